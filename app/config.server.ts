@@ -1,0 +1,101 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+
+/** Everything the shop is told by its environment. README lists the variables; nobody else reads `process.env`. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Origin (and nothing after it) that links in mails and canonical addresses start with. */
+  publicUrl: string;
+  /** Absolute folder of the database, the mails written as files and the generated secret. */
+  varDir: string;
+  /** `postgres://…`, or `sqlite:` followed by an absolute path. */
+  databaseUrl: string;
+  /** The first signs, all verify. */
+  sessionSecrets: string[];
+  /** Null: mails become files in `varDir/mail`. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Payment methods that are switched on, in the order they are shown. */
+  payments: ("transfer" | "sandbox")[];
+  trustProxy: boolean;
+  logLevel: string;
+  production: boolean;
+}
+
+const flag = z
+  .enum(["on", "off", "1", "0", "true", "false"])
+  .default("off")
+  .transform((value) => value === "on" || value === "1" || value === "true");
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  PUBLIC_URL: z.url().optional(),
+  VAR_DIR: z.string().min(1).default("./var"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(postgres(ql)?:\/\/|sqlite:)/, "postgres://… or sqlite:/path")
+    .optional(),
+  SESSION_SECRETS: z.string().optional(),
+  SMTP_URL: z.url().optional(),
+  MAIL_FROM: z.string().default("Chènevis <commandes@chenevis.example>"),
+  PAYMENTS: z
+    .string()
+    .default("transfer,sandbox")
+    .transform((list) => list.split(",").map((name) => name.trim()))
+    .pipe(z.array(z.enum(["transfer", "sandbox"])).min(1)),
+  TRUST_PROXY: flag,
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+  NODE_ENV: z.string().optional(),
+});
+
+/** A secret made once and kept in the shop's own folder, so that cookies survive a restart without any set-up. */
+function generatedSecret(varDir: string): string {
+  const file = join(varDir, "session-secret");
+  try {
+    // `wx` fails where the file exists: of two processes that start together, both read what one wrote.
+    writeFileSync(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return readFileSync(file, "utf8").trim();
+}
+
+/**
+ * Reads and checks an environment. Empty variables count as absent.
+ * @throws {Error} naming each variable that is wrong, and why.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) throw new Error(`Environment: ${z.prettifyError(parsed.error)}`);
+  const e = parsed.data;
+  const varDir = resolve(e.VAR_DIR);
+  mkdirSync(varDir, { recursive: true });
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    publicUrl: new URL(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).origin,
+    varDir,
+    databaseUrl: e.DATABASE_URL ?? `sqlite:${join(varDir, "shop.sqlite")}`,
+    sessionSecrets: e.SESSION_SECRETS
+      ? e.SESSION_SECRETS.split(",").map((secret) => secret.trim())
+      : [generatedSecret(varDir)],
+    smtpUrl: e.SMTP_URL ?? null,
+    mailFrom: e.MAIL_FROM,
+    payments: e.PAYMENTS,
+    trustProxy: e.TRUST_PROXY,
+    logLevel: e.LOG_LEVEL,
+    production: e.NODE_ENV === "production",
+  };
+}
+
+let current: Config | undefined;
+
+/** The process's own configuration, read once. */
+export function config(): Config {
+  return (current ??= readConfig(process.env));
+}

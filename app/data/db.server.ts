@@ -1,0 +1,39 @@
+import { Kysely, Migrator, type Transaction } from "kysely";
+import { dialectFor } from "./dialect.server";
+import { migrations } from "./migrations/index.server";
+import type { Schema } from "./schema";
+
+/** A handle on the shop's database, or on a transaction of it. */
+export type Db = Kysely<Schema>;
+/** A handle that is surely inside a transaction. */
+export type Tx = Transaction<Schema>;
+
+/** Opens a database; nothing is created or migrated. The caller destroys it. */
+export function openDatabase(databaseUrl: string): Db {
+  return new Kysely<Schema>({ dialect: dialectFor(databaseUrl) });
+}
+
+function migrator(db: Db): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => migrations } });
+}
+
+/**
+ * Brings a database to the newest schema and answers the names of the migrations that ran now.
+ * @throws what the failing migration threw; it is rolled back.
+ */
+export async function migrate(db: Db): Promise<string[]> {
+  const { error, results } = await migrator(db).migrateToLatest();
+  if (error) throw error;
+  return (results ?? []).map((result) => result.migrationName);
+}
+
+/** Names of the migrations a database still lacks. Creates nothing. */
+export async function missingMigrations(db: Db): Promise<string[]> {
+  const all = await migrator(db).getMigrations();
+  return all.filter((migration) => !migration.executedAt).map((migration) => migration.name);
+}
+
+/** Runs `work` in one transaction: all of it is stored, or, where it throws, nothing. Joins the one it is given. */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db as Tx) : db.transaction().execute(work);
+}

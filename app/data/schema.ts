@@ -1,0 +1,163 @@
+/*
+ * The tables as the code sees them: times are UTC milliseconds, sums minor units of `currency`, flags 0 or 1,
+ * JSON is text. One module of app/shop writes each table; its docstring says which.
+ */
+
+export interface Schema {
+  collection: { slug: string; name: string; position: number; icon: string; summary: string; text: string };
+  product: {
+    slug: string;
+    name: string;
+    position: number;
+    published: number;
+    /** ISO day. */
+    added_on: string;
+    /** JSON of `ProductFacts`. */
+    facts: string;
+  };
+  product_collection: { product_slug: string; collection_slug: string; position: number };
+  stock_item: { id: string; on_hand: number };
+  pack: {
+    sku: string;
+    product_slug: string;
+    position: number;
+    seeds: number;
+    free_seeds: number;
+    stock_item: string;
+    /** Units of the stock item that one pack takes. */
+    stock_take: number;
+  };
+  price: { sku: string; currency: string; amount: number };
+  revision: { name: "catalogue" | "stock" | "content"; value: number };
+
+  coupon: {
+    code: string;
+    kind: "percent" | "fixed" | "free_shipping";
+    /** Percent, or minor units of `currency`; 0 for free shipping. */
+    value: number;
+    /** Null for any currency; a fixed value or a minimum names one. */
+    currency: string | null;
+    minimum: number;
+    starts_at: number | null;
+    ends_at: number | null;
+    limit_total: number | null;
+    limit_per_customer: number | null;
+    used: number;
+    note: string;
+  };
+  coupon_use: { order_id: string; code: string; customer: string };
+
+  cart: { id: string; region: string; coupon_code: string | null; created_at: number; updated_at: number };
+  cart_line: {
+    cart_id: string;
+    sku: string;
+    quantity: number;
+    /** The price the shopper last saw, so that a rise can be told. */
+    unit_price_seen: number;
+    added_at: number;
+  };
+  checkout_draft: {
+    cart_id: string;
+    attempt: string;
+    /** JSON of `Contact`, complete and valid. */
+    contact: string | null;
+    shipping_option: string | null;
+    payment_method: string | null;
+    updated_at: number;
+  };
+
+  orders: {
+    id: string;
+    number: string;
+    attempt: string;
+    region: string;
+    state: "placed" | "cancelled";
+    email: string;
+    /** JSON of `Address`. */
+    shipping_address: string;
+    /** JSON of `Address`. */
+    billing_address: string;
+    currency: string;
+    total: number;
+    /** JSON of `Quote`, whole. */
+    quote: string;
+    coupon_code: string | null;
+    terms_digest: string;
+    adult_declared_at: number;
+    held_until: number;
+    placed_at: number;
+  };
+  order_line: {
+    order_id: string;
+    position: number;
+    sku: string;
+    product_slug: string;
+    name: string;
+    seeds: number;
+    free_seeds: number;
+    quantity: number;
+    unit_price: number;
+    total: number;
+    stock_item: string;
+    /** Units taken from the stock item by the whole line. */
+    stock_units: number;
+  };
+  order_event: { id: string; order_id: string; at: number; kind: string; details: string };
+  /** `digest` is the SHA-256 of the token in the mailed link. */
+  order_link: { digest: string; order_id: string; created_at: number; expires_at: number };
+  shipment: {
+    id: string;
+    order_id: string;
+    state: "new" | "processing" | "sent";
+    created_at: number;
+    updated_at: number;
+  };
+
+  payment: {
+    id: string;
+    order_id: string;
+    method: string;
+    state: "pending" | "processing" | "complete" | "failed";
+    /** What the payer or the provider names the payment by. */
+    reference: string;
+    currency: string;
+    amount: number;
+    /** 1 for the first payment of an order, then 2, 3 … : the last one counts. */
+    sequence: number;
+    created_at: number;
+    updated_at: number;
+  };
+  payment_event: {
+    provider: string;
+    event_id: string;
+    reference: string;
+    payload: string;
+    received_at: number;
+    outcome: string;
+  };
+
+  outbox: {
+    id: string;
+    template: string;
+    recipient: string;
+    region: string;
+    order_id: string | null;
+    state: "waiting" | "sent" | "dead";
+    attempts: number;
+    due_at: number;
+    last_error: string | null;
+    created_at: number;
+    sent_at: number | null;
+  };
+
+  page_version: {
+    digest: string;
+    slug: string;
+    title: string;
+    description: string;
+    /** Markdown. */
+    body: string;
+    imported_at: number;
+  };
+  page: { slug: string; digest: string };
+}

@@ -1,0 +1,122 @@
+/** Texts of the mails, in i18next's format. */
+export const mail = {
+  shop: "Chènevis",
+  trade: "Grainetier",
+  reason:
+    "Vous recevez ce message parce qu’une commande a été passée chez Chènevis avec cette adresse e-mail. Pour nous écrire, répondez-y.",
+  personalLink:
+    "Ce lien est personnel : il ouvre toute la commande sans mot de passe. Ne le transmettez pas.",
+  seeOrder: "Voir la commande",
+  pair: "{{label}} : {{value}}",
+
+  placed: {
+    subject: "Votre commande {{number}} est enregistrée",
+    title: "Merci pour votre commande",
+    intro: "Votre commande {{number}} du {{date}} est enregistrée. Ce message la confirme ; conservez-le.",
+  },
+  received: {
+    subject: "Paiement reçu pour votre commande {{number}}",
+    title: "Votre paiement est reçu",
+    intro:
+      "Nous avons reçu {{amount}} pour votre commande {{number}} du {{date}}. Nous préparons votre colis.",
+  },
+  failed: {
+    subject: "Le paiement de votre commande {{number}} a échoué",
+    title: "Votre commande attend son paiement",
+    intro:
+      "Il s’agit de votre commande {{number}} du {{date}}, d’un montant de {{amount}}. Rien n’est perdu : elle reste enregistrée.",
+    retry: "Payer la commande",
+  },
+  link: {
+    subject: "Le lien de votre commande {{number}}",
+    title: "Le lien de votre commande",
+    intro:
+      "Vous avez demandé le lien de votre commande {{number}} du {{date}}. Il est valable jusqu’au {{until}}.",
+    unasked: "Si vous n’avez rien demandé, ignorez ce message : personne d’autre n’a reçu ce lien.",
+  },
+  cancelled: {
+    subject: "Votre commande {{number}} est annulée",
+    title: "Votre commande est annulée",
+    intro:
+      "Le paiement de votre commande {{number}} du {{date}} ne nous est pas parvenu dans le délai. Elle est annulée sans frais et les graines ne vous sont plus réservées.",
+    lateTransfer:
+      "Si votre virement est déjà parti, il n’est pas perdu : il sera honoré avec votre accord si le stock le permet, sinon remboursé intégralement. Répondez à ce message en rappelant la référence {{reference}}.",
+  },
+
+  lines: {
+    heading: "Articles",
+    article: "Article",
+    total: "Total",
+    detail: "Sachet de {{seeds}}, {{quantity}} × {{price}}",
+    detailFree: "Sachet de {{seeds}} + {{free}}, {{quantity}} × {{price}}",
+  },
+  seeds: {
+    seeds_one: "{{count}} graine",
+    seeds_many: "{{count}} graines",
+    seeds_other: "{{count}} graines",
+    free_one: "{{count}} offerte",
+    free_many: "{{count}} offertes",
+    free_other: "{{count}} offertes",
+  },
+  sums: {
+    subtotal: "Sous-total",
+    discount: "Réduction",
+    discountCoupon: "Réduction (code {{code}})",
+    coupon: "Code promo",
+    shipping: "Livraison",
+    shippingFree: "Offerte",
+    total: "Total TTC",
+    tax: "dont TVA {{rate}}",
+  },
+
+  payment: {
+    heading: "Paiement",
+    method: "Mode de paiement",
+    transfer: "Virement bancaire",
+    sandbox: "Paiement d’essai (aucune somme n’est débitée)",
+    pending:
+      "Le paiement est en attente. Vous pouvez payer, ou choisir un autre moyen, depuis la page de la commande.",
+    processing: "Le paiement est en cours de traitement. Nous vous écrirons dès qu’il sera reçu.",
+    complete: "Le paiement est reçu.",
+    failed: "Le paiement a échoué. Choisissez un autre moyen de paiement ou réessayez.",
+    instructions:
+      "Virez {{amount}} avant le {{deadline}}, en recopiant la référence telle quelle : c’est elle qui rattache le virement à votre commande. Vos graines vous sont réservées jusque-là ; sans paiement à cette date, la commande est annulée sans frais.",
+    holder: "Bénéficiaire",
+    iban: "IBAN",
+    bic: "BIC",
+    bank: "Banque",
+    amount: "Montant",
+    reference: "Référence",
+    deadline: "À payer avant le",
+    code: "Le code QR joint à ce message contient ces indications : scannez-le avec l’application de votre banque, rien n’est à recopier.",
+    codeAlt: "Code QR de virement : {{amount}}, référence {{reference}}",
+    codeFile: "virement-{{number}}.png",
+  },
+
+  delivery: {
+    heading: "Livraison",
+    method: "Mode de livraison",
+    delay: "Délai",
+    days_one: "{{count}} jour ouvré",
+    days_many: "{{count}} jours ouvrés",
+    days_other: "{{count}} jours ouvrés",
+    range_one: "{{min}} à {{count}} jour ouvré",
+    range_many: "{{min}} à {{count}} jours ouvrés",
+    range_other: "{{min}} à {{count}} jours ouvrés",
+    email: "Adresse e-mail",
+    address: "Adresse de livraison",
+    billing: "Adresse de facturation",
+  },
+
+  withdrawal: {
+    heading: "Droit de rétractation",
+    text: "Vous disposez de 14 jours à compter de la réception de votre commande pour vous rétracter, sans donner de motif. Il suffit de nous adresser dans ce délai une déclaration dénuée d’ambiguïté, par exemple en répondant à ce message avec votre nom et le numéro {{number}}. Nous vous remboursons alors tous vos paiements, livraison au tarif standard comprise, dans les 14 jours ; les frais de renvoi sont à votre charge.",
+  },
+  terms: {
+    heading: "Conditions de vente",
+    apply: "Cette commande est régie par nos « {{title}} », que vous avez acceptées en commandant.",
+    attached:
+      "Leur texte complet, avec le formulaire type de rétractation, est joint à ce message ({{file}}).",
+    file: "conditions-generales.md",
+  },
+} as const;

@@ -1,0 +1,78 @@
+import type { Currency } from "~/shop/money";
+import type { Region } from "~/shop/region/region";
+
+/* What a mail is made of. Sums are minor units of the order's currency, times UTC milliseconds. */
+
+/** An order as its mails show it: the same figures as its page. */
+export interface OrderMail {
+  orderNumber: string;
+  placedAt: number;
+  region: Region;
+  /** Absolute address that opens the whole order: it carries the signed token. */
+  link: string;
+  lines: {
+    name: string;
+    /** Per pack. */
+    seeds: number;
+    freeSeeds: number;
+    quantity: number;
+    unitPrice: number;
+    total: number;
+  }[];
+  subtotal: number;
+  /** What is taken off, as a positive sum. */
+  discount: number;
+  couponCode: string | null;
+  shipping: number;
+  shippingLabel: string;
+  /** Business days. */
+  shippingMinDays: number;
+  shippingMaxDays: number;
+  /** The tax contained in the total, per rate. */
+  taxes: { basisPoints: number; tax: number }[];
+  total: number;
+  currency: Currency;
+  /** Formatted for its country, one entry per line. */
+  shippingAddress: string[];
+  billingAddress: string[];
+  email: string;
+  payment: {
+    method: "transfer" | "sandbox";
+    state: "pending" | "processing" | "complete" | "failed";
+    /** The account paid into, while a transfer is awaited. */
+    transfer?: Region["transfer"] & { reference: string; amount: number; heldUntil: number };
+  };
+  /** Title of the terms the order was placed under. */
+  termsTitle: string;
+}
+
+export type Mail =
+  /** Confirmation on a durable medium: with `terms` (Markdown) their full text is attached. */
+  | { template: "order-placed"; order: OrderMail; terms?: { title: string; body: string } }
+  | { template: "payment-received"; order: OrderMail }
+  | { template: "payment-failed"; order: OrderMail }
+  /** The link asked for on the status page. */
+  | {
+      template: "order-link";
+      order: Pick<OrderMail, "orderNumber" | "placedAt" | "region" | "link">;
+      /** Until when the link opens the order. */
+      validUntil: number;
+    }
+  /** The hold ended without payment and the seeds are on sale again. */
+  | { template: "order-cancelled"; order: OrderMail };
+
+export interface Attachment {
+  filename: string;
+  contentType: string;
+  content: Buffer | string;
+  /** Set where the HTML part shows it as `cid:…`. */
+  cid?: string;
+}
+
+/** A mail ready for the transport. */
+export interface RenderedMail {
+  subject: string;
+  text: string;
+  html: string;
+  attachments: Attachment[];
+}

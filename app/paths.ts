@@ -1,0 +1,41 @@
+/*
+ * One function per address of the shop, so that nobody writes a path twice. Paths know no region: the router puts the
+ * storefront's prefix before them (`Link`, `Form`, `redirect` do; mails use `absolute`).
+ */
+
+const segment = encodeURIComponent;
+
+function withQuery(path: string, query: Record<string, string | undefined>): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value) parameters.set(name, value);
+  const text = parameters.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+export const home = () => "/";
+export const collections = () => "/collections";
+/** A listing; the first page has no number. `slug` is "all" for every variety. */
+export const collection = (slug: string, page = 1) =>
+  page > 1 ? `/collections/${segment(slug)}/${page}` : `/collections/${segment(slug)}`;
+export const allProducts = () => collection("all");
+export const product = (slug: string) => `/produit/${segment(slug)}`;
+export const cart = () => "/panier";
+/** The checkout, at one of its steps or at the first unfinished one; `pays` starts it for a country. */
+export const checkout = (step?: string, query: { pays?: string } = {}) =>
+  withQuery("/checkout", { etape: step, ...query });
+/** The order just placed, or the one a mailed link opens. */
+export const order = (link?: string) => withQuery("/recapitulatif-de-commande", { lien: link });
+export const orderStatus = () => "/statut-de-la-commande";
+/** The test provider's own page for a payment. */
+export const sandboxPayment = (reference: string) => `/paiement-test/${segment(reference)}`;
+export const terms = () => "/conditions-generales";
+
+/**
+ * An address with host and storefront, for mails and canonical links.
+ * @param publicUrl origin without a final slash
+ * @param basename the storefront's: "/" or "/ch"
+ */
+export function absolute(publicUrl: string, basename: string, path: string): string {
+  const prefix = basename === "/" ? "" : basename;
+  return `${publicUrl}${prefix}${path === "/" && prefix ? "" : path}`;
+}

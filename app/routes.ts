@@ -1,0 +1,17 @@
+import { index, route, type RouteConfig } from "@remix-run/route-config";
+
+/* The only map of addresses (French) to modules (English). One storefront's; the edge puts regions before it. */
+export default [
+  index("routes/catalogue/home.tsx"),
+  route("collections", "routes/catalogue/collections.tsx"),
+  route("collections/:slug/:page?", "routes/catalogue/collection.tsx"),
+  route("product", "routes/catalogue/product-without-slug.tsx"),
+  route("produit/:slug", "routes/catalogue/product.tsx"),
+  route("panier", "routes/cart/cart.tsx"),
+  route("checkout", "routes/checkout/checkout.tsx"),
+  route("recapitulatif-de-commande", "routes/order/order.tsx"),
+  route("statut-de-la-commande", "routes/order/status.tsx"),
+  route("paiement-test/:reference", "routes/order/sandbox-payment.tsx"),
+  route("conditions-generales", "routes/content/terms.tsx"),
+  route("*", "routes/system/not-found.tsx"),
+] satisfies RouteConfig;

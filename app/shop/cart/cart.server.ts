@@ -1,0 +1,347 @@
+import { type Db, inTransaction } from "../../data/db.server";
+import type { Storefront } from "../catalogue/storefront";
+import { newId } from "../identity.server";
+import { type Coupon, type CouponProblem, couponProblem } from "../pricing/coupon";
+import { findCoupon } from "../pricing/coupons.server";
+import { type Quote, type QuoteLine, quote } from "../pricing/quote";
+import { type CountryCode, defaultCountry, findCountry, type ShippingOption, taxRate } from "../region/region";
+import { ok, refuse, type Result } from "../result";
+
+/*
+ * A cart is rows; the browser's cookie only names it. Writes `cart` and `cart_line`. Prices and stock are those of
+ * the moment it is looked at: nothing is reserved before the order.
+ */
+
+/** Days an untouched cart is kept, with its checkout draft. */
+export const CART_DAYS = 30;
+const CART_LIFETIME = CART_DAYS * 24 * 3600 * 1000;
+/** Packs of one kind that one line may hold; the seed maximum is what really bounds it. */
+const LINE_MAXIMUM = 999;
+
+export interface Cart {
+  id: string;
+  couponCode: string | null;
+  lines: { sku: string; quantity: number; unitPriceSeen: number }[];
+}
+
+export type CartProblem =
+  | { kind: "unknown-pack" }
+  | { kind: "bad-quantity" }
+  /** `left`: packs that can still be had in all, those in the cart included. */
+  | { kind: "out-of-stock"; left: number }
+  | { kind: "seed-maximum"; maximum: number };
+
+/** What differs between the cart as it was filled and the catalogue as it is. */
+export type CartNotice =
+  | { kind: "gone"; sku: string }
+  | { kind: "short"; sku: string; name: string; left: number }
+  | { kind: "price-rise"; sku: string; name: string; before: number; now: number }
+  | { kind: "seed-maximum"; maximum: number }
+  | { kind: "coupon"; code: string; problem: CouponProblem | { kind: "unknown" } };
+
+export interface CartView {
+  cart: Cart | null;
+  quote: Quote;
+  notices: CartNotice[];
+  /** Packs, for the header's count. */
+  count: number;
+  /** False where a notice must be answered before an order. */
+  orderable: boolean;
+}
+
+/** A cart by its id, or null where it is unknown or older than it may be. */
+export async function findCart(db: Db, id: string, now: number): Promise<Cart | null> {
+  const cart = await db
+    .selectFrom("cart")
+    .select(["id", "coupon_code"])
+    .where("id", "=", id)
+    .where("updated_at", ">", now - CART_LIFETIME)
+    .executeTakeFirst();
+  if (!cart) return null;
+  const lines = await db
+    .selectFrom("cart_line")
+    .select(["sku", "quantity", "unit_price_seen"])
+    .where("cart_id", "=", id)
+    .orderBy("added_at")
+    .orderBy("sku")
+    .execute();
+  return {
+    id: cart.id,
+    couponCode: cart.coupon_code,
+    lines: lines.map(({ sku, quantity, unit_price_seen }) => ({ sku, quantity, unitPriceSeen: unit_price_seen })),
+  };
+}
+
+/** Packs in a cart, for the header. */
+export function countPacks(cart: Cart | null): number {
+  return cart?.lines.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
+}
+
+/** Units on hand of the stock items that these packs take from. */
+async function stockFor(db: Db, storefront: Storefront, skus: string[]): Promise<Map<string, number>> {
+  const items = skus.flatMap((sku) => storefront.bySku.get(sku)?.pack.stockItem ?? []);
+  if (items.length === 0) return new Map();
+  const rows = await db.selectFrom("stock_item").selectAll().where("id", "in", items).execute();
+  return new Map(rows.map(({ id, on_hand }) => [id, on_hand]));
+}
+
+/** Packs of one kind that stock allows beside the rest of the cart, which may take from the same stock item. */
+function packsLeft(storefront: Storefront, onHand: Map<string, number>, lines: Cart["lines"], sku: string): number {
+  const wanted = storefront.bySku.get(sku)?.pack;
+  if (!wanted) return 0;
+  let units = onHand.get(wanted.stockItem) ?? 0;
+  for (const line of lines) {
+    const pack = storefront.bySku.get(line.sku)?.pack;
+    if (line.sku !== sku && pack?.stockItem === wanted.stockItem) units -= pack.stockTake * line.quantity;
+  }
+  return Math.max(0, Math.floor(units / wanted.stockTake));
+}
+
+function seedsOf(storefront: Storefront, lines: Cart["lines"]): number {
+  return lines.reduce((sum, line) => {
+    const pack = storefront.bySku.get(line.sku)?.pack;
+    return sum + (pack ? (pack.seeds + pack.freeSeeds) * line.quantity : 0);
+  }, 0);
+}
+
+/** Locks a cart for the rest of the transaction and refreshes its age. */
+export async function lockCart(tx: Db, storefront: Storefront, cartId: string, now: number): Promise<void> {
+  await tx
+    .updateTable("cart")
+    .set({ updated_at: now, region: storefront.region.code })
+    .where("id", "=", cartId)
+    .execute();
+}
+
+async function setLine(
+  db: Db,
+  storefront: Storefront,
+  cartId: string,
+  sku: string,
+  wanted: (before: number) => number,
+  now: number,
+): Promise<Result<Cart, CartProblem>> {
+  return inTransaction(db, async (tx) => {
+    await lockCart(tx, storefront, cartId, now);
+    const cart = await findCart(tx, cartId, now);
+    const found = storefront.bySku.get(sku);
+    if (!cart || !found) return refuse({ kind: "unknown-pack" });
+    const before = cart.lines.find((line) => line.sku === sku)?.quantity ?? 0;
+    const quantity = wanted(before);
+    if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > LINE_MAXIMUM)
+      return refuse({ kind: "bad-quantity" });
+    const line = { sku, quantity, unitPriceSeen: found.pack.price };
+    const lines = before
+      ? cart.lines.map((old) => (old.sku === sku ? line : old))
+      : [...cart.lines, line];
+    // Putting less into the cart is never refused.
+    if (quantity > before) {
+      const { seedMaximum } = storefront.region;
+      if (seedsOf(storefront, lines) > seedMaximum) return refuse({ kind: "seed-maximum", maximum: seedMaximum });
+      const left = packsLeft(storefront, await stockFor(tx, storefront, lines.map((l) => l.sku)), lines, sku);
+      if (quantity > left) return refuse({ kind: "out-of-stock", left });
+    }
+    await tx
+      .insertInto("cart_line")
+      .values({ cart_id: cartId, sku, quantity, unit_price_seen: found.pack.price, added_at: now })
+      .onConflict((conflict) =>
+        conflict.columns(["cart_id", "sku"]).doUpdateSet({ quantity, unit_price_seen: found.pack.price }),
+      )
+      .execute();
+    return ok({ ...cart, lines });
+  });
+}
+
+/**
+ * Adds packs to a cart, which is made where there is none yet (`cartId` null, unknown or too old).
+ * Refused as a whole where stock or the seed maximum does not allow it.
+ */
+export async function addToCart(
+  db: Db,
+  storefront: Storefront,
+  cartId: string | null,
+  { sku, quantity }: { sku: string; quantity: number },
+  now: number,
+): Promise<Result<Cart, CartProblem>> {
+  return inTransaction(db, async (tx) => {
+    const known = cartId && (await findCart(tx, cartId, now));
+    const id = known ? known.id : newId();
+    if (!known) {
+      if (!storefront.bySku.has(sku)) return refuse({ kind: "unknown-pack" });
+      const row = { id, region: storefront.region.code, coupon_code: null, created_at: now, updated_at: now };
+      await tx.insertInto("cart").values(row).execute();
+    }
+    return setLine(tx, storefront, id, sku, (before) => before + quantity, now);
+  });
+}
+
+/** Sets how many packs a line holds. */
+export function changeQuantity(
+  db: Db,
+  storefront: Storefront,
+  cartId: string,
+  { sku, quantity }: { sku: string; quantity: number },
+  now: number,
+): Promise<Result<Cart, CartProblem>> {
+  return setLine(db, storefront, cartId, sku, () => quantity, now);
+}
+
+/** Takes a line out; also one whose pack is no longer sold. Harmless where there is none. */
+export async function removeFromCart(db: Db, storefront: Storefront, cartId: string, sku: string, now: number) {
+  await inTransaction(db, async (tx) => {
+    await lockCart(tx, storefront, cartId, now);
+    await tx.deleteFrom("cart_line").where("cart_id", "=", cartId).where("sku", "=", sku).execute();
+  });
+}
+
+/** Puts a coupon on a cart, replacing another. Refused where it does not count for this cart now. */
+export async function applyCoupon(
+  db: Db,
+  storefront: Storefront,
+  cart: Cart,
+  code: string,
+  now: number,
+): Promise<Result<Coupon, CouponProblem | { kind: "unknown" }>> {
+  const coupon = await findCoupon(db, code);
+  if (!coupon) return refuse({ kind: "unknown" });
+  const subtotal = priceLines(storefront, cart.lines).reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
+  const problem = couponProblem(coupon, {
+    subtotal,
+    currency: storefront.region.currency.isoCode,
+    now,
+    usesByCustomer: 0,
+  });
+  if (problem) return refuse(problem);
+  await db
+    .updateTable("cart")
+    .set({ coupon_code: coupon.code, updated_at: now })
+    .where("id", "=", cart.id)
+    .execute();
+  return ok(coupon);
+}
+
+/** Takes the coupon off a cart. */
+export async function removeCoupon(db: Db, cartId: string, now: number): Promise<void> {
+  await db.updateTable("cart").set({ coupon_code: null, updated_at: now }).where("id", "=", cartId).execute();
+}
+
+/** Notes that the shopper has seen today's prices, so that a rise is told once and asked for again. */
+export async function acceptPrices(db: Db, storefront: Storefront, cart: Cart): Promise<void> {
+  for (const { sku } of cart.lines) {
+    const price = storefront.bySku.get(sku)?.pack.price;
+    if (price === undefined) continue;
+    await db
+      .updateTable("cart_line")
+      .set({ unit_price_seen: price })
+      .where("cart_id", "=", cart.id)
+      .where("sku", "=", sku)
+      .execute();
+  }
+}
+
+/** The lines a storefront sells, at its prices. */
+function priceLines(storefront: Storefront, lines: Cart["lines"]): Omit<QuoteLine, "total">[] {
+  return lines.flatMap(({ sku, quantity }) => {
+    const found = storefront.bySku.get(sku);
+    if (!found) return [];
+    const { product, pack } = found;
+    return {
+      sku,
+      productSlug: product.slug,
+      name: product.name,
+      seeds: pack.seeds,
+      freeSeeds: pack.freeSeeds,
+      quantity,
+      unitPrice: pack.price,
+      stockItem: pack.stockItem,
+      stockUnits: pack.stockTake * quantity,
+    };
+  });
+}
+
+/**
+ * A cart with today's prices, stock and coupon, and what changed.
+ * @param choice destination and way of sending, where the shopper has said; the region's defaults otherwise
+ * @param usesByCustomer of the cart's coupon, where the customer is known
+ */
+export async function viewCart(
+  db: Db,
+  storefront: Storefront,
+  cart: Cart | null,
+  choice: { country?: CountryCode | null; shippingOption?: ShippingOption["id"] | null; usesByCustomer?: number },
+  now: number,
+): Promise<CartView> {
+  const { region } = storefront;
+  const notices: CartNotice[] = [];
+  const lines = cart?.lines ?? [];
+  const onHand = await stockFor(db, storefront, lines.map((line) => line.sku));
+  for (const line of lines) {
+    const found = storefront.bySku.get(line.sku);
+    if (!found) {
+      notices.push({ kind: "gone", sku: line.sku });
+      continue;
+    }
+    const { name } = found.product;
+    const left = packsLeft(storefront, onHand, lines, line.sku);
+    if (left < line.quantity) notices.push({ kind: "short", sku: line.sku, name, left });
+    if (found.pack.price > line.unitPriceSeen)
+      notices.push({
+        kind: "price-rise",
+        sku: line.sku,
+        name,
+        before: line.unitPriceSeen,
+        now: found.pack.price,
+      });
+  }
+  const priced = priceLines(storefront, lines);
+  if (seedsOf(storefront, lines) > region.seedMaximum)
+    notices.push({ kind: "seed-maximum", maximum: region.seedMaximum });
+
+  let coupon: Coupon | null = null;
+  if (cart?.couponCode) {
+    const found = await findCoupon(db, cart.couponCode);
+    const problem = found
+      ? couponProblem(found, {
+          subtotal: priced.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0),
+          currency: region.currency.isoCode,
+          now,
+          usesByCustomer: choice.usesByCustomer ?? 0,
+        })
+      : { kind: "unknown" as const };
+    if (problem) notices.push({ kind: "coupon", code: cart.couponCode, problem });
+    else coupon = found;
+  }
+
+  const country = (choice.country && findCountry(region, choice.country)) || defaultCountry(region);
+  const shippingOption =
+    region.shippingOptions.find(({ id }) => id === choice.shippingOption) ?? region.shippingOptions[0];
+  if (!shippingOption) throw new Error(`Region ${region.code} has no shipping option`);
+  return {
+    cart,
+    notices,
+    count: countPacks(cart),
+    orderable: priced.length > 0 && notices.every(({ kind }) => kind === "price-rise"),
+    quote: quote({
+      currency: region.currency.isoCode,
+      lines: priced,
+      coupon,
+      shippingOption,
+      taxBasisPoints: taxRate(country, now),
+    }),
+  };
+}
+
+/** Empties a cart that became an order; its name stays valid for the next one. */
+export async function emptyCart(tx: Db, cartId: string, now: number): Promise<void> {
+  await tx.deleteFrom("cart_line").where("cart_id", "=", cartId).execute();
+  await tx.updateTable("cart").set({ coupon_code: null, updated_at: now }).where("id", "=", cartId).execute();
+}
+
+/** Deletes carts, with their drafts, that nobody touched for `CART_DAYS`; answers how many. */
+export async function deleteAbandonedCarts(db: Db, now: number): Promise<number> {
+  const result = await db
+    .deleteFrom("cart")
+    .where("updated_at", "<=", now - CART_LIFETIME)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,163 @@
+import MiniSearch from "minisearch";
+import type { Db } from "../../data/db.server";
+import { REGIONS } from "../region/region";
+import type { Collection, Pack, Product, ProductFacts } from "./product";
+import { layStorefront, type Storefront } from "./storefront";
+import { foldWords } from "./words";
+
+/* Reads the catalogue's tables into memory and follows their revision. Written by `exchange/` and, stock, by orders. */
+
+interface CatalogueData {
+  products: Product[];
+  collections: Collection[];
+  search: MiniSearch;
+}
+
+function groupBy<Row>(rows: Row[], key: (row: Row) => string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(key(row));
+    if (group) group.push(row);
+    else groups.set(key(row), [row]);
+  }
+  return groups;
+}
+
+/** Every product and collection, in the operator's order. */
+export async function loadCatalogue(db: Db): Promise<{ products: Product[]; collections: Collection[] }> {
+  const [collections, products, memberships, packs, prices] = await Promise.all([
+    db.selectFrom("collection").selectAll().orderBy("position").orderBy("slug").execute(),
+    db.selectFrom("product").selectAll().orderBy("position").orderBy("slug").execute(),
+    db.selectFrom("product_collection").selectAll().orderBy("position").execute(),
+    db.selectFrom("pack").selectAll().orderBy("position").execute(),
+    db.selectFrom("price").selectAll().execute(),
+  ]);
+  const pricesBySku = groupBy(prices, ({ sku }) => sku);
+  const packsByProduct = groupBy(packs, (pack) => pack.product_slug);
+  const collectionsByProduct = groupBy(memberships, (membership) => membership.product_slug);
+  return {
+    collections,
+    products: products.map((row) => ({
+      ...(JSON.parse(row.facts) as ProductFacts),
+      slug: row.slug,
+      name: row.name,
+      published: row.published === 1,
+      addedOn: row.added_on,
+      collections: (collectionsByProduct.get(row.slug) ?? []).map((membership) => membership.collection_slug),
+      packs: (packsByProduct.get(row.slug) ?? []).map(
+        (pack): Pack => ({
+          sku: pack.sku,
+          seeds: pack.seeds,
+          freeSeeds: pack.free_seeds,
+          stockItem: pack.stock_item,
+          stockTake: pack.stock_take,
+          prices: Object.fromEntries(
+            (pricesBySku.get(pack.sku) ?? []).map(({ currency, amount }) => [currency, amount]),
+          ),
+        }),
+      ),
+    })),
+  };
+}
+
+async function loadStock(db: Db): Promise<Map<string, number>> {
+  const rows = await db.selectFrom("stock_item").selectAll().execute();
+  return new Map(rows.map(({ id, on_hand }) => [id, on_hand]));
+}
+
+async function revisions(db: Db): Promise<Record<string, number>> {
+  const rows = await db.selectFrom("revision").selectAll().execute();
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+}
+
+function indexForSearch(products: Product[]): MiniSearch {
+  const index = new MiniSearch({
+    idField: "slug",
+    fields: ["name", "genetics", "flavors", "summary"],
+    processTerm: foldWords,
+    searchOptions: {
+      prefix: true,
+      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+      boost: { name: 6, genetics: 2 },
+      combineWith: "AND",
+      processTerm: foldWords,
+    },
+  });
+  index.addAll(
+    products.map(({ slug, name, genetics, flavors, summary }) => ({
+      slug,
+      name,
+      genetics,
+      flavors: flavors.join(" "),
+      summary,
+    })),
+  );
+  return index;
+}
+
+/** The catalogue in memory. */
+export interface LiveCatalogue {
+  /** The storefront of a region as last read; the same object until something changed. */
+  storefront(regionCode: string): Storefront;
+  /** Looks at the revision and reads again what changed; the polling does the same once a second. */
+  refresh(): Promise<void>;
+  close(): void;
+}
+
+/**
+ * Reads the catalogue and follows it.
+ * @param pollEvery ms between two looks at the revision, 0 for none
+ * @param onError told of a look that failed; the last good catalogue stays
+ */
+export async function openCatalogue(
+  db: Db,
+  { pollEvery, onError }: { pollEvery: number; onError(error: unknown): void },
+): Promise<LiveCatalogue> {
+  let data: CatalogueData | undefined;
+  let seen: Record<string, number> = {};
+  let storefronts = new Map<string, Storefront>();
+
+  const refresh = async () => {
+    const now = await revisions(db);
+    if (data && now.catalogue === seen.catalogue && now.stock === seen.stock) return;
+    if (!data || now.catalogue !== seen.catalogue) {
+      const loaded = await loadCatalogue(db);
+      data = { ...loaded, search: indexForSearch(loaded.products) };
+    }
+    const stock = await loadStock(db);
+    const { products, collections, search } = data;
+    const revision = `${now.catalogue}.${now.stock}`;
+    storefronts = new Map(
+      REGIONS.map((region) => [
+        region.code,
+        layStorefront(region, revision, { products, collections }, stock, search),
+      ]),
+    );
+    seen = now;
+  };
+
+  await refresh();
+  let looking = false;
+  const timer =
+    pollEvery > 0
+      ? setInterval(() => {
+          if (looking) return;
+          looking = true;
+          refresh()
+            .catch(onError)
+            .finally(() => (looking = false));
+        }, pollEvery)
+      : null;
+  timer?.unref();
+  return {
+    storefront(regionCode) {
+      const storefront = storefronts.get(regionCode);
+      if (!storefront) throw new Error(`No storefront ${regionCode}`);
+      return storefront;
+    },
+    refresh,
+    close: () => {
+      if (timer) clearInterval(timer);
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import type MiniSearch from "minisearch";
+import { divideHalfUp } from "../money";
+import type { Region } from "../region/region";
+import type { Collection, Pack, Product } from "./product";
+
+/*
+ * A storefront is the catalogue as one region sells it: an immutable layer of prices over the shared products, kept
+ * in memory, so that reading a page asks no database.
+ */
+
+export type Availability = "in" | "low" | "out";
+
+/** Packs left from which stock is no longer called low. */
+export const LOW_STOCK = 6;
+
+export interface StorePack extends Omit<Pack, "prices"> {
+  price: number;
+  /** Price of one seed received, free ones counted, rounded half up. */
+  perSeed: number;
+  availability: Availability;
+}
+
+export interface StoreProduct extends Omit<Product, "packs" | "published"> {
+  packs: StorePack[];
+  /** The cheapest pack's price. */
+  fromPrice: number;
+  availability: Availability;
+}
+
+export interface StoreCollection extends Collection {
+  /** Varieties of it that this storefront sells. */
+  count: number;
+}
+
+export interface Storefront {
+  region: Region;
+  /** Changes with every change of the catalogue. */
+  revision: string;
+  products: readonly StoreProduct[];
+  collections: readonly StoreCollection[];
+  bySlug: ReadonlyMap<string, StoreProduct>;
+  bySku: ReadonlyMap<string, { product: StoreProduct; pack: StorePack }>;
+  collectionBySlug: ReadonlyMap<string, StoreCollection>;
+  search: MiniSearch;
+}
+
+/** How a stock of so many packs is called. */
+export function availability(packs: number): Availability {
+  return packs <= 0 ? "out" : packs < LOW_STOCK ? "low" : "in";
+}
+
+const best = (levels: Availability[]): Availability =>
+  levels.includes("in") ? "in" : levels.includes("low") ? "low" : "out";
+
+/**
+ * Lays a region over the catalogue: published products with at least one pack priced in its currency, packs by seeds.
+ * @param onHand units left per stock item
+ */
+export function layStorefront(
+  region: Region,
+  revision: string,
+  catalogue: { products: readonly Product[]; collections: readonly Collection[] },
+  onHand: ReadonlyMap<string, number>,
+  search: MiniSearch,
+): Storefront {
+  const products: StoreProduct[] = [];
+  for (const { packs, published, ...product } of catalogue.products) {
+    if (!published) continue;
+    const sold: StorePack[] = [];
+    for (const { prices, ...pack } of packs) {
+      const price = prices[region.currency.isoCode];
+      if (price === undefined) continue;
+      sold.push({
+        ...pack,
+        price,
+        perSeed: divideHalfUp(price, pack.seeds + pack.freeSeeds),
+        availability: availability(Math.floor((onHand.get(pack.stockItem) ?? 0) / pack.stockTake)),
+      });
+    }
+    if (sold.length === 0) continue;
+    sold.sort((a, b) => a.seeds - b.seeds);
+    products.push({
+      ...product,
+      packs: sold,
+      fromPrice: Math.min(...sold.map(({ price }) => price)),
+      availability: best(sold.map((pack) => pack.availability)),
+    });
+  }
+  const collections = catalogue.collections.map((collection) => ({
+    ...collection,
+    count: products.filter((product) => product.collections.includes(collection.slug)).length,
+  }));
+  return {
+    region,
+    revision,
+    products,
+    collections,
+    bySlug: new Map(products.map((product) => [product.slug, product])),
+    bySku: new Map(products.flatMap((product) => product.packs.map((pack) => [pack.sku, { product, pack }]))),
+    collectionBySlug: new Map(collections.map((collection) => [collection.slug, collection])),
+    search,
+  };
+}

@@ -1,0 +1,71 @@
+import type { Db } from "../../data/db.server";
+import { newToken } from "../identity.server";
+import type { Contact } from "../region/address";
+import { deliversTo, type PaymentMethod, type Region, type ShippingOption } from "../region/region";
+
+/*
+ * What a shopper has filled in so far, saved at each step: a dropped connection loses nothing. Writes
+ * `checkout_draft`; a draft goes with its cart.
+ */
+
+/** The three steps, in order, as `?etape=` names them. */
+export const STEPS = ["coordonnees", "livraison-paiement", "verification"] as const;
+export type Step = (typeof STEPS)[number];
+
+export interface Draft {
+  /** The one-time token of the order this draft may become. */
+  attempt: string;
+  contact: Contact | null;
+  shippingOption: ShippingOption["id"] | null;
+  paymentMethod: PaymentMethod | null;
+}
+
+/** The draft of a cart, or null. */
+export async function findDraft(db: Db, cartId: string): Promise<Draft | null> {
+  const row = await db.selectFrom("checkout_draft").selectAll().where("cart_id", "=", cartId).executeTakeFirst();
+  if (!row) return null;
+  return {
+    attempt: row.attempt,
+    contact: row.contact === null ? null : (JSON.parse(row.contact) as Contact),
+    shippingOption: row.shipping_option as Draft["shippingOption"],
+    paymentMethod: row.payment_method as Draft["paymentMethod"],
+  };
+}
+
+async function save(
+  db: Db,
+  cartId: string,
+  values: { contact: string } | { shipping_option: string; payment_method: string },
+  now: number,
+): Promise<void> {
+  const empty = { contact: null, shipping_option: null, payment_method: null };
+  await db
+    .insertInto("checkout_draft")
+    .values({ cart_id: cartId, attempt: newToken(), ...empty, ...values, updated_at: now })
+    .onConflict((conflict) => conflict.column("cart_id").doUpdateSet({ ...values, updated_at: now }))
+    .execute();
+}
+
+/** Saves the first step. */
+export function saveContact(db: Db, cartId: string, contact: Contact, now: number): Promise<void> {
+  return save(db, cartId, { contact: JSON.stringify(contact) }, now);
+}
+
+/** Saves the second step. */
+export function saveChoices(
+  db: Db,
+  cartId: string,
+  choices: { shippingOption: ShippingOption["id"]; paymentMethod: PaymentMethod },
+  now: number,
+): Promise<void> {
+  const values = { shipping_option: choices.shippingOption, payment_method: choices.paymentMethod };
+  return save(db, cartId, values, now);
+}
+
+/** The first step that is not done in this storefront: an address it does not serve is not done. */
+export function firstUnfinished(region: Region, methods: readonly PaymentMethod[], draft: Draft | null): Step {
+  if (!draft?.contact || !deliversTo(region, draft.contact.shipping.country)) return "coordonnees";
+  const option = region.shippingOptions.some(({ id }) => id === draft.shippingOption);
+  const method = draft.paymentMethod !== null && methods.includes(draft.paymentMethod);
+  return option && method ? "verification" : "livraison-paiement";
+}

@@ -1,0 +1,204 @@
+import { type Db, inTransaction } from "../../data/db.server";
+import { type CartView, emptyCart, findCart, lockCart, viewCart } from "../cart/cart.server";
+import type { Storefront } from "../catalogue/storefront";
+import { digestOf, newId, newOrderNumber } from "../identity.server";
+import { findOrderByAttempt, recordEvent } from "../orders/orders.server";
+import { takeStock } from "../orders/stock.server";
+import { enqueueMail } from "../outbox/outbox.server";
+import { openPayment } from "../payments/payments.server";
+import { countUses, takeCoupon } from "../pricing/coupons.server";
+import { deliversTo, type PaymentMethod } from "../region/region";
+import { ok, refuse, type Result } from "../result";
+import { type Draft, findDraft, firstUnfinished } from "./draft.server";
+
+const DAY = 24 * 3600 * 1000;
+
+export type PlaceProblem =
+  /** A step before the last one is not done, or the cart is empty. */
+  | "incomplete"
+  /** Lines, address, shipping or payment are not those the recap showed. */
+  | "changed"
+  /** The total rose since the recap was shown. */
+  | "dearer"
+  | "out-of-stock"
+  | "coupon"
+  /** A notice of the cart must be answered first. */
+  | "not-orderable";
+
+/** What a recap shows, and what its form sends back of it. */
+export interface Recap {
+  draft: Draft;
+  view: CartView;
+  /** Names everything the shopper sees but the prices. */
+  digest: string;
+}
+
+/** The recap of a cart, or null where a step before it is not done. */
+export async function recapOf(
+  db: Db,
+  storefront: Storefront,
+  cartId: string,
+  methods: readonly PaymentMethod[],
+  termsDigest: string,
+  now: number,
+): Promise<Recap | null> {
+  const cart = await findCart(db, cartId, now);
+  const draft = await findDraft(db, cartId);
+  if (!cart || cart.lines.length === 0 || !draft?.contact) return null;
+  if (firstUnfinished(storefront.region, methods, draft) !== "verification") return null;
+  const { contact, shippingOption, paymentMethod } = draft;
+  const view = await viewCart(
+    db,
+    storefront,
+    cart,
+    {
+      country: contact.shipping.country,
+      shippingOption,
+      usesByCustomer: cart.couponCode ? await countUses(db, cart.couponCode, contact.email) : 0,
+    },
+    now,
+  );
+  const shown = [
+    storefront.region.code,
+    cart.lines.map(({ sku, quantity }) => [sku, quantity]),
+    view.quote.couponCode,
+    contact,
+    shippingOption,
+    paymentMethod,
+    termsDigest,
+  ];
+  return { draft, view, digest: digestOf(JSON.stringify(shown)) };
+}
+
+/** Thrown inside the transaction to undo it. */
+class Refusal extends Error {
+  constructor(readonly problem: PlaceProblem) {
+    super(problem);
+  }
+}
+
+export interface Placed {
+  orderId: string;
+  number: string;
+  payment: { method: PaymentMethod; reference: string };
+}
+
+/**
+ * Places an order: its row, stock, coupon use, payment, shipment, event and mail in one transaction.
+ *
+ * The attempt is the one-time token of the recap. Its column is unique: however often the same recap is sent (double
+ * click, refresh, back, second tab, lost answer), one order is made, and every further call answers that one.
+ *
+ * @param seen what the recap's form sends back: its digest and the total it showed (minor units); a lower total
+ *   passes, a higher one is shown and asked for again
+ */
+export async function placeOrder(
+  db: Db,
+  storefront: Storefront,
+  request: {
+    cartId: string;
+    attempt: string;
+    seen: { digest: string; total: number };
+    methods: readonly PaymentMethod[];
+    termsDigest: string;
+  },
+  now: number,
+): Promise<Result<Placed, PlaceProblem>> {
+  const { region } = storefront;
+  const made = async (): Promise<Placed | null> => {
+    const order = await findOrderByAttempt(db, request.attempt);
+    const payment = order?.payments.at(-1);
+    return order && payment
+      ? { orderId: order.id, number: order.number, payment: { method: payment.method, reference: payment.reference } }
+      : null;
+  };
+  const before = await made();
+  if (before) return ok(before);
+
+  try {
+    const placed = await inTransaction(db, async (tx) => {
+      await lockCart(tx, storefront, request.cartId, now);
+      const recap = await recapOf(tx, storefront, request.cartId, request.methods, request.termsDigest, now);
+      if (!recap || recap.draft.attempt !== request.attempt) throw new Refusal("incomplete");
+      const { draft, view } = recap;
+      const { quote } = view;
+      const { contact, paymentMethod } = draft;
+      if (!contact || !paymentMethod || !deliversTo(region, contact.shipping.country))
+        throw new Refusal("incomplete");
+      if (recap.digest !== request.seen.digest) throw new Refusal("changed");
+      if (quote.total > request.seen.total) throw new Refusal("dearer");
+      if (view.notices.some(({ kind }) => kind === "short" || kind === "gone")) throw new Refusal("out-of-stock");
+      if (view.notices.some(({ kind }) => kind === "coupon")) throw new Refusal("coupon");
+      if (!view.orderable) throw new Refusal("not-orderable");
+
+      const order = { id: newId(), number: newOrderNumber(), currency: quote.currency, total: quote.total };
+      const inserted = await tx
+        .insertInto("orders")
+        .values({
+          ...order,
+          attempt: request.attempt,
+          region: region.code,
+          state: "placed",
+          email: contact.email,
+          shipping_address: JSON.stringify(contact.shipping),
+          billing_address: JSON.stringify(contact.billing ?? contact.shipping),
+          quote: JSON.stringify(quote),
+          coupon_code: quote.couponCode,
+          terms_digest: request.termsDigest,
+          adult_declared_at: now,
+          held_until: now + region.holdDays * DAY,
+          placed_at: now,
+        })
+        .onConflict((conflict) => conflict.column("attempt").doNothing())
+        .returning("id")
+        .executeTakeFirst();
+      // Another request with this attempt was stored while this one waited.
+      if (!inserted) return null;
+
+      if (quote.couponCode && !(await takeCoupon(tx, quote.couponCode, { id: order.id, email: contact.email })))
+        throw new Refusal("coupon");
+      if (await takeStock(tx, quote.lines)) throw new Refusal("out-of-stock");
+      await tx
+        .insertInto("order_line")
+        .values(
+          quote.lines.map((line, position) => ({
+            order_id: order.id,
+            position,
+            sku: line.sku,
+            product_slug: line.productSlug,
+            name: line.name,
+            seeds: line.seeds,
+            free_seeds: line.freeSeeds,
+            quantity: line.quantity,
+            unit_price: line.unitPrice,
+            total: line.total,
+            stock_item: line.stockItem,
+            stock_units: line.stockUnits,
+          })),
+        )
+        .execute();
+      const payment = await openPayment(tx, order, paymentMethod, 1, now);
+      if (!payment) throw new Error(`Order ${order.number} has a payment before it is placed`);
+      await tx
+        .insertInto("shipment")
+        .values({ id: newId(), order_id: order.id, state: "new", created_at: now, updated_at: now })
+        .execute();
+      await recordEvent(tx, order.id, "order-placed", { total: order.total, currency: order.currency }, now);
+      await enqueueMail(
+        tx,
+        { template: "order-placed", recipient: contact.email, region: region.code, orderId: order.id },
+        now,
+      );
+      await tx.deleteFrom("checkout_draft").where("cart_id", "=", request.cartId).execute();
+      await emptyCart(tx, request.cartId, now);
+      return { orderId: order.id, number: order.number, payment: { method: paymentMethod, ...payment } };
+    });
+    const value = placed ?? (await made());
+    return value ? ok(value) : refuse("incomplete");
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    // The draft is gone where the order was stored between the first look and the transaction.
+    const meanwhile = await made();
+    return meanwhile ? ok(meanwhile) : refuse(error.problem);
+  }
+}

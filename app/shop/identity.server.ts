@@ -1,0 +1,42 @@
+import { createHash, randomBytes, randomInt } from "node:crypto";
+
+/** Crockford's base 32: no letter that is taken for a digit. */
+const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const NUMBER_LENGTH = 10;
+
+/** An identifier of 128 random bits, as text. */
+export function newId(): string {
+  return randomBytes(16).toString("base64url");
+}
+
+/** A secret of 192 random bits for a link or a form; only its digest is stored where it opens something. */
+export function newToken(): string {
+  return randomBytes(24).toString("base64url");
+}
+
+/** SHA-256 in hexadecimal. */
+export function digestOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+/** An order number of 50 random bits, "7K3F9-QXM2A": neither guessed nor counted. */
+export function newOrderNumber(): string {
+  const letters = Array.from({ length: NUMBER_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`;
+}
+
+/**
+ * An order number as it is stored, from what a person typed: case, spaces, hyphens, dots and invisible characters do
+ * not count, O is 0, I and L are 1. Null where it cannot be one.
+ */
+export function parseOrderNumber(typed: string): string | null {
+  const letters = typed
+    .normalize("NFKC")
+    .toUpperCase()
+    .replace(/[\s\p{Cf}\p{Pd}._·/#°]/gu, "")
+    .replace(/^N(?=.{10}$)/, "")
+    .replaceAll("O", "0")
+    .replace(/[IL]/g, "1");
+  if (letters.length !== NUMBER_LENGTH || [...letters].some((letter) => !ALPHABET.includes(letter))) return null;
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`;
+}

@@ -1,0 +1,72 @@
+import type { Quote } from "../pricing/quote";
+import type { Address } from "../region/address";
+import type { PaymentMethod } from "../region/region";
+
+/** The states of SPEC's payments, shipments and of the order itself, each with what may follow it. */
+export const ORDER_TRANSITIONS = { placed: ["cancelled"], cancelled: [] } as const satisfies Transitions;
+export const PAYMENT_TRANSITIONS = {
+  pending: ["processing", "complete", "failed"],
+  processing: ["complete", "failed"],
+  // Money that arrives after a refusal is still money: it is recorded.
+  failed: ["complete"],
+  complete: [],
+} as const satisfies Transitions;
+export const SHIPMENT_TRANSITIONS = {
+  new: ["processing"],
+  processing: ["sent"],
+  sent: [],
+} as const satisfies Transitions;
+
+type Transitions = Record<string, readonly string[]>;
+export type OrderState = keyof typeof ORDER_TRANSITIONS;
+export type PaymentState = keyof typeof PAYMENT_TRANSITIONS;
+export type ShipmentState = keyof typeof SHIPMENT_TRANSITIONS;
+
+/** Whether a state table lets one state follow another. */
+export function mayBecome<State extends string>(
+  table: Record<State, readonly string[]>,
+  from: State,
+  to: State,
+): boolean {
+  return table[from].includes(to);
+}
+
+export interface Payment {
+  id: string;
+  method: PaymentMethod;
+  state: PaymentState;
+  /** What the payer or the provider names it by. */
+  reference: string;
+  amount: number;
+  sequence: number;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** An order as its customer may see it, whole. */
+export interface Order {
+  id: string;
+  number: string;
+  regionCode: string;
+  state: OrderState;
+  email: string;
+  shippingAddress: Address;
+  billingAddress: Address;
+  quote: Quote;
+  termsDigest: string;
+  adultDeclaredAt: number;
+  /** Until when the seeds are held while it is not paid. */
+  heldUntil: number;
+  placedAt: number;
+  /** Oldest first; the last one counts. Never empty. */
+  payments: Payment[];
+  shipments: { id: string; state: ShipmentState; createdAt: number; updatedAt: number }[];
+  events: { at: number; kind: string; details: Record<string, unknown> }[];
+}
+
+/** The payment that counts. */
+export function currentPayment(order: Pick<Order, "payments" | "number">): Payment {
+  const payment = order.payments.at(-1);
+  if (!payment) throw new Error(`Order ${order.number} has no payment`);
+  return payment;
+}

@@ -1,0 +1,252 @@
+import type { Db, Tx } from "../../data/db.server";
+import { inTransaction } from "../../data/db.server";
+import { digestOf, newId, newToken } from "../identity.server";
+import { enqueueMail } from "../outbox/outbox.server";
+import { returnCoupon } from "../pricing/coupons.server";
+import type { Quote } from "../pricing/quote";
+import type { Address } from "../region/address";
+import type { PaymentMethod } from "../region/region";
+import type { Order, OrderState } from "./order";
+import { putBack } from "./stock.server";
+
+/* Writes `orders`, `order_line`, `order_event`, `order_link` and `shipment`. Placing one is checkout's. */
+
+/** Days a mailed link opens its order. */
+export const LINK_DAYS = 90;
+const DAY = 24 * 3600 * 1000;
+
+/** An order by its id. @throws {Error} where there is none */
+export async function getOrder(db: Db, id: string): Promise<Order> {
+  const order = await findOrder(db, "id", id);
+  if (!order) throw new Error(`No order ${id}`);
+  return order;
+}
+
+/** An order by its number in stored form (`parseOrderNumber`), or null. */
+export function findOrderByNumber(db: Db, number: string): Promise<Order | null> {
+  return findOrder(db, "number", number);
+}
+
+/** The order that this attempt made, or null. */
+export function findOrderByAttempt(db: Db, attempt: string): Promise<Order | null> {
+  return findOrder(db, "attempt", attempt);
+}
+
+/** An order by its id, or null. */
+export function findOrderById(db: Db, id: string): Promise<Order | null> {
+  return findOrder(db, "id", id);
+}
+
+async function findOrder(db: Db, by: "id" | "number" | "attempt", value: string): Promise<Order | null> {
+  const row = await db.selectFrom("orders").selectAll().where(by, "=", value).executeTakeFirst();
+  if (!row) return null;
+  const payments = await db
+    .selectFrom("payment")
+    .selectAll()
+    .where("order_id", "=", row.id)
+    .orderBy("sequence")
+    .execute();
+  const shipments = await db
+    .selectFrom("shipment")
+    .selectAll()
+    .where("order_id", "=", row.id)
+    .orderBy("created_at")
+    .execute();
+  const events = await db
+    .selectFrom("order_event")
+    .selectAll()
+    .where("order_id", "=", row.id)
+    .orderBy("at")
+    .execute();
+  return {
+    id: row.id,
+    number: row.number,
+    regionCode: row.region,
+    state: row.state,
+    email: row.email,
+    shippingAddress: JSON.parse(row.shipping_address) as Address,
+    billingAddress: JSON.parse(row.billing_address) as Address,
+    quote: JSON.parse(row.quote) as Quote,
+    termsDigest: row.terms_digest,
+    adultDeclaredAt: row.adult_declared_at,
+    heldUntil: row.held_until,
+    placedAt: row.placed_at,
+    payments: payments.map((payment) => ({
+      id: payment.id,
+      method: payment.method as PaymentMethod,
+      state: payment.state,
+      reference: payment.reference,
+      amount: payment.amount,
+      sequence: payment.sequence,
+      createdAt: payment.created_at,
+      updatedAt: payment.updated_at,
+    })),
+    shipments: shipments.map((shipment) => ({
+      id: shipment.id,
+      state: shipment.state,
+      createdAt: shipment.created_at,
+      updatedAt: shipment.updated_at,
+    })),
+    events: events.map((event) => ({
+      at: event.at,
+      kind: event.kind,
+      details: JSON.parse(event.details) as Record<string, unknown>,
+    })),
+  };
+}
+
+/** One line of the operator's list. */
+export interface OrderSummary {
+  number: string;
+  placedAt: number;
+  state: OrderState;
+  email: string;
+  total: number;
+  currency: string;
+  paymentMethod: string;
+  paymentState: string;
+}
+
+/** The newest orders, at most `limit`, with the payment that counts. */
+export async function listOrders(db: Db, { limit }: { limit: number }): Promise<OrderSummary[]> {
+  const rows = await db
+    .selectFrom("orders")
+    .innerJoin("payment", (join) =>
+      join
+        .onRef("payment.order_id", "=", "orders.id")
+        .on("payment.sequence", "=", (from) =>
+          from
+            .selectFrom("payment as p")
+            .select((select) => select.fn.max("p.sequence").as("last"))
+            .whereRef("p.order_id", "=", "orders.id"),
+        ),
+    )
+    .select([
+      "orders.number",
+      "orders.placed_at",
+      "orders.state",
+      "orders.email",
+      "orders.total",
+      "orders.currency",
+      "payment.method",
+      "payment.state as payment_state",
+    ])
+    .orderBy("orders.placed_at", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    number: row.number,
+    placedAt: row.placed_at,
+    state: row.state,
+    email: row.email,
+    total: row.total,
+    currency: row.currency,
+    paymentMethod: row.method,
+    paymentState: row.payment_state,
+  }));
+}
+
+/** Writes what happened to an order, in the transaction in which it happened. */
+export async function recordEvent(
+  tx: Db,
+  orderId: string,
+  kind: string,
+  details: Record<string, unknown>,
+  now: number,
+): Promise<void> {
+  await tx
+    .insertInto("order_event")
+    .values({ id: newId(), order_id: orderId, at: now, kind, details: JSON.stringify(details) })
+    .execute();
+}
+
+/** Makes a link that opens an order whole for `LINK_DAYS`; answers its token, of which only the digest is kept. */
+export async function createOrderLink(db: Db, orderId: string, now: number): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto("order_link")
+    .values({ digest: digestOf(token), order_id: orderId, created_at: now, expires_at: now + LINK_DAYS * DAY })
+    .execute();
+  return token;
+}
+
+/** The order a link's token opens, or null where the token is unknown or has expired. */
+export async function findOrderByLink(db: Db, token: string, now: number): Promise<Order | null> {
+  const link = await db
+    .selectFrom("order_link")
+    .select("order_id")
+    .where("digest", "=", digestOf(token))
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return link ? getOrder(db, link.order_id) : null;
+}
+
+/** Asks for the mail with an order's link. The mail goes to the order's own address. */
+export async function mailOrderLink(db: Db, order: Order, now: number): Promise<void> {
+  await enqueueMail(
+    db,
+    { template: "order-link", recipient: order.email, region: order.regionCode, orderId: order.id },
+    now,
+  );
+}
+
+/**
+ * Cancels the orders whose hold has ended and that nobody paid: seeds and coupon use go back, a mail says so.
+ * A payment under way (`processing`) keeps its order. Answers the numbers.
+ */
+export async function releaseExpiredHolds(db: Db, now: number): Promise<string[]> {
+  const due = await db
+    .selectFrom("orders")
+    .select(["id", "number"])
+    .where("state", "=", "placed")
+    .where("held_until", "<=", now)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom("payment")
+            .select("payment.id")
+            .whereRef("payment.order_id", "=", "orders.id")
+            .where("payment.state", "in", ["complete", "processing"]),
+        ),
+      ),
+    )
+    .execute();
+  const released: string[] = [];
+  for (const { id, number } of due) {
+    const done = await inTransaction(db, (tx) => cancelUnpaid(tx, id, now));
+    if (done) released.push(number);
+  }
+  return released;
+}
+
+async function cancelUnpaid(tx: Tx, id: string, now: number): Promise<boolean> {
+  const order = await tx
+    .updateTable("orders")
+    .set({ state: "cancelled" })
+    .where("id", "=", id)
+    .where("state", "=", "placed")
+    .returning(["email", "region"])
+    .executeTakeFirst();
+  if (!order) return false;
+  // The order's row is locked now, as every payment's transition locks it first: nobody pays meanwhile.
+  const paid = await tx
+    .selectFrom("payment")
+    .select("id")
+    .where("order_id", "=", id)
+    .where("state", "in", ["complete", "processing"])
+    .executeTakeFirst();
+  if (paid) {
+    await tx.updateTable("orders").set({ state: "placed" }).where("id", "=", id).execute();
+    return false;
+  }
+  await putBack(tx, id);
+  await returnCoupon(tx, id);
+  await recordEvent(tx, id, "order-cancelled", { reason: "hold-ended" }, now);
+  await enqueueMail(
+    tx,
+    { template: "order-cancelled", recipient: order.email, region: order.region, orderId: id },
+    now,
+  );
+  return true;
+}

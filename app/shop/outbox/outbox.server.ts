@@ -1,0 +1,114 @@
+import type { Db } from "../../data/db.server";
+import { newId } from "../identity.server";
+
+/*
+ * Mails wait in a table, written in the transaction of what they tell: no order without its mail, no mail without its
+ * order. A row names what to say, not the words; they are made when it is sent. Writes `outbox`.
+ */
+
+export type MailTemplate =
+  | "order-placed"
+  | "payment-received"
+  | "payment-failed"
+  | "order-link"
+  | "order-cancelled";
+
+export interface OutboxMail {
+  id: string;
+  template: MailTemplate;
+  recipient: string;
+  region: string;
+  orderId: string | null;
+  attempts: number;
+}
+
+const MINUTE = 60_000;
+/** Waits before the second, third … attempt; after the last one fails the mail is dead, and stays visible. */
+export const RETRY_AFTER = [1, 5, 15, 60, 240, 720, 1440].map((minutes) => minutes * MINUTE);
+/** How long a claimed mail is left to the process that claimed it. */
+const CLAIM = 2 * MINUTE;
+
+/** Queues a mail; sent once the transaction is stored. */
+export async function enqueueMail(
+  db: Db,
+  mail: { template: MailTemplate; recipient: string; region: string; orderId: string | null },
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto("outbox")
+    .values({
+      id: newId(),
+      template: mail.template,
+      recipient: mail.recipient,
+      region: mail.region,
+      order_id: mail.orderId,
+      state: "waiting",
+      attempts: 0,
+      due_at: now,
+      last_error: null,
+      created_at: now,
+      sent_at: null,
+    })
+    .execute();
+}
+
+/**
+ * Takes one mail that is due, for this process alone for two minutes; null where none is.
+ * A process that dies on the way leaves it to the next one: a mail may then be sent twice, never lost.
+ */
+export async function claimMail(db: Db, now: number): Promise<OutboxMail | null> {
+  const next = await db
+    .selectFrom("outbox")
+    .select(["id", "due_at"])
+    .where("state", "=", "waiting")
+    .where("due_at", "<=", now)
+    .orderBy("due_at")
+    .limit(1)
+    .executeTakeFirst();
+  if (!next) return null;
+  const claimed = await db
+    .updateTable("outbox")
+    .set((set) => ({ due_at: now + CLAIM, attempts: set("attempts", "+", 1) }))
+    .where("id", "=", next.id)
+    .where("state", "=", "waiting")
+    .where("due_at", "=", next.due_at)
+    .returning(["id", "template", "recipient", "region", "order_id", "attempts"])
+    .executeTakeFirst();
+  // Another process was faster: the next one may still be ours.
+  if (!claimed) return claimMail(db, now);
+  return {
+    id: claimed.id,
+    template: claimed.template as MailTemplate,
+    recipient: claimed.recipient,
+    region: claimed.region,
+    orderId: claimed.order_id,
+    attempts: claimed.attempts,
+  };
+}
+
+export async function markSent(db: Db, id: string, now: number): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({ state: "sent", sent_at: now, last_error: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Notes a failure: another attempt after a wait, or, where it is permanent or the last one, a dead mail. */
+export async function markFailed(
+  db: Db,
+  mail: OutboxMail,
+  failure: { message: string; permanent: boolean },
+  now: number,
+): Promise<void> {
+  const wait = failure.permanent ? undefined : RETRY_AFTER[mail.attempts - 1];
+  await db
+    .updateTable("outbox")
+    .set({
+      state: wait === undefined ? "dead" : "waiting",
+      due_at: now + (wait ?? 0),
+      last_error: failure.message.slice(0, 500),
+    })
+    .where("id", "=", mail.id)
+    .execute();
+}

@@ -1,0 +1,105 @@
+import type { Db, Tx } from "../../data/db.server";
+import type { Currency } from "../money";
+import { type Coupon, normaliseCode } from "./coupon";
+
+/* Writes the tables `coupon` and `coupon_use`. */
+
+/** The coupon of a typed code, or null. */
+export async function findCoupon(db: Db, typed: string): Promise<Coupon | null> {
+  const row = await db
+    .selectFrom("coupon")
+    .selectAll()
+    .where("code", "=", normaliseCode(typed))
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    code: row.code,
+    kind: row.kind,
+    value: row.value,
+    currency: row.currency as Currency | null,
+    minimum: row.minimum,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    limitTotal: row.limit_total,
+    limitPerCustomer: row.limit_per_customer,
+    used: row.used,
+  };
+}
+
+/** Who counts as one customer for a coupon's limit: an e-mail address, whatever its case. */
+export function customerKey(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** How many orders of this customer used a coupon. */
+export async function countUses(db: Db, code: string, email: string): Promise<number> {
+  const { uses } = await db
+    .selectFrom("coupon_use")
+    .select((select) => select.fn.countAll<number>().as("uses"))
+    .where("code", "=", code)
+    .where("customer", "=", customerKey(email))
+    .executeTakeFirstOrThrow();
+  return Number(uses);
+}
+
+/**
+ * Counts one use, inside the transaction that places the order. The conditional update locks the coupon's row, so
+ * that the customer's own uses are then counted with nobody else counting. False where a limit is reached.
+ */
+export async function takeCoupon(tx: Tx, code: string, order: { id: string; email: string }): Promise<boolean> {
+  const taken = await tx
+    .updateTable("coupon")
+    .set((set) => ({ used: set("used", "+", 1) }))
+    .where("code", "=", code)
+    .where((where) => where.or([where("limit_total", "is", null), where("used", "<", where.ref("limit_total"))]))
+    .returning("limit_per_customer")
+    .executeTakeFirst();
+  if (!taken) return false;
+  if (taken.limit_per_customer !== null) {
+    const uses = await countUses(tx, code, order.email);
+    if (uses >= taken.limit_per_customer) return false;
+  }
+  await tx
+    .insertInto("coupon_use")
+    .values({ order_id: order.id, code, customer: customerKey(order.email) })
+    .execute();
+  return true;
+}
+
+/** Gives a cancelled order's use back. Does nothing where it used none. */
+export async function returnCoupon(tx: Tx, orderId: string): Promise<void> {
+  const use = await tx
+    .deleteFrom("coupon_use")
+    .where("order_id", "=", orderId)
+    .returning("code")
+    .executeTakeFirst();
+  if (!use) return;
+  await tx
+    .updateTable("coupon")
+    .set((set) => ({ used: set("used", "-", 1) }))
+    .where("code", "=", use.code)
+    .execute();
+}
+
+/** Stores coupons, replacing those of the same code; what was used stays counted. Codes are normalised. */
+export async function saveCoupons(db: Db, coupons: (Omit<Coupon, "used"> & { note: string })[]): Promise<void> {
+  for (const coupon of coupons) {
+    const row = {
+      code: normaliseCode(coupon.code),
+      kind: coupon.kind,
+      value: coupon.value,
+      currency: coupon.currency,
+      minimum: coupon.minimum,
+      starts_at: coupon.startsAt,
+      ends_at: coupon.endsAt,
+      limit_total: coupon.limitTotal,
+      limit_per_customer: coupon.limitPerCustomer,
+      note: coupon.note,
+    };
+    await db
+      .insertInto("coupon")
+      .values({ ...row, used: 0 })
+      .onConflict((conflict) => conflict.column("code").doUpdateSet(row))
+      .execute();
+  }
+}

@@ -1,0 +1,53 @@
+import type { Config } from "../config.server";
+import { type Db, missingMigrations, openDatabase } from "../data/db.server";
+import { type LiveCatalogue, openCatalogue } from "./catalogue/catalogue.server";
+import type { PaymentMethod, Region } from "./region/region";
+
+/** A running shop: its database, the catalogue in memory, its settings and its clock. */
+export interface Shop {
+  db: Db;
+  catalogue: LiveCatalogue;
+  config: Config;
+  /** UTC ms. */
+  now(): number;
+  close(): Promise<void>;
+}
+
+/** Milliseconds between two looks at what other processes changed. */
+const POLL_EVERY = 1000;
+
+/**
+ * Opens the shop on its configured database.
+ * @param options.onError told of what fails in the background
+ * @throws {Error} where the database lacks migrations: `npm start` and `npm run shop -- setup` run them
+ */
+export async function openShop(
+  config: Config,
+  options: { onError(error: unknown): void; now?: () => number; pollEvery?: number },
+): Promise<Shop> {
+  const db = openDatabase(config.databaseUrl);
+  const missing = await missingMigrations(db);
+  if (missing.length > 0) {
+    await db.destroy();
+    throw new Error(`The database lacks ${missing.join(", ")}: run "npm run shop -- setup" first`);
+  }
+  const catalogue = await openCatalogue(db, {
+    pollEvery: options.pollEvery ?? POLL_EVERY,
+    onError: options.onError,
+  });
+  return {
+    db,
+    catalogue,
+    config,
+    now: options.now ?? Date.now,
+    close: async () => {
+      catalogue.close();
+      await db.destroy();
+    },
+  };
+}
+
+/** Payment methods a storefront offers: its own, of those the operator switched on, in the operator's order. */
+export function paymentMethods(shop: Shop, region: Region): PaymentMethod[] {
+  return shop.config.payments.filter((method) => region.paymentMethods.includes(method));
+}

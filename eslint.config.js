@@ -1,0 +1,26 @@
+import js from "@eslint/js";
+import a11y from "eslint-plugin-jsx-a11y";
+import hooks from "eslint-plugin-react-hooks";
+import ts from "typescript-eslint";
+
+export default ts.config(
+  { ignores: ["build", "var", "node_modules", "test-results", "playwright-report", ".cache"] },
+  js.configs.recommended,
+  ...ts.configs.strict,
+  a11y.flatConfigs.strict,
+  {
+    plugins: { "react-hooks": hooks },
+    rules: {
+      ...hooks.configs.recommended.rules,
+      "no-console": "error",
+      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
+      "@typescript-eslint/no-non-null-assertion": "error",
+    },
+  },
+  {
+    files: ["**/*.mjs", "*.js", "bench/**", "scripts/**"],
+    languageOptions: { globals: { process: "readonly", console: "readonly", URL: "readonly", fetch: "readonly", setTimeout: "readonly", clearTimeout: "readonly", performance: "readonly", Buffer: "readonly" } },
+    rules: { "no-console": "off" },
+  },
+  { files: ["cli/**"], rules: { "no-console": "off" } },
+);
