@@ -54,7 +54,7 @@ const FRENCH = {
   },
 };
 
-/** Listed under the United States for their mail, but countries of their own: Micronesia, Marshall Islands, Palau. */
+/** The United States carry their mail, but they are countries: Micronesia, Marshall Islands, Palau. */
 const OWN_COUNTRY = ["FM", "MH", "PW"];
 
 function statesOf(country) {
@@ -71,7 +71,7 @@ export async function statesModule() {
   const states = Object.fromEntries(Object.keys(FRENCH).map((country) => [country, statesOf(country)]));
   const source = `/* Written by scripts/states.mjs: change that, not this. */
 
-/** A state, province or territory: the suffix of its ISO 3166-2 code (or of the US military mail) and its French name. */
+/** A state or province: the suffix of its ISO 3166-2 code (or that of military mail) and its French name. */
 export interface State { code: string; name: string }
 
 /** By ISO 3166-1 country, in the order of their names. */

@@ -1,6 +1,6 @@
 /* The small part of i18next's format that this shop's texts use; a test holds it to i18next's own output. */
 
-const rules = new Intl.PluralRules("fr");
+const rules = /* @__PURE__ */ new Intl.PluralRules("fr");
 
 /**
  * Puts values in the places of `{{name}}`, as they are: whoever prints the text escapes it.
@@ -11,8 +11,8 @@ export function interpolate(text: string, values: Record<string, string | number
 }
 
 /**
- * The form of a text for a count: `key_one`, `key_many` (1 000 000) or `key_other`, with `{{count}}` filled in.
- * A form that is missing gives the bare key, as in i18next.
+ * The form of a text for a count: `key_one`, `key_many` (1 000 000) or `key_other`, with `{{count}}` filled
+ * in. A form that is missing gives the bare key, as in i18next.
  */
 export function plural(
   texts: Record<string, string>,

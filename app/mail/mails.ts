@@ -49,7 +49,8 @@ export interface OrderMail {
 export type Mail =
   /** Confirmation on a durable medium: with `terms` (Markdown) their full text is attached. */
   | { template: "order-placed"; order: OrderMail; terms?: { title: string; body: string } }
-  | { template: "payment-received"; order: OrderMail }
+  /** `late`: the hold had ended, so that no seeds are kept for the money that came. */
+  | { template: "payment-received"; order: OrderMail; late?: boolean }
   | { template: "payment-failed"; order: OrderMail }
   /** The link asked for on the status page. */
   | {

@@ -3,7 +3,8 @@ export const mail = {
   shop: "Chènevis",
   trade: "Grainetier",
   reason:
-    "Vous recevez ce message parce qu’une commande a été passée chez Chènevis avec cette adresse e-mail. Pour nous écrire, répondez-y.",
+    "Vous recevez ce message parce qu’une commande a été passée chez Chènevis avec cette adresse. " +
+    "Pour nous écrire, répondez à ce message.",
   personalLink:
     "Ce lien est personnel : il ouvre toute la commande sans mot de passe. Ne le transmettez pas.",
   seeOrder: "Voir la commande",
@@ -19,36 +20,45 @@ export const mail = {
     title: "Votre paiement est reçu",
     intro:
       "Nous avons reçu {{amount}} pour votre commande {{number}} du {{date}}. Nous préparons votre colis.",
+    introLate:
+      "Nous avons reçu {{amount}} pour votre commande {{number}} du {{date}}, mais après le délai : la " +
+      "commande était annulée et les graines remises en vente. Votre paiement est honoré avec votre " +
+      "accord si le stock le permet, sinon remboursé intégralement ; nous vous écrivons à ce sujet.",
   },
   failed: {
     subject: "Le paiement de votre commande {{number}} a échoué",
     title: "Votre commande attend son paiement",
     intro:
-      "Il s’agit de votre commande {{number}} du {{date}}, d’un montant de {{amount}}. Rien n’est perdu : elle reste enregistrée.",
+      "Il s’agit de votre commande {{number}} du {{date}}, d’un montant de {{amount}}. Rien n’est " +
+      "perdu : elle reste enregistrée.",
     retry: "Payer la commande",
   },
   link: {
     subject: "Le lien de votre commande {{number}}",
     title: "Le lien de votre commande",
     intro:
-      "Vous avez demandé le lien de votre commande {{number}} du {{date}}. Il est valable jusqu’au {{until}}.",
+      "Vous avez demandé le lien de votre commande {{number}} du {{date}}. Il est valable jusqu’au " +
+      "{{until}}.",
     unasked: "Si vous n’avez rien demandé, ignorez ce message : personne d’autre n’a reçu ce lien.",
   },
   cancelled: {
     subject: "Votre commande {{number}} est annulée",
     title: "Votre commande est annulée",
     intro:
-      "Le paiement de votre commande {{number}} du {{date}} ne nous est pas parvenu dans le délai. Elle est annulée sans frais et les graines ne vous sont plus réservées.",
+      "Le paiement de votre commande {{number}} du {{date}} ne nous est pas parvenu dans le délai. " +
+      "Elle est annulée sans frais et les graines ne vous sont plus réservées.",
     lateTransfer:
-      "Si votre virement est déjà parti, il n’est pas perdu : il sera honoré avec votre accord si le stock le permet, sinon remboursé intégralement. Répondez à ce message en rappelant la référence {{reference}}.",
+      "Si votre virement est déjà parti, il n’est pas perdu : il sera honoré avec votre accord si " +
+      "le stock le permet, sinon remboursé intégralement. Répondez à ce message en rappelant la " +
+      "référence {{reference}}.",
   },
 
   lines: {
     heading: "Articles",
     article: "Article",
     total: "Total",
-    detail: "Sachet de {{seeds}}, {{quantity}} × {{price}}",
-    detailFree: "Sachet de {{seeds}} + {{free}}, {{quantity}} × {{price}}",
+    detail: "Sachet de {{seeds}}, {{quantity}} × {{price}}",
+    detailFree: "Sachet de {{seeds}} + {{free}}, {{quantity}} × {{price}}",
   },
   seeds: {
     seeds_one: "{{count}} graine",
@@ -75,12 +85,15 @@ export const mail = {
     transfer: "Virement bancaire",
     sandbox: "Paiement d’essai (aucune somme n’est débitée)",
     pending:
-      "Le paiement est en attente. Vous pouvez payer, ou choisir un autre moyen, depuis la page de la commande.",
+      "Le paiement est en attente. Vous pouvez payer, ou choisir un autre moyen, depuis la page de " +
+      "la commande.",
     processing: "Le paiement est en cours de traitement. Nous vous écrirons dès qu’il sera reçu.",
     complete: "Le paiement est reçu.",
     failed: "Le paiement a échoué. Choisissez un autre moyen de paiement ou réessayez.",
     instructions:
-      "Virez {{amount}} avant le {{deadline}}, en recopiant la référence telle quelle : c’est elle qui rattache le virement à votre commande. Vos graines vous sont réservées jusque-là ; sans paiement à cette date, la commande est annulée sans frais.",
+      "Virez {{amount}} avant le {{deadline}}, en recopiant la référence telle quelle : c’est elle " +
+      "qui rattache le virement à votre commande. Vos graines vous sont réservées jusque-là ; sans " +
+      "paiement à cette date, la commande est annulée sans frais.",
     holder: "Bénéficiaire",
     iban: "IBAN",
     bic: "BIC",
@@ -88,7 +101,9 @@ export const mail = {
     amount: "Montant",
     reference: "Référence",
     deadline: "À payer avant le",
-    code: "Le code QR joint à ce message contient ces indications : scannez-le avec l’application de votre banque, rien n’est à recopier.",
+    code:
+      "Le code QR joint à ce message contient ces indications : scannez-le avec l’application de " +
+      "votre banque, rien n’est à recopier.",
     codeAlt: "Code QR de virement : {{amount}}, référence {{reference}}",
     codeFile: "virement-{{number}}.png",
   },
@@ -103,14 +118,19 @@ export const mail = {
     range_one: "{{min}} à {{count}} jour ouvré",
     range_many: "{{min}} à {{count}} jours ouvrés",
     range_other: "{{min}} à {{count}} jours ouvrés",
-    email: "Adresse e-mail",
+    email: "E-mail",
     address: "Adresse de livraison",
     billing: "Adresse de facturation",
   },
 
   withdrawal: {
     heading: "Droit de rétractation",
-    text: "Vous disposez de 14 jours à compter de la réception de votre commande pour vous rétracter, sans donner de motif. Il suffit de nous adresser dans ce délai une déclaration dénuée d’ambiguïté, par exemple en répondant à ce message avec votre nom et le numéro {{number}}. Nous vous remboursons alors tous vos paiements, livraison au tarif standard comprise, dans les 14 jours ; les frais de renvoi sont à votre charge.",
+    text:
+      "Vous disposez de 14 jours à compter de la réception de votre commande pour vous rétracter, " +
+      "sans donner de motif. Il suffit de nous adresser dans ce délai une déclaration dénuée " +
+      "d’ambiguïté, par exemple en répondant à ce message avec votre nom et le numéro {{number}}. " +
+      "Nous vous remboursons alors tous vos paiements, livraison au tarif standard comprise, dans " +
+      "les 14 jours ; les frais de renvoi sont à votre charge.",
   },
   terms: {
     heading: "Conditions de vente",

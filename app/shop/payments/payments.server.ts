@@ -5,6 +5,7 @@ import { currentPayment, mayBecome, type Order, PAYMENT_TRANSITIONS, type Paymen
 import { findOrderByNumber, getOrder, recordEvent } from "../orders/orders.server";
 import type { PaymentMethod } from "../region/region";
 import { ok, refuse, type Result } from "../result";
+import { transferReference } from "./transfer";
 
 /*
  * Money and the orders it is for. Writes `payment` and `payment_event`. What a provider says is stored before it is
@@ -20,8 +21,7 @@ export async function openPayment(
   now: number,
 ): Promise<{ reference: string } | null> {
   // A transfer is named by the order's number, which a person has to write; a provider's payment by a secret.
-  const reference =
-    method === "transfer" ? (sequence === 1 ? order.number : `${order.number}-${sequence}`) : newToken();
+  const reference = method === "transfer" ? transferReference(order.number, sequence) : newToken();
   const row = {
     id: newId(),
     order_id: order.id,

@@ -15,9 +15,12 @@ interface Payment {
 
 const AMOUNT_MAXIMUM = 99_999_999_999;
 
-/** What the payer of an order writes with the transfer: the order number, by which the money is matched. */
-export function transferReference(orderNumber: string): string {
-  return orderNumber;
+/**
+ * What the payer of an order writes with the transfer, by which the money is matched: the order number. A
+ * second or later payment of the order says which one it is.
+ */
+export function transferReference(orderNumber: string, sequence = 1): string {
+  return sequence === 1 ? orderNumber : `${orderNumber}-${sequence}`;
 }
 
 const compact = (iban: string) => iban.replace(/\s/g, "").toUpperCase();
@@ -87,11 +90,11 @@ export function epcPayload(transfer: Pick<TransferAccount, "holder" | "iban" | "
 }
 
 /**
- * The text of a Swiss QR-bill's code (SPC 0200) in Swiss francs, with the creditor's structured address (the only kind
- * allowed since version 2.3 of the guidelines), no structured reference (NON) and the order number as message.
+ * The text of a Swiss QR-bill's code (SPC 0200) in Swiss francs, with the creditor's structured address (the
+ * only kind allowed since version 2.3 of the guidelines), no structured reference (NON), the reference as message.
  * @throws {RangeError} for an amount outside 0.01 to 999999999.99 or a reference over 140 characters
- * @throws {Error} for an IBAN that is none, is not of Switzerland or Liechtenstein, or is a QR-IBAN, which would need
- *   a QR reference
+ * @throws {Error} for an IBAN that is none, is not of Switzerland or Liechtenstein, or is a QR-IBAN, which
+ *   would need a QR reference
  */
 export function swissPayload(
   transfer: Pick<TransferAccount, "holder" | "iban" | "address"> & Payment,

@@ -1,17 +1,12 @@
+import type { Selectable } from "kysely";
 import type { Db, Tx } from "../../data/db.server";
+import type { Schema } from "../../data/schema";
 import type { Currency } from "../money";
 import { type Coupon, normaliseCode } from "./coupon";
 
 /* Writes the tables `coupon` and `coupon_use`. */
 
-/** The coupon of a typed code, or null. */
-export async function findCoupon(db: Db, typed: string): Promise<Coupon | null> {
-  const row = await db
-    .selectFrom("coupon")
-    .selectAll()
-    .where("code", "=", normaliseCode(typed))
-    .executeTakeFirst();
-  if (!row) return null;
+function couponOf(row: Selectable<Schema["coupon"]>): Coupon & { note: string } {
   return {
     code: row.code,
     kind: row.kind,
@@ -23,7 +18,21 @@ export async function findCoupon(db: Db, typed: string): Promise<Coupon | null> 
     limitTotal: row.limit_total,
     limitPerCustomer: row.limit_per_customer,
     used: row.used,
+    note: row.note,
   };
+}
+
+/** The coupon of a typed code, or null. */
+export async function findCoupon(db: Db, typed: string): Promise<Coupon | null> {
+  const code = normaliseCode(typed);
+  const row = await db.selectFrom("coupon").selectAll().where("code", "=", code).executeTakeFirst();
+  return row ? couponOf(row) : null;
+}
+
+/** Every coupon with the operator's note, by code. */
+export async function listCoupons(db: Db): Promise<(Coupon & { note: string })[]> {
+  const rows = await db.selectFrom("coupon").selectAll().orderBy("code").execute();
+  return rows.map(couponOf);
 }
 
 /** Who counts as one customer for a coupon's limit: an e-mail address, whatever its case. */

@@ -7,9 +7,9 @@ import type { CountryCode } from "./region";
 import { STATES, type State } from "./states";
 
 /*
- * Postal addresses, phones and e-mail addresses: what a form asks for in a country, what it accepts, how it is
- * written. Libraries know the countries. The rule throughout: what people type is tidied, not criticised, and
- * only what is certainly wrong is refused.
+ * Postal addresses, phones and e-mail addresses: what a form asks for in a country, what it accepts, how it
+ * is written. Libraries know the countries. The rule throughout: what people type is tidied, not criticised,
+ * and only what is certainly wrong is refused.
  */
 
 export interface Address {
@@ -68,7 +68,7 @@ export const ADDRESS_LIMITS: Readonly<Record<AddressField, number>> = {
 };
 const EMAIL_LIMIT = 254;
 
-/** One line as a person meant it: composed accents, single spaces, nothing at the ends, no invisible character. */
+/** A name or a line as it was meant: composed accents, single spaces, none at the ends, nothing invisible. */
 export function cleanLine(text: string): string {
   return text
     .normalize("NFC")
@@ -91,7 +91,7 @@ export function countryName(iso: CountryCode): string {
 
 /** The fields a country's addresses have, in the order its people write them; the phone last. */
 export function addressFields(country: CountryCode): AddressField[] {
-  // The library tells its formats only by what it writes: an address made of the fields' names shows their order.
+  // The library shows its formats only in what it writes: an address of field names tells their order.
   const written = localizedLines(
     {
       postalCountry: country,
@@ -106,7 +106,7 @@ export function addressFields(country: CountryCode): AddressField[] {
   return ["firstName", "lastName", ...fields, "phone"];
 }
 
-/** The address's lines as its country writes them, the country's French name last. Server only, see `countryName`. */
+/** The lines as the country writes them, then its name in French. Server only, as `countryName` is. */
 export function formatAddress(address: Address): string[] {
   // No capitals: these lines are read on pages and in mails; they are a sorting machine's wish, on labels.
   const lines = localizedLines(
@@ -123,46 +123,172 @@ export function formatAddress(address: Address): string[] {
   return [...lines, countryName(address.country)];
 }
 
-/** Where postcode-validator refuses codes that exist: it forgets Planken, 9498. */
-const AMENDED: Readonly<Record<CountryCode, RegExp>> = { LI: /^94(?:8[5-9]|9[0-8])$/ };
+/**
+ * Where postcode-validator is amended: it knows a French code with a space that nobody writes, and forgets
+ * Liechtenstein's 9498.
+ */
+const AMENDED_PATTERNS: Readonly<Record<CountryCode, RegExp>> = {
+  FR: /^\d{5}$/,
+  LI: /^94(?:8[5-9]|9[0-8])$/,
+};
 
-function acceptsPostalCode(country: CountryCode, code: string): boolean {
-  const amended = AMENDED[country];
-  if (amended) return amended.test(code);
-  return postcodeValidatorExistsForCountry(country) ? postcodeValidator(code, country) : code !== "";
+/** The test of a country's codes, as it writes them; null where none is known. */
+function postalCodeTest(country: CountryCode): ((code: string) => boolean) | null {
+  const amended = AMENDED_PATTERNS[country];
+  if (amended) return (code) => amended.test(code);
+  return postcodeValidatorExistsForCountry(country) ? (code) => postcodeValidator(code, country) : null;
 }
-
-/** Signs written before a code in letters from abroad ("F-75001", "FL-9490") where they are no ISO code's beginning. */
-const VEHICLE_SIGNS: Readonly<Record<CountryCode, string>> = { LI: "FL" };
 
 /**
  * The code as its country writes it ("SW1A 1AA", "1012 AB", "12345-6789"), whatever spaces, hyphens, dots,
- * invisible characters, lower case or country sign ("CH-1205") it was typed with. What is no code of that country
- * comes back without those.
+ * invisible characters, small letters or country's sign ("CH-1205") it was typed with. What is no code of
+ * that country comes back without those.
  */
 export function normalisePostalCode(country: CountryCode, text: string): string {
   const typed = text
     .normalize("NFKC")
     .toUpperCase()
     .replace(/[\s.\p{Dash}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "");
-  for (const sign of [country, VEHICLE_SIGNS[country] ?? country.charAt(0), ""]) {
-    const code = typed.startsWith(sign) ? writtenPostalCode(country, typed.slice(sign.length)) : null;
-    if (code !== null) return code;
-  }
-  return typed;
+  const accepts = postalCodeTest(country);
+  if (!accepts || typed.length > ADDRESS_LIMITS.postalCode) return typed;
+  // The country's own pattern tells where a code is parted, and whether the letters in front belong to it.
+  const signs = [country, country === "LI" ? "FL" : country.charAt(0), ""].filter((sign) =>
+    typed.startsWith(sign),
+  );
+  return signs.flatMap((sign) => partings(typed.slice(sign.length))).find(accepts) ?? typed;
 }
 
-/** The parted form where the country's pattern has one, else the code itself; null where the pattern has neither. */
-function writtenPostalCode(country: CountryCode, code: string): string | null {
-  const known = postcodeValidatorExistsForCountry(country);
-  // Latvia alone writes its own sign at home; France's pattern allows a space that nobody writes.
-  if (country === "LV") return acceptsPostalCode(country, code) ? `LV-${code.replace(/^LV/, "")}` : null;
-  if (known && country !== "FR") {
-    for (let at = 1; at < code.length; at++) {
-      for (const parted of [`${code.slice(0, at)} ${code.slice(at)}`, `${code.slice(0, at)}-${code.slice(at)}`]) {
-        if (acceptsPostalCode(country, parted)) return parted;
-      }
-    }
+/** A code with a space or a hyphen at each place, then as it is. */
+function partings(code: string): string[] {
+  const places = Array.from(code, (_, at) => at).slice(1);
+  return [
+    ...places.flatMap((at) => [" ", "-"].map((mark) => code.slice(0, at) + mark + code.slice(at))),
+    code,
+  ];
+}
+
+/** Whether no code of that country looks like this; the only reason to refuse one. */
+export function certainlyWrongPostalCode(country: CountryCode, text: string): boolean {
+  const code = normalisePostalCode(country, text);
+  return code === "" || postalCodeTest(country)?.(code) === false;
+}
+
+/**
+ * How codes in use look where the pattern is wider. Sources: the national posts' code areas; 980 is Monaco's,
+ * 9485 to 9498 are Liechtenstein's, JE, GY and IM the Crown dependencies', each a country of its own here.
+ */
+const IN_USE: Readonly<Record<CountryCode, RegExp>> = {
+  AU: /^(?:0[289]|[1-9])/,
+  BE: /^[1-9]/,
+  CH: /^(?!948[5-9]|949)(?:[1-8]|9[0-6])/,
+  DE: /^(?!00|05|43|62)/,
+  FR: /^(?!00|96|980|99)/,
+  GB: /^(?!JE|GY|IM|[QVX]|.[IJZ]).* \d[ABD-HJLNP-UW-Z]{2}$/,
+  LU: /^[1-9]/,
+  NL: /^[1-9]\d{3} (?!SA|SD|SS)/,
+  NZ: /^(?!00)/,
+  US: /^(?!00[0-4])/,
+};
+
+/** Whether a code is accepted but unlike those in use in its country: worth a question before the order. */
+export function doubtfulPostalCode(country: CountryCode, text: string): boolean {
+  if (certainlyWrongPostalCode(country, text)) return false;
+  return IN_USE[country]?.test(normalisePostalCode(country, text)) === false;
+}
+
+/**
+ * The number in E.164, read as one of `country` unless it starts with + or 00; null for what is no number.
+ * Spaces, dots, brackets and invisible characters do not matter.
+ */
+export function parsePhone(text: string, country: CountryCode): string | null {
+  // The library's smallest metadata judge by a country's general pattern and so refuse no new range.
+  const number = parsePhoneNumberFromString(cleanLine(text), {
+    defaultCountry: isSupportedCountry(country) ? country : undefined,
+    extract: false,
+  });
+  return number?.isValid() ? number.number : null;
+}
+
+/** An E.164 number as `country` reads it: "06 12 34 56 78" for its own, "+33 6 12 34 56 78" for others. */
+export function formatPhone(e164: string, country: CountryCode): string {
+  const number = parsePhoneNumberFromString(e164);
+  if (!number) return e164;
+  return number.country === country ? number.formatNational() : number.formatInternational();
+}
+
+/** The address with its domain in small letters and in ASCII (IDNA); null for what cannot be mailed. */
+export function parseEmail(text: string): string | null {
+  const typed = cleanLine(text);
+  const at = typed.lastIndexOf("@") + 1;
+  const address = typed.slice(0, at) + asciiDomain(typed.slice(at));
+  return address.length <= EMAIL_LIMIT && z.email().safeParse(address).success ? address : null;
+}
+
+function asciiDomain(domain: string): string {
+  // A URL's host is an IDNA domain; what would end the host or be decoded in it is no part of a domain.
+  const foreign =
+    /[^\x20-\x7e]/.test(domain) && !/[/?#:\\%]/.test(domain) && URL.canParse(`http://${domain}`);
+  return foreign ? new URL(`http://${domain}`).hostname : domain.toLowerCase();
+}
+
+const REQUIRED = {
+  firstName: "first-name-required",
+  lastName: "last-name-required",
+  line1: "address-required",
+  city: "city-required",
+  postalCode: "postal-code-required",
+  state: "state-required",
+  phone: "phone-required",
+} as const;
+
+/** A field's value, or why it is refused. `text` is clean. */
+function readField(
+  field: AddressField,
+  text: string,
+  country: CountryCode,
+): Result<string, AddressFault["reason"]> {
+  if (text === "") return field === "line2" ? ok("") : refuse(REQUIRED[field]);
+  if (text.length > ADDRESS_LIMITS[field]) return refuse("too-long");
+  if (field === "postalCode") {
+    if (certainlyWrongPostalCode(country, text)) return refuse("postal-code-invalid");
+    return ok(normalisePostalCode(country, text));
   }
-  return acceptsPostalCode(country, code) ? code : null;
+  if (field === "state") {
+    const state = statesOf(country).find(({ code }) => code === text.toUpperCase());
+    return state ? ok(state.code) : refuse("state-required");
+  }
+  if (field === "phone") {
+    const phone = parsePhone(text, country);
+    return phone === null ? refuse("phone-invalid") : ok(phone);
+  }
+  return ok(text);
+}
+
+/**
+ * An address as a form sent it, tidied, or at most one fault per field, in the order of the form. Only the
+ * fields of `addressFields(country)` are read. Whether anything is sent to that country is not asked here.
+ */
+export function checkAddress(
+  raw: Readonly<Record<string, unknown>>,
+  country: CountryCode,
+): Result<Address, AddressFault[]> {
+  const faults: AddressFault[] = [];
+  const address: Address = {
+    firstName: "",
+    lastName: "",
+    line1: "",
+    line2: "",
+    city: "",
+    postalCode: "",
+    state: "",
+    country,
+    phone: "",
+  };
+  for (const field of addressFields(country)) {
+    const text = raw[field];
+    const read = readField(field, typeof text === "string" ? cleanLine(text) : "", country);
+    if (read.ok) address[field] = read.value;
+    else faults.push({ field, reason: read.problem });
+  }
+  return faults.length > 0 ? refuse(faults) : ok(address);
 }

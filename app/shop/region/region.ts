@@ -36,6 +36,8 @@ export interface Region {
   /** Where the storefront stands: "/" or "/ch". */
   basename: string;
   locale: { code: string; iso: string; language: "fr" };
+  /** IANA zone in which the storefront's dates are told. */
+  timeZone: string;
   currency: { isoCode: Currency; sign: string };
   /** A `Country.id` of `countries`. */
   defaultCountryId: number;
@@ -78,6 +80,7 @@ const fr: Region = {
   code: "fr",
   basename: "/",
   locale: { code: "fr", iso: "fr-FR", language: "fr" },
+  timeZone: "Europe/Paris",
   currency: { isoCode: "EUR", sign: "€" },
   defaultCountryId: 250,
   countries: [
@@ -110,6 +113,7 @@ const ch: Region = {
   code: "ch",
   basename: "/ch",
   locale: { code: "ch", iso: "fr-CH", language: "fr" },
+  timeZone: "Europe/Zurich",
   currency: { isoCode: "CHF", sign: "CHF" },
   defaultCountryId: 756,
   countries: [

@@ -1,6 +1,6 @@
 /* Written by scripts/states.mjs: change that, not this. */
 
-/** A state, province or territory: the suffix of its ISO 3166-2 code (or the United States' military mail's), its French name. */
+/** A state or province: the suffix of its ISO 3166-2 code (or that of military mail) and its French name. */
 export interface State {
   code: string;
   name: string;

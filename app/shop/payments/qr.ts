@@ -54,23 +54,24 @@ const escape = (text: string) =>
 const rounded = (modules: number) => Number(modules.toFixed(3));
 
 /**
- * A payment code as an inline SVG, named by its title, without any style attribute (the page's policy forbids them).
- * A Swiss payload gets the Swiss cross.
+ * A payment code as an inline SVG, named by its title, without any style attribute (the page's policy forbids
+ * them). A Swiss payload gets the Swiss cross.
  */
 export function qrSvg(payload: string, title: string): string {
   const { size, modules, cross } = draw(payload);
   const path = modules.map(({ x, y, width }) => `M${x} ${y}h${width}v1h-${width}z`).join("");
-  const overlay = cross
-    .map(({ x, y, width, height, dark }) => {
-      const place = `x="${rounded(x)}" y="${rounded(y)}" width="${rounded(width)}" height="${rounded(height)}"`;
-      return `<rect ${place} fill="${dark ? "#000" : "#fff"}"/>`;
-    })
-    .join("");
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="240" height="240" viewBox="0 0 ${size} ${size}" ` +
-    `shape-rendering="crispEdges"><title>${escape(title)}</title><rect width="${size}" height="${size}" fill="#fff"/>` +
-    `<path d="${path}" fill="#000"/>${overlay}</svg>`
-  );
+  const overlay = cross.map(({ x, y, width, height, dark }) => {
+    const corner = `x="${rounded(x)}" y="${rounded(y)}"`;
+    const sides = `width="${rounded(width)}" height="${rounded(height)}"`;
+    return `<rect ${corner} ${sides} fill="${dark ? "#000" : "#fff"}"/>`;
+  });
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" role="img" width="240" height="240" ',
+    `viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><title>${escape(title)}</title>`,
+    `<rect width="${size}" height="${size}" fill="#fff"/><path d="${path}" fill="#000"/>`,
+    ...overlay,
+    "</svg>",
+  ].join("");
 }
 
 function chunk(type: string, data: Buffer): Buffer {

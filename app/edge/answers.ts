@@ -1,0 +1,35 @@
+import type { Response } from "express";
+
+/*
+ * Pages the edge answers itself, before any storefront is known to work. They say what to do, and promise only what
+ * a browser really keeps.
+ */
+
+const TEXTS = {
+  403: {
+    title: "Envoi refusé",
+    text: "Ce formulaire ne vient pas d’une page de la boutique. Revenez à la boutique et recommencez depuis sa page.",
+  },
+  413: {
+    title: "Envoi trop volumineux",
+    text: "Le formulaire envoyé dépasse 100 ko. Revenez à la page précédente : votre navigateur a gardé ce que vous avez saisi. Raccourcissez-le, puis envoyez de nouveau.",
+  },
+  400: {
+    title: "Adresse illisible",
+    text: "Cette adresse contient des caractères qui ne peuvent pas être lus. Vérifiez-la, ou repartez de l’accueil.",
+  },
+} as const;
+
+/** Answers with a small readable page and nothing else. */
+export function answerPlainly(res: Response, status: keyof typeof TEXTS): void {
+  const { title, text } = TEXTS[status];
+  res
+    .status(status)
+    .set("Content-Type", "text/html; charset=utf-8")
+    .set("Cache-Control", "no-store")
+    .send(
+      `<!DOCTYPE html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+        `<meta name="robots" content="noindex"><title>${title} — Chènevis</title></head>` +
+        `<body><main><h1>${title}</h1><p>${text}</p><p><a href="/">Retour à l’accueil de Chènevis</a></p></main></body></html>`,
+    );
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import compression from "compression";
+import express, { type Express } from "express";
+import helmet from "helmet";
+import rawBody from "raw-body";
+import { log } from "../http/log.server";
+import { REGIONS } from "../shop/region/region";
+import type { Shop } from "../shop/shop.server";
+import { answerPlainly } from "./answers";
+import { isForeign } from "./origin";
+import { sendResponse, toRequest } from "./exchange";
+import { findDestination } from "./storefront";
+
+/** Bytes a form may have. */
+const BODY_LIMIT = 100_000;
+const YEAR = 31_536_000_000;
+
+/**
+ * The web server's request listener: files, then limits and the origin check, then the storefront's Remix handler.
+ * @param build the server build, or a function that gives the newest one (development)
+ * @param clientDir folder of the client build; null where something before this serves it
+ */
+export function createEdge(options: {
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  shop: Shop;
+  clientDir: string | null;
+}): Express {
+  const { build, shop, clientDir } = options;
+  const { config } = shop;
+  const mode = config.production ? "production" : "development";
+  // One build, one handler a storefront: routes know no region, the basename is the storefront's.
+  const handlers = new Map(
+    REGIONS.map(({ code, basename }) => {
+      const withBasename = (of: ServerBuild): ServerBuild => ({ ...of, basename });
+      const own = typeof build === "function" ? async () => withBasename(await build()) : withBasename(build);
+      return [code, createRequestHandler(own, mode)];
+    }),
+  );
+
+  const app = express();
+  app.disable("x-powered-by");
+  app.set("trust proxy", config.trustProxy);
+  app.use(
+    helmet({
+      // The renderer sets a policy with the hashes of the page it made.
+      contentSecurityPolicy: false,
+      // `no-referrer` would make browsers send "Origin: null" with every form.
+      referrerPolicy: { policy: "same-origin" },
+      strictTransportSecurity: config.publicUrl.startsWith("https:"),
+    }),
+  );
+  if (clientDir) {
+    app.use("/assets", express.static(`${clientDir}/assets`, { immutable: true, maxAge: YEAR, fallthrough: false }));
+    app.use(express.static(clientDir, { maxAge: 3_600_000, index: false, redirect: false }));
+  }
+  app.use(compression());
+
+  app.all("*", async (req, res) => {
+    const requestId = randomUUID();
+    const start = performance.now();
+    res.on("finish", () => {
+      const ms = Math.round(performance.now() - start);
+      log.debug({ requestId, method: req.method, path: req.path, status: res.statusCode, ms });
+    });
+    const destination = findDestination(req.originalUrl);
+    if ("redirect" in destination) {
+      res.redirect(req.method === "GET" || req.method === "HEAD" ? 301 : 308, destination.redirect);
+      return;
+    }
+    if (req.method !== "GET" && req.method !== "HEAD" && isForeign(req, config.publicUrl)) {
+      answerPlainly(res, 403);
+      return;
+    }
+    const gone = new AbortController();
+    res.on("close", () => gone.abort());
+    try {
+      const body = await readBody(req);
+      if (body === "too-large") {
+        res.set("Connection", "close");
+        answerPlainly(res, 413);
+        return;
+      }
+      const request = toRequest(req, body, gone.signal);
+      if (!request) {
+        answerPlainly(res, 400);
+        return;
+      }
+      const { region } = destination;
+      const handle = handlers.get(region.code);
+      if (!handle) throw new Error(`No handler for ${region.code}`);
+      await sendResponse(res, await handle(request, { shop, region, requestId }));
+    } catch (error) {
+      if (gone.signal.aborted) return;
+      log.error({ requestId, err: error }, "edge");
+      if (!res.headersSent) res.status(500);
+      res.end();
+    }
+  });
+  return app;
+}
+
+/** The body of a form, whole; null where there is none to read. */
+async function readBody(req: express.Request): Promise<Buffer | null | "too-large"> {
+  if (req.method === "GET" || req.method === "HEAD") return null;
+  try {
+    return await rawBody(req, { limit: BODY_LIMIT, length: req.headers["content-length"] ?? null });
+  } catch (error) {
+    if ((error as { type?: string }).type === "entity.too.large") return "too-large";
+    throw error;
+  }
+}

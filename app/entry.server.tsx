@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import type {
+  ActionFunctionArgs,
+  AppLoadContext,
+  EntryContext,
+  LoaderFunctionArgs,
+} from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { renderToPipeableStream } from "react-dom/server";
+import { DocumentContext, ENTRY_ID } from "./document";
+import { endFlash } from "./http/cookies.server";
+import { log } from "./http/log.server";
+import { stylesheet } from "./styles.server";
+
+/** The digest of the style sheet that sonner puts into the page when it is imported; a test holds it to its version. */
+export const SONNER_STYLE = "sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=";
+
+const hashOf = (content: string) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
+
+/**
+ * The policy of one page: its own inline scripts and styles by hash, nothing from elsewhere, no `style=""`.
+ * The inert entry is hashed too: the late script runs its text.
+ */
+function policyOf(html: string): string {
+  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
+  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)];
+  const hashes = (matches: RegExpExecArray[]) => [...new Set(matches.map((match) => hashOf(match[1] ?? "")))].join(" ");
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${hashes(scripts)}`,
+    `style-src 'self' ${hashes(styles)} '${SONNER_STYLE}'`,
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/**
+ * Makes a rendered document load its scripts last: preloads wait for a medium that never comes, the entry is inert
+ * until the late script runs it, and what Remix writes after `</html>` moves into the body. Attributes and places
+ * only: hydration finds the elements it expects.
+ */
+function deferScripts(html: string): string {
+  const end = html.lastIndexOf("</body></html>");
+  const tail = html.slice(end + "</body></html>".length);
+  return (html.slice(0, end) + tail + "</body></html>")
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" media="not all"')
+    .replace('<script type="module" async="">', `<script type="text/plain" id="${ENTRY_ID}">`);
+}
+
+/** Renders a page whole before its first byte leaves: the same request gets the same bytes. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  loadContext: AppLoadContext,
+): Promise<Response> {
+  const reference = status >= 500 ? (loadContext.requestId ?? null) : null;
+  let failed = false;
+  const rendered = await new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(
+      <DocumentContext.Provider value={{ css: stylesheet, reference }}>
+        <RemixServer context={remixContext} url={request.url} />
+      </DocumentContext.Provider>,
+      {
+        onAllReady: () => resolve(text(pipe(new PassThrough()))),
+        onShellError: reject,
+        onError: (error) => {
+          failed = true;
+          log.error({ err: error, requestId: loadContext.requestId }, "render");
+        },
+      },
+    );
+  });
+  const html = `<!DOCTYPE html>${deferScripts(rendered)}`;
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", policyOf(html));
+  expireFlash(request, headers);
+  return new Response(html, { status: failed ? 500 : status, headers });
+}
+
+/** A client navigation's data; it shows the waiting message just as a document does. */
+export function handleDataRequest(
+  response: Response,
+  { request }: LoaderFunctionArgs | ActionFunctionArgs,
+): Response {
+  if (request.method === "GET") expireFlash(request, response.headers);
+  return response;
+}
+
+/** The message was drawn: end its cookie, unless the answer leaves another one. */
+function expireFlash(request: Request, headers: Headers): void {
+  const end = endFlash(request);
+  const leaves = headers.getSetCookie().some((cookie) => cookie.startsWith("flash="));
+  if (end && !leaves) headers.append("Set-Cookie", end);
+}
+
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
+  if (request.signal.aborted) return;
+  log.error({ err: error, requestId: context.requestId, path: new URL(request.url).pathname }, "request");
+}

@@ -1,0 +1,55 @@
+import { data, redirect } from "@remix-run/node";
+import type { SubmissionResult } from "@conform-to/react";
+import { type Flash, writeFlash } from "./cookies.server";
+
+/** The one shape of a failed form's answer: which form of the page it was, and what was wrong with it. */
+export interface FormAnswer {
+  form: string;
+  result: SubmissionResult<string[]>;
+}
+
+/** 400 with the form's name and faults; the page is drawn again with everything that was typed. */
+export function formRefused(form: string, result: SubmissionResult<string[]>) {
+  return data<FormAnswer>({ form, result }, { status: 400 });
+}
+
+/** 303 to a path of the storefront, with a message for the page it leads to and further `Set-Cookie` lines. */
+export async function done(
+  path: string,
+  flash?: { key: Flash["key"]; values?: Flash["values"] } | null,
+  cookies: string[] = [],
+) {
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  if (flash) headers.append("Set-Cookie", await writeFlash(flash.key, flash.values));
+  return redirect(path, { status: 303, headers });
+}
+
+/** 404, as the shop's one error screen shows it; `path` is kept in the error. */
+export function notFound(request: Request): Response {
+  const { pathname } = new URL(request.url);
+  return new Response(JSON.stringify({ path: pathname }), { status: 404, statusText: "Page not found" });
+}
+
+/**
+ * Runs what the pressed button names (`name="intent"`), and 400 for a name this page does not know.
+ * @param intents a few lines each
+ */
+export async function byIntent<Intents extends Record<string, (form: FormData) => Promise<unknown>>>(
+  form: FormData,
+  intents: Intents,
+): Promise<Awaited<ReturnType<Intents[keyof Intents]>>> {
+  const name = form.get("intent");
+  const act = typeof name === "string" && Object.hasOwn(intents, name) ? intents[name] : undefined;
+  if (!act) throw new Response(null, { status: 400, statusText: "Unknown intent" });
+  return (await act(form)) as Awaited<ReturnType<Intents[keyof Intents]>>;
+}
+
+/** The form of a request. 400 where the body is not one. */
+export async function formOf(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    throw new Response(null, { status: 400, statusText: "Unreadable form" });
+  }
+}

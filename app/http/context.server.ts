@@ -1,0 +1,39 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { config } from "../config.server";
+import type { Storefront } from "../shop/catalogue/storefront";
+import { type Region, ROOT_REGION } from "../shop/region/region";
+import { openShop, type Shop } from "../shop/shop.server";
+import { log } from "./log.server";
+
+declare module "@remix-run/server-runtime" {
+  interface AppLoadContext {
+    /** Absent under `remix-serve`, which serves the root storefront of a shop of its own. */
+    shop?: Shop;
+    region?: Region;
+    /** Names this request in the log and on the page of a failure. */
+    requestId?: string;
+  }
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+let ownShop: Promise<Shop> | undefined;
+
+/** What a loader or action works with: the shop, and the storefront it was asked through. */
+export interface Entered {
+  shop: Shop;
+  region: Region;
+  storefront: Storefront;
+  /** UTC ms; one for the whole request. */
+  now: number;
+}
+
+/** Enters the shop through the storefront that the edge found. */
+export async function enter(context: AppLoadContext): Promise<Entered> {
+  const shop =
+    context.shop ??
+    (await (ownShop ??= openShop(config(), { onError: (error) => log.error({ err: error }, "background") })));
+  const region = context.region ?? ROOT_REGION;
+  return { shop, region, storefront: shop.catalogue.storefront(region.code), now: shop.now() };
+}

@@ -1,0 +1,116 @@
+import { createCookieSessionStorage, type SessionStorage } from "@remix-run/node";
+import { parse } from "cookie";
+import { config } from "../config.server";
+import type { FlashKey } from "../locales/flash";
+import { CART_DAYS } from "../shop/cart/cart.server";
+
+/*
+ * The shop's signed cookies, one purpose each. Only actions write them; loaders read. A cookie that does not verify
+ * counts as absent: the shopper then starts afresh.
+ */
+
+const DAY = 24 * 3600;
+
+function storage(name: string, maxAge: number): SessionStorage {
+  return createCookieSessionStorage({
+    cookie: {
+      name,
+      secrets: config().sessionSecrets,
+      httpOnly: true,
+      sameSite: "lax",
+      path: "/",
+      maxAge,
+      secure: config().publicUrl.startsWith("https:"),
+    },
+  });
+}
+
+let storages: Record<"cart" | "flash" | "order", SessionStorage> | undefined;
+
+function storageOf(name: "cart" | "flash" | "order"): SessionStorage {
+  storages ??= {
+    cart: storage("cart", CART_DAYS * DAY),
+    flash: storage("flash", 300),
+    order: storage("order", 30 * DAY),
+  };
+  return storages[name];
+}
+
+function cookieOf(request: Request, name: string): string | undefined {
+  try {
+    return parse(request.headers.get("Cookie") ?? "")[name];
+  } catch {
+    return undefined;
+  }
+}
+
+async function read(name: "cart" | "flash" | "order", raw: string | undefined) {
+  if (!raw) return null;
+  try {
+    return await storageOf(name).getSession(`${name}=${encodeURIComponent(raw)}`);
+  } catch {
+    return null;
+  }
+}
+
+/** What stands before a cart cookie's signed value: the number of packs, for display only, at most "9+". */
+const COUNT = /^(\d|9\+)\./;
+
+/** The id of the browser's cart, or null. */
+export async function readCartId(request: Request): Promise<string | null> {
+  const raw = cookieOf(request, "cart")?.replace(COUNT, "");
+  const id: unknown = (await read("cart", raw))?.get("id");
+  return typeof id === "string" ? id : null;
+}
+
+/** Packs that the header shows beside the cart, 10 for more than 9. Unsigned, so it only ever shows. */
+export function readCartCount(request: Request): number {
+  const count = COUNT.exec(cookieOf(request, "cart") ?? "")?.[1];
+  return count === "9+" ? 10 : Number(count ?? 0);
+}
+
+/** `Set-Cookie` that names a cart. */
+export async function writeCart(id: string, packs: number): Promise<string> {
+  const session = await storageOf("cart").getSession();
+  session.set("id", id);
+  const header = await storageOf("cart").commitSession(session);
+  return header.replace(/^cart=/, `cart=${packs > 9 ? "9+" : packs}.`);
+}
+
+/** A message for the next page: a key of `locales/fr/flash`, with its values. */
+export interface Flash {
+  key: FlashKey;
+  values: Record<string, string | number>;
+}
+
+/** The message the last action left, or null. The document's renderer expires it once it was shown. */
+export async function readFlash(request: Request): Promise<Flash | null> {
+  const flash: unknown = (await read("flash", cookieOf(request, "flash")))?.get("message");
+  return flash && typeof flash === "object" && "key" in flash ? (flash as Flash) : null;
+}
+
+/** `Set-Cookie` that leaves a message. */
+export async function writeFlash(key: FlashKey, values: Flash["values"] = {}): Promise<string> {
+  const session = await storageOf("flash").getSession();
+  session.set("message", { key, values });
+  return storageOf("flash").commitSession(session);
+}
+
+/** Whether the request carries a message, and the `Set-Cookie` that ends it. */
+export function endFlash(request: Request): string | null {
+  return cookieOf(request, "flash") === undefined ? null : "flash=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax";
+}
+
+/** Ids of the orders this browser placed, newest first. */
+export async function readOrderIds(request: Request): Promise<string[]> {
+  const ids: unknown = (await read("order", cookieOf(request, "order")))?.get("ids");
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [];
+}
+
+/** `Set-Cookie` that remembers an order beside those before it, at most ten. */
+export async function writeOrderId(request: Request, id: string): Promise<string> {
+  const others = (await readOrderIds(request)).filter((other) => other !== id);
+  const session = await storageOf("order").getSession();
+  session.set("ids", [id, ...others].slice(0, 10));
+  return storageOf("order").commitSession(session);
+}

@@ -1,0 +1,104 @@
+import { orderText as t } from "../locales/order";
+import { shippingLabel } from "../locales/shipping";
+import { formatMoney } from "../shop/money";
+import { currentPayment, type Order } from "../shop/orders/order";
+import { qrSvg } from "../shop/payments/qr";
+import { formatIban, transferPayload } from "../shop/payments/transfer";
+import { formatAddress } from "../shop/region/address";
+import { findRegion, type PaymentMethod, ROOT_REGION } from "../shop/region/region";
+import { dayText, momentText } from "./dates.server";
+import { quoteLines, quoteTotals } from "./totals.server";
+
+/* An order as text, in three depths: what its number alone may show, what number and e-mail show, the whole. */
+
+/** The storefront an order was placed in: its money and dates are told there, wherever it is read. */
+const regionOf = (order: Order) => findRegion(order.regionCode) ?? ROOT_REGION;
+
+/** States and dates: nothing that names a person, a place, a thing or a sum. */
+export function orderStates(order: Order) {
+  const region = regionOf(order);
+  const payment = currentPayment(order);
+  return {
+    number: order.number,
+    placedAt: t("placedAt", { date: dayText(order.placedAt, region) }),
+    cancelled: order.state === "cancelled",
+    paymentState: payment.state,
+    state: t(`state-${order.state}`),
+    payment: t(`payment-${payment.state}`),
+    paymentAt: dayText(payment.updatedAt, region),
+    shipments: order.shipments.map(({ id, state, updatedAt }) => ({
+      id,
+      label: t(`shipment-${state}`),
+      at: dayText(updatedAt, region),
+    })),
+  };
+}
+
+/** States, lines and amounts. */
+export function orderContents(order: Order) {
+  const region = regionOf(order);
+  return { lines: quoteLines(order.quote, region), totals: quoteTotals(order.quote, region) };
+}
+
+/** What a transfer's payer needs, with the code that fills it all in; null where no transfer is awaited. */
+export function transferInstructions(order: Order) {
+  const region = regionOf(order);
+  const { currency } = order.quote;
+  const { method, state, reference, amount } = currentPayment(order);
+  if (method !== "transfer" || state !== "pending" || order.state !== "placed") return null;
+  const amountText = formatMoney(amount, currency, region.locale.iso);
+  const payload = transferPayload(region.transfer, currency, { amount, reference });
+  return {
+    ...region.transfer,
+    iban: formatIban(region.transfer.iban),
+    amount: amountText,
+    reference,
+    heldUntil: dayText(order.heldUntil, region),
+    qr: payload && qrSvg(payload, t("qr", { amount: amountText, reference })),
+  };
+}
+
+/** Everything its customer may see. */
+export function wholeOrder(order: Order, methods: readonly PaymentMethod[]) {
+  const region = regionOf(order);
+  const payment = currentPayment(order);
+  const { option, min, max } = order.quote.shipping;
+  const payable = order.state === "placed" && (payment.state === "failed" || payment.state === "pending");
+  return {
+    ...orderStates(order),
+    ...orderContents(order),
+    email: order.email,
+    paid: order.payments.some(({ state }) => state === "complete"),
+    method: payment.method,
+    methodLabel: t(`method-${payment.method}`),
+    heldUntil: dayText(order.heldUntil, region),
+    instructions: transferInstructions(order),
+    /** The provider's page, where its payment still waits for the shopper. */
+    pendingReference:
+      payment.method === "sandbox" && payment.state === "pending" && order.state === "placed"
+        ? payment.reference
+        : null,
+    methods: payable ? methods.map((method) => ({ value: method, label: t(`method-${method}`) })) : [],
+    delivery: t("range", { label: shippingLabel(option), min, max }),
+    shippingAddress: formatAddress(order.shippingAddress),
+    billingAddress: formatAddress(order.billingAddress),
+    events: order.events.flatMap(({ at, kind }, index) =>
+      isShown(kind) ? [{ key: `${index}`, at: momentText(at, region), label: t(`event-${kind}`) }] : [],
+    ),
+  };
+}
+
+const SHOWN_EVENTS = [
+  "order-placed",
+  "payment-opened",
+  "payment-replaced",
+  "payment-processing",
+  "payment-complete",
+  "payment-failed",
+  "order-cancelled",
+] as const;
+
+/** Events the customer is told; others are the operator's. */
+function isShown(kind: string): kind is (typeof SHOWN_EVENTS)[number] {
+  return (SHOWN_EVENTS as readonly string[]).includes(kind);
+}

@@ -1,0 +1,4 @@
+import { catalogue } from "./fr/catalogue";
+import { namespace } from "./namespace";
+
+export const catalogueText = namespace({ fr: catalogue });

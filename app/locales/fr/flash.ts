@@ -1,0 +1,16 @@
+/** Messages that an action leaves for the next page. */
+export const flash = {
+  "cart-added_one": "Un sachet ajouté à votre panier.",
+  "cart-added_many": "{{count}} de sachets ajoutés à votre panier.",
+  "cart-added_other": "{{count}} sachets ajoutés à votre panier.",
+  "cart-changed": "Quantité mise à jour.",
+  "cart-removed": "Sachet retiré du panier.",
+  "coupon-applied": "Code promo {{code}} appliqué.",
+  "coupon-removed": "Code promo retiré.",
+  "prices-accepted": "Les nouveaux prix sont pris en compte.",
+  "draft-restart": "Votre panier a changé ou votre session a expiré : vérifiez votre commande avant de continuer.",
+  "order-placed": "Merci, votre commande est enregistrée.",
+  "payment-again": "Un nouveau paiement est ouvert pour cette commande.",
+  "link-sent":
+    "Si une commande porte ce numéro, un lien vient d’être envoyé à l’adresse e-mail donnée lors de l’achat.",
+} as const;

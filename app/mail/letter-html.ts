@@ -1,0 +1,141 @@
+import { mail as texts } from "~/locales/fr/mail";
+import { oneLine, type Block, type Letter } from "./letter";
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Any text as HTML text or attribute value. */
+const escape = (text: string) => oneLine(text).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+
+/** An element; attributes are escaped here, the content is HTML already. */
+function element(name: string, attributes: Record<string, string>, ...content: string[]): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(value)}"`);
+  return `<${name}${written.join("")}>${content.join("")}</${name}>`;
+}
+
+// Mail programs keep inline styles and often nothing else; the classes only turn the colours in dark mode.
+const SANS = "font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif";
+const INK = "color:#0f172a";
+const MUTED = "color:#475569";
+const TEXT = `${SANS};font-size:16px;line-height:24px;${INK}`;
+const TITLE = `font-family:Georgia,Times New Roman,serif;font-weight:normal;${INK}`;
+const RULE = "border-bottom:1px solid #cbd5e1";
+const CELL = "padding:8px 0;vertical-align:top;text-align:left;font-weight:normal";
+const AMOUNT = "padding-left:16px;text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums";
+const BUTTON = "display:inline-block;padding:12px 24px;background:#166534;color:#ffffff;text-decoration:none";
+const PLAIN_TABLE = { width: "100%", cellspacing: "0", cellpadding: "0", border: "0" };
+const LAYOUT = { role: "presentation", ...PLAIN_TABLE };
+const DARK = `@media (prefers-color-scheme:dark){
+.page{background:#020617!important}.card{background:#0f172a!important}
+.ink{color:#e2e8f0!important}.muted{color:#a3b1c6!important}
+.rule{border-color:#334155!important}.button{background:#4ade80!important;color:#052e16!important}
+}`;
+
+const row = (...cells: string[]) => element("tr", {}, ...cells);
+const muted = (text: string) => element("span", { class: "muted", style: MUTED }, escape(text));
+const columnHead = (style: string, text: string) =>
+  element("th", { scope: "col", class: "ink rule", style: `${CELL};${style}` }, muted(text));
+const rowHead = (style: string, html: string) =>
+  element("th", { scope: "row", class: "ink rule", style: `${CELL};${style}` }, html);
+const cell = (style: string, html: string) =>
+  element("td", { class: "ink rule", style: `${CELL};${style}` }, html);
+const paragraph = (style: string, html: string) =>
+  element("p", { class: "ink", style: `${TEXT};margin:0 0 16px;${style}` }, html);
+
+function table(...content: string[]): string {
+  const style = `${TEXT};border-collapse:collapse;margin:0 0 16px`;
+  return element("table", { ...PLAIN_TABLE, style }, ...content);
+}
+
+function bill({ head, rows, sums }: Extract<Block, { kind: "bill" }>): string {
+  const header = row(columnHead(RULE, head.article), columnHead(`${RULE};${AMOUNT}`, head.amount));
+  const lines = rows.map(({ name, detail, amount }) =>
+    row(rowHead(RULE, `${escape(name)}<br>${muted(detail)}`), cell(`${RULE};${AMOUNT}`, escape(amount))),
+  );
+  const totals = sums.map(({ label, amount, strong }, index) => {
+    const weight = strong ? ";font-weight:bold;font-size:18px" : "";
+    const style = `padding:${index === 0 ? 12 : 4}px 0 4px${weight}`;
+    return row(rowHead(style, escape(label)), cell(`${style};${AMOUNT}`, escape(amount)));
+  });
+  return table(element("thead", {}, header), element("tbody", {}, ...lines), element("tbody", {}, ...totals));
+}
+
+function facts({ rows }: Extract<Block, { kind: "facts" }>): string {
+  return table(
+    ...rows.map(({ label, value }) =>
+      row(
+        rowHead(`${RULE};width:38%;padding-right:16px`, muted(label)),
+        cell(`${RULE};overflow-wrap:anywhere`, [value].flat().map(escape).join("<br>")),
+      ),
+    ),
+  );
+}
+
+function printed(block: Block): string {
+  switch (block.kind) {
+    case "heading":
+      return element(
+        "h2",
+        { class: "ink", style: `${TITLE};font-size:20px;line-height:28px;margin:32px 0 8px` },
+        escape(block.text),
+      );
+    case "paragraph":
+      return paragraph("", escape(block.text));
+    case "link": {
+      const style = `${BUTTON};font-weight:bold`;
+      const button = element("a", { class: "button", href: block.url, style }, escape(block.label));
+      return paragraph("margin:24px 0 8px", button) + paragraph("", muted(block.note));
+    }
+    case "facts":
+      return facts(block);
+    case "bill":
+      return bill(block);
+    case "image": {
+      const side = `width="${block.side}" height="${block.side}"`;
+      const source = `src="cid:${escape(block.cid)}" alt="${escape(block.alt)}"`;
+      return paragraph("", `<img ${source} ${side} style="display:block;background:#ffffff">`);
+    }
+  }
+}
+
+/** The letter as an HTML document that needs no picture, no script and nothing from elsewhere. */
+export function htmlOf(letter: Letter): string {
+  const masthead = element(
+    "p",
+    { class: "ink rule", style: `${TITLE};font-size:18px;margin:0 0 24px;padding:0 0 12px;${RULE}` },
+    `${escape(texts.shop)} ${muted(texts.trade)}`,
+  );
+  const title = element(
+    "h1",
+    { class: "ink", style: `${TITLE};font-size:26px;line-height:34px;margin:0 0 16px` },
+    escape(letter.title),
+  );
+  const footer = paragraph("margin:32px 0 0", muted(texts.reason));
+  const content = [masthead, title, ...letter.blocks.map(printed), footer].join("\n");
+  const cardStyle = "background:#fffdf9;padding:24px 16px;text-align:left";
+  const card = row(element("td", { class: "card", style: cardStyle }, content));
+  const column = element("table", { ...LAYOUT, style: "max-width:600px" }, card);
+  const page = row(element("td", { align: "center", style: "padding:16px 4px" }, column));
+  return `<!doctype html>
+<html lang="fr" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escape(letter.subject)}</title>
+<style>:root{color-scheme:light dark}${DARK}</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#f8fafc">
+<div lang="fr" dir="ltr">
+${element("table", { ...LAYOUT, class: "page", style: "background:#f8fafc" }, page)}
+</div>
+</body>
+</html>
+`;
+}

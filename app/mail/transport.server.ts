@@ -1,0 +1,109 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import type { Config } from "~/config.server";
+import type { RenderedMail } from "./mails";
+
+export interface Message extends RenderedMail {
+  /** One address. */
+  to: string;
+  /** The outbox row's id. It makes the Message-ID, so that mail programs show a message sent twice once. */
+  messageId: string;
+}
+
+export interface Transport {
+  /**
+   * Hands one message over: when it resolves, the mail server or the disk has it.
+   * @throws {Error} with the server's code as `responseCode` where it answered; see `isPermanent`
+   */
+  send(message: Message): Promise<void>;
+  /** Ends open connections. */
+  close(): void;
+}
+
+/** Milliseconds a mail server may be silent. */
+const TIMEOUT = 10_000;
+
+function compose(message: Message, mailFrom: string, at: number) {
+  const domain = /@([^\s<>"]+)>?\s*$/.exec(mailFrom)?.[1] ?? "localhost";
+  return {
+    from: mailFrom,
+    // An object, for a string could name several recipients.
+    to: { name: "", address: message.to },
+    subject: message.subject,
+    date: new Date(at),
+    messageId: `<${message.messageId}@${domain}>`,
+    headers: { "Auto-Submitted": "auto-generated" },
+    text: message.text,
+    html: message.html,
+    textEncoding: "quoted-printable" as const,
+    attachments: message.attachments.map((attachment) => ({
+      ...attachment,
+      contentDisposition: attachment.cid ? ("inline" as const) : ("attachment" as const),
+    })),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** Mails as files: `VAR_DIR/mail/<UTC time>-<id>.eml`, never seen half written. */
+function openFiles(varDir: string, mailFrom: string, now: () => number): Transport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  const folder = join(varDir, "mail");
+  return {
+    async send(message) {
+      const at = now();
+      const { message: mime } = await composer.sendMail(compose(message, mailFrom, at));
+      const time = new Date(at).toISOString().replace(/[-:.]/g, "");
+      const file = join(folder, `${time}-${message.messageId.replace(/[^\w-]/g, "_")}.eml`);
+      await mkdir(folder, { recursive: true });
+      await writeFile(`${file}.part`, mime, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+    },
+    close: () => composer.close(),
+  };
+}
+
+function openSmtp(url: string, mailFrom: string, now: () => number): Transport {
+  const server = createTransport({
+    url,
+    pool: true,
+    // Once over: a pooled connection may have been closed meanwhile. More is the outbox's to decide.
+    maxRequeues: 1,
+    connectionTimeout: TIMEOUT,
+    greetingTimeout: TIMEOUT,
+    socketTimeout: TIMEOUT,
+    dnsTimeout: TIMEOUT,
+  });
+  return {
+    async send(message) {
+      await server.sendMail(compose(message, mailFrom, now()));
+    },
+    close: () => server.close(),
+  };
+}
+
+/** The way mails leave: the SMTP server of `smtpUrl`, or files in `varDir` where there is none. */
+export function openTransport(
+  config: Pick<Config, "smtpUrl" | "varDir" | "mailFrom">,
+  now: () => number = Date.now,
+): Transport {
+  return config.smtpUrl
+    ? openSmtp(config.smtpUrl, config.mailFrom, now)
+    : openFiles(config.varDir, config.mailFrom, now);
+}
+
+/**
+ * Whether a `send` failed for good: the server refused this recipient with a 5xx. Refusals by policy (5.7.x,
+ * such as a relay that wants a password) are the operator's to mend, and everything else may pass: those are
+ * worth a retry.
+ */
+export function isPermanent(error: unknown): boolean {
+  const { command, responseCode, response } = (error ?? {}) as {
+    command?: string;
+    responseCode?: number;
+    response?: string;
+  };
+  if (command !== "RCPT TO" || responseCode === undefined) return false;
+  return responseCode >= 500 && responseCode < 600 && !/\b5\.7\.\d/.test(response ?? "");
+}

@@ -1,0 +1,64 @@
+import { orderText as t } from "~/locales/order";
+import * as paths from "~/paths";
+import type { orderContents, wholeOrder } from "~/http/order-view.server";
+import { Anchor } from "~/ui/layout/anchor";
+import { DefinitionTable } from "~/ui/layout/definition-table";
+import { Section } from "~/ui/layout/section";
+import { CartLines } from "~/ui/product/cart-lines";
+import { TotalsTable } from "~/ui/product/totals-table";
+
+/** The lines and amounts of an order. */
+export function LinesAndTotals({ lines, totals }: ReturnType<typeof orderContents>) {
+  return (
+    <Section title={t("contents")}>
+      <CartLines caption={t("contents")} lines={lines} />
+      <div className="mt-6 max-w-md sm:ml-auto">
+        <TotalsTable caption={t("totals")} rows={totals} />
+      </div>
+    </Section>
+  );
+}
+
+function AddressLines({ title, lines }: { title: string; lines: string[] }) {
+  return (
+    <Section title={title} level={3}>
+      <address className="not-italic">
+        {lines.map((line, index) => (
+          <span key={index} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+    </Section>
+  );
+}
+
+/** Everything of an order but its payment: contents, addresses, history, rights. */
+export function OrderContents({ order }: { order: ReturnType<typeof wholeOrder> }) {
+  return (
+    <>
+      <LinesAndTotals lines={order.lines} totals={order.totals} />
+      <Section title={t("delivery")}>
+        <DefinitionTable
+          rows={[
+            { label: t("delivery"), value: order.delivery },
+            ...order.shipments.map(({ label, at }) => ({ label: t("shipment"), value: label, note: at })),
+            { label: t("payment"), value: order.methodLabel },
+          ]}
+        />
+        <div className="mt-6 grid gap-6 sm:grid-cols-2">
+          <AddressLines title={t("shippingAddress")} lines={order.shippingAddress} />
+          <AddressLines title={t("billingAddress")} lines={order.billingAddress} />
+        </div>
+      </Section>
+      <Section title={t("history")}>
+        <DefinitionTable rows={order.events.map(({ at, label }) => ({ label, value: at }))} />
+      </Section>
+      <p>{t("mailed", { email: order.email })}</p>
+      <p>{t("keep")}</p>
+      <p>
+        {t("withdrawal")} <Anchor href={paths.terms()}>{t("terms")}</Anchor>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Form } from "@remix-run/react";
+import { orderText as t } from "~/locales/order";
+import * as paths from "~/paths";
+import type { wholeOrder } from "~/http/order-view.server";
+import { Notice } from "~/ui/feedback/notice";
+import type { Tone } from "~/ui/feedback/tone";
+import { Button, ButtonLink } from "~/ui/form/button";
+import { RadioCards } from "~/ui/form/radio-cards";
+import { DefinitionTable } from "~/ui/layout/definition-table";
+import { Section } from "~/ui/layout/section";
+
+type Whole = ReturnType<typeof wholeOrder>;
+
+/** The sentence that says where the payment stands, and how it is to be taken. */
+function standing(order: Whole): { tone: Tone; text: string } {
+  if (order.cancelled)
+    return order.paid
+      ? { tone: "warning", text: t("cancelledPaid") }
+      : { tone: "error", text: t("cancelled") };
+  switch (order.paymentState) {
+    case "failed":
+      return { tone: "error", text: t("failed") };
+    case "pending":
+      return {
+        tone: "info",
+        text: t(order.method === "transfer" ? "pendingTransfer" : "pendingSandbox", { date: order.heldUntil }),
+      };
+    case "processing":
+      return { tone: "info", text: t("processing") };
+    case "complete":
+      return { tone: "success", text: t("complete") };
+  }
+}
+
+/** Where the payment stands, what to do about it, and the means to do it. */
+export function PaymentPanel({ order, error }: { order: Whole; error?: string | undefined }) {
+  const { tone, text } = standing(order);
+  const { instructions } = order;
+  return (
+    <>
+      <Notice tone={tone} title={order.cancelled ? order.state : order.payment}>
+        <p>{text}</p>
+        {order.paymentState === "failed" && !order.cancelled && <p>{t("failedHelp", { date: order.heldUntil })}</p>}
+      </Notice>
+      {order.pendingReference && (
+        <ButtonLink href={paths.sandboxPayment(order.pendingReference)}>{t("payNow")}</ButtonLink>
+      )}
+      {instructions && (
+        <Section title={t("instructions")}>
+          <div className="grid gap-6 sm:grid-cols-[1fr_auto]">
+            <DefinitionTable
+              rows={[
+                { label: t("amount"), value: instructions.amount },
+                { label: t("reference"), value: instructions.reference },
+                { label: t("iban"), value: instructions.iban },
+                { label: t("bic"), value: instructions.bic },
+                { label: t("holder"), value: instructions.holder },
+                { label: t("bank"), value: instructions.bank },
+                { label: t("deadline"), value: instructions.heldUntil },
+              ]}
+            />
+            {instructions.qr && (
+              <figure className="max-w-56">
+                <div dangerouslySetInnerHTML={{ __html: instructions.qr }} />
+                <figcaption className="mt-2 text-sm text-muted">{t("qrHelp")}</figcaption>
+              </figure>
+            )}
+          </div>
+        </Section>
+      )}
+      {order.methods.length > 0 && (
+        <Section title={order.paymentState === "failed" ? t("choose") : t("otherMethod")}>
+          <Form method="post" noValidate className="max-w-xl space-y-4">
+            <RadioCards
+              legend={t("choose")}
+              name="method"
+              error={error}
+              options={order.methods.map((method) => ({ ...method, checked: method.value === order.method }))}
+            />
+            <Button name="intent" value="pay" variant={order.paymentState === "failed" ? "primary" : "secondary"}>
+              {t("retry")}
+            </Button>
+          </Form>
+        </Section>
+      )}
+    </>
+  );
+}

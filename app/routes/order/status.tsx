@@ -1,0 +1,152 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { byIntent, done, formOf, formRefused } from "~/http/answers.server";
+import { enter } from "~/http/context.server";
+import { orderContents, orderStates } from "~/http/order-view.server";
+import { orderText as t } from "~/locales/order";
+import * as paths from "~/paths";
+import { parseOrderNumber } from "~/shop/identity.server";
+import { findOrderByNumber, mailOrderLink } from "~/shop/orders/orders.server";
+import { parseEmail } from "~/shop/region/address";
+import { Notice } from "~/ui/feedback/notice";
+import { Button } from "~/ui/form/button";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Field } from "~/ui/form/field";
+import { DefinitionTable } from "~/ui/layout/definition-table";
+import { Page } from "~/ui/layout/page";
+import { Section } from "~/ui/layout/section";
+import { LinesAndTotals } from "./parts/order-contents";
+
+export const handle = { visibility: "private", title: t("statusTitle") };
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return { linkExpired: new URL(request.url).searchParams.get("lien") === "expire" };
+}
+
+/** A refused lookup, with what was typed. */
+function refused(form: FormData, name: "lookup" | "link", error: Record<string, string[]>) {
+  const initialValue = { number: String(form.get("number") ?? ""), email: String(form.get("email") ?? "") };
+  return formRefused(name, { status: "error", initialValue, error });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop, now } = await enter(context);
+  const typed = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
+  return byIntent(await formOf(request), {
+    /** Number alone: states and dates. With the e-mail of the purchase: lines and amounts too. */
+    lookup: async (form) => {
+      if (!typed(form, "number")) return refused(form, "lookup", { number: [t("numberRequired")] });
+      const email = typed(form, "email") ? parseEmail(typed(form, "email")) : null;
+      if (typed(form, "email") && !email) return refused(form, "lookup", { email: [t("emailInvalid")] });
+      const number = parseOrderNumber(typed(form, "number"));
+      const order = number && (await findOrderByNumber(shop.db, number));
+      // A wrong address answers like a wrong number: it confirms neither.
+      if (!order || (email && email.toLowerCase() !== order.email.toLowerCase()))
+        return refused(form, "lookup", { number: [t("numberUnknown")] });
+      return { form: "lookup", result: null, states: orderStates(order), contents: email ? orderContents(order) : null };
+    },
+    /** The answer is the same whether the order exists or not. */
+    link: async (form) => {
+      if (!typed(form, "number")) return refused(form, "link", { number: [t("numberRequired")] });
+      const number = parseOrderNumber(typed(form, "number"));
+      const order = number && (await findOrderByNumber(shop.db, number));
+      if (order) await mailOrderLink(shop.db, order, now);
+      return done(paths.orderStatus(), { key: "link-sent" });
+    },
+  });
+}
+
+export default function StatusPage() {
+  const { linkExpired } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const found = answer && "states" in answer ? answer : null;
+  const failed = answer?.result ? answer : null;
+  const errorOf = (form: string, field: string) =>
+    failed?.form === form ? failed.result?.error?.[field]?.[0] : undefined;
+  const typedIn = (form: string, field: string) =>
+    failed?.form === form ? String(failed.result?.initialValue?.[field] ?? "") : "";
+  const items = [
+    { href: "#number", text: errorOf("lookup", "number") },
+    { href: "#email", text: errorOf("lookup", "email") },
+    { href: "#link-number", text: errorOf("link", "number") },
+  ].flatMap(({ href, text }) => (text ? [{ href, text }] : []));
+  return (
+    <Page
+      title={t("statusTitle")}
+      lead={t("statusLead")}
+      notice={
+        items.length > 0 ? (
+          <ErrorSummary items={items} />
+        ) : linkExpired && !answer ? (
+          <Notice tone="warning">{t("linkExpired")}</Notice>
+        ) : undefined
+      }
+    >
+      {found && <Found states={found.states} contents={found.contents} />}
+      <Form method="post" action={paths.orderStatus()} noValidate className="max-w-xl space-y-4">
+        <Field
+          label={t("numberLabel")}
+          name="number"
+          hint={t("numberHint")}
+          value={typedIn("lookup", "number")}
+          error={errorOf("lookup", "number")}
+          autoComplete="off"
+          spellCheck={false}
+          required
+        />
+        <Field
+          label={t("emailLabel")}
+          name="email"
+          type="email"
+          value={typedIn("lookup", "email")}
+          error={errorOf("lookup", "email")}
+          autoComplete="email"
+          optional={t("optional")}
+        />
+        <Button name="intent" value="lookup">
+          {t("show")}
+        </Button>
+      </Form>
+      <Section title={t("linkTitle")} lead={t("linkLead")}>
+        <Form method="post" action={paths.orderStatus()} noValidate className="max-w-xl space-y-4">
+          <Field
+            id="link-number"
+            label={t("numberLabel")}
+            name="number"
+            value={typedIn("link", "number")}
+            error={errorOf("link", "number")}
+            autoComplete="off"
+            spellCheck={false}
+            required
+          />
+          <Button name="intent" value="link" variant="secondary">
+            {t("sendLink")}
+          </Button>
+        </Form>
+      </Section>
+    </Page>
+  );
+}
+
+function Found({
+  states,
+  contents,
+}: {
+  states: ReturnType<typeof orderStates>;
+  contents: ReturnType<typeof orderContents> | null;
+}) {
+  return (
+    <>
+      <Section title={t("number", { number: states.number })} lead={states.placedAt}>
+        <DefinitionTable
+          rows={[
+            ...(states.cancelled ? [{ label: t("title"), value: states.state }] : []),
+            { label: t("payment"), value: states.payment, note: states.paymentAt },
+            ...states.shipments.map(({ label, at }) => ({ label: t("shipment"), value: label, note: at })),
+          ]}
+        />
+      </Section>
+      {contents && <LinesAndTotals {...contents} />}
+    </>
+  );
+}

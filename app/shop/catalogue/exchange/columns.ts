@@ -1,0 +1,287 @@
+import { CURRENCIES, type Currency, decimalText } from "../../money";
+import {
+  CLIMATES,
+  type Collection,
+  DIFFICULTIES,
+  EFFECTS,
+  FLAVORS,
+  FLOWERING_TYPES,
+  GENDERS,
+  GENOTYPES,
+  GROWER_PROFILES,
+  type Pack,
+  type Product,
+  type ProductFacts,
+  TERPENES,
+  TYPES,
+} from "../product";
+import { reasons } from "./fault";
+import {
+  type Cells,
+  choice,
+  decimal,
+  type Field,
+  hundredths,
+  line,
+  list,
+  names,
+  obligatory,
+  optional,
+  paragraphs,
+  present,
+  range,
+  type RowReader,
+  text,
+  wholeNumber,
+} from "./fields";
+
+/*
+ * The columns of catalogue.csv and collections.csv: how each value is read from its cells and written to them. What
+ * is compared between a file and the database is the written form, so that a round trip cannot report a change.
+ */
+
+const percents = (stem: string) => range(stem, (row, column) => decimal(row, column, 100));
+const grams = (stem: string) => range(stem, (row, column) => wholeNumber(row, column, 0, 100_000));
+const centimetres = (stem: string) => range(stem, (row, column) => wholeNumber(row, column, 1, 2_000));
+const days = (stem: string) => range(stem, (row, column) => wholeNumber(row, column, 1, 500));
+
+const ratio: Field<NonNullable<ProductFacts["ratio"]>> = {
+  columns: ["ratio"],
+  obligatory: false,
+  read: (row) => {
+    const cell = row.cell("ratio");
+    const parts = cell.split("/").map((part) => hundredths(part.trim()));
+    const [indica, sativa, ruderalis = 0] = parts;
+    if (
+      parts.length > 3 ||
+      indica == null ||
+      sativa == null ||
+      ruderalis === null ||
+      indica + sativa + ruderalis !== 10_000
+    ) {
+      row.fault("ratio", reasons.ratio(cell));
+      return { indica: 100, sativa: 0, ruderalis: 0 };
+    }
+    return { indica: indica / 100, sativa: sativa / 100, ruderalis: ruderalis / 100 };
+  },
+  write: ({ indica, sativa, ruderalis }) => [`${indica}/${sativa}${ruderalis > 0 ? `/${ruderalis}` : ""}`],
+};
+
+/** One field per property of a value. */
+type Fields<Value> = { [Key in keyof Value]: Field<Value[Key]> };
+const keysOf = <Value extends object>(fields: Fields<Value>) => Object.keys(fields) as (keyof Value)[];
+
+/** The facts of a variety, in the order of their columns. */
+const FACTS: Fields<ProductFacts> = {
+  summary: present(line("summary")),
+  description: paragraphs("description"),
+  growing: paragraphs("growing"),
+  type: obligatory(choice("type", TYPES)),
+  floweringType: obligatory(choice("flowering_type", FLOWERING_TYPES)),
+  gender: obligatory(choice("gender", GENDERS)),
+  genotype: optional(choice("genotype", GENOTYPES)),
+  genetics: line("genetics"),
+  lineage: names("lineage"),
+  ratio: optional(ratio),
+  difficulty: optional(choice("difficulty", DIFFICULTIES)),
+  growerProfiles: list("grower_profiles", GROWER_PROFILES),
+  thc: percents("thc"),
+  cbd: percents("cbd"),
+  cbg: percents("cbg"),
+  yieldIndoor: grams("yield_indoor"),
+  yieldOutdoor: grams("yield_outdoor"),
+  heightIndoor: centimetres("height_indoor"),
+  heightOutdoor: centimetres("height_outdoor"),
+  floweringDays: days("flowering_days"),
+  climates: list("climates", CLIMATES),
+  flavors: list("flavors", FLAVORS),
+  terpenes: list("terpenes", TERPENES),
+  effects: list("effects", EFFECTS),
+};
+
+/** A variety as a file gives it: without the day it joined, the importer keeps or sets it. */
+export interface FileProduct extends Omit<Product, "addedOn"> {
+  addedOn: string | null;
+  /** Physical line of its first row; 1 where it comes from no file. */
+  line: number;
+}
+
+type Head = Pick<FileProduct, "name" | "published" | "addedOn" | "collections">;
+
+const published: Field<boolean> = {
+  columns: ["published"],
+  obligatory: false,
+  read: (row) => row.cell("published") === "" || choice("published", ["yes", "no"]).read(row) === "yes",
+  write: (value) => [value ? "yes" : "no"],
+};
+
+const addedOn: Field<string> = {
+  columns: ["added_on"],
+  obligatory: false,
+  read: (row) => {
+    const cell = row.cell("added_on");
+    const day = /^\d{4}-\d{2}-\d{2}$/.test(cell) ? new Date(`${cell}T00:00:00Z`) : null;
+    if (!day || Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== cell)
+      row.fault("added_on", reasons.day(cell));
+    return cell;
+  },
+  write: (value) => [value],
+};
+
+const HEAD: Fields<Head> = {
+  name: obligatory(line("name")),
+  published,
+  addedOn: optional(addedOn),
+  collections: names("collections"),
+};
+
+const columnsOf = (
+  fields: Record<string, Pick<Field<unknown>, "columns" | "obligatory">>,
+  only: "all" | "obligatory",
+) => Object.values(fields).flatMap((field) => (only === "all" || field.obligatory ? field.columns : []));
+
+export const priceColumn = (currency: Currency) => `price_${currency.toLowerCase()}`;
+export const PRICE_COLUMNS = CURRENCIES.map(priceColumn);
+
+/** Columns that only the first row of a variety fills. */
+export const VARIETY_COLUMNS = [...columnsOf(HEAD, "all"), ...columnsOf(FACTS, "all")];
+export const PACK_COLUMNS = ["sku", "seeds", "free_seeds", "stock", "stock_item", ...PRICE_COLUMNS];
+export const CATALOGUE_COLUMNS = ["slug", ...VARIETY_COLUMNS, ...PACK_COLUMNS];
+export const OBLIGATORY_COLUMNS = [
+  "slug",
+  ...columnsOf(HEAD, "obligatory"),
+  ...columnsOf(FACTS, "obligatory"),
+  "sku",
+  "seeds",
+  "stock",
+];
+
+function readFields<Value extends object>(fields: Fields<Value>, row: RowReader): Value {
+  const value: Partial<Value> = {};
+  const read = <Key extends keyof Value>(key: Key) => {
+    value[key] = fields[key].read(row);
+  };
+  for (const key of keysOf(fields)) read(key);
+  return value as Value;
+}
+
+function writeFields<Value extends object>(fields: Fields<Value>, value: Value): Cells {
+  const write = <Key extends keyof Value>(key: Key) => {
+    const cells = fields[key].write(value[key]);
+    return fields[key].columns.map((column, index) => [column, cells[index] ?? ""] as const);
+  };
+  return Object.fromEntries(keysOf(fields).flatMap(write));
+}
+
+/** What the first row of a variety says of it. */
+export function readVariety(row: RowReader): Head & ProductFacts {
+  return { ...readFields(HEAD, row), ...readFields(FACTS, row) };
+}
+
+/** The facts alone, in one order of keys: what is stored as JSON. */
+export function factsOf(product: ProductFacts): ProductFacts {
+  const facts: Partial<Record<keyof ProductFacts, unknown>> = {};
+  for (const key of keysOf(FACTS)) facts[key] = product[key];
+  return facts as ProductFacts;
+}
+
+/** The cells of a variety, by column. */
+export function varietyCells(product: Omit<FileProduct, "line">): Cells {
+  return { ...writeFields(HEAD, product), ...writeFields(FACTS, product) };
+}
+
+const MAX_SKU = 100;
+const MAX_SEEDS = 10_000;
+const MAX_STOCK = 100_000_000;
+/** Minor units; also what an integer column of PostgreSQL holds with ease. */
+const MAX_PRICE = 100_000_000;
+
+/** A pack as its row says it; `stock` null where the cell is empty. */
+export interface FilePack {
+  pack: Pack;
+  stock: number | null;
+}
+
+/** Reads the pack columns of a row. An empty `stock_item` is the pack's own, counted in packs. */
+export function readPack(row: RowReader): FilePack {
+  const sku = obligatory(text("sku", MAX_SKU, (reader, value) => {
+    if (/\s/.test(value.replaceAll(" ", ""))) reader.fault("sku", reasons.oneLine);
+  })).read(row); // prettier-ignore
+  const seeds = row.cell("seeds") === "" ? 0 : wholeNumber(row, "seeds", 1, MAX_SEEDS);
+  if (seeds === 0) row.fault("seeds", reasons.required);
+  const freeSeeds = row.cell("free_seeds") === "" ? 0 : wholeNumber(row, "free_seeds", 0, MAX_SEEDS);
+  const shared = line("stock_item").read(row);
+  const stock = row.cell("stock") === "" ? null : wholeNumber(row, "stock", 0, MAX_STOCK);
+  if (stock === null && shared === "") row.fault("stock", reasons.required);
+  const prices: Pack["prices"] = {};
+  for (const currency of CURRENCIES) {
+    const column = priceColumn(currency);
+    const cell = row.cell(column);
+    if (cell === "") continue;
+    const amount = hundredths(cell);
+    if (amount === null || amount === 0 || amount > MAX_PRICE) row.fault(column, reasons.price(cell));
+    prices[currency] = amount ?? 0;
+  }
+  if (Object.keys(prices).length === 0)
+    row.fault(PRICE_COLUMNS.find((column) => row.has(column)) ?? "price_eur", reasons.noPrice);
+  return {
+    pack: {
+      sku,
+      seeds,
+      freeSeeds,
+      stockItem: shared || sku,
+      stockTake: shared ? seeds + freeSeeds : 1,
+      prices,
+    },
+    stock,
+  };
+}
+
+/** The cells of a pack, by column. @param stock units of its stock item on hand */
+export function packCells(pack: Pack, stock: number): Cells {
+  const own = pack.stockItem === pack.sku && pack.stockTake === 1;
+  return {
+    sku: pack.sku,
+    seeds: String(pack.seeds),
+    free_seeds: String(pack.freeSeeds),
+    stock: String(stock),
+    stock_item: own ? "" : pack.stockItem,
+    ...Object.fromEntries(
+      CURRENCIES.map((currency) => {
+        const amount = pack.prices[currency];
+        return [priceColumn(currency), amount === undefined ? "" : decimalText(amount)];
+      }),
+    ),
+  };
+}
+
+type CollectionText = Omit<Collection, "slug" | "position">;
+const COLLECTION: Fields<CollectionText> = {
+  name: obligatory(line("name")),
+  icon: {
+    ...line("icon"),
+    read: (row) => {
+      const value = row.cell("icon") || DEFAULT_ICON;
+      if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)) row.fault("icon", reasons.icon(value));
+      return value;
+    },
+  },
+  summary: line("summary"),
+  text: paragraphs("text"),
+};
+
+/** Icon of a collection that names none. */
+export const DEFAULT_ICON = "leaf";
+export const COLLECTION_COLUMNS = ["slug", "name", "position", "icon", "summary", "text"];
+export const OBLIGATORY_COLLECTION_COLUMNS = ["slug", "name"];
+
+/** A row of collections.csv but for its slug. @param order its place in the file, used where it gives no position */
+export function readCollection(row: RowReader, order: number): Omit<Collection, "slug"> {
+  const position = row.cell("position") === "" ? order : wholeNumber(row, "position", 0, 1_000_000);
+  return { ...readFields(COLLECTION, row), position };
+}
+
+/** The cells of a collection, by column. */
+export function collectionCells({ slug, position, ...text }: Collection): Cells {
+  return { slug, position: String(position), ...writeFields(COLLECTION, text) };
+}

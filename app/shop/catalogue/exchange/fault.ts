@@ -1,0 +1,112 @@
+import { fr, quoted } from "./french";
+
+/** Something in a file that is wrong (and the file refused), or that could not be taken over (a note). */
+export interface Fault {
+  /** `main`: the file that was named; `collections`: the one beside it. */
+  file: "main" | "collections";
+  /** Physical line, from 1: where the row starts, which a cell of several lines does not change. */
+  line: number;
+  /** The column's name as the file writes it; null where the whole line is meant. */
+  column: string | null;
+  /** A French sentence for the operator. */
+  reason: string;
+}
+
+/** The file's sentences, in one place. */
+export const reasons = {
+  tooBig: (megabytes: number) => fr`fichier de plus de ${megabytes} Mo.`,
+  tooLong: (lines: number) => fr`plus de ${lines} lignes : partagez le fichier.`,
+  notUtf8: fr`octets qui ne sont pas de l’UTF-8 : enregistrez le fichier en « CSV UTF-8 ».`,
+  empty: fr`fichier vide : la première ligne doit nommer les colonnes.`,
+  control: fr`caractère de contrôle invisible, à effacer.`,
+  quoteOpen: fr`guillemet ouvert et jamais refermé.`,
+  quoteStray: fr`guillemet mal placé : une cellule qui en contient s’écrit entre guillemets, chaque guillemet doublé.`,
+  cellCount: (found: number, expected: number) =>
+    fr`${found} cellules, alors que l’en-tête en a ${expected}.`,
+  namelessColumn: fr`valeur dans une colonne sans nom.`,
+  repeatedColumn: fr`colonne nommée deux fois.`,
+  unknownColumn: fr`colonne inconnue.`,
+  missingColumn: fr`colonne obligatoire absente.`,
+  missingPriceColumn: fr`aucune colonne de prix : il en faut une au moins.`,
+  unknownFormat: (columns: readonly string[]) =>
+    fr`format inconnu, avec les colonnes ${quoted(columns, 6)}. Sont lus : catalogue.csv (colonnes slug, name, sku, seeds, price_eur…, voir README) et l’export de produits de WooCommerce (colonnes ID, Type, SKU ou UGS, Name ou Nom…).`,
+  icon: (value: string) => fr`« ${value} » n’est pas un nom d’icône, tel que « leaf » ou « plant-2 ».`,
+  nothingTaken: fr`aucun produit de cet export ne peut être repris : le catalogue resterait vide.`,
+  required: fr`valeur obligatoire.`,
+  oneLine: fr`doit tenir sur une seule ligne.`,
+  tooManyCharacters: (limit: number) => fr`plus de ${limit} caractères.`,
+  notAllowed: (value: string, allowed: readonly string[]) =>
+    fr`« ${value} » n’est pas admis ; valeurs possibles : ${allowed.join(", ")}.`,
+  twice: (value: string) => fr`« ${value} » y figure deux fois.`,
+  slug: (value: string) =>
+    fr`« ${value} » n’est pas une adresse : des lettres minuscules sans accent et des chiffres, séparés par des traits d’union.`,
+  slugReserved: (value: string) => fr`« ${value} » est réservé aux adresses de la boutique.`,
+  slugLine: (line: number) => fr`déjà décrit à la ligne ${line} : les lignes d’une variété se suivent.`,
+  slugTwice: (line: number) => fr`déjà décrit à la ligne ${line}.`,
+  factAgain: (line: number) =>
+    fr`diffère de la première ligne de la variété (ligne ${line}) : laissez la cellule vide.`,
+  day: (value: string) => fr`« ${value} » n’est pas un jour au format AAAA-MM-JJ.`,
+  wholeNumber: (value: string, min: number, max: number) =>
+    fr`« ${value} » n’est pas un nombre entier de ${min} à ${max}.`,
+  decimal: (value: string, max: number) =>
+    fr`« ${value} » n’est pas un nombre de 0 à ${max}, à deux décimales au plus.`,
+  halfRange: fr`borne absente : donnez le minimum et le maximum, égaux si un seul chiffre est connu.`,
+  rangeOrder: fr`le minimum dépasse le maximum.`,
+  ratio: (value: string) =>
+    fr`« ${value} » n’est pas une proportion indica/sativa ou indica/sativa/ruderalis dont la somme fait 100.`,
+  price: (value: string) =>
+    fr`« ${value} » n’est pas un prix : un montant positif, à deux décimales au plus et sans symbole.`,
+  noPrice: fr`aucun prix : il en faut un au moins.`,
+  skuTwice: (sku: string, line: number) => fr`« ${sku} » est déjà le SKU de la ligne ${line}.`,
+  sharedStockMissing: (item: string) => fr`le stock de « ${item} » n’est écrit sur aucune de ses lignes.`,
+  sharedStockDiffers: (item: string, line: number) =>
+    fr`le stock de « ${item} » diffère de celui de la ligne ${line}.`,
+  sharedStockIsSku: (item: string, line: number) =>
+    fr`« ${item} » est déjà le SKU, avec son propre stock, de la ligne ${line}.`,
+  unknownCollection: (slug: string) => fr`la collection « ${slug} » n’existe pas.`,
+};
+
+/** Sentences on what a foreign file holds and the catalogue does not take over. */
+export const notes = {
+  unknownColumn: fr`colonne non reprise.`,
+  unknownAttribute: (name: string, value: string) => fr`attribut inconnu, non repris : ${name} = ${value}.`,
+  unreadableAttribute: (name: string, value: string) =>
+    fr`valeur illisible, non reprise : ${name} = ${value}.`,
+  unreadable: (value: string) => fr`valeur illisible, non reprise : ${value}.`,
+  byDefault: (column: string, value: string) => fr`${column} non indiqué : ${value} retenu.`,
+  hidden: fr`produit masqué dans son catalogue : repris comme non publié.`,
+  stockRounded: (written: string, units: number) => fr`stock de ${written} : ${units} retenu.`,
+  stockNotCounted: (units: number) => fr`stock non compté : ${units} retenu.`,
+  noPrice: fr`sans prix régulier, non repris.`,
+  salePrice: (price: string) => fr`prix promotionnel de ${price} non repris : le prix régulier est retenu.`,
+  oneSeed: fr`nombre de graines non indiqué : 1 retenu.`,
+  skuMade: (sku: string) => fr`sans SKU : ${sku} retenu.`,
+  skuTwice: (sku: string) => fr`le SKU ${sku} est déjà pris : conditionnement non repris.`,
+  variationFact: (name: string, value: string) =>
+    fr`${name} = ${value} ne vaut que pour une déclinaison : non repris, la valeur de la variété est retenue.`,
+  variationText: fr`texte propre à une déclinaison, non repris.`,
+  variationOff: fr`déclinaison désactivée, non reprise.`,
+  uncategorised: (category: string) => fr`catégorie ${category} non reprise.`,
+  intangible: fr`produit virtuel ou téléchargeable, non repris.`,
+  otherType: (type: string) => fr`produit de type ${type || "vide"}, non repris.`,
+  parentUnknown: (parent: string) =>
+    fr`produit parent ${parent || "vide"} introuvable : déclinaison non reprise.`,
+  parentLeftOut: (parent: string) => fr`produit parent ${parent} non repris : sa déclinaison non plus.`,
+  nothingSold: fr`aucun conditionnement à vendre : produit non repris.`,
+  leftOut: (reason: string) => fr`non repris : ${reason}`,
+};
+
+/** Sentences on the entries of a strain list. */
+export const strains = {
+  notJson: fr`ce fichier n’est pas du JSON.`,
+  notList: fr`ce fichier n’est pas une liste de variétés.`,
+  entry: (label: string, reason: string) => fr`${label} : ${reason}`,
+  missing: fr`donnée manquante, sans laquelle la variété ne se vend pas honnêtement.`,
+  noSlug: fr`ni l’identifiant ni le nom ne donnent une adresse.`,
+  twice: (slug: string, line: number) => fr`« ${slug} » est déjà à la ligne ${line}.`,
+  contradiction: (value: string) => fr`parts contradictoires, « ${value} ».`,
+  unknownWord: (word: string) => fr`mot inconnu, non repris : ${word}.`,
+  noFigure: (text: string) => fr`aucun chiffre à reprendre : ${text}.`,
+  noPedigree: (text: string) => fr`ascendance inconnue, non reprise : ${text || "vide"}.`,
+  lifecycle: fr`autofloraison : la durée est reprise comme celle du cycle entier.`,
+};

@@ -1,0 +1,176 @@
+import type { Range } from "../product";
+import { reasons } from "./fault";
+
+/* Kinds of cells: how a value is read from its columns, and written to them. */
+
+/** One row while it is read: cells by column, and where to say what is wrong with them. */
+export interface RowReader {
+  /** Empty where the file has no such column. */
+  cell(column: string): string;
+  has(column: string): boolean;
+  fault(column: string, reason: string): void;
+}
+
+export type Cells = Record<string, string>;
+
+/** A row that stands in no file of ours. */
+export function cellsReader(cells: Cells, fault: RowReader["fault"]): RowReader {
+  return { cell: (column) => cells[column] ?? "", has: (column) => column in cells, fault };
+}
+
+/** A value and the columns it stands in. `read` reports a bad cell and answers a placeholder: the file is refused. */
+export interface Field<Value> {
+  columns: readonly string[];
+  /** Whether the column may not be missing from a file. */
+  obligatory: boolean;
+  read(row: RowReader): Value;
+  /** One cell per column. */
+  write(value: Value): string[];
+}
+
+const MAX_LINE = 300;
+const MAX_TEXT = 20_000;
+
+/** Any text of at most `limit` characters. */
+export function text(
+  column: string,
+  limit: number,
+  check?: (row: RowReader, value: string) => void,
+): Field<string> {
+  return {
+    columns: [column],
+    obligatory: false,
+    read: (row) => {
+      const value = row.cell(column);
+      if (value.length > limit) row.fault(column, reasons.tooManyCharacters(limit));
+      check?.(row, value);
+      return value;
+    },
+    write: (value) => [value],
+  };
+}
+
+export const line = (column: string): Field<string> =>
+  text(column, MAX_LINE, (row, value) => {
+    if (/[\n\t]/.test(value)) row.fault(column, reasons.oneLine);
+  });
+export const paragraphs = (column: string): Field<string> => text(column, MAX_TEXT);
+
+export function obligatory<Value>(field: Field<Value>): Field<Value> {
+  return {
+    ...field,
+    obligatory: true,
+    read: (row) => {
+      for (const column of field.columns)
+        if (row.cell(column) === "") {
+          row.fault(column, reasons.required);
+          return field.read({ ...row, fault: () => undefined });
+        }
+      return field.read(row);
+    },
+  };
+}
+
+/** The column may not be missing; its cells may be empty. */
+export const present = <Value>(field: Field<Value>): Field<Value> => ({ ...field, obligatory: true });
+
+export function choice<Word extends string>(column: string, words: readonly [Word, ...Word[]]): Field<Word> {
+  return {
+    columns: [column],
+    obligatory: false,
+    read: (row) => {
+      const value = row.cell(column);
+      const word = words.find((candidate) => candidate === value);
+      if (!word) row.fault(column, reasons.notAllowed(value, words));
+      return word ?? words[0];
+    },
+    write: (value) => [value],
+  };
+}
+
+export function optional<Value>(field: Field<Value>): Field<Value | null> {
+  return {
+    ...field,
+    read: (row) => (field.columns.every((column) => row.cell(column) === "") ? null : field.read(row)),
+    write: (value) => (value === null ? field.columns.map(() => "") : field.write(value)),
+  };
+}
+
+/** The entries of a cell: "citrus | pine" is two. */
+function entriesOf(row: RowReader, column: string): string[] {
+  const entries = row
+    .cell(column)
+    .split("|")
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "");
+  const repeated = entries.find((entry, index) => entries.indexOf(entry) < index);
+  if (repeated) row.fault(column, reasons.twice(repeated));
+  return entries;
+}
+
+export function list<Word extends string>(column: string, words: readonly Word[]): Field<Word[]> {
+  return {
+    columns: [column],
+    obligatory: false,
+    read: (row) =>
+      entriesOf(row, column).flatMap((entry) => {
+        const word = words.find((candidate) => candidate === entry);
+        if (!word) row.fault(column, reasons.notAllowed(entry, words));
+        return word ?? [];
+      }),
+    write: (value) => [value.join("|")],
+  };
+}
+
+export function names(column: string): Field<string[]> {
+  return {
+    ...line(column),
+    read: (row) => {
+      line(column).read(row);
+      return entriesOf(row, column);
+    },
+    write: (value) => [value.join("|")],
+  };
+}
+
+/** Hundredths of a decimal with a point or a comma, or null. */
+export function hundredths(cell: string): number | null {
+  const match = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(cell);
+  return match ? Number(`${match[1]}${(match[2] ?? "").padEnd(2, "0")}`) : null;
+}
+
+/** Whole number of a cell; where it is none, a fault and `min`. */
+export function wholeNumber(row: RowReader, column: string, min: number, max: number): number {
+  const cell = row.cell(column);
+  const value = /^\d{1,9}$/.test(cell) ? Number(cell) : NaN;
+  if (value >= min && value <= max) return value;
+  row.fault(column, reasons.wholeNumber(cell, min, max));
+  return min;
+}
+
+export function decimal(row: RowReader, column: string, max: number): number {
+  const value = hundredths(row.cell(column));
+  if (value !== null && value <= max * 100) return value / 100;
+  row.fault(column, reasons.decimal(row.cell(column), max));
+  return 0;
+}
+
+/** A least and a most in `stem_min` and `stem_max`. */
+export function range(stem: string, figure: (row: RowReader, column: string) => number): Field<Range | null> {
+  const [least, most] = [`${stem}_min`, `${stem}_max`];
+  return optional({
+    columns: [least, most],
+    obligatory: false,
+    read: (row) => {
+      const missing = [least, most].find((column) => row.cell(column) === "");
+      if (missing) {
+        row.fault(missing, reasons.halfRange);
+        return { min: 0, max: 0 };
+      }
+      const value = { min: figure(row, least), max: figure(row, most) };
+      if (value.min > value.max) row.fault(least, reasons.rangeOrder);
+      return value;
+    },
+    write: ({ min, max }) => [String(min), String(max)],
+  });
+}

@@ -1,0 +1,219 @@
+import type { Currency } from "../../money";
+import { ok, refuse, type Result } from "../../result";
+import type { Collection } from "../product";
+import {
+  CATALOGUE_COLUMNS,
+  COLLECTION_COLUMNS,
+  type FileProduct,
+  OBLIGATORY_COLLECTION_COLUMNS,
+  OBLIGATORY_COLUMNS,
+  PRICE_COLUMNS,
+  readCollection,
+  readPack,
+  readVariety,
+  VARIETY_COLUMNS,
+} from "./columns";
+import { type Fault, reasons } from "./fault";
+import type { RowReader } from "./fields";
+import { isReserved, isSlug } from "./slug";
+import { type OpenTable, openTable, type Row } from "./table";
+import { isWooCommerce, readWooCommerce } from "./woocommerce";
+
+/** What a file says the catalogue is. */
+export interface CatalogueFile {
+  products: FileProduct[];
+  /** Units on hand per stock item. */
+  stock: ReadonlyMap<string, number>;
+  /** The collections of the file beside; null where there is none, and those of the database stay. */
+  collections: Collection[] | null;
+  /** Collections to be made, behind the others, where no collection has their slug. */
+  newCollections: { slug: string; name: string }[];
+  /** What of a foreign export could not be taken over. */
+  notes: Fault[];
+}
+
+export interface ParseOptions {
+  /** The file collections.csv that stands beside. */
+  collections?: string | Uint8Array;
+  /** What the prices of a WooCommerce export are in; EUR when not said. */
+  currency?: Currency;
+  /** Packs on hand of what a WooCommerce export calls in stock without a number; 0 when not said. */
+  uncountedStock?: number;
+}
+
+/** Reads a row's cells by column, and collects its faults. */
+function reader(
+  table: OpenTable,
+  row: Row,
+  columns: ReadonlyMap<string, number>,
+  faults: Fault[],
+): RowReader {
+  return {
+    cell: (column) => row.cells[columns.get(column) ?? -1] ?? "",
+    has: (column) => columns.has(column),
+    fault: (column, reason) => faults.push({ file: table.file, line: row.line, column, reason }),
+  };
+}
+
+/** Where the columns of a header stand, and every fault of it. */
+function readHeader(
+  { file, header, headerLine }: OpenTable,
+  known: readonly string[],
+  obligatory: readonly string[],
+): { columns: Map<string, number>; faults: Fault[] } {
+  const columns = new Map<string, number>();
+  const faults: Fault[] = [];
+  const fault = (column: string | null, reason: string) =>
+    faults.push({ file, line: headerLine, column, reason });
+  const unknown = header.filter((column) => column !== "" && !known.includes(column));
+  const missing = obligatory.filter((column) => !header.includes(column));
+  if (unknown.length > 0 && missing.length > obligatory.length / 2) {
+    fault(unknown[0] ?? null, reasons.unknownFormat(unknown));
+    return { columns, faults };
+  }
+  header.forEach((column, index) => {
+    if (column === "") return;
+    if (!known.includes(column)) fault(column, reasons.unknownColumn);
+    else if (columns.has(column)) fault(column, reasons.repeatedColumn);
+    else columns.set(column, index);
+  });
+  for (const column of missing) fault(column, reasons.missingColumn);
+  return { columns, faults };
+}
+
+/** Says what is wrong with the slug of a row. */
+function checkSlug(row: RowReader): void {
+  const slug = row.cell("slug");
+  if (slug === "") row.fault("slug", reasons.required);
+  else if (!isSlug(slug)) row.fault("slug", reasons.slug(slug));
+  else if (isReserved(slug)) row.fault("slug", reasons.slugReserved(slug));
+}
+
+/** Reads collections.csv. */
+function parseCollections(source: string | Uint8Array): Result<Collection[], Fault[]> {
+  const opened = openTable(source, "collections");
+  if (!opened.ok) return opened;
+  const table = opened.value;
+  const { columns, faults } = readHeader(table, COLLECTION_COLUMNS, OBLIGATORY_COLLECTION_COLUMNS);
+  if (faults.length > 0) return refuse(faults);
+  const { rows, faults: formFaults } = table.read();
+  faults.push(...formFaults);
+  const collections = new Map<string, { line: number; collection: Collection }>();
+  for (const row of rows) {
+    if (row.broken) continue;
+    const read = reader(table, row, columns, faults);
+    checkSlug(read);
+    const slug = read.cell("slug");
+    const twin = collections.get(slug);
+    if (twin && slug !== "") read.fault("slug", reasons.slugTwice(twin.line));
+    collections.set(slug, {
+      line: row.line,
+      collection: { slug, ...readCollection(read, collections.size + 1) },
+    });
+  }
+  if (faults.length > 0) return refuse(faults);
+  return ok([...collections.values()].map(({ collection }) => collection));
+}
+
+/** Reads catalogue.csv. */
+function parseOwnFormat(table: OpenTable, collections: Collection[] | null): Result<CatalogueFile, Fault[]> {
+  const { columns, faults } = readHeader(table, CATALOGUE_COLUMNS, OBLIGATORY_COLUMNS);
+  if (columns.size > 0 && !PRICE_COLUMNS.some((column) => columns.has(column)))
+    faults.push({
+      file: table.file,
+      line: table.headerLine,
+      column: "price_eur",
+      reason: reasons.missingPriceColumn,
+    });
+  if (faults.length > 0) return refuse(faults);
+  const { rows, faults: formFaults } = table.read();
+  faults.push(...formFaults);
+
+  const known = collections && new Set(collections.map((collection) => collection.slug));
+  const products = new Map<string, FileProduct>();
+  const skus = new Map<string, { line: number; ownStock: boolean }>();
+  const stock = new Map<string, { units: number | null; line: number }>();
+  const sharedUses: { read: RowReader; item: string }[] = [];
+  let first: { slug: string; read: RowReader; line: number; product: FileProduct | null } | null = null;
+
+  for (const row of rows) {
+    const read = reader(table, row, columns, faults);
+    const slug = read.cell("slug");
+    if (first && slug === first.slug && slug !== "") {
+      if (row.broken) continue;
+      for (const column of VARIETY_COLUMNS) {
+        const cell = read.cell(column);
+        if (cell !== "" && cell !== first.read.cell(column))
+          read.fault(column, reasons.factAgain(first.line));
+      }
+    } else if (row.broken) {
+      // Its facts are not known, yet its further lines are still told from another variety's.
+      first = { slug, read, line: row.line, product: null };
+      continue;
+    } else {
+      checkSlug(read);
+      const twin = products.get(slug);
+      if (twin && slug !== "") read.fault("slug", reasons.slugLine(twin.line));
+      const product: FileProduct = { ...readVariety(read), slug, packs: [], line: row.line };
+      for (const name of product.collections)
+        if (known && !known.has(name)) read.fault("collections", reasons.unknownCollection(name));
+      if (!twin) products.set(slug, product);
+      first = { slug, read, line: row.line, product };
+    }
+
+    const { pack, stock: units } = readPack(read);
+    const ownStock = read.cell("stock_item") === "";
+    const twin = skus.get(pack.sku);
+    if (twin && pack.sku !== "") read.fault("sku", reasons.skuTwice(pack.sku, twin.line));
+    else skus.set(pack.sku, { line: row.line, ownStock });
+    first.product?.packs.push(pack);
+
+    const counted = stock.get(pack.stockItem);
+    if (!ownStock) {
+      sharedUses.push({ read, item: pack.stockItem });
+      if (counted?.units != null && units !== null && counted.units !== units)
+        read.fault("stock", reasons.sharedStockDiffers(pack.stockItem, counted.line));
+    }
+    if (!counted || (counted.units === null && units !== null))
+      stock.set(pack.stockItem, { units, line: row.line });
+  }
+
+  const told = new Set<string>();
+  for (const { read, item } of sharedUses) {
+    const owner = skus.get(item);
+    if (owner?.ownStock) read.fault("stock_item", reasons.sharedStockIsSku(item, owner.line));
+    else if (stock.get(item)?.units == null && !told.has(item))
+      read.fault("stock", reasons.sharedStockMissing(item));
+    told.add(item);
+  }
+
+  if (faults.length > 0) return refuse(faults);
+  return ok({
+    products: [...products.values()],
+    stock: new Map([...stock].map(([item, { units }]) => [item, units ?? 0])),
+    collections,
+    newCollections: [],
+    notes: [],
+  });
+}
+
+/**
+ * Reads a catalogue: catalogue.csv, or a WooCommerce product export, which its header tells. Refused whole with every
+ * fault, in the order of the lines. Touches nothing but its arguments.
+ */
+export function parseCatalogue(
+  source: string | Uint8Array,
+  options: ParseOptions = {},
+): Result<CatalogueFile, Fault[]> {
+  const beside = options.collections === undefined ? ok(null) : parseCollections(options.collections);
+  const besideFaults = beside.ok ? [] : beside.problem;
+  const opened = openTable(source, "main");
+  if (!opened.ok) return refuse([...opened.problem, ...besideFaults]);
+  const collections = beside.ok ? beside.value : null;
+  const parsed = isWooCommerce(opened.value.header)
+    ? readWooCommerce(opened.value, collections, options)
+    : parseOwnFormat(opened.value, collections);
+  if (parsed.ok && besideFaults.length === 0) return parsed;
+  const faults = parsed.ok ? [] : parsed.problem;
+  return refuse([...faults.sort((a, b) => a.line - b.line), ...besideFaults]);
+}

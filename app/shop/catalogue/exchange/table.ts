@@ -1,0 +1,145 @@
+import { CsvError, parse } from "csv-parse/sync";
+import { ok, refuse, type Result } from "../../result";
+import { type Fault, reasons } from "./fault";
+
+/* A CSV file as rows that know their physical line, whatever its byte-order mark, separator and line ends. */
+
+export const MAX_MEGABYTES = 20;
+export const MAX_BYTES = MAX_MEGABYTES * 1_000_000;
+const MAX_ROWS = 100_000;
+
+export interface Row {
+  /** Physical line the row starts on. */
+  line: number;
+  /** As many as the header has; trimmed, with LF line ends, in Unicode's composed form. */
+  cells: string[];
+  /** The row has not the header's number of cells: which is which is not known. */
+  broken: boolean;
+}
+
+/** A file whose header is known and whose rows are still to be read. */
+export interface OpenTable {
+  file: Fault["file"];
+  headerLine: number;
+  header: string[];
+  /** The rows that are not blank, and every fault of the file's form. */
+  read(): { rows: Row[]; faults: Fault[] };
+}
+
+/** Text of a file's bytes without its byte-order mark; refused with each line that is not UTF-8. */
+export function decode(source: string | Uint8Array, file: Fault["file"]): Result<string, Fault[]> {
+  if (typeof source === "string") return ok(source.replace(/^\uFEFF/, ""));
+  try {
+    return ok(new TextDecoder("utf-8", { fatal: true }).decode(source));
+  } catch {
+    // A line feed is never part of a longer UTF-8 sequence, so that each line can be tried by itself.
+    const faults: Fault[] = [];
+    for (let line = 1, start = 0; start < source.length; line++) {
+      const found = source.indexOf(0x0a, start);
+      const end = found < 0 ? source.length : found;
+      try {
+        new TextDecoder("utf-8", { fatal: true }).decode(source.subarray(start, end));
+      } catch {
+        faults.push({ file, line, column: null, reason: reasons.notUtf8 });
+      }
+      start = end + 1;
+    }
+    return refuse(faults);
+  }
+}
+
+/** The separator of a header: the more frequent of comma and semicolon outside of quotes. */
+function separatorOf(header: string): string {
+  const bare = header.replace(/"[^"]*"?/g, "");
+  return bare.split(";").length > bare.split(",").length ? ";" : ",";
+}
+
+const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
+
+interface RawRow {
+  /** Line the row ends on, counted from the text's first. */
+  lastLine: number;
+  cells: string[];
+}
+
+/** Adds csv-parse's rows to `rows`; where it throws its CsvError, those before the faulty one are there. */
+function parseInto(rows: RawRow[], text: string, delimiter: string, to?: number): void {
+  parse(text, {
+    delimiter,
+    record_delimiter: "\n",
+    relax_column_count: true,
+    trim: true,
+    ...(to ? { to } : {}),
+    on_record: (cells, { lines }) => {
+      rows.push({ lastLine: lines, cells: cells.map((cell) => cell.trim().normalize("NFC")) });
+      return null;
+    },
+  });
+}
+
+/** Reads a file up to its header. Refused where that cannot be read at all. */
+export function openTable(source: string | Uint8Array, file: Fault["file"]): Result<OpenTable, Fault[]> {
+  if (source.length > MAX_BYTES)
+    return refuse([{ file, line: 1, column: null, reason: reasons.tooBig(MAX_MEGABYTES) }]);
+  const decoded = decode(source, file);
+  if (!decoded.ok) return decoded;
+  const all = decoded.value.replace(/\r\n?/g, "\n");
+  const leading = /^(?:[\s,;]*\n)?/.exec(all)?.[0] ?? "";
+  const text = all.slice(leading.length);
+  if (text.trim() === "") return refuse([{ file, line: 1, column: null, reason: reasons.empty }]);
+  const headerLine = leading.split("\n").length;
+  const separator = separatorOf(text.slice(0, (text.indexOf("\n") + 1 || text.length + 1) - 1));
+
+  const attempt = (header: string[], to?: number): Result<RawRow[], Fault[]> => {
+    const rows: RawRow[] = [];
+    try {
+      parseInto(rows, text, separator, to);
+      return ok(rows);
+    } catch (error) {
+      if (!(error instanceof CsvError)) throw error;
+      return refuse([
+        {
+          file,
+          line: headerLine + (rows.at(-1)?.lastLine ?? 0),
+          column: header[Number(error["column"])] ?? null,
+          reason: error.code === "CSV_QUOTE_NOT_CLOSED" ? reasons.quoteOpen : reasons.quoteStray,
+        },
+      ]);
+    }
+  };
+
+  const first = attempt([], 1);
+  if (!first.ok) return first;
+  const header = first.value[0]?.cells ?? [];
+  while (header.at(-1) === "") header.pop();
+
+  const read = (): { rows: Row[]; faults: Fault[] } => {
+    const raw = attempt(header);
+    if (!raw.ok) return { rows: [], faults: raw.problem };
+    const faults: Fault[] = [];
+    const rows: Row[] = [];
+    let line = headerLine;
+    let next = headerLine + (raw.value[0]?.lastLine ?? 0);
+    for (const { cells, lastLine } of raw.value.slice(1)) {
+      line = next;
+      next = headerLine + lastLine;
+      if (isBlank(cells)) continue;
+      const fault = (column: string | null, reason: string) => faults.push({ file, line, column, reason });
+      if (rows.length === MAX_ROWS) {
+        fault(null, reasons.tooLong(MAX_ROWS));
+        break;
+      }
+      const broken = cells.length < header.length || !isBlank(cells.slice(header.length));
+      if (broken) fault(null, reasons.cellCount(cells.length, header.length));
+      else
+        cells.forEach((cell, index) => {
+          // Line breaks and tabs are text; other control characters are a slip, and PostgreSQL stores no NUL.
+          if (/\p{Cc}/u.test(cell.replace(/[\n\t]/g, ""))) fault(header[index] || null, reasons.control);
+          if (header[index] === "" && cell !== "") fault(null, reasons.namelessColumn);
+        });
+      rows.push({ line, cells: cells.slice(0, header.length), broken });
+    }
+    return { rows, faults };
+  };
+  return ok({ file, headerLine, header, read });
+}

@@ -1,0 +1,58 @@
+import { stringify } from "csv-stringify/sync";
+import { CURRENCIES } from "../../money";
+import type { Collection, Product } from "../product";
+import {
+  CATALOGUE_COLUMNS,
+  COLLECTION_COLUMNS,
+  collectionCells,
+  packCells,
+  priceColumn,
+  VARIETY_COLUMNS,
+  varietyCells,
+} from "./columns";
+import type { Cells } from "./fields";
+
+/* Catalogues as files: the same catalogue gives the same bytes. */
+
+const csv = (columns: readonly string[], rows: Cells[]) =>
+  stringify([columns, ...rows.map((row) => columns.map((column) => row[column] ?? ""))], {
+    record_delimiter: "\n",
+    quoted_match: /\r/,
+  });
+
+/**
+ * catalogue.csv, UTF-8 with commas: facts stand on a variety's first line, a shared stock on the first line that takes
+ * from it; prices in euros and francs always have a column, other currencies where one is used.
+ * @param stock units on hand per stock item
+ */
+export function writeCatalogue(
+  products: readonly (Omit<Product, "addedOn"> & { addedOn: string | null })[],
+  stock: ReadonlyMap<string, number>,
+): string {
+  const used = new Set<string>(["EUR", "CHF"]);
+  for (const { packs } of products)
+    for (const { prices } of packs) for (const currency of Object.keys(prices)) used.add(currency);
+  const unused = CURRENCIES.filter((currency) => !used.has(currency)).map(priceColumn);
+  const columns = CATALOGUE_COLUMNS.filter((column) => !unused.includes(column));
+  const blank: Cells = Object.fromEntries(VARIETY_COLUMNS.map((column) => [column, ""]));
+  const written = new Set<string>();
+  const rows = products.flatMap((product) =>
+    product.packs.map((pack, index): Cells => {
+      const cells = packCells(pack, stock.get(pack.stockItem) ?? 0);
+      const again = written.has(pack.stockItem);
+      written.add(pack.stockItem);
+      return {
+        slug: product.slug,
+        ...(index === 0 ? varietyCells(product) : blank),
+        ...cells,
+        stock: again ? "" : (cells.stock ?? ""),
+      };
+    }),
+  );
+  return csv(columns, rows);
+}
+
+/** collections.csv, in the given order. */
+export function writeCollections(collections: readonly Collection[]): string {
+  return csv(COLLECTION_COLUMNS, collections.map(collectionCells));
+}

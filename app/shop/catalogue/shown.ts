@@ -1,0 +1,24 @@
+import type { Region } from "../region/region";
+import type { ProductFacts } from "./product";
+
+type ContentClass = Region["contentClass"];
+
+/** Facts of cultivation and effect as they read where a region sells seeds to collectors only: not known. */
+const WITHHELD = {
+  growing: "",
+  difficulty: null,
+  growerProfiles: [],
+  yieldIndoor: null,
+  yieldOutdoor: null,
+  effects: [],
+} satisfies Partial<ProductFacts>;
+
+/** Whether a fact may be shown, and filtered by, under a content class. */
+export function isShown(fact: keyof ProductFacts, contentClass: ContentClass): boolean {
+  return contentClass === "full" || !Object.hasOwn(WITHHELD, fact);
+}
+
+/** What of a variety may be shown under a content class; a fact that may not is as if it were not known. */
+export function shownFacts<Facts extends ProductFacts>(facts: Facts, contentClass: ContentClass): Facts {
+  return contentClass === "full" ? facts : { ...facts, ...WITHHELD };
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "../form/button";
+import { type LinkItem } from "../layout/anchor";
+import { Sprig } from "../layout/sprig";
+
+interface EmptyStateProps {
+  title: ReactNode;
+  /** Level of the title in the page's outline. */
+  level?: 2 | 3;
+  children?: ReactNode;
+  /** The one thing to do next. */
+  action?: LinkItem;
+}
+
+/** Says that there is nothing here, why, and where to go: an empty cart, no variety found. */
+export function EmptyState({ title, level = 2, children, action }: EmptyStateProps) {
+  const Heading = level === 2 ? "h2" : "h3";
+  return (
+    <div className="border-y border-rule py-12 text-center">
+      <Sprig className="mx-auto mb-4 size-12 text-muted" />
+      <Heading className="text-2xl">{title}</Heading>
+      {children && <div className="mx-auto mt-2 max-w-lg text-muted">{children}</div>}
+      {action && (
+        <p className="mt-6">
+          <ButtonLink href={action.href} variant="secondary">
+            {action.label}
+          </ButtonLink>
+        </p>
+      )}
+    </div>
+  );
+}

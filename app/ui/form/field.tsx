@@ -1,0 +1,216 @@
+import type { HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode } from "react";
+import { Help, helpProps } from "./help";
+
+const WIDTHS = { full: "input", medium: "input max-w-72", short: "input max-w-36" } as const;
+
+interface FieldProps {
+  label: ReactNode;
+  name: string;
+  /** The name where left out. Hint and error get `{id}-aide` and `{id}-erreur`. */
+  id?: string;
+  /** What was typed before. */
+  value?: string;
+  error?: ReactNode;
+  hint?: ReactNode;
+  autoComplete?: string;
+  /** Said to those who listen; the server alone decides, in its own words. */
+  required?: boolean;
+  /** The word for a field that may stay empty: « facultatif ». */
+  optional?: string;
+  /** As wide as what is expected in it. */
+  width?: keyof typeof WIDTHS;
+}
+
+function Label({ htmlFor, label, optional }: { htmlFor: string; label: ReactNode; optional?: string }) {
+  return (
+    <label htmlFor={htmlFor} className="block font-semibold">
+      {label}
+      {optional && <span className="font-normal text-muted"> ({optional})</span>}
+    </label>
+  );
+}
+
+interface TextFieldProps extends FieldProps {
+  type?: HTMLInputTypeAttribute;
+  inputMode?: InputHTMLAttributes<HTMLInputElement>["inputMode"];
+  maxLength?: number;
+  spellCheck?: boolean;
+}
+
+/** One line to type in, with its label, hint and error. */
+export function Field({
+  label,
+  name,
+  id = name,
+  value,
+  error,
+  hint,
+  required,
+  optional,
+  width = "full",
+  ...rest
+}: TextFieldProps) {
+  return (
+    <div className={error ? "invalid" : undefined}>
+      <Label htmlFor={id} label={label} optional={optional} />
+      <Help id={id} hint={hint} error={error} />
+      <input
+        id={id}
+        name={name}
+        defaultValue={value}
+        aria-required={required}
+        className={`${WIDTHS[width]} mt-1.5`}
+        {...helpProps({ id, hint, error })}
+        {...rest}
+      />
+    </div>
+  );
+}
+
+interface SelectFieldProps extends FieldProps {
+  options: { value: string; label: string; disabled?: boolean }[];
+  /** A first option with an empty value: « Choisissez ». */
+  placeholder?: string;
+}
+
+/** One of a list to pick, with its label, hint and error. */
+export function SelectField({
+  label,
+  name,
+  id = name,
+  options,
+  value,
+  placeholder,
+  error,
+  hint,
+  required,
+  optional,
+  width = "full",
+  ...rest
+}: SelectFieldProps) {
+  return (
+    <div className={error ? "invalid" : undefined}>
+      <Label htmlFor={id} label={label} optional={optional} />
+      <Help id={id} hint={hint} error={error} />
+      <select
+        id={id}
+        name={name}
+        defaultValue={value}
+        aria-required={required}
+        className={`${WIDTHS[width]} mt-1.5`}
+        {...helpProps({ id, hint, error })}
+        {...rest}
+      >
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface CheckboxFieldProps {
+  name: string;
+  label: ReactNode;
+  id?: string;
+  /** What is sent when it is ticked. */
+  value?: string;
+  checked?: boolean;
+  error?: ReactNode;
+  hint?: ReactNode;
+  required?: boolean;
+}
+
+/** One box to tick; the whole label answers. */
+export function CheckboxField({
+  name,
+  label,
+  id = name,
+  value = "on",
+  checked,
+  error,
+  hint,
+  required,
+}: CheckboxFieldProps) {
+  return (
+    <div className={error ? "invalid" : undefined}>
+      <Help id={id} error={error} />
+      <div className="flex items-start gap-3">
+        <input
+          type="checkbox"
+          id={id}
+          name={name}
+          value={value}
+          defaultChecked={checked}
+          aria-required={required}
+          className="my-2.5"
+          {...helpProps({ id, hint, error })}
+        />{" "}
+        <label htmlFor={id} className="min-w-0 flex-1 py-2.5">
+          {label}
+        </label>
+      </div>
+      {hint && (
+        <div className="-mt-1 pl-9">
+          <Help id={id} hint={hint} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface QuantityFieldProps {
+  name: string;
+  label: ReactNode;
+  /** Unique in the page: a cart has one per line. */
+  id: string;
+  value: number | string;
+  error?: ReactNode;
+  /** Not drawn, still read: where a column's head says it. */
+  hideLabel?: boolean;
+  /** The button at its right, where the number is sent on its own. */
+  children?: ReactNode;
+}
+
+/** A small whole number, typed: `type=number` loses what it cannot read and turns with the wheel. */
+export function QuantityField({
+  name,
+  label,
+  id,
+  value,
+  error,
+  hideLabel = false,
+  children,
+}: QuantityFieldProps) {
+  return (
+    <div className={error ? "invalid" : undefined}>
+      <label htmlFor={id} className={hideLabel ? "sr-only" : "block font-semibold"}>
+        {label}
+      </label>
+      <Help id={id} error={error} />
+      <div className="flex items-center gap-2">
+        <input
+          id={id}
+          name={name}
+          type="text"
+          inputMode="numeric"
+          pattern="[0-9]*"
+          maxLength={3}
+          autoComplete="off"
+          defaultValue={value}
+          className="input w-16 text-center tabular-nums"
+          {...helpProps({ id, error })}
+        />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Two short fields side by side from 640 px on: first and last name, postal code and town. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className="grid gap-5 sm:grid-cols-2">{children}</div>;
+}

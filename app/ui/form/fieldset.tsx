@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { Help, helpProps } from "./help";
+
+interface FieldsetProps {
+  legend: ReactNode;
+  id?: string;
+  hint?: ReactNode;
+  error?: ReactNode;
+  children: ReactNode;
+}
+
+/** Fields that answer one question together, under its words. */
+export function Fieldset({ legend, id, hint, error, children }: FieldsetProps) {
+  return (
+    <fieldset
+      id={id}
+      className={error ? "invalid" : undefined}
+      aria-describedby={id ? helpProps({ id, hint, error })["aria-describedby"] : undefined}
+    >
+      <legend className="mb-2 font-serif text-xl">{legend}</legend>
+      {id && <Help id={id} hint={hint} error={error} />}
+      <div className="mt-2 space-y-5">{children}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from "@remix-run/react";
+import type { AriaAttributes, ReactNode } from "react";
+
+/** One link of a menu, a list or a row. `href` is a path without the storefront's prefix. */
+export interface LinkItem {
+  label: string;
+  href: string;
+  /** Whether it is the page shown. */
+  current?: boolean;
+}
+
+interface AnchorProps extends AriaAttributes {
+  href: string;
+  children: ReactNode;
+  className?: string;
+  rel?: string;
+  lang?: string;
+}
+
+/**
+ * Every link of the shop. A path gets the storefront's prefix; `#id` and other schemes stay as they are: the
+ * router would resolve a fragment without the query and so load another page.
+ */
+export function Anchor({ href, children, ...rest }: AnchorProps) {
+  if (!href.startsWith("/"))
+    return (
+      <a href={href} {...rest}>
+        {children}
+      </a>
+    );
+  return (
+    <Link to={href} {...rest}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,29 @@
+import { uiText } from "~/locales/ui";
+import { Anchor } from "./anchor";
+
+interface BreadcrumbsProps {
+  /** From home to here; the last one is the page shown and needs no link. */
+  items: { label: string; href?: string }[];
+  label?: string;
+}
+
+/** The way from the home page to this one. */
+export function Breadcrumbs({ items, label = uiText("breadcrumbs") }: BreadcrumbsProps) {
+  return (
+    <nav aria-label={label} className="mb-4 text-sm text-muted">
+      <ol className="crumbs flex flex-wrap items-center">
+        {items.map((item, index) => (
+          <li key={item.label} className="flex items-center">
+            {item.href && index < items.length - 1 ? (
+              <Anchor href={item.href} className="tap">
+                {item.label}
+              </Anchor>
+            ) : (
+              <span aria-current="page">{item.label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

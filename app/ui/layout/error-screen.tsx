@@ -1,0 +1,54 @@
+import { frameText as t } from "~/locales/frame";
+import { Anchor } from "./anchor";
+import { Breadcrumbs } from "./breadcrumbs";
+import { Page } from "./page";
+
+/** A French line under SPEC's own words, where one helps. */
+const EXPLANATIONS: Record<number, string> = {
+  400: t("error400"),
+  405: t("error405"),
+};
+
+/**
+ * The one screen of every failure. Its English words are fixed by the specification, and marked as English.
+ * @param reference names a failed request (500) in the shop's log
+ */
+export function ErrorScreen({
+  status,
+  reference,
+  categories,
+}: {
+  status: number;
+  reference: string | null;
+  categories: { name: string; href: string; icon?: string }[];
+}) {
+  const explanation = EXPLANATIONS[status] ?? (status >= 500 ? t("error500") : null);
+  return (
+    <Page
+      title={<span lang="en">Oeps! Nothing here</span>}
+      lead={<span lang="en">This page does not exist (anymore)</span>}
+      breadcrumbs={<Breadcrumbs items={[{ label: t("homeLink"), href: "/" }, { label: String(status) }]} />}
+      width="text"
+    >
+      {explanation && <p>{explanation}</p>}
+      {status >= 500 && (
+        <p>
+          {t("reference")}
+          <code suppressHydrationWarning>{reference ?? ""}</code>
+        </p>
+      )}
+      {categories.length > 0 && (
+        <>
+          <h2 lang="en">You might want to browse any of these collections</h2>
+          <ul>
+            {categories.map(({ name, href }) => (
+              <li key={href}>
+                <Anchor href={href}>{name}</Anchor>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { Anchor, type LinkItem } from "./anchor";
+
+interface SectionProps {
+  title?: ReactNode;
+  level?: 2 | 3;
+  id?: string;
+  eyebrow?: ReactNode;
+  lead?: ReactNode;
+  /** What can be done with the whole section: « Modifier », « Tout voir ». Its words must tell it apart. */
+  action?: LinkItem;
+  children: ReactNode;
+}
+
+/** One part of a page under a thin rule: title at the left, what can be done with it at the right. */
+export function Section({ title, level = 2, id, eyebrow, lead, action, children }: SectionProps) {
+  const Heading = level === 2 ? "h2" : "h3";
+  return (
+    <section id={id} className="border-t border-rule pt-5">
+      {eyebrow && <p className="label-caps">{eyebrow}</p>}
+      {(title || action) && (
+        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
+          {title && <Heading className={level === 2 ? "text-2xl" : "text-xl"}>{title}</Heading>}
+          {action && (
+            <Anchor href={action.href} className="inline-flex min-h-11 items-center">
+              {action.label}
+            </Anchor>
+          )}
+        </div>
+      )}
+      {lead && <div className="mb-4 max-w-2xl text-muted">{lead}</div>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { uiText } from "~/locales/ui";
+import { Anchor } from "./anchor";
+import { Hidden } from "./hidden";
+
+interface StepsProps {
+  /** Accessible name of the list. */
+  label: string;
+  /** A done step may link back to itself. */
+  items: { label: string; href?: string; state: "done" | "current" | "todo" }[];
+}
+
+/** Where one stands in a way of several pages: numbered, the states in words. */
+export function Steps({ label, items }: StepsProps) {
+  return (
+    <nav aria-label={label}>
+      <ol className="steps flex flex-wrap gap-x-8 border-y border-rule">
+        {items.map((step) => (
+          <li
+            key={step.label}
+            aria-current={step.state === "current" ? "step" : undefined}
+            className="flex min-h-11 items-center gap-2 text-muted aria-[current]:text-ink"
+          >
+            {step.href ? (
+              <Anchor href={step.href} className="inline-flex min-h-11 items-center">
+                {step.label}
+              </Anchor>
+            ) : (
+              <span>{step.label}</span>
+            )}
+            <Hidden> ({uiText(step.state)})</Hidden>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+import { uiText } from "~/locales/ui";
+import { Anchor } from "../layout/anchor";
+import { Hidden } from "../layout/hidden";
+
+interface ActiveFiltersProps {
+  /** Accessible name of the list: « Filtres actifs ». */
+  label: string;
+  /** `href` is the list's URL without that filter. */
+  items: { label: string; href: string }[];
+  clear: { label: string; href: string };
+}
+
+/** The filters that are on, each a link that takes it off; nothing where none is. */
+export function ActiveFilters({ label, items, clear }: ActiveFiltersProps) {
+  if (items.length === 0) return null;
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap items-center gap-2">
+        {items.map((item) => (
+          <li key={item.href}>
+            <Anchor href={item.href} className="tap gap-2 border border-edge bg-card px-3 text-sm">
+              <Hidden>{uiText("removeFilter")} </Hidden>
+              {item.label}
+              <svg aria-hidden="true" viewBox="0 0 10 10" className="size-2.5" stroke="currentColor">
+                <path d="M1 1l8 8M9 1L1 9" strokeWidth="1.5" />
+              </svg>
+            </Anchor>
+          </li>
+        ))}
+        <li>
+          <Anchor href={clear.href} className="inline-flex min-h-11 items-center px-2 text-sm">
+            {clear.label}
+          </Anchor>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+
+interface PriceLineProps {
+  /** Formatted, tax included. */
+  price: ReactNode;
+  /** « dès », where packs differ. */
+  from?: ReactNode;
+  /** « 4,20 € la graine ». */
+  perSeed?: ReactNode;
+  /** The price before a reduction, struck, with words that say what it is. */
+  was?: { label: string; price: ReactNode };
+  size?: "small" | "large";
+}
+
+/** A price and what makes it comparable. */
+export function PriceLine({ price, from, perSeed, was, size = "small" }: PriceLineProps) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 tabular-nums">
+      <span>
+        {from && <span className="text-sm text-muted">{from} </span>}
+        <strong className={size === "large" ? "text-3xl font-semibold" : "text-lg font-semibold"}>
+          {price}
+        </strong>
+      </span>
+      {was && (
+        <span className="text-sm text-muted">
+          {" "}
+          {was.label} <s>{was.price}</s>
+        </span>
+      )}
+      {perSeed && <span className="text-sm text-muted"> {perSeed}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Config } from "../config.server";
+import { log } from "../http/log.server";
+import { openTransport } from "../mail/transport.server";
+import { deliverMails } from "./mails.server";
+import { deleteAbandonedCarts } from "../shop/cart/cart.server";
+import { releaseExpiredHolds } from "../shop/orders/orders.server";
+import type { Shop } from "../shop/shop.server";
+
+const MAIL_EVERY = 500;
+const HOUSEKEEPING_EVERY = 60_000;
+
+/** Runs `work` again and again, `every` ms after it ended; answers how to stop, once the run under way is over. */
+function repeat(every: number, work: () => Promise<unknown>): () => Promise<void> {
+  let stopped = false;
+  let running: Promise<unknown> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const turn = () => {
+    running = work()
+      .catch((error: unknown) => log.error({ err: error }, "worker"))
+      .finally(() => {
+        if (!stopped) timer = setTimeout(turn, every);
+      });
+  };
+  timer = setTimeout(turn, 0);
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+}
+
+/**
+ * What the shop does on its own: sends the mails that wait, lets go of seeds whose hold ended, forgets old carts.
+ * Several processes may run it on one database. Answers how to stop it.
+ */
+export function startWorker(shop: Shop, config: Config): () => Promise<void> {
+  const transport = openTransport(config);
+  const stopMails = repeat(MAIL_EVERY, () => deliverMails(shop, transport));
+  const stopHousekeeping = repeat(HOUSEKEEPING_EVERY, async () => {
+    const released = await releaseExpiredHolds(shop.db, shop.now());
+    if (released.length > 0) log.info({ orders: released }, "holds ended");
+    await deleteAbandonedCarts(shop.db, shop.now());
+  });
+  return async () => {
+    await Promise.all([stopMails(), stopHousekeeping()]);
+    transport.close();
+  };
+}

@@ -1,0 +1,216 @@
+import { readFile, stat, writeFile } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { CURRENCIES } from "../app/shop/money";
+import { GENDERS } from "../app/shop/catalogue/product";
+import type { Plan, ProductChange } from "../app/shop/catalogue/exchange/compare";
+import { exportCatalogue, importCatalogue, planImport } from "../app/shop/catalogue/exchange/exchange.server";
+import { type Fault, reasons } from "../app/shop/catalogue/exchange/fault";
+import { fr } from "../app/shop/catalogue/exchange/french";
+import { parseCatalogue } from "../app/shop/catalogue/exchange/parse";
+import {
+  convertStrains,
+  DEFAULT_PACKS,
+  DEFAULT_STOCK,
+  parsePacks,
+} from "../app/shop/catalogue/exchange/strains";
+import { MAX_BYTES, MAX_MEGABYTES } from "../app/shop/catalogue/exchange/table";
+import { writeCatalogue } from "../app/shop/catalogue/exchange/write";
+import type { Console } from "./main";
+
+export const usage = fr`  catalogue import FICHIER.csv [--dry-run] [--currency EUR] [--stock 0]
+      Fait du fichier le catalogue, avec collections.csv s’il est à côté ; rien n’est écrit si une ligne est fausse.
+      --dry-run montre ce qui changerait. Lit aussi un export de produits WooCommerce, dont --currency dit la
+      monnaie et --stock le stock des produits « en stock » sans nombre.
+  catalogue export FICHIER.csv
+      Écrit le catalogue, et collections.csv à côté.
+  catalogue convert LISTE.json FICHIER.csv [--packs "${DEFAULT_PACKS}"]
+      [--stock ${DEFAULT_STOCK}] [--gender feminized]
+      Fait d’une liste ouverte de variétés un catalogue à importer.`;
+
+const COLLECTIONS = "collections.csv";
+
+/** "2–4, 7" */
+function lineList(lines: readonly number[]): string {
+  const runs: [number, number][] = [];
+  for (const line of [...new Set(lines)].sort((a, b) => a - b)) {
+    const run = runs.at(-1);
+    if (run && run[1] === line - 1) run[1] = line;
+    else runs.push([line, line]);
+  }
+  return runs.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(", ");
+}
+
+/** One sentence per column and reason, with all its lines. */
+function describe(faults: readonly Fault[]): string[] {
+  const groups = new Map<string, { fault: Fault; lines: number[] }>();
+  for (const fault of faults) {
+    const key = JSON.stringify([fault.file, fault.column, fault.reason]);
+    const group = groups.get(key);
+    if (group) group.lines.push(fault.line);
+    else groups.set(key, { fault, lines: [fault.line] });
+  }
+  return [...groups.values()].map(({ fault: { file, column, reason }, lines }) => {
+    const where = `${lines.length > 1 ? "lignes" : "ligne"} ${lineList(lines)}`;
+    const beside = file === "collections" ? `${COLLECTIONS}, ` : "";
+    return column === null
+      ? fr`${beside}${where} : ${reason}`
+      : fr`${beside}${where}, colonne « ${column} » : ${reason}`;
+  });
+}
+
+function refuseFile(io: Console, faults: readonly Fault[], what: string): number {
+  for (const sentence of describe(faults)) io.err(sentence);
+  io.err(what);
+  return 1;
+}
+
+/** The bytes of a file that may be read whole; null, and the reason told, where there are none. */
+async function readInput(io: Console, path: string): Promise<Uint8Array | null> {
+  try {
+    const { size } = await stat(path);
+    if (size <= MAX_BYTES) return await readFile(path);
+    io.err(fr`${path} : ${reasons.tooBig(MAX_MEGABYTES)}`);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    io.err(
+      code === "ENOENT"
+        ? fr`${path} : fichier introuvable.`
+        : fr`${path} : lecture impossible (${code ?? "?"}).`,
+    );
+  }
+  return null;
+}
+
+function describeChange({ slug, fields, packs }: ProductChange): string {
+  const parts = fields.length > 0 ? [fields.join(", ")] : [];
+  for (const { sku, change, fields: columns } of packs)
+    parts.push(
+      change === "added"
+        ? fr`${sku} ajouté`
+        : change === "removed"
+          ? fr`${sku} retiré`
+          : fr`${sku} (${columns.join(", ")})`,
+    );
+  return fr`  ~ ${slug} : ${parts.join(fr` ; `)}`;
+}
+
+function describePlan(io: Console, { products, collections }: Plan): void {
+  for (const [name, { added, changed, removed, unchanged }] of [
+    ["Variétés", products],
+    ["Collections", collections],
+  ] as const) {
+    io.out(
+      fr`${name} : ajoutées ${added.length}, modifiées ${changed.length}, retirées ${removed.length}, inchangées ${unchanged}.`,
+    );
+    for (const slug of added) io.out(`  + ${slug}`);
+    for (const change of changed) io.out(describeChange({ packs: [], ...change }));
+    for (const slug of removed) io.out(`  − ${slug}`);
+  }
+}
+
+async function importFile(io: Console, args: string[]): Promise<number | null> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      "dry-run": { type: "boolean", default: false },
+      currency: { type: "string", default: "EUR" },
+      stock: { type: "string", default: "0" },
+    },
+  });
+  const [file, ...rest] = positionals;
+  const currency = CURRENCIES.find((code) => code === values.currency.toUpperCase());
+  if (!file || rest.length > 0 || !currency || !/^\d{1,8}$/.test(values.stock)) return null;
+  const path = resolve(io.cwd, file);
+  const besidePath = join(dirname(path), COLLECTIONS);
+  const beside = await stat(besidePath).catch(() => null);
+  const source = await readInput(io, path);
+  const collections = beside && besidePath !== path ? await readInput(io, besidePath) : undefined;
+  if (source === null || collections === null) return 1;
+
+  const nothing = fr`Rien n’a été importé.`;
+  const parsed = parseCatalogue(source, { collections, currency, uncountedStock: Number(values.stock) });
+  if (!parsed.ok) return refuseFile(io, parsed.problem, nothing);
+  const done = values["dry-run"]
+    ? await planImport(io.db, parsed.value)
+    : await importCatalogue(io.db, parsed.value, io.now);
+  if (!done.ok) return refuseFile(io, done.problem, nothing);
+  for (const sentence of describe(parsed.value.notes)) io.out(sentence);
+  describePlan(io, done.value);
+  if (values["dry-run"]) io.out(fr`Essai : rien n’a été écrit.`);
+  return 0;
+}
+
+async function exportFile(io: Console, args: string[]): Promise<number | null> {
+  const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
+  const [file, ...rest] = positionals;
+  if (!file || rest.length > 0 || basename(file) === COLLECTIONS) return null;
+  const path = resolve(io.cwd, file);
+  const besidePath = join(dirname(path), COLLECTIONS);
+  const { catalogue, collections } = await exportCatalogue(io.db);
+  await writeFile(path, catalogue);
+  await writeFile(besidePath, collections);
+  io.out(fr`Catalogue écrit : ${path} et ${besidePath}`);
+  return 0;
+}
+
+async function convertFile(io: Console, args: string[]): Promise<number | null> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      packs: { type: "string", default: DEFAULT_PACKS },
+      stock: { type: "string", default: String(DEFAULT_STOCK) },
+      gender: { type: "string", default: GENDERS[0] },
+    },
+  });
+  const [input, output, ...rest] = positionals;
+  const gender = GENDERS.find((word) => word === values.gender);
+  if (!input || !output || rest.length > 0 || !gender || !/^\d{1,8}$/.test(values.stock)) return null;
+  const packs = parsePacks(values.packs);
+  if (!packs.ok) {
+    io.err(
+      fr`--packs : « ${packs.problem} » n’est pas un conditionnement tel que « 5+1:36.00 EUR/39.00 CHF ».`,
+    );
+    return 2;
+  }
+  const source = await readInput(io, resolve(io.cwd, input));
+  if (source === null) return 1;
+  const converted = convertStrains(source, {
+    packs: packs.value,
+    stock: Number(values.stock),
+    gender,
+  });
+  const nothing = fr`Rien n’a été écrit.`;
+  if (!converted.ok) return refuseFile(io, converted.problem, nothing);
+  const { products, stock, refused, notes } = converted.value;
+  for (const sentence of describe(notes)) io.out(sentence);
+  if (products.length === 0) return refuseFile(io, refused, nothing);
+  for (const sentence of describe(refused)) io.err(sentence);
+  await writeFile(resolve(io.cwd, output), writeCatalogue(products, stock));
+  const leftOut = new Set(refused.map(({ line }) => line)).size;
+  io.out(fr`Variétés converties : ${products.length} ; refusées : ${leftOut}.`);
+  return 0;
+}
+
+const VERBS: Record<string, (io: Console, args: string[]) => Promise<number | null>> = {
+  import: importFile,
+  export: exportFile,
+  convert: convertFile,
+};
+
+/** Runs `import`, `export` or `convert` and answers the exit code: 0 done, 1 refused, 2 not understood. */
+export async function run(args: string[], io: Console): Promise<number> {
+  const [name = "", ...rest] = args;
+  const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
+  let code: number | null = null;
+  try {
+    code = verb ? await verb(io, rest) : null;
+  } catch (error) {
+    // What parseArgs does not understand, the usage answers.
+    if (!String((error as NodeJS.ErrnoException).code).startsWith("ERR_PARSE_ARGS")) throw error;
+  }
+  if (code === null) io.err(usage);
+  return code ?? 2;
+}

@@ -1,0 +1,52 @@
+import { config } from "../app/config.server";
+import { type Db, migrate, openDatabase } from "../app/data/db.server";
+import * as catalogue from "./catalogue";
+import * as content from "./content";
+import * as coupons from "./coupons";
+import * as orders from "./orders";
+import * as setup from "./setup";
+
+/** What a command works with. Paths are relative to `cwd`; times are UTC ms. */
+export interface Console {
+  db: Db;
+  now: number;
+  cwd: string;
+  out(line: string): void;
+  err(line: string): void;
+}
+
+const NOUNS: Record<string, { run(args: string[], io: Console): Promise<number>; usage: string }> = {
+  setup,
+  catalogue,
+  coupons,
+  content,
+  orders,
+};
+
+/**
+ * Runs one command of the operator's and answers its exit code: 0 done, 1 refused, 2 not understood.
+ * @param args the noun, then what it takes: `["orders", "show", "7K3F9-QXM2A"]`
+ */
+export async function runCommand(args: string[]): Promise<number> {
+  const [name = "", ...rest] = args;
+  const noun = Object.hasOwn(NOUNS, name) ? NOUNS[name] : undefined;
+  if (!noun) {
+    console.error("Usage : npm run shop -- <commande>\n");
+    for (const { usage } of Object.values(NOUNS)) console.error(usage);
+    return 2;
+  }
+  const db = openDatabase(config().databaseUrl);
+  try {
+    await migrate(db);
+    return await noun.run(rest, {
+      db,
+      now: Date.now(),
+      // npm runs scripts in the project's folder; the operator's own is where the command was typed.
+      cwd: process.env["INIT_CWD"] ?? process.cwd(),
+      out: (line) => console.log(line),
+      err: (line) => console.error(line),
+    });
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,25 @@
+import { join } from "node:path";
+import * as catalogue from "./catalogue";
+import * as content from "./content";
+import * as coupons from "./coupons";
+import type { Console } from "./main";
+
+export const usage = `  setup
+      Prépare la base de données ; une base vide reçoit la boutique de démonstration.`;
+
+/** Loads the demo shop, by the operator's own importers, into a database that has no catalogue yet. */
+export async function run(_args: string[], io: Console): Promise<number> {
+  const known = await io.db.selectFrom("product").select("slug").limit(1).executeTakeFirst();
+  if (known) return 0;
+  // npm runs scripts in the project's folder, where the demo's files are.
+  const demo = { ...io, cwd: join(process.cwd(), "demo") };
+  for (const load of [
+    () => content.run(["import", "pages"], demo),
+    () => catalogue.run(["import", "catalogue.csv"], demo),
+    () => coupons.run(["import", "coupons.csv"], demo),
+  ]) {
+    const code = await load();
+    if (code !== 0) return code;
+  }
+  return 0;
+}

@@ -1,0 +1,54 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/*
+ * Builds the shop where `build/` is not this tree's build, and does nothing where it is. What the build depends on is
+ * named by a fingerprint of the sources' contents, so that a checkout, an edit or an update of a dependency counts and
+ * a touched file does not.
+ */
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const mark = join(root, "build", "fingerprint");
+
+/** Files under a folder, sorted. */
+async function filesUnder(folder) {
+  const { readdir } = await import("node:fs/promises");
+  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+}
+
+async function fingerprint() {
+  const hash = createHash("sha256");
+  const single = ["server.ts", "remix.config.js", "vite.config.ts", "tsconfig.json", "package-lock.json"];
+  const files = [
+    ...single.map((name) => join(root, name)),
+    ...(await filesUnder("app")),
+    ...(await filesUnder("cli")),
+    ...(await filesUnder("public")),
+  ];
+  for (const file of files) hash.update(file.slice(root.length)).update("\0").update(readFileSync(file)).update("\0");
+  return hash.digest("hex");
+}
+
+/** Makes sure that `build/` is the build of this tree. Throws where the build fails. */
+export async function ensureBuild() {
+  const wanted = await fingerprint();
+  if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return;
+  const vite = join(root, "node_modules", "@remix-run", "dev", "dist", "cli.js");
+  const { status } = spawnSync(process.execPath, [vite, "vite:build"], {
+    cwd: root,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  if (status !== 0) throw new Error("The build failed");
+  mkdirSync(join(root, "build"), { recursive: true });
+  writeFileSync(mark, wanted);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await ensureBuild();

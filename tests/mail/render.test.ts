@@ -1,0 +1,228 @@
+import { describe, expect, test } from "vitest";
+import { REGIONS, findRegion, type Region } from "~/shop/region/region";
+import { formatMoney } from "~/shop/money";
+import type { Mail, OrderMail } from "~/mail/mails";
+import { render } from "~/mail/render.server";
+import { everyMail, orderMail } from "./sample";
+
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
+
+/** What a reader of the HTML part sees, words in order, one space between. */
+function wordsOfHtml(html: string): string {
+  return html
+    .replace(/<head>.*<\/head>/s, "")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+    .replace(/[ \n]+/g, " ")
+    .trim();
+}
+
+const amounts = (words: string) =>
+  words.match(/-?\d[\d\u202f\u00a0]*[.,]\d{2}[\u202f\u00a0](?:€|CHF)/g) ?? [];
+
+function region(code: string): Region {
+  const found = findRegion(code);
+  if (!found) throw new Error(code);
+  return found;
+}
+
+const placed = (changes: Partial<OrderMail> = {}, terms?: { title: string; body: string }) =>
+  render({ template: "order-placed", order: orderMail(undefined, changes), terms });
+
+const mails: [string, Mail][] = REGIONS.flatMap((storefront) =>
+  everyMail(orderMail(storefront)).map((mail): [string, Mail] => [
+    `${mail.template} in ${storefront.code}`,
+    mail,
+  ]),
+);
+
+describe.each(mails)("%s", (_name, mail) => {
+  const { subject, text, html } = render(mail);
+  const words = wordsOfHtml(html);
+
+  test("leaves no place unfilled", () => {
+    expect(`${subject}${text}${html}`).not.toMatch(/\{\{|\}\}|undefined|NaN|null|\[object|Invalid/);
+  });
+
+  test("is in French typography: ’, and a narrow no-break space before : ; ! ? and inside « »", () => {
+    const printed = `${subject}\n${text}\n${words}`.replace(mail.order.link, "").replace(/^-- $/m, "");
+    expect(printed).not.toMatch(/'|&#39;/);
+    expect(printed).not.toMatch(/[^\u202f][;!?»]|[^\u202f\d]:(?!\d)|«[^\u202f]/);
+  });
+
+  test("names the order in its subject and gives its link in both parts", () => {
+    expect(subject).toContain("CHV-7K3M-92QX");
+    expect(text.split("\n")).toContain(mail.order.link);
+    expect(html).toContain(`href="${mail.order.link}"`);
+  });
+
+  test("shows the same sums in the same order in both parts", () => {
+    expect(amounts(words)).toEqual(amounts(text));
+    expect(amounts(text).length).toBeGreaterThanOrEqual(mail.template === "order-link" ? 0 : 8);
+  });
+
+  test("says the same words in both parts", () => {
+    const plain = text
+      .replace(mail.order.link, "")
+      .replace(/[-=]{2,}/g, " ")
+      .replace(/\u202f:/g, "");
+    const spoken = (part: string) => new Set(part.split(/[ \n:\u202f]+/).filter(Boolean));
+    expect([...spoken(plain)].filter((word) => !spoken(words).has(word))).toEqual([]);
+    // Heads of the table's columns and the trade under the name are for the eye.
+    const onlySeen = ["Article", "Total", "Grainetier"];
+    expect([...spoken(words)].filter((word) => !spoken(plain).has(word) && !onlySeen.includes(word))).toEqual(
+      [],
+    );
+  });
+
+  test("has text lines of at most 72 columns, addresses of pages aside", () => {
+    expect(text.split("\n").filter((line) => line.length > 72 && line !== mail.order.link)).toEqual([]);
+  });
+
+  test("has an HTML part that is French, has one title, loads nothing and runs nothing", () => {
+    expect(html).toContain('<html lang="fr"');
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).not.toMatch(/<script|<link|\burl\(|@import|src="(?!cid:)/);
+    for (const [picture] of html.matchAll(/<img[^>]*>/g)) expect(picture).toMatch(/ alt="[^"]+"/);
+  });
+});
+
+describe("the confirmation of an order", () => {
+  test("says everything that binds: lines, totals with tax, delivery, addresses, payment, rights", () => {
+    const { text } = placed();
+    for (const fact of [
+      "Votre commande CHV-7K3M-92QX du 21 novembre 2026",
+      "Amnesia Haze\n  Sachet de 5 graines + 1 offerte, 2\u00a0× 34,50\u00a0€",
+      "Sachet de 1 graine, 1\u00a0× 1\u202f200,00\u00a0€",
+      "Réduction (code BIENVENUE10)",
+      "-126,90\u00a0€",
+      "dont TVA 20\u00a0%",
+      "Courrier prioritaire suivi",
+      "2 à 5 jours ouvrés",
+      "Adresse de livraison\u202f:\n  Maëlle Lefèvre\n  8, rue des Lilas\n  44000 Nantes\n  France",
+      "Adresse de facturation\u202f:\n  Atelier Lefèvre SARL",
+      "maelle@exemple.fr",
+      "IBAN\u202f: FR76 3000 6000 0112 3456 7890 189",
+      "Référence\u202f: CHV-7K3M-92QX",
+      "À payer avant le\u202f: samedi 28 novembre 2026 à 00:30",
+      "14\u00a0jours à compter de la réception",
+      "Conditions générales de vente",
+    ])
+      expect(text).toContain(fact);
+    expect(text).toMatch(/^Total TTC +1\u202f149,00\u00a0€$/m);
+  });
+
+  test("gives dates in the storefront's own time and sums in its own manner", () => {
+    const { text } = render({ template: "order-placed", order: orderMail(region("ch")) });
+    expect(text).toContain("du 21 novembre 2026");
+    expect(text).toContain("mardi, 1 décembre 2026 à 00:30");
+    expect(text).toContain(formatMoney(114_900, "CHF", "fr-CH"));
+    expect(text).toContain("dont TVA 8,1");
+  });
+
+  test.each(["fr", "ch"])(
+    "bears the payment code as a picture in %s, described and shown by its cid",
+    (code) => {
+      const { html, attachments } = render({ template: "order-placed", order: orderMail(region(code)) });
+      const [picture] = attachments;
+      expect(picture).toMatchObject({ contentType: "image/png", filename: "virement-CHV-7K3M-92QX.png" });
+      expect(html).toContain(`src="cid:${picture?.cid}" alt="Code QR de virement\u202f: 1`);
+    },
+  );
+
+  test("attaches the terms in full when they are given, and says so only then", () => {
+    const terms = { title: "Conditions générales de vente", body: "## 1. Vendeur\n\nTexte entier.\n" };
+    const { text, attachments } = placed({}, terms);
+    expect(attachments[1]).toEqual({
+      filename: "conditions-generales.md",
+      contentType: "text/markdown; charset=utf-8",
+      content: "# Conditions générales de vente\n\n## 1. Vendeur\n\nTexte entier.\n",
+    });
+    expect(text).toContain("(conditions-generales.md)");
+    expect(placed().text).not.toContain("conditions-generales.md");
+    expect(placed().attachments).toHaveLength(1);
+  });
+
+  test.each([
+    ["pending", "Le paiement est en attente."],
+    ["processing", "Le paiement est en cours de traitement."],
+    ["complete", "Le paiement est reçu."],
+    ["failed", "Le paiement a échoué. Choisissez un autre moyen de paiement ou réessayez."],
+  ] as const)("tells a sandbox payment that is %s, without account or code", (state, sentence) => {
+    const { text, attachments } = placed({ payment: { method: "sandbox", state } });
+    expect(text.replace(/\n/g, " ")).toContain(sentence);
+    expect(text).not.toContain("IBAN");
+    expect(attachments).toEqual([]);
+  });
+
+  test("asks for no transfer any more once it arrived", () => {
+    const { payment } = orderMail();
+    const { text, attachments } = placed({ payment: { ...payment, state: "complete" } });
+    expect(text).not.toContain("IBAN");
+    expect(attachments).toEqual([]);
+  });
+
+  test("calls free delivery free, and shows a coupon that only makes it so", () => {
+    const { text } = placed({ shipping: 0, discount: 0, couponCode: "PORTOFFERT" });
+    expect(text).toMatch(/^Livraison +Offerte$/m);
+    expect(text).toMatch(/^Code promo +PORTOFFERT$/m);
+    expect(placed({ discount: 0, couponCode: null }).text).not.toMatch(/Réduction|Code promo/);
+  });
+
+  test("names one duration where least and most are equal", () => {
+    expect(placed({ shippingMinDays: 1, shippingMaxDays: 1 }).text).toContain("Délai\u202f: 1 jour ouvré\n");
+  });
+});
+
+describe("a hostile name", () => {
+  const name = `<script>alert("x")</script> & l'ami\r\nTotal TTC  0,00 €\u202e`;
+  const order = orderMail(undefined, {
+    lines: [{ name, seeds: 5, freeSeeds: 0, quantity: 1, unitPrice: 100, total: 100 }],
+    shippingAddress: [name, '"><img src=x onerror=alert(1)>'],
+    shippingLabel: name,
+    couponCode: "<i>",
+    email: '"<b>"@exemple.fr',
+    termsTitle: "<h1>",
+  });
+  const { text, html } = render({ template: "order-placed", order });
+
+  test("is only text in the HTML part", () => {
+    expect(html).not.toMatch(/<script|<img src=x|<i>|<b>|<h1>&lt;|"@exemple/);
+    expect(html).toContain("&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; l&#39;ami Total TTC");
+    expect(html.match(/<h1/g)).toHaveLength(1);
+  });
+
+  test("forges no line of the text part and turns no direction", () => {
+    expect(text).toContain(`<script>alert("x")</script> & l'ami Total TTC`);
+    expect(text.match(/^Total TTC/gm)).toHaveLength(1);
+    expect(text).not.toContain("\u202e");
+  });
+});
+
+test("money that came too late is acknowledged without promising seeds", () => {
+  const late = render({ template: "payment-received", order: orderMail(), late: true });
+  expect(late.text).toContain("remboursé intégralement");
+  expect(late.text).not.toContain("Nous préparons votre colis");
+  expect(render({ template: "payment-received", order: orderMail() }).text).toContain(
+    "préparons votre colis",
+  );
+});
+
+test("a failed payment is told in the shop's own words, with the way to pay", () => {
+  const { text } = render({ template: "payment-failed", order: orderMail() });
+  expect(text.replace(/\n/g, " ")).toContain(
+    "Le paiement a échoué. Choisissez un autre moyen de paiement ou réessayez.",
+  );
+  expect(text).toContain("Payer la commande\u202f:\nhttps://chenevis.example/");
+});
+
+test("a cancelled order says what becomes of a transfer on its way, where it was to be one", () => {
+  const order = orderMail();
+  expect(render({ template: "order-cancelled", order }).text).toContain("virement");
+  const other = { ...order, payment: { method: "sandbox", state: "pending" } as const };
+  expect(render({ template: "order-cancelled", order: other }).text).not.toContain("virement");
+});
+
+test("a mail is the same each time it is rendered", () => {
+  expect(placed()).toEqual(placed());
+});

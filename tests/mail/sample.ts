@@ -1,0 +1,56 @@
+import type { Mail, OrderMail } from "~/mail/mails";
+import { ROOT_REGION, type Region } from "~/shop/region/region";
+
+const PLACED = Date.UTC(2026, 10, 20, 23, 30);
+
+/** An order by transfer, complete; every sum of it is a different one. */
+export function orderMail(region: Region = ROOT_REGION, changes: Partial<OrderMail> = {}): OrderMail {
+  return {
+    orderNumber: "CHV-7K3M-92QX",
+    placedAt: PLACED,
+    region,
+    link: "https://chenevis.example/recapitulatif-de-commande?lien=Zk9xT2pYc1l3bVJqQ0ZhN3pLd1g",
+    lines: [
+      { name: "Amnesia Haze", seeds: 5, freeSeeds: 1, quantity: 2, unitPrice: 3_450, total: 6_900 },
+      { name: "Afghan Kush", seeds: 1, freeSeeds: 0, quantity: 1, unitPrice: 120_000, total: 120_000 },
+    ],
+    subtotal: 126_900,
+    discount: 12_690,
+    couponCode: "BIENVENUE10",
+    shipping: 690,
+    shippingLabel: "Courrier prioritaire suivi",
+    shippingMinDays: 2,
+    shippingMaxDays: 5,
+    taxes: [{ basisPoints: region.code === "ch" ? 810 : 2000, tax: 19_150 }],
+    total: 114_900,
+    currency: region.currency.isoCode,
+    shippingAddress: ["Maëlle Lefèvre", "8, rue des Lilas", "44000 Nantes", "France"],
+    billingAddress: ["Atelier Lefèvre SARL", "3, quai Neuf", "44200 Nantes", "France"],
+    email: "maelle@exemple.fr",
+    payment: {
+      method: "transfer",
+      state: "pending",
+      transfer: {
+        ...region.transfer,
+        reference: "CHV-7K3M-92QX",
+        amount: 114_900,
+        heldUntil: PLACED + region.holdDays * 86_400_000,
+      },
+    },
+    termsTitle: "Conditions générales de vente",
+    ...changes,
+  };
+}
+
+/** One mail of each template. */
+export function everyMail(order: OrderMail): Mail[] {
+  const terms = { title: order.termsTitle, body: "## 1. Identité du vendeur\n\nLa boutique…" };
+  return [
+    { template: "order-placed", order, terms },
+    { template: "payment-received", order },
+    { template: "payment-received", order, late: true },
+    { template: "payment-failed", order },
+    { template: "order-link", order, validUntil: PLACED + 30 * 86_400_000 },
+    { template: "order-cancelled", order },
+  ];
+}

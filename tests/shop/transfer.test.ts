@@ -1,0 +1,203 @@
+import { inflateSync } from "node:zlib";
+import { create } from "qrcode";
+import { describe, expect, test } from "vitest";
+import { qrPng, qrSvg } from "~/shop/payments/qr";
+import {
+  epcPayload,
+  formatIban,
+  swissPayload,
+  transferPayload,
+  transferReference,
+  validIban,
+} from "~/shop/payments/transfer";
+import { REGIONS } from "~/shop/region/region";
+
+const address = {
+  street: "rue du Semoir",
+  buildingNumber: "12",
+  postalCode: "49000",
+  town: "Angers",
+  country: "FR",
+};
+const french = {
+  holder: "Chènevis SAS",
+  iban: "FR76 3000 6000 0112 3456 7890 189",
+  bic: "AGRIFRPPXXX",
+  bank: "Banque",
+  address,
+};
+const swiss = { ...french, iban: "CH93 0076 2011 6238 5295 7", bic: "POFICHBEXXX" };
+const payment = { amount: 12_345, reference: "CHV-7K3M-92QX" };
+
+describe("the SEPA code", () => {
+  test("has the eleven lines of EPC069-12 version 2", () => {
+    expect(epcPayload({ ...french, ...payment }).split("\n")).toEqual([
+      ...["BCD", "002", "1", "SCT", "AGRIFRPPXXX", "Chènevis SAS", "FR7630006000011234567890189"],
+      ...["EUR123.45", "", "", "CHV-7K3M-92QX"],
+    ]);
+  });
+
+  test("writes the least and the greatest amount with a point and two decimals", () => {
+    expect(epcPayload({ ...french, ...payment, amount: 1 })).toContain("\nEUR0.01\n");
+    expect(epcPayload({ ...french, ...payment, amount: 99_999_999_999 })).toContain("\nEUR999999999.99\n");
+  });
+
+  test.each([0, -1, 100_000_000_000, 1.5, NaN])("refuses an amount of %s minor units", (amount) => {
+    expect(() => epcPayload({ ...french, ...payment, amount })).toThrow(RangeError);
+  });
+
+  test("cuts a long name at 70 characters but refuses a long reference", () => {
+    const lines = epcPayload({ ...french, ...payment, holder: "é".repeat(71) }).split("\n");
+    expect(lines[5]).toBe("é".repeat(70));
+    expect(epcPayload({ ...french, ...payment, reference: "x".repeat(140) })).toContain("x".repeat(140));
+    expect(() => epcPayload({ ...french, ...payment, reference: "x".repeat(141) })).toThrow(RangeError);
+  });
+
+  test("keeps its eleven lines when a name or reference holds line breaks", () => {
+    const payload = epcPayload({ ...french, holder: "A\nB", amount: 100, reference: "C\r\nD" });
+    expect(payload.split("\n")).toHaveLength(11);
+    expect(payload).toContain("\nA B\n");
+  });
+
+  test("refuses an account whose check digits are wrong", () => {
+    const iban = "FR7630006000011234567890188";
+    expect(() => epcPayload({ ...french, ...payment, iban })).toThrow(/IBAN/);
+  });
+});
+
+describe("the Swiss code", () => {
+  test("has the 31 lines of SPC 0200, structured address and message included", () => {
+    const lines = swissPayload({ ...swiss, ...payment }).split("\n");
+    expect(lines).toEqual([
+      ...["SPC", "0200", "1", "CH9300762011623852957"],
+      ...["S", "Chènevis SAS", "rue du Semoir", "12", "49000", "Angers", "FR"],
+      ...Array<string>(7).fill(""),
+      ...["123.45", "CHF"],
+      ...Array<string>(7).fill(""),
+      ...["NON", "", "CHV-7K3M-92QX", "EPD"],
+    ]);
+    expect(lines).toHaveLength(31);
+  });
+
+  test("refuses accounts outside Switzerland and Liechtenstein, and QR-IBANs", () => {
+    expect(() => swissPayload({ ...swiss, ...payment, iban: french.iban })).toThrow(/Swiss account/);
+    expect(() => swissPayload({ ...swiss, ...payment, iban: "CH4431999123000889012" })).toThrow(/QR-IBAN/);
+    expect(swissPayload({ ...swiss, ...payment, iban: "LI21 0881 0000 2324 013A A" })).toContain("\nLI21");
+  });
+});
+
+test("the currency chooses the code: SEPA for euros, Swiss for francs, none for the others", () => {
+  expect(transferPayload(french, "EUR", payment)).toMatch(/^BCD\n/);
+  expect(transferPayload(swiss, "CHF", payment)).toMatch(/^SPC\n/);
+  expect(transferPayload(french, "GBP", payment)).toBeNull();
+});
+
+test("every storefront's account makes a code in its currency", () => {
+  for (const { transfer, currency } of REGIONS)
+    expect(transferPayload(transfer, currency.isoCode, payment), currency.isoCode).toContain("CHV-7K3M-92QX");
+});
+
+test("the payer writes the order number, and with a second payment which one it is", () => {
+  expect(transferReference("CHV-7K3M-92QX")).toBe("CHV-7K3M-92QX");
+  expect(transferReference("CHV-7K3M-92QX", 2)).toBe("CHV-7K3M-92QX-2");
+});
+
+test("an IBAN is shown in groups of four", () => {
+  expect(formatIban("fr7630006000011234567890189")).toBe("FR76 3000 6000 0112 3456 7890 189");
+  expect(formatIban("BE68 5390 0754 7034")).toBe("BE68 5390 0754 7034");
+});
+
+test.each([
+  ["GB82 WEST 1234 5698 7654 32", true],
+  ["de89370400440532013000", true],
+  ["MT84MALT011000012345MTLCAST001S", true],
+  ["GB82 WEST 1234 5698 7654 23", false],
+  ["DE89370400440532013001", false],
+  ["DE89", false],
+  ["DE89-3704-0044-0532-0130-00", false],
+  ["", false],
+])("%s is an IBAN: %s", (iban, valid) => {
+  expect(validIban(iban)).toBe(valid);
+});
+
+/** The dark modules of an SVG's path, as "x,y" without the quiet zone. */
+function modulesOf(svg: string): Set<string> {
+  const dark = new Set<string>();
+  for (const [, x, y, width] of svg.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))
+    for (let i = 0; i < Number(width); i++) dark.add(`${Number(x) + i - 4},${Number(y) - 4}`);
+  return dark;
+}
+
+/** Reads back the one kind of PNG that `qrPng` writes: grey pixels, rows without filter. */
+function readPng(png: Buffer): { side: number; pixel: (x: number, y: number) => number | undefined } {
+  const parts: Buffer[] = [];
+  let side = 0;
+  for (let at = 8; at < png.length;) {
+    const length = png.readUInt32BE(at);
+    const type = png.toString("latin1", at + 4, at + 8);
+    if (type === "IHDR") side = png.readUInt32BE(at + 8);
+    if (type === "IDAT") parts.push(png.subarray(at + 8, at + 8 + length));
+    at += length + 12;
+  }
+  const rows = inflateSync(Buffer.concat(parts));
+  return { side, pixel: (x, y) => rows[y * (side + 1) + 1 + x] };
+}
+
+const epc = epcPayload({ ...french, ...payment });
+const spc = swissPayload({ ...swiss, ...payment });
+const reference = (payload: string) =>
+  create([{ data: Buffer.from(payload), mode: "byte" }], { errorCorrectionLevel: "M" }).modules;
+
+describe("the picture of a code", () => {
+  test("draws every module where it belongs, four modules from the edge", () => {
+    const expected = reference(epc);
+    const svg = qrSvg(epc, "Code");
+    const dark = modulesOf(svg);
+    expect(svg).toContain(`viewBox="0 0 ${expected.size + 8} ${expected.size + 8}"`);
+    for (let y = 0; y < expected.size; y++)
+      for (let x = 0; x < expected.size; x++)
+        expect(dark.has(`${x},${y}`), `${x},${y}`).toBe(Boolean(expected.get(y, x)));
+  });
+
+  test("is black on a white ground of its own, named, and without a style attribute", () => {
+    const svg = qrSvg(epc, 'Payer <21 €> & "plus"');
+    expect(svg).toContain('role="img"');
+    expect(svg).toContain("<title>Payer &lt;21 €&gt; &amp; &quot;plus&quot;</title>");
+    expect(svg).toMatch(/<rect width="\d+" height="\d+" fill="#fff"\/><path d="[^"]+" fill="#000"\/>/);
+    expect(svg).not.toMatch(/style|currentColor/);
+  });
+
+  test("bears the Swiss cross, 7 mm on 46, in the middle of Swiss codes only", () => {
+    const svg = qrSvg(spc, "Code");
+    const size = reference(spc).size;
+    const [white] = [...svg.matchAll(/<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)"/g)];
+    expect(Number(white?.[3])).toBeCloseTo((size * 7) / 46, 2);
+    expect(Number(white?.[1]) + Number(white?.[3]) / 2).toBeCloseTo(size / 2 + 4, 2);
+    expect(svg.match(/<rect x=/g)).toHaveLength(4);
+    expect(qrSvg(epc, "Code")).not.toContain("<rect x=");
+  });
+
+  test.each([
+    ["SEPA", epc],
+    ["Swiss", spc],
+  ])("is the same as PNG (%s), the cross included", (_kind, payload) => {
+    const { size } = reference(payload);
+    const { side, pixel } = readPng(qrPng(payload));
+    const scale = side / (size + 8);
+    expect(Number.isInteger(scale)).toBe(true);
+    const dark = modulesOf(qrSvg(payload, "Code"));
+    const middle = size / 2;
+    const reach = payload === spc ? (size * 7) / 92 + 1 : 0;
+    for (let y = -4; y < size + 4; y++)
+      for (let x = -4; x < size + 4; x++) {
+        if (Math.abs(x + 0.5 - middle) < reach && Math.abs(y + 0.5 - middle) < reach) continue;
+        const grey = pixel((x + 4.5) * scale, (y + 4.5) * scale);
+        expect(grey, `${x},${y}`).toBe(dark.has(`${x},${y}`) ? 0 : 255);
+      }
+    if (payload === spc) {
+      const at = (mm: number) => Math.round((4 + middle + (mm * size) / 46) * scale);
+      const row = [-3.25, -2.5, 0, 2.5, 3.2].map((mm) => pixel(at(mm), at(0)));
+      expect(row).toEqual([255, 0, 255, 0, 255]);
+    }
+  });
+});

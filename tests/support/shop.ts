@@ -1,0 +1,112 @@
+import { onTestFinished } from "vitest";
+import { readConfig } from "~/config.server";
+import { type Db } from "~/data/db.server";
+import { addToCart, type Cart } from "~/shop/cart/cart.server";
+import { saveChoices, saveContact } from "~/shop/checkout/draft.server";
+import { placeOrder, recapOf } from "~/shop/checkout/place.server";
+import { savePages } from "~/shop/content/pages.server";
+import type { Contact } from "~/shop/region/address";
+import type { PaymentMethod } from "~/shop/region/region";
+import { openShop, type Shop } from "~/shop/shop.server";
+import { copyDatabase, type Template } from "./databases";
+
+/** A moment every test may start at: 20 November 2026, 12:00 UTC. */
+export const NOON = Date.UTC(2026, 10, 20, 12);
+
+export interface TestShop extends Shop {
+  /** Moves the shop's clock. */
+  advance(ms: number): void;
+}
+
+/** A shop on a database of its own, with a clock that stands still, closed when the test ends. */
+export async function testShop(template: Template = "empty", fill?: (db: Db) => Promise<void>): Promise<TestShop> {
+  let now = NOON;
+  const config = readConfig({ ...process.env, DATABASE_URL: await copyDatabase(template) });
+  const shop = await openShop(config, {
+    now: () => now,
+    pollEvery: 0,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  onTestFinished(() => shop.close());
+  if (fill) {
+    await fill(shop.db);
+    await shop.catalogue.refresh();
+  }
+  return Object.assign(shop, {
+    advance: (ms: number) => {
+      now += ms;
+    },
+  });
+}
+
+export const contact: Contact = {
+  email: "claire.dupont@example.org",
+  shipping: {
+    firstName: "Claire",
+    lastName: "Dupont",
+    line1: "12 rue des Lilas",
+    line2: "",
+    city: "Nantes",
+    postalCode: "44000",
+    state: "",
+    country: "FR",
+    phone: "+33612345678",
+  },
+  billing: null,
+};
+
+/** The current terms of a test shop, saved where there are none. */
+export async function termsOf(db: Db): Promise<string> {
+  const page = { slug: "conditions-generales", title: "Conditions", description: "Conditions", body: "Texte" };
+  await savePages(db, [page], NOON);
+  const row = await db.selectFrom("page").select("digest").executeTakeFirstOrThrow();
+  return row.digest;
+}
+
+/** A cart with these packs. */
+export async function fillCart(
+  shop: Shop,
+  packs: Record<string, number>,
+  region = "fr",
+): Promise<Cart> {
+  let cart: Cart | null = null;
+  for (const [sku, quantity] of Object.entries(packs)) {
+    const storefront = shop.catalogue.storefront(region);
+    const added = await addToCart(shop.db, storefront, cart?.id ?? null, { sku, quantity }, shop.now());
+    if (!added.ok) throw new Error(JSON.stringify(added.problem));
+    cart = added.value;
+  }
+  if (!cart) throw new Error("An empty cart was asked for");
+  return cart;
+}
+
+/** Fills the first two steps of a cart's checkout and answers what the recap's form would send. */
+export async function readyToOrder(
+  shop: Shop,
+  cart: Cart,
+  options: { email?: string; method?: PaymentMethod; region?: string } = {},
+) {
+  const { db } = shop;
+  const storefront = shop.catalogue.storefront(options.region ?? "fr");
+  const methods: PaymentMethod[] = ["transfer", "sandbox"];
+  const termsDigest = await termsOf(db);
+  await saveContact(db, cart.id, { ...contact, email: options.email ?? contact.email }, shop.now());
+  await saveChoices(
+    db,
+    cart.id,
+    { shippingOption: "priority-tracked", paymentMethod: options.method ?? "transfer" },
+    shop.now(),
+  );
+  const recap = await recapOf(db, storefront, cart.id, methods, termsDigest, shop.now());
+  if (!recap) throw new Error("The checkout is not complete");
+  const request = {
+    cartId: cart.id,
+    attempt: recap.draft.attempt,
+    seen: { digest: recap.digest, total: recap.view.quote.total },
+    methods,
+    termsDigest,
+  };
+  return { request, recap, place: () => placeOrder(db, storefront, request, shop.now()) };
+}

@@ -1,0 +1,96 @@
+import type { Db } from "~/data/db.server";
+import type { ProductFacts } from "~/shop/catalogue/product";
+
+/** Facts of a plain variety, for tests that are about something else. */
+export const plainFacts: ProductFacts = {
+  summary: "Une variété d’essai.",
+  description: "Une variété d’essai.",
+  growing: "Culture d’essai.",
+  type: "hybrid",
+  floweringType: "photoperiod",
+  gender: "feminized",
+  genotype: null,
+  genetics: "Mère × Père",
+  lineage: ["Mère", "Père"],
+  ratio: null,
+  difficulty: "beginner",
+  growerProfiles: [],
+  thc: { min: 15, max: 18 },
+  cbd: null,
+  cbg: null,
+  yieldIndoor: null,
+  yieldOutdoor: null,
+  heightIndoor: null,
+  heightOutdoor: null,
+  floweringDays: { min: 56, max: 63 },
+  climates: [],
+  flavors: ["citrus"],
+  terpenes: [],
+  effects: [],
+};
+
+export interface TestPack {
+  sku: string;
+  seeds: number;
+  freeSeeds?: number;
+  eur?: number;
+  chf?: number;
+  /** Units on hand of the stock item. */
+  stock?: number;
+  stockItem?: string;
+  stockTake?: number;
+}
+
+/** Stores a variety with its packs; a stock item named twice is stored once. */
+export async function storeVariety(
+  db: Db,
+  { slug, packs, facts = {} }: { slug: string; packs: TestPack[]; facts?: Partial<ProductFacts> },
+): Promise<void> {
+  await db
+    .insertInto("product")
+    .values({
+      slug,
+      name: slug,
+      position: 1,
+      published: 1,
+      added_on: "2026-01-01",
+      facts: JSON.stringify({ ...plainFacts, ...facts }),
+    })
+    .execute();
+  for (const [position, pack] of packs.entries()) {
+    const item = pack.stockItem ?? pack.sku;
+    await db
+      .insertInto("stock_item")
+      .values({ id: item, on_hand: pack.stock ?? 100 })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .execute();
+    await db
+      .insertInto("pack")
+      .values({
+        sku: pack.sku,
+        product_slug: slug,
+        position,
+        seeds: pack.seeds,
+        free_seeds: pack.freeSeeds ?? 0,
+        stock_item: item,
+        stock_take: pack.stockTake ?? 1,
+      })
+      .execute();
+    const prices = [
+      { sku: pack.sku, currency: "EUR", amount: pack.eur ?? 1000 },
+      { sku: pack.sku, currency: "CHF", amount: pack.chf ?? 1200 },
+    ];
+    await db.insertInto("price").values(prices).execute();
+  }
+  await db
+    .updateTable("revision")
+    .set((set) => ({ value: set("value", "+", 1) }))
+    .where("name", "=", "catalogue")
+    .execute();
+}
+
+/** Units on hand. */
+export async function onHand(db: Db, item: string): Promise<number> {
+  const row = await db.selectFrom("stock_item").select("on_hand").where("id", "=", item).executeTakeFirstOrThrow();
+  return row.on_hand;
+}

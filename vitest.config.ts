@@ -1,0 +1,37 @@
+import tsconfigPaths from "vite-tsconfig-paths";
+import { defineConfig } from "vitest/config";
+
+/*
+ * Two projects: everything once on SQLite, and what touches the database once more on PostgreSQL. The set-up starts a
+ * real PostgreSQL and makes the templates.
+ */
+const shared = {
+  globalSetup: ["tests/support/global-setup.ts"],
+  testTimeout: 30_000,
+  hookTimeout: 120_000,
+  maxWorkers: 2,
+};
+const onDatabase = ["tests/shop/**/*.test.ts", "tests/routes/**/*.test.ts", "tests/cli/**/*.test.ts"];
+
+export default defineConfig({
+  plugins: [tsconfigPaths()],
+  test: {
+    globalSetup: shared.globalSetup,
+    projects: [
+      {
+        extends: true,
+        test: {
+          ...shared,
+          globalSetup: [],
+          name: "sqlite",
+          include: ["tests/**/*.test.{ts,tsx}"],
+          env: { TEST_ENGINE: "sqlite" },
+        },
+      },
+      {
+        extends: true,
+        test: { ...shared, globalSetup: [], name: "postgres", include: onDatabase, env: { TEST_ENGINE: "postgres" } },
+      },
+    ],
+  },
+});
