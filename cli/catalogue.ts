@@ -82,6 +82,17 @@ async function readInput(io: Console, path: string): Promise<Uint8Array | null> 
   return null;
 }
 
+/** Writes a file; false, and the reason told, where that cannot be done. */
+async function writeOutput(io: Console, path: string, text: string): Promise<boolean> {
+  try {
+    await writeFile(path, text);
+    return true;
+  } catch (error) {
+    io.err(fr`${path} : écriture impossible (${(error as NodeJS.ErrnoException).code ?? "?"}).`);
+    return false;
+  }
+}
+
 function describeChange({ slug, fields, packs }: ProductChange): string {
   const parts = fields.length > 0 ? [fields.join(", ")] : [];
   for (const { sku, change, fields: columns } of packs)
@@ -95,7 +106,8 @@ function describeChange({ slug, fields, packs }: ProductChange): string {
   return fr`  ~ ${slug} : ${parts.join(fr` ; `)}`;
 }
 
-function describePlan(io: Console, { products, collections }: Plan): void {
+/** What changes; what is added is only counted where `added` is off. */
+function describePlan(io: Console, { products, collections }: Plan, show: { added: boolean }): void {
   for (const [name, { added, changed, removed, unchanged }] of [
     ["Variétés", products],
     ["Collections", collections],
@@ -103,7 +115,7 @@ function describePlan(io: Console, { products, collections }: Plan): void {
     io.out(
       fr`${name} : ajoutées ${added.length}, modifiées ${changed.length}, retirées ${removed.length}, inchangées ${unchanged}.`,
     );
-    for (const slug of added) io.out(`  + ${slug}`);
+    if (show.added) for (const slug of added) io.out(`  + ${slug}`);
     for (const change of changed) io.out(describeChange({ packs: [], ...change }));
     for (const slug of removed) io.out(`  − ${slug}`);
   }
@@ -137,7 +149,7 @@ async function importFile(io: Console, args: string[]): Promise<number | null> {
     : await importCatalogue(io.db, parsed.value, io.now);
   if (!done.ok) return refuseFile(io, done.problem, nothing);
   for (const sentence of describe(parsed.value.notes)) io.out(sentence);
-  describePlan(io, done.value);
+  describePlan(io, done.value, { added: values["dry-run"] });
   if (values["dry-run"]) io.out(fr`Essai : rien n’a été écrit.`);
   return 0;
 }
@@ -149,8 +161,8 @@ async function exportFile(io: Console, args: string[]): Promise<number | null> {
   const path = resolve(io.cwd, file);
   const besidePath = join(dirname(path), COLLECTIONS);
   const { catalogue, collections } = await exportCatalogue(io.db);
-  await writeFile(path, catalogue);
-  await writeFile(besidePath, collections);
+  if (!(await writeOutput(io, path, catalogue)) || !(await writeOutput(io, besidePath, collections)))
+    return 1;
   io.out(fr`Catalogue écrit : ${path} et ${besidePath}`);
   return 0;
 }
@@ -188,7 +200,7 @@ async function convertFile(io: Console, args: string[]): Promise<number | null> 
   for (const sentence of describe(notes)) io.out(sentence);
   if (products.length === 0) return refuseFile(io, refused, nothing);
   for (const sentence of describe(refused)) io.err(sentence);
-  await writeFile(resolve(io.cwd, output), writeCatalogue(products, stock));
+  if (!(await writeOutput(io, resolve(io.cwd, output), writeCatalogue(products, stock)))) return 1;
   const leftOut = new Set(refused.map(({ line }) => line)).size;
   io.out(fr`Variétés converties : ${products.length} ; refusées : ${leftOut}.`);
   return 0;

@@ -12,7 +12,7 @@ export async function run(_args: string[], io: Console): Promise<number> {
   const known = await io.db.selectFrom("product").select("slug").limit(1).executeTakeFirst();
   if (known) return 0;
   // npm runs scripts in the project's folder, where the demo's files are.
-  const demo = { ...io, cwd: join(process.cwd(), "demo") };
+  const demo = { ...io, cwd: join(process.cwd(), "demo"), out: () => undefined };
   for (const load of [
     () => content.run(["import", "pages"], demo),
     () => catalogue.run(["import", "catalogue.csv"], demo),
@@ -21,5 +21,6 @@ export async function run(_args: string[], io: Console): Promise<number> {
     const code = await load();
     if (code !== 0) return code;
   }
+  io.out("La boutique de démonstration est chargée.");
   return 0;
 }

@@ -2,7 +2,7 @@
 export const catalogue = {
   home: "Accueil",
   homeDescription:
-    "Grainetier en ligne : {{count}} variétés de chanvre décrites une à une, par leurs parents et leurs figures. " +
+    "Grainetier en ligne : {{varieties}} de chanvre décrites une à une, avec leurs parents et leurs mesures. " +
     "Vente réservée aux personnes majeures.",
   heroEyebrow: "Catalogue de graines",
   heroTitle: "Des graines de chanvre, décrites avec exactitude",

@@ -8,6 +8,8 @@ export const flash = {
   "coupon-applied": "Code promo {{code}} appliqué.",
   "coupon-removed": "Code promo retiré.",
   "prices-accepted": "Les nouveaux prix sont pris en compte.",
+  "cart-empty": "Votre panier est vide : ajoutez-y un sachet avant de commander.",
+  "cart-notice": "Votre panier demande une vérification avant la commande.",
   "draft-restart": "Votre panier a changé ou votre session a expiré : vérifiez votre commande avant de continuer.",
   "order-placed": "Merci, votre commande est enregistrée.",
   "payment-again": "Un nouveau paiement est ouvert pour cette commande.",

@@ -153,7 +153,7 @@ export const variety = {
   weeks_other: "{{days}} ({{weeks}} semaines)",
   about: "environ {{figure}}",
   between: "{{min}} à {{max}}",
-  upTo: "jusqu’à {{figure}}",
+  upTo: "Jusqu’à {{figure}}",
   "ratio-indica": "{{share}} indica",
   "ratio-sativa": "{{share}} sativa",
   "ratio-ruderalis": "{{share}} ruderalis",

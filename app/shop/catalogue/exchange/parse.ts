@@ -55,12 +55,12 @@ function reader(
   };
 }
 
-/** Where the columns of a header stand, and every fault of it. */
+/** Where the columns of a header stand, and every fault of it; `readable` where its rows can be told apart. */
 function readHeader(
   { file, header, headerLine }: OpenTable,
   known: readonly string[],
   obligatory: readonly string[],
-): { columns: Map<string, number>; faults: Fault[] } {
+): { columns: Map<string, number>; faults: Fault[]; readable: boolean } {
   const columns = new Map<string, number>();
   const faults: Fault[] = [];
   const fault = (column: string | null, reason: string) =>
@@ -69,7 +69,7 @@ function readHeader(
   const missing = obligatory.filter((column) => !header.includes(column));
   if (unknown.length > 0 && missing.length > obligatory.length / 2) {
     fault(unknown[0] ?? null, reasons.unknownFormat(unknown));
-    return { columns, faults };
+    return { columns, faults, readable: false };
   }
   header.forEach((column, index) => {
     if (column === "") return;
@@ -78,7 +78,7 @@ function readHeader(
     else columns.set(column, index);
   });
   for (const column of missing) fault(column, reasons.missingColumn);
-  return { columns, faults };
+  return { columns, faults, readable: missing.length === 0 };
 }
 
 /** Says what is wrong with the slug of a row. */
@@ -94,8 +94,8 @@ function parseCollections(source: string | Uint8Array): Result<Collection[], Fau
   const opened = openTable(source, "collections");
   if (!opened.ok) return opened;
   const table = opened.value;
-  const { columns, faults } = readHeader(table, COLLECTION_COLUMNS, OBLIGATORY_COLLECTION_COLUMNS);
-  if (faults.length > 0) return refuse(faults);
+  const { columns, faults, readable } = readHeader(table, COLLECTION_COLUMNS, OBLIGATORY_COLLECTION_COLUMNS);
+  if (!readable) return refuse(faults);
   const { rows, faults: formFaults } = table.read();
   faults.push(...formFaults);
   const collections = new Map<string, { line: number; collection: Collection }>();
@@ -117,15 +117,16 @@ function parseCollections(source: string | Uint8Array): Result<Collection[], Fau
 
 /** Reads catalogue.csv. */
 function parseOwnFormat(table: OpenTable, collections: Collection[] | null): Result<CatalogueFile, Fault[]> {
-  const { columns, faults } = readHeader(table, CATALOGUE_COLUMNS, OBLIGATORY_COLUMNS);
-  if (columns.size > 0 && !PRICE_COLUMNS.some((column) => columns.has(column)))
+  const { columns, faults, readable } = readHeader(table, CATALOGUE_COLUMNS, OBLIGATORY_COLUMNS);
+  const priced = PRICE_COLUMNS.some((column) => columns.has(column));
+  if (columns.size > 0 && !priced)
     faults.push({
       file: table.file,
       line: table.headerLine,
       column: "price_eur",
       reason: reasons.missingPriceColumn,
     });
-  if (faults.length > 0) return refuse(faults);
+  if (!readable || !priced) return refuse(faults);
   const { rows, faults: formFaults } = table.read();
   faults.push(...formFaults);
 

@@ -101,10 +101,12 @@ function pedigreeCells(text: string): { cells: Cells; said: boolean } {
   if (cross === "" || /^(?:unknown|likely|represents)\b/i.test(cross)) return { cells: {}, said: false };
   const parents = parentsOf(cross);
   const bare = (name: string) =>
-    name.replace(/\s*\(?\b(?:phenotype|presumed|backcross|selfed)\b.*$/i, "").trim();
+    name.replace(/\s*(?:\([^()]*)?\b(?:phenotype|presumed|backcross|selfed)\b.*$/i, "").trim();
   const known = parents.filter((parent) => !UNKNOWN.test(parent)).map(bare);
   const named = parents.length > 1 ? known : known.filter((parent) => !NO_NAME.test(parent));
-  const french = parents.length > 1 ? cross.replace(/(^|× )(?:[^()×]*\b(?:unknown|undisclosed)\b[^()×]*?)(?= ×|$)/gi, "$1parent inconnu") : cross; // prettier-ignore
+  const french = parents
+    .filter((parent) => UNKNOWN.test(parent))
+    .reduce((words, parent) => words.replace(`(${parent})`, parent).replace(parent, "parent inconnu"), cross);
   return {
     cells: {
       genetics: PEDIGREE.reduce((words, [english, ours]) => words.replace(english, ours), french),

@@ -90,37 +90,31 @@ export function openTable(source: string | Uint8Array, file: Fault["file"]): Res
   const headerLine = leading.split("\n").length;
   const separator = separatorOf(text.slice(0, (text.indexOf("\n") + 1 || text.length + 1) - 1));
 
-  const attempt = (header: string[], to?: number): Result<RawRow[], Fault[]> => {
-    const rows: RawRow[] = [];
+  /** The rows up to the first that is no CSV, and what is wrong there. */
+  const rowsOf = (header: readonly string[], to?: number): { raw: RawRow[]; faults: Fault[] } => {
+    const raw: RawRow[] = [];
     try {
-      parseInto(rows, text, separator, to);
-      return ok(rows);
+      parseInto(raw, text, separator, to);
+      return { raw, faults: [] };
     } catch (error) {
       if (!(error instanceof CsvError)) throw error;
-      return refuse([
-        {
-          file,
-          line: headerLine + (rows.at(-1)?.lastLine ?? 0),
-          column: header[Number(error["column"])] ?? null,
-          reason: error.code === "CSV_QUOTE_NOT_CLOSED" ? reasons.quoteOpen : reasons.quoteStray,
-        },
-      ]);
+      const line = headerLine + (raw.at(-1)?.lastLine ?? 0);
+      const reason = error.code === "CSV_QUOTE_NOT_CLOSED" ? reasons.quoteOpen : reasons.quoteStray;
+      return { raw, faults: [{ file, line, column: header[Number(error["column"])] ?? null, reason }] };
     }
   };
 
-  const first = attempt([], 1);
-  if (!first.ok) return first;
-  const header = first.value[0]?.cells ?? [];
+  const first = rowsOf([], 1);
+  if (first.faults.length > 0) return refuse(first.faults);
+  const header = first.raw[0]?.cells ?? [];
   while (header.at(-1) === "") header.pop();
 
   const read = (): { rows: Row[]; faults: Fault[] } => {
-    const raw = attempt(header);
-    if (!raw.ok) return { rows: [], faults: raw.problem };
-    const faults: Fault[] = [];
+    const { raw, faults } = rowsOf(header);
     const rows: Row[] = [];
     let line = headerLine;
-    let next = headerLine + (raw.value[0]?.lastLine ?? 0);
-    for (const { cells, lastLine } of raw.value.slice(1)) {
+    let next = headerLine + (raw[0]?.lastLine ?? 0);
+    for (const { cells, lastLine } of raw.slice(1)) {
       line = next;
       next = headerLine + lastLine;
       if (isBlank(cells)) continue;

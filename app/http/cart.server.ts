@@ -1,0 +1,24 @@
+import { findCart, viewCart } from "../shop/cart/cart.server";
+import { findDraft } from "../shop/checkout/draft.server";
+import { countUses } from "../shop/pricing/coupons.server";
+import { deliversTo } from "../shop/region/region";
+import type { Entered } from "./context.server";
+import { readCartId } from "./cookies.server";
+
+/**
+ * The browser's cart as it stands, priced for what its shopper has chosen so far at the checkout: cart, steps and
+ * recap show the same figures.
+ */
+export async function readCart(request: Request, { shop: { db }, storefront, region, now }: Entered) {
+  const id = await readCartId(request);
+  const cart = id ? await findCart(db, id, now) : null;
+  const draft = cart ? await findDraft(db, cart.id) : null;
+  // An address of another storefront's says nothing here.
+  const contact = draft?.contact && deliversTo(region, draft.contact.shipping.country) ? draft.contact : null;
+  const choice = {
+    country: contact?.shipping.country,
+    shippingOption: draft?.shippingOption,
+    usesByCustomer: cart?.couponCode && contact ? await countUses(db, cart.couponCode, contact.email) : 0,
+  };
+  return { cart, draft, choice, view: await viewCart(db, storefront, cart, choice, now) };
+}

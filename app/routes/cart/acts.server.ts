@@ -1,0 +1,146 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/node";
+import { z } from "zod";
+import { byIntent, done, type FormAnswer, formRefused } from "~/http/answers.server";
+import type { Entered } from "~/http/context.server";
+import { readCartId, writeCart } from "~/http/cookies.server";
+import { cartText as t } from "~/locales/cart";
+import * as paths from "~/paths";
+import {
+  acceptPrices,
+  addToCart,
+  applyCoupon,
+  type Cart,
+  type CartProblem,
+  changeQuantity,
+  countPacks,
+  findCart,
+  removeCoupon,
+  removeFromCart,
+} from "~/shop/cart/cart.server";
+import { lineForm } from "./forms";
+import { couponSentence } from "./notices.server";
+
+const pack = z.string({ error: t("choose-pack") });
+
+/** A whole number as people write it: spaces and invisible characters between its digits do not matter. */
+const quantity = (least: 0 | 1) =>
+  z
+    .string({ error: t("quantity-invalid") })
+    .transform((typed) => typed.normalize("NFKC").replace(/[\s\p{Cf}]/gu, ""))
+    .pipe(z.string().regex(/^\d{1,3}$/, t("quantity-invalid")))
+    .transform(Number)
+    .refine((number) => number >= least, t("quantity-invalid"));
+
+const addition = z.object({ sku: pack, quantity: quantity(1).default(1) });
+const change = z.object({ sku: pack, quantity: quantity(0) });
+const removal = z.object({ sku: pack });
+const coupon = z.object({ code: z.string().default("") });
+
+function problemSentence(problem: CartProblem): string {
+  switch (problem.kind) {
+    case "seed-maximum":
+      return t("seed-maximum", { maximum: problem.maximum });
+    case "out-of-stock":
+      return problem.left > 0 ? t("left", { count: problem.left }) : t("none-left");
+    case "bad-quantity":
+      return t("quantity-invalid");
+    case "unknown-pack":
+      return t("not-sold");
+  }
+}
+
+/** The acts of the cart's forms. All of them may be sent again without harm, but adding, which adds again. */
+export async function actOnCart(request: Request, form: FormData, entered: Entered) {
+  const { shop, storefront, region, now } = entered;
+  const { db } = shop;
+  const cartId = await readCartId(request);
+  const cart = cartId ? await findCart(db, cartId, now) : null;
+
+  /** Back to the cart, its cookie renewed with what it now holds. */
+  const changed = async (after: Cart | null, flash: Parameters<typeof done>[1] = null) =>
+    done(paths.cart(), flash, after ? [await writeCart(after.id, countPacks(after))] : []);
+
+  const remove = async (sku: string) => {
+    if (!cart) return changed(null);
+    await removeFromCart(db, storefront, cart.id, sku, now);
+    const lines = cart.lines.filter((line) => line.sku !== sku);
+    return changed({ ...cart, lines }, { key: "cart-removed" });
+  };
+
+  return byIntent(form, {
+    add: async (form) => {
+      const submission = parseWithZod(form, { schema: addition });
+      if (submission.status !== "success") return formRefused("add", submission.reply());
+      const { sku, quantity } = submission.value;
+      const added = await addToCart(db, storefront, cartId, { sku, quantity }, now);
+      if (added.ok) return changed(added.value, { key: "cart-added", values: { count: quantity } });
+      const sentence = problemSentence(added.problem);
+      const refusal = added.problem.kind === "seed-maximum" ? sentence : `${t("add-refused")} ${sentence}`;
+      const product = storefront.bySku.get(sku)?.product;
+      return data<FormAnswer & { product?: { slug: string; name: string } }>(
+        {
+          form: "add",
+          result: submission.reply({ formErrors: [refusal] }),
+          product: product && { slug: product.slug, name: product.name },
+        },
+        { status: 400 },
+      );
+    },
+
+    change: async (form) => {
+      const submission = parseWithZod(form, { schema: change });
+      const name = lineForm("change", String(form.get("sku") ?? ""));
+      if (submission.status !== "success") return formRefused(name, submission.reply());
+      const { sku, quantity } = submission.value;
+      if (quantity === 0 || !cart) return remove(sku);
+      const set = await changeQuantity(db, storefront, cart.id, { sku, quantity }, now);
+      return set.ok
+        ? changed(set.value, { key: "cart-changed" })
+        : formRefused(name, submission.reply({ fieldErrors: { quantity: [problemSentence(set.problem)] } }));
+    },
+
+    remove: async (form) => {
+      const submission = parseWithZod(form, { schema: removal });
+      return submission.status === "success"
+        ? remove(submission.value.sku)
+        : formRefused("remove", submission.reply());
+    },
+
+    coupon: async (form) => {
+      const submission = parseWithZod(form, { schema: coupon });
+      if (submission.status !== "success") return formRefused("coupon", submission.reply());
+      const refuse = (sentence: string) =>
+        formRefused("coupon", submission.reply({ fieldErrors: { code: [sentence] } }));
+      if (!cart) return refuse(`${t("coupon-refused")} ${t("why-empty")}`);
+      const applied = await applyCoupon(db, storefront, cart, submission.value.code, now);
+      return applied.ok
+        ? changed(cart, { key: "coupon-applied", values: { code: applied.value.code } })
+        : refuse(couponSentence(applied.problem, region));
+    },
+
+    "remove-coupon": async () => {
+      if (cart) await removeCoupon(db, cart.id, now);
+      return changed(cart, { key: "coupon-removed" });
+    },
+
+    "accept-prices": async () => {
+      if (cart) await acceptPrices(db, storefront, cart);
+      return changed(cart, { key: "prices-accepted" });
+    },
+  });
+}
+
+/** What is said where an act itself breaks: nothing was done, and the form can be sent again. */
+export function brokenAct(form: FormData) {
+  const intent = form.get("intent");
+  const sentence =
+    intent === "add"
+      ? t("add-refused")
+      : intent === "coupon"
+        ? t("coupon-refused")
+        : intent === "remove-coupon"
+          ? t("coupon-not-removed")
+          : t("change-refused");
+  return formRefused(String(intent), { status: "error", error: { "": [sentence] } });
+}

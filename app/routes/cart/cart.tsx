@@ -1,0 +1,185 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { formOf } from "~/http/answers.server";
+import { enter } from "~/http/context.server";
+import { log } from "~/http/log.server";
+import { cartText as t } from "~/locales/cart";
+import * as paths from "~/paths";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { Notice } from "~/ui/feedback/notice";
+import { Button, ButtonLink } from "~/ui/form/button";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Anchor } from "~/ui/layout/anchor";
+import { Columns } from "~/ui/layout/columns";
+import { Page } from "~/ui/layout/page";
+import { Section } from "~/ui/layout/section";
+import { CartLines } from "~/ui/product/cart-lines";
+import { TotalsTable } from "~/ui/product/totals-table";
+import { actOnCart, brokenAct } from "./acts.server";
+import { CouponFold } from "./coupon-fold";
+import { errorItems } from "./forms";
+import { LineControls, RemoveForm } from "./line-controls";
+import { type CartPage, cartPage } from "./view.server";
+
+export const handle = { visibility: "private", title: t("title") };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  try {
+    return await cartPage(request, await enter(context));
+  } catch (error) {
+    log.error({ err: error, requestId: context.requestId }, "cart");
+    return data(null, { status: 500 });
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await formOf(request);
+  try {
+    return await actOnCart(request, form, await enter(context));
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    log.error({ err: error, requestId: context.requestId }, "cart");
+    return brokenAct(form);
+  }
+}
+
+/** A refused act shows the stock and prices of now. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus !== undefined || defaultShouldRevalidate;
+
+export default function Cart() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const product = answer && "product" in answer ? answer.product : undefined;
+  const items = errorItems(answer, answer?.form === "add" ? "#ajout" : "#contenu");
+  return (
+    <Page
+      title={t("title")}
+      notice={
+        items.length > 0 && (
+          <>
+            <ErrorSummary items={items} />
+            {answer?.form === "add" && (
+              <p id="ajout" className="mt-4">
+                <Anchor href={product ? paths.product(product.slug) : paths.allProducts()}>
+                  {product ? t("back-to", { name: product.name }) : t("back-to-all")}
+                </Anchor>
+              </p>
+            )}
+          </>
+        )
+      }
+    >
+      {page === null ? (
+        <Notice tone="error">
+          <p>{t("unavailable")}</p>
+          <Anchor href={paths.cart()}>{t("reload")}</Anchor>
+        </Notice>
+      ) : page.empty ? (
+        <Empty page={page} />
+      ) : (
+        <Filled page={page} answer={answer} />
+      )}
+    </Page>
+  );
+}
+
+function Empty({ page }: { page: CartPage }) {
+  return (
+    <>
+      <EmptyState title={t("empty-title")} action={{ label: t("empty-action"), href: paths.allProducts() }}>
+        {t("empty-text")}
+      </EmptyState>
+      {page.collections.length > 0 && (
+        <Section title={t("empty-collections")}>
+          <ul className="flex flex-wrap gap-x-6">
+            {page.collections.map(({ label, href }) => (
+              <li key={href}>
+                <Anchor href={href} className="inline-flex min-h-11 items-center">
+                  {label}
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Filled({
+  page,
+  answer,
+}: {
+  page: CartPage;
+  answer: ReturnType<typeof useActionData<typeof action>>;
+}) {
+  return (
+    <>
+      <Notices page={page} />
+      <Columns
+        main={
+          <>
+            <CartLines
+              caption={t("lines")}
+              lines={page.lines.map((line) => ({
+                ...line,
+                controls: <LineControls line={line} answer={answer} />,
+                notice: page.notices.find(({ kind, sku }) => kind === "short" && sku === line.id)?.text,
+              }))}
+            />
+            <p>{page.seeds}</p>
+            <CouponFold code={page.couponCode} answer={answer} />
+          </>
+        }
+        aside={
+          <>
+            <TotalsTable caption={t("totals")} rows={page.totals} />
+            {page.missing && <p>{page.missing}</p>}
+            {page.orderable ? (
+              <ButtonLink href={paths.checkout()} wide>
+                {t("order")}
+              </ButtonLink>
+            ) : (
+              <p>{t("blocked")}</p>
+            )}
+            <ButtonLink href={paths.allProducts()} variant="quiet">
+              {t("continue")}
+            </ButtonLink>
+            <Section title={t("delivery-title")}>
+              <ul className="space-y-2">
+                {page.facts.map((fact) => (
+                  <li key={fact}>{fact}</li>
+                ))}
+              </ul>
+            </Section>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+/** What changed since the cart was filled, with what can be done about it. */
+function Notices({ page: { notices } }: { page: CartPage }) {
+  if (notices.length === 0) return null;
+  return (
+    <Notice tone="warning" title={t("notices-title")}>
+      <ul className="space-y-2">
+        {notices.map(({ kind, sku, text }) => (
+          <li key={`${kind}-${sku}`}>
+            {text}
+            {kind === "gone" && sku && <RemoveForm sku={sku}>{t("remove-gone", { sku })}</RemoveForm>}
+          </li>
+        ))}
+      </ul>
+      {notices.some(({ kind }) => kind === "price-rise") && (
+        <Form method="post" action={paths.cart()}>
+          <Button variant="secondary" name="intent" value="accept-prices">
+            {t("accept-prices")}
+          </Button>
+        </Form>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,38 @@
+import { cartText as t } from "~/locales/cart";
+import type { CartNotice } from "~/shop/cart/cart.server";
+import { formatMoney } from "~/shop/money";
+import type { CouponProblem } from "~/shop/pricing/coupon";
+import type { Region } from "~/shop/region/region";
+
+/** Why a code does not count, in the shop's words. */
+export function couponSentence(problem: CouponProblem | { kind: "unknown" }, region: Region): string {
+  if (problem.kind === "unknown") return t("coupon-invalid");
+  const minimum =
+    problem.kind === "below-minimum"
+      ? { minimum: formatMoney(problem.minimum, region.currency.isoCode, region.locale.iso) }
+      : {};
+  return `${t("coupon-refused")} ${t(`why-${problem.kind}`, minimum)}`;
+}
+
+/** What changed with a cart since it was filled, as a sentence. */
+export function noticeSentence(notice: CartNotice, region: Region): string {
+  const money = (minor: number) => formatMoney(minor, region.currency.isoCode, region.locale.iso);
+  switch (notice.kind) {
+    case "gone":
+      return t("notice-gone", { sku: notice.sku });
+    case "short":
+      return notice.left > 0
+        ? t("notice-short", { name: notice.name, count: notice.left })
+        : t("notice-out", { name: notice.name });
+    case "price-rise":
+      return t("notice-price-rise", {
+        name: notice.name,
+        before: money(notice.before),
+        now: money(notice.now),
+      });
+    case "seed-maximum":
+      return `${t("seed-maximum", { maximum: notice.maximum })} ${t("notice-seed-maximum")}`;
+    case "coupon":
+      return `${notice.code}\u202f: ${couponSentence(notice.problem, region)}`;
+  }
+}

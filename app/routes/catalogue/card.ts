@@ -1,0 +1,79 @@
+import { catalogueText as t } from "~/locales/catalogue";
+import { varietyText } from "~/locales/variety";
+import * as paths from "~/paths";
+import type { Availability, Storefront, StorePack, StoreProduct } from "~/shop/catalogue/storefront";
+import { formatMoney } from "~/shop/money";
+import type { Region } from "~/shop/region/region";
+import type { Availability as StockWords } from "~/ui/product/availability";
+import { figure, listed } from "./figures";
+
+/** A variety as a card draws it: texts only. */
+export interface VarietyCard {
+  slug: string;
+  href: string;
+  name: string;
+  plate: string;
+  type: string;
+  facts: { label: string; value: string }[];
+  price: string;
+  from?: string;
+  perSeed: string;
+  availability: StockWords;
+}
+
+/** Aromas that a card has room for. */
+const CARD_FLAVORS = 3;
+
+/** Stock in words, with the tone they are said in. */
+export function stockWords(availability: Availability): StockWords {
+  const tone = { in: "success", low: "warning", out: "neutral" } as const;
+  return { label: t(`stock-${availability}`), tone: tone[availability] };
+}
+
+/** « 4,20 € la graine ». */
+export function perSeed(pack: StorePack, { currency, locale }: Region): string {
+  return t("perSeed", { price: formatMoney(pack.perSeed, currency.isoCode, locale.iso) });
+}
+
+/** « Sativa dominante · autofloraison · féminisée »; a photoperiod is what goes without saying. */
+export function typeLine({ type, floweringType, gender }: StoreProduct): string {
+  const words = [varietyText(`type-${type}`), varietyText(`gender-${gender}`).toLowerCase()];
+  if (floweringType === "autoflower") words.splice(1, 0, varietyText("flowering-autoflower").toLowerCase());
+  return words.join(" · ");
+}
+
+/** « Planche 12 »: the variety's place in the catalogue. */
+export function plate(storefront: Storefront, product: StoreProduct): string {
+  return t("plate", { number: storefront.products.indexOf(product) + 1 });
+}
+
+/** What the card of a variety says. */
+export function cardOf(storefront: Storefront, product: StoreProduct): VarietyCard {
+  const { currency, locale } = storefront.region;
+  const cheapest = product.packs.reduce((best, pack) => (pack.price < best.price ? pack : best));
+  const facts: VarietyCard["facts"] = [];
+  if (product.thc)
+    facts.push({ label: varietyText("thc"), value: figure(product.thc, "percent", locale.iso) });
+  if (product.floweringDays)
+    facts.push({
+      label: varietyText(product.floweringType === "autoflower" ? "cycleDays" : "flowering"),
+      value: figure(product.floweringDays, "days", locale.iso),
+    });
+  if (product.flavors.length > 0)
+    facts.push({
+      label: varietyText("flavors"),
+      value: listed(product.flavors.slice(0, CARD_FLAVORS).map((flavor) => varietyText(`flavor-${flavor}`))),
+    });
+  return {
+    slug: product.slug,
+    href: paths.product(product.slug),
+    name: product.name,
+    plate: plate(storefront, product),
+    type: typeLine(product),
+    facts,
+    price: formatMoney(cheapest.price, currency.isoCode, locale.iso),
+    from: product.packs.length > 1 ? t("from") : undefined,
+    perSeed: perSeed(cheapest, storefront.region),
+    availability: stockWords(product.availability),
+  };
+}

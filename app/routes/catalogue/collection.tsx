@@ -1,0 +1,172 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { notFound } from "~/http/answers.server";
+import { enter } from "~/http/context.server";
+import { catalogueText as t } from "~/locales/catalogue";
+import { varietyText } from "~/locales/variety";
+import * as paths from "~/paths";
+import {
+  type Listing,
+  type ListingQuery,
+  listProducts,
+  readListing,
+  searchOf,
+  SORTS,
+} from "~/shop/catalogue/listing";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { Button } from "~/ui/form/button";
+import { Field } from "~/ui/form/field";
+import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
+import { Columns } from "~/ui/layout/columns";
+import { Page } from "~/ui/layout/page";
+import { Pagination } from "~/ui/layout/pagination";
+import { Prose } from "~/ui/layout/prose";
+import { ActiveFilters } from "~/ui/product/active-filters";
+import { FacetGroup, FilterPanel } from "~/ui/product/facets";
+import { SortLinks } from "~/ui/product/sort-links";
+import { cardOf } from "./card";
+import { VarietyGrid } from "./variety-grid";
+
+export const handle = { visibility: "public" };
+
+/** The address's name for every variety. */
+const ALL = "all";
+
+/** The filters that are on, the words looked for among them, each with the address without it. */
+function activeItems(path: string, query: ListingQuery, active: Listing["active"]) {
+  const items = active.map(({ param, labelKey, search }) => ({
+    label: t("activeFilter", { facet: varietyText(`facet-${param}`), value: varietyText(labelKey) }),
+    href: path + search,
+  }));
+  if (query.q)
+    items.unshift({ label: t("activeSearch", { q: query.q }), href: path + searchOf(query, { q: "" }) });
+  return items;
+}
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { region, storefront } = await enter(context);
+  const { slug = ALL } = params;
+  const url = new URL(request.url);
+  const collection = slug === ALL ? null : storefront.collectionBySlug.get(slug);
+  if (collection === undefined) throw notFound(request);
+  if (params.page === "1") throw redirect(paths.collection(slug) + url.search, 301);
+  const page = /^[1-9]\d*$/.test(params.page ?? "1") ? Number(params.page ?? "1") : 0;
+  const query = readListing(url.searchParams, region);
+  const listing = listProducts(storefront, { collection: collection && slug, query, page });
+  if (!listing) throw notFound(request);
+
+  const path = paths.collection(slug);
+  const search = searchOf(query);
+  const plainName = collection?.name ?? t("allProducts");
+  const name = query.q ? t("searched", { name: plainName, q: query.q }) : plainName;
+  const varieties = t("varieties", { count: listing.total });
+  const firstAndPlain = page === 1 && search === "";
+  return {
+    slug,
+    search,
+    title: page > 1 ? t("titlePage", { name, page }) : name,
+    description: (firstAndPlain && collection?.summary) || t("listingDescription", { name, varieties }),
+    name: plainName,
+    heading: t("heading", { name, varieties }),
+    paragraphs: firstAndPlain && collection ? collection.text.split(/\n{2,}/).filter(Boolean) : [],
+    q: query.q,
+    sort: query.sort,
+    sorts: SORTS.map((sort) => ({
+      label: t(sort === "pertinence" && !query.q ? "sort-catalogue" : `sort-${sort}`),
+      href: path + searchOf(query, { sort }),
+      current: sort === query.sort,
+    })),
+    groups: listing.facets.map(({ param, options }) => ({
+      name: param,
+      legend: varietyText(`facet-${param}`),
+      options: options.map(({ labelKey, ...option }) => ({ ...option, label: varietyText(labelKey) })),
+    })),
+    active: activeItems(path, query, listing.active),
+    clearHref: path + searchOf(query, { q: "", filters: {} }),
+    cards: listing.items.map((product) => cardOf(storefront, product)),
+    page,
+    pages: listing.pages,
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return [];
+  const description = { name: "description", content: data.description };
+  // One address per list is enough for a search engine; every other one only narrows or turns it.
+  return data.search ? [description, { name: "robots", content: "noindex" }] : [description];
+};
+
+export default function Collection() {
+  const data = useLoaderData<typeof loader>();
+  const parents = [
+    { label: t("home"), href: paths.home() },
+    { label: t("collections"), href: paths.collections() },
+  ];
+  return (
+    <Page title={data.heading} breadcrumbs={<Breadcrumbs items={[...parents, { label: data.name }]} />}>
+      {data.paragraphs.length > 0 && (
+        <Prose>
+          {data.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Prose>
+      )}
+      <Columns asideFirst aside={<Filters />} main={<Results />} />
+    </Page>
+  );
+}
+
+/** The filters as a form that asks for this very list. Its boxes are made anew where the address changes. */
+function Filters() {
+  const { slug, search, q, sort, groups } = useLoaderData<typeof loader>();
+  return (
+    <Form key={slug + search} method="get" action={paths.collection(slug)}>
+      <FilterPanel summary={t("filters")}>
+        <Field label={t("searchLabel")} type="search" name="q" id="recherche" value={q} maxLength={100} />
+        {groups.map((group) => (
+          <FacetGroup key={group.name} {...group} />
+        ))}
+        {sort !== SORTS[0] && <input type="hidden" name="tri" value={sort} />}
+        <Button variant="secondary" wide>
+          {t("filterButton")}
+        </Button>
+      </FilterPanel>
+    </Form>
+  );
+}
+
+function Results() {
+  const { slug, search, q, sorts, active, clearHref, cards, page, pages } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <ActiveFilters
+        label={t("activeFilters")}
+        items={active}
+        clear={{ label: t("clearFilters"), href: clearHref }}
+      />
+      {cards.length > 0 ? (
+        <>
+          <SortLinks label={t("sort")} items={sorts} />
+          <VarietyGrid cards={cards} level={2} />
+          <Pagination
+            page={page}
+            pages={pages}
+            hrefFor={(number) => paths.collection(slug, number) + search}
+            label={t("pages")}
+          />
+        </>
+      ) : (
+        <EmptyState
+          title={t("emptyTitle")}
+          action={
+            active.length > 0
+              ? { label: t("emptyClear"), href: clearHref }
+              : { label: t("seeAll"), href: paths.allProducts() }
+          }
+        >
+          <p>{t(q ? "emptySearch" : active.length > 0 ? "emptyFilters" : "emptyCollection")}</p>
+        </EmptyState>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { enter } from "~/http/context.server";
+import { catalogueText as t } from "~/locales/catalogue";
+import * as paths from "~/paths";
+import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
+import { Page } from "~/ui/layout/page";
+import { collectionEntries, CollectionGrid } from "./collection-grid";
+
+export const handle = { visibility: "public", title: t("collections") };
+
+export const meta: MetaFunction = () => [{ name: "description", content: t("collectionsDescription") }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { storefront } = await enter(context);
+  const all = {
+    slug: "all",
+    name: t("allProducts"),
+    summary: t("allSummary"),
+    count: t("varieties", { count: storefront.products.length }),
+  };
+  return { entries: [all, ...collectionEntries(storefront)] };
+}
+
+export default function Collections() {
+  const { entries } = useLoaderData<typeof loader>();
+  return (
+    <Page
+      title={t("collections")}
+      lead={<p>{t("collectionsLead")}</p>}
+      breadcrumbs={
+        <Breadcrumbs items={[{ label: t("home"), href: paths.home() }, { label: t("collections") }]} />
+      }
+    >
+      <CollectionGrid entries={entries} level={2} />
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import { varietyText as t } from "~/locales/variety";
+import type { Range } from "~/shop/catalogue/product";
+
+/* Figures with their units, as a storefront's locale writes them. Server only, for browsers' ICU data differ. */
+
+type Unit = "percent" | "centimetres" | "gramsPerSquareMetre" | "gramsPerPlant" | "days";
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function number(value: number, iso: string): string {
+  let formatter = formatters.get(iso);
+  if (!formatter) formatters.set(iso, (formatter = new Intl.NumberFormat(iso, { maximumFractionDigits: 2 })));
+  return formatter.format(value);
+}
+
+/** « 18–24 % », « 120 cm », or « Jusqu’à 1 % » for a range that starts at zero. */
+export function figure({ min, max }: Range, unit: Unit, iso: string): string {
+  if (min === max) return t(unit, { figure: number(max, iso) });
+  if (min === 0) return t("upTo", { figure: t(unit, { figure: number(max, iso) }) });
+  return t(unit, { figure: `${number(min, iso)}–${number(max, iso)}` });
+}
+
+/** « 56–63 jours (8 à 9 semaines) »; weeks that are not whole are rounded, and said to be. */
+export function daysAndWeeks(range: Range, iso: string): string {
+  const [min, max] = [Math.round(range.min / 7), Math.round(range.max / 7)];
+  const weeks = min === max ? number(max, iso) : t("between", { min, max });
+  const whole = range.min % 7 === 0 && range.max % 7 === 0;
+  return t("weeks", {
+    count: max,
+    days: figure(range, "days", iso),
+    weeks: whole ? weeks : t("about", { figure: weeks }),
+  });
+}
+
+/** « Citron, pin, terre »: labels as one list, a capital on the first only. */
+export function listed(labels: string[]): string {
+  return labels
+    .map((label, index) => (index ? label.charAt(0).toLowerCase() + label.slice(1) : label))
+    .join(", ");
+}

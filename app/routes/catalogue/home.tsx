@@ -1,0 +1,90 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { enter } from "~/http/context.server";
+import { catalogueText as t } from "~/locales/catalogue";
+import { orderText } from "~/locales/order";
+import * as paths from "~/paths";
+import { listProducts, readListing, searchOf } from "~/shop/catalogue/listing";
+import { countryName } from "~/shop/region/address";
+import { paymentMethods } from "~/shop/shop.server";
+import { ButtonLink, ButtonRow } from "~/ui/form/button";
+import { Anchor } from "~/ui/layout/anchor";
+import { DefinitionTable } from "~/ui/layout/definition-table";
+import { Hero } from "~/ui/layout/hero";
+import { Page } from "~/ui/layout/page";
+import { Section } from "~/ui/layout/section";
+import { cardOf } from "./card";
+import { collectionEntries, CollectionGrid } from "./collection-grid";
+import { deliveryRows } from "./delivery";
+import { VarietyGrid } from "./variety-grid";
+
+export const handle = { visibility: "public" };
+
+/** Varieties on the home page: two or three full rows. */
+const NEWEST = 6;
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { shop, region, storefront } = await enter(context);
+  const newestFirst = { ...readListing(new URLSearchParams(), region), sort: "nouveautes" as const };
+  const newest = listProducts(storefront, { collection: null, query: newestFirst, page: 1 });
+  const served = region.countries.filter(({ delivery }) => delivery.allowed);
+  return {
+    description: t("homeDescription", { varieties: t("varieties", { count: storefront.products.length }) }),
+    cards: (newest?.items ?? []).slice(0, NEWEST).map((product) => cardOf(storefront, product)),
+    newestHref: paths.allProducts() + searchOf(newestFirst),
+    collections: collectionEntries(storefront),
+    facts: [
+      ...deliveryRows(region),
+      { label: t("destinations"), value: served.map(({ iso }) => countryName(iso)).join(", ") },
+      {
+        label: t("payment"),
+        value: paymentMethods(shop, region)
+          .map((method) => orderText(`method-${method}`))
+          .join(", "),
+      },
+    ],
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data ? [{ name: "description", content: data.description }] : [];
+
+export default function Home() {
+  const { cards, newestHref, collections, facts } = useLoaderData<typeof loader>();
+  return (
+    <Page>
+      <Hero eyebrow={t("heroEyebrow")} title={t("heroTitle")} lead={<p>{t("heroLead")}</p>}>
+        <ButtonRow>
+          <ButtonLink href={paths.allProducts()}>{t("seeAll")}</ButtonLink>
+          <ButtonLink href={paths.collections()} variant="secondary">
+            {t("seeCollections")}
+          </ButtonLink>
+        </ButtonRow>
+      </Hero>
+      {cards.length > 0 && (
+        <Section title={t("newest")} action={{ label: t("seeNewest"), href: newestHref }}>
+          <VarietyGrid cards={cards} level={3} />
+        </Section>
+      )}
+      {collections.length > 0 && (
+        <Section
+          title={t("collections")}
+          action={{ label: t("seeAllCollections"), href: paths.collections() }}
+        >
+          <CollectionGrid entries={collections} level={3} />
+        </Section>
+      )}
+      <Section title={t("delivery")}>
+        <DefinitionTable
+          rows={[
+            ...facts,
+            {
+              label: t("following"),
+              value: <Anchor href={paths.orderStatus()}>{t("followLink")}</Anchor>,
+            },
+          ]}
+        />
+      </Section>
+    </Page>
+  );
+}
