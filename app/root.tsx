@@ -55,13 +55,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const { css } = useContext(DocumentContext);
   const frame = useRouteLoaderData<typeof loader>("root");
-  const isError = useRouteError() !== undefined;
+  const isError = useRouteError() != null;
   return (
     <html lang={frame?.language ?? "fr"}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <Title />
         <Meta />
         <Links />

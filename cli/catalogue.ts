@@ -19,7 +19,7 @@ import { writeCatalogue } from "../app/shop/catalogue/exchange/write";
 import type { Console } from "./main";
 
 export const usage = fr`  catalogue import FICHIER.csv [--dry-run] [--currency EUR] [--stock 0]
-      Fait du fichier le catalogue, avec collections.csv s’il est à côté ; rien n’est écrit si une ligne est fausse.
+      Fait du fichier le catalogue, avec collections.csv s’il est à côté  : tout ou rien.
       --dry-run montre ce qui changerait. Lit aussi un export de produits WooCommerce, dont --currency dit la
       monnaie et --stock le stock des produits « en stock » sans nombre.
   catalogue export FICHIER.csv
@@ -112,9 +112,9 @@ function describePlan(io: Console, { products, collections }: Plan, show: { adde
     ["Variétés", products],
     ["Collections", collections],
   ] as const) {
-    io.out(
-      fr`${name} : ajoutées ${added.length}, modifiées ${changed.length}, retirées ${removed.length}, inchangées ${unchanged}.`,
-    );
+    const counts = [added.length, changed.length, removed.length, unchanged];
+    const words = ["ajoutées", "modifiées", "retirées", "inchangées"];
+    io.out(fr`${name} : ${words.map((word, index) => `${word} ${counts[index]}`).join(", ")}.`);
     if (show.added) for (const slug of added) io.out(`  + ${slug}`);
     for (const change of changed) io.out(describeChange({ packs: [], ...change }));
     for (const slug of removed) io.out(`  − ${slug}`);

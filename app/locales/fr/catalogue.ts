@@ -2,7 +2,7 @@
 export const catalogue = {
   home: "Accueil",
   homeDescription:
-    "Grainetier en ligne : {{varieties}} de chanvre décrites une à une, avec leurs parents et leurs mesures. " +
+    "Grainetier en ligne : {{varieties}} de chanvre, leurs parents, leurs mesures et le prix de chaque graine. " +
     "Vente réservée aux personnes majeures.",
   heroEyebrow: "Catalogue de graines",
   heroTitle: "Des graines de chanvre, décrites avec exactitude",
@@ -15,8 +15,8 @@ export const catalogue = {
   seeNewest: "Toutes les nouveautés",
   collections: "Collections",
   seeAllCollections: "Toutes les collections",
-  good: "Bon à savoir",
   delivery: "Livraison",
+  deliveryAndPayment: "Livraison et paiement",
   deliveryValue: "{{range}}, {{price}}",
   freeFrom: "Offerte dès {{amount}} d’achat",
   destinations: "Pays livrés",
@@ -24,7 +24,6 @@ export const catalogue = {
   following: "Votre commande",
   followLink: "Suivre une commande avec son numéro",
 
-  collectionsTitle: "Collections",
   collectionsLead: "Une même variété peut figurer dans plusieurs collections.",
   collectionsDescription:
     "Les collections de graines de chanvre de Chènevis, et le nombre de variétés de chacune.",
@@ -81,7 +80,7 @@ export const catalogue = {
   priceNote: "Prix toutes taxes comprises, hors livraison.",
   soldOutTitle: "Variété épuisée",
   soldOut: "Aucun sachet de cette variété n’est disponible en ce moment.",
-  soldOutLink: "Voir les variétés en stock de la même collection",
+  soldOutRelated: "Voir les variétés proches",
   description: "Description",
   growing: "Culture",
   facts: "Caractéristiques",

@@ -34,7 +34,6 @@ const quantity = (least: 0 | 1) =>
 
 const addition = z.object({ sku: pack, quantity: quantity(1).default(1) });
 const change = z.object({ sku: pack, quantity: quantity(0) });
-const removal = z.object({ sku: pack });
 const coupon = z.object({ code: z.string().default("") });
 
 function problemSentence(problem: CartProblem): string {
@@ -48,6 +47,11 @@ function problemSentence(problem: CartProblem): string {
     case "unknown-pack":
       return t("not-sold");
   }
+}
+
+/** A refused form; where nothing could be added, the variety it was about. */
+export interface CartAnswer extends FormAnswer {
+  product?: { slug: string; name: string };
 }
 
 /** The acts of the cart's forms. All of them may be sent again without harm, but adding, which adds again. */
@@ -78,7 +82,7 @@ export async function actOnCart(request: Request, form: FormData, entered: Enter
       const sentence = problemSentence(added.problem);
       const refusal = added.problem.kind === "seed-maximum" ? sentence : `${t("add-refused")} ${sentence}`;
       const product = storefront.bySku.get(sku)?.product;
-      return data<FormAnswer & { product?: { slug: string; name: string } }>(
+      return data<CartAnswer>(
         {
           form: "add",
           result: submission.reply({ formErrors: [refusal] }),
@@ -100,12 +104,7 @@ export async function actOnCart(request: Request, form: FormData, entered: Enter
         : formRefused(name, submission.reply({ fieldErrors: { quantity: [problemSentence(set.problem)] } }));
     },
 
-    remove: async (form) => {
-      const submission = parseWithZod(form, { schema: removal });
-      return submission.status === "success"
-        ? remove(submission.value.sku)
-        : formRefused("remove", submission.reply());
-    },
+    remove: (form) => remove(String(form.get("sku") ?? "")),
 
     coupon: async (form) => {
       const submission = parseWithZod(form, { schema: coupon });

@@ -15,10 +15,10 @@ import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
 import { CartLines } from "~/ui/product/cart-lines";
 import { TotalsTable } from "~/ui/product/totals-table";
-import { actOnCart, brokenAct } from "./acts.server";
+import { actOnCart, brokenAct, type CartAnswer } from "./acts.server";
 import { CouponFold } from "./coupon-fold";
 import { errorItems } from "./forms";
-import { LineControls, RemoveForm } from "./line-controls";
+import { QuantityForm, RemoveForm } from "./line-forms";
 import { type CartPage, cartPage } from "./view.server";
 
 export const handle = { visibility: "private", title: t("title") };
@@ -49,23 +49,21 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 
 export default function Cart() {
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const product = answer && "product" in answer ? answer.product : undefined;
-  const items = errorItems(answer, answer?.form === "add" ? "#ajout" : "#contenu");
+  const answer: CartAnswer | undefined = useActionData<typeof action>();
+  const adding = answer?.form === "add";
+  const items = adding
+    ? errorItems(answer)
+        .slice(0, 1)
+        .map(({ text }) => ({ href: "#ajout", text }))
+    : errorItems(answer);
   return (
     <Page
       title={t("title")}
       notice={
         items.length > 0 && (
           <>
-            <ErrorSummary items={items} />
-            {answer?.form === "add" && (
-              <p id="ajout" className="mt-4">
-                <Anchor href={product ? paths.product(product.slug) : paths.allProducts()}>
-                  {product ? t("back-to", { name: product.name }) : t("back-to-all")}
-                </Anchor>
-              </p>
-            )}
+            <ErrorSummary items={items} result={answer} />
+            {adding && <WayBack product={answer.product} />}
           </>
         )
       }
@@ -81,6 +79,17 @@ export default function Cart() {
         <Filled page={page} answer={answer} />
       )}
     </Page>
+  );
+}
+
+/** From a refused addition back to where it was asked for. */
+function WayBack({ product }: Pick<CartAnswer, "product">) {
+  return (
+    <p id="ajout" className="mt-4">
+      <Anchor href={product ? paths.product(product.slug) : paths.allProducts()}>
+        {product ? t("back-to", { name: product.name }) : t("back-to-all")}
+      </Anchor>
+    </p>
   );
 }
 
@@ -124,7 +133,12 @@ function Filled({
               caption={t("lines")}
               lines={page.lines.map((line) => ({
                 ...line,
-                controls: <LineControls line={line} answer={answer} />,
+                quantity: <QuantityForm line={line} answer={answer} />,
+                controls: (
+                  <RemoveForm sku={line.id} label={t("remove-of", { name: `${line.name}, ${line.pack}` })}>
+                    {t("remove")}
+                  </RemoveForm>
+                ),
                 notice: page.notices.find(({ kind, sku }) => kind === "short" && sku === line.id)?.text,
               }))}
             />
@@ -169,7 +183,11 @@ function Notices({ page: { notices } }: { page: CartPage }) {
         {notices.map(({ kind, sku, text }) => (
           <li key={`${kind}-${sku}`}>
             {text}
-            {kind === "gone" && sku && <RemoveForm sku={sku}>{t("remove-gone", { sku })}</RemoveForm>}
+            {kind === "gone" && sku && (
+              <RemoveForm sku={sku} label={t("remove-of", { name: sku })}>
+                {t("remove")}
+              </RemoveForm>
+            )}
           </li>
         ))}
       </ul>

@@ -7,11 +7,8 @@ import type { Region } from "~/shop/region/region";
 /** Why a code does not count, in the shop's words. */
 export function couponSentence(problem: CouponProblem | { kind: "unknown" }, region: Region): string {
   if (problem.kind === "unknown") return t("coupon-invalid");
-  const minimum =
-    problem.kind === "below-minimum"
-      ? { minimum: formatMoney(problem.minimum, region.currency.isoCode, region.locale.iso) }
-      : {};
-  return `${t("coupon-refused")} ${t(`why-${problem.kind}`, minimum)}`;
+  const minimum = problem.kind === "below-minimum" ? problem.minimum : 0;
+  return `${t("coupon-refused")} ${t(`why-${problem.kind}`, { minimum: formatMoney(minimum, region.currency.isoCode, region.locale.iso) })}`;
 }
 
 /** What changed with a cart since it was filled, as a sentence. */
@@ -33,6 +30,6 @@ export function noticeSentence(notice: CartNotice, region: Region): string {
     case "seed-maximum":
       return `${t("seed-maximum", { maximum: notice.maximum })} ${t("notice-seed-maximum")}`;
     case "coupon":
-      return `${notice.code}\u202f: ${couponSentence(notice.problem, region)}`;
+      return t("notice-coupon", { code: notice.code, sentence: couponSentence(notice.problem, region) });
   }
 }

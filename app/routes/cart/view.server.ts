@@ -25,7 +25,6 @@ export async function cartPage(request: Request, entered: Entered) {
   const missing = quote.missingForFreeShipping;
   const refused = countries(false);
   return {
-    title: t("title"),
     empty: !cart || cart.lines.length === 0,
     lines: quoteLines(quote, region).map(({ slug, ...line }) => ({ ...line, href: paths.product(slug) })),
     totals: quoteTotals(quote, region),

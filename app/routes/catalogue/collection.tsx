@@ -20,11 +20,11 @@ import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
 import { Columns } from "~/ui/layout/columns";
 import { Page } from "~/ui/layout/page";
 import { Pagination } from "~/ui/layout/pagination";
-import { Prose } from "~/ui/layout/prose";
 import { ActiveFilters } from "~/ui/product/active-filters";
 import { FacetGroup, FilterPanel } from "~/ui/product/facets";
 import { SortLinks } from "~/ui/product/sort-links";
 import { cardOf } from "./card";
+import { Paragraphs, paragraphsOf } from "./paragraphs";
 import { VarietyGrid } from "./variety-grid";
 
 export const handle = { visibility: "public" };
@@ -60,15 +60,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const plainName = collection?.name ?? t("allProducts");
   const name = query.q ? t("searched", { name: plainName, q: query.q }) : plainName;
   const varieties = t("varieties", { count: listing.total });
-  const firstAndPlain = page === 1 && search === "";
+  const whole = page === 1 && listing.active.length === 0 && !query.q;
   return {
     slug,
     search,
     title: page > 1 ? t("titlePage", { name, page }) : name,
-    description: (firstAndPlain && collection?.summary) || t("listingDescription", { name, varieties }),
+    description: (whole && collection?.summary) || t("listingDescription", { name, varieties }),
     name: plainName,
     heading: t("heading", { name, varieties }),
-    paragraphs: firstAndPlain && collection ? collection.text.split(/\n{2,}/).filter(Boolean) : [],
+    paragraphs: whole && collection ? paragraphsOf(collection.text) : [],
     q: query.q,
     sort: query.sort,
     sorts: SORTS.map((sort) => ({
@@ -104,13 +104,7 @@ export default function Collection() {
   ];
   return (
     <Page title={data.heading} breadcrumbs={<Breadcrumbs items={[...parents, { label: data.name }]} />}>
-      {data.paragraphs.length > 0 && (
-        <Prose>
-          {data.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </Prose>
-      )}
+      <Paragraphs texts={data.paragraphs} />
       <Columns asideFirst aside={<Filters />} main={<Results />} />
     </Page>
   );

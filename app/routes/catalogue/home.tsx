@@ -16,6 +16,7 @@ import { Section } from "~/ui/layout/section";
 import { cardOf } from "./card";
 import { collectionEntries, CollectionGrid } from "./collection-grid";
 import { deliveryRows } from "./delivery";
+import { listed } from "./figures";
 import { VarietyGrid } from "./variety-grid";
 
 export const handle = { visibility: "public" };
@@ -38,9 +39,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       { label: t("destinations"), value: served.map(({ iso }) => countryName(iso)).join(", ") },
       {
         label: t("payment"),
-        value: paymentMethods(shop, region)
-          .map((method) => orderText(`method-${method}`))
-          .join(", "),
+        value: listed(paymentMethods(shop, region).map((method) => orderText(`method-${method}`))),
       },
     ],
   };
@@ -74,7 +73,7 @@ export default function Home() {
           <CollectionGrid entries={collections} level={3} />
         </Section>
       )}
-      <Section title={t("delivery")}>
+      <Section title={t("deliveryAndPayment")}>
         <DefinitionTable
           rows={[
             ...facts,

@@ -17,19 +17,19 @@ import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
 import { Columns } from "~/ui/layout/columns";
 import { DefinitionTable } from "~/ui/layout/definition-table";
 import { Page } from "~/ui/layout/page";
-import { Prose } from "~/ui/layout/prose";
 import { Section } from "~/ui/layout/section";
 import { PackChooser } from "~/ui/product/pack-chooser";
 import { cardOf, perSeed, plate, stockWords, typeLine } from "./card";
 import { deliveryRows } from "./delivery";
 import { factRows } from "./fact-rows";
+import { Paragraphs, paragraphsOf } from "./paragraphs";
 import { VarietyGrid } from "./variety-grid";
 
 export const handle = { visibility: "public" };
 
+/** Related varieties: one full row. */
 const RELATED = 3;
-
-const paragraphsOf = (text: string) => text.split(/\n{2,}/).filter(Boolean);
+const RELATED_ID = "proches";
 
 /** The packs as radio buttons; the first that can be had is chosen. */
 function packChoices({ packs }: StoreProduct, region: Region) {
@@ -113,6 +113,9 @@ export default function Product() {
         main={
           <>
             <Packs />
+            <Section title={t("delivery")}>
+              <DefinitionTable rows={data.delivery} />
+            </Section>
             <Section title={t("description")}>
               <Paragraphs texts={description} />
             </Section>
@@ -121,6 +124,7 @@ export default function Product() {
                 <Paragraphs texts={growing} />
               </Section>
             )}
+            <Links title={t("partOf")} links={collections} />
           </>
         }
         aside={
@@ -129,15 +133,11 @@ export default function Product() {
               <DefinitionTable rows={data.rows} />
             </Section>
             <Links title={t("lineage")} links={data.parents} />
-            <Links title={t("partOf")} links={collections} />
-            <Section title={t("delivery")}>
-              <DefinitionTable rows={data.delivery} />
-            </Section>
           </>
         }
       />
       {data.related.length > 0 && (
-        <Section title={t("related")}>
+        <Section title={t("related")} id={RELATED_ID}>
           <VarietyGrid cards={data.related} level={3} />
         </Section>
       )}
@@ -147,13 +147,18 @@ export default function Product() {
 
 /** The form that puts packs into the cart; its answer, and what it refuses, is the cart's page. */
 function Packs() {
-  const { slug, packs, soldOut } = useLoaderData<typeof loader>();
+  const { slug, packs, soldOut, related } = useLoaderData<typeof loader>();
   const chooser = <PackChooser legend={t("packs")} name="sku" packs={packs} />;
   if (soldOut)
     return (
       <>
         <Notice tone="warning" title={t("soldOutTitle")}>
           <p>{t("soldOut")}</p>
+          {related.length > 0 && (
+            <p>
+              <Anchor href={`#${RELATED_ID}`}>{t("soldOutRelated")}</Anchor>
+            </p>
+          )}
         </Notice>
         {chooser}
       </>
@@ -163,20 +168,9 @@ function Packs() {
       {chooser}
       <p className="text-sm text-muted">{t("priceNote")}</p>
       <QuantityField name="quantity" id="quantite" label={t("quantity")} value={1} />
-      <Button name="intent" value="add">
-        {t("add")}
-      </Button>
+      <input type="hidden" name="intent" value="add" />
+      <Button>{t("add")}</Button>
     </Form>
-  );
-}
-
-function Paragraphs({ texts }: { texts: string[] }) {
-  return (
-    <Prose>
-      {texts.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-    </Prose>
   );
 }
 

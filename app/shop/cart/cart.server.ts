@@ -104,12 +104,13 @@ function seedsOf(storefront: Storefront, lines: Cart["lines"]): number {
   }, 0);
 }
 
-/** Locks a cart for the rest of the transaction and refreshes its age. */
+/** Locks a cart for the rest of the transaction and refreshes its age. One that is too old stays so. */
 export async function lockCart(tx: Db, storefront: Storefront, cartId: string, now: number): Promise<void> {
   await tx
     .updateTable("cart")
     .set({ updated_at: now, region: storefront.region.code })
     .where("id", "=", cartId)
+    .where("updated_at", ">", now - CART_LIFETIME)
     .execute();
 }
 
@@ -171,7 +172,10 @@ export async function addToCart(
       const row = { id, region: storefront.region.code, coupon_code: null, created_at: now, updated_at: now };
       await tx.insertInto("cart").values(row).execute();
     }
-    return setLine(tx, storefront, id, sku, (before) => before + quantity, now);
+    const added = await setLine(tx, storefront, id, sku, (before) => before + quantity, now);
+    // A refusal stores nothing, so no empty cart either.
+    if (!added.ok && !known) await tx.deleteFrom("cart").where("id", "=", id).execute();
+    return added;
   });
 }
 

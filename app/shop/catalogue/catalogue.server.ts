@@ -70,7 +70,8 @@ async function revisions(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
-function indexForSearch(products: Product[]): MiniSearch {
+/** The index that finds products, by slug, from words of their names, parents, aromas and summaries. */
+export function indexForSearch(products: readonly Product[]): MiniSearch {
   const index = new MiniSearch({
     idField: "slug",
     fields: ["name", "genetics", "flavors", "summary"],

@@ -125,10 +125,11 @@ export async function placeOrder(
       const { contact, paymentMethod } = draft;
       if (!contact || !paymentMethod || !deliversTo(region, contact.shipping.country))
         throw new Refusal("incomplete");
-      if (recap.digest !== request.seen.digest) throw new Refusal("changed");
-      if (quote.total > request.seen.total) throw new Refusal("dearer");
+      // Before the digest and the total, which a coupon that ended changes as well: the reason is the better answer.
       if (view.notices.some(({ kind }) => kind === "short" || kind === "gone")) throw new Refusal("out-of-stock");
       if (view.notices.some(({ kind }) => kind === "coupon")) throw new Refusal("coupon");
+      if (recap.digest !== request.seen.digest) throw new Refusal("changed");
+      if (quote.total > request.seen.total) throw new Refusal("dearer");
       if (!view.orderable) throw new Refusal("not-orderable");
 
       const order = { id: newId(), number: newOrderNumber(), currency: quote.currency, total: quote.total };

@@ -58,15 +58,15 @@ export interface Order {
   /** Until when the seeds are held while it is not paid. */
   heldUntil: number;
   placedAt: number;
-  /** Oldest first; the last one counts. Never empty. */
+  /** Oldest first, never empty; `currentPayment` is the one that counts. */
   payments: Payment[];
   shipments: { id: string; state: ShipmentState; createdAt: number; updatedAt: number }[];
   events: { at: number; kind: string; details: Record<string, unknown> }[];
 }
 
-/** The payment that counts. */
+/** The payment that counts: the one that is complete, late money of an earlier one included, or else the last. */
 export function currentPayment(order: Pick<Order, "payments" | "number">): Payment {
-  const payment = order.payments.at(-1);
+  const payment = order.payments.find(({ state }) => state === "complete") ?? order.payments.at(-1);
   if (!payment) throw new Error(`Order ${order.number} has no payment`);
   return payment;
 }

@@ -114,11 +114,14 @@ export async function listOrders(db: Db, { limit }: { limit: number }): Promise<
     .innerJoin("payment", (join) =>
       join
         .onRef("payment.order_id", "=", "orders.id")
-        .on("payment.sequence", "=", (from) =>
+        .on("payment.id", "=", (from) =>
           from
             .selectFrom("payment as p")
-            .select((select) => select.fn.max("p.sequence").as("last"))
-            .whereRef("p.order_id", "=", "orders.id"),
+            .select("p.id")
+            .whereRef("p.order_id", "=", "orders.id")
+            .orderBy((by) => by.case().when("p.state", "=", "complete").then(0).else(1).end())
+            .orderBy("p.sequence", "desc")
+            .limit(1),
         ),
     )
     .select([
@@ -240,8 +243,9 @@ async function cancelUnpaid(tx: Tx, id: string, now: number): Promise<boolean> {
     await tx.updateTable("orders").set({ state: "placed" }).where("id", "=", id).execute();
     return false;
   }
-  await putBack(tx, id);
+  // The coupon before the stock, as when an order is placed: the two then never wait for each other.
   await returnCoupon(tx, id);
+  await putBack(tx, id);
   await recordEvent(tx, id, "order-cancelled", { reason: "hold-ended" }, now);
   await enqueueMail(
     tx,

@@ -3,6 +3,9 @@ import { LOW_STOCK } from "../catalogue/storefront";
 
 /* Moves `stock_item.on_hand`; the catalogue's importer sets it. */
 
+/** The order in which every transaction locks stock items. Not the database's, which follows its collation. */
+const inLockOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
 /**
  * Takes units for an order, all or none: a conditional update per stock item, in one order for every transaction so
  * that two of them never wait for each other. Several lines on one item count together.
@@ -16,7 +19,7 @@ export async function takeStock(
   for (const { stockItem, stockUnits } of lines)
     wanted.set(stockItem, (wanted.get(stockItem) ?? 0) + stockUnits);
   let crossed = false;
-  for (const [item, units] of [...wanted].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [item, units] of [...wanted].sort(([a], [b]) => inLockOrder(a, b))) {
     const taken = await tx
       .updateTable("stock_item")
       .set((set) => ({ on_hand: set("on_hand", "-", units) }))
@@ -37,9 +40,8 @@ export async function putBack(tx: Tx, orderId: string): Promise<void> {
     .selectFrom("order_line")
     .select(["stock_item", "stock_units"])
     .where("order_id", "=", orderId)
-    .orderBy("stock_item")
     .execute();
-  for (const { stock_item, stock_units } of lines) {
+  for (const { stock_item, stock_units } of lines.sort((a, b) => inLockOrder(a.stock_item, b.stock_item))) {
     await tx
       .updateTable("stock_item")
       .set((set) => ({ on_hand: set("on_hand", "+", stock_units) }))

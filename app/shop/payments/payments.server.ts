@@ -48,6 +48,11 @@ export async function openPayment(
  * Saying again what is so already is no move.
  */
 async function moveTo(tx: Tx, payment: { id: string; orderId: string }, to: PaymentState, now: number) {
+  const from = (Object.keys(PAYMENT_TRANSITIONS) as PaymentState[]).filter((state) =>
+    mayBecome(PAYMENT_TRANSITIONS, state, to),
+  );
+  // Nothing becomes `pending`; PostgreSQL takes no empty list.
+  if (from.length === 0) return { moved: false, late: false };
   // Every transition locks the order first, so that a hold cannot end while its payment arrives.
   const order = await tx
     .updateTable("orders")
@@ -55,9 +60,6 @@ async function moveTo(tx: Tx, payment: { id: string; orderId: string }, to: Paym
     .where("id", "=", payment.orderId)
     .returning(["state", "email", "region"])
     .executeTakeFirstOrThrow();
-  const from = (Object.keys(PAYMENT_TRANSITIONS) as PaymentState[]).filter((state) =>
-    mayBecome(PAYMENT_TRANSITIONS, state, to),
-  );
   const moved = await tx
     .updateTable("payment")
     .set({ state: to, updated_at: now })
@@ -117,24 +119,29 @@ export async function receiveEvent(
     // A process that died between storing and applying left it for the provider's next try.
     if (known.outcome !== "received") return "repeated";
   }
-  const outcome = await inTransaction(db, async (tx): Promise<EventOutcome> => {
+  return inTransaction(db, async (tx): Promise<EventOutcome> => {
     const payment = await tx
       .selectFrom("payment")
       .select(["id", "order_id as orderId"])
       .where("reference", "=", event.reference)
       .where("method", "=", event.provider)
       .executeTakeFirst();
-    if (!payment) return "unmatched";
-    const { moved, late } = await moveTo(tx, payment, event.state, now);
-    return late ? "late" : moved ? "applied" : "ignored";
+    let outcome: EventOutcome = "unmatched";
+    if (payment) {
+      const { moved, late } = await moveTo(tx, payment, event.state, now);
+      outcome = late ? "late" : moved ? "applied" : "ignored";
+    }
+    // Of two processes that apply one event, the second waited for the first and finds its outcome noted.
+    const noted = await tx
+      .updateTable("payment_event")
+      .set({ outcome })
+      .where("provider", "=", key.provider)
+      .where("event_id", "=", key.event_id)
+      .where("outcome", "=", "received")
+      .returning("event_id")
+      .executeTakeFirst();
+    return noted ? outcome : "repeated";
   });
-  await db
-    .updateTable("payment_event")
-    .set({ outcome })
-    .where("provider", "=", key.provider)
-    .where("event_id", "=", key.event_id)
-    .execute();
-  return outcome;
 }
 
 /** The payment a provider's reference names, with its order; null for none. */

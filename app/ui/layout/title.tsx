@@ -22,7 +22,7 @@ export function Title() {
   const leaf = matches.at(-1);
   const own = titleIn(leaf?.data) ?? titleIn(leaf?.handle);
   const broken = isRouteErrorResponse(error) && error.status === 404 ? t("errorNotFound") : t("errorTitle");
-  const page = error === undefined ? own : broken;
+  const page = error == null ? own : broken;
   const refused = Object.values(state?.actionData ?? {}).some(failed);
   const full = page ? t("titleSuffix", { title: page }) : t("siteName");
   return <title>{refused ? t("errorPrefix", { title: full }) : full}</title>;

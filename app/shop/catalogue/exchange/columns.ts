@@ -1,4 +1,4 @@
-import { CURRENCIES, type Currency, decimalText } from "../../money";
+import { CURRENCIES, type Currency, decimalText, parseDecimal } from "../../money";
 import {
   CLIMATES,
   type Collection,
@@ -21,7 +21,6 @@ import {
   choice,
   decimal,
   type Field,
-  hundredths,
   line,
   list,
   names,
@@ -31,13 +30,13 @@ import {
   present,
   range,
   type RowReader,
-  text,
   wholeNumber,
 } from "./fields";
 
 /*
- * The columns of catalogue.csv and collections.csv: how each value is read from its cells and written to them. What
- * is compared between a file and the database is the written form, so that a round trip cannot report a change.
+ * The columns of catalogue.csv and collections.csv: how each value is read from its cells and written to
+ * them. What is compared between a file and the database is the written form, so that a round trip cannot
+ * report a change.
  */
 
 const percents = (stem: string) => range(stem, (row, column) => decimal(row, column, 100));
@@ -50,7 +49,7 @@ const ratio: Field<NonNullable<ProductFacts["ratio"]>> = {
   obligatory: false,
   read: (row) => {
     const cell = row.cell("ratio");
-    const parts = cell.split("/").map((part) => hundredths(part.trim()));
+    const parts = cell.split("/").map(parseDecimal);
     const [indica, sativa, ruderalis = 0] = parts;
     if (
       parts.length > 3 ||
@@ -140,12 +139,13 @@ const columnsOf = (
   only: "all" | "obligatory",
 ) => Object.values(fields).flatMap((field) => (only === "all" || field.obligatory ? field.columns : []));
 
+/** The column of a currency: "price_eur". */
 export const priceColumn = (currency: Currency) => `price_${currency.toLowerCase()}`;
 export const PRICE_COLUMNS = CURRENCIES.map(priceColumn);
 
 /** Columns that only the first row of a variety fills. */
 export const VARIETY_COLUMNS = [...columnsOf(HEAD, "all"), ...columnsOf(FACTS, "all")];
-export const PACK_COLUMNS = ["sku", "seeds", "free_seeds", "stock", "stock_item", ...PRICE_COLUMNS];
+const PACK_COLUMNS = ["sku", "seeds", "free_seeds", "stock", "stock_item", ...PRICE_COLUMNS];
 export const CATALOGUE_COLUMNS = ["slug", ...VARIETY_COLUMNS, ...PACK_COLUMNS];
 export const OBLIGATORY_COLUMNS = [
   "slug",
@@ -190,25 +190,24 @@ export function varietyCells(product: Omit<FileProduct, "line">): Cells {
   return { ...writeFields(HEAD, product), ...writeFields(FACTS, product) };
 }
 
-const MAX_SKU = 100;
+const MAX_SKU = 120;
 const MAX_SEEDS = 10_000;
 const MAX_STOCK = 100_000_000;
 /** Minor units; also what an integer column of PostgreSQL holds with ease. */
-const MAX_PRICE = 100_000_000;
+export const MAX_PRICE = 100_000_000;
 
 /** A pack as its row says it; `stock` null where the cell is empty. */
-export interface FilePack {
+interface FilePack {
   pack: Pack;
   stock: number | null;
 }
 
 /** Reads the pack columns of a row. An empty `stock_item` is the pack's own, counted in packs. */
 export function readPack(row: RowReader): FilePack {
-  const sku = obligatory(text("sku", MAX_SKU, (reader, value) => {
-    if (/\s/.test(value.replaceAll(" ", ""))) reader.fault("sku", reasons.oneLine);
-  })).read(row); // prettier-ignore
-  const seeds = row.cell("seeds") === "" ? 0 : wholeNumber(row, "seeds", 1, MAX_SEEDS);
-  if (seeds === 0) row.fault("seeds", reasons.required);
+  const sku = obligatory(line("sku", MAX_SKU)).read(row);
+  let seeds = NaN;
+  if (row.cell("seeds") === "") row.fault("seeds", reasons.required);
+  else seeds = wholeNumber(row, "seeds", 1, MAX_SEEDS);
   const freeSeeds = row.cell("free_seeds") === "" ? 0 : wholeNumber(row, "free_seeds", 0, MAX_SEEDS);
   const shared = line("stock_item").read(row);
   const stock = row.cell("stock") === "" ? null : wholeNumber(row, "stock", 0, MAX_STOCK);
@@ -218,9 +217,9 @@ export function readPack(row: RowReader): FilePack {
     const column = priceColumn(currency);
     const cell = row.cell(column);
     if (cell === "") continue;
-    const amount = hundredths(cell);
-    if (amount === null || amount === 0 || amount > MAX_PRICE) row.fault(column, reasons.price(cell));
-    prices[currency] = amount ?? 0;
+    const amount = parseDecimal(cell) ?? 0;
+    if (amount === 0 || amount > MAX_PRICE) row.fault(column, reasons.price(cell));
+    prices[currency] = amount;
   }
   if (Object.keys(prices).length === 0)
     row.fault(PRICE_COLUMNS.find((column) => row.has(column)) ?? "price_eur", reasons.noPrice);
@@ -275,7 +274,10 @@ export const DEFAULT_ICON = "leaf";
 export const COLLECTION_COLUMNS = ["slug", "name", "position", "icon", "summary", "text"];
 export const OBLIGATORY_COLLECTION_COLUMNS = ["slug", "name"];
 
-/** A row of collections.csv but for its slug. @param order its place in the file, used where it gives no position */
+/**
+ * A row of collections.csv but for its slug.
+ * @param order its place in the file, used where it gives no position
+ */
 export function readCollection(row: RowReader, order: number): Omit<Collection, "slug"> {
   const position = row.cell("position") === "" ? order : wholeNumber(row, "position", 0, 1_000_000);
   return { ...readFields(COLLECTION, row), position };

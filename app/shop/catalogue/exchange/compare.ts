@@ -44,8 +44,8 @@ export function isEmpty({ products, collections }: Plan): boolean {
 }
 
 /**
- * The fewest members of `after` that must be said to have moved for the others, among those of `before`, to have kept
- * their order: all but a longest increasing run of their old places.
+ * The fewest members of `after` that must be said to have moved for the others, among those of `before`, to
+ * have kept their order: all but a longest increasing run of their old places.
  */
 export function moved(before: readonly string[], after: readonly string[]): Set<string> {
   const place = new Map(before.map((name, index) => [name, index]));
@@ -99,7 +99,10 @@ function comparePacks(
   return changes;
 }
 
-/** The collections after the import: those of the file beside or the present ones, and the new ones behind them. */
+/**
+ * The collections after the import: those of the file beside or the present ones, and the new ones behind
+ * them.
+ */
 export function collectionsAfter(state: CatalogueState, file: CatalogueFile): Collection[] {
   const base = file.collections ?? state.collections;
   const known = new Set(base.map(({ slug }) => slug));

@@ -10,8 +10,8 @@ import type { CatalogueFile } from "./parse";
 import { writeCatalogue, writeCollections } from "./write";
 
 /*
- * Writes the tables `collection`, `product`, `product_collection`, `pack`, `price`, and, beside the orders that take
- * from it, `stock_item`; counts up the revision `catalogue`.
+ * Writes the tables `collection`, `product`, `product_collection`, `pack`, `price`, and, beside the orders
+ * that take from it, `stock_item`; counts up the revision `catalogue`.
  */
 
 /** Rows per statement: far below the 32,766 parameters of SQLite and the 65,535 of PostgreSQL. */
@@ -45,7 +45,9 @@ function missingCollections(state: CatalogueState, file: CatalogueFile): Fault[]
   );
 }
 
-/** What importing the file would change; writes nothing. Refused where a variety names an unknown collection. */
+/**
+ * What importing the file would change; writes nothing. Refused where a variety names an unknown collection.
+ */
 export async function planImport(db: Db, file: CatalogueFile): Promise<Result<Plan, Fault[]>> {
   const state = await readState(db);
   const faults = missingCollections(state, file);
@@ -53,8 +55,8 @@ export async function planImport(db: Db, file: CatalogueFile): Promise<Result<Pl
 }
 
 /**
- * Makes the file the catalogue, stock included, and answers what changed. All of it is stored or nothing; the revision
- * `catalogue` counts up only where something changed, and unchanged rows are not written.
+ * Makes the file the catalogue, stock included, and answers what changed. All of it is stored or nothing; the
+ * revision `catalogue` counts up only where something changed, and unchanged rows are not written.
  * @param now ms; its day is the one that new varieties join on where the file gives none
  */
 export async function importCatalogue(
@@ -84,7 +86,9 @@ export async function importCatalogue(
   });
 }
 
-/** Writes what differs. New and changed rows first: a pack that moves to another variety outlives its old one. */
+/**
+ * Writes what differs. New and changed rows first: a pack that moves to another variety outlives its old one.
+ */
 async function store(
   tx: Tx,
   state: CatalogueState,
@@ -176,7 +180,8 @@ async function store(
     (rows) => tx.insertInto("product_collection").values(rows).execute(),
   );
 
-  // In the order of their names, as whoever takes several stock items should: two writers then never wait in a ring.
+  // In the order of their names, as whoever takes several stock items should: two writers then never wait in
+  // a ring.
   const stock = [...file.stock]
     .filter(([id, units]) => state.stock.get(id) !== units)
     .map(([id, on_hand]) => ({ id, on_hand }))

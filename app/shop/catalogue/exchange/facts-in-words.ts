@@ -7,12 +7,12 @@ const toNumber = (digits: string | undefined) =>
   Math.round(Number((digits ?? "").replace(",", ".")) * 100) / 100;
 
 /**
- * The range a text gives: "18-26%" from 18 to 26, "<1%" from 0 to 1, "~22%", ">250 cm" and "up to 200 cm" the one
- * figure they name. Null where it names none. Units are not looked at.
+ * The range a text gives: "18-26%" from 18 to 26, "<1%" from 0 to 1, "~22%", ">250 cm" and "up to 200 cm" the
+ * one figure they name. Null where it names none. Units are not looked at.
  */
 export function parseFigures(text: string): Range | null {
   const plain = text.replace(/[\s\u00a0\u202f]+/g, " ").trim();
-  const between = new RegExp(String.raw`${NUMBER} ?%? ?(?:[-–—]|à|a|to) ?${NUMBER}`, "i").exec(plain);
+  const between = new RegExp(String.raw`${NUMBER} ?%? ?(?:[-–—]|à|to) ?${NUMBER}`, "i").exec(plain);
   if (between) {
     const [min, max] = [toNumber(between[1]), toNumber(between[2])];
     return min <= max ? { min, max } : null;
@@ -33,8 +33,8 @@ export function typeOfShare(indica: number): PlantType {
 }
 
 /**
- * The shares of a text such as "70% Sativa / 30% Indica", "Indica 85 %" or "Hybrid 50% / 50%". Null where it names
- * no share, "contradiction" where they do not add up to 100 or one kind is named twice.
+ * The shares of a text such as "70% Sativa / 30% Indica", "Indica 85 %" or "Hybrid 50% / 50%". Null where it
+ * names no share, "contradiction" where they do not add up to 100 or one kind is named twice.
  */
 export function parseShares(text: string): NonNullable<ProductFacts["ratio"]> | "contradiction" | null {
   const percents = [...text.matchAll(/(\d+(?:[.,]\d+)?)\s*%/g)].map((match) => toNumber(match[1]));
@@ -66,7 +66,9 @@ export function crossInWords(text: string): string {
     .trim();
 }
 
-/** The parents of a cross written with ×, those in brackets as the cross they are; one part alone is no cross. */
+/**
+ * The parents of a cross written with ×, those in brackets as the cross they are; one part alone is no cross.
+ */
 export function parentsOf(cross: string): string[] {
   const parents: string[] = [];
   let depth = 0;
@@ -90,7 +92,9 @@ export function parentsOf(cross: string): string[] {
     .filter((name) => name !== "");
 }
 
-/** Lower case, without accents, words of letters and digits with one space between: how words are looked up. */
+/**
+ * Lower case, without accents, words of letters and digits with one space between: how words are looked up.
+ */
 export function fold(text: string): string {
   return text
     .normalize("NFKD")
@@ -100,7 +104,10 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** The type that words name, "Indica-dominant Hybrid" or « majoritairement sativa »; null where they name none. */
+/**
+ * The type that words name, "Indica-dominant Hybrid" or « majoritairement sativa »; null where they name
+ * none.
+ */
 export function typeOfWords(text: string): PlantType | null {
   const words = fold(text);
   const [indica, sativa] = [words.includes("indica"), words.includes("sativa")];

@@ -12,6 +12,10 @@ export interface Fault {
   reason: string;
 }
 
+const FORMATS =
+  "catalogue.csv (slug, name, sku, seeds, price_eur…, voir README) et l’export de produits " +
+  "de WooCommerce (ID, Type, SKU ou UGS, Name ou Nom…)";
+
 /** The file's sentences, in one place. */
 export const reasons = {
   tooBig: (megabytes: number) => fr`fichier de plus de ${megabytes} Mo.`,
@@ -20,7 +24,7 @@ export const reasons = {
   empty: fr`fichier vide : la première ligne doit nommer les colonnes.`,
   control: fr`caractère de contrôle invisible, à effacer.`,
   quoteOpen: fr`guillemet ouvert et jamais refermé.`,
-  quoteStray: fr`guillemet mal placé : une cellule qui en contient s’écrit entre guillemets, chaque guillemet doublé.`,
+  quoteStray: fr`guillemet mal placé : mettez la cellule entre guillemets et doublez les siens.`,
   cellCount: (found: number, expected: number) =>
     fr`${found} cellules, alors que l’en-tête en a ${expected}.`,
   namelessColumn: fr`valeur dans une colonne sans nom.`,
@@ -29,7 +33,7 @@ export const reasons = {
   missingColumn: fr`colonne obligatoire absente.`,
   missingPriceColumn: fr`aucune colonne de prix : il en faut une au moins.`,
   unknownFormat: (columns: readonly string[]) =>
-    fr`format inconnu, avec les colonnes ${quoted(columns, 6)}. Sont lus : catalogue.csv (colonnes slug, name, sku, seeds, price_eur…, voir README) et l’export de produits de WooCommerce (colonnes ID, Type, SKU ou UGS, Name ou Nom…).`,
+    fr`format inconnu, avec les colonnes ${quoted(columns, 6)}. Sont lus ${FORMATS}.`,
   icon: (value: string) => fr`« ${value} » n’est pas un nom d’icône, tel que « leaf » ou « plant-2 ».`,
   nothingTaken: fr`aucun produit de cet export ne peut être repris : le catalogue resterait vide.`,
   required: fr`valeur obligatoire.`,
@@ -39,7 +43,7 @@ export const reasons = {
     fr`« ${value} » n’est pas admis ; valeurs possibles : ${allowed.join(", ")}.`,
   twice: (value: string) => fr`« ${value} » y figure deux fois.`,
   slug: (value: string) =>
-    fr`« ${value} » n’est pas une adresse : des lettres minuscules sans accent et des chiffres, séparés par des traits d’union.`,
+    fr`« ${value} » n’est pas une adresse : minuscules sans accent, chiffres et traits d’union seulement.`,
   slugReserved: (value: string) => fr`« ${value} » est réservé aux adresses de la boutique.`,
   slugLine: (line: number) => fr`déjà décrit à la ligne ${line} : les lignes d’une variété se suivent.`,
   slugTwice: (line: number) => fr`déjà décrit à la ligne ${line}.`,
@@ -53,9 +57,9 @@ export const reasons = {
   halfRange: fr`borne absente : donnez le minimum et le maximum, égaux si un seul chiffre est connu.`,
   rangeOrder: fr`le minimum dépasse le maximum.`,
   ratio: (value: string) =>
-    fr`« ${value} » n’est pas une proportion indica/sativa ou indica/sativa/ruderalis dont la somme fait 100.`,
+    fr`« ${value} » n’est pas une proportion indica/sativa[/ruderalis] dont la somme fait 100.`,
   price: (value: string) =>
-    fr`« ${value} » n’est pas un prix : un montant positif, à deux décimales au plus et sans symbole.`,
+    fr`« ${value} » n’est pas un prix positif à deux décimales au plus, sans symbole, d’un million au plus.`,
   noPrice: fr`aucun prix : il en faut un au moins.`,
   skuTwice: (sku: string, line: number) => fr`« ${sku} » est déjà le SKU de la ligne ${line}.`,
   sharedStockMissing: (item: string) => fr`le stock de « ${item} » n’est écrit sur aucune de ses lignes.`,
@@ -75,6 +79,7 @@ export const notes = {
   unreadable: (value: string) => fr`valeur illisible, non reprise : ${value}.`,
   byDefault: (column: string, value: string) => fr`${column} non indiqué : ${value} retenu.`,
   hidden: fr`produit masqué dans son catalogue : repris comme non publié.`,
+  summaryMoved: (limit: number) => fr`plus de ${limit} caractères : placée en tête de la description.`,
   stockRounded: (written: string, units: number) => fr`stock de ${written} : ${units} retenu.`,
   stockNotCounted: (units: number) => fr`stock non compté : ${units} retenu.`,
   noPrice: fr`sans prix régulier, non repris.`,
@@ -83,7 +88,7 @@ export const notes = {
   skuMade: (sku: string) => fr`sans SKU : ${sku} retenu.`,
   skuTwice: (sku: string) => fr`le SKU ${sku} est déjà pris : conditionnement non repris.`,
   variationFact: (name: string, value: string) =>
-    fr`${name} = ${value} ne vaut que pour une déclinaison : non repris, la valeur de la variété est retenue.`,
+    fr`${name} = ${value} ne vaut que pour une déclinaison : la valeur de la variété est retenue.`,
   variationText: fr`texte propre à une déclinaison, non repris.`,
   variationOff: fr`déclinaison désactivée, non reprise.`,
   uncategorised: (category: string) => fr`catégorie ${category} non reprise.`,

@@ -1,3 +1,4 @@
+import { parseDecimal } from "../../money";
 import type { Range } from "../product";
 import { reasons } from "./fault";
 
@@ -18,7 +19,16 @@ export function cellsReader(cells: Cells, fault: RowReader["fault"]): RowReader 
   return { cell: (column) => cells[column] ?? "", has: (column) => column in cells, fault };
 }
 
-/** A value and the columns it stands in. `read` reports a bad cell and answers a placeholder: the file is refused. */
+/** The cells of a range that another list gives in a unit `factor` times ours; none where there is no range. */
+export function rangeCells(stem: string, range: Range | null, factor = 1): Cells {
+  const figure = (value: number) => String(factor === 1 ? value : Math.round(value * factor));
+  return range ? { [`${stem}_min`]: figure(range.min), [`${stem}_max`]: figure(range.max) } : {};
+}
+
+/**
+ * A value and the columns it stands in. `read` reports a bad cell and answers a placeholder: the file is
+ * refused.
+ */
 export interface Field<Value> {
   columns: readonly string[];
   /** Whether the column may not be missing from a file. */
@@ -28,34 +38,37 @@ export interface Field<Value> {
   write(value: Value): string[];
 }
 
-const MAX_LINE = 300;
+/** Characters of a text on one line, and of one with paragraphs. */
+export const MAX_LINE = 300;
 const MAX_TEXT = 20_000;
 
-/** Any text of at most `limit` characters. */
-export function text(
-  column: string,
-  limit: number,
-  check?: (row: RowReader, value: string) => void,
-): Field<string> {
+/** Text with paragraphs. */
+export function paragraphs(column: string, limit = MAX_TEXT): Field<string> {
   return {
     columns: [column],
     obligatory: false,
     read: (row) => {
       const value = row.cell(column);
       if (value.length > limit) row.fault(column, reasons.tooManyCharacters(limit));
-      check?.(row, value);
       return value;
     },
     write: (value) => [value],
   };
 }
 
-export const line = (column: string): Field<string> =>
-  text(column, MAX_LINE, (row, value) => {
-    if (/[\n\t]/.test(value)) row.fault(column, reasons.oneLine);
-  });
-export const paragraphs = (column: string): Field<string> => text(column, MAX_TEXT);
+/** Text without a line break. */
+export function line(column: string, limit = MAX_LINE): Field<string> {
+  const field = paragraphs(column, limit);
+  return {
+    ...field,
+    read: (row) => {
+      if (/[\n\t]/.test(row.cell(column))) row.fault(column, reasons.oneLine);
+      return field.read(row);
+    },
+  };
+}
 
+/** A field whose column may not be missing and whose cells may not be empty. */
 export function obligatory<Value>(field: Field<Value>): Field<Value> {
   return {
     ...field,
@@ -71,9 +84,10 @@ export function obligatory<Value>(field: Field<Value>): Field<Value> {
   };
 }
 
-/** The column may not be missing; its cells may be empty. */
+/** A field whose column may not be missing; its cells may be empty. */
 export const present = <Value>(field: Field<Value>): Field<Value> => ({ ...field, obligatory: true });
 
+/** One of the words. */
 export function choice<Word extends string>(column: string, words: readonly [Word, ...Word[]]): Field<Word> {
   return {
     columns: [column],
@@ -88,6 +102,7 @@ export function choice<Word extends string>(column: string, words: readonly [Wor
   };
 }
 
+/** Null where its cells are empty. */
 export function optional<Value>(field: Field<Value>): Field<Value | null> {
   return {
     ...field,
@@ -108,6 +123,7 @@ function entriesOf(row: RowReader, column: string): string[] {
   return entries;
 }
 
+/** Several of the words. */
 export function list<Word extends string>(column: string, words: readonly Word[]): Field<Word[]> {
   return {
     columns: [column],
@@ -122,6 +138,7 @@ export function list<Word extends string>(column: string, words: readonly Word[]
   };
 }
 
+/** A list of free words. */
 export function names(column: string): Field<string[]> {
   return {
     ...line(column),
@@ -133,26 +150,21 @@ export function names(column: string): Field<string[]> {
   };
 }
 
-/** Hundredths of a decimal with a point or a comma, or null. */
-export function hundredths(cell: string): number | null {
-  const match = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(cell);
-  return match ? Number(`${match[1]}${(match[2] ?? "").padEnd(2, "0")}`) : null;
-}
-
-/** Whole number of a cell; where it is none, a fault and `min`. */
+/** Whole number of a cell; NaN where it is none within the bounds. */
 export function wholeNumber(row: RowReader, column: string, min: number, max: number): number {
   const cell = row.cell(column);
   const value = /^\d{1,9}$/.test(cell) ? Number(cell) : NaN;
   if (value >= min && value <= max) return value;
   row.fault(column, reasons.wholeNumber(cell, min, max));
-  return min;
+  return NaN;
 }
 
+/** Number from 0 to `max` with at most two decimals, point or comma; NaN where it is none. */
 export function decimal(row: RowReader, column: string, max: number): number {
-  const value = hundredths(row.cell(column));
-  if (value !== null && value <= max * 100) return value / 100;
+  const hundredths = parseDecimal(row.cell(column));
+  if (hundredths !== null && hundredths <= max * 100) return hundredths / 100;
   row.fault(column, reasons.decimal(row.cell(column), max));
-  return 0;
+  return NaN;
 }
 
 /** A least and a most in `stem_min` and `stem_max`. */
@@ -165,7 +177,7 @@ export function range(stem: string, figure: (row: RowReader, column: string) => 
       const missing = [least, most].find((column) => row.cell(column) === "");
       if (missing) {
         row.fault(missing, reasons.halfRange);
-        return { min: 0, max: 0 };
+        return { min: NaN, max: NaN };
       }
       const value = { min: figure(row, least), max: figure(row, most) };
       if (value.min > value.max) row.fault(least, reasons.rangeOrder);

@@ -1,6 +1,6 @@
 /**
- * French text for the operator: the template's own spaces before ; : ! ? and inside « » become narrow no-break ones.
- * What is put in the template's places, names and cells of a file, stays as it is.
+ * French text for the operator: the template's own spaces before ; : ! ? and inside « » become narrow
+ * no-break ones. What is put in the template's places, names and cells of a file, stays as it is.
  */
 export function fr(parts: TemplateStringsArray, ...values: (string | number)[]): string {
   return parts

@@ -55,7 +55,9 @@ function reader(
   };
 }
 
-/** Where the columns of a header stand, and every fault of it; `readable` where its rows can be told apart. */
+/**
+ * Where the columns of a header stand, and every fault of it; `readable` where its rows can be told apart.
+ */
 function readHeader(
   { file, header, headerLine }: OpenTable,
   known: readonly string[],
@@ -199,8 +201,8 @@ function parseOwnFormat(table: OpenTable, collections: Collection[] | null): Res
 }
 
 /**
- * Reads a catalogue: catalogue.csv, or a WooCommerce product export, which its header tells. Refused whole with every
- * fault, in the order of the lines. Touches nothing but its arguments.
+ * Reads a catalogue: catalogue.csv, or a WooCommerce product export, which its header tells. Refused whole
+ * with every fault, in the order of the lines. Touches nothing but its arguments.
  */
 export function parseCatalogue(
   source: string | Uint8Array,

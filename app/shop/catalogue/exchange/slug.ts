@@ -1,6 +1,8 @@
 /* Slugs are the last part of addresses: /produit/{slug}, /collections/{slug}. */
 
-/** Storefronts' codes stand at the start of addresses, "all" is the listing of everything: no slug may be one. */
+/**
+ * Storefronts' codes stand at the start of addresses, "all" is the listing of everything: no slug may be one.
+ */
 const RESERVED: ReadonlySet<string> = new Set([
   "uk", "nz", "au", "us", "ca", "fr", "nl", "de", "en", "ch", "at", "all",
 ]); // prettier-ignore

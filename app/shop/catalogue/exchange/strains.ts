@@ -1,7 +1,15 @@
-import { CURRENCIES, type Currency } from "../../money";
+import { CURRENCIES, parseDecimal } from "../../money";
 import { ok, refuse, type Result } from "../../result";
-import { type Flavor, type Gender, type Pack, type PlantType, TERPENES } from "../product";
-import { type FileProduct, readVariety } from "./columns";
+import {
+  type Flavor,
+  FLOWERING_TYPES,
+  type Gender,
+  type Pack,
+  type PlantType,
+  type Range,
+  TERPENES,
+} from "../product";
+import { type FileProduct, MAX_PRICE, readVariety } from "./columns";
 import {
   crossInWords,
   fold,
@@ -12,13 +20,13 @@ import {
   typeOfWords,
 } from "./facts-in-words";
 import { type Fault, strains as say } from "./fault";
-import { type Cells, cellsReader, hundredths } from "./fields";
+import { type Cells, cellsReader, rangeCells } from "./fields";
 import { isReserved, isSlug, slugify } from "./slug";
 import { decode } from "./table";
 
 /*
- * An open strain list in JSON as a catalogue: facts only, no sentence of it. The list has varieties but nothing to
- * sell: packs, prices, stock and the seeds' gender are the operator's.
+ * An open strain list in JSON as a catalogue: facts only, no sentence of it. The list has varieties but
+ * nothing to sell: packs, prices, stock and the seeds' gender are the operator's.
  */
 
 /** A pack made for every variety. */
@@ -53,9 +61,9 @@ export function parsePacks(text: string): Result<PackOffer[], string> {
     for (const price of list.split("/")) {
       const [, amount = "", code = ""] = /^\s*(\S+)\s+([A-Z]{3})\s*$/.exec(price) ?? [];
       const currency = CURRENCIES.find((candidate) => candidate === code);
-      const minor = hundredths(amount);
-      if (!currency || !minor) return refuse(part);
-      prices[currency satisfies Currency] = minor;
+      const minor = parseDecimal(amount);
+      if (!currency || !minor || minor > MAX_PRICE) return refuse(part);
+      prices[currency] = minor;
     }
     const offer = { seeds: Number(seeds), freeSeeds: Number(freeSeeds), prices };
     const twin = offers.some((other) => other.seeds === offer.seeds && other.freeSeeds === offer.freeSeeds);
@@ -65,24 +73,33 @@ export function parsePacks(text: string): Result<PackOffer[], string> {
   return ok(offers);
 }
 
-/** The list's words for an aroma, folded, and ours. Words that name no one of ours (pungent, haze …) are missing. */
-const AROMAS: Readonly<Record<string, Flavor>> = {
+/**
+ * The list's words for an aroma, folded, and ours. Words that name no one of ours (pungent, haze …) are
+ * missing.
+ */
+const AROMAS: ReadonlyMap<string, Flavor> = new Map(Object.entries({
   anise: "anise", licorice: "anise", apple: "apple", apricot: "apricot", banana: "banana", berry: "berry",
   blackberry: "berry", blueberry: "berry", raspberry: "berry", candy: "candy", bubblegum: "candy",
-  caramel: "caramel", cedar: "cedar", cheese: "cheese", chemical: "chemical", ammonia: "chemical", cherry: "cherry",
-  chocolate: "chocolate", citrus: "citrus", lime: "citrus", coffee: "coffee", cream: "cream", creamy: "cream",
-  milky: "cream", butter: "cream", diesel: "diesel", gasoline: "diesel", earthy: "earth", floral: "floral",
-  fruity: "fruity", peach: "fruity", garlic: "garlic", grape: "grape", grapefruit: "grapefruit", hash: "hash",
-  hashish: "hash", herbal: "herbal", sage: "herbal", eucalyptus: "herbal", honey: "honey", incense: "incense",
-  lavender: "lavender", lemon: "lemon", mango: "mango", melon: "melon", mint: "mint", minty: "mint", menthol: "mint",
-  nutty: "nut", hazelnut: "nut", orange: "orange", tangerine: "orange", pastry: "pastry", cookie: "pastry",
+  caramel: "caramel", cedar: "cedar", cheese: "cheese", chemical: "chemical", ammonia: "chemical",
+  cherry: "cherry", chocolate: "chocolate", citrus: "citrus", lime: "citrus", coffee: "coffee",
+  cream: "cream", creamy: "cream", milky: "cream", butter: "cream", diesel: "diesel", gasoline: "diesel",
+  earthy: "earth", floral: "floral", fruity: "fruity", peach: "fruity", garlic: "garlic", grape: "grape",
+  grapefruit: "grapefruit", hash: "hash", hashish: "hash", herbal: "herbal", sage: "herbal",
+  eucalyptus: "herbal", honey: "honey", incense: "incense", lavender: "lavender", lemon: "lemon",
+  mango: "mango", melon: "melon", mint: "mint", minty: "mint", menthol: "mint", nutty: "nut",
+  hazelnut: "nut", orange: "orange", tangerine: "orange", pastry: "pastry", cookie: "pastry",
   cake: "pastry", doughy: "pastry", dessert: "pastry", pepper: "pepper", peppery: "pepper", pine: "pine",
-  pineapple: "pineapple", rose: "rose", skunk: "skunk", skunky: "skunk", sour: "sour", tangy: "sour", spicy: "spice",
-  cinnamon: "spice", strawberry: "strawberry", sweet: "sweet", sugar: "sweet", syrup: "sweet", tropical: "tropical",
-  papaya: "tropical", guava: "tropical", vanilla: "vanilla", woody: "wood", sandalwood: "wood",
-}; // prettier-ignore
+  pineapple: "pineapple", rose: "rose", skunk: "skunk", skunky: "skunk", sour: "sour", tangy: "sour",
+  spicy: "spice", cinnamon: "spice", strawberry: "strawberry", sweet: "sweet", sugar: "sweet",
+  syrup: "sweet", tropical: "tropical", papaya: "tropical", guava: "tropical", vanilla: "vanilla",
+  woody: "wood", sandalwood: "wood",
+} as const)); // prettier-ignore
 
-const DIFFICULTY: Readonly<Record<string, string>> = { easy: "beginner", medium: "advanced", hard: "expert" };
+const DIFFICULTY = new Map([
+  ["easy", "beginner"],
+  ["medium", "advanced"],
+  ["hard", "expert"],
+]);
 
 /** Words of the list's pedigrees, in French. */
 const PEDIGREE: [RegExp, string][] = [
@@ -106,7 +123,10 @@ function pedigreeCells(text: string): { cells: Cells; said: boolean } {
   const named = parents.length > 1 ? known : known.filter((parent) => !NO_NAME.test(parent));
   const french = parents
     .filter((parent) => UNKNOWN.test(parent))
-    .reduce((words, parent) => words.replace(`(${parent})`, parent).replace(parent, "parent inconnu"), cross);
+    .reduce(
+      (words, parent) => words.replace(`(${parent})`, () => parent).replace(parent, "parent inconnu"),
+      cross,
+    );
   return {
     cells: {
       genetics: PEDIGREE.reduce((words, [english, ours]) => words.replace(english, ours), french),
@@ -161,142 +181,142 @@ function elementLines(json: string): number[] {
   return lines;
 }
 
-/** A range in figures, or else the single number of another key, as cells. */
-function rangeCells(stem: string, range: ReturnType<typeof parseFigures>, factor: number): Cells {
-  const figure = (value: number) => String(factor === 1 ? value : Math.round(value * factor));
-  return range ? { [`${stem}_min`]: figure(range.min), [`${stem}_max`]: figure(range.max) } : {};
+/** Says, of the field at a path, what was not taken over or why the entry is left out. */
+type Say = (path: string, reason: string) => void;
+
+/** The cells of a variety from its entry; notes what is not taken over, says what must not be missing. */
+function entryCells(entry: unknown, gender: Gender, note: Say, problem: Say): Cells {
+  const name = textAt(entry, "name");
+  if (name === "") problem("name", say.missing);
+
+  const details = textAt(entry, "typeDetails");
+  const shares = parseShares(details);
+  let type: PlantType | null = null;
+  if (shares === "contradiction") problem("typeDetails", say.contradiction(details));
+  else {
+    type = shares ? typeOfShare(shares.indica) : (typeOfWords(details) ?? typeOfWords(textAt(entry, "type")));
+    if (!type) problem("type", say.missing);
+  }
+
+  const floweringWords = textAt(entry, "floweringType");
+  const flowering = FLOWERING_TYPES.find((word) => fold(floweringWords) === word);
+  if (!flowering) problem("floweringType", floweringWords ? say.unknownWord(floweringWords) : say.missing);
+
+  /** Figures of a text, else of a number; a text that gives none is noted. */
+  const figures = (path: string[], number?: string): Range | null => {
+    const written = textAt(entry, ...path);
+    const range = parseFigures(written);
+    if (range) return range;
+    if (written !== "") note(path.join("."), say.noFigure(written));
+    const single = number === undefined ? undefined : at(entry, number);
+    return typeof single === "number" && single >= 0 ? parseFigures(String(single)) : null;
+  };
+  const thc = figures(["thcRange"], "thc");
+  if (!thc) problem("thc", say.missing);
+  const weeks = figures(["floweringTimeRange"], "floweringTime");
+  if (flowering === "autoflower" && weeks && !/lifecycle/i.test(textAt(entry, "floweringTimeRange")))
+    note("floweringTime", say.lifecycle);
+
+  const known = <Word>(key: string, find: (word: string) => Word | undefined) => {
+    const words = wordsAt(entry, key).flatMap((word) => {
+      const ours = find(fold(word));
+      if (ours === undefined) note(key, say.unknownWord(word));
+      return ours ?? [];
+    });
+    return [...new Set(words)].join("|");
+  };
+  const difficultyWord = textAt(entry, "agronomic", "difficulty");
+  const difficulty = DIFFICULTY.get(fold(difficultyWord)) ?? "";
+  if (difficultyWord && !difficulty) note("agronomic.difficulty", say.unknownWord(difficultyWord));
+  const pedigree = pedigreeCells(textAt(entry, "genetics"));
+  if (!pedigree.said) note("genetics", say.noPedigree(textAt(entry, "genetics")));
+
+  return {
+    name,
+    type: type ?? "",
+    flowering_type: flowering ?? "",
+    gender,
+    ratio:
+      shares && shares !== "contradiction" ? `${shares.indica}/${shares.sativa}/${shares.ruderalis}` : "",
+    difficulty,
+    flavors: known("aromas", (word) => AROMAS.get(word)),
+    terpenes: known("dominantTerpenes", (word) => TERPENES.find((terpene) => terpene === word)),
+    ...pedigree.cells,
+    ...rangeCells("thc", thc),
+    ...rangeCells("cbd", figures(["cbdRange"], "cbd")),
+    ...rangeCells("flowering_days", weeks, 7),
+    ...rangeCells("yield_indoor", figures(["agronomic", "yieldDetails", "indoor"])),
+    ...rangeCells("yield_outdoor", figures(["agronomic", "yieldDetails", "outdoor"])),
+    ...rangeCells("height_indoor", figures(["agronomic", "heightDetails", "indoor"])),
+    ...rangeCells("height_outdoor", figures(["agronomic", "heightDetails", "outdoor"])),
+  };
 }
 
-/**
- * Converts a strain list. Entries without a fact that seeds cannot honestly be sold without (name, type, flowering
- * type, THC) are left out and listed; refused as a whole only where it is no JSON list.
- */
-export function convertStrains(
-  source: string | Uint8Array,
-  options: ConvertOptions,
-): Result<Conversion, Fault[]> {
-  const decoded = decode(source, "main");
-  if (!decoded.ok) return decoded;
-  const json = decoded.value;
-  const fileFault = (line: number, reason: string) =>
+/** A slug for an entry: its identifier, or made of its name; empty where neither gives one. */
+function slugOf(entry: unknown): string {
+  const id = textAt(entry, "id");
+  const slug = isSlug(id) && !isReserved(id) ? id : slugify(textAt(entry, "name"));
+  return isReserved(slug) ? "" : slug;
+}
+
+/** The list of a JSON text, with the lines its entries start on. */
+function readList(json: string): Result<{ entry: unknown; line: number }[], Fault[]> {
+  const fault = (line: number, reason: string) =>
     refuse([{ file: "main" as const, line, column: null, reason }]);
   let list: unknown;
   try {
     list = JSON.parse(json);
   } catch (error) {
     const position = /position (\d+)/.exec(String(error))?.[1];
-    return fileFault(position ? json.slice(0, Number(position)).split("\n").length : 1, say.notJson);
+    return fault(position ? json.slice(0, Number(position)).split("\n").length : 1, say.notJson);
   }
-  if (!Array.isArray(list)) return fileFault(1, say.notList);
+  if (!Array.isArray(list)) return fault(1, say.notList);
   const lines = elementLines(json);
-  const conversion = {
-    products: [] as FileProduct[],
-    stock: new Map<string, number>(),
-    refused: [] as Fault[],
-    notes: [] as Fault[],
-  };
-  const slugs = new Map<string, number>();
+  return ok(list.map((entry: unknown, index) => ({ entry, line: lines[index] ?? 1 })));
+}
 
-  list.forEach((entry: unknown, index) => {
-    const line = lines[index] ?? 1;
-    const name = textAt(entry, "name");
-    const label = name || textAt(entry, "id") || String(index + 1);
-    const notes: Fault[] = [];
+/**
+ * Converts a strain list. Entries without a fact that seeds cannot honestly be sold without (name, type,
+ * flowering type, THC) are left out and listed; refused as a whole only where it is no JSON list.
+ */
+export function convertStrains(
+  source: string | Uint8Array,
+  { packs, stock, gender }: ConvertOptions,
+): Result<Conversion, Fault[]> {
+  const decoded = decode(source, "main");
+  if (!decoded.ok) return decoded;
+  const list = readList(decoded.value);
+  if (!list.ok) return list;
+  const products: FileProduct[] = [];
+  const units = new Map<string, number>();
+  const refused: Fault[] = [];
+  const notes: Fault[] = [];
+  const lines = new Map<string, number>();
+  list.value.forEach(({ entry, line }, index) => {
+    const label = textAt(entry, "name") || textAt(entry, "id") || String(index + 1);
+    const entryNotes: Fault[] = [];
     const problems: Fault[] = [];
-    const note = (column: string, reason: string) => notes.push({ file: "main", line, column, reason });
-    const problem = (column: string, reason: string) =>
+    const problem: Say = (column, reason) =>
       problems.push({ file: "main", line, column, reason: say.entry(label, reason) });
-
-    const id = textAt(entry, "id");
-    const slug = isSlug(id) && !isReserved(id) ? id : slugify(name);
-    const twin = slugs.get(slug);
-    if (name === "") problem("name", say.missing);
-    else if (slug === "" || isReserved(slug)) problem("id", say.noSlug);
-    else if (twin) problem("id", say.twice(slug, twin));
-
-    const details = textAt(entry, "typeDetails");
-    const shares = parseShares(details);
-    let type: PlantType | null = null;
-    if (shares === "contradiction") problem("typeDetails", say.contradiction(details));
-    else {
-      type = shares
-        ? typeOfShare(shares.indica)
-        : (typeOfWords(details) ?? typeOfWords(textAt(entry, "type")));
-      if (!type) problem("type", say.missing);
+    const note: Say = (column, reason) => entryNotes.push({ file: "main", line, column, reason });
+    const slug = slugOf(entry);
+    const twin = lines.get(slug);
+    if (slug === "") problem("id", say.noSlug);
+    if (twin) problem("id", say.twice(slug, twin));
+    const cells = entryCells(entry, gender, note, problem);
+    const variety = problems.length === 0 ? readVariety(cellsReader(cells, problem)) : null;
+    if (!variety || problems.length > 0) {
+      refused.push(...problems);
+      return;
     }
-
-    const floweringWords = textAt(entry, "floweringType");
-    const flowering = ["photoperiod", "autoflower"].find((word) => fold(floweringWords) === word);
-    if (!flowering) problem("floweringType", floweringWords ? say.unknownWord(floweringWords) : say.missing);
-
-    /** Figures of a text, else of a number; a text that gives none is noted. */
-    const figures = (path: string[], number?: string) => {
-      const written = textAt(entry, ...path);
-      const range = parseFigures(written);
-      if (range) return range;
-      if (written !== "") note(path.join("."), say.noFigure(written));
-      const single = number === undefined ? undefined : at(entry, number);
-      return typeof single === "number" && Number.isFinite(single) && single >= 0
-        ? parseFigures(String(single))
-        : null;
-    };
-    const thc = figures(["thcRange"], "thc");
-    if (!thc) problem("thc", say.missing);
-    const weeks = figures(["floweringTimeRange"], "floweringTime");
-    if (flowering === "autoflower" && weeks && !/lifecycle/i.test(textAt(entry, "floweringTimeRange")))
-      note("floweringTime", say.lifecycle);
-
-    const flavors = new Set<Flavor>();
-    for (const word of wordsAt(entry, "aromas")) {
-      const flavor = AROMAS[fold(word)];
-      if (flavor) flavors.add(flavor);
-      else note("aromas", say.unknownWord(word));
-    }
-    const terpenes = new Set<string>();
-    for (const word of wordsAt(entry, "dominantTerpenes")) {
-      const terpene = TERPENES.find((known) => known === fold(word));
-      if (terpene) terpenes.add(terpene);
-      else note("dominantTerpenes", say.unknownWord(word));
-    }
-    const difficultyWord = textAt(entry, "agronomic", "difficulty");
-    const difficulty = DIFFICULTY[fold(difficultyWord)] ?? "";
-    if (difficultyWord && !difficulty) note("agronomic.difficulty", say.unknownWord(difficultyWord));
-    const pedigree = pedigreeCells(textAt(entry, "genetics"));
-    if (!pedigree.said) note("genetics", say.noPedigree(textAt(entry, "genetics")));
-
-    const cells: Cells = {
-      name,
-      type: type ?? "",
-      flowering_type: flowering ?? "",
-      gender: options.gender,
-      ratio:
-        shares && shares !== "contradiction" ? `${shares.indica}/${shares.sativa}/${shares.ruderalis}` : "",
-      difficulty,
-      flavors: [...flavors].join("|"),
-      terpenes: [...terpenes].join("|"),
-      ...pedigree.cells,
-      ...rangeCells("thc", thc, 1),
-      ...rangeCells("cbd", figures(["cbdRange"], "cbd"), 1),
-      ...rangeCells("flowering_days", weeks, 7),
-      ...rangeCells("yield_indoor", figures(["agronomic", "yieldDetails", "indoor"]), 1),
-      ...rangeCells("yield_outdoor", figures(["agronomic", "yieldDetails", "outdoor"]), 1),
-      ...rangeCells("height_indoor", figures(["agronomic", "heightDetails", "indoor"]), 1),
-      ...rangeCells("height_outdoor", figures(["agronomic", "heightDetails", "outdoor"]), 1),
-    };
-    if (problems.length === 0) {
-      const variety = readVariety(cellsReader(cells, problem));
-      if (problems.length === 0) {
-        const packs = options.packs.map(({ seeds, freeSeeds, prices }): Pack => {
-          const sku = `${slug.toUpperCase()}-${seeds}${freeSeeds > 0 ? `P${freeSeeds}` : ""}`;
-          conversion.stock.set(sku, options.stock);
-          return { sku, seeds, freeSeeds, prices, stockItem: sku, stockTake: 1 };
-        });
-        conversion.products.push({ ...variety, slug, packs, line });
-        slugs.set(slug, line);
-        conversion.notes.push(...notes);
-      }
-    }
-    conversion.refused.push(...problems);
+    lines.set(slug, line);
+    notes.push(...entryNotes);
+    const ownPacks = packs.map((offer): Pack => {
+      const sku = `${slug.toUpperCase()}-${offer.seeds}${offer.freeSeeds > 0 ? `P${offer.freeSeeds}` : ""}`;
+      return { ...offer, sku, stockItem: sku, stockTake: 1 };
+    });
+    for (const { sku } of ownPacks) units.set(sku, stock);
+    products.push({ ...variety, slug, packs: ownPacks, line });
   });
-  return ok(conversion);
+  return ok({ products, stock: units, refused, notes });
 }

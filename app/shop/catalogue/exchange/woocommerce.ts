@@ -11,43 +11,45 @@ import {
   typeOfWords,
 } from "./facts-in-words";
 import { type Fault, notes as say, reasons } from "./fault";
-import { cellsReader, type Cells } from "./fields";
+import { type Cells, cellsReader, MAX_LINE, rangeCells } from "./fields";
 import type { CatalogueFile, ParseOptions } from "./parse";
 import { plainLine, plainText } from "./plain-text";
 import { slugify, takeSlug } from "./slug";
 import type { OpenTable, Row } from "./table";
 
 /*
- * A WooCommerce product export as a catalogue: simple and variable products become varieties, what is sold of them
- * packs, categories collections. What has no place here is noted, line by line.
+ * A WooCommerce product export as a catalogue: simple and variable products become varieties, what is sold of
+ * them packs, categories collections. What has no place here is noted, line by line.
  */
 
 /** Our name of a column, by how English and French exports head it, folded. */
-const HEADINGS: Readonly<Record<string, string>> = {
-  id: "id",
-  type: "type",
-  sku: "sku",
-  ugs: "sku",
-  name: "name",
-  nom: "name",
-  published: "published",
-  publie: "published",
-  "visibility in catalog": "visibility",
-  "visibility in catalogue": "visibility",
-  "visibilite dans le catalogue": "visibility",
-  "short description": "summary",
-  "description courte": "summary",
-  description: "description",
-  "in stock": "inStock",
-  "en stock": "inStock",
-  stock: "stock",
-  "sale price": "salePrice",
-  "tarif promo": "salePrice",
-  "regular price": "price",
-  "tarif regulier": "price",
-  categories: "categories",
-  parent: "parent",
-};
+const HEADINGS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    id: "id",
+    type: "type",
+    sku: "sku",
+    ugs: "sku",
+    name: "name",
+    nom: "name",
+    published: "published",
+    publie: "published",
+    "visibility in catalog": "visibility",
+    "visibility in catalogue": "visibility",
+    "visibilite dans le catalogue": "visibility",
+    "short description": "summary",
+    "description courte": "summary",
+    description: "description",
+    "in stock": "inStock",
+    "en stock": "inStock",
+    stock: "stock",
+    "sale price": "salePrice",
+    "tarif promo": "salePrice",
+    "regular price": "price",
+    "tarif regulier": "price",
+    categories: "categories",
+    parent: "parent",
+  }),
+);
 const ATTRIBUTE_NAME = /^(?:attribute (\d+) name|nom de l attribut (\d+))$/;
 const ATTRIBUTE_VALUE = /^(?:attribute (\d+) value s|valeur s de l attribut (\d+))$/;
 /** How an attribute is shown: it says nothing without the attribute, which is read or noted. */
@@ -55,8 +57,14 @@ const ATTRIBUTE_DISPLAY = /^(?:attribute|attribut) \d+ (?:visible|global|default
 
 /** Whether a header is that of a WooCommerce product export. */
 export function isWooCommerce(header: readonly string[]): boolean {
-  const known = new Set(header.map((heading) => HEADINGS[fold(heading)]));
+  const known = new Set(header.map((heading) => HEADINGS.get(fold(heading))));
   return ["type", "sku", "name", "price", "parent"].every((name) => known.has(name)) && known.has("id");
+}
+
+interface Attribute {
+  name: string;
+  value: string;
+  heading: string;
 }
 
 /** The first row of a variety or the row of a pack, as it is exported. */
@@ -65,7 +73,7 @@ interface WooRow {
   /** A cell by our name of its column; empty where the export has none. */
   cell(name: string): string;
   note(name: string | null, reason: string): void;
-  attributes: { name: string; value: string; heading: string }[];
+  attributes: Attribute[];
 }
 
 type FactKind = "seeds" | "gender" | "type" | "genetics" | "flowering" | "thc" | "cbd" | "cbg";
@@ -81,30 +89,27 @@ const KINDS: [FactKind, RegExp][] = [
   ["genetics", /\b(?:genetiques?|genetics|lignee|lineage|croisement|cross)\b/],
   ["type", /\b(?:type|variete|strain)\b/],
 ];
-const kindOf = (name: string): FactKind | null =>
-  KINDS.find(([, words]) => words.test(fold(name)))?.[0] ?? null;
 
-/** "5 graines" or "3+1": seeds, and free ones. */
-function parseSeeds(value: string): { seeds: string; free_seeds: string } | null {
-  const match = /(\d+)(?:\D*\+\s*(\d+))?/.exec(value);
-  return match?.[1] ? { seeds: match[1], free_seeds: match[2] ?? "" } : null;
+/** Which fact an attribute is; of seeds only where its value counts them (« Type de graine » does not). */
+function kindOf({ name, value }: { name: string; value: string }): FactKind | null {
+  const fits = ([kind, words]: (typeof KINDS)[number]) =>
+    words.test(fold(name)) && (kind !== "seeds" || /\d/.test(value));
+  return KINDS.find(fits)?.[0] ?? null;
 }
 
-function rangeCells(stem: string, value: string, factor = 1): Cells | null {
-  const figures = parseFigures(value);
-  return (
-    figures && {
-      [`${stem}_min`]: String(factor === 1 ? figures.min : Math.round(figures.min * factor)),
-      [`${stem}_max`]: String(factor === 1 ? figures.max : Math.round(figures.max * factor)),
-    }
-  );
+/** "5 graines" or "3+1": seeds, and free ones. */
+function seedCells(value: string): Cells {
+  const [, seeds = "1", free = ""] = /(\d+)(?:\D*\+\s*(\d+))?/.exec(value) ?? [];
+  return { seeds, free_seeds: free };
 }
 
 /** The cells of ours that an attribute's value fills; null where it cannot be read. */
 function factCells(kind: FactKind, value: string): Cells | null {
   const words = fold(value);
   const cells: Cells = {};
-  if (kind === "thc" || kind === "cbd" || kind === "cbg") return rangeCells(kind, value);
+  if (kind === "thc" || kind === "cbd" || kind === "cbg") {
+    Object.assign(cells, rangeCells(kind, parseFigures(value)));
+  }
   if (kind === "flowering") {
     if (/\bauto/.test(words)) cells.flowering_type = "autoflower";
     else if (/\bphoto/.test(words)) cells.flowering_type = "photoperiod";
@@ -113,7 +118,7 @@ function factCells(kind: FactKind, value: string): Cells | null {
       : /\b(?:jours?|days?)\b/.test(words)
         ? 1
         : null;
-    if (unit) Object.assign(cells, rangeCells("flowering_days", value, unit));
+    if (unit) Object.assign(cells, rangeCells("flowering_days", parseFigures(value), unit));
   }
   if (kind === "gender" || kind === "type") {
     const [feminized, regular] = [/\bfem/.test(words), /\bregul/.test(words)];
@@ -135,8 +140,13 @@ function factCells(kind: FactKind, value: string): Cells | null {
 
 const DEFAULTS: Cells = { type: "hybrid", flowering_type: "photoperiod", gender: "feminized" };
 
+/** Notes an attribute that no fact could be read from. */
+function noteAttribute(woo: WooRow, { name, value, heading }: Attribute, kind: FactKind | null): void {
+  woo.note(heading, kind ? say.unreadableAttribute(name, value) : say.unknownAttribute(name, value));
+}
+
 /** The facts of a variety from its row; what cannot be read is noted. */
-function varietyOf(woo: WooRow, variable: boolean): Cells {
+function varietyOf(woo: WooRow): Cells {
   const hidden = woo.cell("visibility") === "hidden";
   if (hidden) woo.note("visibility", say.hidden);
   const cells: Cells = {
@@ -145,14 +155,17 @@ function varietyOf(woo: WooRow, variable: boolean): Cells {
     summary: plainLine(woo.cell("summary")),
     description: plainText(woo.cell("description")),
   };
-  for (const { name, value, heading } of woo.attributes) {
-    const kind = kindOf(name);
-    if (!kind) woo.note(heading, say.unknownAttribute(name, value));
-    else if (kind !== "seeds") {
-      const facts = factCells(kind, value);
-      if (facts) Object.assign(cells, facts);
-      else woo.note(heading, say.unreadableAttribute(name, value));
-    } else if (!variable && !parseSeeds(value)) woo.note(heading, say.unreadableAttribute(name, value));
+  if ((cells.summary ?? "").length > MAX_LINE) {
+    woo.note("summary", say.summaryMoved(MAX_LINE));
+    cells.description = `${plainText(woo.cell("summary"))}\n\n${cells.description ?? ""}`.trim();
+    cells.summary = "";
+  }
+  for (const attribute of woo.attributes) {
+    const kind = kindOf(attribute);
+    if (kind === "seeds") continue;
+    const facts = kind && factCells(kind, attribute.value);
+    if (facts) Object.assign(cells, facts);
+    else noteAttribute(woo, attribute, kind);
   }
   for (const [column, value] of Object.entries(DEFAULTS))
     if (!cells[column]) {
@@ -185,13 +198,12 @@ function packOf(woo: WooRow, options: ParseOptions): Cells | null {
   }
   const sale = woo.cell("salePrice");
   if (sale !== "") woo.note("salePrice", say.salePrice(sale));
-  const written = woo.attributes.filter(({ name }) => kindOf(name) === "seeds");
-  const amount = written.map(({ value }) => parseSeeds(value)).find((found) => found !== null);
-  if (!amount) woo.note(null, say.oneSeed);
+  const seeds = woo.attributes.find((attribute) => kindOf(attribute) === "seeds");
+  if (!seeds) woo.note(null, say.oneSeed);
   const sku = woo.cell("sku") || `woo-${woo.cell("id")}`;
   if (woo.cell("sku") === "") woo.note("sku", say.skuMade(sku));
   return {
-    ...(amount ?? { seeds: "1" }),
+    ...seedCells(seeds?.value ?? ""),
     sku,
     stock: stockOf(woo, options.uncountedStock ?? 0),
     [priceColumn(options.currency ?? "EUR")]: price,
@@ -200,12 +212,12 @@ function packOf(woo: WooRow, options: ParseOptions): Cells | null {
 
 /** Notes what a variation says that only a variety can say here. */
 function noteVariationFacts(woo: WooRow, variety: Cells): void {
-  for (const { name, value, heading } of woo.attributes) {
-    const kind = kindOf(name);
+  for (const attribute of woo.attributes) {
+    const kind = kindOf(attribute);
     if (kind === "seeds") continue;
+    const { name, value, heading } = attribute;
     const facts = kind && factCells(kind, value);
-    if (!facts)
-      woo.note(heading, kind ? say.unreadableAttribute(name, value) : say.unknownAttribute(name, value));
+    if (!facts) noteAttribute(woo, attribute, kind);
     else if (Object.entries(facts).some(([column, cell]) => variety[column] !== cell))
       woo.note(heading, say.variationFact(name, value));
   }
@@ -214,10 +226,9 @@ function noteVariationFacts(woo: WooRow, variety: Cells): void {
 }
 
 /** Collections for the categories of the export, each with a slug of its own. */
-function collectionMaker(existing: readonly Collection[]) {
+function collectionMaker() {
   const made = new Map<string, { slug: string; name: string }>();
   const taken = new Set<string>();
-  const reused = new Set(existing.map(({ slug }) => slug));
   return {
     made,
     /** Slugs of the collections of a cell such as "Graines > Auto, Promo": each level is one. */
@@ -251,14 +262,12 @@ function collectionMaker(existing: readonly Collection[]) {
       }
       return [...slugs];
     },
-    /** Those that stand in no file yet. */
-    fresh: () => [...made.values()].filter(({ slug }) => !reused.has(slug)),
   };
 }
 
 /**
- * Reads a WooCommerce product export. Prices are taken to be in `options.currency`. Refused only where the file's
- * form is broken or nothing in it can be sold; everything else that has no place here is in `notes`.
+ * Reads a WooCommerce product export. Prices are taken to be in `options.currency`. Refused only where the
+ * file's form is broken or nothing in it can be sold; everything else that has no place here is in `notes`.
  */
 export function readWooCommerce(
   table: OpenTable,
@@ -274,7 +283,7 @@ export function readWooCommerce(
   const unmapped: number[] = [];
   table.header.forEach((heading, index) => {
     const folded = fold(heading);
-    const name = HEADINGS[folded];
+    const name = HEADINGS.get(folded);
     const [attributeName, attributeValue] = [ATTRIBUTE_NAME.exec(folded), ATTRIBUTE_VALUE.exec(folded)];
     if (name && !columns.has(name)) columns.set(name, index);
     else if (attributeName) attributeNames.set(attributeName[1] ?? attributeName[2] ?? "", index);
@@ -284,7 +293,8 @@ export function readWooCommerce(
 
   const notes: Fault[] = [];
   const wooRow = (row: Row): WooRow => {
-    // An export puts an apostrophe before what a spreadsheet would take for a formula, and writes line breaks as \n.
+    // An export puts an apostrophe before what a spreadsheet would take for a formula, and writes line breaks
+    // as \n.
     const at = (index = -1) =>
       (row.cells[index] ?? "").replace(/^'(?=[=+\-@])/, "").replace(/(?<!\\)\\n/g, "\n");
     const heading = (name: string) => table.header[columns.get(name) ?? -1] ?? name;
@@ -338,7 +348,7 @@ export function readWooCommerce(
       variations.push(woo);
       continue;
     }
-    const cells = varietyOf(woo, variable);
+    const cells = varietyOf(woo);
     const variety: Variety = { woo, variable, cells, sold: [] };
     varieties.push(variety);
     for (const name of names) parents.set(name, variety);
@@ -365,7 +375,7 @@ export function readWooCommerce(
     if (pack) parent.sold.push({ woo, cells: pack });
   }
 
-  const maker = collectionMaker(collections ?? []);
+  const maker = collectionMaker();
   const products: FileProduct[] = [];
   const stock = new Map<string, number>();
   const slugs = new Set<string>();
@@ -394,14 +404,13 @@ export function readWooCommerce(
       woo.note(null, say.nothingSold);
       continue;
     }
-    cells.collections = maker.slugsOf(woo).join("|");
     const variety = readVariety(cellsReader(cells, fault));
     if (!sound) {
       for (const { sku } of packs) stock.delete(sku);
       continue;
     }
     const slug = takeSlug(slugify(variety.name) || `variete-${woo.cell("id")}`, slugs);
-    products.push({ ...variety, slug, packs, line: woo.row.line });
+    products.push({ ...variety, slug, collections: maker.slugsOf(woo), packs, line: woo.row.line });
   }
 
   notes.sort((a, b) => a.line - b.line);
@@ -410,5 +419,5 @@ export function readWooCommerce(
       { file: table.file, line: table.headerLine, column: null, reason: reasons.nothingTaken },
       ...notes,
     ]);
-  return ok({ products, stock, collections, newCollections: maker.fresh(), notes });
+  return ok({ products, stock, collections, newCollections: [...maker.made.values()], notes });
 }

@@ -21,8 +21,8 @@ const csv = (columns: readonly string[], rows: Cells[]) =>
   });
 
 /**
- * catalogue.csv, UTF-8 with commas: facts stand on a variety's first line, a shared stock on the first line that takes
- * from it; prices in euros and francs always have a column, other currencies where one is used.
+ * catalogue.csv, UTF-8 with commas: facts stand on a variety's first line, a shared stock on the first line
+ * that takes from it; prices in euros and francs always have a column, other currencies where one is used.
  * @param stock units on hand per stock item
  */
 export function writeCatalogue(

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import type { FormAnswer } from "~/http/answers.server";
+import { checkoutText as t } from "~/locales/checkout";
+import * as paths from "~/paths";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Columns } from "~/ui/layout/columns";
+import { Page } from "~/ui/layout/page";
+import { Section } from "~/ui/layout/section";
+import { Steps } from "~/ui/layout/steps";
+import { TotalsTable } from "~/ui/product/totals-table";
+import { errorItems } from "../cart/forms";
+import type { frameOf } from "./state.server";
+
+interface CheckoutPageProps {
+  frame: ReturnType<typeof frameOf>;
+  answer: FormAnswer | undefined;
+  /** Whether the sums stand beside the step; the last one holds them itself. */
+  summary?: boolean;
+  children: ReactNode;
+}
+
+/** What stands around every step: what was wrong, where one stands, and what it costs so far. */
+export function CheckoutPage({ frame, answer, summary = true, children }: CheckoutPageProps) {
+  const items = errorItems(answer);
+  return (
+    <Page title={frame.title} notice={items.length > 0 && <ErrorSummary items={items} result={answer} />}>
+      <Steps label={t("steps")} items={frame.steps} />
+      {summary ? (
+        <Columns
+          main={children}
+          aside={
+            <Section title={t("summary")} action={{ label: t("edit-cart"), href: paths.cart() }}>
+              <TotalsTable caption={t("totals")} rows={frame.totals} />
+            </Section>
+          }
+        />
+      ) : (
+        children
+      )}
+    </Page>
+  );
+}

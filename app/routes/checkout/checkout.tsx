@@ -1,0 +1,76 @@
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/node";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { byIntent, done, type FormAnswer, formOf } from "~/http/answers.server";
+import { enter } from "~/http/context.server";
+import * as paths from "~/paths";
+import { type Step, STEPS } from "~/shop/checkout/draft.server";
+import { actOnChoices, choicesStep } from "./choices.server";
+import { ChoicesStepPage } from "./choices-step";
+import { actOnContact, type ContactAnswer, contactStep } from "./contact.server";
+import { ContactStepPage } from "./contact-step";
+import { actOnRecap, recapStep } from "./recap.server";
+import { RecapStepPage } from "./recap-step";
+import { RefusalPage } from "./refusal-page";
+import { openCheckout } from "./state.server";
+
+export const handle = { visibility: "private" };
+
+/**
+ * Requests whose form was refused. Their page is drawn with what was typed and why it was refused, also where the
+ * cart alone would lead elsewhere; a loader sees no method, only that it shares the action's context.
+ */
+const refusedHere = new WeakSet<AppLoadContext>();
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const checkout = await openCheckout(request, await enter(context));
+  const { reached, view } = checkout;
+  const query = new URL(request.url).searchParams;
+  const country = query.get("pays");
+  const asked = STEPS.find((step) => step === query.get("etape")) ?? (country ? "coordonnees" : reached);
+  const place = (step: Step) => STEPS.indexOf(step);
+
+  if (!view.orderable && !refusedHere.has(context)) throw await done(paths.cart(), { key: "cart-notice" });
+  if (place(asked) > place(reached)) throw redirect(paths.checkout(reached), 303);
+  if (asked === "coordonnees") return contactStep(checkout, country);
+  if (asked === "livraison-paiement") return choicesStep(checkout);
+  const recap = await recapStep(checkout);
+  // A step that was undone meanwhile, in another tab.
+  if (!recap) throw redirect(paths.checkout(), 303);
+  return recap;
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const entered = await enter(context);
+  const answer = await byIntent(await formOf(request), {
+    contact: (form) => actOnContact(request, form, entered),
+    choices: (form) => actOnChoices(request, form, entered),
+    place: (form) => actOnRecap(request, form, entered),
+  });
+  if (!(answer instanceof Response)) refusedHere.add(context);
+  return answer;
+}
+
+/** A refused form shows the stock and prices of now. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus !== undefined || defaultShouldRevalidate;
+
+export default function Checkout() {
+  const page = useLoaderData<typeof loader>();
+  const answer: ContactAnswer | FormAnswer | undefined = useActionData<typeof action>();
+  if (answer && "refusal" in answer && answer.refusal) return <RefusalPage refusal={answer.refusal} />;
+  switch (page.step) {
+    case "refused":
+      return <RefusalPage refusal={page.refusal} />;
+    case "coordonnees":
+      return <ContactStepPage page={page} answer={answer} />;
+    case "livraison-paiement":
+      return <ChoicesStepPage page={page} answer={answer} />;
+    case "verification":
+      return <RecapStepPage page={page} answer={answer} />;
+  }
+}

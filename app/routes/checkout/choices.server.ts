@@ -1,0 +1,75 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { z } from "zod";
+import { done, formRefused } from "~/http/answers.server";
+import type { Entered } from "~/http/context.server";
+import { checkoutText as t } from "~/locales/checkout";
+import { shippingLabel, shippingText } from "~/locales/shipping";
+import * as paths from "~/paths";
+import { viewCart } from "~/shop/cart/cart.server";
+import { saveChoices } from "~/shop/checkout/draft.server";
+import { formatMoney } from "~/shop/money";
+import type { ShippingOption } from "~/shop/region/region";
+import { type Checkout, frameOf, openCheckout } from "./state.server";
+
+/** « 2 à 5 jours ouvrés, après 1 jour ouvré de préparation ». */
+export function shippingTime({ min, max, delay }: Pick<ShippingOption, "min" | "max" | "delay">): string {
+  const range = shippingText("range", { min, max });
+  return delay > 0 ? t("shipping-time", { range, delay: t("delay", { count: delay }) }) : range;
+}
+
+/** The second step: what each way of sending costs for this very cart, and how to pay. */
+export async function choicesStep(checkout: Checkout) {
+  const { cart, draft, choice, methods, entered } = checkout;
+  const { shop, storefront, region, now } = entered;
+  const money = (minor: number) => formatMoney(minor, region.currency.isoCode, region.locale.iso);
+  const options = [];
+  for (const option of region.shippingOptions) {
+    const priced = await viewCart(shop.db, storefront, cart, { ...choice, shippingOption: option.id }, now);
+    const { shipping, missingForFreeShipping: missing } = priced.quote;
+    options.push({
+      value: option.id,
+      label: shippingLabel(option.id),
+      time: shippingTime(option),
+      threshold:
+        option.freeFrom === null
+          ? null
+          : missing === null
+            ? t("shipping-free-from", { amount: money(option.freeFrom) })
+            : t("shipping-missing", { amount: money(option.freeFrom), missing: money(missing) }),
+      price: shipping.price > 0 ? money(shipping.price) : t("shipping-free"),
+    });
+  }
+  return {
+    step: "livraison-paiement" as const,
+    ...frameOf(checkout, "livraison-paiement"),
+    options,
+    methods: methods.map((method) => ({
+      value: method,
+      label: t(`method-${method}`),
+      description: t(`method-${method}-help`),
+    })),
+    chosen: {
+      shippingOption: draft?.shippingOption ?? undefined,
+      paymentMethod: draft?.paymentMethod ?? undefined,
+    },
+  };
+}
+
+export type ChoicesStep = Awaited<ReturnType<typeof choicesStep>>;
+
+/** Saves the second step, and leads to the first one that is not done. */
+export async function actOnChoices(request: Request, form: FormData, entered: Entered) {
+  const { shop, region, now } = entered;
+  const { cart, methods, reached } = await openCheckout(request, entered);
+  const schema = z.object({
+    shippingOption: z.enum(
+      region.shippingOptions.map(({ id }) => id),
+      t("shipping-required"),
+    ),
+    paymentMethod: z.enum(methods, t("payment-required")),
+  });
+  const submission = parseWithZod(form, { schema });
+  if (submission.status !== "success") return formRefused("choices", submission.reply());
+  await saveChoices(shop.db, cart.id, submission.value, now);
+  return done(paths.checkout(reached === "coordonnees" ? reached : "verification"));
+}

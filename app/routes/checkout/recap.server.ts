@@ -1,0 +1,116 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { z } from "zod";
+import { done, formRefused } from "~/http/answers.server";
+import type { Entered } from "~/http/context.server";
+import { readCartId, writeCart, writeOrderId } from "~/http/cookies.server";
+import { quoteLines, quoteTotals } from "~/http/totals.server";
+import { checkoutText as t } from "~/locales/checkout";
+import { shippingLabel } from "~/locales/shipping";
+import * as paths from "~/paths";
+import { countPacks, findCart } from "~/shop/cart/cart.server";
+import { findDraft, firstUnfinished } from "~/shop/checkout/draft.server";
+import { type Placed, placeOrder, recapOf } from "~/shop/checkout/place.server";
+import { findPage } from "~/shop/content/pages.server";
+import { formatMoney } from "~/shop/money";
+import {
+  type Address,
+  countryName,
+  doubtfulPostalCode,
+  formatAddress,
+  formatPhone,
+} from "~/shop/region/address";
+import { paymentMethods } from "~/shop/shop.server";
+import { noticeSentence } from "../cart/notices.server";
+import { shippingTime } from "./choices.server";
+import { type Checkout, frameOf } from "./state.server";
+
+/** Names the terms' version that an order accepts. @throws {Error} without terms nothing is sold */
+async function termsDigest({ shop }: Entered): Promise<string> {
+  const terms = await findPage(shop.db, "conditions-generales");
+  if (!terms) throw new Error("The page conditions-generales is missing");
+  return terms.digest;
+}
+
+/** The last step: everything that is ordered, and what its form sends back of it. Null where a step is not done. */
+export async function recapStep(checkout: Checkout) {
+  const { cart, entered, methods } = checkout;
+  const { shop, storefront, region, now } = entered;
+  const recap = await recapOf(shop.db, storefront, cart.id, methods, await termsDigest(entered), now);
+  const contact = recap?.draft.contact;
+  const method = recap?.draft.paymentMethod;
+  if (!recap || !contact || !method) return null;
+  const { quote, notices, orderable } = recap.view;
+  const doubts = [contact.shipping, ...(contact.billing ? [contact.billing] : [])].filter(isDoubtful);
+  return {
+    step: "verification" as const,
+    ...frameOf(checkout, "verification"),
+    lines: quoteLines(quote, region).map(({ slug, ...line }) => ({ ...line, href: paths.product(slug) })),
+    totals: quoteTotals(quote, region),
+    reach: [contact.email, formatPhone(contact.shipping.phone, contact.shipping.country)],
+    shippingAddress: formatAddress(contact.shipping),
+    billingAddress: contact.billing && formatAddress(contact.billing),
+    shipping: { label: shippingLabel(quote.shipping.option), time: shippingTime(quote.shipping) },
+    payment: t(`method-${method}`),
+    doubts: doubts.map(({ postalCode, city, country }) =>
+      t("postal-doubt-text", { code: postalCode, city, country: countryName(country) }),
+    ),
+    notices: notices.map((notice) => noticeSentence(notice, region)),
+    orderable,
+    seen: { attempt: recap.draft.attempt, digest: recap.digest, total: String(quote.total) },
+  };
+}
+
+export type RecapStep = NonNullable<Awaited<ReturnType<typeof recapStep>>>;
+
+const isDoubtful = ({ country, postalCode }: Address) => doubtfulPostalCode(country, postalCode);
+
+const confirmation = z.object({
+  terms: z.literal("on", t("terms-required")),
+  adult: z.literal("on", t("adult-required")),
+  attempt: z.string().default(""),
+  digest: z.string().default(""),
+  // What is not an amount was never shown: it then counts as nothing, and the total is asked for again.
+  total: z
+    .string()
+    .default("")
+    .transform((typed) => (/^\d{1,12}$/.test(typed) ? Number(typed) : 0)),
+});
+
+/**
+ * Places the order, however often its form is sent: a known attempt leads to the order it made, whatever became of
+ * cart and draft since.
+ */
+export async function actOnRecap(request: Request, form: FormData, entered: Entered) {
+  const { shop, storefront, region, now } = entered;
+  const submission = parseWithZod(form, { schema: confirmation });
+  if (submission.status !== "success") return formRefused("place", submission.reply());
+  const { attempt, ...seen } = submission.value;
+  const cartId = (await readCartId(request)) ?? "";
+  const methods = paymentMethods(shop, region);
+  const digest = await termsDigest(entered);
+  const placed = await placeOrder(
+    shop.db,
+    storefront,
+    { cartId, attempt, seen, methods, termsDigest: digest },
+    now,
+  );
+  if (placed.ok) return showOrder(request, entered, cartId, placed.value);
+
+  if (placed.problem === "incomplete") {
+    const step = firstUnfinished(region, methods, await findDraft(shop.db, cartId));
+    return done(paths.checkout(step), { key: "draft-restart" });
+  }
+  const money = (minor: number) => formatMoney(minor, region.currency.isoCode, region.locale.iso);
+  const recap = await recapOf(shop.db, storefront, cartId, methods, digest, now);
+  const totals = { before: money(seen.total), now: money(recap?.view.quote.total ?? 0) };
+  return formRefused("place", submission.reply({ formErrors: [t(placed.problem, totals)] }));
+}
+
+/** 303 to where the order is paid, with the cookies that remember it and what is left in the cart. */
+async function showOrder(request: Request, { shop, now }: Entered, cartId: string, order: Placed) {
+  const cookies = [await writeOrderId(request, order.orderId)];
+  if (cartId) cookies.push(await writeCart(cartId, countPacks(await findCart(shop.db, cartId, now))));
+  return order.payment.method === "sandbox"
+    ? done(paths.sandboxPayment(order.payment.reference), null, cookies)
+    : done(paths.order(), { key: "order-placed" }, cookies);
+}

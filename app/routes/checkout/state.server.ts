@@ -1,0 +1,41 @@
+import { done } from "~/http/answers.server";
+import { readCart } from "~/http/cart.server";
+import type { Entered } from "~/http/context.server";
+import { quoteTotals } from "~/http/totals.server";
+import { checkoutText as t } from "~/locales/checkout";
+import * as paths from "~/paths";
+import { firstUnfinished, type Step, STEPS } from "~/shop/checkout/draft.server";
+import { paymentMethods } from "~/shop/shop.server";
+
+/**
+ * Where a shopper stands: cart, draft, and the first step that is not done.
+ * @throws {Response} 303 to the cart where it holds nothing
+ */
+export async function openCheckout(request: Request, entered: Entered) {
+  const { cart, ...standing } = await readCart(request, entered);
+  if (!cart || cart.lines.length === 0) throw await done(paths.cart(), { key: "cart-empty" });
+  const methods = paymentMethods(entered.shop, entered.region);
+  const reached = firstUnfinished(entered.region, methods, standing.draft);
+  return { ...standing, cart, entered, methods, reached };
+}
+
+export type Checkout = Awaited<ReturnType<typeof openCheckout>>;
+
+/** What stands around every step: its title, the way of steps, the sums so far. */
+export function frameOf({ reached, view, entered }: Checkout, step: Step) {
+  const place = (one: Step) => STEPS.indexOf(one);
+  return {
+    title: t(`title-${step}`),
+    steps: STEPS.map((one) => ({
+      label: t(`step-${one}`),
+      href: one !== step && place(one) <= place(reached) ? paths.checkout(one) : undefined,
+      state:
+        one === step
+          ? ("current" as const)
+          : place(one) < place(reached)
+            ? ("done" as const)
+            : ("todo" as const),
+    })),
+    totals: quoteTotals(view.quote, entered.region),
+  };
+}

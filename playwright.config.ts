@@ -1,0 +1,38 @@
+import { defineConfig } from "@playwright/test";
+
+/*
+ * The same journeys three times: without scripts, with them, and with scripts that never arrive. `npm run e2e` starts
+ * the shop on a database of its own and says where it is.
+ */
+const executablePath = process.env["CHROMIUM_PATH"];
+
+export default defineConfig({
+  testDir: "e2e",
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
+  outputDir: "test-results/e2e",
+  use: {
+    baseURL: process.env["E2E_ORIGIN"] ?? "http://127.0.0.1:3000",
+    locale: "fr-FR",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  projects: [
+    { name: "scripts-off", use: { javaScriptEnabled: false } },
+    { name: "scripts-on" },
+    { name: "scripts-aborted" },
+  ],
+});

@@ -1,0 +1,71 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ensureBuild } from "./build.mjs";
+import { runJourneys } from "./e2e.mjs";
+
+/*
+ * `npm test`: everything. Types and style, the build, vitest on both databases, the journeys in real browsers. Its last
+ * line counts what passed and failed; types and style count as one each.
+ */
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const bin = (name) => join(root, "node_modules", ".bin", name);
+const results = join(root, "test-results");
+let passed = 0;
+let failed = 0;
+
+function count(name, ok) {
+  console.log(`${ok ? "ok" : "FAILED"}: ${name}`);
+  if (ok) passed++;
+  else failed++;
+}
+
+function run(command, args, env = {}) {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
+  return status === 0;
+}
+
+/** Reads a runner's own report; a runner that left none failed. */
+function report(file) {
+  try {
+    return JSON.parse(readFileSync(join(results, file), "utf8"));
+  } catch {
+    failed++;
+    return null;
+  }
+}
+
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+count("types", run(bin("tsc"), ["--noEmit"]));
+count("lint", run(bin("eslint"), ["."]));
+count("format", run(bin("prettier"), ["--check", "--log-level", "warn", "."]));
+
+await ensureBuild();
+const unit = run(bin("vitest"), [
+  "run",
+  "--reporter=default",
+  "--reporter=json",
+  `--outputFile=${join(results, "vitest.json")}`,
+]);
+const units = report("vitest.json");
+if (units) {
+  passed += units.numPassedTests;
+  failed += units.numFailedTests;
+  if (!unit && units.numFailedTests === 0) failed++;
+}
+
+const journeys = (await runJourneys([])) === 0;
+const stats = report("e2e.json")?.stats;
+if (stats) {
+  passed += stats.expected;
+  failed += stats.unexpected + stats.flaky;
+  if (stats.skipped > 0) console.warn(`${stats.skipped} journeys skipped`);
+  if (!journeys && stats.unexpected + stats.flaky === 0) failed++;
+}
+
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

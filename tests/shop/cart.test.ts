@@ -1,0 +1,274 @@
+import { describe, expect, it } from "vitest";
+import {
+  acceptPrices,
+  addToCart,
+  applyCoupon,
+  CART_DAYS,
+  type Cart,
+  changeQuantity,
+  countPacks,
+  deleteAbandonedCarts,
+  findCart,
+  removeCoupon,
+  removeFromCart,
+  viewCart,
+} from "~/shop/cart/cart.server";
+import { findDraft, saveContact } from "~/shop/checkout/draft.server";
+import { saveCoupons } from "~/shop/pricing/coupons.server";
+import { coupon, DAY, setPrice, setStock, smallShop } from "../support/sales";
+import { contact, fillCart, NOON, type TestShop } from "../support/shop";
+
+const fr = (shop: TestShop) => shop.catalogue.storefront("fr");
+const add = (shop: TestShop, cart: Cart | null, sku: string, quantity: number) =>
+  addToCart(shop.db, fr(shop), cart?.id ?? null, { sku, quantity }, shop.now());
+const change = (shop: TestShop, cart: Cart, sku: string, quantity: number) =>
+  changeQuantity(shop.db, fr(shop), cart.id, { sku, quantity }, shop.now());
+const view = async (shop: TestShop, cart: Cart) =>
+  viewCart(shop.db, fr(shop), await findCart(shop.db, cart.id, shop.now()), {}, shop.now());
+
+describe("packs in a cart", () => {
+  it("R19 are rows under the name that the first of them is answered with", async () => {
+    const shop = await smallShop([
+      { sku: "A-5", seeds: 5 },
+      { sku: "A-10", seeds: 10, eur: 1800 },
+    ]);
+    const cart = await fillCart(shop, { "A-5": 2, "A-10": 1 });
+    const again = await add(shop, cart, "A-5", 1);
+    const stored = await findCart(shop.db, cart.id, shop.now());
+    expect(again).toEqual({ ok: true, value: { ...stored, lines: expect.any(Array) } });
+    expect(stored?.lines.map(({ sku, quantity }) => [sku, quantity]).sort()).toEqual([
+      ["A-10", 1],
+      ["A-5", 3],
+    ]);
+    expect(countPacks(stored)).toBe(4);
+    expect(countPacks(null)).toBe(0);
+  });
+
+  it.each([0, -1, 1.5, NaN, 1e20, 1000])(
+    "number at least one, at most 999 and whole: %d is refused",
+    async (n) => {
+      const shop = await smallShop([{ sku: "A-5", seeds: 5, stock: 5000 }]);
+      expect(await add(shop, null, "A-5", n)).toEqual({ ok: false, problem: { kind: "bad-quantity" } });
+      expect(await shop.db.selectFrom("cart").selectAll().execute()).toEqual([]);
+    },
+  );
+
+  it("that the storefront does not sell are refused, and no cart is made for them", async () => {
+    const shop = await smallShop();
+    expect(await add(shop, null, "B-5", 1)).toEqual({ ok: false, problem: { kind: "unknown-pack" } });
+    expect(await shop.db.selectFrom("cart").selectAll().execute()).toEqual([]);
+  });
+
+  it("can be taken out, also twice, and changed to any smaller number while stock is short", async () => {
+    const shop = await smallShop();
+    const cart = await fillCart(shop, { "A-5": 9 });
+    await setStock(shop, "A-5", 1);
+    expect((await change(shop, cart, "A-5", 8)).ok).toBe(true);
+    expect(await change(shop, cart, "A-5", 9)).toEqual({
+      ok: false,
+      problem: { kind: "out-of-stock", left: 1 },
+    });
+    await removeFromCart(shop.db, fr(shop), cart.id, "A-5", shop.now());
+    await removeFromCart(shop.db, fr(shop), cart.id, "A-5", shop.now());
+    expect((await findCart(shop.db, cart.id, shop.now()))?.lines).toEqual([]);
+  });
+
+  it("added at the same moment by ten tabs are all there", async () => {
+    const shop = await smallShop([{ sku: "A-1", seeds: 1 }]);
+    const cart = await fillCart(shop, { "A-1": 1 });
+    await Promise.all(Array.from({ length: 10 }, () => add(shop, cart, "A-1", 1)));
+    expect((await view(shop, cart)).count).toBe(11);
+  });
+});
+
+describe("the seed maximum", () => {
+  it("R20 is 100 seeds, free ones counted, over all lines", async () => {
+    const shop = await smallShop([
+      { sku: "A-10", seeds: 10, freeSeeds: 5 },
+      { sku: "A-5", seeds: 5 },
+    ]);
+    const cart = await fillCart(shop, { "A-10": 6 });
+    const problem = { kind: "seed-maximum", maximum: 100 };
+    expect((await add(shop, cart, "A-5", 2)).ok).toBe(true);
+    expect(await add(shop, cart, "A-5", 1)).toEqual({ ok: false, problem });
+    expect(await change(shop, cart, "A-10", 7)).toEqual({ ok: false, problem });
+    expect((await view(shop, cart)).quote.seedCount).toBe(100);
+  });
+
+  it("R20 that a changed pack passes keeps the cart from being ordered", async () => {
+    const shop = await smallShop([{ sku: "A-10", seeds: 10 }]);
+    const cart = await fillCart(shop, { "A-10": 10 });
+    await shop.db.updateTable("pack").set({ free_seeds: 1 }).execute();
+    await setPrice(shop, "A-10", 1000);
+    expect(await view(shop, cart)).toMatchObject({
+      notices: [{ kind: "seed-maximum", maximum: 100 }],
+      orderable: false,
+    });
+  });
+});
+
+describe("stock", () => {
+  /** One loose stock that both packs are filled from. */
+  const loose = (stock: number) =>
+    smallShop([
+      { sku: "A-1", seeds: 1, stockItem: "A", stockTake: 1, stock },
+      { sku: "A-5", seeds: 5, stockItem: "A", stockTake: 5 },
+    ]);
+
+  it("R21 is checked when packs are added, summed per stock item over all lines", async () => {
+    const shop = await loose(12);
+    const cart = await fillCart(shop, { "A-5": 1, "A-1": 3 });
+    expect(await add(shop, cart, "A-5", 1)).toEqual({
+      ok: false,
+      problem: { kind: "out-of-stock", left: 1 },
+    });
+    expect(await add(shop, cart, "A-1", 5)).toEqual({
+      ok: false,
+      problem: { kind: "out-of-stock", left: 7 },
+    });
+    expect((await add(shop, cart, "A-1", 4)).ok).toBe(true);
+  });
+
+  it("R21 is checked when the cart is looked at", async () => {
+    const shop = await loose(12);
+    const cart = await fillCart(shop, { "A-5": 1, "A-1": 7 });
+    expect(await view(shop, cart)).toMatchObject({ notices: [], orderable: true });
+    await setStock(shop, "A", 11);
+    expect(await view(shop, cart)).toMatchObject({
+      notices: [
+        { kind: "short", sku: "A-1", left: 6 },
+        { kind: "short", sku: "A-5", left: 0 },
+      ],
+      orderable: false,
+    });
+  });
+
+  it("R21 is not reserved by a cart", async () => {
+    const shop = await loose(5);
+    await fillCart(shop, { "A-5": 1 });
+    expect((await add(shop, null, "A-5", 1)).ok).toBe(true);
+  });
+});
+
+describe("a changed catalogue", () => {
+  it("R22 has a price that fell passed on without a word", async () => {
+    const shop = await smallShop();
+    const cart = await fillCart(shop, { "A-5": 2 });
+    await setPrice(shop, "A-5", 900);
+    expect(await view(shop, cart)).toMatchObject({ notices: [], quote: { subtotal: 1800 }, orderable: true });
+  });
+
+  it("R22 has a price that rose told, until it is accepted", async () => {
+    const shop = await smallShop();
+    const cart = await fillCart(shop, { "A-5": 2 });
+    await setPrice(shop, "A-5", 1100);
+    const risen = await view(shop, cart);
+    expect(risen.notices).toEqual([
+      { kind: "price-rise", sku: "A-5", name: "amnesia", before: 1000, now: 1100 },
+    ]);
+    expect(risen.quote.subtotal).toBe(2200);
+    await acceptPrices(shop.db, fr(shop), cart);
+    expect((await view(shop, cart)).notices).toEqual([]);
+  });
+
+  it("has a pack that left it told and not counted, and it can be taken out", async () => {
+    const shop = await smallShop([
+      { sku: "A-5", seeds: 5 },
+      { sku: "A-10", seeds: 10 },
+    ]);
+    const cart = await fillCart(shop, { "A-5": 1, "A-10": 1 });
+    await shop.db.deleteFrom("pack").where("sku", "=", "A-10").execute();
+    await setPrice(shop, "A-5", 1000);
+    const seen = await view(shop, cart);
+    expect(seen).toMatchObject({ notices: [{ kind: "gone", sku: "A-10" }], orderable: false });
+    expect(seen.quote.lines.map(({ sku }) => sku)).toEqual(["A-5"]);
+    await removeFromCart(shop.db, fr(shop), cart.id, "A-10", shop.now());
+    expect(await view(shop, cart)).toMatchObject({ notices: [], orderable: true });
+  });
+});
+
+describe("a coupon on a cart", () => {
+  it("R24 counts in its quote until it is taken off", async () => {
+    const shop = await smallShop();
+    await saveCoupons(shop.db, [coupon({ code: "DIX" }), coupon({ code: "VINGT", value: 20 })]);
+    const cart = await fillCart(shop, { "A-5": 1 });
+    expect((await applyCoupon(shop.db, fr(shop), cart, "d-i-x", shop.now())).ok).toBe(true);
+    expect((await view(shop, cart)).quote).toMatchObject({ couponCode: "DIX", discount: 100 });
+    expect((await applyCoupon(shop.db, fr(shop), cart, "vingt", shop.now())).ok).toBe(true);
+    expect((await view(shop, cart)).quote).toMatchObject({ couponCode: "VINGT", discount: 200 });
+    await removeCoupon(shop.db, cart.id, shop.now());
+    expect((await view(shop, cart)).quote).toMatchObject({ couponCode: null, discount: 0 });
+  });
+
+  it("R24 that does not count is refused with the reason, and the one before stays", async () => {
+    const shop = await smallShop();
+    await saveCoupons(shop.db, [
+      coupon({ code: "DIX" }),
+      coupon({ code: "GROS", minimum: 1001, currency: "EUR" }),
+    ]);
+    const cart = await fillCart(shop, { "A-5": 1 });
+    await applyCoupon(shop.db, fr(shop), cart, "DIX", shop.now());
+    expect(await applyCoupon(shop.db, fr(shop), cart, "GROS", shop.now())).toEqual({
+      ok: false,
+      problem: { kind: "below-minimum", minimum: 1001 },
+    });
+    expect(await applyCoupon(shop.db, fr(shop), cart, "RIEN", shop.now())).toEqual({
+      ok: false,
+      problem: { kind: "unknown" },
+    });
+    expect((await view(shop, cart)).quote.couponCode).toBe("DIX");
+  });
+
+  it("R24 that ends meanwhile is told, gives nothing and keeps the cart from being ordered", async () => {
+    const shop = await smallShop();
+    await saveCoupons(shop.db, [coupon({ code: "DIX", endsAt: NOON + DAY })]);
+    const cart = await fillCart(shop, { "A-5": 1 });
+    await applyCoupon(shop.db, fr(shop), cart, "DIX", shop.now());
+    shop.advance(DAY);
+    expect(await view(shop, cart)).toMatchObject({
+      notices: [{ kind: "coupon", code: "DIX", problem: { kind: "ended" } }],
+      quote: { discount: 0, couponCode: null },
+      orderable: false,
+    });
+  });
+});
+
+describe("a cart's life", () => {
+  it("R19 is 30 days from its last change", async () => {
+    const shop = await smallShop();
+    const cart = await fillCart(shop, { "A-5": 1 });
+    expect(CART_DAYS).toBe(30);
+    shop.advance(30 * DAY - 1);
+    expect(await findCart(shop.db, cart.id, shop.now())).not.toBeNull();
+    await change(shop, cart, "A-5", 2);
+    shop.advance(30 * DAY - 1);
+    expect(await findCart(shop.db, cart.id, shop.now())).not.toBeNull();
+    shop.advance(1);
+    expect(await findCart(shop.db, cart.id, shop.now())).toBeNull();
+  });
+
+  it("R19 does not begin again after its end: packs added then lie in a fresh cart", async () => {
+    const shop = await smallShop();
+    const cart = await fillCart(shop, { "A-5": 1 });
+    shop.advance(30 * DAY);
+    expect((await change(shop, cart, "A-5", 2)).ok).toBe(false);
+    await removeFromCart(shop.db, fr(shop), cart.id, "A-5", shop.now());
+    expect(await findCart(shop.db, cart.id, shop.now())).toBeNull();
+    const fresh = await add(shop, cart, "A-5", 1);
+    expect(fresh.ok && fresh.value.id).not.toBe(cart.id);
+  });
+
+  it("R19 ends with its lines and its draft deleted, and leaves the younger ones alone", async () => {
+    const shop = await smallShop();
+    const old = await fillCart(shop, { "A-5": 1 });
+    await saveContact(shop.db, old.id, contact, shop.now());
+    shop.advance(1);
+    const young = await fillCart(shop, { "A-5": 1 });
+    shop.advance(30 * DAY - 1);
+    expect(await deleteAbandonedCarts(shop.db, shop.now())).toBe(1);
+    expect(await findDraft(shop.db, old.id)).toBeNull();
+    const lines = await shop.db.selectFrom("cart_line").select("cart_id").execute();
+    expect(lines).toEqual([{ cart_id: young.id }]);
+    expect(await deleteAbandonedCarts(shop.db, shop.now())).toBe(0);
+  });
+});

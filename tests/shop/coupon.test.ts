@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import { inTransaction } from "~/data/db.server";
+import { couponProblem, normaliseCode } from "~/shop/pricing/coupon";
+import {
+  countUses,
+  customerKey,
+  findCoupon,
+  listCoupons,
+  saveCoupons,
+  takeCoupon,
+} from "~/shop/pricing/coupons.server";
+import { testDatabase } from "../support/databases";
+import { coupon, DAY, orderOf, smallShop } from "../support/sales";
+import { NOON } from "../support/shop";
+
+describe("a typed code", () => {
+  it.each([
+    "BIENVENUE10",
+    "bienvenue10",
+    " Bienvenue 10 ",
+    "BIEN-VENUE-10",
+    "bien–venue.10",
+    "BIENVENUE\u00ad10\u200b",
+    "bien\u202fvenue\u00a010",
+    "ＢＩＥＮＶＥＮＵＥ１０",
+  ])("R25 “%s” is BIENVENUE10", (typed) => {
+    expect(normaliseCode(typed)).toBe("BIENVENUE10");
+  });
+
+  it("R25 is found as it is stored, however either was written", async () => {
+    const db = await testDatabase();
+    await saveCoupons(db, [coupon({ code: "été-2026" })]);
+    expect((await findCoupon(db, " ÉTÉ 2026"))?.code).toBe("ÉTÉ2026");
+    expect(await findCoupon(db, "ete2026")).toBeNull();
+    expect(await findCoupon(db, "")).toBeNull();
+  });
+});
+
+describe("a coupon", () => {
+  const cart = { subtotal: 5000, currency: "EUR", now: NOON, usesByCustomer: 0 } as const;
+
+  it.each([
+    ["without bounds counts", {}, {}, null],
+    ["counts from its first moment", { startsAt: NOON }, {}, null],
+    ["does not before", { startsAt: NOON + 1 }, {}, { kind: "not-started" }],
+    ["counts until its last moment", { endsAt: NOON + 1 }, {}, null],
+    ["does not at its end", { endsAt: NOON }, {}, { kind: "ended" }],
+    ["counts below its limit", { limitTotal: 3, used: 2 }, {}, null],
+    ["does not at its limit", { limitTotal: 3, used: 3 }, {}, { kind: "used-up" }],
+    ["of no use at all never does", { limitTotal: 0 }, {}, { kind: "used-up" }],
+    ["counts for a customer below the limit", { limitPerCustomer: 2 }, { usesByCustomer: 1 }, null],
+    ["does not at it", { limitPerCustomer: 2 }, { usesByCustomer: 2 }, { kind: "used-by-customer" }],
+    ["counts in its currency", { currency: "EUR" }, {}, null],
+    ["does not in another", { currency: "CHF" }, {}, { kind: "other-currency" }],
+    ["counts at its minimum", { minimum: 5000 }, {}, null],
+    ["does not below", { minimum: 5001 }, {}, { kind: "below-minimum", minimum: 5001 }],
+  ] as const)("R24 that is bounded: it %s", (_, given, where, problem) => {
+    expect(couponProblem(coupon({ code: "C", ...given }), { ...cart, ...where })).toEqual(problem);
+  });
+
+  it("R24 knows one customer by an e-mail address, whatever its case", () => {
+    expect(customerKey(" Claire.Dupont@Example.org ")).toBe("claire.dupont@example.org");
+  });
+
+  it("R24 saved again keeps what was used and takes the rest", async () => {
+    const shop = await smallShop();
+    await saveCoupons(shop.db, [coupon({ code: "ETE", limitTotal: 5 }), coupon({ code: "AN" })]);
+    const order = await orderOf(shop);
+    await inTransaction(shop.db, (tx) => takeCoupon(tx, "ETE", order));
+    await saveCoupons(shop.db, [coupon({ code: "e.t.e", value: 20, note: "Fin d’été", endsAt: NOON })]);
+    expect(await listCoupons(shop.db)).toEqual([
+      coupon({ code: "AN" }),
+      coupon({ code: "ETE", value: 20, note: "Fin d’été", endsAt: NOON, used: 1 }),
+    ]);
+  });
+});
+
+describe("a use of a coupon", () => {
+  it("R34 the coupon limit: a use beyond it is answered with no, not with an error, and not counted", async () => {
+    const shop = await smallShop();
+    const order = await orderOf(shop);
+    await saveCoupons(shop.db, [coupon({ code: "UNE", limitTotal: 1 })]);
+    const take = () => inTransaction(shop.db, (tx) => takeCoupon(tx, "UNE", order));
+    expect(await take()).toBe(true);
+    await shop.db.deleteFrom("coupon_use").execute();
+    expect(await take()).toBe(false);
+    expect(await findCoupon(shop.db, "UNE")).toMatchObject({ used: 1 });
+    expect(await countUses(shop.db, "UNE", order.email)).toBe(0);
+  });
+
+  it("R34 the coupon limit per customer: the same address in other letters has no second use", async () => {
+    const shop = await smallShop();
+    const first = await orderOf(shop);
+    const second = await orderOf(shop);
+    await saveCoupons(shop.db, [coupon({ code: "MOI", limitPerCustomer: 1 })]);
+    const take = (order: { id: string; email: string }) =>
+      inTransaction(shop.db, (tx) => takeCoupon(tx, "MOI", order));
+    expect(await take(first)).toBe(true);
+    expect(await take({ id: second.id, email: "CLAIRE.Dupont@example.ORG" })).toBe(false);
+    expect(await take({ id: second.id, email: "paul@example.org" })).toBe(true);
+    expect(await countUses(shop.db, "MOI", "Claire.Dupont@example.org")).toBe(1);
+  });
+
+  it("R24 of a code that nobody made is answered with no", async () => {
+    const shop = await smallShop();
+    const order = await orderOf(shop);
+    expect(await inTransaction(shop.db, (tx) => takeCoupon(tx, "RIEN", order))).toBe(false);
+  });
+
+  it("R24 BIENVENUE10 of the demo shop takes 10 %", async () => {
+    const db = await testDatabase("demo");
+    const found = await findCoupon(db, "bienvenue10");
+    expect(found).toMatchObject({ kind: "percent", value: 10 });
+    expect(
+      found &&
+        couponProblem(found, { subtotal: 1, currency: "CHF", now: NOON + 365 * DAY, usesByCustomer: 9 }),
+    ).toBeNull();
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { digestOf, newId, newOrderNumber, newToken, parseOrderNumber } from "~/shop/identity.server";
+
+const CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+describe("an order number", () => {
+  it("R35 is ten letters of Crockford's base 32, all of them in use, and never twice in 10,000", () => {
+    const numbers = Array.from({ length: 10_000 }, newOrderNumber);
+    for (const number of numbers) expect(number).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
+    expect(new Set(numbers).size).toBe(10_000);
+    const letters = new Set(numbers.join("").replaceAll("-", ""));
+    expect([...letters].sort().join("")).toBe(CROCKFORD);
+  });
+
+  it("R35 has 50 random bits: every place takes every letter about as often", () => {
+    const places = Array.from({ length: 10 }, () => new Map<string, number>());
+    for (let i = 0; i < 10_000; i++) {
+      const letters = newOrderNumber().replace("-", "");
+      for (const [place, seen] of places.entries()) {
+        const letter = letters[place] ?? "";
+        seen.set(letter, (seen.get(letter) ?? 0) + 1);
+      }
+    }
+    // 312 on average; a fair place is this far off less than once in 10^12 runs.
+    for (const seen of places)
+      for (const letter of CROCKFORD) {
+        expect(seen.get(letter) ?? 0).toBeGreaterThan(180);
+        expect(seen.get(letter) ?? 0).toBeLessThan(450);
+      }
+  });
+
+  it.each([
+    "7K3F9-QXM2A",
+    "7k3f9-qxm2a",
+    "7K3F9QXM2A",
+    "7 K3F9 — QXM 2A",
+    " 7K3F9–QXM2A\n",
+    "7K3F9\u00ad\u2011QXM2A",
+    "\u200b7K3F9\u202fQXM2A\ufeff",
+    "７Ｋ３Ｆ９-ＱＸＭ２Ａ",
+    "7K3F9.QXM2A",
+    "7K3F9·QXM2A",
+    "7K3F9_QXM2A",
+    "#7K3F9-QXM2A",
+    "N° 7K3F9-QXM2A",
+    "n°7k3f9qxm2a",
+  ])("R25 typed as “%s” is read as it is stored", (typed) => {
+    expect(parseOrderNumber(typed)).toBe("7K3F9-QXM2A");
+  });
+
+  it("R25 has O read as 0, I and L as 1", () => {
+    expect(parseOrderNumber("ooooo-iIlL1")).toBe("00000-11111");
+  });
+
+  it("R25 that starts with N keeps it", () => {
+    expect(parseOrderNumber("N1234-56789")).toBe("N1234-56789");
+    expect(parseOrderNumber("N° N1234-56789")).toBe("N1234-56789");
+  });
+
+  it.each(["", "-", "7K3F9-QXM2", "7K3F9-QXM2AB", "7K3F9-QXM2U", "7K3F9-QXM2É", "7K3F9+QXM2A", "commande"])(
+    "R25 “%s” cannot be one",
+    (typed) => {
+      expect(parseOrderNumber(typed)).toBeNull();
+    },
+  );
+});
+
+describe("a random name", () => {
+  it("R35 of a row has 128 bits, of a link 192, and no letter that an address would escape", () => {
+    const ids = Array.from({ length: 1000 }, newId);
+    const tokens = Array.from({ length: 1000 }, newToken);
+    for (const id of ids) expect(id).toMatch(/^[\w-]{22}$/);
+    for (const token of tokens) expect(token).toMatch(/^[\w-]{32}$/);
+    expect(new Set([...ids, ...tokens]).size).toBe(2000);
+  });
+
+  it("has the SHA-256 that everybody computes as its digest", () => {
+    expect(digestOf("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+  });
+});

@@ -1,0 +1,286 @@
+import { describe, expect, test } from "vitest";
+import { variety as texts } from "~/locales/fr/variety";
+import { FACET_PARAMS, facetsOf } from "~/shop/catalogue/facets";
+import { listProducts, PAGE_SIZE, readListing, searchOf, SORTS } from "~/shop/catalogue/listing";
+import type { Storefront } from "~/shop/catalogue/storefront";
+import { regionOf, storefrontWith, variety } from "./sample-storefront";
+
+const fr = regionOf("fr");
+const ch = regionOf("ch");
+const read = (search: string, region = fr) => readListing(new URLSearchParams(search), region);
+
+function list(storefront: Storefront, search = "", collection: string | null = null, page = 1) {
+  const listing = listProducts(storefront, { collection, query: read(search, storefront.region), page });
+  if (!listing) throw new Error("no such page");
+  return listing;
+}
+const slugs = (...args: Parameters<typeof list>) => list(...args).items.map(({ slug }) => slug);
+const counts = (storefront: Storefront, search: string, param: string) =>
+  Object.fromEntries(
+    list(storefront, search)
+      .facets.find((facet) => facet.param === param)
+      ?.options.map(({ value, count }) => [value, count]) ?? [],
+  );
+
+const garden = [
+  variety("amnesia", {
+    name: "Amnésia Haze",
+    type: "sativa",
+    thc: { min: 20, max: 24 },
+    price: 4000,
+    addedOn: "2026-03-01",
+    flavors: ["lemon", "earth"],
+    climates: ["tropical"],
+    collections: ["haze"],
+    difficulty: "expert",
+  }),
+  variety("blueberry", {
+    name: "Blueberry",
+    type: "indica",
+    thc: { min: 14, max: 18 },
+    price: 2500,
+    addedOn: "2026-01-05",
+    flavors: ["berry"],
+    climates: ["temperate", "mountains"],
+    gender: "regular",
+    collections: ["baies"],
+    difficulty: "beginner",
+    stock: 0,
+  }),
+  variety("cbd-auto", {
+    name: "Éclair CBD",
+    type: "hybrid",
+    floweringType: "autoflower",
+    thc: { min: 0, max: 1 },
+    cbd: { min: 8, max: 12 },
+    price: 3000,
+    addedOn: "2026-02-01",
+    flavors: ["lemon", "pine"],
+    collections: ["haze", "baies"],
+    summary: "Un croisement qui rappelle la Blueberry.",
+  }),
+];
+const shop = storefrontWith("fr", garden);
+
+describe("reading an address", () => {
+  test("keeps what the region knows, once and in its own order", () => {
+    expect(read("type=sativa&type=indica&type=sativa&thc=eleve&tri=prix&disponible=oui")).toEqual({
+      q: "",
+      filters: { type: ["indica", "sativa"], thc: ["eleve"], disponible: ["oui"] },
+      sort: "prix",
+    });
+  });
+
+  test("ignores unknown parameters, values and orders", () => {
+    expect(read("type=palmier&couleur=bleu&tri=hasard&disponible=non&thc=&constructor=1")).toEqual({
+      q: "",
+      filters: {},
+      sort: "pertinence",
+    });
+  });
+
+  test("trims the words and keeps a hundred characters of them, none cut in two", () => {
+    expect(read("q=%20%20haze%20%09%20auto%20").q).toBe("haze auto");
+    expect([...read(`q=${encodeURIComponent("🌱".repeat(150))}`).q]).toHaveLength(100);
+    expect(read(`q=${encodeURIComponent("🌱".repeat(150))}`).q).not.toMatch(/\p{Surrogate}/u);
+  });
+
+  test("knows difficulty only where cultivation may be shown", () => {
+    expect(read("difficulte=debutant", fr).filters).toEqual({});
+    expect(read("difficulte=debutant", ch).filters).toEqual({ difficulte: ["debutant"] });
+  });
+});
+
+describe("writing an address", () => {
+  test("gives one string for one listing, whatever the order it was asked in", () => {
+    const written = "?q=haze+auto&type=indica&type=sativa&thc=eleve&tri=nom";
+    expect(searchOf(read("tri=nom&thc=eleve&type=sativa&q=haze%20auto&type=indica&utm_source=x"))).toBe(
+      written,
+    );
+    expect(searchOf(read(written))).toBe(written);
+  });
+
+  test("leaves the defaults out", () => {
+    expect(searchOf(read("q=&tri=pertinence"))).toBe("");
+    expect(searchOf(read("type=indica&tri=prix"), { sort: "pertinence" })).toBe("?type=indica");
+    expect(searchOf(read("type=indica&q=x&tri=prix"), { q: "", filters: {} })).toBe("?tri=prix");
+  });
+
+  test("every value of every facet survives being written and read", () => {
+    for (const { param, values } of facetsOf(ch))
+      for (const { slug } of values) {
+        expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/);
+        expect(searchOf(read(`${param}=${slug}`, ch))).toBe(`?${param}=${slug}`);
+      }
+  });
+});
+
+describe("facets", () => {
+  test("each value has a slug of its own and words in French", () => {
+    expect(facetsOf(ch).map(({ param }) => param)).toEqual(FACET_PARAMS);
+    for (const { param, values } of facetsOf(ch)) {
+      expect(new Set(values.map(({ slug }) => slug)).size).toBe(values.length);
+      expect(texts[`facet-${param}`]).toBeTruthy();
+      for (const { labelKey } of values) expect(texts[labelKey]).toBeTruthy();
+    }
+  });
+
+  test("a region of collectors has no filter by difficulty, a full one has", () => {
+    const params = (code: "fr" | "ch") =>
+      list(storefrontWith(code, garden)).facets.map((facet) => facet.param as string);
+    expect(params("fr")).not.toContain("difficulte");
+    expect(params("ch")).toContain("difficulte");
+  });
+
+  test("values of one group widen the list, groups narrow it", () => {
+    expect(slugs(shop, "type=sativa&type=indica")).toEqual(["amnesia", "blueberry"]);
+    expect(slugs(shop, "type=sativa&type=indica&sexe=reguliere")).toEqual(["blueberry"]);
+    expect(slugs(shop, "type=sativa&sexe=reguliere")).toEqual([]);
+    expect(slugs(shop, "arome=citron&floraison=autofloraison")).toEqual(["cbd-auto"]);
+  });
+
+  test("levels of THC and CBD are those of the middle of the range", () => {
+    expect(slugs(shop, "thc=eleve")).toEqual(["amnesia"]);
+    expect(slugs(shop, "thc=moyen")).toEqual(["blueberry"]);
+    expect(slugs(shop, "cbd=eleve")).toEqual(["cbd-auto"]);
+  });
+
+  test("a variety that is sold out is left out where only available ones are wanted", () => {
+    expect(slugs(shop, "disponible=oui")).toEqual(["amnesia", "cbd-auto"]);
+    expect(counts(shop, "", "disponible")).toEqual({ oui: 2 });
+  });
+
+  test("a value's count takes every group into account but its own", () => {
+    expect(counts(shop, "", "type")).toEqual({ indica: 1, hybride: 1, sativa: 1 });
+    expect(counts(shop, "type=indica", "type")).toEqual({ indica: 1, hybride: 1, sativa: 1 });
+    expect(counts(shop, "arome=citron", "type")).toEqual({ hybride: 1, sativa: 1 });
+    expect(counts(shop, "arome=citron&type=sativa", "type")).toEqual({ hybride: 1, sativa: 1 });
+    expect(counts(shop, "arome=citron&type=sativa", "arome")).toEqual({ citron: 1, terre: 1 });
+    expect(counts(shop, "sexe=feminisee&type=indica", "sexe")).toEqual({ feminisee: 0, reguliere: 1 });
+  });
+
+  test("a count is what the list holds once that value is chosen", () => {
+    for (const search of ["", "arome=citron", "disponible=oui", "q=blueberry"])
+      for (const { param, options } of list(shop, search).facets)
+        for (const { value, count, checked } of options)
+          if (!checked && !new URLSearchParams(search).has(param))
+            expect(list(shop, `${search}&${param}=${value}`).total, `${search} ${param} ${value}`).toBe(
+              count,
+            );
+  });
+
+  test("a value that gives nothing is shown only while it is chosen", () => {
+    const types = (search: string) =>
+      list(shop, search).facets.find(({ param }) => param === "type")?.options;
+    expect(types("arome=baies")?.map(({ value }) => value)).toEqual(["indica"]);
+    expect(types("arome=baies&type=sativa")).toEqual([
+      { value: "indica", labelKey: "type-indica", count: 1, checked: false },
+      { value: "sativa", labelKey: "type-sativa", count: 0, checked: true },
+    ]);
+  });
+
+  test("each filter that is on knows the address without it", () => {
+    expect(list(shop, "q=haze&type=sativa&type=hybride&tri=nom").active).toEqual([
+      {
+        param: "type",
+        value: "hybride",
+        labelKey: "type-hybrid",
+        search: "?q=haze&type=sativa&tri=nom",
+      },
+      {
+        param: "type",
+        value: "sativa",
+        labelKey: "type-sativa",
+        search: "?q=haze&type=hybride&tri=nom",
+      },
+    ]);
+    expect(list(shop, "type=sativa").active.map(({ search }) => search)).toEqual([""]);
+  });
+});
+
+describe("order", () => {
+  test.each([
+    ["", ["amnesia", "blueberry", "cbd-auto"]],
+    ["tri=nouveautes", ["amnesia", "cbd-auto", "blueberry"]],
+    ["tri=nom", ["amnesia", "blueberry", "cbd-auto"]],
+    ["tri=prix", ["blueberry", "cbd-auto", "amnesia"]],
+    ["tri=prix-decroissant", ["amnesia", "cbd-auto", "blueberry"]],
+    ["tri=thc", ["amnesia", "blueberry", "cbd-auto"]],
+  ])("« %s » gives the varieties in its order", (search, expected) => {
+    expect(slugs(shop, search)).toEqual(expected);
+  });
+
+  test("names are ordered as in a French dictionary", () => {
+    const names = ["Zkittlez", "Écume", "eclair", "Durban"].map((name, index) =>
+      variety(`v${index}`, { name }),
+    );
+    expect(list(storefrontWith("fr", names), "tri=nom").items.map(({ name }) => name)).toEqual([
+      "Durban",
+      "eclair",
+      "Écume",
+      "Zkittlez",
+    ]);
+  });
+
+  test("equal varieties stay in the catalogue's order, those of unknown share come last", () => {
+    const same = [variety("c"), variety("a", { thc: { min: 1, max: 2 } }), variety("b")];
+    const storefront = storefrontWith("fr", same);
+    for (const sort of SORTS.filter((name) => name !== "nom" && name !== "thc"))
+      expect(slugs(storefront, `tri=${sort}`), sort).toEqual(["c", "a", "b"]);
+    expect(slugs(storefront, "tri=thc")).toEqual(["a", "c", "b"]);
+  });
+});
+
+describe("search", () => {
+  test("finds without accents or case and puts the best first, unless another order is asked", () => {
+    expect(slugs(shop, "q=AMNESIA")).toEqual(["amnesia"]);
+    expect(slugs(shop, "q=blueberry")).toEqual(["blueberry", "cbd-auto"]);
+    expect(slugs(shop, "q=blueberry&tri=prix-decroissant")).toEqual(["cbd-auto", "blueberry"]);
+  });
+
+  test("stays within the collection and the filters", () => {
+    expect(slugs(shop, "q=blueberry", "haze")).toEqual(["cbd-auto"]);
+    expect(slugs(shop, "q=blueberry&sexe=reguliere")).toEqual(["blueberry"]);
+    expect(counts(shop, "q=blueberry", "type")).toEqual({ indica: 1, hybride: 1 });
+  });
+
+  test("finds nothing that the storefront does not sell", () => {
+    const hidden = [...garden, variety("secrete", { name: "Blueberry Secrète", published: false })];
+    expect(slugs(storefrontWith("fr", hidden), "q=secrete")).toEqual([]);
+    expect(slugs(storefrontWith("fr", hidden), "q=blueberry")).toEqual(["blueberry", "cbd-auto"]);
+  });
+
+  test("an empty list is an answer, with one page", () => {
+    expect(list(shop, "q=introuvable")).toMatchObject({ items: [], total: 0, page: 1, pages: 1, facets: [] });
+  });
+});
+
+describe("pages", () => {
+  const many = storefrontWith(
+    "fr",
+    Array.from({ length: PAGE_SIZE * 2 + 1 }, (_, index) =>
+      variety(`v${index}`, { collections: ["toutes"] }),
+    ),
+  );
+
+  test("each holds 24 varieties, the last one the rest, and none is shown twice", () => {
+    const pages = [1, 2, 3].map((page) => slugs(many, "", null, page));
+    expect(PAGE_SIZE).toBe(24);
+    expect(pages.map(({ length }) => length)).toEqual([24, 24, 1]);
+    expect(new Set(pages.flat()).size).toBe(49);
+    expect(list(many, "", "toutes", 2)).toMatchObject({ total: 49, page: 2, pages: 3 });
+  });
+
+  test.each([0, -1, 4, 1.5, Number.NaN, Number.POSITIVE_INFINITY])("there is no page %s", (page) => {
+    expect(listProducts(many, { collection: null, query: read(""), page })).toBeNull();
+  });
+
+  test("there is no second page of an empty list", () => {
+    expect(listProducts(shop, { collection: null, query: read("q=introuvable"), page: 2 })).toBeNull();
+  });
+
+  test("listing leaves the storefront's own order alone", () => {
+    list(shop, "tri=prix");
+    expect(shop.products.map(({ slug }) => slug)).toEqual(["amnesia", "blueberry", "cbd-auto"]);
+  });
+});

@@ -1,0 +1,162 @@
+import { describe, expect, it } from "vitest";
+import {
+  CURRENCIES,
+  decimalText,
+  divideHalfUp,
+  formatMoney,
+  parseDecimal,
+  splitAmount,
+  taxWithin,
+} from "~/shop/money";
+import { seeded } from "../support/sales";
+
+const NBSP = "\u00a0";
+const NARROW = "\u202f";
+
+describe("an amount", () => {
+  it("R1 is of one of seven currencies, each with two decimals", () => {
+    expect(CURRENCIES).toEqual(["EUR", "CHF", "GBP", "USD", "CAD", "AUD", "NZD"]);
+    for (const currency of CURRENCIES) {
+      const format = new Intl.NumberFormat("fr", { style: "currency", currency });
+      expect(format.resolvedOptions().maximumFractionDigits, currency).toBe(2);
+    }
+  });
+
+  it.each([
+    [0, "0.00"],
+    [5, "0.05"],
+    [100, "1.00"],
+    [2105, "21.05"],
+    [-5, "-0.05"],
+    [-12345, "-123.45"],
+    [9_007_199_254_740_991, "90071992547409.91"],
+  ])("R1 of %i minor units is %s as a plain decimal", (minor, text) => {
+    expect(decimalText(minor)).toBe(text);
+  });
+
+  it.each([
+    [2100, "EUR", "fr-FR", `21,00${NBSP}€`],
+    [123450, "EUR", "fr-FR", `1${NARROW}234,50${NBSP}€`],
+    [123450, "CHF", "fr-CH", `1${NARROW}234.50${NBSP}CHF`],
+    [0, "CHF", "fr-CH", `0.00${NBSP}CHF`],
+  ] as const)("R1 of %i minor units of %s reads in %s as %s", (minor, currency, iso, text) => {
+    expect(formatMoney(minor, currency, iso)).toBe(text);
+  });
+
+  it("R1 keeps its last cent where a fraction would have lost it", () => {
+    const digits = formatMoney(9_007_199_254_740_991, "EUR", "fr-FR").replace(/\D/g, "");
+    expect(digits).toBe("9007199254740991");
+  });
+});
+
+describe("a typed amount", () => {
+  it.each([
+    ["21", 2100],
+    ["21.5", 2150],
+    ["21,50", 2150],
+    [" 0,05 ", 5],
+    ["007", 700],
+    ["999999999,99", 99_999_999_999],
+  ])("R1 “%s” is %i minor units", (text, minor) => {
+    expect(parseDecimal(text)).toBe(minor);
+  });
+
+  it.each([
+    "",
+    " ",
+    ".",
+    ",5",
+    "21,",
+    "21.505",
+    "21,5,0",
+    "1 000",
+    "1'000",
+    "-1",
+    "+1",
+    "1e3",
+    "0x10",
+    "٣",
+    "21 €",
+  ])("R1 “%s” is none, rather than one that was rounded or guessed", (text) => {
+    expect(parseDecimal(text)).toBeNull();
+  });
+
+  it("R1 ten digits before the point are none", () => {
+    expect(parseDecimal("1000000000")).toBeNull();
+  });
+
+  it("R1 comes back from its plain decimal as it was", () => {
+    const random = seeded(1);
+    for (let i = 0; i < 1000; i++) {
+      const minor = Math.floor(random() * 10_000_000);
+      expect(parseDecimal(decimalText(minor))).toBe(minor);
+    }
+  });
+});
+
+describe("rounding", () => {
+  it.each([
+    [0, 10, 0],
+    [4, 10, 0],
+    [5, 10, 1],
+    [14, 10, 1],
+    [15, 10, 2],
+    [25, 10, 3],
+    [1, 3, 0],
+    [2, 3, 1],
+    [10_050, 100, 101],
+    [10_049, 100, 100],
+  ])("R2 %i / %i is %i: half goes up", (a, b, rounded) => {
+    expect(divideHalfUp(a, b)).toBe(rounded);
+  });
+
+  it.each([
+    [1200, 2000, 200],
+    [2790, 2000, 465],
+    [1594, 2000, 266],
+    [1000, 810, 75],
+    [690, 0, 0],
+    [0, 2000, 0],
+    [1, 10_000, 1],
+  ])("R3 the tax within %i at %i basis points is %i", (gross, basisPoints, tax) => {
+    expect(taxWithin(gross, basisPoints)).toBe(tax);
+  });
+});
+
+describe("an amount that is split", () => {
+  it.each([
+    [100, [1, 1, 1], [34, 33, 33]],
+    [100, [1, 1, 4], [17, 17, 66]],
+    [1, [1, 1], [1, 0]],
+    [5, [0, 3, 0], [0, 5, 0]],
+    [7, [3, 2, 2], [3, 2, 2]],
+    [10, [], []],
+    [0, [0, 0], [0, 0]],
+  ])("R2 %i over %j is %j: the largest remainders first, then the order", (amount, weights, parts) => {
+    expect(splitAmount(amount, weights)).toEqual(parts);
+  });
+
+  it("R2 has parts that add up to it, each less than one unit from its exact share, nothing for no weight", () => {
+    const random = seeded(2);
+    for (let round = 0; round < 2000; round++) {
+      const amount = Math.floor(random() * 1_000_000);
+      const weights = Array.from({ length: 1 + Math.floor(random() * 12) }, () =>
+        random() < 0.2 ? 0 : Math.floor(random() * 100_000),
+      );
+      const sum = weights.reduce((a, b) => a + b, 0);
+      if (sum === 0) continue;
+      const parts = splitAmount(amount, weights);
+      const told = `${amount} over ${weights.join(", ")}`;
+      expect(
+        parts.reduce((a, b) => a + b, 0),
+        told,
+      ).toBe(amount);
+      for (const [i, part] of parts.entries()) {
+        const weight = weights[i] ?? NaN;
+        expect(Number.isInteger(part), told).toBe(true);
+        expect(Math.abs(part - (amount * weight) / sum), told).toBeLessThan(1);
+        if (weight === 0) expect(part, told).toBe(0);
+      }
+    }
+  });
+});

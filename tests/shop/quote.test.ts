@@ -1,0 +1,154 @@
+import { describe, expect, it } from "vitest";
+import { shippingLabel } from "~/locales/shipping";
+import { type Coupon } from "~/shop/pricing/coupon";
+import { quote, type QuoteLine } from "~/shop/pricing/quote";
+import { findRegion, REGIONS, type ShippingOption, taxRate } from "~/shop/region/region";
+import { coupon } from "../support/sales";
+
+function line(unitPrice: number, quantity = 1, seeds = 5, freeSeeds = 0): Omit<QuoteLine, "total"> {
+  const sku = `P-${unitPrice}`;
+  const pack = { sku, productSlug: "amnesia", name: "Amnesia", seeds, freeSeeds, stockItem: sku };
+  return { ...pack, quantity, unitPrice, stockUnits: quantity };
+}
+
+/** 6.90, free from 60.00. */
+const tracked: ShippingOption = {
+  id: "priority-tracked",
+  price: 690,
+  min: 2,
+  max: 5,
+  delay: 1,
+  freeFrom: 6000,
+};
+
+const price = (
+  lines: Omit<QuoteLine, "total">[],
+  applied: Coupon | null = null,
+  taxBasisPoints = 2000,
+  shippingOption = tracked,
+) => quote({ currency: "EUR", lines, coupon: applied, shippingOption, taxBasisPoints });
+
+const percent = (value: number) => coupon({ code: "P", kind: "percent", value });
+const fixed = (value: number) => coupon({ code: "F", kind: "fixed", value, currency: "EUR" });
+const freeShipping = coupon({ code: "S", kind: "free_shipping", value: 0 });
+
+describe("a quote", () => {
+  it.each([
+    // merchandise, coupon, then discount, shipping, why free, missing, total, tax
+    ["below the threshold", 2100, null, 0, 690, null, 3900, 2790, 465],
+    ["one cent below the threshold", 5999, null, 0, 690, null, 1, 6689, 1115],
+    ["at the threshold", 6000, null, 0, 0, "threshold", null, 6000, 1000],
+    ["above it before the discount only", 6500, percent(10), 650, 690, null, 150, 6540, 1090],
+    ["at it after the discount", 6667, percent(10), 667, 0, "threshold", null, 6000, 1000],
+    ["with half a cent of discount", 1005, percent(10), 101, 690, null, 5096, 1594, 266],
+    ["with less than half a cent of discount", 1004, percent(10), 100, 690, null, 5096, 1594, 266],
+    ["wholly given away", 2100, percent(100), 2100, 690, null, 6000, 690, 115],
+    ["with a fixed sum off", 2100, fixed(500), 500, 690, null, 4400, 2290, 382],
+    ["with more off than it is worth", 2100, fixed(5000), 2100, 690, null, 6000, 690, 115],
+    ["with free shipping by coupon", 2100, freeShipping, 0, 0, "coupon", null, 2100, 350],
+  ] as const)(
+    "R8 %s: discount, then the threshold, then the total, with the tax taken out of it",
+    (_, subtotal, applied, discount, shipping, free, missing, total, tax) => {
+      const made = price([line(subtotal)], applied);
+      expect(made).toMatchObject({
+        subtotal,
+        discount,
+        couponCode: applied?.code ?? null,
+        shipping: { price: shipping, free },
+        missingForFreeShipping: missing,
+        total,
+        taxes: [{ basisPoints: 2000, gross: total, tax }],
+      });
+    },
+  );
+
+  it("R4 adds up: lines to the subtotal, less discount, plus shipping, to the total", () => {
+    const made = price([line(1995, 2), line(333, 7)], percent(15));
+    expect(made.lines.map(({ total }) => total)).toEqual([3990, 2331]);
+    expect(made).toMatchObject({ subtotal: 6321, discount: 948, shipping: { price: 690 }, total: 6063 });
+  });
+
+  it("R3 takes tax out and never adds it: the total is the same at every rate", () => {
+    expect(price([line(7500)], null, 0)).toMatchObject({ total: 7500, taxes: [{ tax: 0 }] });
+    expect(price([line(7500)], null, 810)).toMatchObject({ total: 7500, taxes: [{ gross: 7500, tax: 562 }] });
+    expect(price([line(7500)], null, 2100)).toMatchObject({
+      total: 7500,
+      taxes: [{ gross: 7500, tax: 1302 }],
+    });
+  });
+
+  it("R20 counts free seeds, in every pack", () => {
+    expect(price([line(1000, 3, 5, 2), line(900, 1, 10)]).seedCount).toBe(31);
+  });
+
+  it("R8 never sends for nothing by an option without a threshold", () => {
+    const made = price([line(100_000)], null, 2000, { ...tracked, freeFrom: null });
+    expect(made).toMatchObject({ shipping: { price: 690, free: null }, missingForFreeShipping: null });
+  });
+
+  it("of an empty cart costs nothing", () => {
+    expect(price([])).toMatchObject({
+      subtotal: 0,
+      shipping: { price: 0 },
+      total: 0,
+      missingForFreeShipping: 6000,
+    });
+  });
+});
+
+describe("what the storefronts quote with", () => {
+  it("R7 two ways of sending, the first within 2 to 5 business days, and their names", () => {
+    for (const { shippingOptions } of REGIONS) {
+      expect(shippingOptions.map(({ id }) => shippingLabel(id))).toEqual([
+        "Courrier prioritaire suivi",
+        "Courrier ordinaire non suivi",
+      ]);
+      expect(shippingOptions[0]).toMatchObject({ min: 2, max: 5 });
+      for (const { min, max } of shippingOptions) expect(min).toBeLessThan(max);
+    }
+  });
+
+  it("R3 the destination's rate of the day", () => {
+    const luxembourg = {
+      id: 442,
+      iso: "LU",
+      delivery: { allowed: true } as const,
+      tax: [
+        { from: "2023-01-01", basisPoints: 1600 },
+        { from: "2024-01-01", basisPoints: 1700 },
+      ],
+    };
+    expect(taxRate(luxembourg, Date.UTC(2022, 11, 31))).toBe(0);
+    expect(taxRate(luxembourg, Date.UTC(2023, 11, 31, 23, 59))).toBe(1600);
+    expect(taxRate(luxembourg, Date.UTC(2024, 0, 1))).toBe(1700);
+  });
+
+  it("R3 each country served has a rate today", () => {
+    const rates = REGIONS.map(({ countries }) =>
+      countries
+        .filter(({ delivery }) => delivery.allowed)
+        .map((country) => [country.iso, taxRate(country, Date.UTC(2026, 10, 20))]),
+    );
+    expect(rates).toEqual([
+      [
+        ["FR", 2000],
+        ["BE", 2100],
+        ["LU", 1700],
+        ["MC", 2000],
+      ],
+      [
+        ["CH", 810],
+        ["LI", 810],
+      ],
+    ]);
+  });
+
+  it("R6 one storefront at the root in euros, one at /ch in francs", () => {
+    expect(REGIONS.map(({ code, basename, currency }) => [code, basename, currency.isoCode])).toEqual([
+      ["fr", "/", "EUR"],
+      ["ch", "/ch", "CHF"],
+    ]);
+    expect(findRegion("ch")?.basename).toBe("/ch");
+    expect(findRegion("de")).toBeNull();
+  });
+});

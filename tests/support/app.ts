@@ -1,0 +1,41 @@
+import { createServer } from "node:http";
+import { join } from "node:path";
+import type { ServerBuild } from "@remix-run/node";
+import { onTestFinished } from "vitest";
+import { createEdge } from "~/edge/edge";
+import type { Db } from "~/data/db.server";
+import { createShopper, type Shopper } from "./shopper";
+import { testShop, type TestShop } from "./shop";
+import type { Template } from "./databases";
+
+let build: Promise<ServerBuild> | undefined;
+
+/** The built shop; `npm test` builds it first. */
+function serverBuild(): Promise<ServerBuild> {
+  return (build ??= import(/* @vite-ignore */ join(process.cwd(), "build/server/index.js")) as Promise<ServerBuild>);
+}
+
+export interface TestApp {
+  shop: TestShop;
+  origin: string;
+  /** Another shopper with a browser of their own, without scripts. */
+  shopper(): Shopper;
+}
+
+/** The whole shop behind its edge, on a loopback port, with a database and a clock of its own; ends with the test. */
+export async function testApp(template: Template = "demo", fill?: (db: Db) => Promise<void>): Promise<TestApp> {
+  const shop = await testShop(template, fill);
+  const edge = createEdge({ build: await serverBuild(), shop, clientDir: join(process.cwd(), "build/client") });
+  const server = createServer(edge);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(
+    () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  );
+  const address = server.address();
+  const origin = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+  return { shop, origin, shopper: () => createShopper(fetch, origin) };
+}

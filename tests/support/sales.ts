@@ -1,0 +1,93 @@
+import { findOrderByNumber } from "~/shop/orders/orders.server";
+import type { Order } from "~/shop/orders/order";
+import type { Coupon } from "~/shop/pricing/coupon";
+import type { PaymentMethod } from "~/shop/region/region";
+import { fillCart, readyToOrder, testShop, type TestShop } from "./shop";
+import { storeVariety, type TestPack } from "./varieties";
+
+export const DAY = 24 * 3600 * 1000;
+
+/** A shop that sells one variety, by these packs: one pack of five seeds at 10.00 where none are given. */
+export function smallShop(packs: TestPack[] = [{ sku: "A-5", seeds: 5 }]): Promise<TestShop> {
+  return testShop("empty", (db) => storeVariety(db, { slug: "amnesia", packs }));
+}
+
+/** A coupon that takes 10 % and is bound by nothing, save what is given. */
+export function coupon(given: Partial<Coupon> & { code: string }): Coupon & { note: string } {
+  return {
+    kind: "percent",
+    value: 10,
+    currency: null,
+    minimum: 0,
+    startsAt: null,
+    endsAt: null,
+    limitTotal: null,
+    limitPerCustomer: null,
+    used: 0,
+    note: "",
+    ...given,
+  };
+}
+
+/** Sets a pack's price in euros, as an import would: the shop sees it at once. */
+export async function setPrice(shop: TestShop, sku: string, amount: number): Promise<void> {
+  await shop.db
+    .updateTable("price")
+    .set({ amount })
+    .where("sku", "=", sku)
+    .where("currency", "=", "EUR")
+    .execute();
+  await bumpRevision(shop, "catalogue");
+}
+
+export async function setStock(shop: TestShop, item: string, units: number): Promise<void> {
+  await shop.db.updateTable("stock_item").set({ on_hand: units }).where("id", "=", item).execute();
+  await bumpRevision(shop, "stock");
+}
+
+async function bumpRevision(shop: TestShop, name: "catalogue" | "stock"): Promise<void> {
+  await shop.db
+    .updateTable("revision")
+    .set((set) => ({ value: set("value", "+", 1) }))
+    .where("name", "=", name)
+    .execute();
+  await shop.catalogue.refresh();
+}
+
+/** An order of these packs, placed. */
+export async function orderOf(
+  shop: TestShop,
+  packs: Record<string, number> = { "A-5": 1 },
+  options: { email?: string; method?: PaymentMethod; region?: string } = {},
+): Promise<Order> {
+  const ready = await readyToOrder(shop, await fillCart(shop, packs, options.region), options);
+  const placed = await ready.place();
+  if (!placed.ok) throw new Error(`Not placed: ${placed.problem}`);
+  return orderNumbered(shop, placed.value.number);
+}
+
+export async function orderNumbered(shop: TestShop, number: string): Promise<Order> {
+  const order = await findOrderByNumber(shop.db, number);
+  if (!order) throw new Error(`No order ${number}`);
+  return order;
+}
+
+/** The templates of the mails that wait, oldest first. */
+export async function mailsWaiting(shop: TestShop): Promise<string[]> {
+  const rows = await shop.db
+    .selectFrom("outbox")
+    .select("template")
+    .where("state", "=", "waiting")
+    .orderBy("created_at")
+    .execute();
+  return rows.map(({ template }) => template);
+}
+
+/** Numbers from 0 to 1 that a seed fixes, so that a failure comes again. */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}

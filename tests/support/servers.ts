@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/* The built shop as processes of its own. */
+
+export interface RunningServer {
+  origin: string;
+  varDir: string;
+  stop(): Promise<void>;
+}
+
+/** Waits for the log line that names the port. */
+function portOf(child: ChildProcess, output: string[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.on("data", (chunk: Buffer) => {
+      output.push(chunk.toString());
+      const port = /"port":(\d+)/.exec(output.join(""))?.[1];
+      if (port) resolve(Number(port));
+    });
+    child.stderr?.on("data", (chunk: Buffer) => output.push(chunk.toString()));
+    child.once("exit", (code) => reject(new Error(`The server ended with ${code}:\n${output.join("")}`)));
+  });
+}
+
+/** Starts `build/server/index.js` on a free port, on a database that is set up already. */
+export async function startBuiltServer(
+  databaseUrl: string,
+  env: Record<string, string> = {},
+): Promise<RunningServer> {
+  const varDir = env["VAR_DIR"] ?? mkdtempSync(join(tmpdir(), "chenevis-server-"));
+  const output: string[] = [];
+  const child = spawn(process.execPath, ["build/server/index.js"], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      DATABASE_URL: databaseUrl,
+      VAR_DIR: varDir,
+      PORT: "0",
+      PUBLIC_URL: "http://localhost:3000",
+      SESSION_SECRETS: "secret-of-the-tests",
+      LOG_LEVEL: "info",
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const port = await portOf(child, output);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    varDir,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once("exit", () => resolve());
+        child.kill("SIGTERM");
+      }),
+  };
+}

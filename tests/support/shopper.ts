@@ -1,0 +1,123 @@
+import { type CheerioAPI, load } from "cheerio";
+
+/*
+ * A shopper whose browser has no scripts: reads pages, fills the forms that stand in them, keeps cookies, follows
+ * redirects. It can only do what the HTML offers.
+ */
+
+export interface VisitedPage {
+  status: number;
+  /** Path and query. */
+  path: string;
+  html: string;
+  $: CheerioAPI;
+  headers: Headers;
+  /** The page's text, white space collapsed, no-break spaces plain. */
+  text: string;
+}
+
+/** Values for a form's fields; null leaves a field out (unticks a box). */
+export type Fields = Record<string, string | null>;
+
+const plain = (text: string) => text.replace(/[\s\u00a0\u202f]+/g, " ").trim();
+
+export interface Shopper {
+  page(): VisitedPage;
+  visit(path: string): Promise<VisitedPage>;
+  /** Presses a button of the page by its text, with what the form holds and these changes. */
+  press(button: string, fields?: Fields): Promise<VisitedPage>;
+  /** What pressing would send, without sending it. */
+  fill(button: string, fields?: Fields): { path: string; method: string; body: URLSearchParams };
+  /** One request with the shopper's cookies; redirects are not followed, cookies not kept. */
+  send(path: string, init?: RequestInit): Promise<Response>;
+  cookies: Map<string, string>;
+}
+
+/**
+ * @param send answers a request: a handler, or the network
+ * @param origin of the addresses asked for
+ */
+export function createShopper(send: (request: Request) => Promise<Response>, origin: string): Shopper {
+  const cookies = new Map<string, string>();
+  let current: VisitedPage | undefined;
+
+  const request = (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    if (cookies.size > 0) headers.set("Cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    return send(new Request(new URL(path, origin), { ...init, headers, redirect: "manual" }));
+  };
+
+  const keep = (response: Response) => {
+    for (const header of response.headers.getSetCookie()) {
+      const [pair = "", ...attributes] = header.split(";");
+      const name = pair.slice(0, pair.indexOf("="));
+      if (attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute))) cookies.delete(name);
+      else cookies.set(name, pair.slice(name.length + 1));
+    }
+  };
+
+  const go = async (path: string, init?: RequestInit): Promise<VisitedPage> => {
+    let target = path;
+    let response = await request(target, init);
+    keep(response);
+    for (let hops = 0; response.status >= 300 && response.status < 400; hops++) {
+      const location = response.headers.get("Location");
+      if (!location || hops > 5) throw new Error(`${target}: a redirect to ${location}`);
+      const next = new URL(location, new URL(target, origin));
+      if (next.origin !== origin) throw new Error(`${target}: a redirect to another host, ${next.href}`);
+      target = next.pathname + next.search;
+      response = await request(target);
+      keep(response);
+    }
+    const html = await response.text();
+    const $ = load(html);
+    const body = load(html);
+    body("script, style, title").remove();
+    current = {
+      status: response.status,
+      path: target,
+      html,
+      $,
+      headers: response.headers,
+      text: plain(body("body").text()),
+    };
+    return current;
+  };
+
+  const page = () => {
+    if (!current) throw new Error("No page was visited");
+    return current;
+  };
+
+  const fill: Shopper["fill"] = (button, fields = {}) => {
+    const { $, path, text } = page();
+    const pressed = $("form button, form input[type=submit]")
+      .filter((_, element) => plain($(element).text() || String($(element).attr("value"))) === button)
+      .first();
+    if (pressed.length === 0) throw new Error(`No button « ${button} » on ${path}: ${text.slice(0, 500)}`);
+    if (pressed.attr("disabled") !== undefined) throw new Error(`« ${button} » is disabled`);
+    const form = pressed.closest("form");
+    const values = new URLSearchParams(form.serializeArray().map(({ name, value }) => [name, value]));
+    for (const [name, value] of Object.entries(fields)) {
+      if (form.find(`[name="${name}"]`).length === 0) throw new Error(`No field ${name} in the form of « ${button} »`);
+      if (value === null) values.delete(name);
+      else values.set(name, value);
+    }
+    const named = pressed.attr("name");
+    if (named) values.set(named, pressed.attr("value") ?? "");
+    const action = new URL(form.attr("action") ?? path, new URL(path, origin));
+    return { path: action.pathname + action.search, method: (form.attr("method") ?? "get").toLowerCase(), body: values };
+  };
+
+  return {
+    page,
+    cookies,
+    visit: (path) => go(path),
+    fill,
+    press: (button, fields) => {
+      const { path, method, body } = fill(button, fields);
+      return method === "post" ? go(path, { method: "POST", body }) : go(`${path.split("?")[0]}?${body.toString()}`);
+    },
+    send: request,
+  };
+}
