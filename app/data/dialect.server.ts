@@ -48,7 +48,12 @@ function sqliteDialect(path: string): Dialect {
       };
     };
     return {
-      close: () => sqlite.close(),
+      close: () => {
+        // The connection outlives its statements' last reference, and only then writes its log back: do it now, so
+        // that the file alone is the whole database.
+        sqlite.exec("pragma wal_checkpoint");
+        sqlite.close();
+      },
       prepare: (sql: string) => {
         const known = statements.get(sql);
         if (known) return known;

@@ -45,11 +45,19 @@ export async function byIntent<Intents extends Record<string, (form: FormData) =
   return (await act(form)) as Awaited<ReturnType<Intents[keyof Intents]>>;
 }
 
-/** The form of a request. 400 where the body is not one. */
+/** A field's name as the shop's pages write it. Not a list's position, which may be a billion, nor one of conform's own. */
+const FIELD_NAME = /^[a-z][\w-]*(?:\.[\w-]+)*$/i;
+
+/** The texts of a request's form, under names the shop's pages could have sent. 400 where the body is no form. */
 export async function formOf(request: Request): Promise<FormData> {
+  let sent: FormData;
   try {
-    return await request.formData();
+    sent = await request.formData();
   } catch {
     throw new Response(null, { status: 400, statusText: "Unreadable form" });
   }
+  const form = new FormData();
+  for (const [name, value] of sent.entries())
+    if (typeof value === "string" && FIELD_NAME.test(name)) form.append(name, value);
+  return form;
 }

@@ -16,6 +16,9 @@ function refused(source: string | Uint8Array, collections?: string): Fault[] {
   return parsed.problem;
 }
 
+/** Reasons with ordinary spaces, easier to read here. */
+const reasons = (faults: Fault[]) => faults.map(({ reason }) => reason.replaceAll("\u202f", " "));
+
 /** Line and column of each fault. */
 const places = (faults: Fault[]) => faults.map(({ line, column }) => [line, column]);
 
@@ -133,10 +136,9 @@ describe("a catalogue file", () => {
   });
 
   it("skips blank rows, before the header too, and counts their lines", () => {
-    const text = `\n,,,\n${sheet([variety()])}\n,,,,,,,,,\n${sheet([pack({ seeds: "x" })]).split("\n")[1] ?? ""}`;
-    const columns = Object.keys(variety()).length;
-    expect(columns).toBe(10);
-    expect(places(refused(text))[0]?.[0]).toBe(7);
+    const [header, first, second] = sheet([variety(), pack({ seeds: "x" })]).split("\n");
+    const faults = refused(["", ",,,", header, first, "", ",,,,,,,,,", "  ", second, ""].join("\n"));
+    expect(places(faults)).toEqual([[8, "seeds"]]);
   });
 
   it("counts a loose stock in seeds, written once or equal on every line", () => {
@@ -193,12 +195,17 @@ describe("a file is refused with line, column and reason", () => {
     ["an unknown grower profile", { grower_profiles: "x" }, "grower_profiles", "« x »"],
     ["a ratio that adds up to 90", { ratio: "60/30" }, "ratio", "100"],
     ["a ratio of four parts", { ratio: "25/25/25/25" }, "ratio", "100"],
-    ["a THC that is no number", { thc_min: "x", thc_max: "20" }, "thc_min", "« x »"],
+    ["a THC that is no number", { thc_min: "x", thc_max: "20" }, "thc_min", "« x » n’est pas un nombre"],
     ["a THC above 100", { thc_min: "20", thc_max: "101" }, "thc_max", "100"],
     ["a THC with three decimals", { thc_min: "1.234", thc_max: "20" }, "thc_min", "décimales"],
     ["a range of one end", { thc_min: "18", thc_max: "" }, "thc_max", "borne absente"],
     ["a range upside down", { cbd_min: "2", cbd_max: "1" }, "cbd_min", "dépasse"],
-    ["a height with decimals", { height_indoor_min: "80.5", height_indoor_max: "90" }, "height_indoor_min", "entier"],
+    [
+      "a height with decimals",
+      { height_indoor_min: "80.5", height_indoor_max: "90" },
+      "height_indoor_min",
+      "entier",
+    ],
     ["no SKU", { sku: "" }, "sku", "obligatoire"],
     ["no seeds", { seeds: "" }, "seeds", "obligatoire"],
     ["zero seeds", { seeds: "0" }, "seeds", "entier de 1"],
@@ -216,12 +223,17 @@ describe("a file is refused with line, column and reason", () => {
   ])("%s", (_what, line, column, reason) => {
     const faults = refused(sheet([variety({ slug: "boreale", sku: "BOR-3" }), variety(line)]));
     expect(places(faults)).toEqual([[3, column]]);
-    expect(faults[0]).toMatchObject({ file: "main", reason: expect.stringContaining(reason) });
+    expect(faults[0]?.file).toBe("main");
+    expect(reasons(faults)[0]).toContain(reason);
   });
 
   it("lists every fault of every line, in their order", () => {
     const faults = refused(
-      sheet([variety({ type: "x", price_eur: "y" }), pack({ sku: "" }), pack({ seeds: "z", free_seeds: "" })]),
+      sheet([
+        variety({ type: "x", price_eur: "y" }),
+        pack({ sku: "" }),
+        pack({ seeds: "z", free_seeds: "" }),
+      ]),
     );
     expect(places(faults)).toEqual([
       [2, "type"],
@@ -255,14 +267,14 @@ describe("a file is refused with line, column and reason", () => {
       [3, "type"],
       [3, "genetics"],
     ]);
-    expect(faults[0]?.reason).toContain("ligne 2");
+    expect(reasons(faults)[0]).toContain("ligne 2");
   });
 
   it("a variety whose lines do not follow each other", () => {
     const other = variety({ slug: "boreale", sku: "BOR-3" });
     const faults = refused(sheet([variety(), other, variety({ sku: "AUR-5" })]));
     expect(places(faults)).toEqual([[4, "slug"]]);
-    expect(faults[0]?.reason).toContain("ligne 2");
+    expect(reasons(faults)[0]).toContain("ligne 2");
   });
 
   it("a SKU that occurs twice, in one variety or two", () => {
@@ -298,7 +310,9 @@ describe("a file is refused with line, column and reason", () => {
   });
 
   it("obligatory columns that are missing, and prices where no currency has a column", () => {
-    const { gender: _gender, stock: _stock, price_eur: _price, ...line } = variety();
+    const line = Object.fromEntries(
+      Object.entries(variety()).filter(([column]) => !["gender", "stock", "price_eur"].includes(column)),
+    );
     expect(places(refused(sheet([line])))).toEqual([
       [1, "gender"],
       [1, "stock"],
@@ -312,46 +326,44 @@ describe("a file is refused with line, column and reason", () => {
     expect(places(faults)).toContainEqual([3, null]);
     const short = refused(`${header}\n${row.replace(",24.00", "")}\n`);
     expect(places(short)).toEqual([[2, null]]);
-    expect(short[0]?.reason).toContain("9 cellules, alors que l’en-tête en a 10");
+    expect(reasons(short)[0]).toContain("9 cellules, alors que l’en-tête en a 10");
     const long = refused(`${header}\n${row},5\n`);
-    expect(long[0]?.reason).toContain("11 cellules");
+    expect(reasons(long)[0]).toContain("11 cellules");
   });
 
   it("quotes that are never closed, with the line they were opened in, and stray ones", () => {
     const [header = "", row = ""] = sheet([variety()]).split("\n");
     const open = refused(`${header}\n${row}\nboreale,"Boréale,x\ny\nz\n`);
     expect(places(open)).toEqual([[3, "name"]]);
-    expect(open[0]?.reason).toContain("jamais refermé");
+    expect(reasons(open)[0]).toContain("jamais refermé");
     const stray = refused(`${header}\n${row}\nboreale,"Bor"éale,x\n`);
     expect(places(stray)).toEqual([[3, "name"]]);
-    expect(stray[0]?.reason).toContain("doublez");
+    expect(reasons(stray)[0]).toContain("doublez");
   });
 
   it("bytes that are not UTF-8, with each of their lines", () => {
-    const latin = Buffer.from(sheet([variety({ name: "Ete" }), pack()]), "latin1");
-    const broken = Buffer.concat([latin, Buffer.from("boreale,Bor\xe9ale\n", "latin1")]);
-    expect(places(refused(broken))).toEqual([[4, null]]);
-    expect(refused(broken)[0]?.reason).toContain("UTF-8");
+    const broken = Buffer.from(sheet([variety(), pack(), variety({ slug: "boreale" })]), "latin1");
+    expect(places(refused(broken))).toEqual([
+      [2, null],
+      [4, null],
+    ]);
+    expect(reasons(refused(broken))[0]).toContain("UTF-8");
   });
 
   it("an empty file, one of more than 20 MB and one of more than 100,000 lines", () => {
-    expect(refused("")[0]?.reason).toContain("vide");
-    expect(refused("\n,,\n\n")[0]?.reason).toContain("vide");
-    expect(refused(new Uint8Array(MAX_BYTES + 1))[0]?.reason).toContain("20 Mo");
-    const [header = "", row = ""] = sheet([pack()]).split("\n");
-    const many = `${sheet([variety()]).split("\n")[0] ?? ""}\n${`aurore${",".repeat(9)}\n`.repeat(100_001)}`;
-    const faults = refused(many);
-    expect(faults.filter(({ reason }) => reason.includes("100000 lignes"))).toMatchObject([
-      { line: 100_002, column: null },
-    ]);
-    expect([header, row]).not.toContain("");
+    expect(reasons(refused(""))[0]).toContain("vide");
+    expect(reasons(refused("\n,,\n\n"))[0]).toContain("vide");
+    expect(reasons(refused(new Uint8Array(MAX_BYTES + 1)))[0]).toContain("20 Mo");
+    const many = `${sheet([variety()])}${`aurore${",".repeat(9)}\n`.repeat(100_000)}`;
+    const tooLong = refused(many).filter(({ reason }) => reason.includes("100000 lignes"));
+    expect(places(tooLong)).toEqual([[100_002, null]]);
   });
 
   it("another shop's export by its first unknown columns, with the formats that are read", () => {
     const medusa = refused("Product Id,Product Handle,Product Title,Variant SKU\n,mug,Mug,\n");
     expect(places(medusa)).toEqual([[1, "Product Id"]]);
-    expect(medusa[0]?.reason).toContain("« Product Id », « Product Handle »");
-    expect(medusa[0]?.reason).toContain("WooCommerce");
+    expect(reasons(medusa)[0]).toContain("« Product Id », « Product Handle »");
+    expect(reasons(medusa)[0]).toContain("WooCommerce");
     const vendure = refused('name   ,slug  ,assets ,facets\nLaptop ,laptop ,"a|b"   ,x\n');
     expect(places(vendure)).toEqual([[1, "assets"]]);
   });
@@ -359,7 +371,7 @@ describe("a file is refused with line, column and reason", () => {
   it("a collection that the file beside does not hold, and every fault of that file", () => {
     const faults = refused(sheet([variety({ collections: "indica|haze" })]), collectionsSheet);
     expect(places(faults)).toEqual([[2, "collections"]]);
-    expect(faults[0]?.reason).toContain("« haze »");
+    expect(reasons(faults)[0]).toContain("« haze »");
 
     const beside = sheet([
       { slug: "all", name: "Tout", position: "x", icon: "leaf" },

@@ -1,7 +1,6 @@
 import { findOrderByNumber } from "~/shop/orders/orders.server";
 import type { Order } from "~/shop/orders/order";
 import type { Coupon } from "~/shop/pricing/coupon";
-import type { PaymentMethod } from "~/shop/region/region";
 import { fillCart, readyToOrder, testShop, type TestShop } from "./shop";
 import { storeVariety, type TestPack } from "./varieties";
 
@@ -58,7 +57,7 @@ async function bumpRevision(shop: TestShop, name: "catalogue" | "stock"): Promis
 export async function orderOf(
   shop: TestShop,
   packs: Record<string, number> = { "A-5": 1 },
-  options: { email?: string; method?: PaymentMethod; region?: string } = {},
+  options: Parameters<typeof readyToOrder>[2] = {},
 ): Promise<Order> {
   const ready = await readyToOrder(shop, await fillCart(shop, packs, options.region), options);
   const placed = await ready.place();

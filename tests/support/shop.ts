@@ -19,7 +19,10 @@ export interface TestShop extends Shop {
 }
 
 /** A shop on a database of its own, with a clock that stands still, closed when the test ends. */
-export async function testShop(template: Template = "empty", fill?: (db: Db) => Promise<void>): Promise<TestShop> {
+export async function testShop(
+  template: Template = "empty",
+  fill?: (db: Db) => Promise<void>,
+): Promise<TestShop> {
   let now = NOON;
   const config = readConfig({ ...process.env, DATABASE_URL: await copyDatabase(template) });
   const shop = await openShop(config, {
@@ -59,18 +62,19 @@ export const contact: Contact = {
 
 /** The current terms of a test shop, saved where there are none. */
 export async function termsOf(db: Db): Promise<string> {
-  const page = { slug: "conditions-generales", title: "Conditions", description: "Conditions", body: "Texte" };
+  const page = {
+    slug: "conditions-generales",
+    title: "Conditions",
+    description: "Conditions",
+    body: "Texte",
+  };
   await savePages(db, [page], NOON);
   const row = await db.selectFrom("page").select("digest").executeTakeFirstOrThrow();
   return row.digest;
 }
 
 /** A cart with these packs. */
-export async function fillCart(
-  shop: Shop,
-  packs: Record<string, number>,
-  region = "fr",
-): Promise<Cart> {
+export async function fillCart(shop: Shop, packs: Record<string, number>, region = "fr"): Promise<Cart> {
   let cart: Cart | null = null;
   for (const [sku, quantity] of Object.entries(packs)) {
     const storefront = shop.catalogue.storefront(region);
@@ -86,13 +90,14 @@ export async function fillCart(
 export async function readyToOrder(
   shop: Shop,
   cart: Cart,
-  options: { email?: string; method?: PaymentMethod; region?: string } = {},
+  options: { email?: string; method?: PaymentMethod; region?: string; shipping?: Contact["shipping"] } = {},
 ) {
   const { db } = shop;
   const storefront = shop.catalogue.storefront(options.region ?? "fr");
   const methods: PaymentMethod[] = ["transfer", "sandbox"];
   const termsDigest = await termsOf(db);
-  await saveContact(db, cart.id, { ...contact, email: options.email ?? contact.email }, shop.now());
+  const { email = contact.email, shipping = contact.shipping } = options;
+  await saveContact(db, cart.id, { ...contact, email, shipping }, shop.now());
   await saveChoices(
     db,
     cart.id,

@@ -69,6 +69,7 @@ export const catalogue = {
   "stock-out": "Épuisé",
 
   packs: "Choisir un sachet",
+  packsSoldOut: "Sachets",
   seeds_one: "{{count}} graine",
   seeds_many: "{{count}} de graines",
   seeds_other: "{{count}} graines",

@@ -19,7 +19,7 @@ import {
   removeFromCart,
 } from "~/shop/cart/cart.server";
 import { lineForm } from "./forms";
-import { couponSentence } from "./notices.server";
+import { couponSentence, stockSentence } from "./notices.server";
 
 const pack = z.string({ error: t("choose-pack") });
 
@@ -41,7 +41,7 @@ function problemSentence(problem: CartProblem): string {
     case "seed-maximum":
       return t("seed-maximum", { maximum: problem.maximum });
     case "out-of-stock":
-      return problem.left > 0 ? t("left", { count: problem.left }) : t("none-left");
+      return stockSentence(problem.left);
     case "bad-quantity":
       return t("quantity-invalid");
     case "unknown-pack":

@@ -116,13 +116,7 @@ function Empty({ page }: { page: CartPage }) {
   );
 }
 
-function Filled({
-  page,
-  answer,
-}: {
-  page: CartPage;
-  answer: ReturnType<typeof useActionData<typeof action>>;
-}) {
+function Filled({ page, answer }: { page: CartPage; answer: CartAnswer | undefined }) {
   return (
     <>
       <Notices page={page} />
@@ -139,7 +133,6 @@ function Filled({
                     {t("remove")}
                   </RemoveForm>
                 ),
-                notice: page.notices.find(({ kind, sku }) => kind === "short" && sku === line.id)?.text,
               }))}
             />
             <p>{page.seeds}</p>

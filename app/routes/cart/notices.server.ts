@@ -11,6 +11,10 @@ export function couponSentence(problem: CouponProblem | { kind: "unknown" }, reg
   return `${t("coupon-refused")} ${t(`why-${problem.kind}`, { minimum: formatMoney(minimum, region.currency.isoCode, region.locale.iso) })}`;
 }
 
+/** How many packs can still be had. */
+export const stockSentence = (left: number): string =>
+  left > 0 ? t("left", { count: left }) : t("none-left");
+
 /** What changed with a cart since it was filled, as a sentence. */
 export function noticeSentence(notice: CartNotice, region: Region): string {
   const money = (minor: number) => formatMoney(minor, region.currency.isoCode, region.locale.iso);

@@ -7,7 +7,7 @@ import * as paths from "~/paths";
 import { formatMoney } from "~/shop/money";
 import { countryName } from "~/shop/region/address";
 import { paymentMethods } from "~/shop/shop.server";
-import { noticeSentence } from "./notices.server";
+import { noticeSentence, stockSentence } from "./notices.server";
 
 /** The cart's page as text: lines, sums, what changed, and what must be known before ordering. */
 export async function cartPage(request: Request, entered: Entered) {
@@ -26,7 +26,11 @@ export async function cartPage(request: Request, entered: Entered) {
   const refused = countries(false);
   return {
     empty: !cart || cart.lines.length === 0,
-    lines: quoteLines(quote, region).map(({ slug, ...line }) => ({ ...line, href: paths.product(slug) })),
+    lines: quoteLines(quote, region).map(({ slug, ...line }) => {
+      const short = notices.find((notice) => notice.kind === "short" && notice.sku === line.id);
+      const notice = short?.kind === "short" ? stockSentence(short.left) : undefined;
+      return { ...line, href: paths.product(slug), notice };
+    }),
     totals: quoteTotals(quote, region),
     orderable,
     notices: notices.map((notice) => ({

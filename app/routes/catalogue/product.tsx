@@ -148,7 +148,7 @@ export default function Product() {
 /** The form that puts packs into the cart; its answer, and what it refuses, is the cart's page. */
 function Packs() {
   const { slug, packs, soldOut, related } = useLoaderData<typeof loader>();
-  const chooser = <PackChooser legend={t("packs")} name="sku" packs={packs} />;
+  const chooser = <PackChooser legend={t(soldOut ? "packsSoldOut" : "packs")} name="sku" packs={packs} />;
   if (soldOut)
     return (
       <>
@@ -181,7 +181,15 @@ function Links({ title, links }: { title: string; links: { label: string; href: 
     <Section title={title}>
       <ul>
         {links.map(({ label, href }) => (
-          <li key={label}>{href ? <Anchor href={href}>{label}</Anchor> : label}</li>
+          <li key={label}>
+            {href ? (
+              <Anchor href={href} className="inline-flex min-h-11 items-center">
+                {label}
+              </Anchor>
+            ) : (
+              label
+            )}
+          </li>
         ))}
       </ul>
     </Section>

@@ -49,7 +49,7 @@ export function AddressFields({ section, country, fields, fieldset }: AddressFie
       value: initialValue,
       error: errors?.[0],
       autoComplete: `${section} ${AUTOCOMPLETE[field]}`,
-      required: field !== "line2",
+      required: section === "shipping" && field !== "line2",
     };
     if (field === "state")
       return <SelectField key={field} {...shared} options={country.states} placeholder={t("choose")} />;

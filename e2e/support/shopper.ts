@@ -1,0 +1,133 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { amountsIn } from "./money";
+
+/** What a buyer types at the first step. */
+export const GUEST = {
+  Prénom: "Camille",
+  Nom: "Dufresne",
+  Adresse: "8 rue des Tilleuls",
+  "Code postal": "44000",
+  Ville: "Nantes",
+  Téléphone: "06 12 34 56 78",
+} as const;
+
+/** An e-mail address that nobody used before. */
+export const newEmail = () => `guest-${crypto.randomUUID()}@example.org`;
+
+/**
+ * Someone at a browser, who finds things by their role and name. With scripts, nothing is touched before they have
+ * taken the page over, so that it is them who answer.
+ */
+export class Shopper {
+  constructor(
+    readonly page: Page,
+    readonly project: string,
+  ) {}
+
+  /** Waits until the scripts, where they run, have taken the page over and answered what was asked before. */
+  async ready(): Promise<void> {
+    if (this.project !== "scripts-on") return;
+    await this.page.waitForFunction(() => {
+      const taken = Object.keys(document.body).some((key) => key.startsWith("__reactProps"));
+      return taken && window.__remixRouter.state.initialized && window.__remixRouter.state.navigation.state === "idle";
+    });
+  }
+
+  async visit(path: string) {
+    const response = await this.page.goto(path);
+    await this.ready();
+    return response;
+  }
+
+  /** Presses or follows what is there under this role and name. */
+  async act(target: Locator): Promise<void> {
+    await this.ready();
+    await target.click();
+  }
+
+  press(name: string, within: Page | Locator = this.page): Promise<void> {
+    return this.act(within.getByRole("button", { name, exact: true }));
+  }
+
+  follow(name: string, within: Page | Locator = this.page): Promise<void> {
+    return this.act(within.getByRole("link", { name, exact: true }));
+  }
+
+  async fill(fields: Record<string, string>, within: Page | Locator = this.page): Promise<void> {
+    await this.ready();
+    for (const [label, value] of Object.entries(fields))
+      await within.getByRole("textbox", { name: label, exact: true }).fill(value);
+  }
+
+  async choose(name: string | RegExp): Promise<void> {
+    await this.ready();
+    await this.page.getByRole("radio", { name }).check();
+  }
+
+  async tick(name: string | RegExp): Promise<void> {
+    await this.ready();
+    await this.page.getByRole("checkbox", { name }).check();
+  }
+
+  /** The page's one title, once it is there. */
+  async reads(title: string | RegExp): Promise<void> {
+    await expect(this.page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await this.ready();
+  }
+
+  /** What the shop says about the last act. */
+  status(): Locator {
+    return this.page.getByRole("status");
+  }
+
+  /** Puts a pack of a variety into the cart. @param pack how its radio button's name begins */
+  async addPack(variety: string, pack: RegExp, quantity = "1"): Promise<void> {
+    await this.visit(`/produit/${variety}`);
+    await this.choose(pack);
+    await this.fill({ "Nombre de sachets": quantity });
+    await this.press("Ajouter au panier");
+    await this.reads("Panier");
+  }
+
+  /** From the cart to the recap. @param payment how the name of the method begins */
+  async checkOut(email: string, payment: RegExp): Promise<void> {
+    await this.follow("Commander");
+    await this.reads("Commande : vos coordonnées");
+    await this.fill({ "Adresse e-mail": email, ...GUEST });
+    await this.press("Enregistrer et continuer");
+    await this.reads("Commande : livraison et paiement");
+    await this.choose(/^Courrier prioritaire suivi/);
+    await this.choose(payment);
+    await this.press("Enregistrer et continuer");
+    await this.reads("Vérifier et commander");
+  }
+
+  /** Ticks what the law asks for, and orders. */
+  async order(): Promise<void> {
+    await this.tick(/^J’ai lu et j’accepte/);
+    await this.tick(/^Je déclare avoir 18 ans/);
+    await this.press("Commander avec obligation de paiement");
+  }
+
+  /** The sums of the page's table of that name: label and minor units, or the word where there is no amount. */
+  async totals(caption: string): Promise<Record<string, number | string>> {
+    const rows = this.page.getByRole("table", { name: caption }).getByRole("row");
+    const sums: Record<string, number | string> = {};
+    for (const row of await rows.all()) {
+      const label = plain(await row.getByRole("rowheader").innerText());
+      const value = plain(await row.getByRole("cell").innerText());
+      sums[label] = amountsIn(value)[0] ?? value;
+    }
+    return sums;
+  }
+
+  /** The order's number, which stands over the title of its page. */
+  async orderNumber(): Promise<string> {
+    await this.reads("Votre commande");
+    const text = await this.page.getByText(/^Commande [0-9A-Z]{5}-[0-9A-Z]{5}$/).innerText();
+    return plain(text).replace(/^commande /i, "");
+  }
+}
+
+/** A text as a reader sees it: white space collapsed. */
+const plain = (text: string) => text.replace(/[\s\u00a0\u202f]+/g, " ").trim();

@@ -1,0 +1,71 @@
+import { type BrowserContext, expect, type Page, test as base } from "@playwright/test";
+import { Shopper } from "./shopper";
+
+/*
+ * Three projects run every journey: without scripts, with them, and with scripts that never arrive. Whichever it is,
+ * a page that complains in the console, asks another host for something or breaks its own policy fails the test.
+ */
+
+export type Project = "scripts-off" | "scripts-on" | "scripts-aborted";
+
+/** Address of a script of the client build. */
+const SCRIPT = /\/assets\/[^?]*\.js(\?|$)/;
+
+/** Chromium's own line for an answer of 400 to 499: a refused form, an unknown page. */
+const REFUSED_ANSWER = /^Failed to load resource: the server responded with a status of 4\d\d /;
+/** Chromium's own line for a script that was kept from it. */
+const ABORTED_SCRIPT = "Failed to load resource: net::ERR_FAILED";
+
+/** Keeps scripts from a context where its project says so, and notes every complaint of its pages. */
+async function watch(context: BrowserContext, project: Project, origin: string, complaints: string[]) {
+  if (project === "scripts-aborted") await context.route(SCRIPT, (route) => route.abort());
+  context.on("console", (message) => {
+    const { url } = message.location();
+    const text = message.text();
+    if (message.type() !== "error" && message.type() !== "warning") return;
+    if (REFUSED_ANSWER.test(text)) return;
+    if (project === "scripts-aborted" && text === ABORTED_SCRIPT && SCRIPT.test(url)) return;
+    complaints.push(`${message.type()} on ${message.page()?.url() ?? "?"}: ${text} (${url})`);
+  });
+  context.on("weberror", (error) => {
+    complaints.push(`exception on ${error.page()?.url() ?? "?"}: ${error.error().message}`);
+  });
+  context.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.protocol !== "data:" && url.origin !== origin) complaints.push(`request to ${request.url()}`);
+  });
+}
+
+interface Fixtures {
+  project: Project;
+  /** Someone at a browser of their own: fresh cookies. */
+  shopper: Shopper;
+  /** Another one; each call gives a browser with fresh cookies. */
+  newShopper: (options?: Parameters<ReturnType<typeof browserOf>["newContext"]>[0]) => Promise<Shopper>;
+}
+
+/* Only to name the options of a context. */
+declare function browserOf(): import("@playwright/test").Browser;
+
+export const test = base.extend<Fixtures>({
+  project: async ({}, use, { project }) => {
+    await use(project.name as Project);
+  },
+  newShopper: async ({ browser, project, baseURL = "" }, use) => {
+    const complaints: string[] = [];
+    const contexts: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      await watch(context, project, new URL(baseURL).origin, complaints);
+      return new Shopper(await context.newPage(), project);
+    });
+    for (const context of contexts) await context.close();
+    expect(complaints, "what the pages complained about").toEqual([]);
+  },
+  shopper: async ({ newShopper }, use) => {
+    await use(await newShopper());
+  },
+});
+
+export { expect, type Page };

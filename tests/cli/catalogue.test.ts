@@ -1,0 +1,219 @@
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { collectionsSheet, pack, sheet, variety } from "../fixtures/catalogue/sheet";
+import { testDatabase } from "../support/databases";
+import { run } from "../../cli/catalogue";
+
+const fixture = (name: string) => new URL(`../fixtures/catalogue/${name}`, import.meta.url).pathname;
+
+/** The command in an empty folder and an empty shop; what it says has ordinary spaces here. */
+async function commandLine() {
+  const db = await testDatabase();
+  const cwd = mkdtempSync(join(tmpdir(), "chenevis-cli-"));
+  onTestFinished(() => rmSync(cwd, { recursive: true, force: true }));
+  const plain = (line: string) => line.replaceAll("\u202f", " ");
+  return {
+    db,
+    write: (name: string, text: string) => writeFileSync(join(cwd, name), text),
+    read: (name: string) => readFileSync(join(cwd, name), "utf8"),
+    cwd,
+    async run(...args: string[]) {
+      const out: string[] = [];
+      const err: string[] = [];
+      const code = await run(args, {
+        db,
+        cwd,
+        now: Date.UTC(2026, 10, 20),
+        out: (line) => out.push(plain(line)),
+        err: (line) => err.push(plain(line)),
+      });
+      return { code, out, err };
+    },
+  };
+}
+
+it("imports a catalogue with the collections beside it and counts what changed", async () => {
+  const shop = await commandLine();
+  shop.write("catalogue.csv", sheet([variety({ collections: "indica" }), pack()]));
+  shop.write("collections.csv", collectionsSheet);
+  expect(await shop.run("import", "catalogue.csv")).toEqual({
+    code: 0,
+    out: [
+      "Variétés : ajoutées 1, modifiées 0, retirées 0, inchangées 0.",
+      "Collections : ajoutées 2, modifiées 0, retirées 0, inchangées 0.",
+    ],
+    err: [],
+  });
+  expect(await shop.run("import", "catalogue.csv")).toMatchObject({
+    out: [
+      "Variétés : ajoutées 0, modifiées 0, retirées 0, inchangées 1.",
+      "Collections : ajoutées 0, modifiées 0, retirées 0, inchangées 2.",
+    ],
+  });
+});
+
+it("shows with --dry-run what would be added, changed and removed, and writes nothing", async () => {
+  const shop = await commandLine();
+  shop.write("catalogue.csv", sheet([variety(), pack(), variety({ slug: "boreale", sku: "BOR-3" })]));
+  await shop.run("import", "catalogue.csv");
+  shop.write(
+    "catalogue.csv",
+    sheet([
+      variety({ name: "Aube", stock: "11" }),
+      pack({ sku: "AUR-9" }),
+      variety({ slug: "calme", sku: "CAL-3" }),
+    ]),
+  );
+  expect(await shop.run("import", "catalogue.csv", "--dry-run")).toEqual({
+    code: 0,
+    out: [
+      "Variétés : ajoutées 1, modifiées 1, retirées 1, inchangées 0.",
+      "  + calme",
+      "  ~ aurore : name ; AUR-3 (stock) ; AUR-9 ajouté ; AUR-5 retiré",
+      "  − boreale",
+      "Collections : ajoutées 0, modifiées 0, retirées 0, inchangées 0.",
+      "Essai : rien n’a été écrit.",
+    ],
+    err: [],
+  });
+  const stock = await shop.db.selectFrom("stock_item").selectAll().orderBy("id").execute();
+  expect(stock).toEqual([
+    { id: "AUR-3", on_hand: 10 },
+    { id: "AUR-5", on_hand: 20 },
+    { id: "BOR-3", on_hand: 10 },
+  ]);
+});
+
+it("refuses a bad file whole, with line, column and reason of every fault", async () => {
+  const shop = await commandLine();
+  shop.write("catalogue.csv", sheet([variety(), pack({ seeds: "x" }), pack({ sku: "AUR-9", seeds: "x" })]));
+  shop.write("collections.csv", sheet([{ slug: "ch", name: "Suisse" }]));
+  expect(await shop.run("import", "catalogue.csv")).toEqual({
+    code: 1,
+    out: [],
+    err: [
+      "lignes 3–4, colonne « seeds » : « x » n’est pas un nombre entier de 1 à 10000.",
+      "collections.csv, ligne 2, colonne « slug » : « ch » est réservé aux adresses de la boutique.",
+      "Rien n’a été importé.",
+    ],
+  });
+  expect(await shop.db.selectFrom("product").selectAll().execute()).toEqual([]);
+});
+
+it("refuses a variety of a collection that does not exist", async () => {
+  const shop = await commandLine();
+  shop.write("catalogue.csv", sheet([variety({ collections: "indica" })]));
+  for (const options of [[], ["--dry-run"]])
+    expect(await shop.run("import", "catalogue.csv", ...options)).toEqual({
+      code: 1,
+      out: [],
+      err: [
+        "ligne 2, colonne « collections » : la collection « indica » n’existe pas.",
+        "Rien n’a été importé.",
+      ],
+    });
+});
+
+it("exports both files, which import again without a change", async () => {
+  const shop = await commandLine();
+  shop.write("catalogue.csv", sheet([variety({ collections: "sativa" }), pack()]));
+  shop.write("collections.csv", collectionsSheet);
+  await shop.run("import", "catalogue.csv");
+  expect(await shop.run("export", "copie.csv")).toMatchObject({ code: 0, err: [] });
+  const first = [shop.read("copie.csv"), shop.read("collections.csv")];
+  const again = await shop.run("import", "copie.csv");
+  expect(again.out).toEqual([
+    "Variétés : ajoutées 0, modifiées 0, retirées 0, inchangées 1.",
+    "Collections : ajoutées 0, modifiées 0, retirées 0, inchangées 2.",
+  ]);
+  await shop.run("export", "copie.csv");
+  expect([shop.read("copie.csv"), shop.read("collections.csv")]).toEqual(first);
+});
+
+it("imports a WooCommerce export in the currency that is named, and lists what it leaves", async () => {
+  const shop = await commandLine();
+  const { code, out } = await shop.run(
+    "import",
+    fixture("woocommerce-en.csv"),
+    "--currency",
+    "chf",
+    "--stock",
+    "5",
+  );
+  expect(code).toBe(0);
+  expect(out).toContain("ligne 6, colonne « Type » : produit de type grouped, non repris.");
+  expect(out).toContain("lignes 2, 5, 9, 11–12 : type non indiqué : hybrid retenu.");
+  expect(out).toContain("Variétés : ajoutées 3, modifiées 0, retirées 0, inchangées 0.");
+  const prices = await shop.db.selectFrom("price").selectAll().orderBy("sku").execute();
+  expect(prices.map(({ sku, currency, amount }) => [sku, currency, amount])).toEqual([
+    ["LUNE-3", "CHF", 2400],
+    ["LUNE-5", "CHF", 3650],
+    ["NORD", "CHF", 1990],
+    ["SUD", "CHF", 1000],
+  ]);
+});
+
+it("converts a strain list into a file that imports", async () => {
+  const shop = await commandLine();
+  const { code, out, err } = await shop.run(
+    ...["convert", fixture("strains.json"), "catalogue.csv", "--packs", "3:24 EUR", "--stock", "7"],
+    ...["--gender", "regular"],
+  );
+  expect(code).toBe(0);
+  expect(out.at(-1)).toBe("Variétés converties : 2 ; refusées : 6.");
+  expect(err).toContain(
+    "ligne 45, colonne « thc » : Sans THC : donnée manquante, sans laquelle la variété ne se vend pas honnêtement.",
+  );
+  expect(shop.read("catalogue.csv")).toContain("NUIT-CLAIRE-3,3,0,7,,24.00,");
+  expect(shop.read("catalogue.csv")).toContain(",regular,");
+  expect((await shop.run("import", "catalogue.csv")).out[0]).toContain("ajoutées 2");
+});
+
+it("says what a file lacks that cannot be read or written", async () => {
+  const shop = await commandLine();
+  const missing = await shop.run("import", "absent.csv");
+  expect(missing).toEqual({
+    code: 1,
+    out: [],
+    err: [`${join(shop.cwd, "absent.csv")} : fichier introuvable.`],
+  });
+  expect((await shop.run("import", ".")).code).toBe(1);
+  expect(await shop.run("export", "absent/catalogue.csv")).toMatchObject({ code: 1, out: [] });
+  shop.write("gros.csv", "");
+  truncateSync(join(shop.cwd, "gros.csv"), 20_000_001);
+  expect((await shop.run("import", "gros.csv")).err[0]).toContain("plus de 20 Mo");
+});
+
+it.each([
+  [[]],
+  [["importer", "x.csv"]],
+  [["import"]],
+  [["import", "x.csv", "y.csv"]],
+  [["import", "x.csv", "--currency", "XYZ"]],
+  [["import", "x.csv", "--stock", "-1"]],
+  [["import", "x.csv", "--inconnue"]],
+  [["export"]],
+  [["export", "collections.csv"]],
+  [["convert", "x.json"]],
+  [["convert", "x.json", "y.csv", "--gender", "male"]],
+])("answers %j with its usage", async (args) => {
+  const shop = await commandLine();
+  const { code, err } = await shop.run(...args);
+  expect(code).toBe(2);
+  expect(err.join("\n")).toContain("catalogue import FICHIER.csv");
+});
+
+it("names the pack that --packs got wrong", async () => {
+  const shop = await commandLine();
+  const { code, err } = await shop.run(
+    "convert",
+    fixture("strains.json"),
+    "x.csv",
+    "--packs",
+    "3:24 EUR,5:abc",
+  );
+  expect(code).toBe(2);
+  expect(err[0]).toContain("« 5:abc »");
+});
