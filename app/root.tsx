@@ -96,7 +96,11 @@ function Frame({ cartCount, message, children }: { cartCount: number; message: s
       >
         <SearchForm action={paths.allProducts()} label={t("search")} submit={t("searchSubmit")} />
       </SiteHeader>
-      {message && <StatusMessage>{message}</StatusMessage>}
+      {message && (
+        <div className="wrap pt-6">
+          <StatusMessage>{message}</StatusMessage>
+        </div>
+      )}
       {children}
       <SiteFooter
         label={t("footer")}

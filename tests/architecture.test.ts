@@ -89,6 +89,17 @@ describe("the architecture", () => {
     expect(drawers).toEqual([]);
   });
 
+  it("really uses every package the shop is meant to be made of", () => {
+    const everything = [...files, "scripts/test.mjs", "vite.config.ts", "vitest.config.ts", "playwright.config.ts", "app/tailwind.css"]
+      .map((name) => readFileSync(name, "utf8"))
+      .concat(readFileSync("tests/edge/remix-serve.test.ts", "utf8"))
+      .join("\n");
+    const card = ["@remix-run/react", "@remix-run/node", "@remix-run/serve", "react", "react-dom", "remix-i18next", "zod"];
+    card.push("@conform-to/react", "@conform-to/zod", "tailwindcss", "sonner", "cookie", "vitest", "@playwright/test");
+    const unused = card.filter((name) => !new RegExp(`["/]${name}["/]`).test(everything));
+    expect(unused).toEqual([]);
+  });
+
   it("has a visibility on every route", () => {
     const routes = [...readFileSync("app/routes.ts", "utf8").matchAll(/"(routes\/[^"]+)"/g)].map(([, file]) => join("app", file ?? ""));
     expect(routes.length).toBeGreaterThan(10);

@@ -34,7 +34,9 @@ async function mailsTo(email: string): Promise<ParsedMail[]> {
   const folder = join(process.env["E2E_VAR_DIR"] ?? "", "mail");
   const names = await readdir(folder).catch(() => []);
   const files = names.filter((name) => name.endsWith(".eml")).sort();
-  const mails = await Promise.all(files.map(async (name) => simpleParser(await readFile(join(folder, name)))));
+  const mails = await Promise.all(
+    files.map(async (name) => simpleParser(await readFile(join(folder, name)))),
+  );
   return mails.filter(({ to }) => [to].flat().some((one) => one?.text.includes(email)));
 }
 

@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { amountsIn } from "./money";
 
+export type Project = "scripts-off" | "scripts-on" | "scripts-aborted";
+
 /** What a buyer types at the first step. */
 export const GUEST = {
   Prénom: "Camille",
@@ -21,7 +23,7 @@ export const newEmail = () => `guest-${crypto.randomUUID()}@example.org`;
 export class Shopper {
   constructor(
     readonly page: Page,
-    readonly project: string,
+    readonly project: Project,
   ) {}
 
   /** Waits until the scripts, where they run, have taken the page over and answered what was asked before. */
@@ -29,7 +31,11 @@ export class Shopper {
     if (this.project !== "scripts-on") return;
     await this.page.waitForFunction(() => {
       const taken = Object.keys(document.body).some((key) => key.startsWith("__reactProps"));
-      return taken && window.__remixRouter.state.initialized && window.__remixRouter.state.navigation.state === "idle";
+      return (
+        taken &&
+        window.__remixRouter.state.initialized &&
+        window.__remixRouter.state.navigation.state === "idle"
+      );
     });
   }
 
@@ -119,6 +125,30 @@ export class Shopper {
       sums[label] = amountsIn(value)[0] ?? value;
     }
     return sums;
+  }
+
+  /** What stands beside a fact's name. */
+  async fact(name: string): Promise<string> {
+    const names = await this.page.getByRole("term").allInnerTexts();
+    const place = names.map(plain).indexOf(name);
+    if (place < 0) throw new Error(`No « ${name} » among ${names.join(", ")}`);
+    return plain(await this.page.getByRole("definition").nth(place).innerText());
+  }
+
+  /** The number of varieties that stands in a listing's title. */
+  async resultCount(): Promise<number> {
+    await this.ready();
+    const title = await this.page.getByRole("heading", { level: 1 }).innerText();
+    return Number(/(\d+)\svariétés?$/.exec(title)?.[1]);
+  }
+
+  /** Looks an order up on the page for guests. */
+  async lookUp(number: string, email = ""): Promise<void> {
+    await this.visit("/statut-de-la-commande");
+    // The page's other form asks for a number too.
+    await this.page.getByRole("textbox", { name: "Numéro de commande", exact: true }).first().fill(number);
+    await this.fill({ "Adresse e-mail de l’achat (facultatif)": email });
+    await this.press("Afficher la commande");
   }
 
   /** The order's number, which stands over the title of its page. */

@@ -1,12 +1,10 @@
-import { type BrowserContext, expect, type Page, test as base } from "@playwright/test";
-import { Shopper } from "./shopper";
+import { type BrowserContext, type BrowserContextOptions, expect, test as base } from "@playwright/test";
+import { type Project, Shopper } from "./shopper";
 
 /*
  * Three projects run every journey: without scripts, with them, and with scripts that never arrive. Whichever it is,
  * a page that complains in the console, asks another host for something or breaks its own policy fails the test.
  */
-
-export type Project = "scripts-off" | "scripts-on" | "scripts-aborted";
 
 /** Address of a script of the client build. */
 const SCRIPT = /\/assets\/[^?]*\.js(\?|$)/;
@@ -37,28 +35,21 @@ async function watch(context: BrowserContext, project: Project, origin: string, 
 }
 
 interface Fixtures {
-  project: Project;
   /** Someone at a browser of their own: fresh cookies. */
   shopper: Shopper;
-  /** Another one; each call gives a browser with fresh cookies. */
-  newShopper: (options?: Parameters<ReturnType<typeof browserOf>["newContext"]>[0]) => Promise<Shopper>;
+  /** One more of them. */
+  newShopper: (options?: BrowserContextOptions) => Promise<Shopper>;
 }
 
-/* Only to name the options of a context. */
-declare function browserOf(): import("@playwright/test").Browser;
-
 export const test = base.extend<Fixtures>({
-  project: async ({}, use, { project }) => {
-    await use(project.name as Project);
-  },
-  newShopper: async ({ browser, project, baseURL = "" }, use) => {
+  newShopper: async ({ browser, baseURL }, use, { project }) => {
     const complaints: string[] = [];
     const contexts: BrowserContext[] = [];
     await use(async (options) => {
       const context = await browser.newContext(options);
       contexts.push(context);
-      await watch(context, project, new URL(baseURL).origin, complaints);
-      return new Shopper(await context.newPage(), project);
+      await watch(context, project.name as Project, new URL(baseURL ?? "").origin, complaints);
+      return new Shopper(await context.newPage(), project.name as Project);
     });
     for (const context of contexts) await context.close();
     expect(complaints, "what the pages complained about").toEqual([]);
@@ -68,4 +59,4 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-export { expect, type Page };
+export { expect };

@@ -1,11 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { inTransaction } from "~/data/db.server";
 import { addToCart, applyCoupon, changeQuantity, findCart } from "~/shop/cart/cart.server";
 import { findDraft, saveChoices, saveContact } from "~/shop/checkout/draft.server";
 import { placeOrder } from "~/shop/checkout/place.server";
-import { takeStock } from "~/shop/orders/stock.server";
 import { findCoupon, saveCoupons } from "~/shop/pricing/coupons.server";
-import { engine } from "../support/databases";
 import { coupon, DAY, mailsWaiting, orderNumbered, setPrice, setStock, smallShop } from "../support/sales";
 import { contact, fillCart, NOON, readyToOrder, type TestShop } from "../support/shop";
 import { onHand } from "../support/varieties";
@@ -170,27 +167,6 @@ describe("one recap", () => {
 });
 
 describe("stock that runs out", () => {
-  it("R33 the stock check: taking more than is on hand is answered with the item, not with an error", async () => {
-    const shop = await smallShop([
-      { sku: "A-5", seeds: 5, stock: 3 },
-      { sku: "B-5", seeds: 5, stock: 3 },
-    ]);
-    const take = (...lines: [string, number][]) =>
-      inTransaction(shop.db, (tx) =>
-        takeStock(
-          tx,
-          lines.map(([stockItem, stockUnits]) => ({ stockItem, stockUnits })),
-        ),
-      );
-    expect(await take(["B-5", 4])).toEqual({ short: "B-5" });
-    expect(await take(["A-5", 2], ["A-5", 2]), "R33 two lines on one item are summed").toEqual({
-      short: "A-5",
-    });
-    expect(await take(["C-5", 1])).toEqual({ short: "C-5" });
-    expect(await take(["A-5", 2], ["B-5", 3], ["A-5", 1])).toBeNull();
-    expect([await onHand(shop.db, "A-5"), await onHand(shop.db, "B-5")]).toEqual([0, 0]);
-  });
-
   it("R33 the stock check: two lines on one stock item are summed when the order is placed", async () => {
     const shop = await smallShop([
       { sku: "A-1", seeds: 1, stockItem: "A", stock: 8 },
@@ -312,9 +288,4 @@ describe("what changed since the recap", () => {
     await setPrice(shop, "A-10", 1000);
     expect(await place()).toEqual(refused("not-orderable"));
   });
-});
-
-it("these tests ran on the engine that they are for", async () => {
-  const shop = await smallShop();
-  expect(shop.config.databaseUrl.startsWith(engine)).toBe(true);
 });

@@ -93,7 +93,8 @@ export async function readyToOrder(
   options: { email?: string; method?: PaymentMethod; region?: string; shipping?: Contact["shipping"] } = {},
 ) {
   const { db } = shop;
-  const storefront = shop.catalogue.storefront(options.region ?? "fr");
+  const { region = "fr" } = options;
+  const storefront = shop.catalogue.storefront(region);
   const methods: PaymentMethod[] = ["transfer", "sandbox"];
   const termsDigest = await termsOf(db);
   const { email = contact.email, shipping = contact.shipping } = options;
@@ -113,5 +114,7 @@ export async function readyToOrder(
     methods,
     termsDigest,
   };
-  return { request, recap, place: () => placeOrder(db, storefront, request, shop.now()) };
+  // The storefront of the moment it is called, as a request would find it.
+  const place = () => placeOrder(db, shop.catalogue.storefront(region), request, shop.now());
+  return { request, recap, place };
 }

@@ -141,5 +141,6 @@ export function brokenAct(form: FormData) {
         : intent === "remove-coupon"
           ? t("coupon-not-removed")
           : t("change-refused");
-  return formRefused(String(intent), { status: "error", error: { "": [sentence] } });
+  const initialValue = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  return formRefused(String(intent), { status: "error", initialValue, error: { "": [sentence] } });
 }

@@ -1,11 +1,10 @@
-import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { FormAnswer } from "~/http/answers.server";
 import { cartText as t } from "~/locales/cart";
 import * as paths from "~/paths";
 import { Button } from "~/ui/form/button";
 import { Field } from "~/ui/form/field";
-import { resultOf } from "./forms";
+import { formFields } from "./forms";
 
 interface CouponFoldProps {
   /** The code on the cart, whether it counts or not. */
@@ -15,19 +14,17 @@ interface CouponFoldProps {
 
 /** The coupon's forms, folded until there is something to say. */
 export function CouponFold({ code, answer }: CouponFoldProps) {
-  const [form, fields] = useForm<{ code: string }>({ id: "coupon", lastResult: resultOf(answer, "coupon") });
+  const field = formFields(answer, "coupon")("code");
   return (
-    <details open={code !== null || fields.code.errors !== undefined} className="border-y border-rule">
+    <details open={code !== null || field.error !== undefined} className="border-y border-rule">
       <summary className="fold">{t("coupon-summary")}</summary>
       <div className="space-y-3 pb-4">
-        <Form id={form.id} method="post" action={paths.cart()} noValidate className="space-y-3">
+        <Form method="post" action={paths.cart()} noValidate className="space-y-3">
           <Field
-            id={fields.code.id}
-            name={fields.code.name}
+            key={code}
+            {...field}
             label={t("coupon-label")}
             hint={t("coupon-hint")}
-            value={fields.code.initialValue}
-            error={fields.code.errors?.[0]}
             autoComplete="off"
             spellCheck={false}
             width="medium"

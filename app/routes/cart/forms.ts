@@ -3,14 +3,38 @@ import type { FormAnswer } from "~/http/answers.server";
 /** Names of the page's forms: one per line and act. The ids of their fields begin with them. */
 export const lineForm = (intent: "change" | "remove", sku: string) => `${intent}-${encodeURIComponent(sku)}`;
 
-/** The answer's result where it is that form's, for conform. */
-export function resultOf(answer: FormAnswer | undefined, form: string) {
-  return answer?.form === form ? answer.result : undefined;
+/** The text at a field's name, « shipping.city », in what conform read. */
+function textAt(typed: unknown, name: string): string | undefined {
+  let value = typed;
+  for (const key of name.split("."))
+    value = value && typeof value === "object" ? (value as Record<string, unknown>)[key] : undefined;
+  return typeof value === "string" ? value : undefined;
+}
+
+export type FormField = (name: string) => { id: string; name: string; value?: string; error?: string };
+
+/**
+ * The fields of a form as they are drawn: what was typed and what is wrong with it where the form was refused, what is
+ * known otherwise.
+ * @param known values by field name
+ */
+export function formFields(
+  answer: FormAnswer | undefined,
+  form: string,
+  known: Partial<Record<string, string>> = {},
+): FormField {
+  const refused = answer?.form === form ? answer.result : undefined;
+  return (name) => ({
+    id: `${form}-${name}`,
+    name,
+    value: refused ? textAt(refused.initialValue, name) : known[name],
+    error: refused?.error?.[name]?.[0],
+  });
 }
 
 /** What an answer's summary lists, in the order of the form; a fault of no field leads to the page's content. */
-export function errorItems(answer: FormAnswer | undefined, elsewhere = "#contenu") {
+export function errorItems(answer: FormAnswer | undefined) {
   return Object.entries(answer?.result.error ?? {}).flatMap(([field, texts]) =>
-    (texts ?? []).map((text) => ({ href: field ? `#${answer?.form}-${field}` : elsewhere, text })),
+    (texts ?? []).map((text) => ({ href: field ? `#${answer?.form}-${field}` : "#contenu", text })),
   );
 }

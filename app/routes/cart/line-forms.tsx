@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { FormAnswer } from "~/http/answers.server";
@@ -6,7 +5,7 @@ import { cartText as t } from "~/locales/cart";
 import * as paths from "~/paths";
 import { Button } from "~/ui/form/button";
 import { QuantityField } from "~/ui/form/field";
-import { lineForm, resultOf } from "./forms";
+import { formFields, lineForm } from "./forms";
 
 interface QuantityFormProps {
   line: { id: string; name: string; pack: string; quantity: string };
@@ -15,23 +14,17 @@ interface QuantityFormProps {
 
 /** Sets how many packs a line holds; none takes it out. */
 export function QuantityForm({ line, answer }: QuantityFormProps) {
-  const id = lineForm("change", line.id);
-  const [form, fields] = useForm<{ quantity: string }>({
-    id,
-    lastResult: resultOf(answer, id),
-    defaultValue: { quantity: line.quantity },
-  });
+  const form = lineForm("change", line.id);
+  const quantity = formFields(answer, form, { quantity: line.quantity })("quantity");
   const what = `${line.name}, ${line.pack}`;
   return (
-    <Form id={form.id} method="post" action={paths.cart()} noValidate preventScrollReset>
+    <Form method="post" action={paths.cart()} noValidate preventScrollReset>
       <QuantityField
         key={line.quantity}
-        id={fields.quantity.id}
-        name={fields.quantity.name}
+        {...quantity}
         label={t("quantity-of", { name: what })}
         hideLabel
-        value={fields.quantity.initialValue ?? ""}
-        error={fields.quantity.errors?.[0]}
+        value={quantity.value ?? ""}
       >
         <Button variant="secondary" name="intent" value="change" aria-label={t("update-of", { name: what })}>
           {t("update")}

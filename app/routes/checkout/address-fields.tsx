@@ -1,8 +1,8 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { address as texts } from "~/locales/fr/address";
 import { checkoutText as t } from "~/locales/checkout";
 import { Field, FieldRow, SelectField } from "~/ui/form/field";
-import type { ContactForm, CountryForm } from "./contact.server";
+import type { FormField } from "../cart/forms";
+import type { CountryForm } from "./contact.server";
 
 type AddressField = CountryForm["fields"][number];
 
@@ -35,29 +35,25 @@ interface AddressFieldsProps {
   country: CountryForm;
   /** The fields asked for, in the country's order. */
   fields: readonly AddressField[];
-  fieldset: ReturnType<FieldMetadata<ContactForm["shipping"], ContactForm>["getFieldset"]>;
+  field: FormField;
 }
 
 /** The fields of an address as its country's people write them. */
-export function AddressFields({ section, country, fields, fieldset }: AddressFieldsProps) {
-  const draw = (field: AddressField) => {
-    const { id, name, initialValue, errors } = fieldset[field];
+export function AddressFields({ section, country, fields, field }: AddressFieldsProps) {
+  const draw = (name: AddressField) => {
     const shared = {
-      id,
-      name,
-      label: texts.labels[field],
-      value: initialValue,
-      error: errors?.[0],
-      autoComplete: `${section} ${AUTOCOMPLETE[field]}`,
-      required: section === "shipping" && field !== "line2",
+      ...field(`${section}.${name}`),
+      label: texts.labels[name],
+      autoComplete: `${section} ${AUTOCOMPLETE[name]}`,
+      required: section === "shipping" && name !== "line2",
     };
-    if (field === "state")
-      return <SelectField key={field} {...shared} options={country.states} placeholder={t("choose")} />;
-    if (field === "phone")
+    if (name === "state")
+      return <SelectField key={name} {...shared} options={country.states} placeholder={t("choose")} />;
+    if (name === "phone")
       return (
-        <Field key={field} {...shared} type="tel" inputMode="tel" hint={texts.hints.phone} width="medium" />
+        <Field key={name} {...shared} type="tel" inputMode="tel" hint={texts.hints.phone} width="medium" />
       );
-    return <Field key={field} {...shared} />;
+    return <Field key={name} {...shared} />;
   };
   return (
     <>

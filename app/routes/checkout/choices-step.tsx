@@ -1,11 +1,10 @@
-import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { FormAnswer } from "~/http/answers.server";
 import { checkoutText as t } from "~/locales/checkout";
 import * as paths from "~/paths";
 import { Button } from "~/ui/form/button";
 import { RadioCards } from "~/ui/form/radio-cards";
-import { resultOf } from "../cart/forms";
+import { formFields } from "../cart/forms";
 import { CheckoutPage } from "./checkout-page";
 import type { ChoicesStep } from "./choices.server";
 
@@ -16,45 +15,27 @@ interface ChoicesStepProps {
 
 /** How to send and how to pay. Nothing is chosen beforehand. */
 export function ChoicesStepPage({ page, answer }: ChoicesStepProps) {
-  const [form, { shippingOption, paymentMethod }] = useForm<{
-    shippingOption: string;
-    paymentMethod: string;
-  }>({
-    id: "choices",
-    lastResult: resultOf(answer, "choices"),
-    defaultValue: page.chosen,
-  });
+  const field = formFields(answer, "choices", page.chosen);
+  const { value: option, ...shipping } = field("shippingOption");
+  const { value: method, ...payment } = field("paymentMethod");
   return (
     <CheckoutPage frame={page} answer={answer}>
-      <Form
-        id={form.id}
-        method="post"
-        action={paths.checkout("livraison-paiement")}
-        noValidate
-        className="space-y-8"
-      >
+      <Form method="post" action={paths.checkout("livraison-paiement")} noValidate className="space-y-8">
         <RadioCards
           legend={t("shipping")}
-          id={shippingOption.id}
-          name={shippingOption.name}
-          error={shippingOption.errors?.[0]}
+          {...shipping}
           options={page.options.map(({ value, label, time, threshold, price }) => ({
             value,
             label,
             description: threshold ? `${time}. ${threshold}.` : `${time}.`,
             meta: price,
-            checked: shippingOption.initialValue === value,
+            checked: option === value,
           }))}
         />
         <RadioCards
           legend={t("payment")}
-          id={paymentMethod.id}
-          name={paymentMethod.name}
-          error={paymentMethod.errors?.[0]}
-          options={page.methods.map((method) => ({
-            ...method,
-            checked: paymentMethod.initialValue === method.value,
-          }))}
+          {...payment}
+          options={page.methods.map((one) => ({ ...one, checked: method === one.value }))}
         />
         <Button name="intent" value="choices">
           {t("continue")}

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { address as texts } from "~/locales/fr/address";
 import { checkoutText as t } from "~/locales/checkout";
@@ -6,10 +5,10 @@ import * as paths from "~/paths";
 import { Button } from "~/ui/form/button";
 import { CheckboxField, Field, SelectField } from "~/ui/form/field";
 import { Fieldset } from "~/ui/form/fieldset";
-import { resultOf } from "../cart/forms";
+import { type FormField, formFields } from "../cart/forms";
 import { AddressFields } from "./address-fields";
 import { CheckoutPage } from "./checkout-page";
-import type { ContactAnswer, ContactForm, ContactStep } from "./contact.server";
+import type { ContactAnswer, ContactStep } from "./contact.server";
 
 interface ContactStepProps {
   page: ContactStep;
@@ -18,14 +17,13 @@ interface ContactStepProps {
 
 /** Settles the country, then asks for what its addresses have. */
 export function ContactStepPage({ page, answer }: ContactStepProps) {
-  const refused = resultOf(answer, "contact");
+  const field = formFields(answer, "contact", { ...page.contact, country: page.country });
   // What was sent names the country that its fields were drawn for.
-  const sent = page.countries.find(({ iso, served }) => served && iso === refused?.initialValue?.["country"]);
-  const country = sent ?? page.countries.find(({ iso }) => iso === page.country);
+  const country = page.countries.find(({ iso }) => iso === field("country").value);
   return (
     <CheckoutPage frame={page} answer={answer}>
       <CountryChoice countries={page.countries} value={country?.iso} />
-      {country && <ContactFields page={page} country={country} refused={refused} />}
+      {country && <ContactFields page={page} country={country} field={field} />}
     </CheckoutPage>
   );
 }
@@ -40,7 +38,7 @@ function CountryChoice({
   return (
     <Form method="get" action={paths.checkout()} noValidate className="flex flex-wrap items-end gap-3">
       <input type="hidden" name="etape" value="coordonnees" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 grow basis-60">
         <SelectField
           label={t("country")}
           hint={t("country-hint")}
@@ -63,21 +61,14 @@ function CountryChoice({
 interface ContactFieldsProps {
   page: ContactStep;
   country: ContactStep["countries"][number];
-  refused: ReturnType<typeof resultOf>;
+  field: FormField;
 }
 
-function ContactFields({ page, country, refused }: ContactFieldsProps) {
-  const [form, fields] = useForm<ContactForm>({
-    id: "contact",
-    lastResult: refused,
-    defaultValue: page.contact ?? undefined,
-  });
-  const { email, shipping, billing, bill } = fields;
-  const billed = billing.getFieldset();
-  const billedCountry = page.countries.find(({ iso }) => iso === billed.country.initialValue) ?? country;
+function ContactFields({ page, country, field }: ContactFieldsProps) {
+  const billed = page.countries.find(({ iso }) => iso === field("billing.country").value) ?? country;
+  const { value: bill, ...box } = field("bill");
   return (
     <Form
-      id={form.id}
       method="post"
       action={paths.checkout("coordonnees", { pays: country.iso })}
       noValidate
@@ -86,12 +77,9 @@ function ContactFields({ page, country, refused }: ContactFieldsProps) {
       <input type="hidden" name="country" value={country.iso} />
       <Fieldset legend={t("contact")}>
         <Field
-          id={email.id}
-          name={email.name}
+          {...field("email")}
           label={texts.labels.email}
           hint={t("email-hint")}
-          value={email.initialValue}
-          error={email.errors?.[0]}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -100,37 +88,29 @@ function ContactFields({ page, country, refused }: ContactFieldsProps) {
         />
       </Fieldset>
       <Fieldset legend={t("delivery-to", { country: country.name })}>
-        <AddressFields
-          section="shipping"
-          country={country}
-          fields={country.fields}
-          fieldset={shipping.getFieldset()}
-        />
+        <AddressFields section="shipping" country={country} fields={country.fields} field={field} />
       </Fieldset>
-      <details open={bill.initialValue === "on"} className="border-y border-rule">
+      <details open={bill === "on"} className="border-y border-rule">
         <summary className="fold">{t("billing")}</summary>
         <div className="space-y-5 pb-5">
           <CheckboxField
-            id={bill.id}
-            name={bill.name}
+            {...box}
             label={t("billing-tick")}
             hint={t("billing-hint")}
-            checked={bill.initialValue === "on"}
+            checked={bill === "on"}
           />
           <SelectField
-            id={billed.country.id}
-            name={billed.country.name}
+            {...field("billing.country")}
             label={t("billing-country")}
-            value={billedCountry.iso}
-            error={billed.country.errors?.[0]}
+            value={billed.iso}
             options={page.countries.map(({ iso, name }) => ({ value: iso, label: name }))}
             autoComplete="billing country"
           />
           <AddressFields
             section="billing"
-            country={billedCountry}
-            fields={billedCountry.fields.filter((field) => field !== "phone")}
-            fieldset={billed}
+            country={billed}
+            fields={billed.fields.filter((field) => field !== "phone")}
+            field={field}
           />
         </div>
       </details>

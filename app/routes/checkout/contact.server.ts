@@ -57,18 +57,18 @@ export function contactStep(checkout: Checkout, asked: string | null) {
 
 export type ContactStep = Extract<ReturnType<typeof contactStep>, { step: "coordonnees" }>;
 
-/** A saved contact as its form shows it. */
-function typedContact({ email, shipping, billing }: Contact) {
-  const typed = (address: Address) => ({ ...address, phone: formatPhone(address.phone, address.country) });
+/** A saved contact as its form shows it, by field name. */
+function typedContact({ email, shipping, billing }: Contact): Record<string, string> {
+  const group = (name: "shipping" | "billing", address: Address) =>
+    Object.entries({ ...address, phone: formatPhone(address.phone, address.country) }).map(
+      ([field, value]): [string, string] => [`${name}.${field}`, value],
+    );
   return {
     email,
-    shipping: typed(shipping),
-    billing: billing ? typed(billing) : undefined,
-    bill: billing ? "on" : undefined,
+    ...Object.fromEntries(group("shipping", shipping)),
+    ...(billing && { bill: "on", ...Object.fromEntries(group("billing", billing)) }),
   };
 }
-
-export type ContactForm = NonNullable<ContactStep["contact"]>;
 
 const record = (value: unknown): Record<string, unknown> =>
   value !== null && typeof value === "object" ? (value as Record<string, unknown>) : {};

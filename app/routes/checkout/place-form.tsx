@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { FormAnswer } from "~/http/answers.server";
 import { checkoutText as t } from "~/locales/checkout";
@@ -8,7 +7,7 @@ import { CheckboxField } from "~/ui/form/field";
 import { Anchor } from "~/ui/layout/anchor";
 import { Section } from "~/ui/layout/section";
 import { TotalsTable } from "~/ui/product/totals-table";
-import { resultOf } from "../cart/forms";
+import { formFields } from "../cart/forms";
 import type { RecapStep } from "./recap.server";
 
 interface PlaceFormProps {
@@ -21,14 +20,14 @@ interface PlaceFormProps {
  * request: nothing stands between the button and its answer.
  */
 export function PlaceForm({ page, answer }: PlaceFormProps) {
-  const [form, { terms, adult }] = useForm<{ terms: string; adult: string }>({
-    id: "place",
-    lastResult: resultOf(answer, "place"),
-  });
+  const field = formFields(answer, "place");
+  const box = (name: "terms" | "adult") => {
+    const { value, ...rest } = field(name);
+    return { ...rest, checked: value === "on" };
+  };
   return (
     <Section title={t("confirm")}>
       <Form
-        id={form.id}
         method="post"
         action={paths.checkout("verification")}
         reloadDocument
@@ -36,25 +35,15 @@ export function PlaceForm({ page, answer }: PlaceFormProps) {
         className="max-w-xl space-y-5"
       >
         <CheckboxField
-          id={terms.id}
-          name={terms.name}
+          {...box("terms")}
           label={
             <>
               {t("terms-before")} <Anchor href={paths.terms()}>{t("terms-link")}</Anchor>
             </>
           }
-          checked={terms.initialValue === "on"}
-          error={terms.errors?.[0]}
           required
         />
-        <CheckboxField
-          id={adult.id}
-          name={adult.name}
-          label={t("adult")}
-          checked={adult.initialValue === "on"}
-          error={adult.errors?.[0]}
-          required
-        />
+        <CheckboxField {...box("adult")} label={t("adult")} required />
         <input type="hidden" name="attempt" value={page.seen.attempt} />
         <input type="hidden" name="digest" value={page.seen.digest} />
         <input type="hidden" name="total" value={page.seen.total} />

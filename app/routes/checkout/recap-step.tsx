@@ -38,9 +38,6 @@ export function RecapStepPage({ page, answer }: RecapStepProps) {
           <Anchor href={paths.checkout("coordonnees")}>{t("edit-contact")}</Anchor>
         </Notice>
       )}
-      <Section title={t("lines")} action={{ label: t("edit-cart"), href: paths.cart() }}>
-        <CartLines caption={t("lines")} lines={page.lines} />
-      </Section>
       <Section
         title={t("contacts")}
         action={{ label: t("edit-contact"), href: paths.checkout("coordonnees") }}
@@ -73,6 +70,9 @@ export function RecapStepPage({ page, answer }: RecapStepProps) {
           <p>{t("guarantee")}</p>
           <Anchor href={paths.terms()}>{t("rights-more")}</Anchor>
         </div>
+      </Section>
+      <Section title={t("lines")} action={{ label: t("edit-cart"), href: paths.cart() }}>
+        <CartLines caption={t("lines")} lines={page.lines} />
       </Section>
       {page.orderable ? (
         <PlaceForm page={page} answer={answer} />

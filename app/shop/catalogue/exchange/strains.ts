@@ -154,10 +154,11 @@ const wordsAt = (entry: unknown, key: string): string[] => {
   return Array.isArray(value) ? value.filter((word) => typeof word === "string") : [];
 };
 
-/** Lines on which the elements of a JSON text's outermost list start; the text is sound. */
-function elementLines(json: string): number[] {
-  const lines: number[] = [];
-  let [line, depth, inText, awaited] = [1, 0, false, false];
+/** The elements of a JSON text's outermost list, each with the line it starts on; of no use where it is none. */
+function elementsOf(json: string): { line: number; text: string }[] {
+  const elements: { line: number; text: string }[] = [];
+  let [line, depth, inText] = [1, 0, false];
+  let open: { line: number; start: number } | null = null;
   for (let index = 0; index < json.length; index++) {
     const character = json[index] ?? "";
     if (character === "\n") line++;
@@ -167,18 +168,17 @@ function elementLines(json: string): number[] {
       continue;
     }
     if (/\s/.test(character)) continue;
-    if (depth === 1 && awaited && character !== "]") {
-      lines.push(line);
-      awaited = false;
-    }
+    const closes = character === "]" || character === "}";
+    if (depth === 1 && open && (character === "," || closes)) {
+      elements.push({ line: open.line, text: json.slice(open.start, index) });
+      open = null;
+    } else if (depth === 1 && !open && character !== "," && !closes) open = { line, start: index };
     if (character === '"') inText = true;
-    else if (character === "[" || character === "{") {
-      depth++;
-      if (depth === 1) awaited = true;
-    } else if (character === "]" || character === "}") depth--;
-    else if (character === "," && depth === 1) awaited = true;
+    else if (character === "[" || character === "{") depth++;
+    else if (closes) depth--;
   }
-  return lines;
+  if (open) elements.push({ line: open.line, text: json.slice(open.start) });
+  return elements;
 }
 
 /** Says, of the field at a path, what was not taken over or why the entry is left out. */
@@ -259,20 +259,23 @@ function slugOf(entry: unknown): string {
   return isReserved(slug) ? "" : slug;
 }
 
+function parseJson(text: string): Result<unknown, null> {
+  try {
+    return ok(JSON.parse(text));
+  } catch {
+    return refuse(null);
+  }
+}
+
 /** The list of a JSON text, with the lines its entries start on. */
 function readList(json: string): Result<{ entry: unknown; line: number }[], Fault[]> {
   const fault = (line: number, reason: string) =>
     refuse([{ file: "main" as const, line, column: null, reason }]);
-  let list: unknown;
-  try {
-    list = JSON.parse(json);
-  } catch (error) {
-    const position = /position (\d+)/.exec(String(error))?.[1];
-    return fault(position ? json.slice(0, Number(position)).split("\n").length : 1, say.notJson);
-  }
-  if (!Array.isArray(list)) return fault(1, say.notList);
-  const lines = elementLines(json);
-  return ok(list.map((entry: unknown, index) => ({ entry, line: lines[index] ?? 1 })));
+  const list = parseJson(json);
+  const elements = elementsOf(json);
+  if (!list.ok) return fault(elements.find(({ text }) => !parseJson(text).ok)?.line ?? 1, say.notJson);
+  if (!Array.isArray(list.value)) return fault(1, say.notList);
+  return ok(list.value.map((entry: unknown, index) => ({ entry, line: elements[index]?.line ?? 1 })));
 }
 
 /**

@@ -17,7 +17,6 @@ import type { Cells } from "./fields";
 const csv = (columns: readonly string[], rows: Cells[]) =>
   stringify([columns, ...rows.map((row) => columns.map((column) => row[column] ?? ""))], {
     record_delimiter: "\n",
-    quoted_match: /\r/,
   });
 
 /**

@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import { parse } from "csv-parse/sync";
+import { describe, expect, it } from "vitest";
+
+/* The demo shop's files, as their reader finds them. */
+
+const read = (file: string): Record<string, string>[] => parse(readFileSync(file), { columns: true, bom: true });
+const lines = read("demo/catalogue.csv");
+const varieties = lines.filter(({ name }) => name);
+const collections = read("demo/collections.csv");
+
+/** Sentences without what surrounds them. */
+const sentences = (text: string) =>
+  text
+    .split(/(?<=[.!?…»])\s+/u)
+    .map((sentence) => sentence.trim().toLowerCase())
+    .filter((sentence) => sentence.length > 0);
+
+describe("the demo shop", () => {
+  it("has 72 varieties and 12 collections at least, each collection with varieties", () => {
+    expect(varieties.length).toBeGreaterThanOrEqual(72);
+    expect(collections.length).toBeGreaterThanOrEqual(12);
+    for (const { slug = "" } of collections)
+      expect(varieties.filter((variety) => variety["collections"]?.split("|").includes(slug)).length, slug).toBeGreaterThan(2);
+  });
+
+  it("has 2 to 5 packs a variety, priced in euros and in francs", () => {
+    for (const { slug } of varieties) {
+      const packs = lines.filter((line) => line["slug"] === slug);
+      expect(packs.length, slug).toBeGreaterThanOrEqual(2);
+      expect(packs.length, slug).toBeLessThanOrEqual(5);
+      for (const pack of packs) {
+        expect(Number(pack["price_eur"]), pack["sku"]).toBeGreaterThan(0);
+        expect(Number(pack["price_chf"]), pack["sku"]).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it("has no sentence of its texts in two varieties", () => {
+    const seen = new Map<string, string>();
+    const twice: string[] = [];
+    for (const variety of varieties) {
+      const own = new Set(
+        ["summary", "description", "growing"].flatMap((column) => sentences(variety[column] ?? "")),
+      );
+      for (const sentence of own) {
+        const other = seen.get(sentence);
+        if (other) twice.push(`${other} and ${variety["slug"]}: ${sentence}`);
+        else seen.set(sentence, variety["slug"] ?? "");
+      }
+    }
+    expect(twice).toEqual([]);
+    expect(seen.size).toBeGreaterThan(varieties.length * 4);
+  });
+
+  it("is set as French is: real apostrophes, spaces before high signs", () => {
+    const texts = [
+      ...varieties.flatMap((variety) => ["name", "summary", "description", "growing", "genetics"].map((column) => variety[column] ?? "")),
+      ...collections.flatMap((collection) => ["name", "summary", "text"].map((column) => collection[column] ?? "")),
+      readFileSync("demo/pages/conditions-generales.md", "utf8").replace(/^---[\s\S]*?---/, ""),
+    ];
+    for (const text of texts) {
+      expect(text).not.toMatch(/'/);
+      expect(text).not.toMatch(/[a-zà-ÿ]( )?[;!?]/i);
+      expect(text).not.toMatch(/«[^\u202f\u00a0]|[^\u202f\u00a0]»/);
+    }
+  });
+
+  it("R52 has the box of the legal guarantees in its terms", () => {
+    const terms = readFileSync("demo/pages/conditions-generales.md", "utf8");
+    expect(terms).toMatch(/^> .*garantie légale de conformité/m);
+    expect(terms).toMatch(/^> .*vices cachés/m);
+  });
+
+  it("R24 has the coupon BIENVENUE10 of 10 %", () => {
+    const [coupon] = read("demo/coupons.csv").filter(({ code }) => code === "BIENVENUE10");
+    expect(coupon).toMatchObject({ kind: "percent", value: "10", limit_total: "", limit_per_customer: "" });
+  });
+});

@@ -1,0 +1,249 @@
+import { describe, expect, it } from "vitest";
+import { currentPayment, type PaymentState } from "~/shop/orders/order";
+import { releaseExpiredHolds } from "~/shop/orders/orders.server";
+import { findPayment, payAgain, receiveEvent, recordTransfer } from "~/shop/payments/payments.server";
+import type { PaymentMethod } from "~/shop/region/region";
+import { DAY, mailsWaiting, orderNumbered, orderOf, smallShop } from "../support/sales";
+import type { TestShop } from "../support/shop";
+
+const BOTH: PaymentMethod[] = ["transfer", "sandbox"];
+
+const say = (shop: TestShop, reference: string, state: PaymentState, id = state as string) =>
+  receiveEvent(shop.db, { provider: "sandbox", id, reference, state, payload: { said: state } }, shop.now());
+
+async function paidByCard(shop: TestShop) {
+  const order = await orderOf(shop, { "A-5": 1 }, { method: "sandbox" });
+  return { order, reference: currentPayment(order).reference };
+}
+
+const states = async (shop: TestShop, number: string) =>
+  (await orderNumbered(shop, number)).payments.map(({ state }) => state);
+const outcomes = (shop: TestShop) =>
+  shop.db.selectFrom("payment_event").select(["event_id", "reference", "payload", "outcome"]).execute();
+
+describe("a provider's event", () => {
+  it("R36 moves the payment and is told to the customer once it is final", async () => {
+    const shop = await smallShop();
+    const { order, reference } = await paidByCard(shop);
+    expect(await say(shop, reference, "processing")).toBe("applied");
+    expect(await states(shop, order.number)).toEqual(["processing"]);
+    expect(await mailsWaiting(shop)).toEqual(["order-placed"]);
+    shop.advance(1000);
+    expect(await say(shop, reference, "complete")).toBe("applied");
+    const paid = await orderNumbered(shop, order.number);
+    expect(paid.payments).toMatchObject([{ state: "complete", updatedAt: shop.now() }]);
+    expect(paid.events.map(({ kind }) => kind)).toEqual([
+      "order-placed",
+      "payment-processing",
+      "payment-complete",
+    ]);
+    expect(await mailsWaiting(shop)).toEqual(["order-placed", "payment-received"]);
+    expect(await findPayment(shop.db, "sandbox", reference)).toMatchObject({
+      state: "complete",
+      amount: 1690,
+    });
+    expect(await findPayment(shop.db, "transfer", reference)).toBeNull();
+  });
+
+  it("R37 counts once, however often it is sent", async () => {
+    const shop = await smallShop();
+    const { order, reference } = await paidByCard(shop);
+    expect(await say(shop, reference, "complete", "evt_1")).toBe("applied");
+    expect(await say(shop, reference, "complete", "evt_1")).toBe("repeated");
+    // Even one that says something else the second time.
+    expect(await say(shop, reference, "failed", "evt_1")).toBe("repeated");
+    expect(await states(shop, order.number)).toEqual(["complete"]);
+    expect(await mailsWaiting(shop)).toEqual(["order-placed", "payment-received"]);
+    expect(await outcomes(shop)).toEqual([
+      { event_id: "evt_1", reference, payload: '{"said":"complete"}', outcome: "applied" },
+    ]);
+  });
+
+  it("R37 counts once where ten deliveries of it come at once", async () => {
+    const shop = await smallShop();
+    const { reference } = await paidByCard(shop);
+    const told = await Promise.all(
+      Array.from({ length: 10 }, () => say(shop, reference, "complete", "evt_1")),
+    );
+    expect(told.sort()).toEqual(["applied", ...(Array(9).fill("repeated") as string[])]);
+    expect(await outcomes(shop)).toMatchObject([{ outcome: "applied" }]);
+    expect(await mailsWaiting(shop)).toEqual(["order-placed", "payment-received"]);
+  });
+
+  it("R37 that was stored by a process that then died is applied at the provider's next try", async () => {
+    const shop = await smallShop();
+    const { order, reference } = await paidByCard(shop);
+    const key = { provider: "sandbox", event_id: "evt_1", reference, payload: "{}" };
+    await shop.db
+      .insertInto("payment_event")
+      .values({ ...key, received_at: 1, outcome: "received" })
+      .execute();
+    expect(await say(shop, reference, "complete", "evt_1")).toBe("applied");
+    expect(await states(shop, order.number)).toEqual(["complete"]);
+    expect(await outcomes(shop)).toMatchObject([{ outcome: "applied" }]);
+  });
+
+  it("R37 of no payment of ours is kept, and so is one of another provider's payment", async () => {
+    const shop = await smallShop();
+    const order = await orderOf(shop);
+    expect(await say(shop, "nobody", "complete", "evt_1")).toBe("unmatched");
+    expect(await say(shop, order.number, "complete", "evt_2")).toBe("unmatched");
+    expect(await outcomes(shop)).toMatchObject([{ outcome: "unmatched" }, { outcome: "unmatched" }]);
+    expect(await states(shop, order.number)).toEqual(["pending"]);
+  });
+
+  it.each([
+    ["processing", "complete"],
+    ["failed", "complete"],
+    ["pending", "complete"],
+    ["pending", "pending"],
+    ["complete", "complete"],
+    ["processing", "failed"],
+    ["pending", "processing"],
+  ] as const)("R36 that says %s of a payment that is %s changes nothing and is kept", async (said, is) => {
+    const shop = await smallShop();
+    const { order, reference } = await paidByCard(shop);
+    if (is !== "pending") await say(shop, reference, is, "first");
+    const mails = await mailsWaiting(shop);
+    expect(await say(shop, reference, said, "second")).toBe("ignored");
+    expect(await states(shop, order.number)).toEqual([is]);
+    expect(await mailsWaiting(shop)).toEqual(mails);
+    expect((await outcomes(shop)).find(({ event_id }) => event_id === "second")?.outcome).toBe("ignored");
+  });
+
+  it("R37 of money for a cancelled order records the money, as late, and does not revive the order", async () => {
+    const shop = await smallShop();
+    const { order, reference } = await paidByCard(shop);
+    shop.advance(8 * DAY);
+    expect(await releaseExpiredHolds(shop.db, shop.now())).toEqual([order.number]);
+    expect(await say(shop, reference, "complete")).toBe("late");
+    const late = await orderNumbered(shop, order.number);
+    expect(late).toMatchObject({ state: "cancelled", payments: [{ state: "complete" }] });
+    expect(late.events.find(({ kind }) => kind === "payment-complete")?.details).toMatchObject({
+      amount: 1690,
+      late: true,
+    });
+    expect(await mailsWaiting(shop)).toEqual(["order-placed", "order-cancelled", "payment-received"]);
+  });
+
+  it("R37 of money that comes after the payment failed is money", async () => {
+    const shop = await smallShop();
+    const { order, reference } = await paidByCard(shop);
+    await say(shop, reference, "failed");
+    expect(await say(shop, reference, "complete")).toBe("applied");
+    expect(await states(shop, order.number)).toEqual(["complete"]);
+  });
+});
+
+describe("paying again", () => {
+  it("R36 after a failure opens one more payment of the whole sum, and two clicks open one", async () => {
+    const shop = await smallShop();
+    const { order, reference } = await paidByCard(shop);
+    await say(shop, reference, "failed");
+    expect(await mailsWaiting(shop)).toEqual(["order-placed", "payment-failed"]);
+    const clicks = await Promise.all(
+      Array.from({ length: 5 }, () => payAgain(shop.db, order.id, "sandbox", BOTH, shop.now())),
+    );
+    expect(clicks).toEqual(Array(5).fill(clicks[0]));
+    const { payments } = await orderNumbered(shop, order.number);
+    expect(payments).toMatchObject([
+      { state: "failed", sequence: 1 },
+      { state: "pending", sequence: 2, amount: 1690, method: "sandbox" },
+    ]);
+    expect(clicks[0]).toEqual({ ok: true, value: { method: "sandbox", reference: payments[1]?.reference } });
+    expect(payments[1]?.reference).not.toBe(reference);
+  });
+
+  it("R36 by other means gives up the payment that waits; a transfer that arrives for it is recorded", async () => {
+    const shop = await smallShop();
+    const order = await orderOf(shop);
+    expect((await payAgain(shop.db, order.id, "sandbox", BOTH, shop.now())).ok).toBe(true);
+    const replaced = await orderNumbered(shop, order.number);
+    expect(replaced.payments).toMatchObject([
+      { method: "transfer", state: "failed" },
+      { method: "sandbox", state: "pending" },
+    ]);
+    expect(replaced.events.map(({ kind }) => kind).sort()).toEqual([
+      ...["order-placed", "payment-opened", "payment-replaced"],
+    ]);
+    expect(await mailsWaiting(shop), "the customer knows").toEqual(["order-placed"]);
+    expect(await recordTransfer(shop.db, order.number, shop.now())).toMatchObject({ ok: true });
+    const paid = await orderNumbered(shop, order.number);
+    expect(currentPayment(paid), "R43 the one that was paid counts").toMatchObject({
+      method: "transfer",
+      state: "complete",
+    });
+    expect(await payAgain(shop.db, order.id, "transfer", BOTH, shop.now())).toEqual({
+      ok: false,
+      problem: "not-needed",
+    });
+    expect(await states(shop, order.number)).toEqual(["complete", "pending"]);
+  });
+
+  it("R39 names a second transfer by the order's number and which one it is", async () => {
+    const shop = await smallShop();
+    const { order } = await paidByCard(shop);
+    const again = await payAgain(shop.db, order.id, "transfer", BOTH, shop.now());
+    expect(again).toEqual({ ok: true, value: { method: "transfer", reference: `${order.number}-2` } });
+  });
+
+  it.each(["complete", "processing"] as const)("R36 is not needed while a payment is %s", async (state) => {
+    const shop = await smallShop();
+    const { order, reference } = await paidByCard(shop);
+    await say(shop, reference, state);
+    const again = await payAgain(shop.db, order.id, "transfer", BOTH, shop.now());
+    expect(again).toEqual({ ok: false, problem: "not-needed" });
+  });
+
+  it("R36 is refused by a means that is not offered and for an order that is cancelled", async () => {
+    const shop = await smallShop();
+    const { order } = await paidByCard(shop);
+    const by = (method: PaymentMethod, allowed: PaymentMethod[]) =>
+      payAgain(shop.db, order.id, method, allowed, shop.now());
+    expect(await by("transfer", ["sandbox"])).toEqual({ ok: false, problem: "unknown-method" });
+    shop.advance(8 * DAY);
+    await releaseExpiredHolds(shop.db, shop.now());
+    expect(await by("transfer", BOTH)).toEqual({ ok: false, problem: "cancelled" });
+    expect(await states(shop, order.number)).toEqual(["pending"]);
+  });
+});
+
+describe("a transfer that arrived", () => {
+  it("R43 is recorded by the operator, once, and the customer is told", async () => {
+    const shop = await smallShop();
+    const order = await orderOf(shop);
+    const record = () => recordTransfer(shop.db, order.number, shop.now());
+    const both = await Promise.all([record(), record()]);
+    expect(both.filter(({ ok }) => ok)).toMatchObject([
+      { value: { late: false, order: { number: order.number } } },
+    ]);
+    expect(both.filter(({ ok }) => !ok)).toEqual([{ ok: false, problem: "already-paid" }]);
+    expect(await states(shop, order.number)).toEqual(["complete"]);
+    expect(await mailsWaiting(shop)).toEqual(["order-placed", "payment-received"]);
+    expect(await record()).toEqual({ ok: false, problem: "already-paid" });
+  });
+
+  it("R43 for a cancelled order is recorded and said to be late", async () => {
+    const shop = await smallShop();
+    const order = await orderOf(shop);
+    shop.advance(8 * DAY);
+    await releaseExpiredHolds(shop.db, shop.now());
+    expect(await recordTransfer(shop.db, order.number, shop.now())).toMatchObject({
+      ok: true,
+      value: { late: true, order: { state: "cancelled", payments: [{ state: "complete" }] } },
+    });
+  });
+
+  it("R43 is refused for an order that is unknown, or that no transfer was ever opened for", async () => {
+    const shop = await smallShop();
+    const { order } = await paidByCard(shop);
+    expect(await recordTransfer(shop.db, "00000-00000", shop.now())).toEqual({
+      ok: false,
+      problem: "unknown-order",
+    });
+    expect(await recordTransfer(shop.db, order.number, shop.now())).toEqual({
+      ok: false,
+      problem: "no-transfer",
+    });
+  });
+});

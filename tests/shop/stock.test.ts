@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { inTransaction } from "~/data/db.server";
+import { putBack, takeStock } from "~/shop/orders/stock.server";
+import { orderOf, smallShop } from "../support/sales";
+import type { TestShop } from "../support/shop";
+import { onHand } from "../support/varieties";
+
+const take = (shop: TestShop, ...lines: [string, number][]) =>
+  inTransaction(shop.db, (tx) =>
+    takeStock(
+      tx,
+      lines.map(([stockItem, stockUnits]) => ({ stockItem, stockUnits })),
+    ),
+  );
+
+describe("units of a stock item", () => {
+  it("R33 the stock check: taking more than is on hand is answered with the item, not with an error", async () => {
+    const shop = await smallShop([
+      { sku: "A", seeds: 5, stock: 3 },
+      { sku: "B", seeds: 5, stock: 3 },
+    ]);
+    expect(await take(shop, ["B", 4])).toEqual({ short: "B" });
+    expect(await take(shop, ["C", 1])).toEqual({ short: "C" });
+    expect(await take(shop, ["A", 2], ["B", 3], ["A", 1])).toBeNull();
+    expect([await onHand(shop.db, "A"), await onHand(shop.db, "B")]).toEqual([0, 0]);
+  });
+
+  it("R33 the stock check: two lines on one stock item are summed", async () => {
+    const shop = await smallShop([{ sku: "A", seeds: 5, stock: 3 }]);
+    expect(await take(shop, ["A", 2], ["A", 2])).toEqual({ short: "A" });
+  });
+
+  it("R33 the database itself lets no stock go below zero", async () => {
+    const shop = await smallShop([{ sku: "A", seeds: 5, stock: 3 }]);
+    await expect(shop.db.updateTable("stock_item").set({ on_hand: -1 }).execute()).rejects.toThrow(/check/i);
+  });
+
+  it("R33 are taken in one order, so that orders of the same things do not wait for each other", async () => {
+    const shop = await smallShop(["a-b", "A", "ab", "B", "é"].map((sku) => ({ sku, seeds: 5, stock: 1000 })));
+    const all: [string, number][] = ["a-b", "A", "ab", "B", "é"].map((sku) => [sku, 1]);
+    const order = await orderOf(shop, { "a-b": 1, A: 1, ab: 1, B: 1, é: 1 });
+    const twenty = Array.from({ length: 20 }, (_, i) => {
+      const turned = [...all.slice(i % 5), ...all.slice(0, i % 5)];
+      return i % 2 ? take(shop, ...turned) : inTransaction(shop.db, (tx) => putBack(tx, order.id));
+    });
+    await Promise.all(twenty);
+    for (const [sku] of all) expect(await onHand(shop.db, sku)).toBe(999);
+  });
+
+  it("that an order took are put back, those that left the catalogue passed over", async () => {
+    const shop = await smallShop([
+      { sku: "A-1", seeds: 1, stockItem: "A", stock: 20 },
+      { sku: "A-5", seeds: 5, stockItem: "A", stockTake: 5 },
+      { sku: "B-5", seeds: 5, stock: 1 },
+    ]);
+    const order = await orderOf(shop, { "A-1": 2, "A-5": 1, "B-5": 1 });
+    expect(await onHand(shop.db, "A")).toBe(13);
+    await shop.db.deleteFrom("pack").where("sku", "=", "B-5").execute();
+    await shop.db.deleteFrom("stock_item").where("id", "=", "B-5").execute();
+    await inTransaction(shop.db, (tx) => putBack(tx, order.id));
+    expect(await onHand(shop.db, "A")).toBe(20);
+  });
+});
+
+describe("the pages' word on stock", () => {
+  const availability = async (shop: TestShop, sku: string) => {
+    await shop.catalogue.refresh();
+    return shop.catalogue.storefront("fr").bySku.get(sku)?.pack.availability;
+  };
+
+  it("R17 follows an order from in to low to out, and back", async () => {
+    const shop = await smallShop([{ sku: "A", seeds: 5, stock: 7 }]);
+    await take(shop, ["A", 1]);
+    expect(await availability(shop, "A")).toBe("in");
+    const order = await orderOf(shop, { A: 1 });
+    expect(await availability(shop, "A")).toBe("low");
+    await take(shop, ["A", 4]);
+    expect(await availability(shop, "A")).toBe("low");
+    await take(shop, ["A", 1]);
+    expect(await availability(shop, "A")).toBe("out");
+    await inTransaction(shop.db, (tx) => putBack(tx, order.id));
+    expect(await availability(shop, "A")).toBe("low");
+  });
+
+  it("R17 is each pack's own where packs of several sizes take from one stock", async () => {
+    const shop = await smallShop([
+      { sku: "A-1", seeds: 1, stockItem: "A", stock: 30 },
+      { sku: "A-5", seeds: 5, stockItem: "A", stockTake: 5 },
+    ]);
+    expect([await availability(shop, "A-1"), await availability(shop, "A-5")]).toEqual(["in", "in"]);
+    await take(shop, ["A", 1]);
+    expect([await availability(shop, "A-1"), await availability(shop, "A-5")]).toEqual(["in", "low"]);
+  });
+
+  it("R17 makes the catalogue read again only where it changes", async () => {
+    const shop = await smallShop([{ sku: "A", seeds: 5, stock: 100 }]);
+    const before = shop.catalogue.storefront("fr");
+    await take(shop, ["A", 50]);
+    await shop.catalogue.refresh();
+    expect(shop.catalogue.storefront("fr")).toBe(before);
+    await take(shop, ["A", 45]);
+    await shop.catalogue.refresh();
+    expect(shop.catalogue.storefront("fr")).not.toBe(before);
+  });
+});
