@@ -19,7 +19,7 @@ import { writeCatalogue } from "../app/shop/catalogue/exchange/write";
 import type { Console } from "./main";
 
 export const usage = fr`  catalogue import FICHIER.csv [--dry-run] [--currency EUR] [--stock 0]
-      Fait du fichier le catalogue, avec collections.csv s’il est à côté  : tout ou rien.
+      Fait du fichier le catalogue, avec collections.csv s’il est à côté : tout ou rien.
       --dry-run montre ce qui changerait. Lit aussi un export de produits WooCommerce, dont --currency dit la
       monnaie et --stock le stock des produits « en stock » sans nombre.
   catalogue export FICHIER.csv

@@ -45,10 +45,10 @@ export async function byIntent<Intents extends Record<string, (form: FormData) =
   return (await act(form)) as Awaited<ReturnType<Intents[keyof Intents]>>;
 }
 
-/** A field's name as the shop's pages write it. Not a list's position, which may be a billion, nor one of conform's own. */
+/** A field's name as pages write it: no list's position, which may be a billion, none of conform's own. */
 const FIELD_NAME = /^[a-z][\w-]*(?:\.[\w-]+)*$/i;
 
-/** The texts of a request's form, under names the shop's pages could have sent. 400 where the body is no form. */
+/** The texts of a request's form, under names that pages could have sent. 400 where the body is no form. */
 export async function formOf(request: Request): Promise<FormData> {
   let sent: FormData;
   try {

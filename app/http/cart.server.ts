@@ -6,8 +6,8 @@ import type { Entered } from "./context.server";
 import { readCartId } from "./cookies.server";
 
 /**
- * The browser's cart as it stands, priced for what its shopper has chosen so far at the checkout: cart, steps and
- * recap show the same figures.
+ * The browser's cart as it stands, priced for what its shopper has chosen so far at the checkout: cart, steps
+ * and recap show the same figures.
  */
 export async function readCart(request: Request, { shop: { db }, storefront, region, now }: Entered) {
   const id = await readCartId(request);

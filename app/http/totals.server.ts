@@ -32,7 +32,7 @@ export function quoteLines(quote: Quote, region: Region) {
   }));
 }
 
-/** The sums of a quote: subtotal, discount, shipping, the total in strong, and the tax it includes per rate. */
+/** The sums of a quote: subtotal, discount, shipping, total in strong, and the tax included per rate. */
 export function quoteTotals(quote: Quote, region: Region) {
   const money = (minor: number) => formatMoney(minor, quote.currency, region.locale.iso);
   const { couponCode: code, discount, shipping } = quote;

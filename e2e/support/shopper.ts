@@ -129,7 +129,9 @@ export class Shopper {
 
   /** What stands beside a fact's name. */
   async fact(name: string): Promise<string> {
-    const names = await this.page.getByRole("term").allInnerTexts();
+    const terms = this.page.getByRole("term");
+    await terms.filter({ hasText: name }).first().waitFor();
+    const names = await terms.allInnerTexts();
     const place = names.map(plain).indexOf(name);
     if (place < 0) throw new Error(`No « ${name} » among ${names.join(", ")}`);
     return plain(await this.page.getByRole("definition").nth(place).innerText());

@@ -228,7 +228,7 @@ describe("an import", () => {
     });
   });
 
-  it("keeps the database's collections where no file stands beside, and else makes the file the collections", async () => {
+  it("keeps the collections where no file stands beside, else makes the file the collections", async () => {
     const db = await testDatabase();
     await imported(db, [variety({ collections: "indica" })], collectionsSheet);
     const kept = await imported(db, [variety({ collections: "sativa" })]);

@@ -88,7 +88,7 @@ describe("a strain list", () => {
     expect(stock.get("NUIT-CLAIRE-3")).toBe(40);
   });
 
-  it("takes single figures where there is no range, and a slug of the name where the identifier is reserved", () => {
+  it("takes single figures where there is no range, and a slug of the name for a reserved identifier", () => {
     expect(converted(list).products[1]).toMatchObject({
       slug: "aube",
       type: "hybrid",

@@ -12,7 +12,9 @@ export function smallShop(packs: TestPack[] = [{ sku: "A-5", seeds: 5 }]): Promi
 }
 
 /** A coupon that takes 10 % and is bound by nothing, save what is given. */
-export function coupon(given: Partial<Coupon> & { code: string }): Coupon & { note: string } {
+export function coupon(
+  given: Partial<Coupon & { note: string }> & { code: string },
+): Coupon & { note: string } {
   return {
     kind: "percent",
     value: 10,

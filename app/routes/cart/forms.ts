@@ -14,8 +14,8 @@ function textAt(typed: unknown, name: string): string | undefined {
 export type FormField = (name: string) => { id: string; name: string; value?: string; error?: string };
 
 /**
- * The fields of a form as they are drawn: what was typed and what is wrong with it where the form was refused, what is
- * known otherwise.
+ * The fields of a form as they are drawn: what was typed and what is wrong with it where the form was
+ * refused, what is known otherwise.
  * @param known values by field name
  */
 export function formFields(
@@ -32,7 +32,7 @@ export function formFields(
   });
 }
 
-/** What an answer's summary lists, in the order of the form; a fault of no field leads to the page's content. */
+/** What an answer's summary lists, in the form's order; a fault of no field leads to the page's content. */
 export function errorItems(answer: FormAnswer | undefined) {
   return Object.entries(answer?.result.error ?? {}).flatMap(([field, texts]) =>
     (texts ?? []).map((text) => ({ href: field ? `#${answer?.form}-${field}` : "#contenu", text })),

@@ -7,8 +7,10 @@ import type { Region } from "~/shop/region/region";
 /** Why a code does not count, in the shop's words. */
 export function couponSentence(problem: CouponProblem | { kind: "unknown" }, region: Region): string {
   if (problem.kind === "unknown") return t("coupon-invalid");
-  const minimum = problem.kind === "below-minimum" ? problem.minimum : 0;
-  return `${t("coupon-refused")} ${t(`why-${problem.kind}`, { minimum: formatMoney(minimum, region.currency.isoCode, region.locale.iso) })}`;
+  const { currency, locale } = region;
+  const least = problem.kind === "below-minimum" ? problem.minimum : 0;
+  const minimum = formatMoney(least, currency.isoCode, locale.iso);
+  return `${t("coupon-refused")} ${t(`why-${problem.kind}`, { minimum })}`;
 }
 
 /** How many packs can still be had. */

@@ -21,8 +21,8 @@ import { openCheckout } from "./state.server";
 export const handle = { visibility: "private" };
 
 /**
- * Requests whose form was refused. Their page is drawn with what was typed and why it was refused, also where the
- * cart alone would lead elsewhere; a loader sees no method, only that it shares the action's context.
+ * Requests whose form was refused. Their page is drawn with what was typed and why it was refused, also where
+ * the cart alone would lead elsewhere; a loader sees no method, only that it shares the action's context.
  */
 const refusedHere = new WeakSet<AppLoadContext>();
 

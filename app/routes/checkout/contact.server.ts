@@ -76,7 +76,7 @@ const record = (value: unknown): Record<string, unknown> =>
 const faultsOf = (group: "shipping" | "billing", faults: AddressFault[]) =>
   faults.map(({ field, reason }): [string, string[]] => [`${group}.${field}`, [texts.errors[reason]]]);
 
-/** Reads the form; the shop's own functions judge every field. A billing address is read where its box is ticked. */
+/** Reads the form by the shop's own rules; a billing address only where its box is ticked. */
 function readContact(form: FormData, region: Region, country: CountryCode) {
   return parse<Contact, string[]>(form, {
     resolve(typed) {

@@ -31,7 +31,7 @@ async function termsDigest({ shop }: Entered): Promise<string> {
   return terms.digest;
 }
 
-/** The last step: everything that is ordered, and what its form sends back of it. Null where a step is not done. */
+/** The last step: all that is ordered, and what its form sends back of it; null where a step is not done. */
 export async function recapStep(checkout: Checkout) {
   const { cart, entered, methods } = checkout;
   const { shop, storefront, region, now } = entered;
@@ -77,8 +77,8 @@ const confirmation = z.object({
 });
 
 /**
- * Places the order, however often its form is sent: a known attempt leads to the order it made, whatever became of
- * cart and draft since.
+ * Places the order, however often its form is sent: a known attempt leads to the order it made, whatever became
+ * of cart and draft since.
  */
 export async function actOnRecap(request: Request, form: FormData, entered: Entered) {
   const { shop, storefront, region, now } = entered;

@@ -100,7 +100,7 @@ export interface Product extends ProductFacts {
   published: boolean;
   /** ISO day it joined the catalogue. */
   addedOn: string;
-  /** Slugs, in the collections' order. */
+  /** Slugs, as the operator ordered them: the first is the one the variety is at home in. */
   collections: string[];
   packs: Pack[];
 }

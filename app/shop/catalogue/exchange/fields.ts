@@ -19,7 +19,9 @@ export function cellsReader(cells: Cells, fault: RowReader["fault"]): RowReader 
   return { cell: (column) => cells[column] ?? "", has: (column) => column in cells, fault };
 }
 
-/** The cells of a range that another list gives in a unit `factor` times ours; none where there is no range. */
+/**
+ * The cells of a range that another list gives in a unit `factor` times ours; none where there is no range.
+ */
 export function rangeCells(stem: string, range: Range | null, factor = 1): Cells {
   const figure = (value: number) => String(factor === 1 ? value : Math.round(value * factor));
   return range ? { [`${stem}_min`]: figure(range.min), [`${stem}_max`]: figure(range.max) } : {};

@@ -154,7 +154,9 @@ const wordsAt = (entry: unknown, key: string): string[] => {
   return Array.isArray(value) ? value.filter((word) => typeof word === "string") : [];
 };
 
-/** The elements of a JSON text's outermost list, each with the line it starts on; of no use where it is none. */
+/**
+ * The elements of a JSON text's outermost list, each with the line it starts on; of no use where it is none.
+ */
 function elementsOf(json: string): { line: number; text: string }[] {
   const elements: { line: number; text: string }[] = [];
   let [line, depth, inText] = [1, 0, false];

@@ -1,0 +1,263 @@
+import { describe, expect, it } from "vitest";
+import { applyCoupon } from "~/shop/cart/cart.server";
+import { digestOf } from "~/shop/identity.server";
+import {
+  currentPayment,
+  mayBecome,
+  ORDER_TRANSITIONS,
+  PAYMENT_TRANSITIONS,
+  SHIPMENT_TRANSITIONS,
+} from "~/shop/orders/order";
+import {
+  createOrderLink,
+  findOrderByAttempt,
+  findOrderById,
+  findOrderByLink,
+  findOrderByNumber,
+  getOrder,
+  LINK_DAYS,
+  listOrders,
+  mailOrderLink,
+  releaseExpiredHolds,
+} from "~/shop/orders/orders.server";
+import { payAgain, receiveEvent, recordTransfer } from "~/shop/payments/payments.server";
+import { countUses, findCoupon, saveCoupons } from "~/shop/pricing/coupons.server";
+import { coupon, DAY, mailsWaiting, orderNumbered, orderOf, smallShop } from "../support/sales";
+import { contact, fillCart, NOON, readyToOrder, type TestShop } from "../support/shop";
+import { onHand } from "../support/varieties";
+
+const swiss = {
+  ...contact.shipping,
+  city: "Genève",
+  postalCode: "1201",
+  country: "CH",
+  phone: "+41791234567",
+};
+
+async function orderWithCoupon(shop: TestShop, code: string, email = contact.email) {
+  const cart = await fillCart(shop, { "A-5": 2 });
+  await applyCoupon(shop.db, shop.catalogue.storefront("fr"), cart, code, shop.now());
+  const placed = await (await readyToOrder(shop, cart, { email })).place();
+  if (!placed.ok) throw new Error(placed.problem);
+  return placed.value;
+}
+
+describe("the tables of states", () => {
+  it("R36 are these", () => {
+    expect(PAYMENT_TRANSITIONS).toEqual({
+      pending: ["processing", "complete", "failed"],
+      processing: ["complete", "failed"],
+      failed: ["complete"],
+      complete: [],
+    });
+    expect(ORDER_TRANSITIONS).toEqual({ placed: ["cancelled"], cancelled: [] });
+    expect(SHIPMENT_TRANSITIONS).toEqual({ new: ["processing"], processing: ["sent"], sent: [] });
+    expect(mayBecome(PAYMENT_TRANSITIONS, "failed", "complete")).toBe(true);
+    expect(mayBecome(PAYMENT_TRANSITIONS, "complete", "failed")).toBe(false);
+  });
+
+  it("R36 are the states that the database takes", async () => {
+    const shop = await smallShop();
+    await orderOf(shop);
+    const { db } = shop;
+    const update = (state: string) =>
+      db
+        .updateTable("payment")
+        .set({ state: state as "pending" })
+        .execute();
+    for (const state of Object.keys(PAYMENT_TRANSITIONS)) await update(state);
+    await expect(update("paid")).rejects.toThrow(/check/i);
+  });
+});
+
+describe("an order", () => {
+  it("is found by its id, its number and its attempt, and by nothing else", async () => {
+    const shop = await smallShop();
+    const order = await orderOf(shop);
+    const { attempt } = await shop.db.selectFrom("orders").select("attempt").executeTakeFirstOrThrow();
+    expect(await findOrderById(shop.db, order.id)).toEqual(order);
+    expect(await getOrder(shop.db, order.id)).toEqual(order);
+    expect(await findOrderByNumber(shop.db, order.number)).toEqual(order);
+    expect(await findOrderByAttempt(shop.db, attempt)).toEqual(order);
+    expect(await findOrderById(shop.db, order.number)).toBeNull();
+    expect(await findOrderByNumber(shop.db, order.id)).toBeNull();
+    expect(await findOrderByNumber(shop.db, "")).toBeNull();
+    await expect(getOrder(shop.db, "nobody")).rejects.toThrow("No order nobody");
+  });
+
+  it("stands in the operator's list, newest first, with the payment that counts", async () => {
+    const shop = await smallShop();
+    const first = await orderOf(shop);
+    shop.advance(1);
+    const second = await orderOf(shop, { "A-5": 2 }, { email: "paul@example.org" });
+    for (const { id } of [first, second]) await payAgain(shop.db, id, "sandbox", ["sandbox"], shop.now());
+    await recordTransfer(shop.db, first.number, shop.now());
+    const of = { state: "placed", currency: "EUR" };
+    const paul = {
+      email: "paul@example.org",
+      total: 2690,
+      paymentMethod: "sandbox",
+      paymentState: "pending",
+    };
+    const claire = { email: contact.email, total: 1690, paymentMethod: "transfer", paymentState: "complete" };
+    expect(await listOrders(shop.db, { limit: 9 })).toEqual([
+      { ...of, ...paul, number: second.number, placedAt: NOON + 1 },
+      { ...of, ...claire, number: first.number, placedAt: NOON },
+    ]);
+    expect(await listOrders(shop.db, { limit: 1 })).toHaveLength(1);
+  });
+});
+
+describe("a hold", () => {
+  it("R38 lasts 7 days in fr; then the order is cancelled, seeds and coupon use go back, and a mail says so", async () => {
+    const shop = await smallShop([{ sku: "A-5", seeds: 5, stock: 10, stockItem: "A", stockTake: 5 }]);
+    await saveCoupons(shop.db, [coupon({ code: "UNE", limitTotal: 1, limitPerCustomer: 1 })]);
+    const { number } = await orderWithCoupon(shop, "UNE");
+    shop.advance(7 * DAY - 1);
+    expect(await releaseExpiredHolds(shop.db, shop.now())).toEqual([]);
+    expect(await onHand(shop.db, "A")).toBe(0);
+    shop.advance(1);
+    expect(await releaseExpiredHolds(shop.db, shop.now())).toEqual([number]);
+    const order = await orderNumbered(shop, number);
+    expect(order).toMatchObject({ state: "cancelled", heldUntil: NOON + 7 * DAY });
+    expect(order.events.at(-1)).toEqual({
+      at: shop.now(),
+      kind: "order-cancelled",
+      details: { reason: "hold-ended" },
+    });
+    expect(await onHand(shop.db, "A")).toBe(10);
+    expect(await findCoupon(shop.db, "UNE")).toMatchObject({ used: 0 });
+    expect(await countUses(shop.db, "UNE", contact.email)).toBe(0);
+    expect(await mailsWaiting(shop)).toEqual(["order-placed", "order-cancelled"]);
+    expect(await releaseExpiredHolds(shop.db, shop.now()), "once").toEqual([]);
+    expect(await onHand(shop.db, "A")).toBe(10);
+  });
+
+  it("R38 lasts 10 days in ch", async () => {
+    const shop = await smallShop();
+    const order = await orderOf(shop, { "A-5": 1 }, { region: "ch", shipping: swiss });
+    expect(order).toMatchObject({ regionCode: "ch", heldUntil: NOON + 10 * DAY, quote: { currency: "CHF" } });
+    shop.advance(10 * DAY - 1);
+    expect(await releaseExpiredHolds(shop.db, shop.now())).toEqual([]);
+    shop.advance(1);
+    expect(await releaseExpiredHolds(shop.db, shop.now())).toEqual([order.number]);
+  });
+
+  it.each(["processing", "complete"] as const)("R38 does not end while a payment is %s", async (state) => {
+    const shop = await smallShop();
+    const order = await orderOf(shop, { "A-5": 1 }, { method: "sandbox" });
+    const { reference } = currentPayment(order);
+    const event = { provider: "sandbox", id: "evt_1", reference, state, payload: {} };
+    await receiveEvent(shop.db, event, shop.now());
+    shop.advance(30 * DAY);
+    expect(await releaseExpiredHolds(shop.db, shop.now())).toEqual([]);
+    expect((await orderNumbered(shop, order.number)).state).toBe("placed");
+    expect(await onHand(shop.db, "A-5")).toBe(99);
+  });
+
+  it("R38 ends for an order whose payment failed", async () => {
+    const shop = await smallShop();
+    const order = await orderOf(shop, { "A-5": 1 }, { method: "sandbox" });
+    const { reference } = currentPayment(order);
+    const event = { provider: "sandbox", id: "evt_1", reference, state: "failed", payload: {} } as const;
+    await receiveEvent(shop.db, event, shop.now());
+    shop.advance(7 * DAY);
+    expect(await releaseExpiredHolds(shop.db, shop.now())).toEqual([order.number]);
+  });
+
+  it("R38 ends once where two workers look, and never both ends and is paid without a word", async () => {
+    const shop = await smallShop();
+    const orders = [];
+    for (let i = 0; i < 6; i++) orders.push(await orderOf(shop));
+    shop.advance(7 * DAY);
+    const [one, two] = await Promise.all([
+      releaseExpiredHolds(shop.db, shop.now()),
+      releaseExpiredHolds(shop.db, shop.now()),
+      ...orders.map(({ number }) => recordTransfer(shop.db, number, shop.now())),
+    ]);
+    const released = [...(one ?? []), ...(two ?? [])];
+    expect(new Set(released).size).toBe(released.length);
+    for (const { number } of orders) {
+      const { state, events } = await orderNumbered(shop, number);
+      const paid = events.find(({ kind }) => kind === "payment-complete");
+      expect(paid?.details["late"], "late exactly where the order was cancelled").toBe(state === "cancelled");
+      expect(released.includes(number)).toBe(state === "cancelled");
+    }
+    expect(await onHand(shop.db, "A-5")).toBe(94 + released.length);
+  });
+
+  it("R38 ends beside orders of the same seeds and coupon, none of which waits for it without end", async () => {
+    const shop = await smallShop([{ sku: "A-5", seeds: 5, stock: 1000 }]);
+    await saveCoupons(shop.db, [coupon({ code: "DIX" })]);
+    for (let i = 0; i < 8; i++) await orderWithCoupon(shop, "DIX");
+    shop.advance(7 * DAY);
+    const carts = [];
+    for (let i = 0; i < 8; i++) {
+      const cart = await fillCart(shop, { "A-5": 2 });
+      await applyCoupon(shop.db, shop.catalogue.storefront("fr"), cart, "DIX", shop.now());
+      carts.push(await readyToOrder(shop, cart));
+    }
+    const [released, ...placed] = await Promise.all([
+      releaseExpiredHolds(shop.db, shop.now()),
+      ...carts.map(({ place }) => place()),
+    ]);
+    expect(released).toHaveLength(8);
+    for (const answer of placed) expect(answer).toMatchObject({ ok: true });
+    expect(await findCoupon(shop.db, "DIX")).toMatchObject({ used: 8 });
+    expect(await onHand(shop.db, "A-5")).toBe(984);
+  });
+});
+
+describe("a link to an order", () => {
+  it("R40 opens it whole for 90 days, and only its digest is stored", async () => {
+    const shop = await smallShop();
+    const order = await orderOf(shop);
+    const token = await createOrderLink(shop.db, order.id, shop.now());
+    expect(LINK_DAYS).toBe(90);
+    const stored = await shop.db.selectFrom("order_link").selectAll().execute();
+    expect(stored).toEqual([
+      { digest: digestOf(token), order_id: order.id, created_at: NOON, expires_at: NOON + 90 * DAY },
+    ]);
+    expect(JSON.stringify(stored)).not.toContain(token);
+    expect(await findOrderByLink(shop.db, token, NOON + 90 * DAY - 1)).toEqual(order);
+    expect(await findOrderByLink(shop.db, token, NOON + 90 * DAY)).toBeNull();
+  });
+
+  it("R40 is opened by its own token alone", async () => {
+    const shop = await smallShop();
+    const order = await orderOf(shop);
+    const token = await createOrderLink(shop.db, order.id, shop.now());
+    for (const wrong of [
+      "",
+      "%",
+      order.id,
+      order.number,
+      digestOf(token),
+      token.slice(1),
+      token.toLowerCase() + "x",
+    ])
+      expect(await findOrderByLink(shop.db, wrong, shop.now()), wrong).toBeNull();
+  });
+
+  it("R40 is one of several that each open the same order", async () => {
+    const shop = await smallShop();
+    const order = await orderOf(shop);
+    const first = await createOrderLink(shop.db, order.id, shop.now());
+    const second = await createOrderLink(shop.db, order.id, shop.now());
+    expect(first).not.toBe(second);
+    for (const token of [first, second])
+      expect((await findOrderByLink(shop.db, token, NOON))?.id).toBe(order.id);
+  });
+
+  it("R41 is mailed to the order's own address", async () => {
+    const shop = await smallShop();
+    const order = await orderOf(shop);
+    await mailOrderLink(shop.db, order, shop.now());
+    const mail = await shop.db
+      .selectFrom("outbox")
+      .selectAll()
+      .where("template", "=", "order-link")
+      .execute();
+    expect(mail).toMatchObject([{ recipient: contact.email, order_id: order.id, region: "fr" }]);
+  });
+});
