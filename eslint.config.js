@@ -8,10 +8,9 @@ export default ts.config(
   js.configs.recommended,
   ...ts.configs.strict,
   a11y.flatConfigs.strict,
+  { files: ["app/**/*.{ts,tsx}"], plugins: { "react-hooks": hooks }, rules: hooks.configs.recommended.rules },
   {
-    plugins: { "react-hooks": hooks },
     rules: {
-      ...hooks.configs.recommended.rules,
       "no-console": "error",
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
       "@typescript-eslint/no-non-null-assertion": "error",
@@ -19,7 +18,18 @@ export default ts.config(
   },
   {
     files: ["**/*.mjs", "*.js", "bench/**", "scripts/**"],
-    languageOptions: { globals: { process: "readonly", console: "readonly", URL: "readonly", fetch: "readonly", setTimeout: "readonly", clearTimeout: "readonly", performance: "readonly", Buffer: "readonly" } },
+    languageOptions: {
+      globals: {
+        process: "readonly",
+        console: "readonly",
+        URL: "readonly",
+        fetch: "readonly",
+        setTimeout: "readonly",
+        clearTimeout: "readonly",
+        performance: "readonly",
+        Buffer: "readonly",
+      },
+    },
     rules: { "no-console": "off" },
   },
   { files: ["cli/**"], rules: { "no-console": "off" } },

@@ -29,7 +29,9 @@ export async function startServer(
     build: options.build ?? (build as ServerBuild),
     shop,
     clientDir:
-      options.clientDir === undefined ? fileURLToPath(new URL("../client", import.meta.url)) : options.clientDir,
+      options.clientDir === undefined
+        ? fileURLToPath(new URL("../client", import.meta.url))
+        : options.clientDir,
   });
   const stopWorker = startWorker(shop, settings);
   const { before } = options;

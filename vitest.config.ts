@@ -30,7 +30,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...shared, globalSetup: [], name: "postgres", include: onDatabase, env: { TEST_ENGINE: "postgres" } },
+        test: {
+          ...shared,
+          globalSetup: [],
+          name: "postgres",
+          include: onDatabase,
+          env: { TEST_ENGINE: "postgres" },
+        },
       },
     ],
   },

@@ -1,12 +1,7 @@
 import { createHash } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
-import type {
-  ActionFunctionArgs,
-  AppLoadContext,
-  EntryContext,
-  LoaderFunctionArgs,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { DocumentContext, ENTRY_ID } from "./document";
@@ -30,7 +25,8 @@ const hashOf = (content: string) => `'sha256-${createHash("sha256").update(conte
 function policyOf(html: string): string {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)];
-  const hashes = (matches: RegExpExecArray[]) => [...new Set(matches.map((match) => hashOf(match[1] ?? "")))].join(" ");
+  const hashes = (matches: RegExpExecArray[]) =>
+    [...new Set(matches.map((match) => hashOf(match[1] ?? "")))].join(" ");
   return [
     "default-src 'self'",
     `script-src 'self' ${hashes(scripts)}`,
@@ -84,16 +80,34 @@ export default async function handleRequest(
   const html = deferScripts(rendered);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", policyOf(html));
+  if (isPublic(remixContext)) headers.set("Cache-Control", "private, no-cache");
+  else keepPrivate(headers);
   expireFlash(request, headers);
   return new Response(html, { status: failed ? 500 : status, headers });
 }
 
-/** A client navigation's data; it shows the waiting message just as a document does. */
+/** Whether the page's own route shows the same to everybody; a browser may then keep it, and asks before it is shown. */
+function isPublic({ staticHandlerContext, routeModules }: EntryContext): boolean {
+  const leaf = staticHandlerContext.matches.at(-1)?.route.id ?? "root";
+  const handle = routeModules[leaf]?.handle;
+  return (
+    handle !== null && typeof handle === "object" && "visibility" in handle && handle.visibility === "public"
+  );
+}
+
+/** Nobody keeps the answer: no cache, no shared machine's history, no search engine. */
+function keepPrivate(headers: Headers): void {
+  headers.set("Cache-Control", "no-store");
+  headers.set("X-Robots-Tag", "noindex");
+}
+
+/** A client navigation's data; it shows the waiting message just as a document does. Nothing keeps it: no page is it. */
 export function handleDataRequest(
   response: Response,
   { request }: LoaderFunctionArgs | ActionFunctionArgs,
 ): Response {
   if (request.method === "GET") expireFlash(request, response.headers);
+  keepPrivate(response.headers);
   return response;
 }
 
@@ -104,7 +118,10 @@ function expireFlash(request: Request, headers: Headers): void {
   if (end && !leaves) headers.append("Set-Cookie", end);
 }
 
-export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
+export function handleError(
+  error: unknown,
+  { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
+): void {
   if (request.signal.aborted) return;
   log.error({ err: error, requestId: context.requestId, path: new URL(request.url).pathname }, "request");
 }

@@ -78,7 +78,15 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function Frame({ cartCount, message, children }: { cartCount: number; message: string | null; children: ReactNode }) {
+function Frame({
+  cartCount,
+  message,
+  children,
+}: {
+  cartCount: number;
+  message: string | null;
+  children: ReactNode;
+}) {
   return (
     <>
       <SkipLink>{t("skip")}</SkipLink>

@@ -60,7 +60,12 @@ async function serveBare(origin) {
 
 async function measure(origin, path, pid) {
   const run = (duration) =>
-    autocannon({ url: origin + path, connections: CONNECTIONS, duration, headers: { "accept-encoding": "identity" } });
+    autocannon({
+      url: origin + path,
+      connections: CONNECTIONS,
+      duration,
+      headers: { "accept-encoding": "identity" },
+    });
   await run(1);
   const before = cpuOf(pid);
   const result = await run(SECONDS);
@@ -84,9 +89,13 @@ async function main() {
     return child;
   };
   try {
-    const setup = spawnSync(process.execPath, [fileURLToPath(new URL("../scripts/shop.mjs", import.meta.url)), "setup"], {
-      env,
-    });
+    const setup = spawnSync(
+      process.execPath,
+      [fileURLToPath(new URL("../scripts/shop.mjs", import.meta.url)), "setup"],
+      {
+        env,
+      },
+    );
     if (setup.status !== 0) throw new Error(String(setup.stderr));
     const shop = start(["build/server/index.js"]);
     const shopOrigin = `http://127.0.0.1:${await portOf(shop)}`;

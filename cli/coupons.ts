@@ -35,10 +35,14 @@ const row = z
     note: z.string(),
   })
   .transform((coupon, context) => {
-    const value = { percent: Number(coupon.value), fixed: parseDecimal(coupon.value), free_shipping: 0 }[coupon.kind];
+    const value = { percent: Number(coupon.value), fixed: parseDecimal(coupon.value), free_shipping: 0 }[
+      coupon.kind
+    ];
     const sound =
-      value !== null && (coupon.kind === "percent" ? Number.isInteger(value) && value > 0 && value <= 100 : true);
-    if (!sound) context.addIssue({ code: "custom", path: ["value"], message: "un pourcentage entier ou un montant" });
+      value !== null &&
+      (coupon.kind === "percent" ? Number.isInteger(value) && value > 0 && value <= 100 : true);
+    if (!sound)
+      context.addIssue({ code: "custom", path: ["value"], message: "un pourcentage entier ou un montant" });
     if ((coupon.kind === "fixed" || coupon.minimum > 0) && coupon.currency === null)
       context.addIssue({ code: "custom", path: ["currency"], message: "une devise, pour un montant" });
     return {
@@ -57,7 +61,12 @@ const row = z
   });
 
 async function importFile(file: string, io: Console): Promise<number> {
-  const rows: unknown[] = parse(await readFile(file), { columns: true, bom: true, trim: true, delimiter: [",", ";"] });
+  const rows: unknown[] = parse(await readFile(file), {
+    columns: true,
+    bom: true,
+    trim: true,
+    delimiter: [",", ";"],
+  });
   const parsed = rows.map((cells) => row.safeParse(cells));
   const faults = parsed.flatMap((result, index) =>
     result.success

@@ -22,11 +22,17 @@ function show(order: Order, io: Console): void {
   io.out(`Livraison : ${formatAddress(order.shippingAddress).join(", ")}`);
   io.out(`Facturation : ${formatAddress(order.billingAddress).join(", ")}`);
   for (const line of quote.lines)
-    io.out(`  ${line.quantity} × ${line.name}, ${line.seeds}+${line.freeSeeds} graines (${line.sku}) : ${money(line.total)}`);
-  io.out(`  Sous-total ${money(quote.subtotal)}, remise ${money(quote.discount)} ${quote.couponCode ?? ""}`.trimEnd());
+    io.out(
+      `  ${line.quantity} × ${line.name}, ${line.seeds}+${line.freeSeeds} graines (${line.sku}) : ${money(line.total)}`,
+    );
+  io.out(
+    `  Sous-total ${money(quote.subtotal)}, remise ${money(quote.discount)} ${quote.couponCode ?? ""}`.trimEnd(),
+  );
   io.out(`  Envoi ${quote.shipping.option} ${money(quote.shipping.price)}, total ${money(quote.total)}`);
   for (const payment of order.payments)
-    io.out(`  Paiement ${payment.sequence} : ${payment.method}, ${payment.state}, référence ${payment.reference}`);
+    io.out(
+      `  Paiement ${payment.sequence} : ${payment.method}, ${payment.state}, référence ${payment.reference}`,
+    );
   for (const shipment of order.shipments) io.out(`  Envoi : ${shipment.state}`);
   for (const event of order.events)
     io.out(`  ${when(event.at)}  ${event.kind}  ${JSON.stringify(event.details)}`);

@@ -41,6 +41,7 @@ export function findTextBrowsers() {
     console.log("No w3m: installing Debian's");
     spawnSync("apt-get", ["install", "-y", "--no-install-recommends", "w3m", "lynx"], { stdio: "ignore" });
   }
-  for (const name of ["w3m", "lynx"]) if (!find(name)) console.warn(`SKIPPED: no ${name} here, its journey is not tested`);
+  for (const name of ["w3m", "lynx"])
+    if (!find(name)) console.warn(`SKIPPED: no ${name} here, its journey is not tested`);
   return { w3m: find("w3m"), lynx: find("lynx") };
 }

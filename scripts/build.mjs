@@ -32,7 +32,8 @@ async function fingerprint() {
     ...(await filesUnder("cli")),
     ...(await filesUnder("public")),
   ];
-  for (const file of files) hash.update(file.slice(root.length)).update("\0").update(readFileSync(file)).update("\0");
+  for (const file of files)
+    hash.update(file.slice(root.length)).update("\0").update(readFileSync(file)).update("\0");
   return hash.digest("hex");
 }
 

@@ -14,7 +14,10 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** Starts the demo shop on a free port. */
 async function startShop(env) {
-  const setup = spawnSync(process.execPath, [join(root, "scripts", "shop.mjs"), "setup"], { env, stdio: "inherit" });
+  const setup = spawnSync(process.execPath, [join(root, "scripts", "shop.mjs"), "setup"], {
+    env,
+    stdio: "inherit",
+  });
   if (setup.status !== 0) throw new Error("The demo shop did not load");
   const child = spawn(process.execPath, [join(root, "build", "server", "index.js")], {
     env,
@@ -72,4 +75,5 @@ export async function runJourneys(args) {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await runJourneys(process.argv.slice(2));
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  process.exitCode = await runJourneys(process.argv.slice(2));

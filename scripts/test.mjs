@@ -23,7 +23,11 @@ function count(name, ok) {
 }
 
 function run(command, args, env = {}) {
-  const { status } = spawnSync(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, ...env },
+  });
   return status === 0;
 }
 

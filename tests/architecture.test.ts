@@ -8,7 +8,15 @@ import { describe, expect, it } from "vitest";
 const MAY: Record<string, string[]> = {
   "server.ts": ["app/edge", "app/worker", "app/shop", "app/http/log", "app/config"],
   "app/edge": ["app/edge", "app/http", "app/shop", "app/data", "app/config"],
-  "app/worker": ["app/worker", "app/mail", "app/shop", "app/http/log", "app/locales", "app/paths", "app/config"],
+  "app/worker": [
+    "app/worker",
+    "app/mail",
+    "app/shop",
+    "app/http/log",
+    "app/locales",
+    "app/paths",
+    "app/config",
+  ],
   cli: ["cli", "app/shop", "app/data", "app/mail", "app/config"],
   "app/routes": ["app/routes", "app/http", "app/shop", "app/ui", "app/locales", "app/paths"],
   "app/http": ["app/http", "app/shop", "app/locales", "app/paths", "app/config"],
@@ -23,9 +31,12 @@ const MAY: Record<string, string[]> = {
 /** Inside the shop, from low to high: a module imports itself and what stands before it. The others stand beside. */
 const ORDER = ["money", "region", "catalogue", "pricing", "cart", "orders", "payments", "checkout"];
 
-const files = ["server.ts", ...["app", "cli"].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
-)].filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts"));
+const files = [
+  "server.ts",
+  ...["app", "cli"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
+  ),
+].filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts"));
 
 interface Import {
   from: string;
@@ -34,16 +45,21 @@ interface Import {
 }
 
 const imports: Import[] = files.flatMap((from) =>
-  [...readFileSync(from, "utf8").matchAll(/^(?:import|export)\s+(type\s)?[^"';]*?from\s+"((?:~|\.)[^"]*)"/gm)].map(
-    ([, type, specifier = ""]) => ({
-      from,
-      to: specifier.startsWith("~/") ? join("app", specifier.slice(2)) : normalize(join(dirname(from), specifier)),
-      typeOnly: type !== undefined,
-    }),
-  ),
+  [
+    ...readFileSync(from, "utf8").matchAll(
+      /^(?:import|export)\s+(type\s)?[^"';]*?from\s+"((?:~|\.)[^"]*)"/gm,
+    ),
+  ].map(([, type, specifier = ""]) => ({
+    from,
+    to: specifier.startsWith("~/")
+      ? join("app", specifier.slice(2))
+      : normalize(join(dirname(from), specifier)),
+    typeOnly: type !== undefined,
+  })),
 );
 
-const within = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`) || path.startsWith(`${folder}.`);
+const within = (path: string, folder: string) =>
+  path === folder || path.startsWith(`${folder}/`) || path.startsWith(`${folder}.`);
 const isPure = ({ to }: Import) => within(to, "app/shop") && !to.includes(".server");
 
 describe("the architecture", () => {
@@ -69,7 +85,8 @@ describe("the architecture", () => {
   it("keeps React and Remix out of the shop, the data and the mails", () => {
     const broken = files.filter(
       (name) =>
-        /^app\/(shop|data|mail)\//.test(name) && /from "(react|react-dom|@remix-run)/.test(readFileSync(name, "utf8")),
+        /^app\/(shop|data|mail)\//.test(name) &&
+        /from "(react|react-dom|@remix-run)/.test(readFileSync(name, "utf8")),
     );
     expect(broken).toEqual([]);
   });
@@ -80,7 +97,9 @@ describe("the architecture", () => {
   });
 
   it("asks which database this is in one place", () => {
-    const askers = files.filter((name) => /sqlite|postgres/i.test(readFileSync(name, "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "")));
+    const askers = files.filter((name) =>
+      /sqlite|postgres/i.test(readFileSync(name, "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "")),
+    );
     expect(askers.sort()).toEqual(["app/config.server.ts", "app/data/dialect.server.ts"]);
   });
 
@@ -90,20 +109,47 @@ describe("the architecture", () => {
   });
 
   it("really uses every package the shop is meant to be made of", () => {
-    const everything = [...files, "scripts/test.mjs", "vite.config.ts", "vitest.config.ts", "playwright.config.ts", "app/tailwind.css"]
+    const everything = [
+      ...files,
+      "scripts/test.mjs",
+      "vite.config.ts",
+      "vitest.config.ts",
+      "playwright.config.ts",
+      "app/tailwind.css",
+    ]
       .map((name) => readFileSync(name, "utf8"))
       .concat(readFileSync("tests/edge/remix-serve.test.ts", "utf8"))
       .join("\n");
-    const card = ["@remix-run/react", "@remix-run/node", "@remix-run/serve", "react", "react-dom", "remix-i18next", "zod"];
-    card.push("@conform-to/react", "@conform-to/zod", "tailwindcss", "sonner", "cookie", "vitest", "@playwright/test");
+    const card = [
+      "@remix-run/react",
+      "@remix-run/node",
+      "@remix-run/serve",
+      "react",
+      "react-dom",
+      "remix-i18next",
+      "zod",
+    ];
+    card.push(
+      "@conform-to/react",
+      "@conform-to/zod",
+      "tailwindcss",
+      "sonner",
+      "cookie",
+      "vitest",
+      "@playwright/test",
+    );
     const unused = card.filter((name) => !new RegExp(`["/]${name}["/]`).test(everything));
     expect(unused).toEqual([]);
   });
 
   it("has a visibility on every route", () => {
-    const routes = [...readFileSync("app/routes.ts", "utf8").matchAll(/"(routes\/[^"]+)"/g)].map(([, file]) => join("app", file ?? ""));
+    const routes = [...readFileSync("app/routes.ts", "utf8").matchAll(/"(routes\/[^"]+)"/g)].map(([, file]) =>
+      join("app", file ?? ""),
+    );
     expect(routes.length).toBeGreaterThan(10);
-    const silent = routes.filter((file) => !/visibility: "(public|private)"/.test(readFileSync(file, "utf8")));
+    const silent = routes.filter(
+      (file) => !/visibility: "(public|private)"/.test(readFileSync(file, "utf8")),
+    );
     expect(silent).toEqual([]);
   });
 });

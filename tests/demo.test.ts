@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 
 /* The demo shop's files, as their reader finds them. */
 
-const read = (file: string): Record<string, string>[] => parse(readFileSync(file), { columns: true, bom: true });
+const read = (file: string): Record<string, string>[] =>
+  parse(readFileSync(file), { columns: true, bom: true });
 const lines = read("demo/catalogue.csv");
 const varieties = lines.filter(({ name }) => name);
 const collections = read("demo/collections.csv");
@@ -21,7 +22,10 @@ describe("the demo shop", () => {
     expect(varieties.length).toBeGreaterThanOrEqual(72);
     expect(collections.length).toBeGreaterThanOrEqual(12);
     for (const { slug = "" } of collections)
-      expect(varieties.filter((variety) => variety["collections"]?.split("|").includes(slug)).length, slug).toBeGreaterThan(2);
+      expect(
+        varieties.filter((variety) => variety["collections"]?.split("|").includes(slug)).length,
+        slug,
+      ).toBeGreaterThan(2);
   });
 
   it("has 2 to 5 packs a variety, priced in euros and in francs", () => {
@@ -55,8 +59,12 @@ describe("the demo shop", () => {
 
   it("is set as French is: real apostrophes, spaces before high signs", () => {
     const texts = [
-      ...varieties.flatMap((variety) => ["name", "summary", "description", "growing", "genetics"].map((column) => variety[column] ?? "")),
-      ...collections.flatMap((collection) => ["name", "summary", "text"].map((column) => collection[column] ?? "")),
+      ...varieties.flatMap((variety) =>
+        ["name", "summary", "description", "growing", "genetics"].map((column) => variety[column] ?? ""),
+      ),
+      ...collections.flatMap((collection) =>
+        ["name", "summary", "text"].map((column) => collection[column] ?? ""),
+      ),
       readFileSync("demo/pages/conditions-generales.md", "utf8").replace(/^---[\s\S]*?---/, ""),
     ];
     for (const text of texts) {

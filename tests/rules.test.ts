@@ -2,9 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-const rules = [...readFileSync("docs/rules.md", "utf8").matchAll(/^- \*\*(R\d+)\*\*/gm)].map(([, number = ""]) => number);
+const rules = [...readFileSync("docs/rules.md", "utf8").matchAll(/^- \*\*(R\d+)\*\*/gm)].map(
+  ([, number = ""]) => number,
+);
 const tests = ["tests", "e2e"]
-  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)))
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
+  )
   .filter((name) => /\.(test|spec)\.tsx?$/.test(name))
   .map((name) => readFileSync(name, "utf8"))
   .join("\n");

@@ -18,6 +18,10 @@ const TEXTS = {
     title: "Adresse illisible",
     text: "Cette adresse contient des caractères qui ne peuvent pas être lus. Vérifiez-la, ou repartez de l’accueil.",
   },
+  405: {
+    title: "Demande inconnue",
+    text: "La boutique n’affiche que des pages et ne reçoit que leurs formulaires. Repartez de l’accueil.",
+  },
 } as const;
 
 /** Answers with a small readable page and nothing else. */

@@ -12,6 +12,8 @@ import { isForeign } from "./origin";
 import { sendResponse, toRequest } from "./exchange";
 import { findDestination } from "./storefront";
 
+/** What browsers send; pages and forms answer no other. */
+const METHODS = ["GET", "HEAD", "POST"];
 /** Bytes a form may have. */
 const BODY_LIMIT = 100_000;
 const YEAR = 31_536_000_000;
@@ -51,18 +53,25 @@ export function createEdge(options: {
     }),
   );
   if (clientDir) {
-    app.use("/assets", express.static(`${clientDir}/assets`, { immutable: true, maxAge: YEAR, fallthrough: false }));
-    app.use(express.static(clientDir, { maxAge: 3_600_000, index: false, redirect: false }));
+    const files = { index: false, redirect: false } as const;
+    app.use("/assets", express.static(`${clientDir}/assets`, { ...files, immutable: true, maxAge: YEAR }));
+    app.use(express.static(clientDir, { ...files, maxAge: 3_600_000 }));
   }
   app.use(compression());
 
-  app.all("*", async (req, res) => {
+  // Not a route: Express would decode the address for one, and answer what cannot be decoded itself.
+  app.use(async (req, res) => {
     const requestId = randomUUID();
     const start = performance.now();
     res.on("finish", () => {
       const ms = Math.round(performance.now() - start);
       log.debug({ requestId, method: req.method, path: req.path, status: res.statusCode, ms });
     });
+    if (!METHODS.includes(req.method)) {
+      res.set("Allow", METHODS.join(", "));
+      answerPlainly(res, 405);
+      return;
+    }
     const destination = findDestination(req.originalUrl);
     if ("redirect" in destination) {
       res.redirect(req.method === "GET" || req.method === "HEAD" ? 301 : 308, destination.redirect);

@@ -98,7 +98,9 @@ export async function writeFlash(key: FlashKey, values: Flash["values"] = {}): P
 
 /** Whether the request carries a message, and the `Set-Cookie` that ends it. */
 export function endFlash(request: Request): string | null {
-  return cookieOf(request, "flash") === undefined ? null : "flash=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax";
+  return cookieOf(request, "flash") === undefined
+    ? null
+    : "flash=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax";
 }
 
 /** Ids of the orders this browser placed, newest first. */

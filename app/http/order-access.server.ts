@@ -7,7 +7,10 @@ import { readOrderIds } from "./cookies.server";
  * The order a request may see whole: the one its mailed link (`?lien=`) opens, else the last one this browser placed.
  * "bad-link" where a link is given and opens nothing.
  */
-export async function findOwnOrder(request: Request, { shop, now }: Entered): Promise<Order | "bad-link" | null> {
+export async function findOwnOrder(
+  request: Request,
+  { shop, now }: Entered,
+): Promise<Order | "bad-link" | null> {
   const link = new URL(request.url).searchParams.get("lien");
   if (link !== null) return (await findOrderByLink(shop.db, link, now)) ?? "bad-link";
   const [latest] = await readOrderIds(request);

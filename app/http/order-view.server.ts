@@ -58,12 +58,19 @@ export function transferInstructions(order: Order) {
   };
 }
 
+/** The methods an order may still be paid by: any after a refusal, another one while a payment is awaited. */
+function methodsToPay(order: Order, methods: readonly PaymentMethod[]): readonly PaymentMethod[] {
+  const { state, method } = currentPayment(order);
+  if (order.state === "cancelled") return [];
+  if (state === "failed") return methods;
+  return state === "pending" ? methods.filter((other) => other !== method) : [];
+}
+
 /** Everything its customer may see. */
 export function wholeOrder(order: Order, methods: readonly PaymentMethod[]) {
   const region = regionOf(order);
   const payment = currentPayment(order);
   const { option, min, max } = order.quote.shipping;
-  const payable = order.state === "placed" && (payment.state === "failed" || payment.state === "pending");
   return {
     ...orderStates(order),
     ...orderContents(order),
@@ -78,7 +85,7 @@ export function wholeOrder(order: Order, methods: readonly PaymentMethod[]) {
       payment.method === "sandbox" && payment.state === "pending" && order.state === "placed"
         ? payment.reference
         : null,
-    methods: payable ? methods.map((method) => ({ value: method, label: t(`method-${method}`) })) : [],
+    methods: methodsToPay(order, methods).map((method) => ({ value: method, label: t(`method-${method}`) })),
     delivery: t("range", { label: shippingLabel(option), min, max }),
     shippingAddress: formatAddress(order.shippingAddress),
     billingAddress: formatAddress(order.billingAddress),

@@ -37,6 +37,7 @@ export function parseOrderNumber(typed: string): string | null {
     .replace(/^N(?=.{10}$)/, "")
     .replaceAll("O", "0")
     .replace(/[IL]/g, "1");
-  if (letters.length !== NUMBER_LENGTH || [...letters].some((letter) => !ALPHABET.includes(letter))) return null;
+  if (letters.length !== NUMBER_LENGTH || [...letters].some((letter) => !ALPHABET.includes(letter)))
+    return null;
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }

@@ -13,7 +13,8 @@ const formatters = new Map<string, Intl.NumberFormat>();
 export function formatMoney(minor: number, currency: Currency, iso: string): string {
   const key = `${iso} ${currency}`;
   let formatter = formatters.get(key);
-  if (!formatter) formatters.set(key, (formatter = new Intl.NumberFormat(iso, { style: "currency", currency })));
+  if (!formatter)
+    formatters.set(key, (formatter = new Intl.NumberFormat(iso, { style: "currency", currency })));
   return formatter.format(decimalText(minor) as unknown as number);
 }
 

@@ -2,4 +2,7 @@
 export type Result<Value, Problem> = { ok: true; value: Value } | { ok: false; problem: Problem };
 
 export const ok = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });
-export const refuse = <Problem>(problem: Problem): { ok: false; problem: Problem } => ({ ok: false, problem });
+export const refuse = <Problem>(problem: Problem): { ok: false; problem: Problem } => ({
+  ok: false,
+  problem,
+});

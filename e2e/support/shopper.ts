@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page, type Response } from "@playwright/test";
 import { amountsIn } from "./money";
 
 export type Project = "scripts-off" | "scripts-on" | "scripts-aborted";
@@ -39,9 +39,12 @@ export class Shopper {
     });
   }
 
-  async visit(path: string) {
+  /** Asks for a page, and makes sure that scripts run on it where they should, and only there. */
+  async visit(path: string): Promise<Response | null> {
     const response = await this.page.goto(path);
     await this.ready();
+    if (this.project !== "scripts-on")
+      expect(await this.page.evaluate(() => "__remixRouter" in window), "scripts ran").toBe(false);
     return response;
   }
 
@@ -67,7 +70,7 @@ export class Shopper {
 
   async choose(name: string | RegExp): Promise<void> {
     await this.ready();
-    await this.page.getByRole("radio", { name }).check();
+    await this.page.getByRole("radio", { name, exact: true }).check();
   }
 
   async tick(name: string | RegExp): Promise<void> {
@@ -96,16 +99,24 @@ export class Shopper {
   }
 
   /** From the cart to the recap. @param payment how the name of the method begins */
-  async checkOut(email: string, payment: RegExp): Promise<void> {
+  async checkOut(email: string, payment: RegExp, contact: Record<string, string> = GUEST): Promise<void> {
     await this.follow("Commander");
     await this.reads("Commande : vos coordonnées");
-    await this.fill({ "Adresse e-mail": email, ...GUEST });
+    await this.fill({ "Adresse e-mail": email, ...contact });
     await this.press("Enregistrer et continuer");
     await this.reads("Commande : livraison et paiement");
     await this.choose(/^Courrier prioritaire suivi/);
     await this.choose(payment);
     await this.press("Enregistrer et continuer");
     await this.reads("Vérifier et commander");
+  }
+
+  /** Plays the test provider. @param outcome as its radio button says it */
+  async answerPayment(outcome: string): Promise<void> {
+    await this.reads("Paiement de démonstration");
+    await this.choose(outcome);
+    await this.press("Envoyer la réponse");
+    await this.reads("Votre commande");
   }
 
   /** Ticks what the law asks for, and orders. */

@@ -31,7 +31,10 @@ async function openTwo(engine: Engine): Promise<Shop> {
       { sku: "dernier-sac-5-bis", seeds: 5, stockItem: "vrac-dernier-sac", stockTake: 5 },
     ],
   });
-  await storeVariety(db, { slug: "plante-commune", packs: [{ sku: "plante-commune-1", seeds: 1, stock: 1000 }] });
+  await storeVariety(db, {
+    slug: "plante-commune",
+    packs: [{ sku: "plante-commune-1", seeds: 1, stock: 1000 }],
+  });
   await db
     .insertInto("coupon")
     .values({
@@ -94,7 +97,10 @@ async function atRecap(
 }
 
 /** Sends the last step as it stands, and answers where it led. */
-async function order(shopper: Shopper, origin?: string): Promise<{ status: number; location: string | null }> {
+async function order(
+  shopper: Shopper,
+  origin?: string,
+): Promise<{ status: number; location: string | null }> {
   const { path, body } = shopper.fill(ORDER, TICKED);
   const send = origin
     ? (init: RequestInit) =>
@@ -167,9 +173,17 @@ describe.each<Engine>(["sqlite", "postgres"])("two processes on one %s database"
     const answers = await Promise.all(shoppers.map((shopper) => order(shopper)));
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(3);
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(17);
-    const orders = await shop.db.selectFrom("orders").select("id").where("coupon_code", "=", "TROISFOIS").execute();
+    const orders = await shop.db
+      .selectFrom("orders")
+      .select("id")
+      .where("coupon_code", "=", "TROISFOIS")
+      .execute();
     expect(orders).toHaveLength(3);
-    const coupon = await shop.db.selectFrom("coupon").select("used").where("code", "=", "TROISFOIS").executeTakeFirst();
+    const coupon = await shop.db
+      .selectFrom("coupon")
+      .select("used")
+      .where("code", "=", "TROISFOIS")
+      .executeTakeFirst();
     expect(coupon?.used).toBe(3);
   });
 });

@@ -12,7 +12,9 @@ let build: Promise<ServerBuild> | undefined;
 
 /** The built shop; `npm test` builds it first. */
 function serverBuild(): Promise<ServerBuild> {
-  return (build ??= import(/* @vite-ignore */ join(process.cwd(), "build/server/index.js")) as Promise<ServerBuild>);
+  return (build ??= import(
+    /* @vite-ignore */ join(process.cwd(), "build/server/index.js")
+  ) as Promise<ServerBuild>);
 }
 
 export interface TestApp {
@@ -22,13 +24,24 @@ export interface TestApp {
   shopper(): Shopper;
 }
 
-/** The whole shop behind its edge, on a loopback port, with a database and a clock of its own; ends with the test. */
-export async function testApp(template: Template = "demo", fill?: (db: Db) => Promise<void>): Promise<TestApp> {
-  const shop = await testShop(template, fill);
-  const edge = createEdge({ build: await serverBuild(), shop, clientDir: join(process.cwd(), "build/client") });
+/**
+ * The whole shop behind its edge, on a loopback port, with a database and a clock of its own; ends with the test.
+ * @param atEnd takes what ends it; `afterAll` where a file's tests share the shop
+ */
+export async function testApp(
+  template: Template = "demo",
+  fill?: (db: Db) => Promise<void>,
+  atEnd: (close: () => Promise<void>) => void = onTestFinished,
+): Promise<TestApp> {
+  const shop = await testShop(template, fill, atEnd);
+  const edge = createEdge({
+    build: await serverBuild(),
+    shop,
+    clientDir: join(process.cwd(), "build/client"),
+  });
   const server = createServer(edge);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(
+  atEnd(
     () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

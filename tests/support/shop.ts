@@ -18,10 +18,14 @@ export interface TestShop extends Shop {
   advance(ms: number): void;
 }
 
-/** A shop on a database of its own, with a clock that stands still, closed when the test ends. */
+/**
+ * A shop on a database of its own, with a clock that stands still, closed when the test ends.
+ * @param atEnd takes what closes it; `afterAll` where a file's tests share the shop
+ */
 export async function testShop(
   template: Template = "empty",
   fill?: (db: Db) => Promise<void>,
+  atEnd: (close: () => Promise<void>) => void = onTestFinished,
 ): Promise<TestShop> {
   let now = NOON;
   const config = readConfig({ ...process.env, DATABASE_URL: await copyDatabase(template) });
@@ -32,7 +36,7 @@ export async function testShop(
       throw error;
     },
   });
-  onTestFinished(() => shop.close());
+  atEnd(() => shop.close());
   if (fill) {
     await fill(shop.db);
     await shop.catalogue.refresh();

@@ -43,7 +43,8 @@ export function createShopper(send: (request: Request) => Promise<Response>, ori
 
   const request = (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
-    if (cookies.size > 0) headers.set("Cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    if (cookies.size > 0)
+      headers.set("Cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     return send(new Request(new URL(path, origin), { ...init, headers, redirect: "manual" }));
   };
 
@@ -99,14 +100,19 @@ export function createShopper(send: (request: Request) => Promise<Response>, ori
     const form = pressed.closest("form");
     const values = new URLSearchParams(form.serializeArray().map(({ name, value }) => [name, value]));
     for (const [name, value] of Object.entries(fields)) {
-      if (form.find(`[name="${name}"]`).length === 0) throw new Error(`No field ${name} in the form of « ${button} »`);
+      if (form.find(`[name="${name}"]`).length === 0)
+        throw new Error(`No field ${name} in the form of « ${button} »`);
       if (value === null) values.delete(name);
       else values.set(name, value);
     }
     const named = pressed.attr("name");
     if (named) values.set(named, pressed.attr("value") ?? "");
     const action = new URL(form.attr("action") ?? path, new URL(path, origin));
-    return { path: action.pathname + action.search, method: (form.attr("method") ?? "get").toLowerCase(), body: values };
+    return {
+      path: action.pathname + action.search,
+      method: (form.attr("method") ?? "get").toLowerCase(),
+      body: values,
+    };
   };
 
   return {
@@ -116,7 +122,9 @@ export function createShopper(send: (request: Request) => Promise<Response>, ori
     fill,
     press: (button, fields) => {
       const { path, method, body } = fill(button, fields);
-      return method === "post" ? go(path, { method: "POST", body }) : go(`${path.split("?")[0]}?${body.toString()}`);
+      return method === "post"
+        ? go(path, { method: "POST", body })
+        : go(`${path.split("?")[0]}?${body.toString()}`);
     },
     send: request,
   };

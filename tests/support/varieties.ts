@@ -91,6 +91,10 @@ export async function storeVariety(
 
 /** Units on hand. */
 export async function onHand(db: Db, item: string): Promise<number> {
-  const row = await db.selectFrom("stock_item").select("on_hand").where("id", "=", item).executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom("stock_item")
+    .select("on_hand")
+    .where("id", "=", item)
+    .executeTakeFirstOrThrow();
   return row.on_hand;
 }

@@ -24,7 +24,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("product_collection")
     .addColumn("product_slug", "text", (c) => c.notNull().references("product.slug").onDelete("cascade"))
-    .addColumn("collection_slug", "text", (c) => c.notNull().references("collection.slug").onDelete("cascade"))
+    .addColumn("collection_slug", "text", (c) =>
+      c.notNull().references("collection.slug").onDelete("cascade"),
+    )
     .addColumn("position", "integer", (c) => c.notNull())
     .addPrimaryKeyConstraint("product_collection_pk", ["product_slug", "collection_slug"])
     .execute();
@@ -60,5 +62,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("name", "text", (c) => c.primaryKey())
     .addColumn("value", "bigint", (c) => c.notNull())
     .execute();
-  await sql`insert into revision (name, value) values ('catalogue', 0), ('stock', 0), ('content', 0)`.execute(db);
+  await sql`insert into revision (name, value) values ('catalogue', 0), ('stock', 0), ('content', 0)`.execute(
+    db,
+  );
 }

@@ -14,7 +14,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("limit_per_customer", "integer")
     .addColumn("used", "integer", (c) => c.notNull().defaultTo(0))
     .addColumn("note", "text", (c) => c.notNull())
-    .addCheckConstraint("coupon_within_limit", sql`used >= 0 and (limit_total is null or used <= limit_total)`)
+    .addCheckConstraint(
+      "coupon_within_limit",
+      sql`used >= 0 and (limit_total is null or used <= limit_total)`,
+    )
     .execute();
 
   await db.schema

@@ -40,6 +40,7 @@ export const order = {
 
   payNow: "Terminer le paiement",
   choose: "Choisir un moyen de paiement",
+  retryTitle: "Payer de nouveau",
   retry: "Payer la commande",
   otherMethod: "Changer de moyen de paiement",
   "retry-cancelled": "Cette commande est annulée : elle ne peut plus être payée.",
@@ -72,7 +73,8 @@ export const order = {
   statusLead:
     "Le numéro seul montre où en est la commande. Avec l’adresse e-mail de l’achat, vous en voyez aussi le contenu.",
   numberLabel: "Numéro de commande",
-  numberHint: "Dix lettres et chiffres, par exemple 7K3F9-QXM2A. Majuscules, espaces et tirets n’importent pas.",
+  numberHint:
+    "Dix lettres et chiffres, par exemple 7K3F9-QXM2A. Majuscules, espaces et tirets n’importent pas.",
   emailLabel: "Adresse e-mail de l’achat",
   optional: "facultatif",
   show: "Afficher la commande",

@@ -13,7 +13,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, region } = await enter(context);
   const page = await findPage(shop.db, "conditions-generales");
   if (!page) throw notFound(request);
-  return { title: page.title, description: page.description, html: renderMarkdown(page.body, region.basename) };
+  return {
+    title: page.title,
+    description: page.description,
+    html: renderMarkdown(page.body, region.basename),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

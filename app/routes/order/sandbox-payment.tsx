@@ -42,7 +42,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   // A definite answer has one event, however often the form is sent; "pending" changes nothing and is not one.
   const definite = PAYMENT_TRANSITIONS[state].length === 0 || state === "failed";
   const id = definite ? `${reference}:${state}` : newId();
-  await receiveEvent(shop.db, { provider: "sandbox", id, reference, state, payload: { outcome: state } }, now);
+  await receiveEvent(
+    shop.db,
+    { provider: "sandbox", id, reference, state, payload: { outcome: state } },
+    now,
+  );
   return done(paths.order());
 }
 

@@ -43,7 +43,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
       // A wrong address answers like a wrong number: it confirms neither.
       if (!order || (email && email.toLowerCase() !== order.email.toLowerCase()))
         return refused(form, "lookup", { number: [t("numberUnknown")] });
-      return { form: "lookup", result: null, states: orderStates(order), contents: email ? orderContents(order) : null };
+      return {
+        form: "lookup",
+        result: null,
+        states: orderStates(order),
+        contents: email ? orderContents(order) : null,
+      };
     },
     /** The answer is the same whether the order exists or not. */
     link: async (form) => {

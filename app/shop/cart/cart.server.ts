@@ -4,7 +4,13 @@ import { newId } from "../identity.server";
 import { type Coupon, type CouponProblem, couponProblem } from "../pricing/coupon";
 import { findCoupon } from "../pricing/coupons.server";
 import { type Quote, type QuoteLine, quote } from "../pricing/quote";
-import { type CountryCode, defaultCountry, findCountry, type ShippingOption, taxRate } from "../region/region";
+import {
+  type CountryCode,
+  defaultCountry,
+  findCountry,
+  type ShippingOption,
+  taxRate,
+} from "../region/region";
 import { ok, refuse, type Result } from "../result";
 
 /*
@@ -68,7 +74,11 @@ export async function findCart(db: Db, id: string, now: number): Promise<Cart | 
   return {
     id: cart.id,
     couponCode: cart.coupon_code,
-    lines: lines.map(({ sku, quantity, unit_price_seen }) => ({ sku, quantity, unitPriceSeen: unit_price_seen })),
+    lines: lines.map(({ sku, quantity, unit_price_seen }) => ({
+      sku,
+      quantity,
+      unitPriceSeen: unit_price_seen,
+    })),
   };
 }
 
@@ -86,7 +96,12 @@ async function stockFor(db: Db, storefront: Storefront, skus: string[]): Promise
 }
 
 /** Packs of one kind that stock allows beside the rest of the cart, which may take from the same stock item. */
-function packsLeft(storefront: Storefront, onHand: Map<string, number>, lines: Cart["lines"], sku: string): number {
+function packsLeft(
+  storefront: Storefront,
+  onHand: Map<string, number>,
+  lines: Cart["lines"],
+  sku: string,
+): number {
   const wanted = storefront.bySku.get(sku)?.pack;
   if (!wanted) return 0;
   let units = onHand.get(wanted.stockItem) ?? 0;
@@ -132,14 +147,22 @@ async function setLine(
     if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > LINE_MAXIMUM)
       return refuse({ kind: "bad-quantity" });
     const line = { sku, quantity, unitPriceSeen: found.pack.price };
-    const lines = before
-      ? cart.lines.map((old) => (old.sku === sku ? line : old))
-      : [...cart.lines, line];
+    const lines = before ? cart.lines.map((old) => (old.sku === sku ? line : old)) : [...cart.lines, line];
     // Putting less into the cart is never refused.
     if (quantity > before) {
       const { seedMaximum } = storefront.region;
-      if (seedsOf(storefront, lines) > seedMaximum) return refuse({ kind: "seed-maximum", maximum: seedMaximum });
-      const left = packsLeft(storefront, await stockFor(tx, storefront, lines.map((l) => l.sku)), lines, sku);
+      if (seedsOf(storefront, lines) > seedMaximum)
+        return refuse({ kind: "seed-maximum", maximum: seedMaximum });
+      const left = packsLeft(
+        storefront,
+        await stockFor(
+          tx,
+          storefront,
+          lines.map((l) => l.sku),
+        ),
+        lines,
+        sku,
+      );
       if (quantity > left) return refuse({ kind: "out-of-stock", left });
     }
     await tx
@@ -191,7 +214,13 @@ export function changeQuantity(
 }
 
 /** Takes a line out; also one whose pack is no longer sold. Harmless where there is none. */
-export async function removeFromCart(db: Db, storefront: Storefront, cartId: string, sku: string, now: number) {
+export async function removeFromCart(
+  db: Db,
+  storefront: Storefront,
+  cartId: string,
+  sku: string,
+  now: number,
+) {
   await inTransaction(db, async (tx) => {
     await lockCart(tx, storefront, cartId, now);
     await tx.deleteFrom("cart_line").where("cart_id", "=", cartId).where("sku", "=", sku).execute();
@@ -208,7 +237,10 @@ export async function applyCoupon(
 ): Promise<Result<Coupon, CouponProblem | { kind: "unknown" }>> {
   const coupon = await findCoupon(db, code);
   if (!coupon) return refuse({ kind: "unknown" });
-  const subtotal = priceLines(storefront, cart.lines).reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
+  const subtotal = priceLines(storefront, cart.lines).reduce(
+    (sum, line) => sum + line.unitPrice * line.quantity,
+    0,
+  );
   const problem = couponProblem(coupon, {
     subtotal,
     currency: storefront.region.currency.isoCode,
@@ -272,13 +304,21 @@ export async function viewCart(
   db: Db,
   storefront: Storefront,
   cart: Cart | null,
-  choice: { country?: CountryCode | null; shippingOption?: ShippingOption["id"] | null; usesByCustomer?: number },
+  choice: {
+    country?: CountryCode | null;
+    shippingOption?: ShippingOption["id"] | null;
+    usesByCustomer?: number;
+  },
   now: number,
 ): Promise<CartView> {
   const { region } = storefront;
   const notices: CartNotice[] = [];
   const lines = cart?.lines ?? [];
-  const onHand = await stockFor(db, storefront, lines.map((line) => line.sku));
+  const onHand = await stockFor(
+    db,
+    storefront,
+    lines.map((line) => line.sku),
+  );
   for (const line of lines) {
     const found = storefront.bySku.get(line.sku);
     if (!found) {

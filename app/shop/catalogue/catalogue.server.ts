@@ -44,18 +44,16 @@ export async function loadCatalogue(db: Db): Promise<{ products: Product[]; coll
       published: row.published === 1,
       addedOn: row.added_on,
       collections: (collectionsByProduct.get(row.slug) ?? []).map((membership) => membership.collection_slug),
-      packs: (packsByProduct.get(row.slug) ?? []).map(
-        (pack): Pack => ({
-          sku: pack.sku,
-          seeds: pack.seeds,
-          freeSeeds: pack.free_seeds,
-          stockItem: pack.stock_item,
-          stockTake: pack.stock_take,
-          prices: Object.fromEntries(
-            (pricesBySku.get(pack.sku) ?? []).map(({ currency, amount }) => [currency, amount]),
-          ),
-        }),
-      ),
+      packs: (packsByProduct.get(row.slug) ?? []).map((pack): Pack => ({
+        sku: pack.sku,
+        seeds: pack.seeds,
+        freeSeeds: pack.free_seeds,
+        stockItem: pack.stock_item,
+        stockTake: pack.stock_take,
+        prices: Object.fromEntries(
+          (pricesBySku.get(pack.sku) ?? []).map(({ currency, amount }) => [currency, amount]),
+        ),
+      })),
     })),
   };
 }

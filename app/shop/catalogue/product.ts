@@ -12,7 +12,15 @@ export const GENOTYPES = ["landrace", "inbred-line", "f1-hybrid", "polyhybrid"] 
 export const DIFFICULTIES = ["beginner", "advanced", "expert"] as const;
 export const LEVELS = ["low", "medium", "high"] as const;
 export const CLIMATES = ["arid", "mediterranean", "mountains", "polar", "temperate", "tropical"] as const;
-export const GROWER_PROFILES = ["small-space", "balcony", "greenhouse", "garden", "short-season", "large-yield", "collector"] as const;
+export const GROWER_PROFILES = [
+  "small-space",
+  "balcony",
+  "greenhouse",
+  "garden",
+  "short-season",
+  "large-yield",
+  "collector",
+] as const;
 export const FLAVORS = [
   "citrus", "lemon", "orange", "grapefruit", "berry", "strawberry", "grape", "cherry", "tropical", "pineapple",
   "mango", "banana", "apple", "apricot", "melon", "fruity", "sweet", "candy", "vanilla", "caramel", "honey", "cream",
@@ -23,7 +31,17 @@ export const TERPENES = [
   "myrcene", "limonene", "caryophyllene", "pinene", "terpinolene", "linalool", "humulene", "ocimene", "bisabolol",
   "geraniol", "nerolidol", "eucalyptol", "camphene", "valencene", "guaiol",
 ] as const; // prettier-ignore
-export const EFFECTS = ["calm", "relaxed", "sleepy", "cheerful", "uplifted", "creative", "focused", "energetic", "clear-headed"] as const;
+export const EFFECTS = [
+  "calm",
+  "relaxed",
+  "sleepy",
+  "cheerful",
+  "uplifted",
+  "creative",
+  "focused",
+  "energetic",
+  "clear-headed",
+] as const;
 
 export type PlantType = (typeof TYPES)[number];
 export type FloweringType = (typeof FLOWERING_TYPES)[number];

@@ -22,7 +22,11 @@ export interface Draft {
 
 /** The draft of a cart, or null. */
 export async function findDraft(db: Db, cartId: string): Promise<Draft | null> {
-  const row = await db.selectFrom("checkout_draft").selectAll().where("cart_id", "=", cartId).executeTakeFirst();
+  const row = await db
+    .selectFrom("checkout_draft")
+    .selectAll()
+    .where("cart_id", "=", cartId)
+    .executeTakeFirst();
   if (!row) return null;
   return {
     attempt: row.attempt,
@@ -63,7 +67,11 @@ export function saveChoices(
 }
 
 /** The first step that is not done in this storefront: an address it does not serve is not done. */
-export function firstUnfinished(region: Region, methods: readonly PaymentMethod[], draft: Draft | null): Step {
+export function firstUnfinished(
+  region: Region,
+  methods: readonly PaymentMethod[],
+  draft: Draft | null,
+): Step {
   if (!draft?.contact || !deliversTo(region, draft.contact.shipping.country)) return "coordonnees";
   const option = region.shippingOptions.some(({ id }) => id === draft.shippingOption);
   const method = draft.paymentMethod !== null && methods.includes(draft.paymentMethod);

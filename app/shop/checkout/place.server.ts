@@ -109,7 +109,11 @@ export async function placeOrder(
     const order = await findOrderByAttempt(db, request.attempt);
     const payment = order?.payments.at(-1);
     return order && payment
-      ? { orderId: order.id, number: order.number, payment: { method: payment.method, reference: payment.reference } }
+      ? {
+          orderId: order.id,
+          number: order.number,
+          payment: { method: payment.method, reference: payment.reference },
+        }
       : null;
   };
   const before = await made();
@@ -126,7 +130,8 @@ export async function placeOrder(
       if (!contact || !paymentMethod || !deliversTo(region, contact.shipping.country))
         throw new Refusal("incomplete");
       // Before the digest and the total, which a coupon that ended changes as well: the reason is the better answer.
-      if (view.notices.some(({ kind }) => kind === "short" || kind === "gone")) throw new Refusal("out-of-stock");
+      if (view.notices.some(({ kind }) => kind === "short" || kind === "gone"))
+        throw new Refusal("out-of-stock");
       if (view.notices.some(({ kind }) => kind === "coupon")) throw new Refusal("coupon");
       if (recap.digest !== request.seen.digest) throw new Refusal("changed");
       if (quote.total > request.seen.total) throw new Refusal("dearer");
@@ -156,7 +161,10 @@ export async function placeOrder(
       // Another request with this attempt was stored while this one waited.
       if (!inserted) return null;
 
-      if (quote.couponCode && !(await takeCoupon(tx, quote.couponCode, { id: order.id, email: contact.email })))
+      if (
+        quote.couponCode &&
+        !(await takeCoupon(tx, quote.couponCode, { id: order.id, email: contact.email }))
+      )
         throw new Refusal("coupon");
       if (await takeStock(tx, quote.lines)) throw new Refusal("out-of-stock");
       await tx

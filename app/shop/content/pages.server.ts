@@ -41,7 +41,11 @@ export async function savePages(db: Db, pages: Omit<Page, "digest">[], now: numb
     const changed: string[] = [];
     for (const { slug, title, description, body } of pages) {
       const digest = digestOf(`${slug}\n${title}\n${description}\n${body}`);
-      const current = await tx.selectFrom("page").select("digest").where("slug", "=", slug).executeTakeFirst();
+      const current = await tx
+        .selectFrom("page")
+        .select("digest")
+        .where("slug", "=", slug)
+        .executeTakeFirst();
       if (current?.digest === digest) continue;
       await tx
         .insertInto("page_version")

@@ -112,17 +112,15 @@ export async function listOrders(db: Db, { limit }: { limit: number }): Promise<
   const rows = await db
     .selectFrom("orders")
     .innerJoin("payment", (join) =>
-      join
-        .onRef("payment.order_id", "=", "orders.id")
-        .on("payment.id", "=", (from) =>
-          from
-            .selectFrom("payment as p")
-            .select("p.id")
-            .whereRef("p.order_id", "=", "orders.id")
-            .orderBy((by) => by.case().when("p.state", "=", "complete").then(0).else(1).end())
-            .orderBy("p.sequence", "desc")
-            .limit(1),
-        ),
+      join.onRef("payment.order_id", "=", "orders.id").on("payment.id", "=", (from) =>
+        from
+          .selectFrom("payment as p")
+          .select("p.id")
+          .whereRef("p.order_id", "=", "orders.id")
+          .orderBy((by) => by.case().when("p.state", "=", "complete").then(0).else(1).end())
+          .orderBy("p.sequence", "desc")
+          .limit(1),
+      ),
     )
     .select([
       "orders.number",
@@ -168,7 +166,12 @@ export async function createOrderLink(db: Db, orderId: string, now: number): Pro
   const token = newToken();
   await db
     .insertInto("order_link")
-    .values({ digest: digestOf(token), order_id: orderId, created_at: now, expires_at: now + LINK_DAYS * DAY })
+    .values({
+      digest: digestOf(token),
+      order_id: orderId,
+      created_at: now,
+      expires_at: now + LINK_DAYS * DAY,
+    })
     .execute();
   return token;
 }

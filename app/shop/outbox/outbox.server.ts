@@ -7,11 +7,7 @@ import { newId } from "../identity.server";
  */
 
 export type MailTemplate =
-  | "order-placed"
-  | "payment-received"
-  | "payment-failed"
-  | "order-link"
-  | "order-cancelled";
+  "order-placed" | "payment-received" | "payment-failed" | "order-link" | "order-cancelled";
 
 export interface OutboxMail {
   id: string;

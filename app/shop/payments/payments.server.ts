@@ -1,7 +1,13 @@
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
 import { newId, newToken } from "../identity.server";
 import { enqueueMail } from "../outbox/outbox.server";
-import { currentPayment, mayBecome, type Order, PAYMENT_TRANSITIONS, type PaymentState } from "../orders/order";
+import {
+  currentPayment,
+  mayBecome,
+  type Order,
+  PAYMENT_TRANSITIONS,
+  type PaymentState,
+} from "../orders/order";
 import { findOrderByNumber, getOrder, recordEvent } from "../orders/orders.server";
 import type { PaymentMethod } from "../region/region";
 import { ok, refuse, type Result } from "../result";
@@ -185,8 +191,7 @@ export async function payAgain(
     if (order.state === "cancelled") return refuse("cancelled");
     if (last.state === "complete" || last.state === "processing") return refuse("not-needed");
     // The second of two clicks finds the payment the first one opened.
-    if (last.state === "pending" && last.method === method)
-      return ok({ method, reference: last.reference });
+    if (last.state === "pending" && last.method === method) return ok({ method, reference: last.reference });
     if (last.state === "pending") {
       await tx
         .updateTable("payment")

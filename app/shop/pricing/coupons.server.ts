@@ -55,12 +55,18 @@ export async function countUses(db: Db, code: string, email: string): Promise<nu
  * Counts one use, inside the transaction that places the order. The conditional update locks the coupon's row, so
  * that the customer's own uses are then counted with nobody else counting. False where a limit is reached.
  */
-export async function takeCoupon(tx: Tx, code: string, order: { id: string; email: string }): Promise<boolean> {
+export async function takeCoupon(
+  tx: Tx,
+  code: string,
+  order: { id: string; email: string },
+): Promise<boolean> {
   const taken = await tx
     .updateTable("coupon")
     .set((set) => ({ used: set("used", "+", 1) }))
     .where("code", "=", code)
-    .where((where) => where.or([where("limit_total", "is", null), where("used", "<", where.ref("limit_total"))]))
+    .where((where) =>
+      where.or([where("limit_total", "is", null), where("used", "<", where.ref("limit_total"))]),
+    )
     .returning("limit_per_customer")
     .executeTakeFirst();
   if (!taken) return false;
@@ -91,7 +97,10 @@ export async function returnCoupon(tx: Tx, orderId: string): Promise<void> {
 }
 
 /** Stores coupons, replacing those of the same code; what was used stays counted. Codes are normalised. */
-export async function saveCoupons(db: Db, coupons: (Omit<Coupon, "used"> & { note: string })[]): Promise<void> {
+export async function saveCoupons(
+  db: Db,
+  coupons: (Omit<Coupon, "used"> & { note: string })[],
+): Promise<void> {
   for (const coupon of coupons) {
     const row = {
       code: normaliseCode(coupon.code),

@@ -23,7 +23,9 @@ function standing(order: Whole): { tone: Tone; text: string } {
     case "pending":
       return {
         tone: "info",
-        text: t(order.method === "transfer" ? "pendingTransfer" : "pendingSandbox", { date: order.heldUntil }),
+        text: t(order.method === "transfer" ? "pendingTransfer" : "pendingSandbox", {
+          date: order.heldUntil,
+        }),
       };
     case "processing":
       return { tone: "info", text: t("processing") };
@@ -40,7 +42,9 @@ export function PaymentPanel({ order, error }: { order: Whole; error?: string | 
     <>
       <Notice tone={tone} title={order.cancelled ? order.state : order.payment}>
         <p>{text}</p>
-        {order.paymentState === "failed" && !order.cancelled && <p>{t("failedHelp", { date: order.heldUntil })}</p>}
+        {order.paymentState === "failed" && !order.cancelled && (
+          <p>{t("failedHelp", { date: order.heldUntil })}</p>
+        )}
       </Notice>
       {order.pendingReference && (
         <ButtonLink href={paths.sandboxPayment(order.pendingReference)}>{t("payNow")}</ButtonLink>
@@ -60,7 +64,7 @@ export function PaymentPanel({ order, error }: { order: Whole; error?: string | 
               ]}
             />
             {instructions.qr && (
-              <figure className="max-w-56">
+              <figure className="max-w-60">
                 <div dangerouslySetInnerHTML={{ __html: instructions.qr }} />
                 <figcaption className="mt-2 text-sm text-muted">{t("qrHelp")}</figcaption>
               </figure>
@@ -69,7 +73,7 @@ export function PaymentPanel({ order, error }: { order: Whole; error?: string | 
         </Section>
       )}
       {order.methods.length > 0 && (
-        <Section title={order.paymentState === "failed" ? t("choose") : t("otherMethod")}>
+        <Section title={order.paymentState === "failed" ? t("retryTitle") : t("otherMethod")}>
           <Form method="post" noValidate className="max-w-xl space-y-4">
             <RadioCards
               legend={t("choose")}
@@ -77,7 +81,11 @@ export function PaymentPanel({ order, error }: { order: Whole; error?: string | 
               error={error}
               options={order.methods.map((method) => ({ ...method, checked: method.value === order.method }))}
             />
-            <Button name="intent" value="pay" variant={order.paymentState === "failed" ? "primary" : "secondary"}>
+            <Button
+              name="intent"
+              value="pay"
+              variant={order.paymentState === "failed" ? "primary" : "secondary"}
+            >
               {t("retry")}
             </Button>
           </Form>
