@@ -31,8 +31,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "scripts-off", use: { javaScriptEnabled: false } },
-    { name: "scripts-on" },
-    { name: "scripts-aborted" },
+    // What only a browser with scripts can be asked, and text browsers, which are asked once.
+    { name: "scripts-off", use: { javaScriptEnabled: false }, testIgnore: /(a11y|contract)\.spec/ },
+    { name: "scripts-on", testIgnore: /text-browsers\.spec/ },
+    { name: "scripts-aborted", testIgnore: /(a11y|contract|text-browsers)\.spec/ },
   ],
 });

@@ -121,7 +121,6 @@ test("R6 the Swiss storefront keeps to itself, and sells in francs", async ({ sh
     }
   };
   await shopper.visit("/produit/thai");
-  const euros = await page.getByRole("radio", { name: /^5 graines/ }).getAttribute("value");
   await expect(page.getByText("20,90 €").first()).toBeVisible();
   for (const path of [
     "/ch",
@@ -136,7 +135,6 @@ test("R6 the Swiss storefront keeps to itself, and sells in francs", async ({ sh
   await shopper.visit("/ch/produit/thai");
   await stays();
   await expect(page.getByText("22.90 CHF").first()).toBeVisible();
-  expect(await page.getByRole("radio", { name: /^5 graines/ }).getAttribute("value")).toBe(euros);
   await shopper.press("Ajouter au panier");
   await shopper.reads("Panier");
   await expect(page).toHaveURL("/ch/panier");

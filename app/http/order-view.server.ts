@@ -6,7 +6,7 @@ import { qrSvg } from "../shop/payments/qr";
 import { formatIban, transferPayload } from "../shop/payments/transfer";
 import { formatAddress } from "../shop/region/address";
 import { findRegion, type PaymentMethod, ROOT_REGION } from "../shop/region/region";
-import { dayText, momentText } from "./dates.server";
+import { dayText, momentText } from "../shop/region/dates";
 import { quoteLines, quoteTotals } from "./totals.server";
 
 /* An order as text, in three depths: what its number alone may show, what number and e-mail show, the whole. */
@@ -41,7 +41,7 @@ export function orderContents(order: Order) {
 }
 
 /** What a transfer's payer needs, with the code that fills it all in; null where no transfer is awaited. */
-export function transferInstructions(order: Order) {
+function transferInstructions(order: Order) {
   const region = regionOf(order);
   const { currency } = order.quote;
   const { method, state, reference, amount } = currentPayment(order);

@@ -7,7 +7,7 @@ import type { Region } from "../shop/region/region";
 /* A quote as text, for the kit's tables. Figures are taken from it, none is computed. */
 
 /** « 5 graines + 1 offerte »: what a pack holds. */
-export function packText(seeds: number, freeSeeds: number): string {
+function packText(seeds: number, freeSeeds: number): string {
   const paid = t("seeds", { count: seeds });
   return freeSeeds > 0 ? t("pack", { seeds: paid, free: t("free", { count: freeSeeds }) }) : paid;
 }

@@ -3,6 +3,7 @@ import { interpolate, plural } from "~/locales/t";
 import { formatMoney } from "~/shop/money";
 import { qrPng } from "~/shop/payments/qr";
 import { formatIban, transferPayload } from "~/shop/payments/transfer";
+import { dayText, momentText } from "~/shop/region/dates";
 import type { Region } from "~/shop/region/region";
 import { oneLine, type Block, type Sum } from "./letter";
 import { htmlOf } from "./letter-html";
@@ -12,21 +13,6 @@ import type { Attachment, Mail, OrderMail, RenderedMail } from "./mails";
 /** Whose clock a storefront's dates are read on. */
 
 const QR_CID = "virement@chenevis";
-
-function formatDay(at: number, region: Region): string {
-  return new Intl.DateTimeFormat(region.locale.iso, {
-    dateStyle: "long",
-    timeZone: region.timeZone,
-  }).format(at);
-}
-
-function formatMoment(at: number, region: Region): string {
-  return new Intl.DateTimeFormat(region.locale.iso, {
-    dateStyle: "full",
-    timeStyle: "short",
-    timeZone: region.timeZone,
-  }).format(at);
-}
 
 function formatRate(basisPoints: number, region: Region): string {
   return new Intl.NumberFormat(region.locale.iso, { style: "percent", maximumFractionDigits: 2 }).format(
@@ -108,7 +94,7 @@ function payment(order: OrderMail): Block[] {
     return [heading, { kind: "paragraph", text: texts.payment[state] }, { kind: "facts", rows: [means] }];
 
   const amount = money(order, transfer.amount);
-  const deadline = formatMoment(transfer.heldUntil, order.region);
+  const deadline = momentText(transfer.heldUntil, order.region);
   const blocks: Block[] = [
     heading,
     { kind: "paragraph", text: interpolate(texts.payment.instructions, { amount, deadline }) },
@@ -224,9 +210,9 @@ export function render(mail: Mail): RenderedMail {
   const intro = late ? texts.received.introLate : HEADS[mail.template].intro;
   const values = {
     number: order.orderNumber,
-    date: formatDay(order.placedAt, order.region),
+    date: dayText(order.placedAt, order.region),
     ...(mail.template === "order-link"
-      ? { until: formatMoment(mail.validUntil, order.region) }
+      ? { until: momentText(mail.validUntil, order.region) }
       : { amount: money(mail.order, mail.order.total) }),
   };
   const letter = {

@@ -19,7 +19,8 @@ export interface VisitedPage {
 /** Values for a form's fields; null leaves a field out (unticks a box). */
 export type Fields = Record<string, string | null>;
 
-const plain = (text: string) => text.replace(/[\s\u00a0\u202f]+/g, " ").trim();
+/** Text as it is read: white space collapsed, no-break spaces plain. */
+export const plain = (text: string) => text.replace(/[\s\u00a0\u202f]+/g, " ").trim();
 
 export interface Shopper {
   page(): VisitedPage;

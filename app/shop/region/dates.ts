@@ -1,4 +1,4 @@
-import type { Region } from "../shop/region/region";
+import type { Region } from "./region";
 
 /** "20 novembre 2026": a moment (UTC ms) as a storefront tells its day. Server only, for browsers' ICU data differ. */
 export function dayText(at: number, { locale, timeZone }: Region): string {

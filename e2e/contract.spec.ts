@@ -1,0 +1,157 @@
+import { type Page } from "@playwright/test";
+import { newEmail, type Shopper } from "./support/shopper";
+import { expect, test } from "./support/test";
+
+/* What the page owes to those whose browser runs scripts, and to those whose browser would rather not. */
+
+const PUBLIC_PAGES = [
+  "/",
+  "/collections",
+  "/collections/all",
+  "/collections/haze?type=sativa&tri=prix",
+  "/collections/all/2",
+  "/produit/thai",
+  "/ch/produit/thai",
+  "/conditions-generales",
+];
+const OTHER_PAGES = ["/panier", "/statut-de-la-commande", "/recapitulatif-de-commande", "/inconnu"];
+
+/** Leaves a mark that only a new document wipes out. */
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-mark", "1"));
+const marked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute("data-mark"));
+
+test("R46 scripts are asked for after a page has loaded, and take it over without a complaint", async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  for (const path of [...PUBLIC_PAGES, ...OTHER_PAGES]) {
+    await shopper.visit(path);
+    const { loaded, starts } = await page.evaluate(() => {
+      const [document] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+      const files = performance.getEntriesByType("resource").filter(({ name }) => /\.js($|\?)/.test(name));
+      return { loaded: document?.loadEventStart ?? 0, starts: files.map(({ startTime }) => startTime) };
+    });
+    expect(starts.length, path).toBeGreaterThan(0);
+    expect(Math.min(...starts), path).toBeGreaterThanOrEqual(loaded);
+  }
+});
+
+test("R46 the steps of the checkout, the order and the provider's page are taken over as well", async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  const email = newEmail();
+  await shopper.addPack("thai", /^5 graines/);
+  await shopper.checkOut(email, /^Paiement de démonstration/);
+  for (const step of ["coordonnees", "livraison-paiement", "verification"])
+    await shopper.visit(`/checkout?etape=${step}`);
+  await shopper.order();
+  await shopper.reads("Paiement de démonstration");
+  await page.reload();
+  await shopper.answerPayment("En attente");
+  await shopper.choose("Virement bancaire");
+  await shopper.press("Payer la commande");
+  await expect(page.getByRole("heading", { name: "Instructions de paiement" })).toBeVisible();
+  await page.reload();
+  await shopper.ready();
+});
+
+test("R46 a browser that saves data gets no script at all, and the shop works", async ({ newShopper }) => {
+  const shopper: Shopper = await newShopper();
+  const { page } = shopper;
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
+  );
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  await page.goto("/produit/thai");
+  await page.getByRole("button", { name: "Ajouter au panier" }).click();
+  await expect(page.getByRole("status")).toHaveText("Un sachet ajouté à votre panier.");
+  await page.waitForTimeout(2_500); // The late script asks for idle time within two seconds.
+  expect(scripts).toEqual([]);
+});
+
+test("R46 links between pages are followed without a new document, and titles and history keep up", async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  await shopper.visit("/collections/all");
+  await mark(page);
+  await shopper.follow("Afghani");
+  await shopper.reads("Afghani");
+  await expect(page).toHaveTitle("Afghani — Chènevis");
+  expect(await marked(page)).toBe(true);
+  await page.goBack();
+  await shopper.reads(/^Toutes les variétés — /);
+  expect(await marked(page)).toBe(true);
+  await page.getByText("Type", { exact: true }).click();
+  await shopper.tick(/^Hybride \(/);
+  await shopper.press("Filtrer");
+  await expect(page.getByRole("navigation", { name: "Filtres actifs" })).toBeVisible();
+  expect(await marked(page)).toBe(true);
+});
+
+test("R51 a message stands on the page, and as a toast at its bottom right for five seconds", async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  const message = "Un sachet ajouté à votre panier.";
+  const toasts = page.getByRole("region", { name: /^Notifications/ }).getByRole("listitem");
+  await shopper.visit("/produit/thai");
+  await mark(page);
+  await shopper.press("Ajouter au panier");
+  await shopper.reads("Panier");
+  expect(await marked(page)).toBe(true);
+  await expect(shopper.status()).toHaveText(message);
+  await expect(toasts).toHaveText(message);
+  const start = Date.now();
+  const size = page.viewportSize() ?? { width: 0, height: 0 };
+  await expect
+    .poll(async () => {
+      const box = await toasts.boundingBox();
+      return (
+        box && { right: size.width - box.x - box.width < 40, bottom: size.height - box.y - box.height < 40 }
+      );
+    })
+    .toEqual({ right: true, bottom: true });
+  await page.keyboard.press("F8");
+  await expect(page.getByRole("region", { name: /^Notifications/ }).getByRole("list")).toBeFocused();
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(toasts).toHaveCount(0, { timeout: 10_000 });
+  expect(Date.now() - start).toBeGreaterThan(4_000);
+});
+
+test("R51 each act has its toast, also one that says the same; swiped to the right it goes", async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  const toasts = page.getByRole("region", { name: /^Notifications/ }).getByRole("listitem");
+  await shopper.addPack("thai", /^5 graines/);
+  await expect(toasts).toHaveCount(1);
+  for (const quantity of ["2", "3"]) {
+    const field = "Quantité de Thai, 5 graines";
+    await shopper.fill({ [field]: quantity });
+    await shopper.press("Mettre à jour la quantité de Thai, 5 graines");
+    await expect(page.getByRole("textbox", { name: field })).toHaveValue(quantity);
+    await expect(shopper.status()).toHaveText("Quantité mise à jour.");
+  }
+  await expect(toasts).toHaveCount(3);
+  const box = await toasts.first().boundingBox();
+  if (!box) throw new Error("The toast has no place");
+  await page.mouse.move(box.x + 40, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 180, box.y + box.height / 2, { steps: 5 });
+  await page.mouse.up();
+  await expect(toasts).toHaveCount(2, { timeout: 1_500 });
+});
+
+test("R51 a message is gone from the next page", async ({ shopper }) => {
+  const { page } = shopper;
+  await shopper.addPack("thai", /^5 graines/);
+  await expect(shopper.status()).toHaveText("Un sachet ajouté à votre panier.");
+  await shopper.follow("Thai", page.getByRole("main"));
+  await shopper.reads("Thai");
+  await expect(shopper.status()).toHaveCount(0);
+});

@@ -1,0 +1,470 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { testApp } from "../support/app";
+import { plain, type VisitedPage } from "../support/shopper";
+import { setPrice, setStock } from "../support/sales";
+
+/* What a shopper without scripts reads of the demo shop. Nothing here writes but the last part, on shops of its own. */
+
+const { shopper, shop } = await testApp("demo", undefined, afterAll);
+const visit = (path: string) => shopper().visit(path);
+
+const heading = ({ $ }: VisitedPage) => plain($("h1").text());
+const names = ({ $ }: VisitedPage) =>
+  $("main article.sheet :is(h2, h3)")
+    .toArray()
+    .map((element) => plain($(element).text()));
+/** The main part's links, as « text → address ». */
+const links = ({ $ }: VisitedPage, within = "main") =>
+  $(`${within} a`)
+    .toArray()
+    .map((element) => `${plain($(element).text())} → ${$(element).attr("href") ?? ""}`);
+/** What a redirect says, not followed. */
+async function redirection(path: string) {
+  const response = await shopper().send(path);
+  await response.text();
+  return `${response.status} ${response.headers.get("Location")}`;
+}
+/** The options of a filter as they are read: « Indica (8) ». */
+const options = ({ $ }: VisitedPage, param: string) =>
+  $(`input[name="${param}"]`)
+    .toArray()
+    .map((element) => plain($(element).closest("label").text()));
+/** A row of the table of facts or of delivery. */
+const row = ({ $ }: VisitedPage, label: string) =>
+  plain(
+    $("main dt")
+      .filter((_, element) => plain($(element).text()) === label)
+      .first()
+      .next("dd")
+      .text(),
+  );
+
+describe("the home page", () => {
+  it("shows the newest varieties, every collection with its count, delivery and payment", async () => {
+    const page = await visit("/");
+    expect(page.status).toBe(200);
+    const newest = await shop.db
+      .selectFrom("product")
+      .select("name")
+      .orderBy("added_on", "desc")
+      .orderBy("position")
+      .limit(6)
+      .execute();
+    expect(names(page).slice(0, 6)).toEqual(newest.map(({ name }) => name));
+    expect(links(page)).toContain("Classiques → /collections/classiques");
+    expect(page.text).toContain("26 variétés");
+    expect(row(page, "Courrier prioritaire suivi")).toBe(
+      "2 à 5 jours ouvrés, 6,90 € Offerte dès 60,00 € d’achat",
+    );
+    expect(row(page, "Pays livrés")).toBe("France, Belgique, Luxembourg, Monaco");
+    expect(row(page, "Moyens de paiement")).toBe("Virement bancaire, paiement de démonstration");
+  });
+
+  it("offers a search that needs no script", async () => {
+    const home = shopper();
+    await home.visit("/");
+    const found = await home.press("Rechercher", { q: "northern lights" });
+    expect(found.path).toBe("/collections/all?q=northern+lights");
+    expect(names(found)[0]).toBe("Northern Lights");
+  });
+});
+
+describe("collections", () => {
+  it("are listed with the whole catalogue first", async () => {
+    const page = await visit("/collections");
+    expect(heading(page)).toBe("Collections");
+    expect(names(page).slice(0, 3)).toEqual(["Toutes les variétés", "Féminisées", "Autofloraisons"]);
+    expect(page.text).toContain("94 variétés");
+    expect(names(page)).toHaveLength(15);
+  });
+
+  it("R18 /product redirects to /collections/all", async () => {
+    expect(await redirection("/product")).toBe("301 /collections/all");
+    expect(await redirection("/ch/product")).toBe("301 /ch/collections/all");
+  });
+});
+
+describe("a listing", () => {
+  it("R16 has the number of results in its heading, and says what the collection is", async () => {
+    const page = await visit("/collections/classiques");
+    expect(heading(page)).toBe("Classiques — 26 variétés");
+    expect(page.$("title").text()).toBe("Classiques — Chènevis");
+    expect(page.text).toContain("Certaines variétés servent de repères");
+    expect(heading(await visit("/collections/all"))).toBe("Toutes les variétés — 94 variétés");
+  });
+
+  it("R14 has 24 varieties a page, and links to the others", async () => {
+    const first = await visit("/collections/classiques");
+    expect(names(first)).toHaveLength(24);
+    expect(links(first)).toContain("Page suivante → → /collections/classiques/2");
+    const second = await visit("/collections/classiques/2");
+    expect(names(second)).toEqual(["White Rhino", "Super Skunk"]);
+    expect(second.$("title").text()).toBe("Classiques, page 2 — Chènevis");
+    expect(links(second)).toContain("← Page précédente → /collections/classiques");
+    // The collection's text stands on its first page only.
+    expect(second.text).not.toContain("Certaines variétés servent de repères");
+  });
+
+  it("R14 shows every variety once over its pages", async () => {
+    const pages = await Promise.all(["", "/2", "/3", "/4"].map((page) => visit(`/collections/all${page}`)));
+    const all = pages.flatMap(names);
+    expect(all).toHaveLength(94);
+    expect(new Set(all).size).toBe(94);
+  });
+
+  it("R14 gives its first page one address, and keeps the query on the way there", async () => {
+    expect(await redirection("/collections/classiques/1")).toBe("301 /collections/classiques");
+    expect(await redirection("/collections/all/1?tri=nom&type=indica")).toBe(
+      "301 /collections/all?tri=nom&type=indica",
+    );
+    expect(await redirection("/ch/collections/all/1?q=haze")).toBe("301 /ch/collections/all?q=haze");
+  });
+
+  it.each(["3", "99", "0", "-1", "01", "2.5", "1e1", "NaN", "deux", "999999999999999999999"])(
+    "R14 page %s of a listing of two pages is a 404",
+    async (page) => {
+      expect((await visit(`/collections/classiques/${page}`)).status).toBe(404);
+    },
+  );
+
+  it("R15 narrows by a form that needs no script, and every count holds what it promises", async () => {
+    const someone = shopper();
+    const whole = await someone.visit("/collections/all");
+    expect(options(whole, "type")).toContain("Indica (16)");
+    const indica = await someone.press("Filtrer", { type: "indica" });
+    expect(indica.path).toBe("/collections/all?q=&type=indica");
+    expect(heading(indica)).toBe("Toutes les variétés — 16 variétés");
+    // Its own facet still offers the others; the other facets count within it.
+    expect(options(indica, "type")).toEqual(options(whole, "type"));
+    expect(indica.$('input[name="type"][value="indica"]').attr("checked")).toBeDefined();
+    for (const option of indica.$('input[name="climat"]').toArray()) {
+      const value = indica.$(option).attr("value") ?? "";
+      const count = /\((\d+)\)/.exec(plain(indica.$(option).closest("label").text()))?.[1];
+      const narrowed = await visit(`/collections/all?type=indica&climat=${value}`);
+      expect(heading(narrowed)).toMatch(new RegExp(`— ${count} variétés?$`));
+    }
+  });
+
+  it("R15 values of one facet add up, facets narrow each other", async () => {
+    const count = async (query: string) =>
+      Number(/— (\d+) variété/.exec(heading(await visit(`/collections/all?${query}`)))?.[1]);
+    const [indica, sativa, both] = await Promise.all([
+      count("type=indica"),
+      count("type=sativa"),
+      count("type=indica&type=sativa"),
+    ]);
+    expect(both).toBe(indica + sativa);
+    const narrowed = await count("type=indica&type=sativa&sexe=reguliere");
+    expect(narrowed).toBeGreaterThan(0);
+    expect(narrowed).toBeLessThan(both);
+  });
+
+  it("R15 ignores filters, values and orders it does not know", async () => {
+    const page = await visit("/collections/classiques?type=martien&bogus=1&tri=au-hasard&climat=");
+    expect(page.status).toBe(200);
+    expect(heading(page)).toBe("Classiques — 26 variétés");
+    expect(page.$('nav[aria-label="Filtres actifs"]')).toHaveLength(0);
+  });
+
+  it("R16 shows what is on as links that take it off", async () => {
+    const page = await visit("/collections/all?q=haze&type=sativa&arome=citron&tri=nom");
+    expect(links(page, 'nav[aria-label="Filtres actifs"]')).toEqual([
+      "Retirer le filtre Recherche : haze → /collections/all?type=sativa&arome=citron&tri=nom",
+      "Retirer le filtre Type : Sativa → /collections/all?q=haze&arome=citron&tri=nom",
+      "Retirer le filtre Arôme : Citron → /collections/all?q=haze&type=sativa&tri=nom",
+      "Tout effacer → /collections/all?tri=nom",
+    ]);
+    const someone = shopper();
+    await someone.visit("/collections/all?tri=nom");
+    // The order survives the form.
+    expect(someone.fill("Filtrer", { q: "kush" }).body.get("tri")).toBe("nom");
+  });
+
+  it("sorts by links, and by name as French does", async () => {
+    const page = await visit("/collections/all");
+    const sorts = links(page, 'nav[aria-label="Trier par"]');
+    expect(sorts).toEqual([
+      "Ordre du catalogue → /collections/all",
+      "Nouveautés → /collections/all?tri=nouveautes",
+      "Nom → /collections/all?tri=nom",
+      "Prix croissant → /collections/all?tri=prix",
+      "Prix décroissant → /collections/all?tri=prix-decroissant",
+      "Teneur en THC → /collections/all?tri=thc",
+    ]);
+    const byName = names(await visit("/collections/all?tri=nom"));
+    expect(byName).toEqual([...byName].sort(new Intl.Collator("fr").compare));
+    const prices = async (tri: string) => {
+      const { $ } = await visit(`/collections/all?tri=${tri}`);
+      return $("article.sheet strong")
+        .toArray()
+        .map((element) => Number($(element).text().replace(/[^\d]/g, "")));
+    };
+    const rising = await prices("prix");
+    expect(rising).toHaveLength(24);
+    expect(rising).toEqual([...rising].sort((a, b) => a - b));
+    const falling = await prices("prix-decroissant");
+    expect(falling).toEqual([...falling].sort((a, b) => b - a));
+    expect(falling[0]).toBeGreaterThan(rising[0] ?? 0);
+  });
+
+  it("finds words whatever their accents and case, and keeps them in the field", async () => {
+    const page = await visit("/collections/all?q=N%C3%89P%C3%82L");
+    expect(names(page)).toContain("Chemdawg");
+    expect(names(page)).toEqual(names(await visit("/collections/all?q=nepal")));
+    expect(page.$("#recherche").attr("value")).toBe("NÉPÂL");
+    expect(heading(page)).toMatch(/^Toutes les variétés : « NÉPÂL » — \d+ variétés?$/);
+  });
+
+  it("says what to do where nothing is found", async () => {
+    const page = await visit("/collections/all?q=zzzzzz");
+    expect(page.status).toBe(200);
+    expect(heading(page)).toBe("Toutes les variétés : « zzzzzz » — 0 variété");
+    expect(page.text).toContain("Aucune variété ne correspond");
+    expect(links(page)).toContain("Effacer la recherche et les filtres → /collections/all");
+  });
+
+  it.each(["%3Cscript%3Ealert(1)%3C/script%3E", "%22%3E%3Cb%3E", "%ff", "%00", "*", "(", "a".repeat(4000)])(
+    "takes any words: %s",
+    async (words) => {
+      const page = await visit(`/collections/all?q=${words}`);
+      expect(page.status).toBe(200);
+      expect(page.$("h1 *, #recherche *")).toHaveLength(0);
+      expect(page.html).not.toContain("<script>alert(1)");
+    },
+  );
+
+  it("asks search engines to keep only the plain address", async () => {
+    const robots = async (path: string) => (await visit(path)).$('meta[name="robots"]').attr("content");
+    expect(await robots("/collections/classiques")).toBeUndefined();
+    expect(await robots("/collections/classiques/2")).toBeUndefined();
+    expect(await robots("/collections/classiques?tri=nom")).toBe("noindex");
+  });
+});
+
+describe("the page of a variety", () => {
+  it("has its facts, packs with the price per seed, and delivery", async () => {
+    const page = await visit("/produit/white-widow");
+    expect(heading(page)).toBe("White Widow");
+    expect(page.$("title").text()).toBe("White Widow — Chènevis");
+    expect(row(page, "Type")).toBe("Sativa dominante");
+    expect(row(page, "Génétique")).toBe("Landrace sativa du Brésil × Indica du sud de l’Inde");
+    expect(row(page, "THC")).toBe("17–21 % Teneur moyenne");
+    expect(row(page, "Durée de floraison")).toBe("56–70 jours (8 à 10 semaines)");
+    const packs = page
+      .$('input[type="radio"][name="sku"]')
+      .toArray()
+      .map((element) => plain(page.$(element).closest("label").text()));
+    // R5: 33,90 € over six seeds, 62,50 € over thirteen.
+    expect(packs).toEqual([
+      "1 graine 8,50 € En stock 8,50 € la graine",
+      "3 graines 21,90 € Épuisé 7,30 € la graine",
+      "5 graines + 1 offerte 33,90 € Plus que quelques sachets 5,65 € la graine",
+      "10 graines + 3 offertes 62,50 € En stock 4,81 € la graine",
+      "25 graines + 8 offertes 138,90 € En stock 4,21 € la graine",
+    ]);
+  });
+
+  it("R7 tells delivery as a range of business days, with its threshold", async () => {
+    const page = await visit("/produit/white-widow");
+    expect(row(page, "Courrier prioritaire suivi")).toBe(
+      "2 à 5 jours ouvrés, 6,90 € Offerte dès 60,00 € d’achat",
+    );
+    expect(row(page, "Courrier ordinaire non suivi")).toBe(
+      "4 à 8 jours ouvrés, 3,90 € Offerte dès 45,00 € d’achat",
+    );
+    const swiss = await visit("/ch/produit/white-widow");
+    expect(row(swiss, "Courrier prioritaire suivi")).toBe(
+      "2 à 5 jours ouvrés, 8.90 CHF Offerte dès 75.00 CHF d’achat",
+    );
+  });
+
+  it("R17 chooses the first pack that can be had, and disables what is sold out", async () => {
+    const { $ } = await visit("/produit/white-widow");
+    const states = $('input[name="sku"]')
+      .toArray()
+      .map((element) => [$(element).attr("value"), $(element).attr("disabled"), $(element).attr("checked")]);
+    expect(states).toEqual([
+      ["white-widow-1", undefined, ""],
+      ["white-widow-3", "", undefined],
+      ["white-widow-5", undefined, undefined],
+      ["white-widow-10", undefined, undefined],
+      ["white-widow-25", undefined, undefined],
+    ]);
+  });
+
+  it("R10 shows no cultivation or effect text where seeds are sold to collectors", async () => {
+    const collector = await visit("/produit/white-widow");
+    const full = await visit("/ch/produit/white-widow");
+    for (const words of [
+      "Robuste et de conduite simple",
+      "Effets rapportés",
+      "Rendement",
+      "Difficulté",
+      "Débutant",
+    ]) {
+      expect(full.text).toContain(words);
+      // Nor in what is sent beside the page for its scripts.
+      expect(collector.html).not.toContain(words);
+    }
+    expect((await visit("/collections/all")).$('input[name="difficulte"]')).toHaveLength(0);
+    expect((await visit("/ch/collections/all")).$('input[name="difficulte"]').length).toBeGreaterThan(0);
+    // A filter that a storefront does not have is an unknown one.
+    expect(heading(await visit("/collections/all?difficulte=expert"))).toBe(
+      "Toutes les variétés — 94 variétés",
+    );
+  });
+
+  it("links its parents where the shop has them, its collections, and what is close to it", async () => {
+    const page = await visit("/produit/master-kush");
+    const parents = page.$("h2:contains('Parents')").closest("section");
+    expect(
+      parents
+        .find("li")
+        .toArray()
+        .map((element) => [plain(page.$(element).text()), page.$(element).find("a").attr("href")]),
+    ).toEqual([
+      ["Hindu Kush", "/produit/hindu-kush"],
+      ["Skunk #1", "/produit/skunk-1"],
+    ]);
+    expect(links(page)).toEqual(
+      expect.arrayContaining(["Kush → /collections/kush", "Féminisées → /collections/feminisees"]),
+    );
+    expect(names(page)).toHaveLength(3);
+    const unknown = await visit("/produit/white-widow");
+    expect(unknown.$("h2:contains('Parents')").closest("section").find("a")).toHaveLength(0);
+  });
+
+  it("R48 an unknown slug is a 404, whatever stands in it", async () => {
+    for (const slug of [
+      "nope",
+      "White-Widow2",
+      "%00",
+      "..%2fx",
+      "__proto__",
+      "constructor",
+      "white-widow%20",
+      "a".repeat(3000),
+    ])
+      expect([slug, (await visit(`/produit/${slug}`)).status]).toEqual([slug, 404]);
+    for (const slug of ["nope", "__proto__", "ALLX", "%00"])
+      expect([slug, (await visit(`/collections/${slug}`)).status]).toEqual([slug, 404]);
+  });
+});
+
+describe("storefronts", () => {
+  it("R6 ch stands at /ch, in francs, and every link stays there", async () => {
+    for (const path of [
+      "/ch",
+      "/ch/collections",
+      "/ch/collections/all?q=haze&type=sativa",
+      "/ch/produit/master-kush",
+      "/ch/conditions-generales",
+      "/ch/nope",
+    ]) {
+      const { $, text } = await visit(path);
+      expect(text).not.toContain("€");
+      const outside = $("a[href], form[action]")
+        .toArray()
+        .map((element) => $(element).attr("href") ?? $(element).attr("action") ?? "")
+        .filter((address) => !address.startsWith("#") && !/^\/ch(?=[/?#]|$)/.test(address));
+      expect([path, outside]).toEqual([path, []]);
+    }
+    expect((await visit("/ch/produit/white-widow")).text).toContain("10.90 CHF");
+    expect((await visit("/produit/white-widow")).text).not.toContain("CHF");
+  });
+
+  it("R6 /fr/… redirects to /…, with its query", async () => {
+    expect(await redirection("/fr/collections/all?tri=nom&q=a%20b")).toBe(
+      "301 /collections/all?tri=nom&q=a%20b",
+    );
+    expect(await redirection("/fr")).toBe("301 /");
+    expect(await redirection("/fr?x=1")).toBe("301 /?x=1");
+  });
+
+  it("R6 another prefix is an unknown page", async () => {
+    for (const path of ["/de", "/de/collections", "/us/produit/white-widow", "/france", "/chx"])
+      expect([path, (await visit(path)).status]).toEqual([path, 404]);
+  });
+
+  it("answers in French whatever the browser prefers, and whatever the locale cookie says", async () => {
+    for (const headers of [
+      { "Accept-Language": "en-GB,en;q=0.9" },
+      { "Accept-Language": "de", Cookie: "locale=ImVuIg%3D%3D" },
+      { Cookie: "locale=en" },
+      { Cookie: "locale=%ff%00" },
+      { Cookie: "locale=ImZyIg%3D%3D" },
+    ]) {
+      const response = await shopper().send("/ch/collections", { headers });
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain('<html lang="fr">');
+      expect(await (await shopper().send("/", { headers })).text()).toContain('<html lang="fr">');
+    }
+  });
+});
+
+describe("R49 the error screen", () => {
+  it.each(["/nope", "/404", "/produit/nope", "/collections/all/99"])("stands at %s", async (path) => {
+    const page = await visit(path);
+    expect(page.status).toBe(404);
+    expect(heading(page)).toBe("Oeps! Nothing here");
+    expect(page.text).toContain("This page does not exist (anymore)");
+    expect(page.$("h2[lang=en]").text()).toBe("You might want to browse any of these collections");
+    expect(page.$("h1 [lang=en]").text()).toBe("Oeps! Nothing here");
+    expect(page.$("body").attr("class")).toBe("error-404 floating-breadcrumbs");
+    expect(page.$("html").attr("lang")).toBe("fr");
+    expect(links(page)).toContain("Féminisées → /collections/feminisees");
+    expect(links(page).filter((link) => link.includes("→ /collections/"))).toHaveLength(14);
+    expect(page.$("title").text()).toBe("Page introuvable — Chènevis");
+  });
+
+  it("has the message 'Page not found' and the page's path in its answer", async () => {
+    const response = await shopper().send("/produit/nope");
+    expect(response.statusText).toBe("Page not found");
+    expect(await response.text()).toContain("/produit/nope");
+  });
+});
+
+describe("a catalogue that changes", () => {
+  it("R17 calls stock in, low under 6 packs, and out", async () => {
+    const app = await testApp();
+    const page = async (units: number) => {
+      await setStock(app.shop, "sensi-star-5", units);
+      const { $ } = await app.shopper().visit("/produit/sensi-star");
+      return plain($('input[value="sensi-star-5"]').closest("label").text());
+    };
+    expect(await page(6)).toContain("En stock");
+    expect(await page(5)).toContain("Plus que quelques sachets");
+    expect(await page(1)).toContain("Plus que quelques sachets");
+    expect(await page(0)).toContain("Épuisé");
+  });
+
+  it("R17 a variety without any pack left has no form, and leads to those close to it", async () => {
+    const app = await testApp();
+    await setStock(app.shop, "sensi-star-5", 0);
+    await setStock(app.shop, "sensi-star-10", 0);
+    const page = await app.shopper().visit("/produit/sensi-star");
+    expect(page.text).toContain("Variété épuisée");
+    expect(page.text).toContain("Aucun sachet de cette variété n’est disponible en ce moment.");
+    expect(page.$("main form")).toHaveLength(0);
+    expect(page.$('input[name="sku"]:not([disabled])')).toHaveLength(0);
+    const [target] = links(page).filter((link) => link.startsWith("Voir les variétés proches"));
+    expect(page.$(target?.split("→ ")[1] ?? "-")).toHaveLength(1);
+    expect((await app.shopper().visit("/collections/all?q=sensi+star&disponible=oui")).text).not.toContain(
+      "Sensi Star Épuisé",
+    );
+  });
+
+  it("shows a new price at once, and 404s what is no longer published", async () => {
+    const app = await testApp();
+    await setPrice(app.shop, "sensi-star-5", 12345);
+    expect((await app.shopper().visit("/produit/sensi-star")).text).toContain(
+      "123,45 € En stock 24,69 € la graine",
+    );
+    await app.shop.db.updateTable("product").set({ published: 0 }).where("slug", "=", "sensi-star").execute();
+    await setStock(app.shop, "sensi-star-10", 1);
+    await app.shop.db.updateTable("revision").set({ value: 1000 }).where("name", "=", "catalogue").execute();
+    await app.shop.catalogue.refresh();
+    expect((await app.shopper().visit("/produit/sensi-star")).status).toBe(404);
+    expect(heading(await app.shopper().visit("/collections/all"))).toBe("Toutes les variétés — 93 variétés");
+  });
+});
