@@ -132,17 +132,20 @@ function Frame({
       >
         <p>{t("adults")}</p>
       </SiteFooter>
-      <Toasts message={message} />
     </>
   );
 }
 
 export default function App() {
-  const { cartCount, message } = useLoaderData<typeof loader>();
+  const frame = useLoaderData<typeof loader>();
+  const { cartCount, message } = frame;
   return (
-    <Frame cartCount={cartCount} message={message}>
-      <Outlet />
-    </Frame>
+    <>
+      <Frame cartCount={cartCount} message={message}>
+        <Outlet />
+      </Frame>
+      <Toasts message={message} answer={frame} />
+    </>
   );
 }
 

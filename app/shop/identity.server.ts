@@ -34,7 +34,7 @@ export function parseOrderNumber(typed: string): string | null {
     .normalize("NFKC")
     .toUpperCase()
     .replace(/[\s\p{Cf}\p{Pd}._·/#°]/gu, "")
-    .replace(/^N(?=.{10}$)/, "")
+    .replace(/^NO?(?=.{10}$)/, "")
     .replaceAll("O", "0")
     .replace(/[IL]/g, "1");
   if (letters.length !== NUMBER_LENGTH || [...letters].some((letter) => !ALPHABET.includes(letter)))

@@ -42,19 +42,3 @@ export function divideHalfUp(numerator: number, denominator: number): number {
 export function taxWithin(gross: number, basisPoints: number): number {
   return divideHalfUp(gross * basisPoints, 10_000 + basisPoints);
 }
-
-/**
- * Splits an amount over weights so that the parts add up to it exactly (largest remainders first, then order).
- * All zero weights give all zero parts, save where the amount then has nowhere to go: it is 0.
- */
-export function splitAmount(amount: number, weights: readonly number[]): number[] {
-  const sum = weights.reduce((total, weight) => total + weight, 0);
-  if (sum === 0) return weights.map(() => 0);
-  const parts = weights.map((weight) => Math.floor((amount * weight) / sum));
-  const left = amount - parts.reduce((total, part) => total + part, 0);
-  const byRemainder = weights
-    .map((weight, index) => ({ index, remainder: (amount * weight) % sum }))
-    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
-  for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1;
-  return parts;
-}

@@ -1,13 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  CURRENCIES,
-  decimalText,
-  divideHalfUp,
-  formatMoney,
-  parseDecimal,
-  splitAmount,
-  taxWithin,
-} from "~/shop/money";
+import { CURRENCIES, decimalText, divideHalfUp, formatMoney, parseDecimal, taxWithin } from "~/shop/money";
 import { seeded } from "../support/sales";
 
 const NBSP = "\u00a0";
@@ -120,43 +112,5 @@ describe("rounding", () => {
     [1, 10_000, 1],
   ])("R3 the tax within %i at %i basis points is %i", (gross, basisPoints, tax) => {
     expect(taxWithin(gross, basisPoints)).toBe(tax);
-  });
-});
-
-describe("an amount that is split", () => {
-  it.each([
-    [100, [1, 1, 1], [34, 33, 33]],
-    [100, [1, 1, 4], [17, 17, 66]],
-    [1, [1, 1], [1, 0]],
-    [5, [0, 3, 0], [0, 5, 0]],
-    [7, [3, 2, 2], [3, 2, 2]],
-    [10, [], []],
-    [0, [0, 0], [0, 0]],
-  ])("R2 %i over %j is %j: the largest remainders first, then the order", (amount, weights, parts) => {
-    expect(splitAmount(amount, weights)).toEqual(parts);
-  });
-
-  it("R2 has parts that add up to it, each less than one unit from its exact share, nothing for no weight", () => {
-    const random = seeded(2);
-    for (let round = 0; round < 2000; round++) {
-      const amount = Math.floor(random() * 1_000_000);
-      const weights = Array.from({ length: 1 + Math.floor(random() * 12) }, () =>
-        random() < 0.2 ? 0 : Math.floor(random() * 100_000),
-      );
-      const sum = weights.reduce((a, b) => a + b, 0);
-      if (sum === 0) continue;
-      const parts = splitAmount(amount, weights);
-      const told = `${amount} over ${weights.join(", ")}`;
-      expect(
-        parts.reduce((a, b) => a + b, 0),
-        told,
-      ).toBe(amount);
-      for (const [i, part] of parts.entries()) {
-        const weight = weights[i] ?? NaN;
-        expect(Number.isInteger(part), told).toBe(true);
-        expect(Math.abs(part - (amount * weight) / sum), told).toBeLessThan(1);
-        if (weight === 0) expect(part, told).toBe(0);
-      }
-    }
   });
 });

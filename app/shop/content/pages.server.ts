@@ -10,7 +10,7 @@ export interface Page {
   description: string;
   /** Markdown. */
   body: string;
-  /** SHA-256 of title and body: names this very version. */
+  /** SHA-256 of all of it: names this very version. */
   digest: string;
 }
 

@@ -57,6 +57,7 @@ async function findOrder(db: Db, by: "id" | "number" | "attempt", value: string)
     .selectAll()
     .where("order_id", "=", row.id)
     .orderBy("at")
+    .orderBy("id")
     .execute();
   return {
     id: row.id,

@@ -9,8 +9,9 @@ const SPACING = 16;
 /**
  * Repeats the page's message as a toast where scripts run. The message always stands in the page too: a toast is
  * never the only place. The toaster is fetched when the first message comes.
+ * @param answer what brought the message: a new one has its toast though its words are the same
  */
-export function Toasts({ message }: { message: string | null }) {
+export function Toasts({ message, answer }: { message: string | null; answer: unknown }) {
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps> | null>(null);
   useEffect(() => {
     if (!message) return;
@@ -23,7 +24,7 @@ export function Toasts({ message }: { message: string | null }) {
     return () => {
       current = false;
     };
-  }, [message]);
+  }, [message, answer]);
   if (!Toaster) return null;
   return (
     <Toaster
