@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
 
@@ -11,7 +13,14 @@ const shared = {
   hookTimeout: 120_000,
   maxWorkers: 2,
 };
-const onDatabase = ["tests/shop/**/*.test.ts", "tests/routes/**/*.test.ts", "tests/cli/**/*.test.ts"];
+const onDatabase = ["shop", "routes", "cli"].flatMap((folder) =>
+  readdirSync(join("tests", folder))
+    .map((name) => `tests/${folder}/${name}`)
+    .filter(
+      (file) =>
+        file.endsWith(".test.ts") && /support\/(databases|shop|app|sales)"/.test(readFileSync(file, "utf8")),
+    ),
+);
 
 export default defineConfig({
   plugins: [tsconfigPaths()],

@@ -7,7 +7,9 @@ import { renderToPipeableStream } from "react-dom/server";
 import { DocumentContext, ENTRY_ID } from "./document";
 import { endFlash } from "./http/cookies.server";
 import { log } from "./http/log.server";
-import { stylesheet } from "./styles.server";
+import { iconBody } from "./http/icons.server";
+import { lightStylesheet, stylesheet } from "./styles.server";
+import { InlineIcons } from "./ui/icon/inline-icons";
 
 /** The digest of the style sheet that sonner puts into the page when it is imported, and of the empty element it puts
  * it into. Browser tests fail where a new version has another one. */
@@ -52,6 +54,12 @@ function deferScripts(html: string): string {
     .replace('<script type="module" async="">', `<script type="text/plain" id="${ENTRY_ID}">`);
 }
 
+/** An icon by its full name, "tabler:leaf"; null where it is unknown. */
+function inlineIcon(name: string): string | null {
+  const [prefix = "", icon = ""] = name.split(":");
+  return iconBody(prefix, icon);
+}
+
 /** Renders a page whole before its first byte leaves: the same request gets the same bytes. */
 export default async function handleRequest(
   request: Request,
@@ -60,15 +68,19 @@ export default async function handleRequest(
   remixContext: EntryContext,
   loadContext: AppLoadContext,
 ): Promise<Response> {
+  const savesData = request.headers.get("Save-Data") === "on";
   const reference = status >= 500 ? (loadContext.requestId ?? null) : null;
   let failed = false;
   const rendered = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
-      <DocumentContext.Provider value={{ css: stylesheet, reference }}>
-        <RemixServer context={remixContext} url={request.url} />
+      <DocumentContext.Provider value={{ css: savesData ? lightStylesheet : stylesheet, reference }}>
+        <InlineIcons.Provider value={inlineIcon}>
+          <RemixServer context={remixContext} url={request.url} />
+        </InlineIcons.Provider>
       </DocumentContext.Provider>,
       {
-        onAllReady: () => resolve(text(pipe(new PassThrough()))),
+        // Also called where the shell failed: the reading then fails too, and must not end the process.
+        onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
         onShellError: reject,
         onError: (error) => {
           failed = true;
@@ -77,8 +89,11 @@ export default async function handleRequest(
       },
     );
   });
-  const html = deferScripts(rendered);
+  // React 18 writes a null character where a letter with an accent falls on the end of its buffer
+  // (facebook/react#24985): browsers would read another one in an attribute, and refuse a script by its hash.
+  const html = deferScripts(rendered.replaceAll("\0", ""));
   headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.append("Vary", "Save-Data");
   headers.set("Content-Security-Policy", policyOf(html));
   if (isPublic(remixContext)) headers.set("Cache-Control", "private, no-cache");
   else keepPrivate(headers);

@@ -28,7 +28,14 @@ export const order = (link?: string) => withQuery("/recapitulatif-de-commande", 
 export const orderStatus = () => "/statut-de-la-commande";
 /** The test provider's own page for a payment. */
 export const sandboxPayment = (reference: string) => `/paiement-test/${segment(reference)}`;
+/** Where the colour mode's form is sent. */
+export const colourMode = () => "/affichage";
+/** Where a browser reports what went wrong in it. */
+export const clientErrors = () => "/api/erreurs";
 export const terms = () => "/conditions-generales";
+/** A picture as webp in one of its sizes. At the root, outside every storefront: for `src`, never for a link. */
+export const picture = (digest: string, width: number, density: number) =>
+  withQuery(`/images/${digest}.webp`, { w: String(width), dpr: density === 1 ? undefined : String(density) });
 
 /**
  * An address with host and storefront, for mails and canonical links.

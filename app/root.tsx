@@ -7,25 +7,21 @@ import {
   Scripts,
   ScrollRestoration,
   useLoaderData,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { DocumentContext, LATE_SCRIPT } from "./document";
 import { enter } from "./http/context.server";
-import { readCartCount, readFlash } from "./http/cookies.server";
+import { readCartCount, readFlash, readMode } from "./http/cookies.server";
 import { languageOf } from "./http/locale.server";
 import { log } from "./http/log.server";
 import { flashText } from "./locales/flash";
-import { frameText as t } from "./locales/frame";
 import * as paths from "./paths";
-import { StatusMessage } from "./ui/feedback/status-message";
 import { Toasts } from "./ui/feedback/toasts";
-import { SearchForm } from "./ui/form/search-form";
 import { ErrorScreen } from "./ui/layout/error-screen";
-import { SiteFooter } from "./ui/layout/site-footer";
-import { SiteHeader } from "./ui/layout/site-header";
-import { SkipLink } from "./ui/layout/skip-link";
+import { SiteFrame } from "./ui/layout/site-frame";
 import { Title } from "./ui/layout/title";
 
 /**
@@ -33,7 +29,12 @@ import { Title } from "./ui/layout/title";
  * entered the frame goes without categories.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const frame = { language: "fr", cartCount: readCartCount(request), message: null as string | null };
+  const frame = {
+    language: "fr",
+    cartCount: readCartCount(request),
+    mode: readMode(request),
+    message: null as string | null,
+  };
   try {
     const { storefront, region } = await enter(context);
     const flash = await readFlash(request);
@@ -51,17 +52,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
+/** The mode a page insists on (`handle.mode`): light or dark, never the system's. */
+function useForcedMode(): "light" | "dark" | null {
+  const handle = useMatches().at(-1)?.handle;
+  const mode = handle && typeof handle === "object" && "mode" in handle ? handle.mode : null;
+  return mode === "light" || mode === "dark" ? mode : null;
+}
+
 /** The document. Its inline style and scripts are constant or hashed: see entry.server.tsx. */
 export function Layout({ children }: { children: ReactNode }) {
   const { css } = useContext(DocumentContext);
   const frame = useRouteLoaderData<typeof loader>("root");
   const isError = useRouteError() != null;
+  const mode = useForcedMode() ?? frame?.mode ?? "system";
   return (
-    <html lang={frame?.language ?? "fr"}>
+    <html lang={frame?.language ?? "fr"} data-mode={mode === "system" ? undefined : mode}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
+        <meta name="color-scheme" content={mode === "system" ? "light dark" : mode} />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <Title />
         <Meta />
@@ -78,73 +87,14 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function Frame({
-  cartCount,
-  message,
-  children,
-}: {
-  cartCount: number;
-  message: string | null;
-  children: ReactNode;
-}) {
-  return (
-    <>
-      <SkipLink>{t("skip")}</SkipLink>
-      <SiteHeader
-        homeHref={paths.home()}
-        name={t("siteName")}
-        tagline={t("tagline")}
-        navLabel={t("navigation")}
-        links={[
-          { label: t("allProducts"), href: paths.allProducts() },
-          { label: t("collections"), href: paths.collections() },
-        ]}
-        cart={{ href: paths.cart(), label: t("cart"), count: cartCount }}
-        status={{ label: t("orderStatus"), href: paths.orderStatus() }}
-      >
-        <SearchForm action={paths.allProducts()} label={t("search")} submit={t("searchSubmit")} />
-      </SiteHeader>
-      {message && (
-        <div className="wrap pt-6">
-          <StatusMessage>{message}</StatusMessage>
-        </div>
-      )}
-      {children}
-      <SiteFooter
-        label={t("footer")}
-        columns={[
-          {
-            title: t("footerShop"),
-            links: [
-              { label: t("allProducts"), href: paths.allProducts() },
-              { label: t("collections"), href: paths.collections() },
-            ],
-          },
-          {
-            title: t("footerOrders"),
-            links: [
-              { label: t("cart"), href: paths.cart() },
-              { label: t("orderStatus"), href: paths.orderStatus() },
-            ],
-          },
-          { title: t("footerLegal"), links: [{ label: t("terms"), href: paths.terms() }] },
-        ]}
-      >
-        <p>{t("adults")}</p>
-      </SiteFooter>
-    </>
-  );
-}
-
 export default function App() {
   const frame = useLoaderData<typeof loader>();
-  const { cartCount, message } = frame;
   return (
     <>
-      <Frame cartCount={cartCount} message={message}>
+      <SiteFrame cartCount={frame.cartCount} mode={frame.mode} message={frame.message}>
         <Outlet />
-      </Frame>
-      <Toasts message={message} answer={frame} />
+      </SiteFrame>
+      <Toasts message={frame.message} answer={frame} />
     </>
   );
 }
@@ -154,12 +104,12 @@ export function ErrorBoundary() {
   const frame = useRouteLoaderData<typeof loader>("root");
   const { reference } = useContext(DocumentContext);
   return (
-    <Frame cartCount={frame?.cartCount ?? 0} message={null}>
+    <SiteFrame cartCount={frame?.cartCount ?? 0} mode={frame?.mode ?? "system"} message={null}>
       <ErrorScreen
         status={isRouteErrorResponse(error) ? error.status : 500}
         reference={reference}
         categories={frame?.categories ?? []}
       />
-    </Frame>
+    </SiteFrame>
   );
 }

@@ -13,5 +13,8 @@ export default [
   route("statut-de-la-commande", "routes/order/status.tsx"),
   route("paiement-test/:reference", "routes/order/sandbox-payment.tsx"),
   route("conditions-generales", "routes/content/terms.tsx"),
+  route("affichage", "routes/actions/colour-mode.tsx"),
+  route("api/icons/:file", "routes/system/icons.tsx"),
+  route("api/erreurs", "routes/system/client-errors.tsx"),
   route("*", "routes/system/not-found.tsx"),
 ] satisfies RouteConfig;

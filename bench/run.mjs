@@ -1,12 +1,10 @@
-import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { brotliCompressSync, constants } from "node:zlib";
 import autocannon from "autocannon";
-import { ensureBuild } from "../scripts/build.mjs";
+import { bytesOfPage } from "./bytes.mjs";
+import { portOf, startDemoShop } from "../scripts/demo-shop.mjs";
 
 /*
  * `npm run bench`: how many pages a second the shop gives out and what each costs in CPU, beside a bare Node server
@@ -17,6 +15,15 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 const CONNECTIONS = 10;
 const PAGES = { home: "/", "listing of 24": "/collections/all", product: "/produit/northern-lights" };
 
+/** Page types whose bytes are weighed. */
+const TYPES = {
+  ...PAGES,
+  collections: "/collections",
+  cart: "/panier",
+  "order status": "/statut-de-la-commande",
+  terms: "/conditions-generales",
+};
+
 /** CPU seconds a process has used, all its threads; null where the system does not tell. */
 function cpuOf(pid) {
   try {
@@ -25,18 +32,6 @@ function cpuOf(pid) {
   } catch {
     return null;
   }
-}
-
-function portOf(child) {
-  return new Promise((resolve, reject) => {
-    let output = "";
-    child.stdout.on("data", (chunk) => {
-      output += chunk;
-      const port = /"port":(\d+)/.exec(output)?.[1];
-      if (port) resolve(Number(port));
-    });
-    child.once("exit", () => reject(new Error(output)));
-  });
 }
 
 /** This file started with "bare": a server that answers every path with bytes it fetched once. */
@@ -78,36 +73,17 @@ async function measure(origin, path, pid) {
 }
 
 async function main() {
-  await ensureBuild();
-  const folder = mkdtempSync(join(tmpdir(), "chenevis-bench-"));
-  const env = { ...process.env, NODE_ENV: "production", VAR_DIR: folder, PORT: "0", LOG_LEVEL: "info" };
+  const shop = await startDemoShop();
   const here = fileURLToPath(import.meta.url);
-  const children = [];
-  const start = (args) => {
-    const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "inherit"] });
-    children.push(child);
-    return child;
-  };
+  const bare = spawn(process.execPath, [here, "bare", shop.origin], { stdio: ["ignore", "pipe", "inherit"] });
   try {
-    const setup = spawnSync(
-      process.execPath,
-      [fileURLToPath(new URL("../scripts/shop.mjs", import.meta.url)), "setup"],
-      {
-        env,
-      },
-    );
-    if (setup.status !== 0) throw new Error(String(setup.stderr));
-    const shop = start(["build/server/index.js"]);
-    const shopOrigin = `http://127.0.0.1:${await portOf(shop)}`;
-    const bare = start([here, "bare", shopOrigin]);
     const bareOrigin = `http://127.0.0.1:${await portOf(bare)}`;
 
     console.log(`${CONNECTIONS} connections, ${SECONDS} s a page, uncompressed\n`);
     const rows = [];
     for (const [name, path] of Object.entries(PAGES)) {
-      const html = Buffer.from(await (await fetch(shopOrigin + path)).arrayBuffer());
-      const brotli = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-      const ours = await measure(shopOrigin, path, shop.pid);
+      const html = Buffer.from(await (await fetch(shop.origin + path)).arrayBuffer());
+      const ours = await measure(shop.origin, path, shop.pid);
       const theirs = await measure(bareOrigin, path, bare.pid);
       rows.push({
         page: name,
@@ -117,13 +93,22 @@ async function main() {
         "shop CPU ms": ours.cpuMs?.toFixed(2) ?? "?",
         "bare CPU ms": theirs.cpuMs?.toFixed(3) ?? "?",
         "HTML kB": (html.length / 1000).toFixed(1),
-        "brotli 5 kB": (brotli.length / 1000).toFixed(1),
       });
     }
     console.table(rows);
+
+    console.log("First view and next navigation, after brotli, without pictures");
+    console.table(
+      await Promise.all(
+        Object.entries(TYPES).map(async ([page, path]) => ({
+          page,
+          ...(await bytesOfPage(shop.origin, path)),
+        })),
+      ),
+    );
   } finally {
-    for (const child of children) child.kill();
-    rmSync(folder, { recursive: true, force: true });
+    bare.kill();
+    await shop.stop();
   }
 }
 

@@ -16,10 +16,17 @@ import {
 } from "../app/shop/catalogue/exchange/strains";
 import { MAX_BYTES, MAX_MEGABYTES } from "../app/shop/catalogue/exchange/table";
 import { writeCatalogue } from "../app/shop/catalogue/exchange/write";
+import {
+  importPictures,
+  MAX_PHOTOGRAPH_MEGABYTES,
+  type PhotographProblem,
+  type PicturesPlan,
+} from "../app/shop/pictures/photographs.server";
 import type { Console } from "./main";
 
 export const usage = fr`  catalogue import FICHIER.csv [--dry-run] [--currency EUR] [--stock 0]
-      Fait du fichier le catalogue, avec collections.csv s’il est à côté : tout ou rien.
+      Fait du fichier le catalogue, avec collections.csv s’il est à côté : tout ou rien. Les photographies du
+      dossier pictures à côté (slug.jpg, .jpeg, .png ou .webp) remplacent les sachets dessinés.
       --dry-run montre ce qui changerait. Lit aussi un export de produits WooCommerce, dont --currency dit la
       monnaie et --stock le stock des produits « en stock » sans nombre.
   catalogue export FICHIER.csv
@@ -29,6 +36,7 @@ export const usage = fr`  catalogue import FICHIER.csv [--dry-run] [--currency E
       Fait d’une liste ouverte de variétés un catalogue à importer.`;
 
 const COLLECTIONS = "collections.csv";
+const PICTURES = "pictures";
 
 /** "2–4, 7" */
 function lineList(lines: readonly number[]): string {
@@ -121,6 +129,25 @@ function describePlan(io: Console, { products, collections }: Plan, show: { adde
   }
 }
 
+const PHOTOGRAPH_PROBLEMS: Record<PhotographProblem, string> = {
+  format: fr`ni JPEG, ni PNG, ni WebP.`,
+  "too-big": fr`plus de ${MAX_PHOTOGRAPH_MEGABYTES} Mo.`,
+  "too-many-pixels": fr`trop de pixels.`,
+  unreadable: fr`lecture impossible : fichier abîmé ou incomplet.`,
+  "no-variety": fr`ne porte le nom d’aucune variété.`,
+  twice: fr`la variété a déjà une photographie.`,
+};
+
+/** What became of the photographs; nothing where there are none. */
+function describePictures(io: Console, { added, changed, removed, unchanged, refused }: PicturesPlan): void {
+  const counts = [added.length, changed.length, removed.length, unchanged];
+  const words = ["ajoutées", "modifiées", "retirées", "inchangées"];
+  if (counts.some((count) => count > 0))
+    io.out(fr`Photographies : ${words.map((word, index) => `${word} ${counts[index]}`).join(", ")}.`);
+  for (const { file, problem } of refused)
+    io.err(fr`${PICTURES}/${file}, non repris : ${PHOTOGRAPH_PROBLEMS[problem]}`);
+}
+
 async function importFile(io: Console, args: string[]): Promise<number | null> {
   const { values, positionals } = parseArgs({
     args,
@@ -150,6 +177,11 @@ async function importFile(io: Console, args: string[]): Promise<number | null> {
   if (!done.ok) return refuseFile(io, done.problem, nothing);
   for (const sentence of describe(parsed.value.notes)) io.out(sentence);
   describePlan(io, done.value, { added: values["dry-run"] });
+  const pictures = await importPictures(io.db, join(dirname(path), PICTURES), {
+    slugs: parsed.value.products.map(({ slug }) => slug),
+    write: !values["dry-run"],
+  });
+  describePictures(io, pictures);
   if (values["dry-run"]) io.out(fr`Essai : rien n’a été écrit.`);
   return 0;
 }

@@ -30,7 +30,11 @@ export async function run(args: string[], io: Console): Promise<number> {
     return 2;
   }
   const path = resolve(io.cwd, folder);
-  const files = (await readdir(path)).filter((name) => name.endsWith(".md")).sort();
+  const found = await readdir(path).catch((error: unknown) => {
+    io.err((error as Error).message);
+    return [];
+  });
+  const files = found.filter((name) => name.endsWith(".md")).sort();
   const read = await Promise.all(files.map((name) => readPage(join(path, name))));
   const faults = read.flatMap((page) => ("fault" in page ? [page.fault] : []));
   if (faults.length > 0 || read.length === 0) {

@@ -61,12 +61,14 @@ const row = z
   });
 
 async function importFile(file: string, io: Console): Promise<number> {
-  const rows: unknown[] = parse(await readFile(file), {
-    columns: true,
-    bom: true,
-    trim: true,
-    delimiter: [",", ";"],
-  });
+  let rows: unknown[];
+  try {
+    rows = parse(await readFile(file), { columns: true, bom: true, trim: true, delimiter: [",", ";"] });
+  } catch (error) {
+    io.err(`${file} : ${(error as Error).message}`);
+    io.err("Rien n’a été importé.");
+    return 1;
+  }
   const parsed = rows.map((cells) => row.safeParse(cells));
   const faults = parsed.flatMap((result, index) =>
     result.success

@@ -37,8 +37,9 @@ export function findTextBrowsers() {
     const path = `/usr/bin/${name}`;
     return existsSync(path) ? path : null;
   };
-  if (!find("w3m") && process.getuid?.() === 0) {
-    console.log("No w3m: installing Debian's");
+  if (!(find("w3m") && find("lynx")) && process.getuid?.() === 0) {
+    console.log("No w3m or no lynx: installing Debian's");
+    spawnSync("apt-get", ["update"], { stdio: "ignore" });
     spawnSync("apt-get", ["install", "-y", "--no-install-recommends", "w3m", "lynx"], { stdio: "ignore" });
   }
   for (const name of ["w3m", "lynx"])

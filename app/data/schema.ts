@@ -102,7 +102,15 @@ export interface Schema {
     /** Units taken from the stock item by the whole line. */
     stock_units: number;
   };
-  order_event: { id: string; order_id: string; at: number; kind: string; details: string };
+  order_event: {
+    id: string;
+    order_id: string;
+    /** 1 for an order's first event: several may share a millisecond. */
+    sequence: number;
+    at: number;
+    kind: string;
+    details: string;
+  };
   /** `digest` is the SHA-256 of the token in the mailed link. */
   order_link: { digest: string; order_id: string; created_at: number; expires_at: number };
   shipment: {
@@ -160,4 +168,16 @@ export interface Schema {
     imported_at: number;
   };
   page: { slug: string; digest: string };
+
+  /** Photographs of the operator's, each stored once. */
+  picture: {
+    /** 20 hexadecimal digits of the bytes' SHA-256. */
+    digest: string;
+    media_type: "image/jpeg" | "image/png" | "image/webp";
+    /** Pixels, upright. */
+    width: number;
+    height: number;
+    base64: string;
+  };
+  product_picture: { product_slug: string; digest: string };
 }

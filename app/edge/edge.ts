@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { join } from "node:path";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type Express } from "express";
@@ -7,7 +8,9 @@ import rawBody from "raw-body";
 import { log } from "../http/log.server";
 import { REGIONS } from "../shop/region/region";
 import type { Shop } from "../shop/shop.server";
+import { openPipeline } from "../shop/pictures/pipeline.server";
 import { answerPlainly } from "./answers";
+import { serveImages } from "./images";
 import { isForeign } from "./origin";
 import { sendResponse, toRequest } from "./exchange";
 import { findDestination } from "./storefront";
@@ -52,12 +55,19 @@ export function createEdge(options: {
       strictTransportSecurity: config.publicUrl.startsWith("https:"),
     }),
   );
+  app.use(compression());
+  const pictures = openPipeline({
+    folder: join(config.varDir, "images"),
+    find: shop.catalogue.findPicture,
+    now: Date.now,
+    onError: (error) => log.error({ err: error }, "images"),
+  });
+  app.use(serveImages(pictures));
   if (clientDir) {
     const files = { index: false, redirect: false } as const;
     app.use("/assets", express.static(`${clientDir}/assets`, { ...files, immutable: true, maxAge: YEAR }));
     app.use(express.static(clientDir, { ...files, maxAge: 3_600_000 }));
   }
-  app.use(compression());
 
   // Not a route: Express would decode the address for one, and answer what cannot be decoded itself.
   app.use(async (req, res) => {

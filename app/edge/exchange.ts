@@ -10,7 +10,8 @@ import type { Request as ExpressRequest, Response as ExpressResponse } from "exp
 export function toRequest(req: ExpressRequest, body: Buffer | null, signal: AbortSignal): Request | null {
   let url: URL;
   try {
-    decodeURIComponent(req.path);
+    // A null character is in no address of ours, and no database takes it.
+    if (decodeURIComponent(req.path).includes("\0")) return null;
     url = new URL(`${req.protocol}://${req.get("host") ?? "localhost"}${req.originalUrl}`);
   } catch {
     return null;

@@ -58,6 +58,16 @@ export async function formOf(request: Request): Promise<FormData> {
   }
   const form = new FormData();
   for (const [name, value] of sent.entries())
-    if (typeof value === "string" && FIELD_NAME.test(name)) form.append(name, value);
+    // Nobody types a null character, and PostgreSQL takes none.
+    if (typeof value === "string" && FIELD_NAME.test(name)) form.append(name, value.replaceAll("\0", ""));
   return form;
+}
+
+/** A path of this storefront that a form sent back, checked: never another host's. The home page otherwise. */
+export function localPath(typed: FormDataEntryValue | null): string {
+  if (typeof typed !== "string" || !/^\/(?![/\\])/.test(typed)) return "/";
+  const here = "http://here.invalid";
+  const url = URL.canParse(typed, here) ? new URL(typed, here) : null;
+  // « /.//evil.example » becomes « //evil.example » as it is read.
+  return url?.origin === here && !url.pathname.startsWith("//") ? url.pathname + url.search : "/";
 }

@@ -1,5 +1,5 @@
 import { createCookieSessionStorage, type SessionStorage } from "@remix-run/node";
-import { parse } from "cookie";
+import { parse, serialize } from "cookie";
 import { config } from "../config.server";
 import type { FlashKey } from "../locales/flash";
 import { CART_DAYS } from "../shop/cart/cart.server";
@@ -115,4 +115,24 @@ export async function writeOrderId(request: Request, id: string): Promise<string
   const session = await storageOf("order").getSession();
   session.set("ids", [id, ...others].slice(0, 10));
   return storageOf("order").commitSession(session);
+}
+
+/** What a visitor wishes of the colours; "system" follows the device. */
+export const COLOUR_MODES = ["system", "light", "dark"] as const;
+export type ColourMode = (typeof COLOUR_MODES)[number];
+
+/** The visitor's colour mode, "system" where none was chosen. */
+export function readMode(request: Request): ColourMode {
+  const chosen = cookieOf(request, "mode");
+  return COLOUR_MODES.find((mode) => mode === chosen) ?? "system";
+}
+
+/** `Set-Cookie` that keeps a colour mode for a year; plain, for it names nobody. */
+export function writeMode(mode: ColourMode): string {
+  return serialize("mode", mode, {
+    path: "/",
+    maxAge: 365 * DAY,
+    sameSite: "lax",
+    secure: config().publicUrl.startsWith("https:"),
+  });
 }

@@ -1,3 +1,4 @@
+import { figureSentence } from "../locales/figure";
 import { orderText as t } from "../locales/order";
 import { shippingLabel } from "../locales/shipping";
 import { formatMoney } from "../shop/money";
@@ -89,10 +90,46 @@ export function wholeOrder(order: Order, methods: readonly PaymentMethod[]) {
     delivery: t("range", { label: shippingLabel(option), min, max }),
     shippingAddress: formatAddress(order.shippingAddress),
     billingAddress: formatAddress(order.billingAddress),
-    events: order.events.flatMap(({ at, kind }, index) =>
-      isShown(kind) ? [{ key: `${index}`, at: momentText(at, region), label: t(`event-${kind}`) }] : [],
-    ),
+    steps: orderSteps(order),
   };
+}
+
+interface OrderStep {
+  label: string;
+  at?: string;
+  state: "done" | "current" | "todo";
+}
+
+/** What the customer is told of an order's past, what it waits for, and what comes until its delivery. */
+function orderSteps(order: Order): OrderStep[] {
+  const region = regionOf(order);
+  const past: OrderStep[] = order.events.flatMap(({ at, kind }) =>
+    isShown(kind) ? { label: t(`event-${kind}`), at: momentText(at, region), state: "done" } : [],
+  );
+  if (order.state === "cancelled") return past;
+  const { state } = currentPayment(order);
+  const paid = state === "complete";
+  const sent = order.shipments.length > 0 && order.shipments.every((shipment) => shipment.state === "sent");
+  const waiting = state === "processing" ? figureSentence("step-confirmation") : t("payment-pending");
+  const shipments = order.shipments.map(({ state: shipment, updatedAt }): OrderStep =>
+    shipment === "sent"
+      ? { label: t("shipment-sent"), at: dayText(updatedAt, region), state: "done" }
+      : { label: t(`shipment-${shipment}`), state: paid ? "current" : "todo" },
+  );
+  const { option, min, max } = order.quote.shipping;
+  return [
+    ...past,
+    ...(paid ? [] : [{ label: waiting, state: "current" } as const]),
+    ...(shipments.length > 0
+      ? shipments
+      : [{ label: figureSentence("step-preparation"), state: paid ? "current" : "todo" } as const]),
+    ...(sent ? [] : [{ label: figureSentence("step-sending"), state: "todo" } as const]),
+    {
+      label: figureSentence("step-delivery"),
+      at: t("range", { label: shippingLabel(option), min, max }),
+      state: sent ? "current" : "todo",
+    },
+  ];
 }
 
 const SHOWN_EVENTS = [

@@ -321,10 +321,15 @@ describe("the page of a variety", () => {
       parents
         .find("li")
         .toArray()
-        .map((element) => [plain(page.$(element).text()), page.$(element).find("a").attr("href")]),
+        .map((element) => page.$(element).children().first())
+        .map((name) => [plain(name.text()), name.attr("href")]),
     ).toEqual([
       ["Hindu Kush", "/produit/hindu-kush"],
       ["Skunk #1", "/produit/skunk-1"],
+      // Grandparents stand under their own.
+      ["Afghani", "/produit/afghani"],
+      ["Mexique", undefined],
+      ["Colombie", undefined],
     ]);
     expect(links(page)).toEqual(
       expect.arrayContaining(["Kush → /collections/kush", "Féminisées → /collections/feminisees"]),
@@ -338,7 +343,6 @@ describe("the page of a variety", () => {
     for (const slug of [
       "nope",
       "White-Widow2",
-      "%00",
       "..%2fx",
       "__proto__",
       "constructor",
@@ -346,7 +350,7 @@ describe("the page of a variety", () => {
       "a".repeat(3000),
     ])
       expect([slug, (await visit(`/produit/${slug}`)).status]).toEqual([slug, 404]);
-    for (const slug of ["nope", "__proto__", "ALLX", "%00"])
+    for (const slug of ["nope", "__proto__", "ALLX"])
       expect([slug, (await visit(`/collections/${slug}`)).status]).toEqual([slug, 404]);
   });
 });

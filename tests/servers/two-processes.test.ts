@@ -118,72 +118,79 @@ async function order(
 const ordersOf = async (db: Db, slug: string) =>
   db.selectFrom("order_line").select(["order_id", "quantity"]).where("product_slug", "=", slug).execute();
 
-describe.each<Engine>(["sqlite", "postgres"])("two processes on one %s database", (engine) => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openTwo(engine);
-  });
-  afterAll(() => shop.stop());
+describe.each<Engine>(["sqlite", "postgres"])(
+  "two processes on one %s database",
+  { timeout: 120_000 },
+  (engine) => {
+    let shop: Shop;
+    beforeAll(async () => {
+      shop = await openTwo(engine);
+    });
+    afterAll(() => shop.stop());
 
-  it("R32 the attempt token: 40 parallel posts of one last step make one order", async () => {
-    const shopper = await atRecap(shop, 0, "plante-commune", ["plante-commune-1"]);
-    const before = await onHand(shop.db, "plante-commune-1");
-    const answers = await Promise.all(
-      Array.from({ length: SHOPPERS }, (_, index) => order(shopper, shop.servers[index % 2]?.origin)),
-    );
-    expect(new Set(answers.map(({ status, location }) => `${status} ${location}`))).toEqual(
-      new Set(["303 /recapitulatif-de-commande"]),
-    );
-    const rows = await shop.db
-      .selectFrom("orders")
-      .select("id")
-      .where("email", "=", "acheteur0@example.org")
-      .execute();
-    expect(rows).toHaveLength(1);
-    expect(before - (await onHand(shop.db, "plante-commune-1"))).toBe(1);
-    const mails = await shop.db
-      .selectFrom("outbox")
-      .select("id")
-      .where("order_id", "=", rows[0]?.id ?? "")
-      .where("template", "=", "order-placed")
-      .execute();
-    expect(mails).toHaveLength(1);
-  });
+    it("R32 the attempt token: 40 parallel posts of one last step make one order", async () => {
+      const shopper = await atRecap(shop, 0, "plante-commune", ["plante-commune-1"]);
+      const before = await onHand(shop.db, "plante-commune-1");
+      const answers = await Promise.all(
+        Array.from({ length: SHOPPERS }, (_, index) => order(shopper, shop.servers[index % 2]?.origin)),
+      );
+      expect(new Set(answers.map(({ status, location }) => `${status} ${location}`))).toEqual(
+        new Set(["303 /recapitulatif-de-commande"]),
+      );
+      const rows = await shop.db
+        .selectFrom("orders")
+        .select("id")
+        .where("email", "=", "acheteur0@example.org")
+        .execute();
+      expect(rows).toHaveLength(1);
+      expect(before - (await onHand(shop.db, "plante-commune-1"))).toBe(1);
+      const mails = await shop.db
+        .selectFrom("outbox")
+        .select("id")
+        .where("order_id", "=", rows[0]?.id ?? "")
+        .where("template", "=", "order-placed")
+        .execute();
+      expect(mails).toHaveLength(1);
+    });
 
-  it("R33 the stock check: 40 shoppers for the last 5 packs make orders for exactly 5", async () => {
-    // Every fourth cart holds two lines, both on the one stock item.
-    const shoppers: Shopper[] = [];
-    for (let index = 1; index <= SHOPPERS; index++) {
-      const skus = index % 4 === 0 ? ["dernier-sac-5", "dernier-sac-5-bis"] : ["dernier-sac-5"];
-      shoppers.push(await atRecap(shop, index, "dernier-sac", skus));
-    }
-    const answers = await Promise.all(shoppers.map((shopper) => order(shopper)));
-    const lines = await ordersOf(shop.db, "dernier-sac");
-    expect(lines.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(5);
-    expect(await onHand(shop.db, "vrac-dernier-sac")).toBe(0);
-    const placed = answers.filter(({ status }) => status === 303).length;
-    expect(placed).toBe(new Set(lines.map((line) => line.order_id)).size);
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(SHOPPERS - placed);
-  });
+    it("R33 the stock check: 40 shoppers for the last 5 packs make orders for exactly 5", async () => {
+      // Every fourth cart holds two lines, both on the one stock item.
+      const shoppers = await Promise.all(
+        Array.from({ length: SHOPPERS }, (_, index) => {
+          const skus = index % 4 === 0 ? ["dernier-sac-5", "dernier-sac-5-bis"] : ["dernier-sac-5"];
+          return atRecap(shop, index + 1, "dernier-sac", skus);
+        }),
+      );
+      const answers = await Promise.all(shoppers.map((shopper) => order(shopper)));
+      const lines = await ordersOf(shop.db, "dernier-sac");
+      expect(lines.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(5);
+      expect(await onHand(shop.db, "vrac-dernier-sac")).toBe(0);
+      const placed = answers.filter(({ status }) => status === 303).length;
+      expect(placed).toBe(new Set(lines.map((line) => line.order_id)).size);
+      expect(answers.filter(({ status }) => status === 400)).toHaveLength(SHOPPERS - placed);
+    });
 
-  it("R34 the coupon limit: a coupon limited to 3 uses is used 3 times", async () => {
-    const shoppers: Shopper[] = [];
-    for (let index = 101; index < 101 + 20; index++)
-      shoppers.push(await atRecap(shop, index, "plante-commune", ["plante-commune-1"], "TROISFOIS"));
-    const answers = await Promise.all(shoppers.map((shopper) => order(shopper)));
-    expect(answers.filter(({ status }) => status === 303)).toHaveLength(3);
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(17);
-    const orders = await shop.db
-      .selectFrom("orders")
-      .select("id")
-      .where("coupon_code", "=", "TROISFOIS")
-      .execute();
-    expect(orders).toHaveLength(3);
-    const coupon = await shop.db
-      .selectFrom("coupon")
-      .select("used")
-      .where("code", "=", "TROISFOIS")
-      .executeTakeFirst();
-    expect(coupon?.used).toBe(3);
-  });
-});
+    it("R34 the coupon limit: a coupon limited to 3 uses is used 3 times", async () => {
+      const shoppers = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          atRecap(shop, 101 + index, "plante-commune", ["plante-commune-1"], "TROISFOIS"),
+        ),
+      );
+      const answers = await Promise.all(shoppers.map((shopper) => order(shopper)));
+      expect(answers.filter(({ status }) => status === 303)).toHaveLength(3);
+      expect(answers.filter(({ status }) => status === 400)).toHaveLength(17);
+      const orders = await shop.db
+        .selectFrom("orders")
+        .select("id")
+        .where("coupon_code", "=", "TROISFOIS")
+        .execute();
+      expect(orders).toHaveLength(3);
+      const coupon = await shop.db
+        .selectFrom("coupon")
+        .select("used")
+        .where("code", "=", "TROISFOIS")
+        .executeTakeFirst();
+      expect(coupon?.used).toBe(3);
+    });
+  },
+);

@@ -95,7 +95,7 @@ describe("an import", () => {
     ]);
   });
 
-  it("of the same file changes nothing, not even the revision or the day a variety joined", async () => {
+  it("R12 of the same file changes nothing, not even the revision or the day a variety joined", async () => {
     const db = await testDatabase();
     await imported(db, [...aurore({ collections: "indica" }), boreale()], collectionsSheet);
     const before = await tables(db);

@@ -172,7 +172,7 @@ describe("a file is refused with line, column and reason", () => {
   it.each<[string, Line, string, string]>([
     ["a slug with capitals", { slug: "Aurore" }, "slug", "n’est pas une adresse"],
     ["a slug that ends in a hyphen", { slug: "aurore-" }, "slug", "n’est pas une adresse"],
-    ["a region's code as slug", { slug: "ch" }, "slug", "réservé"],
+    ["R13 a region’s code as slug", { slug: "ch" }, "slug", "réservé"],
     ["the word all as slug", { slug: "all" }, "slug", "réservé"],
     ["no slug", { slug: "" }, "slug", "obligatoire"],
     ["no name", { name: "" }, "name", "obligatoire"],
@@ -227,7 +227,7 @@ describe("a file is refused with line, column and reason", () => {
     expect(reasons(faults)[0]).toContain(reason);
   });
 
-  it("lists every fault of every line, in their order", () => {
+  it("R12 lists every fault of every line, in their order", () => {
     const faults = refused(
       sheet([
         variety({ type: "x", price_eur: "y" }),

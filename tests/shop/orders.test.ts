@@ -260,4 +260,15 @@ describe("a link to an order", () => {
       .execute();
     expect(mail).toMatchObject([{ recipient: contact.email, order_id: order.id, region: "fr" }]);
   });
+
+  it("R41 is mailed once in ten minutes, however often it is asked for", async () => {
+    const shop = await smallShop();
+    const order = await orderOf(shop);
+    const mails = async () =>
+      (await shop.db.selectFrom("outbox").select("id").where("template", "=", "order-link").execute()).length;
+    for (let i = 0; i < 5; i++) await mailOrderLink(shop.db, order, shop.now());
+    expect(await mails()).toBe(1);
+    await mailOrderLink(shop.db, order, shop.now() + 10 * 60_000);
+    expect(await mails()).toBe(2);
+  });
 });

@@ -69,9 +69,14 @@ export function regionOf(code: Region["code"]): Region {
 
 /** A storefront that sells these varieties, with every collection they name, laid and indexed as the shop does it. */
 export function storefrontWith(code: Region["code"], varieties: ReturnType<typeof variety>[]): Storefront {
-  const products = varieties.map(({ product }) => product);
+  const picture = { digest: "0123456789abcdef0123", width: 480, height: 640, drawn: true };
+  const products = varieties.map(({ product }) => ({ ...product, picture }));
   const slugs = [...new Set(products.flatMap(({ collections }) => collections))];
-  const catalogue = { products, collections: slugs.map(collection) };
+  const catalogue = {
+    plate: picture,
+    products,
+    collections: slugs.map((slug, position) => ({ ...collection(slug, position), picture })),
+  };
   const onHand = new Map(varieties.map(({ product, stock }) => [product.slug, stock]));
   return layStorefront(regionOf(code), "1.1", catalogue, onHand, indexForSearch(products));
 }

@@ -40,6 +40,8 @@ export async function testApp(
     clientDir: join(process.cwd(), "build/client"),
   });
   const server = createServer(edge);
+  // A slow machine may let a kept connection lie for longer than Node's five seconds between two requests.
+  server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   atEnd(
     () =>

@@ -8,6 +8,8 @@ import { join } from "node:path";
 export interface RunningServer {
   origin: string;
   varDir: string;
+  /** All it wrote so far: the log, one JSON object a line, and what went wrong. */
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -49,6 +51,7 @@ export async function startBuiltServer(
   return {
     origin: `http://127.0.0.1:${port}`,
     varDir,
+    output: () => output.join(""),
     stop: () =>
       new Promise((resolve) => {
         child.once("exit", () => resolve());

@@ -93,11 +93,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable("order_event")
     .addColumn("id", "text", (c) => c.primaryKey())
     .addColumn("order_id", "text", (c) => c.notNull().references("orders.id").onDelete("cascade"))
+    .addColumn("sequence", "integer", (c) => c.notNull())
     .addColumn("at", "bigint", (c) => c.notNull())
     .addColumn("kind", "text", (c) => c.notNull())
     .addColumn("details", "text", (c) => c.notNull())
     .execute();
-  await db.schema.createIndex("order_event_order").on("order_event").columns(["order_id", "at"]).execute();
+  await db.schema
+    .createIndex("order_event_order")
+    .on("order_event")
+    .columns(["order_id", "sequence"])
+    .execute();
 
   await db.schema
     .createTable("order_link")

@@ -2,10 +2,12 @@ import type { Migration } from "kysely";
 import * as catalogue from "./0001_catalogue.server";
 import * as sales from "./0002_sales.server";
 import * as content from "./0003_content.server";
+import * as pictures from "./0004_pictures.server";
 
 /** Every migration, by the name that is stored once it ran: names never change, order is alphabetical. */
 export const migrations: Record<string, Migration> = {
   "0001_catalogue": catalogue,
   "0002_sales": sales,
   "0003_content": content,
+  "0004_pictures": pictures,
 };

@@ -11,7 +11,7 @@ export const flash = {
   "cart-empty": "Votre panier est vide : ajoutez-y un sachet avant de commander.",
   "cart-notice": "Votre panier demande une vérification avant la commande.",
   "draft-restart":
-    "Votre panier a changé ou votre session a expiré : vérifiez votre commande avant de continuer.",
+    "Votre panier a changé ou votre session a expiré : vérifiez votre commande avant de continuer.",
   "order-placed": "Merci, votre commande est enregistrée.",
   "payment-again": "Un nouveau paiement est ouvert pour cette commande.",
   "link-sent":

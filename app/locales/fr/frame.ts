@@ -15,6 +15,10 @@ export const frame = {
   footerOrders: "Commandes",
   footerLegal: "Informations légales",
   terms: "Conditions générales de vente",
+  colourMode: "Affichage",
+  "mode-system": "Automatique",
+  "mode-light": "Clair",
+  "mode-dark": "Sombre",
   adults: "Vente réservée aux personnes majeures. Graines proposées à titre de collection.",
   errorPrefix: "Erreur : {{title}}",
   titleSuffix: "{{title}} — Chènevis",
@@ -24,7 +28,7 @@ export const frame = {
   error405: "Cette adresse ne reçoit pas de formulaire.",
   error500:
     "Une erreur est survenue de notre côté. Rien de ce que vous avez commandé n’est perdu. Réessayez dans un instant.",
-  reference: "Référence à nous communiquer : ",
+  reference: "Référence à nous communiquer : ",
   retry: "Recharger la page",
   homeLink: "Retour à l’accueil",
 } as const;

@@ -36,14 +36,14 @@ export const order = {
   reference: "Référence à indiquer",
   deadline: "À recevoir avant le",
   qr: "Code QR de virement de {{amount}}, référence {{reference}}",
-  qrHelp: "Scannez ce code avec l’application de votre banque : tout y est déjà rempli.",
+  qrHelp: "Scannez ce code avec l’application de votre banque : tout y est déjà rempli.",
 
   payNow: "Terminer le paiement",
   choose: "Choisir un moyen de paiement",
   retryTitle: "Payer de nouveau",
   retry: "Payer la commande",
   otherMethod: "Changer de moyen de paiement",
-  "retry-cancelled": "Cette commande est annulée : elle ne peut plus être payée.",
+  "retry-cancelled": "Cette commande est annulée : elle ne peut plus être payée.",
   "retry-not-needed": "Cette commande n’attend pas d’autre paiement.",
   "retry-unknown-method": "Mode de paiement requis.",
 
@@ -64,9 +64,9 @@ export const order = {
   "event-payment-failed": "Paiement refusé",
   "event-order-cancelled": "Commande annulée",
   mailed: "Un e-mail reprenant cette page est envoyé à {{email}}.",
-  keep: "Gardez ce numéro : il suffit pour suivre la commande.",
+  keep: "Gardez ce numéro : il suffit pour suivre la commande.",
   withdrawal:
-    "Vous disposez de quatorze jours à compter de la réception pour vous rétracter, sans motif : voyez l’article consacré à la rétractation dans nos conditions générales.",
+    "Vous disposez de quatorze jours à compter de la réception pour vous rétracter, sans motif : voyez l’article consacré à la rétractation dans nos conditions générales.",
   terms: "Conditions générales de vente",
 
   statusTitle: "Suivre une commande",
@@ -88,7 +88,7 @@ export const order = {
 
   sandboxTitle: "Paiement de démonstration",
   sandboxLead:
-    "Cette page tient la place d’un prestataire de paiement. Aucune somme n’est prélevée : choisissez la réponse à donner.",
+    "Cette page tient la place d’un prestataire de paiement. Aucune somme n’est prélevée : choisissez la réponse à donner.",
   sandboxAmount: "{{amount}} pour la commande {{number}}",
   sandboxOutcome: "Réponse du prestataire",
   "sandbox-complete": "Payé",

@@ -28,7 +28,8 @@ const quantity = (least: 0 | 1) =>
   z
     .string({ error: t("quantity-invalid") })
     .transform((typed) => typed.normalize("NFKC").replace(/[\s\p{Cf}]/gu, ""))
-    .pipe(z.string().regex(/^\d{1,3}$/, t("quantity-invalid")))
+    // What is left may be nothing, which conform takes for a field that was not sent.
+    .pipe(z.string({ error: t("quantity-invalid") }).regex(/^\d{1,3}$/, t("quantity-invalid")))
     .transform(Number)
     .refine((number) => number >= least, t("quantity-invalid"));
 

@@ -149,7 +149,7 @@ function Filled({ page, answer }: { page: CartPage; answer: CartAnswer | undefin
               </ButtonLink>
             ) : (
               <p>{t("blocked")}</p>
-            )}
+            )}{" "}
             <ButtonLink href={paths.allProducts()} variant="quiet">
               {t("continue")}
             </ButtonLink>

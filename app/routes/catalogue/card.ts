@@ -3,6 +3,7 @@ import { varietyText } from "~/locales/variety";
 import * as paths from "~/paths";
 import type { Availability, Storefront, StorePack, StoreProduct } from "~/shop/catalogue/storefront";
 import { formatMoney } from "~/shop/money";
+import type { Picture } from "~/shop/pictures/picture";
 import type { Region } from "~/shop/region/region";
 import type { Availability as StockWords } from "~/ui/product/availability";
 import { figure, listed } from "./figures";
@@ -13,6 +14,7 @@ export interface VarietyCard {
   href: string;
   name: string;
   plate: string;
+  picture: Picture;
   type: string;
   facts: { label: string; value: string }[];
   price: string;
@@ -69,6 +71,7 @@ export function cardOf(storefront: Storefront, product: StoreProduct): VarietyCa
     href: paths.product(product.slug),
     name: product.name,
     plate: plate(storefront, product),
+    picture: product.picture,
     type: typeLine(product),
     facts,
     price: formatMoney(cheapest.price, currency.isoCode, locale.iso),

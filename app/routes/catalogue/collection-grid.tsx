@@ -1,7 +1,9 @@
 import { catalogueText as t } from "~/locales/catalogue";
 import * as paths from "~/paths";
 import type { Storefront } from "~/shop/catalogue/storefront";
+import type { Picture as PictureData } from "~/shop/pictures/picture";
 import { CollectionCard } from "~/ui/product/collection-card";
+import { Picture } from "~/ui/product/picture";
 import { ProductGrid } from "~/ui/product/product-card";
 
 interface CollectionEntry {
@@ -9,21 +11,53 @@ interface CollectionEntry {
   name: string;
   summary: string;
   count: string;
+  picture: PictureData;
 }
+
+/** Cards stand alone, by two, or by three from 1280 px on. */
+const SIZES = "(min-width: 80rem) 22rem, (min-width: 40rem) 42vw, 85vw";
 
 /** The collections that have something to sell, in the operator's order. */
 export function collectionEntries(storefront: Storefront): CollectionEntry[] {
   return storefront.collections
     .filter(({ count }) => count > 0)
-    .map(({ slug, name, summary, count }) => ({ slug, name, summary, count: t("varieties", { count }) }));
+    .map(({ slug, name, summary, count, picture }) => ({
+      slug,
+      name,
+      summary,
+      count: t("varieties", { count }),
+      picture,
+    }));
 }
 
-/** The cards of collections. @param level of their names in the page's outline */
-export function CollectionGrid({ entries, level }: { entries: CollectionEntry[]; level: 2 | 3 }) {
+interface CollectionGridProps {
+  entries: CollectionEntry[];
+  /** Level of the names in the page's outline. */
+  level: 2 | 3;
+  /** Whether the cards are what their page shows first: the first picture is then fetched first. */
+  first?: boolean;
+}
+
+/** The cards of collections. */
+export function CollectionGrid({ entries, level, first = false }: CollectionGridProps) {
   return (
     <ProductGrid>
-      {entries.map(({ slug, ...card }) => (
-        <CollectionCard key={slug} href={paths.collection(slug)} level={level} {...card} />
+      {entries.map(({ slug, picture, ...card }, index) => (
+        <CollectionCard
+          key={slug}
+          href={paths.collection(slug)}
+          level={level}
+          picture={
+            <Picture
+              {...picture}
+              alt=""
+              sizes={SIZES}
+              priority={first && index === 0}
+              className="mb-4 aspect-3/2 w-full object-cover"
+            />
+          }
+          {...card}
+        />
       ))}
     </ProductGrid>
   );

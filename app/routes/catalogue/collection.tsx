@@ -141,7 +141,7 @@ function Results() {
       {cards.length > 0 ? (
         <>
           <SortLinks label={t("sort")} items={sorts} />
-          <VarietyGrid cards={cards} level={2} />
+          <VarietyGrid cards={cards} level={2} first width="besideFilters" />
           <Pagination
             page={page}
             pages={pages}

@@ -18,6 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     name: t("allProducts"),
     summary: t("allSummary"),
     count: t("varieties", { count: storefront.products.length }),
+    picture: storefront.plate,
   };
   return { entries: [all, ...collectionEntries(storefront)] };
 }
@@ -32,7 +33,7 @@ export default function Collections() {
         <Breadcrumbs items={[{ label: t("home"), href: paths.home() }, { label: t("collections") }]} />
       }
     >
-      <CollectionGrid entries={entries} level={2} />
+      <CollectionGrid entries={entries} level={2} first />
     </Page>
   );
 }

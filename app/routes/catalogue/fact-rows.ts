@@ -8,7 +8,8 @@ interface Row {
   note?: string;
 }
 
-function ratioInWords(ratio: NonNullable<ProductFacts["ratio"]>, iso: string): string {
+/** The shares of indica, sativa and ruderalis in words; a share of nothing is not told. */
+export function ratioInWords(ratio: NonNullable<ProductFacts["ratio"]>, iso: string): string {
   return (["indica", "sativa", "ruderalis"] as const)
     .filter((kind) => ratio[kind] > 0)
     .map((kind) => {

@@ -62,7 +62,7 @@ export default function Home() {
       </Hero>
       {cards.length > 0 && (
         <Section title={t("newest")} action={{ label: t("seeNewest"), href: newestHref }}>
-          <VarietyGrid cards={cards} level={3} />
+          <VarietyGrid cards={cards} level={3} first />
         </Section>
       )}
       {collections.length > 0 && (

@@ -1,28 +1,31 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { notFound } from "~/http/answers.server";
 import { enter } from "~/http/context.server";
 import { catalogueText as t } from "~/locales/catalogue";
+import { pictureAlt } from "~/locales/picture";
 import * as paths from "~/paths";
-import { parentsOf, relatedTo } from "~/shop/catalogue/lineage";
+import { relatedTo } from "~/shop/catalogue/lineage";
 import { shownFacts } from "~/shop/catalogue/shown";
 import type { StorePack, StoreProduct } from "~/shop/catalogue/storefront";
 import { formatMoney } from "~/shop/money";
 import type { Region } from "~/shop/region/region";
-import { Notice } from "~/ui/feedback/notice";
-import { Button } from "~/ui/form/button";
-import { QuantityField } from "~/ui/form/field";
+import { DeliveryTimeline } from "~/ui/figure/delivery-timeline";
+import { LineageTree } from "~/ui/figure/lineage-tree";
 import { Anchor } from "~/ui/layout/anchor";
 import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
 import { Columns } from "~/ui/layout/columns";
 import { DefinitionTable } from "~/ui/layout/definition-table";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
-import { PackChooser } from "~/ui/product/pack-chooser";
+import { Picture } from "~/ui/product/picture";
 import { cardOf, perSeed, plate, stockWords, typeLine } from "./card";
 import { deliveryRows } from "./delivery";
 import { factRows } from "./fact-rows";
+import { FigureSection } from "./figure-section";
+import { PackForm } from "./pack-form";
 import { Paragraphs, paragraphsOf } from "./paragraphs";
+import { deliverySteps, lineageOf, varietyFigures } from "./variety-figures";
 import { VarietyGrid } from "./variety-grid";
 
 export const handle = { visibility: "public" };
@@ -55,18 +58,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     slug: product.slug,
     title: product.name,
     plate: plate(storefront, product),
+    picture: { ...product.picture, alt: pictureAlt(product) },
     type: typeLine(product),
     summary: product.summary,
     description: paragraphsOf(facts.description),
     growing: paragraphsOf(facts.growing),
     rows: factRows(facts, region.locale.iso),
-    parents: parentsOf(storefront, product).map((parent) => ({
-      label: parent.name,
-      href: parent.product && paths.product(parent.product.slug),
-    })),
+    figures: varietyFigures(facts, region.locale.iso, region.contentClass === "full"),
+    parents: lineageOf(storefront, product),
     packs: packChoices(product, region),
     soldOut: product.availability === "out",
     delivery: deliveryRows(region),
+    deliverySteps: deliverySteps(region),
     collections: product.collections.flatMap((slug) => {
       const collection = storefront.collectionBySlug.get(slug);
       return collection ? { label: collection.name, href: paths.collection(slug) } : [];
@@ -112,8 +115,22 @@ export default function Product() {
       <Columns
         main={
           <>
-            <Packs />
+            <div className="grid items-start gap-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+              <Picture
+                {...data.picture}
+                sizes="(min-width: 80rem) 19rem, (min-width: 64rem) 13rem, (min-width: 40rem) 36vw, 18rem"
+                priority
+                className="mx-auto w-full max-w-72 sm:max-w-none"
+              />
+              <PackForm
+                slug={data.slug}
+                packs={data.packs}
+                soldOut={data.soldOut}
+                relatedHref={data.related.length > 0 ? `#${RELATED_ID}` : undefined}
+              />
+            </div>
             <Section title={t("delivery")}>
+              <DeliveryTimeline steps={data.deliverySteps} />
               <DefinitionTable rows={data.delivery} />
             </Section>
             <Section title={t("description")}>
@@ -132,10 +149,15 @@ export default function Product() {
             <Section title={t("facts")}>
               <DefinitionTable rows={data.rows} />
             </Section>
-            <Links title={t("lineage")} links={data.parents} />
+            {data.parents.length > 0 && (
+              <Section title={t("lineage")}>
+                <LineageTree name={title} parents={data.parents} />
+              </Section>
+            )}
           </>
         }
       />
+      <FigureSection figures={data.figures} />
       {data.related.length > 0 && (
         <Section title={t("related")} id={RELATED_ID}>
           <VarietyGrid cards={data.related} level={3} />
@@ -145,50 +167,17 @@ export default function Product() {
   );
 }
 
-/** The form that puts packs into the cart; its answer, and what it refuses, is the cart's page. */
-function Packs() {
-  const { slug, packs, soldOut, related } = useLoaderData<typeof loader>();
-  const chooser = <PackChooser legend={t(soldOut ? "packsSoldOut" : "packs")} name="sku" packs={packs} />;
-  if (soldOut)
-    return (
-      <>
-        <Notice tone="warning" title={t("soldOutTitle")}>
-          <p>{t("soldOut")}</p>
-          {related.length > 0 && (
-            <p>
-              <Anchor href={`#${RELATED_ID}`}>{t("soldOutRelated")}</Anchor>
-            </p>
-          )}
-        </Notice>
-        {chooser}
-      </>
-    );
-  return (
-    <Form key={slug} method="post" action={paths.cart()} noValidate className="space-y-4">
-      {chooser}
-      <p className="text-sm text-muted">{t("priceNote")}</p>
-      <QuantityField name="quantity" id="quantite" label={t("quantity")} value={1} />
-      <input type="hidden" name="intent" value="add" />
-      <Button>{t("add")}</Button>
-    </Form>
-  );
-}
-
-/** Names under a title, with a link where the shop has the page. */
-function Links({ title, links }: { title: string; links: { label: string; href: string | null }[] }) {
+/** Links under a title. */
+function Links({ title, links }: { title: string; links: { label: string; href: string }[] }) {
   if (links.length === 0) return null;
   return (
     <Section title={title}>
       <ul>
         {links.map(({ label, href }) => (
           <li key={label}>
-            {href ? (
-              <Anchor href={href} className="inline-flex min-h-11 items-center">
-                {label}
-              </Anchor>
-            ) : (
-              label
-            )}
+            <Anchor href={href} className="inline-flex min-h-11 items-center">
+              {label}
+            </Anchor>
           </li>
         ))}
       </ul>

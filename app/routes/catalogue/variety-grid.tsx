@@ -1,12 +1,41 @@
+import { Picture } from "~/ui/product/picture";
 import { ProductCard, ProductGrid } from "~/ui/product/product-card";
 import type { VarietyCard } from "./card";
 
-/** The cards of varieties. @param level of their names in the page's outline */
-export function VarietyGrid({ cards, level }: { cards: VarietyCard[]; level: 2 | 3 }) {
+/** How wide a card's picture is: cards stand alone, by two, or by three from 1280 px on, with or without filters. */
+const SIZES = {
+  whole: "(min-width: 80rem) 22rem, (min-width: 40rem) 42vw, 85vw",
+  besideFilters: "(min-width: 64rem) 17rem, (min-width: 40rem) 42vw, 85vw",
+};
+
+interface VarietyGridProps {
+  cards: VarietyCard[];
+  /** Level of the names in the page's outline. */
+  level: 2 | 3;
+  /** Whether the list is what its page shows first: its first picture is then fetched first. */
+  first?: boolean;
+  width?: keyof typeof SIZES;
+}
+
+/** The cards of varieties. */
+export function VarietyGrid({ cards, level, first = false, width = "whole" }: VarietyGridProps) {
   return (
     <ProductGrid>
-      {cards.map(({ slug, ...card }) => (
-        <ProductCard key={slug} level={level} {...card} />
+      {cards.map(({ slug, picture, ...card }, index) => (
+        <ProductCard
+          key={slug}
+          level={level}
+          picture={
+            <Picture
+              {...picture}
+              alt=""
+              sizes={SIZES[width]}
+              priority={first && index === 0}
+              className="mb-4 aspect-4/5 w-full object-cover"
+            />
+          }
+          {...card}
+        />
       ))}
     </ProductGrid>
   );

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { FormAnswer } from "~/http/answers.server";
 import { checkoutText as t } from "~/locales/checkout";
 import * as paths from "~/paths";
@@ -90,9 +91,10 @@ function Lines({ lines }: { lines: string[] }) {
   return (
     <>
       {lines.map((line, index) => (
-        <span key={index} className="block">
+        <Fragment key={index}>
+          {index > 0 && <br />}
           {line}
-        </span>
+        </Fragment>
       ))}
     </>
   );

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { byIntent, done, formOf, formRefused } from "~/http/answers.server";
 import { enter, type Entered } from "~/http/context.server";
+import { writeOrderId } from "~/http/cookies.server";
 import { findOwnOrder } from "~/http/order-access.server";
 import { wholeOrder } from "~/http/order-view.server";
 import { orderText as t } from "~/locales/order";
@@ -43,7 +44,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       if (!opened.ok)
         return formRefused("pay", { status: "error", error: { method: [t(`retry-${opened.problem}`)] } });
       return opened.value.method === "sandbox"
-        ? done(paths.sandboxPayment(opened.value.reference))
+        ? // The provider sends the shopper back without the mailed link.
+          done(paths.sandboxPayment(opened.value.reference), null, [await writeOrderId(request, order.id)])
         : done(paths.order(link), { key: "payment-again" });
     },
   });
@@ -58,7 +60,11 @@ export default function OrderPage() {
       title={t("title")}
       eyebrow={t("number", { number: order.number })}
       lead={order.placedAt}
-      notice={error && <ErrorSummary items={[{ href: "#method", text: error }]} />}
+      notice={
+        error && (
+          <ErrorSummary items={[{ href: order.methods.length > 0 ? "#method" : "#contenu", text: error }]} />
+        )
+      }
     >
       <PaymentPanel order={order} error={error} />
       <OrderContents order={order} />

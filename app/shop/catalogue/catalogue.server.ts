@@ -1,15 +1,20 @@
 import MiniSearch from "minisearch";
 import type { Db } from "../../data/db.server";
+import type { Picture } from "../pictures/picture";
+import type { PictureSource } from "../pictures/pipeline.server";
+import { followPictures } from "../pictures/pictures.server";
 import { REGIONS } from "../region/region";
 import type { Collection, Pack, Product, ProductFacts } from "./product";
-import { layStorefront, type Storefront } from "./storefront";
+import { layStorefront, type Pictured, type Storefront } from "./storefront";
 import { foldWords } from "./words";
 
 /* Reads the catalogue's tables into memory and follows their revision. Written by `exchange/` and, stock, by orders. */
 
 interface CatalogueData {
-  products: Product[];
-  collections: Collection[];
+  products: Pictured<Product>[];
+  collections: Pictured<Collection>[];
+  plate: Picture;
+  pictures: ReadonlyMap<string, PictureSource>;
   search: MiniSearch;
 }
 
@@ -98,6 +103,8 @@ export function indexForSearch(products: readonly Product[]): MiniSearch {
 export interface LiveCatalogue {
   /** The storefront of a region as last read; the same object until something changed. */
   storefront(regionCode: string): Storefront;
+  /** The picture a digest names, of the catalogue as it is or was before its last change; null where there is none. */
+  findPicture(digest: string): PictureSource | null;
   /** Looks at the revision and reads again what changed; the polling does the same once a second. */
   refresh(): Promise<void>;
   close(): void;
@@ -115,22 +122,23 @@ export async function openCatalogue(
   let data: CatalogueData | undefined;
   let seen: Record<string, number> = {};
   let storefronts = new Map<string, Storefront>();
+  // Pages that were drawn before a change still ask for its pictures.
+  let picturesBefore: CatalogueData["pictures"] = new Map();
+  const layPictures = followPictures(db);
 
   const refresh = async () => {
     const now = await revisions(db);
     if (data && now.catalogue === seen.catalogue && now.stock === seen.stock) return;
     if (!data || now.catalogue !== seen.catalogue) {
-      const loaded = await loadCatalogue(db);
+      const loaded = await layPictures(await loadCatalogue(db));
+      if (data) picturesBefore = data.pictures;
       data = { ...loaded, search: indexForSearch(loaded.products) };
     }
     const stock = await loadStock(db);
-    const { products, collections, search } = data;
+    const { search, ...catalogue } = data;
     const revision = `${now.catalogue}.${now.stock}`;
     storefronts = new Map(
-      REGIONS.map((region) => [
-        region.code,
-        layStorefront(region, revision, { products, collections }, stock, search),
-      ]),
+      REGIONS.map((region) => [region.code, layStorefront(region, revision, catalogue, stock, search)]),
     );
     seen = now;
   };
@@ -154,6 +162,7 @@ export async function openCatalogue(
       if (!storefront) throw new Error(`No storefront ${regionCode}`);
       return storefront;
     },
+    findPicture: (digest) => data?.pictures.get(digest) ?? picturesBefore.get(digest) ?? null,
     refresh,
     close: () => {
       if (timer) clearInterval(timer);

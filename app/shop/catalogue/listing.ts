@@ -1,3 +1,4 @@
+import { foldWords } from "./words";
 import type { Region } from "../region/region";
 import { type FacetLabelKey, type FacetParam, FACET_PARAMS, facetsOf } from "./facets";
 import type { Storefront, StoreProduct } from "./storefront";
@@ -83,13 +84,23 @@ const COMPARE: Record<Exclude<Sort, "pertinence">, (a: StoreProduct, b: StorePro
   thc: (a, b) => strength(b) - strength(a),
 };
 
-/** The varieties of a collection that the words find, best first; without words, in the catalogue's order. */
+/**
+ * The varieties of a collection that the words find, best first, the one that is called just so before all; without
+ * words, in the catalogue's order.
+ */
 function candidates(storefront: Storefront, collection: string | null, q: string): StoreProduct[] {
-  const found = q
-    ? storefront.search.search(q).flatMap(({ id }) => storefront.bySlug.get(String(id)) ?? [])
-    : [...storefront.products];
-  return collection === null ? found : found.filter(({ collections }) => collections.includes(collection));
+  if (!q) return inCollection([...storefront.products], collection);
+  const wanted = foldWords(q);
+  const found = storefront.search.search(q).flatMap(({ id }) => storefront.bySlug.get(String(id)) ?? []);
+  const isNamed = ({ name }: StoreProduct) => Number(foldWords(name) === wanted);
+  return inCollection(
+    found.sort((one, other) => isNamed(other) - isNamed(one)),
+    collection,
+  );
 }
+
+const inCollection = (products: StoreProduct[], collection: string | null) =>
+  collection === null ? products : products.filter(({ collections }) => collections.includes(collection));
 
 /**
  * One page of a listing: within a facet one of the chosen values is enough, every facet must agree.

@@ -1,5 +1,6 @@
 import type MiniSearch from "minisearch";
 import { divideHalfUp } from "../money";
+import type { Picture } from "../pictures/picture";
 import type { Region } from "../region/region";
 import type { Collection, Pack, Product } from "./product";
 
@@ -20,14 +21,17 @@ export interface StorePack extends Omit<Pack, "prices"> {
   availability: Availability;
 }
 
-export interface StoreProduct extends Omit<Product, "packs" | "published"> {
+/** A product or collection with the picture that shows it. */
+export type Pictured<Subject> = Subject & { picture: Picture };
+
+export interface StoreProduct extends Omit<Pictured<Product>, "packs" | "published"> {
   packs: StorePack[];
   /** The cheapest pack's price. */
   fromPrice: number;
   availability: Availability;
 }
 
-export interface StoreCollection extends Collection {
+export interface StoreCollection extends Pictured<Collection> {
   /** Varieties of it that this storefront sells. */
   count: number;
 }
@@ -36,6 +40,8 @@ export interface Storefront {
   region: Region;
   /** Changes with every change of the catalogue. */
   revision: string;
+  /** The picture of the whole catalogue. */
+  plate: Picture;
   products: readonly StoreProduct[];
   collections: readonly StoreCollection[];
   bySlug: ReadonlyMap<string, StoreProduct>;
@@ -59,7 +65,11 @@ const best = (levels: Availability[]): Availability =>
 export function layStorefront(
   region: Region,
   revision: string,
-  catalogue: { products: readonly Product[]; collections: readonly Collection[] },
+  catalogue: {
+    products: readonly Pictured<Product>[];
+    collections: readonly Pictured<Collection>[];
+    plate: Picture;
+  },
   onHand: ReadonlyMap<string, number>,
   search: MiniSearch,
 ): Storefront {
@@ -93,6 +103,7 @@ export function layStorefront(
   return {
     region,
     revision,
+    plate: catalogue.plate,
     products,
     collections,
     bySlug: new Map(products.map((product) => [product.slug, product])),

@@ -1,7 +1,7 @@
 import type { Db, Tx } from "../../data/db.server";
 import { inTransaction } from "../../data/db.server";
 import { digestOf, newId, newToken } from "../identity.server";
-import { enqueueMail } from "../outbox/outbox.server";
+import { enqueueMail, wasMailedSince } from "../outbox/outbox.server";
 import { returnCoupon } from "../pricing/coupons.server";
 import type { Quote } from "../pricing/quote";
 import type { Address } from "../region/address";
@@ -56,8 +56,7 @@ async function findOrder(db: Db, by: "id" | "number" | "attempt", value: string)
     .selectFrom("order_event")
     .selectAll()
     .where("order_id", "=", row.id)
-    .orderBy("at")
-    .orderBy("id")
+    .orderBy("sequence")
     .execute();
   return {
     id: row.id,
@@ -156,9 +155,21 @@ export async function recordEvent(
   details: Record<string, unknown>,
   now: number,
 ): Promise<void> {
+  const { last } = await tx
+    .selectFrom("order_event")
+    .select((select) => select.fn.max("sequence").as("last"))
+    .where("order_id", "=", orderId)
+    .executeTakeFirstOrThrow();
   await tx
     .insertInto("order_event")
-    .values({ id: newId(), order_id: orderId, at: now, kind, details: JSON.stringify(details) })
+    .values({
+      id: newId(),
+      order_id: orderId,
+      sequence: (last ?? 0) + 1,
+      at: now,
+      kind,
+      details: JSON.stringify(details),
+    })
     .execute();
 }
 
@@ -188,8 +199,15 @@ export async function findOrderByLink(db: Db, token: string, now: number): Promi
   return link ? getOrder(db, link.order_id) : null;
 }
 
-/** Asks for the mail with an order's link. The mail goes to the order's own address. */
+/** Milliseconds between two mails with an order's link: who knows a number cannot flood its customer. */
+const LINK_MAIL_EVERY = 10 * 60_000;
+
+/**
+ * Asks for the mail with an order's link, unless one was asked for in the last ten minutes. It goes to the order's own
+ * address.
+ */
 export async function mailOrderLink(db: Db, order: Order, now: number): Promise<void> {
+  if (await wasMailedSince(db, order.id, "order-link", now - LINK_MAIL_EVERY)) return;
   await enqueueMail(
     db,
     { template: "order-link", recipient: order.email, region: order.regionCode, orderId: order.id },

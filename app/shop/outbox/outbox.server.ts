@@ -48,6 +48,24 @@ export async function enqueueMail(
     .execute();
 }
 
+/** Whether an order's mail of that kind was queued after a moment. */
+export async function wasMailedSince(
+  db: Db,
+  orderId: string,
+  template: MailTemplate,
+  since: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("outbox")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("template", "=", template)
+    .where("created_at", ">", since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Takes one mail that is due, for this process alone for two minutes; null where none is.
  * A process that dies on the way leaves it to the next one: a mail may then be sent twice, never lost.

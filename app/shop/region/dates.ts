@@ -7,5 +7,5 @@ export function dayText(at: number, { locale, timeZone }: Region): string {
 
 /** The day and the time, for what happened to an order. */
 export function momentText(at: number, { locale, timeZone }: Region): string {
-  return new Intl.DateTimeFormat(locale.iso, { dateStyle: "long", timeStyle: "short", timeZone }).format(at);
+  return new Intl.DateTimeFormat(locale.iso, { dateStyle: "full", timeStyle: "short", timeZone }).format(at);
 }

@@ -1,4 +1,5 @@
 import { frameText as t } from "~/locales/frame";
+import { Icon } from "../icon/icon";
 import { Anchor } from "./anchor";
 import { Breadcrumbs } from "./breadcrumbs";
 import { Page } from "./page";
@@ -41,9 +42,12 @@ export function ErrorScreen({
         <>
           <h2 lang="en">You might want to browse any of these collections</h2>
           <ul>
-            {categories.map(({ name, href }) => (
-              <li key={href}>
-                <Anchor href={href}>{name}</Anchor>
+            {categories.map(({ name, href, icon }) => (
+              <li key={href} className="flex items-center gap-3">
+                {icon && <Icon name={`tabler:${icon}`} />}
+                <Anchor href={href} className="tap">
+                  {name}
+                </Anchor>
               </li>
             ))}
           </ul>

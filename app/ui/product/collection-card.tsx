@@ -8,16 +8,27 @@ interface CollectionCardProps {
   /** « 12 variétés ». */
   count: ReactNode;
   plate?: ReactNode;
+  /** An image without words of its own (empty alt): the card says them. */
+  picture?: ReactNode;
   /** Level of the name in the page's outline. */
   level?: 2 | 3;
 }
 
 /** A collection as a chapter of the catalogue. All of it is one link. */
-export function CollectionCard({ href, name, summary, count, plate, level = 2 }: CollectionCardProps) {
+export function CollectionCard({
+  href,
+  name,
+  summary,
+  count,
+  plate,
+  picture,
+  level = 2,
+}: CollectionCardProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <article className="sheet">
       {plate && <p className="label-caps mb-2">{plate}</p>}
+      {picture}
       <Heading className="text-2xl">
         <Anchor href={href} className="sheet-link">
           {name}

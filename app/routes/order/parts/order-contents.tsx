@@ -1,6 +1,8 @@
+import { Fragment } from "react";
 import { orderText as t } from "~/locales/order";
 import * as paths from "~/paths";
 import type { orderContents, wholeOrder } from "~/http/order-view.server";
+import { OrderTimeline } from "~/ui/figure/order-timeline";
 import { Anchor } from "~/ui/layout/anchor";
 import { DefinitionTable } from "~/ui/layout/definition-table";
 import { Section } from "~/ui/layout/section";
@@ -24,9 +26,10 @@ function AddressLines({ title, lines }: { title: string; lines: string[] }) {
     <Section title={title} level={3}>
       <address className="not-italic">
         {lines.map((line, index) => (
-          <span key={index} className="block">
+          <Fragment key={index}>
+            {index > 0 && <br />}
             {line}
-          </span>
+          </Fragment>
         ))}
       </address>
     </Section>
@@ -52,7 +55,7 @@ export function OrderContents({ order }: { order: ReturnType<typeof wholeOrder> 
         </div>
       </Section>
       <Section title={t("history")}>
-        <DefinitionTable rows={order.events.map(({ at, label }) => ({ label, value: at }))} />
+        <OrderTimeline label={t("history")} steps={order.steps} />
       </Section>
       <p>{t("mailed", { email: order.email })}</p>
       <p>{t("keep")}</p>

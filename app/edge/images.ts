@@ -1,0 +1,69 @@
+import type { RequestHandler, Response } from "express";
+import { log } from "../http/log.server";
+import {
+  PICTURE_DENSITIES,
+  PICTURE_WIDTHS,
+  type PictureDensity,
+  type PictureWidth,
+} from "../shop/pictures/picture";
+import type { Pipeline } from "../shop/pictures/pipeline.server";
+
+const ADDRESS = /^\/images\/([0-9a-f]{20})\.webp$/;
+/** Seconds after which a browser may ask again for a picture that had to wait. */
+const RETRY_AFTER = 2;
+
+/**
+ * The size an address asks for, or null where it asks for anything else: other sizes would let anyone fill the disk.
+ * @param search the query, without its question mark
+ */
+function sizeOf(search: string): { width: PictureWidth; density: PictureDensity } | null {
+  const query = new URLSearchParams(search);
+  const names = [...query.keys()];
+  if (names.some((name) => name !== "w" && name !== "dpr") || new Set(names).size < names.length) return null;
+  const width = PICTURE_WIDTHS.find((one) => String(one) === query.get("w"));
+  const density = PICTURE_DENSITIES.find((one) => String(one) === (query.get("dpr") ?? "1"));
+  return width && density ? { width, density } : null;
+}
+
+/** An answer without a picture, which nobody keeps. */
+function refuseImage(res: Response, status: 400 | 404 | 500 | 503, text: string): void {
+  res.status(status).set("Cache-Control", "no-store").type("text/plain").send(`${text}\n`);
+}
+
+/** Answers `/images/{digest}.webp?w=640&dpr=2` and leaves every other address to the next. */
+export function serveImages(pipeline: Pipeline): RequestHandler {
+  return async (req, res, next) => {
+    if (!req.path.startsWith("/images/") || (req.method !== "GET" && req.method !== "HEAD")) {
+      next();
+      return;
+    }
+    const digest = ADDRESS.exec(req.path)?.[1];
+    if (!digest) {
+      refuseImage(res, 404, "Image inconnue.");
+      return;
+    }
+    const size = sizeOf(req.originalUrl.split("?").slice(1).join("?"));
+    if (!size) {
+      refuseImage(res, 400, "Taille inconnue.");
+      return;
+    }
+    try {
+      const made = await pipeline.picture(digest, size.width, size.density);
+      if (!made.ok && made.problem === "busy") {
+        res.set("Retry-After", String(RETRY_AFTER));
+        refuseImage(res, 503, "Image en attente.");
+        return;
+      }
+      if (!made.ok) {
+        refuseImage(res, 404, "Image inconnue.");
+        return;
+      }
+      res.set("Cache-Control", "public, max-age=31536000, immutable").type("image/webp");
+      // Express adds length and ETag, and answers 304 and HEAD.
+      res.send(made.value);
+    } catch (error) {
+      log.error({ err: error, digest }, "image");
+      refuseImage(res, 500, "Image illisible.");
+    }
+  };
+}

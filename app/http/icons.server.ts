@@ -1,0 +1,34 @@
+import { createRequire } from "node:module";
+import type { IconifyJSON } from "@iconify/types";
+import { getIconData, getIcons, iconToSVG } from "@iconify/utils";
+
+/* The icon sets that are installed here. They are read once, when the first icon is asked for. */
+
+const require = createRequire(import.meta.url);
+const SETS: Record<string, string> = { tabler: "@iconify-json/tabler/icons.json" };
+const loaded = new Map<string, IconifyJSON>();
+
+function findSet(prefix: string): IconifyJSON | null {
+  const file = Object.hasOwn(SETS, prefix) ? SETS[prefix] : undefined;
+  if (!file) return null;
+  let set = loaded.get(prefix);
+  if (!set) loaded.set(prefix, (set = require(file) as IconifyJSON));
+  return set;
+}
+
+/**
+ * Icons of a set, in Iconify's own answer: `{ prefix, icons, not_found }`. Null for a set that is not installed.
+ * @param names as many as fit an address
+ */
+export function findIcons(prefix: string, names: string[]): IconifyJSON | null {
+  const set = findSet(prefix);
+  if (!set) return null;
+  return getIcons(set, names, true) ?? { prefix, icons: {}, not_found: names };
+}
+
+/** What stands inside an icon's `<svg viewBox="0 0 24 24">`; null for one that is unknown. */
+export function iconBody(prefix: string, name: string): string | null {
+  const set = findSet(prefix);
+  const icon = set && getIconData(set, name);
+  return icon ? iconToSVG(icon).body : null;
+}

@@ -1,0 +1,55 @@
+import { figureText as t } from "~/locales/figure";
+import { AromaWheel } from "~/ui/figure/aroma-wheel";
+import { CannabinoidBars } from "~/ui/figure/cannabinoid-bars";
+import { ClimateIcons } from "~/ui/figure/climate-icons";
+import { DifficultyMarks } from "~/ui/figure/difficulty-marks";
+import { Figure, FigureSheet } from "~/ui/figure/figure";
+import { FloweringCalendar } from "~/ui/figure/flowering-calendar";
+import { HeightYield } from "~/ui/figure/height-yield";
+import { TypeScale } from "~/ui/figure/type-scale";
+import { Section } from "~/ui/layout/section";
+import type { varietyFigures } from "./variety-figures";
+
+/** A variety in figures; each one only where there is something to draw. */
+export function FigureSection({ figures }: { figures: ReturnType<typeof varietyFigures> }) {
+  const { cannabinoids, type, difficulty, aroma, calendar, heights, yields, climates } = figures;
+  return (
+    <Section title={t("title-section")}>
+      <FigureSheet>
+        {cannabinoids.length > 0 && (
+          <Figure title={t("title-cannabinoids")}>
+            <CannabinoidBars rows={cannabinoids} />
+          </Figure>
+        )}
+        <Figure title={t("title-type")}>
+          <TypeScale {...type} />
+        </Figure>
+        {difficulty && (
+          <Figure title={t("title-difficulty")}>
+            <DifficultyMarks {...difficulty} />
+          </Figure>
+        )}
+        {aroma && (
+          <Figure title={t("title-aroma")}>
+            <AromaWheel {...aroma} />
+          </Figure>
+        )}
+        {climates && (
+          <Figure title={t("title-climates")}>
+            <ClimateIcons climates={climates} />
+          </Figure>
+        )}
+        {heights.length + yields.length > 0 && (
+          <Figure title={t(yields.length > 0 ? "title-heightYield" : "title-height")}>
+            <HeightYield heights={heights} yields={yields} />
+          </Figure>
+        )}
+      </FigureSheet>
+      {calendar && (
+        <Figure title={t("title-calendar")}>
+          <FloweringCalendar rows={calendar} />
+        </Figure>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import { Form } from "@remix-run/react";
+import type { ComponentProps } from "react";
+import { catalogueText as t } from "~/locales/catalogue";
+import * as paths from "~/paths";
+import { Notice } from "~/ui/feedback/notice";
+import { Button } from "~/ui/form/button";
+import { QuantityField } from "~/ui/form/field";
+import { Anchor } from "~/ui/layout/anchor";
+import { PackChooser } from "~/ui/product/pack-chooser";
+
+interface PackFormProps {
+  slug: string;
+  packs: ComponentProps<typeof PackChooser>["packs"];
+  soldOut: boolean;
+  /** Where varieties close to this one stand. */
+  relatedHref?: string;
+}
+
+/** The form that puts packs into the cart; its answer, and what it refuses, is the cart's page. */
+export function PackForm({ slug, packs, soldOut, relatedHref }: PackFormProps) {
+  const chooser = <PackChooser legend={t(soldOut ? "packsSoldOut" : "packs")} name="sku" packs={packs} />;
+  if (soldOut)
+    return (
+      <>
+        <Notice tone="warning" title={t("soldOutTitle")}>
+          <p>{t("soldOut")}</p>
+          {relatedHref && (
+            <p>
+              <Anchor href={relatedHref}>{t("soldOutRelated")}</Anchor>
+            </p>
+          )}
+        </Notice>
+        {chooser}
+      </>
+    );
+  return (
+    <Form key={slug} method="post" action={paths.cart()} noValidate className="space-y-4">
+      {chooser}
+      <p className="text-sm text-muted">{t("priceNote")}</p>
+      <QuantityField name="quantity" id="quantite" label={t("quantity")} value={1} />
+      <input type="hidden" name="intent" value="add" />
+      <Button>{t("add")}</Button>
+    </Form>
+  );
+}

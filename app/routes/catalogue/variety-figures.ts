@@ -1,0 +1,140 @@
+import { figureSentence as t, seasonWords } from "~/locales/figure";
+import { shippingLabel, shippingText } from "~/locales/shipping";
+import { varietyText } from "~/locales/variety";
+import * as paths from "~/paths";
+import { parentsOf } from "~/shop/catalogue/lineage";
+import {
+  CLIMATES,
+  DIFFICULTIES,
+  level,
+  type ProductFacts,
+  type Range,
+  TYPES,
+} from "~/shop/catalogue/product";
+import type { StoreProduct, Storefront } from "~/shop/catalogue/storefront";
+import type { Region } from "~/shop/region/region";
+import { aromaFamilies } from "~/ui/figure/aroma";
+import { growingSeason } from "~/ui/figure/calendar";
+import type { LineageNode } from "~/ui/figure/lineage-tree";
+import { ratioInWords } from "./fact-rows";
+import { figure } from "./figures";
+
+/* What the figures of a variety draw, with every figure and word they show. Server only. */
+
+const SHARES = ["thc", "cbd", "cbg"] as const;
+/** The climate of the plains we deliver to: a calendar always tells it. */
+const HOME_CLIMATE = "temperate";
+
+function cannabinoids(facts: ProductFacts, iso: string) {
+  return SHARES.flatMap((kind) => {
+    const range = facts[kind];
+    if (!range) return [];
+    return {
+      name: varietyText(kind),
+      ...range,
+      value: figure(range, "percent", iso),
+      level: varietyText(`level-${level(kind, range)}`).toLowerCase(),
+    };
+  });
+}
+
+function calendar({ climates, floweringType, floweringDays }: ProductFacts) {
+  if (!floweringDays) return null;
+  return CLIMATES.filter((climate) => climate === HOME_CLIMATE || climates.includes(climate)).map(
+    (climate) => {
+      const { sowing, flowering, harvest, frost } = growingSeason(climate, floweringType, floweringDays);
+      return {
+        climate: varietyText(`climate-${climate}`),
+        season: { sowing, flowering, harvest },
+        words: seasonWords({ sowing, flowering, harvest, frost }),
+      };
+    },
+  );
+}
+
+function measures(
+  iso: string,
+  indoor: [Range | null, Parameters<typeof figure>[1]],
+  outdoor: [Range | null, Parameters<typeof figure>[1]],
+) {
+  return (
+    [
+      ["indoor", ...indoor],
+      ["outdoor", ...outdoor],
+    ] as const
+  ).flatMap(([place, range, unit]) => (range ? { place, ...range, value: figure(range, unit, iso) } : []));
+}
+
+/**
+ * The figures of a variety; what is not known is null or empty.
+ * @param facts those that may be shown
+ * @param cultivation whether what serves its cultivation may be shown
+ */
+export function varietyFigures(facts: ProductFacts, iso: string, cultivation: boolean) {
+  const [first, ...others] = facts.flavors.map((flavor) => varietyText(`flavor-${flavor}`));
+  return {
+    cannabinoids: cannabinoids(facts, iso),
+    type: {
+      label: varietyText(`type-${facts.type}`),
+      step: TYPES.indexOf(facts.type),
+      ratio: facts.ratio ? { ...facts.ratio, words: ratioInWords(facts.ratio, iso) } : undefined,
+    },
+    difficulty: facts.difficulty && {
+      count: (DIFFICULTIES.indexOf(facts.difficulty) + 1) as 1 | 2 | 3,
+      label: varietyText(`difficulty-${facts.difficulty}`),
+    },
+    aroma: first
+      ? {
+          families: aromaFamilies(facts.flavors),
+          lead: first,
+          others: others.map((flavor) => flavor.toLowerCase()),
+          terpenes: facts.terpenes
+            .map((terpene) => varietyText(`terpene-${terpene}`).toLowerCase())
+            .join(", "),
+        }
+      : null,
+    calendar: cultivation ? calendar(facts) : null,
+    heights: measures(iso, [facts.heightIndoor, "centimetres"], [facts.heightOutdoor, "centimetres"]),
+    yields: measures(iso, [facts.yieldIndoor, "gramsPerSquareMetre"], [facts.yieldOutdoor, "gramsPerPlant"]),
+    climates:
+      facts.climates.length > 0
+        ? CLIMATES.map((id) => ({
+            id,
+            label: varietyText(`climate-${id}`),
+            own: facts.climates.includes(id),
+          }))
+        : null,
+  };
+}
+
+/** Generations that a lineage is told: parents and grandparents. */
+const GENERATIONS = 2;
+
+/** The parents of a variety and theirs, each with its page where this storefront has one. */
+export function lineageOf(
+  storefront: Storefront,
+  product: StoreProduct,
+  generations = GENERATIONS,
+): LineageNode[] {
+  if (generations === 0) return [];
+  return parentsOf(storefront, product).map(({ name, product: parent }) => ({
+    name,
+    href: parent && paths.product(parent.slug),
+    parents: parent ? lineageOf(storefront, parent, generations - 1) : [],
+  }));
+}
+
+/** From the order to its arrival, in business days, with a line per way of sending. */
+export function deliverySteps({ shippingOptions }: Region) {
+  const delay = Math.max(...shippingOptions.map((option) => option.delay));
+  return [
+    { label: t("ordered"), when: [t("orderedWhen")] },
+    { label: t("handedOver"), when: [t("handedOverWhen", { count: delay })] },
+    {
+      label: t("delivered"),
+      when: shippingOptions.map(({ id, min, max }) =>
+        t("deliveredWhen", { label: shippingLabel(id), range: shippingText("range", { min, max }) }),
+      ),
+    },
+  ];
+}

@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { findIcons } from "~/http/icons.server";
+
+export const handle = { visibility: "public" };
+
+/** Names an address may ask for at once; a longer list is asked for in parts. */
+const MAXIMUM = 200;
+const DAY = 24 * 3600;
+
+/** `/api/icons/{prefix}.json?icons=a,b`, as Iconify's clients ask and are answered. */
+export function loader({ request, params }: LoaderFunctionArgs) {
+  const prefix = /^([a-z0-9-]+)\.json$/.exec(params["file"] ?? "")?.[1];
+  const asked = new URL(request.url).searchParams.get("icons") ?? "";
+  const names = asked
+    .split(",")
+    .filter((name) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
+    .slice(0, MAXIMUM);
+  const icons = prefix ? findIcons(prefix, names) : null;
+  if (!icons) return Response.json({ error: "unknown set" }, { status: 404 });
+  return Response.json(icons, { headers: { "Cache-Control": `public, max-age=${DAY}` } });
+}

@@ -1,0 +1,170 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { extname, join } from "node:path";
+import sharp from "sharp";
+import { type Db, inTransaction } from "../../data/db.server";
+import type { Schema } from "../../data/schema";
+import { digestOf, MAX_PIXELS, type PictureSource } from "./pipeline.server";
+
+/* Photographs of the operator's, one at most a variety. Writes the tables `picture` and `product_picture`. */
+
+/** Megabytes a photograph may have. */
+export const MAX_PHOTOGRAPH_MEGABYTES = 10;
+
+type MediaType = Schema["picture"]["media_type"];
+
+/** The photographs that varieties have. Their bytes are read when they are asked for. */
+export async function listPhotographs(db: Db): Promise<{ slug: string; source: PictureSource }[]> {
+  const rows = await db
+    .selectFrom("product_picture")
+    .innerJoin("picture", "picture.digest", "product_picture.digest")
+    .select(["product_slug", "picture.digest", "width", "height"])
+    .execute();
+  return rows.map(({ product_slug, digest, width, height }) => ({
+    slug: product_slug,
+    source: { digest, width, height, drawn: false, read: () => readPhotograph(db, digest) },
+  }));
+}
+
+async function readPhotograph(db: Db, digest: string): Promise<Buffer | null> {
+  const row = await db.selectFrom("picture").select("base64").where("digest", "=", digest).executeTakeFirst();
+  return row ? Buffer.from(row.base64, "base64") : null;
+}
+
+/** Why a file of the folder is not taken as a photograph. */
+export type PhotographProblem =
+  "format" | "too-big" | "too-many-pixels" | "unreadable" | "no-variety" | "twice";
+
+/** What became of a folder of photographs; lists of slugs, and of file names that were refused. */
+export interface PicturesPlan {
+  added: string[];
+  changed: string[];
+  removed: string[];
+  unchanged: number;
+  refused: { file: string; problem: PhotographProblem }[];
+}
+
+/**
+ * Makes the photographs of a folder, `<slug>.jpg`, `.jpeg`, `.png` or `.webp`, those of the catalogue: a new or changed
+ * file is stored, one that is gone removes its photograph. Without the folder they stay as they are. A file that is
+ * refused counts as none. The revision `catalogue` counts up only where something changed.
+ * @param options.slugs of the catalogue's varieties
+ * @param options.write false: only tells what would change
+ */
+export async function importPictures(
+  db: Db,
+  folder: string,
+  options: { slugs: Iterable<string>; write: boolean },
+): Promise<PicturesPlan> {
+  const { write } = options;
+  const plan: PicturesPlan = { added: [], changed: [], removed: [], unchanged: 0, refused: [] };
+  const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT" || error.code === "ENOTDIR") return null;
+    throw error;
+  });
+  if (!files) {
+    if (write) await link(db, plan, new Map());
+    return plan;
+  }
+  const slugs = new Set(options.slugs);
+  const stored = await db.selectFrom("product_picture").selectAll().execute();
+  const before = new Map(stored.map(({ product_slug, digest }) => [product_slug, digest]));
+  const after = new Map<string, string>();
+  for (const file of files.sort()) {
+    // What file managers leave behind.
+    if (file.startsWith(".") || file === "Thumbs.db") continue;
+    const slug = file.slice(0, -extname(file).length);
+    const known = new Set(before.values());
+    const taken = !/^\.(jpe?g|png|webp)$/i.test(extname(file))
+      ? "format"
+      : !slugs.has(slug)
+        ? "no-variety"
+        : after.has(slug)
+          ? "twice"
+          : await readPicture(join(folder, file), known);
+    if (typeof taken === "string") {
+      plan.refused.push({ file, problem: taken });
+      continue;
+    }
+    after.set(slug, taken.digest);
+    if (before.get(slug) === taken.digest) plan.unchanged += 1;
+    else (before.has(slug) ? plan.changed : plan.added).push(slug);
+    // One by one, each in a moment: shoppers' writes do not wait for a folder of photographs.
+    if (write && taken.row)
+      await db
+        .insertInto("picture")
+        .values(taken.row)
+        .onConflict((conflict) => conflict.column("digest").doNothing())
+        .execute();
+  }
+  plan.removed = [...before.keys()].filter((slug) => slugs.has(slug) && !after.has(slug));
+  if (write) await link(db, plan, after);
+  return plan;
+}
+
+/** Gives varieties their photographs, and drops those that are nobody's. */
+async function link(db: Db, plan: PicturesPlan, after: ReadonlyMap<string, string>): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    for (const slug of [...plan.removed, ...plan.changed])
+      await tx.deleteFrom("product_picture").where("product_slug", "=", slug).execute();
+    for (const slug of [...plan.added, ...plan.changed]) {
+      const digest = after.get(slug);
+      if (digest) await tx.insertInto("product_picture").values({ product_slug: slug, digest }).execute();
+    }
+    await tx
+      .deleteFrom("picture")
+      .where("digest", "not in", (from) => from.selectFrom("product_picture").select("digest"))
+      .execute();
+    if (plan.added.length + plan.changed.length + plan.removed.length > 0)
+      await tx
+        .updateTable("revision")
+        .set((set) => ({ value: set("value", "+", 1) }))
+        .where("name", "=", "catalogue")
+        .execute();
+  });
+}
+
+/** Reads and checks a file; without its row where it is stored already. */
+async function readPicture(
+  path: string,
+  known: ReadonlySet<string>,
+): Promise<{ digest: string; row: Schema["picture"] | null } | PhotographProblem> {
+  let bytes: Buffer;
+  try {
+    const { size } = await stat(path);
+    if (size > MAX_PHOTOGRAPH_MEGABYTES * 1024 * 1024) return "too-big";
+    bytes = await readFile(path);
+  } catch {
+    return "unreadable";
+  }
+  const digest = digestOf(bytes);
+  if (known.has(digest)) return { digest, row: null };
+  const mediaType = mediaTypeOf(bytes);
+  if (!mediaType) return "format";
+  try {
+    const { width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height > MAX_PIXELS) return "too-many-pixels";
+    // Decodes all of it: what is cut off shows only at its end.
+    await sharp(bytes, { limitInputPixels: MAX_PIXELS }).stats();
+    return {
+      digest,
+      row: {
+        digest,
+        media_type: mediaType,
+        width: autoOrient.width,
+        height: autoOrient.height,
+        base64: bytes.toString("base64"),
+      },
+    };
+  } catch {
+    return "unreadable";
+  }
+}
+
+/** What the bytes are, whatever the file's name says: an SVG or a document never gets to a decoder. */
+function mediaTypeOf(bytes: Buffer): MediaType | null {
+  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return "image/jpeg";
+  if (bytes.subarray(0, 8).equals(Buffer.from("\x89PNG\r\n\x1a\n", "latin1"))) return "image/png";
+  if (bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP")
+    return "image/webp";
+  return null;
+}

@@ -1,0 +1,48 @@
+import { Anchor } from "../layout/anchor";
+
+export interface LineageNode {
+  name: string;
+  /** Path of its page, where the shop has one. */
+  href: string | null;
+  parents: LineageNode[];
+}
+
+interface LineageTreeProps {
+  /** The variety itself. */
+  name: string;
+  parents: LineageNode[];
+}
+
+/* Each branch: a rail at its left, which ends at the last one's name, and a twig to the name. */
+const BRANCH =
+  "relative pl-6 before:absolute before:top-[1.375rem] before:left-0 before:w-4 before:border-t before:border-edge " +
+  "after:absolute after:top-0 after:left-0 after:h-full after:border-l after:border-edge last:after:h-[1.375rem]";
+
+/** A variety over its parents, and theirs where they are known: a nested list, with lines where CSS is. */
+export function LineageTree({ name, parents }: LineageTreeProps) {
+  return (
+    <>
+      <p className="font-serif text-lg">{name}</p>
+      <Branches nodes={parents} />
+    </>
+  );
+}
+
+function Branches({ nodes }: { nodes: LineageNode[] }) {
+  return (
+    <ul className="ml-2">
+      {nodes.map(({ name, href, parents }) => (
+        <li key={name} className={BRANCH}>
+          {href ? (
+            <Anchor href={href} className="inline-flex min-h-11 items-center">
+              {name}
+            </Anchor>
+          ) : (
+            <span className="inline-flex min-h-11 items-center">{name}</span>
+          )}
+          {parents.length > 0 && <Branches nodes={parents} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import { uiText } from "~/locales/ui";
+import { Hidden } from "../layout/hidden";
+
+export interface OrderStep {
+  label: string;
+  /** The day, the moment, or how long it takes. */
+  at?: string;
+  state: "done" | "current" | "todo";
+}
+
+interface OrderTimelineProps {
+  /** Accessible name of the list. */
+  label: string;
+  steps: OrderStep[];
+}
+
+/** What happened to an order, what it waits for, and what comes: a dated list along a line. */
+export function OrderTimeline({ label, steps }: OrderTimelineProps) {
+  return (
+    <ol aria-label={label}>
+      {steps.map(({ label: step, at, state }, index) => (
+        <li
+          key={index}
+          aria-current={state === "current" ? "step" : undefined}
+          className="relative pb-5 pl-10 before:absolute before:top-6 before:bottom-0 before:left-[0.6875rem] before:border-l before:border-edge last:pb-0 last:before:hidden"
+        >
+          <Mark state={state} />
+          <span
+            className={state === "todo" ? "text-muted" : state === "current" ? "font-semibold" : undefined}
+          >
+            {step}
+          </span>
+          {state !== "done" && <Hidden> ({uiText(state)})</Hidden>}
+          {at && <span className="block text-sm text-muted tabular-nums"> {at}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Full with a tick, half full, empty: told apart without colour. */
+function Mark({ state }: { state: OrderStep["state"] }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" className="absolute top-0 left-0 size-6 fill-none">
+      <circle
+        cx="12"
+        cy="12"
+        r="9"
+        strokeWidth="1.5"
+        className={
+          state === "done"
+            ? "fill-primary stroke-primary"
+            : state === "current"
+              ? "stroke-primary"
+              : "stroke-edge"
+        }
+      />
+      {state === "done" && <path d="m8 12 3 3 5-6" strokeWidth="2" className="stroke-on-primary" />}
+      {state === "current" && <circle cx="12" cy="12" r="4.5" className="fill-primary" />}
+    </svg>
+  );
+}

@@ -1,0 +1,32 @@
+import { Form, useLocation } from "@remix-run/react";
+
+interface ColourModeFormProps {
+  action: string;
+  legend: string;
+  /** Modes as they are sent and called; the chosen one is marked. */
+  modes: { value: string; label: string; chosen: boolean }[];
+}
+
+/** Chooses the colours of every page: one button a mode, which leads back to this page. */
+export function ColourModeForm({ action, legend, modes }: ColourModeFormProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <fieldset className="flex flex-wrap items-center gap-x-4">
+        <legend className="label-caps float-left mr-4">{legend}</legend>
+        <input type="hidden" name="retour" value={pathname + search} />
+        {modes.map(({ value, label, chosen }) => (
+          <button
+            key={value}
+            name="mode"
+            value={value}
+            aria-pressed={chosen}
+            className="tap cursor-pointer aria-pressed:font-semibold aria-pressed:underline"
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
+    </Form>
+  );
+}

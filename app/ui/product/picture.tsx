@@ -1,0 +1,52 @@
+import * as paths from "~/paths";
+import {
+  type Picture as PictureData,
+  PICTURE_DENSITIES,
+  PICTURE_WIDTHS,
+  servedWidth,
+} from "~/shop/pictures/picture";
+
+interface PictureProps extends PictureData {
+  /** What it shows, in words; empty where the words beside it say the same. */
+  alt: string;
+  /** How wide it is drawn, as the attribute of that name says it. */
+  sizes: string;
+  /** The page's first picture: fetched before anything else. Every other one waits until it is near the window. */
+  priority?: boolean;
+  className?: string;
+}
+
+/** Every file the picture is served as, by its real width; where two addresses give the same file, the first. */
+function candidates(picture: PictureData): string {
+  const byWidth = new Map<number, string>();
+  for (const density of PICTURE_DENSITIES)
+    for (const width of PICTURE_WIDTHS) {
+      const pixels = servedWidth(picture, width, density);
+      if (!byWidth.has(pixels)) byWidth.set(pixels, paths.picture(picture.digest, width, density));
+    }
+  return [...byWidth]
+    .sort(([a], [b]) => a - b)
+    .map(([pixels, path]) => `${path} ${pixels}w`)
+    .join(", ");
+}
+
+/** A picture of the shop's own, in the sizes that screens need; its place is kept before it is there. */
+export function Picture({ alt, sizes, priority = false, className, ...picture }: PictureProps) {
+  // React 18 writes the attribute only under its name in HTML.
+  const urgency = priority ? { fetchpriority: "high" } : {};
+  // The loading attribute stands before the address: browsers start on the latter.
+  return (
+    <img
+      loading={priority ? "eager" : "lazy"}
+      decoding="async"
+      {...urgency}
+      sizes={sizes}
+      srcSet={candidates(picture)}
+      src={paths.picture(picture.digest, PICTURE_WIDTHS[1], 1)}
+      width={picture.width}
+      height={picture.height}
+      alt={alt}
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,187 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+/* A person at lynx, in a terminal of their own: reads pages, presses keys. Nothing else is known of the browser. */
+
+/** Milliseconds without output after which lynx waits for a key. */
+const QUIET = 80;
+const PATIENCE = 10_000;
+/** What its last line but two says while a page comes, and once it is there. */
+const LOADING = "Getting http";
+const LOADED =
+  /\((NORMAL LINK|Text entry|Radio Button|Checkbox|Form submit|Option list)|Commands: Use|press space/;
+
+export class Lynx {
+  private output = "";
+  private heard = 0;
+  /** What the last page said, a number before all that can be chosen on it. */
+  private text = "";
+
+  private constructor(
+    private readonly terminal: ChildProcess,
+    private readonly folder: string,
+    private readonly origin: string,
+  ) {
+    terminal.stdout?.setEncoding("utf8").on("data", (chunk: string) => {
+      this.output += chunk;
+      this.heard = Date.now();
+    });
+  }
+
+  /** Opens a page of the shop. @param program path of lynx */
+  static async open(program: string, origin: string, path: string): Promise<Lynx> {
+    const folder = mkdtempSync(join(tmpdir(), "chenevis-lynx-"));
+    const settings = join(folder, "lynx.cfg");
+    const page = join(folder, "page");
+    writeFileSync(
+      settings,
+      [
+        "CHARACTER_SET:utf-8",
+        "ASSUME_CHARSET:utf-8",
+        "ACCEPT_ALL_COOKIES:TRUE",
+        "DEFAULT_KEYPAD_MODE:LINKS_AND_FIELDS_ARE_NUMBERED",
+        // As many lines to a sheet as it takes not to be asked whether to print so many sheets.
+        `PRINTER:copie:mv %s ${page}:TRUE:100000`,
+      ].join("\n"),
+    );
+    const browse = `stty rows 60 cols 150; exec ${program} -cfg=${settings} -nopause -tna '${origin}${path}'`;
+    const terminal = spawn("script", ["-qfec", browse, "/dev/null"], {
+      env: { ...process.env, HOME: folder, TERM: "vt100", LANG: "C.UTF-8" },
+      stdio: ["pipe", "pipe", "ignore"],
+    });
+    const lynx = new Lynx(terminal, folder, origin);
+    await lynx.until(() => lynx.isAtRest() && LOADED.test(lynx.output));
+    await lynx.read();
+    return lynx;
+  }
+
+  close(): void {
+    this.terminal.kill();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** Types keys, and waits until lynx has nothing more to draw. */
+  private async type(keys: string): Promise<void> {
+    this.heard = Date.now();
+    this.terminal.stdin?.write(keys);
+    await this.until(() => Date.now() - this.heard >= QUIET && this.isAtRest());
+  }
+
+  /** Keys pressed while a page comes are lost. */
+  private isAtRest(): boolean {
+    const loading = this.output.lastIndexOf(LOADING);
+    return loading < 0 || LOADED.test(this.output.slice(loading));
+  }
+
+  /** Prints the page to a file, by the way that the settings add to lynx's print menu, and reads that. */
+  private async read(): Promise<void> {
+    const file = join(this.folder, "page");
+    rmSync(file, { force: true });
+    await this.go(await this.printMenu());
+    await this.until(() => existsSync(file));
+    this.text = numbered(readFileSync(file, "utf8"));
+  }
+
+  /** Opens the print menu; the number of its last choice. */
+  private async printMenu(): Promise<string> {
+    const before = this.output.length;
+    const choice = () => /\[(\d+)\]copie/.exec(this.output.slice(before))?.[1];
+    await this.type("p");
+    await this.until(() => choice() !== undefined);
+    await this.type("");
+    return choice() ?? "";
+  }
+
+  private async until(done: () => boolean, patience = PATIENCE): Promise<void> {
+    const start = Date.now();
+    while (!done()) {
+      if (Date.now() - start > patience) throw new Error(`lynx stands still: ${this.output.slice(-2000)}`);
+      await wait(20);
+    }
+  }
+
+  /** The page as a person reads it, without the numbers; white space collapsed. */
+  page(): string {
+    return this.text.replace(/\[\d+\]/g, "").replace(/[\s\u00a0\u202f]+/g, " ");
+  }
+
+  private async choice(pattern: RegExp): Promise<void> {
+    const number = pattern.exec(this.text.replace(/[\u00a0\u202f]/g, " "))?.[1];
+    if (!number) throw new Error(`Nothing like ${pattern.source} on this page:\n${this.text}`);
+    await this.go(number);
+  }
+
+  /** The first digit opens a prompt, which drops what was typed before it was there. */
+  private async go(number: string): Promise<void> {
+    const before = this.output.length;
+    await this.type(number.slice(0, 1));
+    await this.until(() => this.output.includes("number:", before));
+    await this.type(`${number.slice(1)}\r`);
+  }
+
+  /** Fields and buttons are only gone to by their number, links are followed. */
+  private async touch(pattern: RegExp): Promise<void> {
+    await this.choice(pattern);
+    await this.type("\r");
+  }
+
+  /** Goes to a page of the shop by its address. */
+  async visit(path: string): Promise<void> {
+    const before = this.output.length;
+    await this.type("g");
+    await this.until(() => this.output.includes("URL to open:", before));
+    await this.type(`\u0015${this.origin}${path}\r`);
+    await this.read();
+  }
+
+  /** Asks for the same page again: lynx keeps those it has seen. */
+  async reload(): Promise<void> {
+    await this.type("\u0012");
+    await this.read();
+  }
+
+  async follow(name: string): Promise<void> {
+    await this.choice(new RegExp(`\\[(\\d+)\\]${literal(name)}(?=\\s*(?:$|\\[))`, "m"));
+    await this.read();
+  }
+
+  async press(name: string): Promise<void> {
+    await this.touch(new RegExp(`\\(\\[(\\d+)\\][^)]*\\) ${literal(name)}\\s*$`, "m"));
+    await this.read();
+  }
+
+  /** Types into the field that follows a label: on its line, or after its hint and error. */
+  async fill(label: string, value: string): Promise<void> {
+    await this.touch(new RegExp(`^ *${literal(label)} *(?:\\n[^[]*)?\\[(\\d+)\\]`, "m"));
+    await this.type(`\u0015${value}\t`);
+  }
+
+  /** Chooses a radio button. @param name how its words begin */
+  async choose(name: string): Promise<void> {
+    await this.touch(new RegExp(`\\[(\\d+)\\]\\([ *]\\)\\s+${literal(name)}`));
+  }
+
+  /** Ticks a box. @param name how its words begin */
+  async tick(name: string): Promise<void> {
+    await this.touch(new RegExp(`\\[(\\d+)\\]\\[ \\]\\s+${literal(name)}`));
+  }
+}
+
+const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/**
+ * The page with the number of each link and field whole: on a line that holds letters of two bytes, lynx prints a
+ * field over the end of its number.
+ */
+function numbered(printed: string): string {
+  let count = 0;
+  return printed.replace(/(?<!\])\[(\d*)(\]?)/g, (_, digits: string, end: string) => {
+    count++;
+    if (end && digits !== String(count))
+      throw new Error(`Number ${digits} stands where ${count} was expected:\n${printed}`);
+    return `[${count}]${end ? "" : digits.slice(String(count).length)}`;
+  });
+}

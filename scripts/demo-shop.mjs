@@ -1,0 +1,53 @@
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ensureBuild } from "./build.mjs";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** Waits for the line of a server's log that names its port. */
+export function portOf(child) {
+  return new Promise((resolve, reject) => {
+    let output = "";
+    child.stdout.on("data", (chunk) => {
+      output += chunk;
+      const port = /"port":(\d+)/.exec(output)?.[1];
+      if (port) resolve(Number(port));
+    });
+    child.once("exit", () => reject(new Error(output)));
+  });
+}
+
+/**
+ * Starts the built demo shop, on a free port and a database of its own.
+ * Answers where it is, the environment its commands need, and how to end it and forget it.
+ */
+export async function startDemoShop() {
+  await ensureBuild();
+  const varDir = mkdtempSync(join(tmpdir(), "chenevis-demo-"));
+  const env = {
+    ...process.env,
+    NODE_ENV: "production",
+    VAR_DIR: varDir,
+    PORT: "0",
+    LOG_LEVEL: "info",
+    PUBLIC_URL: "http://localhost:3000",
+  };
+  const setup = spawnSync(process.execPath, [join(root, "scripts", "shop.mjs"), "setup"], { env });
+  if (setup.status !== 0) throw new Error(`The demo shop did not load: ${setup.stderr}`);
+  const child = spawn(process.execPath, [join(root, "build", "server", "index.js")], {
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const origin = `http://127.0.0.1:${await portOf(child)}`;
+  const stop = async () => {
+    await new Promise((resolve) => {
+      child.once("exit", resolve);
+      child.kill();
+    });
+    rmSync(varDir, { recursive: true, force: true });
+  };
+  return { origin, varDir, env, pid: child.pid, stop };
+}

@@ -1,0 +1,108 @@
+import { mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { chromium } from "playwright";
+import { findBrowser } from "./browser.mjs";
+import { startDemoShop } from "./demo-shop.mjs";
+
+/*
+ * `npm run shots [-- folder]`: a picture of every page type at 320, 768 and 1280 px, light and dark, scripts off, for
+ * people to look at.
+ */
+
+const WIDTHS = [320, 768, 1280];
+const SCHEMES = ["light", "dark"];
+const PAGES = {
+  home: "/",
+  collections: "/collections",
+  listing: "/collections/sativa",
+  filtered: "/collections/all?type=indica&thc=eleve",
+  nothing: "/collections/all?q=introuvable",
+  product: "/produit/white-widow",
+  "product-ch": "/ch/produit/northern-lights",
+  "empty-cart": "/panier",
+  status: "/statut-de-la-commande",
+  terms: "/conditions-generales",
+  gallery: "/test123",
+  missing: "/introuvable",
+};
+const ADDRESS = {
+  email: "claire@example.org",
+  "shipping.firstName": "Claire",
+  "shipping.lastName": "Dupont",
+  "shipping.line1": "12 rue des Lilas",
+  "shipping.postalCode": "44000",
+  "shipping.city": "Nantes",
+  "shipping.phone": "06 12 34 56 78",
+};
+
+/** Walks an order and takes every page of the way. */
+async function walk(page, origin, shot) {
+  const next = () => page.getByRole("button", { name: "Enregistrer et continuer" }).click();
+  for (const slug of ["white-widow", "skunk-1"]) {
+    await page.goto(`${origin}/produit/${slug}`);
+    await page.getByRole("button", { name: "Ajouter au panier" }).click();
+  }
+  await shot("cart");
+  await page.goto(`${origin}/checkout?pays=CH`);
+  await shot("checkout-refused-country");
+  await page.goto(`${origin}/checkout`);
+  await next();
+  await shot("checkout-1-refused");
+  for (const [name, value] of Object.entries(ADDRESS)) await page.locator(`[name="${name}"]`).fill(value);
+  await shot("checkout-1");
+  await next();
+  await shot("checkout-2");
+  await page.locator('[value="priority-tracked"]').check();
+  await page.locator('[value="sandbox"]').check();
+  await next();
+  await shot("checkout-3");
+  await page.locator('[name="terms"]').check();
+  await page.locator('[name="adult"]').check();
+  await page.getByRole("button", { name: "Commander avec obligation de paiement" }).click();
+  await shot("sandbox");
+  await page.getByLabel("Refusé").check();
+  await page.getByRole("button", { name: "Envoyer la réponse" }).click();
+  await shot("order-failed");
+  await page.getByLabel("Virement bancaire").check();
+  await page.getByRole("button", { name: "Payer la commande" }).click();
+  await shot("order-pending");
+}
+
+const folder = resolve(process.argv[2] ?? "test-results/shots");
+mkdirSync(folder, { recursive: true });
+const shop = await startDemoShop();
+const executablePath = findBrowser();
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+  ],
+});
+try {
+  for (const width of WIDTHS) {
+    for (const colorScheme of SCHEMES) {
+      const context = await browser.newContext({
+        viewport: { width, height: 900 },
+        colorScheme,
+        javaScriptEnabled: false,
+      });
+      const page = await context.newPage();
+      const shot = (name) =>
+        page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
+      for (const [name, path] of Object.entries(PAGES)) {
+        await page.goto(shop.origin + path);
+        await shot(name);
+      }
+      await walk(page, shop.origin, shot);
+      await context.close();
+    }
+  }
+} finally {
+  await browser.close();
+  await shop.stop();
+}
+console.log(`Pictures in ${folder}`);

@@ -1,0 +1,454 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDatabase } from "~/data/db.server";
+import { testApp } from "../support/app";
+import { copyDatabase } from "../support/databases";
+import { type RunningServer, startBuiltServer } from "../support/servers";
+import { createShopper } from "../support/shopper";
+import { raw } from "./raw";
+
+/* What stands before the shop: which requests come in, and in what form. */
+
+const { origin, shop, shopper } = await testApp("demo", undefined, afterAll);
+const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
+const ADD = "intent=add&sku=white-widow-1&quantity=1";
+const carts = async () => (await shop.db.selectFrom("cart").select("id").execute()).length;
+
+describe("R47 a form's origin", () => {
+  const host = new URL(origin).host;
+
+  it.each([
+    ["another site", { Origin: "https://evil.example" }],
+    ["a site whose name begins like ours", { Origin: `http://${host}.evil.example` }],
+    ["a site that names us as its user", { Origin: `http://${host}@evil.example` }],
+    ["another port of this host", { Origin: "http://127.0.0.1:1" }],
+    ["a page that hides where it is from", { Origin: "null" }],
+    ["nothing", { Origin: "" }],
+    ["a Referer of another site", { Referer: "https://evil.example/panier" }],
+    ["a Referer that is none", { Referer: "%%%" }],
+    ["another site with a Referer of ours", { Origin: "https://evil.example", Referer: `${origin}/panier` }],
+  ])("from %s is 403, with a page in French, and nothing is written", async (_, headers) => {
+    const before = await carts();
+    for (const path of ["/panier", "/ch/panier", "/panier.data", "/nope"]) {
+      const answer = await raw(origin, path, { method: "POST", headers: { ...FORM, ...headers }, body: ADD });
+      expect([path, answer.status]).toEqual([path, 403]);
+      expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(answer.headers["set-cookie"]).toBeUndefined();
+      expect(answer.body).toContain('<html lang="fr">');
+      expect(answer.body).toContain("Ce formulaire ne vient pas d’une page de la boutique.");
+    }
+    expect(await carts()).toBe(before);
+  });
+
+  it.each([
+    ["this host", { Origin: origin }],
+    ["this host's page", { Referer: `${origin}/produit/white-widow?x=1` }],
+    ["the public address", { Origin: shop.config.publicUrl }],
+    ["this host, with a Referer that says less", { Origin: origin, Referer: "https://evil.example/" }],
+    ["a browser that sends neither", {}],
+  ])("from %s is let in", async (_, headers) => {
+    const before = await carts();
+    const answer = await raw(origin, "/panier", {
+      method: "POST",
+      headers: { ...FORM, ...headers },
+      body: ADD,
+    });
+    expect([answer.status, answer.headers.location]).toEqual([303, "/panier"]);
+    expect(await carts()).toBe(before + 1);
+  });
+
+  it("does not matter to a page that is only read", async () => {
+    const headers = { Origin: "https://evil.example", Referer: "https://evil.example/" };
+    expect((await raw(origin, "/panier", { headers })).status).toBe(200);
+  });
+});
+
+describe("R48 a body", () => {
+  const padded = (length: number) => `${ADD}&x=`.padEnd(length, "x");
+
+  it("of 100 kB is read, of one byte more is 413, with a page in French", async () => {
+    const send = (length: number) =>
+      raw(origin, "/panier", { method: "POST", headers: FORM, body: padded(length) });
+    expect((await send(100_000)).status).toBe(303);
+    const before = await carts();
+    for (const length of [100_001, 5_000_000]) {
+      const answer = await send(length);
+      expect(answer.status).toBe(413);
+      expect(answer.body).toContain("Le formulaire envoyé dépasse 100 ko.");
+      expect(answer.headers["set-cookie"]).toBeUndefined();
+    }
+    expect(await carts()).toBe(before);
+  });
+
+  it("without a length is counted as it comes", async () => {
+    const chunks = (count: number) =>
+      Array.from({ length: count }, (_, index) => (index ? "x".repeat(1000) : padded(1000)));
+    const headers = { ...FORM, "Transfer-Encoding": "chunked" };
+    const send = (count: number) => raw(origin, "/panier", { method: "POST", headers, body: chunks(count) });
+    expect((await send(100)).status).toBe(303);
+    expect((await send(101)).status).toBe(413);
+    expect((await send(3000)).status).toBe(413);
+    expect((await raw(origin, "/")).status).toBe(200);
+  });
+
+  it("that is no form is 400, whatever it says it is", async () => {
+    for (const type of [
+      "application/json",
+      "text/plain",
+      "multipart/form-data",
+      "multipart/form-data; boundary=a",
+      "image/png",
+      "",
+    ]) {
+      const answer = await raw(origin, "/panier", {
+        method: "POST",
+        headers: { "Content-Type": type },
+        body: "{}",
+      });
+      expect([type, answer.status]).toEqual([type, 400]);
+    }
+    expect((await raw(origin, "/panier", { method: "POST" })).status).toBe(400);
+  });
+
+  it("may have names and values of any kind", async () => {
+    for (const body of [
+      "%",
+      "=&=&=",
+      "intent=add&sku[]=1",
+      "intent=add&sku=%00&quantity=%ff",
+      "intent[4294967294]=add",
+      "__proto__[x]=1&intent=add",
+      "intent=add&".repeat(5000),
+    ]) {
+      const answer = await raw(origin, "/panier", { method: "POST", headers: FORM, body });
+      expect([body.slice(0, 40), answer.status]).toEqual([body.slice(0, 40), 400]);
+    }
+  });
+});
+
+describe("R50 an address", () => {
+  it.each([
+    ["/panier/", "/panier"],
+    ["/panier///", "/panier"],
+    ["/panier/?a=1&b=%2F", "/panier?a=1&b=%2F"],
+    ["/collections/all/?q=a/&tri=nom/", "/collections/all?q=a/&tri=nom/"],
+    ["/?x=/", null],
+    ["/ch/", "/ch"],
+    ["/ch/?x=1", "/ch?x=1"],
+    ["/ch/panier/", "/ch/panier"],
+    ["/fr", "/"],
+    ["/fr/", "/"],
+    ["/fr/panier/?a=1", "/panier?a=1"],
+    ["/fr?a=1?b=2", "/?a=1?b=2"],
+    ["//evil.example/", "/evil.example"],
+    ["///evil.example", "/evil.example"],
+    ["/\\evil.example/", "/evil.example"],
+    ["/\\/evil.example", "/evil.example"],
+    ["/fr//evil.example", "/evil.example"],
+    ["/fr/\\evil.example", "/evil.example"],
+    ["//evil.example/%2e%2e/", "/evil.example/%2e%2e"],
+    ["/%2e%2e//evil.example/", "/%2e%2e//evil.example"],
+    ["/%5cevil.example/", "/%5cevil.example"],
+  ])("%s leads to %s, on this host", async (path, target) => {
+    const answer = await raw(origin, path);
+    if (target === null) {
+      expect(answer.status).toBe(200);
+      return;
+    }
+    expect([answer.status, answer.headers.location]).toEqual([301, target]);
+    expect(new URL(target, origin + path).origin).toBe(origin);
+  });
+
+  it("keeps the method of a form", async () => {
+    const answer = await raw(origin, "/fr/panier/", { method: "POST", headers: FORM, body: ADD });
+    expect([answer.status, answer.headers.location]).toEqual([308, "/panier"]);
+  });
+
+  it("that cannot be read is 400, with a page in French and nothing of the program's", async () => {
+    for (const path of [
+      "/%ff",
+      "/produit/%ff",
+      "/%",
+      "/%e0%a4%a",
+      "/ch/produit/%c3",
+      "/produit/%ed%a0%80",
+      "/%00",
+      "/produit/a%00",
+    ]) {
+      const answer = await raw(origin, path);
+      expect([path, answer.status]).toEqual([path, 400]);
+      expect(answer.body).toContain("Cette adresse contient des caractères qui ne peuvent pas être lus.");
+      expect(answer.body).not.toMatch(/URIError|node_modules|\bat \w/);
+    }
+  });
+
+  it("with strange characters that can be read is an unknown page", async () => {
+    for (const path of [
+      "/%0d%0aSet-Cookie:x=1",
+      "/.env",
+      "/..",
+      "/;",
+      "/index.php",
+      "/%2e%2e%2fpackage.json",
+      "/collections//all",
+    ]) {
+      const answer = await raw(origin, path);
+      expect([path, answer.status]).toEqual([path, path === "/.." ? 200 : 404]);
+      expect(answer.headers["set-cookie"]).toBeUndefined();
+    }
+  });
+});
+
+describe("a request", () => {
+  it("by HEAD answers like GET, without a body", async () => {
+    for (const path of ["/", "/produit/white-widow", "/nope", "/panier", "/product", "/favicon.svg"]) {
+      const [head, get] = [await raw(origin, path, { method: "HEAD" }), await raw(origin, path)];
+      expect([path, head.status, head.body]).toEqual([path, get.status, ""]);
+      expect(head.headers["content-type"]).toBe(get.headers["content-type"]);
+      expect(head.headers.location).toBe(get.headers.location);
+    }
+  });
+
+  it("by a method that no browser sends for a page is 405, and says which are known", async () => {
+    for (const method of ["PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "PROPFIND"]) {
+      const answer = await raw(origin, "/panier", { method });
+      expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, "GET, HEAD, POST"]);
+      expect(answer.body).toContain('<html lang="fr">');
+    }
+  });
+
+  it("that sends a form where none stands is 405, or 404 where nothing does", async () => {
+    const send = (path: string) => raw(origin, path, { method: "POST", headers: FORM, body: ADD });
+    for (const path of ["/", "/collections", "/produit/white-widow", "/conditions-generales"]) {
+      const answer = await send(path);
+      expect([path, answer.status]).toEqual([path, 405]);
+      expect(answer.body).toContain("Cette adresse ne reçoit pas de formulaire.");
+    }
+    expect((await send("/nope")).status).toBe(404);
+  });
+
+  it("with broken cookies is answered as if it had none", async () => {
+    const plainly = await raw(origin, "/produit/white-widow");
+    for (const cookie of [
+      "===;;;%;cart",
+      "cart",
+      "cart=%",
+      'cart="',
+      "flash=%00; order=%ff; cart=9+.",
+      "a=b;".repeat(2000),
+      "__proto__=1",
+    ]) {
+      for (const path of ["/produit/white-widow", "/panier", "/recapitulatif-de-commande"]) {
+        const answer = await raw(origin, path, { headers: { Cookie: cookie } });
+        expect([cookie.slice(0, 30), path, answer.status]).toEqual([
+          cookie.slice(0, 30),
+          path,
+          path.startsWith("/rec") ? 303 : 200,
+        ]);
+      }
+      if (!/flash|9\+/.test(cookie))
+        expect((await raw(origin, "/produit/white-widow", { headers: { Cookie: cookie } })).body).toBe(
+          plainly.body,
+        );
+    }
+  });
+
+  it("for any host is answered, and led to none by it", async () => {
+    const headers = { Host: "evil.example" };
+    expect((await raw(origin, "/product", { headers })).headers.location).toBe("/collections/all");
+    expect((await raw(origin, "/fr/panier", { headers })).headers.location).toBe("/panier");
+    expect(
+      (await raw(origin, "/", { headers: { ...headers, "X-Forwarded-Host": "evil.example" } })).body,
+    ).not.toContain("evil.example");
+    for (const host of ["a b", "[", "%", "x:99999"])
+      expect([host, (await raw(origin, "/", { headers: { Host: host } })).status < 500]).toEqual([
+        host,
+        true,
+      ]);
+  });
+});
+
+describe("files", () => {
+  it("of the client build are kept for ever, others for an hour", async () => {
+    const page = await shopper().visit("/panier");
+    const assets = page
+      .$('link[rel="modulepreload"]')
+      .toArray()
+      .map((link) => page.$(link).attr("href") ?? "");
+    expect(assets.length).toBeGreaterThan(1);
+    for (const asset of assets) {
+      const { status, headers } = await raw(origin, asset);
+      expect([asset, status, headers["cache-control"]]).toEqual([
+        asset,
+        200,
+        "public, max-age=31536000, immutable",
+      ]);
+      expect(headers["content-type"]).toMatch(/javascript/);
+    }
+    expect((await raw(origin, "/favicon.svg")).headers["cache-control"]).toBe("public, max-age=3600");
+  });
+
+  it("that are not there are a 404 that nobody keeps, and none lies outside the client build", async () => {
+    for (const path of [
+      "/assets/nope-12345678.js",
+      "/assets",
+      "/assets/../../package.json",
+      "/assets/..%2f..%2fpackage.json",
+      "/assets/%2e%2e/%2e%2e/server/index.js",
+      "/../package.json",
+      "/..%5c..%5cpackage.json",
+      "/.vite/manifest.json",
+    ]) {
+      const answer = await raw(origin, path);
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(answer.headers["cache-control"] ?? "").not.toMatch(/immutable|max-age/);
+      expect(answer.body).not.toMatch(/"dependencies"|ENOENT|createEdge/);
+    }
+  });
+});
+
+describe("every answer", () => {
+  it("has the headers that protect it, and none that names the program", async () => {
+    for (const path of ["/", "/panier", "/nope", "/%ff", "/favicon.svg", "/product", "/_root.data"]) {
+      const { headers } = await raw(origin, path);
+      expect([
+        path,
+        headers["x-content-type-options"],
+        headers["referrer-policy"],
+        headers["x-frame-options"],
+      ]).toEqual([path, "nosniff", "same-origin", "SAMEORIGIN"]);
+      expect(headers["cross-origin-opener-policy"]).toBe("same-origin");
+      expect(headers["x-powered-by"]).toBeUndefined();
+      expect(headers.server).toBeUndefined();
+    }
+  });
+
+  it("is packed for who takes that, and said to depend on it", async () => {
+    const packed = await raw(origin, "/", { headers: { "Accept-Encoding": "gzip" } });
+    expect(packed.headers["content-encoding"]).toBe("gzip");
+    expect(packed.headers.vary).toContain("Accept-Encoding");
+    const plainly = await raw(origin, "/");
+    expect(plainly.headers["content-encoding"]).toBeUndefined();
+    expect(packed.body.length).toBeLessThan(plainly.body.length / 2);
+  });
+});
+
+describe("the built server", () => {
+  let server: RunningServer;
+  let database: string;
+  beforeAll(async () => {
+    database = await copyDatabase("demo");
+    server = await startBuiltServer(database, { PUBLIC_URL: "https://chenevis.example" });
+  });
+  afterAll(() => server.stop());
+
+  /** The server's database without a table. */
+  async function without(table: string, work: () => Promise<void>): Promise<void> {
+    const db = openDatabase(database);
+    try {
+      await sql`alter table ${sql.table(table)} rename to lost`.execute(db);
+      await work();
+    } finally {
+      await sql`alter table lost rename to ${sql.table(table)}`.execute(db);
+      await db.destroy();
+    }
+  }
+
+  it("behind https sends cookies over https only, and says so for all to come", async () => {
+    const answer = await raw(server.origin, "/panier", { method: "POST", headers: FORM, body: ADD });
+    const cookies = [answer.headers["set-cookie"] ?? []].flat();
+    expect(
+      cookies.map((cookie) => /^(\w+)=.*; HttpOnly; Secure; SameSite=Lax$/.exec(cookie)?.[1]).sort(),
+    ).toEqual(["cart", "flash"]);
+    expect(answer.headers["strict-transport-security"]).toMatch(/^max-age=\d{8}/);
+    expect((await raw(origin, "/")).headers["strict-transport-security"]).toBeUndefined();
+  });
+
+  it("R49 shows with a failure a reference that stands in its log, and nothing of the program", async () => {
+    await without("page", async () => {
+      const answer = await raw(server.origin, "/conditions-generales");
+      expect(answer.status).toBe(500);
+      expect(answer.body).toContain("Oeps! Nothing here");
+      expect(answer.body).toContain("Une erreur est survenue de notre côté.");
+      const [, reference = "-"] = /<code>([0-9a-f-]{36})<\/code>/.exec(answer.body) ?? [];
+      const line =
+        server
+          .output()
+          .split("\n")
+          .find((logged) => logged.includes(reference)) ?? "";
+      expect(JSON.parse(line)).toMatchObject({
+        level: 50,
+        requestId: reference,
+        path: "/conditions-generales",
+      });
+      expect(line).toContain("no such table");
+      expect(answer.body).not.toMatch(/no such table|node_modules|SqliteError|\.server\.|\n\s+at /);
+      // The screen still has the shop's collections.
+      expect(answer.body).toContain('href="/collections/classiques"');
+
+      const data = await raw(server.origin, "/conditions-generales.data");
+      expect(data.body).not.toMatch(/no such table|node_modules|\\n\s+at /);
+    });
+    expect((await raw(server.origin, "/conditions-generales")).status).toBe(200);
+  });
+
+  it("R49 goes on after a page could not be drawn", async () => {
+    const db = openDatabase(database);
+    const products = db.updateTable("product").where("slug", "=", "sensi-star");
+    const { facts } = await db
+      .selectFrom("product")
+      .select("facts")
+      .where("slug", "=", "sensi-star")
+      .executeTakeFirstOrThrow();
+    const store = async (facts: string) => {
+      await products.set({ facts }).execute();
+      const bump = sql`update revision set value = value + 1 where name = 'catalogue'`;
+      await bump.execute(db);
+    };
+    // A text that is none: what draws the page fails, not what reads it.
+    await store(JSON.stringify({ ...(JSON.parse(facts) as object), summary: { no: "text" } }));
+    const ask = () => raw(server.origin, "/produit/sensi-star");
+    await expect.poll(async () => (await ask()).status, { timeout: 5000 }).toBe(500);
+    const { body } = await ask();
+    expect(body).toContain("Oeps! Nothing here");
+    expect(body).not.toMatch(/Objects are not valid|node_modules|\n\s+at /);
+    await store(facts);
+    await expect.poll(async () => (await ask()).status, { timeout: 5000 }).toBe(200);
+    await db.destroy();
+  });
+
+  it("R23 R49 goes on after its cart failed, with a reference in the log", async () => {
+    const someone = createShopper(fetch, server.origin);
+    await someone.visit("/produit/white-widow");
+    await someone.press("Ajouter au panier");
+    await without("cart_line", async () => {
+      const page = await someone.visit("/panier");
+      expect(page.status).toBe(500);
+      expect(page.text).toContain("Impossible de récupérer votre panier, veuillez recharger la page.");
+      expect(page.html).not.toMatch(/no such table|node_modules/);
+      expect(server.output()).toMatch(/"requestId":"[0-9a-f-]{36}","msg":"cart"/);
+    });
+    expect((await someone.visit("/panier")).text).toContain("White Widow");
+  });
+
+  it("writes nobody's name, address or cookie into its log", async () => {
+    const someone = createShopper(fetch, server.origin);
+    await someone.visit("/produit/white-widow");
+    await someone.press("Ajouter au panier");
+    await someone.visit("/checkout");
+    await without("checkout_draft", async () => {
+      const { path, body } = someone.fill("Enregistrer et continuer", {
+        email: "claire.dupont@example.org",
+        "shipping.firstName": "Clairette",
+        "shipping.lastName": "Dupont",
+        "shipping.line1": "12 rue des Lilas",
+        "shipping.postalCode": "44000",
+        "shipping.city": "Nantes",
+        "shipping.phone": "06 12 34 56 78",
+      });
+      expect((await someone.send(path, { method: "POST", body })).status).toBe(500);
+    });
+    expect(server.output()).toContain("checkout_draft");
+    expect(server.output()).not.toMatch(/claire|dupont|lilas|612345678|eyJpZCI/i);
+  });
+});

@@ -1,0 +1,564 @@
+import { sql } from "kysely";
+import { afterAll, describe, expect, it } from "vitest";
+import { testApp } from "../support/app";
+import { DAY, setPrice, setStock } from "../support/sales";
+import { type Fields, plain, type Shopper } from "../support/shopper";
+import { add, cartCookie, cartId, expectRefused, heading, lines, message, refusal, totals } from "./reading";
+
+/* The cart's page as a shopper without scripts uses it. One shop for all but those tests that change the catalogue. */
+
+const { shopper, shop } = await testApp("demo", undefined, afterAll);
+
+const rows = (cart: string, db = shop.db) =>
+  db.selectFrom("cart_line").select(["sku", "quantity"]).where("cart_id", "=", cart).orderBy("sku").execute();
+
+/** A form that no page offers, or that was edited on its way. */
+async function post(someone: Shopper, fields: Record<string, string>, path = "/panier") {
+  const response = await someone.send(path, { method: "POST", body: new URLSearchParams(fields) });
+  return { status: response.status, html: await response.text(), headers: response.headers };
+}
+
+const withPack = async (sku = "white-widow-1", quantity = "1") => {
+  const someone = shopper();
+  await add(someone, sku.replace(/-\d+$/, ""), sku, quantity);
+  return someone;
+};
+
+describe("the cart and its cookie", () => {
+  it("R19 is rows that a signed cookie only names, behind the number of packs", async () => {
+    const someone = shopper();
+    await someone.visit("/produit/white-widow");
+    const { path, body } = someone.fill("Ajouter au panier", { sku: "white-widow-10", quantity: "2" });
+    const response = await someone.send(path, { method: "POST", body });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/panier"]);
+    const [header = ""] = response.headers.getSetCookie().filter((cookie) => cookie.startsWith("cart="));
+    expect(header.split("; ").slice(1)).toEqual(["Max-Age=2592000", "Path=/", "HttpOnly", "SameSite=Lax"]);
+
+    await someone.press("Ajouter au panier", { sku: "white-widow-10", quantity: "2" });
+    const { count, payload } = cartCookie(someone);
+    expect(count).toBe("2");
+    expect(payload).toEqual({ id: expect.stringMatching(/^[\w-]{22}$/) });
+    expect(await rows(cartId(someone))).toEqual([{ sku: "white-widow-10", quantity: 2 }]);
+  });
+
+  it("R19 shows in the header how many packs it holds, and « 9+ » from ten on", async () => {
+    const someone = await withPack("white-widow-1", "9");
+    const badge = async (path = "/") =>
+      plain((await someone.visit(path)).$('header a[href="/panier"]').text());
+    expect(await badge()).toBe("Panier 9");
+    await add(someone, "white-widow", "white-widow-1");
+    expect(cartCookie(someone).count).toBe("9+");
+    expect(await badge("/collections")).toBe("Panier 9+");
+    expect(lines(await someone.visit("/panier"))).toEqual([
+      ["White Widow 1 graine", "8,50 €", "10", "85,00 €"],
+    ]);
+  });
+
+  it("R19 a count that was forged shows in the header and nowhere else", async () => {
+    const someone = await withPack();
+    someone.cookies.set("cart", (someone.cookies.get("cart") ?? "").replace(/^1\./, "7."));
+    const page = await someone.visit("/panier");
+    expect(plain(page.$('header a[href="/panier"]').text())).toBe("Panier 7");
+    expect(lines(page)).toHaveLength(1);
+    expect(totals(page)["Total TTC"]).toBe("15,40 €");
+  });
+
+  it.each([
+    ["empty", ""],
+    ["no number", "abc"],
+    ["no signature", "1.eyJpZCI6IngifQ=="],
+    ["a wrong signature", "1.eyJpZCI6IngifQ%3D%3D.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"],
+    ["bad percent signs", "1.%E0%A4%A"],
+    ["bytes that are no text", "%ff%fe%00"],
+    ["markup", "<script>alert(1)</script>"],
+    ["as long as a header may be", `1.${"A".repeat(7000)}`],
+  ])("R19 a cookie that does not verify (%s) starts a fresh cart", async (_, value) => {
+    const someone = shopper();
+    someone.cookies.set("cart", value);
+    const page = await someone.visit("/panier");
+    expect(page.status).toBe(200);
+    expect(page.text).toContain("Votre panier est vide");
+    await add(someone, "white-widow", "white-widow-1");
+    expect(await rows(cartId(someone))).toEqual([{ sku: "white-widow-1", quantity: 1 }]);
+  });
+
+  it("R19 another shopper's cart cannot be reached by its id", async () => {
+    const victim = await withPack("white-widow-25");
+    const thief = await withPack("white-widow-1");
+    const stolen = Buffer.from(JSON.stringify({ id: cartId(victim) })).toString("base64");
+    const signature = cartCookie(thief).value.split(".")[2] ?? "";
+    thief.cookies.set("cart", encodeURIComponent(`1.${stolen}.${signature}`));
+    expect((await thief.visit("/panier")).text).toContain("Votre panier est vide");
+    await post(thief, { intent: "remove", sku: "white-widow-25" });
+    await post(thief, { intent: "change", sku: "white-widow-25", quantity: "3" });
+    await post(thief, { intent: "coupon", code: "BIENVENUE10" });
+    await post(thief, { intent: "add", sku: "white-widow-1", quantity: "1" });
+    expect(await rows(cartId(victim))).toEqual([{ sku: "white-widow-25", quantity: 1 }]);
+    expect(totals(await victim.visit("/panier"))["Sous-total"]).toBe("138,90 €");
+  });
+
+  it("R19 lives 30 days from its last change", async () => {
+    const app = await testApp();
+    const someone = app.shopper();
+    await add(someone, "white-widow", "white-widow-1");
+    app.shop.advance(29 * DAY);
+    expect(lines(await someone.visit("/panier"))).toHaveLength(1);
+    await someone.press("Mettre à jour", { quantity: "2" });
+    app.shop.advance(29 * DAY);
+    expect(lines(await someone.visit("/panier"))).toHaveLength(1);
+    app.shop.advance(DAY);
+    expect((await someone.visit("/panier")).text).toContain("Votre panier est vide");
+  });
+
+  it("is only ever looked at by a GET: no cookie is set, nothing is written", async () => {
+    const someone = await withPack();
+    await add(someone, "white-widow", "white-widow-1");
+    const before = await shop.db.selectFrom("cart").selectAll().where("id", "=", cartId(someone)).execute();
+    const carts = async () => (await shop.db.selectFrom("cart").select("id").execute()).length;
+    const count = await carts();
+    expect((await someone.send("/panier")).headers.getSetCookie()).toEqual([]);
+    expect((await shopper().send("/panier")).headers.getSetCookie()).toEqual([]);
+    expect(await carts()).toBe(count);
+    expect(await shop.db.selectFrom("cart").selectAll().where("id", "=", cartId(someone)).execute()).toEqual(
+      before,
+    );
+  });
+});
+
+describe("adding packs", () => {
+  it("leads to the cart with its lines, sums and a message that is shown once", async () => {
+    const someone = shopper();
+    const page = await add(someone, "white-widow", "white-widow-5");
+    expect(page.path).toBe("/panier");
+    expect(message(page)).toBe("Un sachet ajouté à votre panier.");
+    expect(lines(page)).toEqual([["White Widow 5 graines + 1 offerte", "33,90 €", "1", "33,90 €"]]);
+    expect(totals(page)).toEqual({
+      "Sous-total": "33,90 €",
+      "Livraison Courrier prioritaire suivi": "6,90 €",
+      "Total TTC": "40,80 €",
+      "dont TVA 20 %": "6,80 €",
+    });
+    expect(page.text).toContain("6 graines, sur 100 au plus par commande.");
+    expect(page.text).toContain("Plus que 26,10 € pour la livraison offerte (Courrier prioritaire suivi).");
+    expect(message(await someone.visit("/panier"))).toBe("");
+    expect(message(await add(someone, "white-widow", "white-widow-1", "2"))).toBe(
+      "2 sachets ajoutés à votre panier.",
+    );
+  });
+
+  it("ends the cookie of its message with the page that shows it", async () => {
+    const someone = shopper();
+    await someone.visit("/produit/white-widow");
+    const { path, body } = someone.fill("Ajouter au panier");
+    const response = await someone.send(path, { method: "POST", body });
+    const [flash = ""] = response.headers.getSetCookie().filter((cookie) => cookie.startsWith("flash="));
+    expect(flash).toContain("; HttpOnly; SameSite=Lax");
+    const shown = await someone.send("/collections", { headers: { Cookie: flash.split(";")[0] ?? "" } });
+    expect(await shown.text()).toContain("Un sachet ajouté à votre panier.");
+    expect(shown.headers.getSetCookie()).toEqual(["flash=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax"]);
+  });
+
+  it("says before any address which countries are served and how one can pay", async () => {
+    const page = (await withPack()).page();
+    expect(page.text).toContain("Nous livrons : France, Belgique, Luxembourg et Monaco.");
+    expect(page.text).toContain("Nous ne livrons pas d’ici : Suisse, États-Unis et Canada.");
+    expect(page.text).toContain("Moyens de paiement : virement bancaire et paiement de démonstration.");
+    expect(page.text).toContain("Délai estimé : 2 à 5 jours ouvrés après l’expédition.");
+  });
+
+  it("adds up with what the cart holds of the same pack", async () => {
+    const someone = await withPack("white-widow-1", "2");
+    const page = await add(someone, "white-widow", "white-widow-1", "3");
+    expect(lines(page)).toEqual([["White Widow 1 graine", "8,50 €", "5", "42,50 €"]]);
+  });
+
+  it.each([" 2 ", "２", "2\u202f", "\u200b2"])(
+    "R25 reads a quantity as people write it: %j",
+    async (quantity) => {
+      expect(lines((await withPack("white-widow-1", quantity)).page())[0]?.[2]).toBe("2");
+    },
+  );
+
+  it.each(["0", "-1", "1,5", "deux", "1e2", "1000", " ", "9".repeat(400)])(
+    "refuses a quantity of %j",
+    async (quantity) => {
+      const someone = shopper();
+      const page = await add(someone, "white-widow", "white-widow-1", quantity);
+      expect(page.status).toBe(400);
+      expect(refusal(page)).toBe("Indiquez une quantité en chiffres, de 1 à 999.");
+      expect(someone.cookies.has("cart")).toBe(false);
+    },
+  );
+
+  it("takes no quantity for one pack", async () => {
+    expect(lines((await withPack("white-widow-1", "")).page())[0]?.[2]).toBe("1");
+  });
+
+  it("asks for a pack where none is chosen", async () => {
+    const someone = shopper();
+    await someone.visit("/produit/white-widow");
+    const page = await someone.press("Ajouter au panier", { sku: null });
+    expect(page.status).toBe(400);
+    expect(refusal(page)).toBe("Choisissez un sachet.");
+    expect(plain(page.$("title").text())).toBe("Erreur : Panier — Chènevis");
+  });
+
+  it("R20 refuses more seeds than the maximum, free ones counted, and leads back to the variety", async () => {
+    const someone = shopper();
+    // Three times 25 seeds and 8 for free, then one: a hundred.
+    await add(someone, "white-widow", "white-widow-25", "3");
+    await add(someone, "white-widow", "white-widow-1");
+    const page = await add(someone, "sensi-star", "sensi-star-5");
+    expect(page.status).toBe(400);
+    expect(refusal(page)).toBe("Nombre maximal de graines atteint : 100.");
+    expect(page.$('a:contains("Revenir à la fiche de Sensi Star")').attr("href")).toBe("/produit/sensi-star");
+    expect(await rows(cartId(someone))).toEqual([
+      { sku: "white-widow-1", quantity: 1 },
+      { sku: "white-widow-25", quantity: 3 },
+    ]);
+    expect(page.text).toContain("100 graines, sur 100 au plus par commande.");
+  });
+
+  it("R23 R21 refuses what stock does not hold, and says how much is left", async () => {
+    const page = (await withPack("white-widow-5", "4")).page();
+    expect(page.status).toBe(400);
+    expect(refusal(page)).toBe("Impossible d'ajouter ce produit au panier. Il n’en reste que 3.");
+    const out = await post(shopper(), { intent: "add", sku: "white-widow-3", quantity: "1" });
+    expect(out.status).toBe(400);
+    expect(out.html).toContain("Impossible d&#x27;ajouter ce produit au panier. Il est épuisé.");
+  });
+
+  it("R23 refuses what the shop does not sell", async () => {
+    for (const sku of ["nope", "", "__proto__", "a".repeat(5000)]) {
+      const answer = await post(shopper(), { intent: "add", sku, quantity: "1" });
+      expect([sku, answer.status]).toEqual([sku, 400]);
+      if (sku)
+        expect(answer.html).toContain(
+          "Impossible d&#x27;ajouter ce produit au panier. Il n’est plus proposé.",
+        );
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+  });
+
+  it("reads no null character, which PostgreSQL would refuse", async () => {
+    const someone = await withPack();
+    const acts: Record<string, string>[] = [
+      { intent: "add", sku: "\0white-widow-1", quantity: "1" },
+      { intent: "change", sku: "white-widow-1", quantity: "\u00003" },
+      { intent: "coupon", code: "BIENVENUE\u000010" },
+    ];
+    for (const fields of acts)
+      expect([fields.intent, (await post(someone, fields)).status]).toEqual([fields.intent, 303]);
+    expect((await post(someone, { intent: "remove", sku: "nope\0" })).status).toBe(303);
+    expect(await rows(cartId(someone))).toEqual([{ sku: "white-widow-1", quantity: 3 }]);
+    const page = await someone.visit("/panier");
+    expect(totals(page)["Réduction (code BIENVENUE10)"]).toBe("-2,55 €");
+  });
+
+  it("R21 sums over every line that takes from the same stock", async () => {
+    const app = await testApp();
+    const units = await app.shop.db
+      .selectFrom("pack")
+      .select("stock_take")
+      .where("sku", "=", "durban-poison-5")
+      .executeTakeFirstOrThrow();
+    await setStock(app.shop, "vrac-durban-poison", units.stock_take + 2);
+    const someone = app.shopper();
+    await add(someone, "durban-poison", "durban-poison-1", "2");
+    expect((await add(someone, "durban-poison", "durban-poison-5")).status).toBe(200);
+    expect(refusal(await add(someone, "durban-poison", "durban-poison-1"))).toBe(
+      "Impossible d'ajouter ce produit au panier. Il n’en reste que 2.",
+    );
+  });
+});
+
+describe("changing lines", () => {
+  it("sets a quantity, and says so", async () => {
+    const someone = await withPack();
+    const page = await someone.press("Mettre à jour", { quantity: "3" });
+    expect(message(page)).toBe("Quantité mise à jour.");
+    expect(lines(page)).toEqual([["White Widow 1 graine", "8,50 €", "3", "25,50 €"]]);
+    expect(cartCookie(someone).count).toBe("3");
+  });
+
+  it("takes a line out, also by a quantity of 0, also twice", async () => {
+    const someone = await withPack();
+    await add(someone, "sensi-star", "sensi-star-5");
+    const again = someone.fill("Retirer");
+    const page = await someone.press("Retirer");
+    expect(message(page)).toBe("Sachet retiré du panier.");
+    expect(lines(page)).toHaveLength(1);
+    expect((await someone.send(again.path, { method: "POST", body: again.body })).status).toBe(303);
+    expect(lines(await someone.visit("/panier"))).toHaveLength(1);
+    const empty = await someone.press("Mettre à jour", { quantity: "0" });
+    expect(heading(empty)).toBe("Panier");
+    expect(empty.text).toContain("Votre panier est vide");
+    expect(cartCookie(someone).count).toBe("0");
+    expect(empty.$('header a[href="/panier"]').text().trim()).toBe("Panier");
+  });
+
+  it.each(["abc", "-3", "1.5", ""])("R28 keeps %j as it was typed, beside the reason", async (quantity) => {
+    const someone = await withPack();
+    const page = await someone.press("Mettre à jour", { quantity });
+    expectRefused(page, {
+      "change-white-widow-1-quantity": "Indiquez une quantité en chiffres, de 1 à 999.",
+    });
+    expect(page.$("#change-white-widow-1-quantity").attr("value") ?? "").toBe(quantity);
+    expect(await rows(cartId(someone))).toEqual([{ sku: "white-widow-1", quantity: 1 }]);
+  });
+
+  it("R20 R21 refuses more than stock and the maximum allow, but never less", async () => {
+    const app = await testApp();
+    const someone = app.shopper();
+    await add(someone, "white-widow", "white-widow-5", "3");
+    expectRefused(await someone.press("Mettre à jour", { quantity: "4" }), {
+      "change-white-widow-5-quantity": "Il n’en reste que 3.",
+    });
+    expectRefused(await someone.press("Mettre à jour", { quantity: "17" }), {
+      "change-white-widow-5-quantity": "Nombre maximal de graines atteint : 100.",
+    });
+    await setStock(app.shop, "white-widow-5", 1);
+    const page = await someone.press("Mettre à jour", { quantity: "2" });
+    expect(page.status).toBe(200);
+    expect(page.text).toContain("White Widow : il n’en reste que 1. Réduisez la quantité.");
+    expect(page.$('main a[href="/checkout"]')).toHaveLength(0);
+    expect(page.text).toContain("Pour commander, réglez d’abord les points signalés en haut de cette page.");
+    const mended = await someone.press("Mettre à jour", { quantity: "1" });
+    expect(mended.$('main a[href="/checkout"]').text()).toBe("Commander");
+  });
+
+  it("says what is no longer sold, and lets it be taken out", async () => {
+    const app = await testApp();
+    const someone = app.shopper();
+    await add(someone, "sensi-star", "sensi-star-5");
+    await app.shop.db.updateTable("product").set({ published: 0 }).where("slug", "=", "sensi-star").execute();
+    // Bumps the catalogue's revision.
+    await setPrice(app.shop, "sensi-star-5", 100);
+    const page = await someone.visit("/panier");
+    expect(page.text).toContain("L’article sensi-star-5 n’est plus proposé. Retirez-le pour continuer.");
+    expect(page.$('main a[href="/checkout"]')).toHaveLength(0);
+    expect((await someone.press("Retirer")).text).toContain("Votre panier est vide");
+  });
+
+  it("R48 answers an unknown act with 400, and what is no form too", async () => {
+    const someone = await withPack();
+    for (const intent of ["explode", "", "__proto__", "constructor", "toString"]) {
+      const { status, html } = await post(someone, { intent, sku: "white-widow-1" });
+      expect([intent, status]).toEqual([intent, 400]);
+      expect(html).toContain("Oeps! Nothing here");
+    }
+    expect((await post(someone, { sku: "white-widow-1" })).status).toBe(400);
+    for (const [type, body] of [
+      ["application/json", '{"intent":"remove"}'],
+      ["multipart/form-data; boundary=x", "--x\r\nbroken"],
+      ["text/plain", "intent=remove"],
+    ] as const) {
+      const response = await someone.send("/panier", {
+        method: "POST",
+        body,
+        headers: { "Content-Type": type },
+      });
+      expect([type, response.status]).toEqual([type, 400]);
+    }
+    expect(await rows(cartId(someone))).toEqual([{ sku: "white-widow-1", quantity: 1 }]);
+  });
+});
+
+describe("prices that change", () => {
+  it("R22 one that fell is passed on without a word", async () => {
+    const app = await testApp();
+    const someone = app.shopper();
+    await add(someone, "sensi-star", "sensi-star-5");
+    await setPrice(app.shop, "sensi-star-5", 2000);
+    const page = await someone.visit("/panier");
+    expect(lines(page)).toEqual([["Sensi Star 5 graines", "20,00 €", "1", "20,00 €"]]);
+    expect(page.text).not.toContain("prix du sachet est passé");
+  });
+
+  it("R22 one that rose is shown, and asked for again", async () => {
+    const app = await testApp();
+    const someone = app.shopper();
+    await add(someone, "sensi-star", "sensi-star-5");
+    await setPrice(app.shop, "sensi-star-5", 2790);
+    const page = await someone.visit("/panier");
+    expect(page.text).toContain("Sensi Star : le prix du sachet est passé de 25,90 € à 27,90 €.");
+    expect(totals(page)["Sous-total"]).toBe("27,90 €");
+    const accepted = await someone.press("Accepter les nouveaux prix");
+    expect(message(accepted)).toBe("Les nouveaux prix sont pris en compte.");
+    expect(accepted.text).not.toContain("prix du sachet est passé");
+    const row = await app.shop.db
+      .selectFrom("cart_line")
+      .select("unit_price_seen")
+      .where("cart_id", "=", cartId(someone))
+      .executeTakeFirst();
+    expect(row?.unit_price_seen).toBe(2790);
+  });
+});
+
+describe("coupons", () => {
+  it("R24 BIENVENUE10 takes 10 %, rounded half up, until it is taken off", async () => {
+    const someone = await withPack("white-widow-5");
+    const page = await someone.press("Appliquer le code", { code: "BIENVENUE10" });
+    expect(message(page)).toBe("Code promo BIENVENUE10 appliqué.");
+    expect(totals(page)).toEqual({
+      "Sous-total": "33,90 €",
+      "Réduction (code BIENVENUE10)": "-3,39 €",
+      "Livraison Courrier prioritaire suivi": "6,90 €",
+      "Total TTC": "37,41 €",
+      // 37,41 × 20/120 = 6,235
+      "dont TVA 20 %": "6,24 €",
+    });
+    const without = await someone.press("Retirer le code BIENVENUE10");
+    expect(message(without)).toBe("Code promo retiré.");
+    expect(totals(without)["Total TTC"]).toBe("40,80 €");
+  });
+
+  it.each([
+    "bienvenue10",
+    " Bienvenue 10 ",
+    "BIENVENUE-10",
+    "b.i.e.n.v.e.n.u.e.1.0",
+    "BIENVENUE\u00a010",
+    "bien\u200bvenue１０",
+  ])("R25 reads %j as BIENVENUE10", async (code) => {
+    const someone = await withPack();
+    expect(message(await someone.press("Appliquer le code", { code }))).toBe(
+      "Code promo BIENVENUE10 appliqué.",
+    );
+  });
+
+  it.each(["NOPE", "", "   ", "%", "'; drop table coupon; --", "x".repeat(5000)])(
+    "R23 R28 refuses %j, and keeps what was typed",
+    async (code) => {
+      const someone = await withPack();
+      const page = await someone.press("Appliquer le code", { code });
+      expectRefused(page, { "coupon-code": "Code promo invalide." });
+      expect(page.$("#coupon-code").attr("value") ?? "").toBe(code);
+      expect(page.$("details:has(#coupon-code)").attr("open")).toBeDefined();
+    },
+  );
+
+  it("R23 R24 says why a code does not count", async () => {
+    const app = await testApp();
+    const someone = app.shopper();
+    await add(someone, "white-widow", "white-widow-1");
+    expectRefused(await someone.press("Appliquer le code", { code: "PORTOFFERT" }), {
+      "coupon-code": "Impossible d'appliquer ce code promo. Il vaut à partir de 40,00\u00a0€ d’achats.",
+    });
+    const change = (set: { starts_at?: number; ends_at?: number; limit_total?: number; used?: number }) =>
+      app.shop.db.updateTable("coupon").set(set).where("code", "=", "BIENVENUE10").execute();
+    const now = app.shop.now();
+    await change({ starts_at: now + 1 });
+    expectRefused(await someone.press("Appliquer le code", { code: "BIENVENUE10" }), {
+      "coupon-code": "Impossible d'appliquer ce code promo. Il n’est pas encore valable.",
+    });
+    await change({ starts_at: now, ends_at: now });
+    expectRefused(await someone.press("Appliquer le code", { code: "BIENVENUE10" }), {
+      "coupon-code": "Impossible d'appliquer ce code promo. Il a expiré.",
+    });
+    await change({ ends_at: now + 1, limit_total: 5, used: 5 });
+    expectRefused(await someone.press("Appliquer le code", { code: "BIENVENUE10" }), {
+      "coupon-code": "Impossible d'appliquer ce code promo. Il a déjà été utilisé autant de fois que prévu.",
+    });
+    await change({ used: 4 });
+    expect((await someone.press("Appliquer le code", { code: "BIENVENUE10" })).status).toBe(200);
+    // It ends while it lies in the cart: told, gives nothing, and keeps the cart from being ordered.
+    app.shop.advance(1);
+    const page = await someone.visit("/panier");
+    expect(page.text).toContain("BIENVENUE10 : Impossible d'appliquer ce code promo. Il a expiré.");
+    expect(totals(page)["Total TTC"]).toBe("15,40 €");
+    expect(page.$('main a[href="/checkout"]')).toHaveLength(0);
+    expect((await someone.press("Retirer le code BIENVENUE10")).$('main a[href="/checkout"]')).toHaveLength(
+      1,
+    );
+  });
+
+  it("R24 PORTOFFERT makes sending free from 40 €, and counts in euros only", async () => {
+    const someone = await withPack("white-widow-1", "5");
+    const page = await someone.press("Appliquer le code", { code: "portoffert" });
+    expect(totals(page)["Livraison Courrier prioritaire suivi, offerte avec le code PORTOFFERT"]).toBe(
+      "Offerte",
+    );
+    expect(totals(page)["Total TTC"]).toBe("42,50 €");
+    const swiss = shopper();
+    await add(swiss, "white-widow", "white-widow-1", "5", "/ch");
+    expectRefused(await swiss.press("Appliquer le code", { code: "PORTOFFERT" }), {
+      "coupon-code": "Impossible d'appliquer ce code promo. Il vaut pour une boutique dans une autre devise.",
+    });
+  });
+
+  it("R8 sending is free from the threshold on the merchandise after discount", async () => {
+    const someone = await withPack("white-widow-10");
+    expect(totals(someone.page())).toMatchObject({
+      "Livraison Courrier prioritaire suivi": "Offerte",
+      "Total TTC": "62,50 €",
+    });
+    const page = await someone.press("Appliquer le code", { code: "BIENVENUE10" });
+    expect(totals(page)).toMatchObject({
+      "Livraison Courrier prioritaire suivi": "6,90 €",
+      "Total TTC": "63,15 €",
+    });
+    expect(page.text).toContain("Plus que 3,75 € pour la livraison offerte");
+  });
+
+  it("R23 needs a cart to lie on", async () => {
+    const answer = await post(shopper(), { intent: "coupon", code: "BIENVENUE10" });
+    expect(answer.status).toBe(400);
+    expect(answer.html).toContain("Impossible d&#x27;appliquer ce code promo. Votre panier est vide.");
+  });
+});
+
+describe("the cart of another storefront", () => {
+  it("R6 is priced and kept in the storefront that shows it", async () => {
+    const someone = shopper();
+    const page = await add(someone, "white-widow", "white-widow-5", "1", "/ch");
+    expect(page.path).toBe("/ch/panier");
+    expect(totals(page)).toEqual({
+      "Sous-total": "36.90 CHF",
+      "Livraison Courrier prioritaire suivi": "8.90 CHF",
+      "Total TTC": "45.80 CHF",
+      "dont TVA 8,1%": "3.43 CHF",
+    });
+    expect(page.$('main a:contains("Commander")').attr("href")).toBe("/ch/checkout");
+    expect(totals(await someone.visit("/panier"))["Total TTC"]).toBe("40,80 €");
+  });
+});
+
+describe("R23 a database that fails", () => {
+  it("answers the cart with 500 and the fixed text, and its acts with theirs", async () => {
+    const app = await testApp();
+    const someone = app.shopper();
+    await add(someone, "white-widow", "white-widow-1");
+    await someone.press("Appliquer le code", { code: "BIENVENUE10" });
+    await someone.visit("/panier");
+    const pressed = (button: string, fields?: Fields) => someone.fill(button, fields);
+    const acts = [
+      [pressed("Appliquer le code", { code: "PORTOFFERT" }), "Impossible d'appliquer ce code promo."],
+      [pressed("Retirer le code BIENVENUE10"), "Impossible de retirer ce code promo."],
+      [
+        pressed("Mettre à jour", { quantity: "2" }),
+        "Impossible de modifier votre panier, veuillez réessayer.",
+      ],
+    ] as const;
+    await someone.visit("/produit/white-widow");
+    const adding = [pressed("Ajouter au panier"), "Impossible d'ajouter ce produit au panier."] as const;
+
+    await sql`alter table cart_line rename to cart_line_lost`.execute(app.shop.db);
+    const page = await someone.visit("/panier");
+    expect(page.status).toBe(500);
+    expect(page.$("main p").first().text()).toBe(
+      "Impossible de récupérer votre panier, veuillez recharger la page.",
+    );
+    expect(page.$('main a[href="/panier"]').text()).toBe("Recharger la page");
+    for (const [{ path, body }, text] of [...acts, adding]) {
+      const response = await someone.send(path, { method: "POST", body });
+      const html = await response.text();
+      expect([text, response.status >= 400]).toEqual([text, true]);
+      expect(html.replaceAll("&#x27;", "'")).toContain(text);
+      expect(html).not.toMatch(/no such table|does not exist|node_modules/);
+    }
+
+    await sql`alter table cart_line_lost rename to cart_line`.execute(app.shop.db);
+    expect(lines(await someone.visit("/panier"))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,796 @@
+import { afterAll, describe, expect, it } from "vitest";
+import type { Message } from "~/mail/transport.server";
+import { savePages } from "~/shop/content/pages.server";
+import { deliverMails } from "~/worker/mails.server";
+import { testApp, type TestApp } from "../support/app";
+import { setPrice, setStock } from "../support/sales";
+import { NOON } from "../support/shop";
+import { plain, type Shopper } from "../support/shopper";
+import { onHand } from "../support/varieties";
+import {
+  add,
+  cartId,
+  CLAIRE,
+  expectRefused,
+  heading,
+  lines,
+  message,
+  ORDER,
+  orderPack,
+  refusal,
+  TICKED,
+  toRecap,
+  totals,
+  URS,
+} from "./reading";
+
+/* The checkout as a shopper without scripts goes through it, up to the order and its mail. */
+
+const shared = await testApp("demo", undefined, afterAll);
+const { shop } = shared;
+await setStock(shop, "sensi-star-5", 1000);
+
+const NEXT = "Enregistrer et continuer";
+const CHOSEN = { shippingOption: "priority-tracked", paymentMethod: "transfer" };
+
+/** A shopper with one pack in the cart. */
+async function withCart(app: TestApp = shared, basename = ""): Promise<Shopper> {
+  const someone = app.shopper();
+  await add(someone, "sensi-star", "sensi-star-5", "1", basename);
+  return someone;
+}
+
+async function atRecap(app: TestApp = shared, basename = "") {
+  const someone = await withCart(app, basename);
+  const recap = await toRecap(someone, { basename });
+  return { someone, recap };
+}
+
+const orders = (app: TestApp) => app.shop.db.selectFrom("orders").selectAll().execute();
+
+/** Where a request leads, not followed. */
+async function redirection(someone: Shopper, path: string, init?: RequestInit) {
+  const response = await someone.send(path, init);
+  await response.text();
+  return `${response.status} ${response.headers.get("Location")}`;
+}
+
+async function delivered(app: TestApp): Promise<Message[]> {
+  const sent: Message[] = [];
+  await deliverMails(app.shop, { send: async (mail) => void sent.push(mail), close: () => undefined });
+  return sent;
+}
+
+describe("the way of steps", () => {
+  it("R26 without anything in the cart leads to the cart, which says so", async () => {
+    const someone = shared.shopper();
+    expect(await redirection(someone, "/checkout")).toBe("303 /panier");
+    expect(await redirection(someone, "/ch/checkout?etape=verification")).toBe("303 /ch/panier");
+    const page = await someone.visit("/checkout?etape=livraison-paiement");
+    expect(message(page)).toBe("Votre panier est vide : ajoutez-y un sachet avant de commander.");
+  });
+
+  it("R26 is one address, three steps, each saved when it is sent", async () => {
+    const someone = await withCart();
+    const first = await someone.visit("/checkout");
+    expect(heading(first)).toBe("Commande : vos coordonnées");
+    const second = await someone.press(NEXT, CLAIRE);
+    expect(second.path).toBe("/checkout?etape=livraison-paiement");
+    expect(heading(second)).toBe("Commande : livraison et paiement");
+    const third = await someone.press(NEXT, CHOSEN);
+    expect(third.path).toBe("/checkout?etape=verification");
+    expect(heading(third)).toBe("Vérifier et commander");
+    expect((await someone.visit("/checkout")).text).toContain(ORDER);
+
+    const draft = await shop.db
+      .selectFrom("checkout_draft")
+      .selectAll()
+      .where("cart_id", "=", cartId(someone))
+      .executeTakeFirst();
+    expect(draft).toMatchObject({ shipping_option: "priority-tracked", payment_method: "transfer" });
+    expect(JSON.parse(draft?.contact ?? "")).toEqual({
+      email: "claire.dupont@example.org",
+      shipping: {
+        firstName: "Claire",
+        lastName: "Dupont",
+        line1: "12 rue des Lilas",
+        line2: "",
+        postalCode: "44000",
+        city: "Nantes",
+        state: "",
+        country: "FR",
+        phone: "+33612345678",
+      },
+      billing: null,
+    });
+  });
+
+  it("R26 a later step leads back to the first unfinished one, an unknown one too", async () => {
+    const someone = await withCart();
+    for (const step of ["verification", "livraison-paiement"])
+      expect(await redirection(someone, `/checkout?etape=${step}`)).toBe("303 /checkout?etape=coordonnees");
+    expect(heading(await someone.visit("/checkout?etape=nimporte"))).toBe("Commande : vos coordonnées");
+    await someone.press(NEXT, CLAIRE);
+    expect(await redirection(someone, "/checkout?etape=verification")).toBe(
+      "303 /checkout?etape=livraison-paiement",
+    );
+    expect(heading(await someone.visit("/checkout"))).toBe("Commande : livraison et paiement");
+  });
+
+  it("R26 goes back with everything that was saved, and on to the last step", async () => {
+    const { someone } = await atRecap();
+    const contact = await someone.visit("/checkout?etape=coordonnees");
+    expect(contact.$('[name="shipping.line1"]').attr("value")).toBe("12 rue des Lilas");
+    expect(contact.$('[name="shipping.phone"]').attr("value")).toBe("06 12 34 56 78");
+    expect((await someone.press(NEXT, { "shipping.line1": "3 quai Ceineray" })).path).toBe(
+      "/checkout?etape=verification",
+    );
+    expect(someone.page().text).toContain("3 quai Ceineray");
+    const choices = await someone.visit("/checkout?etape=livraison-paiement");
+    expect(choices.$('[name="paymentMethod"][checked]').attr("value")).toBe("transfer");
+    expect((await someone.press(NEXT, { shippingOption: "regular-untracked" })).text).toContain(
+      "Courrier ordinaire non suivi",
+    );
+  });
+
+  it("R26 marks the steps that are done, and links only to those that can be reached", async () => {
+    const someone = await withCart();
+    await someone.visit("/checkout");
+    const { $ } = await someone.press(NEXT, CLAIRE);
+    const steps = $('nav[aria-label="Étapes de la commande"], ol[aria-label="Étapes de la commande"]');
+    expect(
+      steps
+        .find("a")
+        .toArray()
+        .map((link) => $(link).attr("href")),
+    ).toEqual(["/checkout?etape=coordonnees"]);
+    expect(steps.find('[aria-current="step"]')).toHaveLength(1);
+  });
+
+  it("R26 R48 answers an unknown act with 400", async () => {
+    const someone = await withCart();
+    for (const intent of ["nope", "", "constructor"]) {
+      const init = { method: "POST", body: new URLSearchParams({ intent }) };
+      expect((await someone.send("/checkout", init)).status).toBe(400);
+    }
+  });
+});
+
+describe("coordinates", () => {
+  it("R27 R28 asks for every field in its own words, in the order of the form", async () => {
+    const someone = await withCart();
+    await someone.visit("/checkout");
+    expectRefused(await someone.press(NEXT), {
+      "contact-email": "Veuillez saisir une adresse e-mail valide.",
+      "contact-shipping.firstName": "Prénom requis.",
+      "contact-shipping.lastName": "Nom requis.",
+      "contact-shipping.line1": "Adresse requise.",
+      "contact-shipping.postalCode": "Code postal requis.",
+      "contact-shipping.city": "Ville requise.",
+      "contact-shipping.phone": "Numéro de téléphone requis.",
+    });
+    expect(plain(someone.page().$("title").text())).toBe("Erreur : Commande : vos coordonnées — Chènevis");
+  });
+
+  it("R28 keeps everything that was typed, as it was typed", async () => {
+    const someone = await withCart();
+    await someone.visit("/checkout");
+    const typed = {
+      ...CLAIRE,
+      email: "claire.dupont(at)example.org",
+      "shipping.firstName": "Zoé “la” <b>",
+      "shipping.line1": "",
+      "shipping.line2": "Bât. C & D",
+      "shipping.city": "L’Haÿ-les-Roses",
+      "shipping.phone": "06 12",
+    };
+    const page = await someone.press(NEXT, typed);
+    expectRefused(page, {
+      "contact-email": "Veuillez saisir une adresse e-mail valide.",
+      "contact-shipping.line1": "Adresse requise.",
+      "contact-shipping.phone":
+        "Numéro de téléphone incomplet ou inconnu\u202f: vérifiez-le. S’il est d’un autre pays, commencez par " +
+        "son indicatif, par exemple +33\u00a06\u00a012\u00a034\u00a056\u00a078.",
+    });
+    for (const [name, value] of Object.entries(typed))
+      expect([name, page.$(`[name="${name}"]`).attr("value") ?? ""]).toEqual([name, value]);
+    // The phone's reason is printed beside it.
+    expect(page.text).toContain("Pour le transporteur, en cas de difficulté de livraison.");
+  });
+
+  it("says to the browser what each field is for", async () => {
+    const { $ } = await (await withCart()).visit("/checkout");
+    const purposes = $("form input[autocomplete]")
+      .toArray()
+      .map((input) => $(input).attr("autocomplete"));
+    expect(purposes.slice(0, 8)).toEqual([
+      "email",
+      "shipping given-name",
+      "shipping family-name",
+      "shipping address-line1",
+      "shipping address-line2",
+      "shipping postal-code",
+      "shipping address-level2",
+      "shipping tel",
+    ]);
+  });
+
+  it("R29 refuses only what is certainly no postal code of the country", async () => {
+    const someone = await withCart();
+    await someone.visit("/checkout");
+    for (const code of ["4400", "440000", "ABCDE", "1012 AB"])
+      expectRefused(await someone.press(NEXT, { ...CLAIRE, "shipping.postalCode": code }), {
+        "contact-shipping.postalCode":
+          "Ce code postal ne correspond pas au pays choisi\u202f: corrigez-le ou choisissez un autre pays.",
+      });
+    for (const code of [" 44 000 ", "F-44000", "４４０００", "44\u00a0000"]) {
+      await someone.visit("/checkout?etape=coordonnees");
+      const page = await someone.press(NEXT, { ...CLAIRE, "shipping.postalCode": code });
+      expect([code, page.path]).toEqual([code, "/checkout?etape=livraison-paiement"]);
+    }
+  });
+
+  it("R29 asks on the recap about a code that is doubtful", async () => {
+    const someone = await withCart();
+    await someone.visit("/checkout");
+    await someone.press(NEXT, { ...CLAIRE, "shipping.postalCode": "99123" });
+    const recap = await someone.press(NEXT, CHOSEN);
+    expect(recap.text).toContain("Ce code postal est-il exact ?");
+    expect(recap.text).toContain("Vous avez indiqué 99123 Nantes, France.");
+    expect((await someone.press(ORDER, TICKED)).path).toBe("/recapitulatif-de-commande");
+    expect((await atRecap()).recap.text).not.toContain("Ce code postal est-il exact ?");
+  });
+
+  it("R29 asks for a state for no country that is served, and for one where somebody is billed in the United States", async () => {
+    const someone = await withCart();
+    for (const country of ["FR", "BE", "LU", "MC"]) {
+      const { $ } = await someone.visit(`/checkout?pays=${country}`);
+      expect([country, $('[name="shipping.city"]').length]).toEqual([country, 1]);
+      expect([country, $('[name$=".state"]').length]).toEqual([country, 0]);
+    }
+    const swiss = await withCart(shared, "/ch");
+    for (const country of ["CH", "LI"])
+      expect((await swiss.visit(`/ch/checkout?pays=${country}`)).$('[name$=".state"]')).toHaveLength(0);
+
+    await someone.visit("/checkout?pays=FR");
+    const billing = {
+      bill: "on",
+      "billing.country": "US",
+      "billing.firstName": "Ann",
+      "billing.lastName": "Lee",
+      "billing.line1": "1 Main St",
+      "billing.city": "Austin",
+      "billing.postalCode": "78701",
+    };
+    const page = await someone.press(NEXT, { ...CLAIRE, ...billing });
+    expectRefused(page, { "contact-billing.state": "État ou province requis." });
+    expect(page.$("details:has(#contact-bill)").attr("open")).toBeDefined();
+    const second = await someone.press(NEXT, { "billing.state": "TX" });
+    expect(second.path).toBe("/checkout?etape=livraison-paiement");
+    const recap = await someone.press(NEXT, CHOSEN);
+    expect(recap.text).toContain("Ann Lee");
+    expect(recap.text).toContain("Austin, TX 78701");
+  });
+
+  it("R27 asks for a billing address only where its box is ticked, then in the same words", async () => {
+    const someone = await withCart();
+    await someone.visit("/checkout");
+    expectRefused(await someone.press(NEXT, { ...CLAIRE, bill: "on", "billing.city": "Lyon" }), {
+      "contact-billing.firstName": "Prénom requis.",
+      "contact-billing.lastName": "Nom requis.",
+      "contact-billing.line1": "Adresse requise.",
+      "contact-billing.postalCode": "Code postal requis.",
+    });
+    expect(someone.page().$('[name="billing.city"]').attr("value")).toBe("Lyon");
+    expect((await someone.press(NEXT, { bill: null })).path).toBe("/checkout?etape=livraison-paiement");
+  });
+
+  it("R28 refuses a text too long for a label, and says which", async () => {
+    const someone = await withCart();
+    await someone.visit("/checkout");
+    expectRefused(await someone.press(NEXT, { ...CLAIRE, "shipping.lastName": "x".repeat(2000) }), {
+      "contact-shipping.lastName": "Ce texte est trop long pour l’étiquette du colis\u202f: abrégez-le.",
+    });
+  });
+
+  it("prints what was typed as text, never as markup", async () => {
+    const someone = await withCart();
+    await someone.visit("/checkout");
+    await someone.press(NEXT, { ...CLAIRE, "shipping.lastName": "<img src=x onerror=alert(1)>" });
+    const recap = await someone.press(NEXT, CHOSEN);
+    expect(recap.text).toContain("<img src=x onerror=alert(1)>");
+    expect(recap.$("img")).toHaveLength(0);
+    expect(recap.html).not.toContain("<img src=x");
+  });
+});
+
+describe("R9 a country that is not served", () => {
+  it.each([
+    ["", "CH", "Nous ne livrons pas dans ce pays : Suisse.", "Une autre de nos boutiques s’en charge", "/ch"],
+    ["", "US", "Nous ne livrons pas dans ce pays : États-Unis.", "La loi y interdit ou y restreint", null],
+    [
+      "",
+      "CA",
+      "Nous ne livrons pas dans ce pays : Canada.",
+      "Nous n’y avons pas de service d’expédition.",
+      null,
+    ],
+    ["", "autre", "Nous ne livrons pas dans ce pays.", "Nous n’y avons pas de service d’expédition.", null],
+    ["", "LI", "Nous ne livrons pas dans ce pays.", "Nous n’y avons pas de service d’expédition.", "/ch"],
+    [
+      "",
+      "__proto__",
+      "Nous ne livrons pas dans ce pays.",
+      "Nous n’y avons pas de service d’expédition.",
+      null,
+    ],
+    [
+      "/ch",
+      "FR",
+      "Nous ne livrons pas dans ce pays : France.",
+      "Une autre de nos boutiques s’en charge",
+      "/",
+    ],
+    ["/ch", "DE", "Nous ne livrons pas dans ce pays : Allemagne.", "La loi y interdit", null],
+  ])(
+    "%s %s is refused with the reason before the address form",
+    async (basename, country, sentence, why, other) => {
+      const someone = await withCart(shared, basename);
+      await someone.visit(`${basename}/checkout`);
+      const page =
+        country === "LI" || country === "__proto__"
+          ? await someone.visit(`${basename}/checkout?etape=coordonnees&pays=${country}`)
+          : await someone.press("Choisir ce pays", { pays: country });
+      expect(page.status).toBe(200);
+      expect(heading(page)).toBe("Livraison impossible");
+      expect(plain(page.$("title").text())).toBe("Livraison impossible — Chènevis");
+      expect(page.text).toContain(sentence);
+      expect(page.text).toContain(why);
+      expect(page.$('[name="email"], [name^="shipping."]')).toHaveLength(0);
+      expect(page.$('main a[href="/"], main a[href="/ch"]').attr("href") ?? null).toBe(other);
+    },
+  );
+
+  it.each(["CH", "US", "XX", "", "autre", "fr", "__proto__"])(
+    "%j is refused whatever is sent, and nothing is saved",
+    async (country) => {
+      const someone = await withCart();
+      await someone.visit("/checkout");
+      const page = await someone.press(NEXT, { ...CLAIRE, country });
+      expect(page.status).toBe(400);
+      expect(page.text).toContain("Nous ne livrons pas dans ce pays");
+      expect(page.$('[name="email"]')).toHaveLength(0);
+      const draft = await shop.db
+        .selectFrom("checkout_draft")
+        .select("contact")
+        .where("cart_id", "=", cartId(someone))
+        .executeTakeFirst();
+      expect(draft?.contact ?? null).toBeNull();
+    },
+  );
+
+  it("counts for the other storefront's draft too: an address of France is not done on ch", async () => {
+    const { someone } = await atRecap();
+    const page = await someone.visit("/ch/checkout");
+    expect(page.path).toBe("/ch/checkout");
+    expect(heading(page)).toBe("Commande : vos coordonnées");
+    expect(await redirection(someone, "/ch/checkout?etape=verification")).toBe(
+      "303 /ch/checkout?etape=coordonnees",
+    );
+  });
+});
+
+describe("delivery and payment", () => {
+  it("R27 R28 asks for both in its own words", async () => {
+    const someone = await withCart();
+    await someone.visit("/checkout");
+    const step = await someone.press(NEXT, CLAIRE);
+    // Nothing is chosen beforehand.
+    expect(step.$("input[type=radio][checked]")).toHaveLength(0);
+    expectRefused(await someone.press(NEXT), {
+      "choices-shippingOption": "Mode de livraison requis.",
+      "choices-paymentMethod": "Mode de paiement requis.",
+    });
+    expectRefused(await someone.press(NEXT, { paymentMethod: "sandbox" }), {
+      "choices-shippingOption": "Mode de livraison requis.",
+    });
+    expect(someone.page().$('[name="paymentMethod"][checked]').attr("value")).toBe("sandbox");
+  });
+
+  it("R27 refuses values that no page offers, with the field's own words", async () => {
+    const someone = await withCart();
+    await someone.visit("/checkout");
+    await someone.press(NEXT, CLAIRE);
+    expectRefused(await someone.press(NEXT, { shippingOption: "drone", paymentMethod: "transfer" }), {
+      "choices-shippingOption": "Mode de livraison requis.",
+    });
+    expectRefused(
+      await someone.press(NEXT, { shippingOption: "priority-tracked", paymentMethod: "invoice" }),
+      { "choices-paymentMethod": "Mode de paiement requis." },
+    );
+  });
+
+  it("R7 R8 shows each way of sending with its days, price and threshold for this cart", async () => {
+    const someone = await withCart();
+    await someone.visit("/checkout");
+    const { $ } = await someone.press(NEXT, CLAIRE);
+    expect(
+      $('[name="shippingOption"]')
+        .toArray()
+        .map((input) => plain($(input).closest("label").text())),
+    ).toEqual([
+      "Courrier prioritaire suivi 2 à 5 jours ouvrés, après 1 jour ouvré de préparation. " +
+        "Offerte dès 60,00 € d’achats : plus que 34,10 €. 6,90 €",
+      "Courrier ordinaire non suivi 4 à 8 jours ouvrés, après 1 jour ouvré de préparation. " +
+        "Offerte dès 45,00 € d’achats : plus que 19,10 €. 3,90 €",
+    ]);
+  });
+
+  it("R3 takes the tax of the destination out of the same price", async () => {
+    const someone = await withCart();
+    await someone.visit("/checkout?pays=BE");
+    await someone.press(NEXT, {
+      ...CLAIRE,
+      "shipping.postalCode": "1000",
+      "shipping.city": "Bruxelles",
+      "shipping.phone": "+32 470 12 34 56",
+    });
+    const recap = await someone.press(NEXT, CHOSEN);
+    // 32,80 × 21/121 = 5,6925
+    expect(totals(recap)).toMatchObject({ "Total TTC": "32,80 €", "dont TVA 21 %": "5,69 €" });
+  });
+});
+
+describe("the recap", () => {
+  it("shows everything that is ordered, with the ways back and the buyer's rights", async () => {
+    const { recap } = await atRecap();
+    expect(lines(recap)).toEqual([["Sensi Star 5 graines", "25,90 €", "1", "25,90 €"]]);
+    expect(totals(recap)).toEqual({
+      "Sous-total": "25,90 €",
+      "Livraison Courrier prioritaire suivi": "6,90 €",
+      "Total TTC": "32,80 €",
+      "dont TVA 20 %": "5,47 €",
+    });
+    for (const words of [
+      "claire.dupont@example.org",
+      "06 12 34 56 78",
+      "Claire Dupont",
+      "12 rue des Lilas",
+      "44000 Nantes",
+      "Virement bancaire",
+      "2 à 5 jours ouvrés, après 1 jour ouvré de préparation",
+      "Vous avez 14 jours après la réception pour vous rétracter",
+      "La garantie légale de conformité",
+    ])
+      expect(recap.text).toContain(words);
+    for (const way of ["/panier", "/checkout?etape=coordonnees", "/checkout?etape=livraison-paiement"])
+      expect(recap.$(`main a[href="${way}"]`).length).toBeGreaterThan(0);
+  });
+
+  it("R30 has the button's words, and neither box ticked beforehand", async () => {
+    const { someone, recap } = await atRecap();
+    expect(recap.$('button[value="place"]').text()).toBe("Commander avec obligation de paiement");
+    expect(recap.$('[name="terms"][checked], [name="adult"][checked]')).toHaveLength(0);
+    expect(
+      recap.$('label:has([href="/conditions-generales"]), label a[href="/conditions-generales"]').length,
+    ).toBeGreaterThan(0);
+    expectRefused(await someone.press(ORDER), {
+      "place-terms": "Acceptez les conditions générales de vente pour commander.",
+      "place-adult":
+        "La vente est réservée aux personnes majeures\u202f: déclarez avoir 18 ans ou plus pour commander.",
+    });
+    const page = await someone.press(ORDER, { terms: "on" });
+    expectRefused(page, {
+      "place-adult":
+        "La vente est réservée aux personnes majeures\u202f: déclarez avoir 18 ans ou plus pour commander.",
+    });
+    expect(page.$('[name="terms"]').attr("checked")).toBeDefined();
+    const kept = await shop.db
+      .selectFrom("cart_line")
+      .select("sku")
+      .where("cart_id", "=", cartId(someone))
+      .execute();
+    expect(kept).toHaveLength(1);
+  });
+
+  it("R30 R31 stores the order with its terms, declaration, lines, payment, shipment, event and mail", async () => {
+    const app = await testApp();
+    const { someone } = await atRecap(app);
+    const before = await onHand(app.shop.db, "sensi-star-5");
+    const page = await someone.press(ORDER, TICKED);
+    expect(page.path).toBe("/recapitulatif-de-commande");
+    expect(message(page)).toBe("Merci, votre commande est enregistrée.");
+
+    const [order, ...others] = await orders(app);
+    expect(others).toEqual([]);
+    const { digest } = await app.shop.db
+      .selectFrom("page")
+      .select("digest")
+      .where("slug", "=", "conditions-generales")
+      .executeTakeFirstOrThrow();
+    expect(order).toMatchObject({
+      region: "fr",
+      state: "placed",
+      email: "claire.dupont@example.org",
+      currency: "EUR",
+      total: 3280,
+      coupon_code: null,
+      terms_digest: digest,
+      adult_declared_at: NOON,
+      placed_at: NOON,
+    });
+    expect(order?.number).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
+    expect(page.text).toContain(order?.number ?? "?");
+    expect(await app.shop.db.selectFrom("order_line").select(["sku", "quantity", "total"]).execute()).toEqual(
+      [{ sku: "sensi-star-5", quantity: 1, total: 2590 }],
+    );
+    expect(await app.shop.db.selectFrom("payment").select(["method", "state", "amount"]).execute()).toEqual([
+      { method: "transfer", state: "pending", amount: 3280 },
+    ]);
+    expect(await app.shop.db.selectFrom("shipment").select("state").execute()).toEqual([{ state: "new" }]);
+    expect(await app.shop.db.selectFrom("order_event").select("kind").execute()).toEqual([
+      { kind: "order-placed" },
+    ]);
+    expect(await app.shop.db.selectFrom("outbox").select(["template", "recipient"]).execute()).toEqual([
+      { template: "order-placed", recipient: "claire.dupont@example.org" },
+    ]);
+    expect(await onHand(app.shop.db, "sensi-star-5")).toBe(before - 1);
+    // The cart is empty and stays the browser's.
+    expect(await app.shop.db.selectFrom("cart_line").select("sku").execute()).toEqual([]);
+    expect(await app.shop.db.selectFrom("checkout_draft").select("cart_id").execute()).toEqual([]);
+    expect(plain(page.$('header a[href="/panier"]').text())).toBe("Panier");
+  });
+
+  it("R4 R45 shows the same figures in cart, recap, order and mail, with the terms it was placed under", async () => {
+    const app = await testApp();
+    const someone = app.shopper();
+    await add(someone, "white-widow", "white-widow-5", "2");
+    await add(someone, "sensi-star", "sensi-star-5");
+    await someone.press("Appliquer le code", { code: "BIENVENUE10" });
+    const cart = await someone.visit("/panier");
+    const figures = totals(cart);
+    const sold = lines(cart);
+    // 2 × 33,90 + 25,90 = 93,70; less 9,37
+    expect(figures).toEqual({
+      "Sous-total": "93,70 €",
+      "Réduction (code BIENVENUE10)": "-9,37 €",
+      "Livraison Courrier prioritaire suivi": "Offerte",
+      "Total TTC": "84,33 €",
+      "dont TVA 20 %": "14,06 €",
+    });
+    const recap = await toRecap(someone);
+    expect([totals(recap), lines(recap)]).toEqual([figures, sold]);
+    const order = await someone.press(ORDER, TICKED);
+    expect([totals(order), lines(order)]).toEqual([figures, sold]);
+
+    // The terms change between the order and its mail.
+    const terms = await app.shop.db.selectFrom("page_version").select("body").executeTakeFirstOrThrow();
+    await savePages(
+      app.shop.db,
+      [{ slug: "conditions-generales", title: "Autres", description: "Autres", body: "Autres conditions" }],
+      app.shop.now(),
+    );
+    const [mail, ...others] = await delivered(app);
+    expect(others).toEqual([]);
+    expect(mail?.to).toBe("claire.dupont@example.org");
+    const text = plain(mail?.text ?? "");
+    for (const amount of ["93,70 €", "9,37 €", "84,33 €", "14,06 €", "67,80 €", "25,90 €", "BIENVENUE10"])
+      expect(text).toContain(amount);
+    expect(plain(mail?.html ?? "").replaceAll("&nbsp;", " ")).toContain("84,33 €");
+    const attached = mail?.attachments.find(({ filename }) => filename === "conditions-generales.md");
+    expect(String(attached?.content)).toContain(terms.body.trim().slice(0, 500));
+    expect(String(attached?.content)).not.toContain("Autres conditions");
+  });
+
+  it("leads a sandbox payment to the provider's page", async () => {
+    const someone = await withCart();
+    await toRecap(someone, { paymentMethod: "sandbox" });
+    const page = await someone.press(ORDER, TICKED);
+    expect(page.path).toMatch(/^\/paiement-test\/[\w-]{32}$/);
+    expect(page.text).toMatch(/32,80 € pour la commande [0-9A-Z]{5}-[0-9A-Z]{5}/);
+  });
+});
+
+describe("R32 a recap that is sent again", () => {
+  it("leads to the same order, also by another browser tab and without the cart's cookie", async () => {
+    const app = await testApp();
+    const { someone } = await atRecap(app);
+    const { path, body } = someone.fill(ORDER, TICKED);
+    const send = () => redirection(someone, path, { method: "POST", body });
+    expect(await Promise.all([send(), send(), send()])).toEqual(
+      Array.from({ length: 3 }, () => "303 /recapitulatif-de-commande"),
+    );
+    await someone.press(ORDER, TICKED);
+    expect(await send()).toBe("303 /recapitulatif-de-commande");
+    const lost = app.shopper();
+    const answer = await lost.send(path, { method: "POST", body });
+    expect(answer.headers.get("Location")).toBe("/recapitulatif-de-commande");
+    expect(await orders(app)).toHaveLength(1);
+    expect(await app.shop.db.selectFrom("outbox").select("id").execute()).toHaveLength(1);
+    // The cookie it is answered with opens that order.
+    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith("order=")) ?? "";
+    lost.cookies.set("order", cookie.split(";")[0]?.slice("order=".length) ?? "");
+    const [order] = await orders(app);
+    expect((await lost.visit("/recapitulatif-de-commande")).text).toContain(order?.number ?? "?");
+  });
+
+  it("does not order what was put into the cart since", async () => {
+    const app = await testApp();
+    const { someone } = await atRecap(app);
+    const { path, body } = someone.fill(ORDER, TICKED);
+    await someone.press(ORDER, TICKED);
+    await add(someone, "white-widow", "white-widow-1");
+    expect(await redirection(someone, path, { method: "POST", body })).toBe("303 /recapitulatif-de-commande");
+    expect(await orders(app)).toHaveLength(1);
+    expect(lines(await someone.visit("/panier"))).toHaveLength(1);
+  });
+
+  it("with an attempt nobody knows leads to the first unfinished step, and orders nothing", async () => {
+    const app = await testApp();
+    const { someone } = await atRecap(app);
+    const page = await someone.press(ORDER, { ...TICKED, attempt: "forged" });
+    expect(page.path).toBe("/checkout?etape=verification");
+    expect(message(page)).toBe(
+      "Votre panier a changé ou votre session a expiré : vérifiez votre commande avant de continuer.",
+    );
+    const stranger = app.shopper();
+    const body = new URLSearchParams({ intent: "place", attempt: "forged", ...TICKED });
+    expect(await redirection(stranger, "/checkout", { method: "POST", body })).toBe(
+      "303 /checkout?etape=coordonnees",
+    );
+    expect(await orders(app)).toEqual([]);
+  });
+});
+
+describe("a recap that is no longer true", () => {
+  it("shows a cart that was changed in another tab before it can be ordered", async () => {
+    const app = await testApp();
+    const { someone } = await atRecap(app);
+    const pressed = someone.fill(ORDER, TICKED);
+    await add(someone, "white-widow", "white-widow-1");
+    const answer = await someone.send(pressed.path, { method: "POST", body: pressed.body });
+    expect(answer.status).toBe(400);
+    await someone.visit("/checkout?etape=verification");
+    const stale = someone.page().$('[name="digest"]').attr("value") ?? "";
+    expect(stale).not.toBe(pressed.body.get("digest"));
+    const page = await someone.press(ORDER, { ...TICKED, digest: pressed.body.get("digest") });
+    expect(page.status).toBe(400);
+    expect(refusal(page)).toBe(
+      "Votre commande a changé depuis que cette page a été affichée. Vérifiez-la, puis commandez.",
+    );
+    expect(lines(page)).toHaveLength(2);
+    // What was ticked stays ticked, and the page that came back can be sent as it is.
+    expect((await someone.press(ORDER)).path).toBe("/recapitulatif-de-commande");
+    expect(await orders(app)).toHaveLength(1);
+  });
+
+  it("R22 asks again where the total rose, and passes on where it fell", async () => {
+    const app = await testApp();
+    const { someone } = await atRecap(app);
+    await setPrice(app.shop, "sensi-star-5", 3590);
+    const page = await someone.press(ORDER, TICKED);
+    expect(page.status).toBe(400);
+    expect(plain(refusal(page))).toBe(
+      "Le total est passé de 32,80 € à 42,80 €. Vérifiez-le, puis commandez si vous l’acceptez.",
+    );
+    expect(totals(page)["Total TTC"]).toBe("42,80 €");
+    await setPrice(app.shop, "sensi-star-5", 3000);
+    expect((await someone.press(ORDER, TICKED)).path).toBe("/recapitulatif-de-commande");
+    expect((await orders(app)).map(({ total }) => total)).toEqual([3690]);
+  });
+
+  it("R22 a total that was edited on its way buys nothing cheaper", async () => {
+    const app = await testApp();
+    const { someone } = await atRecap(app);
+    for (const total of ["1", "0", "-5", "1e99", "", "abc"]) {
+      const page = await someone.press(ORDER, { ...TICKED, total });
+      expect([total, page.status]).toEqual([total, 400]);
+    }
+    expect((await someone.press(ORDER, { ...TICKED, total: "999999999" })).status).toBe(200);
+    expect((await orders(app)).map(({ total }) => total)).toEqual([3280]);
+  });
+
+  it("R33 refuses what is out of stock by now, and leads to the cart", async () => {
+    const app = await testApp();
+    const { someone } = await atRecap(app);
+    await setStock(app.shop, "sensi-star-5", 0);
+    const page = await someone.press(ORDER, TICKED);
+    expect(page.status).toBe(400);
+    expect(refusal(page)).toBe(
+      "Le stock ne suffit plus pour un article de votre commande. Modifiez votre panier.",
+    );
+    expect(page.$('main a[href="/panier"]').length).toBeGreaterThan(0);
+    expect(page.$('button[value="place"]')).toHaveLength(0);
+    expect(await orders(app)).toEqual([]);
+    expect(await onHand(app.shop.db, "sensi-star-5")).toBe(0);
+    expect((await someone.visit("/checkout")).path).toBe("/panier");
+    expect(message(someone.page())).toBe("Votre panier demande une vérification avant la commande.");
+  });
+
+  it("R34 refuses a coupon that was used up by others meanwhile", async () => {
+    const app = await testApp();
+    const someone = await withCart(app);
+    await someone.press("Appliquer le code", { code: "BIENVENUE10" });
+    await toRecap(someone);
+    await app.shop.db
+      .updateTable("coupon")
+      .set({ limit_total: 3, used: 3 })
+      .where("code", "=", "BIENVENUE10")
+      .execute();
+    const page = await someone.press(ORDER, TICKED);
+    expect(page.status).toBe(400);
+    expect(refusal(page)).toBe(
+      "Votre code promo ne peut plus être utilisé pour cette commande. Modifiez votre panier.",
+    );
+    expect(await orders(app)).toEqual([]);
+  });
+
+  it("R24 R34 counts a customer's coupon by e-mail address, whatever its case", async () => {
+    const app = await testApp();
+    const buy = async (email: string) => {
+      const someone = app.shopper();
+      await add(someone, "white-widow", "white-widow-1", "5");
+      await someone.press("Appliquer le code", { code: "PORTOFFERT" });
+      await someone.visit("/checkout");
+      const page = await someone.press(NEXT, { ...CLAIRE, email });
+      if (page.path === "/panier") return page;
+      await someone.press(NEXT, CHOSEN);
+      return someone.press(ORDER, TICKED);
+    };
+    expect((await buy("claire@example.org")).path).toBe("/recapitulatif-de-commande");
+    const again = await buy("Claire@Example.org");
+    expect(again.path).toBe("/panier");
+    expect(again.text).toContain(
+      "PORTOFFERT : Impossible d'appliquer ce code promo. Vous l’avez déjà utilisé.",
+    );
+    expect((await buy("paul@example.org")).path).toBe("/recapitulatif-de-commande");
+    const { used } = await app.shop.db
+      .selectFrom("coupon")
+      .select("used")
+      .where("code", "=", "PORTOFFERT")
+      .executeTakeFirstOrThrow();
+    expect(used).toBe(2);
+  });
+
+  it("leads back where a step was undone or the cart emptied in another tab", async () => {
+    const app = await testApp();
+    const { someone } = await atRecap(app);
+    const pressed = someone.fill(ORDER, TICKED);
+    await someone.visit("/panier");
+    await someone.press("Retirer");
+    const body = pressed.body;
+    expect(await redirection(someone, pressed.path, { method: "POST", body })).toMatch(
+      /^303 \/(panier|checkout)/,
+    );
+    expect(await orders(app)).toEqual([]);
+    expect((await someone.visit("/checkout")).path).toBe("/panier");
+  });
+});
+
+describe("the Swiss storefront", () => {
+  it("R6 takes an order in francs, at Swiss tax, for a Swiss address", async () => {
+    const app = await testApp();
+    const { someone, recap } = await atRecap(app, "/ch");
+    expect(totals(recap)).toMatchObject({ "Sous-total": "27.50 CHF", "Total TTC": "36.40 CHF" });
+    expect(recap.text).toContain("1204 Genève");
+    expect(recap.text).toContain("079 123 45 67");
+    const page = await someone.press(ORDER, TICKED);
+    expect(page.path).toBe("/ch/recapitulatif-de-commande");
+    expect((await orders(app))[0]).toMatchObject({
+      region: "ch",
+      currency: "CHF",
+      total: 3640,
+      email: URS.email,
+    });
+    const [mail] = await delivered(app);
+    expect(mail?.text).toContain("/ch/recapitulatif-de-commande?lien=");
+  });
+
+  it("R4 keeps the order's own figures where it is read in the other storefront", async () => {
+    const app = await testApp();
+    const someone = app.shopper();
+    const swiss = await orderPack(someone, { basename: "/ch" });
+    const page = await someone.visit("/recapitulatif-de-commande");
+    expect([totals(page), lines(page)]).toEqual([totals(swiss), lines(swiss)]);
+  });
+});

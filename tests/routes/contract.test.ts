@@ -1,0 +1,364 @@
+import { createHash } from "node:crypto";
+import { type CheerioAPI, load } from "cheerio";
+import { afterAll, describe, expect, it } from "vitest";
+import { testApp } from "../support/app";
+import { DAY } from "../support/sales";
+import { plain, type Shopper } from "../support/shopper";
+import { add, orderPack, toRecap } from "./reading";
+
+/* What holds for every page, whatever it shows: the same bytes for everyone, a strict policy, sound HTML. */
+
+const { shopper, shop } = await testApp("demo", undefined, afterAll);
+
+const PUBLIC = [
+  "/",
+  "/collections",
+  "/collections/all",
+  "/collections/all/2",
+  "/collections/classiques",
+  "/collections/all?q=haze&type=sativa&tri=prix",
+  "/collections/all?q=zzzzzz",
+  "/produit/white-widow",
+  "/produit/master-kush",
+  "/produit/auto-white-widow",
+  "/conditions-generales",
+  "/nope",
+  "/collections/all/99",
+  "/ch",
+  "/ch/collections",
+  "/ch/collections/all?thc=eleve",
+  "/ch/produit/white-widow",
+  "/ch/conditions-generales",
+  "/ch/nope",
+];
+
+/** The address of a page's data, as client navigations ask for it. */
+function dataOf(path: string): string {
+  const [place = "", query] = path.split("?");
+  return `${place === "/" ? "/_root" : place === "/ch" ? "/ch/_root" : place}.data${query ? `?${query}` : ""}`;
+}
+
+const bodyOf = async (someone: Shopper, path: string, headers: Record<string, string> = {}) =>
+  (await someone.send(path, { headers })).text();
+
+/** One who has been here, with a cart, a coupon, a half-filled checkout and an order; the cart holds one pack. */
+async function regular(): Promise<Shopper> {
+  const someone = shopper();
+  await orderPack(someone);
+  await add(someone, "white-widow", "white-widow-10");
+  await someone.press("Appliquer le code", { code: "BIENVENUE10" });
+  await toRecap(someone);
+  return someone;
+}
+
+describe("R46 a public page", () => {
+  it("is the same, byte for byte, for everyone with as many packs", async () => {
+    const known = await regular();
+    const other = shopper();
+    await add(other, "skunk-1", "skunk-1-5", "1", "/ch");
+    const differing: string[] = [];
+    for (const path of PUBLIC.flatMap((path) => [path, dataOf(path)])) {
+      const one = await bodyOf(known, path, { "User-Agent": "Lynx/2.9", "Accept-Language": "fr" });
+      const two = await bodyOf(other, path, { "User-Agent": "Mozilla/5.0 Chrome", "Accept-Language": "en" });
+      if (one !== two) differing.push(path);
+      expect(one).not.toMatch(/claire|dupont|BIENVENUE10/i);
+    }
+    expect(differing).toEqual([]);
+  });
+
+  it("differs between carts only by their count", async () => {
+    const known = await regular();
+    for (const path of ["/", "/produit/white-widow"]) {
+      const { $ } = await known.visit(path);
+      const { $: empty } = await shopper().visit(path);
+      $("script").remove();
+      empty("script").remove();
+      const badge = $('header a[href="/panier"] span');
+      expect(badge.text()).toBe("1");
+      badge.remove();
+      expect($("body").text()).toBe(empty("body").text());
+    }
+  });
+
+  it("is the same a day later, and after somebody ordered", async () => {
+    const app = await testApp();
+    const before = await Promise.all(PUBLIC.map((path) => bodyOf(app.shopper(), path)));
+    app.shop.advance(DAY);
+    await orderPack(app.shopper());
+    await app.shop.catalogue.refresh();
+    const after = await Promise.all(PUBLIC.map((path) => bodyOf(app.shopper(), path)));
+    expect(PUBLIC.filter((_, index) => before[index] !== after[index])).toEqual([]);
+  });
+
+  it("sets no cookie, for strangers and for regulars", async () => {
+    const known = await regular();
+    for (const someone of [shopper(), known])
+      for (const path of PUBLIC.flatMap((path) => [path, dataOf(path)])) {
+        const response = await someone.send(path);
+        await response.text();
+        expect([path, response.headers.getSetCookie()]).toEqual([path, []]);
+      }
+  });
+
+  it("has a title of its own, and a description", async () => {
+    const titles = new Map<string, string>();
+    for (const path of PUBLIC) {
+      const { $, status } = await shopper().visit(path);
+      const title = $("head > title").text();
+      expect([path, title]).toEqual([path, expect.stringMatching(/Chènevis$/)]);
+      expect($("title").length - $("svg title").length).toBe(1);
+      if (status !== 200) continue;
+      const before = titles.get(`${path.startsWith("/ch")}${title}`);
+      // Filters narrow a list without another title, and are not kept by search engines.
+      if (!path.includes("?")) expect([path, before]).toEqual([path, undefined]);
+      titles.set(`${path.startsWith("/ch")}${title}`, path);
+      expect([path, $('meta[name="description"]').attr("content")?.length]).toEqual([
+        path,
+        expect.any(Number),
+      ]);
+    }
+  });
+});
+
+/** Every kind of page there is, refused forms among them, each with its HTML as it came. */
+async function everyPage(): Promise<{ path: string; html: string; csp: string }[]> {
+  const pages: { path: string; html: string; csp: string }[] = [];
+  const keep = (path: string, page: { html: string; headers: Headers }) =>
+    pages.push({ path, html: page.html, csp: page.headers.get("Content-Security-Policy") ?? "" });
+  for (const path of PUBLIC) keep(path, await shopper().visit(path));
+
+  const someone = shopper();
+  keep("/panier, empty", await someone.visit("/panier"));
+  await add(someone, "white-widow", "white-widow-1");
+  keep("/panier, two lines", await add(someone, "skunk-1", "skunk-1-5"));
+  keep("/panier, refused", await someone.press("Mettre à jour", { quantity: "x" }));
+  keep("/panier, coupon", await someone.press("Appliquer le code", { code: "BIENVENUE10" }));
+  keep("/panier, coupon refused", await someone.press("Appliquer le code", { code: "NOPE" }));
+  await someone.visit("/produit/white-widow");
+  keep("/panier, addition refused", await someone.press("Ajouter au panier", { quantity: "99" }));
+  keep("/checkout, first step", await someone.visit("/checkout"));
+  keep("/checkout, first step refused", await someone.press("Enregistrer et continuer", { bill: "on" }));
+  keep("/checkout, country refused", await someone.visit("/checkout?pays=US"));
+  const recap = await toRecap(someone, { paymentMethod: "sandbox" });
+  keep("/checkout, recap", recap);
+  keep("/checkout, recap refused", await someone.press("Commander avec obligation de paiement"));
+  keep("/checkout, second step", await someone.visit("/checkout?etape=livraison-paiement"));
+  await someone.visit("/checkout?etape=verification");
+  keep(
+    "/paiement-test",
+    await someone.press("Commander avec obligation de paiement", { terms: "on", adult: "on" }),
+  );
+  keep("/paiement-test, refused", await someone.press("Envoyer la réponse"));
+  keep("/recapitulatif, failed", await someone.press("Envoyer la réponse", { outcome: "failed" }));
+  const transfer = await someone.press("Payer la commande", { method: "transfer" });
+  keep("/recapitulatif, transfer", transfer);
+  const [number = ""] = /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(transfer.text) ?? [];
+  keep("/statut", await someone.visit("/statut-de-la-commande?lien=expire"));
+  keep("/statut, refused", await someone.press("Afficher la commande", { number: "x" }));
+  keep(
+    "/statut, found",
+    await someone.press("Afficher la commande", { number, email: "claire.dupont@example.org" }),
+  );
+  return pages;
+}
+
+const pages = await everyPage();
+
+describe("every page", () => {
+  it("was reached", async () => {
+    expect(pages.length).toBe(PUBLIC.length + 19);
+    expect(await shop.db.selectFrom("orders").select("id").execute()).not.toEqual([]);
+  });
+
+  it.each(pages)(
+    "$path: R46 its policy names its inline scripts and styles by hash, and allows no other",
+    ({ html, csp }) => {
+      const $ = load(html);
+      const digest = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+      const [scripts, styles] = ["script-src", "style-src"].map(
+        (name) =>
+          csp
+            .split("; ")
+            .find((part) => part.startsWith(`${name} `))
+            ?.split(" ") ?? [],
+      );
+      for (const script of $("script:not([src])").toArray())
+        expect(scripts).toContain(digest($(script).text()));
+      for (const style of $("style").toArray()) expect(styles).toContain(digest($(style).text()));
+      expect($("script").length).toBeGreaterThan(0);
+      expect(csp).not.toMatch(/unsafe|\*|https?:/);
+      for (const part of [
+        "default-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+      ])
+        expect(csp.split("; ")).toContain(part);
+      const handlers = $("*")
+        .toArray()
+        .flatMap((element) => ("attribs" in element ? Object.keys(element.attribs) : []))
+        .filter((name) => name === "style" || name.startsWith("on"));
+      expect(handlers).toEqual([]);
+      expect($('[href^="javascript:"], iframe, object, embed, base, meta[http-equiv]')).toHaveLength(0);
+    },
+  );
+
+  it.each(pages)("$path: R46 nothing of its client runs or loads before the page has", ({ html }) => {
+    const $ = load(html);
+    expect($('script[src], script[type="module"]')).toHaveLength(0);
+    expect(
+      $("script[type]")
+        .toArray()
+        .map((script) => $(script).attr("type")),
+    ).toEqual(["text/plain"]);
+    expect(
+      $('link[rel="modulepreload"]:not([media="not all"]), link[rel="stylesheet"], link[rel="preload"]'),
+    ).toHaveLength(0);
+    // Whatever is fetched is the shop's own.
+    const foreign = $("[src], link[href]")
+      .toArray()
+      .map((element) => $(element).attr("src") ?? $(element).attr("href") ?? "")
+      .filter((address) => !/^\/(?!\/)|^data:/.test(address));
+    expect(foreign).toEqual([]);
+  });
+
+  it.each(pages)("$path: is French, with one first heading and no level left out", ({ html }) => {
+    const $ = load(html);
+    expect($("html").attr("lang")).toBe("fr");
+    expect($("h1")).toHaveLength(1);
+    expect($("main")).toHaveLength(1);
+    const levels = $("main :is(h1, h2, h3, h4)")
+      .toArray()
+      .map((element) => Number(element.tagName.slice(1)));
+    const jumps = levels.filter((level, index) => level > (levels[index - 1] ?? level) + 1);
+    expect(jumps).toEqual([]);
+    for (const element of $("h1, h2, h3").toArray()) expect(plain($(element).text())).not.toBe("");
+    expect($("img:not([alt])")).toHaveLength(0);
+  });
+
+  it.each(pages)("$path: has a name for every control, link and group", ({ html }) => {
+    const $ = load(html);
+    const named = (element: ReturnType<CheerioAPI>[number]) =>
+      Boolean(
+        $(element).attr("aria-label") ??
+        $(element).attr("aria-labelledby") ??
+        (plain($(element).text()) || plain($(`label[for="${$(element).attr("id") ?? "-"}"]`).text())),
+      ) || plain($(element).closest("label").text()) !== "";
+    const nameless = $('input:not([type="hidden"]), select, textarea, button, a[href], summary')
+      .toArray()
+      .filter((element) => !named(element));
+    expect(nameless.map((element) => $.html(element))).toEqual([]);
+    const groups = $("fieldset")
+      .toArray()
+      .filter(
+        (group) => $(group).children("legend").length === 0 && $(group).attr("aria-labelledby") === undefined,
+      );
+    expect(groups).toEqual([]);
+    for (const landmark of $("nav").toArray()) expect($(landmark).attr("aria-label")).toBeTruthy();
+  });
+
+  it.each(pages)("$path: has every id once, and what refers to one finds it", ({ html }) => {
+    const $ = load(html);
+    const ids = $("[id]")
+      .toArray()
+      .map((element) => $(element).attr("id") ?? "");
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    const wanted = ["for", "aria-describedby", "aria-labelledby", "aria-controls"].flatMap((name) =>
+      $(`[${name}]`)
+        .toArray()
+        .flatMap((element) => ($(element).attr(name) ?? "").split(" ")),
+    );
+    const fragments = $('a[href^="#"]')
+      .toArray()
+      .map((element) => $(element).attr("href")?.slice(1) ?? "");
+    expect([...wanted, ...fragments].filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
+  it.each(pages)("$path: is read by a browser as it is written", ({ html }) => {
+    const faults: string[] = [];
+    const $ = load(html, {
+      onParseError: ({ code, startLine, startCol }) => faults.push(`${code} ${startLine}:${startCol}`),
+    });
+    expect(faults).toEqual([]);
+    // Where a browser has to mend what is nested wrongly, elements are added or moved: then the counts differ.
+    const markup = html.replace(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, "");
+    for (const name of [
+      "p",
+      "div",
+      "span",
+      "ul",
+      "li",
+      "dl",
+      "dt",
+      "dd",
+      "table",
+      "tbody",
+      "tr",
+      "td",
+      "th",
+      "form",
+      "a",
+      "button",
+      "label",
+      "fieldset",
+      "section",
+      "details",
+      "main",
+      "nav",
+    ]) {
+      const written = markup.match(new RegExp(`<${name}[\\s>]`, "g"))?.length ?? 0;
+      expect([name, $(name).length]).toEqual([name, written]);
+    }
+    const nested = $(
+      "a a, a button, button a, form form, label label, p p, summary a, button input, ul > :not(li), ol > :not(li), dl > :not(dt, dd, div)",
+    );
+    expect(nested.toArray().map((element) => $.html(element).slice(0, 200))).toEqual([]);
+  });
+
+  it.each(pages)("$path: forms hold their own buttons and work without a script", ({ html }) => {
+    const $ = load(html);
+    expect($("[form], [formaction], [formmethod]")).toHaveLength(0);
+    for (const form of $("form").toArray()) {
+      expect($(form).find("button").length).toBeGreaterThan(0);
+      expect($(form).find('button[type="button"]')).toHaveLength(0);
+      expect(["get", "post"]).toContain($(form).attr("method")?.toLowerCase() ?? "get");
+    }
+  });
+});
+
+describe("the shop's links", () => {
+  it("all lead to a page, from whatever page one starts", async () => {
+    const known = new Map<string, number>();
+    const mangled: string[] = [];
+    const waiting = ["/"];
+    const from = new Map<string, string>();
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, 4).filter((path) => !known.has(path));
+      const visited = await Promise.all(
+        [...new Set(batch)].map(async (path) => {
+          const response = await shopper().send(path);
+          known.set(path, response.status);
+          const html = await response.text();
+          if (html.includes("\0")) mangled.push(path);
+          return { path, $: load(html) };
+        }),
+      );
+      for (const { path, $ } of visited)
+        for (const link of $("a[href]").toArray()) {
+          const address = $(link).attr("href") ?? "";
+          const place = address.split("#")[0] ?? "";
+          // Queries only turn lists; one page of each list is enough.
+          if (!place.startsWith("/") || place.includes("?") || known.has(place) || from.has(place)) continue;
+          from.set(place, path);
+          waiting.push(place);
+        }
+    }
+    const broken = [...known].filter(([, status]) => status !== 200);
+    expect(broken.map(([path, status]) => `${status} ${path}, linked from ${from.get(path)}`)).toEqual([]);
+    // React's buffers leave null characters beside letters with accents.
+    expect(mangled).toEqual([]);
+    // Every variety can be reached.
+    expect([...known.keys()].filter((path) => path.startsWith("/produit/"))).toHaveLength(94);
+  });
+});

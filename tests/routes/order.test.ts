@@ -1,0 +1,606 @@
+import { load } from "cheerio";
+import { afterAll, describe, expect, it } from "vitest";
+import type { Message } from "~/mail/transport.server";
+import { releaseExpiredHolds } from "~/shop/orders/orders.server";
+import { qrSvg } from "~/shop/payments/qr";
+import { recordTransfer } from "~/shop/payments/payments.server";
+import { deliverMails } from "~/worker/mails.server";
+import { testApp, type TestApp } from "../support/app";
+import { DAY, setStock } from "../support/sales";
+import { plain, type Shopper, type VisitedPage } from "../support/shopper";
+import {
+  add,
+  cartId,
+  expectRefused,
+  heading,
+  lines,
+  message,
+  ORDER,
+  orderPack,
+  TICKED,
+  toRecap,
+  totals,
+} from "./reading";
+
+/* An order after it was placed: its page, its payments, and what a guest sees of it. */
+
+const shared = await testApp("demo", undefined, afterAll);
+await setStock(shared.shop, "sensi-star-5", 1000);
+
+const SHOW = "Afficher la commande";
+const ASK = "Recevoir un lien par e-mail";
+/** Everything about Claire's order that its number alone must not tell. */
+const SECRETS = [
+  "Claire",
+  "Dupont",
+  "claire.dupont",
+  "Lilas",
+  "Nantes",
+  "44000",
+  "12 34 56 78",
+  "612345678",
+  "Sensi",
+  "sensi-star",
+  "25,90",
+  "32,80",
+  "3280",
+  "5,47",
+  "Virement",
+  "FR76",
+];
+
+/** Whoever placed an order, with its number. */
+async function placed(app: TestApp = shared, paymentMethod = "transfer", basename = "") {
+  const someone = app.shopper();
+  const page = await orderPack(someone, { paymentMethod, basename });
+  const [number = ""] = /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(page.text) ?? [];
+  expect(number).not.toBe("");
+  return { someone, page, number };
+}
+
+async function redirection(someone: Shopper, path: string, init?: RequestInit) {
+  const response = await someone.send(path, init);
+  await response.text();
+  return `${response.status} ${response.headers.get("Location")}`;
+}
+
+async function delivered(app: TestApp): Promise<Message[]> {
+  const sent: Message[] = [];
+  await deliverMails(app.shop, { send: async (mail) => void sent.push(mail), close: () => undefined });
+  return sent;
+}
+
+const linkIn = (mail: Message | undefined) =>
+  /(?:\/ch)?\/recapitulatif-de-commande\?lien=[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "";
+
+const row = ({ $ }: VisitedPage, label: string) =>
+  plain(
+    $("main dt")
+      .filter((_, element) => plain($(element).text()) === label)
+      .first()
+      .next("dd")
+      .text(),
+  );
+
+const payments = async (app: TestApp, number: string) =>
+  app.shop.db
+    .selectFrom("payment")
+    .innerJoin("orders", "orders.id", "payment.order_id")
+    .select(["payment.method", "payment.state"])
+    .where("orders.number", "=", number)
+    .orderBy("payment.sequence")
+    .execute();
+
+describe("the order's page", () => {
+  it("R42 without an order of the browser's or a link leads to the status page", async () => {
+    const stranger = shared.shopper();
+    expect(await redirection(stranger, "/recapitulatif-de-commande")).toBe("303 /statut-de-la-commande");
+    expect(await redirection(stranger, "/ch/recapitulatif-de-commande")).toBe(
+      "303 /ch/statut-de-la-commande",
+    );
+    const init = { method: "POST", body: new URLSearchParams({ intent: "pay", method: "transfer" }) };
+    expect(await redirection(stranger, "/recapitulatif-de-commande", init)).toBe(
+      "303 /statut-de-la-commande",
+    );
+    await placed();
+    for (const forged of ["", "x", "eyJpZHMiOlsiYSJdfQ==", "eyJpZHMiOlsiYSJdfQ%3D%3D.AAAA", "%ff"]) {
+      stranger.cookies.set("order", forged);
+      expect(await redirection(stranger, "/recapitulatif-de-commande")).toBe("303 /statut-de-la-commande");
+    }
+  });
+
+  it("R42 shows the browser that placed it everything, as often as it asks", async () => {
+    const { someone, number } = await placed();
+    const page = await someone.visit("/recapitulatif-de-commande");
+    expect(page.text).toContain(`Commande ${number}`);
+    expect(page.text).toContain("Passée le 20 novembre 2026");
+    expect(lines(page)).toEqual([["Sensi Star 5 graines", "25,90 €", "1", "25,90 €"]]);
+    expect(totals(page)["Total TTC"]).toBe("32,80 €");
+    for (const words of [
+      "Claire Dupont",
+      "12 rue des Lilas",
+      "44000 Nantes",
+      "Envoi à préparer",
+      "Commande enregistrée",
+    ])
+      expect(page.text).toContain(words);
+    expect(page.text).toContain("Un e-mail reprenant cette page est envoyé à claire.dupont@example.org.");
+    expect(message(page)).toBe("");
+  });
+
+  it("R42 shows the last of several orders", async () => {
+    const { someone } = await placed();
+    const second = await orderPack(someone);
+    const [number = "?"] = /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(second.text) ?? [];
+    expect((await someone.visit("/recapitulatif-de-commande")).text).toContain(number);
+  });
+
+  it("R40 opens by the mailed link for 90 days, for any browser, of which only the digest is stored", async () => {
+    const app = await testApp();
+    const { number } = await placed(app);
+    const [mail] = await delivered(app);
+    const link = linkIn(mail);
+    const page = await app.shopper().visit(link);
+    expect(page.path).toBe(link);
+    expect(page.text).toContain(number);
+    expect(page.text).toContain("12 rue des Lilas");
+    const token = link.split("=")[1] ?? "";
+    const stored = await app.shop.db.selectFrom("order_link").selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(token);
+    expect(await redirection(app.shopper(), `${link}x`)).toBe("303 /statut-de-la-commande?lien=expire");
+
+    app.shop.advance(90 * DAY - 1);
+    expect((await app.shopper().visit(link)).text).toContain(number);
+    app.shop.advance(1);
+    const late = await app.shopper().visit(link);
+    expect(late.path).toBe("/statut-de-la-commande?lien=expire");
+    expect(late.text).toContain("Ce lien n’est plus valable. Demandez-en un nouveau ci-dessous.");
+  });
+
+  it("R42 a link that opens nothing is told, also to a browser with an order of its own", async () => {
+    const { someone } = await placed();
+    for (const link of ["", "nope", "%00", "a".repeat(2000)])
+      expect(await redirection(someone, `/recapitulatif-de-commande?lien=${link}`)).toBe(
+        "303 /statut-de-la-commande?lien=expire",
+      );
+  });
+});
+
+describe("a transfer", () => {
+  it("R39 R38 is told with holder, IBAN, BIC, amount, reference, deadline and the code of all that", async () => {
+    const { page, number } = await placed();
+    expect(page.text).toContain(
+      "Nous attendons votre virement. Vos graines sont réservées jusqu’au 27 novembre 2026.",
+    );
+    expect({
+      holder: row(page, "Bénéficiaire"),
+      iban: row(page, "IBAN"),
+      bic: row(page, "BIC"),
+      amount: row(page, "Montant exact"),
+      reference: row(page, "Référence à indiquer"),
+      deadline: row(page, "À recevoir avant le"),
+    }).toEqual({
+      holder: "Chènevis (démonstration)",
+      iban: "FR76 3000 6000 0112 3456 7890 189",
+      bic: "AGRIFRPPXXX",
+      amount: "32,80 €",
+      reference: number,
+      deadline: "27 novembre 2026",
+    });
+    const epc = `BCD\n002\n1\nSCT\nAGRIFRPPXXX\nChènevis (démonstration)\nFR7630006000011234567890189\nEUR32.80\n\n\n${number}`;
+    const svg = page.$("figure svg");
+    expect(svg.attr("role")).toBe("img");
+    expect(plain(svg.find("title").text())).toBe(`Code QR de virement de 32,80 €, référence ${number}`);
+    expect(page.html).toContain(qrSvg(epc, svg.find("title").text()));
+  });
+
+  it("R39 R38 has a Swiss QR code and ten days on ch", async () => {
+    const { page, number } = await placed(shared, "transfer", "/ch");
+    expect(row(page, "IBAN")).toBe("CH93 0076 2011 6238 5295 7");
+    expect(row(page, "Montant exact")).toBe("36.40 CHF");
+    expect(row(page, "À recevoir avant le")).toBe("30 novembre 2026");
+    const code = [
+      ...[
+        "SPC",
+        "0200",
+        "1",
+        "CH9300762011623852957",
+        "S",
+        "Chènevis (démonstration)",
+        "rue du Semoir",
+        "12",
+      ],
+      ...["49000", "Angers", "FR", "", "", "", "", "", "", "", "36.40", "CHF", "", "", "", "", "", "", ""],
+      ...["NON", "", number, "EPD"],
+    ].join("\n");
+    expect(page.html).toContain(qrSvg(code, page.$("figure svg title").text()));
+  });
+
+  it("R43 says once the operator has recorded it that the payment was received", async () => {
+    const app = await testApp();
+    const { someone, number } = await placed(app);
+    expect((await recordTransfer(app.shop.db, number, app.shop.now())).ok).toBe(true);
+    const page = await someone.visit("/recapitulatif-de-commande");
+    expect(page.text).toContain("Paiement reçu");
+    expect(page.text).toContain("Votre paiement est bien arrivé. Nous préparons l’envoi.");
+    expect(page.$("figure svg")).toHaveLength(0);
+    expect(page.$("main form")).toHaveLength(0);
+    expect((await delivered(app)).map(({ subject }) => plain(subject)).join()).toContain(number);
+  });
+
+  it("R38 says when the hold has ended, and cannot be paid any more", async () => {
+    const app = await testApp();
+    const { someone, number } = await placed(app);
+    const pay = someone.fill("Payer la commande", { method: "sandbox" });
+    app.shop.advance(7 * DAY - 1);
+    expect(await releaseExpiredHolds(app.shop.db, app.shop.now())).toEqual([]);
+    app.shop.advance(1);
+    expect(await releaseExpiredHolds(app.shop.db, app.shop.now())).toEqual([number]);
+    const page = await someone.visit("/recapitulatif-de-commande");
+    expect(page.text).toContain("Annulée");
+    expect(page.text).toContain("Cette commande a été annulée faute de paiement dans le délai prévu.");
+    expect(page.$("figure svg, main form")).toHaveLength(0);
+    const response = await someone.send(pay.path, { method: "POST", body: pay.body });
+    expect(response.status).toBe(400);
+    const refused = load(await response.text());
+    const link = refused("#erreurs a");
+    expect(plain(link.text())).toBe("Cette commande est annulée : elle ne peut plus être payée.");
+    expect(refused(link.attr("href") ?? "-")).toHaveLength(1);
+    expect(await payments(app, number)).toEqual([{ method: "transfer", state: "pending" }]);
+  });
+});
+
+describe("a payment by the test provider", () => {
+  it.each([
+    ["complete", "Paiement reçu", "Votre paiement est bien arrivé. Nous préparons l’envoi."],
+    [
+      "failed",
+      "Paiement refusé",
+      "Le paiement a échoué. Choisissez un autre moyen de paiement ou réessayez.",
+    ],
+    ["pending", "En attente de paiement", "Le paiement n’est pas terminé."],
+    ["processing", "Paiement en cours de traitement", "Votre paiement est en cours de traitement."],
+  ])("R36 that is answered « %s » is told on the order's page", async (outcome, state, text) => {
+    const { someone, number } = await placed(shared, "sandbox");
+    const page = await someone.press("Envoyer la réponse", { outcome });
+    expect(page.path).toBe("/recapitulatif-de-commande");
+    expect(page.text).toContain(state);
+    // R36: the fixed text, byte for byte.
+    expect(page.$("main p").text()).toContain(text);
+    expect(await payments(shared, number)).toEqual([{ method: "sandbox", state: outcome }]);
+  });
+
+  it("R37 counts an answer that is sent twice once", async () => {
+    const app = await testApp();
+    const { someone, number } = await placed(app, "sandbox");
+    const { path, body } = someone.fill("Envoyer la réponse", { outcome: "complete" });
+    const send = () => redirection(someone, path, { method: "POST", body });
+    expect(await Promise.all([send(), send()])).toEqual([
+      "303 /recapitulatif-de-commande",
+      "303 /recapitulatif-de-commande",
+    ]);
+    expect(await send()).toBe("303 /recapitulatif-de-commande");
+    expect(await app.shop.db.selectFrom("payment_event").select("outcome").execute()).toEqual([
+      { outcome: "applied" },
+    ]);
+    const kinds = await app.shop.db.selectFrom("order_event").select("kind").orderBy("kind").execute();
+    expect(kinds).toEqual([{ kind: "order-placed" }, { kind: "payment-complete" }]);
+    const mails = await app.shop.db.selectFrom("outbox").select("template").orderBy("template").execute();
+    expect(mails).toEqual([{ template: "order-placed" }, { template: "payment-received" }]);
+    expect(await payments(app, number)).toEqual([{ method: "sandbox", state: "complete" }]);
+    expect((await someone.visit(path)).text).toContain("Ce paiement a déjà reçu une réponse définitive.");
+  });
+
+  it("R36 may first be under way and then arrive, and changes nothing once it has", async () => {
+    const { someone, number, page } = await placed(shared, "sandbox");
+    await someone.press("Envoyer la réponse", { outcome: "processing" });
+    const body = new URLSearchParams({ outcome: "complete" });
+    await someone.send(page.path, { method: "POST", body });
+    await someone.send(page.path, { method: "POST", body: new URLSearchParams({ outcome: "failed" }) });
+    expect(await payments(shared, number)).toEqual([{ method: "sandbox", state: "complete" }]);
+  });
+
+  it("asks for an answer where none is chosen, or none it knows", async () => {
+    const { someone, number } = await placed(shared, "sandbox");
+    expectRefused(await someone.press("Envoyer la réponse"), { outcome: "Choisissez une réponse." });
+    const page = await someone.press("Envoyer la réponse", { outcome: "refunded" });
+    expect(page.status).toBe(400);
+    expect(await payments(shared, number)).toEqual([{ method: "sandbox", state: "pending" }]);
+  });
+
+  it("R48 of an unknown reference is a 404", async () => {
+    const { number } = await placed();
+    const someone = shared.shopper();
+    // A transfer's reference is the order's number, which opens nothing here.
+    for (const reference of ["nope", number, "a".repeat(3000)]) {
+      expect((await someone.visit(`/paiement-test/${reference}`)).status).toBe(404);
+      const init = { method: "POST", body: new URLSearchParams({ outcome: "complete" }) };
+      expect((await someone.send(`/paiement-test/${reference}`, init)).status).toBe(404);
+    }
+    expect(await payments(shared, number)).toEqual([{ method: "transfer", state: "pending" }]);
+  });
+});
+
+describe("paying again", () => {
+  it("R36 after a refusal: by transfer, under a reference of its own", async () => {
+    const { someone, number } = await placed(shared, "sandbox");
+    await someone.press("Envoyer la réponse", { outcome: "failed" });
+    expect(someone.page().text).toContain("Vos graines restent réservées jusqu’au 27 novembre 2026.");
+    const page = await someone.press("Payer la commande", { method: "transfer" });
+    expect(message(page)).toBe("Un nouveau paiement est ouvert pour cette commande.");
+    expect(row(page, "Référence à indiquer")).toBe(`${number}-2`);
+    expect(await payments(shared, number)).toEqual([
+      { method: "sandbox", state: "failed" },
+      { method: "transfer", state: "pending" },
+    ]);
+  });
+
+  it("R36 after a refusal: by the provider, and two clicks open one payment", async () => {
+    const { someone, number } = await placed(shared, "sandbox");
+    await someone.press("Envoyer la réponse", { outcome: "failed" });
+    const { path, body } = someone.fill("Payer la commande", { method: "sandbox" });
+    const send = () => redirection(someone, path, { method: "POST", body });
+    const [first, second] = [await send(), await send()];
+    expect(first).toMatch(/^303 \/paiement-test\//);
+    expect(second).toBe(first);
+    await someone.visit(first.slice("303 ".length));
+    const page = await someone.press("Envoyer la réponse", { outcome: "complete" });
+    expect(page.text).toContain("Votre paiement est bien arrivé.");
+    expect(await payments(shared, number)).toEqual([
+      { method: "sandbox", state: "failed" },
+      { method: "sandbox", state: "complete" },
+    ]);
+  });
+
+  it("R36 gives up a payment that waits for another means, and finishes one that waits", async () => {
+    const { someone, number } = await placed(shared, "sandbox");
+    await someone.press("Envoyer la réponse", { outcome: "pending" });
+    expect(someone.page().$('main a[href^="/paiement-test/"]').text()).toBe("Terminer le paiement");
+    await someone.press("Payer la commande", { method: "transfer" });
+    expect(await payments(shared, number)).toEqual([
+      { method: "sandbox", state: "failed" },
+      { method: "transfer", state: "pending" },
+    ]);
+  });
+
+  it("R36 asks for a means that is offered, and for none once it is paid", async () => {
+    const { someone, number } = await placed(shared, "sandbox");
+    await someone.press("Envoyer la réponse", { outcome: "failed" });
+    expectRefused(await someone.press("Payer la commande", { method: "invoice" }), {
+      method: "Mode de paiement requis.",
+    });
+    expectRefused(await someone.press("Payer la commande", { method: null }), {
+      method: "Mode de paiement requis.",
+    });
+    const retry = someone.fill("Payer la commande", { method: "transfer" });
+    await someone.press("Payer la commande", { method: "sandbox" });
+    await someone.press("Envoyer la réponse", { outcome: "complete" });
+    const response = await someone.send(retry.path, { method: "POST", body: retry.body });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain("Cette commande n’attend pas d’autre paiement.");
+    expect((await payments(shared, number)).map(({ state }) => state)).toEqual(["failed", "complete"]);
+    const unknown = await someone.send("/recapitulatif-de-commande", {
+      method: "POST",
+      body: new URLSearchParams({ intent: "refund" }),
+    });
+    expect(unknown.status).toBe(400);
+  });
+
+  it("works by the mailed link alone, there and back", async () => {
+    const app = await testApp();
+    await placed(app);
+    const [mail] = await delivered(app);
+    const elsewhere = app.shopper();
+    await elsewhere.visit(linkIn(mail));
+    await elsewhere.press("Payer la commande", { method: "sandbox" });
+    const page = await elsewhere.press("Envoyer la réponse", { outcome: "complete" });
+    expect(page.path).toBe("/recapitulatif-de-commande");
+    expect(page.text).toContain("Votre paiement est bien arrivé.");
+  });
+});
+
+describe("the status of an order", () => {
+  it("R40 by its number alone shows states and dates, and nothing of person, place, thing or sum", async () => {
+    const { number } = await placed();
+    const guest = shared.shopper();
+    await guest.visit("/statut-de-la-commande");
+    const page = await guest.press(SHOW, { number });
+    expect(page.status).toBe(200);
+    expect(page.text).toContain(`Commande ${number}`);
+    expect(page.text).toContain("Passée le 20 novembre 2026");
+    expect(row(page, "Paiement")).toBe("En attente de paiement 20 novembre 2026");
+    expect(row(page, "Envoi")).toBe("Envoi à préparer 20 novembre 2026");
+    // Neither on the page nor in what is sent beside it for scripts.
+    expect(SECRETS.filter((secret) => page.html.includes(secret))).toEqual([]);
+    const data = await guest.send("/statut-de-la-commande.data", {
+      method: "POST",
+      body: new URLSearchParams({ intent: "lookup", number }),
+    });
+    const text = await data.text();
+    expect(text).toContain(number);
+    expect(SECRETS.filter((secret) => text.includes(secret))).toEqual([]);
+  });
+
+  it("R40 with the e-mail shows lines and amounts too, and still neither person nor place", async () => {
+    const { number } = await placed();
+    const guest = shared.shopper();
+    await guest.visit("/statut-de-la-commande");
+    const page = await guest.press(SHOW, { number, email: " Claire.Dupont@Example.ORG " });
+    expect(lines(page)).toEqual([["Sensi Star 5 graines", "25,90 €", "1", "25,90 €"]]);
+    expect(totals(page)["Total TTC"]).toBe("32,80 €");
+    for (const secret of ["Dupont", "Lilas", "Nantes", "44000", "612345678", "FR76"])
+      expect(page.text).not.toContain(secret);
+  });
+
+  it("R25 R40 reads a number as people write it", async () => {
+    const { number } = await placed();
+    const guest = shared.shopper();
+    for (const typed of [
+      number.toLowerCase(),
+      ` ${number.replace("-", " ")} `,
+      number.replace("-", ""),
+      [...number].join("\u200b"),
+      number.replace("-", "–"),
+      `n° ${number}`,
+      number.replaceAll("0", "O").replaceAll("1", "l"),
+    ]) {
+      await guest.visit("/statut-de-la-commande");
+      const page = await guest.press(SHOW, { number: typed });
+      expect([typed, page.status]).toEqual([typed, 200]);
+      expect(page.text).toContain(`Commande ${number}`);
+    }
+  });
+
+  it("R40 R28 asks for the number in its own words, and keeps what was typed", async () => {
+    const guest = shared.shopper();
+    await guest.visit("/statut-de-la-commande");
+    expectRefused(await guest.press(SHOW, { email: "claire@example.org" }), {
+      number: "Numéro de commande requis",
+    });
+    expect(guest.page().$("#email").attr("value")).toBe("claire@example.org");
+    expectRefused(await guest.press(SHOW, { number: "nope" }), { number: "Commande non trouvée" });
+    expect(guest.page().$("#number").attr("value")).toBe("nope");
+    expectRefused(await guest.press(SHOW, { number: "7K3F9-QXM2A", email: "sans arobase" }), {
+      email: "Veuillez saisir une adresse e-mail valide.",
+    });
+    expectRefused(await guest.press(ASK), { "link-number": "Numéro de commande requis" });
+  });
+
+  it("R40 a wrong e-mail answers byte for byte like a wrong number", async () => {
+    const { number } = await placed();
+    const answer = async (typed: string) => {
+      const guest = shared.shopper();
+      await guest.visit("/statut-de-la-commande");
+      const page = await guest.press(SHOW, { number: typed, email: "paul@example.org" });
+      return { status: page.status, html: page.html.replaceAll(typed, "NUMBER") };
+    };
+    const wrong = await answer(number);
+    expect(wrong.html).toContain("Commande non trouvée");
+    expect(wrong).toEqual(await answer("00000-00000"));
+  });
+
+  it("R41 the answer to asking for a link is the same, byte for byte, whether the order exists or not", async () => {
+    const app = await testApp();
+    const { number } = await placed(app);
+    await delivered(app);
+    const ask = async (typed: string) => {
+      const guest = app.shopper();
+      await guest.visit("/statut-de-la-commande");
+      const { path, body } = guest.fill(ASK, { number: typed });
+      const response = await guest.send(path, { method: "POST", body });
+      const headers = [...response.headers].filter(([name]) => name !== "date");
+      const sent = { status: response.status, headers, body: await response.text() };
+      const page = await guest.press(ASK, { number: typed });
+      return { sent, path: page.path, html: page.html, message: message(page) };
+    };
+    const existing = await ask(number);
+    expect(existing.sent.status).toBe(303);
+    expect(existing.message).toBe(
+      "Si une commande porte ce numéro, un lien vient d’être envoyé à l’adresse e-mail donnée lors de l’achat.",
+    );
+    expect(existing).toEqual(await ask("00000-00000"));
+    expect(existing).toEqual(await ask("nonsense"));
+
+    const mails = await delivered(app);
+    expect(mails.map(({ to }) => to)).toEqual(["claire.dupont@example.org", "claire.dupont@example.org"]);
+    const page = await app.shopper().visit(linkIn(mails[0]));
+    expect(page.text).toContain("12 rue des Lilas");
+  });
+
+  it("R48 answers an unknown act with 400", async () => {
+    const init = { method: "POST", body: new URLSearchParams({ intent: "list", number: "7K3F9-QXM2A" }) };
+    expect((await shared.shopper().send("/statut-de-la-commande", init)).status).toBe(400);
+  });
+
+  it("R36 tells a cancelled order and a refused payment", async () => {
+    const app = await testApp();
+    const { someone, number } = await placed(app, "sandbox");
+    await someone.press("Envoyer la réponse", { outcome: "failed" });
+    const guest = app.shopper();
+    await guest.visit("/statut-de-la-commande");
+    expect(row(await guest.press(SHOW, { number }), "Paiement")).toBe("Paiement refusé 20 novembre 2026");
+    app.shop.advance(8 * DAY);
+    await releaseExpiredHolds(app.shop.db, app.shop.now());
+    await guest.visit("/statut-de-la-commande");
+    expect((await guest.press(SHOW, { number })).text).toContain("Annulée");
+  });
+});
+
+describe("what a browser and a search engine may keep", () => {
+  const PRIVATE = [
+    "/panier",
+    "/checkout?etape=coordonnees",
+    "/recapitulatif-de-commande",
+    "/statut-de-la-commande",
+  ];
+  const PUBLIC = [
+    "/",
+    "/collections",
+    "/collections/all",
+    "/produit/white-widow",
+    "/conditions-generales",
+    "/nope",
+  ];
+
+  it("is nothing of a private page", async () => {
+    const { someone } = await placed();
+    await add(someone, "white-widow", "white-widow-1");
+    const sandbox = await placed(shared, "sandbox");
+    for (const path of [...PRIVATE, sandbox.page.path, "/ch/panier"]) {
+      const { status, headers } = await someone.send(path);
+      expect([path, status, headers.get("Cache-Control"), headers.get("X-Robots-Tag")]).toEqual([
+        path,
+        200,
+        "no-store",
+        "noindex",
+      ]);
+    }
+    const body = new URLSearchParams({ intent: "lookup", number: "" });
+    const refused = await someone.send("/statut-de-la-commande", { method: "POST", body });
+    expect(refused.headers.get("Cache-Control")).toBe("no-store");
+  });
+
+  it("is a public page that is asked for again, for it shows the cart's count", async () => {
+    for (const path of PUBLIC) {
+      const { headers } = await shared.shopper().send(path);
+      expect([path, headers.get("Cache-Control"), headers.get("X-Robots-Tag")]).toEqual([
+        path,
+        "private, no-cache",
+        null,
+      ]);
+    }
+  });
+
+  it("is none of the data that client navigations fetch", async () => {
+    for (const path of [
+      "/_root.data",
+      "/panier.data",
+      "/statut-de-la-commande.data",
+      "/collections/all.data",
+    ]) {
+      const { status, headers } = await shared.shopper().send(path);
+      expect([path, status, headers.get("Cache-Control"), headers.get("X-Robots-Tag")]).toEqual([
+        path,
+        200,
+        "no-store",
+        "noindex",
+      ]);
+    }
+  });
+});
+
+describe("two shoppers", () => {
+  it("never see each other's orders or carts", async () => {
+    const [one, other] = [await placed(), await placed()];
+    await add(one.someone, "white-widow", "white-widow-1");
+    await add(other.someone, "white-widow", "white-widow-25");
+    expect(cartId(one.someone)).not.toBe(cartId(other.someone));
+    const page = await one.someone.visit("/recapitulatif-de-commande");
+    expect(page.text).toContain(one.number);
+    expect(page.html).not.toContain(other.number);
+    await toRecap(other.someone);
+    await other.someone.press(ORDER, TICKED);
+    expect(heading(await one.someone.visit("/panier"))).toBe("Panier");
+    expect(lines(one.someone.page())).toHaveLength(1);
+  });
+});

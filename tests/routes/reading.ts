@@ -1,0 +1,138 @@
+import { expect } from "vitest";
+import { plain, type Shopper, type VisitedPage } from "../support/shopper";
+
+/* How tests read pages and fill the checkout, with nothing but what the HTML offers. */
+
+export const ORDER = "Commander avec obligation de paiement";
+export const TICKED = { terms: "on", adult: "on" };
+
+/** What Claire fills in: the contact step's fields for France. */
+export const CLAIRE = {
+  email: "claire.dupont@example.org",
+  "shipping.firstName": "Claire",
+  "shipping.lastName": "Dupont",
+  "shipping.line1": "12 rue des Lilas",
+  "shipping.postalCode": "44000",
+  "shipping.city": "Nantes",
+  "shipping.phone": "06 12 34 56 78",
+};
+
+/** The same for Switzerland. */
+export const URS = {
+  email: "urs.favre@example.ch",
+  "shipping.firstName": "Urs",
+  "shipping.lastName": "Favre",
+  "shipping.line1": "Rue du Rhône 8",
+  "shipping.postalCode": "1204",
+  "shipping.city": "Genève",
+  "shipping.phone": "079 123 45 67",
+};
+
+export const heading = ({ $ }: VisitedPage) => plain($("h1").text());
+
+/** The sums a page shows, as « label » to « amount ». */
+export function totals({ $ }: VisitedPage): Record<string, string> {
+  const table = $("table")
+    .filter((_, element) => $(element).text().includes("Total TTC"))
+    .last();
+  return Object.fromEntries(
+    table
+      .find("tr")
+      .toArray()
+      .map((row) => [plain($(row).find("th").text()), plain($(row).find("td").text())]),
+  );
+}
+
+/** The lines of a cart or an order: name and pack, price, quantity, total. */
+export function lines({ $ }: VisitedPage): string[][] {
+  return $("table:has(thead) tbody tr")
+    .toArray()
+    .map((row) => {
+      const cells = $(row).find("td").toArray();
+      const quantity = $(row).find("input[name=quantity]").attr("value");
+      const name = plain($(row).find("th > span").slice(0, 2).text());
+      return [name, ...cells.map((cell, index) => (index === 1 && quantity) || plain($(cell).text()))];
+    });
+}
+
+/** The message that the last act left. */
+export const message = ({ $ }: VisitedPage) => plain($('[role="status"]').first().text());
+
+/**
+ * R28: the page is a refused form's: 400, « Erreur : » first in its title, and a summary that links to each field in
+ * the form's order, with the same words beside the field and tied to it.
+ * @param faults texts by field id, byte for byte
+ */
+export function expectRefused(page: VisitedPage, faults: Record<string, string>): void {
+  const { $ } = page;
+  expect(page.status).toBe(400);
+  expect(plain($("title").text())).toMatch(/^Erreur : .* — Chènevis$/);
+  const summary = $("#erreurs a").toArray();
+  expect(summary.map((link) => [$(link).attr("href"), $(link).text()])).toEqual(
+    Object.entries(faults).map(([id, text]) => [`#${id}`, text]),
+  );
+  for (const [id, text] of Object.entries(faults)) {
+    const field = $(`[id="${id}"]`);
+    expect([id, field.length]).toEqual([id, 1]);
+    expect(field.attr("aria-invalid")).toBe("true");
+    expect(field.attr("aria-describedby")?.split(" ")).toContain(`${id}-erreur`);
+    const words = $(`[id="${id}-erreur"]`);
+    words.find(".sr-only").remove();
+    expect(words.text()).toBe(text);
+  }
+}
+
+/** The text of the one fault of a page that belongs to no field, byte for byte. */
+export function refusal({ $ }: VisitedPage): string {
+  const links = $("#erreurs a");
+  expect(links).toHaveLength(1);
+  expect($(`[id="${links.attr("href")?.slice(1) ?? ""}"]`)).toHaveLength(1);
+  return links.text();
+}
+
+/** Puts packs of a variety into the cart, from the variety's page. */
+export async function add(
+  shopper: Shopper,
+  slug: string,
+  sku: string,
+  quantity = "1",
+  basename = "",
+): Promise<VisitedPage> {
+  await shopper.visit(`${basename}/produit/${slug}`);
+  return shopper.press("Ajouter au panier", { sku, quantity });
+}
+
+export interface Order {
+  contact?: Record<string, string>;
+  shippingOption?: string;
+  paymentMethod?: string;
+  basename?: string;
+}
+
+/** From a filled cart to the last step. */
+export async function toRecap(shopper: Shopper, order: Order = {}): Promise<VisitedPage> {
+  const { basename = "", contact = basename ? URS : CLAIRE } = order;
+  const { shippingOption = "priority-tracked", paymentMethod = "transfer" } = order;
+  await shopper.visit(`${basename}/checkout`);
+  await shopper.press("Enregistrer et continuer", contact);
+  const recap = await shopper.press("Enregistrer et continuer", { shippingOption, paymentMethod });
+  expect(recap.path).toBe(`${basename}/checkout?etape=verification`);
+  return recap;
+}
+
+/** One pack of five seeds, ordered; answers the page the order leads to. */
+export async function orderPack(shopper: Shopper, order: Order = {}): Promise<VisitedPage> {
+  await add(shopper, "sensi-star", "sensi-star-5", "1", order.basename);
+  await toRecap(shopper, order);
+  return shopper.press(ORDER, TICKED);
+}
+
+/** What the browser's cart cookie holds: the count before the dot, and the signed payload. */
+export function cartCookie(shopper: Shopper): { count: string; payload: unknown; value: string } {
+  const value = decodeURIComponent(shopper.cookies.get("cart") ?? "");
+  const [, count = "", data = ""] = /^(\d|9\+)\.([^.]*)\./.exec(value) ?? [];
+  return { count, payload: JSON.parse(Buffer.from(data, "base64").toString()), value };
+}
+
+/** The id of the browser's cart. */
+export const cartId = (shopper: Shopper) => (cartCookie(shopper).payload as { id: string }).id;

@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { parse } from "csv-parse/sync";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { BORDERS } from "~/shop/pictures/border";
+import { articlePlateSvg, avatarSvg, plateSvg } from "~/shop/pictures/plate";
+import { PICTURE_SIZE } from "~/shop/pictures/sheet";
+import { borderOf, themeOf } from "~/shop/pictures/theme";
+
+const collections: { slug: string; name: string; icon: string }[] = parse(
+  readFileSync("demo/collections.csv"),
+  { columns: true, bom: true },
+);
+const slugs = Array.from({ length: 300 }, (_, number) => `rayon-${number}`);
+
+describe("a plate", () => {
+  it("is unlike every other of the demo shop's, in frame, motif and the two together", () => {
+    expect(collections.length).toBeGreaterThanOrEqual(12);
+    const themes = collections.map(({ slug }) => themeOf(slug));
+    expect(new Set(themes.map(({ border }) => border)).size).toBe(collections.length);
+    expect(new Set(themes.map(({ motif }) => motif)).size).toBe(collections.length);
+    expect(new Set(collections.map(plateSvg)).size).toBe(collections.length);
+  });
+
+  it("has a frame among a dozen and more, always the same for a slug, the empty one too", () => {
+    expect(BORDERS.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(slugs.map(borderOf))).toEqual(new Set(BORDERS));
+    for (const slug of ["", ...slugs]) expect(borderOf(slug)).toBe(borderOf(slug));
+    expect(BORDERS).toContain(borderOf(""));
+  });
+
+  it("shows what the slug says, else the name, else the icon, and keeps the slug's frame", () => {
+    expect(themeOf("agrumes", "Kush", "mountain").motif).toBe("citrus");
+    expect(themeOf("rayon-1", "Kush", "sun").motif).toBe("mountains");
+    expect(themeOf("rayon-1", "Rayon", "lemon")).toEqual({
+      ...themeOf("agrumes"),
+      border: borderOf("rayon-1"),
+    });
+    const plain = { slug: "rayon-1", name: "Rayon" };
+    expect(plateSvg({ ...plain, icon: "lemon" })).not.toBe(plateSvg({ ...plain, icon: "mountain" }));
+    expect(plateSvg(plain)).toBe(plateSvg(plain));
+  });
+
+  it("is a small file without text, styles, scripts or anything from elsewhere; so are the others", async () => {
+    const drawings = [
+      ...collections.map((one) => ["plate", plateSvg(one)] as const),
+      ...slugs.slice(0, 40).map((slug) => ["plate", articlePlateSvg(slug)] as const),
+      ...slugs.slice(0, 40).map((slug) => ["avatar", avatarSvg(slug)] as const),
+    ];
+    for (const [kind, svg] of drawings) {
+      expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(12_000);
+      expect(svg).not.toMatch(/<text|<script|<image|<style|style=|\son\w+=|href="[^#]|url\(|NaN|undefined/);
+      const { width, height } = await sharp(Buffer.from(svg)).metadata();
+      expect({ width, height }).toEqual(PICTURE_SIZE[kind]);
+    }
+  });
+});
+
+describe("an avatar", () => {
+  it("is the same for the same slug, and another for another", () => {
+    expect(avatarSvg("claire")).toBe(avatarSvg("claire"));
+    expect(new Set(slugs.map(avatarSvg)).size).toBeGreaterThan(slugs.length * 0.95);
+  });
+});
