@@ -21,6 +21,7 @@ export default ts.config(
     languageOptions: {
       globals: {
         process: "readonly",
+        document: "readonly",
         console: "readonly",
         URL: "readonly",
         fetch: "readonly",

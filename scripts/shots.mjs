@@ -91,8 +91,14 @@ try {
         javaScriptEnabled: false,
       });
       const page = await context.newPage();
-      const shot = (name) =>
-        page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
+      const shot = async (name) => {
+        // Pictures below the fold wait to be scrolled to, which nobody does here.
+        await page.evaluate(() => {
+          for (const picture of document.images) picture.loading = "eager";
+        });
+        await page.waitForLoadState("networkidle");
+        await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
+      };
       for (const [name, path] of Object.entries(PAGES)) {
         await page.goto(shop.origin + path);
         await shot(name);
