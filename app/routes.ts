@@ -16,5 +16,6 @@ export default [
   route("affichage", "routes/actions/colour-mode.tsx"),
   route("api/icons/:file", "routes/system/icons.tsx"),
   route("api/erreurs", "routes/system/client-errors.tsx"),
+  route("test123", "routes/system/gallery/route.tsx"),
   route("*", "routes/system/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,7 +1,19 @@
+import { HUE_COLOURS } from "./shop/pictures/hue";
 import css from "./tailwind.css?inline";
 
+/** One rule a hue: inside `.hue-citrus` the strong colour is the aroma's, as on the variety's packet. */
+const huesOf = (mode: "day" | "night", scope: string): string =>
+  Object.entries(HUE_COLOURS)
+    .map(([hue, colours]) => `${scope}.hue-${hue}{--primary:${colours[mode]}}`)
+    .join("");
+
 /** The shop's style sheet as text, for the inline `<style>` of every page. */
-export const stylesheet: string = css;
+export const stylesheet: string = [
+  css,
+  huesOf("day", ""),
+  `@media (prefers-color-scheme:dark){${huesOf("night", ":root:not([data-mode=light]) ")}}`,
+  huesOf("night", ":root[data-mode=dark] "),
+].join("");
 
 /** The same without its font, for a browser that asks to save data. */
-export const lightStylesheet: string = css.replaceAll(/@font-face\s*\{[^}]*\}/g, "");
+export const lightStylesheet: string = stylesheet.replaceAll(/@font-face\s*\{[^}]*\}/g, "");

@@ -35,6 +35,7 @@ for (const path of [
   "/produit/thai",
   "/ch/produit/jack-herer",
   "/conditions-generales",
+  "/test123",
   "/inconnu",
 ])
   test(`no barrier on ${path}`, async ({ shopper }) => {

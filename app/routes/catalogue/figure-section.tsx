@@ -10,46 +10,49 @@ import { TypeScale } from "~/ui/figure/type-scale";
 import { Section } from "~/ui/layout/section";
 import type { varietyFigures } from "./variety-figures";
 
-/** A variety in figures; each one only where there is something to draw. */
+/** A variety in figures, in the hue of its leading aroma; each one only where there is something to draw. */
 export function FigureSection({ figures }: { figures: ReturnType<typeof varietyFigures> }) {
   const { cannabinoids, type, difficulty, aroma, calendar, heights, yields, climates } = figures;
+  const hue = aroma?.families[0];
   return (
     <Section title={t("title-section")}>
-      <FigureSheet>
-        {cannabinoids.length > 0 && (
-          <Figure title={t("title-cannabinoids")}>
-            <CannabinoidBars rows={cannabinoids} />
+      <div className={hue && `hue-${hue}`}>
+        <FigureSheet>
+          {cannabinoids.length > 0 && (
+            <Figure title={t("title-cannabinoids")}>
+              <CannabinoidBars rows={cannabinoids} />
+            </Figure>
+          )}
+          <Figure title={t("title-type")}>
+            <TypeScale {...type} />
+          </Figure>
+          {difficulty && (
+            <Figure title={t("title-difficulty")}>
+              <DifficultyMarks {...difficulty} />
+            </Figure>
+          )}
+          {aroma && (
+            <Figure title={t("title-aroma")}>
+              <AromaWheel {...aroma} />
+            </Figure>
+          )}
+          {climates && (
+            <Figure title={t("title-climates")}>
+              <ClimateIcons climates={climates} />
+            </Figure>
+          )}
+          {heights.length + yields.length > 0 && (
+            <Figure title={t(yields.length > 0 ? "title-heightYield" : "title-height")}>
+              <HeightYield heights={heights} yields={yields} />
+            </Figure>
+          )}
+        </FigureSheet>
+        {calendar && (
+          <Figure title={t("title-calendar")}>
+            <FloweringCalendar rows={calendar} />
           </Figure>
         )}
-        <Figure title={t("title-type")}>
-          <TypeScale {...type} />
-        </Figure>
-        {difficulty && (
-          <Figure title={t("title-difficulty")}>
-            <DifficultyMarks {...difficulty} />
-          </Figure>
-        )}
-        {aroma && (
-          <Figure title={t("title-aroma")}>
-            <AromaWheel {...aroma} />
-          </Figure>
-        )}
-        {climates && (
-          <Figure title={t("title-climates")}>
-            <ClimateIcons climates={climates} />
-          </Figure>
-        )}
-        {heights.length + yields.length > 0 && (
-          <Figure title={t(yields.length > 0 ? "title-heightYield" : "title-height")}>
-            <HeightYield heights={heights} yields={yields} />
-          </Figure>
-        )}
-      </FigureSheet>
-      {calendar && (
-        <Figure title={t("title-calendar")}>
-          <FloweringCalendar rows={calendar} />
-        </Figure>
-      )}
+      </div>
     </Section>
   );
 }

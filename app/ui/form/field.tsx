@@ -191,7 +191,7 @@ export function QuantityField({
         {label}
       </label>
       <Help id={id} error={error} />
-      <div className="flex items-center gap-2">
+      <div className={`flex items-center gap-2 ${hideLabel && !error ? "" : "mt-1.5"}`}>
         <input
           id={id}
           name={name}

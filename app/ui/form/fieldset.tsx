@@ -9,17 +9,18 @@ interface FieldsetProps {
   children: ReactNode;
 }
 
-/** Fields that answer one question together, under its words. */
+/** Fields that answer one question together, under its words. Its own edge would start at the middle of the legend. */
 export function Fieldset({ legend, id, hint, error, children }: FieldsetProps) {
   return (
-    <fieldset
-      id={id}
-      className={error ? "invalid" : undefined}
-      aria-describedby={id ? helpProps({ id, hint, error })["aria-describedby"] : undefined}
-    >
-      <legend className="mb-2 font-serif text-xl">{legend}</legend>
-      {id && <Help id={id} hint={hint} error={error} />}
-      <div className="mt-2 space-y-5">{children}</div>
-    </fieldset>
+    <div className={error ? "invalid" : undefined}>
+      <fieldset
+        id={id}
+        aria-describedby={id ? helpProps({ id, hint, error })["aria-describedby"] : undefined}
+      >
+        <legend className="mb-2 font-serif text-xl">{legend}</legend>
+        {id && <Help id={id} hint={hint} error={error} />}
+        <div className="mt-2 space-y-5">{children}</div>
+      </fieldset>
+    </div>
   );
 }

@@ -22,35 +22,37 @@ interface RadioCardsProps {
 /** One of a few to choose, each with what is needed to choose it; the whole row answers. */
 export function RadioCards({ legend, name, id = name, hint, error, options }: RadioCardsProps) {
   return (
-    <fieldset className={error ? "invalid" : undefined}>
-      <legend className="mb-1 font-serif text-xl">{legend}</legend>
-      <Help id={id} hint={hint} error={error} />
-      <div className="choices mt-2">
-        {options.map((option, index) => (
-          <div key={option.value}>
-            <label className="choice">
-              <input
-                type="radio"
-                id={index === 0 ? id : `${id}-${index + 1}`}
-                name={name}
-                value={option.value}
-                defaultChecked={option.checked}
-                disabled={option.disabled}
-                {...helpProps({ id, hint, error })}
-              />
-              <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">
-                <span className="min-w-0">
-                  <span className="font-semibold">{option.label}</span>
-                  {option.description && (
-                    <span className="block text-sm text-muted"> {option.description}</span>
-                  )}
+    <div className={error ? "invalid" : undefined}>
+      <fieldset>
+        <legend className="mb-1 font-serif text-xl">{legend}</legend>
+        <Help id={id} hint={hint} error={error} />
+        <div className="choices mt-2">
+          {options.map((option, index) => (
+            <div key={option.value}>
+              <label className="choice">
+                <input
+                  type="radio"
+                  id={index === 0 ? id : `${id}-${index + 1}`}
+                  name={name}
+                  value={option.value}
+                  defaultChecked={option.checked}
+                  disabled={option.disabled}
+                  {...helpProps({ id, hint, error })}
+                />
+                <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">
+                  <span className="min-w-0">
+                    <span className="font-semibold">{option.label}</span>
+                    {option.description && (
+                      <span className="block text-sm text-muted"> {option.description}</span>
+                    )}
+                  </span>
+                  {option.meta && <span className="tabular-nums"> {option.meta}</span>}
                 </span>
-                {option.meta && <span className="tabular-nums"> {option.meta}</span>}
-              </span>
-            </label>
-          </div>
-        ))}
-      </div>
-    </fieldset>
+              </label>
+            </div>
+          ))}
+        </div>
+      </fieldset>
+    </div>
   );
 }

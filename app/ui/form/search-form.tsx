@@ -26,7 +26,13 @@ export function SearchForm({
   children,
 }: SearchFormProps) {
   return (
-    <Form method="get" action={action} role="search" className="my-1 flex w-full sm:max-w-sm">
+    <Form
+      method="get"
+      action={action}
+      role="search"
+      aria-label={label}
+      className="my-1 flex w-full sm:max-w-sm"
+    >
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

@@ -14,7 +14,11 @@ function shownPages(page: number, pages: number): (number | null)[] {
   const near = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (n) => n === 1 || n === pages || Math.abs(n - page) <= 1,
   );
-  return near.flatMap((n, index) => (index > 0 && n - (near[index - 1] ?? 0) > 1 ? [null, n] : [n]));
+  return near.flatMap((n, index) => {
+    const left = n - (near[index - 1] ?? 0) - 1;
+    // A sign for a single page would be as wide as the page's own link.
+    return left === 0 ? [n] : left === 1 ? [n - 1, n] : [null, n];
+  });
 }
 
 /** Links to the other pages of a list; nothing where there is only one. */

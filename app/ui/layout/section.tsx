@@ -17,7 +17,7 @@ export function Section({ title, level = 2, id, eyebrow, lead, action, children 
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <section id={id} className="border-t border-rule pt-5">
-      {eyebrow && <p className="label-caps">{eyebrow}</p>}
+      {eyebrow && <p className="label-caps mb-1">{eyebrow}</p>}
       {(title || action) && (
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
           {title && <Heading className={level === 2 ? "text-2xl" : "text-xl"}>{title}</Heading>}

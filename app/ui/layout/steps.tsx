@@ -18,7 +18,7 @@ export function Steps({ label, items }: StepsProps) {
           <li
             key={step.label}
             aria-current={step.state === "current" ? "step" : undefined}
-            className="flex min-h-11 items-center gap-2 text-muted aria-[current]:text-ink"
+            className="flex min-h-11 items-center gap-2 text-muted aria-[current]:font-semibold aria-[current]:text-ink"
           >
             {step.href ? (
               <Anchor href={step.href} className="inline-flex min-h-11 items-center">

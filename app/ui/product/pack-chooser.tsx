@@ -28,39 +28,41 @@ interface PackChooserProps {
 /** The packs of a variety as radio buttons, each with its price, price per seed and stock. */
 export function PackChooser({ legend, name, id = name, error, packs }: PackChooserProps) {
   return (
-    <fieldset className={error ? "invalid" : undefined}>
-      <legend className="mb-1 font-serif text-xl">{legend}</legend>
-      <Help id={id} error={error} />
-      <div className="choices mt-2">
-        {packs.map((pack, index) => (
-          <div key={pack.value}>
-            <label className="choice">
-              <input
-                type="radio"
-                id={index === 0 ? id : `${id}-${index + 1}`}
-                name={name}
-                value={pack.value}
-                defaultChecked={pack.checked}
-                disabled={pack.disabled}
-                {...helpProps({ id, error })}
-              />
-              <span className="min-w-0 flex-1">
-                <span className="flex flex-wrap justify-between gap-x-4">
-                  <span>
-                    <span className="font-semibold">{pack.seeds}</span>{" "}
-                    {pack.bonus && <span className="inline-block">{pack.bonus}</span>}
+    <div className={error ? "invalid" : undefined}>
+      <fieldset>
+        <legend className="mb-1 font-serif text-xl">{legend}</legend>
+        <Help id={id} error={error} />
+        <div className="choices mt-2">
+          {packs.map((pack, index) => (
+            <div key={pack.value}>
+              <label className="choice">
+                <input
+                  type="radio"
+                  id={index === 0 ? id : `${id}-${index + 1}`}
+                  name={name}
+                  value={pack.value}
+                  defaultChecked={pack.checked}
+                  disabled={pack.disabled}
+                  {...helpProps({ id, error })}
+                />
+                <span className="min-w-0 flex-1">
+                  <span className="flex flex-wrap justify-between gap-x-4">
+                    <span>
+                      <span className="font-semibold">{pack.seeds}</span>{" "}
+                      {pack.bonus && <span className="inline-block">{pack.bonus}</span>}
+                    </span>{" "}
+                    <span className="ml-auto font-semibold tabular-nums">{pack.price}</span>
                   </span>{" "}
-                  <span className="ml-auto font-semibold tabular-nums">{pack.price}</span>
-                </span>{" "}
-                <span className="flex flex-wrap justify-between gap-x-4">
-                  <Badge tone={pack.availability.tone}>{pack.availability.label}</Badge>{" "}
-                  <span className="ml-auto text-sm text-muted tabular-nums">{pack.perSeed}</span>
+                  <span className="flex flex-wrap justify-between gap-x-4">
+                    <Badge tone={pack.availability.tone}>{pack.availability.label}</Badge>{" "}
+                    <span className="ml-auto text-sm text-muted tabular-nums">{pack.perSeed}</span>
+                  </span>
                 </span>
-              </span>
-            </label>
-          </div>
-        ))}
-      </div>
-    </fieldset>
+              </label>
+            </div>
+          ))}
+        </div>
+      </fieldset>
+    </div>
   );
 }

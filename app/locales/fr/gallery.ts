@@ -1,0 +1,28 @@
+/** Headings of the gallery of components. */
+export const gallery = {
+  title: "Nuancier des composants",
+  eyebrow: "Pour l’atelier",
+  lead: "Chaque composant de la boutique dans chacun de ses états. Le mode clair ou sombre se choisit au pied de la page.",
+  home: "Accueil",
+  errorSummary: "Récapitulatif d’erreurs, à sa place",
+  onThisPage: "Visibles sur cette page",
+  onThisPageLead: "Ceux-là ne tiennent qu’une fois dans une page : elle en est elle-même le spécimen.",
+  "group-form": "Formulaires",
+  "group-feedback": "Messages",
+  "group-layout": "Mise en page",
+  "group-product": "Produits",
+  "group-figure": "Figures",
+  "group-icon": "Icônes",
+  "live-Page": "Ce qui est entre l’en-tête et le pied : chemin, récapitulatif, titre, parties.",
+  "live-Hero":
+    "Le cadre double sous le chemin, qui porte le titre de la page ; la feuille à droite dès 1024 px.",
+  "live-ErrorSummary": "En tête du contenu, avec le focus ; ses liens mènent aux champs en erreur.",
+  "live-SiteFrame": "Tout ce qui entoure le contenu.",
+  "live-SiteHeader": "L’en-tête : nom, panier, menu et recherche ; le menu passe à la ligne à 320 px.",
+  "live-SiteFooter": "Le pied : colonnes de liens, affichage, mentions.",
+  "live-SkipLink": "Le premier arrêt de la touche Tab : « Aller au contenu ».",
+  "live-ColourModeForm": "« Affichage », au pied : le mode choisi est souligné.",
+  "live-Title": "L’onglet du navigateur : le titre de la page, puis le nom de la boutique.",
+  "live-Toasts": "En bas à droite, après l’ajout d’un sachet au panier, là où les scripts tournent.",
+  errorScreen: "La page d’une adresse inconnue.",
+} as const;
