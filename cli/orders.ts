@@ -54,7 +54,7 @@ export async function run(args: string[], io: Console): Promise<number> {
           when(order.placedAt),
           order.state,
           `${order.paymentMethod} ${order.paymentState}`,
-          formatMoney(order.total, order.currency as "EUR", ISO),
+          formatMoney(order.total, order.currency, ISO),
           order.email,
         ].join("\t"),
       );

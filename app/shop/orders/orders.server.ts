@@ -1,6 +1,7 @@
 import type { Db, Tx } from "../../data/db.server";
 import { inTransaction } from "../../data/db.server";
 import { digestOf, newId, newToken } from "../identity.server";
+import type { Currency } from "../money";
 import { enqueueMail, wasMailedSince } from "../outbox/outbox.server";
 import { returnCoupon } from "../pricing/coupons.server";
 import type { Quote } from "../pricing/quote";
@@ -102,7 +103,7 @@ export interface OrderSummary {
   state: OrderState;
   email: string;
   total: number;
-  currency: string;
+  currency: Currency;
   paymentMethod: string;
   paymentState: string;
 }
@@ -141,7 +142,7 @@ export async function listOrders(db: Db, { limit }: { limit: number }): Promise<
     state: row.state,
     email: row.email,
     total: row.total,
-    currency: row.currency,
+    currency: row.currency as Currency,
     paymentMethod: row.method,
     paymentState: row.payment_state,
   }));
