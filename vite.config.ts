@@ -1,6 +1,9 @@
+import { createHash } from "node:crypto";
+import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import type { GetModuleInfo } from "rollup";
 import tsconfigPaths from "vite-tsconfig-paths";
 import remixConfig from "./remix.config.js";
 
@@ -32,6 +35,40 @@ const serverEntries: Plugin = {
   },
 };
 
+const APP = fileURLToPath(new URL("app/", import.meta.url));
+/** The gallery shows every component: counted, it would put every module into a file of its own. */
+const GALLERY = `${APP}routes/system/gallery/`;
+/** Pages that need a component from which it belongs to the kit, the file that most pages load. */
+const KIT_FROM = 5;
+
+/** The entries (root, pages) whose first view needs a module; the gallery aside. */
+function entriesOf(id: string, getModuleInfo: GetModuleInfo): string[] {
+  const entries = new Set<string>();
+  const seen = new Set<string>();
+  const walk = (from: string) => {
+    if (seen.has(from) || from.startsWith(GALLERY)) return;
+    seen.add(from);
+    const info = getModuleInfo(from);
+    if (info?.isEntry) entries.add(from.slice(APP.length).replace(/\?.*/, ""));
+    for (const importer of info?.importers ?? []) walk(importer);
+  };
+  walk(id);
+  return [...entries].sort();
+}
+
+/**
+ * The file of the client build that a module goes into: with the others that the same pages need, because few files
+ * are smaller on the way than many. What is only imported on demand stays where Rollup puts it.
+ */
+function clientChunk(id: string, { getModuleInfo }: { getModuleInfo: GetModuleInfo }): string | undefined {
+  if (!id.startsWith(APP) || id.includes("?")) return undefined;
+  const entries = entriesOf(id, getModuleInfo);
+  if (entries.length === 0) return undefined;
+  if (entries.includes("root.tsx") || entries.includes("entry.client.tsx")) return "frame";
+  if (id.startsWith(`${APP}ui/`) && entries.length >= KIT_FROM) return "kit";
+  return `pages-${createHash("sha1").update(entries.join()).digest("hex").slice(0, 6)}`;
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), remix(remixConfig), tsconfigPaths(), serverEntries],
   build: {
@@ -42,6 +79,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(!isSsrBuild && {
       minify: "terser",
       terserOptions: { compress: { passes: 2 } },
+      rollupOptions: { output: { manualChunks: clientChunk } },
     }),
   },
   server: { middlewareMode: true },

@@ -9,6 +9,8 @@ import { endFlash } from "./http/cookies.server";
 import { log } from "./http/log.server";
 import { iconBody } from "./http/icons.server";
 import { lightStylesheet, stylesheet } from "./styles.server";
+import { catalogueDrawings } from "./routes/catalogue/drawings";
+import { Drawings } from "./ui/figure/drawings";
 import { InlineIcons } from "./ui/icon/inline-icons";
 
 /** The digest of the style sheet that sonner puts into the page when it is imported, and of the empty element it puts
@@ -75,7 +77,9 @@ export default async function handleRequest(
     const { pipe } = renderToPipeableStream(
       <DocumentContext.Provider value={{ css: savesData ? lightStylesheet : stylesheet, reference }}>
         <InlineIcons.Provider value={inlineIcon}>
-          <RemixServer context={remixContext} url={request.url} />
+          <Drawings.Provider value={catalogueDrawings}>
+            <RemixServer context={remixContext} url={request.url} />
+          </Drawings.Provider>
         </InlineIcons.Provider>
       </DocumentContext.Provider>,
       {

@@ -160,3 +160,32 @@ test("R51 a message is gone from the next page", async ({ shopper }) => {
   await shopper.reads("Thai");
   await expect(shopper.status()).toHaveCount(0);
 });
+
+test("R46 figures stay as the server drew them, and come with the page where a browser draws it itself", async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  const drawings = (): Promise<string[]> =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .map(({ name }) => name)
+        .filter((name) => /\/(figure-section|lineage-tree|delivery-timeline)-[^/]*\.js$/.test(name)),
+    );
+  const title = page.getByRole("heading", { name: "La variété en figures" });
+  await shopper.visit("/produit/white-widow");
+  await expect(title).toBeVisible();
+  const before = await page.locator("figure").allInnerTexts();
+  expect(await drawings()).toEqual([]);
+  await mark(page);
+  await page.locator("#proches").getByRole("link").first().click();
+  await expect(page).not.toHaveURL(/white-widow/);
+  await expect(title).toBeVisible();
+  expect(await marked(page)).toBe(true);
+  expect((await drawings()).length).toBeGreaterThan(0);
+  const drawn = await page.locator("figure").allInnerTexts();
+  expect(drawn).not.toEqual(before);
+  await page.reload();
+  await shopper.ready();
+  expect(await page.locator("figure").allInnerTexts()).toEqual(drawn);
+});

@@ -1,5 +1,5 @@
 import { figureSentence } from "../locales/figure";
-import { orderText as t } from "../locales/order";
+import { orderText as t } from "../locales/order.server";
 import { shippingLabel } from "../locales/shipping";
 import { formatMoney } from "../shop/money";
 import { currentPayment, type Order } from "../shop/orders/order";

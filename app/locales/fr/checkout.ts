@@ -1,13 +1,7 @@
 /** The checkout's three steps and its answer for countries that are not served. */
 export const checkout = {
-  "title-coordonnees": "Commande : vos coordonnées",
-  "title-livraison-paiement": "Commande : livraison et paiement",
-  "title-verification": "Vérifier et commander",
   "title-refused": "Livraison impossible",
   steps: "Étapes de la commande",
-  "step-coordonnees": "Coordonnées",
-  "step-livraison-paiement": "Livraison et paiement",
-  "step-verification": "Vérification",
   summary: "Votre commande",
   totals: "Montants de la commande",
   "edit-cart": "Modifier le panier",
@@ -19,14 +13,6 @@ export const checkout = {
   "country-other": "Autre pays",
   "country-choose": "Choisir ce pays",
 
-  "refused-country": "Nous ne livrons pas dans ce pays : {{country}}.",
-  "refused-unknown": "Nous ne livrons pas dans ce pays.",
-  "refused-other-storefront":
-    "Une autre de nos boutiques s’en charge, dans sa devise et avec ses propres frais de port.",
-  "refused-law": "La loi y interdit ou y restreint l’envoi de ces graines.",
-  "refused-not-served": "Nous n’y avons pas de service d’expédition.",
-  "refused-served": "Depuis cette boutique, nous livrons : {{countries}}.",
-  "refused-storefront": "Aller à la boutique qui livre ce pays : {{country}}",
   "refused-back": "Choisir un autre pays",
   "refused-cart": "Revenir au panier",
 
@@ -38,24 +24,8 @@ export const checkout = {
   "billing-hint": "Sans cette case, la facture porte l’adresse de livraison.",
   "billing-tick": "Facturer à l’adresse ci-dessous",
   "billing-country": "Pays de facturation",
-  "billing-country-invalid": "Choisissez un pays de la liste.",
-
   shipping: "Mode de livraison",
-  "shipping-time": "{{range}}, après {{delay}} de préparation",
-  delay_one: "{{count}} jour ouvré",
-  delay_many: "{{count}} jours ouvrés",
-  delay_other: "{{count}} jours ouvrés",
-  "shipping-free": "Offerte",
-  "shipping-free-from": "Offerte dès {{amount}} d’achats",
-  "shipping-missing": "Offerte dès {{amount}} d’achats : plus que {{missing}}",
-  "shipping-required": "Mode de livraison requis.",
   payment: "Mode de paiement",
-  "payment-required": "Mode de paiement requis.",
-  "method-transfer": "Virement bancaire",
-  "method-transfer-help": "L’IBAN, le montant et la référence s’affichent après la commande.",
-  "method-sandbox": "Paiement de démonstration (aucune somme n’est prélevée)",
-  "method-sandbox-help": "Vous choisissez vous-même la réponse du prestataire.",
-
   lines: "Articles",
   contacts: "Adresses",
   "edit-contact": "Modifier les coordonnées",
@@ -66,7 +36,6 @@ export const checkout = {
   "shipping-and-payment": "Livraison et paiement",
   "edit-choices": "Modifier la livraison ou le paiement",
   "postal-doubt": "Ce code postal est-il exact ?",
-  "postal-doubt-text": "Vous avez indiqué {{code}} {{city}}, {{country}}.",
   notices: "À savoir avant de commander",
   blocked: "Cette commande ne peut pas être passée telle quelle.",
 
@@ -79,15 +48,6 @@ export const checkout = {
   confirm: "Confirmer la commande",
   "terms-before": "J’ai lu et j’accepte les",
   "terms-link": "conditions générales de vente",
-  "terms-required": "Acceptez les conditions générales de vente pour commander.",
   adult: "Je déclare avoir 18 ans ou plus",
-  "adult-required":
-    "La vente est réservée aux personnes majeures : déclarez avoir 18 ans ou plus pour commander.",
   place: "Commander avec obligation de paiement",
-
-  changed: "Votre commande a changé depuis que cette page a été affichée. Vérifiez-la, puis commandez.",
-  dearer: "Le total est passé de {{before}} à {{now}}. Vérifiez-le, puis commandez si vous l’acceptez.",
-  "out-of-stock": "Le stock ne suffit plus pour un article de votre commande. Modifiez votre panier.",
-  coupon: "Votre code promo ne peut plus être utilisé pour cette commande. Modifiez votre panier.",
-  "not-orderable": "Votre panier demande une vérification avant la commande. Modifiez-le.",
 } as const;

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { byIntent, done, type FormAnswer, formRefused } from "~/http/answers.server";
 import type { Entered } from "~/http/context.server";
 import { readCartId, writeCart } from "~/http/cookies.server";
-import { cartText as t } from "~/locales/cart";
+import { cartText as t } from "~/locales/cart.server";
 import * as paths from "~/paths";
 import {
   acceptPrices,

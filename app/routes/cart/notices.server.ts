@@ -1,4 +1,4 @@
-import { cartText as t } from "~/locales/cart";
+import { cartText as t } from "~/locales/cart.server";
 import type { CartNotice } from "~/shop/cart/cart.server";
 import { formatMoney } from "~/shop/money";
 import type { CouponProblem } from "~/shop/pricing/coupon";

@@ -1,7 +1,7 @@
 import { readCart } from "~/http/cart.server";
 import type { Entered } from "~/http/context.server";
 import { quoteLines, quoteTotals } from "~/http/totals.server";
-import { cartText as t } from "~/locales/cart";
+import { cartText as t } from "~/locales/cart.server";
 import { shippingLabel, shippingText } from "~/locales/shipping";
 import * as paths from "~/paths";
 import { formatMoney } from "~/shop/money";

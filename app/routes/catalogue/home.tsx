@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { enter } from "~/http/context.server";
 import { catalogueText as t } from "~/locales/catalogue";
-import { orderText } from "~/locales/order";
+import { orderText } from "~/locales/order.server";
 import * as paths from "~/paths";
 import { listProducts, readListing, searchOf } from "~/shop/catalogue/listing";
 import { countryName } from "~/shop/region/address";

@@ -10,8 +10,7 @@ import { shownFacts } from "~/shop/catalogue/shown";
 import type { StorePack, StoreProduct } from "~/shop/catalogue/storefront";
 import { formatMoney } from "~/shop/money";
 import type { Region } from "~/shop/region/region";
-import { DeliveryTimeline } from "~/ui/figure/delivery-timeline";
-import { LineageTree } from "~/ui/figure/lineage-tree";
+import { Still } from "~/ui/figure/still";
 import { Anchor } from "~/ui/layout/anchor";
 import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
 import { Columns } from "~/ui/layout/columns";
@@ -22,7 +21,6 @@ import { Picture } from "~/ui/product/picture";
 import { cardOf, perSeed, plate, stockWords, typeLine } from "./card";
 import { deliveryRows } from "./delivery";
 import { factRows } from "./fact-rows";
-import { FigureSection } from "./figure-section";
 import { PackForm } from "./pack-form";
 import { Paragraphs, paragraphsOf } from "./paragraphs";
 import { deliverySteps, lineageOf, varietyFigures } from "./variety-figures";
@@ -33,6 +31,10 @@ export const handle = { visibility: "public" };
 /** Related varieties: one full row. */
 const RELATED = 3;
 const RELATED_ID = "proches";
+
+const loadFigures = async () => (await import("./figure-section")).FigureSection;
+const loadLineage = async () => (await import("~/ui/figure/lineage-tree")).LineageTree;
+const loadTimeline = async () => (await import("~/ui/figure/delivery-timeline")).DeliveryTimeline;
 
 /** The packs as radio buttons; the first that can be had is chosen. */
 function packChoices({ packs }: StoreProduct, region: Region) {
@@ -130,7 +132,7 @@ export default function Product() {
               />
             </div>
             <Section title={t("delivery")}>
-              <DeliveryTimeline steps={data.deliverySteps} />
+              <Still name="delivery-timeline" load={loadTimeline} subject={{ steps: data.deliverySteps }} />
               <DefinitionTable rows={data.delivery} />
             </Section>
             <Section title={t("description")}>
@@ -151,13 +153,18 @@ export default function Product() {
             </Section>
             {data.parents.length > 0 && (
               <Section title={t("lineage")}>
-                <LineageTree name={title} parents={data.parents} />
+                <Still
+                  key={data.slug}
+                  name="lineage"
+                  load={loadLineage}
+                  subject={{ name: title, parents: data.parents }}
+                />
               </Section>
             )}
           </>
         }
       />
-      <FigureSection figures={data.figures} />
+      <Still key={data.slug} name="figures" load={loadFigures} subject={{ figures: data.figures }} />
       {data.related.length > 0 && (
         <Section title={t("related")} id={RELATED_ID}>
           <VarietyGrid cards={data.related} level={3} />

@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { done, formRefused } from "~/http/answers.server";
 import type { Entered } from "~/http/context.server";
-import { checkoutText as t } from "~/locales/checkout";
+import { checkoutText as t } from "~/locales/checkout.server";
 import { shippingLabel, shippingText } from "~/locales/shipping";
 import * as paths from "~/paths";
 import { viewCart } from "~/shop/cart/cart.server";

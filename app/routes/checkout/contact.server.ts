@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import { done, type FormAnswer, formRefused } from "~/http/answers.server";
 import type { Entered } from "~/http/context.server";
 import { address as texts } from "~/locales/fr/address";
-import { checkoutText as t } from "~/locales/checkout";
+import { checkoutText as t } from "~/locales/checkout.server";
 import * as paths from "~/paths";
 import { firstUnfinished, saveContact } from "~/shop/checkout/draft.server";
 import {

@@ -4,7 +4,7 @@ import { done, formRefused } from "~/http/answers.server";
 import type { Entered } from "~/http/context.server";
 import { readCartId, writeCart, writeOrderId } from "~/http/cookies.server";
 import { quoteLines, quoteTotals } from "~/http/totals.server";
-import { checkoutText as t } from "~/locales/checkout";
+import { checkoutText as t } from "~/locales/checkout.server";
 import { shippingLabel } from "~/locales/shipping";
 import * as paths from "~/paths";
 import { countPacks, findCart } from "~/shop/cart/cart.server";

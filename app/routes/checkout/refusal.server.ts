@@ -1,4 +1,4 @@
-import { checkoutText as t } from "~/locales/checkout";
+import { checkoutText as t } from "~/locales/checkout.server";
 import { countryName } from "~/shop/region/address";
 import { defaultCountry, deliversTo, findCountry, type Region, REGIONS } from "~/shop/region/region";
 

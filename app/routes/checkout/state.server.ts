@@ -2,7 +2,7 @@ import { done } from "~/http/answers.server";
 import { readCart } from "~/http/cart.server";
 import type { Entered } from "~/http/context.server";
 import { quoteTotals } from "~/http/totals.server";
-import { checkoutText as t } from "~/locales/checkout";
+import { checkoutText as t } from "~/locales/checkout.server";
 import * as paths from "~/paths";
 import { firstUnfinished, type Step, STEPS } from "~/shop/checkout/draft.server";
 import { paymentMethods } from "~/shop/shop.server";

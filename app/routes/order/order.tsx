@@ -6,6 +6,7 @@ import { writeOrderId } from "~/http/cookies.server";
 import { findOwnOrder } from "~/http/order-access.server";
 import { wholeOrder } from "~/http/order-view.server";
 import { orderText as t } from "~/locales/order";
+import { orderText as serverText } from "~/locales/order.server";
 import * as paths from "~/paths";
 import type { Order } from "~/shop/orders/order";
 import { payAgain } from "~/shop/payments/payments.server";
@@ -42,7 +43,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const method = String(form.get("method") ?? "") as PaymentMethod;
       const opened = await payAgain(shop.db, order.id, method, paymentMethods(shop, region), now);
       if (!opened.ok)
-        return formRefused("pay", { status: "error", error: { method: [t(`retry-${opened.problem}`)] } });
+        return formRefused("pay", {
+          status: "error",
+          error: { method: [serverText(`retry-${opened.problem}`)] },
+        });
       return opened.value.method === "sandbox"
         ? // The provider sends the shopper back without the mailed link.
           done(paths.sandboxPayment(opened.value.reference), null, [await writeOrderId(request, order.id)])

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { done, formOf, formRefused, notFound } from "~/http/answers.server";
 import { enter } from "~/http/context.server";
-import { orderText as t } from "~/locales/order";
+import { sandboxText as t } from "~/locales/sandbox";
 import * as paths from "~/paths";
 import { newId } from "~/shop/identity.server";
 import { formatMoney } from "~/shop/money";
@@ -13,7 +13,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { RadioCards } from "~/ui/form/radio-cards";
 import { Page } from "~/ui/layout/page";
 
-export const handle = { visibility: "private", title: t("sandboxTitle") };
+export const handle = { visibility: "private", title: t("title") };
 
 /** What the person at the test provider may answer: all four states of a payment. */
 const OUTCOMES = ["complete", "failed", "pending", "processing"] as const satisfies readonly PaymentState[];
@@ -37,8 +37,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (!payment) throw notFound(request);
   const chosen = (await formOf(request)).get("outcome");
   const state = OUTCOMES.find((outcome) => outcome === chosen);
-  if (!state)
-    return formRefused("sandbox", { status: "error", error: { outcome: [t("sandboxOutcomeRequired")] } });
+  if (!state) return formRefused("sandbox", { status: "error", error: { outcome: [t("outcomeRequired")] } });
   // A definite answer has one event, however often the form is sent; "pending" changes nothing and is not one.
   const definite = PAYMENT_TRANSITIONS[state].length === 0 || state === "failed";
   const id = definite ? `${reference}:${state}` : newId();
@@ -55,26 +54,26 @@ export default function SandboxPayment() {
   const error = useActionData<typeof action>()?.result.error?.["outcome"]?.[0];
   return (
     <Page
-      title={t("sandboxTitle")}
-      lead={t("sandboxLead")}
+      title={t("title")}
+      lead={t("lead")}
       width="form"
       notice={error && <ErrorSummary items={[{ href: "#outcome", text: error }]} />}
     >
-      <p>{t("sandboxAmount", { amount, number })}</p>
+      <p>{t("amount", { amount, number })}</p>
       {open ? (
         <Form method="post" noValidate className="space-y-6">
           <RadioCards
-            legend={t("sandboxOutcome")}
+            legend={t("outcome")}
             name="outcome"
             error={error}
-            options={OUTCOMES.map((outcome) => ({ value: outcome, label: t(`sandbox-${outcome}`) }))}
+            options={OUTCOMES.map((outcome) => ({ value: outcome, label: t(`outcome-${outcome}`) }))}
           />
-          <Button>{t("sandboxSend")}</Button>
+          <Button>{t("send")}</Button>
         </Form>
       ) : (
         <>
-          <p>{t("sandboxDone")}</p>
-          <ButtonLink href={paths.order()}>{t("sandboxBack")}</ButtonLink>
+          <p>{t("done")}</p>
+          <ButtonLink href={paths.order()}>{t("back")}</ButtonLink>
         </>
       )}
     </Page>

@@ -10,9 +10,12 @@ import { HeightYield } from "~/ui/figure/height-yield";
 import { LineageTree } from "~/ui/figure/lineage-tree";
 import { OrderTimeline } from "~/ui/figure/order-timeline";
 import { RangeBar } from "~/ui/figure/range-bar";
+import { Still } from "~/ui/figure/still";
 import { TypeScale } from "~/ui/figure/type-scale";
 import * as paths from "~/paths";
 import type { Specimens } from "./specimens";
+
+const loadMarks = async () => DifficultyMarks;
 
 /** Every component of app/ui/figure. */
 export const figureSpecimens = {
@@ -246,6 +249,11 @@ export const figureSpecimens = {
       <Figure title="Difficulté">
         <DifficultyMarks count={1} label="Débutant" />
       </Figure>
+    ),
+  },
+  Still: {
+    "Dessiné par le serveur ou à la demande": (
+      <Still name="difficulty" load={loadMarks} subject={{ count: 2 as const, label: "Confirmé" }} />
     ),
   },
 } satisfies Specimens;

@@ -1,0 +1,30 @@
+/** What only the server says of an order: names of states, events and methods, refusals. The pages' own texts are beside it. */
+export const orderServer = {
+  placedAt: "Passée le {{date}}",
+
+  "state-cancelled": "Annulée",
+  "state-placed": "Enregistrée",
+  "payment-failed": "Paiement refusé",
+  "payment-pending": "En attente de paiement",
+  "payment-processing": "Paiement en cours de traitement",
+  "payment-complete": "Paiement reçu",
+  "shipment-new": "Envoi à préparer",
+  "shipment-processing": "Envoi en préparation",
+  "shipment-sent": "Envoi expédié",
+  "method-transfer": "Virement bancaire",
+  "method-sandbox": "Paiement de démonstration",
+
+  qr: "Code QR de virement de {{amount}}, référence {{reference}}",
+  "retry-cancelled": "Cette commande est annulée : elle ne peut plus être payée.",
+  "retry-not-needed": "Cette commande n’attend pas d’autre paiement.",
+  "retry-unknown-method": "Mode de paiement requis.",
+
+  range: "{{label}}, {{min}} à {{max}} jours ouvrés après l’expédition",
+  "event-order-placed": "Commande enregistrée",
+  "event-payment-opened": "Nouveau paiement ouvert",
+  "event-payment-replaced": "Moyen de paiement changé",
+  "event-payment-processing": "Paiement en cours de traitement",
+  "event-payment-complete": "Paiement reçu",
+  "event-payment-failed": "Paiement refusé",
+  "event-order-cancelled": "Commande annulée",
+} as const;

@@ -1,0 +1,4 @@
+import { sandbox } from "./fr/sandbox";
+import { namespace } from "./namespace";
+
+export const sandboxText = namespace({ fr: sandbox });

@@ -1,0 +1,38 @@
+import { type ComponentType, useContext, useEffect, useRef, useState } from "react";
+import { Drawings } from "./drawings";
+
+interface StillProps<Props extends object> {
+  /** Its name among the server's drawings. */
+  name: string;
+  /** Fetches the same drawing for a browser that draws the page itself. */
+  load: () => Promise<ComponentType<Props>>;
+  /** What it draws. Another subject is another `key`: what stands is never drawn anew. */
+  subject: Props;
+}
+
+/**
+ * What only shows and never acts: the server's HTML stays as it came, and no script takes it over. Its code reaches a
+ * browser only where that draws a page itself, after a navigation without loading.
+ */
+export function Still<Props extends object>({ name, load, subject }: StillProps<Props>) {
+  const drawing: ComponentType<Props> | undefined = useContext(Drawings)[name];
+  const place = useRef<HTMLDivElement>(null);
+  const [fetched, setFetched] = useState<ComponentType<Props> | null>(null);
+  useEffect(() => {
+    if (place.current?.firstElementChild) return;
+    let current = true;
+    void load().then((component) => current && setFetched(() => component));
+    return () => {
+      current = false;
+    };
+  }, [load]);
+  const Drawing = drawing ?? fetched;
+  if (Drawing)
+    return (
+      <div key="drawn">
+        <Drawing {...subject} />
+      </div>
+    );
+  // Empty for React, which leaves alone what the server drew in it.
+  return <div key="still" ref={place} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
+}
