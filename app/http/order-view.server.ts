@@ -1,6 +1,6 @@
 import { figureSentence } from "../locales/figure";
 import { orderText as t } from "../locales/order.server";
-import { shippingLabel } from "../locales/shipping";
+import { shippingLabel, shippingText } from "../locales/shipping";
 import { formatMoney } from "../shop/money";
 import { currentPayment, type Order } from "../shop/orders/order";
 import { qrSvg } from "../shop/payments/qr";
@@ -8,6 +8,7 @@ import { formatIban, transferPayload } from "../shop/payments/transfer";
 import { formatAddress } from "../shop/region/address";
 import { findRegion, type PaymentMethod, ROOT_REGION } from "../shop/region/region";
 import { dayText, momentText } from "../shop/region/dates";
+import { deliveryDates } from "./delivery.server";
 import { quoteLines, quoteTotals } from "./totals.server";
 
 /* An order as text, in three depths: what its number alone may show, what number and e-mail show, the whole. */
@@ -87,7 +88,10 @@ export function wholeOrder(order: Order, methods: readonly PaymentMethod[]) {
         ? payment.reference
         : null,
     methods: methodsToPay(order, methods).map((method) => ({ value: method, label: t(`method-${method}`) })),
-    delivery: t("range", { label: shippingLabel(option), min, max }),
+    delivery: {
+      label: shippingLabel(option),
+      time: figureSentence("deliveredAfter", { range: shippingText("range", { min, max }) }),
+    },
     shippingAddress: formatAddress(order.shippingAddress),
     billingAddress: formatAddress(order.billingAddress),
     steps: orderSteps(order),
@@ -97,37 +101,44 @@ export function wholeOrder(order: Order, methods: readonly PaymentMethod[]) {
 interface OrderStep {
   label: string;
   at?: string;
-  state: "done" | "current" | "todo";
+  state: "done" | "current" | "todo" | "ended";
 }
 
 /** What the customer is told of an order's past, what it waits for, and what comes until its delivery. */
 function orderSteps(order: Order): OrderStep[] {
   const region = regionOf(order);
   const past: OrderStep[] = order.events.flatMap(({ at, kind }) =>
-    isShown(kind) ? { label: t(`event-${kind}`), at: momentText(at, region), state: "done" } : [],
+    isShown(kind)
+      ? {
+          label: t(`event-${kind}`),
+          at: momentText(at, region),
+          state: kind === "payment-failed" || kind === "order-cancelled" ? "ended" : "done",
+        }
+      : [],
   );
   if (order.state === "cancelled") return past;
   const { state } = currentPayment(order);
   const paid = state === "complete";
-  const sent = order.shipments.length > 0 && order.shipments.every((shipment) => shipment.state === "sent");
   const waiting = state === "processing" ? figureSentence("step-confirmation") : t("payment-pending");
   const shipments = order.shipments.map(({ state: shipment, updatedAt }): OrderStep =>
     shipment === "sent"
       ? { label: t("shipment-sent"), at: dayText(updatedAt, region), state: "done" }
       : { label: t(`shipment-${shipment}`), state: paid ? "current" : "todo" },
   );
-  const { option, min, max } = order.quote.shipping;
+  const { handOver, arrival } = deliveryDates(order, region);
   return [
     ...past,
     ...(paid ? [] : [{ label: waiting, state: "current" } as const]),
     ...(shipments.length > 0
       ? shipments
       : [{ label: figureSentence("step-preparation"), state: paid ? "current" : "todo" } as const]),
-    ...(sent ? [] : [{ label: figureSentence("step-sending"), state: "todo" } as const]),
+    ...(handOver === null
+      ? []
+      : [{ label: figureSentence("step-sending"), at: handOver, state: "todo" } as const]),
     {
       label: figureSentence("step-delivery"),
-      at: t("range", { label: shippingLabel(option), min, max }),
-      state: sent ? "current" : "todo",
+      at: arrival,
+      state: handOver === null ? "current" : "todo",
     },
   ];
 }

@@ -91,7 +91,7 @@ describe("the confirmation of an order", () => {
   test("says everything that binds: lines, totals with tax, delivery, addresses, payment, rights", () => {
     const { text } = placed();
     for (const fact of [
-      "Votre commande CHV-7K3M-92QX du 21 novembre 2026",
+      "Votre commande CHV-7K3M-92QX du 21\u00a0novembre 2026",
       "Amnesia Haze\n  Sachet de 5 graines + 1 offerte, 2\u00a0× 34,50\u00a0€",
       "Sachet de 1 graine, 1\u00a0× 1\u202f200,00\u00a0€",
       "Réduction (code BIENVENUE10)",
@@ -104,7 +104,7 @@ describe("the confirmation of an order", () => {
       "maelle@exemple.fr",
       "IBAN\u202f: FR76 3000 6000 0112 3456 7890 189",
       "Référence\u202f: CHV-7K3M-92QX",
-      "À payer avant le\u202f: samedi 28 novembre 2026 à 00:30",
+      "À payer avant le\u202f: samedi 28\u00a0novembre 2026 à 00:30",
       "14\u00a0jours à compter de la réception",
       "Conditions générales de vente",
     ])
@@ -114,8 +114,8 @@ describe("the confirmation of an order", () => {
 
   test("gives dates in the storefront's own time and sums in its own manner", () => {
     const { text } = render({ template: "order-placed", order: orderMail(region("ch")) });
-    expect(text).toContain("du 21 novembre 2026");
-    expect(text).toContain("mardi, 1 décembre 2026 à 00:30");
+    expect(text).toContain("du 21\u00a0novembre 2026");
+    expect(text).toContain("mardi, 1er\u00a0décembre 2026 à 00:30");
     expect(text).toContain(formatMoney(114_900, "CHF", "fr-CH"));
     expect(text).toContain("dont TVA 8,1");
   });

@@ -5,7 +5,7 @@ import { deliverMails } from "~/worker/mails.server";
 import { testApp, type TestApp } from "../support/app";
 import { setPrice, setStock } from "../support/sales";
 import { NOON } from "../support/shop";
-import { plain, type Shopper } from "../support/shopper";
+import { plain, type Shopper, type VisitedPage } from "../support/shopper";
 import { onHand } from "../support/varieties";
 import {
   add,
@@ -45,6 +45,12 @@ async function atRecap(app: TestApp = shared, basename = "") {
   const recap = await toRecap(someone, { basename });
   return { someone, recap };
 }
+
+/** What the list of a page says of the order's way. */
+const deliveryDates = ({ $ }: VisitedPage) =>
+  $('ol[aria-label="Dates de livraison"] li')
+    .toArray()
+    .map((step) => plain($(step).text()));
 
 const orders = (app: TestApp) => app.shop.db.selectFrom("orders").selectAll().execute();
 
@@ -426,6 +432,19 @@ describe("delivery and payment", () => {
     ]);
   });
 
+  it("R70 dates the delivery for a payment of today, with a line for each way of sending", async () => {
+    const someone = await withCart();
+    await someone.visit("/checkout");
+    const page = await someone.press(NEXT, CLAIRE);
+    expect(deliveryDates(page)).toEqual([
+      "Vous commandez aujourd’hui, vendredi 20 novembre",
+      "Nous remettons le colis au transporteur au plus tard le lundi 23 novembre",
+      "Vous recevez Courrier prioritaire suivi : entre le mercredi 25 et le lundi 30 novembre " +
+        "Courrier ordinaire non suivi : entre le vendredi 27 novembre et le jeudi 3 décembre",
+    ]);
+    expect(page.text).toContain("Un virement les recule d’autant de jours ouvrés qu’il met à nous parvenir.");
+  });
+
   it("R3 takes the tax of the destination out of the same price", async () => {
     const someone = await withCart();
     await someone.visit("/checkout?pays=BE");
@@ -465,6 +484,26 @@ describe("the recap", () => {
       expect(recap.text).toContain(words);
     for (const way of ["/panier", "/checkout?etape=coordonnees", "/checkout?etape=livraison-paiement"])
       expect(recap.$(`main a[href="${way}"]`).length).toBeGreaterThan(0);
+  });
+
+  it("R70 dates the delivery by the chosen way, from the day on which the page is read", async () => {
+    const app = await testApp();
+    const { someone, recap } = await atRecap(app);
+    const received = (range: string) => `Vous recevez Courrier prioritaire suivi : ${range}`;
+    expect(deliveryDates(recap).at(-1)).toBe(received("entre le mercredi 25 et le lundi 30 novembre"));
+    // Tuesday, half past midnight in Paris.
+    app.shop.advance(Date.UTC(2026, 10, 23, 23, 30) - app.shop.now());
+    const later = await someone.visit("/checkout?etape=verification");
+    expect(deliveryDates(later)).toEqual([
+      "Vous commandez aujourd’hui, mardi 24 novembre",
+      "Nous remettons le colis au transporteur au plus tard le mercredi 25 novembre",
+      received("entre le vendredi 27 novembre et le mercredi 2 décembre"),
+    ]);
+    expect(later.text).toContain("Un virement les recule");
+    await someone.visit("/checkout?etape=livraison-paiement");
+    const instant = await someone.press(NEXT, { ...CHOSEN, paymentMethod: "sandbox" });
+    expect(instant.text).toContain("Dates estimées pour un paiement reçu aujourd’hui.");
+    expect(instant.text).not.toContain("Un virement");
   });
 
   it("R30 has the button's words, and neither box ticked beforehand", async () => {

@@ -82,6 +82,12 @@ const row = ({ $ }: VisitedPage, label: string) =>
       .text(),
   );
 
+/** The order's history and what comes, step by step. */
+const history = ({ $ }: VisitedPage) =>
+  $('ol[aria-label="Suivi"] li')
+    .toArray()
+    .map((step) => plain($(step).text()));
+
 const payments = async (app: TestApp, number: string) =>
   app.shop.db
     .selectFrom("payment")
@@ -126,6 +132,48 @@ describe("the order's page", () => {
       expect(page.text).toContain(words);
     expect(page.text).toContain("Un e-mail reprenant cette page est envoyé à claire.dupont@example.org.");
     expect(message(page)).toBe("");
+  });
+
+  it("R70 counts in business days until it is paid, then names the days", async () => {
+    const app = await testApp();
+    const { someone, page, number } = await placed(app);
+    expect(history(page).slice(-3)).toEqual([
+      "Envoi à préparer (à venir)",
+      "Remise au transporteur (à venir) 1 jour ouvré après le paiement",
+      "Livraison (à venir) 2 à 5 jours ouvrés après la remise au transporteur",
+    ]);
+    // Saturday.
+    app.shop.advance(DAY);
+    await recordTransfer(app.shop.db, number, app.shop.now());
+    const paid = await someone.visit("/recapitulatif-de-commande");
+    expect(history(paid).slice(-3)).toEqual([
+      "Envoi à préparer (en cours)",
+      "Remise au transporteur (à venir) au plus tard le lundi 23 novembre",
+      "Livraison (à venir) entre le mercredi 25 et le lundi 30 novembre",
+    ]);
+  });
+
+  it("R70 counts from the hand-over once the parcel was handed over, and not from its label", async () => {
+    const app = await testApp();
+    const { someone, number } = await placed(app);
+    await recordTransfer(app.shop.db, number, app.shop.now());
+    const shipment = (state: "processing" | "sent") =>
+      app.shop.db.updateTable("shipment").set({ state, updated_at: app.shop.now() }).execute();
+    app.shop.advance(4 * DAY);
+    await shipment("processing");
+    const labelled = await someone.visit("/recapitulatif-de-commande");
+    expect(history(labelled).slice(-3)).toEqual([
+      "Envoi en préparation (en cours)",
+      "Remise au transporteur (à venir) au plus tard le lundi 23 novembre",
+      "Livraison (à venir) entre le mercredi 25 et le lundi 30 novembre",
+    ]);
+    app.shop.advance(DAY);
+    await shipment("sent");
+    const sent = await someone.visit("/recapitulatif-de-commande");
+    expect(history(sent).slice(-2)).toEqual([
+      "Envoi remis au transporteur 25 novembre 2026",
+      "Livraison (en cours) entre le vendredi 27 novembre et le mercredi 2 décembre",
+    ]);
   });
 
   it("R42 shows the last of several orders", async () => {
@@ -240,6 +288,12 @@ describe("a transfer", () => {
     expect(page.text).toContain("Annulée");
     expect(page.text).toContain("Cette commande a été annulée faute de paiement dans le délai prévu.");
     expect(page.$("figure svg, main form")).toHaveLength(0);
+    // Nothing of it is to come, and its end is crossed, not ticked.
+    expect(history(page)).toEqual([
+      "Commande enregistrée vendredi 20 novembre 2026 à 13:00",
+      "Commande annulée vendredi 27 novembre 2026 à 13:00",
+    ]);
+    expect(page.$('ol[aria-label="Suivi"] li:last-child svg .stroke-error').length).toBeGreaterThan(0);
     const response = await someone.send(pay.path, { method: "POST", body: pay.body });
     expect(response.status).toBe(400);
     const refused = load(await response.text());

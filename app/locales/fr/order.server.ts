@@ -10,7 +10,7 @@ export const orderServer = {
   "payment-complete": "Paiement reçu",
   "shipment-new": "Envoi à préparer",
   "shipment-processing": "Envoi en préparation",
-  "shipment-sent": "Envoi expédié",
+  "shipment-sent": "Envoi remis au transporteur",
   "method-transfer": "Virement bancaire",
   "method-sandbox": "Paiement de démonstration",
 
@@ -19,7 +19,6 @@ export const orderServer = {
   "retry-not-needed": "Cette commande n’attend pas d’autre paiement.",
   "retry-unknown-method": "Mode de paiement requis.",
 
-  range: "{{label}}, {{min}} à {{max}} jours ouvrés après l’expédition",
   "event-order-placed": "Commande enregistrée",
   "event-payment-opened": "Nouveau paiement ouvert",
   "event-payment-replaced": "Moyen de paiement changé",

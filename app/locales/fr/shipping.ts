@@ -2,5 +2,5 @@
 export const shipping = {
   "priority-tracked": "Courrier prioritaire suivi",
   "regular-untracked": "Courrier ordinaire non suivi",
-  range: "{{min}} à {{max}} jours ouvrés",
+  range: "{{min}} à {{max}} jours ouvrés",
 } as const;

@@ -46,6 +46,7 @@ export function AddressFields({ section, country, fields, field }: AddressFields
       label: texts.labels[name],
       autoComplete: `${section} ${AUTOCOMPLETE[name]}`,
       required: section === "shipping" && name !== "line2",
+      optional: name === "line2" ? texts.optional : undefined,
     };
     if (name === "state")
       return <SelectField key={name} {...shared} options={country.states} placeholder={t("choose")} />;

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import type { FormAnswer } from "~/http/answers.server";
 import { checkoutText as t } from "~/locales/checkout";
 import * as paths from "~/paths";
+import { DeliveryTimeline } from "~/ui/figure/delivery-timeline";
 import { Button } from "~/ui/form/button";
 import { RadioCards } from "~/ui/form/radio-cards";
 import { formFields } from "../cart/forms";
@@ -21,17 +22,20 @@ export function ChoicesStepPage({ page, answer }: ChoicesStepProps) {
   return (
     <CheckoutPage frame={page} answer={answer}>
       <Form method="post" action={paths.checkout("livraison-paiement")} noValidate className="space-y-8">
-        <RadioCards
-          legend={t("shipping")}
-          {...shipping}
-          options={page.options.map(({ value, label, time, threshold, price }) => ({
-            value,
-            label,
-            description: threshold ? `${time}. ${threshold}.` : `${time}.`,
-            meta: price,
-            checked: option === value,
-          }))}
-        />
+        <div className="space-y-6">
+          <RadioCards
+            legend={t("shipping")}
+            {...shipping}
+            options={page.options.map(({ value, label, time, threshold, price }) => ({
+              value,
+              label,
+              description: threshold ? `${time}. ${threshold}.` : `${time}.`,
+              meta: price,
+              checked: option === value,
+            }))}
+          />
+          <DeliveryTimeline {...page.delivery} />
+        </div>
         <RadioCards
           legend={t("payment")}
           {...payment}

@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { done, formRefused } from "~/http/answers.server";
 import type { Entered } from "~/http/context.server";
+import { deliverySteps } from "~/http/delivery.server";
 import { checkoutText as t } from "~/locales/checkout.server";
 import { shippingLabel, shippingText } from "~/locales/shipping";
 import * as paths from "~/paths";
@@ -43,6 +44,11 @@ export async function choicesStep(checkout: Checkout) {
     step: "livraison-paiement" as const,
     ...frameOf(checkout, "livraison-paiement"),
     options,
+    delivery: {
+      label: t("delivery-steps"),
+      steps: deliverySteps(now, region.shippingOptions, region),
+      note: t("delivery-note-transfer"),
+    },
     methods: methods.map((method) => ({
       value: method,
       label: t(`method-${method}`),

@@ -34,16 +34,18 @@ export function PlaceForm({ page, answer }: PlaceFormProps) {
         noValidate
         className="max-w-xl space-y-5"
       >
-        <CheckboxField
-          {...box("terms")}
-          label={
-            <>
-              {t("terms-before")} <Anchor href={paths.terms()}>{t("terms-link")}</Anchor>
-            </>
-          }
-          required
-        />
-        <CheckboxField {...box("adult")} label={t("adult")} required />
+        <div className="space-y-1">
+          <CheckboxField
+            {...box("terms")}
+            label={
+              <>
+                {t("terms-before")} <Anchor href={paths.terms()}>{t("terms-link")}</Anchor>
+              </>
+            }
+            required
+          />
+          <CheckboxField {...box("adult")} label={t("adult")} required />
+        </div>
         <input type="hidden" name="attempt" value={page.seen.attempt} />
         <input type="hidden" name="digest" value={page.seen.digest} />
         <input type="hidden" name="total" value={page.seen.total} />

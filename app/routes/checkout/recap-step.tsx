@@ -3,6 +3,7 @@ import type { FormAnswer } from "~/http/answers.server";
 import { checkoutText as t } from "~/locales/checkout";
 import * as paths from "~/paths";
 import { Notice } from "~/ui/feedback/notice";
+import { DeliveryTimeline } from "~/ui/figure/delivery-timeline";
 import { ButtonLink } from "~/ui/form/button";
 import { Anchor } from "~/ui/layout/anchor";
 import { DefinitionTable } from "~/ui/layout/definition-table";
@@ -64,6 +65,9 @@ export function RecapStepPage({ page, answer }: RecapStepProps) {
             { label: t("payment"), value: page.payment },
           ]}
         />
+        <div className="mt-4">
+          <DeliveryTimeline {...page.delivery} />
+        </div>
       </Section>
       <Section title={t("rights")}>
         <div className="max-w-2xl space-y-3">

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { done, formRefused } from "~/http/answers.server";
 import type { Entered } from "~/http/context.server";
 import { readCartId, writeCart, writeOrderId } from "~/http/cookies.server";
+import { deliverySteps } from "~/http/delivery.server";
 import { quoteLines, quoteTotals } from "~/http/totals.server";
 import { checkoutText as t } from "~/locales/checkout.server";
 import { shippingLabel } from "~/locales/shipping";
@@ -50,6 +51,11 @@ export async function recapStep(checkout: Checkout) {
     shippingAddress: formatAddress(contact.shipping),
     billingAddress: contact.billing && formatAddress(contact.billing),
     shipping: { label: shippingLabel(quote.shipping.option), time: shippingTime(quote.shipping) },
+    delivery: {
+      label: t("delivery-steps"),
+      steps: deliverySteps(now, [{ ...quote.shipping, id: quote.shipping.option }], region),
+      note: t(method === "transfer" ? "delivery-note-transfer" : "delivery-note"),
+    },
     payment: t(`method-${method}`),
     doubts: doubts.map(({ postalCode, city, country }) =>
       t("postal-doubt-text", { code: postalCode, city, country: countryName(country) }),

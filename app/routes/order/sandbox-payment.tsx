@@ -59,7 +59,7 @@ export default function SandboxPayment() {
       width="form"
       notice={error && <ErrorSummary items={[{ href: "#outcome", text: error }]} />}
     >
-      <p>{t("amount", { amount, number })}</p>
+      <p className="text-balance">{t("amount", { amount, number })}</p>
       {open ? (
         <Form method="post" noValidate className="space-y-6">
           <RadioCards

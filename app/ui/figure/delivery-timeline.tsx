@@ -1,9 +1,13 @@
 interface DeliveryTimelineProps {
+  /** Accessible name of the list, where no title stands over it. */
+  label?: string;
   /**
-   * Order, hand-over and arrival, in this order. `when` is told in business days (« 1 jour ouvré après le paiement »);
-   * an arrival has a line per way of sending.
+   * Order, hand-over and arrival, in this order. `when` is told in business days (« 1 jour ouvré après le paiement »)
+   * or as a day (« Au plus tard le lundi 23 novembre »); an arrival has a line per way of sending.
    */
   steps: { label: string; when: string[] }[];
+  /** What the days depend on. */
+  note?: string;
 }
 
 /* A list that is ticked, a packet that leaves, a letter box: thin lines in a square of 32. */
@@ -13,33 +17,36 @@ const ICONS = [
   "M5 15 16 5 27 15M8 13V28H24V13M13 28V19H19V28",
 ];
 
-/** What becomes of an order, in business days: side by side where there is room, one under the other elsewhere. */
-export function DeliveryTimeline({ steps }: DeliveryTimelineProps) {
+/** What becomes of an order, and when: side by side where there is room, one under the other elsewhere. */
+export function DeliveryTimeline({ label: name, steps, note }: DeliveryTimelineProps) {
   return (
-    <ol className="sm:grid sm:grid-cols-3">
-      {steps.map(({ label, when }, index) => (
-        <li
-          key={label}
-          className="relative pb-4 pl-12 before:absolute before:top-9 before:bottom-0 before:left-4 before:border-l before:border-edge last:before:hidden sm:pt-11 sm:pr-4 sm:pl-0 sm:before:top-4 sm:before:right-2 sm:before:bottom-auto sm:before:left-11 sm:before:border-t sm:before:border-l-0"
-        >
-          <svg
-            aria-hidden="true"
-            viewBox="0 0 32 32"
-            className="absolute top-0 left-0 size-8 fill-none stroke-primary"
-            strokeWidth="1.25"
-            strokeLinejoin="round"
+    <>
+      <ol aria-label={name} className="sm:grid sm:grid-cols-3">
+        {steps.map(({ label, when }, index) => (
+          <li
+            key={label}
+            className="relative pb-4 pl-12 before:absolute before:top-9 before:bottom-0 before:left-4 before:border-l before:border-edge last:before:hidden sm:pt-11 sm:pr-4 sm:pl-0 sm:before:top-4 sm:before:right-2 sm:before:bottom-auto sm:before:left-11 sm:before:border-t sm:before:border-l-0"
           >
-            <path d={ICONS[index]} />
-          </svg>
-          <strong className="font-semibold">{label}</strong>
-          {when.map((line) => (
-            <span key={line} className="block text-sm text-muted">
-              {" "}
-              {line}
-            </span>
-          ))}
-        </li>
-      ))}
-    </ol>
+            <svg
+              aria-hidden="true"
+              viewBox="0 0 32 32"
+              className="absolute top-0 left-0 size-8 fill-none stroke-primary"
+              strokeWidth="1.25"
+              strokeLinejoin="round"
+            >
+              <path d={ICONS[index]} />
+            </svg>
+            <strong className="font-semibold">{label}</strong>
+            {when.map((line) => (
+              <span key={line} className="mt-0.5 block text-sm text-pretty text-muted first-letter:uppercase">
+                {" "}
+                {line}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ol>
+      {note && <p className="text-sm text-muted">{note}</p>}
+    </>
   );
 }

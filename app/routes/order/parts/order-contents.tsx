@@ -5,6 +5,7 @@ import type { orderContents, wholeOrder } from "~/http/order-view.server";
 import { OrderTimeline } from "~/ui/figure/order-timeline";
 import { Anchor } from "~/ui/layout/anchor";
 import { DefinitionTable } from "~/ui/layout/definition-table";
+import { Prose } from "~/ui/layout/prose";
 import { Section } from "~/ui/layout/section";
 import { CartLines } from "~/ui/product/cart-lines";
 import { TotalsTable } from "~/ui/product/totals-table";
@@ -41,15 +42,15 @@ export function OrderContents({ order }: { order: ReturnType<typeof wholeOrder> 
   return (
     <>
       <LinesAndTotals lines={order.lines} totals={order.totals} />
-      <Section title={t("delivery")}>
+      <Section title={t("deliveryAndPayment")}>
         <DefinitionTable
           rows={[
-            { label: t("delivery"), value: order.delivery },
+            { label: t("deliveryMethod"), value: order.delivery.label, note: order.delivery.time },
             ...order.shipments.map(({ label, at }) => ({ label: t("shipment"), value: label, note: at })),
-            { label: t("payment"), value: order.methodLabel },
+            { label: t("paymentMethod"), value: order.methodLabel },
           ]}
         />
-        <div className="mt-6 grid gap-6 sm:grid-cols-2">
+        <div className="grid gap-6 sm:grid-cols-2">
           <AddressLines title={t("shippingAddress")} lines={order.shippingAddress} />
           <AddressLines title={t("billingAddress")} lines={order.billingAddress} />
         </div>
@@ -57,11 +58,15 @@ export function OrderContents({ order }: { order: ReturnType<typeof wholeOrder> 
       <Section title={t("history")}>
         <OrderTimeline label={t("history")} steps={order.steps} />
       </Section>
-      <p>{t("mailed", { email: order.email })}</p>
-      <p>{t("keep")}</p>
-      <p>
-        {t("withdrawal")} <Anchor href={paths.terms()}>{t("terms")}</Anchor>
-      </p>
+      <Section>
+        <Prose>
+          <p>{t("mailed", { email: order.email })}</p>
+          <p>{t("keep")}</p>
+          <p>
+            {t("withdrawal")} <Anchor href={paths.terms()}>{t("terms")}</Anchor>
+          </p>
+        </Prose>
+      </Section>
     </>
   );
 }

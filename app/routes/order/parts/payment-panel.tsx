@@ -51,7 +51,7 @@ export function PaymentPanel({ order, error }: { order: Whole; error?: string | 
       )}
       {instructions && (
         <Section title={t("instructions")}>
-          <div className="grid gap-6 sm:grid-cols-[1fr_auto]">
+          <div className="grid gap-6 break-inside-avoid sm:grid-cols-[1fr_auto]">
             <DefinitionTable
               rows={[
                 { label: t("amount"), value: instructions.amount },
@@ -73,23 +73,28 @@ export function PaymentPanel({ order, error }: { order: Whole; error?: string | 
         </Section>
       )}
       {order.methods.length > 0 && (
-        <Section title={order.paymentState === "failed" ? t("retryTitle") : t("otherMethod")}>
-          <Form method="post" noValidate className="max-w-xl space-y-4">
-            <RadioCards
-              legend={t("choose")}
-              name="method"
-              error={error}
-              options={order.methods.map((method) => ({ ...method, checked: method.value === order.method }))}
-            />
-            <Button
-              name="intent"
-              value="pay"
-              variant={order.paymentState === "failed" ? "primary" : "secondary"}
-            >
-              {t("retry")}
-            </Button>
-          </Form>
-        </Section>
+        <div className="print:hidden">
+          <Section title={order.paymentState === "failed" ? t("retryTitle") : t("otherMethod")}>
+            <Form method="post" noValidate className="max-w-xl space-y-4">
+              <RadioCards
+                legend={t("choose")}
+                name="method"
+                error={error}
+                options={order.methods.map((method) => ({
+                  ...method,
+                  checked: method.value === order.method,
+                }))}
+              />
+              <Button
+                name="intent"
+                value="pay"
+                variant={order.paymentState === "failed" ? "primary" : "secondary"}
+              >
+                {t("retry")}
+              </Button>
+            </Form>
+          </Section>
+        </div>
       )}
     </>
   );
