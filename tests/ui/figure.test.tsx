@@ -19,6 +19,7 @@ import { FloweringCalendar } from "~/ui/figure/flowering-calendar";
 import { HeightYield } from "~/ui/figure/height-yield";
 import { LineageTree } from "~/ui/figure/lineage-tree";
 import { OrderTimeline } from "~/ui/figure/order-timeline";
+import { RangeBar } from "~/ui/figure/range-bar";
 import { TypeScale } from "~/ui/figure/type-scale";
 import { storefrontWith, variety } from "../shop/sample-storefront";
 import { plain } from "../support/shopper";
@@ -85,8 +86,13 @@ const drawings: [string, ReactElement, string][] = [
   ],
   [
     "the delivery",
-    <DeliveryTimeline key="" steps={[{ label: "Vous recevez", when: ["2 à 5 jours ouvrés", "4 à 8"] }]} />,
-    "Vous recevez 2 à 5 jours ouvrés 4 à 8",
+    <DeliveryTimeline
+      key=""
+      label="Dates"
+      steps={[{ label: "Vous recevez", when: ["2 à 5 jours ouvrés", "4 à 8"] }]}
+      note="Dates estimées."
+    />,
+    "Vous recevez 2 à 5 jours ouvrés 4 à 8Dates estimées.",
   ],
   [
     "an order's steps",
@@ -97,9 +103,10 @@ const drawings: [string, ReactElement, string][] = [
         { label: "Commande enregistrée", at: "le 20", state: "done" },
         { label: "Paiement", state: "current" },
         { label: "Livraison", state: "todo" },
+        { label: "Annulée", state: "ended" },
       ]}
     />,
-    "Commande enregistrée le 20Paiement (en cours)Livraison (à venir)",
+    "Commande enregistrée le 20Paiement (en cours)Livraison (à venir)Annulée",
   ],
 ];
 
@@ -159,6 +166,51 @@ describe("what is filled", () => {
     };
     expect(bars(24)).toEqual(["50% + 30%", "10% + 1%"]);
     expect(bars(32)).toEqual(["37.5% + 42.5%", "7.5% + 1%"]);
+  });
+});
+
+describe("a bar", () => {
+  it("of nothing is a stroke at the beginning, and not a block", () => {
+    const $ = draw(<RangeBar min={0} max={0} scale={30} step={10} />);
+    expect($("rect")).toHaveLength(0);
+    expect($("line.stroke-primary").attr("x1")).toBeUndefined();
+  });
+
+  it("of one value stays on its line to the end", () => {
+    const $ = draw(<RangeBar min={30} max={30} scale={30} step={10} />);
+    expect([$("rect").attr("x"), $("rect").attr("width")]).toEqual(["99%", "1%"]);
+  });
+
+  it("of a yield names its scale with its unit, also where the yield is past the usual one", () => {
+    const scales = (max: number) => {
+      const yields = (["indoor", "outdoor"] as const).map((place) => ({ place, min: 500, max, value: "" }));
+      const $ = draw(<HeightYield heights={[]} yields={yields} />);
+      const drawn = $("[data-drawn]").toArray();
+      return drawn.map((label) => plain($(label).attr("data-drawn") ?? ""));
+    };
+    expect(scales(900)).toEqual(["0", "1 000 g/m²", "0", "2 000 g"]);
+    expect(scales(2400)).toEqual(["0", "2 500 g/m²", "0", "2 500 g"]);
+  });
+});
+
+describe("a timeline", () => {
+  it("ticks what is done, and crosses what came to nothing", () => {
+    const $ = draw(
+      <OrderTimeline
+        label="Suivi"
+        steps={[
+          { label: "Enregistrée", state: "done" },
+          { label: "Annulée", state: "ended" },
+        ]}
+      />,
+    );
+    const marks = $("li svg").toArray();
+    expect(
+      marks.map((mark) => [$(mark).find(".fill-primary").length, $(mark).find(".stroke-error").length]),
+    ).toEqual([
+      [1, 0],
+      [0, 2],
+    ]);
   });
 });
 

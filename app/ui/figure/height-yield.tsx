@@ -20,7 +20,7 @@ interface HeightYieldProps {
 /** The drawing: 288 px wide, the ground, and the pixels between it and the ruler's end. */
 const [WIDTH, GROUND, TALL] = [288, 168, 152] as const;
 const DOOR = { height: 204, width: 83 } as const;
-/** Full scale of the yield's bars, in their own units, and their hairlines. */
+/** Full scale of the yield's bars, in their own units, and their hairlines; a larger yield lengthens its own bar. */
 const YIELD_SCALE = { indoor: [1000, 250], outdoor: [2000, 500] } as const;
 
 /** A stem with pairs of leaves that shorten towards the top. */
@@ -58,21 +58,25 @@ export function HeightYield({ heights, yields }: HeightYieldProps) {
   );
 }
 
+/** « 1 000 »: browsers' own formats differ. */
+const grouped = (figure: number) => String(figure).replace(/\B(?=(\d{3})+$)/g, "\u202f");
+
 function List({ measures, bars = false }: { measures: Measure[]; bars?: boolean }) {
   return (
     <ul className={bars ? "space-y-2" : "mt-2"}>
       {measures.map(({ place, min, max, value }) => {
         const [full, step] = YIELD_SCALE[place];
+        const scale = Math.max(full, Math.ceil(max / step) * step);
         return (
           <li key={place}>
             <p className="flex flex-wrap justify-between gap-x-4 tabular-nums">
               <span className="text-muted">{t(place)}</span> <span>{value}</span>
             </p>
-            {bars && <RangeBar min={min} max={max} scale={Math.max(full, max)} step={step} />}
-            {bars && max <= full && (
+            {bars && <RangeBar min={min} max={max} scale={scale} step={step} />}
+            {bars && (
               <span aria-hidden="true" className="flex justify-between text-xs text-muted tabular-nums">
                 <Drawn text="0" />
-                <Drawn text={t(`full-${place}`)} />
+                <Drawn text={t(`yield-${place}`, { figure: grouped(scale) })} />
               </span>
             )}
           </li>

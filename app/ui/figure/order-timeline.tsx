@@ -5,7 +5,8 @@ export interface OrderStep {
   label: string;
   /** The day, the moment, or how long it takes. */
   at?: string;
-  state: "done" | "current" | "todo";
+  /** `ended`: what came to nothing, a refused payment or a cancelled order. */
+  state: "done" | "current" | "todo" | "ended";
 }
 
 interface OrderTimelineProps {
@@ -30,15 +31,15 @@ export function OrderTimeline({ label, steps }: OrderTimelineProps) {
           >
             {step}
           </span>
-          {state !== "done" && <Hidden> ({uiText(state)})</Hidden>}
-          {at && <span className="block text-sm text-muted tabular-nums"> {at}</span>}
+          {(state === "current" || state === "todo") && <Hidden> ({uiText(state)})</Hidden>}
+          {at && <span className="block text-sm text-muted tabular-nums first-letter:uppercase"> {at}</span>}
         </li>
       ))}
     </ol>
   );
 }
 
-/** Full with a tick, half full, empty: told apart without colour. */
+/** Full with a tick, half full, empty, crossed: told apart without colour. */
 function Mark({ state }: { state: OrderStep["state"] }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className="absolute top-0 left-0 size-6 fill-none">
@@ -52,10 +53,13 @@ function Mark({ state }: { state: OrderStep["state"] }) {
             ? "fill-primary stroke-primary"
             : state === "current"
               ? "stroke-primary"
-              : "stroke-edge"
+              : state === "ended"
+                ? "stroke-error"
+                : "stroke-edge"
         }
       />
       {state === "done" && <path d="m8 12 3 3 5-6" strokeWidth="2" className="stroke-on-primary" />}
+      {state === "ended" && <path d="m8.5 8.5 7 7m0-7-7 7" strokeWidth="2" className="stroke-error" />}
       {state === "current" && <circle cx="12" cy="12" r="4.5" className="fill-primary" />}
     </svg>
   );

@@ -172,25 +172,25 @@ export const figureSpecimens = {
         ]}
       />
     ),
-    Terminé: (
+    Annulée: (
       <OrderTimeline
-        label="Suivi, terminé"
+        label="Suivi, annulée"
         steps={[
           { label: "Commande reçue", at: "20 novembre 2026", state: "done" },
           {
             label: "Commande annulée, le virement n’étant pas arrivé",
             at: "27 novembre 2026",
-            state: "done",
+            state: "ended",
           },
         ]}
       />
     ),
   },
   DeliveryTimeline: {
-    "Deux modes": (
+    "En jours ouvrés, deux modes": (
       <DeliveryTimeline
         steps={[
-          { label: "Vous commandez", when: ["Aujourd’hui, à toute heure"] },
+          { label: "Vous commandez", when: ["aujourd’hui, à toute heure"] },
           { label: "Nous expédions", when: ["1 jour ouvré après le paiement"] },
           {
             label: "Vous recevez",
@@ -199,10 +199,22 @@ export const figureSpecimens = {
         ]}
       />
     ),
+    "Daté, avec une note": (
+      <DeliveryTimeline
+        label="Dates de livraison"
+        steps={[
+          { label: "Vous commandez", when: ["aujourd’hui, vendredi 20 novembre"] },
+          { label: "Nous expédions", when: ["au plus tard le lundi 23 novembre"] },
+          { label: "Vous recevez", when: ["Lettre suivie : entre le jeudi 26 et le lundi 30 novembre"] },
+        ]}
+        note="Dates estimées pour un paiement reçu aujourd’hui."
+      />
+    ),
   },
   RangeBar: {
     "Un intervalle": <RangeBar min={12} max={18} scale={30} step={10} />,
     "Une seule valeur": <RangeBar min={25} max={25} scale={30} step={10} />,
+    "Une seule, au bout": <RangeBar min={30} max={30} scale={30} step={10} />,
     "Rien et tout": (
       <>
         <RangeBar min={0} max={0} scale={100} step={25} />

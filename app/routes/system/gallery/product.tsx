@@ -37,6 +37,7 @@ const WHITE_WIDOW = {
   ],
   price: "14,00 €",
   availability: { label: "En stock", tone: "success" as const },
+  picture: <Shown of="variety" />,
 };
 
 /** Every component of app/ui/product. */
@@ -59,14 +60,7 @@ export const productSpecimens = {
   },
   ProductCard: {
     "Avec son sachet, en stock": (
-      <ProductCard
-        {...WHITE_WIDOW}
-        level={3}
-        plate="Planche 1"
-        picture={<Shown of="variety" />}
-        from="dès"
-        perSeed="2,80 € la graine"
-      />
+      <ProductCard {...WHITE_WIDOW} level={3} plate="Planche 1" from="dès" perSeed="2,80 € la graine" />
     ),
     "Noms longs, stock faible": (
       <ProductCard
@@ -119,12 +113,13 @@ export const productSpecimens = {
         picture={<Shown of="plate" />}
       />
     ),
-    "Vide, sans planche": (
+    "Vide, sans numéro": (
       <CollectionCard
         href={paths.allProducts()}
         level={3}
         name="Variétés de montagne à floraison précoce"
         count="Aucune variété"
+        picture={<Shown of="plate" />}
       />
     ),
   },
