@@ -7,12 +7,12 @@ const huesOf = (mode: "day" | "night", scope: string): string =>
     .map(([hue, colours]) => `${scope}.hue-${hue}{--primary:${colours[mode]}}`)
     .join("");
 
-/** The shop's style sheet as text, for the inline `<style>` of every page. */
+/** The shop's style sheet as text, for the inline `<style>` of every page. Paper is printed by day. */
 export const stylesheet: string = [
   css,
   huesOf("day", ""),
-  `@media (prefers-color-scheme:dark){${huesOf("night", ":root:not([data-mode=light]) ")}}`,
-  huesOf("night", ":root[data-mode=dark] "),
+  `@media screen and (prefers-color-scheme:dark){${huesOf("night", ":root:not([data-mode=light]) ")}}`,
+  `@media screen{${huesOf("night", ":root[data-mode=dark] ")}}`,
 ].join("");
 
 /** The same without its font, for a browser that asks to save data. */

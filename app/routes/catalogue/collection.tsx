@@ -117,9 +117,13 @@ function Filters() {
     <Form key={slug + search} method="get" action={paths.collection(slug)}>
       <FilterPanel summary={t("filters")}>
         <Field label={t("searchLabel")} type="search" name="q" id="recherche" value={q} maxLength={100} />
-        {groups.map((group) => (
-          <FacetGroup key={group.name} {...group} />
-        ))}
+        {groups.length > 0 && (
+          <div className="border-t border-rule">
+            {groups.map((group) => (
+              <FacetGroup key={group.name} {...group} />
+            ))}
+          </div>
+        )}
         {sort !== SORTS[0] && <input type="hidden" name="tri" value={sort} />}
         <Button variant="secondary" wide>
           {t("filterButton")}

@@ -16,10 +16,10 @@ interface EmptyStateProps {
 export function EmptyState({ title, level = 2, children, action }: EmptyStateProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
-    <div className="border-y border-rule py-12 text-center">
+    <div className="border-t border-rule py-12 text-center">
       <Sprig className="mx-auto mb-4 size-12 text-muted" />
       <Heading className="text-2xl">{title}</Heading>
-      {children && <div className="mx-auto mt-2 max-w-lg text-muted">{children}</div>}
+      {children && <div className="mx-auto mt-2 max-w-lg text-balance text-muted">{children}</div>}
       {action && (
         <p className="mt-6">
           <ButtonLink href={action.href} variant="secondary">

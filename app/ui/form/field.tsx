@@ -191,7 +191,9 @@ export function QuantityField({
         {label}
       </label>
       <Help id={id} error={error} />
-      <div className={`flex items-center gap-2 ${hideLabel && !error ? "" : "mt-1.5"}`}>
+      <div
+        className={`flex items-center gap-2 [&>.btn]:px-3 [&>.btn]:whitespace-nowrap ${hideLabel && !error ? "" : "mt-1.5"}`}
+      >
         <input
           id={id}
           name={name}

@@ -39,14 +39,17 @@ export function RadioCards({ legend, name, id = name, hint, error, options }: Ra
                   disabled={option.disabled}
                   {...helpProps({ id, hint, error })}
                 />
-                <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">
-                  <span className="min-w-0">
-                    <span className="font-semibold">{option.label}</span>
-                    {option.description && (
-                      <span className="block text-sm text-muted"> {option.description}</span>
-                    )}
-                  </span>
-                  {option.meta && <span className="tabular-nums"> {option.meta}</span>}
+                <span className="grid min-w-0 flex-1 grid-cols-[1fr_auto] gap-x-4">
+                  <span className="font-semibold">{option.label}</span>
+                  {option.description && (
+                    <span className="col-span-2 row-start-2 text-sm text-pretty text-muted">
+                      {" "}
+                      {option.description}
+                    </span>
+                  )}
+                  {option.meta && (
+                    <span className="col-start-2 row-start-1 text-right tabular-nums"> {option.meta}</span>
+                  )}
                 </span>
               </label>
             </div>

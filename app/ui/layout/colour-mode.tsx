@@ -13,7 +13,7 @@ export function ColourModeForm({ action, legend, modes }: ColourModeFormProps) {
   return (
     <Form method="post" action={action} preventScrollReset>
       <fieldset className="flex flex-wrap items-center gap-x-4">
-        <legend className="label-caps float-left mr-4">{legend}</legend>
+        <legend className="label-caps float-left max-sm:w-full sm:mr-4">{legend}</legend>
         <input type="hidden" name="retour" value={pathname + search} />
         {modes.map(({ value, label, chosen }) => (
           <button

@@ -40,8 +40,10 @@ export function ErrorScreen({
       )}
       {categories.length > 0 && (
         <>
-          <h2 lang="en">You might want to browse any of these collections</h2>
-          <ul>
+          <h2 lang="en" className="text-2xl">
+            You might want to browse any of these collections
+          </h2>
+          <ul className="sm:columns-2">
             {categories.map(({ name, href, icon }) => (
               <li key={href} className="flex items-center gap-3">
                 {icon && <Icon name={`tabler:${icon}`} />}

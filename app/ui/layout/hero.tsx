@@ -18,7 +18,7 @@ export function Hero({ eyebrow, title, lead, children, picture }: HeroProps) {
     <div className="sheet gap-8 px-6 py-10 sm:px-12 sm:py-16 lg:flex-row lg:items-center lg:justify-between">
       <div className="max-w-2xl lg:flex-1">
         {eyebrow && <p className="label-caps mb-4">{eyebrow}</p>}
-        <h1 className="text-4xl sm:text-5xl">{title}</h1>
+        <h1 className="text-4xl leading-[1.15] sm:text-5xl sm:leading-[1.15]">{title}</h1>
         <div className="mt-5 text-lg text-muted">{lead}</div>
         <div className="mt-8">{children}</div>
       </div>

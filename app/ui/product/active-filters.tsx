@@ -15,7 +15,7 @@ export function ActiveFilters({ label, items, clear }: ActiveFiltersProps) {
   if (items.length === 0) return null;
   return (
     <nav aria-label={label}>
-      <ul className="flex flex-wrap items-center gap-2">
+      <ul className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {items.map((item) => (
           <li key={item.href}>
             <Anchor href={item.href} className="tap gap-2 border border-edge bg-card px-3 text-sm">
@@ -28,7 +28,7 @@ export function ActiveFilters({ label, items, clear }: ActiveFiltersProps) {
           </li>
         ))}
         <li>
-          <Anchor href={clear.href} className="inline-flex min-h-11 items-center px-2 text-sm">
+          <Anchor href={clear.href} className="inline-flex min-h-11 items-center text-sm">
             {clear.label}
           </Anchor>
         </li>

@@ -9,7 +9,7 @@ interface CollectionCardProps {
   count: ReactNode;
   plate?: ReactNode;
   /** An image without words of its own (empty alt): the card says them. */
-  picture?: ReactNode;
+  picture: ReactNode;
   /** Level of the name in the page's outline. */
   level?: 2 | 3;
 }
@@ -35,7 +35,7 @@ export function CollectionCard({
         </Anchor>
       </Heading>
       {summary && <p className="mt-2 mb-4">{summary}</p>}
-      <p className="mt-auto text-sm text-muted">{count}</p>
+      <p className="mt-auto pt-1 text-sm text-muted">{count}</p>
     </article>
   );
 }

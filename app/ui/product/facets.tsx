@@ -46,7 +46,7 @@ export function FilterPanel({ summary, open = false, children }: FilterPanelProp
   return (
     <details open={open} className="panel">
       <summary className="fold border border-edge bg-card px-4">{summary}</summary>
-      <div className="pt-2 lg:pt-0">{children}</div>
+      <div className="space-y-4 pt-4 lg:pt-0">{children}</div>
     </details>
   );
 }

@@ -45,17 +45,18 @@ export function PackChooser({ legend, name, id = name, error, packs }: PackChoos
                   disabled={pack.disabled}
                   {...helpProps({ id, error })}
                 />
-                <span className="min-w-0 flex-1">
-                  <span className="flex flex-wrap justify-between gap-x-4">
-                    <span>
-                      <span className="font-semibold">{pack.seeds}</span>{" "}
-                      {pack.bonus && <span className="inline-block">{pack.bonus}</span>}
-                    </span>{" "}
-                    <span className="ml-auto font-semibold tabular-nums">{pack.price}</span>
+                {/* Words at the left, sums at the right; where it is narrow the stock stands under both. */}
+                <span className="grid min-w-0 flex-1 grid-cols-[1fr_auto] gap-x-3">
+                  <span>
+                    <span className="font-semibold">{pack.seeds}</span>{" "}
+                    {pack.bonus && <span className="inline-block">{pack.bonus}</span>}
                   </span>{" "}
-                  <span className="flex flex-wrap justify-between gap-x-4">
-                    <Badge tone={pack.availability.tone}>{pack.availability.label}</Badge>{" "}
-                    <span className="ml-auto text-sm text-muted tabular-nums">{pack.perSeed}</span>
+                  <span className="text-right tabular-nums sm:row-span-2">
+                    <span className="block font-semibold">{pack.price}</span>{" "}
+                    <span className="block text-sm text-muted">{pack.perSeed}</span>
+                  </span>{" "}
+                  <span className="max-sm:col-span-2">
+                    <Badge tone={pack.availability.tone}>{pack.availability.label}</Badge>
                   </span>
                 </span>
               </label>

@@ -28,7 +28,7 @@ interface ProductCardProps {
   perSeed?: ReactNode;
   availability: Availability;
   /** An image without words of its own (empty alt): the card says them. */
-  picture?: ReactNode;
+  picture: ReactNode;
   /** « Planche 12 ». */
   plate?: ReactNode;
   /** Level of the name in the page's outline. */
