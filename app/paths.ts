@@ -32,6 +32,8 @@ export const sandboxPayment = (reference: string) => `/paiement-test/${segment(r
 export const colourMode = () => "/affichage";
 /** Where a browser reports what went wrong in it. */
 export const clientErrors = () => "/api/erreurs";
+/** The gallery of components. */
+export const gallery = () => "/test123";
 export const terms = () => "/conditions-generales";
 /** A picture as webp in one of its sizes. At the root, outside every storefront: for `src`, never for a link. */
 export const picture = (digest: string, width: number, density: number) =>

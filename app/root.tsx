@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import {
   isRouteErrorResponse,
   Links,
-  Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -21,6 +20,7 @@ import { flashText } from "./locales/flash";
 import * as paths from "./paths";
 import { Toasts } from "./ui/feedback/toasts";
 import { ErrorScreen } from "./ui/layout/error-screen";
+import { PageMeta } from "./ui/layout/page-meta";
 import { SiteFrame } from "./ui/layout/site-frame";
 import { Title } from "./ui/layout/title";
 
@@ -73,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content={mode === "system" ? "light dark" : mode} />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <Title />
-        <Meta />
+        <PageMeta />
         <Links />
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
       </head>

@@ -189,3 +189,24 @@ test("R46 figures stay as the server drew them, and come with the page where a b
   await shopper.ready();
   expect(await page.locator("figure").allInnerTexts()).toEqual(drawn);
 });
+
+test("R65 a page that is reached without a new document names its own address, and one that has none names none", async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  const address = async () => {
+    const link = page.locator('link[rel="canonical"]');
+    return (await link.count()) === 0 ? null : new URL((await link.getAttribute("href")) ?? "").pathname;
+  };
+  await shopper.visit("/produit/thai");
+  expect(await address()).toBe("/produit/thai");
+  await mark(page);
+  await page.getByRole("link", { name: "Collections" }).first().click();
+  await expect.poll(address).toBe("/collections");
+  await page
+    .getByRole("link", { name: /Panier/ })
+    .first()
+    .click();
+  await expect.poll(address).toBeNull();
+  expect(await marked(page)).toBe(true);
+});

@@ -5,6 +5,7 @@ import compression from "compression";
 import express, { type Express } from "express";
 import helmet from "helmet";
 import rawBody from "raw-body";
+import { findCard } from "../http/head.server";
 import { log } from "../http/log.server";
 import { REGIONS } from "../shop/region/region";
 import type { Shop } from "../shop/shop.server";
@@ -58,7 +59,7 @@ export function createEdge(options: {
   app.use(compression());
   const pictures = openPipeline({
     folder: join(config.varDir, "images"),
-    find: shop.catalogue.findPicture,
+    find: (digest) => shop.catalogue.findPicture(digest) ?? findCard(shop.catalogue, digest),
     now: Date.now,
     onError: (error) => log.error({ err: error }, "images"),
   });

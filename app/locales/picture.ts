@@ -3,13 +3,14 @@ import { floweringWeeks } from "../shop/pictures/packet";
 import { picture } from "./fr/picture";
 import { namespace } from "./namespace";
 
-const t = /* @__PURE__ */ namespace({ fr: picture });
+export const pictureText = /* @__PURE__ */ namespace({ fr: picture });
 
 /**
  * What a variety's picture shows, for who does not see it: « Sachet de White Widow : feuille de sativa dominante,
  * 9 semaines de floraison ».
  */
 export function pictureAlt({ name, type, floweringType, gender, ...product }: StoreProduct): string {
+  const t = pictureText;
   if (!product.picture.drawn) return t("photograph", { name });
   const weeks = floweringWeeks(product.floweringDays);
   const autoflower = floweringType === "autoflower";

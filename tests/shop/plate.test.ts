@@ -41,6 +41,27 @@ describe("a plate", () => {
     expect(plateSvg(plain)).toBe(plateSvg(plain));
   });
 
+  it("shows what the icon tells where no word does, and claims nothing where nothing tells", () => {
+    const told = {
+      "gender-female": "female",
+      sun: "sun",
+      leaf: "hybrid",
+      plant: "seedling",
+      books: "book",
+      world: "globe",
+      mountain: "mountains",
+      wind: "wind",
+      flower: "flower",
+      cheese: "cheese",
+      lemon: "citrus",
+      droplet: "drop",
+    };
+    for (const [icon, motif] of Object.entries(told))
+      expect([icon, themeOf("rayon-1", "Rayon", icon).motif]).toEqual([icon, motif]);
+    const untold = new Set(slugs.map((slug) => themeOf(slug, "Rayon", "trophy").motif));
+    expect(untold).toEqual(new Set(["seedling", "hybrid", "flower"]));
+  });
+
   it("is a small file without text, styles, scripts or anything from elsewhere; so are the others", async () => {
     const drawings = [
       ...collections.map((one) => ["plate", plateSvg(one)] as const),

@@ -23,6 +23,8 @@ export const gallery = {
   "live-SkipLink": "Le premier arrêt de la touche Tab : « Aller au contenu ».",
   "live-ColourModeForm": "« Affichage », au pied : le mode choisi est souligné.",
   "live-Title": "L’onglet du navigateur : le titre de la page, puis le nom de la boutique.",
+  "live-PageMeta":
+    "Dans la tête des pages publiques : description, adresse, et la carte qu’un lien partagé montre.",
   "live-Toasts": "En bas à droite, après l’ajout d’un sachet au panier, là où les scripts tournent.",
   errorScreen: "La page d’une adresse inconnue.",
 } as const;

@@ -16,4 +16,11 @@ export const picture = {
   autoflower: "soleil des autofloraisons",
   "gender-feminized": "signe féminin",
   "gender-regular": "signes féminin et masculin",
+  plate: "Planche de la collection {{name}}",
+  // What is written on the cards that a shared address is shown with.
+  cardShop: "Chènevis, grainetier",
+  cardCollection: "Collection de graines de chanvre",
+  cardHomeName: "Chènevis",
+  cardHomeLine: "Des graines de chanvre, décrites avec exactitude",
+  cardHomeShop: "Grainetier",
 } as const;

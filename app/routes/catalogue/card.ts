@@ -1,5 +1,5 @@
 import { catalogueText as t } from "~/locales/catalogue";
-import { varietyText } from "~/locales/variety";
+import { typeLine, varietyText } from "~/locales/variety";
 import * as paths from "~/paths";
 import type { Availability, Storefront, StorePack, StoreProduct } from "~/shop/catalogue/storefront";
 import { formatMoney } from "~/shop/money";
@@ -35,13 +35,6 @@ export function stockWords(availability: Availability): StockWords {
 /** « 4,20 € la graine ». */
 export function perSeed(pack: StorePack, { currency, locale }: Region): string {
   return t("perSeed", { price: formatMoney(pack.perSeed, currency.isoCode, locale.iso) });
-}
-
-/** « Sativa dominante · autofloraison · féminisée »; a photoperiod is what goes without saying. */
-export function typeLine({ type, floweringType, gender }: StoreProduct): string {
-  const words = [varietyText(`type-${type}`), varietyText(`gender-${gender}`).toLowerCase()];
-  if (floweringType === "autoflower") words.splice(1, 0, varietyText("flowering-autoflower").toLowerCase());
-  return words.join(" · ");
 }
 
 /** « Planche 12 »: the variety's place in the catalogue. */

@@ -1,7 +1,8 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { notFound } from "~/http/answers.server";
 import { enter } from "~/http/context.server";
+import { headOf } from "~/http/head.server";
 import { catalogueText as t } from "~/locales/catalogue";
 import { varietyText } from "~/locales/variety";
 import * as paths from "~/paths";
@@ -44,7 +45,8 @@ function activeItems(path: string, query: ListingQuery, active: Listing["active"
 }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { region, storefront } = await enter(context);
+  const entered = await enter(context);
+  const { region, storefront } = entered;
   const { slug = ALL } = params;
   const url = new URL(request.url);
   const collection = slug === ALL ? null : storefront.collectionBySlug.get(slug);
@@ -65,7 +67,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     slug,
     search,
     title: page > 1 ? t("titlePage", { name, page }) : name,
-    description: (whole && collection?.summary) || t("listingDescription", { name, varieties }),
+    head: headOf(entered, {
+      // One address per list is enough for a search engine; every other one only narrows or turns it.
+      path: paths.collection(slug, search ? 1 : page),
+      noindex: search !== "",
+      description: (whole && collection?.summary) || t("listingDescription", { name, varieties }),
+      collection,
+    }),
     name: plainName,
     heading: t("heading", { name, varieties }),
     paragraphs: whole && collection ? paragraphsOf(collection.text) : [],
@@ -88,13 +96,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     pages: listing.pages,
   };
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data) return [];
-  const description = { name: "description", content: data.description };
-  // One address per list is enough for a search engine; every other one only narrows or turns it.
-  return data.search ? [description, { name: "robots", content: "noindex" }] : [description];
-};
 
 export default function Collection() {
   const data = useLoaderData<typeof loader>();

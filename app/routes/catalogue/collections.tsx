@@ -1,6 +1,7 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { enter } from "~/http/context.server";
+import { headOf } from "~/http/head.server";
 import { catalogueText as t } from "~/locales/catalogue";
 import * as paths from "~/paths";
 import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
@@ -9,10 +10,9 @@ import { collectionEntries, CollectionGrid } from "./collection-grid";
 
 export const handle = { visibility: "public", title: t("collections") };
 
-export const meta: MetaFunction = () => [{ name: "description", content: t("collectionsDescription") }];
-
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { storefront } = await enter(context);
+  const entered = await enter(context);
+  const { storefront } = entered;
   const all = {
     slug: "all",
     name: t("allProducts"),
@@ -20,7 +20,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
     count: t("varieties", { count: storefront.products.length }),
     picture: storefront.plate,
   };
-  return { entries: [all, ...collectionEntries(storefront)] };
+  return {
+    head: headOf(entered, { path: paths.collections(), description: t("collectionsDescription") }),
+    entries: [all, ...collectionEntries(storefront)],
+  };
 }
 
 export default function Collections() {

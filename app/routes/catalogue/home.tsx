@@ -1,6 +1,7 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { enter } from "~/http/context.server";
+import { headOf } from "~/http/head.server";
 import { catalogueText as t } from "~/locales/catalogue";
 import { orderText } from "~/locales/order.server";
 import * as paths from "~/paths";
@@ -25,12 +26,16 @@ export const handle = { visibility: "public" };
 const NEWEST = 6;
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { shop, region, storefront } = await enter(context);
+  const entered = await enter(context);
+  const { shop, region, storefront } = entered;
   const newestFirst = { ...readListing(new URLSearchParams(), region), sort: "nouveautes" as const };
   const newest = listProducts(storefront, { collection: null, query: newestFirst, page: 1 });
   const served = region.countries.filter(({ delivery }) => delivery.allowed);
   return {
-    description: t("homeDescription", { varieties: t("varieties", { count: storefront.products.length }) }),
+    head: headOf(entered, {
+      path: paths.home(),
+      description: t("homeDescription", { varieties: t("varieties", { count: storefront.products.length }) }),
+    }),
     cards: (newest?.items ?? []).slice(0, NEWEST).map((product) => cardOf(storefront, product)),
     newestHref: paths.allProducts() + searchOf(newestFirst),
     collections: collectionEntries(storefront),
@@ -44,9 +49,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
     ],
   };
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data ? [{ name: "description", content: data.description }] : [];
 
 export default function Home() {
   const { cards, newestHref, collections, facts } = useLoaderData<typeof loader>();

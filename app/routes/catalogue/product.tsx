@@ -1,9 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { notFound } from "~/http/answers.server";
 import { enter } from "~/http/context.server";
+import { headOf } from "~/http/head.server";
 import { catalogueText as t } from "~/locales/catalogue";
 import { pictureAlt } from "~/locales/picture";
+import { typeLine } from "~/locales/variety";
 import * as paths from "~/paths";
 import { relatedTo } from "~/shop/catalogue/lineage";
 import { shownFacts } from "~/shop/catalogue/shown";
@@ -18,7 +20,7 @@ import { DefinitionTable } from "~/ui/layout/definition-table";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
 import { Picture } from "~/ui/product/picture";
-import { cardOf, perSeed, plate, stockWords, typeLine } from "./card";
+import { cardOf, perSeed, plate, stockWords } from "./card";
 import { deliveryRows } from "./delivery";
 import { factRows } from "./fact-rows";
 import { PackForm } from "./pack-form";
@@ -52,11 +54,17 @@ function packChoices({ packs }: StoreProduct, region: Region) {
 }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { region, storefront } = await enter(context);
+  const entered = await enter(context);
+  const { region, storefront } = entered;
   const product = storefront.bySlug.get(params.slug ?? "");
   if (!product) throw notFound(request);
   const facts = shownFacts(product, region.contentClass);
   return {
+    head: headOf(entered, {
+      path: paths.product(product.slug),
+      description: product.summary,
+      variety: product,
+    }),
     slug: product.slug,
     title: product.name,
     plate: plate(storefront, product),
@@ -79,9 +87,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     related: relatedTo(storefront, product, RELATED).map((other) => cardOf(storefront, other)),
   };
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data ? [{ name: "description", content: data.summary }] : [];
 
 export default function Product() {
   const {

@@ -93,3 +93,8 @@ const HUE_OF: Record<Flavor, Hue> = {
 export function hueOf(flavor: Flavor): Hue {
   return HUE_OF[flavor];
 }
+
+/** The ink of what has these aromas: the leading one's by day, plain ink where none is known. */
+export function inkOf([lead]: readonly Flavor[]): string {
+  return lead ? HUE_COLOURS[hueOf(lead)].day : INK;
+}

@@ -120,6 +120,7 @@ const drop: Draw = (ink, paper) =>
 
 /** A seedling standing on its seed. */
 const seedling: Draw = (ink, paper) =>
+  `<g transform="scale(.9)">` +
   line("M0 150C-6 70 6 10 0-60", ink, 10) +
   fill(
     "M0-50C-150-40-206-110-200-176-90-184-10-140 0-50zM0-50C150-40 206-110 200-176 90-184 10-140 0-50z",
@@ -132,7 +133,8 @@ const seedling: Draw = (ink, paper) =>
     3,
   ) +
   fill("M0 120c52 0 84 24 84 50S52 214 0 214-84 196-84 170 -52 120 0 120z", ink) +
-  line("M-56 172c20-24 40-34 56-34s36 10 56 34M-30 184l10-10M24 178l12 8M0 160v14", paper, 3);
+  line("M-56 172c20-24 40-34 56-34s36 10 56 34M-30 184l10-10M24 178l12 8M0 160v14", paper, 3) +
+  `</g>`;
 
 const DRAWINGS = {
   female: (ink, paper) => female(0, 0, 400, ink) + female(0, 0, 400, paper, 4),
@@ -157,9 +159,6 @@ const DRAWINGS = {
 } satisfies Record<string, Draw>;
 
 export type Motif = keyof typeof DRAWINGS;
-
-/** Every motif there is. */
-export const MOTIFS = Object.keys(DRAWINGS) as [Motif, ...Motif[]];
 
 /** A motif in one ink, its middle at the origin, within 220 pixels of it. */
 export function motif(name: Motif, ink: string, paper: string): string {

@@ -1,6 +1,6 @@
 import type { Product } from "../catalogue/product";
 import { border } from "./border";
-import { HUE_COLOURS, hueOf, INK, PAPER } from "./hue";
+import { INK, inkOf, PAPER } from "./hue";
 import { leaf } from "./leaf";
 import { dice } from "./seeded";
 import { around, disc, sheet } from "./sheet";
@@ -112,8 +112,7 @@ function seeds(roll: ReturnType<typeof dice>): string {
 
 /** The packet of a variety: an SVG file, the same for the same facts, another for every slug. */
 export function packetSvg(variety: PacketFacts): string {
-  const [lead] = variety.flavors;
-  const ink = lead ? HUE_COLOURS[hueOf(lead)].day : INK;
+  const ink = inkOf(variety.flavors);
   const roll = dice(variety.slug);
   const tallest = (variety.heightOutdoor ?? variety.heightIndoor)?.max;
   const stance = {

@@ -8,6 +8,11 @@ export const PICTURE_DENSITIES = [1, 2] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 export type PictureDensity = (typeof PICTURE_DENSITIES)[number];
 
+/** The one size that cards are asked in: what others show a shared address with. */
+export const CARD_WIDTH: PictureWidth = 1280;
+/** Pixels it is high in that size. */
+export const CARD_HEIGHT = 672;
+
 /** A picture by its content. */
 export interface Picture {
   /** 20 hexadecimal digits of the source's SHA-256: another content is another picture. */

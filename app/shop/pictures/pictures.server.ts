@@ -23,8 +23,8 @@ interface PicturedCatalogue {
   pictures: Map<string, PictureSource>;
 }
 
-/** What the plate of the whole catalogue is drawn from; no collection can have the slug. */
-const WHOLE = { slug: "all", name: "" };
+/** What the plate of the whole catalogue is drawn from, a seed that sprouts; no collection can have the slug. */
+export const WHOLE = { slug: "all", name: "graine" };
 
 type Kind = "packet" | "plate";
 

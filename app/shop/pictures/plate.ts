@@ -2,7 +2,7 @@ import type { PlantType } from "../catalogue/product";
 import { border } from "./border";
 import { HUE_COLOURS, HUES, INK, PAPER } from "./hue";
 import { leaf } from "./leaf";
-import { motif } from "./motif";
+import { type Motif, motif } from "./motif";
 import { dice, pick } from "./seeded";
 import { disc, sheet } from "./sheet";
 import { themeOf } from "./theme";
@@ -21,10 +21,17 @@ function plate(slug: string, ...others: string[]): string {
     `<path fill="${PAPER}" d="M0 0H1200V800H0z"/>` +
       `<path fill="none" stroke="${INK}" stroke-opacity=".35" stroke-width="2" d="M1 1H1199V799H1z"/>` +
       border(theme.border, FRAME, ink) +
-      `<path fill="none" stroke="${INK}" stroke-width="1.5" ` +
-      `d="${disc(600, 400, 272)}${disc(600, 400, 280)}M120 400H288M912 400H1080"/>` +
+      `<path fill="none" stroke="${INK}" stroke-width="1.5" d="M120 400H288M912 400H1080"/>` +
       `<path fill="${ink}" d="${lozenge(300)}${lozenge(900)}${lozenge(120)}${lozenge(1080)}"/>` +
-      `<g transform="translate(600 400)">${motif(theme.motif, ink, PAPER)}</g>`,
+      `<g transform="translate(600 400)">${medallion(theme.motif, ink)}</g>`,
+  );
+}
+
+/** A motif in two rings, its middle at the origin, 280 pixels to every side. */
+export function medallion(name: Motif, ink: string): string {
+  return (
+    `<path fill="none" stroke="${INK}" stroke-width="1.5" d="${disc(0, 0, 272)}${disc(0, 0, 280)}"/>` +
+    motif(name, ink, PAPER)
   );
 }
 

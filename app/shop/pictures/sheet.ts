@@ -1,10 +1,11 @@
-/* What every drawing stands on. Nothing here is text: what writes a raster knows no fonts. */
+/* What every drawing stands on. Nothing here is text: words are drawn as outlines, for no font is sure to be there. */
 
 /** Pixels across and down that each kind of picture is drawn in. */
 export const PICTURE_SIZE = {
   packet: { width: 800, height: 1000 },
   plate: { width: 1200, height: 800 },
   avatar: { width: 96, height: 96 },
+  card: { width: 1200, height: 630 },
 } as const;
 
 /** A whole SVG file of a kind of picture. Its ids are its own: two of them do not go into one page. */

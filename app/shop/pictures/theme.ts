@@ -1,6 +1,6 @@
 import { type Border, BORDERS } from "./border";
 import { type Hue, HUES } from "./hue";
-import { type Motif, MOTIFS } from "./motif";
+import type { Motif } from "./motif";
 import { pick } from "./seeded";
 
 /* What a collection or an article is drawn with, told from the words of its slug. */
@@ -18,7 +18,7 @@ const THEMES: readonly (readonly [RegExp, Theme])[] = [
   [/autoflo|auto-|sun\b/, { border: "teeth", motif: "sun", hue: "fruit" }],
   [/\bindica/, { border: "scallops", motif: "indica", hue: "berry" }],
   [/\bsativa/, { border: "arrows", motif: "sativa", hue: "conifer" }],
-  [/hybrid/, { border: "chain", motif: "hybrid", hue: "herb" }],
+  [/hybrid|\bleaf\b|feuille/, { border: "chain", motif: "hybrid", hue: "herb" }],
   [/classi|book|histoire|livre/, { border: "meander", motif: "book", hue: "roast" }],
   [/landrace|world|globe|pays|origine/, { border: "waves", motif: "globe", hue: "fuel" }],
   [/kush|mountain|montagne/, { border: "lozenges", motif: "mountains", hue: "flower" }],
@@ -29,6 +29,9 @@ const THEMES: readonly (readonly [RegExp, Theme])[] = [
   [/graine|semis|seed|plant/, { border: "rungs", motif: "seedling", hue: "conifer" }],
   [/\bcbd\b|droplet|terp/, { border: "seeds", motif: "drop", hue: "herb" }],
 ];
+
+/** Motifs that claim nothing of their subject: any plant has them. */
+const PLAIN_MOTIFS: [Motif, ...Motif[]] = ["seedling", "hybrid", "flower"];
 
 /** The ornament of a collection by its slug: an unknown one, or the empty one, always gets the same. */
 export function borderOf(collectionSlug: string): Border {
@@ -45,5 +48,5 @@ export function themeOf(slug: string, ...others: string[]): Theme {
     const known = THEMES.find(([words]) => words.test(word.toLowerCase()));
     if (known) return { ...known[1], border };
   }
-  return { border, motif: pick(MOTIFS, `motif ${slug}`), hue: pick(HUES, `hue ${slug}`) };
+  return { border, motif: pick(PLAIN_MOTIFS, `motif ${slug}`), hue: pick(HUES, `hue ${slug}`) };
 }

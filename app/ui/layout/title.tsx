@@ -3,7 +3,8 @@ import { useContext } from "react";
 import { UNSAFE_DataRouterStateContext as RouterState } from "react-router-dom";
 import { frameText as t } from "~/locales/frame";
 
-const titleIn = (value: unknown): string | null =>
+/** What a page's data or `handle` calls its title. */
+export const titleIn = (value: unknown): string | null =>
   value && typeof value === "object" && "title" in value && typeof value.title === "string"
     ? value.title
     : null;

@@ -191,6 +191,7 @@ export const onThisPage = [
   "SkipLink",
   "ColourModeForm",
   "Title",
+  "PageMeta",
   "Toasts",
   "ErrorScreen",
 ] as const;

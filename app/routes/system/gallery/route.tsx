@@ -1,5 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { enter } from "~/http/context.server";
+import { headOf } from "~/http/head.server";
 import { galleryText as t } from "~/locales/gallery";
 import * as paths from "~/paths";
 import { ButtonLink, ButtonRow } from "~/ui/form/button";
@@ -20,12 +21,12 @@ import type { Specimens } from "./specimens";
 
 export const handle = { visibility: "public", title: t("title") };
 
-export const meta: MetaFunction = () => [{ name: "robots", content: "noindex" }];
-
 /** Pictures are the shop's own: the first variety's and the catalogue's. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { storefront } = await enter(context);
+  const entered = await enter(context);
+  const { storefront } = entered;
   return {
+    head: headOf(entered, { path: paths.gallery(), description: t("lead"), noindex: true }),
     pictures: {
       plate: storefront.plate,
       variety: storefront.products[0]?.picture ?? storefront.plate,

@@ -1,0 +1,120 @@
+import { pictureAlt, pictureText as t } from "../locales/picture";
+import { typeLine } from "../locales/variety";
+import * as paths from "../paths";
+import type { LiveCatalogue } from "../shop/catalogue/catalogue.server";
+import type { Pictured, StoreProduct } from "../shop/catalogue/storefront";
+import type { Collection } from "../shop/catalogue/product";
+import { type Card, cardSource } from "../shop/pictures/cards.server";
+import { CARD_WIDTH, type Picture } from "../shop/pictures/picture";
+import { WHOLE } from "../shop/pictures/pictures.server";
+import type { PictureSource } from "../shop/pictures/pipeline.server";
+import { REGIONS } from "../shop/region/region";
+import type { Entered } from "./context.server";
+
+/* What public pages say of themselves to search engines and to those who show a shared address, and their cards. */
+
+/** What stands in a public page's head beside its title. Addresses are absolute. */
+export interface Head {
+  description: string;
+  /** The page's one address. */
+  url: string;
+  noindex: boolean;
+  /** The card. */
+  image: string;
+  alt: string;
+  type: "product" | "website";
+  /** Language and country, `fr_CH`. */
+  locale: string;
+}
+
+/** What a route knows of its page. */
+interface PublicPage {
+  /** Its one address: without query, with its number where it is a further page of a list. */
+  path: string;
+  description: string;
+  /** Kept out of search engines. */
+  noindex?: boolean;
+  /** What its card shows: a variety, a collection, or the shop where it is of neither. */
+  variety?: StoreProduct;
+  collection?: Pictured<Collection> | null;
+}
+
+/** R65: the head of a public page; its loader answers it as `head`. */
+export function headOf({ shop, region, storefront }: Entered, page: PublicPage): Head {
+  const { path, description, noindex = false, variety, collection } = page;
+  const { publicUrl } = shop.config;
+  const card = variety
+    ? cardOf(variety)
+    : collection
+      ? cardOfCollection(collection)
+      : cardOfShop(storefront.plate);
+  const { digest } = sourceOf(card, shop.catalogue);
+  return {
+    description,
+    url: paths.absolute(publicUrl, region.basename, path),
+    noindex,
+    image: paths.absolute(publicUrl, "/", paths.picture(digest, CARD_WIDTH, 1)),
+    alt: variety ? pictureAlt(variety) : collection ? t("plate", { name: collection.name }) : t("cardShop"),
+    type: variety ? "product" : "website",
+    locale: region.locale.iso.replace("-", "_"),
+  };
+}
+
+function cardOf(variety: StoreProduct): Card {
+  return {
+    words: { name: variety.name, line: typeLine(variety), shop: t("cardShop") },
+    picture: variety.picture,
+    of: { kind: "variety", flavors: variety.flavors },
+  };
+}
+
+function cardOfCollection({ slug, name, icon, picture }: Pictured<Collection>): Card {
+  return {
+    words: { name, line: t("cardCollection"), shop: t("cardShop") },
+    picture,
+    of: { kind: "collection", slug, name, icon },
+  };
+}
+
+function cardOfShop(plate: Picture): Card {
+  return {
+    words: { name: t("cardHomeName"), line: t("cardHomeLine"), shop: t("cardHomeShop") },
+    picture: plate,
+    of: { kind: "collection", ...WHOLE },
+  };
+}
+
+function sourceOf(card: Card, catalogue: LiveCatalogue): PictureSource {
+  return cardSource(card, async (digest) => (await catalogue.findPicture(digest)?.read()) ?? null);
+}
+
+interface KnownCards {
+  /** Of the storefronts that were looked through last. */
+  revision: string;
+  /** By digest. Those of an older catalogue stand first: pages that were drawn before a change still name them. */
+  cards: Map<string, PictureSource>;
+}
+
+const known = new WeakMap<LiveCatalogue, KnownCards>();
+
+/** The card a digest names, of the catalogue as it is or was before its last change; null where there is none. */
+export function findCard(catalogue: LiveCatalogue, digest: string): PictureSource | null {
+  const storefronts = REGIONS.map(({ code }) => catalogue.storefront(code));
+  const revision = storefronts[0]?.revision ?? "";
+  const before = known.get(catalogue);
+  if (before?.revision === revision) return before.cards.get(digest) ?? null;
+  const fresh = new Map(
+    storefronts
+      .flatMap(({ plate, products, collections }) => [
+        cardOfShop(plate),
+        ...products.map(cardOf),
+        ...collections.map(cardOfCollection),
+      ])
+      .map((card) => sourceOf(card, catalogue))
+      .map((source) => [source.digest, source]),
+  );
+  const older = [...(before?.cards ?? [])].filter(([one]) => !fresh.has(one)).slice(-fresh.size);
+  const cards = new Map([...older, ...fresh]);
+  known.set(catalogue, { revision, cards });
+  return cards.get(digest) ?? null;
+}

@@ -1,0 +1,43 @@
+import { useMatches, useRouteError } from "@remix-run/react";
+import type { Head } from "~/http/head.server";
+import { frameText as t } from "~/locales/frame";
+import { CARD_HEIGHT, CARD_WIDTH } from "~/shop/pictures/picture";
+import { titleIn } from "./title";
+
+const headIn = (data: unknown): Head | null =>
+  data && typeof data === "object" && "head" in data ? (data.head as Head) : null;
+
+/**
+ * What a public page says of itself beside its title: description, canonical address, and what others show its
+ * address with. It is what the page's loader calls `head`; private pages and the error screen have none.
+ */
+export function PageMeta() {
+  const leaf = useMatches().at(-1);
+  const error = useRouteError();
+  const head = headIn(leaf?.data);
+  if (error != null || !head) return null;
+  const { description, url, noindex, image, alt, type, locale } = head;
+  const graph = {
+    title: titleIn(leaf?.data) ?? titleIn(leaf?.handle) ?? t("siteName"),
+    description,
+    type,
+    url,
+    image,
+    "image:width": CARD_WIDTH,
+    "image:height": CARD_HEIGHT,
+    "image:alt": alt,
+    locale,
+    site_name: t("siteName"),
+  };
+  return (
+    <>
+      <meta name="description" content={description} />
+      {noindex && <meta name="robots" content="noindex" />}
+      <link rel="canonical" href={url} />
+      {Object.entries(graph).map(([name, content]) => (
+        <meta key={name} property={`og:${name}`} content={String(content)} />
+      ))}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}

@@ -1,0 +1,280 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { findCard, headOf } from "~/http/head.server";
+import { pictureAlt } from "~/locales/picture";
+import * as paths from "~/paths";
+import { importPictures } from "~/shop/pictures/photographs.server";
+import { REGIONS, ROOT_REGION } from "~/shop/region/region";
+import { touchIcon } from "../../scripts/touch-icon.mjs";
+import { testApp } from "../support/app";
+import { plain, type VisitedPage } from "../support/shopper";
+import { testShop, type TestShop } from "../support/shop";
+import { add, heading } from "./reading";
+
+/* What public pages say of themselves beside their title, and the cards their addresses are shown with. */
+
+const app = await testApp("demo", undefined, afterAll);
+const { publicUrl } = app.shop.config;
+const visit = (path: string) => app.shopper().visit(path);
+
+const property = ({ $ }: VisitedPage, name: string) => {
+  const found = $(`head > meta[property="og:${name}"]`);
+  expect([name, found.length]).toEqual([name, 1]);
+  return found.attr("content") ?? "";
+};
+const canonical = ({ $ }: VisitedPage) =>
+  $('head > link[rel="canonical"]')
+    .toArray()
+    .map((link) => $(link).attr("href"));
+/** Everything of a head that is for others than the browser. */
+const told = ({ $ }: VisitedPage) =>
+  $('meta[property], meta[name^="twitter:"], link[rel="canonical"], meta[name="description"]').length;
+
+/** Address, its canonical one where that is another, type, and the country of its language. */
+const PAGES: [path: string, canonical?: string][] = [
+  ["/"],
+  ["/collections"],
+  ["/collections/all"],
+  ["/collections/all/2"],
+  ["/collections/kush"],
+  ["/produit/white-widow"],
+  ["/conditions-generales"],
+  ["/test123"],
+  ["/ch"],
+  ["/ch/collections"],
+  ["/ch/collections/all/2"],
+  ["/ch/collections/kush"],
+  ["/ch/produit/white-widow"],
+  ["/?utm_source=x", "/"],
+  ["/produit/white-widow?a=1", "/produit/white-widow"],
+  ["/PRODUIT/white-widow", "/produit/white-widow"],
+  ["/collections/all?type=sativa", "/collections/all"],
+  ["/collections/kush?tri=nom", "/collections/kush"],
+  ["/collections/all/2?tri=nom", "/collections/all"],
+  ["/collections/all/2?inconnu=1", "/collections/all/2"],
+  ["/ch/collections/all?q=haze", "/ch/collections/all"],
+];
+
+describe("R65 the head of a public page", () => {
+  it.each(PAGES)(
+    "%s names its one address, its picture and what it is, absolutely and truly",
+    async (path, at = path) => {
+      const page = await visit(path);
+      expect(page.status).toBe(200);
+      const prefix = at.startsWith("/ch") ? "CH" : "FR";
+      expect(canonical(page)).toEqual([publicUrl + at]);
+      expect(property(page, "url")).toBe(publicUrl + at);
+      expect(property(page, "type")).toBe(at.includes("/produit/") ? "product" : "website");
+      expect(property(page, "locale")).toBe(`fr_${prefix}`);
+      expect(property(page, "site_name")).toBe("Chènevis");
+      expect(property(page, "title")).toBe(
+        page
+          .$("head > title")
+          .text()
+          .replace(/ — Chènevis$/, ""),
+      );
+      expect(page.$('head > meta[name="description"]')).toHaveLength(1);
+      expect(property(page, "description")).toBe(page.$('meta[name="description"]').attr("content"));
+      expect(property(page, "description").length).toBeGreaterThan(20);
+      expect(page.$('meta[name="twitter:card"]').attr("content")).toBe("summary_large_image");
+      expect(property(page, "image:alt")).not.toBe("");
+      expect(new URL(property(page, "image")).origin).toBe(publicUrl);
+    },
+  );
+
+  it.each(["/", "/collections/kush", "/produit/white-widow"])(
+    "%s names a picture that is there, of the size and kind it says",
+    async (path) => {
+      const page = await visit(path);
+      const { pathname, search } = new URL(property(page, "image"));
+      const answer = await app.shopper().send(pathname + search);
+      expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
+      const { width, height, format } = await sharp(await answer.arrayBuffer()).metadata();
+      expect([format, `${width}`, `${height}`]).toEqual([
+        "webp",
+        property(page, "image:width"),
+        property(page, "image:height"),
+      ]);
+    },
+  );
+
+  it("has the variety's card and words for it, the collection's, or the shop's", async () => {
+    const image = async (path: string) => property(await visit(path), "image");
+    const shop = await image("/");
+    const others = [
+      "/collections",
+      "/collections/all",
+      "/collections/all?q=kush",
+      "/conditions-generales",
+      "/ch",
+    ];
+    expect(await Promise.all(others.map(image))).toEqual(others.map(() => shop));
+    const kush = await image("/collections/kush");
+    expect(await image("/collections/kush?q=og")).toBe(kush);
+    expect(await image("/ch/collections/kush")).toBe(kush);
+    const widow = await image("/produit/white-widow");
+    expect(await image("/ch/produit/white-widow")).toBe(widow);
+    expect(
+      new Set([shop, kush, widow, await image("/collections/haze"), await image("/produit/skunk-1")]).size,
+    ).toBe(5);
+
+    const alt = async (path: string) => plain(property(await visit(path), "image:alt"));
+    const variety = app.shop.catalogue.storefront("fr").bySlug.get("white-widow");
+    expect(await alt("/produit/white-widow")).toBe(variety && plain(pictureAlt(variety)));
+    expect(await alt("/collections/kush")).toBe("Planche de la collection Kush");
+    expect(await alt("/")).toBe("Chènevis, grainetier");
+  });
+
+  it("is not of private pages, refusals or the error screen", async () => {
+    const shopper = app.shopper();
+    await add(shopper, "white-widow", "white-widow-1");
+    for (const path of ["/panier", "/checkout", "/statut-de-la-commande"]) {
+      const page = await shopper.visit(path);
+      expect([path, page.status, told(page)]).toEqual([path, 200, 0]);
+    }
+    for (const path of ["/nope", "/ch/nope", "/produit/nope", "/collections/nope", "/collections/all/99"]) {
+      const page = await shopper.visit(path);
+      expect([path, page.status, told(page)]).toEqual([path, 404, 0]);
+    }
+  });
+
+  it("is on every public page there is, and written by nobody else", () => {
+    const files = readdirSync("app/routes", { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".tsx"))
+      .map((name) => [name, readFileSync(join("app/routes", name), "utf8")] as const);
+    const pages = files.filter(
+      ([name, source]) =>
+        /visibility: "public"/.test(source) &&
+        /^export default/m.test(source) &&
+        !name.endsWith("not-found.tsx"),
+    );
+    expect(pages.length).toBeGreaterThan(5);
+    expect(pages.filter(([, source]) => !/head: headOf\(/.test(source)).map(([name]) => name)).toEqual([]);
+    // Remix's own `meta` is not drawn: two writers of one head would not know of each other.
+    expect(
+      files.filter(([, source]) => /^export (const|function) meta\b/m.test(source)).map(([name]) => name),
+    ).toEqual([]);
+  });
+
+  it("holds names with marks and quotes as they are", async () => {
+    const shop = await testApp();
+    await shop.shop.db
+      .updateTable("product")
+      .set({ name: `L’« Œillet » & "<b>" d'été` })
+      .where("slug", "=", "white-widow")
+      .execute();
+    await changed(shop.shop);
+    const page = await shop.shopper().visit("/produit/white-widow");
+    expect(property(page, "title")).toBe(`L’« Œillet » & "<b>" d'été`);
+    expect(property(page, "title")).toBe(heading(page));
+    const { pathname, search } = new URL(property(page, "image"));
+    expect((await shop.shopper().send(pathname + search)).status).toBe(200);
+  });
+});
+
+/** Counts the catalogue's revision up, as an import does, and reads it again. */
+async function changed(shop: TestShop): Promise<void> {
+  await shop.db
+    .updateTable("revision")
+    .set((set) => ({ value: set("value", "+", 1) }))
+    .where("name", "=", "catalogue")
+    .execute();
+  await shop.catalogue.refresh();
+}
+
+describe("R65 the cards of the catalogue", () => {
+  const entered = (shop: TestShop, region = ROOT_REGION) => ({
+    shop,
+    region,
+    storefront: shop.catalogue.storefront(region.code),
+    now: shop.now(),
+  });
+  const digestIn = (image: string) => /\/([0-9a-f]{20})\.webp/.exec(image)?.[1] ?? "";
+  const cardOf = (shop: TestShop, slug: string, region = ROOT_REGION) => {
+    const variety = entered(shop, region).storefront.bySlug.get(slug);
+    if (!variety) throw new Error(slug);
+    const page = { path: paths.product(slug), description: "", variety };
+    return digestIn(headOf(entered(shop, region), page).image);
+  };
+
+  it("are one for each variety, each collection and the shop, and can all be found", async () => {
+    const shop = await testShop("demo");
+    const { storefront } = entered(shop);
+    const digests = [
+      ...storefront.products.map(({ slug }) => cardOf(shop, slug)),
+      ...[...storefront.collections, null].map((collection) =>
+        digestIn(headOf(entered(shop), { path: "/", description: "", collection }).image),
+      ),
+    ];
+    expect(digests.length).toBe(storefront.products.length + storefront.collections.length + 1);
+    expect(new Set(digests).size).toBe(digests.length);
+    const found = digests.map((digest) => findCard(shop.catalogue, digest));
+    expect(found.map((source) => source?.digest)).toEqual(digests);
+    const drawings = await Promise.all(found.map(async (source) => (await source?.read())?.toString()));
+    expect(new Set(drawings).size).toBe(digests.length);
+    expect(drawings).not.toContain(undefined);
+    expect(findCard(shop.catalogue, "0".repeat(20))).toBeNull();
+    for (const region of REGIONS) {
+      const [first] = entered(shop, region).storefront.products;
+      expect(findCard(shop.catalogue, cardOf(shop, first?.slug ?? "", region))).not.toBeNull();
+    }
+  });
+
+  it("are the same in another process, and change with what they show only", async () => {
+    const shop = await testShop("demo");
+    const other = await testShop("demo");
+    const before = cardOf(shop, "white-widow");
+    expect(cardOf(other, "white-widow")).toBe(before);
+    const rename = async (name: string) => {
+      await shop.db.updateTable("product").set({ name }).where("slug", "=", "white-widow").execute();
+      await changed(shop);
+    };
+    await changed(shop);
+    expect(cardOf(shop, "white-widow")).toBe(before);
+    const drawn = await findCard(shop.catalogue, before)?.read();
+    await rename("Veuve blanche");
+    const after = cardOf(shop, "white-widow");
+    expect(after).not.toBe(before);
+    expect((await findCard(shop.catalogue, after)?.read())?.equals(drawn ?? Buffer.alloc(0))).toBe(false);
+    expect(findCard(shop.catalogue, before), "for pages drawn before").not.toBeNull();
+  });
+
+  it("show the photograph while there is one, and the packet again after it", async () => {
+    const shop = await testShop("demo");
+    const packet = cardOf(shop, "white-widow");
+    const folder = mkdtempSync(join(tmpdir(), "chenevis-cards-"));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const red = sharp({ create: { width: 40, height: 60, channels: 3, background: "#f00" } });
+    writeFileSync(join(folder, "white-widow.jpg"), await red.jpeg().toBuffer());
+    const load = async () => {
+      await importPictures(shop.db, folder, { slugs: ["white-widow"], write: true });
+      await shop.catalogue.refresh();
+    };
+    await load();
+    const photograph = cardOf(shop, "white-widow");
+    expect(photograph).not.toBe(packet);
+    const svg = (await findCard(shop.catalogue, photograph)?.read())?.toString();
+    expect(svg).toContain(`href="data:image/jpeg;base64,`);
+    rmSync(join(folder, "white-widow.jpg"));
+    await load();
+    expect(cardOf(shop, "white-widow")).toBe(packet);
+    // The photograph's bytes are gone: so is its card.
+    expect(await findCard(shop.catalogue, photograph)?.read()).toBeNull();
+  });
+});
+
+describe("the shop's icon on a phone", () => {
+  it("is the icon of its pages, 180 pixels square and without transparency, at the address phones ask for", async () => {
+    const answer = await app.shopper().send("/apple-touch-icon.png");
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "image/png"]);
+    const served = sharp(await answer.arrayBuffer());
+    const { width, height } = await served.metadata();
+    expect([width, height]).toEqual([180, 180]);
+    expect((await served.stats()).isOpaque).toBe(true);
+    const pixels = (image: sharp.Sharp) => image.removeAlpha().raw().toBuffer();
+    expect((await pixels(served)).equals(await pixels(sharp(await touchIcon())))).toBe(true);
+  });
+});
