@@ -68,16 +68,28 @@ function clientChunk(id: string, { getModuleInfo }: { getModuleInfo: GetModuleIn
   if (id.startsWith(`${APP}ui/`) && entries.length >= KIT_FROM) return "kit";
   return `pages-${createHash("sha1").update(entries.join()).digest("hex").slice(0, 6)}`;
 }
+/**
+ * Vite wraps every `import()` in code that first preloads what the module needs. Here that is loaded already or has no
+ * styles of its own (all styles stand in the page): the import alone is enough, and half a kilobyte less on every page.
+ */
+const plainImports: Plugin = {
+  name: "chenevis:plain-imports",
+  enforce: "pre",
+  load: (id) =>
+    id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : undefined,
+};
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixConfig), tsconfigPaths(), serverEntries],
+  plugins: [plainImports, tailwindcss(), remix(remixConfig), tsconfigPaths(), serverEntries],
   build: {
     cssMinify: "esbuild",
     target: "es2022",
     assetsInlineLimit: 0,
+    modulePreload: { resolveDependencies: () => [] },
     // 3 kB less on the way to every browser than esbuild's; the server's build stays readable.
     ...(!isSsrBuild && {
       minify: "terser",
+      rollupOptions: { output: { experimentalMinChunkSize: 200 } },
       terserOptions: { compress: { passes: 2 } },
       rollupOptions: { output: { manualChunks: clientChunk } },
     }),
