@@ -237,6 +237,11 @@ describe("every page", () => {
     expect($("img:not([alt])")).toHaveLength(0);
   });
 
+  it.each(pages)("$path: R63 shows none of the kit's own words, which are English", ({ html }) => {
+    const markup = html.replace(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, "");
+    expect(markup).not.toMatch(/No (matching )?data|\bClose\b/i);
+  });
+
   it.each(pages)("$path: has a name for every control, link and group", ({ html }) => {
     const $ = load(html);
     const named = (element: ReturnType<CheerioAPI>[number]) =>

@@ -47,6 +47,16 @@ describe("the gallery at /test123", () => {
     expect(listed).toEqual([...onThisPage]);
   });
 
+  it("R63 is the only page with the kit's own words, marked as English", () => {
+    const english = page.$('#EmptyState [lang="en"]').toArray();
+    expect(english.map((words) => page.$(words).text())).toEqual(["No data", "No matching data"]);
+  });
+
+  it("R61 shows an avatar and an article's plate as this shop draws them", () => {
+    for (const image of ["#Avatar img", "#ArticleCard img"])
+      expect(page.$(image).attr("src")).toMatch(/^data:image\/svg\+xml,%3Csvg/);
+  });
+
   it("shows pictures of the shop, in an empty shop too", async () => {
     const [picture] = page.$("#Picture img").toArray();
     const answer = await app.shopper().send(page.$(picture).attr("src") ?? "");

@@ -57,7 +57,8 @@ const drawings: [string, ReactElement, string][] = [
   [
     "shares and their levels",
     <CannabinoidBars key="" rows={figures.cannabinoids} />,
-    "THC 17–21 % (moyenne)CBD Jusqu’à 1 % (faible)",
+    "THC 17–21 % (moyenne) Moyenne : de 10 % à moins de 20 % de THC. Le milieu de l’intervalle en décide." +
+      "CBD Jusqu’à 1 % (faible) Faible : moins de 1 % de CBD. Le milieu de l’intervalle en décide.",
   ],
   [
     "the type by its shares",

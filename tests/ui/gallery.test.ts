@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { contentSpecimens } from "~/routes/system/gallery/content";
 import { feedbackSpecimens } from "~/routes/system/gallery/feedback";
 import { figureSpecimens } from "~/routes/system/gallery/figure";
 import { formSpecimens } from "~/routes/system/gallery/form";
@@ -32,6 +33,7 @@ const groups: Record<string, object> = {
   feedback: feedbackSpecimens,
   layout: layoutSpecimens,
   product: productSpecimens,
+  content: contentSpecimens,
   figure: figureSpecimens,
   icon: iconSpecimens,
 };

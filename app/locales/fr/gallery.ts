@@ -11,6 +11,7 @@ export const gallery = {
   "group-feedback": "Messages",
   "group-layout": "Mise en page",
   "group-product": "Produits",
+  "group-content": "Contenus",
   "group-figure": "Figures",
   "group-icon": "Icônes",
   "live-Page": "Ce qui est entre l’en-tête et le pied : chemin, récapitulatif, titre, parties.",

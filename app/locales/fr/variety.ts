@@ -141,6 +141,10 @@ export const variety = {
   terpenes: "Terpènes",
   effects: "Effets rapportés",
   levelNote: "Teneur {{level}}",
+  "levelAbout-low": "Faible : moins de {{medium}} de {{share}}.",
+  "levelAbout-medium": "Moyenne : de {{medium}} à moins de {{high}} de {{share}}.",
+  "levelAbout-high": "Élevée : {{high}} de {{share}} ou plus.",
+  levelMiddle: "Le milieu de l’intervalle en décide.",
 
   // Figures with their units.
   percent: "{{figure}} %",

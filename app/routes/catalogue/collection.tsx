@@ -22,6 +22,7 @@ import { Columns } from "~/ui/layout/columns";
 import { Page } from "~/ui/layout/page";
 import { Pagination } from "~/ui/layout/pagination";
 import { ActiveFilters } from "~/ui/product/active-filters";
+import { Backdrop } from "~/ui/product/backdrop";
 import { FacetGroup, FilterPanel } from "~/ui/product/facets";
 import { SortLinks } from "~/ui/product/sort-links";
 import { cardOf } from "./card";
@@ -77,6 +78,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     name: plainName,
     heading: t("heading", { name, varieties }),
     paragraphs: whole && collection ? paragraphsOf(collection.text) : [],
+    plate: collection?.picture ?? storefront.plate,
     q: query.q,
     sort: query.sort,
     sorts: SORTS.map((sort) => ({
@@ -104,7 +106,13 @@ export default function Collection() {
     { label: t("collections"), href: paths.collections() },
   ];
   return (
-    <Page title={data.heading} breadcrumbs={<Breadcrumbs items={[...parents, { label: data.name }]} />}>
+    <Page
+      title={data.heading}
+      breadcrumbs={<Breadcrumbs items={[...parents, { label: data.name }]} />}
+      backdrop={
+        <Backdrop {...data.plate} className="absolute -top-2 right-0 hidden w-72 md:block xl:right-3" />
+      }
+    >
       <Paragraphs texts={data.paragraphs} />
       <Columns asideFirst aside={<Filters />} main={<Results />} />
     </Page>

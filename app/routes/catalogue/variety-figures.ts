@@ -7,6 +7,7 @@ import {
   CLIMATES,
   DIFFICULTIES,
   level,
+  LEVEL_BOUNDS,
   type ProductFacts,
   type Range,
   TYPES,
@@ -25,6 +26,18 @@ const SHARES = ["thc", "cbd", "cbg"] as const;
 /** The climate of the plains we deliver to: a calendar always tells it. */
 const HOME_CLIMATE = "temperate";
 
+/** From where to where a share is called as this one is: « Élevée : 20 % de THC ou plus. » */
+function aboutLevel(kind: (typeof SHARES)[number], range: Range, iso: string): string {
+  const percent = (share: number) => figure({ min: share, max: share }, "percent", iso);
+  const { medium, high } = LEVEL_BOUNDS[kind];
+  const words = varietyText(`levelAbout-${level(kind, range)}`, {
+    share: varietyText(kind),
+    medium: percent(medium),
+    high: percent(high),
+  });
+  return range.min < range.max ? `${words} ${varietyText("levelMiddle")}` : words;
+}
+
 function cannabinoids(facts: ProductFacts, iso: string) {
   return SHARES.flatMap((kind) => {
     const range = facts[kind];
@@ -34,6 +47,7 @@ function cannabinoids(facts: ProductFacts, iso: string) {
       ...range,
       value: figure(range, "percent", iso),
       level: varietyText(`level-${level(kind, range)}`).toLowerCase(),
+      about: aboutLevel(kind, range, iso),
     };
   });
 }

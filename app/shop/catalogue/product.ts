@@ -134,9 +134,16 @@ export interface Collection {
   text: string;
 }
 
-/** How a share of THC, CBD or CBG (percent, the middle of its range) is called. Bounds are our own. */
-export function level(kind: "thc" | "cbd" | "cbg", range: Range): Level {
+/** Percent from which a share is called medium, and high. Our own. */
+export const LEVEL_BOUNDS = {
+  thc: { medium: 10, high: 20 },
+  cbd: { medium: 1, high: 6 },
+  cbg: { medium: 0.5, high: 1 },
+} as const;
+
+/** How a share of THC, CBD or CBG (percent, the middle of its range) is called. */
+export function level(kind: keyof typeof LEVEL_BOUNDS, range: Range): Level {
   const middle = (range.min + range.max) / 2;
-  const [medium, high] = { thc: [10, 20], cbd: [1, 6], cbg: [0.5, 1] }[kind] as [number, number];
+  const { medium, high } = LEVEL_BOUNDS[kind];
   return middle >= high ? "high" : middle >= medium ? "medium" : "low";
 }

@@ -1,3 +1,4 @@
+import { Tooltip } from "../feedback/tooltip";
 import { Drawn } from "./drawn";
 import { RangeBar } from "./range-bar";
 
@@ -11,6 +12,8 @@ export interface CannabinoidRow {
   value: string;
   /** « moyenne ». */
   level: string;
+  /** From where to where a share is called so. */
+  about?: string;
 }
 
 /** Percent between two hairlines. */
@@ -22,12 +25,21 @@ export function CannabinoidBars({ rows }: { rows: CannabinoidRow[] }) {
   return (
     <>
       <ul className="space-y-3">
-        {rows.map(({ name, min, max, value, level }) => (
+        {rows.map(({ name, min, max, value, level, about }) => (
           <li key={name}>
             <p className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
               <strong className="font-semibold">{name}</strong>{" "}
               <span>
-                {value} <span className="text-sm text-muted">({level})</span>
+                {value}{" "}
+                <span className="text-sm text-muted">
+                  {about ? (
+                    <Tooltip text={about} align="end">
+                      ({level})
+                    </Tooltip>
+                  ) : (
+                    `(${level})`
+                  )}
+                </span>
               </span>
             </p>
             <RangeBar min={min} max={max} scale={steps * STEP} step={STEP} />

@@ -9,6 +9,8 @@ interface PageProps {
   eyebrow?: ReactNode;
   lead?: ReactNode;
   breadcrumbs?: ReactNode;
+  /** Beside path and title from 768 px on: a `Backdrop`. */
+  backdrop?: ReactNode;
   /** What must be read first: an error summary, a status message. */
   notice?: ReactNode;
   /** `form` for one column of fields, `text` for reading (60 to 70 characters), `wide` for lists. */
@@ -17,14 +19,24 @@ interface PageProps {
 }
 
 /** The frame of a page's own content: the `main` landmark (id `contenu`), its heading, then its parts. */
-export function Page({ title, eyebrow, lead, breadcrumbs, notice, width = "wide", children }: PageProps) {
+export function Page({
+  title,
+  eyebrow,
+  lead,
+  breadcrumbs,
+  backdrop,
+  notice,
+  width = "wide",
+  children,
+}: PageProps) {
   return (
-    <main id="contenu" tabIndex={-1} className="wrap py-6 outline-none sm:py-8">
+    <main id="contenu" tabIndex={-1} className="wrap relative py-6 outline-none sm:py-8">
+      {backdrop}
       {breadcrumbs}
       <div className={WIDTHS[width]}>
         {notice && <div className="mb-8">{notice}</div>}
         {title && (
-          <div className="mb-8">
+          <div className={backdrop ? "mb-8 md:pr-64" : "mb-8"}>
             {eyebrow && <p className="label-caps mb-2">{eyebrow}</p>}
             <h1 className="text-3xl sm:text-4xl">{title}</h1>
             {lead && <div className="mt-3 max-w-2xl text-lg text-muted">{lead}</div>}

@@ -17,7 +17,7 @@ interface PictureProps extends PictureData {
 }
 
 /** Every file the picture is served as, by its real width; where two addresses give the same file, the first. */
-function candidates(picture: PictureData): string {
+export function candidates(picture: PictureData): string {
   const byWidth = new Map<number, string>();
   for (const density of PICTURE_DENSITIES)
     for (const width of PICTURE_WIDTHS) {

@@ -3,6 +3,7 @@ import { Badge } from "~/ui/feedback/badge";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { Notice } from "~/ui/feedback/notice";
 import { StatusMessage } from "~/ui/feedback/status-message";
+import { Tooltip } from "~/ui/feedback/tooltip";
 import type { Specimens } from "./specimens";
 
 /** Every component of app/ui/feedback but the toasts, which come by themselves. */
@@ -72,5 +73,26 @@ export const feedbackSpecimens = {
       </EmptyState>
     ),
     "Titre seul": <EmptyState title="Aucune variété ne correspond" level={3} />,
+    "Sans titre : les mots du nuancier, anglais": <EmptyState level={3} />,
+    "Sans titre, liste filtrée": <EmptyState level={3} filtered />,
+  },
+  Tooltip: {
+    "Au début d’une ligne": (
+      <p>
+        <Tooltip text="Rien n’y est semé avant la fin des gelées.">Sous abri</Tooltip>
+        {", d’avril à juin."}
+      </p>
+    ),
+    "En fin de ligne, texte long": (
+      <p className="text-right">
+        {"17–21 % "}
+        <Tooltip
+          align="end"
+          text="Moyenne : de 10 à moins de 20 % de THC. Le milieu de l’intervalle en décide, et rien d’autre."
+        >
+          (moyenne)
+        </Tooltip>
+      </p>
+    ),
   },
 } satisfies Specimens;

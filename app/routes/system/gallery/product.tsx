@@ -3,6 +3,7 @@ import * as paths from "~/paths";
 import { Button } from "~/ui/form/button";
 import { QuantityField } from "~/ui/form/field";
 import { ActiveFilters } from "~/ui/product/active-filters";
+import { Backdrop } from "~/ui/product/backdrop";
 import { CartLines } from "~/ui/product/cart-lines";
 import { CollectionCard } from "~/ui/product/collection-card";
 import { FacetGroup, FilterPanel } from "~/ui/product/facets";
@@ -26,6 +27,17 @@ function Shown({ of, alt = "" }: { of: "variety" | "plate"; alt?: string }) {
   );
 }
 
+/** The catalogue's plate as the ground of a box, that something stands in. */
+function Grounded() {
+  const { pictures } = useLoaderData<typeof loader>();
+  return (
+    <div className="relative min-h-40 border border-rule p-4">
+      <Backdrop {...pictures.plate} className="absolute top-0 right-0 w-60 max-w-full" />
+      <p className="max-w-3/5 font-serif text-2xl">Classiques</p>
+    </div>
+  );
+}
+
 const WHITE_WIDOW = {
   href: paths.product("white-widow"),
   name: "White Widow",
@@ -46,6 +58,7 @@ export const productSpecimens = {
     "Sachet d’une variété": <Shown of="variety" alt="Sachet dessiné de la première variété" />,
     "Planche du catalogue": <Shown of="plate" alt="Planche dessinée de tout le catalogue" />,
   },
+  Backdrop: { "Sous un titre, là où les scripts tournent": <Grounded /> },
   PriceLine: {
     Simple: <PriceLine price="14,00 €" />,
     "Dès, et par graine": <PriceLine price="9,50 €" from="dès" perSeed="3,17 € la graine" />,

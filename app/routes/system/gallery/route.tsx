@@ -3,6 +3,7 @@ import { enter } from "~/http/context.server";
 import { headOf } from "~/http/head.server";
 import { galleryText as t } from "~/locales/gallery";
 import * as paths from "~/paths";
+import { articlePlateSvg, avatarSvg } from "~/shop/pictures/plate";
 import { ButtonLink, ButtonRow } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Anchor } from "~/ui/layout/anchor";
@@ -11,6 +12,7 @@ import { DefinitionTable } from "~/ui/layout/definition-table";
 import { Hero } from "~/ui/layout/hero";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
+import { contentSpecimens } from "./content";
 import { feedbackSpecimens } from "./feedback";
 import { figureSpecimens } from "./figure";
 import { formErrors, formSpecimens } from "./form";
@@ -21,7 +23,10 @@ import type { Specimens } from "./specimens";
 
 export const handle = { visibility: "public", title: t("title") };
 
-/** Pictures are the shop's own: the first variety's and the catalogue's. */
+/** A drawing as an address of its own. */
+const addressOf = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+
+/** Pictures are the shop's own: the first variety's, the catalogue's, and what articles and authors are drawn as. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const entered = await enter(context);
   const { storefront } = entered;
@@ -31,14 +36,22 @@ export async function loader({ context }: LoaderFunctionArgs) {
       plate: storefront.plate,
       variety: storefront.products[0]?.picture ?? storefront.plate,
     },
+    drawings: {
+      plate: addressOf(articlePlateSvg("lire-un-sachet-de-graines")),
+      avatar: addressOf(avatarSvg("jean-noel-le-goff")),
+    },
   };
 }
 
-const GROUPS: [name: "form" | "feedback" | "layout" | "product" | "figure" | "icon", Specimens][] = [
+const GROUPS: [
+  name: "form" | "feedback" | "layout" | "product" | "content" | "figure" | "icon",
+  Specimens,
+][] = [
   ["form", formSpecimens],
   ["feedback", feedbackSpecimens],
   ["layout", layoutSpecimens],
   ["product", productSpecimens],
+  ["content", contentSpecimens],
   ["figure", figureSpecimens],
   ["icon", iconSpecimens],
 ];

@@ -1,0 +1,26 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect } from "react";
+import type { Picture } from "~/shop/pictures/picture";
+import { candidates } from "./picture";
+
+interface BackdropProps extends Picture {
+  /** Where it stands in its positioned surroundings, and from which width on. */
+  className?: string;
+}
+
+/**
+ * A picture of the shop's own as a faint ground: decoration only, which a script brings when it is close to the window.
+ * Without it nothing is there, so that nothing may need it. (R64)
+ */
+export function Backdrop({ className = "", ...picture }: BackdropProps) {
+  const { key } = useLocation();
+  useEffect(() => void import("./backdrops").then(({ lookAgain }) => lookAgain()), [key]);
+  return (
+    <div
+      key={picture.digest}
+      aria-hidden="true"
+      data-background={candidates(picture)}
+      className={`backdrop ${className}`}
+    />
+  );
+}
