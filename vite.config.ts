@@ -89,7 +89,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     // 3 kB less on the way to every browser than esbuild's; the server's build stays readable.
     ...(!isSsrBuild && {
       minify: "terser",
-      rollupOptions: { output: { experimentalMinChunkSize: 200 } },
       terserOptions: { compress: { passes: 2 } },
       rollupOptions: { output: { manualChunks: clientChunk } },
     }),
