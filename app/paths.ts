@@ -20,6 +20,8 @@ export const collection = (slug: string, page = 1) =>
 export const allProducts = () => collection("all");
 export const product = (slug: string) => `/produit/${segment(slug)}`;
 export const cart = () => "/panier";
+/** The cart as data, for the panel beside a page. */
+export const cartSummary = () => "/api/panier";
 /** The checkout, at one of its steps or at the first unfinished one; `pays` starts it for a country. */
 export const checkout = (step?: string, query: { pays?: string } = {}) =>
   withQuery("/checkout", { etape: step, ...query });

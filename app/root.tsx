@@ -52,6 +52,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
+const panels = () => import("./panels");
+
 /** The mode a page insists on (`handle.mode`): light or dark, never the system's. */
 function useForcedMode(): "light" | "dark" | null {
   const handle = useMatches().at(-1)?.handle;
@@ -91,7 +93,7 @@ export default function App() {
   const frame = useLoaderData<typeof loader>();
   return (
     <>
-      <SiteFrame cartCount={frame.cartCount} mode={frame.mode} message={frame.message}>
+      <SiteFrame cartCount={frame.cartCount} mode={frame.mode} message={frame.message} panels={panels}>
         <Outlet />
       </SiteFrame>
       <Toasts message={frame.message} answer={frame} />
@@ -104,7 +106,12 @@ export function ErrorBoundary() {
   const frame = useRouteLoaderData<typeof loader>("root");
   const { reference } = useContext(DocumentContext);
   return (
-    <SiteFrame cartCount={frame?.cartCount ?? 0} mode={frame?.mode ?? "system"} message={null}>
+    <SiteFrame
+      cartCount={frame?.cartCount ?? 0}
+      mode={frame?.mode ?? "system"}
+      message={null}
+      panels={panels}
+    >
       <ErrorScreen
         status={isRouteErrorResponse(error) ? error.status : 500}
         reference={reference}

@@ -8,6 +8,7 @@ export default [
   route("product", "routes/catalogue/product-without-slug.tsx"),
   route("produit/:slug", "routes/catalogue/product.tsx"),
   route("panier", "routes/cart/cart.tsx"),
+  route("api/panier", "routes/cart/summary.tsx"),
   route("checkout", "routes/checkout/checkout.tsx"),
   route("recapitulatif-de-commande", "routes/order/order.tsx"),
   route("statut-de-la-commande", "routes/order/status.tsx"),

@@ -11,18 +11,25 @@ const SCRIPT = /\/assets\/[^?]*\.js(\?|$)/;
 
 /** Chromium's own line for an answer of 400 to 499: a refused form, an unknown page. */
 const REFUSED_ANSWER = /^Failed to load resource: the server responded with a status of 4\d\d /;
-/** Chromium's own line for a script that was kept from it. */
-const ABORTED_SCRIPT = "Failed to load resource: net::ERR_FAILED";
+/** Chromium's own line for what was kept from it. */
+const ABORTED = "Failed to load resource: net::ERR_FAILED";
 
 /** Keeps scripts from a context where its project says so, and notes every complaint of its pages. */
-async function watch(context: BrowserContext, project: Project, origin: string, complaints: string[]) {
+async function watch(
+  context: BrowserContext,
+  project: Project,
+  origin: string,
+  complaints: string[],
+  lost: RegExp,
+) {
   if (project === "scripts-aborted") await context.route(SCRIPT, (route) => route.abort());
   context.on("console", (message) => {
     const { url } = message.location();
     const text = message.text();
     if (message.type() !== "error" && message.type() !== "warning") return;
     if (REFUSED_ANSWER.test(text)) return;
-    if (project === "scripts-aborted" && text === ABORTED_SCRIPT && SCRIPT.test(url)) return;
+    if (project === "scripts-aborted" && text === ABORTED && SCRIPT.test(url)) return;
+    if (text === ABORTED && lost.test(url)) return;
     complaints.push(`${message.type()} on ${message.page()?.url() ?? "?"}: ${text} (${url})`);
   });
   context.on("weberror", (error) => {
@@ -37,18 +44,18 @@ async function watch(context: BrowserContext, project: Project, origin: string, 
 interface Fixtures {
   /** Someone at a browser of their own: fresh cookies. */
   shopper: Shopper;
-  /** One more of them. */
-  newShopper: (options?: BrowserContextOptions) => Promise<Shopper>;
+  /** One more of them. @param lost addresses that the test keeps from the browser */
+  newShopper: (options?: BrowserContextOptions, lost?: RegExp) => Promise<Shopper>;
 }
 
 export const test = base.extend<Fixtures>({
   newShopper: async ({ browser, baseURL }, use, { project }) => {
     const complaints: string[] = [];
     const contexts: BrowserContext[] = [];
-    await use(async (options) => {
+    await use(async (options, lost = /$^/) => {
       const context = await browser.newContext(options);
       contexts.push(context);
-      await watch(context, project.name as Project, new URL(baseURL ?? "").origin, complaints);
+      await watch(context, project.name as Project, new URL(baseURL ?? "").origin, complaints, lost);
       return new Shopper(await context.newPage(), project.name as Project);
     });
     for (const context of contexts) await context.close();

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { localPath } from "~/http/answers.server";
+import type { CartPage } from "~/routes/cart/view.server";
 import { testApp } from "../support/app";
+import { plain } from "../support/shopper";
+import { add, lines, totals } from "./reading";
 
 describe("the frame of every page", () => {
   it("R53 keeps a colour mode without scripts and leads back to the page", async () => {
@@ -58,6 +61,79 @@ describe("the frame of every page", () => {
   });
 });
 
+describe("the panels", () => {
+  const PANELS = { menu: "Menu", recherche: "Recherche" };
+
+  it("R58 open by links of the header, and stand in the page closed, once and whole", async () => {
+    const { $ } = await (await testApp()).shopper().visit("/produit/white-widow");
+    for (const [id, name] of Object.entries(PANELS)) {
+      const opener = $(`header a[href="#${id}"]`);
+      expect(plain(opener.text())).toBe(name);
+      const ground = $(`dialog#${id}`);
+      expect(ground.attr("open")).toBeUndefined();
+      expect(ground.attr("aria-label")).toBe(name);
+      // The dialog is the background: text browsers read what it holds, whether it is open or not.
+      expect(plain(ground.text())).toBe("");
+      const words = ground.next();
+      const close = words.find('a[aria-label="Fermer"]');
+      expect([close.attr("lang"), close.attr("href"), close.text()]).toEqual([undefined, "#entete", ""]);
+      expect(ground.find("a").attr("href")).toBe("#entete");
+    }
+    expect($("header#entete")).toHaveLength(1);
+    const menu = $("dialog#menu").next().find("a[href^='/']").toArray();
+    expect(menu.map((link) => $(link).attr("href"))).toEqual([
+      "/collections/all",
+      "/collections",
+      "/panier",
+      "/statut-de-la-commande",
+      "/conditions-generales",
+    ]);
+    expect($("dialog#menu").closest("footer")).toHaveLength(1);
+    expect($('[role="search"]')).toHaveLength(1);
+    expect($("dialog#recherche").next().find('form[action="/collections/all"] input[name="q"]')).toHaveLength(
+      1,
+    );
+  });
+
+  it("R58 keep to their storefront", async () => {
+    const { $ } = await (await testApp()).shopper().visit("/ch");
+    for (const link of $("dialog#menu").next().find("nav a").toArray())
+      expect($(link).attr("href")).toMatch(/^\/ch\//);
+  });
+
+  it("R59 the cart's says what the cart's page says, and a public page nothing of it", async () => {
+    const app = await testApp();
+    const someone = app.shopper();
+    const read = async (path: string) => {
+      const response = await someone.send(path);
+      expect([path, response.status, response.headers.get("Cache-Control")]).toEqual([path, 200, "no-store"]);
+      expect(response.headers.get("X-Robots-Tag")).toBe("noindex");
+      expect(response.headers.getSetCookie()).toEqual([]);
+      return (await response.json()) as CartPage;
+    };
+    expect(await read("/api/panier")).toMatchObject({ empty: true, lines: [] });
+    await add(someone, "white-widow", "white-widow-10");
+    await add(someone, "skunk-1", "skunk-1-5", "2");
+    const page = await someone.press("Appliquer le code", { code: "BIENVENUE10" });
+    const cart = await read("/api/panier");
+    expect(
+      cart.lines.map(({ name, pack, unitPrice, quantity, total }) =>
+        [`${name} ${pack}`, unitPrice, quantity, total].map(plain),
+      ),
+    ).toEqual(lines(page));
+    expect(
+      Object.fromEntries(
+        cart.totals.map(({ label, note, value }) => [plain(`${label} ${note ?? ""}`), plain(value)]),
+      ),
+    ).toEqual(totals(page));
+    const known = await someone.visit("/produit/thai");
+    expect(known.html).not.toMatch(/BIENVENUE10|skunk-1-5/);
+
+    await add(someone, "thai", "thai-5", "1", "/ch");
+    expect(plain((await read("/ch/api/panier")).totals.at(-1)?.value ?? "")).toContain("CHF");
+  });
+});
+
 describe("the icons", () => {
   const ask = async (path: string) => fetch((await testApp()).origin + path);
 
@@ -80,10 +156,13 @@ describe("the icons", () => {
     expect(await (await ask("/api/icons/tabler.json")).json()).toMatchObject({ prefix: "tabler", icons: {} });
   });
 
-  it("R55 stand in the HTML of the error screen, one for each collection", async () => {
+  it("R55 R60 stand in the HTML of the error screen, one for each collection", async () => {
     const page = await (await testApp()).shopper().visit("/introuvable");
     const items = page.$("main ul li");
     expect(items.length).toBeGreaterThan(10);
     expect(page.$("main ul li svg").length).toBe(items.length);
+    expect(page.$("body").attr("class")).toBe("error-404 floating-breadcrumbs");
+    expect(page.$("main .breadcrumbs + div .page-head h1")).toHaveLength(1);
+    expect((await (await testApp()).shopper().visit("/")).$("body").attr("class")).toBeUndefined();
   });
 });

@@ -6,11 +6,14 @@ export const frame = {
   navigation: "Navigation principale",
   collections: "Collections",
   allProducts: "Toutes les variétés",
+  menu: "Menu",
   cart: "Panier",
   orderStatus: "Suivre une commande",
   search: "Rechercher une variété",
   searchSubmit: "Rechercher",
-  footer: "Pied de page",
+  searchShort: "Recherche",
+  close: "Fermer",
+  footer: "Rubriques",
   footerShop: "Le catalogue",
   footerOrders: "Commandes",
   footerLegal: "Informations légales",
@@ -29,6 +32,5 @@ export const frame = {
   error500:
     "Une erreur est survenue de notre côté. Rien de ce que vous avez commandé n’est perdu. Réessayez dans un instant.",
   reference: "Référence à nous communiquer : ",
-  retry: "Recharger la page",
   homeLink: "Retour à l’accueil",
 } as const;

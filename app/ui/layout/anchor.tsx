@@ -15,6 +15,8 @@ interface AnchorProps extends AriaAttributes {
   className?: string;
   rel?: string;
   lang?: string;
+  /** The panel that it opens where scripts run. */
+  "data-panel"?: string;
 }
 
 /**

@@ -29,7 +29,6 @@ export function ErrorScreen({
       title={<span lang="en">Oeps! Nothing here</span>}
       lead={<span lang="en">This page does not exist (anymore)</span>}
       breadcrumbs={<Breadcrumbs items={[{ label: t("homeLink"), href: "/" }, { label: String(status) }]} />}
-      width="text"
     >
       {explanation && <p>{explanation}</p>}
       {status >= 500 && (
@@ -43,7 +42,7 @@ export function ErrorScreen({
           <h2 lang="en" className="text-2xl">
             You might want to browse any of these collections
           </h2>
-          <ul className="sm:columns-2">
+          <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
             {categories.map(({ name, href, icon }) => (
               <li key={href} className="flex items-center gap-3">
                 {icon && <Icon name={`tabler:${icon}`} />}

@@ -36,7 +36,7 @@ export function Page({
       <div className={WIDTHS[width]}>
         {notice && <div className="mb-8">{notice}</div>}
         {title && (
-          <div className={backdrop ? "mb-8 md:pr-64" : "mb-8"}>
+          <div className={backdrop ? "page-head mb-8 md:pr-64" : "page-head mb-8"}>
             {eyebrow && <p className="label-caps mb-2">{eyebrow}</p>}
             <h1 className="text-3xl sm:text-4xl">{title}</h1>
             {lead && <div className="mt-3 max-w-2xl text-lg text-muted">{lead}</div>}

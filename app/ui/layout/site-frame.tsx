@@ -4,6 +4,9 @@ import * as paths from "~/paths";
 import { StatusMessage } from "../feedback/status-message";
 import { SearchForm } from "../form/search-form";
 import { ColourModeForm } from "./colour-mode";
+import type { PanelCode } from "./opened-panel";
+import { Panel } from "./panel";
+import { Panels } from "./panels";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import { SkipLink } from "./skip-link";
@@ -12,10 +15,8 @@ const SHOP = [
   { label: t("allProducts"), href: paths.allProducts() },
   { label: t("collections"), href: paths.collections() },
 ];
-const ORDERS = [
-  { label: t("cart"), href: paths.cart() },
-  { label: t("orderStatus"), href: paths.orderStatus() },
-];
+const STATUS = { label: t("orderStatus"), href: paths.orderStatus() };
+const ORDERS = [{ label: t("cart"), href: paths.cart() }, STATUS];
 const LEGAL = [{ label: t("terms"), href: paths.terms() }];
 const MODES = ["system", "light", "dark"] as const;
 
@@ -25,24 +26,31 @@ interface SiteFrameProps {
   mode: (typeof MODES)[number];
   /** What the last act left to be said. */
   message: string | null;
+  /** Fetches what its panels need once one is opened. */
+  panels: () => Promise<PanelCode>;
   children: ReactNode;
 }
 
 /** What stands around every page: skip link, head, the message of the last act, foot. Nothing personal. */
-export function SiteFrame({ cartCount, mode, message, children }: SiteFrameProps) {
+export function SiteFrame({ cartCount, mode, message, panels, children }: SiteFrameProps) {
   return (
-    <>
+    <Panels code={panels}>
       <SkipLink>{t("skip")}</SkipLink>
       <SiteHeader
         homeHref={paths.home()}
         name={t("siteName")}
         tagline={t("tagline")}
+        entries={[
+          { panel: "menu", label: t("menu"), icon: "menu-2" },
+          { panel: "recherche", label: t("searchShort"), icon: "search" },
+          { panel: "panier", label: t("cart"), icon: "shopping-bag", href: paths.cart(), count: cartCount },
+        ]}
         navLabel={t("navigation")}
-        links={SHOP}
-        cart={{ href: paths.cart(), label: t("cart"), count: cartCount }}
-        status={{ label: t("orderStatus"), href: paths.orderStatus() }}
+        links={[...SHOP, STATUS]}
       >
-        <SearchForm action={paths.allProducts()} label={t("search")} submit={t("searchSubmit")} />
+        <Panel id="recherche" label={t("searchShort")} closeLabel={t("close")} from="top">
+          <SearchForm action={paths.allProducts()} label={t("search")} submit={t("searchSubmit")} />
+        </Panel>
       </SiteHeader>
       {message && (
         <div className="wrap pt-6">
@@ -52,6 +60,7 @@ export function SiteFrame({ cartCount, mode, message, children }: SiteFrameProps
       {children}
       <SiteFooter
         label={t("footer")}
+        panel={{ id: "menu", label: t("menu"), closeLabel: t("close") }}
         columns={[
           { title: t("footerShop"), links: SHOP },
           { title: t("footerOrders"), links: ORDERS },
@@ -65,6 +74,6 @@ export function SiteFrame({ cartCount, mode, message, children }: SiteFrameProps
         />
         <p>{t("adults")}</p>
       </SiteFooter>
-    </>
+    </Panels>
   );
 }

@@ -1,55 +1,58 @@
 import type { ReactNode } from "react";
+import { Icon } from "../icon/icon";
 import { Anchor, type LinkItem } from "./anchor";
 import { Sprig } from "./sprig";
+
+/** One of the short links beside the shop's name, an icon and a word; wide screens go without those to the page itself. */
+export interface HeaderEntry {
+  label: string;
+  /** Of the set tabler. */
+  icon: string;
+  /** The panel it opens. */
+  panel: string;
+  /** The page that the panel is fetched from; without it the panel is in this page. */
+  href?: string;
+  /** Packs in the cart: 0 shows nothing, more than 9 reads « 9+ », as in the page cache's key. */
+  count?: number;
+}
 
 interface SiteHeaderProps {
   homeHref: string;
   name: string;
   tagline: string;
-  /** Accessible name of the menu. */
+  entries: HeaderEntry[];
+  /** Accessible name of the menu's line. */
   navLabel: string;
+  /** The menu's line, on wide screens. */
   links: LinkItem[];
-  /** `count` is packs in the cart: 0 shows nothing, more than 9 reads « 9+ », as in the page cache's key. */
-  cart: { href: string; label: string; count: number };
-  /** Where a guest checks an order. */
-  status?: LinkItem;
-  /** Place for a search form. */
+  /** The search form and its panel. */
   children?: ReactNode;
 }
 
-/** The head of every page: mark and name, cart, menu and order status. The menu wraps; nothing unfolds. */
-export function SiteHeader({
-  homeHref,
-  name,
-  tagline,
-  navLabel,
-  links,
-  cart,
-  status,
-  children,
-}: SiteHeaderProps) {
+/** The head of every page (id `entete`): mark and name, short links; from 1024 px on the menu's line with the search form. */
+export function SiteHeader({ homeHref, name, tagline, entries, navLabel, links, children }: SiteHeaderProps) {
   return (
-    <header className="border-b-3 border-double border-edge bg-card">
-      <div className="wrap flex flex-wrap items-center justify-between gap-x-8 pt-3 pb-1">
-        <Anchor href={homeHref} className="flex min-h-11 items-center gap-3 text-ink no-underline">
-          <Sprig className="size-11 text-primary" />
+    <header id="entete" className="border-b-3 border-double border-edge bg-card">
+      <div className="wrap flex flex-wrap items-center justify-between py-2 lg:pb-1">
+        <Anchor href={homeHref} className="flex min-h-11 items-center gap-1 text-ink no-underline">
+          <Sprig className="-ml-1 size-8 text-primary sm:size-11" />
           <span>
-            <span className="block font-serif text-2xl leading-none">{name}</span>{" "}
+            <span className="block font-serif text-xl leading-none sm:text-2xl">{name}</span>{" "}
             <span className="label-caps mt-1 block">{tagline}</span>
           </span>
         </Anchor>{" "}
-        <Anchor href={cart.href} className="tap gap-2 font-semibold">
-          {cart.label}{" "}
-          {cart.count > 0 && (
-            <span className="min-w-6 rounded-full bg-primary px-1.5 text-center text-sm text-on-primary">
-              {cart.count > 9 ? "9+" : cart.count}
-            </span>
-          )}
-        </Anchor>
-        <div className="mt-3 flex w-full flex-wrap items-center justify-between gap-x-8 border-t border-rule">
+        <div className="flex">
+          {entries.map(({ label, icon, panel, href = `#${panel}`, count = 0 }) => (
+            <Anchor key={panel} href={href} data-panel={panel} className="entry">
+              <Icon name={`tabler:${icon}`} /> {label}{" "}
+              {count > 0 && <span className="entry-count">{count > 9 ? "9+" : count}</span>}
+            </Anchor>
+          ))}
+        </div>
+        <div className="menu-line">
           <nav aria-label={navLabel}>
             <ul className="flex flex-wrap gap-x-6">
-              {(status ? [...links, status] : links).map(({ label, href, current }) => (
+              {links.map(({ label, href, current }) => (
                 <li key={href}>
                   <Anchor href={href} aria-current={current ? "page" : undefined} className="tap">
                     {label}

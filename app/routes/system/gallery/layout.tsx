@@ -1,4 +1,5 @@
 import * as paths from "~/paths";
+import { AccountPanel } from "~/ui/layout/account-panel";
 import { Anchor } from "~/ui/layout/anchor";
 import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
 import { Columns } from "~/ui/layout/columns";
@@ -6,16 +7,37 @@ import { DefinitionTable } from "~/ui/layout/definition-table";
 import { Hidden } from "~/ui/layout/hidden";
 import { LeafDrawing } from "~/ui/layout/leaf-drawing";
 import { Pagination } from "~/ui/layout/pagination";
+import { Panel } from "~/ui/layout/panel";
 import { Prose } from "~/ui/layout/prose";
 import { Section } from "~/ui/layout/section";
 import { Sprig } from "~/ui/layout/sprig";
 import { Steps } from "~/ui/layout/steps";
 import type { Specimens } from "./specimens";
 
+/** Pages of the account have no address yet: others stand in for them. */
+const ACCOUNT = {
+  login: { label: "Se connecter", href: paths.orderStatus() },
+  signUp: { label: "Créer un compte", href: paths.terms() },
+};
+
 const pageOf = (page: number) => paths.collection("all", page);
 
 /** Every component of app/ui/layout that may stand in a page more than once. */
 export const layoutSpecimens = {
+  AccountPanel: {
+    "Un client": (
+      <AccountPanel
+        firstName="Camille"
+        links={[
+          { label: "Mes commandes", href: paths.orderStatus() },
+          { label: "Mes adresses", href: paths.cart(), current: true },
+          { label: "Mes coordonnées", href: paths.terms() },
+        ]}
+        {...ACCOUNT}
+      />
+    ),
+    "Un visiteur": <AccountPanel firstName={null} links={[]} {...ACCOUNT} />,
+  },
   Anchor: {
     "Vers une page": <Anchor href={paths.allProducts()}>Toutes les variétés</Anchor>,
     "Vers un endroit de la page": <Anchor href="#contenu">Haut de cette page</Anchor>,
@@ -91,6 +113,31 @@ export const layoutSpecimens = {
     "Première page": <Pagination label="Pages, au début" page={1} pages={3} hrefFor={pageOf} />,
     "Au milieu de beaucoup": <Pagination label="Pages, au milieu" page={57} pages={112} hrefFor={pageOf} />,
     "Dernière page": <Pagination label="Pages, à la fin" page={4} pages={4} hrefFor={pageOf} />,
+  },
+  Panel: {
+    "À droite, ouvert par son lien": (
+      <>
+        <Anchor href="#panneau-droit" data-panel="panneau-droit" className="tap">
+          Ouvrir le panneau de droite
+        </Anchor>
+        <Panel id="panneau-droit" label="À droite" closeLabel="Fermer" closeHref="#Panel">
+          <p>
+            {"Ces mots sont dans la page, et une seule fois : "}
+            <Anchor href={paths.collections()}>les collections</Anchor>.
+          </p>
+        </Panel>
+      </>
+    ),
+    "En haut, avec le mot du kit": (
+      <>
+        <Anchor href="#panneau-haut" data-panel="panneau-haut" className="tap">
+          Ouvrir le panneau du haut
+        </Anchor>
+        <Panel id="panneau-haut" label="En haut" closeHref="#Panel" from="top">
+          <p>{"Sans mot à lui, son bouton est en anglais, comme le veut le kit."}</p>
+        </Panel>
+      </>
+    ),
   },
   Prose: {
     "Texte rendu": (
@@ -185,6 +232,9 @@ export const onThisPage = [
   "Page",
   "Hero",
   "ErrorSummary",
+  "Dialog",
+  "Panels",
+  "FetchedPanel",
   "SiteFrame",
   "SiteHeader",
   "SiteFooter",

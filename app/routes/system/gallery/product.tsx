@@ -5,6 +5,7 @@ import { QuantityField } from "~/ui/form/field";
 import { ActiveFilters } from "~/ui/product/active-filters";
 import { Backdrop } from "~/ui/product/backdrop";
 import { CartLines } from "~/ui/product/cart-lines";
+import { CartPanel } from "~/ui/product/cart-panel";
 import { CollectionCard } from "~/ui/product/collection-card";
 import { FacetGroup, FilterPanel } from "~/ui/product/facets";
 import { PackChooser } from "~/ui/product/pack-chooser";
@@ -50,6 +51,14 @@ const WHITE_WIDOW = {
   price: "14,00 €",
   availability: { label: "En stock", tone: "success" as const },
   picture: <Shown of="variety" />,
+};
+
+/** Where a cart's panel leads. */
+const CART = {
+  orderable: true,
+  cartHref: paths.cart(),
+  checkoutHref: paths.checkout(),
+  productsHref: paths.allProducts(),
 };
 
 /** Every component of app/ui/product. */
@@ -186,6 +195,55 @@ export const productSpecimens = {
         ]}
       />
     ),
+  },
+  CartPanel: {
+    Rempli: (
+      <CartPanel
+        lines={[
+          {
+            id: "ww",
+            name: "White Widow",
+            href: paths.product("white-widow"),
+            pack: "5 graines + 1 offerte",
+            quantity: "2",
+            total: "42,00 €",
+            notice: "Il n’en reste que deux.",
+          },
+          {
+            id: "ssh",
+            name: "Super Silver Haze, sélection de 1997",
+            href: paths.product("super-silver-haze"),
+            pack: "100 graines",
+            quantity: "12",
+            total: "14 998,80 €",
+          },
+        ]}
+        totals={[
+          { label: "Sous-total", value: "15 040,80 €" },
+          { label: "Livraison", value: "Offerte", note: "Courrier prioritaire suivi" },
+          { label: "Total TTC", value: "15 040,80 €", strong: true },
+        ]}
+        {...CART}
+      />
+    ),
+    "À vérifier avant de commander": (
+      <CartPanel
+        lines={[
+          {
+            id: "thai",
+            name: "Thai",
+            href: paths.product("thai"),
+            pack: "5 graines",
+            quantity: "1",
+            total: "20,90 €",
+          },
+        ]}
+        totals={[{ label: "Total TTC", value: "26,80 €", strong: true }]}
+        {...CART}
+        orderable={false}
+      />
+    ),
+    Vide: <CartPanel lines={[]} totals={[]} {...CART} />,
   },
   CartLines: {
     "À modifier, et en texte": (

@@ -1,0 +1,10 @@
+/** Panels beside the page, once one is open. */
+export const panel = {
+  loading: "Un instant…",
+  quantity: "quantité : {{quantity}}",
+  "open-cart": "Voir et modifier le panier",
+  blocked: "Votre panier a changé : il est à vérifier avant de commander.",
+  greeting: "Bonjour {{firstName}}",
+  invitation:
+    "Connectez-vous ou créez un compte gratuit pour retrouver vos commandes, vos adresses et vos favoris.",
+} as const;

@@ -1,0 +1,17 @@
+import * as paths from "~/paths";
+import { CartPanel } from "~/ui/product/cart-panel";
+import type { CartPage } from "./view.server";
+
+/** R59: the cart as it is now, beside another page. */
+export default function SideCart({ data: { lines, totals, orderable } }: { data: CartPage }) {
+  return (
+    <CartPanel
+      lines={lines}
+      totals={totals}
+      orderable={orderable}
+      cartHref={paths.cart()}
+      checkoutHref={paths.checkout()}
+      productsHref={paths.allProducts()}
+    />
+  );
+}

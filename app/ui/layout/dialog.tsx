@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { followedLink } from "./panels";
+
+export interface DialogProps {
+  /** Its title and accessible name. */
+  label: string;
+  /** The kit's own word is English, « Close », as the specification has it. */
+  closeLabel?: string;
+  /** The edge of the window it stands at. */
+  from?: "right" | "top";
+  /** What it was opened from and gives the focus back to. */
+  opener: HTMLAnchorElement;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * R58: a panel of a page whose scripts run: modal from the start, closed by Escape, its buttons, a click beside it, and
+ * whatever leads to another page. Fetched on demand.
+ */
+export function Dialog({ label, closeLabel, from = "right", opener, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const close = () => element.close();
+    const onClick = (event: MouseEvent) => {
+      const target = event.target as Element;
+      if (target === element || followedLink(event) || target.closest('button[type="button"]')) close();
+    };
+    const root = document.documentElement;
+    // The page keeps its width while its scrollbar is gone.
+    root.style.setProperty("--scrollbar", `${innerWidth - root.clientWidth}px`);
+    element.showModal();
+    // A browser's own choice would be the button that closes.
+    element.querySelector("input")?.focus();
+    element.addEventListener("click", onClick);
+    element.addEventListener("submit", close);
+    addEventListener("popstate", close);
+    return () => {
+      removeEventListener("popstate", close);
+      close();
+      opener.focus();
+    };
+  }, [opener]);
+  return (
+    <dialog ref={dialog} aria-label={label} className={`side-panel side-${from}`} onClose={onClose}>
+      <div className="side-sheet">
+        <div className="side-head" data-label={label}>
+          <button
+            type="button"
+            aria-label={closeLabel ?? "Close"}
+            lang={closeLabel ? undefined : "en"}
+            className="side-close"
+          />
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { cartText as t } from "~/locales/cart";
+import { panelText } from "~/locales/panel";
+import { EmptyState } from "../feedback/empty-state";
+import { Button, ButtonLink } from "../form/button";
+import { Anchor } from "../layout/anchor";
+import { TotalsTable } from "./totals-table";
+
+interface CartPanelProps {
+  lines: {
+    id: string;
+    name: string;
+    href: string;
+    pack: ReactNode;
+    quantity: string;
+    total: ReactNode;
+    notice?: ReactNode;
+  }[];
+  totals: { label: string; value: string; strong?: boolean; note?: string }[];
+  /** Whether it can be ordered as it is. */
+  orderable: boolean;
+  cartHref: string;
+  checkoutHref: string;
+  /** Where an empty cart leads. */
+  productsHref: string;
+}
+
+/** R59: what the cart's panel says: lines, sums, pay, continue shopping; changes are made on the cart's page. */
+export function CartPanel({
+  lines,
+  totals,
+  orderable,
+  cartHref,
+  checkoutHref,
+  productsHref,
+}: CartPanelProps) {
+  if (lines.length === 0)
+    return (
+      <EmptyState title={t("empty-title")} action={{ label: t("empty-action"), href: productsHref }}>
+        {t("empty-text")}
+      </EmptyState>
+    );
+  return (
+    <div className="space-y-6">
+      <ul aria-label={t("lines")}>
+        {lines.map(({ id, name, href, pack, quantity, total, notice }) => (
+          <li key={id} className="border-b border-rule py-2">
+            <p className="flex items-baseline justify-between gap-4">
+              <Anchor href={href} className="tap font-serif text-lg">
+                {name}
+              </Anchor>{" "}
+              <span className="font-semibold whitespace-nowrap tabular-nums">{total}</span>
+            </p>
+            <p className="text-sm text-muted">
+              {pack} · {panelText("quantity", { quantity })}
+            </p>
+            {notice && <p className="text-sm text-warning">{notice}</p>}
+          </li>
+        ))}
+      </ul>
+      <TotalsTable caption={t("totals")} rows={totals} />
+      {!orderable && <p>{panelText("blocked")}</p>}
+      <div className="space-y-2">
+        {orderable && (
+          <ButtonLink href={checkoutHref} wide>
+            {t("order")}
+          </ButtonLink>
+        )}{" "}
+        <ButtonLink href={cartHref} variant={orderable ? "secondary" : "primary"} wide>
+          {panelText("open-cart")}
+        </ButtonLink>{" "}
+        <Button type="button" variant="quiet" wide>
+          {t("continue")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,285 @@
+import type { Locator, Page } from "@playwright/test";
+import { examine } from "./support/examine";
+import type { Shopper } from "./support/shopper";
+import { expect, test } from "./support/test";
+
+/* The panels of the frame: menu and search on a narrow screen, the cart on any. */
+
+const NARROW = { width: 320, height: 640 };
+const IDS = { Menu: "menu", Recherche: "recherche" } as const;
+
+const entry = (page: Page, name: string | RegExp) => page.getByRole("banner").getByRole("link", { name });
+
+/** A panel that is open: a modal dialog, or the words that follow the dialog at which the address aims. */
+async function openPanel(shopper: Shopper, name: keyof typeof IDS): Promise<Locator> {
+  const { page, project } = shopper;
+  await shopper.act(entry(page, name));
+  const panel =
+    project === "scripts-on"
+      ? page.getByRole("dialog", { name, exact: true })
+      : page.locator(`#${IDS[name]}:target + *`);
+  await expect(panel).toBeInViewport();
+  return panel;
+}
+
+/** Nothing lies over the page. */
+async function expectClosed(page: Page): Promise<void> {
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+const needsScripts = ({ project }: Shopper) =>
+  test.skip(project !== "scripts-on", "only a browser with scripts can be asked");
+
+test("R58 the header is one row of targets of 44 px on the narrowest screen", async ({ shopper }) => {
+  const { page } = shopper;
+  await page.setViewportSize(NARROW);
+  await shopper.visit("/collections");
+  const header = page.getByRole("banner");
+  const links = header.getByRole("link");
+  await expect(links).toHaveText([/Chènevis/, /Menu/, /Recherche/, /Panier/]);
+  const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()));
+  for (const box of boxes) {
+    expect(box?.width).toBeGreaterThanOrEqual(44);
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect(box?.y).toBe(boxes[0]?.y);
+  }
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await expect(links).toHaveText([
+    /Chènevis/,
+    /Panier/,
+    "Toutes les variétés",
+    "Collections",
+    "Suivre une commande",
+  ]);
+  await expect(header.getByRole("searchbox")).toBeVisible();
+});
+
+test("R58 the menu opens from the header, leads to a page and is gone from it", async ({ shopper }) => {
+  const { page } = shopper;
+  await page.setViewportSize(NARROW);
+  await shopper.visit("/produit/thai");
+  const menu = await openPanel(shopper, "Menu");
+  await expect(menu.getByRole("navigation").getByRole("link")).toHaveCount(5);
+  await shopper.follow("Conditions générales de vente", menu);
+  await shopper.reads("Conditions générales de vente");
+  await expect(page).toHaveURL("/conditions-generales");
+  await expectClosed(page);
+});
+
+test("R58 a panel is closed by its button and by the ground beside it, and leaves the page where it was", async ({
+  shopper,
+}) => {
+  const { page, project } = shopper;
+  await page.setViewportSize(NARROW);
+  await shopper.visit("/produit/thai");
+  const ways = [(panel: Locator) => panel.getByLabel("Fermer").click(), () => page.mouse.click(15, 400)];
+  for (const close of ways) {
+    const menu = await openPanel(shopper, "Menu");
+    // Without scripts nothing but the page's absence keeps a keyboard from it.
+    if (project !== "scripts-on") await expect(page.getByRole("main")).toBeHidden();
+    await close(menu);
+    await expectClosed(page);
+    await expect(entry(page, "Menu")).toBeInViewport();
+  }
+  await expect(page).toHaveURL(project === "scripts-on" ? "/produit/thai" : "/produit/thai#entete");
+});
+
+test("R58 words typed into the search panel lead to what they find", async ({ shopper }) => {
+  const { page } = shopper;
+  await page.setViewportSize(NARROW);
+  await shopper.visit("/collections");
+  const search = await openPanel(shopper, "Recherche");
+  const field = search.getByRole("searchbox", { name: "Rechercher une variété" });
+  if (shopper.project === "scripts-on") await expect(field).toBeFocused();
+  await field.fill("northern lights");
+  await shopper.press("Rechercher", search);
+  await expect(page).toHaveURL("/collections/all?q=northern+lights");
+  await expect(
+    page.getByRole("main").getByRole("link", { name: "Northern Lights", exact: true }),
+  ).toBeVisible();
+  await expectClosed(page);
+});
+
+test("R58 a panel opened before the scripts came is left by the browser's own ways", async ({ shopper }) => {
+  const { page } = shopper;
+  await page.setViewportSize(NARROW);
+  await shopper.visit("/#menu");
+  const menu = page.locator("#menu:target + *");
+  await shopper.follow("Collections", menu);
+  await shopper.reads("Collections");
+  await expectClosed(page);
+  await shopper.visit("/#recherche");
+  const search = page.locator("#recherche:target + *");
+  await search.getByRole("searchbox").fill("haze");
+  await shopper.press("Rechercher", search);
+  await expect(page).toHaveURL("/collections/all?q=haze");
+  await expectClosed(page);
+});
+
+test("R58 with scripts a panel holds the focus, and Escape gives it back to its opener", async ({
+  shopper,
+}) => {
+  needsScripts(shopper);
+  const { page } = shopper;
+  await page.setViewportSize(NARROW);
+  await shopper.visit("/produit/thai");
+  await shopper.ready();
+  await entry(page, "Menu").focus();
+  await page.keyboard.press("Enter");
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await expect(menu.getByRole("button", { name: "Fermer" })).toBeFocused();
+  const reached = new Set<string>();
+  for (let step = 0; step < 10; step++) {
+    await page.keyboard.press("Tab");
+    reached.add(
+      await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (!focused || focused === document.body) return "";
+        return focused.closest("dialog") ? (focused.textContent ?? "") : `outside: ${focused.outerHTML}`;
+      }),
+    );
+  }
+  expect([...reached].filter((name) => name.startsWith("outside"))).toEqual([]);
+  expect(reached.has("Conditions générales de vente")).toBe(true);
+  await page.mouse.move(10, 400);
+  await page.mouse.wheel(0, 400);
+  await page.keyboard.press("Escape");
+  await expectClosed(page);
+  await expect(entry(page, "Menu")).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("R58 with scripts going back leaves the panel and the page, and nothing remembers it", async ({
+  shopper,
+}) => {
+  needsScripts(shopper);
+  const { page } = shopper;
+  await page.setViewportSize(NARROW);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await shopper.visit("/");
+  await shopper.follow("Parcourir les collections");
+  await shopper.reads("Collections");
+  const before = await page.context().storageState();
+  const menu = await openPanel(shopper, "Menu");
+  expect(await menu.evaluate((element) => getComputedStyle(element).animationName)).toBe("none");
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await expectClosed(page);
+  await openPanel(shopper, "Menu");
+  await page.reload();
+  await expectClosed(page);
+  expect(await page.context().storageState()).toEqual(before);
+});
+
+test("R59 the cart opens beside the page with what its own page says", async ({ shopper }) => {
+  const { page, project } = shopper;
+  await shopper.addPack("thai", /^5 graines/, "2");
+  await shopper.addPack("afghani", /^3 graines/);
+  const names = await page
+    .getByRole("table", { name: "Articles du panier" })
+    .getByRole("rowheader")
+    .allInnerTexts();
+  const sums = await page.getByRole("table", { name: "Montants du panier" }).getByRole("row").allInnerTexts();
+  await shopper.visit("/collections");
+  await shopper.act(entry(page, /^Panier/));
+  if (project !== "scripts-on") return shopper.reads("Panier");
+
+  const cart = page.getByRole("dialog", { name: "Panier" });
+  await expect(cart.getByRole("table", { name: "Montants du panier" }).getByRole("row")).toHaveText(
+    sums.map(plain),
+  );
+  const lines = cart.getByRole("list", { name: "Articles du panier" }).getByRole("listitem");
+  await expect(lines).toHaveCount(names.length);
+  await expect(lines.first()).toContainText("5 graines · quantité : 2");
+  for (const [index, name] of names.entries())
+    await expect(lines.nth(index)).toContainText(name.split("\n")[0] ?? "?");
+  await shopper.press("Continuer mes achats", cart);
+  await expectClosed(page);
+  await expect(page).toHaveURL("/collections");
+  await expect(entry(page, /^Panier/)).toBeFocused();
+  await shopper.act(entry(page, /^Panier/));
+  await shopper.follow("Commander", cart);
+  await shopper.reads("Commande : vos coordonnées");
+  await expectClosed(page);
+});
+
+test("R59 an empty cart says so, and on its own page the link is only a link", async ({ shopper }) => {
+  const { page } = shopper;
+  await shopper.visit("/ch/collections");
+  await shopper.act(entry(page, "Panier"));
+  await expect(page.getByText("Votre panier est vide", { exact: true })).toBeVisible();
+  if (shopper.project === "scripts-on") {
+    await expect(page).toHaveURL("/ch/collections");
+    await shopper.follow("Voir toutes les variétés", page.getByRole("dialog"));
+    await expect(page).toHaveURL("/ch/collections/all");
+    await expectClosed(page);
+    await shopper.visit("/ch/panier");
+    await shopper.act(entry(page, "Panier"));
+  }
+  await shopper.reads("Panier");
+  await expect(page).toHaveURL("/ch/panier");
+  await expectClosed(page);
+});
+
+for (const [what, lost] of [
+  ["the cart's data", /\/api\/panier$/],
+  ["the panel's code", /\/assets\/side-cart-[^/]*\.js$/],
+  ["the code of all panels", /\/assets\/panels-[^/]*\.js$/],
+] as const)
+  test(`R59 where ${what} cannot be fetched the link leads to the cart's page`, async ({ newShopper }) => {
+    const shopper = await newShopper({}, lost);
+    needsScripts(shopper);
+    const { page } = shopper;
+    let asked = 0;
+    await page.route(lost, (route) => {
+      asked++;
+      return route.abort();
+    });
+    await shopper.addPack("thai", /^5 graines/);
+    await shopper.visit("/collections");
+    await shopper.act(entry(page, /^Panier/));
+    await shopper.reads("Panier");
+    await expect(page).toHaveURL("/panier");
+    expect(asked).toBeGreaterThan(0);
+  });
+
+test("R58 R59 no barrier in an open panel", async ({ shopper }) => {
+  const { page, project } = shopper;
+  await shopper.addPack("thai", /^5 graines/);
+  for (const name of ["Menu", "Recherche"] as const) {
+    await page.setViewportSize(NARROW);
+    await shopper.visit("/collections");
+    await openPanel(shopper, name);
+    await examine(shopper, name);
+  }
+  if (project !== "scripts-on") return;
+  await shopper.visit("/collections");
+  await shopper.act(entry(page, /^Panier/));
+  await expect(page.getByRole("dialog").getByRole("table")).toBeVisible();
+  await examine(shopper, "Panier");
+});
+
+test("R60 the error screen's breadcrumbs lie over its head and move nothing", async ({ shopper }) => {
+  const { page } = shopper;
+  await shopper.visit("/inconnu");
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 640 });
+    const crumbs = page.getByRole("navigation", { name: "Vous êtes ici" });
+    const title = page.getByRole("heading", { level: 1 });
+    const [label, words] = [await crumbs.boundingBox(), await title.boundingBox()];
+    const head = await title.locator("..").boundingBox();
+    if (!label || !words || !head) throw new Error("Nothing is drawn");
+    expect(label.y).toBeLessThan(head.y);
+    expect(label.y + label.height).toBeGreaterThan(head.y);
+    expect(label.y + label.height).toBeLessThanOrEqual(words.y);
+    await crumbs.evaluate((element) => (element.hidden = true));
+    expect(await title.boundingBox()).toEqual(words);
+    await crumbs.evaluate((element) => (element.hidden = false));
+  }
+});
+
+/** A text as a reader sees it: white space collapsed. */
+function plain(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
