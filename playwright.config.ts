@@ -31,9 +31,9 @@ export default defineConfig({
     },
   },
   projects: [
-    // What only a browser with scripts can be asked, and text browsers, which are asked once.
+    // What only a browser with scripts can be asked; text browsers and paper, which are asked once.
     { name: "scripts-off", use: { javaScriptEnabled: false }, testIgnore: /(a11y|contract)\.spec/ },
-    { name: "scripts-on", testIgnore: /text-browsers\.spec/ },
-    { name: "scripts-aborted", testIgnore: /(a11y|contract|text-browsers)\.spec/ },
+    { name: "scripts-on", testIgnore: /(print|text-browsers)\.spec/ },
+    { name: "scripts-aborted", testIgnore: /(a11y|contract|print|text-browsers)\.spec/ },
   ],
 });

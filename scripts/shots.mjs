@@ -93,10 +93,11 @@ try {
       const page = await context.newPage();
       const shot = async (name) => {
         // Pictures below the fold wait to be scrolled to, which nobody does here.
-        await page.evaluate(() => {
-          for (const picture of document.images) picture.loading = "eager";
+        await page.evaluate(async () => {
+          const pictures = [...document.images];
+          for (const picture of pictures) picture.loading = "eager";
+          await Promise.all(pictures.map((picture) => picture.decode()));
         });
-        await page.waitForLoadState("networkidle");
         await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
       };
       for (const [name, path] of Object.entries(PAGES)) {

@@ -28,11 +28,14 @@ export function orderStates(order: Order) {
     state: t(`state-${order.state}`),
     payment: t(`payment-${payment.state}`),
     paymentAt: dayText(payment.updatedAt, region),
-    shipments: order.shipments.map(({ id, state, updatedAt }) => ({
-      id,
-      label: t(`shipment-${state}`),
-      at: dayText(updatedAt, region),
-    })),
+    // Nothing is to be sent of an order that was cancelled.
+    shipments: order.shipments
+      .filter(({ state }) => order.state === "placed" || state === "sent")
+      .map(({ id, state, updatedAt }) => ({
+        id,
+        label: t(`shipment-${state}`),
+        at: dayText(updatedAt, region),
+      })),
   };
 }
 

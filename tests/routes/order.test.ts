@@ -289,6 +289,8 @@ describe("a transfer", () => {
     expect(page.text).toContain("Cette commande a été annulée faute de paiement dans le délai prévu.");
     expect(page.$("figure svg, main form")).toHaveLength(0);
     // Nothing of it is to come, and its end is crossed, not ticked.
+    expect(row(page, "Envoi")).toBe("");
+    expect(page.text).not.toContain("pour vous rétracter");
     expect(history(page)).toEqual([
       "Commande enregistrée vendredi 20 novembre 2026 à 13:00",
       "Commande annulée vendredi 27 novembre 2026 à 13:00",

@@ -37,7 +37,9 @@ export function PackForm({ slug, packs, soldOut, relatedHref }: PackFormProps) {
     <Form key={slug} method="post" action={paths.cart()} noValidate className="space-y-4">
       {chooser}
       <p className="text-sm text-muted">{t("priceNote")}</p>
-      <QuantityField name="quantity" id="quantite" label={t("quantity")} value={1} />
+      <div className="print:hidden">
+        <QuantityField name="quantity" id="quantite" label={t("quantity")} value={1} />
+      </div>
       <input type="hidden" name="intent" value="add" />
       <Button>{t("add")}</Button>
     </Form>

@@ -88,47 +88,49 @@ export default function StatusPage() {
       }
     >
       {found && <Found states={found.states} contents={found.contents} />}
-      <Form method="post" action={paths.orderStatus()} noValidate className="max-w-xl space-y-4">
-        <Field
-          label={t("numberLabel")}
-          name="number"
-          hint={t("numberHint")}
-          value={typedIn("lookup", "number")}
-          error={errorOf("lookup", "number")}
-          autoComplete="off"
-          spellCheck={false}
-          required
-        />
-        <Field
-          label={t("emailLabel")}
-          name="email"
-          type="email"
-          value={typedIn("lookup", "email")}
-          error={errorOf("lookup", "email")}
-          autoComplete="email"
-          optional={t("optional")}
-        />
-        <Button name="intent" value="lookup">
-          {t("show")}
-        </Button>
-      </Form>
-      <Section title={t("linkTitle")} lead={t("linkLead")}>
+      <div className="space-y-8 print:hidden">
         <Form method="post" action={paths.orderStatus()} noValidate className="max-w-xl space-y-4">
           <Field
-            id="link-number"
             label={t("numberLabel")}
             name="number"
-            value={typedIn("link", "number")}
-            error={errorOf("link", "number")}
+            hint={t("numberHint")}
+            value={typedIn("lookup", "number")}
+            error={errorOf("lookup", "number")}
             autoComplete="off"
             spellCheck={false}
             required
           />
-          <Button name="intent" value="link" variant="secondary">
-            {t("sendLink")}
+          <Field
+            label={t("emailLabel")}
+            name="email"
+            type="email"
+            value={typedIn("lookup", "email")}
+            error={errorOf("lookup", "email")}
+            autoComplete="email"
+            optional={t("optional")}
+          />
+          <Button name="intent" value="lookup">
+            {t("show")}
           </Button>
         </Form>
-      </Section>
+        <Section title={t("linkTitle")} lead={t("linkLead")}>
+          <Form method="post" action={paths.orderStatus()} noValidate className="max-w-xl space-y-4">
+            <Field
+              id="link-number"
+              label={t("numberLabel")}
+              name="number"
+              value={typedIn("link", "number")}
+              error={errorOf("link", "number")}
+              autoComplete="off"
+              spellCheck={false}
+              required
+            />
+            <Button name="intent" value="link" variant="secondary">
+              {t("sendLink")}
+            </Button>
+          </Form>
+        </Section>
+      </div>
     </Page>
   );
 }

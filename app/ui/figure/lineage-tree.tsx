@@ -15,8 +15,8 @@ interface LineageTreeProps {
 
 /* Each branch: a rail at its left, which ends at the last one's name, and a twig to the name. */
 const BRANCH =
-  "relative pl-6 before:absolute before:top-[1.375rem] before:left-0 before:w-4 before:border-t before:border-edge " +
-  "after:absolute after:top-0 after:left-0 after:h-full after:border-l after:border-edge last:after:h-[1.375rem]";
+  "relative pl-6 before:absolute before:top-5.5 before:left-0 before:w-4 before:border-t before:border-edge " +
+  "after:absolute after:top-0 after:left-0 after:h-full after:border-l after:border-edge last:after:h-5.5";
 
 /* Between a parent's name, which is 44 px high to be hit, and the rail of its own parents: a piece of rail. */
 const GRANDPARENTS =

@@ -23,7 +23,7 @@ export function OrderTimeline({ label, steps }: OrderTimelineProps) {
         <li
           key={index}
           aria-current={state === "current" ? "step" : undefined}
-          className="relative pb-5 pl-10 before:absolute before:top-6 before:bottom-0 before:left-[0.6875rem] before:border-l before:border-edge last:pb-0 last:before:hidden"
+          className="relative pb-5 pl-10 before:absolute before:top-6 before:bottom-0 before:left-3 before:-ml-px before:border-l before:border-edge last:pb-0 last:before:hidden"
         >
           <Mark state={state} />
           <span

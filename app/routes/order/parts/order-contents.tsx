@@ -62,9 +62,11 @@ export function OrderContents({ order }: { order: ReturnType<typeof wholeOrder> 
         <Prose>
           <p>{t("mailed", { email: order.email })}</p>
           <p>{t("keep")}</p>
-          <p>
-            {t("withdrawal")} <Anchor href={paths.terms()}>{t("terms")}</Anchor>
-          </p>
+          {!order.cancelled && (
+            <p>
+              {t("withdrawal")} <Anchor href={paths.terms()}>{t("terms")}</Anchor>
+            </p>
+          )}
         </Prose>
       </Section>
     </>

@@ -64,7 +64,7 @@ export function PaymentPanel({ order, error }: { order: Whole; error?: string | 
               ]}
             />
             {instructions.qr && (
-              <figure className="max-w-60">
+              <figure className="w-min">
                 <div dangerouslySetInnerHTML={{ __html: instructions.qr }} />
                 <figcaption className="mt-2 text-sm text-muted">{t("qrHelp")}</figcaption>
               </figure>
