@@ -273,9 +273,9 @@ test("R60 the error screen's breadcrumbs lie over its head and move nothing", as
     expect(label.y).toBeLessThan(head.y);
     expect(label.y + label.height).toBeGreaterThan(head.y);
     expect(label.y + label.height).toBeLessThanOrEqual(words.y);
-    await crumbs.evaluate((element) => (element.hidden = true));
+    await crumbs.evaluate((element) => element.setAttribute("hidden", ""));
     expect(await title.boundingBox()).toEqual(words);
-    await crumbs.evaluate((element) => (element.hidden = false));
+    await crumbs.evaluate((element) => element.removeAttribute("hidden"));
   }
 });
 

@@ -29,7 +29,7 @@ const breaks = (page: Page, selector: string) =>
       return { breakInside, breakAfter };
     });
 
-test("R69 an order prints its number, its sums and its payment code, and nothing to press", async ({
+test("R66 an order prints its number, its sums and its payment code, and nothing to press", async ({
   newShopper,
 }) => {
   const shopper = await newShopper();
@@ -63,7 +63,7 @@ test("R69 an order prints its number, its sums and its payment code, and nothing
   expect(atNight.length).toBe(byDay.length);
 });
 
-test("R69 a variety prints its packs with their prices, also where night was chosen", async ({ shopper }) => {
+test("R66 a variety prints its packs with their prices, also where night was chosen", async ({ shopper }) => {
   const { page } = shopper;
   await shopper.visit("/produit/white-widow");
   await shopper.press("Sombre");
@@ -76,7 +76,7 @@ test("R69 a variety prints its packs with their prices, also where night was cho
   await expect(page.getByRole("heading", { name: "Variétés proches" })).toHaveCount(0);
 });
 
-test("R69 the terms print whole, and an address only where it leads out of the shop", async ({ shopper }) => {
+test("R66 the terms print whole, and an address only where it leads out of the shop", async ({ shopper }) => {
   const { page } = shopper;
   await shopper.visit("/conditions-generales");
   const articles = await page.getByRole("heading", { level: 2 }).count();

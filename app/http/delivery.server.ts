@@ -5,7 +5,7 @@ import { weekdayText } from "../shop/region/dates";
 import { arrivalDays, type Day, dayOf, deliveryDays } from "../shop/region/delivery";
 import type { Region, ShippingOption } from "../shop/region/region";
 
-/* A delivery's days as text (R70): in the checkout for a payment of today, on an order's page from what happened. */
+/* A delivery's days as text (R67): in the checkout for a payment of today, on an order's page from what happened. */
 
 /** « entre le mercredi 25 et le lundi 30 novembre »: a month that both days share is said once. */
 function between(earliest: Day, latest: Day, region: Region): string {

@@ -211,7 +211,7 @@ describe("a listing", () => {
     const page = await visit("/collections/all?q=N%C3%89P%C3%82L");
     expect(names(page)).toContain("Chemdawg");
     expect(names(page)).toEqual(names(await visit("/collections/all?q=nepal")));
-    expect(page.$("#recherche").attr("value")).toBe("NÉPÂL");
+    expect(page.$("#mots").attr("value")).toBe("NÉPÂL");
     expect(heading(page)).toMatch(/^Toutes les variétés : « NÉPÂL » — \d+ variétés?$/);
   });
 
@@ -228,7 +228,7 @@ describe("a listing", () => {
     async (words) => {
       const page = await visit(`/collections/all?q=${words}`);
       expect(page.status).toBe(200);
-      expect(page.$("h1 *, #recherche *")).toHaveLength(0);
+      expect(page.$("h1 *, #mots *")).toHaveLength(0);
       expect(page.html).not.toContain("<script>alert(1)");
     },
   );

@@ -432,7 +432,7 @@ describe("delivery and payment", () => {
     ]);
   });
 
-  it("R70 dates the delivery for a payment of today, with a line for each way of sending", async () => {
+  it("R67 dates the delivery for a payment of today, with a line for each way of sending", async () => {
     const someone = await withCart();
     await someone.visit("/checkout");
     const page = await someone.press(NEXT, CLAIRE);
@@ -486,7 +486,7 @@ describe("the recap", () => {
       expect(recap.$(`main a[href="${way}"]`).length).toBeGreaterThan(0);
   });
 
-  it("R70 dates the delivery by the chosen way, from the day on which the page is read", async () => {
+  it("R67 dates the delivery by the chosen way, from the day on which the page is read", async () => {
     const app = await testApp();
     const { someone, recap } = await atRecap(app);
     const received = (range: string) => `Vous recevez Courrier prioritaire suivi : ${range}`;

@@ -134,7 +134,7 @@ describe("the order's page", () => {
     expect(message(page)).toBe("");
   });
 
-  it("R70 counts in business days until it is paid, then names the days", async () => {
+  it("R67 counts in business days until it is paid, then names the days", async () => {
     const app = await testApp();
     const { someone, page, number } = await placed(app);
     expect(history(page).slice(-3)).toEqual([
@@ -153,7 +153,7 @@ describe("the order's page", () => {
     ]);
   });
 
-  it("R70 counts from the hand-over once the parcel was handed over, and not from its label", async () => {
+  it("R67 counts from the hand-over once the parcel was handed over, and not from its label", async () => {
     const app = await testApp();
     const { someone, number } = await placed(app);
     await recordTransfer(app.shop.db, number, app.shop.now());

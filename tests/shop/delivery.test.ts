@@ -22,11 +22,11 @@ describe("business days", () => {
     ["over the hour that summer takes", "2027-03-26", 1, "2027-03-29"],
     ["none, on a business day", "2026-11-20", 0, "2026-11-20"],
     ["none, on a Saturday", "2026-11-21", 0, "2026-11-23"],
-  ])("R70 are counted %s", (_, day, count, expected) => {
+  ])("R67 are counted %s", (_, day, count, expected) => {
     expect(addBusinessDays(day, count)).toBe(expected);
   });
 
-  it("R70 never end on a weekend, and one more is always later", () => {
+  it("R67 never end on a weekend, and one more is always later", () => {
     const wrong: string[] = [];
     for (let day = Date.parse("2026-01-01"); day < Date.parse("2028-01-01"); day += 24 * 3600_000) {
       const from = new Date(day).toISOString().slice(0, 10);
@@ -50,11 +50,11 @@ describe("the day of a moment", () => {
     ["2026-07-20T21:59:59Z", "2026-07-20"],
     ["2026-07-20T22:00:00Z", "2026-07-21"],
     ["2026-12-31T23:30:00Z", "2027-01-01"],
-  ])("R70 is the storefront's: %s is %s in Paris", (moment, day) => {
+  ])("R67 is the storefront's: %s is %s in Paris", (moment, day) => {
     expect(dayOf(at(moment), ROOT_REGION)).toBe(day);
   });
 
-  it("R70 differs between zones", () => {
+  it("R67 differs between zones", () => {
     const evening = at("2026-11-20T23:30:00Z");
     expect(
       ["America/Montreal", "Europe/London", "Pacific/Auckland"].map((timeZone) =>
@@ -65,7 +65,7 @@ describe("the day of a moment", () => {
 });
 
 describe("the days of a delivery", () => {
-  it("R70 of a Friday evening's order begin on Monday", () => {
+  it("R67 of a Friday evening's order begin on Monday", () => {
     const monday = { handedOver: "2026-11-23", earliest: "2026-11-25", latest: "2026-11-30" };
     expect(deliveryDays(at("2026-11-20T20:45:00Z"), PRIORITY, ROOT_REGION)).toEqual(monday);
     // Half past midnight in Paris: a Saturday's order.
@@ -73,13 +73,13 @@ describe("the days of a delivery", () => {
     expect(deliveryDays(at("2026-11-22T22:59:00Z"), PRIORITY, ROOT_REGION)).toEqual(monday);
   });
 
-  it("R70 do not count the day of payment, whatever its hour and zone", () => {
+  it("R67 do not count the day of payment, whatever its hour and zone", () => {
     const thursday = at("2026-11-19T23:30:00Z");
     expect(deliveryDays(thursday, PRIORITY, ROOT_REGION).handedOver).toBe("2026-11-23");
     expect(deliveryDays(thursday, PRIORITY, { timeZone: "America/Montreal" }).handedOver).toBe("2026-11-20");
   });
 
-  it("R70 count from the hand-over, at least and at most", () => {
+  it("R67 count from the hand-over, at least and at most", () => {
     expect(arrivalDays("2026-12-30", { min: 4, max: 8 })).toEqual({
       earliest: "2027-01-05",
       latest: "2027-01-11",
@@ -92,7 +92,7 @@ describe("the days of a delivery", () => {
 });
 
 describe("days in words", () => {
-  it("R70 are the storefront's, and the first of a month is « 1er »", () => {
+  it("R67 are the storefront's, and the first of a month is « 1er »", () => {
     const ch = findRegion("ch") ?? ROOT_REGION;
     for (const region of [ROOT_REGION, ch]) {
       expect(plain(weekdayText("2026-12-01", region))).toBe("mardi 1er décembre");

@@ -125,7 +125,7 @@ function Filters() {
   return (
     <Form key={slug + search} method="get" action={paths.collection(slug)}>
       <FilterPanel summary={t("filters")}>
-        <Field label={t("searchLabel")} type="search" name="q" id="recherche" value={q} maxLength={100} />
+        <Field label={t("searchLabel")} type="search" name="q" id="mots" value={q} maxLength={100} />
         {groups.length > 0 && (
           <div className="border-t border-rule">
             {groups.map((group) => (

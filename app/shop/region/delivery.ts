@@ -28,14 +28,14 @@ export function addBusinessDays(day: Day, count: number): Day {
   return new Date(at).toISOString().slice(0, 10);
 }
 
-/** The first and the last day on which a parcel that was handed over on a day may arrive (R70). */
+/** The first and the last day on which a parcel that was handed over on a day may arrive (R67). */
 export function arrivalDays(handedOver: Day, { min, max }: Pick<ShippingOption, "min" | "max">) {
   return { earliest: addBusinessDays(handedOver, min), latest: addBusinessDays(handedOver, max) };
 }
 
 /**
  * The days of an order that is paid at a moment (UTC ms): until when the parcel is handed over to the carrier, and
- * between which days it arrives (R70). The day of payment does not count, whatever its hour.
+ * between which days it arrives (R67). The day of payment does not count, whatever its hour.
  */
 export function deliveryDays(
   paidAt: number,
