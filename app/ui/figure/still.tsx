@@ -1,5 +1,11 @@
 import { type ComponentType, useContext, useEffect, useRef, useState } from "react";
+import { followTooltips } from "../feedback/tooltip";
 import { Drawings } from "./drawings";
+
+/** The one thing that a still drawing may wait for: a tooltip of it under the pointer or with the focus. */
+const follow = ({ target }: { target: EventTarget }) => {
+  if (target instanceof Element && target.closest(".tip")) followTooltips();
+};
 
 interface StillProps<Props extends object> {
   /** Its name among the server's drawings. */
@@ -34,5 +40,15 @@ export function Still<Props extends object>({ name, load, subject }: StillProps<
       </div>
     );
   // Empty for React, which leaves alone what the server drew in it.
-  return <div key="still" ref={place} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
+  return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- nothing to press: it only passes a pointer on.
+    <div
+      key="still"
+      ref={place}
+      onPointerOver={follow}
+      onFocus={follow}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: "" }}
+    />
+  );
 }
