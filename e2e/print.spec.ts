@@ -79,11 +79,12 @@ test("R66 a variety prints its packs with their prices, also where night was cho
 test("R66 the terms print whole, and an address only where it leads out of the shop", async ({ shopper }) => {
   const { page } = shopper;
   await shopper.visit("/conditions-generales");
-  const articles = await page.getByRole("heading", { level: 2 }).count();
+  const headings = page.getByRole("main").getByRole("heading", { level: 2 });
+  const articles = await headings.count();
   expect(articles).toBeGreaterThan(10);
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await expectPaper(page);
-  await expect(page.getByRole("heading", { level: 2 })).toHaveCount(articles);
+  await expect(headings).toHaveCount(articles);
   const printed = await page.evaluate(() => {
     const main = document.querySelector("main");
     main?.insertAdjacentHTML(
