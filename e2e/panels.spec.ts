@@ -188,6 +188,7 @@ test("R59 the cart opens beside the page with what its own page says", async ({ 
   const cart = page.getByRole("dialog", { name: "Panier" });
   await expect(cart.getByRole("table", { name: "Montants du panier" }).getByRole("row")).toHaveText(
     sums.map(plain),
+    { useInnerText: true },
   );
   const lines = cart.getByRole("list", { name: "Articles du panier" }).getByRole("listitem");
   await expect(lines).toHaveCount(names.length);
