@@ -22,7 +22,13 @@ export function Tooltip({ text, align = "start", children }: TooltipProps) {
     <span className="tip">
       {/* Nothing to press, so no button, which text browsers would draw as one; but a keyboard must come here. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-static-element-interactions */}
-      <span className="tip-words" tabIndex={0} aria-describedby={id} onPointerEnter={followTooltips} onFocus={followTooltips}>
+      <span
+        className="tip-words"
+        tabIndex={0}
+        aria-describedby={id}
+        onPointerEnter={followTooltips}
+        onFocus={followTooltips}
+      >
         {children}
       </span>{" "}
       <span role="tooltip" id={id} className={`tip-text tip-${align}`}>
