@@ -180,9 +180,10 @@ test("R46 figures stay as the server drew them, and come with the page where a b
   await mark(page);
   await page.locator("#proches").getByRole("link").first().click();
   await expect(page).not.toHaveURL(/white-widow/);
+  // The address changes before the page does.
+  await expect.poll(async () => (await drawings()).length).toBeGreaterThan(0);
   await expect(title).toBeVisible();
   expect(await marked(page)).toBe(true);
-  expect((await drawings()).length).toBeGreaterThan(0);
   const drawn = await page.locator("figure").allInnerTexts();
   expect(drawn).not.toEqual(before);
   await page.reload();

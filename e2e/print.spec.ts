@@ -92,8 +92,9 @@ test("R66 the terms print whole, and an address only where it leads out of the s
       '<a href="https://example.org/">Un médiateur</a><a href="/panier">Panier</a>',
     );
     return [...document.querySelectorAll("main > a")].map(
-      (link) => getComputedStyle(link, "::after").content,
+      // Browsers write the parts of it apart or as one.
+      (link) => getComputedStyle(link, "::after").content.replaceAll('" "', ""),
     );
   });
-  expect(printed).toEqual(['" (" "https://example.org/" ")"', "none"]);
+  expect(printed).toEqual(['" (https://example.org/)"', "none"]);
 });
