@@ -10,7 +10,7 @@ interface TooltipProps {
 }
 
 /** Brings what opens one tooltip at once after another, and closes it with Escape. */
-export const followTooltips = () => void import("./tips");
+export const follow = () => void import("./tips");
 
 /**
  * Words that have more to say, under the pointer after 700 ms, with the keyboard's or a finger's focus at once. The
@@ -22,13 +22,7 @@ export function Tooltip({ text, align = "start", children }: TooltipProps) {
     <span className="tip">
       {/* Nothing to press, so no button, which text browsers would draw as one; but a keyboard must come here. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-static-element-interactions */}
-      <span
-        className="tip-words"
-        tabIndex={0}
-        aria-describedby={id}
-        onPointerEnter={followTooltips}
-        onFocus={followTooltips}
-      >
+      <span className="tip-words" tabIndex={0} aria-describedby={id} onPointerEnter={follow} onFocus={follow}>
         {children}
       </span>{" "}
       <span role="tooltip" id={id} className={`tip-text tip-${align}`}>

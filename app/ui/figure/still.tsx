@@ -1,5 +1,5 @@
 import { type ComponentType, useContext, useEffect, useRef, useState } from "react";
-import { followTooltips } from "../feedback/tooltip";
+import { follow as followTooltips } from "../feedback/tooltip";
 import { Drawings } from "./drawings";
 
 /** The one thing that a still drawing may wait for: a tooltip of it under the pointer or with the focus. */
