@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
+import { CURRENCIES } from "~/shop/money";
 
 /* The demo shop's files, as their reader finds them. */
 
@@ -28,14 +29,33 @@ describe("the demo shop", () => {
       ).toBeGreaterThan(2);
   });
 
-  it("has 2 to 5 packs a variety, priced in euros and in francs", () => {
+  it("R76 has 2 to 5 packs a variety, each priced in the seven currencies of the storefronts", () => {
     for (const { slug } of varieties) {
       const packs = lines.filter((line) => line["slug"] === slug);
       expect(packs.length, slug).toBeGreaterThanOrEqual(2);
       expect(packs.length, slug).toBeLessThanOrEqual(5);
       for (const pack of packs) {
-        expect(Number(pack["price_eur"]), pack["sku"]).toBeGreaterThan(0);
-        expect(Number(pack["price_chf"]), pack["sku"]).toBeGreaterThan(0);
+        for (const currency of CURRENCIES)
+          expect(
+            Number(pack[`price_${currency.toLowerCase()}`]),
+            `${pack["sku"]} ${currency}`,
+          ).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it("R76 asks for a credible sum abroad, that ends in 50 or 90, and more for more seeds", () => {
+    /** What a euro of a price may become, at least and at most. */
+    const bounds = { gbp: [0.8, 0.95], usd: [1, 1.25], cad: [1.4, 1.75], aud: [1.55, 1.9], nzd: [1.7, 2.1] };
+    for (const [currency, [least = 0, most = 0]] of Object.entries(bounds)) {
+      const before = new Map<string, [seeds: number, price: number]>();
+      for (const { slug = "", sku, seeds, price_eur, [`price_${currency}`]: price = "" } of lines) {
+        expect(price, sku).toMatch(/^\d+\.[59]0$/);
+        expect(Number(price) / Number(price_eur), sku).toBeGreaterThan(least);
+        expect(Number(price) / Number(price_eur), sku).toBeLessThan(most);
+        const [fewer, less] = before.get(slug) ?? [0, 0];
+        if (Number(seeds) > fewer) expect(Number(price), sku).toBeGreaterThan(less);
+        before.set(slug, [Number(seeds), Number(price)]);
       }
     }
   });

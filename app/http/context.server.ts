@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { config } from "../config.server";
 import type { Storefront } from "../shop/catalogue/storefront";
-import { type Region, ROOT_REGION } from "../shop/region/region";
+import { type Region, type RegionToday, ROOT_REGION } from "../shop/region/region";
 import { openShop, type Shop } from "../shop/shop.server";
 import { log } from "./log.server";
 
@@ -23,7 +23,8 @@ let ownShop: Promise<Shop> | undefined;
 /** What a loader or action works with: the shop, and the storefront it was asked through. */
 export interface Entered {
   shop: Shop;
-  region: Region;
+  /** With the taxes and laws of the storefront's day. */
+  region: RegionToday;
   storefront: Storefront;
   /** UTC ms; one for the whole request. */
   now: number;
@@ -34,6 +35,6 @@ export async function enter(context: AppLoadContext): Promise<Entered> {
   const shop =
     context.shop ??
     (await (ownShop ??= openShop(config(), { onError: (error) => log.error({ err: error }, "background") })));
-  const region = context.region ?? ROOT_REGION;
-  return { shop, region, storefront: shop.catalogue.storefront(region.code), now: shop.now() };
+  const storefront = shop.catalogue.storefront((context.region ?? ROOT_REGION).code);
+  return { shop, region: storefront.region, storefront, now: shop.now() };
 }

@@ -4,7 +4,7 @@ import { shippingLabel, shippingText } from "../locales/shipping";
 import { formatMoney } from "../shop/money";
 import { currentPayment, type Order } from "../shop/orders/order";
 import { qrSvg } from "../shop/payments/qr";
-import { formatIban, transferPayload } from "../shop/payments/transfer";
+import { britishAccount, formatIban, transferPayload } from "../shop/payments/transfer";
 import { formatAddress } from "../shop/region/address";
 import { findRegion, type PaymentMethod, ROOT_REGION } from "../shop/region/region";
 import { dayText, momentText } from "../shop/region/dates";
@@ -48,14 +48,16 @@ export function orderContents(order: Order) {
 /** What a transfer's payer needs, with the code that fills it all in; null where no transfer is awaited. */
 function transferInstructions(order: Order) {
   const region = regionOf(order);
+  const account = region.transfer;
   const { currency } = order.quote;
   const { method, state, reference, amount } = currentPayment(order);
-  if (method !== "transfer" || state !== "pending" || order.state !== "placed") return null;
+  if (!account || method !== "transfer" || state !== "pending" || order.state !== "placed") return null;
   const amountText = formatMoney(amount, currency, region.locale.iso);
-  const payload = transferPayload(region.transfer, currency, { amount, reference });
+  const payload = transferPayload(account, currency, { amount, reference });
   return {
-    ...region.transfer,
-    iban: formatIban(region.transfer.iban),
+    ...account,
+    iban: formatIban(account.iban),
+    british: britishAccount(account.iban),
     amount: amountText,
     reference,
     heldUntil: dayText(order.heldUntil, region),

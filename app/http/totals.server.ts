@@ -36,6 +36,7 @@ export function quoteLines(quote: Quote, region: Region) {
 export function quoteTotals(quote: Quote, region: Region) {
   const money = (minor: number) => formatMoney(minor, quote.currency, region.locale.iso);
   const { couponCode: code, discount, shipping } = quote;
+  const taxes = quote.taxes.filter(({ basisPoints }) => basisPoints > 0);
   const option = shippingLabel(shipping.option);
   const rows: { label: string; value: string; strong?: boolean; note?: string }[] = [
     { label: t("subtotal"), value: money(quote.subtotal) },
@@ -47,10 +48,9 @@ export function quoteTotals(quote: Quote, region: Region) {
       value: shipping.price > 0 ? money(shipping.price) : t("shipping-free"),
       note: shipping.free === "coupon" && code ? t("shipping-by-code", { option, code }) : option,
     },
-    { label: t("total"), value: money(quote.total), strong: true },
+    { label: t(taxes.length > 0 ? "total" : "total-untaxed"), value: money(quote.total), strong: true },
   );
-  for (const { basisPoints, tax } of quote.taxes)
-    if (basisPoints > 0)
-      rows.push({ label: t("tax", { rate: rateText(basisPoints, region) }), value: money(tax) });
+  for (const { basisPoints, tax } of taxes)
+    rows.push({ label: t("tax", { rate: rateText(basisPoints, region) }), value: money(tax) });
   return rows;
 }

@@ -1,5 +1,5 @@
 import type { Currency } from "~/shop/money";
-import type { Region } from "~/shop/region/region";
+import type { Region, TransferAccount } from "~/shop/region/region";
 
 /* What a mail is made of. Sums are minor units of the order's currency, times UTC milliseconds. */
 
@@ -40,7 +40,7 @@ export interface OrderMail {
     method: "transfer" | "sandbox";
     state: "pending" | "processing" | "complete" | "failed";
     /** The account paid into, while a transfer is awaited. */
-    transfer?: Region["transfer"] & { reference: string; amount: number; heldUntil: number };
+    transfer?: TransferAccount & { reference: string; amount: number; heldUntil: number };
   };
   /** Title of the terms the order was placed under. */
   termsTitle: string;

@@ -2,7 +2,7 @@ import { mail as texts } from "~/locales/fr/mail";
 import { interpolate, plural } from "~/locales/t";
 import { formatMoney } from "~/shop/money";
 import { qrPng } from "~/shop/payments/qr";
-import { formatIban, transferPayload } from "~/shop/payments/transfer";
+import { britishAccount, formatIban, transferPayload } from "~/shop/payments/transfer";
 import { dayText, momentText } from "~/shop/region/dates";
 import type { Region } from "~/shop/region/region";
 import { oneLine, type Block, type Sum } from "./letter";
@@ -94,6 +94,7 @@ function payment(order: OrderMail): Block[] {
     return [heading, { kind: "paragraph", text: texts.payment[state] }, { kind: "facts", rows: [means] }];
 
   const amount = money(order, transfer.amount);
+  const british = britishAccount(transfer.iban);
   const deadline = momentText(transfer.heldUntil, order.region);
   const blocks: Block[] = [
     heading,
@@ -106,6 +107,12 @@ function payment(order: OrderMail): Block[] {
         { label: texts.payment.reference, value: transfer.reference },
         { label: texts.payment.deadline, value: deadline },
         { label: texts.payment.holder, value: transfer.holder },
+        ...(british
+          ? [
+              { label: texts.payment.sortCode, value: british.sortCode },
+              { label: texts.payment.accountNumber, value: british.accountNumber },
+            ]
+          : []),
         { label: texts.payment.iban, value: formatIban(transfer.iban) },
         { label: texts.payment.bic, value: transfer.bic },
         { label: texts.payment.bank, value: transfer.bank },

@@ -31,7 +31,9 @@ export async function openShop(
     await db.destroy();
     throw new Error(`The database lacks ${missing.join(", ")}: run "npm run shop -- setup" first`);
   }
+  const now = options.now ?? Date.now;
   const catalogue = await openCatalogue(db, {
+    now,
     pollEvery: options.pollEvery ?? POLL_EVERY,
     onError: options.onError,
   });
@@ -39,7 +41,7 @@ export async function openShop(
     db,
     catalogue,
     config,
-    now: options.now ?? Date.now,
+    now,
     close: async () => {
       catalogue.close();
       await db.destroy();

@@ -21,7 +21,7 @@ async function orderMail(shop: Shop, order: Order): Promise<OrderMail> {
   const { quote } = order;
   const payment = currentPayment(order);
   // A cancelled order's mail still names the reference, for a transfer that is already under way.
-  const awaited = payment.method === "transfer" && payment.state === "pending";
+  const account = payment.method === "transfer" && payment.state === "pending" ? region.transfer : null;
   const terms = await findPageVersion(shop.db, order.termsDigest);
   return {
     orderNumber: order.number,
@@ -45,9 +45,9 @@ async function orderMail(shop: Shop, order: Order): Promise<OrderMail> {
     payment: {
       method: payment.method,
       state: payment.state,
-      ...(awaited && {
+      ...(account && {
         transfer: {
-          ...region.transfer,
+          ...account,
           reference: payment.reference,
           amount: payment.amount,
           heldUntil: order.heldUntil,

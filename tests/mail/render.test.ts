@@ -18,7 +18,7 @@ function wordsOfHtml(html: string): string {
 }
 
 const amounts = (words: string) =>
-  words.match(/-?\d[\d\u202f\u00a0]*[.,]\d{2}[\u202f\u00a0](?:€|CHF)/g) ?? [];
+  words.match(/-?\d[\d\u202f\u00a0]*[.,]\d{2}[\u202f\u00a0](?:€|CHF|£|\$)/g) ?? [];
 
 function region(code: string): Region {
   const found = findRegion(code);
@@ -129,6 +129,16 @@ describe("the confirmation of an order", () => {
       expect(html).toContain(`src="cid:${picture?.cid}" alt="Code QR de virement\u202f: 1`);
     },
   );
+
+  test("R74 gives a British payer sort code and account number, and no code, for none pays pounds", () => {
+    const { text, html, attachments } = render({ template: "order-placed", order: orderMail(region("uk")) });
+    expect(text).toContain("Code guichet (sort code)\u202f: 60-16-13");
+    expect(text).toContain("Numéro de compte\u202f: 31926819");
+    expect(text).toContain("IBAN\u202f: GB29 NWBK 6016 1331 9268 19");
+    expect(`${text}${html}`).not.toContain("QR");
+    expect(attachments).toEqual([]);
+    expect(placed().text).not.toContain("sort code");
+  });
 
   test("attaches the terms in full when they are given, and says so only then", () => {
     const terms = { title: "Conditions générales de vente", body: "## 1. Vendeur\n\nTexte entier.\n" };

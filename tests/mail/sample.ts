@@ -28,14 +28,16 @@ export function orderMail(region: Region = ROOT_REGION, changes: Partial<OrderMa
     billingAddress: ["Atelier Lefèvre SARL", "3, quai Neuf", "44200 Nantes", "France"],
     email: "maelle@exemple.fr",
     payment: {
-      method: "transfer",
+      method: region.transfer ? "transfer" : "sandbox",
       state: "pending",
-      transfer: {
-        ...region.transfer,
-        reference: "CHV-7K3M-92QX",
-        amount: 114_900,
-        heldUntil: PLACED + region.holdDays * 86_400_000,
-      },
+      ...(region.transfer && {
+        transfer: {
+          ...region.transfer,
+          reference: "CHV-7K3M-92QX",
+          amount: 114_900,
+          heldUntil: PLACED + region.holdDays * 86_400_000,
+        },
+      }),
     },
     termsTitle: "Conditions générales de vente",
     ...changes,

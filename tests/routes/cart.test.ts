@@ -161,7 +161,10 @@ describe("adding packs", () => {
   it("says before any address which countries are served and how one can pay", async () => {
     const page = (await withPack()).page();
     expect(page.text).toContain("Nous livrons : France, Belgique, Luxembourg et Monaco.");
-    expect(page.text).toContain("Nous ne livrons pas d’ici : Suisse, États-Unis et Canada.");
+    expect(page.text).toContain(
+      "Une autre de nos boutiques livre : Suisse, Allemagne, Pays-Bas, Autriche et Royaume-Uni.",
+    );
+    expect(page.text).toContain("Nous ne livrons pas : Canada, États-Unis, Australie et Nouvelle-Zélande.");
     expect(page.text).toContain("Moyens de paiement : virement bancaire et paiement de démonstration.");
     expect(page.text).toContain("Délai estimé : 2 à 5 jours ouvrés après l’expédition.");
   });

@@ -28,6 +28,7 @@ const PUBLIC = [
   "/ch/collections",
   "/ch/collections/all?thc=eleve",
   "/ch/produit/white-widow",
+  "/us/produit/white-widow",
   "/ch/conditions-generales",
   "/ch/nope",
 ];

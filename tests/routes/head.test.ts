@@ -188,7 +188,7 @@ async function changed(shop: TestShop): Promise<void> {
 describe("R65 the cards of the catalogue", () => {
   const entered = (shop: TestShop, region = ROOT_REGION) => ({
     shop,
-    region,
+    region: shop.catalogue.storefront(region.code).region,
     storefront: shop.catalogue.storefront(region.code),
     now: shop.now(),
   });

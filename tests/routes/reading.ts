@@ -33,7 +33,7 @@ export const heading = ({ $ }: VisitedPage) => plain($("h1").text());
 /** The sums a page shows, as « label » to « amount ». */
 export function totals({ $ }: VisitedPage): Record<string, string> {
   const table = $("table")
-    .filter((_, element) => $(element).text().includes("Total TTC"))
+    .filter((_, element) => /Total(?: TTC|, hors)/.test($(element).text()))
     .last();
   return Object.fromEntries(
     table

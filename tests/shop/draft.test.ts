@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { findDraft, firstUnfinished, saveChoices, saveContact, STEPS } from "~/shop/checkout/draft.server";
-import { findRegion, type PaymentMethod, ROOT_REGION } from "~/shop/region/region";
+import type { PaymentMethod } from "~/shop/region/region";
 import { smallShop } from "../support/sales";
 import { contact, fillCart } from "../support/shop";
+import { regionOf } from "./sample-storefront";
 
 const choices = { shippingOption: "regular-untracked", paymentMethod: "sandbox" } as const;
+const fr = regionOf("fr");
 const methods: PaymentMethod[] = ["transfer", "sandbox"];
 
 describe("the steps of the checkout", () => {
@@ -32,8 +34,7 @@ describe("the steps of the checkout", () => {
 
   it("R26 lead back to the first that is not done", () => {
     const draft = { attempt: "a", contact, ...choices };
-    const step = (given: object | null) =>
-      firstUnfinished(ROOT_REGION, methods, given && { ...draft, ...given });
+    const step = (given: object | null) => firstUnfinished(fr, methods, given && { ...draft, ...given });
     expect(step(null)).toBe("coordonnees");
     expect(step({ contact: null })).toBe("coordonnees");
     expect(step({ shippingOption: null })).toBe("livraison-paiement");
@@ -43,20 +44,19 @@ describe("the steps of the checkout", () => {
 
   it("R26 lead back to the choices where the means of payment was switched off meanwhile", () => {
     const draft = { attempt: "a", contact, ...choices };
-    expect(firstUnfinished(ROOT_REGION, ["transfer"], draft)).toBe("livraison-paiement");
+    expect(firstUnfinished(fr, ["transfer"], draft)).toBe("livraison-paiement");
   });
 
   it("R9 lead back to the address where this storefront does not serve its country", () => {
-    const ch = findRegion("ch") ?? ROOT_REGION;
     const draft = { attempt: "a", contact, ...choices };
     const to = (country: string) => ({
       ...draft,
       contact: { ...contact, shipping: { ...contact.shipping, country } },
     });
-    expect(firstUnfinished(ROOT_REGION, methods, to("BE"))).toBe("verification");
-    expect(firstUnfinished(ROOT_REGION, methods, to("US"))).toBe("coordonnees");
-    expect(firstUnfinished(ROOT_REGION, methods, to("JP"))).toBe("coordonnees");
-    expect(firstUnfinished(ch, methods, draft)).toBe("coordonnees");
-    expect(firstUnfinished(ch, methods, to("LI"))).toBe("verification");
+    expect(firstUnfinished(fr, methods, to("BE"))).toBe("verification");
+    expect(firstUnfinished(fr, methods, to("US"))).toBe("coordonnees");
+    expect(firstUnfinished(fr, methods, to("JP"))).toBe("coordonnees");
+    expect(firstUnfinished(regionOf("ch"), methods, draft)).toBe("coordonnees");
+    expect(firstUnfinished(regionOf("ch"), methods, to("LI"))).toBe("verification");
   });
 });

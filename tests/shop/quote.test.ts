@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { shippingLabel } from "~/locales/shipping";
 import { type Coupon } from "~/shop/pricing/coupon";
 import { quote, type QuoteLine } from "~/shop/pricing/quote";
-import { findRegion, REGIONS, type ShippingOption, taxRate } from "~/shop/region/region";
+import type { ShippingOption } from "~/shop/region/region";
 import { coupon } from "../support/sales";
 
 function line(unitPrice: number, quantity = 1, seeds = 5, freeSeeds = 0): Omit<QuoteLine, "total"> {
@@ -93,62 +92,5 @@ describe("a quote", () => {
       total: 0,
       missingForFreeShipping: 6000,
     });
-  });
-});
-
-describe("what the storefronts quote with", () => {
-  it("R7 two ways of sending, the first within 2 to 5 business days, and their names", () => {
-    for (const { shippingOptions } of REGIONS) {
-      expect(shippingOptions.map(({ id }) => shippingLabel(id))).toEqual([
-        "Courrier prioritaire suivi",
-        "Courrier ordinaire non suivi",
-      ]);
-      expect(shippingOptions[0]).toMatchObject({ min: 2, max: 5 });
-      for (const { min, max } of shippingOptions) expect(min).toBeLessThan(max);
-    }
-  });
-
-  it("R3 the destination's rate of the day", () => {
-    const luxembourg = {
-      id: 442,
-      iso: "LU",
-      delivery: { allowed: true } as const,
-      tax: [
-        { from: "2023-01-01", basisPoints: 1600 },
-        { from: "2024-01-01", basisPoints: 1700 },
-      ],
-    };
-    expect(taxRate(luxembourg, Date.UTC(2022, 11, 31))).toBe(0);
-    expect(taxRate(luxembourg, Date.UTC(2023, 11, 31, 23, 59))).toBe(1600);
-    expect(taxRate(luxembourg, Date.UTC(2024, 0, 1))).toBe(1700);
-  });
-
-  it("R3 each country served has a rate today", () => {
-    const rates = REGIONS.map(({ countries }) =>
-      countries
-        .filter(({ delivery }) => delivery.allowed)
-        .map((country) => [country.iso, taxRate(country, Date.UTC(2026, 10, 20))]),
-    );
-    expect(rates).toEqual([
-      [
-        ["FR", 2000],
-        ["BE", 2100],
-        ["LU", 1700],
-        ["MC", 2000],
-      ],
-      [
-        ["CH", 810],
-        ["LI", 810],
-      ],
-    ]);
-  });
-
-  it("R6 one storefront at the root in euros, one at /ch in francs", () => {
-    expect(REGIONS.map(({ code, basename, currency }) => [code, basename, currency.isoCode])).toEqual([
-      ["fr", "/", "EUR"],
-      ["ch", "/ch", "CHF"],
-    ]);
-    expect(findRegion("ch")?.basename).toBe("/ch");
-    expect(findRegion("de")).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { indexForSearch } from "~/shop/catalogue/catalogue.server";
 import type { Collection, Product } from "~/shop/catalogue/product";
 import { layStorefront, type Storefront } from "~/shop/catalogue/storefront";
-import { findRegion, type Region } from "~/shop/region/region";
+import { findRegion, onDay, type RegionCode, type RegionToday } from "~/shop/region/region";
 
 /** A variety of which only what a test is about is given. One pack of five seeds at 30.00, ten in stock. */
 export function variety(slug: string, given: Partial<Product> & { price?: number; stock?: number } = {}) {
@@ -60,15 +60,19 @@ const collection = (slug: string, position: number): Collection => ({
   text: "",
 });
 
-/** A region of the shop by its code. */
-export function regionOf(code: Region["code"]): Region {
+/** A region of the shop by its code, as it is on the day of the tests' clock unless another is given. */
+export function regionOf(code: RegionCode, day = "2026-11-20"): RegionToday {
   const region = findRegion(code);
   if (!region) throw new Error(code);
-  return region;
+  return onDay(region, day);
 }
 
 /** A storefront that sells these varieties, with every collection they name, laid and indexed as the shop does it. */
-export function storefrontWith(code: Region["code"], varieties: ReturnType<typeof variety>[]): Storefront {
+export function storefrontWith(
+  code: RegionCode,
+  varieties: ReturnType<typeof variety>[],
+  day?: string,
+): Storefront {
   const picture = { digest: "0123456789abcdef0123", width: 480, height: 640, drawn: true };
   const products = varieties.map(({ product }) => ({ ...product, picture }));
   const slugs = [...new Set(products.flatMap(({ collections }) => collections))];
@@ -78,5 +82,5 @@ export function storefrontWith(code: Region["code"], varieties: ReturnType<typeo
     collections: slugs.map((slug, position) => ({ ...collection(slug, position), picture })),
   };
   const onHand = new Map(varieties.map(({ product, stock }) => [product.slug, stock]));
-  return layStorefront(regionOf(code), "1.1", catalogue, onHand, indexForSearch(products));
+  return layStorefront(regionOf(code, day), "1.1", catalogue, onHand, indexForSearch(products));
 }

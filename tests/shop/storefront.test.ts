@@ -4,10 +4,11 @@ import * as facts from "~/shop/catalogue/product";
 import { shownFacts } from "~/shop/catalogue/shown";
 import { availability, LOW_STOCK } from "~/shop/catalogue/storefront";
 import { REGIONS } from "~/shop/region/region";
-import { setPrice, setStock, smallShop } from "../support/sales";
+import { DAY, setPrice, setStock, smallShop } from "../support/sales";
 import { testDatabase } from "../support/databases";
-import { testShop } from "../support/shop";
+import { NOON, testShop } from "../support/shop";
 import { plainFacts, storeVariety } from "../support/varieties";
+import { regionOf } from "./sample-storefront";
 
 describe("a storefront", () => {
   it("R6 sells what is published and priced in its currency, at that price", async () => {
@@ -32,7 +33,7 @@ describe("a storefront", () => {
     expect([fr, ch].map((storefront) => storefront?.bySku.get("A-5")?.pack.price)).toEqual([2000, 2300]);
     expect(fr?.bySlug.has("hidden")).toBe(false);
     expect(fr?.bySku.has("B-5")).toBe(false);
-    expect(() => shop.catalogue.storefront("de")).toThrow("No storefront de");
+    expect(() => shop.catalogue.storefront("it")).toThrow("No storefront it");
   });
 
   it("shows packs by their seeds, and a variety at its cheapest pack's price", async () => {
@@ -130,11 +131,30 @@ describe("the catalogue in memory", () => {
     expect(after.search).toBe(search);
   });
 
+  it("R72 follows the day, whose law and taxes its storefronts hold, without reading the varieties again", async () => {
+    const shop = await smallShop();
+    const before = shop.catalogue.storefront("ch");
+    expect(before.region.day).toBe("2026-11-20");
+    shop.advance(NOON + DAY / 2 - 1 - shop.now());
+    await shop.catalogue.refresh();
+    expect(shop.catalogue.storefront("ch")).toBe(before);
+    shop.advance(1);
+    await shop.catalogue.refresh();
+    const after = shop.catalogue.storefront("ch");
+    expect(after.region.day).toBe("2026-11-21");
+    expect(after.revision).not.toBe(before.revision);
+    expect(after.search).toBe(before.search);
+  });
+
   it("follows by itself what another process changes, and keeps the last good one while the database fails", async () => {
     const db = await testDatabase();
     await storeVariety(db, { slug: "amnesia", packs: [{ sku: "A-5", seeds: 5 }] });
     const errors: unknown[] = [];
-    const catalogue = await openCatalogue(db, { pollEvery: 5, onError: (error) => errors.push(error) });
+    const catalogue = await openCatalogue(db, {
+      now: () => NOON,
+      pollEvery: 5,
+      onError: (error) => errors.push(error),
+    });
     try {
       await storeVariety(db, { slug: "haze", packs: [{ sku: "H-5", seeds: 5 }] });
       await expect.poll(() => catalogue.storefront("fr").products.length).toBe(2);
@@ -173,7 +193,7 @@ describe("the facts of a variety", () => {
 
   it("R10 are shown without cultivation and effects in fr, whole in ch", () => {
     const known = { ...plainFacts, growing: "Semer en avril.", effects: ["calm" as const] };
-    const [fr, ch] = REGIONS.map(({ contentClass }) => shownFacts(known, contentClass));
+    const [fr, ch] = (["fr", "ch"] as const).map((code) => shownFacts(known, regionOf(code).contentClass));
     expect(fr).toMatchObject({ growing: "", effects: [], difficulty: null, summary: known.summary });
     expect(ch).toEqual(known);
   });

@@ -3,6 +3,7 @@ import { create } from "qrcode";
 import { describe, expect, test } from "vitest";
 import { qrPng, qrSvg } from "~/shop/payments/qr";
 import {
+  britishAccount,
   epcPayload,
   formatIban,
   swissPayload,
@@ -92,9 +93,31 @@ test("the currency chooses the code: SEPA for euros, Swiss for francs, none for 
   expect(transferPayload(french, "GBP", payment)).toBeNull();
 });
 
-test("every storefront's account makes a code in its currency", () => {
-  for (const { transfer, currency } of REGIONS)
-    expect(transferPayload(transfer, currency.isoCode, payment), currency.isoCode).toContain("CHV-7K3M-92QX");
+test("R74 a transfer is offered where the shop has an account in the currency, and only there", () => {
+  for (const { code, transfer, paymentMethods } of REGIONS)
+    expect(paymentMethods.includes("transfer"), code).toBe(transfer !== null);
+  const accounts = REGIONS.flatMap(({ transfer, currency: { isoCode } }) =>
+    transfer ? [[isoCode, transfer.iban.slice(0, 2), validIban(transfer.iban)].join(" ")] : [],
+  );
+  expect([...new Set(accounts)].sort()).toEqual(["CHF CH true", "EUR FR true", "GBP GB true"]);
+});
+
+test("R74 every account in euros or francs makes a code, no other does", () => {
+  for (const { transfer, currency } of REGIONS) {
+    if (!transfer) continue;
+    const code = transferPayload(transfer, currency.isoCode, payment);
+    if (currency.isoCode === "GBP") expect(code).toBeNull();
+    else expect(code, currency.isoCode).toContain("CHV-7K3M-92QX");
+  }
+});
+
+test("R74 a British account is told as British banks ask for it", () => {
+  expect(britishAccount("GB29 NWBK 6016 1331 9268 19")).toEqual({
+    sortCode: "60-16-13",
+    accountNumber: "31926819",
+  });
+  expect(britishAccount(french.iban)).toBeNull();
+  expect(britishAccount(swiss.iban)).toBeNull();
 });
 
 test("the payer writes the order number, and with a second payment which one it is", () => {

@@ -2,7 +2,8 @@
 export const cartServer = {
   missing: "Plus que {{amount}} pour la livraison offerte ({{option}}).",
   countries: "Nous livrons : {{countries}}.",
-  "countries-refused": "Nous ne livrons pas d’ici : {{countries}}.",
+  "countries-elsewhere": "Une autre de nos boutiques livre : {{countries}}.",
+  "countries-refused": "Nous ne livrons pas : {{countries}}.",
   time: "Délai estimé : {{range}} après l’expédition.",
   payment: "Moyens de paiement : {{methods}}.",
   "method-transfer": "virement bancaire",

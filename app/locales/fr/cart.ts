@@ -30,6 +30,9 @@ export const cart = {
   "coupon-remove": "Retirer le code {{code}}",
 
   "delivery-title": "Livraison et paiement",
+  "refused-title": "Cette boutique n’expédie pas",
+  "refused-text": "Vous pouvez parcourir les variétés et leurs prix, mais pas commander.",
+
   "notices-title": "À vérifier avant de commander",
   "accept-prices": "Accepter les nouveaux prix",
 

@@ -79,6 +79,7 @@ export const catalogue = {
   quantity: "Nombre de sachets",
   add: "Ajouter au panier",
   priceNote: "Prix toutes taxes comprises, hors livraison.",
+  priceNoteUntaxed: "Prix hors livraison et hors taxes d’importation, que le destinataire paie à l’arrivée.",
   soldOutTitle: "Variété épuisée",
   soldOut: "Aucun sachet de cette variété n’est disponible en ce moment.",
   soldOutRelated: "Voir les variétés proches",

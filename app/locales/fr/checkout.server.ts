@@ -11,9 +11,11 @@ export const checkoutServer = {
   "refused-other-storefront":
     "Une autre de nos boutiques s’en charge, dans sa devise et avec ses propres frais de port.",
   "refused-law": "La loi y interdit ou y restreint l’envoi de ces graines.",
+  "refused-unconfirmed":
+    "La loi de ce pays n’a pas encore été vérifiée pour ces graines : nous n’y envoyons rien jusque-là.",
   "refused-not-served": "Nous n’y avons pas de service d’expédition.",
   "refused-served": "Depuis cette boutique, nous livrons : {{countries}}.",
-  "refused-storefront": "Aller à la boutique qui livre ce pays : {{country}}",
+  "refused-storefront": "Aller à la boutique qui livre ce pays : {{name}}",
   "billing-country-invalid": "Choisissez un pays de la liste.",
 
   "shipping-time": "{{range}}, après {{delay}} de préparation",

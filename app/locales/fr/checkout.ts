@@ -13,6 +13,7 @@ export const checkout = {
   "country-other": "Autre pays",
   "country-choose": "Choisir ce pays",
 
+  law: "Ce que dit la loi du pays de livraison",
   "refused-back": "Choisir un autre pays",
   "refused-cart": "Revenir au panier",
 

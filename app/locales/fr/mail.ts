@@ -95,6 +95,8 @@ export const mail = {
       "qui rattache le virement à votre commande. Vos graines vous sont réservées jusque-là ; sans " +
       "paiement à cette date, la commande est annulée sans frais.",
     holder: "Bénéficiaire",
+    sortCode: "Code guichet (sort code)",
+    accountNumber: "Numéro de compte",
     iban: "IBAN",
     bic: "BIC",
     bank: "Banque",

@@ -15,6 +15,8 @@ export const order = {
 
   instructions: "Instructions de paiement",
   holder: "Bénéficiaire",
+  sortCode: "Code guichet (sort code)",
+  accountNumber: "Numéro de compte",
   iban: "IBAN",
   bic: "BIC",
   bank: "Banque",

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { formOf } from "~/http/answers.server";
 import { enter } from "~/http/context.server";
 import { log } from "~/http/log.server";
@@ -7,7 +7,7 @@ import { cartText as t } from "~/locales/cart";
 import * as paths from "~/paths";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { Notice } from "~/ui/feedback/notice";
-import { Button, ButtonLink } from "~/ui/form/button";
+import { ButtonLink } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Anchor } from "~/ui/layout/anchor";
 import { Columns } from "~/ui/layout/columns";
@@ -16,6 +16,7 @@ import { Section } from "~/ui/layout/section";
 import { CartLines } from "~/ui/product/cart-lines";
 import { TotalsTable } from "~/ui/product/totals-table";
 import { actOnCart, brokenAct, type CartAnswer } from "./acts.server";
+import { CartNotices } from "./cart-notices";
 import { CouponFold } from "./coupon-fold";
 import { errorItems } from "./forms";
 import { QuantityForm, RemoveForm } from "./line-forms";
@@ -119,7 +120,7 @@ function Empty({ page }: { page: CartPage }) {
 function Filled({ page, answer }: { page: CartPage; answer: CartAnswer | undefined }) {
   return (
     <>
-      <Notices page={page} />
+      <CartNotices page={page} />
       <Columns
         main={
           <>
@@ -143,13 +144,12 @@ function Filled({ page, answer }: { page: CartPage; answer: CartAnswer | undefin
           <>
             <TotalsTable caption={t("totals")} rows={page.totals} />
             {page.missing && <p>{page.missing}</p>}
-            {page.orderable ? (
+            {page.orderable && !page.refusal && (
               <ButtonLink href={paths.checkout()} wide>
                 {t("order")}
               </ButtonLink>
-            ) : (
-              <p>{t("blocked")}</p>
-            )}{" "}
+            )}
+            {!page.orderable && <p>{t("blocked")}</p>}{" "}
             <ButtonLink href={paths.allProducts()} variant="quiet">
               {t("continue")}
             </ButtonLink>
@@ -164,33 +164,5 @@ function Filled({ page, answer }: { page: CartPage; answer: CartAnswer | undefin
         }
       />
     </>
-  );
-}
-
-/** What changed since the cart was filled, with what can be done about it. */
-function Notices({ page: { notices } }: { page: CartPage }) {
-  if (notices.length === 0) return null;
-  return (
-    <Notice tone="warning" title={t("notices-title")}>
-      <ul className="space-y-2">
-        {notices.map(({ kind, sku, text }) => (
-          <li key={`${kind}-${sku}`}>
-            {text}
-            {kind === "gone" && sku && (
-              <RemoveForm sku={sku} label={t("remove-of", { name: sku })}>
-                {t("remove")}
-              </RemoveForm>
-            )}
-          </li>
-        ))}
-      </ul>
-      {notices.some(({ kind }) => kind === "price-rise") && (
-        <Form method="post" action={paths.cart()}>
-          <Button variant="secondary" name="intent" value="accept-prices">
-            {t("accept-prices")}
-          </Button>
-        </Form>
-      )}
-    </Notice>
   );
 }

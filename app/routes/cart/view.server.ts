@@ -6,24 +6,39 @@ import { shippingLabel, shippingText } from "~/locales/shipping";
 import * as paths from "~/paths";
 import { formatMoney } from "~/shop/money";
 import { countryName } from "~/shop/region/address";
+import { type Delivery, destinationOf, type RegionToday } from "~/shop/region/region";
 import { paymentMethods } from "~/shop/shop.server";
+import { lawSentence, ownRefusal } from "../checkout/destination.server";
 import { noticeSentence, stockSentence } from "./notices.server";
+
+const sentenceFor = (delivery: Delivery) =>
+  delivery.allowed
+    ? "countries"
+    : delivery.reason === "other-storefront"
+      ? "countries-elsewhere"
+      : "countries-refused";
+
+/** Where we send, where another of our storefronts does, where nobody does. */
+function countrySentences({ countries, locale }: RegionToday): string[] {
+  const list = new Intl.ListFormat(locale.iso, { type: "conjunction" });
+  return (["countries", "countries-elsewhere", "countries-refused"] as const).flatMap((key) => {
+    const names = countries
+      .filter(({ delivery }) => sentenceFor(delivery) === key)
+      .map(({ iso }) => countryName(iso));
+    return names.length > 0 ? t(key, { countries: list.format(names) }) : [];
+  });
+}
 
 /** The cart's page as text: lines, sums, what changed, and what must be known before ordering. */
 export async function cartPage(request: Request, entered: Entered) {
   const { shop, storefront, region } = entered;
   const { iso } = region.locale;
-  const { cart, view } = await readCart(request, entered);
+  const { cart, choice, view } = await readCart(request, entered);
   const { quote, notices, orderable } = view;
   const list = new Intl.ListFormat(iso, { type: "conjunction" });
-  const countries = (allowed: boolean) =>
-    list.format(
-      region.countries
-        .filter((country) => country.delivery.allowed === allowed)
-        .map((c) => countryName(c.iso)),
-    );
-  const missing = quote.missingForFreeShipping;
-  const refused = countries(false);
+  const law = lawSentence(region, destinationOf(region, choice.country).iso);
+  const refusal = ownRefusal(region);
+  const missing = refusal ? null : quote.missingForFreeShipping;
   return {
     empty: !cart || cart.lines.length === 0,
     lines: quoteLines(quote, region).map(({ slug, ...line }) => {
@@ -47,10 +62,15 @@ export async function cartPage(request: Request, entered: Entered) {
             amount: formatMoney(missing, quote.currency, iso),
             option: shippingLabel(quote.shipping.option),
           }),
+    refusal,
     facts: [
-      t("countries", { countries: countries(true) }),
-      ...(refused ? [t("countries-refused", { countries: refused })] : []),
-      t("time", { range: shippingText("range", { min: quote.shipping.min, max: quote.shipping.max }) }),
+      ...countrySentences(region),
+      ...(law ? [law] : []),
+      ...(refusal
+        ? []
+        : [
+            t("time", { range: shippingText("range", { min: quote.shipping.min, max: quote.shipping.max }) }),
+          ]),
       t("payment", {
         methods: list.format(paymentMethods(shop, region).map((method) => t(`method-${method}`))),
       }),

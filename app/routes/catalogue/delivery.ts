@@ -1,12 +1,19 @@
 import { catalogueText as t } from "~/locales/catalogue";
 import { shippingLabel, shippingText } from "~/locales/shipping";
 import { formatMoney } from "~/shop/money";
-import type { Region } from "~/shop/region/region";
+import { defaultCountry, type RegionToday } from "~/shop/region/region";
+import { ownRefusal } from "../checkout/destination.server";
 
-/** A region's ways of sending, each with its range of business days, its price and from when it is free. */
-export function deliveryRows({ shippingOptions, currency, locale }: Region) {
+/**
+ * The ways of sending to a region's own country, each with its range of business days, its price and from when it is
+ * free; where nothing is sent there, why.
+ */
+export function deliveryRows(region: RegionToday) {
+  const refusal = ownRefusal(region);
+  if (refusal) return [{ label: t("delivery"), value: refusal.sentence, note: refusal.reason }];
+  const { currency, locale } = region;
   const money = (amount: number) => formatMoney(amount, currency.isoCode, locale.iso);
-  return shippingOptions.map(({ id, min, max, price, freeFrom }) => ({
+  return defaultCountry(region).shippingOptions.map(({ id, min, max, price, freeFrom }) => ({
     label: shippingLabel(id),
     value: t("deliveryValue", { range: shippingText("range", { min, max }), price: money(price) }),
     note: freeFrom === null ? undefined : t("freeFrom", { amount: money(freeFrom) }),

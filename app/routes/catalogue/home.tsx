@@ -7,6 +7,7 @@ import { orderText } from "~/locales/order.server";
 import * as paths from "~/paths";
 import { listProducts, readListing, searchOf } from "~/shop/catalogue/listing";
 import { countryName } from "~/shop/region/address";
+import { servedCountries } from "~/shop/region/region";
 import { paymentMethods } from "~/shop/shop.server";
 import { ButtonLink, ButtonRow } from "~/ui/form/button";
 import { Anchor } from "~/ui/layout/anchor";
@@ -30,7 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { shop, region, storefront } = entered;
   const newestFirst = { ...readListing(new URLSearchParams(), region), sort: "nouveautes" as const };
   const newest = listProducts(storefront, { collection: null, query: newestFirst, page: 1 });
-  const served = region.countries.filter(({ delivery }) => delivery.allowed);
+  const served = servedCountries(region);
   return {
     head: headOf(entered, {
       path: paths.home(),
@@ -41,7 +42,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
     collections: collectionEntries(storefront),
     facts: [
       ...deliveryRows(region),
-      { label: t("destinations"), value: served.map(({ iso }) => countryName(iso)).join(", ") },
+      ...(served.length > 0
+        ? [{ label: t("destinations"), value: served.map(({ iso }) => countryName(iso)).join(", ") }]
+        : []),
       {
         label: t("payment"),
         value: listed(paymentMethods(shop, region).map((method) => orderText(`method-${method}`))),

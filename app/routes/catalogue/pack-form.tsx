@@ -12,12 +12,14 @@ interface PackFormProps {
   slug: string;
   packs: ComponentProps<typeof PackChooser>["packs"];
   soldOut: boolean;
+  /** Whether prices include tax. */
+  taxed: boolean;
   /** Where varieties close to this one stand. */
   relatedHref?: string;
 }
 
 /** The form that puts packs into the cart; its answer, and what it refuses, is the cart's page. */
-export function PackForm({ slug, packs, soldOut, relatedHref }: PackFormProps) {
+export function PackForm({ slug, packs, soldOut, taxed, relatedHref }: PackFormProps) {
   const chooser = <PackChooser legend={t(soldOut ? "packsSoldOut" : "packs")} name="sku" packs={packs} />;
   if (soldOut)
     return (
@@ -36,7 +38,7 @@ export function PackForm({ slug, packs, soldOut, relatedHref }: PackFormProps) {
   return (
     <Form key={slug} method="post" action={paths.cart()} noValidate className="space-y-4">
       {chooser}
-      <p className="text-sm text-muted">{t("priceNote")}</p>
+      <p className="text-sm text-muted">{t(taxed ? "priceNote" : "priceNoteUntaxed")}</p>
       <div className="print:hidden">
         <QuantityField name="quantity" id="quantite" label={t("quantity")} value={1} />
       </div>

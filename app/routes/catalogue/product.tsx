@@ -11,7 +11,7 @@ import { relatedTo } from "~/shop/catalogue/lineage";
 import { shownFacts } from "~/shop/catalogue/shown";
 import type { StorePack, StoreProduct } from "~/shop/catalogue/storefront";
 import { formatMoney } from "~/shop/money";
-import type { Region } from "~/shop/region/region";
+import { defaultCountry, type RegionToday } from "~/shop/region/region";
 import { Still } from "~/ui/figure/still";
 import { Anchor } from "~/ui/layout/anchor";
 import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
@@ -39,7 +39,7 @@ const loadLineage = async () => (await import("~/ui/figure/lineage-tree")).Linea
 const loadTimeline = async () => (await import("~/ui/figure/delivery-timeline")).DeliveryTimeline;
 
 /** The packs as radio buttons; the first that can be had is chosen. */
-function packChoices({ packs }: StoreProduct, region: Region) {
+function packChoices({ packs }: StoreProduct, region: RegionToday) {
   const first = packs.find(({ availability }) => availability !== "out");
   return packs.map((pack: StorePack) => ({
     value: pack.sku,
@@ -78,6 +78,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     parents: lineageOf(storefront, product),
     packs: packChoices(product, region),
     soldOut: product.availability === "out",
+    taxed: defaultCountry(region).taxBasisPoints > 0,
     delivery: deliveryRows(region),
     deliverySteps: deliverySteps(region),
     collections: product.collections.flatMap((slug) => {
@@ -133,11 +134,14 @@ export default function Product() {
                 slug={data.slug}
                 packs={data.packs}
                 soldOut={data.soldOut}
+                taxed={data.taxed}
                 relatedHref={data.related.length > 0 ? `#${RELATED_ID}` : undefined}
               />
             </div>
             <Section title={t("delivery")}>
-              <Still name="delivery-timeline" load={loadTimeline} subject={{ steps: data.deliverySteps }} />
+              {data.deliverySteps.length > 0 && (
+                <Still name="delivery-timeline" load={loadTimeline} subject={{ steps: data.deliverySteps }} />
+              )}
               <DefinitionTable rows={data.delivery} />
             </Section>
             <Section title={t("description")}>

@@ -13,7 +13,7 @@ import {
   TYPES,
 } from "~/shop/catalogue/product";
 import type { StoreProduct, Storefront } from "~/shop/catalogue/storefront";
-import type { Region } from "~/shop/region/region";
+import { defaultCountry, type RegionToday } from "~/shop/region/region";
 import { aromaFamilies } from "~/ui/figure/aroma";
 import { growingSeason } from "~/ui/figure/calendar";
 import type { LineageNode } from "~/ui/figure/lineage-tree";
@@ -138,8 +138,10 @@ export function lineageOf(
   }));
 }
 
-/** From the order to its arrival, in business days, with a line per way of sending. */
-export function deliverySteps({ shippingOptions }: Region) {
+/** From the order to its arrival in the region's own country, in business days; none where nothing is sent there. */
+export function deliverySteps(region: RegionToday) {
+  const { delivery, shippingOptions } = defaultCountry(region);
+  if (!delivery.allowed) return [];
   const delay = Math.max(...shippingOptions.map((option) => option.delay));
   return [
     { label: t("ordered"), when: [t("orderedWhen")] },

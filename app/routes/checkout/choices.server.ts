@@ -9,7 +9,7 @@ import * as paths from "~/paths";
 import { viewCart } from "~/shop/cart/cart.server";
 import { saveChoices } from "~/shop/checkout/draft.server";
 import { formatMoney } from "~/shop/money";
-import type { ShippingOption } from "~/shop/region/region";
+import { destinationOf, type ShippingOption } from "~/shop/region/region";
 import { type Checkout, frameOf, openCheckout } from "./state.server";
 
 /** « 2 à 5 jours ouvrés, après 1 jour ouvré de préparation ». */
@@ -23,8 +23,9 @@ export async function choicesStep(checkout: Checkout) {
   const { cart, draft, choice, methods, entered } = checkout;
   const { shop, storefront, region, now } = entered;
   const money = (minor: number) => formatMoney(minor, region.currency.isoCode, region.locale.iso);
+  const { shippingOptions } = destinationOf(region, choice.country);
   const options = [];
-  for (const option of region.shippingOptions) {
+  for (const option of shippingOptions) {
     const priced = await viewCart(shop.db, storefront, cart, { ...choice, shippingOption: option.id }, now);
     const { shipping, missingForFreeShipping: missing } = priced.quote;
     options.push({
@@ -46,7 +47,7 @@ export async function choicesStep(checkout: Checkout) {
     options,
     delivery: {
       label: t("delivery-steps"),
-      steps: deliverySteps(now, region.shippingOptions, region),
+      steps: deliverySteps(now, shippingOptions, region),
       note: t("delivery-note-transfer"),
     },
     methods: methods.map((method) => ({
@@ -66,10 +67,10 @@ export type ChoicesStep = Awaited<ReturnType<typeof choicesStep>>;
 /** Saves the second step, and leads to the first one that is not done. */
 export async function actOnChoices(request: Request, form: FormData, entered: Entered) {
   const { shop, region, now } = entered;
-  const { cart, methods, reached } = await openCheckout(request, entered);
+  const { cart, choice, methods, reached } = await openCheckout(request, entered);
   const schema = z.object({
     shippingOption: z.enum(
-      region.shippingOptions.map(({ id }) => id),
+      destinationOf(region, choice.country).shippingOptions.map(({ id }) => id),
       t("shipping-required"),
     ),
     paymentMethod: z.enum(methods, t("payment-required")),

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { address as texts } from "~/locales/fr/address";
 import { checkoutText as t } from "~/locales/checkout";
 import * as paths from "~/paths";
+import { Notice } from "~/ui/feedback/notice";
 import { Button } from "~/ui/form/button";
 import { CheckboxField, Field, SelectField } from "~/ui/form/field";
 import { Fieldset } from "~/ui/form/fieldset";
@@ -23,6 +24,11 @@ export function ContactStepPage({ page, answer }: ContactStepProps) {
   return (
     <CheckoutPage frame={page} answer={answer}>
       <CountryChoice countries={page.countries} value={country?.iso} />
+      {country?.notice && (
+        <Notice title={t("law")}>
+          <p>{country.notice}</p>
+        </Notice>
+      )}
       {country && <ContactFields page={page} country={country} field={field} />}
     </CheckoutPage>
   );

@@ -17,18 +17,25 @@ import {
   parseEmail,
   statesOf,
 } from "~/shop/region/address";
-import { type CountryCode, defaultCountry, deliversTo, findCountry, type Region } from "~/shop/region/region";
-import { type Refusal, refusalOf } from "./refusal.server";
+import {
+  type CountryCode,
+  defaultCountry,
+  deliversTo,
+  findCountry,
+  type RegionToday,
+} from "~/shop/region/region";
+import { lawSentence, type Refusal, refusalOf } from "./destination.server";
 import { type Checkout, frameOf, openCheckout } from "./state.server";
 
 /** What an address form asks for in each of the region's countries, by French name. */
-function countryForms(region: Region) {
+function countryForms(region: RegionToday) {
   const byName = new Intl.Collator(region.locale.iso);
   return region.countries
     .map(({ iso, delivery }) => ({
-      iso,
+      iso: iso as CountryCode,
       name: countryName(iso),
       served: delivery.allowed,
+      notice: lawSentence(region, iso),
       fields: addressFields(iso),
       states: statesOf(iso).map(({ code, name }) => ({ value: code, label: name })),
     }))
@@ -77,7 +84,7 @@ const faultsOf = (group: "shipping" | "billing", faults: AddressFault[]) =>
   faults.map(({ field, reason }): [string, string[]] => [`${group}.${field}`, [texts.errors[reason]]]);
 
 /** Reads the form by the shop's own rules; a billing address only where its box is ticked. */
-function readContact(form: FormData, region: Region, country: CountryCode) {
+function readContact(form: FormData, region: RegionToday, country: CountryCode) {
   return parse<Contact, string[]>(form, {
     resolve(typed) {
       const email = typeof typed.email === "string" ? parseEmail(typed.email) : null;

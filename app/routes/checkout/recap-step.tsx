@@ -69,6 +69,11 @@ export function RecapStepPage({ page, answer }: RecapStepProps) {
           <DeliveryTimeline {...page.delivery} />
         </div>
       </Section>
+      {page.law && (
+        <Notice title={t("law")}>
+          <p>{page.law}</p>
+        </Notice>
+      )}
       <Section title={t("rights")}>
         <div className="max-w-2xl space-y-3">
           <p>{t("withdrawal")}</p>

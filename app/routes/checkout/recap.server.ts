@@ -23,6 +23,7 @@ import {
 import { paymentMethods } from "~/shop/shop.server";
 import { noticeSentence } from "../cart/notices.server";
 import { shippingTime } from "./choices.server";
+import { lawSentence } from "./destination.server";
 import { type Checkout, frameOf } from "./state.server";
 
 /** Names the terms' version that an order accepts. @throws {Error} without terms nothing is sold */
@@ -60,6 +61,7 @@ export async function recapStep(checkout: Checkout) {
     doubts: doubts.map(({ postalCode, city, country }) =>
       t("postal-doubt-text", { code: postalCode, city, country: countryName(country) }),
     ),
+    law: lawSentence(region, contact.shipping.country),
     notices: notices.map((notice) => noticeSentence(notice, region)),
     orderable,
     seen: { attempt: recap.draft.attempt, digest: recap.digest, total: String(quote.total) },

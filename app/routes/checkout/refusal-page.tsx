@@ -3,7 +3,7 @@ import * as paths from "~/paths";
 import { Notice } from "~/ui/feedback/notice";
 import { ButtonLink, ButtonRow } from "~/ui/form/button";
 import { Page } from "~/ui/layout/page";
-import type { Refusal } from "./refusal.server";
+import type { Refusal } from "./destination.server";
 
 /** The answer to a country that is not served: why, who else serves it, and the ways back. */
 export function RefusalPage({ refusal }: { refusal: Refusal }) {
@@ -17,11 +17,11 @@ export function RefusalPage({ refusal }: { refusal: Refusal }) {
             <a href={refusal.storefront.href}>{refusal.storefront.label}</a>
           </p>
         )}
-        <p>{refusal.served}</p>
+        {refusal.served && <p>{refusal.served}</p>}
       </Notice>
       <ButtonRow>
-        <ButtonLink href={paths.checkout("coordonnees")}>{t("refused-back")}</ButtonLink>
-        <ButtonLink href={paths.cart()} variant="quiet">
+        {refusal.served && <ButtonLink href={paths.checkout("coordonnees")}>{t("refused-back")}</ButtonLink>}
+        <ButtonLink href={paths.cart()} variant={refusal.served ? "quiet" : "primary"}>
           {t("refused-cart")}
         </ButtonLink>
       </ButtonRow>

@@ -4,13 +4,7 @@ import { newId } from "../identity.server";
 import { type Coupon, type CouponProblem, couponProblem } from "../pricing/coupon";
 import { findCoupon } from "../pricing/coupons.server";
 import { type Quote, type QuoteLine, quote } from "../pricing/quote";
-import {
-  type CountryCode,
-  defaultCountry,
-  findCountry,
-  type ShippingOption,
-  taxRate,
-} from "../region/region";
+import { type CountryCode, destinationOf, type ShippingOption } from "../region/region";
 import { ok, refuse, type Result } from "../result";
 
 /*
@@ -356,10 +350,9 @@ export async function viewCart(
     else coupon = found;
   }
 
-  const country = (choice.country && findCountry(region, choice.country)) || defaultCountry(region);
-  const shippingOption =
-    region.shippingOptions.find(({ id }) => id === choice.shippingOption) ?? region.shippingOptions[0];
-  if (!shippingOption) throw new Error(`Region ${region.code} has no shipping option`);
+  const country = destinationOf(region, choice.country);
+  const [preferred] = country.shippingOptions;
+  const shippingOption = country.shippingOptions.find(({ id }) => id === choice.shippingOption) ?? preferred;
   return {
     cart,
     notices,
@@ -370,7 +363,7 @@ export async function viewCart(
       lines: priced,
       coupon,
       shippingOption,
-      taxBasisPoints: taxRate(country, now),
+      taxBasisPoints: country.taxBasisPoints,
     }),
   };
 }

@@ -3,7 +3,8 @@ import type { Db } from "../../data/db.server";
 import type { Picture } from "../pictures/picture";
 import type { PictureSource } from "../pictures/pipeline.server";
 import { followPictures } from "../pictures/pictures.server";
-import { REGIONS } from "../region/region";
+import { utcDay } from "../region/dated";
+import { onDay, REGIONS } from "../region/region";
 import type { Collection, Pack, Product, ProductFacts } from "./product";
 import { layStorefront, type Pictured, type Storefront } from "./storefront";
 import { foldWords } from "./words";
@@ -101,26 +102,28 @@ export function indexForSearch(products: readonly Product[]): MiniSearch {
 
 /** The catalogue in memory. */
 export interface LiveCatalogue {
-  /** The storefront of a region as last read; the same object until something changed. */
+  /** The storefront of a region as last read; the same object until something changed or a day began. */
   storefront(regionCode: string): Storefront;
   /** The picture a digest names, of the catalogue as it is or was before its last change; null where there is none. */
   findPicture(digest: string): PictureSource | null;
-  /** Looks at the revision and reads again what changed; the polling does the same once a second. */
+  /** Looks at the revision and the day, and lays again what changed; the polling does the same once a second. */
   refresh(): Promise<void>;
   close(): void;
 }
 
 /**
- * Reads the catalogue and follows it.
+ * Reads the catalogue and follows it. Storefronts hold the law and the taxes of the UTC day they were laid on.
+ * @param now UTC ms
  * @param pollEvery ms between two looks at the revision, 0 for none
  * @param onError told of a look that failed; the last good catalogue stays
  */
 export async function openCatalogue(
   db: Db,
-  { pollEvery, onError }: { pollEvery: number; onError(error: unknown): void },
+  { now: clock, pollEvery, onError }: { now(): number; pollEvery: number; onError(error: unknown): void },
 ): Promise<LiveCatalogue> {
   let data: CatalogueData | undefined;
   let seen: Record<string, number> = {};
+  let day = "";
   let storefronts = new Map<string, Storefront>();
   // Pages that were drawn before a change still ask for its pictures.
   let picturesBefore: CatalogueData["pictures"] = new Map();
@@ -128,7 +131,8 @@ export async function openCatalogue(
 
   const refresh = async () => {
     const now = await revisions(db);
-    if (data && now.catalogue === seen.catalogue && now.stock === seen.stock) return;
+    const today = utcDay(clock());
+    if (data && now.catalogue === seen.catalogue && now.stock === seen.stock && today === day) return;
     if (!data || now.catalogue !== seen.catalogue) {
       const loaded = await layPictures(await loadCatalogue(db));
       if (data) picturesBefore = data.pictures;
@@ -136,11 +140,15 @@ export async function openCatalogue(
     }
     const stock = await loadStock(db);
     const { search, ...catalogue } = data;
-    const revision = `${now.catalogue}.${now.stock}`;
+    const revision = `${now.catalogue}.${now.stock}.${today}`;
     storefronts = new Map(
-      REGIONS.map((region) => [region.code, layStorefront(region, revision, catalogue, stock, search)]),
+      REGIONS.map((region) => [
+        region.code,
+        layStorefront(onDay(region, today), revision, catalogue, stock, search),
+      ]),
     );
     seen = now;
+    day = today;
   };
 
   await refresh();

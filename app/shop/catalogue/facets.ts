@@ -1,4 +1,4 @@
-import type { Region } from "../region/region";
+import type { RegionToday } from "../region/region";
 import {
   type Climate,
   type Difficulty,
@@ -114,7 +114,7 @@ const FACETS: Record<FacetParam, Facet & { fact?: keyof ProductFacts }> = {
 };
 
 /** The facets a region's listings have: those whose fact may be shown there. */
-export function facetsOf({ contentClass }: Pick<Region, "contentClass">): Facet[] {
+export function facetsOf({ contentClass }: Pick<RegionToday, "contentClass">): Facet[] {
   return FACET_PARAMS.map((param) => FACETS[param]).filter(
     ({ fact }) => !fact || isShown(fact, contentClass),
   );

@@ -1,5 +1,5 @@
 import { foldWords } from "./words";
-import type { Region } from "../region/region";
+import type { RegionToday } from "../region/region";
 import { type FacetLabelKey, type FacetParam, FACET_PARAMS, facetsOf } from "./facets";
 import type { Storefront, StoreProduct } from "./storefront";
 
@@ -43,7 +43,7 @@ export interface Listing {
 }
 
 /** Reads an address's parameters. What the region does not know is left out, never an error. */
-export function readListing(parameters: URLSearchParams, region: Region): ListingQuery {
+export function readListing(parameters: URLSearchParams, region: RegionToday): ListingQuery {
   const filters: ListingQuery["filters"] = {};
   for (const { param, values } of facetsOf(region)) {
     const asked = new Set(parameters.getAll(param));

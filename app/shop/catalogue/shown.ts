@@ -1,7 +1,5 @@
-import type { Region } from "../region/region";
+import type { ContentClass } from "../region/law";
 import type { ProductFacts } from "./product";
-
-type ContentClass = Region["contentClass"];
 
 /** Facts of cultivation and effect as they read where a region sells seeds to collectors only: not known. */
 const WITHHELD = {

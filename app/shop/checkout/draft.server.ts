@@ -1,7 +1,7 @@
 import type { Db } from "../../data/db.server";
 import { newToken } from "../identity.server";
 import type { Contact } from "../region/address";
-import { deliversTo, type PaymentMethod, type Region, type ShippingOption } from "../region/region";
+import { findCountry, type PaymentMethod, type RegionToday, type ShippingOption } from "../region/region";
 
 /*
  * What a shopper has filled in so far, saved at each step: a dropped connection loses nothing. Writes
@@ -68,12 +68,13 @@ export function saveChoices(
 
 /** The first step that is not done in this storefront: an address it does not serve is not done. */
 export function firstUnfinished(
-  region: Region,
+  region: RegionToday,
   methods: readonly PaymentMethod[],
   draft: Draft | null,
 ): Step {
-  if (!draft?.contact || !deliversTo(region, draft.contact.shipping.country)) return "coordonnees";
-  const option = region.shippingOptions.some(({ id }) => id === draft.shippingOption);
+  const country = draft?.contact && findCountry(region, draft.contact.shipping.country);
+  if (!draft || !country?.delivery.allowed) return "coordonnees";
+  const option = country.shippingOptions.some(({ id }) => id === draft.shippingOption);
   const method = draft.paymentMethod !== null && methods.includes(draft.paymentMethod);
   return option && method ? "verification" : "livraison-paiement";
 }

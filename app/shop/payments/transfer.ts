@@ -1,10 +1,7 @@
 import { decimalText, type Currency } from "../money";
-import type { Region } from "../region/region";
+import type { TransferAccount } from "../region/region";
 
 /* What a payer needs for a bank transfer, and the texts of the codes that banking applications read. */
-
-/** The account that receives transfers. */
-export type TransferAccount = Region["transfer"];
 
 interface Payment {
   /** Minor units. */
@@ -28,6 +25,12 @@ const compact = (iban: string) => iban.replace(/\s/g, "").toUpperCase();
 /** An IBAN as people read it: groups of four, one space between. */
 export function formatIban(iban: string): string {
   return compact(iban).replace(/.{4}(?=.)/g, "$& ");
+}
+
+/** What a British payer's bank asks for instead of the IBAN, read from it; null for an account elsewhere. */
+export function britishAccount(iban: string): { sortCode: string; accountNumber: string } | null {
+  const [, a, b, c, accountNumber] = /^GB\d\d[A-Z]{4}(\d\d)(\d\d)(\d\d)(\d{8})$/.exec(compact(iban)) ?? [];
+  return accountNumber ? { sortCode: `${a}-${b}-${c}`, accountNumber } : null;
 }
 
 /** Whether an IBAN, spaces and case aside, has the form and the check digits of ISO 13616. */

@@ -1,24 +1,23 @@
 import type { Currency } from "../money";
+import { COUNTRIES, isKnownCountry, type KnownCountry } from "./countries";
+import { inForce } from "./dated";
+import { type ContentClass, type LawNotice, lawOf } from "./law";
+import { REGIONS, ROOT_REGION } from "./regions";
 
-/* A storefront is a region: data, no code asks which region it is. Amounts are minor units of its currency. */
+export { REGIONS, ROOT_REGION };
+
+/*
+ * A storefront is a region: data, no code asks which region it is. What holds whatever the day is a `Region`
+ * (regions.ts); with the taxes and laws of a day (countries.ts, law.ts) it is a `RegionToday`, which the catalogue's
+ * storefronts carry. Amounts are minor units of the region's currency.
+ */
 
 /** ISO 3166-1 alpha-2. */
 export type CountryCode = string;
 
-export interface Country {
-  /** ISO 3166-1 numeric: the id that settings and carriers use. */
-  id: number;
-  iso: CountryCode;
-  /** Whether this storefront sends seeds there; where it does not, why. */
-  delivery: { allowed: true } | { allowed: false; reason: RefusalReason };
-  /** Tax included in prices, basis points, by the first day (ISO) it is valid. Oldest first. */
-  tax: { from: string; basisPoints: number }[];
-}
+export type RegionCode = "uk" | "nz" | "au" | "us" | "ca" | "fr" | "nl" | "de" | "en" | "ch" | "at";
 
-/** Why a country is not served; the sentence is in locales. */
-export type RefusalReason = "other-storefront" | "law" | "not-served";
-
-/** A way of sending. Days are business days. */
+/** A way of sending to one country. Days are business days. */
 export interface ShippingOption {
   id: "priority-tracked" | "regular-untracked";
   price: number;
@@ -29,29 +28,6 @@ export interface ShippingOption {
   delay: number;
   /** Merchandise total after discount from which it is free; null for never. */
   freeFrom: number | null;
-}
-
-export interface Region {
-  code: "fr" | "ch";
-  /** Where the storefront stands: "/" or "/ch". */
-  basename: string;
-  locale: { code: string; iso: string; language: "fr" };
-  /** IANA zone in which the storefront's dates are told. */
-  timeZone: string;
-  currency: { isoCode: Currency; sign: string };
-  /** A `Country.id` of `countries`. */
-  defaultCountryId: number;
-  countries: Country[];
-  shippingOptions: ShippingOption[];
-  paymentMethods: PaymentMethod[];
-  /** Seeds in one cart, free ones counted. */
-  seedMaximum: number;
-  /** Whether cultivation and effect texts may be shown (`full`) or not (`collector`). */
-  contentClass: "collector" | "full";
-  /** Days seeds are held for an order that is not paid. */
-  holdDays: number;
-  /** Account for transfers. */
-  transfer: { holder: string; iban: string; bic: string; bank: string; address: AccountAddress };
 }
 
 export type PaymentMethod = "transfer" | "sandbox";
@@ -65,107 +41,166 @@ export interface AccountAddress {
   country: CountryCode;
 }
 
-const ALLOWED = { allowed: true } as const;
-const refused = (reason: RefusalReason) => ({ allowed: false, reason }) as const;
+/** An account that receives transfers, in the currency of its region. */
+export interface TransferAccount {
+  holder: string;
+  iban: string;
+  bic: string;
+  bank: string;
+  address: AccountAddress;
+}
 
-const HOLDER_ADDRESS: AccountAddress = {
-  street: "rue du Semoir",
-  buildingNumber: "12",
-  postalCode: "49000",
-  town: "Angers",
-  country: "FR",
-};
+export interface Region {
+  code: RegionCode;
+  /** Where the storefront stands: "/" or "/ch". */
+  basename: string;
+  locale: { code: RegionCode; iso: string; language: "fr" };
+  /** IANA zone in which the storefront's dates are told. */
+  timeZone: string;
+  currency: { isoCode: Currency; sign: string };
+  /** Countries it sends to, where their law allows it; its own first. */
+  serves: readonly [KnownCountry, ...KnownCountry[]];
+  postage: Readonly<Record<ShippingOption["id"], Pick<ShippingOption, "price" | "freeFrom">>>;
+  paymentMethods: readonly PaymentMethod[];
+  /** Seeds in one cart, free ones counted. */
+  seedMaximum: number;
+  /** Days seeds are held for an order that is not paid. */
+  holdDays: number;
+  /** Null where the shop has no account in the currency: no transfer is offered then. */
+  transfer: TransferAccount | null;
+}
 
-const fr: Region = {
-  code: "fr",
-  basename: "/",
-  locale: { code: "fr", iso: "fr-FR", language: "fr" },
-  timeZone: "Europe/Paris",
-  currency: { isoCode: "EUR", sign: "€" },
-  defaultCountryId: 250,
-  countries: [
-    { id: 250, iso: "FR", delivery: ALLOWED, tax: [{ from: "2014-01-01", basisPoints: 2000 }] },
-    { id: 56, iso: "BE", delivery: ALLOWED, tax: [{ from: "1996-01-01", basisPoints: 2100 }] },
-    { id: 442, iso: "LU", delivery: ALLOWED, tax: [{ from: "2024-01-01", basisPoints: 1700 }] },
-    { id: 492, iso: "MC", delivery: ALLOWED, tax: [{ from: "2014-01-01", basisPoints: 2000 }] },
-    { id: 756, iso: "CH", delivery: refused("other-storefront"), tax: [] },
-    { id: 840, iso: "US", delivery: refused("law"), tax: [] },
-    { id: 124, iso: "CA", delivery: refused("not-served"), tax: [] },
-  ],
-  shippingOptions: [
-    { id: "priority-tracked", price: 690, min: 2, max: 5, delay: 1, freeFrom: 6000 },
-    { id: "regular-untracked", price: 390, min: 4, max: 8, delay: 1, freeFrom: 4500 },
-  ],
-  paymentMethods: ["transfer", "sandbox"],
-  seedMaximum: 100,
-  contentClass: "collector",
-  holdDays: 7,
-  transfer: {
-    holder: "Chènevis (démonstration)",
-    iban: "FR7630006000011234567890189",
-    bic: "AGRIFRPPXXX",
-    bank: "Banque de démonstration",
-    address: HOLDER_ADDRESS,
-  },
-};
+/** Why a country is not served; the sentence is in locales. */
+export type RefusalReason = "other-storefront" | "law" | "unconfirmed" | "not-served";
 
-const ch: Region = {
-  code: "ch",
-  basename: "/ch",
-  locale: { code: "ch", iso: "fr-CH", language: "fr" },
-  timeZone: "Europe/Zurich",
-  currency: { isoCode: "CHF", sign: "CHF" },
-  defaultCountryId: 756,
-  countries: [
-    { id: 756, iso: "CH", delivery: ALLOWED, tax: [{ from: "2024-01-01", basisPoints: 810 }] },
-    { id: 438, iso: "LI", delivery: ALLOWED, tax: [{ from: "2024-01-01", basisPoints: 810 }] },
-    { id: 250, iso: "FR", delivery: refused("other-storefront"), tax: [] },
-    { id: 276, iso: "DE", delivery: refused("law"), tax: [] },
-  ],
-  shippingOptions: [
-    { id: "priority-tracked", price: 890, min: 2, max: 5, delay: 1, freeFrom: 7500 },
-    { id: "regular-untracked", price: 490, min: 4, max: 9, delay: 1, freeFrom: 5500 },
-  ],
-  paymentMethods: ["transfer", "sandbox"],
-  seedMaximum: 100,
-  contentClass: "full",
-  holdDays: 10,
-  transfer: {
-    holder: "Chènevis (démonstration)",
-    iban: "CH9300762011623852957",
-    bic: "POFICHBEXXX",
-    bank: "Banque de démonstration",
-    address: HOLDER_ADDRESS,
-  },
-};
+/** Whether seeds are sent somewhere; where not, why. */
+export type Delivery = { allowed: true } | { allowed: false; reason: RefusalReason };
 
-/** Every storefront, the root one first. */
-export const REGIONS: readonly Region[] = [fr, ch];
-export const ROOT_REGION: Region = fr;
+/** A country as a storefront deals with it on a day. */
+export interface Country {
+  /** ISO 3166-1 numeric: the id that settings and carriers use. */
+  id: number;
+  iso: KnownCountry;
+  delivery: Delivery;
+  notice: LawNotice | null;
+  /** Tax included in prices; 0 where the seller owes none. */
+  taxBasisPoints: number;
+  /** The tracked one first. */
+  shippingOptions: [ShippingOption, ...ShippingOption[]];
+}
+
+/** A region with what holds on a day. */
+export interface RegionToday extends Region {
+  /** UTC, ISO. */
+  day: string;
+  /** Its own country, the others it serves, then the own countries of the other storefronts. */
+  countries: readonly [Country, ...Country[]];
+  /** That of its own country's law. */
+  contentClass: ContentClass;
+}
+
+/** How long the post takes to a country, as settings name it: one entry a country. */
+export interface Carrier {
+  /** `Country.id`. */
+  id: number;
+  iso: CountryCode;
+  min: number;
+  max: number;
+  delay: number;
+  /** 0 where sending is never free. */
+  freeFrom: number;
+}
 
 /** The storefront of that code, or null. */
 export function findRegion(code: string): Region | null {
   return REGIONS.find((region) => region.code === code) ?? null;
 }
 
+/** Business days before an order is handed over. */
+const PREPARATION = 1;
+
+function shippingOptions({ postage }: Region, iso: KnownCountry): Country["shippingOptions"] {
+  const option = (id: ShippingOption["id"]): ShippingOption => {
+    const [min, max] = COUNTRIES[iso].transit[id];
+    return { id, ...postage[id], min, max, delay: PREPARATION };
+  };
+  return [option("priority-tracked"), option("regular-untracked")];
+}
+
+/** Whether a region sends to a country, of whatever code, on a day. */
+function deliveryOn(region: Region, iso: CountryCode, day: string): Delivery {
+  if (!isKnownCountry(iso)) return { allowed: false, reason: "not-served" };
+  const law = lawOf(iso, day);
+  if (!law?.ship) return { allowed: false, reason: law ? "law" : "unconfirmed" };
+  return region.serves.includes(iso) ? { allowed: true } : { allowed: false, reason: "other-storefront" };
+}
+
+/** A region as it is on a day (UTC, ISO). */
+export function onDay(region: Region, day: string): RegionToday {
+  const country = (iso: KnownCountry): Country => ({
+    id: COUNTRIES[iso].id,
+    iso,
+    delivery: deliveryOn(region, iso, day),
+    notice: lawOf(iso, day)?.notice ?? null,
+    taxBasisPoints: inForce(COUNTRIES[iso].tax, day)?.basisPoints ?? 0,
+    shippingOptions: shippingOptions(region, iso),
+  });
+  const [own, ...others] = region.serves;
+  const elsewhere = REGIONS.map(({ serves: [home] }) => home).filter((home) => !region.serves.includes(home));
+  return {
+    ...region,
+    day,
+    countries: [country(own), ...[...others, ...elsewhere].map(country)],
+    contentClass: lawOf(own, day)?.content ?? "collector",
+  };
+}
+
 /** The region's country, served or not; null where the storefront does not name it at all. */
-export function findCountry(region: Region, iso: CountryCode): Country | null {
+export function findCountry(region: RegionToday, iso: CountryCode): Country | null {
   return region.countries.find((country) => country.iso === iso) ?? null;
 }
 
-export function defaultCountry(region: Region): Country {
-  const country = region.countries.find(({ id }) => id === region.defaultCountryId);
-  if (!country) throw new Error(`Region ${region.code} has no country ${region.defaultCountryId}`);
-  return country;
+/** The country an order goes to as far as it is known: the one said, where the storefront names it, else its own. */
+export function destinationOf(region: RegionToday, iso: CountryCode | null | undefined): Country {
+  return (iso && findCountry(region, iso)) || defaultCountry(region);
+}
+
+/** The region's own country. */
+export function defaultCountry({ countries: [own] }: RegionToday): Country {
+  return own;
+}
+
+/** Whether the storefront sends seeds to a country; where not, why. For any text, a country's code or not. */
+export function deliveryTo(region: RegionToday, iso: CountryCode): Delivery {
+  return deliveryOn(region, iso, region.day);
 }
 
 /** Whether the storefront sends seeds to a country. */
-export function deliversTo(region: Region, iso: CountryCode): boolean {
-  return findCountry(region, iso)?.delivery.allowed === true;
+export function deliversTo(region: RegionToday, iso: CountryCode): boolean {
+  return deliveryTo(region, iso).allowed;
 }
 
-/** The rate included in prices for a country on a day (ms), basis points; 0 where no tax is charged. */
-export function taxRate(country: Country, at: number): number {
-  const day = new Date(at).toISOString().slice(0, 10);
-  return country.tax.findLast(({ from }) => from <= day)?.basisPoints ?? 0;
+/** The countries it sends seeds to. */
+export function servedCountries({ countries }: RegionToday): Country[] {
+  return countries.filter(({ delivery }) => delivery.allowed);
+}
+
+/** The other storefront that sends seeds to a country: the one whose own it is, else one that serves it too. */
+export function storefrontFor(region: RegionToday, iso: CountryCode): Region | null {
+  const others = REGIONS.filter(
+    (other) => other.code !== region.code && deliveryOn(other, iso, region.day).allowed,
+  );
+  return others.find(({ serves: [own] }) => own === iso) ?? others[0] ?? null;
+}
+
+/** What settings tell of sending: one entry for each country of the region, of its tracked way. */
+export function carriersOf({ countries }: RegionToday): Carrier[] {
+  return countries.map(({ id, iso, shippingOptions: [{ min, max, delay, freeFrom }] }) => ({
+    id,
+    iso,
+    min,
+    max,
+    delay,
+    freeFrom: freeFrom ?? 0,
+  }));
 }

@@ -56,6 +56,12 @@ export function PaymentPanel({ order, error }: { order: Whole; error?: string | 
               rows={[
                 { label: t("amount"), value: instructions.amount },
                 { label: t("reference"), value: instructions.reference },
+                ...(instructions.british
+                  ? [
+                      { label: t("sortCode"), value: instructions.british.sortCode },
+                      { label: t("accountNumber"), value: instructions.british.accountNumber },
+                    ]
+                  : []),
                 { label: t("iban"), value: instructions.iban },
                 { label: t("bic"), value: instructions.bic },
                 { label: t("holder"), value: instructions.holder },

@@ -1,11 +1,11 @@
+import { REGIONS } from "../../region/region";
+
 /* Slugs are the last part of addresses: /produit/{slug}, /collections/{slug}. */
 
 /**
  * Storefronts' codes stand at the start of addresses, "all" is the listing of everything: no slug may be one.
  */
-const RESERVED: ReadonlySet<string> = new Set([
-  "uk", "nz", "au", "us", "ca", "fr", "nl", "de", "en", "ch", "at", "all",
-]); // prettier-ignore
+const RESERVED: ReadonlySet<string> = new Set([...REGIONS.map(({ code }) => code), "all"]);
 
 const MAX_SLUG = 100;
 

@@ -1,0 +1,57 @@
+import { Form } from "@remix-run/react";
+import { cartText as t } from "~/locales/cart";
+import * as paths from "~/paths";
+import { Notice } from "~/ui/feedback/notice";
+import { Button } from "~/ui/form/button";
+import { RemoveForm } from "./line-forms";
+import type { CartPage } from "./view.server";
+
+/** What must be known of a cart before its lines are read. */
+export function CartNotices({ page }: { page: CartPage }) {
+  return (
+    <>
+      <Refused page={page} />
+      <Changes page={page} />
+    </>
+  );
+}
+
+/** Why nothing can be ordered through this storefront, before anything is asked. */
+function Refused({ page: { refusal } }: { page: CartPage }) {
+  if (!refusal) return null;
+  return (
+    <Notice tone="warning" title={t("refused-title")}>
+      <p>{refusal.sentence}</p>
+      <p>{refusal.reason}</p>
+      <p>{t("refused-text")}</p>
+    </Notice>
+  );
+}
+
+/** What changed since the cart was filled, with what can be done about it. */
+function Changes({ page: { notices } }: { page: CartPage }) {
+  if (notices.length === 0) return null;
+  return (
+    <Notice tone="warning" title={t("notices-title")}>
+      <ul className="space-y-2">
+        {notices.map(({ kind, sku, text }) => (
+          <li key={`${kind}-${sku}`}>
+            {text}
+            {kind === "gone" && sku && (
+              <RemoveForm sku={sku} label={t("remove-of", { name: sku })}>
+                {t("remove")}
+              </RemoveForm>
+            )}
+          </li>
+        ))}
+      </ul>
+      {notices.some(({ kind }) => kind === "price-rise") && (
+        <Form method="post" action={paths.cart()}>
+          <Button variant="secondary" name="intent" value="accept-prices">
+            {t("accept-prices")}
+          </Button>
+        </Form>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,16 @@
+/* What holds from a day on: taxes and laws. Days are UTC and ISO ("2026-11-13"), so that they sort as texts. */
+
+export interface Dated {
+  /** The first day it holds. */
+  readonly from: string;
+}
+
+/** The day of a moment (UTC ms). */
+export function utcDay(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}
+
+/** What holds on a day: the last one that began by then; null before the first. Entries stand oldest first. */
+export function inForce<Entry extends Dated>(entries: readonly Entry[], day: string): Entry | null {
+  return entries.findLast(({ from }) => from <= day) ?? null;
+}
