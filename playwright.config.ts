@@ -32,8 +32,11 @@ export default defineConfig({
   },
   projects: [
     // What only a browser with scripts can be asked; text browsers and paper, which are asked once.
-    { name: "scripts-off", use: { javaScriptEnabled: false }, testIgnore: /(a11y|contract)\.spec/ },
+    { name: "scripts-off", use: { javaScriptEnabled: false }, testIgnore: /(a11y|contract|pages)\.spec/ },
     { name: "scripts-on", testIgnore: /(print|text-browsers)\.spec/ },
-    { name: "scripts-aborted", testIgnore: /(a11y|contract|print|text-browsers)\.spec/ },
+    {
+      name: "scripts-aborted",
+      testIgnore: /(a11y|contract|keyboard|pages|print|text-browsers)\.spec/,
+    },
   ],
 });

@@ -4,8 +4,8 @@ import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
 
 /*
- * Two projects: everything once on SQLite, and what touches the database once more on PostgreSQL. The set-up starts a
- * real PostgreSQL and makes the templates.
+ * Two projects: everything once on SQLite, and what touches the database once more on PostgreSQL, but for what looks
+ * at the form of pages only. The set-up starts a real PostgreSQL and makes the templates.
  */
 const shared = {
   globalSetup: ["tests/support/global-setup.ts"],
@@ -13,12 +13,15 @@ const shared = {
   hookTimeout: 120_000,
   maxWorkers: 2,
 };
+const FORM_ONLY = ["contract", "frame", "gallery", "head"].map((name) => `tests/routes/${name}.test.ts`);
 const onDatabase = ["shop", "routes", "cli"].flatMap((folder) =>
   readdirSync(join("tests", folder))
     .map((name) => `tests/${folder}/${name}`)
     .filter(
       (file) =>
-        file.endsWith(".test.ts") && /support\/(databases|shop|app|sales)"/.test(readFileSync(file, "utf8")),
+        !FORM_ONLY.includes(file) &&
+        file.endsWith(".test.ts") &&
+        /support\/(databases|shop|app|sales)"/.test(readFileSync(file, "utf8")),
     ),
 );
 

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { expect, test as base } from "@playwright/test";
+import { unreached } from "../tests/support/pages";
 import { Lynx } from "./support/lynx";
+import { expect, test as base } from "./support/pages";
 import { newestMail, operator, orderLink, ordersOf } from "./support/shop";
 import { GUEST, newEmail } from "./support/shopper";
 
@@ -130,17 +131,127 @@ test("R36 in lynx a guest pays by the test provider, through all four states", a
   expect(await ordersOf(email)).toEqual([{ number, payment: "sandbox complete" }]);
 });
 
-test("w3m reads a listing and a variety, forms and all", ({ baseURL }) => {
-  const program = browserOf("W3M_PATH");
-  const read = (path: string) =>
-    execFileSync(program, ["-dump", "-cols", "120", "-I", "utf-8", "-O", "utf-8", `${baseURL}${path}`], {
-      encoding: "utf8",
-      env: { ...process.env, LANG: "C.UTF-8" },
-    });
-  const listing = read("/collections/all?type=indica");
-  expect(listing).toContain("Toutes les variétés — 19 variétés");
-  expect(listing).toMatch(/\[X?x?\*?\]\s*Indica \(19\)/);
-  const product = read("/produit/thai");
-  expect(product).toMatch(/5 graines\s+20,90/);
-  expect(product).toContain("Ajouter au panier");
-});
+/** How each of the two prints a page that comes to it by its standard input; its words, white space collapsed. */
+const PRINTERS = {
+  lynx: {
+    variable: "LYNX_PATH",
+    options: ["-stdin", "-dump", "-nolist", "-width=120", "-display_charset=utf-8", "-assume_charset=utf-8"],
+  },
+  w3m: {
+    variable: "W3M_PATH",
+    options: ["-dump", "-cols", "120", "-I", "utf-8", "-O", "utf-8", "-T", "text/html"],
+  },
+} as const;
+
+/** What is printed without a space between a control and its words, or of an address instead of a picture. */
+const GLUED = [
+  /[\p{L}\d)]\[[ _\p{L}\d*]+\]/gu,
+  /(?:\([ *]\)|\[[ *X]\]|_{3,}|\])[\p{L}\d]\S*/gu,
+  /[0-9a-f]{16,}/g,
+];
+
+for (const [name, { variable, options }] of Object.entries(PRINTERS))
+  test(`R77 ${name} reads every page: what it is first, a name before its control, a price beside its pack`, ({
+    pages,
+  }) => {
+    const program = browserOf(variable);
+    const printed = new Map(
+      pages.map((page) => {
+        const env = { ...process.env, LANG: "C.UTF-8" };
+        const text = execFileSync(program, options, { input: page.html, encoding: "utf8", env });
+        return [page.name, text.replace(/[\s\u00a0\u202f]+/g, " ").trim()];
+      }),
+    );
+    for (const [page, text] of printed) {
+      expect
+        .soft(
+          GLUED.flatMap((pattern) => text.match(pattern) ?? []),
+          page,
+        )
+        .toEqual([]);
+      if (/^\d+$/.test(page)) continue;
+      expect
+        .soft(text, page)
+        .toMatch(/^Aller au contenu Chènevis .*Rechercher une variété .*Le catalogue .*majeures/);
+    }
+    expect(unreached(pages)).toEqual([]);
+
+    const reads = (page: string, ...parts: (string | RegExp)[]) => {
+      const patterns = parts.map((part) =>
+        typeof part === "string" ? part.replace(/[.+?()|]/g, "\\$&") : part.source,
+      );
+      expect.soft(printed.get(page), page).toMatch(new RegExp(patterns.join(".*?")));
+    };
+    reads(
+      "/",
+      "Dernières variétés inscrites",
+      /dès [\d,]+ € [\d,]+ € la graine (En stock|Plus que|Épuisé)/,
+      "Le catalogue",
+    );
+    reads("/collections/all", "Toutes les variétés — 94 variétés", "Filtrer", "Trier par", "Page 1 sur 4");
+    reads(
+      "/produit/white-widow",
+      "White Widow Sativa dominante · féminisée",
+      /\( \) 5 graines \+ 1 offerte 33,90 € (Plus que quelques sachets )?5,65 € la graine/,
+      /Nombre de sachets \[?1/,
+      "Ajouter au panier",
+      "Livraison",
+    );
+    reads("/ch/produit/white-widow", "5 graines + 1 offerte 36.90 CHF", "6.15 CHF la graine");
+    reads(
+      "/panier, two lines",
+      "Un sachet ajouté",
+      "Panier",
+      "Skunk #1 5 graines",
+      "23,90 €",
+      "Total TTC 39,30 €",
+    );
+    reads(
+      "/panier, refused",
+      "Il y a un problème",
+      "Indiquez une quantité en chiffres, de 1 à 999.",
+      "Panier",
+      "Erreur : Indiquez une quantité en chiffres, de 1 à 999.",
+      /\[?x/,
+    );
+    reads(
+      "/checkout, first step refused",
+      "Il y a un problème",
+      "Prénom requis.",
+      "Commande : vos coordonnées 1. Coordonnées (en cours)",
+      "Adresse e-mail Pour la confirmation",
+      /Erreur : Veuillez saisir une adresse e-mail valide\. (\[ |_)/,
+      /Prénom Erreur : Prénom requis\. (\[ |_)/,
+      /\[[X*]\] Facturer/,
+      "Enregistrer et continuer Votre commande",
+    );
+    reads(
+      "/checkout, second step",
+      /\([ *]\) Courrier prioritaire suivi/,
+      /\([ *]\) Virement bancaire/,
+      "Enregistrer et continuer",
+    );
+    reads(
+      "/checkout, recap refused",
+      "Il y a un problème",
+      "Vérifier et commander",
+      /Erreur : Acceptez [^.]*\. \[ \] J’ai lu/,
+      /Total TTC 36,06 € dont TVA 20 % 6,01 € (\(BUTTON\) )?Commander avec obligation de paiement/,
+    );
+    reads(
+      "/recapitulatif, transfer",
+      "En attente de paiement",
+      "Montant exact 36,06 € Référence à indiquer",
+      "IBAN FR76 3000",
+      "Total TTC 36,06 €",
+      "Claire Dupont 12 rue des Lilas 44000 Nantes",
+    );
+    reads(
+      "/statut, refused",
+      "Il y a un problème",
+      "Suivre une commande",
+      /Erreur : Commande non trouvée (\[|_)?x/,
+    );
+    reads("/nope", "Oeps! Nothing here", "Féminisées Autofloraisons".replace(" ", " [*•] "), "Riches en CBD");
+    reads("403", "Envoi refusé", "Retour à l’accueil de Chènevis");
+  });

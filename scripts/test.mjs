@@ -59,6 +59,7 @@ const units = report("vitest.json");
 if (units) {
   passed += units.numPassedTests;
   failed += units.numFailedTests;
+  if (units.numPendingTests > 0) console.warn(`SKIPPED: ${units.numPendingTests} tests of vitest's`);
   if (!unit && units.numFailedTests === 0) failed++;
 }
 
@@ -67,7 +68,7 @@ const stats = report("e2e.json")?.stats;
 if (stats) {
   passed += stats.expected;
   failed += stats.unexpected + stats.flaky;
-  if (stats.skipped > 0) console.warn(`${stats.skipped} journeys skipped`);
+  if (stats.skipped > 0) console.warn(`SKIPPED: ${stats.skipped} journeys`);
   if (!journeys && stats.unexpected + stats.flaky === 0) failed++;
 }
 

@@ -24,6 +24,10 @@ const TEXTS = {
   },
 } as const;
 
+const STYLE =
+  ":root{color-scheme:light dark;font:1rem/1.6 system-ui,sans-serif}main{max-width:40rem;margin:auto;padding:1rem}" +
+  "a{display:inline-block;padding:.75rem 0;color:inherit}";
+
 /** Answers with a small readable page and nothing else. */
 export function answerPlainly(res: Response, status: keyof typeof TEXTS): void {
   const { title, text } = TEXTS[status];
@@ -32,8 +36,8 @@ export function answerPlainly(res: Response, status: keyof typeof TEXTS): void {
     .set("Content-Type", "text/html; charset=utf-8")
     .set("Cache-Control", "no-store")
     .send(
-      `<!DOCTYPE html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-        `<meta name="robots" content="noindex"><title>${title} — Chènevis</title></head>` +
+      `<!DOCTYPE html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
+        `<meta name="robots" content="noindex"><title>${title} — Chènevis</title><style>${STYLE}</style></head>` +
         `<body><main><h1>${title}</h1><p>${text}</p><p><a href="/">Retour à l’accueil de Chènevis</a></p></main></body></html>`,
     );
 }

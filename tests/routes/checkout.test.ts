@@ -524,7 +524,7 @@ describe("the recap", () => {
 
   it("R30 has the button's words, and neither box ticked beforehand", async () => {
     const { someone, recap } = await atRecap();
-    expect(recap.$('button[value="place"]').text()).toBe("Commander avec obligation de paiement");
+    expect(recap.$('form:has([value="place"]) button').text()).toBe("Commander avec obligation de paiement");
     expect(recap.$('[name="terms"][checked], [name="adult"][checked]')).toHaveLength(0);
     expect(
       recap.$('label:has([href="/conditions-generales"]), label a[href="/conditions-generales"]').length,

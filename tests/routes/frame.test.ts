@@ -16,7 +16,7 @@ describe("the frame of every page", () => {
     expect(dark.$("html").attr("data-mode")).toBe("dark");
     expect(dark.$('meta[name="color-scheme"]').attr("content")).toBe("dark");
     expect((await shopper.visit("/panier")).$("html").attr("data-mode")).toBe("dark");
-    expect(dark.$('button[name="mode"][aria-pressed="true"]').text()).toBe("Sombre");
+    expect(dark.$('footer button[aria-pressed="true"]').text()).toBe("Sombre");
     const system = await shopper.press("Automatique");
     expect(system.$("html").attr("data-mode")).toBeUndefined();
     expect(system.$('meta[name="color-scheme"]').attr("content")).toBe("light dark");
@@ -29,7 +29,7 @@ describe("the frame of every page", () => {
     expect((await shopper.press("Clair")).path).toBe("/ch/produit/white-widow");
     const strange = await shopper.send("/affichage", {
       method: "POST",
-      body: new URLSearchParams({ mode: "violet", retour: "//evil.example/" }),
+      body: new URLSearchParams({ violet: "", retour: "//evil.example/" }),
     });
     expect(strange.status).toBe(303);
     expect(strange.headers.get("Location")).toBe("/");

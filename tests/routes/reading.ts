@@ -1,32 +1,9 @@
 import { expect } from "vitest";
 import { plain, type Shopper, type VisitedPage } from "../support/shopper";
 
-/* How tests read pages and fill the checkout, with nothing but what the HTML offers. */
+/* How tests read pages, with nothing but what the HTML offers. */
 
-export const ORDER = "Commander avec obligation de paiement";
-export const TICKED = { terms: "on", adult: "on" };
-
-/** What Claire fills in: the contact step's fields for France. */
-export const CLAIRE = {
-  email: "claire.dupont@example.org",
-  "shipping.firstName": "Claire",
-  "shipping.lastName": "Dupont",
-  "shipping.line1": "12 rue des Lilas",
-  "shipping.postalCode": "44000",
-  "shipping.city": "Nantes",
-  "shipping.phone": "06 12 34 56 78",
-};
-
-/** The same for Switzerland. */
-export const URS = {
-  email: "urs.favre@example.ch",
-  "shipping.firstName": "Urs",
-  "shipping.lastName": "Favre",
-  "shipping.line1": "Rue du Rhône 8",
-  "shipping.postalCode": "1204",
-  "shipping.city": "Genève",
-  "shipping.phone": "079 123 45 67",
-};
+export * from "../support/buying";
 
 export const heading = ({ $ }: VisitedPage) => plain($("h1").text());
 
@@ -88,43 +65,6 @@ export function refusal({ $ }: VisitedPage): string {
   expect(links).toHaveLength(1);
   expect($(`[id="${links.attr("href")?.slice(1) ?? ""}"]`)).toHaveLength(1);
   return links.text();
-}
-
-/** Puts packs of a variety into the cart, from the variety's page. */
-export async function add(
-  shopper: Shopper,
-  slug: string,
-  sku: string,
-  quantity = "1",
-  basename = "",
-): Promise<VisitedPage> {
-  await shopper.visit(`${basename}/produit/${slug}`);
-  return shopper.press("Ajouter au panier", { sku, quantity });
-}
-
-export interface Order {
-  contact?: Record<string, string>;
-  shippingOption?: string;
-  paymentMethod?: string;
-  basename?: string;
-}
-
-/** From a filled cart to the last step. */
-export async function toRecap(shopper: Shopper, order: Order = {}): Promise<VisitedPage> {
-  const { basename = "", contact = basename ? URS : CLAIRE } = order;
-  const { shippingOption = "priority-tracked", paymentMethod = "transfer" } = order;
-  await shopper.visit(`${basename}/checkout`);
-  await shopper.press("Enregistrer et continuer", contact);
-  const recap = await shopper.press("Enregistrer et continuer", { shippingOption, paymentMethod });
-  expect(recap.path).toBe(`${basename}/checkout?etape=verification`);
-  return recap;
-}
-
-/** One pack of five seeds, ordered; answers the page the order leads to. */
-export async function orderPack(shopper: Shopper, order: Order = {}): Promise<VisitedPage> {
-  await add(shopper, "sensi-star", "sensi-star-5", "1", order.basename);
-  await toRecap(shopper, order);
-  return shopper.press(ORDER, TICKED);
 }
 
 /** What the browser's cart cookie holds: the count before the dot, and the signed payload. */

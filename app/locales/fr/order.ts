@@ -41,6 +41,7 @@ export const order = {
   shipment: "Envoi",
   history: "Suivi",
   mailed: "Un e-mail reprenant cette page est envoyé à {{email}}.",
+  keeping: "À conserver",
   keep: "Gardez ce numéro : il suffit pour suivre la commande.",
   withdrawal:
     "Vous disposez de quatorze jours à compter de la réception pour vous rétracter, sans motif : voyez l’article consacré à la rétractation dans nos conditions générales.",

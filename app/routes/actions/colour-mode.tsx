@@ -12,6 +12,6 @@ export function loader() {
 /** Keeps the visitor's colour mode and leads back to the page it was chosen on. An unknown mode changes nothing. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await formOf(request);
-  const chosen = COLOUR_MODES.find((mode) => mode === form.get("mode"));
+  const chosen = COLOUR_MODES.find((mode) => form.has(mode));
   return done(localPath(form.get("retour")), null, chosen ? [writeMode(chosen)] : []);
 }

@@ -72,7 +72,9 @@ export default function Cart() {
       {page === null ? (
         <Notice tone="error">
           <p>{t("unavailable")}</p>
-          <Anchor href={paths.cart()}>{t("reload")}</Anchor>
+          <Anchor href={paths.cart()} className="alone">
+            {t("reload")}
+          </Anchor>
         </Notice>
       ) : page.empty ? (
         <Empty page={page} />
@@ -87,7 +89,7 @@ export default function Cart() {
 function WayBack({ product }: Pick<CartAnswer, "product">) {
   return (
     <p id="ajout" className="mt-4">
-      <Anchor href={product ? paths.product(product.slug) : paths.allProducts()}>
+      <Anchor className="alone" href={product ? paths.product(product.slug) : paths.allProducts()}>
         {product ? t("back-to", { name: product.name }) : t("back-to-all")}
       </Anchor>
     </p>
@@ -105,7 +107,7 @@ function Empty({ page }: { page: CartPage }) {
           <ul className="flex flex-wrap gap-x-6">
             {page.collections.map(({ label, href }) => (
               <li key={href}>
-                <Anchor href={href} className="inline-flex min-h-11 items-center">
+                <Anchor href={href} className="alone">
                   {label}
                 </Anchor>
               </li>

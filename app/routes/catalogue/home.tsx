@@ -84,7 +84,11 @@ export default function Home() {
             ...facts,
             {
               label: t("following"),
-              value: <Anchor href={paths.orderStatus()}>{t("followLink")}</Anchor>,
+              value: (
+                <Anchor href={paths.orderStatus()} className="alone">
+                  {t("followLink")}
+                </Anchor>
+              ),
             },
           ]}
         />

@@ -28,7 +28,9 @@ export function PackForm({ slug, packs, soldOut, taxed, relatedHref }: PackFormP
           <p>{t("soldOut")}</p>
           {relatedHref && (
             <p>
-              <Anchor href={relatedHref}>{t("soldOutRelated")}</Anchor>
+              <Anchor href={relatedHref} className="alone">
+                {t("soldOutRelated")}
+              </Anchor>
             </p>
           )}
         </Notice>

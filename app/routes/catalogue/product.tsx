@@ -123,12 +123,12 @@ export default function Product() {
       <Columns
         main={
           <>
-            <div className="grid items-start gap-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+            <div className="grid items-start gap-6 page-sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
               <Picture
                 {...data.picture}
                 sizes="(min-width: 80rem) 19rem, (min-width: 64rem) 13rem, (min-width: 40rem) 36vw, 18rem"
                 priority
-                className="mx-auto w-full max-w-72 sm:max-w-none"
+                className="mx-auto w-full max-w-72 page-sm:max-w-none"
               />
               <PackForm
                 slug={data.slug}
@@ -191,7 +191,7 @@ function Links({ title, links }: { title: string; links: { label: string; href: 
       <ul>
         {links.map(({ label, href }) => (
           <li key={label}>
-            <Anchor href={href} className="inline-flex min-h-11 items-center">
+            <Anchor href={href} className="alone">
               {label}
             </Anchor>
           </li>

@@ -78,7 +78,9 @@ export function RecapStepPage({ page, answer }: RecapStepProps) {
         <div className="max-w-2xl space-y-3">
           <p>{t("withdrawal")}</p>
           <p>{t("guarantee")}</p>
-          <Anchor href={paths.terms()}>{t("rights-more")}</Anchor>
+          <Anchor href={paths.terms()} className="alone">
+            {t("rights-more")}
+          </Anchor>
         </div>
       </Section>
       <Section title={t("lines")} action={{ label: t("edit-cart"), href: paths.cart() }}>

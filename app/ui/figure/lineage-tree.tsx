@@ -38,11 +38,11 @@ function Branches({ nodes, className }: { nodes: LineageNode[]; className: strin
       {nodes.map(({ name, href, parents }) => (
         <li key={name} className={BRANCH}>
           {href ? (
-            <Anchor href={href} className="inline-flex min-h-11 items-center">
+            <Anchor href={href} className="alone">
               {name}
             </Anchor>
           ) : (
-            <span className="inline-flex min-h-11 items-center">{name}</span>
+            <span className="alone">{name}</span>
           )}
           {parents.length > 0 && <Branches nodes={parents} className={GRANDPARENTS} />}
         </li>

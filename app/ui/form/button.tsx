@@ -23,9 +23,24 @@ interface ButtonProps extends Omit<
   wide?: boolean;
 }
 
-/** A button of the form around it. `name` and `value` say which one was pressed (the intent). */
-export function Button({ variant = "primary", wide = false, type = "submit", ...rest }: ButtonProps) {
-  return <button type={type} className={look(variant, wide)} {...rest} />;
+/**
+ * The button of the form around it. `name` and `value` (the intent) are sent by a field of their own, for lynx prints a
+ * button's value before its words: a form has one button that has them.
+ */
+export function Button({
+  variant = "primary",
+  wide = false,
+  type = "submit",
+  name,
+  value,
+  ...rest
+}: ButtonProps) {
+  return (
+    <>
+      {name && <input type="hidden" name={name} value={value} />}
+      <button type={type} className={look(variant, wide)} {...rest} />
+    </>
+  );
 }
 
 interface ButtonLinkProps {

@@ -52,8 +52,7 @@ export function Field({
 }: TextFieldProps) {
   return (
     <div className={error ? "invalid" : undefined}>
-      <Label htmlFor={id} label={label} optional={optional} />
-      <Help id={id} hint={hint} error={error} />
+      <Label htmlFor={id} label={label} optional={optional} /> <Help id={id} hint={hint} error={error} />
       <input
         id={id}
         name={name}
@@ -90,8 +89,7 @@ export function SelectField({
 }: SelectFieldProps) {
   return (
     <div className={error ? "invalid" : undefined}>
-      <Label htmlFor={id} label={label} optional={optional} />
-      <Help id={id} hint={hint} error={error} />
+      <Label htmlFor={id} label={label} optional={optional} /> <Help id={id} hint={hint} error={error} />
       <select
         id={id}
         name={name}
@@ -205,7 +203,7 @@ export function QuantityField({
           defaultValue={value}
           className="input w-16 text-center tabular-nums"
           {...helpProps({ id, error })}
-        />
+        />{" "}
         {children}
       </div>
     </div>

@@ -38,7 +38,7 @@ export function RadioCards({ legend, name, id = name, hint, error, options }: Ra
                   defaultChecked={option.checked}
                   disabled={option.disabled}
                   {...helpProps({ id, hint, error })}
-                />
+                />{" "}
                 <span className="grid min-w-0 flex-1 grid-cols-[1fr_auto] gap-x-4">
                   <span className="font-semibold">{option.label}</span>
                   {option.description && (

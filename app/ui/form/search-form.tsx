@@ -35,7 +35,7 @@ export function SearchForm({
     >
       <label htmlFor={id} className="sr-only">
         {label}
-      </label>
+      </label>{" "}
       <input
         type="search"
         id={id}
@@ -44,7 +44,7 @@ export function SearchForm({
         placeholder={label}
         maxLength={100}
         className="input min-w-0 flex-1 border-r-0"
-      />
+      />{" "}
       {children}
       <Button variant="secondary">{submit}</Button>
     </Form>

@@ -7,15 +7,15 @@ interface ColumnsProps {
   asideFirst?: boolean;
 }
 
-/** A wide and a narrow column from 1024 px on, one under the other before. */
+/** A wide and a narrow column where there is room for both, one under the other before. */
 export function Columns({ main, aside, asideFirst = false }: ColumnsProps) {
   return asideFirst ? (
-    <div className="grid gap-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-12">
+    <div className="grid gap-8 page-lg:grid-cols-[16rem_minmax(0,1fr)] page-lg:gap-12">
       <div className="min-w-0">{aside}</div>
       <div className="min-w-0 space-y-6">{main}</div>
     </div>
   ) : (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+    <div className="grid gap-8 page-lg:grid-cols-[minmax(0,1fr)_22rem] page-lg:gap-12">
       <div className="min-w-0 space-y-8">{main}</div>
       <div className="min-w-0 space-y-6">{aside}</div>
     </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Anchor, type LinkItem } from "./anchor";
 
 interface SectionProps {
-  title?: ReactNode;
+  title: ReactNode;
   level?: 2 | 3;
   id?: string;
   eyebrow?: ReactNode;
@@ -18,16 +18,14 @@ export function Section({ title, level = 2, id, eyebrow, lead, action, children 
   return (
     <section id={id} className="border-t border-rule pt-5">
       {eyebrow && <p className="label-caps mb-1">{eyebrow}</p>}
-      {(title || action) && (
-        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
-          {title && <Heading className={level === 2 ? "text-2xl" : "text-xl"}>{title}</Heading>}
-          {action && (
-            <Anchor href={action.href} className="inline-flex min-h-11 items-center">
-              {action.label}
-            </Anchor>
-          )}
-        </div>
-      )}
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
+        <Heading className={level === 2 ? "text-2xl" : "text-xl"}>{title}</Heading>
+        {action && (
+          <Anchor href={action.href} className="alone">
+            {action.label}
+          </Anchor>
+        )}
+      </div>
       {lead && <div className="mb-4 max-w-2xl text-muted">{lead}</div>}
       {children}
     </section>

@@ -21,7 +21,7 @@ export function Steps({ label, items }: StepsProps) {
             className="flex min-h-11 items-center gap-2 text-muted aria-[current]:font-semibold aria-[current]:text-ink"
           >
             {step.href ? (
-              <Anchor href={step.href} className="inline-flex min-h-11 items-center">
+              <Anchor href={step.href} className="alone">
                 {step.label}
               </Anchor>
             ) : (

@@ -28,7 +28,7 @@ export function ActiveFilters({ label, items, clear }: ActiveFiltersProps) {
           </li>
         ))}
         <li>
-          <Anchor href={clear.href} className="inline-flex min-h-11 items-center text-sm">
+          <Anchor href={clear.href} className="alone text-sm">
             {clear.label}
           </Anchor>
         </li>

@@ -22,20 +22,22 @@ interface CartLinesProps {
   }[];
 }
 
-const CELL = "flex items-baseline justify-between gap-2 py-1 sm:table-cell sm:py-4 sm:pl-4 sm:text-right";
+const CELL =
+  "flex items-baseline justify-between gap-2 py-1 page-sm:table-cell page-sm:py-4 page-sm:pl-4 page-sm:text-right";
 /* The head of the column, repeated in the cell where the table is a stack. */
-const LABELLED = "before:text-sm before:text-muted before:content-[attr(data-label)] sm:before:content-none";
+const LABELLED =
+  "before:text-sm before:text-muted before:content-[attr(data-label)] page-sm:before:content-none";
 
 /* The last row of a section leaves the rule to the section that follows. */
 const ROW =
-  "block border-b border-rule py-3 align-baseline sm:table-row sm:py-0 [section>table:last-child_&:last-child]:border-b-0";
+  "block border-b border-rule py-3 align-baseline page-sm:table-row page-sm:py-0 [section>table:last-child_&:last-child]:border-b-0";
 
 /** The packs of a cart or an order: a table, and at 320 px a stack of its rows. */
 export function CartLines({ caption, lines }: CartLinesProps) {
   return (
-    <table className="block w-full sm:table">
+    <table className="block w-full page-sm:table">
       <caption className="sr-only">{caption}</caption>
-      <thead className="max-sm:hidden">
+      <thead className="hidden page-sm:table-header-group">
         <tr className="border-b border-edge">
           <th scope="col" className="label-caps pb-2 text-left font-normal">
             {uiText("article")}
@@ -51,13 +53,13 @@ export function CartLines({ caption, lines }: CartLinesProps) {
           ))}
         </tr>
       </thead>
-      <tbody className="block sm:table-row-group">
+      <tbody className="block page-sm:table-row-group">
         {lines.map((line) => (
           <tr key={line.id} className={ROW}>
-            <th scope="row" className="block text-left font-normal sm:table-cell sm:py-4">
+            <th scope="row" className="block text-left font-normal page-sm:table-cell page-sm:py-4">
               <span className="font-serif text-lg">
                 {line.href ? (
-                  <Anchor href={line.href} className="inline-flex min-h-11 items-center">
+                  <Anchor href={line.href} className="alone">
                     {line.name}
                   </Anchor>
                 ) : (

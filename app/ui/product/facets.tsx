@@ -23,7 +23,7 @@ export function FacetGroup({ legend, name, options, open = false }: FacetGroupPr
         {options.map(({ value, label, count, checked }) => (
           <div key={value}>
             <label className="flex min-h-11 items-center gap-3">
-              <input type="checkbox" name={name} value={value} defaultChecked={checked} />
+              <input type="checkbox" name={name} value={value} defaultChecked={checked} />{" "}
               <span className="min-w-0 flex-1">{label}</span>
               <span className="text-sm text-muted tabular-nums"> ({count})</span>
             </label>
@@ -41,12 +41,12 @@ interface FilterPanelProps {
   children: ReactNode;
 }
 
-/** All filters under one word on a small screen; always shown beside the list from 1024 px on. */
+/** All filters under one word on a small screen; always shown beside the list where there is room. */
 export function FilterPanel({ summary, open = false, children }: FilterPanelProps) {
   return (
     <details open={open} className="panel">
       <summary className="fold border border-edge bg-card px-4">{summary}</summary>
-      <div className="space-y-4 pt-4 lg:pt-0">{children}</div>
+      <div className="space-y-4 pt-4 page-lg:pt-0">{children}</div>
     </details>
   );
 }

@@ -44,7 +44,7 @@ export function PackChooser({ legend, name, id = name, error, packs }: PackChoos
                   defaultChecked={pack.checked}
                   disabled={pack.disabled}
                   {...helpProps({ id, error })}
-                />
+                />{" "}
                 {/* Words at the left, sums at the right; where it is narrow the stock stands under both. */}
                 <span className="grid min-w-0 flex-1 grid-cols-[1fr_auto] gap-x-3">
                   <span>

@@ -7,7 +7,7 @@ import { PriceLine } from "./price-line";
 /** Cards side by side, as many as fit; a list, so that its length is told. */
 export function ProductGrid({ children }: { children: ReactNode }) {
   return (
-    <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid gap-5 page-sm:grid-cols-2 page-xl:grid-cols-3">
       {Children.map(children, (card) => (
         <li className="min-w-0">{card}</li>
       ))}

@@ -58,7 +58,7 @@ export function OrderContents({ order }: { order: ReturnType<typeof wholeOrder> 
       <Section title={t("history")}>
         <OrderTimeline label={t("history")} steps={order.steps} />
       </Section>
-      <Section>
+      <Section title={t("keeping")}>
         <Prose>
           <p>{t("mailed", { email: order.email })}</p>
           <p>{t("keep")}</p>

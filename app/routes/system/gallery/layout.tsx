@@ -39,9 +39,21 @@ export const layoutSpecimens = {
     "Un visiteur": <AccountPanel firstName={null} links={[]} {...ACCOUNT} />,
   },
   Anchor: {
-    "Vers une page": <Anchor href={paths.allProducts()}>Toutes les variétés</Anchor>,
-    "Vers un endroit de la page": <Anchor href="#contenu">Haut de cette page</Anchor>,
-    "Vers une adresse e-mail": <Anchor href="mailto:bonjour@chenevis.example">Nous écrire</Anchor>,
+    "Vers une page": (
+      <p>
+        Ou parcourez <Anchor href={paths.allProducts()}>toutes les variétés</Anchor>.
+      </p>
+    ),
+    "Vers un endroit de la page": (
+      <p>
+        Remonter en <Anchor href="#contenu">haut de cette page</Anchor>.
+      </p>
+    ),
+    "Vers une adresse e-mail": (
+      <p>
+        Une question : <Anchor href="mailto:bonjour@chenevis.example">écrivez-nous</Anchor>.
+      </p>
+    ),
     "Seul sur sa ligne": (
       <Anchor href={paths.collections()} className="tap">
         Collections
@@ -188,11 +200,6 @@ export const layoutSpecimens = {
     "Sans action, titre long": (
       <Section level={3} title="Variétés de montagne à floraison précoce et à petit développement">
         <p>Huit variétés.</p>
-      </Section>
-    ),
-    "Sans titre": (
-      <Section>
-        <p>Une partie sous son filet.</p>
       </Section>
     ),
   },

@@ -90,7 +90,13 @@ export default function Gallery() {
           rows={onThisPage.map((name) => ({
             label: name,
             value:
-              name === "ErrorScreen" ? <Anchor href="/404">{t("errorScreen")}</Anchor> : t(`live-${name}`),
+              name === "ErrorScreen" ? (
+                <Anchor href="/404" className="alone">
+                  {t("errorScreen")}
+                </Anchor>
+              ) : (
+                t(`live-${name}`)
+              ),
           }))}
         />
       </Section>

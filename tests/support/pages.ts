@@ -1,0 +1,131 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { matchRoutes } from "react-router-dom";
+import routes from "../../app/routes";
+import { add, ORDER, orderPack, TICKED, toRecap } from "./buying";
+import type { Shopper } from "./shopper";
+
+/* Every kind of page there is, as a shopper without scripts comes to it. What is checked on every page starts here. */
+
+/** The public pages: whole addresses, on several storefronts. */
+export const PUBLIC = [
+  "/",
+  "/collections",
+  "/collections/all",
+  "/collections/all/2",
+  "/collections/classiques",
+  "/collections/all?q=haze&type=sativa&tri=prix",
+  "/collections/all?q=zzzzzz",
+  "/produit/white-widow",
+  "/produit/master-kush",
+  "/produit/auto-white-widow",
+  "/conditions-generales",
+  "/test123",
+  "/nope",
+  "/collections/all/99",
+  "/ch",
+  "/ch/collections",
+  "/ch/collections/all?thc=eleve",
+  "/ch/produit/white-widow",
+  "/us/produit/white-widow",
+  "/ch/conditions-generales",
+  "/ch/nope",
+];
+
+export interface ReachedPage {
+  /** Its address, and what happened there where that is not all: « /panier, refused ». */
+  name: string;
+  /** Path and query. */
+  path: string;
+  html: string;
+  csp: string;
+}
+
+/** Every page of the shop's own frame: the public ones, then those on the way of an order, refused forms among them. */
+export async function everyPage(newShopper: () => Shopper): Promise<ReachedPage[]> {
+  const pages: ReachedPage[] = [];
+  const keep = (name: string, page: { path: string; html: string; headers: Headers }) =>
+    pages.push({
+      name,
+      path: page.path,
+      html: page.html,
+      csp: page.headers.get("Content-Security-Policy") ?? "",
+    });
+  for (const path of PUBLIC) keep(path, await newShopper().visit(path));
+
+  const someone = newShopper();
+  keep("/panier, empty", await someone.visit("/panier"));
+  await add(someone, "white-widow", "white-widow-1");
+  keep("/panier, two lines", await add(someone, "skunk-1", "skunk-1-5"));
+  keep("/panier, refused", await someone.press("Mettre à jour", { quantity: "x" }));
+  keep("/panier, coupon", await someone.press("Appliquer le code", { code: "BIENVENUE10" }));
+  keep("/panier, coupon refused", await someone.press("Appliquer le code", { code: "NOPE" }));
+  await someone.visit("/produit/white-widow");
+  keep("/panier, addition refused", await someone.press("Ajouter au panier", { quantity: "99" }));
+  keep("/checkout, first step", await someone.visit("/checkout"));
+  keep("/checkout, first step refused", await someone.press("Enregistrer et continuer", { bill: "on" }));
+  keep("/checkout, country refused", await someone.visit("/checkout?pays=US"));
+  const recap = await toRecap(someone, { paymentMethod: "sandbox" });
+  keep("/checkout, recap", recap);
+  keep("/checkout, recap refused", await someone.press(ORDER));
+  keep("/checkout, second step", await someone.visit("/checkout?etape=livraison-paiement"));
+  await someone.visit("/checkout?etape=verification");
+  keep("/paiement-test", await someone.press(ORDER, TICKED));
+  keep("/paiement-test, refused", await someone.press("Envoyer la réponse"));
+  keep("/recapitulatif, failed", await someone.press("Envoyer la réponse", { outcome: "failed" }));
+  const transfer = await someone.press("Payer la commande", { method: "transfer" });
+  keep("/recapitulatif, transfer", transfer);
+  const [number = ""] = /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(transfer.text) ?? [];
+  keep("/statut", await someone.visit("/statut-de-la-commande?lien=expire"));
+  keep("/statut, refused", await someone.press("Afficher la commande", { number: "x" }));
+  keep(
+    "/statut, found",
+    await someone.press("Afficher la commande", { number, email: "claire.dupont@example.org" }),
+  );
+
+  const swiss = newShopper();
+  keep("/ch/panier", await add(swiss, "skunk-1", "skunk-1-5", "1", "/ch"));
+  keep("/ch/recapitulatif, transfer", await orderPack(swiss, { basename: "/ch" }));
+  return pages;
+}
+
+/** The pages that stand before the shop, for what it does not take: of another site, too long, not to be read. */
+export async function plainPages(origin: string): Promise<ReachedPage[]> {
+  const post = { method: "POST", headers: { "Content-Type": "application/x-www-form-urlencoded" } };
+  const asked: [name: string, path: string, init: RequestInit][] = [
+    [
+      "403",
+      "/panier",
+      { ...post, body: "intent=add", headers: { ...post.headers, Origin: "https://evil.example" } },
+    ],
+    ["413", "/panier", { ...post, body: "x=".padEnd(100_001, "x") }],
+    ["405", "/", { method: "PUT" }],
+  ];
+  return Promise.all(
+    asked.map(async ([name, path, init]) => {
+      const response = await fetch(origin + path, init);
+      if (String(response.status) !== name) throw new Error(`${response.status} instead of ${name}`);
+      return { name, path, html: await response.text(), csp: "" };
+    }),
+  );
+}
+
+const table = routes as { path?: string; index?: boolean; file: string }[];
+
+/** The module of app/routes.ts that answers at an address of any storefront. */
+export function routeOf(path: string): string | undefined {
+  const { pathname } = new URL(path, "http://here.invalid");
+  const objects = table.map(({ path, index, file }) =>
+    index ? { index: true as const, id: file } : { path, id: file },
+  );
+  return matchRoutes(objects, pathname.replace(/^\/[a-z]{2}(?=\/|$)/, "") || "/")?.at(-1)?.route.id;
+}
+
+/** The modules of app/routes.ts that draw a page, and that none of these pages is of. */
+export function unreached(pages: ReachedPage[]): string[] {
+  const reached = new Set(pages.map(({ path }) => routeOf(path)));
+  return table
+    .map(({ file }) => file)
+    .filter((file) => !reached.has(file))
+    .filter((file) => /^export default/m.test(readFileSync(join("app", file), "utf8")));
+}
