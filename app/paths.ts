@@ -36,7 +36,20 @@ export const colourMode = () => "/affichage";
 export const clientErrors = () => "/api/erreurs";
 /** The gallery of components. */
 export const gallery = () => "/test123";
-export const terms = () => "/conditions-generales";
+/** The pages of law and service, which the operator writes: the segment of their address, in the footer's order. */
+export const PAGES = [
+  "conditions-generales",
+  "politique-de-confidentialite",
+  "politique-de-retour",
+  "politique-de-remboursement",
+  "expedition-livraison",
+  "paiement-traitement",
+  "mentions-legales",
+  "accessibilite",
+  "cookies",
+] as const;
+export const page = (slug: (typeof PAGES)[number]) => `/${slug}`;
+export const terms = () => page("conditions-generales");
 /** A picture as webp in one of its sizes. At the root, outside every storefront: for `src`, never for a link. */
 export const picture = (digest: string, width: number, density: number) =>
   withQuery(`/images/${digest}.webp`, { w: String(width), dpr: density === 1 ? undefined : String(density) });
@@ -49,4 +62,23 @@ export const picture = (digest: string, width: number, density: number) =>
 export function absolute(publicUrl: string, basename: string, path: string): string {
   const prefix = basename === "/" ? "" : basename;
   return `${publicUrl}${prefix}${path === "/" && prefix ? "" : path}`;
+}
+
+/** Where the operator's texts may lead, segments that vary as `*`. A test finds each of them in app/routes.ts. */
+export const LINKABLE: readonly string[] = [
+  ...[home(), collections(), cart(), checkout(), orderStatus()],
+  ...["/collections/*", "/collections/*/*", "/produit/*"],
+  ...PAGES.map(page),
+];
+
+/** Whether the shop has a page for readers at a path of this form, without the storefront's prefix. */
+export function isPlace(path: string): boolean {
+  const segments = path.split("/");
+  return LINKABLE.some((place) => {
+    const pattern = place.split("/");
+    return (
+      pattern.length === segments.length &&
+      pattern.every((part, index) => part === segments[index] || (part === "*" && segments[index] !== ""))
+    );
+  });
 }

@@ -1,5 +1,9 @@
 import { index, route, type RouteConfig } from "@remix-run/route-config";
 
+/** A page of law and service, whose text the operator writes: one module for all of them. */
+const written = (path: string) =>
+  route(path, "routes/content/page.tsx", { id: `routes/content/page/${path}` });
+
 /* The only map of addresses (French) to modules (English). One storefront's; the edge puts regions before it. */
 export default [
   index("routes/catalogue/home.tsx"),
@@ -13,7 +17,15 @@ export default [
   route("recapitulatif-de-commande", "routes/order/order.tsx"),
   route("statut-de-la-commande", "routes/order/status.tsx"),
   route("paiement-test/:reference", "routes/order/sandbox-payment.tsx"),
-  route("conditions-generales", "routes/content/terms.tsx"),
+  written("conditions-generales"),
+  written("politique-de-confidentialite"),
+  written("politique-de-retour"),
+  written("politique-de-remboursement"),
+  written("expedition-livraison"),
+  written("paiement-traitement"),
+  written("mentions-legales"),
+  written("accessibilite"),
+  written("cookies"),
   route("affichage", "routes/actions/colour-mode.tsx"),
   route("api/icons/:file", "routes/system/icons.tsx"),
   route("api/erreurs", "routes/system/client-errors.tsx"),

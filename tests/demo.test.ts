@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import { CURRENCIES } from "~/shop/money";
@@ -10,6 +11,8 @@ const read = (file: string): Record<string, string>[] =>
 const lines = read("demo/catalogue.csv");
 const varieties = lines.filter(({ name }) => name);
 const collections = read("demo/collections.csv");
+
+const PAGES = readdirSync("demo/pages").map((name) => join("demo/pages", name));
 
 /** Sentences without what surrounds them. */
 const sentences = (text: string) =>
@@ -85,13 +88,32 @@ describe("the demo shop", () => {
       ...collections.flatMap((collection) =>
         ["name", "summary", "text"].map((column) => collection[column] ?? ""),
       ),
-      readFileSync("demo/pages/conditions-generales.md", "utf8").replace(/^---[\s\S]*?---/, ""),
+      ...PAGES.map((file) => readFileSync(file, "utf8")),
     ];
-    for (const text of texts) {
-      expect(text).not.toMatch(/'/);
-      expect(text).not.toMatch(/[a-zà-ÿ]( )?[;!?]/i);
-      expect(text).not.toMatch(/«[^\u202f\u00a0]|[^\u202f\u00a0]»/);
+    // Addresses, marks and the header's own signs are no sentences.
+    const prose = (text: string) =>
+      text.replace(/^(---|version:.*)$|"$|^\w+: "?|\]\([^)]*\)|\{\{.*?\}\}|`[^`]*`|https?:\/\/\S+/gm, "");
+    const faults = [
+      /.{20}['"].{0,20}/g,
+      /.{20}[a-zà-ÿ»)\d] ?[;:!?](?=\s|$)/gim,
+      /«[^\u202f\u00a0].{0,20}|.{0,20}[^\u202f\u00a0]»/g,
+      /.{20}(?:\.\.\.|\d (?:%|€)|\d \d{3}\b)/g,
+    ];
+    expect(texts.map(prose).flatMap((text) => faults.flatMap((fault) => text.match(fault) ?? []))).toEqual(
+      [],
+    );
+  });
+
+  it("has descriptions of its pages that a list of results shows whole, each its own", () => {
+    const descriptions = PAGES.map(
+      (file) => /^description: "(.*)"$/m.exec(readFileSync(file, "utf8"))?.[1] ?? "",
+    );
+    for (const [index, text] of descriptions.entries()) {
+      expect([PAGES[index], text.length]).toEqual([PAGES[index], expect.any(Number)]);
+      expect(text.length).toBeGreaterThan(60);
+      expect(text.length).toBeLessThanOrEqual(170);
     }
+    expect(new Set(descriptions).size).toBe(PAGES.length);
   });
 
   it("R52 has the box of the legal guarantees in its terms", () => {

@@ -161,13 +161,17 @@ export interface Schema {
   page_version: {
     digest: string;
     slug: string;
+    /** "" for every storefront, "fr" for a language, "fr-ch" for a language in a region. */
+    locale: string;
+    /** ISO day that the text itself names; "" where it names none. */
+    version: string;
     title: string;
     description: string;
     /** Markdown. */
     body: string;
     imported_at: number;
   };
-  page: { slug: string; digest: string };
+  page: { slug: string; locale: string; digest: string };
 
   /** Photographs of the operator's, each stored once. */
   picture: {

@@ -2,41 +2,40 @@ import { createCookieSessionStorage, type SessionStorage } from "@remix-run/node
 import { parse, serialize } from "cookie";
 import { config } from "../config.server";
 import type { FlashKey } from "../locales/flash";
-import { CART_DAYS } from "../shop/cart/cart.server";
+import { type Cookie, COOKIES, type CookieName, type SignedCookie } from "./cookie-list.server";
 
 /*
  * The shop's signed cookies, one purpose each. Only actions write them; loaders read. A cookie that does not verify
  * counts as absent: the shopper then starts afresh.
  */
 
-const DAY = 24 * 3600;
-
-function storage(name: string, maxAge: number): SessionStorage {
-  return createCookieSessionStorage({
-    cookie: {
-      name,
-      secrets: config().sessionSecrets,
-      httpOnly: true,
-      sameSite: "lax",
-      path: "/",
-      maxAge,
-      secure: config().publicUrl.startsWith("https:"),
-    },
-  });
-}
-
-let storages: Record<"cart" | "flash" | "order", SessionStorage> | undefined;
-
-function storageOf(name: "cart" | "flash" | "order"): SessionStorage {
-  storages ??= {
-    cart: storage("cart", CART_DAYS * DAY),
-    flash: storage("flash", 300),
-    order: storage("order", 30 * DAY),
+/** What every cookie of the shop's has beside its value. */
+const attributes = (name: CookieName) => {
+  const { maxAge, httpOnly }: Cookie = COOKIES[name];
+  return {
+    path: "/",
+    ...(maxAge !== null && { maxAge }),
+    httpOnly,
+    sameSite: "lax" as const,
+    secure: config().publicUrl.startsWith("https:"),
   };
-  return storages[name];
+};
+
+const storages = new Map<SignedCookie, SessionStorage>();
+
+function storageOf(name: SignedCookie): SessionStorage {
+  let storage = storages.get(name);
+  if (!storage)
+    storages.set(
+      name,
+      (storage = createCookieSessionStorage({
+        cookie: { ...attributes(name), name, secrets: config().sessionSecrets },
+      })),
+    );
+  return storage;
 }
 
-function cookieOf(request: Request, name: string): string | undefined {
+function cookieOf(request: Request, name: CookieName): string | undefined {
   try {
     return parse(request.headers.get("Cookie") ?? "")[name];
   } catch {
@@ -44,7 +43,7 @@ function cookieOf(request: Request, name: string): string | undefined {
   }
 }
 
-async function read(name: "cart" | "flash" | "order", raw: string | undefined) {
+async function read(name: SignedCookie, raw: string | undefined) {
   if (!raw) return null;
   try {
     return await storageOf(name).getSession(`${name}=${encodeURIComponent(raw)}`);
@@ -129,10 +128,5 @@ export function readMode(request: Request): ColourMode {
 
 /** `Set-Cookie` that keeps a colour mode for a year; plain, for it names nobody. */
 export function writeMode(mode: ColourMode): string {
-  return serialize("mode", mode, {
-    path: "/",
-    maxAge: 365 * DAY,
-    sameSite: "lax",
-    secure: config().publicUrl.startsWith("https:"),
-  });
+  return serialize("mode", mode, attributes("mode"));
 }

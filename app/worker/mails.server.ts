@@ -1,5 +1,6 @@
 import { absolute, order as orderPath } from "../paths";
 import { log } from "../http/log.server";
+import { expandPage } from "../http/page-text.server";
 import type { Mail, OrderMail } from "../mail/mails";
 import { render } from "../mail/render.server";
 import { isPermanent, type Transport } from "../mail/transport.server";
@@ -58,6 +59,19 @@ async function orderMail(shop: Shop, order: Order): Promise<OrderMail> {
   };
 }
 
+/** The terms an order was placed under as its storefront reads them, with links that lead somewhere from a file. */
+async function termsOf(shop: Shop, { termsDigest, regionCode }: Order) {
+  const page = await findPageVersion(shop.db, termsDigest);
+  if (!page) return undefined;
+  const { region } = shop.catalogue.storefront((findRegion(regionCode) ?? ROOT_REGION).code);
+  const { body, version } = expandPage(page, shop, region);
+  const linked = body.replace(
+    /\]\((\/[^)\s]*)/g,
+    (_, path: string) => `](${absolute(shop.config.publicUrl, region.basename, path)}`,
+  );
+  return { title: page.title, body: version ? `${version}\n\n${linked}` : linked };
+}
+
 async function mailOf(shop: Shop, { template, orderId }: OutboxMail): Promise<Mail> {
   if (orderId === null) throw new Error(`A mail "${template}" without an order`);
   const stored = await getOrder(shop.db, orderId);
@@ -65,7 +79,7 @@ async function mailOf(shop: Shop, { template, orderId }: OutboxMail): Promise<Ma
   if (template === "order-link") return { template, order, validUntil: shop.now() + LINK_DAYS * DAY };
   if (template === "payment-received") return { template, order, late: stored.state === "cancelled" };
   if (template !== "order-placed") return { template, order };
-  const terms = await findPageVersion(shop.db, stored.termsDigest);
+  const terms = await termsOf(shop, stored);
   return terms ? { template, order, terms } : { template, order };
 }
 

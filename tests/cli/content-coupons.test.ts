@@ -36,56 +36,111 @@ async function commandLine({ run }: Pick<typeof content, "run">) {
   };
 }
 
-const page = (title: string, body: string) => `---\ntitle: ${title}\ndescription: À lire\n---\n\n${body}\n`;
+const page = (title: string, ...body: string[]) =>
+  ["---", `title: ${title}`, "description: À lire", "version: 2026-11-20", "---", "", ...body, ""].join("\n");
+const READER = { language: "fr", region: "fr" };
+const TERMS = "conditions-generales";
 
 describe("content import", () => {
   it("R52 makes the files of a folder pages, and keeps every version by its digest", async () => {
     const shop = await commandLine(content);
+    const current = () => findPage(shop.db, TERMS, READER);
     shop.write("pages/conditions-generales.md", page("Conditions", "Premier texte"));
     shop.write("pages/lisez-moi.txt", "Rien d’une page");
     expect(await shop.run("import", "pages")).toEqual({
       code: 0,
-      out: ["Pages : 1 lues, 1 nouvelles ou modifiées."],
+      out: ["Pages : ajoutées 1, modifiées 0, retirées 0, inchangées 0."],
       err: [],
     });
-    const first = await findPage(shop.db, "conditions-generales");
+    const first = await current();
     expect(first).toMatchObject({ title: "Conditions", description: "À lire", body: "Premier texte" });
-    expect((await shop.run("import", "pages")).out).toEqual(["Pages : 1 lues, 0 nouvelles ou modifiées."]);
+    expect((await shop.run("import", "pages")).out).toEqual([
+      "Pages : ajoutées 0, modifiées 0, retirées 0, inchangées 1.",
+    ]);
 
     shop.write("pages/conditions-generales.md", page("Conditions", "Second texte"));
-    expect((await shop.run("import", "pages")).out).toEqual(["Pages : 1 lues, 1 nouvelles ou modifiées."]);
-    expect((await findPage(shop.db, "conditions-generales"))?.body).toBe("Second texte");
+    expect((await shop.run("import", "pages")).out).toEqual([
+      "Pages : ajoutées 0, modifiées 1, retirées 0, inchangées 0.",
+      "  ~ conditions-generales",
+    ]);
+    expect((await current())?.body).toBe("Second texte");
     expect((await findPageVersion(shop.db, first?.digest ?? ""))?.body).toBe("Premier texte");
     // A text that comes back is the version it was.
     shop.write("pages/conditions-generales.md", page("Conditions", "Premier texte"));
     await shop.run("import", "pages");
-    expect((await findPage(shop.db, "conditions-generales"))?.digest).toBe(first?.digest);
+    expect((await current())?.digest).toBe(first?.digest);
   });
 
-  it("imports all or nothing, and names the file and what it lacks", async () => {
+  it("R80 R82 shows what would change, and writes nothing, on a dry run", async () => {
     const shop = await commandLine(content);
-    shop.write("pages/bonne.md", page("Bonne", "Texte"));
-    shop.write("pages/sans-titre.md", "---\ndescription: x\n---\nTexte");
-    shop.write("pages/vide.md", page("Vide", ""));
-    shop.write("pages/cassee.md", "---\ntitle: [\n---\nTexte");
+    const files = { "cookies.md": "Texte", "cookies.fr-ch.md": "Suisse", "accessibilite.md": "Texte" };
+    for (const [name, text] of Object.entries(files)) shop.write(`pages/${name}`, page(name, text));
+    const essay = "Essai : rien n’a été écrit.";
+    expect(await shop.run("import", "--dry-run", "pages")).toEqual({
+      code: 0,
+      out: [
+        "Pages : ajoutées 3, modifiées 0, retirées 0, inchangées 0.",
+        "  + accessibilite",
+        "  + cookies.fr-ch",
+        "  + cookies",
+        essay,
+      ],
+      err: [],
+    });
+    expect(await shop.db.selectFrom("page_version").select("digest").execute()).toEqual([]);
+    await shop.run("import", "pages");
+    rmSync(join(shop.cwd, "pages/cookies.fr-ch.md"));
+    rmSync(join(shop.cwd, "pages/accessibilite.md"));
+    shop.write("pages/cookies.md", page("Cookies", "Autre texte"));
+    const change = [
+      "Pages : ajoutées 0, modifiées 1, retirées 1, inchangées 0.",
+      "  ~ cookies",
+      "  − cookies.fr-ch",
+    ];
+    expect((await shop.run("import", "pages", "--dry-run")).out).toEqual([...change, essay]);
+    const before = await shop.db.selectFrom("page").select(["slug", "locale"]).execute();
+    expect(before).toHaveLength(3);
+    expect((await shop.run("import", "pages")).out).toEqual(change);
+    const after = await shop.db.selectFrom("page").select(["slug", "locale"]).orderBy("slug").execute();
+    expect(after).toEqual([
+      { slug: "accessibilite", locale: "" },
+      { slug: "cookies", locale: "" },
+    ]);
+  });
+
+  it("R82 imports all or nothing, and names each fault's file and line", async () => {
+    const shop = await commandLine(content);
+    shop.write("pages/mentions-legales.md", page("Bonne", "Texte"));
+    shop.write("pages/cookies.md", "---\ndescription: x\nversion: 2026-11-20\n---\nTexte");
+    shop.write("pages/accessibilite.md", page("A", "Vers [rien](/rien)", "", "#### Titre"));
+    shop.write("pages/recettes.md", page("Recettes", "Texte"));
     const { code, out, err } = await shop.run("import", "pages");
     expect([code, out]).toEqual([1, []]);
-    expect(err).toHaveLength(4);
-    expect(err[0]).toContain("cassee.md : ");
-    expect(err[1]).toContain("sans-titre.md : l’en-tête demande « title » et « description »");
-    expect(err[2]).toContain("vide.md : le texte est vide");
-    expect(err[3]).toBe("Rien n’a été importé.");
+    expect(err).toEqual([
+      "pages/accessibilite.md:7  lien /rien : la boutique n’a pas de page à cette adresse.",
+      "pages/accessibilite.md:9  titre de niveau 4 après un titre de niveau 1 : un niveau est sauté.",
+      "pages/cookies.md:1  l’en-tête n’a pas de title.",
+      expect.stringContaining("pages/recettes.md:1  aucune page de la boutique n’a l’adresse « /recettes »"),
+      "Rien n’a été importé.",
+    ]);
     expect(await shop.db.selectFrom("page").selectAll().execute()).toEqual([]);
   });
 
   it("refuses a folder that is empty or not there, and tells its usage", async () => {
     const shop = await commandLine(content);
     shop.write("vide/rien.txt", "");
-    expect(await shop.run("import", "vide")).toEqual({ code: 1, out: [], err: ["Rien n’a été importé."] });
+    expect(await shop.run("import", "vide")).toEqual({
+      code: 1,
+      out: [],
+      err: ["vide : aucun fichier .md.", "Rien n’a été importé."],
+    });
     const missing = await shop.run("import", "ailleurs");
-    expect(missing.code).toBe(1);
-    expect(missing.err.join()).toContain(join(shop.cwd, "ailleurs"));
-    for (const args of [[], ["import"], ["export", "vide"]]) expect((await shop.run(...args)).code).toBe(2);
+    expect(missing).toMatchObject({
+      code: 1,
+      err: [expect.stringContaining("ailleurs : dossier introuvable."), "Rien n’a été importé."],
+    });
+    for (const args of [[], ["import"], ["import", "a", "b"], ["import", "--force", "a"], ["export", "vide"]])
+      expect((await shop.run(...args)).code).toBe(2);
   });
 });
 

@@ -1,23 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { findPage, findPageVersion, savePages } from "~/shop/content/pages.server";
+import * as content from "~/data/migrations/0003_content.server";
+import * as pageLocales from "~/data/migrations/0005_page_locales.server";
+import { findPage, findPageVersion, listPages, planPages, savePages } from "~/shop/content/pages.server";
 import { testDatabase } from "../support/databases";
 import { orderOf, smallShop } from "../support/sales";
-import { NOON } from "../support/shop";
+import { NOON, pageText } from "../support/shop";
 
-const terms = (body: string) => ({
-  slug: "conditions-generales",
-  title: "Conditions",
-  description: "Vente",
-  body,
-});
+const TERMS = "conditions-generales";
+const FRENCH = { language: "fr", region: "fr" };
+const SWISS = { language: "fr", region: "ch" };
 
 describe("a page", () => {
   it("R52 keeps every version by its digest; the newest is the page", async () => {
     const db = await testDatabase();
-    await savePages(db, [terms("Première")], NOON);
-    const first = await findPage(db, "conditions-generales");
-    await savePages(db, [terms("Seconde")], NOON);
-    const second = await findPage(db, "conditions-generales");
+    await savePages(db, [pageText({ body: "Première" })], NOON);
+    const first = await findPage(db, TERMS, FRENCH);
+    await savePages(db, [pageText({ body: "Seconde" })], NOON);
+    const second = await findPage(db, TERMS, FRENCH);
     expect([first?.body, second?.body]).toEqual(["Première", "Seconde"]);
     expect(first?.digest).toMatch(/^[0-9a-f]{64}$/);
     expect(await findPageVersion(db, first?.digest ?? "")).toEqual(first);
@@ -26,11 +25,44 @@ describe("a page", () => {
 
   it("R52 that goes back to an earlier text goes back to its digest", async () => {
     const db = await testDatabase();
-    await savePages(db, [terms("Première")], NOON);
-    const first = await findPage(db, "conditions-generales");
-    await savePages(db, [terms("Seconde")], NOON);
-    await savePages(db, [terms("Première")], NOON);
-    expect(await findPage(db, "conditions-generales")).toEqual(first);
+    await savePages(db, [pageText({ body: "Première" })], NOON);
+    const first = await findPage(db, TERMS, FRENCH);
+    await savePages(db, [pageText({ body: "Seconde" })], NOON);
+    await savePages(db, [pageText({ body: "Première" })], NOON);
+    expect(await findPage(db, TERMS, FRENCH)).toEqual(first);
+  });
+
+  it.each(["locale", "version", "title", "description", "body"] as const)(
+    "R52 is another version when its %s alone changes",
+    async (field) => {
+      const db = await testDatabase();
+      await savePages(db, [pageText()], NOON);
+      await savePages(db, [pageText({ [field]: field === "locale" ? "fr" : "2026-12-01" })], NOON);
+      const versions = await db.selectFrom("page_version").select("digest").execute();
+      expect(new Set(versions.map(({ digest }) => digest)).size).toBe(2);
+    },
+  );
+
+  it.each([
+    [["", "fr", "fr-ch"], SWISS, "fr-ch"],
+    [["", "fr", "fr-ch"], FRENCH, "fr"],
+    [["", "fr-ch"], FRENCH, ""],
+    [["", "fr-ch"], SWISS, "fr-ch"],
+    [["", "fr"], SWISS, "fr"],
+    [["", "fr-ch"], { language: "de", region: "ch" }, ""],
+    [["fr"], { language: "de", region: "ch" }, null],
+    [["fr-ch"], FRENCH, null],
+  ])("R80 with texts for %j is read by %j as %j", async (locales, reader, found) => {
+    const db = await testDatabase();
+    await savePages(
+      db,
+      locales.map((locale) => pageText({ locale, body: `« ${locale} »` })),
+      NOON,
+    );
+    const page = await findPage(db, TERMS, reader);
+    expect(page && { locale: page.locale, body: page.body }).toEqual(
+      found === null ? null : { locale: found, body: `« ${found} »` },
+    );
   });
 
   it("tells what changed, and counts the content's revision only then", async () => {
@@ -39,28 +71,62 @@ describe("a page", () => {
       const row = db.selectFrom("revision").select("value").where("name", "=", "content");
       return (await row.executeTakeFirstOrThrow()).value;
     };
-    const other = { ...terms("Autre"), slug: "mentions" };
-    expect(await savePages(db, [terms("Texte"), other], NOON)).toEqual(["conditions-generales", "mentions"]);
+    const cookies = pageText({ slug: "cookies" });
+    const none = { added: [], changed: [], removed: [], unchanged: 0 };
+    const first = { ...none, added: ["conditions-generales", "cookies", "cookies.fr-ch"] };
+    const all = [pageText(), cookies, { ...cookies, locale: "fr-ch" }];
+    expect(await planPages(db, all)).toEqual(first);
+    expect(await listPages(db)).toEqual([]);
+    expect(await savePages(db, all, NOON)).toEqual(first);
     expect(await revision()).toBe(1);
-    expect(await savePages(db, [terms("Texte"), other], NOON)).toEqual([]);
+    expect(await savePages(db, all, NOON)).toEqual({ ...none, unchanged: 3 });
     expect(await revision()).toBe(1);
-    expect(await savePages(db, [terms("Texte"), { ...other, title: "Mentions" }], NOON)).toEqual([
-      "mentions",
-    ]);
+    expect(await savePages(db, [pageText(), { ...cookies, title: "Témoins" }], NOON)).toEqual({
+      added: [],
+      changed: ["cookies"],
+      removed: ["cookies.fr-ch"],
+      unchanged: 1,
+    });
     expect(await revision()).toBe(2);
+    expect((await findPage(db, "cookies", SWISS))?.title).toBe("Témoins");
+    // A page that is not named stays.
+    await savePages(db, [cookies], NOON);
+    expect(await findPage(db, TERMS, FRENCH)).not.toBeNull();
   });
 
   it("is stored with all the others of its import or not at all", async () => {
     const db = await testDatabase();
-    const broken = { ...terms("Autre"), slug: "mentions", title: null as unknown as string };
-    await expect(savePages(db, [terms("Texte"), broken], NOON)).rejects.toThrow();
-    expect(await findPage(db, "conditions-generales")).toBeNull();
+    const broken = pageText({ slug: "cookies", title: null as unknown as string });
+    await expect(savePages(db, [pageText(), broken], NOON)).rejects.toThrow();
+    expect(await findPage(db, TERMS, FRENCH)).toBeNull();
   });
 
   it("that nobody wrote is null, as is a digest that names nothing", async () => {
     const db = await testDatabase();
-    expect(await findPage(db, "mentions")).toBeNull();
+    expect(await findPage(db, "cookies", FRENCH)).toBeNull();
     expect(await findPageVersion(db, "00")).toBeNull();
+  });
+
+  it("R80 that was stored before texts had a locale is every storefront's, its version unchanged", async () => {
+    const db = await testDatabase();
+    for (const table of ["page", "page_version"]) await db.schema.dropTable(table).execute();
+    await content.up(db as never);
+    const old = { slug: TERMS, title: "Conditions", description: "Vente", body: "Ancien texte" };
+    await db
+      .insertInto("page_version")
+      .values({ ...old, digest: "abc", imported_at: NOON } as never)
+      .execute();
+    await db
+      .insertInto("page")
+      .values({ slug: TERMS, digest: "abc" } as never)
+      .execute();
+    await pageLocales.up(db as never);
+    const page = { ...old, locale: "", version: "", digest: "abc" };
+    expect(await findPage(db, TERMS, SWISS)).toEqual(page);
+    expect(await findPageVersion(db, "abc")).toEqual(page);
+    await savePages(db, [pageText(), pageText({ locale: "fr-ch" })], NOON);
+    expect((await listPages(db)).map(({ locale }) => locale)).toEqual(["", "fr-ch"]);
+    expect(await findPageVersion(db, "abc")).toEqual(page);
   });
 });
 
@@ -68,9 +134,9 @@ describe("the terms of an order", () => {
   it("R45 stay those it was placed under after they changed", async () => {
     const shop = await smallShop();
     const order = await orderOf(shop);
-    const before = await findPage(shop.db, "conditions-generales");
-    await savePages(shop.db, [terms("Conditions nouvelles")], shop.now());
-    expect((await findPage(shop.db, "conditions-generales"))?.digest).not.toBe(order.termsDigest);
+    const before = await findPage(shop.db, TERMS, FRENCH);
+    await savePages(shop.db, [pageText({ body: "Conditions nouvelles" })], shop.now());
+    expect((await findPage(shop.db, TERMS, FRENCH))?.digest).not.toBe(order.termsDigest);
     expect(await findPageVersion(shop.db, order.termsDigest)).toEqual(before);
   });
 });

@@ -4,7 +4,7 @@ import { type Db } from "~/data/db.server";
 import { addToCart, type Cart } from "~/shop/cart/cart.server";
 import { saveChoices, saveContact } from "~/shop/checkout/draft.server";
 import { placeOrder, recapOf } from "~/shop/checkout/place.server";
-import { savePages } from "~/shop/content/pages.server";
+import { type PageText, savePages } from "~/shop/content/pages.server";
 import type { Contact } from "~/shop/region/address";
 import type { PaymentMethod } from "~/shop/region/region";
 import { openShop, type Shop } from "~/shop/shop.server";
@@ -64,15 +64,20 @@ export const contact: Contact = {
   billing: null,
 };
 
+/** A page's text: the terms of every storefront, save what is given. */
+export const pageText = (given: Partial<PageText> = {}): PageText => ({
+  slug: "conditions-generales",
+  locale: "",
+  version: "2026-11-20",
+  title: "Titre",
+  description: "Description",
+  body: "Texte",
+  ...given,
+});
+
 /** The current terms of a test shop, saved where there are none. */
 export async function termsOf(db: Db): Promise<string> {
-  const page = {
-    slug: "conditions-generales",
-    title: "Conditions",
-    description: "Conditions",
-    body: "Texte",
-  };
-  await savePages(db, [page], NOON);
+  await savePages(db, [pageText({ title: "Conditions", body: "Texte" })], NOON);
   const row = await db.selectFrom("page").select("digest").executeTakeFirstOrThrow();
   return row.digest;
 }

@@ -3,6 +3,7 @@ export const ui = {
   errorPrefix: "Erreur :",
   problem: "Il y a un problème",
   breadcrumbs: "Vous êtes ici",
+  contents: "Sur cette page",
   pages: "Pages",
   previousPage: "Page précédente",
   nextPage: "Page suivante",

@@ -11,7 +11,7 @@ import * as paths from "~/paths";
 import { countPacks, findCart } from "~/shop/cart/cart.server";
 import { findDraft, firstUnfinished } from "~/shop/checkout/draft.server";
 import { type Placed, placeOrder, recapOf } from "~/shop/checkout/place.server";
-import { findPage } from "~/shop/content/pages.server";
+import { findPage, readersOf } from "~/shop/content/pages.server";
 import { formatMoney } from "~/shop/money";
 import {
   type Address,
@@ -27,8 +27,8 @@ import { lawSentence } from "./destination.server";
 import { type Checkout, frameOf } from "./state.server";
 
 /** Names the terms' version that an order accepts. @throws {Error} without terms nothing is sold */
-async function termsDigest({ shop }: Entered): Promise<string> {
-  const terms = await findPage(shop.db, "conditions-generales");
+async function termsDigest({ shop, region }: Entered): Promise<string> {
+  const terms = await findPage(shop.db, "conditions-generales", readersOf(region));
   if (!terms) throw new Error("The page conditions-generales is missing");
   return terms.digest;
 }

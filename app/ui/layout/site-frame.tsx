@@ -17,7 +17,7 @@ const SHOP = [
 ];
 const STATUS = { label: t("orderStatus"), href: paths.orderStatus() };
 const ORDERS = [{ label: t("cart"), href: paths.cart() }, STATUS];
-const LEGAL = [{ label: t("terms"), href: paths.terms() }];
+const LEGAL = paths.PAGES.map((slug) => ({ label: t(`page-${slug}`), href: paths.page(slug) }));
 const MODES = ["system", "light", "dark"] as const;
 
 interface SiteFrameProps {

@@ -3,6 +3,7 @@ import { AccountPanel } from "~/ui/layout/account-panel";
 import { Anchor } from "~/ui/layout/anchor";
 import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
 import { Columns } from "~/ui/layout/columns";
+import { Contents } from "~/ui/layout/contents";
 import { DefinitionTable } from "~/ui/layout/definition-table";
 import { Hidden } from "~/ui/layout/hidden";
 import { LeafDrawing } from "~/ui/layout/leaf-drawing";
@@ -91,6 +92,20 @@ export const layoutSpecimens = {
         asideFirst
         main={<p>La liste des variétés.</p>}
         aside={<p>Les filtres, lus avant la liste.</p>}
+      />
+    ),
+  },
+  Contents: {
+    "Deux parties": (
+      <Contents
+        label="Sommaire d’exemple"
+        items={[
+          { label: "Haut de cette page", href: "#contenu" },
+          {
+            label: "Les conditions de vente, avec un titre long qui tient sur deux lignes",
+            href: paths.terms(),
+          },
+        ]}
       />
     ),
   },

@@ -1,0 +1,33 @@
+import { CART_DAYS } from "../shop/cart/cart.server";
+
+const DAY = 24 * 3600;
+
+export interface Cookie {
+  /** How long browsers keep it, seconds; null: until they are closed. */
+  maxAge: number | null;
+  /** Whether the shop notices a change: a session that it signed. */
+  signed: boolean;
+  /** Whether scripts are kept from it. */
+  httpOnly: boolean;
+}
+
+/**
+ * Every cookie the shop can set (R83): one line here, and its one purpose as `purpose-NAME` in
+ * locales/fr/page.server.ts, which does not compile without it. Cookies are written by these values and the cookie
+ * page shows them, so that one without a line here cannot be written.
+ */
+export const COOKIES = {
+  /** Names the cart. What stands before its signed value, the number of packs, is for display only. */
+  cart: { maxAge: CART_DAYS * DAY, signed: true, httpOnly: true },
+  /** Ids of the orders this browser placed. */
+  order: { maxAge: 30 * DAY, signed: true, httpOnly: true },
+  /** The message that the last act left. */
+  flash: { maxAge: 300, signed: true, httpOnly: true },
+  /** The colour mode; names nobody. */
+  mode: { maxAge: 365 * DAY, signed: false, httpOnly: false },
+} as const satisfies Record<string, Cookie>;
+
+export type CookieName = keyof typeof COOKIES;
+export type SignedCookie = {
+  [Name in CookieName]: (typeof COOKIES)[Name]["signed"] extends true ? Name : never;
+}[CookieName];

@@ -1,0 +1,158 @@
+import { pageText as t } from "../locales/page.server";
+import { regionName } from "../locales/region.server";
+import { shippingLabel, shippingText } from "../locales/shipping";
+import { conditionsOf } from "../shop/content/conditions";
+import type { Page } from "../shop/content/pages.server";
+import { type BlockPlace, escapeMarkdown, expand, type Place } from "../shop/content/template";
+import { formatMoney } from "../shop/money";
+import { countryName } from "../shop/region/address";
+import { dayText } from "../shop/region/dates";
+import {
+  type Country,
+  defaultCountry,
+  type Region,
+  type RegionToday,
+  REGIONS,
+  ROOT_REGION,
+  servedCountries,
+  storefrontFor,
+} from "../shop/region/region";
+import { paymentMethods, type Shop } from "../shop/shop.server";
+import { type Cookie, COOKIES, type CookieName } from "./cookie-list.server";
+
+/* The operator's texts with what each storefront fills into them: figures come from its settings, words from locales. */
+
+/** Days to withdraw from a contract, from delivery: the law's in the Union, granted elsewhere. */
+const WITHDRAWAL_DAYS = 14;
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+const YEAR = 365 * DAY;
+/** « France, Suisse et Autriche ». */
+const REGION_NAMES = new Intl.ListFormat("fr");
+
+/** A Markdown table; cells are plain text. */
+function table(head: string[], rows: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.map(escapeMarkdown).join(" | ")} |`;
+  return [line(head), "| --- ".repeat(head.length) + "|", ...rows.map(line)].join("\n");
+}
+
+/** « 2 », or « 1 à 2 »: business days from the least to the most. */
+function daysText(days: number[]): string {
+  const [min, max] = [Math.min(...days), Math.max(...days)];
+  return min === max ? t("days", { count: max }) : shippingText("range", { min, max });
+}
+
+/** « euros », « francs suisses ». */
+function currencyName({ currency, locale }: Region): string {
+  const format = new Intl.NumberFormat(locale.iso, {
+    style: "currency",
+    currency: currency.isoCode,
+    currencyDisplay: "name",
+  });
+  return format.formatToParts(2).find(({ type }) => type === "currency")?.value ?? currency.isoCode;
+}
+
+const shopName = ({ code }: Region) => t("shop", { name: regionName(code) });
+
+/** Ways of sending: prices are the storefront's, days its countries' together. Nothing where nothing is sent. */
+function shippingTable(region: RegionToday): string {
+  const { currency, locale } = region;
+  const money = (minor: number) => formatMoney(minor, currency.isoCode, locale.iso);
+  const [one, ...others] = servedCountries(region);
+  if (!one) return "";
+  const rows = one.shippingOptions.map(({ id, price, freeFrom, ...own }) => {
+    const everywhere = [
+      own,
+      ...others.flatMap(({ shippingOptions }) => shippingOptions.filter((o) => o.id === id)),
+    ];
+    const min = Math.min(...everywhere.map((way) => way.min));
+    const max = Math.max(...everywhere.map((way) => way.max));
+    const same = everywhere.every((way) => way.min === min && way.max === max);
+    return [
+      shippingLabel(id),
+      same ? shippingText("range", { min, max }) : t("shipping-range", { min, max }),
+      money(price),
+      freeFrom === null ? t("shipping-never-free") : money(freeFrom),
+    ];
+  });
+  return table([t("shipping-mode"), t("shipping-time"), t("shipping-price"), t("shipping-free")], rows);
+}
+
+/** How long a country is delivered to from here; where it is not, why, and who does. */
+function deliveryText(region: RegionToday, { iso, delivery, shippingOptions }: Country): string {
+  if (delivery.allowed) {
+    const [tracked, ...others] = shippingOptions;
+    const days = shippingText("range", { min: tracked.min, max: tracked.max });
+    return [
+      t("delivery-yes", { days }),
+      ...others.map(({ min, max }) => t("delivery-untracked", { min, max })),
+    ].join(", ");
+  }
+  const other = storefrontFor(region, iso);
+  return other ? t("delivery-other", { shop: shopName(other) }) : t(`delivery-${delivery.reason}`);
+}
+
+/** « 30 jours »: how long a cookie is kept. */
+function timeText(seconds: number | null): string {
+  if (seconds === null) return t("time-visit");
+  if (seconds >= YEAR) return t("time-years", { count: Math.round(seconds / YEAR) });
+  if (seconds >= DAY) return t("time-days", { count: Math.round(seconds / DAY) });
+  return t("time-minutes", { count: Math.round(seconds / MINUTE) });
+}
+
+function cookieRow(name: CookieName): string[] {
+  const { maxAge, signed, httpOnly }: Cookie = COOKIES[name];
+  const form = [t(signed ? "form-signed" : "form-unsigned"), t(httpOnly ? "form-closed" : "form-open")];
+  return [name, t(`purpose-${name}`), timeText(maxAge), form.join(", ")];
+}
+
+/** The day a text names, as its storefront writes it; a calendar's day has no zone. */
+const versionDay = (version: string, region: Region) =>
+  version === "" ? "" : dayText(Date.parse(version), { ...region, timeZone: "UTC" });
+
+/**
+ * A page's text as a storefront reads it: what its conditions leave, its places filled. Markdown.
+ * @returns `version`: « Version du 21 novembre 2026 », null where the text names no day
+ */
+export function expandPage({ body, version }: Page, shop: Shop, region: RegionToday) {
+  const day = versionDay(version, region);
+  const places: Record<Place, () => string> = {
+    boutique: () => shopName(region),
+    boutiques: () => REGION_NAMES.format(REGIONS.map(({ code }) => regionName(code))),
+    devise: () => currencyName(region),
+    "jours-retractation": () => String(WITHDRAWAL_DAYS),
+    "jours-reservation": () => String(region.holdDays),
+    "graines-maximum": () => String(region.seedMaximum),
+    version: () => day,
+    "delai-preparation": () => daysText(defaultCountry(region).shippingOptions.map(({ delay }) => delay)),
+    // A storefront without an account tells how the others are paid.
+    beneficiaire: () => (region.transfer ?? ROOT_REGION.transfer)?.holder ?? "",
+  };
+  const blocks: Record<BlockPlace, () => string> = {
+    "livraison-tableau": () => shippingTable(region),
+    "pays-tableau": () =>
+      table(
+        [t("country"), t("delivery")],
+        region.countries.map((country) => [countryName(country.iso), deliveryText(region, country)]),
+      ),
+    "paiement-liste": () =>
+      paymentMethods(shop, region)
+        .map((method) => `- ${t(`method-${method}`)}`)
+        .join("\n"),
+    "cookies-tableau": () =>
+      table(
+        [t("cookie"), t("cookie-purpose"), t("cookie-time"), t("cookie-form")],
+        (Object.keys(COOKIES) as CookieName[]).map(cookieRow),
+      ),
+    // Nothing as long as the condition of that name does not hold.
+    "avis-garantie": () => "",
+  };
+  return {
+    version: day === "" ? null : t("version", { day }),
+    body: expand(body, {
+      holds: conditionsOf(region),
+      place: (name) => places[name](),
+      block: (name) => blocks[name](),
+    }),
+  };
+}

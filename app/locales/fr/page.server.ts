@@ -1,0 +1,56 @@
+/** What the shop fills into the operator's texts, and says around them. Only the server says it. */
+export const pageServer = {
+  version: "Version du {{day}}",
+  table: "Tableau : {{heading}}",
+
+  shop: "boutique {{name}}",
+
+  days_one: "{{count}} jour ouvré",
+  days_many: "{{count}} jours ouvrés",
+  days_other: "{{count}} jours ouvrés",
+
+  "shipping-mode": "Mode",
+  "shipping-time": "Délai",
+  "shipping-price": "Prix",
+  "shipping-free": "Offert à partir de",
+  "shipping-never-free": "jamais",
+  "shipping-range": "{{min}} à {{max}} jours ouvrés selon le pays",
+
+  country: "Pays",
+  delivery: "Livraison",
+  "delivery-yes": "Oui : {{days}}",
+  "delivery-untracked": "{{min}} à {{max}} sans suivi",
+  "delivery-other": "Non : la {{shop}} s’en charge",
+  "delivery-other-storefront": "Non : une autre de nos boutiques s’en charge",
+  "delivery-law": "Non : la loi y interdit ou y restreint l’envoi",
+  "delivery-unconfirmed": "Non : nous n’avons pas établi que l’envoi y est permis",
+  "delivery-not-served": "Non : nous n’y avons pas de service d’expédition",
+
+  "method-transfer":
+    "**Virement bancaire** : le compte, le montant exact et la référence s’affichent dès la commande passée.",
+  "method-sandbox": "**Paiement de démonstration** : aucune somme n’est prélevée.",
+
+  cookie: "Nom",
+  "cookie-purpose": "À quoi il sert",
+  "cookie-time": "Durée",
+  "cookie-form": "Forme",
+  "purpose-cart":
+    "Désigne votre panier, dont le contenu est chez nous ; porte aussi le nombre de sachets, que l’en-tête affiche",
+  "purpose-order": "Permet de revoir, dans le même navigateur, les commandes que vous venez de passer",
+  "purpose-flash": "Porte à la page suivante le message de la dernière action ; effacé dès qu’il est affiché",
+  "purpose-mode": "Garde l’affichage que vous avez choisi : clair, sombre ou celui de l’appareil",
+  "form-signed": "signé",
+  "form-unsigned": "non signé",
+  "form-closed": "fermé aux scripts",
+  "form-open": "lisible par les scripts",
+  "time-visit": "Jusqu’à la fermeture du navigateur",
+  "time-years_one": "{{count}} an",
+  "time-years_many": "{{count}} ans",
+  "time-years_other": "{{count}} ans",
+  "time-days_one": "{{count}} jour",
+  "time-days_many": "{{count}} jours",
+  "time-days_other": "{{count}} jours",
+  "time-minutes_one": "{{count}} minute",
+  "time-minutes_many": "{{count}} minutes",
+  "time-minutes_other": "{{count}} minutes",
+} as const;

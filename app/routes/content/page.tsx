@@ -1,0 +1,59 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { notFound } from "~/http/answers.server";
+import { enter } from "~/http/context.server";
+import { headOf } from "~/http/head.server";
+import { renderMarkdown } from "~/http/markdown.server";
+import { expandPage } from "~/http/page-text.server";
+import { catalogueText } from "~/locales/catalogue";
+import * as paths from "~/paths";
+import { findPage, readersOf } from "~/shop/content/pages.server";
+import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
+import { Columns } from "~/ui/layout/columns";
+import { Contents } from "~/ui/layout/contents";
+import { Page } from "~/ui/layout/page";
+import { Prose } from "~/ui/layout/prose";
+
+export const handle = { visibility: "public" };
+
+/** Headings up to which a page needs no table of contents. */
+const SHORT = 5;
+
+/** A page of law or service: the operator's text, with what the storefront fills into it (R80, R81). */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const entered = await enter(context);
+  const { shop, region } = entered;
+  const slug = new URL(request.url).pathname.split("/").at(-1) ?? "";
+  const page = await findPage(shop.db, slug, readersOf(region));
+  if (!page) throw notFound(request);
+  const { body, version } = expandPage(page, shop, region);
+  const { html, sections } = renderMarkdown(body, region.basename);
+  return {
+    head: headOf(entered, { path: `/${page.slug}`, description: page.description }),
+    title: page.title,
+    version,
+    html,
+    contents:
+      sections.length > SHORT ? sections.map(({ id, title }) => ({ href: `#${id}`, label: title })) : [],
+  };
+}
+
+export default function WrittenPage() {
+  const { title, version, html, contents } = useLoaderData<typeof loader>();
+  const prose = <Prose html={html} />;
+  return (
+    <Page
+      title={title}
+      lead={version && <span className="text-base">{version}</span>}
+      breadcrumbs={
+        <Breadcrumbs items={[{ label: catalogueText("home"), href: paths.home() }, { label: title }]} />
+      }
+    >
+      {contents.length > 0 ? (
+        <Columns asideFirst aside={<Contents items={contents} />} main={prose} />
+      ) : (
+        prose
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,168 @@
+import { ok, refuse, type Result } from "../result";
+import { canHold, compatible } from "./conditions";
+import { type ContentFault, type FileFault, reasons } from "./fault";
+import { FRAME_IDS } from "./heading";
+import { type Outline, outlineOf } from "./outline";
+import { type ReadText, readPageFile } from "./page-file";
+import type { PageText } from "./pages.server";
+import { readMarks } from "./template";
+
+/* Judges a folder of texts before it becomes the shop's pages. (R82) */
+
+/** What the texts may refer to. */
+export interface Surroundings {
+  /** The pages there are, by the one segment of their address. */
+  slugs: readonly string[];
+  /** Whether the shop has a page at a path. */
+  isPlace(path: string): boolean;
+  /** The texts that stay where the folder has none for their page. */
+  stored: readonly Pick<PageText, "slug" | "body">[];
+}
+
+interface BoundOutline extends Outline {
+  /** The condition that a line is bound to. */
+  boundTo(line: number): string | null;
+}
+
+function readOutline(body: string): { outline: BoundOutline; marked: Set<number>; faults: ContentFault[] } {
+  const { lines, bounds, faults } = readMarks(body);
+  const written = body.split("\n");
+  return {
+    outline: { ...outlineOf(lines.join("\n")), boundTo: (line) => bounds[line - 1] ?? null },
+    marked: new Set(written.flatMap((line, index) => (line.includes("{{") ? [index + 1] : []))),
+    faults,
+  };
+}
+
+/** Levels that are skipped, with whatever conditions hold, and anchors that would not be one heading's alone. */
+function checkHeadings({ headings, boundTo }: BoundOutline, marked: ReadonlySet<number>): ContentFault[] {
+  const faults: ContentFault[] = [];
+  const ids = new Map<string, number>();
+  for (const [index, { line, level, id }] of headings.entries()) {
+    const fault = (reason: string) => faults.push({ line, reason });
+    const own = boundTo(line);
+    if (level === 1) fault(reasons.firstLevel);
+    // Whatever may come just before it: the page's title, unless a heading is surely there.
+    const possible: number[] = [];
+    let sure = false;
+    for (const other of headings.slice(0, index).reverse()) {
+      const bound = boundTo(other.line);
+      if (own && bound && !compatible(own, bound)) continue;
+      possible.push(other.level);
+      sure = bound === null || bound === own;
+      if (sure) break;
+    }
+    const before = Math.min(...possible, ...(sure ? [] : [1]));
+    if (level > before + 1) fault(reasons.levelSkipped(level, before));
+    const twin = ids.get(id);
+    if (marked.has(line)) fault(reasons.placeInHeading);
+    else if (id === "") fault(reasons.noAnchor);
+    else if (FRAME_IDS.includes(id)) fault(reasons.anchorTaken(id));
+    else if (twin !== undefined) fault(reasons.anchorTwice(id, twin));
+    else ids.set(id, line);
+  }
+  return faults;
+}
+
+const anchors = ({ headings, boundTo }: BoundOutline) =>
+  new Map(headings.map(({ id, line }) => [id, boundTo(line)]));
+
+/** Why a link leads nowhere, or nowhere that is let; null where it is sound. */
+function linkFault(
+  href: string,
+  bound: string | null,
+  own: BoundOutline,
+  texts: ReadonlyMap<string, readonly BoundOutline[]>,
+  { slugs, isPlace }: Surroundings,
+): string | null {
+  if (/^[\s\p{Cc}]*javascript:/iu.test(decoded(href))) return reasons.script(href);
+  if (/^(?:https:\/\/[^/]|mailto:.+@)/i.test(href)) return null;
+  if (!/^(?:\/(?!\/)|#.)/.test(href)) return reasons.linkKind(href);
+  const [place = "", anchor = ""] = href.split("#");
+  const path = place.split("?")[0] ?? "";
+  // What a part that is not built yet encloses is not read: its pages may be missing too.
+  if (path !== "" && !isPlace(path)) return bound && !canHold(bound) ? null : reasons.noPage(path);
+  const slug = path.slice(1);
+  const targets = path === "" ? [own] : texts.get(slug);
+  if (!targets) return slugs.includes(slug) ? reasons.noText(path) : null;
+  if (anchor === "") return null;
+  for (const target of targets) {
+    const ids = anchors(target);
+    const needs = ids.get(anchor);
+    if (needs === undefined) return reasons.missingAnchor(href, [...ids.keys()]);
+    if (needs !== null && needs !== bound) return reasons.boundAnchor(href);
+  }
+  return null;
+}
+
+function decoded(href: string): string {
+  try {
+    return decodeURIComponent(href);
+  } catch {
+    return href;
+  }
+}
+
+/**
+ * Reads files as pages, all of them or none: every fault is told with file and line, in the order of the files.
+ * @param files names, without a folder, and bytes
+ */
+export function readPages(
+  files: readonly { name: string; source: Uint8Array }[],
+  around: Surroundings,
+): Result<PageText[], FileFault[]> {
+  const faults: FileFault[] = [];
+  const read: { file: string; text: ReadText; outline: BoundOutline }[] = [];
+  const texts = new Map<string, BoundOutline[]>();
+  const tell = (file: string, offset: number, found: readonly ContentFault[]) =>
+    faults.push(...found.map(({ line, reason }) => ({ file, line: line + offset, reason })));
+
+  for (const { name: file, source } of files) {
+    const { text, faults: headFaults } = readPageFile(file, source, around.slugs);
+    tell(file, 0, headFaults);
+    if (!text) continue;
+    const { outline, marked, faults: markFaults } = readOutline(text.body);
+    tell(file, text.offset, [
+      ...markFaults,
+      ...checkHeadings(outline, marked),
+      ...outline.html.map(({ line, text: html }) => ({ line, reason: reasons.html(firstTag(html)) })),
+      ...outline.images.map(({ line }) => ({ line, reason: reasons.image })),
+    ]);
+    read.push({ file, text, outline });
+    texts.set(text.slug, [...(texts.get(text.slug) ?? []), outline]);
+  }
+  for (const { file, text } of read)
+    if (
+      text.locale !== "" &&
+      !read.some(({ text: other }) => other.slug === text.slug && other.locale === "")
+    )
+      tell(file, 0, [{ line: 1, reason: reasons.noDefault(text.slug) }]);
+
+  // Pages that the folder does not name keep what the shop has of them.
+  for (const { slug, body } of around.stored)
+    if (!read.some(({ text }) => text.slug === slug))
+      texts.set(slug, [...(texts.get(slug) ?? []), readOutline(body).outline]);
+  for (const { file, text, outline } of read)
+    for (const { line, href } of outline.links) {
+      const reason = linkFault(href, outline.boundTo(line), outline, texts, around);
+      if (reason) tell(file, text.offset, [{ line, reason }]);
+    }
+
+  if (faults.length > 0) {
+    const order = files.map(({ name }) => name);
+    return refuse(faults.sort((a, b) => order.indexOf(a.file) - order.indexOf(b.file) || a.line - b.line));
+  }
+  return ok(
+    read.map(({ text: { slug, locale, version, title, description, body } }) => ({
+      slug,
+      locale,
+      version,
+      title,
+      description,
+      body,
+    })),
+  );
+}
+
+/** The first tag of a piece of HTML, for a sentence. */
+const firstTag = (html: string) => /<[^>\n]*>?/.exec(html)?.[0].slice(0, 60) ?? html.slice(0, 60);

@@ -1,0 +1,56 @@
+import { type RegionToday, servedCountries } from "../region/region";
+
+/* What the shop's texts may be bound to: {{si-NAME}} … {{fin}} is read only where the condition holds. (R81) */
+
+/**
+ * Parts of the shop that a text may tell of only once they are there. Who adds a part says so here: a test holds each
+ * line to app/routes.ts.
+ */
+export const PARTS = {
+  /** « Renoncer au contrat ici ». */
+  retractation: { built: false, route: /^retractation$/ },
+  /** The customer's account. */
+  compte: { built: false, route: /^login$/ },
+  /** The newsletter. */
+  lettre: { built: false, route: /lettre|newsletter/ },
+  /** Reviews. */
+  avis: { built: false, route: /^commentaires$/ },
+  /** The choice of cookies, its register and the six months it holds. */
+  consentement: { built: false, route: /consent/ },
+  /** Partners' ids, kept with marketing consent. */
+  affiliation: { built: false, route: /^metric\/referral$/ },
+  /** Download and erasure of one's data from the order's page. */
+  export: { built: false, route: /donnees|export/ },
+  /** « J’ai fait le virement » on the order's page: no route of its own. */
+  "virement-annonce": { built: false, route: null },
+  /** `?renew=true`, which the edge answers before any route. */
+  "remise-a-zero": { built: false, route: null },
+  /** The harmonised notice of Regulation (EU) 2025/1960: its official French text is not at hand. */
+  "avis-garantie": { built: false, route: null },
+} as const satisfies Record<string, { built: boolean; route: RegExp | null }>;
+
+type Part = keyof typeof PARTS;
+const PART_NAMES = Object.keys(PARTS) as Part[];
+
+/** Whether a storefront takes orders: one of these two always holds, never both. */
+const TRADE = ["commande", "consultation"] as const;
+
+export type Condition = Part | (typeof TRADE)[number];
+export const CONDITIONS: readonly Condition[] = [...TRADE, ...PART_NAMES];
+
+/** Whether both can hold in one storefront. */
+export const compatible = (one: string, other: string): boolean =>
+  one === other ||
+  !(TRADE as readonly string[]).includes(one) ||
+  !(TRADE as readonly string[]).includes(other);
+
+/** Whether a condition holds in some storefront as the shop is built; what it encloses is then read. */
+export const canHold = (name: string): boolean =>
+  (TRADE as readonly string[]).includes(name) ||
+  PART_NAMES.some((part) => part === name && PARTS[part].built);
+
+/** The conditions that hold in a storefront: the parts that are built, and whether it sends anywhere today. */
+export function conditionsOf(region: RegionToday): ReadonlySet<string> {
+  const trade = servedCountries(region).length > 0 ? "commande" : "consultation";
+  return new Set<Condition>([trade, ...PART_NAMES.filter((part) => PARTS[part].built)]);
+}

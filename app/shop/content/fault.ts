@@ -1,0 +1,78 @@
+import { fr, quoted } from "../catalogue/exchange/french";
+
+/** Something in a text that keeps it, and all that come with it, from being imported. */
+export interface ContentFault {
+  /** Of the file, or of what was read; from 1. */
+  line: number;
+  /** A French sentence for the operator. */
+  reason: string;
+}
+
+/** A fault and its file's name: « cookies.md ». */
+export interface FileFault extends ContentFault {
+  file: string;
+}
+
+const mark = (name: string) => `{{${name}}}`;
+
+/** The importer's sentences, in one place. */
+export const reasons = {
+  notUtf8: fr`octets qui ne sont pas de l’UTF-8 : enregistrez le fichier en UTF-8.`,
+  control: fr`caractère de contrôle invisible, à effacer.`,
+
+  name: fr`le nom d’un texte est adresse.md, adresse.langue.md ou adresse.langue-region.md.`,
+  noRoute: (slug: string, slugs: readonly string[]) =>
+    fr`aucune page de la boutique n’a l’adresse « /${slug} » ; adresses possibles : ${slugs.join(", ")}.`,
+  locale: (locale: string, locales: readonly string[]) =>
+    fr`« ${locale} » n’est d’aucune boutique ; possibles : ${locales.join(", ")}.`,
+  noDefault: (slug: string) => fr`${slug}.md manque, que lisent les autres boutiques.`,
+
+  header: fr`la première ligne doit être « --- » ; suivent title, description et version, puis « --- ».`,
+  headerOpen: fr`en-tête jamais refermé par « --- ».`,
+  headerLine: fr`une ligne de l’en-tête s’écrit « clé: valeur », la valeur entre guillemets droits ou sans.`,
+  unknownKey: (key: string, keys: readonly string[]) =>
+    fr`clé inconnue : ${key} ; clés possibles : ${keys.join(", ")}.`,
+  keyTwice: (key: string) => fr`clé donnée deux fois : ${key}.`,
+  missingKey: (key: string) => fr`l’en-tête n’a pas de ${key}.`,
+  noValue: (key: string) => fr`${key} est vide.`,
+  markInHeader: fr`un repère entre accolades n’est pas rempli dans l’en-tête.`,
+  day: (value: string) => fr`version : « ${value} » n’est pas un jour au format AAAA-MM-JJ.`,
+  emptyText: fr`le texte est vide.`,
+
+  unknownPlace: (text: string, names: readonly string[]) =>
+    fr`repère inconnu : ${text} ; possibles : ${names.map(mark).join(", ")}.`,
+  unknownCondition: (name: string, names: readonly string[]) =>
+    fr`condition inconnue : ${mark(name)} ; possibles : ${names.map((one) => mark(`si-${one}`)).join(", ")}.`,
+  notAlone: (text: string) => fr`${text} doit être seul sur sa ligne, sans retrait.`,
+  nested: (line: number) =>
+    fr`condition dans la condition de la ligne ${line} : refermez celle-ci d’abord par ${mark("fin")}.`,
+  notOpen: fr`${mark("fin")} sans condition ouverte.`,
+  neverClosed: fr`condition jamais refermée par ${mark("fin")}.`,
+  braces: fr`accolades doubles qui ne forment pas un repère.`,
+
+  firstLevel: fr`titre de premier niveau : c’est title, dans l’en-tête ; le texte commence au niveau 2 (##).`,
+  levelSkipped: (level: number, before: number) =>
+    fr`titre de niveau ${level} après un titre de niveau ${before} : un niveau est sauté.`,
+  placeInHeading: fr`un titre ne contient pas de repère : son ancre changerait avec la boutique.`,
+  anchorTwice: (id: string, line: number) => fr`même ancre #${id} que le titre de la ligne ${line}.`,
+  anchorTaken: (id: string) => fr`l’ancre #${id} sert déjà à la page : changez le titre.`,
+  noAnchor: fr`titre sans lettre ni chiffre.`,
+
+  html: (text: string) =>
+    fr`balise HTML : ${text}. Le HTML est désactivé et s’afficherait tel quel ; écrivez du Markdown.`,
+  image: fr`image : ces textes n’en ont pas.`,
+  script: (href: string) => fr`lien ${href} : une adresse javascript: est refusée.`,
+  linkKind: (href: string) =>
+    fr`lien ${href} : sont admis les adresses de la boutique (/…), les ancres (#…), https: et mailto:.`,
+  noPage: (path: string) => fr`lien ${path} : la boutique n’a pas de page à cette adresse.`,
+  noText: (path: string) => fr`lien ${path} : cette page n’a pas de texte, ni ici ni dans la boutique.`,
+  missingAnchor: (href: string, ids: readonly string[]) =>
+    ids.length === 0
+      ? fr`lien ${href} : cette page n’a pas d’ancre.`
+      : fr`lien ${href} : ancre absente ; la page a ${quoted(
+          ids.map((id) => `#${id}`),
+          6,
+        )}.`,
+  boundAnchor: (href: string) =>
+    fr`lien ${href} : le titre visé dépend d’une condition, et peut manquer là où le lien se lit.`,
+};

@@ -1,0 +1,128 @@
+import { type ContentFault, reasons } from "./fault";
+import { CONDITIONS } from "./conditions";
+
+/*
+ * The shop's texts are Markdown with two additions, so that one file reads well in every storefront: conditions, a line
+ * {{si-NAME}} … a line {{fin}}, and places that the shop fills. A place of a block stands alone on its line. (R81)
+ */
+
+/** Places within a line. */
+export const PLACES = [
+  "boutique",
+  "boutiques",
+  "devise",
+  "jours-retractation",
+  "jours-reservation",
+  "graines-maximum",
+  "version",
+  "delai-preparation",
+  "beneficiaire",
+] as const;
+export type Place = (typeof PLACES)[number];
+
+/** Places of whole blocks: tables, lists, notices. */
+export const BLOCKS = [
+  "livraison-tableau",
+  "pays-tableau",
+  "paiement-liste",
+  "cookies-tableau",
+  "avis-garantie",
+] as const;
+export type BlockPlace = (typeof BLOCKS)[number];
+
+const MARK = /\{\{([^{}]*)\}\}/g;
+const ALONE = /^\{\{([^{}]*)\}\}\s*$/;
+const OPENING = "si-";
+const CLOSING = "fin";
+
+const isIn = <Name extends string>(names: readonly Name[], name: string): name is Name =>
+  (names as readonly string[]).includes(name);
+
+/** Whether a mark begins or ends a condition. */
+const isBound = (name: string) => name.startsWith(OPENING) || name === CLOSING;
+
+interface Read {
+  /** The text line by line, without its marks: conditions' lines and blocks' places are empty, other places a word. */
+  lines: string[];
+  /** The condition that each line is bound to. */
+  bounds: (string | null)[];
+  faults: ContentFault[];
+}
+
+/** Reads a text's marks and says what is wrong with them; lines count from 1. */
+export function readMarks(body: string): Read {
+  const faults: ContentFault[] = [];
+  const bounds: (string | null)[] = [];
+  let open: { name: string; line: number; inner: number } | null = null;
+  const lines = body.split("\n").map((text, index) => {
+    const line = index + 1;
+    const fault = (reason: string) => faults.push({ line, reason });
+    const alone = ALONE.exec(text)?.[1];
+    if (alone?.startsWith(OPENING)) {
+      const name = alone.slice(OPENING.length);
+      if (!isIn(CONDITIONS, name)) fault(reasons.unknownCondition(alone, CONDITIONS));
+      if (!open) open = { name, line, inner: 0 };
+      else {
+        fault(reasons.nested(open.line));
+        open.inner += 1;
+      }
+    } else if (alone === CLOSING) {
+      if (!open) fault(reasons.notOpen);
+      else if (open.inner > 0) open.inner -= 1;
+      else open = null;
+    }
+    bounds.push(open?.name ?? null);
+    if (alone !== undefined && (isBound(alone) || isIn(BLOCKS, alone))) return "";
+    for (const [mark, name = ""] of text.matchAll(MARK))
+      if (isBound(name) || isIn(BLOCKS, name)) fault(reasons.notAlone(mark));
+      else if (!isIn(PLACES, name)) fault(reasons.unknownPlace(mark, [...PLACES, ...BLOCKS]));
+    const filled = text.replace(MARK, "x");
+    if (/\{\{|\}\}/.test(filled)) fault(reasons.braces);
+    return filled;
+  });
+  // Assigned in a callback, which the compiler does not follow.
+  const left = open as { line: number } | null;
+  if (left) faults.push({ line: left.line, reason: reasons.neverClosed });
+  return { lines, bounds, faults };
+}
+
+/** Any text as Markdown that says just that, in a table's cell as well. */
+export const escapeMarkdown = (text: string) =>
+  text.replace(/[\\`*_{}[\]<>#|~]/g, "\\$&").replace(/\s*\n\s*/g, " ");
+
+/**
+ * The text as one storefront reads it. What nobody knows to fill is left out, so that no mark ever reaches a reader.
+ * @param holds the conditions that hold
+ * @param place what stands at a place within a line: plain text
+ * @param block what stands at a block's place: Markdown, "" for nothing
+ */
+export function expand(
+  body: string,
+  {
+    holds,
+    place,
+    block,
+  }: {
+    holds: ReadonlySet<string>;
+    place(name: Place): string;
+    block(name: BlockPlace): string;
+  },
+): string {
+  const written: string[] = [];
+  let shown = true;
+  for (const line of body.split("\n")) {
+    const alone = ALONE.exec(line)?.[1];
+    if (alone !== undefined && isBound(alone)) {
+      shown = alone === CLOSING || holds.has(alone.slice(OPENING.length));
+      written.push("");
+    } else if (shown && alone !== undefined && isIn(BLOCKS, alone)) written.push("", block(alone), "");
+    else if (shown)
+      written.push(
+        line.replace(MARK, (_, name: string) => (isIn(PLACES, name) ? escapeMarkdown(place(name)) : "")),
+      );
+  }
+  return written
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}

@@ -1,0 +1,439 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { COOKIES } from "~/http/cookie-list.server";
+import type { Message } from "~/mail/transport.server";
+import { orderText } from "~/locales/order.server";
+import { PAGES } from "~/paths";
+import { PARTS } from "~/shop/content/conditions";
+import { savePages } from "~/shop/content/pages.server";
+import { BLOCKS, PLACES } from "~/shop/content/template";
+import { formatMoney } from "~/shop/money";
+import {
+  PAYMENT_TRANSITIONS,
+  type PaymentState,
+  SHIPMENT_TRANSITIONS,
+  type ShipmentState,
+} from "~/shop/orders/order";
+import { countryName } from "~/shop/region/address";
+import { REGIONS, servedCountries } from "~/shop/region/region";
+import { deliverMails } from "~/worker/mails.server";
+import { testApp, type TestApp } from "../support/app";
+import { NOON, pageText } from "../support/shop";
+import { createShopper, plain, type VisitedPage } from "../support/shopper";
+import { add, ORDER, orderPack, TICKED, toRecap } from "../support/buying";
+import { heading } from "./reading";
+
+/* The pages of law and service, as every storefront reads them. */
+
+const shared = await testApp("demo", undefined, afterAll);
+const { shopper } = shared;
+
+const prefix = (basename: string) => (basename === "/" ? "" : basename);
+const everywhere = REGIONS.flatMap(({ basename }) => PAGES.map((slug) => `${prefix(basename)}/${slug}`));
+
+/** The rows of the table under a heading, as plain text. */
+function table({ $ }: VisitedPage, id: string): string[][] {
+  return $(`#${id}`)
+    .nextAll("div")
+    .first()
+    .find("tbody tr")
+    .toArray()
+    .map((row) =>
+      $(row)
+        .find("td")
+        .toArray()
+        .map((cell) => plain($(cell).text())),
+    );
+}
+
+describe("a page of law or service", () => {
+  it.each(everywhere)("%s: R81 has a title, a day, and nothing of a mark", async (path) => {
+    const page = await shopper().visit(path);
+    const { $ } = page;
+    expect(page.status).toBe(200);
+    expect(heading(page)).not.toBe("");
+    expect(page.text).toContain("Version du 22 novembre 2026");
+    const main = $("main").html() ?? "";
+    expect(main).not.toMatch(/\{\{|\}\}|undefined|null|NaN|\bstyle=/);
+    expect($("main .prose").text().length).toBeGreaterThan(1500);
+    expect($("main :is(table, th, td)[style], main script, main img")).toHaveLength(0);
+    // Nothing empty is left where a condition does not hold.
+    expect($("main :is(p, li, h2, h3):empty")).toHaveLength(0);
+  });
+
+  it.each(REGIONS.map(({ basename }) => basename))(
+    "of %s leads only to pages of that storefront",
+    async (basename) => {
+      const links = new Map<string, string>();
+      for (const slug of PAGES) {
+        const { $ } = await shopper().visit(`${prefix(basename)}/${slug}`);
+        const ids = new Set(
+          $("[id]")
+            .toArray()
+            .map((element) => $(element).attr("id")),
+        );
+        expect(ids.size).toBe($("[id]").length);
+        for (const link of $("main a[href]").toArray()) {
+          const href = $(link).attr("href") ?? "";
+          if (href.startsWith("#")) expect([slug, href, ids.has(href.slice(1))]).toEqual([slug, href, true]);
+          else if (!/^(https:|mailto:)/.test(href)) links.set(href, slug);
+        }
+      }
+      expect(links.size).toBeGreaterThan(8);
+      for (const [href, slug] of links) {
+        expect([slug, href]).toEqual([slug, expect.stringMatching(new RegExp(`^${prefix(basename)}(/|$)`))]);
+        expect([slug, href, (await shopper().send(href)).status]).toEqual([slug, href, 200]);
+      }
+    },
+  );
+
+  it("R80 is another text where a storefront has its own", async () => {
+    const { text: swiss } = await shopper().visit("/ch/politique-de-retour");
+    const { text: french } = await shopper().visit("/politique-de-retour");
+    expect(swiss).toContain("Le droit suisse ne donne pas de délai de rétractation");
+    expect(french).not.toContain("droit suisse");
+    expect(french).toContain("vous avez 14 jours pour changer d’avis");
+  });
+
+  it("R81 tells the figures of its storefront", async () => {
+    for (const { code, basename } of REGIONS) {
+      const { region } = shared.shop.catalogue.storefront(code);
+      const page = await shopper().visit(`${prefix(basename)}/expedition-livraison`);
+      const served = servedCountries(region);
+      const money = (minor: number) => plain(formatMoney(minor, region.currency.isoCode, region.locale.iso));
+      expect([code, page.$("#modes-prix-et-delais").length]).toEqual([code, served.length > 0 ? 1 : 0]);
+      if (served.length > 0) {
+        expect(page.text).toContain(`Une commande compte au plus ${region.seedMaximum} graines`);
+        const prices = Object.values(region.postage);
+        expect(table(page, "modes-prix-et-delais").map(([mode, , ...sums]) => [mode, ...sums])).toEqual(
+          prices.map(({ price, freeFrom }) => [
+            expect.stringMatching(/^Courrier /),
+            money(price),
+            freeFrom === null ? "jamais" : money(freeFrom),
+          ]),
+        );
+      }
+      expect(table(page, "pays")).toEqual(
+        region.countries.map(({ iso, delivery, shippingOptions: [tracked, untracked] }) => [
+          countryName(iso),
+          delivery.allowed
+            ? `Oui : ${tracked.min} à ${tracked.max} jours ouvrés, ${untracked?.min} à ${untracked?.max} sans suivi`
+            : expect.stringMatching(/^Non : .{20}/),
+        ]),
+      );
+    }
+  });
+
+  it.each([
+    ["", "2 à 5 jours ouvrés", "4 à 8 jours ouvrés"],
+    ["/ch", "2 à 5 jours ouvrés", "4 à 8 jours ouvrés"],
+    ["/uk", "3 à 7 jours ouvrés", "6 à 12 jours ouvrés"],
+    ["/en", "2 à 7 jours ouvrés selon le pays", "4 à 12 jours ouvrés selon le pays"],
+  ])("R81 tells on %s how long the post takes", async (base, tracked, untracked) => {
+    const page = await shopper().visit(`${base}/expedition-livraison`);
+    expect(table(page, "modes-prix-et-delais").map(([, days]) => days)).toEqual([tracked, untracked]);
+    expect(page.text).toContain("puis 1 jour ouvré de préparation");
+  });
+
+  it("R81 says which storefront sends where this one does not, and why nobody does", async () => {
+    const rows = table(await shopper().visit("/expedition-livraison"), "pays");
+    for (const row of [
+      ["Suisse", "Non : la boutique Suisse s’en charge"],
+      ["Royaume-Uni", "Non : la boutique Royaume-Uni s’en charge"],
+      ["États-Unis", "Non : la loi y interdit ou y restreint l’envoi"],
+      ["Australie", "Non : nous n’avons pas établi que l’envoi y est permis"],
+    ])
+      expect(rows).toContainEqual(row);
+  });
+
+  it.each(["us", "ca", "au", "nz"])(
+    "R70 R81 says on /%s that nothing is sent or sold there",
+    async (code) => {
+      const shipping = await shopper().visit(`/${code}/expedition-livraison`);
+      expect(shipping.text).toContain("montre les variétés et leurs prix, mais n’expédie pas");
+      expect(table(shipping, "pays").filter(([, answer]) => answer?.startsWith("Oui"))).toEqual([]);
+      const payment = await shopper().visit(`/${code}/paiement-traitement`);
+      expect(payment.text).toContain("n’encaisse rien, puisqu’elle ne livre pas");
+      expect(payment.$("#moyens-de-paiement").nextUntil("h2", "ul")).toHaveLength(0);
+      const returns = await shopper().visit(`/${code}/politique-de-retour`);
+      expect(returns.text).toContain("ne prend pas de commande");
+    },
+  );
+
+  it("R81 tells how its storefront is paid", async () => {
+    const swiss = await shopper().visit("/ch/paiement-traitement");
+    expect(swiss.text).toContain(
+      "Sur la boutique Suisse, les prix sont en francs suisses, toutes taxes comprises.",
+    );
+    expect(swiss.text).toContain("les graines vous attendent 10 jours.");
+    expect(swiss.text).toContain("écrivez exactement « Chènevis (démonstration) »");
+    const british = await shopper().visit("/uk/paiement-traitement");
+    expect(british.text).toContain("les prix sont en livres sterling");
+    expect(british.text).toContain("les graines vous attendent 7 jours.");
+    const refunds = await shopper().visit("/politique-de-remboursement");
+    expect(refunds.text).toContain("renvoyer le premier vous rend 27 euros");
+  });
+
+  it("R36 tells of every state by the name that the order's page gives it", async () => {
+    const states = async (path: string, id: string) =>
+      table(await shopper().visit(path), id).map(([state = ""]) => state);
+    expect((await states("/paiement-traitement", "ou-en-est-le-paiement")).sort()).toEqual(
+      (Object.keys(PAYMENT_TRANSITIONS) as PaymentState[])
+        .map((state) => orderText(`payment-${state}`))
+        .sort(),
+    );
+    expect((await states("/expedition-livraison", "de-la-commande-a-l-envoi")).sort()).toEqual(
+      (Object.keys(SHIPMENT_TRANSITIONS) as ShipmentState[])
+        .map((state) => orderText(`shipment-${state}`))
+        .sort(),
+    );
+  });
+
+  it("R81 lists the payment methods that are on", async () => {
+    const methods = ({ $ }: VisitedPage) =>
+      $("#moyens-de-paiement")
+        .nextAll("ul")
+        .first()
+        .find("strong")
+        .toArray()
+        .map((name) => $(name).text());
+    expect(methods(await shopper().visit("/paiement-traitement"))).toEqual([
+      "Virement bancaire",
+      "Paiement de démonstration",
+    ]);
+    const app = await testApp();
+    app.shop.config.payments.splice(0, Infinity, "transfer");
+    expect(methods(await app.shopper().visit("/paiement-traitement"))).toEqual(["Virement bancaire"]);
+  });
+
+  it("R84 of more than five parts begins with links to them", async () => {
+    for (const slug of PAGES)
+      for (const base of ["", "/ch"]) {
+        const { $ } = await shopper().visit(`${base}/${slug}`);
+        const parts = $("main h2")
+          .toArray()
+          .map((part) => [`#${$(part).attr("id")}`, $(part).text()]);
+        const links = $('nav[aria-label="Sur cette page"] a').toArray();
+        expect([slug, links.map((link) => [$(link).attr("href"), $(link).text()])]).toEqual([
+          slug,
+          parts.length > 5 ? parts : [],
+        ]);
+      }
+    const { $ } = await shopper().visit("/ch/politique-de-retour");
+    expect($("main h2").length).toBeLessThanOrEqual(5);
+  });
+
+  it("R84 has wide tables that keys can move, each with a name, and heads for its columns", async () => {
+    const { $ } = await shopper().visit("/cookies");
+    const wide = $("main .wide-table");
+    expect(wide).toHaveLength(1);
+    expect([wide.attr("role"), wide.attr("tabindex"), wide.attr("aria-label")]).toEqual([
+      "region",
+      "0",
+      "Tableau : La liste".replace(" :", "\u202f:"),
+    ]);
+    expect(
+      wide
+        .find("th")
+        .toArray()
+        .map((head) => $(head).attr("scope")),
+    ).toEqual(Array(4).fill("col"));
+    const { $: narrow } = await shopper().visit("/politique-de-remboursement");
+    expect(narrow("main table")).toHaveLength(1);
+    expect(narrow("main [tabindex]:not(#contenu)")).toHaveLength(0);
+  });
+
+  it("answers client navigations, in every storefront", async () => {
+    for (const path of ["/cookies.data", "/ch/cookies.data"]) {
+      const response = await shopper().send(path);
+      expect([path, response.status]).toEqual([path, 200]);
+      expect(await response.text()).toContain("Un cookie est un court texte");
+    }
+  });
+
+  it("that the operator has not written is a 404", async () => {
+    const app = await testApp("empty");
+    for (const slug of PAGES) expect((await app.shopper().visit(`/${slug}`)).status).toBe(404);
+  });
+
+  it("R82 holds only what Markdown makes, whatever was stored", async () => {
+    const app = await testApp("empty", async (db) => {
+      const body = [
+        "## Titre <img src=x onerror=alert(1)>",
+        "<script>alert(1)</script>",
+        "[a](javascript:alert(1)) ![b](https://ailleurs.example/x.png)",
+        "| A |\n| --: |\n| <b>c</b> |",
+        "[maison](/) {{si-commande}} {{inconnu}}",
+      ];
+      await savePages(db, [pageText({ slug: "cookies", body: body.join("\n\n") })], NOON);
+    });
+    const { $ } = await app.shopper().visit("/ch/cookies");
+    expect($("main :is(script, b, img[src=x], [style], [onerror])")).toHaveLength(0);
+    expect($('main a[href^="javascript"]')).toHaveLength(0);
+    expect($("main .prose a").attr("href")).toBe("/ch");
+    expect($("main td").attr("class")).toBe("cell-right");
+    expect($("main").text()).not.toContain("{{");
+  });
+});
+
+describe("the foot of every page", () => {
+  it("lists all of them", async () => {
+    const { $ } = await shopper().visit("/ch");
+    const column = $('footer nav h2:contains("Informations légales")').parent();
+    expect(
+      column
+        .find("a")
+        .toArray()
+        .map((link) => $(link).attr("href")),
+    ).toEqual(PAGES.map((slug) => `/ch/${slug}`));
+  });
+});
+
+describe("R83 the list of cookies", () => {
+  /** Every `Set-Cookie` of somebody who does all that sets one. */
+  async function cookiesMet(): Promise<Map<string, string[]>> {
+    const met = new Map<string, string[]>();
+    const someone = createShopper(async (request) => {
+      const response = await fetch(request);
+      for (const header of response.headers.getSetCookie())
+        met.set(header.split("=")[0] ?? "", [...(met.get(header.split("=")[0] ?? "") ?? []), header]);
+      return response;
+    }, shared.origin);
+    await add(someone, "white-widow", "white-widow-5");
+    await someone.press("Appliquer le code", { code: "BIENVENUE10" });
+    await someone.press("Sombre");
+    await toRecap(someone, { paymentMethod: "sandbox" });
+    await someone.press(ORDER, TICKED);
+    await someone.press("Envoyer la réponse", { outcome: "failed" });
+    await someone.press("Payer la commande", { method: "transfer" });
+    for (const { basename } of REGIONS)
+      for (const path of ["", "/collections/all", "/panier", "/checkout", "/cookies", "/nope"])
+        await someone.visit(`${prefix(basename)}${path}` || "/");
+    await someone.visit("/?renew=true");
+    return met;
+  }
+
+  it("names every cookie that the shop sets, and no other, with its duration and form", async () => {
+    const met = await cookiesMet();
+    const rows = table(await shopper().visit("/ch/cookies"), "la-liste");
+    expect(rows.map(([name]) => name).sort()).toEqual([...met.keys()].sort());
+    expect(rows.map(([name]) => name)).toEqual(Object.keys(COOKIES));
+    for (const [name = "", purpose = "", time = "", form = ""] of rows) {
+      expect([name, purpose.length]).toEqual([name, expect.any(Number)]);
+      expect(purpose.length).toBeGreaterThan(30);
+      const [amount = "", unit = ""] = time.split(" ");
+      const seconds = Number(amount) * ({ an: 31_536_000, jours: 86_400, minutes: 60 }[unit] ?? NaN);
+      const kept = (met.get(name) ?? []).filter((header) => !/Max-Age=0(;|$)/i.test(header));
+      expect([name, kept.length > 0]).toEqual([name, true]);
+      for (const header of kept) {
+        expect([name, /Max-Age=(\d+)/i.exec(header)?.[1]]).toEqual([name, String(seconds)]);
+        expect([name, form.includes("fermé aux scripts")]).toEqual([name, /; HttpOnly/i.test(header)]);
+        expect([name, header]).toEqual([name, expect.stringMatching(/; SameSite=Lax/i)]);
+        const value = decodeURIComponent(header.slice(name.length + 1).split(";")[0] ?? "");
+        expect([name, /^signé/.test(form)]).toEqual([name, /\.[\w+/]{20,}=*$/.test(value)]);
+      }
+    }
+  });
+
+  it("holds every cookie there can be: they are written in one place, by the list", () => {
+    const files = readdirSync("app", { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => join("app", name));
+    const writers = files.filter((name) =>
+      /createCookieSessionStorage|createSessionStorage|createMemorySession|serialize\(|document\.cookie|res\.cookie\(/.test(
+        readFileSync(name, "utf8"),
+      ),
+    );
+    expect(writers).toEqual(["app/http/cookies.server.ts"]);
+    const source = readFileSync("app/http/cookies.server.ts", "utf8");
+    // Each writing takes what it says of a cookie from the list.
+    expect(source.match(/createCookieSessionStorage\(|serialize\(/g)?.length).toBe(
+      source.match(/(?:\.\.\.| )attributes\(/g)?.length,
+    );
+  });
+});
+
+describe("R81 the condition remise-a-zero", () => {
+  it("holds exactly where ?renew=true clears the browser", async () => {
+    const { headers } = await shopper().send("/?renew=true");
+    expect(headers.has("Clear-Site-Data")).toBe(PARTS["remise-a-zero"].built);
+  });
+});
+
+describe("the terms of an order", () => {
+  async function attachedTerms(app: TestApp): Promise<string[]> {
+    const messages: Message[] = [];
+    const transport = {
+      send: async (message: Message) => void messages.push(message),
+      close: () => undefined,
+    };
+    await deliverMails(app.shop, transport);
+    return messages.flatMap(({ attachments }) =>
+      attachments
+        .filter(({ filename }) => filename === "conditions-generales.md")
+        .map(({ content }) => String(content)),
+    );
+  }
+
+  it("R45 R81 come with its mail as its storefront reads them, without a mark, with whole addresses", async () => {
+    const app = await testApp();
+    await orderPack(app.shopper());
+    await orderPack(app.shopper(), { basename: "/ch" });
+    const [french = "", swiss = "", ...others] = await attachedTerms(app);
+    expect(others).toEqual([]);
+    for (const terms of [french, swiss]) {
+      expect(terms).toMatch(
+        /^# Conditions générales de vente\n\nVersion du 22\u00a0novembre 2026\n\n## 1\. /,
+      );
+      expect(terms).not.toMatch(/\{\{|\}\}|\]\(\//);
+      expect(terms).toContain("garantie légale de conformité");
+    }
+    const { publicUrl } = app.shop.config;
+    expect(french).toContain(`[panier](${publicUrl}/panier)`);
+    expect(swiss).toContain(`[panier](${publicUrl}/ch/panier)`);
+  });
+
+  it("R81 are filled in the mail, whatever the operator puts into them", async () => {
+    const app = await testApp();
+    const body = [
+      ...PLACES.map((name) => `- ${name} = {{${name}}}`),
+      ...BLOCKS.flatMap((name) => ["", `{{${name}}}`]),
+      "{{si-consultation}}",
+      "On n’achète pas ici.",
+      "{{fin}}",
+    ].join("\n");
+    await savePages(app.shop.db, [pageText({ title: "Conditions", body })], NOON);
+    await orderPack(app.shopper(), { basename: "/ch" });
+    const [terms = ""] = await attachedTerms(app);
+    expect(terms).not.toMatch(/\{\{|\}\}|On n’achète pas/);
+    for (const words of [
+      "boutique = boutique Suisse",
+      "version = 20 novembre 2026",
+      "| Suisse | Oui : 2 à 5",
+      "| cart |",
+    ])
+      expect(plain(terms)).toContain(words);
+  });
+
+  it("R52 R80 are those of its storefront, and their digest is stored", async () => {
+    const app = await testApp();
+    await savePages(
+      app.shop.db,
+      [pageText({ body: "Pour tous" }), pageText({ locale: "fr-ch", body: "Pour la Suisse" })],
+      NOON,
+    );
+    await orderPack(app.shopper(), { basename: "/ch" });
+    await orderPack(app.shopper());
+    const accepted = await app.shop.db
+      .selectFrom("orders")
+      .innerJoin("page_version", "digest", "terms_digest")
+      .select(["region", "body"])
+      .orderBy("region")
+      .execute();
+    expect(accepted).toEqual([
+      { region: "ch", body: "Pour la Suisse" },
+      { region: "fr", body: "Pour tous" },
+    ]);
+  });
+});
