@@ -36,18 +36,21 @@ export const colourMode = () => "/affichage";
 export const clientErrors = () => "/api/erreurs";
 /** The gallery of components. */
 export const gallery = () => "/test123";
-/** The pages of law and service, which the operator writes: the segment of their address, in the footer's order. */
-export const PAGES = [
-  "conditions-generales",
-  "politique-de-confidentialite",
-  "politique-de-retour",
-  "politique-de-remboursement",
+/** The pages that the operator writes, by the segment of their address: those about orders, and those of law. */
+export const SERVICE_PAGES = [
   "expedition-livraison",
   "paiement-traitement",
+  "politique-de-retour",
+  "politique-de-remboursement",
+] as const;
+export const LEGAL_PAGES = [
+  "conditions-generales",
+  "politique-de-confidentialite",
   "mentions-legales",
   "accessibilite",
   "cookies",
 ] as const;
+export const PAGES = [...LEGAL_PAGES, ...SERVICE_PAGES] as const;
 export const page = (slug: (typeof PAGES)[number]) => `/${slug}`;
 export const terms = () => page("conditions-generales");
 /** A picture as webp in one of its sizes. At the root, outside every storefront: for `src`, never for a link. */

@@ -60,7 +60,7 @@ test("R58 the menu opens from the header, leads to a page and is gone from it", 
   await page.setViewportSize(NARROW);
   await shopper.visit("/produit/thai");
   const menu = await openPanel(shopper, "Menu");
-  await expect(menu.getByRole("navigation").getByRole("link")).toHaveCount(5);
+  await expect(menu.getByRole("navigation").getByRole("link")).toHaveCount(13);
   await shopper.follow("Conditions générales de vente", menu);
   await shopper.reads("Conditions générales de vente");
   await expect(page).toHaveURL("/conditions-generales");
@@ -130,7 +130,7 @@ test("R58 with scripts a panel holds the focus, and Escape gives it back to its 
   const menu = page.getByRole("dialog", { name: "Menu" });
   await expect(menu.getByRole("button", { name: "Fermer" })).toBeFocused();
   const reached = new Set<string>();
-  for (let step = 0; step < 10; step++) {
+  for (let step = 0; step < 18; step++) {
     await page.keyboard.press("Tab");
     reached.add(
       await page.evaluate(() => {

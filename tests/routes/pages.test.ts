@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { COOKIES } from "~/http/cookie-list.server";
 import type { Message } from "~/mail/transport.server";
 import { orderText } from "~/locales/order.server";
-import { PAGES } from "~/paths";
+import { LEGAL_PAGES, PAGES, SERVICE_PAGES } from "~/paths";
 import { PARTS } from "~/shop/content/conditions";
 import { savePages } from "~/shop/content/pages.server";
 import { BLOCKS, PLACES } from "~/shop/content/template";
@@ -278,15 +278,13 @@ describe("a page of law or service", () => {
 });
 
 describe("the foot of every page", () => {
-  it("lists all of them", async () => {
+  it.each([
+    ["Commandes", ["panier", "statut-de-la-commande", ...SERVICE_PAGES]],
+    ["Informations légales", LEGAL_PAGES],
+  ])("has under « %s » the pages of the same storefront", async (title, slugs) => {
     const { $ } = await shopper().visit("/ch");
-    const column = $('footer nav h2:contains("Informations légales")').parent();
-    expect(
-      column
-        .find("a")
-        .toArray()
-        .map((link) => $(link).attr("href")),
-    ).toEqual(PAGES.map((slug) => `/ch/${slug}`));
+    const links = $(`footer nav h2:contains("${title}")`).parent().find("a").toArray();
+    expect(links.map((link) => $(link).attr("href"))).toEqual(slugs.map((slug) => `/ch/${slug}`));
   });
 });
 

@@ -39,7 +39,6 @@ export const PUBLIC = [
   "/us/expedition-livraison",
   "/ch/conditions-generales",
   "/ch/politique-de-retour",
-  "/en/expedition-livraison",
   "/ch/nope",
 ];
 

@@ -17,7 +17,7 @@ export const frame = {
   footerShop: "Le catalogue",
   footerOrders: "Commandes",
   footerLegal: "Informations légales",
-  "page-conditions-generales": "Conditions de vente",
+  "page-conditions-generales": "Conditions générales de vente",
   "page-politique-de-confidentialite": "Confidentialité",
   "page-politique-de-retour": "Retours",
   "page-politique-de-remboursement": "Remboursements",

@@ -18,7 +18,10 @@ export function SiteFooter({ label: name, panel, columns, children }: SiteFooter
     <footer className="mt-16 border-t-3 border-double border-edge bg-card">
       <div className="wrap py-8">
         <Panel {...panel}>
-          <nav className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4" aria-label={name}>
+          <nav
+            className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-8"
+            aria-label={name}
+          >
             {columns.map(({ title, links }) => (
               <div key={title}>
                 <h2 className="label-caps font-sans">{title}</h2>

@@ -16,8 +16,12 @@ const SHOP = [
   { label: t("collections"), href: paths.collections() },
 ];
 const STATUS = { label: t("orderStatus"), href: paths.orderStatus() };
-const ORDERS = [{ label: t("cart"), href: paths.cart() }, STATUS];
-const LEGAL = paths.PAGES.map((slug) => ({ label: t(`page-${slug}`), href: paths.page(slug) }));
+const written = (slug: (typeof paths.PAGES)[number]) => ({
+  label: t(`page-${slug}`),
+  href: paths.page(slug),
+});
+const ORDERS = [{ label: t("cart"), href: paths.cart() }, STATUS, ...paths.SERVICE_PAGES.map(written)];
+const LEGAL = paths.LEGAL_PAGES.map(written);
 const MODES = ["system", "light", "dark"] as const;
 
 interface SiteFrameProps {
