@@ -4,6 +4,7 @@ import * as catalogue from "./catalogue";
 import * as content from "./content";
 import * as coupons from "./coupons";
 import * as orders from "./orders";
+import * as redirects from "./redirects";
 import * as setup from "./setup";
 
 /** What a command works with. Paths are relative to `cwd`; times are UTC ms. */
@@ -21,6 +22,7 @@ const NOUNS: Record<string, { run(args: string[], io: Console): Promise<number>;
   coupons,
   content,
   orders,
+  redirects,
 };
 
 /**

@@ -28,7 +28,7 @@ export interface Schema {
     stock_take: number;
   };
   price: { sku: string; currency: string; amount: number };
-  revision: { name: "catalogue" | "stock" | "content"; value: number };
+  revision: { name: "catalogue" | "stock" | "content" | "routing"; value: number };
 
   coupon: {
     code: string;
@@ -184,4 +184,7 @@ export interface Schema {
     base64: string;
   };
   product_picture: { product_slug: string; digest: string };
+
+  /** Addresses that moved. Paths are within a storefront, in the form of `normalisePath`; `to_path` may have a query. */
+  route_rule: { from_path: string; to_path: string; status: 301 | 302; created_at: number };
 }

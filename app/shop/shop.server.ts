@@ -2,11 +2,13 @@ import type { Config } from "../config.server";
 import { type Db, missingMigrations, openDatabase } from "../data/db.server";
 import { type LiveCatalogue, openCatalogue } from "./catalogue/catalogue.server";
 import type { PaymentMethod, Region } from "./region/region";
+import { type LiveRules, openRules } from "./routing/rules.server";
 
-/** A running shop: its database, the catalogue in memory, its settings and its clock. */
+/** A running shop: its database, the catalogue and the route rules in memory, its settings and its clock. */
 export interface Shop {
   db: Db;
   catalogue: LiveCatalogue;
+  rules: LiveRules;
   config: Config;
   /** UTC ms. */
   now(): number;
@@ -32,18 +34,18 @@ export async function openShop(
     throw new Error(`The database lacks ${missing.join(", ")}: run "npm run shop -- setup" first`);
   }
   const now = options.now ?? Date.now;
-  const catalogue = await openCatalogue(db, {
-    now,
-    pollEvery: options.pollEvery ?? POLL_EVERY,
-    onError: options.onError,
-  });
+  const following = { pollEvery: options.pollEvery ?? POLL_EVERY, onError: options.onError };
+  const catalogue = await openCatalogue(db, { now, ...following });
+  const rules = await openRules(db, following);
   return {
     db,
     catalogue,
+    rules,
     config,
     now,
     close: async () => {
       catalogue.close();
+      rules.close();
       await db.destroy();
     },
   };

@@ -4,6 +4,7 @@ import * as sales from "./0002_sales.server";
 import * as content from "./0003_content.server";
 import * as pictures from "./0004_pictures.server";
 import * as pageLocales from "./0005_page_locales.server";
+import * as routeRules from "./0006_route_rules.server";
 
 /** Every migration, by the name that is stored once it ran: names never change, order is alphabetical. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   "0003_content": content,
   "0004_pictures": pictures,
   "0005_page_locales": pageLocales,
+  "0006_route_rules": routeRules,
 };

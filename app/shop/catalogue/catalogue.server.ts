@@ -3,6 +3,7 @@ import type { Db } from "../../data/db.server";
 import type { Picture } from "../pictures/picture";
 import type { PictureSource } from "../pictures/pipeline.server";
 import { followPictures } from "../pictures/pictures.server";
+import { every } from "../polling";
 import { utcDay } from "../region/dated";
 import { onDay, REGIONS } from "../region/region";
 import type { Collection, Pack, Product, ProductFacts } from "./product";
@@ -152,18 +153,7 @@ export async function openCatalogue(
   };
 
   await refresh();
-  let looking = false;
-  const timer =
-    pollEvery > 0
-      ? setInterval(() => {
-          if (looking) return;
-          looking = true;
-          refresh()
-            .catch(onError)
-            .finally(() => (looking = false));
-        }, pollEvery)
-      : null;
-  timer?.unref();
+  const close = every(pollEvery, refresh, onError);
   return {
     storefront(regionCode) {
       const storefront = storefronts.get(regionCode);
@@ -172,8 +162,6 @@ export async function openCatalogue(
     },
     findPicture: (digest) => data?.pictures.get(digest) ?? picturesBefore.get(digest) ?? null,
     refresh,
-    close: () => {
-      if (timer) clearInterval(timer);
-    },
+    close,
   };
 }

@@ -1,0 +1,94 @@
+import { type Db, inTransaction, type Tx } from "../../data/db.server";
+import { every } from "../polling";
+import { ok, refuse, type Result } from "../result";
+import { checkRule, layRules, normalisePath, type RouteRule, type RuleProblem } from "./rules";
+
+/* The operator's route rules (R86). Writes the table `route_rule`. */
+
+/** Every rule, by the path it starts from. */
+export async function listRules(db: Db): Promise<RouteRule[]> {
+  return db
+    .selectFrom("route_rule")
+    .select(["from_path as from", "to_path as to", "status"])
+    .orderBy("from_path")
+    .execute();
+}
+
+/** Tells every process that rules changed. First in its transaction: who changes them too then waits. */
+async function announce(tx: Tx): Promise<void> {
+  await tx
+    .updateTable("revision")
+    .set((set) => ({ value: set("value", "+", 1) }))
+    .where("name", "=", "routing")
+    .execute();
+}
+
+/** Adds a rule as it was typed; answers it in its form. Takes effect within about a second. */
+export async function addRule(
+  db: Db,
+  typed: RouteRule,
+  now: number,
+): Promise<Result<RouteRule, RuleProblem>> {
+  return inTransaction(db, async (tx) => {
+    await announce(tx);
+    const checked = checkRule(typed, await listRules(tx));
+    if (!checked.ok) return checked;
+    const { from, to, status } = checked.value;
+    await tx
+      .insertInto("route_rule")
+      .values({ from_path: from, to_path: to, status, created_at: now })
+      .execute();
+    return checked;
+  });
+}
+
+/** Removes the rule that starts from a typed path; answers it. */
+export async function removeRule(db: Db, typed: string): Promise<Result<RouteRule, "unknown">> {
+  return inTransaction(db, async (tx) => {
+    await announce(tx);
+    const removed = await tx
+      .deleteFrom("route_rule")
+      .where("from_path", "=", normalisePath(typed) ?? "")
+      .returning(["from_path as from", "to_path as to", "status"])
+      .executeTakeFirst();
+    return removed ? ok(removed) : refuse("unknown");
+  });
+}
+
+/** The rules in memory. */
+export interface LiveRules {
+  /** Where a path of a storefront moved to, and whether for good; null where it did not. */
+  find(path: string): Omit<RouteRule, "from"> | null;
+  /** Looks at the revision and reads the rules again where they changed; the polling does the same once a second. */
+  refresh(): Promise<void>;
+  close(): void;
+}
+
+/**
+ * Reads the rules and follows them.
+ * @param pollEvery ms between two looks at the revision, 0 for none
+ * @param onError told of a look that failed; the last known rules stay
+ */
+export async function openRules(
+  db: Db,
+  { pollEvery, onError }: { pollEvery: number; onError(error: unknown): void },
+): Promise<LiveRules> {
+  let rules: ReturnType<typeof layRules> = new Map();
+  let seen: number | undefined;
+  const refresh = async () => {
+    const { value } = await db
+      .selectFrom("revision")
+      .select("value")
+      .where("name", "=", "routing")
+      .executeTakeFirstOrThrow();
+    if (value === seen) return;
+    rules = layRules(await listRules(db));
+    seen = value;
+  };
+  await refresh();
+  return {
+    find: (path) => (rules.size > 0 ? (rules.get(normalisePath(path) ?? "") ?? null) : null),
+    refresh,
+    close: every(pollEvery, refresh, onError),
+  };
+}

@@ -1,0 +1,45 @@
+import { fr } from "../app/shop/catalogue/exchange/french";
+import type { RuleProblem } from "../app/shop/routing/rules";
+import { addRule, listRules, removeRule } from "../app/shop/routing/rules.server";
+import type { Console } from "./main";
+
+export const usage = fr`  redirects list | redirects add DE VERS [--temporary] | redirects remove DE
+      Liste les redirections ; en ajoute une, permanente (301) ou temporaire (302) ; en retire une. DE et VERS
+      sont des chemins de la boutique, sans pays : /ancienne-page vaut aussi pour /ch/ancienne-page.`;
+
+const PROBLEMS: Record<RuleProblem | "unknown", string> = {
+  "no-path": fr`DE et VERS sont des chemins de la boutique, comme /ancienne-page ; VERS peut porter une requête.`,
+  home: fr`L’accueil ne se redirige pas.`,
+  reserved: fr`/api, /assets, /images et /builds ne se redirigent pas.`,
+  storefront: fr`Une redirection vaut pour tous les pays : écrivez les chemins sans préfixe tel que /ch.`,
+  loop: fr`Cette redirection ramènerait à son point de départ.`,
+  exists: fr`Ce chemin est déjà redirigé : retirez d’abord sa redirection.`,
+  unknown: fr`Ce chemin n’est pas redirigé.`,
+};
+
+/** Runs `list`, `add` or `remove` and answers the exit code: 0 done, 1 refused, 2 not understood. */
+export async function run(args: string[], io: Console): Promise<number> {
+  const temporary = args.includes("--temporary");
+  const [verb, from, to, ...rest] = args.filter((arg) => arg !== "--temporary");
+  if (verb === "list" && from === undefined && !temporary) {
+    for (const rule of await listRules(io.db)) io.out(`${rule.from}\t${rule.to}\t${rule.status}`);
+    return 0;
+  }
+  const add = verb === "add" && from !== undefined && to !== undefined && rest.length === 0;
+  const remove = verb === "remove" && from !== undefined && to === undefined && !temporary;
+  if (!add && !remove) {
+    io.err(usage);
+    return 2;
+  }
+  const done = add
+    ? await addRule(io.db, { from, to, status: temporary ? 302 : 301 }, io.now)
+    : await removeRule(io.db, from);
+  if (!done.ok) {
+    io.err(PROBLEMS[done.problem]);
+    return 1;
+  }
+  const { value: rule } = done;
+  const what = `${rule.from} → ${rule.to} (${rule.status})`;
+  io.out(add ? fr`Redirection enregistrée : ${what}` : fr`Redirection retirée : ${what}`);
+  return 0;
+}
