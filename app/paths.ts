@@ -85,3 +85,5 @@ export function isPlace(path: string): boolean {
     );
   });
 }
+/** The address of nothing: as a page the error screen, on the way from another no way at all. */
+export const notFound = () => "/404";

@@ -5,12 +5,13 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useBlocker,
   useLoaderData,
   useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { type ReactNode, useContext } from "react";
+import { type ReactNode, useContext, useEffect } from "react";
 import { DocumentContext, LATE_SCRIPT } from "./document";
 import { enter } from "./http/context.server";
 import { readCartCount, readFlash, readMode } from "./http/cookies.server";
@@ -61,11 +62,25 @@ function useForcedMode(): "light" | "dark" | null {
   return mode === "light" || mode === "dark" ? mode : null;
 }
 
+/**
+ * Whether the page shown stands in for `/404`, to which a client's navigation was cancelled (R49): the address stays, and
+ * any other navigation makes it false again.
+ */
+function useNotFound(): boolean {
+  const notFound =
+    useBlocker(({ nextLocation }) => nextLocation.pathname === paths.notFound()).state === "blocked";
+  useEffect(() => {
+    if (notFound) scrollTo(0, 0);
+  }, [notFound]);
+  return notFound;
+}
+
 /** The document. Its inline style and scripts are constant or hashed: see entry.server.tsx. */
 export function Layout({ children }: { children: ReactNode }) {
   const { css } = useContext(DocumentContext);
   const frame = useRouteLoaderData<typeof loader>("root");
-  const isError = useRouteError() != null;
+  const notFound = useNotFound();
+  const isError = useRouteError() != null || notFound;
   const mode = useForcedMode() ?? frame?.mode ?? "system";
   return (
     <html lang={frame?.language ?? "fr"} data-mode={mode === "system" ? undefined : mode}>
@@ -74,13 +89,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={mode === "system" ? "light dark" : mode} />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
-        <Title />
-        <PageMeta />
+        <Title notFound={notFound} />
+        {!notFound && <PageMeta />}
         <Links />
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
       </head>
       <body className={isError ? "error-404 floating-breadcrumbs" : undefined}>
-        {children}
+        {notFound ? <ErrorBoundary /> : children}
         <ScrollRestoration />
         <Scripts />
         <script dangerouslySetInnerHTML={{ __html: LATE_SCRIPT }} />
@@ -101,6 +116,7 @@ export default function App() {
   );
 }
 
+/** The error screen; without an error, that of a page which does not exist. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const frame = useRouteLoaderData<typeof loader>("root");
@@ -113,7 +129,7 @@ export function ErrorBoundary() {
       panels={panels}
     >
       <ErrorScreen
-        status={isRouteErrorResponse(error) ? error.status : 500}
+        status={error === undefined ? 404 : isRouteErrorResponse(error) ? error.status : 500}
         reference={reference}
         categories={frame?.categories ?? []}
       />

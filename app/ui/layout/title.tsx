@@ -15,15 +15,17 @@ const failed = (answer: unknown): boolean =>
 /**
  * The document's title: what the page's loader or `handle` calls `title`, then the shop's name. « Erreur : » stands
  * first where the page answers a refused form; only the router's state knows that.
+ * @param notFound whether the page was put aside for the screen of one that does not exist
  */
-export function Title() {
+export function Title({ notFound }: { notFound: boolean }) {
   const matches = useMatches();
   const error = useRouteError();
   const state = useContext(RouterState);
   const leaf = matches.at(-1);
   const own = titleIn(leaf?.data) ?? titleIn(leaf?.handle);
-  const broken = isRouteErrorResponse(error) && error.status === 404 ? t("errorNotFound") : t("errorTitle");
-  const page = error == null ? own : broken;
+  const missing = notFound || (isRouteErrorResponse(error) && error.status === 404);
+  const broken = missing ? t("errorNotFound") : t("errorTitle");
+  const page = error == null && !notFound ? own : broken;
   const refused = Object.values(state?.actionData ?? {}).some(failed);
   const full = page ? t("titleSuffix", { title: page }) : t("siteName");
   return <title>{refused ? t("errorPrefix", { title: full }) : full}</title>;

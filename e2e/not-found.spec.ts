@@ -1,0 +1,45 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/test";
+
+/* A navigation to /404, which only scripts can cancel: everywhere else it is the error screen's own page. */
+
+/** What a script of a page does to lead somewhere within its storefront. */
+const navigate = (page: Page, path: string) => page.evaluate((to) => window.__remixRouter.navigate(to), path);
+
+for (const storefront of ["", "/ch"])
+  test(`R49 a navigation to ${storefront}/404 is cancelled, and the error screen stands at the old address`, async ({
+    shopper,
+  }) => {
+    const { page } = shopper;
+    await shopper.visit(`${storefront}/produit/thai?vue=1`);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.evaluate(() => scrollTo(0, 500));
+    await navigate(page, "/404");
+    await shopper.reads("Oeps! Nothing here");
+    await expect(page).toHaveURL(`${storefront}/produit/thai?vue=1`);
+    await expect(page).toHaveTitle("Page introuvable — Chènevis");
+    await expect(page.locator("body")).toHaveClass("error-404 floating-breadcrumbs");
+    await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(asked.filter((url) => url.includes("404"))).toEqual([]);
+
+    // Once more changes nothing; any other navigation goes on.
+    await navigate(page, "/404");
+    await shopper.reads("Oeps! Nothing here");
+    await expect(page).toHaveURL(`${storefront}/produit/thai?vue=1`);
+    await page.getByRole("main").getByRole("link", { name: "Autofloraisons" }).click();
+    await expect(page).toHaveURL(`${storefront}/collections/autofloraisons`);
+    await shopper.reads(/^Autofloraisons/);
+    await expect(page.locator("body")).not.toHaveClass(/error-404/);
+    await page.goBack();
+    await shopper.reads("Thai");
+  });
+
+test("R49 an unknown page is no cancelled one: its address is shown", async ({ shopper }) => {
+  const { page } = shopper;
+  await shopper.visit("/produit/thai");
+  await navigate(page, "/nope");
+  await shopper.reads("Oeps! Nothing here");
+  await expect(page).toHaveURL("/nope");
+});
