@@ -32,11 +32,15 @@ export default defineConfig({
   },
   projects: [
     // What only a browser with scripts can be asked; text browsers and paper, which are asked once.
-    { name: "scripts-off", use: { javaScriptEnabled: false }, testIgnore: /(a11y|contract|pages)\.spec/ },
+    {
+      name: "scripts-off",
+      use: { javaScriptEnabled: false },
+      testIgnore: /(a11y|builds|contract|not-found|pages)\.spec/,
+    },
     { name: "scripts-on", testIgnore: /(print|text-browsers)\.spec/ },
     {
       name: "scripts-aborted",
-      testIgnore: /(a11y|contract|keyboard|pages|print|text-browsers)\.spec/,
+      testIgnore: /(a11y|builds|contract|keyboard|not-found|pages|print|text-browsers)\.spec/,
     },
   ],
 });

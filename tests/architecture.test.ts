@@ -22,6 +22,7 @@ const MAY: Record<string, string[]> = {
   "app/routes": ["app/routes", "app/http", "app/shop", "app/ui", "app/locales", "app/paths"],
   "app/http": ["app/http", "app/shop", "app/locales", "app/paths", "app/config"],
   "app/mail": ["app/mail", "pure", "app/locales", "app/paths", "app/config"],
+  "app/browser": ["app/browser"],
   "app/ui": ["app/ui", "pure", "app/locales", "app/paths"],
   "app/shop": ["app/shop", "app/data", "app/config"],
   "app/data": ["app/data", "app/config"],

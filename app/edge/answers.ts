@@ -41,3 +41,8 @@ export function answerPlainly(res: Response, status: keyof typeof TEXTS): void {
         `<body><main><h1>${title}</h1><p>${text}</p><p><a href="/">Retour à l’accueil de Chènevis</a></p></main></body></html>`,
     );
 }
+
+/** Answers in a line of text, which nobody keeps: what was asked for is no page. */
+export function answerInText(res: Response, status: 400 | 404 | 500 | 503, text: string): void {
+  res.status(status).set("Cache-Control", "no-store").type("text/plain").send(`${text}\n`);
+}

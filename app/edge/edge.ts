@@ -10,11 +10,16 @@ import { log } from "../http/log.server";
 import { REGIONS } from "../shop/region/region";
 import type { Shop } from "../shop/shop.server";
 import { openPipeline } from "../shop/pictures/pipeline.server";
-import { answerPlainly } from "./answers";
-import { serveImages } from "./images";
-import { isForeign } from "./origin";
+import { joinQueries } from "../shop/routing/rules";
+import { readLocale, writeLocale } from "../http/cookies.server";
+import { answerInText, answerPlainly } from "./answers";
+import { serveBuilds } from "./builds";
 import { sendResponse, toRequest } from "./exchange";
-import { findDestination } from "./storefront";
+import { serveImages } from "./images";
+import { leadWithin } from "./lead";
+import { isForeign } from "./origin";
+import { serveRenewal } from "./renew";
+import { findChosenRoot, findDestination, splitAddress } from "./storefront";
 
 /** What browsers send; pages and forms answer no other. */
 const METHODS = ["GET", "HEAD", "POST"];
@@ -22,8 +27,12 @@ const METHODS = ["GET", "HEAD", "POST"];
 const BODY_LIMIT = 100_000;
 const YEAR = 31_536_000_000;
 
+/** Seconds a browser may keep that an address moved for good, so that a rule taken back is soon forgotten. */
+const MOVED_FOR = 3600;
+
 /**
- * The web server's request listener: files, then limits and the origin check, then the storefront's Remix handler.
+ * The web server's request listener: a fresh start, files, then route rules, limits and the origin check, then the
+ * storefront's Remix handler.
  * @param build the server build, or a function that gives the newest one (development)
  * @param clientDir folder of the client build; null where something before this serves it
  */
@@ -35,6 +44,7 @@ export function createEdge(options: {
   const { build, shop, clientDir } = options;
   const { config } = shop;
   const mode = config.production ? "production" : "development";
+  const newest = typeof build === "function" ? build : async () => build;
   // One build, one handler a storefront: routes know no region, the basename is the storefront's.
   const handlers = new Map(
     REGIONS.map(({ code, basename }) => {
@@ -56,7 +66,9 @@ export function createEdge(options: {
       strictTransportSecurity: config.publicUrl.startsWith("https:"),
     }),
   );
+  app.use(serveRenewal);
   app.use(compression());
+  app.use(serveBuilds(newest, clientDir));
   const pictures = openPipeline({
     folder: join(config.varDir, "images"),
     find: (digest) => shop.catalogue.findPicture(digest) ?? findCard(shop.catalogue, digest),
@@ -67,6 +79,8 @@ export function createEdge(options: {
   if (clientDir) {
     const files = { index: false, redirect: false } as const;
     app.use("/assets", express.static(`${clientDir}/assets`, { ...files, immutable: true, maxAge: YEAR }));
+    // No page: a browser would take its HTML for the script it asked for.
+    app.use("/assets", (_req, res) => answerInText(res, 404, "Fichier inconnu."));
     app.use(express.static(clientDir, { ...files, maxAge: 3_600_000 }));
   }
 
@@ -83,12 +97,26 @@ export function createEdge(options: {
       answerPlainly(res, 405);
       return;
     }
+    const reads = req.method !== "POST";
     const destination = findDestination(req.originalUrl);
     if ("redirect" in destination) {
-      res.redirect(req.method === "GET" || req.method === "HEAD" ? 301 : 308, destination.redirect);
+      res.redirect(reads ? 301 : 308, destination.redirect);
       return;
     }
-    if (req.method !== "GET" && req.method !== "HEAD" && isForeign(req, config.publicUrl)) {
+    const { region, page, search } = destination;
+    const chosen = reads ? findChosenRoot(req.originalUrl, req.headers.cookie) : null;
+    if (chosen !== null) {
+      res.set("Cache-Control", "no-store").vary("Cookie").redirect(302, chosen);
+      return;
+    }
+    const moved = reads ? shop.rules.find(page) : null;
+    if (moved) {
+      const target = splitAddress(moved.to);
+      res.set("Cache-Control", moved.status === 301 ? `max-age=${MOVED_FOR}` : "no-store");
+      leadWithin(res, destination, moved.status, target.path + joinQueries(target.search, search));
+      return;
+    }
+    if (!reads && isForeign(req, config.publicUrl)) {
       answerPlainly(res, 403);
       return;
     }
@@ -106,10 +134,14 @@ export function createEdge(options: {
         answerPlainly(res, 400);
         return;
       }
-      const { region } = destination;
       const handle = handlers.get(region.code);
       if (!handle) throw new Error(`No handler for ${region.code}`);
-      await sendResponse(res, await handle(request, { shop, region, requestId }));
+      const response = await handle(request, { shop, region, requestId });
+      // The edge's own, not the page's: a page is the same for everyone, whatever storefront they came from.
+      const isDocument = response.headers.get("Content-Type")?.startsWith("text/html");
+      if (isDocument && readLocale(req.headers.cookie) !== region.locale.code)
+        res.append("Set-Cookie", writeLocale(region.locale.code));
+      await sendResponse(res, response);
     } catch (error) {
       if (gone.signal.aborted) return;
       log.error({ requestId, err: error }, "edge");

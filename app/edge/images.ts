@@ -1,4 +1,4 @@
-import type { RequestHandler, Response } from "express";
+import type { RequestHandler } from "express";
 import { log } from "../http/log.server";
 import {
   PICTURE_DENSITIES,
@@ -7,6 +7,7 @@ import {
   type PictureWidth,
 } from "../shop/pictures/picture";
 import type { Pipeline } from "../shop/pictures/pipeline.server";
+import { answerInText } from "./answers";
 
 const ADDRESS = /^\/images\/([0-9a-f]{20})\.webp$/;
 /** Seconds after which a browser may ask again for a picture that had to wait. */
@@ -25,11 +26,6 @@ function sizeOf(search: string): { width: PictureWidth; density: PictureDensity 
   return width && density ? { width, density } : null;
 }
 
-/** An answer without a picture, which nobody keeps. */
-function refuseImage(res: Response, status: 400 | 404 | 500 | 503, text: string): void {
-  res.status(status).set("Cache-Control", "no-store").type("text/plain").send(`${text}\n`);
-}
-
 /** Answers `/images/{digest}.webp?w=640&dpr=2` and leaves every other address to the next. */
 export function serveImages(pipeline: Pipeline): RequestHandler {
   return async (req, res, next) => {
@@ -39,23 +35,23 @@ export function serveImages(pipeline: Pipeline): RequestHandler {
     }
     const digest = ADDRESS.exec(req.path)?.[1];
     if (!digest) {
-      refuseImage(res, 404, "Image inconnue.");
+      answerInText(res, 404, "Image inconnue.");
       return;
     }
     const size = sizeOf(req.originalUrl.split("?").slice(1).join("?"));
     if (!size) {
-      refuseImage(res, 400, "Taille inconnue.");
+      answerInText(res, 400, "Taille inconnue.");
       return;
     }
     try {
       const made = await pipeline.picture(digest, size.width, size.density);
       if (!made.ok && made.problem === "busy") {
         res.set("Retry-After", String(RETRY_AFTER));
-        refuseImage(res, 503, "Image en attente.");
+        answerInText(res, 503, "Image en attente.");
         return;
       }
       if (!made.ok) {
-        refuseImage(res, 404, "Image inconnue.");
+        answerInText(res, 404, "Image inconnue.");
         return;
       }
       res.set("Cache-Control", "public, max-age=31536000, immutable").type("image/webp");
@@ -63,7 +59,7 @@ export function serveImages(pipeline: Pipeline): RequestHandler {
       res.send(made.value);
     } catch (error) {
       log.error({ err: error, digest }, "image");
-      refuseImage(res, 500, "Image illisible.");
+      answerInText(res, 500, "Image illisible.");
     }
   };
 }

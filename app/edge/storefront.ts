@@ -1,7 +1,35 @@
+import { readRegionChoice } from "../http/cookies.server";
 import { findRegion, type Region, ROOT_REGION } from "../shop/region/region";
 
-/** Where a request goes: to a storefront, or on to another address of this host. */
-export type Destination = { region: Region } | { redirect: string };
+/** A page of a storefront, as an address names it. */
+export interface Place {
+  region: Region;
+  /** Path within the storefront. */
+  page: string;
+  /** The query with its question mark, or "". */
+  search: string;
+  /** Whether Remix's client asks for the page's data, to draw it itself. */
+  data: boolean;
+}
+
+/** Where a request goes: to a page of a storefront, or on to another address of this host. */
+export type Destination = Place | { redirect: string };
+
+/** Path and query of an address, the query with its question mark or "". */
+export function splitAddress(url: string): { path: string; search: string } {
+  const [path = "/", ...query] = url.split("?");
+  return { path, search: query.length > 0 ? `?${query.join("?")}` : "" };
+}
+
+/** A path that begins with one slash, so that no browser takes its first segment for a host. */
+export function onThisHost(path: string): string {
+  return `/${path.replace(/^[/\\]+/, "")}`;
+}
+
+/** A path or address within a storefront with the storefront's prefix before it. */
+export function withPrefix({ basename }: Region, address: string): string {
+  return basename === "/" ? address : basename + address.replace(/^\/(?=\?|$)/, "");
+}
 
 /**
  * Reads the storefront off an address and puts the address into its one form: no `/fr` prefix (the root storefront has
@@ -9,12 +37,24 @@ export type Destination = { region: Region } | { redirect: string };
  * @param url path and query as the request line has them
  */
 export function findDestination(url: string): Destination {
-  const [path = "/", ...query] = url.split("?");
-  const search = query.length > 0 ? `?${query.join("?")}` : "";
+  const { path, search } = splitAddress(url);
   const prefix = path.split("/")[1] ?? "";
   const region = findRegion(prefix);
   const rest = region === ROOT_REGION ? path.slice(prefix.length + 1) : path;
-  const plain = `/${rest.replace(/^[/\\]+/, "").replace(/\/+$/, "")}`;
+  const plain = onThisHost(rest.replace(/\/+$/, ""));
   if (plain !== path) return { redirect: plain + search };
-  return { region: region ?? ROOT_REGION };
+  const within = region ? path.slice(prefix.length + 1) || "/" : path;
+  const page = within.replace(/^\/_root\.data$/, "/").replace(/\.data$/, "");
+  return { region: region ?? ROOT_REGION, page, search, data: page !== within };
+}
+
+/**
+ * Where the bare root leads a visitor who chose another storefront by the region form (R89); null for everyone else:
+ * neither a visit, nor a browser's language, nor the locale that is remembered moves anybody.
+ * @param url path and query as the request line has them
+ */
+export function findChosenRoot(url: string, cookies: string | undefined): string | null {
+  const { path, search } = splitAddress(url);
+  const region = path === "/" ? findRegion(readRegionChoice(cookies) ?? "") : null;
+  return region && region !== ROOT_REGION ? withPrefix(region, `/${search}`) : null;
 }

@@ -25,6 +25,12 @@ export const COOKIES = {
   flash: { maxAge: 300, signed: true, httpOnly: true },
   /** The colour mode; names nobody. */
   mode: { maxAge: 365 * DAY, signed: false, httpOnly: false },
+  /** The locale code of the storefront last seen. */
+  locale: { maxAge: 365 * DAY, signed: false, httpOnly: false },
+  /** The storefront that was chosen by its form. */
+  region_choice: { maxAge: 365 * DAY, signed: false, httpOnly: false },
+  /** A fresh start on its way to the shop's script. */
+  renew: { maxAge: 60, signed: false, httpOnly: false },
 } as const satisfies Record<string, Cookie>;
 
 export type CookieName = keyof typeof COOKIES;

@@ -5,9 +5,12 @@ import type { FlashKey } from "../locales/flash";
 import { type Cookie, COOKIES, type CookieName, type SignedCookie } from "./cookie-list.server";
 
 /*
- * The shop's signed cookies, one purpose each. Only actions write them; loaders read. A cookie that does not verify
- * counts as absent: the shopper then starts afresh.
+ * The shop's cookies, one purpose each. Only actions and the edge write them; loaders read. A signed cookie that does
+ * not verify counts as absent: the shopper then starts afresh.
  */
+
+/** Cookies of a request that a fresh start expires besides the shop's; more than browsers keep for a host. */
+const EXPIRED_AT_MOST = 200;
 
 /** What every cookie of the shop's has beside its value. */
 const attributes = (name: CookieName) => {
@@ -35,12 +38,17 @@ function storageOf(name: SignedCookie): SessionStorage {
   return storage;
 }
 
-function cookieOf(request: Request, name: CookieName): string | undefined {
+/** The cookies of a `Cookie` header; none where it cannot be read. */
+function cookiesOf(header: string | null | undefined): Record<string, string | undefined> {
   try {
-    return parse(request.headers.get("Cookie") ?? "")[name];
+    return parse(header ?? "");
   } catch {
-    return undefined;
+    return {};
   }
+}
+
+function cookieOf(request: Request, name: CookieName): string | undefined {
+  return cookiesOf(request.headers.get("Cookie"))[name];
 }
 
 async function read(name: SignedCookie, raw: string | undefined) {
@@ -129,4 +137,33 @@ export function readMode(request: Request): ColourMode {
 /** `Set-Cookie` that keeps a colour mode for a year; plain, for it names nobody. */
 export function writeMode(mode: ColourMode): string {
   return serialize("mode", mode, attributes("mode"));
+}
+
+/** The locale code of the storefront last seen, as the cookie has it. @param cookies the `Cookie` header */
+export function readLocale(cookies: string | null | undefined): string | null {
+  return cookiesOf(cookies)["locale"] ?? null;
+}
+
+/** `Set-Cookie` that keeps a storefront's locale code for 365 days. */
+export function writeLocale(code: string): string {
+  return serialize("locale", code, attributes("locale"));
+}
+
+/** The code of the storefront that the visitor chose by the region form, as the cookie has it, or null. */
+export function readRegionChoice(cookies: string | null | undefined): string | null {
+  return cookiesOf(cookies)["region_choice"] ?? null;
+}
+
+/** `Set-Cookie` lines that expire every cookie of the shop's and every one of the request. */
+export function expireCookies(cookies: string | null | undefined): string[] {
+  const carried = Object.keys(cookiesOf(cookies)).filter((name) => /^[!-:<>-~]+$/.test(name));
+  const names = new Set([...Object.keys(COOKIES), ...carried.slice(0, EXPIRED_AT_MOST)]);
+  return [...names].map((name) =>
+    serialize(name, "", { ...attributes("mode"), maxAge: 0, expires: new Date(0) }),
+  );
+}
+
+/** `Set-Cookie` that asks the shop's script to empty the browser's storages, once. */
+export function markRenewal(): string {
+  return serialize("renew", "1", attributes("renew"));
 }

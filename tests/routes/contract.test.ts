@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { type CheerioAPI, load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as paths from "~/paths";
+import { findRegion, ROOT_REGION } from "~/shop/region/region";
 import { testApp } from "../support/app";
 import { DAY } from "../support/sales";
 import { add, orderPack, toRecap } from "../support/buying";
@@ -71,14 +74,25 @@ describe("R46 a public page", () => {
     expect(PUBLIC.filter((_, index) => before[index] !== after[index])).toEqual([]);
   });
 
-  it("sets no cookie, for strangers and for regulars", async () => {
+  it("sets no cookie, for strangers and for regulars; the edge adds the storefront's locale to documents", async () => {
     const known = await regular();
     for (const someone of [shopper(), known])
       for (const path of PUBLIC.flatMap((path) => [path, dataOf(path)])) {
         const response = await someone.send(path);
         await response.text();
-        expect([path, response.headers.getSetCookie()]).toEqual([path, []]);
+        const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+        const locale = `locale=${(findRegion(path.split("/")[1] ?? "") ?? ROOT_REGION).locale.code}`;
+        expect([path, cookies.filter((cookie) => cookie !== locale)]).toEqual([path, []]);
+        if (path.includes(".data")) expect([path, cookies]).toEqual([path, []]);
       }
+  });
+
+  it("has scripts that write nothing to the console", () => {
+    const folder = "build/client/assets";
+    const scripts = readdirSync(folder).filter((name) => name.endsWith(".js"));
+    expect(scripts.length).toBeGreaterThan(20);
+    const loud = scripts.filter((name) => /\bconsole\./.test(readFileSync(join(folder, name), "utf8")));
+    expect(loud).toEqual([]);
   });
 
   it("has a title of its own, and a description", async () => {

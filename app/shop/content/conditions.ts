@@ -24,7 +24,7 @@ export const PARTS = {
   /** « J’ai fait le virement » on the order's page: no route of its own. */
   "virement-annonce": { built: false, route: null },
   /** `?renew=true`, which the edge answers before any route. */
-  "remise-a-zero": { built: false, route: null },
+  "remise-a-zero": { built: true, route: null },
   /** The harmonised notice of Regulation (EU) 2025/1960: its official French text is not at hand. */
   "avis-garantie": { built: false, route: null },
 } as const satisfies Record<string, { built: boolean; route: RegExp | null }>;

@@ -27,7 +27,11 @@ export function Still<Props extends object>({ name, load, subject }: StillProps<
   useEffect(() => {
     if (place.current?.firstElementChild) return;
     let current = true;
-    void load().then((component) => current && setFetched(() => component));
+    // Of a build that is gone nothing can be fetched: the page then goes without this drawing.
+    load().then(
+      (component) => current && setFetched(() => component),
+      () => undefined,
+    );
     return () => {
       current = false;
     };

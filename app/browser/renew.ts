@@ -1,0 +1,10 @@
+/**
+ * Empties the storages of a browser that asked for a fresh start, and ends the cookie that says so: on plain http
+ * browsers ignore the `Clear-Site-Data` of that answer, older ones do everywhere (R85).
+ */
+export function finishRenewal(): void {
+  if (!/(^|; )renew=/.test(document.cookie)) return;
+  document.cookie = "renew=; Max-Age=0; Path=/";
+  localStorage.clear();
+  sessionStorage.clear();
+}

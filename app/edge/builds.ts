@@ -1,0 +1,36 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import type { ServerBuild } from "@remix-run/node";
+import type { RequestHandler, Response } from "express";
+
+/** Seconds a build's own manifest may be kept: it never changes. */
+const YEAR = 31_536_000;
+
+/**
+ * Answers which build of the shop is the newest, `/builds/latest.json`, and what each of its routes is made of,
+ * `/builds/meta/{id}.json` (R90). A browser that is on another build loads its next page whole.
+ * @param clientDir folder of the client build; null where there is none yet (development)
+ */
+export function serveBuilds(build: () => Promise<ServerBuild>, clientDir: string | null): RequestHandler {
+  const timestamp = clientDir ? Math.round(statSync(join(clientDir, "assets")).mtimeMs) : Date.now();
+  const answer = async (path: string, res: Response) => {
+    const { assets } = await build();
+    const id = assets.version;
+    if (path === "/builds/latest.json") {
+      // Express adds the ETag, and answers 304.
+      res.set("Cache-Control", "no-cache").json({ id, timestamp });
+    } else if (path === `/builds/meta/${id}.json`) {
+      const files = Object.entries(assets.routes).map(([name, { module, imports = [], css = [] }]) => [
+        name,
+        [module, ...imports, ...css],
+      ]);
+      res.set("Cache-Control", `public, max-age=${YEAR}, immutable`);
+      res.json({ id, timestamp, routes: Object.fromEntries(files) });
+    } else res.status(404).set("Cache-Control", "no-store").json({ error: "unknown build" });
+  };
+  return (req, res, next) => {
+    const asked = req.path.startsWith("/builds/") && (req.method === "GET" || req.method === "HEAD");
+    if (asked) answer(req.path, res).catch(next);
+    else next();
+  };
+}

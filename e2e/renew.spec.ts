@@ -1,0 +1,75 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, test } from "./support/test";
+
+/* The way out of a browser that remembers something it should not. */
+
+const remember = (page: Page) =>
+  page.evaluate(() => {
+    localStorage.setItem("kept", "1");
+    sessionStorage.setItem("kept", "1");
+  });
+const remembered = (page: Page) =>
+  page.evaluate(() => [localStorage.getItem("kept"), sessionStorage.getItem("kept")]);
+const cookieNames = async (context: BrowserContext) =>
+  (await context.cookies()).map(({ name }) => name).sort();
+
+test("R85 ?renew=true forgets cookies and storages, and the address loses it alone", async ({ shopper }) => {
+  const { page } = shopper;
+  await shopper.addPack("thai", /^5 graines/);
+  await page.context().addCookies([{ name: "other", value: "1", url: page.url() }]);
+  await remember(page);
+  await shopper.visit("/panier?a=%C3%A9&renew=true&b=2");
+  await expect(page).toHaveURL("/panier?a=%C3%A9&b=2");
+  await expect(page.getByText("Votre panier est vide", { exact: true })).toBeVisible();
+  expect(await remembered(page)).toEqual([null, null]);
+  // The page it came to says which storefront it is of.
+  await expect.poll(() => cookieNames(page.context())).toEqual(["locale"]);
+});
+
+test("R85 no other value of renew forgets anything", async ({ shopper }) => {
+  const { page } = shopper;
+  await shopper.addPack("thai", /^5 graines/);
+  await remember(page);
+  await shopper.visit("/panier?renew=1");
+  await expect(page).toHaveURL("/panier?renew=1");
+  expect(await remembered(page)).toEqual(["1", "1"]);
+  await expect(page.getByText("Votre panier est vide", { exact: true })).toHaveCount(0);
+});
+
+test("R85 on plain http, where browsers ignore the header, the shop's script empties the storages", async ({
+  playwright,
+  launchOptions,
+  baseURL,
+  javaScriptEnabled,
+}, { project }) => {
+  // Browsers trust the machine they run on like https; a name of another host they do not.
+  const args = [...(launchOptions.args ?? []), "--host-resolver-rules=MAP plain.test 127.0.0.1"];
+  const browser = await playwright.chromium.launch({ ...launchOptions, args });
+  try {
+    const context = await browser.newContext({ javaScriptEnabled });
+    if (project.name === "scripts-aborted")
+      await context.route(/\/assets\/[^?]*\.js(\?|$)/, (route) => route.abort());
+    const page = await context.newPage();
+    const origin = `http://plain.test:${new URL(baseURL ?? "").port}`;
+    await page.goto(`${origin}/panier`);
+    expect(await page.evaluate(() => isSecureContext)).toBe(false);
+    await context.addCookies([{ name: "cart", value: "3.x", url: origin }]);
+    await remember(page);
+    await page.goto(`${origin}/panier?renew=true`);
+    await expect(page).toHaveURL(`${origin}/panier`);
+    if (project.name === "scripts-on") {
+      await expect.poll(() => remembered(page)).toEqual([null, null]);
+      await expect.poll(() => cookieNames(context)).toEqual(["locale"]);
+      // Once: what is kept from now on stays.
+      await remember(page);
+      const wentOn = page.waitForResponse("**/builds/latest.json");
+      await page.reload();
+      await wentOn;
+    }
+    // Without scripts nothing of the shop's ever stood there; the cookies are gone all the same.
+    expect(await remembered(page)).toEqual(["1", "1"]);
+    expect(await cookieNames(context)).not.toContain("cart");
+  } finally {
+    await browser.close();
+  }
+});

@@ -1,0 +1,375 @@
+import { connect } from "node:net";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "~/data/db.server";
+import { localeCookie } from "~/http/locale.server";
+import { addRule, removeRule } from "~/shop/routing/rules.server";
+import { testApp } from "../support/app";
+import { copyDatabase } from "../support/databases";
+import { NOON } from "../support/shop";
+import { startBuiltServer } from "../support/servers";
+import { type RawAnswer, raw } from "./raw";
+
+/* Where an address leads before any page is made: a fresh start, addresses that moved, the chosen storefront. */
+
+const { origin, shop } = await testApp("demo", undefined, afterAll);
+const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
+
+/** The `Set-Cookie` lines of an answer, by name; of several of one name the last counts, as in browsers. */
+const cookiesOf = (answer: RawAnswer) =>
+  new Map([answer.headers["set-cookie"] ?? []].flat().map((line) => [line.split("=")[0] ?? "", line]));
+
+/** What a page's data says to Remix's client: where to load the page whole. */
+const wholeLoad = (status: number, target: string) =>
+  `[["SingleFetchRedirect",1],{"_2":3,"_4":5,"_6":7},"redirect",${JSON.stringify(target)},"status",${status},"reload",true]\n`;
+
+describe("R85 ?renew=true", () => {
+  it.each([
+    ["/?renew=true", "/"],
+    ["/panier?renew=true", "/panier"],
+    ["/panier/?renew=true", "/panier/"],
+    ["/ch?renew=true", "/ch"],
+    ["/nope?a=1&renew=true&b=2", "/nope?a=1&b=2"],
+    ["/collections/all?tri=nom&q=a%20b+c%2Fd&renew=true", "/collections/all?tri=nom&q=a%20b+c%2Fd"],
+    ["/?q=caf%C3%A9&Q=%zz&%72enew=tru%65&q", "/?q=caf%C3%A9&Q=%zz&q"],
+    ["/?renew=1&renew=true", "/"],
+    ["/favicon.svg?renew=true", "/favicon.svg"],
+    ["/assets/nope.js?renew=true", "/assets/nope.js"],
+    ["//evil.example/?renew=true", "/evil.example/"],
+    ["/\\evil.example?renew=true", "/evil.example"],
+    ["/fr//evil.example?renew=true", "/fr//evil.example"],
+    ["http://evil.example/?renew=true", "/http://evil.example/"],
+    ["/?a=//evil.example&renew=true", "/?a=//evil.example"],
+  ])("on %s leads to %s, on this host", async (path, target) => {
+    for (const method of ["GET", "HEAD"]) {
+      const answer = await raw(origin, path, { method });
+      expect([answer.status, answer.headers.location, answer.body]).toEqual([303, target, ""]);
+      expect(new URL(target, origin).origin).toBe(origin);
+      expect(answer.headers["clear-site-data"]).toBe('"cookies", "storage"');
+      expect(answer.headers["cache-control"]).toBe("no-store");
+    }
+  });
+
+  it("expires the shop's cookies and every one that is sent, and marks the start for the script", async () => {
+    const Cookie = "cart=9+.x; theme=dark; renew=1; odd name=1; __proto__=1; flash=%ff";
+    const cookies = cookiesOf(await raw(origin, "/panier?renew=true", { headers: { Cookie } }));
+    expect(cookies.get("renew")).toBe("renew=1; Max-Age=60; Path=/; SameSite=Lax");
+    cookies.delete("renew");
+    expect([...cookies.keys()].sort()).toEqual(
+      "__proto__ age auth cart consent country flash light locale mode order region_choice theme".split(" "),
+    );
+    for (const cookie of cookies.values())
+      expect(cookie).toMatch(
+        /^\w+=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; SameSite=Lax$/,
+      );
+    const many = Array.from({ length: 3000 }, (_, index) => `c${index}=`).join(";");
+    expect(cookiesOf(await raw(origin, "/?renew=true", { headers: { Cookie: many } })).size).toBeLessThan(
+      300,
+    );
+  });
+
+  it("on plain http to another machine only expires cookies: Chromium sets none beside a header it ignores", async () => {
+    for (const [Host, header] of [
+      ["plain.example", undefined],
+      ["localhost.plain.example:3000", undefined],
+      ["localhost:3000", '"cookies", "storage"'],
+      ["[::1]:3000", '"cookies", "storage"'],
+    ] as const) {
+      const answer = await raw(origin, "/panier?renew=true", { headers: { Host, Cookie: "cart=9+.x" } });
+      expect([Host, answer.headers["clear-site-data"]]).toEqual([Host, header]);
+      expect(cookiesOf(answer).get("cart")).toContain("Max-Age=0");
+      expect(cookiesOf(answer).get("renew")).toContain("Max-Age=60");
+    }
+  });
+
+  it("comes before the slash, the root's redirect and everything else", async () => {
+    const headers = { Cookie: "region_choice=ch" };
+    expect((await raw(origin, "/?renew=true", { headers })).headers.location).toBe("/");
+    expect((await raw(origin, "/fr/?renew=true")).headers.location).toBe("/fr/");
+    expect((await raw(origin, "/%ff?renew=true")).status).toBe(303);
+  });
+
+  it("makes a page that Remix's client asks for load whole", async () => {
+    for (const [path, target] of [
+      ["/panier.data?renew=true", "/panier"],
+      ["/_root.data?a=1&renew=true", "/?a=1"],
+      // Remix's client puts the storefront before it.
+      ["/ch/_root.data?renew=true", "/"],
+      ["/ch/produit/thai.data?a=%2F&renew=true&_routes=root", "/produit/thai?a=%2F"],
+    ] as const) {
+      const answer = await raw(origin, path);
+      expect([path, answer.status, answer.body]).toEqual([path, 202, wholeLoad(303, target)]);
+      expect(answer.headers["clear-site-data"]).toBe('"cookies", "storage"');
+      expect(cookiesOf(answer).get("cart")).toContain("Max-Age=0");
+    }
+  });
+
+  it("is no other value, no other name and no form", async () => {
+    for (const path of [
+      "/?renew=1",
+      "/?renew=false",
+      "/?renew",
+      "/?renew=TRUE",
+      "/?Renew=true",
+      "/?xrenew=true",
+    ]) {
+      const answer = await raw(origin, path);
+      expect([path, answer.status, answer.headers["clear-site-data"]]).toEqual([path, 200, undefined]);
+    }
+    const sent = await raw(origin, "/panier?renew=true", {
+      method: "POST",
+      headers: FORM,
+      body: "intent=add&sku=white-widow-1&quantity=1",
+    });
+    expect([sent.status, sent.headers["clear-site-data"]]).toEqual([303, undefined]);
+  });
+
+  it("is kept on this host whatever bytes the request line has", async () => {
+    const { hostname, port } = new URL(origin);
+    for (const path of ["/\t/evil.example", "/\u000b/evil.example", "\\\\evil.example", "/\u00a0/é"]) {
+      const answer = await new Promise<string>((resolve) => {
+        const socket = connect(Number(port), hostname, () =>
+          socket.end(Buffer.from(`GET ${path}?renew=true HTTP/1.1\r\nHost: x\r\n\r\n`, "latin1")),
+        );
+        let text = "";
+        socket.setEncoding("latin1").on("data", (chunk: string) => (text += chunk));
+        socket.on("close", () => resolve(text));
+        socket.on("error", () => resolve(text));
+      });
+      const location = /^location: (.*)$/im.exec(answer)?.[1];
+      if (location === undefined) expect(answer).toMatch(/^(HTTP\/1\.1 400 |$)/);
+      else expect(new URL(location, origin).origin).toBe(origin);
+    }
+  });
+});
+
+describe("R87 an address that moved", () => {
+  const rule = async (from: string, to: string, status: 301 | 302 = 301) =>
+    expect((await addRule(shop.db, { from, to, status }, NOON)).ok).toBe(true);
+
+  beforeEach(async () => {
+    await shop.db.deleteFrom("route_rule").execute();
+    await rule("/ancien", "/collections/all");
+    await rule("/café", "/produit/thai?vue=large", 302);
+    await rule("/plus-ancien", "/ancien?de=loin");
+    await rule("/accueil", "/");
+    await shop.rules.refresh();
+  });
+
+  it.each([
+    ["/ancien", 301, "/collections/all"],
+    ["/ancien?a=%2F&b=c+d", 301, "/collections/all?a=%2F&b=c+d"],
+    ["/ch/ancien", 301, "/ch/collections/all"],
+    ["/ch/ancien?a=1", 301, "/ch/collections/all?a=1"],
+    ["/caf%C3%A9", 302, "/produit/thai?vue=large"],
+    ["/caf%c3%a9?a=1", 302, "/produit/thai?vue=large&a=1"],
+    ["/plus-ancien?a=1", 301, "/collections/all?de=loin&a=1"],
+    ["/accueil", 301, "/"],
+    ["/ch/accueil?a=1", 301, "/ch?a=1"],
+    ["/ch/accueil", 301, "/ch"],
+  ])("%s is answered %i to %s", async (path, status, target) => {
+    const answer = await raw(origin, path);
+    expect([answer.status, answer.headers.location]).toEqual([status, target]);
+    // One taken back is forgotten.
+    expect(answer.headers["cache-control"]).toBe(status === 301 ? "max-age=3600" : "no-store");
+    expect((await raw(origin, path, { method: "HEAD" })).headers.location).toBe(target);
+  });
+
+  it("is another page for Remix's client, which loads it whole", async () => {
+    for (const [path, status, target] of [
+      ["/ancien.data", 301, "/collections/all"],
+      ["/ancien.data?a=1&_routes=root%2Cx&b=2", 301, "/collections/all?a=1&b=2"],
+      ["/ch/ancien.data", 301, "/collections/all"],
+      ["/caf%C3%A9.data?_routes=root", 302, "/produit/thai?vue=large"],
+    ] as const) {
+      const answer = await raw(origin, path);
+      expect([path, answer.status, answer.body]).toEqual([path, 202, wholeLoad(status, target)]);
+      expect(answer.headers["content-type"]).toMatch(/^text\/x-script/);
+    }
+  });
+
+  it("is only that very one, and never a form's", async () => {
+    for (const path of ["/ancien/x", "/Ancien", "/xancien", "/%61ncien/%ff", "/ch/ch/ancien"])
+      expect([path, (await raw(origin, path)).headers.location]).toEqual([path, undefined]);
+    expect((await raw(origin, "/%61ncien")).headers.location).toBe("/collections/all");
+    expect((await raw(origin, "/ancien", { method: "POST", headers: FORM, body: "a=1" })).status).toBe(404);
+  });
+
+  it("is told within about a second by a process that runs already, and forgotten as soon", async () => {
+    const database = await copyDatabase("demo");
+    const db = openDatabase(database);
+    const server = await startBuiltServer(database);
+    const ask = async () => (await raw(server.origin, "/ch/vieux?a=1")).headers.location;
+    try {
+      expect(await ask()).toBeUndefined();
+      await addRule(db, { from: "/vieux/", to: "/faq", status: 301 }, NOON);
+      await expect.poll(ask, { timeout: 10_000 }).toBe("/ch/faq?a=1");
+      await removeRule(db, "/vieux");
+      await expect.poll(ask, { timeout: 10_000 }).toBeUndefined();
+    } finally {
+      await server.stop();
+      await db.destroy();
+    }
+  });
+});
+
+describe("R88 the locale", () => {
+  const ask = (path: string, cookie?: string, headers: Record<string, string> = {}) =>
+    raw(origin, path, { headers: { ...headers, ...(cookie && { Cookie: cookie }) } });
+
+  it("of a storefront is kept for 365 days with its pages, where the browser has no or another one", async () => {
+    for (const [path, cookie, set] of [
+      ["/", undefined, "fr"],
+      ["/ch/produit/thai", undefined, "ch"],
+      ["/ch", "locale=fr", "ch"],
+      ["/panier", "locale=ch", "fr"],
+      ["/", "locale=de; x=1", "fr"],
+      ["/", "locale=%E0%A4%A", "fr"],
+      ["/nope", undefined, "fr"],
+    ] as const) {
+      const answer = await ask(path, cookie);
+      expect([path, cookie, cookiesOf(answer).get("locale")]).toEqual([
+        path,
+        cookie,
+        `locale=${set}; Max-Age=31536000; Path=/; SameSite=Lax`,
+      ]);
+    }
+  });
+
+  it("is not set again, nor by anything but a document", async () => {
+    for (const [path, cookie] of [
+      ["/", "locale=fr"],
+      ["/ch/panier", "a=b; locale=ch"],
+      ["/_root.data", undefined],
+      ["/ch/panier.data", undefined],
+      ["/product", undefined],
+      ["/favicon.svg", undefined],
+      ["/api/icons/tabler.json?icons=leaf", undefined],
+      ["/builds/latest.json", undefined],
+      ["/panier/", undefined],
+      ["/%ff", undefined],
+    ] as const)
+      expect([path, cookiesOf(await ask(path, cookie)).get("locale")]).toEqual([path, undefined]);
+  });
+
+  it("goes over https only where the shop does", async () => {
+    const server = await startBuiltServer(await copyDatabase("demo"), {
+      PUBLIC_URL: "https://chenevis.example",
+    });
+    try {
+      expect(cookiesOf(await raw(server.origin, "/ch")).get("locale")).toBe(
+        "locale=ch; Max-Age=31536000; Path=/; Secure; SameSite=Lax",
+      );
+      expect(cookiesOf(await raw(server.origin, "/?renew=true")).get("renew")).toMatch(/; Secure;/);
+    } finally {
+      await server.stop();
+    }
+  });
+
+  it("is read as it is written, and means its storefront's language", async () => {
+    for (const [cookies, language] of [
+      ["locale=fr", "fr"],
+      ["x=1; locale=ch", "fr"],
+      ["locale=", null],
+      ["locale=xx", null],
+      ["locale=ImZyIg%3D%3D", null],
+      [null, null],
+    ] as const)
+      expect([cookies, await localeCookie.parse(cookies)]).toEqual([cookies, language]);
+    expect(await localeCookie.parse((await localeCookie.serialize("ch")).split(";")[0] ?? "")).toBe("fr");
+  });
+});
+
+describe("R89 the root", () => {
+  const ask = (path: string, headers: Record<string, string>, method = "GET") =>
+    raw(origin, path, { headers, method });
+
+  it("leads to the storefront that the visitor chose, with its query, and nobody keeps that", async () => {
+    for (const [path, target] of [
+      ["/", "/ch"],
+      ["/?a=%2F&b", "/ch?a=%2F&b"],
+      ["/?a=//evil.example", "/ch?a=//evil.example"],
+    ] as const)
+      for (const method of ["GET", "HEAD"]) {
+        const { status, headers } = await ask(path, { Cookie: "a=1; region_choice=ch" }, method);
+        expect([status, headers.location, headers["cache-control"]]).toEqual([302, target, "no-store"]);
+        expect(headers.vary).toMatch(/\bCookie\b/);
+        expect(headers["set-cookie"]).toBeUndefined();
+      }
+  });
+
+  it("moves nobody who chose France, an unknown storefront, or none", async () => {
+    for (const Cookie of [
+      "region_choice=fr",
+      "region_choice=xx",
+      "region_choice=",
+      "region_choice=//evil.example",
+      "region_choice=%E0%A4%A",
+      "region_choice=__proto__",
+      "region=ch; country=CH; locale=ch",
+    ]) {
+      const answer = await ask("/", { Cookie, "Accept-Language": "fr-CH,de-CH;q=0.9" });
+      expect([Cookie, answer.status]).toEqual([Cookie, 200]);
+    }
+  });
+
+  it("is the only address that leads there", async () => {
+    const headers = { Cookie: "region_choice=ch" };
+    for (const path of ["/panier", "/collections", "/produit/thai", "/_root.data", "/ch", "/favicon.svg"])
+      expect([path, (await ask(path, headers)).status]).toEqual([path, 200]);
+    expect((await ask("/fr", headers)).headers.location).toBe("/");
+    expect((await raw(origin, "/", { method: "POST", headers: { ...headers, ...FORM } })).status).toBe(405);
+  });
+
+  it("is still the root's after a visit of another storefront", async () => {
+    const someone = (await testApp()).shopper();
+    await someone.visit("/ch");
+    expect(someone.cookies.get("locale")).toBe("ch");
+    const page = await someone.visit("/");
+    expect([page.status, page.path]).toEqual([200, "/"]);
+    expect(page.text).not.toContain("CHF");
+    expect(someone.cookies.get("locale")).toBe("fr");
+  });
+});
+
+describe("R90 the newest build", () => {
+  it("is told with its time, and a browser that knows it is told so", async () => {
+    const answer = await raw(origin, "/builds/latest.json");
+    expect([answer.status, answer.headers["cache-control"]]).toEqual([200, "no-cache"]);
+    const { id, timestamp } = JSON.parse(answer.body) as { id: string; timestamp: number };
+    expect(timestamp).toBeLessThanOrEqual(Date.now());
+    expect(timestamp).toBeGreaterThan(Date.UTC(2020, 0));
+    // The one that the pages' scripts say they are of.
+    expect((await raw(origin, "/")).body).toContain(`/assets/manifest-${id}.js`);
+    const etag = [answer.headers["etag"]].flat()[0] ?? "";
+    const again = await raw(origin, "/builds/latest.json", { headers: { "If-None-Match": etag } });
+    expect([again.status, again.body]).toEqual([304, ""]);
+  });
+
+  it("has a manifest of its routes' files, which are all there", async () => {
+    const { id } = JSON.parse((await raw(origin, "/builds/latest.json")).body) as { id: string };
+    const answer = await raw(origin, `/builds/meta/${id}.json`);
+    expect(answer.headers["content-type"]).toMatch(/^application\/json/);
+    const manifest = JSON.parse(answer.body) as { id: string; routes: Record<string, string[]> };
+    expect(manifest.id).toBe(id);
+    expect(Object.keys(manifest.routes)).toContain("routes/catalogue/product");
+    const files = new Set(Object.values(manifest.routes).flat());
+    expect(files.size).toBeGreaterThan(10);
+    for (const file of files) expect([file, (await raw(origin, file)).status]).toEqual([file, 200]);
+  });
+
+  it("is the only one that is known", async () => {
+    for (const path of [
+      "/builds/meta/00000000.json",
+      "/builds/meta/.json",
+      "/builds/meta/%ff.json",
+      "/builds/",
+      "/builds/latest",
+    ]) {
+      const answer = await raw(origin, path);
+      expect([path, answer.status, answer.body]).toEqual([path, 404, '{"error":"unknown build"}']);
+      expect(answer.headers["cache-control"]).toBe("no-store");
+    }
+    expect((await raw(origin, "/ch/builds/latest.json")).status).toBe(404);
+    expect((await raw(origin, "/builds/latest.json", { method: "POST" })).status).toBe(404);
+  });
+});
