@@ -3,6 +3,9 @@ import type { Request as ExpressRequest, Response as ExpressResponse } from "exp
 
 /* Node's requests and responses as the web's, which Remix speaks. */
 
+// eslint-disable-next-line no-control-regex -- these are meant.
+const UNREADABLE = /[\0-\x1f\x7f\\]/;
+
 /**
  * The web Request of an Express one whose body was read already; null where no program could read its address.
  * The Origin header stays behind: the edge checked it, and Remix's own check answers an empty 500.
@@ -10,8 +13,9 @@ import type { Request as ExpressRequest, Response as ExpressResponse } from "exp
 export function toRequest(req: ExpressRequest, body: Buffer | null, signal: AbortSignal): Request | null {
   let url: URL;
   try {
-    // A null character is in no address of ours, and no database takes it.
-    if (decodeURIComponent(req.path).includes("\0")) return null;
+    // In no address of ours: no database takes a null character, no route of Remix's a line's end, and its router reads
+    // a backslash as a slash.
+    if (UNREADABLE.test(decodeURIComponent(req.path))) return null;
     url = new URL(`${req.protocol}://${req.get("host") ?? "localhost"}${req.originalUrl}`);
   } catch {
     return null;

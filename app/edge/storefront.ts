@@ -44,8 +44,8 @@ export function findDestination(url: string): Destination {
   const plain = onThisHost(rest.replace(/\/+$/, ""));
   if (plain !== path) return { redirect: plain + search };
   const within = region ? path.slice(prefix.length + 1) || "/" : path;
-  const page = within.replace(/^\/_root\.data$/, "/").replace(/\.data$/, "");
-  return { region: region ?? ROOT_REGION, page, search, data: page !== within };
+  const page = onThisHost(within.replace(/^\/_root\.data$/, "/").replace(/\.data$/, ""));
+  return { region: region ?? ROOT_REGION, page, search, data: within.endsWith(".data") };
 }
 
 /**

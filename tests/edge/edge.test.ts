@@ -182,27 +182,23 @@ describe("R50 an address", () => {
       "/produit/%ed%a0%80",
       "/%00",
       "/produit/a%00",
+      "/%0d%0aSet-Cookie:x=1",
+      "/produit/a%7f",
+      "/%5c",
+      "/ch/produit%5cwhite-widow",
     ]) {
       const answer = await raw(origin, path);
       expect([path, answer.status]).toEqual([path, 400]);
       expect(answer.body).toContain("Cette adresse contient des caractères qui ne peuvent pas être lus.");
       expect(answer.body).not.toMatch(/URIError|node_modules|\bat \w/);
+      expect(answer.headers["set-cookie"]).toBeUndefined();
     }
   });
 
   it("with strange characters that can be read is an unknown page", async () => {
-    for (const path of [
-      "/%0d%0aSet-Cookie:x=1",
-      "/.env",
-      "/..",
-      "/;",
-      "/index.php",
-      "/%2e%2e%2fpackage.json",
-      "/collections//all",
-    ]) {
+    for (const path of ["/.env", "/..", "/;", "/index.php", "/%2e%2e%2fpackage.json", "/collections//all"]) {
       const answer = await raw(origin, path);
       expect([path, answer.status]).toEqual([path, path === "/.." ? 200 : 404]);
-      expect([answer.headers["set-cookie"]].flat().join()).not.toContain("x=1");
     }
   });
 });
@@ -308,7 +304,7 @@ describe("files", () => {
       "/.vite/manifest.json",
     ]) {
       const answer = await raw(origin, path);
-      expect([path, answer.status]).toEqual([path, 404]);
+      expect([path, answer.status]).toEqual([path, path.includes("%5c") ? 400 : 404]);
       expect(answer.headers["cache-control"] ?? "").not.toMatch(/immutable|max-age/);
       expect(answer.body).not.toMatch(/"dependencies"|ENOENT|createEdge/);
     }

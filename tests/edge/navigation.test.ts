@@ -95,6 +95,7 @@ describe("R85 ?renew=true", () => {
       // Remix's client puts the storefront before it.
       ["/ch/_root.data?renew=true", "/"],
       ["/ch/produit/thai.data?a=%2F&renew=true&_routes=root", "/produit/thai?a=%2F"],
+      ["/ch//evil.example.data?renew=true", "/evil.example"],
     ] as const) {
       const answer = await raw(origin, path);
       expect([path, answer.status, answer.body]).toEqual([path, 202, wholeLoad(303, target)]);

@@ -1,4 +1,4 @@
-import { request } from "node:http";
+import { type Agent, request } from "node:http";
 
 export interface RawAnswer {
   status: number;
@@ -13,13 +13,19 @@ export interface RawAnswer {
 export function raw(
   origin: string,
   path: string,
-  options: { method?: string; headers?: Record<string, string>; body?: string | Iterable<string> } = {},
+  options: {
+    method?: string;
+    headers?: Record<string, string>;
+    body?: string | Iterable<string> | undefined;
+    /** Keeps connections; without one each request has its own. */
+    agent?: Agent;
+  } = {},
 ): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
-  const { method = "GET", headers = {}, body } = options;
+  const { method = "GET", headers = {}, body, agent = false } = options;
   return new Promise((resolve, reject) => {
     let answered = false;
-    const sent = request({ hostname, port, path, method, headers, agent: false }, (response) => {
+    const sent = request({ hostname, port, path, method, headers, agent }, (response) => {
       answered = true;
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
