@@ -19,7 +19,7 @@ import { serveImages } from "./images";
 import { leadWithin } from "./lead";
 import { isForeign } from "./origin";
 import { serveRenewal } from "./renew";
-import { findChosenRoot, findDestination, splitAddress } from "./storefront";
+import { findChosenRoot, findDestination, isWithin, splitAddress } from "./storefront";
 
 /** What browsers send; pages and forms answer no other. */
 const METHODS = ["GET", "HEAD", "POST"];
@@ -130,7 +130,7 @@ export function createEdge(options: {
         return;
       }
       const request = toRequest(req, body, gone.signal);
-      if (!request) {
+      if (!request || !isWithin(region, new URL(request.url).pathname)) {
         answerPlainly(res, 400);
         return;
       }

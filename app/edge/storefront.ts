@@ -48,6 +48,11 @@ export function findDestination(url: string): Destination {
   return { region: region ?? ROOT_REGION, page, search, data: within.endsWith(".data") };
 }
 
+/** Whether a path is of a storefront once its dots are resolved: `/ch/../panier` is not of `/ch`. */
+export function isWithin({ basename }: Region, path: string): boolean {
+  return basename === "/" || path === basename || path.startsWith(`${basename}/`);
+}
+
 /**
  * Where the bare root leads a visitor who chose another storefront by the region form (R89); null for everyone else:
  * neither a visit, nor a browser's language, nor the locale that is remembered moves anybody.

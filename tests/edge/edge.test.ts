@@ -186,6 +186,8 @@ describe("R50 an address", () => {
       "/produit/a%7f",
       "/%5c",
       "/ch/produit%5cwhite-widow",
+      "/ch/../panier",
+      "/ch/%2e%2e/chat",
     ]) {
       const answer = await raw(origin, path);
       expect([path, answer.status]).toEqual([path, 400]);
