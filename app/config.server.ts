@@ -20,6 +20,8 @@ export interface Config {
   mailFrom: string;
   /** Payment methods that are switched on, in the order they are shown. */
   payments: ("transfer" | "sandbox")[];
+  /** Another server's settings API, whose answers stand in for the shop's own; null for none. */
+  settingsApiUrl: string | null;
   trustProxy: boolean;
   logLevel: string;
   production: boolean;
@@ -47,6 +49,7 @@ const environment = z.object({
     .default("transfer,sandbox")
     .transform((list) => list.split(",").map((name) => name.trim()))
     .pipe(z.array(z.enum(["transfer", "sandbox"])).min(1)),
+  SETTINGS_API_URL: z.url().optional(),
   TRUST_PROXY: flag,
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   NODE_ENV: z.string().optional(),
@@ -87,6 +90,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,
     payments: e.PAYMENTS,
+    settingsApiUrl: e.SETTINGS_API_URL ?? null,
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
     production: e.NODE_ENV === "production",

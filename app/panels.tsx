@@ -9,10 +9,20 @@ import type { PanelCode } from "./ui/layout/opened-panel";
 export { Dialog } from "./ui/layout/dialog";
 
 const cart = () => import("./routes/cart/side-cart");
+const storefronts = () => import("./routes/visitor/side-storefronts");
 
 export const Fetched: PanelCode["Fetched"] = ({ id, ...host }) => {
   const words = { closeLabel: t("close"), loading: panelText("loading"), ...host };
   if (id === "panier")
     return <FetchedPanel {...words} label={t("cart")} data={paths.cartSummary()} content={cart} />;
+  if (id === "boutiques")
+    return (
+      <FetchedPanel
+        {...words}
+        label={t("storefronts")}
+        data={paths.storefrontChoices(host.opener.search)}
+        content={storefronts}
+      />
+    );
   return null;
 };

@@ -32,6 +32,14 @@ export const orderStatus = () => "/statut-de-la-commande";
 export const sandboxPayment = (reference: string) => `/paiement-test/${segment(reference)}`;
 /** Where the colour mode's form is sent. */
 export const colourMode = () => "/affichage";
+/** Where the age notice is answered, and the page that says why the shop is for adults. */
+export const age = () => "/majorite";
+/** The choice of cookies; `back` is where it leads to. */
+export const consent = (back?: string) => withQuery("/consentement", { retour: back });
+/** The storefronts as data, with the query of their page's address. */
+export const storefrontChoices = (search: string) => `/api/boutiques${search}`;
+/** The choice of a storefront; `back` is the path that is kept. */
+export const storefronts = (back?: string) => withQuery("/boutiques", { retour: back });
 /** Where a browser reports what went wrong in it. */
 export const clientErrors = () => "/api/erreurs";
 /** The gallery of components. */

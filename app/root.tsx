@@ -13,10 +13,14 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect } from "react";
 import { DocumentContext, LATE_SCRIPT } from "./document";
+import { arrivalOf } from "./http/arrival.server";
 import { enter } from "./http/context.server";
 import { readCartCount, readFlash, readMode } from "./http/cookies.server";
+import { storefrontLine } from "./http/frame.server";
 import { languageOf } from "./http/locale.server";
 import { log } from "./http/log.server";
+import { settingsOf } from "./http/settings.server";
+import type { Settings } from "./http/settings-shape.server";
 import { flashText } from "./locales/flash";
 import * as paths from "./paths";
 import { Toasts } from "./ui/feedback/toasts";
@@ -24,10 +28,11 @@ import { ErrorScreen } from "./ui/layout/error-screen";
 import { PageMeta } from "./ui/layout/page-meta";
 import { SiteFrame } from "./ui/layout/site-frame";
 import { Title } from "./ui/layout/title";
+import { VisitorNotice } from "./ui/layout/visitor-notice";
 
 /**
  * What the frame of every page needs. It never throws: the error screen stands on it, so where the shop cannot be
- * entered the frame goes without categories.
+ * entered the frame goes without settings. They come with a document only: its browser keeps them (R93).
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const frame = {
@@ -37,23 +42,46 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     message: null as string | null,
   };
   try {
-    const { storefront, region } = await enter(context);
+    const entered = await enter(context);
+    const { region } = entered;
     const flash = await readFlash(request);
+    const settings = await settingsOf(entered);
     return {
       ...frame,
       language: await languageOf(request, region),
       message: flash ? flashText(flash.key, flash.values) : null,
-      categories: storefront.collections
-        .filter(({ count }) => count > 0)
-        .map(({ slug, name, icon }) => ({ name, icon, href: paths.collection(slug) })),
+      settings: context.isData ? null : settings,
+      storefront: storefrontLine(request, region, settings),
+      arrival: await arrivalOf(request, region),
     };
   } catch (error) {
     log.error({ err: error, requestId: context.requestId }, "frame");
-    return { ...frame, categories: [] };
+    return { ...frame, settings: null, storefront: null, arrival: null };
   }
 }
 
+/** The settings of this load of the shop, in a browser. */
+let loaded: Settings | null = null;
+
+/** The frame, with the settings that its document came with (R93). */
+function useFrame() {
+  const frame = useRouteLoaderData<typeof loader>("root");
+  const settings = frame?.settings ?? null;
+  useEffect(() => {
+    loaded = settings ?? loaded;
+  }, [settings]);
+  return { frame, settings: settings ?? loaded };
+}
+
 const panels = () => import("./panels");
+
+/** Whether the page shown is everybody's: only there a visitor is asked anything. */
+function useIsPublic(): boolean {
+  const handle = useMatches().at(-1)?.handle;
+  return Boolean(
+    handle && typeof handle === "object" && "visibility" in handle && handle.visibility === "public",
+  );
+}
 
 /** The mode a page insists on (`handle.mode`): light or dark, never the system's. */
 function useForcedMode(): "light" | "dark" | null {
@@ -106,9 +134,19 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const frame = useLoaderData<typeof loader>();
+  useFrame();
+  const isPublic = useIsPublic();
   return (
     <>
-      <SiteFrame cartCount={frame.cartCount} mode={frame.mode} message={frame.message} panels={panels}>
+      <SiteFrame
+        cartCount={frame.cartCount}
+        mode={frame.mode}
+        message={frame.message}
+        storefront={frame.storefront}
+        isPublic={isPublic}
+        panels={panels}
+        notice={isPublic && frame.arrival && <VisitorNotice {...frame.arrival} />}
+      >
         <Outlet />
       </SiteFrame>
       <Toasts message={frame.message} answer={frame} />
@@ -119,19 +157,21 @@ export default function App() {
 /** The error screen; without an error, that of a page which does not exist. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  const frame = useRouteLoaderData<typeof loader>("root");
+  const { frame, settings } = useFrame();
   const { reference } = useContext(DocumentContext);
   return (
     <SiteFrame
       cartCount={frame?.cartCount ?? 0}
       mode={frame?.mode ?? "system"}
       message={null}
+      storefront={frame?.storefront ?? null}
+      isPublic={false}
       panels={panels}
     >
       <ErrorScreen
         status={error === undefined ? 404 : isRouteErrorResponse(error) ? error.status : 500}
         reference={reference}
-        categories={frame?.categories ?? []}
+        categories={settings?.categories ?? []}
       />
     </SiteFrame>
   );

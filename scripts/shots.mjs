@@ -21,6 +21,9 @@ const PAGES = {
   "product-ch": "/ch/produit/northern-lights",
   "empty-cart": "/panier",
   status: "/statut-de-la-commande",
+  storefronts: "/boutiques",
+  consent: "/consentement",
+  adults: "/majorite",
   terms: "/conditions-generales",
   gallery: "/test123",
   missing: "/introuvable",
@@ -88,18 +91,24 @@ try {
       const context = await browser.newContext({
         viewport: { width, height: 900 },
         colorScheme,
+        locale: "fr-FR",
         javaScriptEnabled: false,
       });
       const page = await context.newPage();
       const shot = async (name) => {
-        // Pictures below the fold wait to be scrolled to, which nobody does here.
+        // Pictures below the fold wait to be scrolled to, which nobody does here; the gallery has one that fails.
         await page.evaluate(async () => {
           const pictures = [...document.images];
           for (const picture of pictures) picture.loading = "eager";
-          await Promise.all(pictures.map((picture) => picture.decode()));
+          await Promise.allSettled(pictures.map((picture) => picture.decode()));
         });
         await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
       };
+      await page.goto(shop.origin);
+      await shot("first-visit");
+      await page.getByRole("button", { name: "J’ai 18 ans ou plus" }).click();
+      await shot("second-question");
+      await page.getByRole("button", { name: "Tout refuser" }).click();
       for (const [name, path] of Object.entries(PAGES)) {
         await page.goto(shop.origin + path);
         await shot(name);

@@ -187,4 +187,15 @@ export interface Schema {
 
   /** Addresses that moved. Paths are within a storefront, in the form of `normalisePath`; `to_path` may have a query. */
   route_rule: { from_path: string; to_path: string; status: 301 | 302; created_at: number };
+
+  consent_text: { digest: string; text: string };
+  /** The register of choices; nothing in it names a visitor. */
+  consent: {
+    id: string;
+    text_digest: string;
+    region: string;
+    analytics: number;
+    marketing: number;
+    chosen_at: number;
+  };
 }

@@ -12,6 +12,8 @@ declare module "@remix-run/server-runtime" {
     region?: Region;
     /** Names this request in the log and on the page of a failure. */
     requestId?: string;
+    /** Whether a navigation's data are asked for, by a browser that has the frame already. */
+    isData?: boolean;
   }
   interface Future {
     v3_singleFetch: true;

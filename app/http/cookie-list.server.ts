@@ -1,4 +1,5 @@
 import { CART_DAYS } from "../shop/cart/cart.server";
+import { CONSENT_DAYS } from "../shop/consent/consent";
 
 const DAY = 24 * 3600;
 
@@ -25,6 +26,12 @@ export const COOKIES = {
   flash: { maxAge: 300, signed: true, httpOnly: true },
   /** The colour mode; names nobody. */
   mode: { maxAge: 365 * DAY, signed: false, httpOnly: false },
+  /** Whether the visitor said they are of age. */
+  age: { maxAge: 182 * DAY, signed: false, httpOnly: false },
+  /** The choice of cookies, with its place in the register. */
+  consent: { maxAge: CONSENT_DAYS * DAY, signed: true, httpOnly: true },
+  /** The country chosen with a storefront of many, ISO 3166-1 alpha-2; scripts may read it. */
+  country: { maxAge: 365 * DAY, signed: false, httpOnly: false },
   /** The locale code of the storefront last seen. */
   locale: { maxAge: 365 * DAY, signed: false, httpOnly: false },
   /** The storefront that was chosen by its form. */

@@ -47,11 +47,25 @@ function cookiesOf(header: string | null | undefined): Record<string, string | u
   }
 }
 
-function cookieOf(request: Request, name: CookieName): string | undefined {
+/** What the request carries under a cookie's name; undefined where there is nothing readable. */
+export function cookieOf(request: Request, name: CookieName): string | undefined {
   return cookiesOf(request.headers.get("Cookie"))[name];
 }
 
-async function read(name: SignedCookie, raw: string | undefined) {
+/** `Set-Cookie` of a value that is no secret and names nobody. */
+export function plainCookie(name: Exclude<CookieName, SignedCookie>, value: string): string {
+  return serialize(name, value, attributes(name));
+}
+
+/** `Set-Cookie` of a signed cookie that holds these values. */
+export async function signedCookie(name: SignedCookie, values: object): Promise<string> {
+  const session = await storageOf(name).getSession();
+  for (const [key, value] of Object.entries(values)) session.set(key, value);
+  return storageOf(name).commitSession(session);
+}
+
+/** What a signed cookie's raw value holds; null where it is absent or does not verify. */
+export async function read(name: SignedCookie, raw: string | undefined) {
   if (!raw) return null;
   try {
     return await storageOf(name).getSession(`${name}=${encodeURIComponent(raw)}`);
@@ -78,9 +92,7 @@ export function readCartCount(request: Request): number {
 
 /** `Set-Cookie` that names a cart. */
 export async function writeCart(id: string, packs: number): Promise<string> {
-  const session = await storageOf("cart").getSession();
-  session.set("id", id);
-  const header = await storageOf("cart").commitSession(session);
+  const header = await signedCookie("cart", { id });
   return header.replace(/^cart=/, `cart=${packs > 9 ? "9+" : packs}.`);
 }
 
@@ -97,10 +109,8 @@ export async function readFlash(request: Request): Promise<Flash | null> {
 }
 
 /** `Set-Cookie` that leaves a message. */
-export async function writeFlash(key: FlashKey, values: Flash["values"] = {}): Promise<string> {
-  const session = await storageOf("flash").getSession();
-  session.set("message", { key, values });
-  return storageOf("flash").commitSession(session);
+export function writeFlash(key: FlashKey, values: Flash["values"] = {}): Promise<string> {
+  return signedCookie("flash", { message: { key, values } });
 }
 
 /** Whether the request carries a message, and the `Set-Cookie` that ends it. */
@@ -119,9 +129,7 @@ export async function readOrderIds(request: Request): Promise<string[]> {
 /** `Set-Cookie` that remembers an order beside those before it, at most ten. */
 export async function writeOrderId(request: Request, id: string): Promise<string> {
   const others = (await readOrderIds(request)).filter((other) => other !== id);
-  const session = await storageOf("order").getSession();
-  session.set("ids", [id, ...others].slice(0, 10));
-  return storageOf("order").commitSession(session);
+  return signedCookie("order", { ids: [id, ...others].slice(0, 10) });
 }
 
 /** What a visitor wishes of the colours; "system" follows the device. */
@@ -136,7 +144,7 @@ export function readMode(request: Request): ColourMode {
 
 /** `Set-Cookie` that keeps a colour mode for a year; plain, for it names nobody. */
 export function writeMode(mode: ColourMode): string {
-  return serialize("mode", mode, attributes("mode"));
+  return plainCookie("mode", mode);
 }
 
 /** The locale code of the storefront last seen, as the cookie has it. @param cookies the `Cookie` header */
@@ -146,7 +154,7 @@ export function readLocale(cookies: string | null | undefined): string | null {
 
 /** `Set-Cookie` that keeps a storefront's locale code for 365 days. */
 export function writeLocale(code: string): string {
-  return serialize("locale", code, attributes("locale"));
+  return plainCookie("locale", code);
 }
 
 /** The code of the storefront that the visitor chose by the region form, as the cookie has it, or null. */
@@ -165,5 +173,5 @@ export function expireCookies(cookies: string | null | undefined): string[] {
 
 /** `Set-Cookie` that asks the shop's script to empty the browser's storages, once. */
 export function markRenewal(): string {
-  return serialize("renew", "1", attributes("renew"));
+  return plainCookie("renew", "1");
 }

@@ -1,8 +1,9 @@
 import { pictureAlt, pictureText as t } from "../locales/picture";
 import { typeLine } from "../locales/variety";
 import * as paths from "../paths";
+import { indexingOf } from "../shop/catalogue/alternates";
 import type { LiveCatalogue } from "../shop/catalogue/catalogue.server";
-import type { Pictured, StoreProduct } from "../shop/catalogue/storefront";
+import type { Pictured, Storefront, StoreProduct } from "../shop/catalogue/storefront";
 import type { Collection } from "../shop/catalogue/product";
 import { type Card, cardSource } from "../shop/pictures/cards.server";
 import { CARD_WIDTH, type Picture } from "../shop/pictures/picture";
@@ -19,6 +20,8 @@ export interface Head {
   /** The page's one address. */
   url: string;
   noindex: boolean;
+  /** The same page in the storefronts that sell it (R75). */
+  alternates: { hreflang: string; href: string }[];
   /** The card. */
   image: string;
   alt: string;
@@ -37,12 +40,25 @@ interface PublicPage {
   /** What its card shows: a variety, a collection, or the shop where it is of neither. */
   variety?: StoreProduct;
   collection?: Pictured<Collection> | null;
+  /** Whether a storefront has this page too, where that does not follow from what it shows. */
+  stands?: (storefront: Storefront) => boolean;
+}
+
+/** Whether a storefront has a page, by what the page shows. */
+function standsIn(storefront: Storefront, { variety, collection }: PublicPage): boolean {
+  if (variety) return storefront.bySlug.has(variety.slug);
+  return !collection || (storefront.collectionBySlug.get(collection.slug)?.count ?? 0) > 0;
 }
 
 /** R65: the head of a public page; its loader answers it as `head`. */
 export function headOf({ shop, region, storefront }: Entered, page: PublicPage): Head {
   const { path, description, noindex = false, variety, collection } = page;
   const { publicUrl } = shop.config;
+  const indexing = indexingOf(
+    REGIONS.map(({ code }) => shop.catalogue.storefront(code)),
+    region.code,
+    page.stands ?? ((one) => standsIn(one, page)),
+  );
   const card = variety
     ? cardOf(variety)
     : collection
@@ -53,6 +69,12 @@ export function headOf({ shop, region, storefront }: Entered, page: PublicPage):
     description,
     url: paths.absolute(publicUrl, region.basename, path),
     noindex,
+    alternates: noindex
+      ? []
+      : indexing.alternates.map(({ hreflang, basename }) => ({
+          hreflang,
+          href: paths.absolute(publicUrl, basename, path),
+        })),
     image: paths.absolute(publicUrl, "/", paths.picture(digest, CARD_WIDTH, 1)),
     alt: variety ? pictureAlt(variety) : collection ? t("plate", { name: collection.name }) : t("cardShop"),
     type: variety ? "product" : "website",

@@ -1,5 +1,5 @@
 import { pageText as t } from "../locales/page.server";
-import { regionName } from "../locales/region.server";
+import { currencyName, regionName } from "../locales/region.server";
 import { shippingLabel, shippingText } from "../locales/shipping";
 import { conditionsOf } from "../shop/content/conditions";
 import type { Page } from "../shop/content/pages.server";
@@ -40,16 +40,6 @@ function table(head: string[], rows: string[][]): string {
 function daysText(days: number[]): string {
   const [min, max] = [Math.min(...days), Math.max(...days)];
   return min === max ? t("days", { count: max }) : shippingText("range", { min, max });
-}
-
-/** « euros », « francs suisses ». */
-function currencyName({ currency, locale }: Region): string {
-  const format = new Intl.NumberFormat(locale.iso, {
-    style: "currency",
-    currency: currency.isoCode,
-    currencyDisplay: "name",
-  });
-  return format.formatToParts(2).find(({ type }) => type === "currency")?.value ?? currency.isoCode;
 }
 
 const shopName = ({ code }: Region) => t("shop", { name: regionName(code) });
@@ -119,7 +109,7 @@ export function expandPage({ body, version }: Page, shop: Shop, region: RegionTo
   const places: Record<Place, () => string> = {
     boutique: () => shopName(region),
     boutiques: () => REGION_NAMES.format(REGIONS.map(({ code }) => regionName(code))),
-    devise: () => currencyName(region),
+    devise: () => currencyName(region.currency.isoCode),
     "jours-retractation": () => String(WITHDRAWAL_DAYS),
     "jours-reservation": () => String(region.holdDays),
     "graines-maximum": () => String(region.seedMaximum),

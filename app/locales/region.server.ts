@@ -1,5 +1,6 @@
 import type { LawNotice } from "../shop/region/law";
 import type { RegionCode } from "../shop/region/region";
+import type { Currency } from "../shop/money";
 import { region } from "./fr/region.server";
 import { namespace } from "./namespace";
 
@@ -14,3 +15,15 @@ export const regionName = (code: RegionCode): string => regionText(`name-${code}
  */
 export const lawNotice = (notice: LawNotice, country: string): string =>
   regionText(`notice-${notice}`, { country });
+
+/** How long sending takes, for the foot of a page. @param amount from which it is free, null for never */
+export const deliverySentence = (country: string, range: string, amount: string | null): string =>
+  amount === null
+    ? regionText("delivery-line", { country, range })
+    : regionText("delivery-line-free", { country, range, amount });
+
+/** A currency in the plural, as prices « en euros » are named. */
+export const currencyName = (currency: Currency): string =>
+  new Intl.NumberFormat("fr", { style: "currency", currency, currencyDisplay: "name" })
+    .formatToParts(2)
+    .find(({ type }) => type === "currency")?.value ?? currency;

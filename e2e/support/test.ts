@@ -1,4 +1,10 @@
-import { type BrowserContext, type BrowserContextOptions, expect, test as base } from "@playwright/test";
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Cookie,
+  expect,
+  test as base,
+} from "@playwright/test";
 import { type Project, Shopper } from "./shopper";
 
 /*
@@ -41,15 +47,43 @@ async function watch(
   });
 }
 
+type NewShopper = (options?: BrowserContextOptions, lost?: RegExp) => Promise<Shopper>;
+
 interface Fixtures {
-  /** Someone at a browser of their own: fresh cookies. */
+  /** Someone at a browser of their own, who has answered what every visitor is asked. */
   shopper: Shopper;
   /** One more of them. @param lost addresses that the test keeps from the browser */
-  newShopper: (options?: BrowserContextOptions, lost?: RegExp) => Promise<Shopper>;
+  newShopper: NewShopper;
+  /** Someone who comes for the first time: no cookies. */
+  newStranger: NewShopper;
 }
 
-export const test = base.extend<Fixtures>({
-  newShopper: async ({ browser, baseURL }, use, { project }) => {
+interface WorkerFixtures {
+  /** The cookies of one who is of age and refused all others. */
+  answers: Cookie[];
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  answers: [
+    async ({ playwright }, use) => {
+      const baseURL = process.env["E2E_ORIGIN"] ?? "http://127.0.0.1:3000";
+      const client = await playwright.request.newContext({ baseURL });
+      for (const [path, intent] of Object.entries({ "/majorite": "adult", "/consentement": "refuse" }))
+        await client.post(path, { form: { intent }, maxRedirects: 0 });
+      const { cookies } = await client.storageState();
+      await client.dispose();
+      await use(cookies.filter(({ name }) => name !== "flash"));
+    },
+    { scope: "worker" },
+  ],
+  newShopper: async ({ newStranger, answers }, use) => {
+    await use(async (options, lost) => {
+      const shopper = await newStranger(options, lost);
+      await shopper.page.context().addCookies(answers);
+      return shopper;
+    });
+  },
+  newStranger: async ({ browser, baseURL }, use, { project }) => {
     const complaints: string[] = [];
     const contexts: BrowserContext[] = [];
     await use(async (options, lost = /$^/) => {

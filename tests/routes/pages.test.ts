@@ -298,6 +298,11 @@ describe("R83 the list of cookies", () => {
         met.set(header.split("=")[0] ?? "", [...(met.get(header.split("=")[0] ?? "") ?? []), header]);
       return response;
     }, shared.origin);
+    await someone.visit("/en");
+    await someone.press("J’ai 18 ans ou plus");
+    await someone.press("Tout refuser");
+    await someone.visit("/boutiques");
+    await someone.press("Choisir Europe", { pays: "IT" });
     await add(someone, "white-widow", "white-widow-5");
     await someone.press("Appliquer le code", { code: "BIENVENUE10" });
     await someone.press("Sombre");

@@ -88,6 +88,7 @@ describe("an order", () => {
     expect(await findCoupon(shop.db, "DIX")).toMatchObject({ used: 1 });
     expect(await findCart(shop.db, cart.id, shop.now())).toEqual({
       id: cart.id,
+      region: "fr",
       couponCode: null,
       lines: [],
     });
@@ -141,7 +142,7 @@ describe("one recap", () => {
     const { request, place } = await ready(shop);
     const first = await place();
     await addToCart(shop.db, fr(shop), request.cartId, { sku: "A-5", quantity: 3 }, shop.now());
-    const next = await readyToOrder(shop, { id: request.cartId, couponCode: null, lines: [] });
+    const next = await readyToOrder(shop, { id: request.cartId, region: "fr", couponCode: null, lines: [] });
     expect(next.request.attempt).not.toBe(request.attempt);
     expect(await place()).toEqual(first);
     expect(await written(shop)).toMatchObject({ orders: 1 });

@@ -63,6 +63,12 @@ export async function everyPage(newShopper: () => Shopper): Promise<ReachedPage[
     });
   for (const path of PUBLIC) keep(path, await newShopper().visit(path));
 
+  const visitor = newShopper();
+  await visitor.visit("/collections");
+  keep("/collections, second question", await visitor.press("J’ai 18 ans ou plus"));
+  keep("/collections, nothing to ask", await visitor.press("Tout refuser"));
+  for (const path of ["/majorite", "/consentement", "/boutiques"]) keep(path, await visitor.visit(path));
+
   const someone = newShopper();
   keep("/panier, empty", await someone.visit("/panier"));
   await add(someone, "white-widow", "white-widow-1");

@@ -5,6 +5,7 @@ import * as content from "./0003_content.server";
 import * as pictures from "./0004_pictures.server";
 import * as pageLocales from "./0005_page_locales.server";
 import * as routeRules from "./0006_route_rules.server";
+import * as consent from "./0007_consent.server";
 
 /** Every migration, by the name that is stored once it ran: names never change, order is alphabetical. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   "0004_pictures": pictures,
   "0005_page_locales": pageLocales,
   "0006_route_rules": routeRules,
+  "0007_consent": consent,
 };

@@ -3,6 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { notFound } from "~/http/answers.server";
 import { enter } from "~/http/context.server";
 import { headOf } from "~/http/head.server";
+import { settingsOf } from "~/http/settings.server";
 import { catalogueText as t } from "~/locales/catalogue";
 import { varietyText } from "~/locales/variety";
 import * as paths from "~/paths";
@@ -10,6 +11,7 @@ import {
   type Listing,
   type ListingQuery,
   listProducts,
+  PAGE_SIZE,
   readListing,
   searchOf,
   SORTS,
@@ -58,6 +60,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const listing = listProducts(storefront, { collection: collection && slug, query, page });
   if (!listing) throw notFound(request);
 
+  const { product_filters } = await settingsOf(entered);
+  const shownFilters = product_filters.filterGroups[0]?.filters.filter((one) => one.public) ?? [];
   const path = paths.collection(slug);
   const search = searchOf(query);
   const plainName = collection?.name ?? t("allProducts");
@@ -74,6 +78,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       noindex: search !== "",
       description: (whole && collection?.summary) || t("listingDescription", { name, varieties }),
       collection,
+      stands: ({ products, collectionBySlug }) =>
+        (collection ? (collectionBySlug.get(slug)?.count ?? 0) : products.length) > (page - 1) * PAGE_SIZE,
     }),
     name: plainName,
     heading: t("heading", { name, varieties }),
@@ -86,11 +92,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       href: path + searchOf(query, { sort }),
       current: sort === query.sort,
     })),
-    groups: listing.facets.map(({ param, options }) => ({
-      name: param,
-      legend: varietyText(`facet-${param}`),
-      options: options.map(({ labelKey, ...option }) => ({ ...option, label: varietyText(labelKey) })),
-    })),
+    groups: listing.facets
+      .filter(({ param }) => shownFilters.some(({ id }) => id === param))
+      .map(({ param, options }) => ({
+        name: param,
+        legend: varietyText(`facet-${param}`),
+        options: options.map(({ labelKey, ...option }) => ({ ...option, label: varietyText(labelKey) })),
+      })),
     active: activeItems(path, query, listing.active),
     clearHref: path + searchOf(query, { q: "", filters: {} }),
     cards: listing.items.map((product) => cardOf(storefront, product)),

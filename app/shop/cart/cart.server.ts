@@ -4,7 +4,7 @@ import { newId } from "../identity.server";
 import { type Coupon, type CouponProblem, couponProblem } from "../pricing/coupon";
 import { findCoupon } from "../pricing/coupons.server";
 import { type Quote, type QuoteLine, quote } from "../pricing/quote";
-import { type CountryCode, destinationOf, type ShippingOption } from "../region/region";
+import { type CountryCode, destinationOf, findRegion, type ShippingOption } from "../region/region";
 import { ok, refuse, type Result } from "../result";
 
 /*
@@ -20,6 +20,8 @@ const LINE_MAXIMUM = 999;
 
 export interface Cart {
   id: string;
+  /** Code of the storefront it was last changed in: `unitPriceSeen` is in that one's currency. */
+  region: string;
   couponCode: string | null;
   lines: { sku: string; quantity: number; unitPriceSeen: number }[];
 }
@@ -53,7 +55,7 @@ export interface CartView {
 export async function findCart(db: Db, id: string, now: number): Promise<Cart | null> {
   const cart = await db
     .selectFrom("cart")
-    .select(["id", "coupon_code"])
+    .select(["id", "region", "coupon_code"])
     .where("id", "=", id)
     .where("updated_at", ">", now - CART_LIFETIME)
     .executeTakeFirst();
@@ -67,6 +69,7 @@ export async function findCart(db: Db, id: string, now: number): Promise<Cart | 
     .execute();
   return {
     id: cart.id,
+    region: cart.region,
     couponCode: cart.coupon_code,
     lines: lines.map(({ sku, quantity, unit_price_seen }) => ({
       sku,
@@ -113,14 +116,41 @@ function seedsOf(storefront: Storefront, lines: Cart["lines"]): number {
   }, 0);
 }
 
-/** Locks a cart for the rest of the transaction and refreshes its age. One that is too old stays so. */
-export async function lockCart(tx: Db, storefront: Storefront, cartId: string, now: number): Promise<void> {
-  await tx
+/**
+ * Locks a cart for the rest of the transaction, refreshes its age, and takes it along where it comes from another
+ * storefront: the prices it was seen at are then those of this one. One that is too old stays so.
+ * @returns whether it came from another storefront
+ */
+export async function lockCart(
+  tx: Db,
+  storefront: Storefront,
+  cartId: string,
+  now: number,
+): Promise<boolean> {
+  const locked = await tx
     .updateTable("cart")
-    .set({ updated_at: now, region: storefront.region.code })
+    .set({ updated_at: now })
     .where("id", "=", cartId)
     .where("updated_at", ">", now - CART_LIFETIME)
-    .execute();
+    .returning("region")
+    .executeTakeFirst();
+  const { code } = storefront.region;
+  if (!locked || locked.region === code) return false;
+  await tx.updateTable("cart").set({ region: code }).where("id", "=", cartId).execute();
+  const cart = await findCart(tx, cartId, now);
+  if (cart) await acceptPrices(tx, storefront, cart);
+  return true;
+}
+
+/**
+ * R94: takes a cart along to another storefront, at its prices.
+ * @returns false where there is nothing to take: no cart, an empty one, or one that was here before
+ */
+export function moveCart(db: Db, storefront: Storefront, cartId: string, now: number): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const moved = await lockCart(tx, storefront, cartId, now);
+    return moved && countPacks(await findCart(tx, cartId, now)) > 0;
+  });
 }
 
 async function setLine(
@@ -308,6 +338,8 @@ export async function viewCart(
   const { region } = storefront;
   const notices: CartNotice[] = [];
   const lines = cart?.lines ?? [];
+  // What was seen in another currency is neither more nor less.
+  const comparable = findRegion(cart?.region ?? "")?.currency.isoCode === region.currency.isoCode;
   const onHand = await stockFor(
     db,
     storefront,
@@ -322,7 +354,7 @@ export async function viewCart(
     const { name } = found.product;
     const left = packsLeft(storefront, onHand, lines, line.sku);
     if (left < line.quantity) notices.push({ kind: "short", sku: line.sku, name, left });
-    if (found.pack.price > line.unitPriceSeen)
+    if (comparable && found.pack.price > line.unitPriceSeen)
       notices.push({
         kind: "price-rise",
         sku: line.sku,

@@ -16,7 +16,7 @@ export const PARTS = {
   /** Reviews. */
   avis: { built: false, route: /^commentaires$/ },
   /** The choice of cookies, its register and the six months it holds. */
-  consentement: { built: false, route: /consent/ },
+  consentement: { built: true, route: /consent/ },
   /** Partners' ids, kept with marketing consent. */
   affiliation: { built: false, route: /^metric\/referral$/ },
   /** Download and erasure of one's data from the order's page. */

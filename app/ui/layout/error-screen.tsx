@@ -21,7 +21,8 @@ export function ErrorScreen({
 }: {
   status: number;
   reference: string | null;
-  categories: { name: string; href: string; icon?: string }[];
+  /** Of the settings; an icon by its full name, "tabler:leaf". */
+  categories: { name: string; url: string; icon: string | null }[];
 }) {
   const explanation = EXPLANATIONS[status] ?? (status >= 500 ? t("error500") : null);
   return (
@@ -43,10 +44,10 @@ export function ErrorScreen({
             You might want to browse any of these collections
           </h2>
           <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
-            {categories.map(({ name, href, icon }) => (
-              <li key={href} className="flex items-center gap-3">
-                {icon && <Icon name={`tabler:${icon}`} />}
-                <Anchor href={href} className="tap">
+            {categories.map(({ name, url, icon }) => (
+              <li key={url} className="flex items-center gap-3">
+                {icon && <Icon name={icon} />}
+                <Anchor href={url} className="tap">
                   {name}
                 </Anchor>
               </li>

@@ -1,8 +1,10 @@
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { frameText as t } from "~/locales/frame";
 import * as paths from "~/paths";
 import { StatusMessage } from "../feedback/status-message";
 import { SearchForm } from "../form/search-form";
+import { Anchor } from "./anchor";
 import { ColourModeForm } from "./colour-mode";
 import type { PanelCode } from "./opened-panel";
 import { Panel } from "./panel";
@@ -30,16 +32,34 @@ interface SiteFrameProps {
   mode: (typeof MODES)[number];
   /** What the last act left to be said. */
   message: string | null;
+  /** The storefront's name, and how long sending takes there. */
+  storefront: { name: string; delivery: string | null } | null;
+  /** Whether the page is everybody's: the query of any other stays out of links. */
+  isPublic: boolean;
+  /** What a visitor is asked, above everything. */
+  notice?: ReactNode;
   /** Fetches what its panels need once one is opened. */
   panels: () => Promise<PanelCode>;
   children: ReactNode;
 }
 
 /** What stands around every page: skip link, head, the message of the last act, foot. Nothing personal. */
-export function SiteFrame({ cartCount, mode, message, panels, children }: SiteFrameProps) {
+export function SiteFrame({
+  cartCount,
+  mode,
+  message,
+  storefront,
+  isPublic,
+  notice,
+  panels,
+  children,
+}: SiteFrameProps) {
+  const { pathname, search } = useLocation();
+  const back = isPublic ? pathname + search : pathname;
   return (
     <Panels code={panels}>
       <SkipLink>{t("skip")}</SkipLink>
+      {notice}
       <SiteHeader
         homeHref={paths.home()}
         name={t("siteName")}
@@ -76,6 +96,16 @@ export function SiteFrame({ cartCount, mode, message, panels, children }: SiteFr
           legend={t("colourMode")}
           modes={MODES.map((value) => ({ value, label: t(`mode-${value}`), chosen: value === mode }))}
         />
+        <p className="flex flex-wrap items-center gap-x-4">
+          {storefront && <span>{t("storefront", { name: storefront.name })}</span>}{" "}
+          <Anchor href={paths.storefronts(back)} data-panel="boutiques" className="tap underline">
+            {t("storefronts")}
+          </Anchor>{" "}
+          <Anchor href={paths.consent(back)} className="tap underline">
+            {t("consent")}
+          </Anchor>
+        </p>
+        {storefront?.delivery && <p>{storefront.delivery}</p>}
         <p>{t("adults")}</p>
       </SiteFooter>
     </Panels>

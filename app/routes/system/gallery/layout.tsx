@@ -13,6 +13,7 @@ import { Prose } from "~/ui/layout/prose";
 import { Section } from "~/ui/layout/section";
 import { Sprig } from "~/ui/layout/sprig";
 import { Steps } from "~/ui/layout/steps";
+import { StorefrontChoice } from "~/ui/layout/storefront-choice";
 import type { Specimens } from "./specimens";
 
 /** Pages of the account have no address yet: others stand in for them. */
@@ -24,6 +25,14 @@ const ACCOUNT = {
 const pageOf = (page: number) => paths.collection("all", page);
 
 /** Every component of app/ui/layout that may stand in a page more than once. */
+const STOREFRONT = {
+  action: paths.storefronts(),
+  notes: ["Prix en euros"],
+  here: false,
+  countries: [],
+  country: null,
+};
+
 export const layoutSpecimens = {
   AccountPanel: {
     "Un client": (
@@ -247,6 +256,34 @@ export const layoutSpecimens = {
       />
     ),
   },
+  StorefrontChoice: {
+    "Trois boutiques": (
+      <StorefrontChoice
+        back={paths.gallery()}
+        texts={{ here: "Vous êtes ici", country: "Pays de livraison" }}
+        choices={[
+          { ...STOREFRONT, code: "fr", name: "France", here: true, choose: "Choisir France" },
+          {
+            ...STOREFRONT,
+            code: "en",
+            name: "Europe",
+            countries: [
+              { value: "BE", label: "Belgique" },
+              { value: "IE", label: "Irlande" },
+            ],
+            choose: "Choisir Europe",
+          },
+          {
+            ...STOREFRONT,
+            code: "us",
+            name: "États-Unis",
+            notes: ["Prix en dollars américains", "Catalogue et prix à titre indicatif."],
+            choose: "Choisir États-Unis",
+          },
+        ]}
+      />
+    ),
+  },
 } satisfies Specimens;
 
 /** Components that a page has once: the gallery and the frame around it are their specimens. */
@@ -265,5 +302,6 @@ export const onThisPage = [
   "Title",
   "PageMeta",
   "Toasts",
+  "VisitorNotice",
   "ErrorScreen",
 ] as const;

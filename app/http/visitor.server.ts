@@ -1,0 +1,76 @@
+import { visitorText as t } from "../locales/visitor";
+import { type ConsentChoice, PURPOSES } from "../shop/consent/consent";
+import { digestOf } from "../shop/identity.server";
+import { findRegion, type Region } from "../shop/region/region";
+import { cookieOf, plainCookie, read, readRegionChoice, signedCookie } from "./cookies.server";
+
+/*
+ * What a visitor answered on arrival: age, storefront, cookies. Only actions write these cookies; loaders read.
+ */
+
+const AGES = ["adult", "minor"] as const;
+export type Age = (typeof AGES)[number];
+
+/** What the visitor said of their age; null where they have not. */
+export function readAge(request: Request): Age | null {
+  const said = cookieOf(request, "age");
+  return AGES.find((age) => age === said) ?? null;
+}
+
+/** `Set-Cookie` that keeps the answer. */
+export const writeAge = (age: Age): string => plainCookie("age", age);
+
+/** `Set-Cookie` that keeps a chosen storefront. */
+export const writeRegionChoice = ({ code }: Region): string => plainCookie("region_choice", code);
+
+/** The country this visitor chose (ISO 3166-1 alpha-2, upper case), or null. Whether it is served is not said. */
+export function readCountry(request: Request): string | null {
+  const chosen = cookieOf(request, "country");
+  return chosen && /^[a-z]{2}$/i.test(chosen) ? chosen.toUpperCase() : null;
+}
+
+/** `Set-Cookie` that keeps a country; scripts may read it. */
+export const writeCountry = (iso: string): string => plainCookie("country", iso);
+
+/** Every word that the consent notice and its page show: what a visitor agrees to. */
+export const consentWords = (): string =>
+  [
+    t("consent-title"),
+    t("consent-text"),
+    ...PURPOSES.flatMap((purpose) => [t(`consent-${purpose}`), t(`consent-${purpose}-text`)]),
+    t("consent-accept"),
+    t("consent-refuse"),
+  ].join("\n");
+
+/** A visitor's choice, and when it was made (UTC ms). */
+export interface KeptConsent {
+  choice: ConsentChoice;
+  at: number;
+}
+
+/** The choice this visitor made on the words that are shown today; null where there is none. */
+export async function readConsent(request: Request): Promise<KeptConsent | null> {
+  const kept = (await read("consent", cookieOf(request, "consent")))?.data as
+    Record<string, unknown> | undefined;
+  if (kept?.["words"] !== digestOf(consentWords()) || typeof kept["at"] !== "number") return null;
+  const { analytics, marketing, at } = kept;
+  return { choice: { analytics: analytics === true, marketing: marketing === true }, at };
+}
+
+/** `Set-Cookie` that keeps a choice with the id of its entry in the register. */
+export const writeConsent = (id: string, { choice, at }: KeptConsent): Promise<string> =>
+  signedCookie("consent", { id, words: digestOf(consentWords()), at, ...choice });
+
+/**
+ * The storefront that a browser's language points to, where it is another than this one: « fr-CH » on the French
+ * one. A suggestion, never a redirect; null for whoever has chosen, and for a language without a region.
+ */
+export function suggestedRegion(request: Request, here: Region): Region | null {
+  if (findRegion(readRegionChoice(request.headers.get("Cookie")) ?? "")) return null;
+  const first = request.headers.get("Accept-Language")?.split(",")[0] ?? "";
+  const country = /^[a-z]{2,3}-(?:[a-z]{4}-)?([a-z]{2})\b/i.exec(first.trim())?.[1]?.toLowerCase();
+  if (!country) return null;
+  const code = country === "gb" ? "uk" : country;
+  const found = findRegion(code);
+  return found?.code === here.code ? null : found;
+}

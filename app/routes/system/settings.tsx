@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { enter } from "~/http/context.server";
+import { regionOfLocale, settingsOf } from "~/http/settings.server";
+
+export const handle = { visibility: "public" };
+
+/** R93: `GET /api/{locale iso, else language}/settings`. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const region = regionOfLocale(params.locale ?? "");
+  if (!region) return Response.json({ error: "Unknown locale" }, { status: 404 });
+  const { shop } = await enter(context);
+  const settings = await settingsOf({ shop, storefront: shop.catalogue.storefront(region.code) });
+  const body = JSON.stringify(settings);
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const headers = {
+    ETag: etag,
+    "Cache-Control": "public, max-age=60",
+    "Content-Type": "application/json; charset=utf-8",
+  };
+  const known = request.headers
+    .get("If-None-Match")
+    ?.split(",")
+    .map((one) => one.trim().replace(/^W\//, ""));
+  return known?.includes(etag)
+    ? new Response(null, { status: 304, headers })
+    : new Response(body, { headers });
+}

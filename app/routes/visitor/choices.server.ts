@@ -1,0 +1,39 @@
+import { localPath } from "~/http/answers.server";
+import type { Entered } from "~/http/context.server";
+import { readCountry, suggestedRegion } from "~/http/visitor.server";
+import { currencyName, regionName } from "~/locales/region.server";
+import { storefrontText as t } from "~/locales/visitor-page.server";
+import * as paths from "~/paths";
+import { countryName } from "~/shop/region/address";
+import { REGIONS, servedCountries } from "~/shop/region/region";
+
+/** Every storefront with the form that chooses it, the one that the browser's language points to first. */
+export function storefrontChoices(request: Request, { shop, region }: Entered) {
+  const suggested = suggestedRegion(request, region)?.code;
+  const country = readCountry(request);
+  const choices = REGIONS.map(({ code, basename, currency }) => {
+    const served = servedCountries(shop.catalogue.storefront(code).region);
+    const many = served.length > 4;
+    return {
+      code,
+      name: regionName(code),
+      action: `${basename === "/" ? "" : basename}${paths.storefronts()}`,
+      notes: [
+        ...(code === suggested ? [t("suggested")] : []),
+        t("currency", { currency: currencyName(currency.isoCode) }),
+        ...(served.length === 0 ? [t("no-delivery")] : []),
+      ],
+      here: code === region.code,
+      // Only where a storefront serves many is there something to say.
+      countries: many ? served.map(({ iso }) => ({ value: iso, label: countryName(iso) })) : [],
+      country: many ? country : null,
+      choose: t("choose", { name: regionName(code) }),
+    };
+  });
+  return {
+    back: localPath(new URL(request.url).searchParams.get("retour")),
+    choices: [...choices].sort((a, b) => Number(b.code === suggested) - Number(a.code === suggested)),
+    texts: { here: t("current"), country: t("country") },
+  };
+}
+export type StorefrontChoices = ReturnType<typeof storefrontChoices>;

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { enter } from "~/http/context.server";
+import { storefrontChoices } from "./choices.server";
+
+export const handle = { visibility: "private" };
+
+/** The storefronts as data: what their page shows, for the panel beside another page (R94). */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return Response.json(storefrontChoices(request, await enter(context)), {
+    headers: { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" },
+  });
+}

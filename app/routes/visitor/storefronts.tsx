@@ -1,0 +1,59 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { done, formOf, localPath } from "~/http/answers.server";
+import { readCart } from "~/http/cart.server";
+import { enter, type Entered } from "~/http/context.server";
+import { readCartId, writeCart } from "~/http/cookies.server";
+import { writeCountry, writeRegionChoice } from "~/http/visitor.server";
+import { currencyName, regionName } from "~/locales/region.server";
+import { visitorPageText as t } from "~/locales/visitor-page";
+import * as paths from "~/paths";
+import { moveCart } from "~/shop/cart/cart.server";
+import { deliversTo } from "~/shop/region/region";
+import { StorefrontChoice } from "~/ui/layout/storefront-choice";
+import { Page } from "~/ui/layout/page";
+import { storefrontChoices } from "./choices.server";
+
+export const handle = { visibility: "private", title: t("storefront-title") };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return storefrontChoices(request, await enter(context));
+}
+
+/** The page to come back to: the one that was left, where this storefront has it, else its home page. */
+function placeIn({ storefront }: Entered, path: string): string {
+  const slug = /^\/produit\/([^/?]+)/.exec(path)?.[1];
+  return slug && !storefront.bySlug.has(slug) ? paths.home() : path;
+}
+
+/**
+ * Chooses the storefront that the form was sent to: the cart moves there with its prices, and the next visit of the
+ * root starts there (R94).
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const entered = await enter(context);
+  const { shop, region, storefront, now } = entered;
+  const form = await formOf(request);
+  const cookies = [writeRegionChoice(region)];
+  const country = String(form.get("pays") ?? "").toUpperCase();
+  if (deliversTo(region, country)) cookies.push(writeCountry(country));
+  const id = await readCartId(request);
+  const moved = id ? await moveCart(shop.db, storefront, id, now) : false;
+  const values = { name: regionName(region.code), currency: currencyName(region.currency.isoCode) };
+  const back = placeIn(entered, localPath(form.get("retour")));
+  if (!moved) return done(back, { key: "storefront-changed", values }, cookies);
+  const { view } = await readCart(request, entered);
+  if (id) cookies.push(await writeCart(id, view.count));
+  const gone = view.notices.filter(({ kind }) => kind === "gone").length;
+  return gone > 0
+    ? done(back, { key: "storefront-cart-gone", values: { ...values, count: gone } }, cookies)
+    : done(back, { key: "storefront-cart", values }, cookies);
+}
+
+export default function Storefronts() {
+  return (
+    <Page title={t("storefront-title")} lead={<p>{t("storefront-lead")}</p>}>
+      <StorefrontChoice {...useLoaderData<typeof loader>()} />
+    </Page>
+  );
+}

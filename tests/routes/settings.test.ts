@@ -1,0 +1,116 @@
+import { createServer } from "node:http";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { REGIONS } from "~/shop/region/region";
+import { carrierFor } from "~/shop/region/shipping-info";
+import { testApp } from "../support/app";
+
+describe("R93 the settings of a storefront", () => {
+  it.each(REGIONS.map(({ code, locale }) => ({ code, iso: locale.iso })))(
+    "$iso has every field, for $code",
+    async ({ code, iso }) => {
+      const app = await testApp();
+      const response = await fetch(`${app.origin}/api/${iso}/settings`);
+      expect(response.headers.get("Content-Type")).toContain("application/json");
+      const settings = await response.json();
+      expect(Object.keys(settings).sort()).toEqual([
+        "carrier_info", "categories", "logo_alt", "payment_options", "post_categories", "product_filters",
+        "region", "region_countries", "region_default_currency",
+      ]); // prettier-ignore
+      expect(settings.region.locale).toEqual({ code, iso, language: "fr" });
+      expect(settings.carrier_info.map(({ id }: { id: number }) => id).sort()).toEqual(
+        settings.region_countries.map(({ id }: { id: number }) => id).sort(),
+      );
+      for (const carrier of settings.carrier_info)
+        for (const field of ["min", "max", "delay", "free_from"]) expect(carrier[field]).toBeTypeOf("number");
+      expect(settings.region_countries).toContainEqual(
+        expect.objectContaining({ id: settings.region.default_country_id }),
+      );
+      const [group] = settings.product_filters.filterGroups;
+      expect(group.filters.length).toBeGreaterThan(5);
+      for (const { public: shown } of group.filters) expect(shown).toBeTypeOf("boolean");
+      for (const { url } of settings.categories)
+        expect((await fetch(app.origin + (code === "fr" ? "" : `/${code}`) + url)).status).toBe(200);
+    },
+  );
+
+  it("are the root's for the language alone, unknown for anything else, and not sent twice", async () => {
+    const app = await testApp();
+    const french = await fetch(`${app.origin}/api/fr/settings`);
+    expect((await french.json()).region.locale.code).toBe("fr");
+    const etag = french.headers.get("ETag") ?? "";
+    const again = await fetch(`${app.origin}/api/fr/settings`, { headers: { "If-None-Match": etag } });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+    for (const locale of ["xx", "FR-fr", "ch", "de"]) {
+      const unknown = await fetch(`${app.origin}/api/${locale}/settings`);
+      expect([locale, unknown.status]).toEqual([locale, 404]);
+      expect(await unknown.json()).toEqual({ error: "Unknown locale" });
+    }
+  });
+});
+
+describe("R93 the carrier that counts", () => {
+  const carrier = (id: number, iso: string) => ({ id, iso, min: id, max: id, delay: 0, free_from: 0 });
+  const settings = (code: string) => ({
+    carrier_info: [carrier(1, "IE"), carrier(2, "ES")],
+    region: { default_country_id: 1, locale: { code } },
+  });
+
+  it("is the default country's, by its id", () => {
+    expect(carrierFor(settings("fr"), null)?.iso).toBe("IE");
+    expect(carrierFor({ ...settings("fr"), carrier_info: [] }, null)).toBeNull();
+  });
+
+  it("is the named country's on en only, ignoring case", () => {
+    expect(carrierFor(settings("en"), "es")?.iso).toBe("ES");
+    expect(carrierFor(settings("en"), "PT")?.iso).toBe("IE");
+    expect(carrierFor(settings("fr"), "ES")?.iso).toBe("IE");
+  });
+});
+
+describe("R93 settings of another server", () => {
+  /** A settings server that answers what `answer` says; its address. */
+  async function settingsServer(answer: () => { status: number; body: string } | null) {
+    const server = createServer((_req, res) => {
+      const now = answer();
+      if (!now) return; // Never answers.
+      res.writeHead(now.status, { "Content-Type": "application/json" }).end(now.body);
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const address = server.address();
+    return `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+  }
+
+  it("stand in for the shop's own; the last good answer stays where the next is bad", async () => {
+    const app = await testApp();
+    const own = await (await fetch(`${app.origin}/api/fr/settings`)).json();
+    let reply: { status: number; body: string } | null = {
+      status: 200,
+      body: JSON.stringify({ ...own, logo_alt: "Autre logo" }),
+    };
+    app.shop.config.settingsApiUrl = await settingsServer(() => reply);
+    const logo = async () => (await (await fetch(`${app.origin}/api/fr/settings`)).json()).logo_alt;
+    expect(await logo()).toBe("Autre logo");
+    for (const bad of [
+      { status: 500, body: "" },
+      { status: 200, body: "{}" },
+      { status: 200, body: "<" },
+      null,
+    ]) {
+      reply = bad;
+      app.shop.advance(61_000);
+      expect(await logo()).toBe("Autre logo");
+    }
+  });
+
+  it("without any answer leave the sending at zero and the page standing", async () => {
+    const app = await testApp();
+    app.shop.config.settingsApiUrl = await settingsServer(() => ({ status: 503, body: "" }));
+    const settings = await (await fetch(`${app.origin}/api/fr/settings`)).json();
+    expect(settings.carrier_info).toEqual([]);
+    expect((await app.shopper().visit("/")).status).toBe(200);
+  });
+});

@@ -1,0 +1,166 @@
+import { load } from "cheerio";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import routes from "../../app/routes";
+import { testApp } from "../support/app";
+import { plain } from "../support/shopper";
+
+/* Every route in every storefront, against what both must answer, word for word: a route without a row fails. */
+
+const app = await testApp("demo", undefined, afterAll);
+
+interface Expected {
+  prefix: string;
+  iso: string;
+  currency: string;
+  /** Whether seeds are sent anywhere from it. */
+  sells: boolean;
+  /** A price of the variety in the table below. */
+  price: string;
+  carriers: string;
+}
+
+const EUROPE =
+  "BE BG CY HR DK ES EE FI GR HU IE IT LV LT LU MT PL PT RO SK SI SE CZ FR CH DE NL AT GB CA US AU NZ";
+const STOREFRONTS: Record<string, Expected> = {
+  fr: { prefix: "", iso: "fr-FR", currency: "EUR €", sells: true, price: "€", carriers: "FR BE LU MC CH DE NL AT GB CA US AU NZ" },
+  ch: { prefix: "/ch", iso: "fr-CH", currency: "CHF CHF", sells: true, price: "CHF", carriers: "CH LI FR DE NL AT BE GB CA US AU NZ" },
+  de: { prefix: "/de", iso: "fr-DE", currency: "EUR €", sells: true, price: "€", carriers: "DE FR CH NL AT BE GB CA US AU NZ" },
+  nl: { prefix: "/nl", iso: "fr-NL", currency: "EUR €", sells: true, price: "€", carriers: "NL FR CH DE AT BE GB CA US AU NZ" },
+  at: { prefix: "/at", iso: "fr-AT", currency: "EUR €", sells: true, price: "€", carriers: "AT FR CH DE NL BE GB CA US AU NZ" },
+  en: { prefix: "/en", iso: "fr-150", currency: "EUR €", sells: true, price: "€", carriers: EUROPE },
+  uk: { prefix: "/uk", iso: "fr-GB", currency: "GBP £", sells: true, price: "£GB", carriers: "GB FR CH DE NL AT BE CA US AU NZ" },
+  ca: { prefix: "/ca", iso: "fr-CA", currency: "CAD $", sells: false, price: "$", carriers: "CA FR CH DE NL AT BE GB US AU NZ" },
+  us: { prefix: "/us", iso: "fr-US", currency: "USD $", sells: false, price: "$US", carriers: "US FR CH DE NL AT BE GB CA AU NZ" },
+  au: { prefix: "/au", iso: "fr-AU", currency: "AUD $", sells: false, price: "$AU", carriers: "AU FR CH DE NL AT BE GB CA US NZ" },
+  nz: { prefix: "/nz", iso: "fr-NZ", currency: "NZD $", sells: false, price: "$NZ", carriers: "NZ FR CH DE NL AT BE GB CA US AU" },
+}; // prettier-ignore
+
+/** How storefronts that sell refer to each other, by prefix. */
+const HREFLANG = [
+  ["fr-FR", ""], ["fr-CH", "/ch"], ["fr-DE", "/de"], ["fr-NL", "/nl"], ["fr-AT", "/at"], ["fr", "/en"],
+  ["fr-GB", "/uk"], ["x-default", ""],
+]; // prettier-ignore
+
+interface Row {
+  /** An address of the route. */
+  path: string;
+  status: number;
+  /** `public` names its one address, and the same page of the storefronts that sell; `data` is no page. */
+  kind: "public" | "unlisted" | "private" | "data" | "leads-on";
+  /** Whether a price stands on it. */
+  priced?: boolean;
+}
+
+const ROWS: Record<string, Row> = {
+  "routes/catalogue/home.tsx": { path: "/", status: 200, kind: "public", priced: true },
+  "routes/catalogue/collections.tsx": { path: "/collections", status: 200, kind: "public" },
+  "routes/catalogue/collection.tsx": { path: "/collections/all", status: 200, kind: "public", priced: true },
+  "routes/catalogue/product-without-slug.tsx": { path: "/product", status: 301, kind: "leads-on" },
+  "routes/catalogue/product.tsx": { path: "/produit/white-widow", status: 200, kind: "public", priced: true },
+  "routes/cart/cart.tsx": { path: "/panier", status: 200, kind: "private" },
+  "routes/cart/summary.tsx": { path: "/api/panier", status: 200, kind: "data" },
+  "routes/checkout/checkout.tsx": { path: "/checkout", status: 303, kind: "leads-on" },
+  "routes/order/order.tsx": { path: "/recapitulatif-de-commande", status: 303, kind: "leads-on" },
+  "routes/order/status.tsx": { path: "/statut-de-la-commande", status: 200, kind: "private" },
+  "routes/order/sandbox-payment.tsx": { path: "/paiement-test/inconnu", status: 404, kind: "private" },
+  "routes/content/page/conditions-generales": { path: "/conditions-generales", status: 200, kind: "public" },
+  "routes/content/page/politique-de-confidentialite": {
+    path: "/politique-de-confidentialite",
+    status: 200,
+    kind: "public",
+  },
+  "routes/content/page/mentions-legales": { path: "/mentions-legales", status: 200, kind: "public" },
+  "routes/content/page/accessibilite": { path: "/accessibilite", status: 200, kind: "public" },
+  "routes/content/page/cookies": { path: "/cookies", status: 200, kind: "public" },
+  "routes/content/page/expedition-livraison": { path: "/expedition-livraison", status: 200, kind: "public" },
+  "routes/content/page/paiement-traitement": { path: "/paiement-traitement", status: 200, kind: "public" },
+  "routes/content/page/politique-de-retour": { path: "/politique-de-retour", status: 200, kind: "public" },
+  "routes/content/page/politique-de-remboursement": {
+    path: "/politique-de-remboursement",
+    status: 200,
+    kind: "public",
+  },
+  "routes/actions/colour-mode.tsx": { path: "/affichage", status: 302, kind: "leads-on" },
+  "routes/visitor/age.tsx": { path: "/majorite", status: 200, kind: "private" },
+  "routes/visitor/consent.tsx": { path: "/consentement", status: 200, kind: "private" },
+  "routes/visitor/storefronts.tsx": { path: "/boutiques", status: 200, kind: "private" },
+  "routes/visitor/choices.tsx": { path: "/api/boutiques", status: 200, kind: "data" },
+  "routes/system/icons.tsx": { path: "/api/icons/tabler.json?icons=leaf", status: 200, kind: "data" },
+  "routes/system/settings.tsx": { path: "/api/fr/settings", status: 200, kind: "data" },
+  "routes/system/client-errors.tsx": { path: "/api/erreurs", status: 404, kind: "data" },
+  "routes/system/gallery/route.tsx": { path: "/test123", status: 200, kind: "unlisted" },
+  "routes/system/not-found.tsx": { path: "/nulle-part", status: 404, kind: "private" },
+};
+
+it("knows every route, and no other", () => {
+  expect(Object.keys(ROWS).sort()).toEqual(routes.map(({ id, file }) => id ?? file).sort());
+  for (const row of Object.values(ROWS)) expect(row.path).toMatch(/^\//);
+});
+
+describe.each(Object.entries(STOREFRONTS))("%s", (code, expected) => {
+  const { prefix, iso, currency, sells, price, carriers } = expected;
+  const absolute = (other: string, path: string) =>
+    `${app.shop.config.publicUrl}${other}${path === "/" && other ? "" : path}`;
+
+  it.each(Object.entries(ROWS))("R68 R75 %s", async (_, { path, status, kind, priced }) => {
+    const address = `${prefix}${path === "/" && prefix ? "" : path}`;
+    const response = await fetch(app.origin + address, { redirect: "manual" });
+    expect(response.status).toBe(status);
+    if (kind === "leads-on") {
+      const location = response.headers.get("Location") ?? "";
+      expect(location.startsWith(`${prefix}/`) || location === (prefix || "/")).toBe(true);
+      return;
+    }
+    if (kind === "data") return;
+    const $ = load(await response.text());
+    expect($("html").attr("lang")).toBe("fr");
+    const addresses = $('link[rel="canonical"]').toArray();
+    expect(addresses.map((link) => $(link).attr("href"))).toEqual(
+      kind === "private" ? [] : [absolute(prefix, path)],
+    );
+    const others = $('link[rel="alternate"][hreflang]').toArray();
+    expect(others.map((link) => [$(link).attr("hreflang"), $(link).attr("href")])).toEqual(
+      kind === "public" && sells
+        ? HREFLANG.map(([language, other = ""]) => [language, absolute(other, path)])
+        : [],
+    );
+    if (priced)
+      expect(plain($("main").text())).toMatch(
+        new RegExp(`\\d[,.]\\d\\d ${price.replace("$", "\\$")}(?!\\w)`),
+      );
+    // A link that stays in the shop stays in its storefront.
+    const strays = $("a[href^='/']")
+      .toArray()
+      .map((link) => $(link).attr("href") ?? "")
+      .filter((href) => kind !== "unlisted" && prefix && !href.startsWith(prefix));
+    expect(strays).toEqual([]);
+  });
+
+  describe("its settings", () => {
+    let settings: Record<string, never>;
+    beforeAll(async () => {
+      settings = await (await fetch(`${app.origin}/api/${iso}/settings`)).json();
+    });
+
+    it("R68 R69 R93 are its own", () => {
+      const { region, region_default_currency, carrier_info, region_countries } = settings as unknown as {
+        region: { default_country_id: number; locale: object };
+        region_default_currency: { iso_code: string; sign: string };
+        carrier_info: { id: number; iso: string }[];
+        region_countries: { id: number; iso: string }[];
+      };
+      expect(region.locale).toEqual({ code, iso, language: "fr" });
+      expect(`${region_default_currency.iso_code} ${region_default_currency.sign}`).toBe(currency);
+      expect(carrier_info.map((one) => one.iso).join(" ")).toBe(carriers);
+      expect(region_countries.map(({ id }) => id)).toEqual(carrier_info.map(({ id }) => id));
+      expect(region.default_country_id).toBe(carrier_info[0]?.id);
+    });
+  });
+});
+
+it("R68 answers 404 for a region that is none, and leads /fr to the root", async () => {
+  for (const path of ["/xx", "/xx/collections", "/FR", "/es/produit/white-widow"])
+    expect([path, (await fetch(app.origin + path, { redirect: "manual" })).status]).toEqual([path, 404]);
+  const french = await fetch(`${app.origin}/fr/produit/white-widow?x=1`, { redirect: "manual" });
+  expect([french.status, french.headers.get("Location")]).toEqual([301, "/produit/white-widow?x=1"]);
+});

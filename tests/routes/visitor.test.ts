@@ -1,0 +1,227 @@
+import { describe, expect, it } from "vitest";
+import { testApp } from "../support/app";
+import { plain, type Shopper } from "../support/shopper";
+
+/* What a visitor is asked on arrival, without scripts. */
+
+const noticeOf = ({ $ }: { $: ReturnType<Shopper["page"]>["$"] }) =>
+  plain($("section[aria-labelledby^=question-]").find("h2").text());
+
+/** Answers the age notice of a page. */
+async function grown(shopper: Shopper, path: string) {
+  await shopper.visit(path);
+  return shopper.press("J’ai 18 ans ou plus");
+}
+
+describe("R95 the age notice", () => {
+  it("stands above the content of every public page, and leaves it readable", async () => {
+    const app = await testApp();
+    for (const path of ["/", "/collections/all", "/produit/white-widow", "/conditions-generales", "/ch"]) {
+      const page = await app.shopper().visit(path);
+      expect([path, page.status, noticeOf(page)]).toEqual([path, 200, "Boutique réservée aux adultes"]);
+      expect(page.$("main h1").length).toBe(1);
+      expect(page.html.indexOf("question-age")).toBeLessThan(page.html.indexOf("<main"));
+    }
+  });
+
+  it("is answered by a form that leads back to the page, and is not asked again", async () => {
+    const app = await testApp();
+    const shopper = app.shopper();
+    const back = await grown(shopper, "/collections/all?type=indica");
+    expect(back.path).toBe("/collections/all?type=indica");
+    expect(noticeOf(back)).not.toBe("Boutique réservée aux adultes");
+    expect(shopper.cookies.get("age")).toBe("adult");
+    expect([...shopper.cookies.keys()].sort()).toEqual(["age", "locale"]);
+  });
+
+  it("leads whoever is younger to a page that says why, and stores nothing", async () => {
+    const app = await testApp();
+    const shopper = app.shopper();
+    await shopper.visit("/ch/produit/white-widow");
+    const refused = await shopper.press("J’ai moins de 18 ans");
+    expect(refused.path).toBe("/ch/majorite");
+    expect(refused.text).toContain("Nous ne vendons qu’aux personnes âgées d’au moins 18 ans.");
+    expect([...shopper.cookies]).toEqual([
+      ["locale", "ch"],
+      ["age", "minor"],
+    ]);
+    expect(await app.shop.db.selectFrom("consent").select("id").execute()).toEqual([]);
+    expect(noticeOf(await shopper.visit("/ch"))).toBe("Boutique réservée aux adultes");
+    await shopper.visit("/majorite");
+    expect((await shopper.press("J’ai 18 ans ou plus")).path).toBe("/");
+    expect(shopper.cookies.get("age")).toBe("adult");
+  });
+
+  it("knows no other answer, and leads to no other host", async () => {
+    const app = await testApp();
+    const post = (body: Record<string, string>) =>
+      app.shopper().send("/majorite", { method: "POST", body: new URLSearchParams(body) });
+    expect((await post({ intent: "maybe" })).status).toBe(400);
+    const sent = await post({ intent: "adult", retour: "//evil.example/" });
+    expect([sent.status, sent.headers.get("Location")]).toEqual([303, "/"]);
+  });
+});
+
+describe("R96 consent to cookies", () => {
+  it("is asked once the age is known, with two answers alike", async () => {
+    const app = await testApp();
+    const shopper = app.shopper();
+    const page = await grown(shopper, "/");
+    expect(noticeOf(page)).toBe("Vos choix sur les cookies");
+    const buttons = page.$("section[aria-labelledby=question-consent] button").toArray();
+    expect(buttons.map((button) => plain(page.$(button).text()))).toEqual(["Tout accepter", "Tout refuser"]);
+    expect(new Set(buttons.map((button) => page.$(button).attr("class"))).size).toBe(1);
+  });
+
+  it.each([
+    ["Tout refuser", { analytics: 0, marketing: 0 }],
+    ["Tout accepter", { analytics: 1, marketing: 1 }],
+  ])("« %s » is entered into the register with the words shown, and kept 182 days", async (button, kept) => {
+    const app = await testApp();
+    const shopper = app.shopper();
+    await grown(shopper, "/ch/collections");
+    const { path, body } = shopper.fill(button);
+    const answer = await shopper.send(path, { method: "POST", body });
+    expect(answer.headers.getSetCookie().find((cookie) => cookie.startsWith("consent="))).toMatch(
+      /; Max-Age=15724800; .*HttpOnly; SameSite=Lax/,
+    );
+    const back = await shopper.press(button);
+    expect(back.path).toBe("/ch/collections");
+    expect(noticeOf(back)).toBe("");
+    expect(back.text).toContain("Votre choix sur les cookies est enregistré.");
+    const rows = await app.shop.db
+      .selectFrom("consent")
+      .innerJoin("consent_text", "digest", "text_digest")
+      .selectAll()
+      .execute();
+    expect(rows).toHaveLength(2);
+    expect(rows[1]).toMatchObject({ ...kept, region: "ch", chosen_at: app.shop.now() });
+    expect(rows[1]?.text).toContain("Mesure d’audience");
+    expect(rows[1]?.text).toContain("Publicité et affiliation");
+  });
+
+  it("is chosen use by use, all of them off beforehand, and changed from the foot of a page", async () => {
+    const app = await testApp();
+    const shopper = app.shopper();
+    await grown(shopper, "/");
+    const link = shopper.page().$('footer a[href^="/consentement"]').attr("href") ?? "";
+    const page = await shopper.visit(link);
+    expect(page.$("input[type=checkbox][checked]")).toHaveLength(0);
+    expect(page.text).toContain("Vous n’avez pas encore choisi");
+    await shopper.press("Enregistrer mes choix", { analytics: "on" });
+    expect(noticeOf(await shopper.visit("/"))).toBe("");
+    const again = await shopper.visit("/consentement");
+    expect(
+      again
+        .$("input[type=checkbox][checked]")
+        .toArray()
+        .map((box) => again.$(box).attr("name")),
+    ).toEqual(["analytics"]);
+    expect(again.text).toContain("Votre choix actuel date du");
+    await shopper.press("Tout refuser");
+    const rows = await app.shop.db.selectFrom("consent").selectAll().orderBy("chosen_at").execute();
+    expect(rows.map(({ analytics, marketing }) => [analytics, marketing])).toEqual([
+      [1, 0],
+      [0, 0],
+    ]);
+  });
+
+  it("counts for nothing where the cookie was tampered with", async () => {
+    const app = await testApp();
+    const shopper = app.shopper();
+    await grown(shopper, "/");
+    await shopper.press("Tout accepter");
+    shopper.cookies.set("consent", `${shopper.cookies.get("consent")}x`);
+    expect(noticeOf(await shopper.visit("/"))).toBe("Vos choix sur les cookies");
+  });
+});
+
+describe("R94 choosing a storefront", () => {
+  it("keeps the path, remembers the choice, and moves nobody who did not choose", async () => {
+    const app = await testApp();
+    const shopper = app.shopper();
+    await grown(shopper, "/ch");
+    expect((await shopper.visit("/")).path).toBe("/");
+    const link = shopper.page().$('footer a[href^="/boutiques"]').attr("href") ?? "";
+    expect(link).not.toBe("");
+    await shopper.visit("/produit/white-widow");
+    await shopper.visit("/boutiques?retour=/produit/white-widow");
+    const swiss = await shopper.press("Choisir Suisse");
+    expect(swiss.path).toBe("/ch/produit/white-widow");
+    expect(swiss.text).toContain("Les prix sont en francs suisses.");
+    expect(shopper.cookies.get("region_choice")).toBe("ch");
+    await shopper.visit("/ch/boutiques");
+    const french = await shopper.press("Choisir France");
+    expect([french.path, shopper.cookies.get("region_choice")]).toEqual(["/", "fr"]);
+  });
+
+  it("re-prices the cart, says so, and compares no price across currencies", async () => {
+    const app = await testApp();
+    const shopper = app.shopper();
+    await shopper.visit("/produit/white-widow");
+    await shopper.press("Ajouter au panier", { sku: "white-widow-5" });
+    await shopper.visit("/boutiques?retour=/panier");
+    const cart = await shopper.press("Choisir Suisse");
+    expect(cart.path).toBe("/ch/panier");
+    expect(cart.text).toContain("Les prix de votre panier sont maintenant en francs suisses");
+    expect(cart.text).toContain("36.90 CHF");
+    expect(cart.text).not.toContain("Nouveau prix");
+    const row = await app.shop.db.selectFrom("cart_line").selectAll().executeTakeFirstOrThrow();
+    expect(row.unit_price_seen).toBe(3690);
+  });
+
+  it("tells of packs that the other storefront does not sell, and leads home from a page it lacks", async () => {
+    const app = await testApp();
+    await app.shop.db
+      .deleteFrom("price")
+      .where("currency", "=", "CHF")
+      .where("sku", "like", "white-widow-%")
+      .execute();
+    await app.shop.db
+      .updateTable("revision")
+      .set((set) => ({ value: set("value", "+", 1) }))
+      .where("name", "=", "catalogue")
+      .execute();
+    await app.shop.catalogue.refresh();
+    const shopper = app.shopper();
+    await shopper.visit("/produit/white-widow");
+    await shopper.press("Ajouter au panier", { sku: "white-widow-5" });
+    await shopper.visit("/boutiques?retour=/produit/white-widow");
+    const swiss = await shopper.press("Choisir Suisse");
+    expect(swiss.path).toBe("/ch");
+    expect(swiss.text).toContain("un sachet n’y est pas vendu");
+  });
+
+  it("on « en » takes a country, which decides what sending takes there, whatever its case", async () => {
+    const app = await testApp();
+    const shopper = app.shopper();
+    await grown(shopper, "/en");
+    const before = plain(shopper.page().$("footer").text());
+    await shopper.visit("/boutiques");
+    await shopper.press("Choisir Europe", { pays: "IT" });
+    expect(shopper.cookies.get("country")).toBe("IT");
+    const after = plain((await shopper.visit("/en")).$("footer").text());
+    expect(after).not.toBe(before);
+    expect(after).toContain("Italie");
+    shopper.cookies.set("country", "it");
+    expect(plain((await shopper.visit("/en")).$("footer").text())).toBe(after);
+    shopper.cookies.set("country", "JP");
+    expect(plain((await shopper.visit("/en")).$("footer").text())).toBe(before);
+  });
+
+  it("offers the storefront that the browser's language names, and never leads there by itself", async () => {
+    const app = await testApp();
+    const html = async (language: string, cookie = "age=adult") =>
+      (
+        await fetch(app.origin, {
+          redirect: "manual",
+          headers: { "Accept-Language": language, Cookie: cookie },
+        })
+      ).text();
+    expect(await html("fr-CH,fr;q=0.9")).toContain("Voir la boutique Suisse");
+    expect(await html("en-GB")).toContain("Voir la boutique Royaume-Uni");
+    for (const language of ["fr-FR", "fr", "fr-BE", "xx-invalid-zz", ""])
+      expect(await html(language)).not.toContain("Voir la boutique");
+    expect(await html("fr-CH", "age=adult; region_choice=fr")).not.toContain("Voir la boutique");
+  });
+});
