@@ -13,7 +13,9 @@ const shared = {
   hookTimeout: 120_000,
   maxWorkers: 2,
 };
-const FORM_ONLY = ["contract", "frame", "gallery", "head"].map((name) => `tests/routes/${name}.test.ts`);
+const FORM_ONLY = ["contract", "frame", "gallery", "head", "settings", "storefronts"].map(
+  (name) => `tests/routes/${name}.test.ts`,
+);
 const onDatabase = ["shop", "routes", "cli"].flatMap((folder) =>
   readdirSync(join("tests", folder))
     .map((name) => `tests/${folder}/${name}`)

@@ -371,7 +371,7 @@ describe("storefronts", () => {
       const outside = $("a[href], form[action]")
         .toArray()
         .map((element) => $(element).attr("href") ?? $(element).attr("action") ?? "")
-        .filter((address) => !address.startsWith("#") && !/^\/ch(?=[/?#]|$)/.test(address));
+        .filter((address) => !/^(#|mailto:|\/ch(?=[/?#]|$))/.test(address));
       expect([path, outside]).toEqual([path, []]);
     }
     expect((await visit("/ch/produit/white-widow")).text).toContain("10.90 CHF");

@@ -86,7 +86,15 @@ describe("the panels", () => {
       "/collections",
       "/panier",
       "/statut-de-la-commande",
+      "/expedition-livraison",
+      "/paiement-traitement",
+      "/politique-de-retour",
+      "/politique-de-remboursement",
       "/conditions-generales",
+      "/politique-de-confidentialite",
+      "/mentions-legales",
+      "/accessibilite",
+      "/cookies",
     ]);
     expect($("dialog#menu").closest("footer")).toHaveLength(1);
     expect($('[role="search"]')).toHaveLength(1);

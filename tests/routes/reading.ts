@@ -5,6 +5,10 @@ import { plain, type Shopper, type VisitedPage } from "../support/shopper";
 
 export * from "../support/buying";
 
+/** The `Set-Cookie` lines of an answer, but for the edge's own: the storefront last seen (R88). */
+export const cookiesSet = ({ headers }: { headers: Headers }) =>
+  headers.getSetCookie().filter((cookie) => !cookie.startsWith("locale="));
+
 export const heading = ({ $ }: VisitedPage) => plain($("h1").text());
 
 /** The sums a page shows, as « label » to « amount ». */

@@ -10,6 +10,7 @@ export interface VisitedPage {
   /** Path and query. */
   path: string;
   html: string;
+  /** Read without its inline styles, which nobody asks for here. */
   $: CheerioAPI;
   headers: Headers;
   /** The page's text, white space collapsed, no-break spaces plain. */
@@ -34,6 +35,25 @@ export interface Shopper {
   cookies: Map<string, string>;
 }
 
+/** A page whose parts are read when they are asked for: most tests need one of them, and reading is what takes time. */
+function visitedPage({ status, headers }: Response, path: string, html: string): VisitedPage {
+  let $: CheerioAPI | undefined;
+  let text: string | undefined;
+  return {
+    status,
+    path,
+    html,
+    headers,
+    get $() {
+      return ($ ??= load(html.replace(/(<style[^>]*>)[\s\S]*?(<\/style>)/g, "$1$2")));
+    },
+    get text() {
+      const words = html.replace(/<(script|style|title)\b[\s\S]*?<\/\1>/g, "");
+      return (text ??= plain(load(words)("body").text()));
+    },
+  };
+}
+
 /**
  * @param send answers a request: a handler, or the network
  * @param origin of the addresses asked for
@@ -43,7 +63,10 @@ export function createShopper(send: (request: Request) => Promise<Response>, ori
   let current: VisitedPage | undefined;
 
   const request = (path: string, init: RequestInit = {}) => {
-    const headers = new Headers(init.headers);
+    const headers = new Headers({
+      "Accept-Encoding": "identity",
+      ...Object.fromEntries(new Headers(init.headers)),
+    });
     if (cookies.size > 0)
       headers.set("Cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     return send(new Request(new URL(path, origin), { ...init, headers, redirect: "manual" }));
@@ -71,18 +94,7 @@ export function createShopper(send: (request: Request) => Promise<Response>, ori
       response = await request(target);
       keep(response);
     }
-    const html = await response.text();
-    const $ = load(html);
-    const body = load(html);
-    body("script, style, title").remove();
-    current = {
-      status: response.status,
-      path: target,
-      html,
-      $,
-      headers: response.headers,
-      text: plain(body("body").text()),
-    };
+    current = visitedPage(response, target, await response.text());
     return current;
   };
 
@@ -92,11 +104,12 @@ export function createShopper(send: (request: Request) => Promise<Response>, ori
   };
 
   const fill: Shopper["fill"] = (button, fields = {}) => {
-    const { $, path, text } = page();
+    const { $, path } = page();
     const pressed = $("form button, form input[type=submit]")
       .filter((_, element) => plain($(element).text() || String($(element).attr("value"))) === button)
       .first();
-    if (pressed.length === 0) throw new Error(`No button « ${button} » on ${path}: ${text.slice(0, 500)}`);
+    if (pressed.length === 0)
+      throw new Error(`No button « ${button} » on ${path}: ${page().text.slice(0, 500)}`);
     if (pressed.attr("disabled") !== undefined) throw new Error(`« ${button} » is disabled`);
     const form = pressed.closest("form");
     const values = new URLSearchParams(form.serializeArray().map(({ name, value }) => [name, value]));

@@ -17,13 +17,13 @@ export const flash = {
   "consent-kept": "Votre choix sur les cookies est enregistré.",
   "storefront-changed": "Vous êtes sur la boutique {{name}}. Les prix sont en {{currency}}.",
   "storefront-cart":
-    "Vous êtes sur la boutique {{name}}. Les prix de votre panier sont maintenant en {{currency}} : vérifiez-le avant de commander.",
+    "Vous êtes sur la boutique {{name}}. Les prix de votre panier sont maintenant en {{currency}} : vérifiez-le avant de commander.",
   "storefront-cart-gone_one":
-    "Vous êtes sur la boutique {{name}}. Les prix de votre panier sont maintenant en {{currency}} ; un sachet n’y est pas vendu.",
+    "Vous êtes sur la boutique {{name}}. Les prix de votre panier sont maintenant en {{currency}} ; un sachet n’y est pas vendu.",
   "storefront-cart-gone_many":
-    "Vous êtes sur la boutique {{name}}. Les prix de votre panier sont maintenant en {{currency}} ; {{count}} de sachets n’y sont pas vendus.",
+    "Vous êtes sur la boutique {{name}}. Les prix de votre panier sont maintenant en {{currency}} ; {{count}} de sachets n’y sont pas vendus.",
   "storefront-cart-gone_other":
-    "Vous êtes sur la boutique {{name}}. Les prix de votre panier sont maintenant en {{currency}} ; {{count}} sachets n’y sont pas vendus.",
+    "Vous êtes sur la boutique {{name}}. Les prix de votre panier sont maintenant en {{currency}} ; {{count}} sachets n’y sont pas vendus.",
   "link-sent":
     "Si une commande porte ce numéro, un lien vient d’être envoyé à l’adresse e-mail donnée lors de l’achat.",
 } as const;

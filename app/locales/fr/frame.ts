@@ -30,7 +30,7 @@ export const frame = {
   "mode-system": "Automatique",
   "mode-light": "Clair",
   "mode-dark": "Sombre",
-  storefront: "Boutique : {{name}}",
+  storefront: "Boutique : {{name}}",
   storefronts: "Choisir une boutique",
   consent: "Gérer les cookies",
   adults: "Vente réservée aux personnes majeures. Graines proposées à titre de collection.",

@@ -12,8 +12,8 @@ export const region = {
   "name-au": "Australie",
   "name-nz": "Nouvelle-Zélande",
 
-  "delivery-line": "Livraison : {{country}}, {{range}}.",
-  "delivery-line-free": "Livraison : {{country}}, {{range}}, offerte dès {{amount}}.",
+  "delivery-line": "Livraison : {{country}}, {{range}}.",
+  "delivery-line-free": "Livraison : {{country}}, {{range}}, offerte dès {{amount}}.",
 
   "notice-collection":
     "{{country}} : ces graines s’y vendent comme objets de collection. Leur culture n’y est pas autorisée.",

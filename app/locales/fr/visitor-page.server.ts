@@ -5,5 +5,5 @@ export const storefronts = {
   currency: "Prix en {{currency}}",
   choose: "Choisir {{name}}",
   country: "Pays de livraison",
-  "no-delivery": "Catalogue et prix à titre indicatif : nous n’y livrons pas pour le moment.",
+  "no-delivery": "Catalogue et prix à titre indicatif : nous n’y livrons pas pour le moment.",
 } as const;

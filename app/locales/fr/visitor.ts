@@ -2,21 +2,21 @@
 export const visitor = {
   "age-title": "Boutique réservée aux adultes",
   "age-text":
-    "La vente de graines de cannabis est réservée aux personnes âgées d’au moins 18 ans. Avez-vous 18 ans ou plus ?",
+    "La vente de graines de cannabis est réservée aux personnes âgées d’au moins 18 ans. Avez-vous 18 ans ou plus ?",
   "age-note": "Votre réponse n’est gardée que dans votre navigateur.",
   "age-adult": "J’ai 18 ans ou plus",
   "age-minor": "J’ai moins de 18 ans",
 
-  "storefront-title": "Une boutique pour votre pays ?",
+  "storefront-title": "Une boutique pour votre pays ?",
   "storefront-text":
-    "Votre navigateur indique un autre pays. Choisissez la boutique qui vous convient : nous retiendrons votre choix, et l’autre reste accessible au bas de chaque page.",
+    "Votre navigateur indique un autre pays. Choisissez la boutique qui vous convient : nous retiendrons votre choix, et l’autre reste accessible au bas de chaque page.",
   "storefront-go": "Voir la boutique {{name}}",
   "storefront-stay": "Rester sur la boutique {{name}}",
   "storefront-all": "Toutes les boutiques",
 
   "consent-title": "Vos choix sur les cookies",
   "consent-text":
-    "La boutique fonctionne avec ses seuls cookies nécessaires. Deux autres usages demandent votre accord ; sans lui, ils restent inactifs. Votre choix est gardé six mois et se change à tout moment au bas de chaque page.",
+    "La boutique fonctionne avec ses seuls cookies nécessaires. Deux autres usages demandent votre accord ; sans lui, ils restent inactifs. Votre choix est gardé six mois et se change à tout moment au bas de chaque page.",
   "consent-purposes": "Usages soumis à votre accord",
   "consent-analytics": "Mesure d’audience",
   "consent-analytics-text": "Compter les visites de chaque page pour améliorer la boutique.",

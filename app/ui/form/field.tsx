@@ -152,7 +152,7 @@ export function CheckboxField({
         </label>
       </div>
       {hint && (
-        <div className="-mt-1 pl-9">
+        <div className="-mt-1 pl-[2.125rem]">
           <Help id={id} hint={hint} />
         </div>
       )}

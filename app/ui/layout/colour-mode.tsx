@@ -24,7 +24,7 @@ export function ColourModeForm({ action, legend, modes }: ColourModeFormProps) {
             <button
               name={value}
               aria-pressed={chosen}
-              className="tap cursor-pointer aria-pressed:font-semibold aria-pressed:underline"
+              className="tap cursor-pointer justify-center aria-pressed:font-semibold aria-pressed:underline"
             >
               {label}
             </button>{" "}

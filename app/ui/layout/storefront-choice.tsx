@@ -28,9 +28,9 @@ export function StorefrontChoice({ back, choices, texts }: StorefrontChoiceProps
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4">
       {choices.map(({ code, name, action, notes, here, countries, country, choose }) => (
         <li key={code} className="sheet">
-          <h2 className="text-xl">
-            {name} {here && <Badge tone="success">{texts.here}</Badge>}
-          </h2>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <h2 className="text-xl">{name}</h2> {here && <Badge tone="success">{texts.here}</Badge>}
+          </div>
           {notes.map((note) => (
             <p key={note} className="text-sm text-muted">
               {note}

@@ -79,11 +79,11 @@ function Words({ id, title, text, answers, more }: VisitorNoticeProps & { id: st
           {paragraph}
         </p>
       ))}
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 max-sm:flex-col max-sm:items-stretch">
         {answers.map(({ label, intent, action }) => (
           <form key={label} method="post" action={action}>
             <input type="hidden" name="retour" value={back} />
-            <Button variant="secondary" name="intent" value={intent}>
+            <Button variant="secondary" wide name="intent" value={intent}>
               {label}
             </Button>
           </form>

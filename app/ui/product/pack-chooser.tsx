@@ -48,8 +48,8 @@ export function PackChooser({ legend, name, id = name, error, packs }: PackChoos
                 {/* Words at the left, sums at the right; where it is narrow the stock stands under both. */}
                 <span className="grid min-w-0 flex-1 grid-cols-[1fr_auto] gap-x-3">
                   <span>
-                    <span className="font-semibold">{pack.seeds}</span>{" "}
-                    {pack.bonus && <span className="inline-block">{pack.bonus}</span>}
+                    <span className="font-semibold whitespace-nowrap">{pack.seeds}</span>{" "}
+                    {pack.bonus && <span className="inline-block whitespace-nowrap">{pack.bonus}</span>}
                   </span>{" "}
                   <span className="text-right tabular-nums sm:row-span-2">
                     <span className="block font-semibold">{pack.price}</span>{" "}

@@ -11,7 +11,7 @@ export function SortLinks({ label, items }: { label: string; items: LinkItem[] }
             <Anchor
               href={href}
               aria-current={current ? "true" : undefined}
-              className="tap aria-[current]:font-semibold"
+              className="tap justify-center aria-[current]:font-semibold"
             >
               {name}
             </Anchor>
