@@ -172,7 +172,9 @@ for (const [name, { variable, options }] of Object.entries(PRINTERS))
       if (/^\d+$/.test(page)) continue;
       expect
         .soft(text, page)
-        .toMatch(/^Aller au contenu Chènevis .*Rechercher une variété .*Le catalogue .*majeures/);
+        .toMatch(
+          /^Aller au contenu ((Boutique réservée aux|Vos choix sur les) .*)?Chènevis .*Rechercher une variété .*Le catalogue .*majeures/,
+        );
     }
     expect(unreached(pages)).toEqual([]);
 

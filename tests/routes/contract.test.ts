@@ -174,7 +174,7 @@ describe("every page", () => {
       $('link[rel="modulepreload"]:not([media="not all"]), link[rel="stylesheet"], link[rel="preload"]'),
     ).toHaveLength(0);
     // Whatever is fetched is the shop's own.
-    const foreign = $('[src], link[href]:not([rel="canonical"], [rel="alternate"])')
+    const foreign = $('[src], link[href]:not([rel="canonical"])')
       .toArray()
       .map((element) => $(element).attr("src") ?? $(element).attr("href") ?? "")
       .filter((address) => !/^\/(?!\/)|^data:/.test(address));

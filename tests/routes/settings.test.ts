@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { REGIONS } from "~/shop/region/region";
 import { carrierFor } from "~/shop/region/shipping-info";
 import { testApp } from "../support/app";
+import { add, ORDER, TICKED, toRecap } from "../support/buying";
 
 describe("R93 the settings of a storefront", () => {
   it.each(REGIONS.map(({ code, locale }) => ({ code, iso: locale.iso })))(
@@ -106,11 +107,25 @@ describe("R93 settings of another server", () => {
     }
   });
 
-  it("without any answer leave the sending at zero and the page standing", async () => {
+  it.each([
+    ["hangs", null],
+    ["answers 500", { status: 500, body: "" }],
+    ["answers HTML", { status: 200, body: "<!DOCTYPE html><title>Oops</title>" }],
+    ["breaks off", { status: 200, body: '{"carrier_info":[{"id":250,"iso":"FR"' }],
+    ["answers something else", { status: 200, body: '{"carrier_info":[]}' }],
+  ])("one that %s from the start leaves the sending at zero and the shop selling", async (_, reply) => {
     const app = await testApp();
-    app.shop.config.settingsApiUrl = await settingsServer(() => ({ status: 503, body: "" }));
+    app.shop.config.settingsApiUrl = await settingsServer(() => reply);
     const settings = await (await fetch(`${app.origin}/api/fr/settings`)).json();
     expect(settings.carrier_info).toEqual([]);
-    expect((await app.shopper().visit("/")).status).toBe(200);
+    expect(settings.region_default_currency).toEqual({ sign: "€", iso_code: "EUR" });
+    const shopper = app.shopper();
+    const home = await shopper.visit("/");
+    expect(home.status).toBe(200);
+    expect(home.$("footer").text()).not.toContain("jours ouvrés");
+    await add(shopper, "white-widow", "white-widow-5");
+    const recap = await toRecap(shopper);
+    expect(recap.text).toContain("Total TTC");
+    expect((await shopper.press(ORDER, TICKED)).path).toMatch(/^\/recapitulatif-de-commande/);
   });
 });

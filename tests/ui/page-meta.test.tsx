@@ -8,7 +8,7 @@ const head: Head = {
   description: "Description",
   url: "https://chenevis.example/",
   noindex: false,
-  alternates: [{ hreflang: "fr-CH", href: "https://chenevis.example/ch" }],
+  alternates: [],
   image: "https://chenevis.example/images/0.webp",
   alt: "Carte",
   type: "website",

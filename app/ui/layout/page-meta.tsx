@@ -16,7 +16,7 @@ export function PageMeta() {
   const error = useRouteError();
   const head = headIn(leaf?.data);
   if (error != null || !head) return null;
-  const { description, url, noindex, alternates, image, alt, type, locale } = head;
+  const { description, url, noindex, image, alt, type, locale } = head;
   const graph = {
     title: titleIn(leaf?.data) ?? titleIn(leaf?.handle) ?? t("siteName"),
     description,
@@ -34,9 +34,6 @@ export function PageMeta() {
       <meta name="description" content={description} />
       {noindex && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={url} />
-      {alternates.map(({ hreflang, href }) => (
-        <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
-      ))}
       {Object.entries(graph).map(([name, content]) => (
         <meta key={name} property={`og:${name}`} content={String(content)} />
       ))}
