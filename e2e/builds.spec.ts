@@ -163,9 +163,11 @@ test("R92 going back to a page whose script is gone loads it whole", async ({ sh
 test("R92 before a page follows the builds, Remix loads it anew, once for each act", async ({
   browser,
   baseURL,
+  answers,
 }) => {
   // Remix complains in the console: no page of the usual kind.
   const context = await browser.newContext({ baseURL: baseURL ?? "" });
+  await context.addCookies(answers);
   const page = await context.newPage();
   await page.route("**/assets/after-*.js", (route) => route.fulfill(GONE));
   await page.route("**/assets/product-*.js", (route) => route.fulfill(GONE));

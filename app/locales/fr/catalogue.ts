@@ -62,6 +62,8 @@ export const catalogue = {
   emptyClear: "Effacer la recherche et les filtres",
 
   plate: "Planche {{number}}",
+  packetPicture: "Sachet",
+  platePicture: "Planche",
   from: "dès",
   perSeed: "{{price}} la graine",
   "stock-in": "En stock",

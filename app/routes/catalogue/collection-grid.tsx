@@ -50,7 +50,7 @@ export function CollectionGrid({ entries, level, first = false }: CollectionGrid
           picture={
             <Picture
               {...picture}
-              alt=""
+              alt={t("platePicture")}
               sizes={SIZES}
               priority={first && index === 0}
               className="mb-4 aspect-3/2 w-full object-cover"

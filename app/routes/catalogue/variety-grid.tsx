@@ -1,3 +1,4 @@
+import { catalogueText as t } from "~/locales/catalogue";
 import { Picture } from "~/ui/product/picture";
 import { ProductCard, ProductGrid } from "~/ui/product/product-card";
 import type { VarietyCard } from "./card";
@@ -28,7 +29,7 @@ export function VarietyGrid({ cards, level, first = false, width = "whole" }: Va
           picture={
             <Picture
               {...picture}
-              alt=""
+              alt={t("packetPicture")}
               sizes={SIZES[width]}
               priority={first && index === 0}
               className="mb-4 aspect-4/5 w-full object-cover"

@@ -8,7 +8,7 @@ interface CollectionCardProps {
   /** « 12 variétés ». */
   count: ReactNode;
   plate?: ReactNode;
-  /** An image without words of its own (empty alt): the card says them. */
+  /** An image that says in a word what it is: the card says the rest. Without any, w3m prints its file's name. */
   picture: ReactNode;
   /** Level of the name in the page's outline. */
   level?: 2 | 3;

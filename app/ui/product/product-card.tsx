@@ -27,7 +27,7 @@ interface ProductCardProps {
   from?: ReactNode;
   perSeed?: ReactNode;
   availability: Availability;
-  /** An image without words of its own (empty alt): the card says them. */
+  /** An image that says in a word what it is: the card says the rest. Without any, w3m prints its file's name. */
   picture: ReactNode;
   /** « Planche 12 ». */
   plate?: ReactNode;
