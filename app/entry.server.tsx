@@ -6,7 +6,6 @@ import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { DocumentContext, ENTRY_ID } from "./document";
 import { endFlash } from "./http/cookies.server";
-import type { Head } from "./http/head.server";
 import { log } from "./http/log.server";
 import { iconBody } from "./http/icons.server";
 import { lightStylesheet, stylesheet } from "./styles.server";
@@ -100,20 +99,13 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.append("Vary", "Save-Data");
   // R75: said beside the document, for lynx would print every such link of its head before the page.
-  for (const { hreflang, href } of headOfPage(remixContext)?.alternates ?? [])
+  for (const { hreflang, href } of loadContext.alternates ?? [])
     headers.append("Link", `<${href}>; rel="alternate"; hreflang="${hreflang}"`);
   headers.set("Content-Security-Policy", policyOf(html));
   if (isPublic(remixContext)) headers.set("Cache-Control", "private, no-cache");
   else keepPrivate(headers);
   expireFlash(request, headers);
   return new Response(html, { status: failed ? 500 : status, headers });
-}
-
-/** What the loader of the page's own route answered as `head`; null for a page that has none, or failed. */
-function headOfPage({ staticHandlerContext }: EntryContext): Head | null {
-  const { matches, loaderData, errors } = staticHandlerContext;
-  const data: unknown = errors ? null : loaderData[matches.at(-1)?.route.id ?? ""];
-  return data && typeof data === "object" && "head" in data ? (data.head as Head) : null;
 }
 
 /** Whether the page's own route shows the same to everybody; a browser may then keep it, and asks before it is shown. */

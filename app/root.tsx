@@ -32,7 +32,7 @@ import { VisitorNotice } from "./ui/layout/visitor-notice";
 
 /**
  * What the frame of every page needs. It never throws: the error screen stands on it, so where the shop cannot be
- * entered the frame goes without settings. They come with a document only: its browser keeps them (R93).
+ * entered the frame goes without settings. What a browser needs of them comes with a document only, and is kept (R93).
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const frame = {
@@ -50,27 +50,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...frame,
       language: await languageOf(request, region),
       message: flash ? flashText(flash.key, flash.values) : null,
-      settings: context.isData ? null : settings,
+      categories: context.isData ? null : settings.categories,
       storefront: storefrontLine(request, region, settings),
       arrival: await arrivalOf(request, region),
     };
   } catch (error) {
     log.error({ err: error, requestId: context.requestId }, "frame");
-    return { ...frame, settings: null, storefront: null, arrival: null };
+    return { ...frame, categories: null, storefront: null, arrival: null };
   }
 }
 
-/** The settings of this load of the shop, in a browser. */
-let loaded: Settings | null = null;
+/** What this load of the shop knows of the settings, in a browser. */
+let loaded: Settings["categories"] = [];
 
-/** The frame, with the settings that its document came with (R93). */
+/** The frame, with what its document brought of the settings (R93). */
 function useFrame() {
   const frame = useRouteLoaderData<typeof loader>("root");
-  const settings = frame?.settings ?? null;
+  const categories = frame?.categories ?? null;
   useEffect(() => {
-    loaded = settings ?? loaded;
-  }, [settings]);
-  return { frame, settings: settings ?? loaded };
+    loaded = categories ?? loaded;
+  }, [categories]);
+  return { frame, categories: categories ?? loaded };
 }
 
 const panels = () => import("./panels");
@@ -157,7 +157,7 @@ export default function App() {
 /** The error screen; without an error, that of a page which does not exist. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  const { frame, settings } = useFrame();
+  const { frame, categories } = useFrame();
   const { reference } = useContext(DocumentContext);
   return (
     <SiteFrame
@@ -171,7 +171,7 @@ export function ErrorBoundary() {
       <ErrorScreen
         status={error === undefined ? 404 : isRouteErrorResponse(error) ? error.status : 500}
         reference={reference}
-        categories={settings?.categories ?? []}
+        categories={categories}
       />
     </SiteFrame>
   );

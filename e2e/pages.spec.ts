@@ -50,7 +50,7 @@ test("R79 text twice as large is neither cut nor laid over other text, and no pa
 });
 
 test("R79 nothing moves for those who ask for less motion", async ({ draw, pages }) => {
-  for (const reached of pages) {
+  for (const reached of ofEveryRoute(pages)) {
     const page = await draw(reached, { reducedMotion: "reduce" });
     expect.soft(await page.evaluate(motions), reached.name).toEqual([]);
   }

@@ -14,6 +14,8 @@ declare module "@remix-run/server-runtime" {
     requestId?: string;
     /** Whether a navigation's data are asked for, by a browser that has the frame already. */
     isData?: boolean;
+    /** The page's own addresses in other storefronts, which its answer's head names (R75). */
+    alternates?: { hreflang: string; href: string }[];
   }
   interface Future {
     v3_singleFetch: true;
@@ -30,6 +32,8 @@ export interface Entered {
   storefront: Storefront;
   /** UTC ms; one for the whole request. */
   now: number;
+  /** What the request carries besides, and leaves to its answer. */
+  context: AppLoadContext;
 }
 
 /** Enters the shop through the storefront that the edge found. */
@@ -38,5 +42,5 @@ export async function enter(context: AppLoadContext): Promise<Entered> {
     context.shop ??
     (await (ownShop ??= openShop(config(), { onError: (error) => log.error({ err: error }, "background") })));
   const storefront = shop.catalogue.storefront((context.region ?? ROOT_REGION).code);
-  return { shop, region: storefront.region, storefront, now: shop.now() };
+  return { shop, region: storefront.region, storefront, now: shop.now(), context };
 }

@@ -20,8 +20,6 @@ export interface Head {
   /** The page's one address. */
   url: string;
   noindex: boolean;
-  /** The same page in the storefronts that sell it (R75). */
-  alternates: { hreflang: string; href: string }[];
   /** The card. */
   image: string;
   alt: string;
@@ -50,8 +48,11 @@ function standsIn(storefront: Storefront, { variety, collection }: PublicPage): 
   return !collection || (storefront.collectionBySlug.get(collection.slug)?.count ?? 0) > 0;
 }
 
-/** R65: the head of a public page; its loader answers it as `head`. */
-export function headOf({ shop, region, storefront }: Entered, page: PublicPage): Head {
+/**
+ * R65: the head of a public page; its loader answers it as `head`. What only the answer's own head says, its addresses
+ * in other storefronts, is left in the request's context.
+ */
+export function headOf({ shop, region, storefront, context }: Entered, page: PublicPage): Head {
   const { path, description, noindex = false, variety, collection } = page;
   const { publicUrl } = shop.config;
   const indexing = indexingOf(
@@ -65,16 +66,15 @@ export function headOf({ shop, region, storefront }: Entered, page: PublicPage):
       ? cardOfCollection(collection)
       : cardOfShop(storefront.plate);
   const { digest } = sourceOf(card, shop.catalogue);
+  if (!noindex)
+    context.alternates = indexing.alternates.map(({ hreflang, basename }) => ({
+      hreflang,
+      href: paths.absolute(publicUrl, basename, path),
+    }));
   return {
     description,
     url: paths.absolute(publicUrl, region.basename, path),
     noindex,
-    alternates: noindex
-      ? []
-      : indexing.alternates.map(({ hreflang, basename }) => ({
-          hreflang,
-          href: paths.absolute(publicUrl, basename, path),
-        })),
     image: paths.absolute(publicUrl, "/", paths.picture(digest, CARD_WIDTH, 1)),
     alt: variety ? pictureAlt(variety) : collection ? t("plate", { name: collection.name }) : t("cardShop"),
     type: variety ? "product" : "website",

@@ -191,6 +191,7 @@ describe("R65 the cards of the catalogue", () => {
     region: shop.catalogue.storefront(region.code).region,
     storefront: shop.catalogue.storefront(region.code),
     now: shop.now(),
+    context: {},
   });
   const digestIn = (image: string) => /\/([0-9a-f]{20})\.webp/.exec(image)?.[1] ?? "";
   const cardOf = (shop: TestShop, slug: string, region = ROOT_REGION) => {

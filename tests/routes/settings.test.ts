@@ -107,6 +107,31 @@ describe("R93 settings of another server", () => {
     }
   });
 
+  it("decide which filters a list shows, and which collections the error screen names", async () => {
+    const app = await testApp();
+    const own = await (await fetch(`${app.origin}/api/fr/settings`)).json();
+    const [group] = own.product_filters.filterGroups;
+    const filters = group.filters.map((one: { id: string }) => ({ ...one, public: one.id === "type" }));
+    const answer = {
+      ...own,
+      product_filters: { filterGroups: [{ ...group, filters }] },
+      categories: [{ name: "Une seule", url: "/collections/kush", icon: null }],
+    };
+    app.shop.config.settingsApiUrl = await settingsServer(() => ({
+      status: 200,
+      body: JSON.stringify(answer),
+    }));
+    const list = await app.shopper().visit("/collections/all");
+    expect(list.$("main form fieldset").length).toBe(1);
+    expect(list.$('main input[name="type"]').length).toBeGreaterThan(1);
+    const { $ } = await app.shopper().visit("/nulle-part");
+    expect(
+      $("main li a")
+        .toArray()
+        .map((link) => $(link).text()),
+    ).toEqual(["Retour à l’accueil", "Une seule"]);
+  });
+
   it.each([
     ["hangs", null],
     ["answers 500", { status: 500, body: "" }],

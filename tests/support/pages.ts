@@ -42,6 +42,22 @@ export const PUBLIC = [
   "/ch/nope",
 ];
 
+/** Those that another one of them is made like, word for word aside: a browser need not draw them. */
+export const TWINS: ReadonlySet<string> = new Set([
+  "/collections/all/2",
+  "/produit/master-kush",
+  "/politique-de-remboursement",
+  "/politique-de-confidentialite",
+  "/mentions-legales",
+  "/accessibilite",
+  "/collections/all/99",
+  "/ch",
+  "/ch/collections",
+  "/ch/conditions-generales",
+  "/ch/politique-de-retour",
+  "/ch/nope",
+]);
+
 export interface ReachedPage {
   /** Its address, and what happened there where that is not all: « /panier, refused ». */
   name: string;

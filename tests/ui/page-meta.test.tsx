@@ -8,7 +8,6 @@ const head: Head = {
   description: "Description",
   url: "https://chenevis.example/",
   noindex: false,
-  alternates: [],
   image: "https://chenevis.example/images/0.webp",
   alt: "Carte",
   type: "website",

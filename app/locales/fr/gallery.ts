@@ -30,7 +30,7 @@ export const gallery = {
   "live-Title": "L’onglet du navigateur : le titre de la page, puis le nom de la boutique.",
   "live-PageMeta":
     "Dans la tête des pages publiques : description, adresse, et la carte qu’un lien partagé montre.",
-  "live-VisitorNotice": "Au-dessus de la page, tant que l’âge ou les cookies ne sont pas répondus.",
+  "live-VisitorNotice": "Au-dessus de la page, tant qu’une question de la première visite attend sa réponse.",
   "live-Toasts": "En bas à droite, après l’ajout d’un sachet au panier, là où les scripts tournent.",
   errorScreen: "La page d’une adresse inconnue.",
 } as const;
