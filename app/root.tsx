@@ -32,7 +32,8 @@ import { VisitorNotice } from "./ui/layout/visitor-notice";
 
 /**
  * What the frame of every page needs. It never throws: the error screen stands on it, so where the shop cannot be
- * entered the frame goes without settings. What a browser needs of them comes with a document only, and is kept (R93).
+ * entered the frame goes without settings. What holds until an answer of the visitor's loads the next document comes
+ * with a document only, and is kept (R93).
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const frame = {
@@ -50,27 +51,36 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...frame,
       language: await languageOf(request, region),
       message: flash ? flashText(flash.key, flash.values) : null,
-      categories: context.isData ? null : settings.categories,
-      storefront: storefrontLine(request, region, settings),
-      arrival: await arrivalOf(request, region),
+      visit: context.isData
+        ? null
+        : {
+            categories: settings.categories,
+            storefront: storefrontLine(request, region, settings),
+            arrival: await arrivalOf(request, region),
+          },
     };
   } catch (error) {
     log.error({ err: error, requestId: context.requestId }, "frame");
-    return { ...frame, categories: null, storefront: null, arrival: null };
+    return { ...frame, visit: null };
   }
 }
 
-/** What this load of the shop knows of the settings, in a browser. */
-let loaded: Settings["categories"] = [];
+/** What the document that a browser loaded said of the storefront and its visitor. */
+interface Visit {
+  categories: Settings["categories"];
+  storefront: ReturnType<typeof storefrontLine>;
+  arrival: Awaited<ReturnType<typeof arrivalOf>>;
+}
+let loaded: Visit | null = null;
 
-/** The frame, with what its document brought of the settings (R93). */
+/** The frame, with what its document brought. */
 function useFrame() {
   const frame = useRouteLoaderData<typeof loader>("root");
-  const categories = frame?.categories ?? null;
+  const visit = frame?.visit ?? null;
   useEffect(() => {
-    loaded = categories ?? loaded;
-  }, [categories]);
-  return { frame, categories: categories ?? loaded };
+    loaded = visit ?? loaded;
+  }, [visit]);
+  return { frame, visit: visit ?? loaded };
 }
 
 const panels = () => import("./panels");
@@ -134,7 +144,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const frame = useLoaderData<typeof loader>();
-  useFrame();
+  const { visit } = useFrame();
   const isPublic = useIsPublic();
   return (
     <>
@@ -142,10 +152,10 @@ export default function App() {
         cartCount={frame.cartCount}
         mode={frame.mode}
         message={frame.message}
-        storefront={frame.storefront}
+        storefront={visit?.storefront ?? null}
         isPublic={isPublic}
         panels={panels}
-        notice={isPublic && frame.arrival && <VisitorNotice {...frame.arrival} />}
+        notice={isPublic && visit?.arrival && <VisitorNotice {...visit.arrival} />}
       >
         <Outlet />
       </SiteFrame>
@@ -157,21 +167,21 @@ export default function App() {
 /** The error screen; without an error, that of a page which does not exist. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  const { frame, categories } = useFrame();
+  const { frame, visit } = useFrame();
   const { reference } = useContext(DocumentContext);
   return (
     <SiteFrame
       cartCount={frame?.cartCount ?? 0}
       mode={frame?.mode ?? "system"}
       message={null}
-      storefront={frame?.storefront ?? null}
+      storefront={visit?.storefront ?? null}
       isPublic={false}
       panels={panels}
     >
       <ErrorScreen
         status={error === undefined ? 404 : isRouteErrorResponse(error) ? error.status : 500}
         reference={reference}
-        categories={categories}
+        categories={visit?.categories ?? []}
       />
     </SiteFrame>
   );

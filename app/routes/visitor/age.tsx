@@ -24,7 +24,7 @@ export default function AdultsOnly() {
     <Page title={t("minor-title")} lead={<p>{t("minor-lead")}</p>} width="text">
       <p>{t("minor-why")}</p>
       <p>{t("minor-data")}</p>
-      <Form method="post" action={paths.age()}>
+      <Form reloadDocument method="post" action={paths.age()}>
         <p className="mb-4">{t("minor-mistake")}</p>
         <Button variant="secondary" name="intent" value="adult">
           {t("minor-correct")}

@@ -51,7 +51,7 @@ export default function Consent() {
   return (
     <Page title={t("consent-title")} lead={<p>{visitorText("consent-text")}</p>} width="form">
       <p>{since}</p>
-      <Form method="post" action={paths.consent()} className="space-y-6">
+      <Form reloadDocument method="post" action={paths.consent()} className="space-y-6">
         <input type="hidden" name="retour" value={back} />
         <Fieldset legend={visitorText("consent-purposes")}>
           {PURPOSES.map((purpose) => (
@@ -71,7 +71,7 @@ export default function Consent() {
       </Form>
       <ButtonRow>
         {(["accept", "refuse"] as const).map((intent) => (
-          <Form key={intent} method="post" action={paths.consent()}>
+          <Form key={intent} reloadDocument method="post" action={paths.consent()}>
             <input type="hidden" name="retour" value={back} />
             <Button variant="secondary" name="intent" value={intent}>
               {visitorText(`consent-${intent}`)}
