@@ -160,3 +160,18 @@ test("R93 five navigations of a browser ask for no settings", async ({ shopper }
   expect(data).toHaveLength(5);
   for (const text of data) expect(text).not.toContain("tabler:gender-female");
 });
+
+test("R53 a colour mode is chosen at the foot of a page, and kept", async ({ shopper }) => {
+  const { page } = shopper;
+  await shopper.visit("/collections");
+  for (const [name, mode] of [
+    ["Sombre", "dark"],
+    ["Clair", "light"],
+  ] as const) {
+    await shopper.press(name);
+    await expect(page).toHaveURL("/collections");
+    await expect(page.locator("html")).toHaveAttribute("data-mode", mode);
+    await shopper.visit("/collections");
+    await expect(page.locator("html")).toHaveAttribute("data-mode", mode);
+  }
+});
