@@ -14,13 +14,12 @@ import {
 import { type ReactNode, useContext, useEffect } from "react";
 import { DocumentContext, LATE_SCRIPT } from "./document";
 import { arrivalOf } from "./http/arrival.server";
-import { enter } from "./http/context.server";
+import { enter, type Entered } from "./http/context.server";
 import { readCartCount, readFlash, readMode } from "./http/cookies.server";
 import { storefrontLine } from "./http/frame.server";
 import { languageOf } from "./http/locale.server";
 import { log } from "./http/log.server";
 import { settingsOf } from "./http/settings.server";
-import type { Settings } from "./http/settings-shape.server";
 import { flashText } from "./locales/flash";
 import * as paths from "./paths";
 import { Toasts } from "./ui/feedback/toasts";
@@ -46,18 +45,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const entered = await enter(context);
     const { region } = entered;
     const flash = await readFlash(request);
-    const settings = await settingsOf(entered);
     return {
       ...frame,
       language: await languageOf(request, region),
       message: flash ? flashText(flash.key, flash.values) : null,
-      visit: context.isData
-        ? null
-        : {
-            categories: settings.categories,
-            storefront: storefrontLine(request, region, settings),
-            arrival: await arrivalOf(request, region),
-          },
+      visit: context.isData ? null : await visitOf(request, entered),
     };
   } catch (error) {
     log.error({ err: error, requestId: context.requestId }, "frame");
@@ -65,13 +57,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** What the document that a browser loaded said of the storefront and its visitor. */
-interface Visit {
-  categories: Settings["categories"];
-  storefront: ReturnType<typeof storefrontLine>;
-  arrival: Awaited<ReturnType<typeof arrivalOf>>;
+/** What holds until an answer of the visitor's loads the next document: settings in use, storefront, question. */
+async function visitOf(request: Request, entered: Entered) {
+  const settings = await settingsOf(entered);
+  return {
+    categories: settings.categories,
+    storefront: storefrontLine(request, entered.region, settings),
+    arrival: await arrivalOf(request, entered.region),
+  };
 }
-let loaded: Visit | null = null;
+
+/** That of the document which a browser loaded. */
+let loaded: Awaited<ReturnType<typeof visitOf>> | null = null;
 
 /** The frame, with what its document brought. */
 function useFrame() {

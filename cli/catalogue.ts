@@ -6,7 +6,7 @@ import { GENDERS } from "../app/shop/catalogue/product";
 import type { Plan, ProductChange } from "../app/shop/catalogue/exchange/compare";
 import { exportCatalogue, importCatalogue, planImport } from "../app/shop/catalogue/exchange/exchange.server";
 import { type Fault, reasons } from "../app/shop/catalogue/exchange/fault";
-import { fr } from "../app/shop/catalogue/exchange/french";
+import { fr } from "../app/shop/french";
 import { parseCatalogue } from "../app/shop/catalogue/exchange/parse";
 import {
   convertStrains,

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { isPlace, PAGES } from "../app/paths";
-import { fr } from "../app/shop/catalogue/exchange/french";
+import { fr } from "../app/shop/french";
 import { readPages } from "../app/shop/content/check";
 import { listPages, type PagesPlan, planPages, savePages } from "../app/shop/content/pages.server";
 import type { Console } from "./main";

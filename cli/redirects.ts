@@ -1,4 +1,4 @@
-import { fr } from "../app/shop/catalogue/exchange/french";
+import { fr } from "../app/shop/french";
 import type { RuleProblem } from "../app/shop/routing/rules";
 import { addRule, listRules, removeRule } from "../app/shop/routing/rules.server";
 import type { Console } from "./main";

@@ -1,5 +1,6 @@
 import type { Response } from "express";
-import { type Place, splitAddress, withPrefix } from "./storefront";
+import { withPrefix } from "../shop/region/prefix";
+import { type Place, splitAddress } from "./storefront";
 
 /* Redirects within the shop. */
 
@@ -23,7 +24,7 @@ export function leadWithin(
   target: string,
 ): void {
   if (!data) {
-    res.status(status).set("Location", withPrefix(region, target)).end();
+    res.status(status).set("Location", withPrefix(region.basename, target)).end();
     return;
   }
   const { path, search } = splitAddress(target);

@@ -1,4 +1,5 @@
 import { readRegionChoice } from "../http/cookies.server";
+import { withPrefix } from "../shop/region/prefix";
 import { findRegion, type Region, ROOT_REGION } from "../shop/region/region";
 
 /** A page of a storefront, as an address names it. */
@@ -24,11 +25,6 @@ export function splitAddress(url: string): { path: string; search: string } {
 /** A path that begins with one slash, so that no browser takes its first segment for a host. */
 export function onThisHost(path: string): string {
   return `/${path.replace(/^[/\\]+/, "")}`;
-}
-
-/** A path or address within a storefront with the storefront's prefix before it. */
-export function withPrefix({ basename }: Region, address: string): string {
-  return basename === "/" ? address : basename + address.replace(/^\/(?=\?|$)/, "");
 }
 
 /**
@@ -61,5 +57,5 @@ export function isWithin({ basename }: Region, path: string): boolean {
 export function findChosenRoot(url: string, cookies: string | undefined): string | null {
   const { path, search } = splitAddress(url);
   const region = path === "/" ? findRegion(readRegionChoice(cookies) ?? "") : null;
-  return region && region !== ROOT_REGION ? withPrefix(region, `/${search}`) : null;
+  return region && region !== ROOT_REGION ? withPrefix(region.basename, `/${search}`) : null;
 }

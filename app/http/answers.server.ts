@@ -25,6 +25,11 @@ export async function done(
   return redirect(path, { status: 303, headers });
 }
 
+/** What one browser's page shows, as JSON for the panel beside another page: nobody keeps it. */
+export function privateData(shown: unknown): Response {
+  return Response.json(shown, { headers: { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" } });
+}
+
 /** 404, as the shop's one error screen shows it; `path` is kept in the error. */
 export function notFound(request: Request): Response {
   const { pathname } = new URL(request.url);

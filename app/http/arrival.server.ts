@@ -1,6 +1,7 @@
 import { regionName } from "../locales/region.server";
 import { visitorText as t } from "../locales/visitor";
 import * as paths from "../paths";
+import { withPrefix } from "../shop/region/prefix";
 import type { Region } from "../shop/region/region";
 import { readAge, readConsent, suggestedRegion } from "./visitor.server";
 
@@ -20,7 +21,6 @@ export interface Arrival {
  * browser's language points to, then cookies; null where all is answered.
  */
 export async function arrivalOf(request: Request, region: Region): Promise<Arrival | null> {
-  const at = ({ basename }: Region, path: string) => (basename === "/" ? path : basename + path);
   if (readAge(request) !== "adult")
     return {
       kind: "age",
@@ -29,7 +29,7 @@ export async function arrivalOf(request: Request, region: Region): Promise<Arriv
       answers: (["adult", "minor"] as const).map((intent) => ({
         label: t(`age-${intent}`),
         intent,
-        action: at(region, paths.age()),
+        action: withPrefix(region.basename, paths.age()),
       })),
       more: null,
       asDialog: true,
@@ -43,7 +43,7 @@ export async function arrivalOf(request: Request, region: Region): Promise<Arriv
       answers: [other, region].map((one) => ({
         label: t(one === other ? "storefront-go" : "storefront-stay", { name: regionName(one.code) }),
         intent: "choose",
-        action: at(one, paths.storefronts()),
+        action: withPrefix(one.basename, paths.storefronts()),
       })),
       more: { label: t("storefront-all"), href: paths.storefronts() },
       asDialog: false,
@@ -56,7 +56,7 @@ export async function arrivalOf(request: Request, region: Region): Promise<Arriv
     answers: (["accept", "refuse"] as const).map((intent) => ({
       label: t(`consent-${intent}`),
       intent,
-      action: at(region, paths.consent()),
+      action: withPrefix(region.basename, paths.consent()),
     })),
     more: { label: t("consent-choose"), href: paths.consent() },
     asDialog: true,

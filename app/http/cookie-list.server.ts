@@ -4,8 +4,8 @@ import { CONSENT_DAYS } from "../shop/consent/consent";
 const DAY = 24 * 3600;
 
 export interface Cookie {
-  /** How long browsers keep it, seconds; null: until they are closed. */
-  maxAge: number | null;
+  /** How long browsers keep it, seconds. */
+  maxAge: number;
   /** Whether the shop notices a change: a session that it signed. */
   signed: boolean;
   /** Whether scripts are kept from it. */

@@ -17,7 +17,7 @@ const attributes = (name: CookieName) => {
   const { maxAge, httpOnly }: Cookie = COOKIES[name];
   return {
     path: "/",
-    ...(maxAge !== null && { maxAge }),
+    maxAge,
     httpOnly,
     sameSite: "lax" as const,
     secure: config().publicUrl.startsWith("https:"),
@@ -65,7 +65,7 @@ export async function signedCookie(name: SignedCookie, values: object): Promise<
 }
 
 /** What a signed cookie's raw value holds; null where it is absent or does not verify. */
-export async function read(name: SignedCookie, raw: string | undefined) {
+export async function readSigned(name: SignedCookie, raw: string | undefined) {
   if (!raw) return null;
   try {
     return await storageOf(name).getSession(`${name}=${encodeURIComponent(raw)}`);
@@ -80,7 +80,7 @@ const COUNT = /^(\d|9\+)\./;
 /** The id of the browser's cart, or null. */
 export async function readCartId(request: Request): Promise<string | null> {
   const raw = cookieOf(request, "cart")?.replace(COUNT, "");
-  const id: unknown = (await read("cart", raw))?.get("id");
+  const id: unknown = (await readSigned("cart", raw))?.get("id");
   return typeof id === "string" ? id : null;
 }
 
@@ -104,7 +104,7 @@ export interface Flash {
 
 /** The message the last action left, or null. The document's renderer expires it once it was shown. */
 export async function readFlash(request: Request): Promise<Flash | null> {
-  const flash: unknown = (await read("flash", cookieOf(request, "flash")))?.get("message");
+  const flash: unknown = (await readSigned("flash", cookieOf(request, "flash")))?.get("message");
   return flash && typeof flash === "object" && "key" in flash ? (flash as Flash) : null;
 }
 
@@ -122,7 +122,7 @@ export function endFlash(request: Request): string | null {
 
 /** Ids of the orders this browser placed, newest first. */
 export async function readOrderIds(request: Request): Promise<string[]> {
-  const ids: unknown = (await read("order", cookieOf(request, "order")))?.get("ids");
+  const ids: unknown = (await readSigned("order", cookieOf(request, "order")))?.get("ids");
   return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [];
 }
 
@@ -166,6 +166,7 @@ export function readRegionChoice(cookies: string | null | undefined): string | n
 export function expireCookies(cookies: string | null | undefined): string[] {
   const carried = Object.keys(cookiesOf(cookies)).filter((name) => /^[!-:<>-~]+$/.test(name));
   const names = new Set([...Object.keys(COOKIES), ...carried.slice(0, EXPIRED_AT_MOST)]);
+  // Name and path say which cookie ends, whatever else it had.
   return [...names].map((name) =>
     serialize(name, "", { ...attributes("mode"), maxAge: 0, expires: new Date(0) }),
   );

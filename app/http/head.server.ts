@@ -53,7 +53,7 @@ function standsIn(storefront: Storefront, { variety, collection }: PublicPage): 
  * in other storefronts, is left in the request's context.
  */
 export function headOf({ shop, region, storefront, context }: Entered, page: PublicPage): Head {
-  const { path, description, noindex = false, variety, collection } = page;
+  const { path, description, variety, collection } = page;
   const { publicUrl } = shop.config;
   const indexing = indexingOf(
     REGIONS.map(({ code }) => shop.catalogue.storefront(code)),
@@ -66,6 +66,7 @@ export function headOf({ shop, region, storefront, context }: Entered, page: Pub
       ? cardOfCollection(collection)
       : cardOfShop(storefront.plate);
   const { digest } = sourceOf(card, shop.catalogue);
+  const noindex = page.noindex || !indexing.index;
   if (!noindex)
     context.alternates = indexing.alternates.map(({ hreflang, basename }) => ({
       hreflang,

@@ -3,6 +3,7 @@ import type Token from "markdown-it/lib/token.mjs";
 import { pageText as t } from "../locales/page.server";
 import { headingId } from "../shop/content/heading";
 import { wordsOf } from "../shop/content/outline";
+import { withPrefix } from "../shop/region/prefix";
 
 /*
  * The operator's Markdown as HTML. Raw HTML in it stays text, so that pages hold only what is made here: no script, no
@@ -38,8 +39,7 @@ rules["heading_open"] = (tokens, index, options, env: Env, self) => {
 rules["link_open"] = (tokens, index, options, { basename }: Env, self) => {
   const link = tokens[index];
   const href = link?.attrGet("href");
-  if (link && href?.startsWith("/") && basename !== "/")
-    link.attrSet("href", href === "/" ? basename : basename + href);
+  if (link && href?.startsWith("/")) link.attrSet("href", withPrefix(basename, href));
   return self.renderToken(tokens, index, options);
 };
 

@@ -83,8 +83,7 @@ function deliveryText(region: RegionToday, { iso, delivery, shippingOptions }: C
 }
 
 /** « 30 jours »: how long a cookie is kept. */
-function timeText(seconds: number | null): string {
-  if (seconds === null) return t("time-visit");
+function timeText(seconds: number): string {
   if (seconds >= YEAR) return t("time-years", { count: Math.round(seconds / YEAR) });
   if (seconds >= DAY) return t("time-days", { count: Math.round(seconds / DAY) });
   return t("time-minutes", { count: Math.round(seconds / MINUTE) });

@@ -1,8 +1,8 @@
 import { visitorText as t } from "../locales/visitor";
 import { type ConsentChoice, PURPOSES } from "../shop/consent/consent";
 import { digestOf } from "../shop/identity.server";
-import { findRegion, type Region } from "../shop/region/region";
-import { cookieOf, plainCookie, read, readRegionChoice, signedCookie } from "./cookies.server";
+import { findRegion, type Region, REGIONS } from "../shop/region/region";
+import { cookieOf, plainCookie, readRegionChoice, readSigned, signedCookie } from "./cookies.server";
 
 /*
  * What a visitor answered on arrival: age, storefront, cookies. Only actions write these cookies; loaders read.
@@ -42,6 +42,9 @@ export const consentWords = (): string =>
     t("consent-refuse"),
   ].join("\n");
 
+/** Names the words that are shown; they do not change while the shop runs. */
+const WORDS = digestOf(consentWords());
+
 /** A visitor's choice, and when it was made (UTC ms). */
 export interface KeptConsent {
   choice: ConsentChoice;
@@ -50,16 +53,16 @@ export interface KeptConsent {
 
 /** The choice this visitor made on the words that are shown today; null where there is none. */
 export async function readConsent(request: Request): Promise<KeptConsent | null> {
-  const kept = (await read("consent", cookieOf(request, "consent")))?.data as
+  const kept = (await readSigned("consent", cookieOf(request, "consent")))?.data as
     Record<string, unknown> | undefined;
-  if (kept?.["words"] !== digestOf(consentWords()) || typeof kept["at"] !== "number") return null;
+  if (kept?.["words"] !== WORDS || typeof kept["at"] !== "number") return null;
   const { analytics, marketing, at } = kept;
   return { choice: { analytics: analytics === true, marketing: marketing === true }, at };
 }
 
 /** `Set-Cookie` that keeps a choice with the id of its entry in the register. */
 export const writeConsent = (id: string, { choice, at }: KeptConsent): Promise<string> =>
-  signedCookie("consent", { id, words: digestOf(consentWords()), at, ...choice });
+  signedCookie("consent", { id, words: WORDS, at, ...choice });
 
 /**
  * The storefront that a browser's language points to, where it is another than this one: « fr-CH » on the French
@@ -68,9 +71,7 @@ export const writeConsent = (id: string, { choice, at }: KeptConsent): Promise<s
 export function suggestedRegion(request: Request, here: Region): Region | null {
   if (findRegion(readRegionChoice(request.headers.get("Cookie")) ?? "")) return null;
   const first = request.headers.get("Accept-Language")?.split(",")[0] ?? "";
-  const country = /^[a-z]{2,3}-(?:[a-z]{4}-)?([a-z]{2})\b/i.exec(first.trim())?.[1]?.toLowerCase();
-  if (!country) return null;
-  const code = country === "gb" ? "uk" : country;
-  const found = findRegion(code);
-  return found?.code === here.code ? null : found;
+  const country = /^[a-z]{2,3}-(?:[a-z]{4}-)?([a-z]{2})\b/i.exec(first.trim())?.[1]?.toUpperCase();
+  const found = country && REGIONS.find(({ locale }) => locale.iso.endsWith(`-${country}`));
+  return !found || found.code === here.code ? null : found;
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase, type Db } from "~/data/db.server";
 import { copyDatabase, type Engine } from "../support/databases";
 import { type RunningServer, startBuiltServer } from "../support/servers";
+import { CLAIRE } from "../support/buying";
 import { createShopper, type Shopper } from "../support/shopper";
 import { onHand, storeVariety } from "../support/varieties";
 
@@ -80,13 +81,8 @@ async function atRecap(
   if (coupon) await shopper.press("Appliquer le code", { code: coupon });
   await shopper.visit("/checkout");
   await shopper.press("Enregistrer et continuer", {
+    ...CLAIRE,
     email: `acheteur${index}@example.org`,
-    "shipping.firstName": "Claire",
-    "shipping.lastName": "Dupont",
-    "shipping.line1": "12 rue des Lilas",
-    "shipping.postalCode": "44000",
-    "shipping.city": "Nantes",
-    "shipping.phone": "06 12 34 56 78",
   });
   const page = await shopper.press("Enregistrer et continuer", {
     shippingOption: "priority-tracked",

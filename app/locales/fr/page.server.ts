@@ -50,7 +50,6 @@ export const pageServer = {
   "form-unsigned": "non signé",
   "form-closed": "fermé aux scripts",
   "form-open": "lisible par les scripts",
-  "time-visit": "Jusqu’à la fermeture du navigateur",
   "time-years_one": "{{count}} an",
   "time-years_many": "{{count}} ans",
   "time-years_other": "{{count}} ans",

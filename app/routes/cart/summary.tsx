@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { privateData } from "~/http/answers.server";
 import { enter } from "~/http/context.server";
 import { cartPage } from "./view.server";
 
@@ -6,7 +7,5 @@ export const handle = { visibility: "private" };
 
 /** The cart as data: what its page shows, for the panel beside another page (R59). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return Response.json(await cartPage(request, await enter(context)), {
-    headers: { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" },
-  });
+  return privateData(await cartPage(request, await enter(context)));
 }

@@ -2,9 +2,10 @@ import { localPath } from "~/http/answers.server";
 import type { Entered } from "~/http/context.server";
 import { readCountry, suggestedRegion } from "~/http/visitor.server";
 import { currencyName, regionName } from "~/locales/region.server";
-import { storefrontText as t } from "~/locales/visitor-page.server";
+import { storefrontText as t } from "~/locales/storefront.server";
 import * as paths from "~/paths";
 import { countryName } from "~/shop/region/address";
+import { withPrefix } from "~/shop/region/prefix";
 import { REGIONS, servedCountries } from "~/shop/region/region";
 
 /** Every storefront with the form that chooses it, the one that the browser's language points to first. */
@@ -17,7 +18,7 @@ export function storefrontChoices(request: Request, { shop, region }: Entered) {
     return {
       code,
       name: regionName(code),
-      action: `${basename === "/" ? "" : basename}${paths.storefronts()}`,
+      action: withPrefix(basename, paths.storefronts()),
       notes: [
         ...(code === suggested ? [t("suggested")] : []),
         t("currency", { currency: currencyName(currency.isoCode) }),

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { privateData } from "~/http/answers.server";
 import { enter } from "~/http/context.server";
 import { storefrontChoices } from "./choices.server";
 
@@ -6,7 +7,5 @@ export const handle = { visibility: "private" };
 
 /** The storefronts as data: what their page shows, for the panel beside another page (R94). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return Response.json(storefrontChoices(request, await enter(context)), {
-    headers: { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" },
-  });
+  return privateData(storefrontChoices(request, await enter(context)));
 }

@@ -1,4 +1,4 @@
-import { fr, quoted } from "../catalogue/exchange/french";
+import { fr, quoted } from "../french";
 
 /** Something in a text that keeps it, and all that come with it, from being imported. */
 export interface ContentFault {

@@ -1,4 +1,4 @@
-import { fr, quoted } from "./french";
+import { fr, quoted } from "../../french";
 
 /** Something in a file that is wrong (and the file refused), or that could not be taken over (a note). */
 export interface Fault {

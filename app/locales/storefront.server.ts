@@ -1,4 +1,4 @@
-import { storefronts } from "./fr/visitor-page.server";
+import { storefronts } from "./fr/storefront.server";
 import { namespace } from "./namespace";
 
 export const storefrontText = namespace({ fr: storefronts });
