@@ -10,7 +10,7 @@ export const TONE_TEXT: Record<Tone, string> = {
   error: "text-error",
 };
 
-/** Edge and ground of boxes (classes of tailwind.css, in full so that a search finds them). */
+/** Edge and ground of boxes (classes of styles/components.css, in full so that a search finds them). */
 export const TONE_BOX: Record<Tone, string> = {
   neutral: "tone-neutral",
   success: "tone-success",
