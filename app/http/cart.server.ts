@@ -1,4 +1,5 @@
-import { findCart, viewCart } from "../shop/cart/cart.server";
+import { findCart } from "../shop/cart/cart.server";
+import { viewCart } from "../shop/cart/view.server";
 import { findDraft } from "../shop/checkout/draft.server";
 import { countUses } from "../shop/pricing/coupons.server";
 import { deliversTo } from "../shop/region/region";

@@ -11,8 +11,8 @@ import {
   findCart,
   removeCoupon,
   removeFromCart,
-  viewCart,
 } from "~/shop/cart/cart.server";
+import { viewCart } from "~/shop/cart/view.server";
 import { findDraft, saveContact } from "~/shop/checkout/draft.server";
 import { saveCoupons } from "~/shop/pricing/coupons.server";
 import { coupon, DAY, setPrice, setStock, smallShop } from "../support/sales";

@@ -1,5 +1,5 @@
 import { cartText as t } from "~/locales/cart.server";
-import type { CartNotice } from "~/shop/cart/cart.server";
+import type { CartNotice } from "~/shop/cart/view.server";
 import { formatMoney } from "~/shop/money";
 import type { CouponProblem } from "~/shop/pricing/coupon";
 import type { Region } from "~/shop/region/region";

@@ -6,7 +6,7 @@ import { deliverySteps } from "~/http/delivery.server";
 import { checkoutText as t } from "~/locales/checkout.server";
 import { shippingLabel, shippingText } from "~/locales/shipping";
 import * as paths from "~/paths";
-import { viewCart } from "~/shop/cart/cart.server";
+import { viewCart } from "~/shop/cart/view.server";
 import { saveChoices } from "~/shop/checkout/draft.server";
 import { formatMoney } from "~/shop/money";
 import { destinationOf, type ShippingOption } from "~/shop/region/region";

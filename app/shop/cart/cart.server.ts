@@ -3,13 +3,11 @@ import type { Storefront } from "../catalogue/storefront";
 import { newId } from "../identity.server";
 import { type Coupon, type CouponProblem, couponProblem } from "../pricing/coupon";
 import { findCoupon } from "../pricing/coupons.server";
-import { type Quote, type QuoteLine, quote } from "../pricing/quote";
-import { type CountryCode, destinationOf, findRegion, type ShippingOption } from "../region/region";
 import { ok, refuse, type Result } from "../result";
+import { packsLeft, priceLines, seedsOf, stockFor } from "./lines.server";
 
 /*
- * A cart is rows; the browser's cookie only names it. Writes `cart` and `cart_line`. Prices and stock are those of
- * the moment it is looked at: nothing is reserved before the order.
+ * A cart is rows; the browser's cookie only names it. Writes `cart` and `cart_line`.
  */
 
 /** Days an untouched cart is kept, with its checkout draft. */
@@ -32,24 +30,6 @@ export type CartProblem =
   /** `left`: packs that can still be had in all, those in the cart included. */
   | { kind: "out-of-stock"; left: number }
   | { kind: "seed-maximum"; maximum: number };
-
-/** What differs between the cart as it was filled and the catalogue as it is. */
-export type CartNotice =
-  | { kind: "gone"; sku: string }
-  | { kind: "short"; sku: string; name: string; left: number }
-  | { kind: "price-rise"; sku: string; name: string; before: number; now: number }
-  | { kind: "seed-maximum"; maximum: number }
-  | { kind: "coupon"; code: string; problem: CouponProblem | { kind: "unknown" } };
-
-export interface CartView {
-  cart: Cart | null;
-  quote: Quote;
-  notices: CartNotice[];
-  /** Packs, for the header's count. */
-  count: number;
-  /** False where a notice must be answered before an order. */
-  orderable: boolean;
-}
 
 /** A cart by its id, or null where it is unknown or older than it may be. */
 export async function findCart(db: Db, id: string, now: number): Promise<Cart | null> {
@@ -82,38 +62,6 @@ export async function findCart(db: Db, id: string, now: number): Promise<Cart | 
 /** Packs in a cart, for the header. */
 export function countPacks(cart: Cart | null): number {
   return cart?.lines.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
-}
-
-/** Units on hand of the stock items that these packs take from. */
-async function stockFor(db: Db, storefront: Storefront, skus: string[]): Promise<Map<string, number>> {
-  const items = skus.flatMap((sku) => storefront.bySku.get(sku)?.pack.stockItem ?? []);
-  if (items.length === 0) return new Map();
-  const rows = await db.selectFrom("stock_item").selectAll().where("id", "in", items).execute();
-  return new Map(rows.map(({ id, on_hand }) => [id, on_hand]));
-}
-
-/** Packs of one kind that stock allows beside the rest of the cart, which may take from the same stock item. */
-function packsLeft(
-  storefront: Storefront,
-  onHand: Map<string, number>,
-  lines: Cart["lines"],
-  sku: string,
-): number {
-  const wanted = storefront.bySku.get(sku)?.pack;
-  if (!wanted) return 0;
-  let units = onHand.get(wanted.stockItem) ?? 0;
-  for (const line of lines) {
-    const pack = storefront.bySku.get(line.sku)?.pack;
-    if (line.sku !== sku && pack?.stockItem === wanted.stockItem) units -= pack.stockTake * line.quantity;
-  }
-  return Math.max(0, Math.floor(units / wanted.stockTake));
-}
-
-function seedsOf(storefront: Storefront, lines: Cart["lines"]): number {
-  return lines.reduce((sum, line) => {
-    const pack = storefront.bySku.get(line.sku)?.pack;
-    return sum + (pack ? (pack.seeds + pack.freeSeeds) * line.quantity : 0);
-  }, 0);
 }
 
 /**
@@ -297,107 +245,6 @@ export async function acceptPrices(db: Db, storefront: Storefront, cart: Cart): 
       .where("sku", "=", sku)
       .execute();
   }
-}
-
-/** The lines a storefront sells, at its prices. */
-function priceLines(storefront: Storefront, lines: Cart["lines"]): Omit<QuoteLine, "total">[] {
-  return lines.flatMap(({ sku, quantity }) => {
-    const found = storefront.bySku.get(sku);
-    if (!found) return [];
-    const { product, pack } = found;
-    return {
-      sku,
-      productSlug: product.slug,
-      name: product.name,
-      seeds: pack.seeds,
-      freeSeeds: pack.freeSeeds,
-      quantity,
-      unitPrice: pack.price,
-      stockItem: pack.stockItem,
-      stockUnits: pack.stockTake * quantity,
-    };
-  });
-}
-
-/**
- * A cart with today's prices, stock and coupon, and what changed.
- * @param choice destination and way of sending, where the shopper has said; the region's defaults otherwise
- * @param usesByCustomer of the cart's coupon, where the customer is known
- */
-export async function viewCart(
-  db: Db,
-  storefront: Storefront,
-  cart: Cart | null,
-  choice: {
-    country?: CountryCode | null;
-    shippingOption?: ShippingOption["id"] | null;
-    usesByCustomer?: number;
-  },
-  now: number,
-): Promise<CartView> {
-  const { region } = storefront;
-  const notices: CartNotice[] = [];
-  const lines = cart?.lines ?? [];
-  // What was seen in another currency is neither more nor less.
-  const comparable = findRegion(cart?.region ?? "")?.currency.isoCode === region.currency.isoCode;
-  const onHand = await stockFor(
-    db,
-    storefront,
-    lines.map((line) => line.sku),
-  );
-  for (const line of lines) {
-    const found = storefront.bySku.get(line.sku);
-    if (!found) {
-      notices.push({ kind: "gone", sku: line.sku });
-      continue;
-    }
-    const { name } = found.product;
-    const left = packsLeft(storefront, onHand, lines, line.sku);
-    if (left < line.quantity) notices.push({ kind: "short", sku: line.sku, name, left });
-    if (comparable && found.pack.price > line.unitPriceSeen)
-      notices.push({
-        kind: "price-rise",
-        sku: line.sku,
-        name,
-        before: line.unitPriceSeen,
-        now: found.pack.price,
-      });
-  }
-  const priced = priceLines(storefront, lines);
-  if (seedsOf(storefront, lines) > region.seedMaximum)
-    notices.push({ kind: "seed-maximum", maximum: region.seedMaximum });
-
-  let coupon: Coupon | null = null;
-  if (cart?.couponCode) {
-    const found = await findCoupon(db, cart.couponCode);
-    const problem = found
-      ? couponProblem(found, {
-          subtotal: priced.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0),
-          currency: region.currency.isoCode,
-          now,
-          usesByCustomer: choice.usesByCustomer ?? 0,
-        })
-      : { kind: "unknown" as const };
-    if (problem) notices.push({ kind: "coupon", code: cart.couponCode, problem });
-    else coupon = found;
-  }
-
-  const country = destinationOf(region, choice.country);
-  const [preferred] = country.shippingOptions;
-  const shippingOption = country.shippingOptions.find(({ id }) => id === choice.shippingOption) ?? preferred;
-  return {
-    cart,
-    notices,
-    count: countPacks(cart),
-    orderable: priced.length > 0 && notices.every(({ kind }) => kind === "price-rise"),
-    quote: quote({
-      currency: region.currency.isoCode,
-      lines: priced,
-      coupon,
-      shippingOption,
-      taxBasisPoints: country.taxBasisPoints,
-    }),
-  };
 }
 
 /** Empties a cart that became an order; its name stays valid for the next one. */

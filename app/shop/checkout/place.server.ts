@@ -1,5 +1,6 @@
 import { type Db, inTransaction } from "../../data/db.server";
-import { type CartView, emptyCart, findCart, lockCart, viewCart } from "../cart/cart.server";
+import { emptyCart, findCart, lockCart } from "../cart/cart.server";
+import { type CartView, viewCart } from "../cart/view.server";
 import type { Storefront } from "../catalogue/storefront";
 import { digestOf, newId, newOrderNumber } from "../identity.server";
 import { findOrderByAttempt, recordEvent } from "../orders/orders.server";

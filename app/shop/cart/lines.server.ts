@@ -1,0 +1,59 @@
+import type { Db } from "../../data/db.server";
+import type { Storefront } from "../catalogue/storefront";
+import type { QuoteLine } from "../pricing/quote";
+import type { Cart } from "./cart.server";
+
+/* What a storefront makes of a cart's lines: packs it sells, at its prices, out of the stock there is. */
+
+/** Units on hand of the stock items that these packs take from. */
+export async function stockFor(db: Db, storefront: Storefront, skus: string[]): Promise<Map<string, number>> {
+  const items = skus.flatMap((sku) => storefront.bySku.get(sku)?.pack.stockItem ?? []);
+  if (items.length === 0) return new Map();
+  const rows = await db.selectFrom("stock_item").selectAll().where("id", "in", items).execute();
+  return new Map(rows.map(({ id, on_hand }) => [id, on_hand]));
+}
+
+/** Packs of one kind that stock allows beside the rest of the cart, which may take from the same stock item. */
+export function packsLeft(
+  storefront: Storefront,
+  onHand: Map<string, number>,
+  lines: Cart["lines"],
+  sku: string,
+): number {
+  const wanted = storefront.bySku.get(sku)?.pack;
+  if (!wanted) return 0;
+  let units = onHand.get(wanted.stockItem) ?? 0;
+  for (const line of lines) {
+    const pack = storefront.bySku.get(line.sku)?.pack;
+    if (line.sku !== sku && pack?.stockItem === wanted.stockItem) units -= pack.stockTake * line.quantity;
+  }
+  return Math.max(0, Math.floor(units / wanted.stockTake));
+}
+
+/** Seeds of all lines that the storefront sells, free ones counted. */
+export function seedsOf(storefront: Storefront, lines: Cart["lines"]): number {
+  return lines.reduce((sum, line) => {
+    const pack = storefront.bySku.get(line.sku)?.pack;
+    return sum + (pack ? (pack.seeds + pack.freeSeeds) * line.quantity : 0);
+  }, 0);
+}
+
+/** The lines a storefront sells, at its prices. */
+export function priceLines(storefront: Storefront, lines: Cart["lines"]): Omit<QuoteLine, "total">[] {
+  return lines.flatMap(({ sku, quantity }) => {
+    const found = storefront.bySku.get(sku);
+    if (!found) return [];
+    const { product, pack } = found;
+    return {
+      sku,
+      productSlug: product.slug,
+      name: product.name,
+      seeds: pack.seeds,
+      freeSeeds: pack.freeSeeds,
+      quantity,
+      unitPrice: pack.price,
+      stockItem: pack.stockItem,
+      stockUnits: pack.stockTake * quantity,
+    };
+  });
+}
