@@ -47,7 +47,15 @@ export interface Schema {
   };
   coupon_use: { order_id: string; code: string; customer: string };
 
-  cart: { id: string; region: string; coupon_code: string | null; created_at: number; updated_at: number };
+  cart: {
+    id: string;
+    region: string;
+    coupon_code: string | null;
+    /** Whose it is once they signed in; null for a guest's. */
+    customer_id: string | null;
+    created_at: number;
+    updated_at: number;
+  };
   cart_line: {
     cart_id: string;
     sku: string;
@@ -86,6 +94,8 @@ export interface Schema {
     adult_declared_at: number;
     held_until: number;
     placed_at: number;
+    /** Null for a guest's, and for one whose customer left. */
+    customer_id: string | null;
   };
   order_line: {
     order_id: string;
@@ -116,9 +126,48 @@ export interface Schema {
   shipment: {
     id: string;
     order_id: string;
+    /** 1 for an order's first shipment. */
+    sequence: number;
     state: "new" | "processing" | "sent";
     created_at: number;
     updated_at: number;
+    /** When the carrier took it. */
+    sent_at: number | null;
+    /** ISO day of its arrival, once that is known. */
+    delivered_on: string | null;
+    /** The estimate made when it was sent: ISO days. */
+    earliest_on: string | null;
+    average_on: string | null;
+    latest_on: string | null;
+    tracking_code: string | null;
+    tracking_url: string | null;
+  };
+  /** What a shipment holds of its order's lines, in packs. */
+  shipment_line: { shipment_id: string; sku: string; quantity: number };
+  invoice: { order_id: string; year: number; sequence: number; issued_at: number };
+  /** Invoices given out in a year so far. */
+  invoice_year: { year: number; issued: number };
+
+  withdrawal: {
+    id: string;
+    /** What both sides name it by, as an order's number is made. */
+    number: string;
+    /** One-time token of the form that confirmed it. */
+    attempt: string;
+    region: string;
+    state: "received" | "accepted" | "refused";
+    name: string;
+    email: string;
+    /** As it was typed. */
+    order_number: string;
+    /** What is given back, in the customer's words; "" for the whole order. */
+    goods: string;
+    /** The order it was matched to. */
+    order_id: string | null;
+    received_at: number;
+    decided_at: number | null;
+    /** Why it was refused; "" otherwise. */
+    reason: string;
   };
 
   payment: {
@@ -150,6 +199,8 @@ export interface Schema {
     recipient: string;
     region: string;
     order_id: string | null;
+    /** Id of what it tells of where that is no order: sign-up, customer, shipment, withdrawal. */
+    subject_id: string | null;
     state: "waiting" | "sent" | "dead";
     attempts: number;
     due_at: number;
@@ -198,4 +249,95 @@ export interface Schema {
     marketing: number;
     chosen_at: number;
   };
+
+  customer: {
+    id: string;
+    /** As it was typed. */
+    email: string;
+    /** In small letters. */
+    email_key: string;
+    /** argon2id, in its own notation. */
+    password_hash: string;
+    first_name: string;
+    last_name: string;
+    /** ISO day. */
+    born_on: string;
+    /** Year. */
+    growing_since: number | null;
+    cultivation_method: string | null;
+    flowering_type: string | null;
+    favourite_type: string | null;
+    favourite_strains: string;
+    /** Opens the wishlist to whoever has the link; null where it is not shared. */
+    wishlist_token: string | null;
+    created_at: number;
+    updated_at: number;
+  };
+  customer_session: {
+    /** SHA-256 of the token that the browser's cookie holds. */
+    digest: string;
+    /** Names it in the list of devices. */
+    id: string;
+    customer_id: string;
+    /** What forms of this session send back. */
+    form_token: string;
+    user_agent: string;
+    created_at: number;
+    seen_at: number;
+  };
+  /** An account that was asked for, until its mailbox is proved. */
+  signup: {
+    id: string;
+    email: string;
+    email_key: string;
+    password_hash: string;
+    first_name: string;
+    last_name: string;
+    born_on: string;
+    /** Slug of the variety that led there. */
+    wish: string | null;
+    return_path: string;
+    created_at: number;
+    expires_at: number;
+  };
+  /** `digest` is the SHA-256 of the token in the mailed link; a link goes once it was used. */
+  account_link: {
+    digest: string;
+    purpose: "activation" | "reset" | "email-change";
+    signup_id: string | null;
+    customer_id: string | null;
+    /** The mailbox it was sent to. */
+    email: string;
+    created_at: number;
+    expires_at: number;
+  };
+  address: {
+    id: string;
+    customer_id: string;
+    first_name: string;
+    last_name: string;
+    line1: string;
+    line2: string;
+    city: string;
+    postal_code: string;
+    state: string;
+    country: string;
+    phone: string;
+    default_shipping: number;
+    default_billing: number;
+    created_at: number;
+    updated_at: number;
+  };
+  wish: { customer_id: string; product_slug: string; added_at: number };
+  /** `digest` is the SHA-256 of the token that the form's next page is asked with. */
+  kept_form: {
+    digest: string;
+    path: string;
+    form: string;
+    /** JSON: texts by field name, without any password. */
+    fields: string;
+    expires_at: number;
+  };
+  /** Counted acts; a key names what is limited, an address or an account only by digest. */
+  rate_limit: { key: string; points: number; expires_at: number };
 }

@@ -6,6 +6,10 @@ import * as pictures from "./0004_pictures.server";
 import * as pageLocales from "./0005_page_locales.server";
 import * as routeRules from "./0006_route_rules.server";
 import * as consent from "./0007_consent.server";
+import * as customers from "./0008_customers.server";
+import * as shipments from "./0009_shipments.server";
+import * as withdrawals from "./0010_withdrawals.server";
+import * as invoices from "./0011_invoices.server";
 
 /** Every migration, by the name that is stored once it ran: names never change, order is alphabetical. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +20,8 @@ export const migrations: Record<string, Migration> = {
   "0005_page_locales": pageLocales,
   "0006_route_rules": routeRules,
   "0007_consent": consent,
+  "0008_customers": customers,
+  "0009_shipments": shipments,
+  "0010_withdrawals": withdrawals,
+  "0011_invoices": invoices,
 };

@@ -164,8 +164,11 @@ export async function addToCart(
     const id = known ? known.id : newId();
     if (!known) {
       if (!storefront.bySku.has(sku)) return refuse({ kind: "unknown-pack" });
-      const row = { id, region: storefront.region.code, coupon_code: null, created_at: now, updated_at: now };
-      await tx.insertInto("cart").values(row).execute();
+      const row = { id, region: storefront.region.code, coupon_code: null, customer_id: null };
+      await tx
+        .insertInto("cart")
+        .values({ ...row, created_at: now, updated_at: now })
+        .execute();
     }
     const added = await setLine(tx, storefront, id, sku, (before) => before + quantity, now);
     // A refusal stores nothing, so no empty cart either.

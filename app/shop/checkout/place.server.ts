@@ -4,6 +4,7 @@ import { type CartView, viewCart } from "../cart/view.server";
 import type { Storefront } from "../catalogue/storefront";
 import { digestOf, newId, newOrderNumber } from "../identity.server";
 import { findOrderByAttempt, recordEvent } from "../orders/orders.server";
+import { openShipment } from "../orders/shipments.server";
 import { takeStock } from "../orders/stock.server";
 import { enqueueMail } from "../outbox/outbox.server";
 import { openPayment } from "../payments/payments.server";
@@ -155,6 +156,7 @@ export async function placeOrder(
           adult_declared_at: now,
           held_until: now + region.holdDays * DAY,
           placed_at: now,
+          customer_id: null,
         })
         .onConflict((conflict) => conflict.column("attempt").doNothing())
         .returning("id")
@@ -189,10 +191,7 @@ export async function placeOrder(
         .execute();
       const payment = await openPayment(tx, order, paymentMethod, 1, now);
       if (!payment) throw new Error(`Order ${order.number} has a payment before it is placed`);
-      await tx
-        .insertInto("shipment")
-        .values({ id: newId(), order_id: order.id, state: "new", created_at: now, updated_at: now })
-        .execute();
+      await openShipment(tx, order.id, 1, quote.lines, now);
       await recordEvent(tx, order.id, "order-placed", { total: order.total, currency: order.currency }, now);
       await enqueueMail(
         tx,

@@ -10,7 +10,7 @@ import type { PaymentMethod } from "../region/region";
 import type { Order, OrderState } from "./order";
 import { putBack } from "./stock.server";
 
-/* Writes `orders`, `order_line`, `order_event`, `order_link` and `shipment`. Placing one is checkout's. */
+/* Writes `orders`, `order_line`, `order_event` and `order_link`. Placing one is checkout's. */
 
 /** Days a mailed link opens its order. */
 export const LINK_DAYS = 90;

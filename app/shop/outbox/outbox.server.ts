@@ -15,6 +15,8 @@ export interface OutboxMail {
   recipient: string;
   region: string;
   orderId: string | null;
+  /** What it tells of where that is no order. */
+  subjectId: string | null;
   attempts: number;
 }
 
@@ -27,7 +29,13 @@ const CLAIM = 2 * MINUTE;
 /** Queues a mail; sent once the transaction is stored. */
 export async function enqueueMail(
   db: Db,
-  mail: { template: MailTemplate; recipient: string; region: string; orderId: string | null },
+  mail: {
+    template: MailTemplate;
+    recipient: string;
+    region: string;
+    orderId: string | null;
+    subjectId?: string;
+  },
   now: number,
 ): Promise<void> {
   await db
@@ -38,6 +46,7 @@ export async function enqueueMail(
       recipient: mail.recipient,
       region: mail.region,
       order_id: mail.orderId,
+      subject_id: mail.subjectId ?? null,
       state: "waiting",
       attempts: 0,
       due_at: now,
@@ -86,7 +95,7 @@ export async function claimMail(db: Db, now: number): Promise<OutboxMail | null>
     .where("id", "=", next.id)
     .where("state", "=", "waiting")
     .where("due_at", "=", next.due_at)
-    .returning(["id", "template", "recipient", "region", "order_id", "attempts"])
+    .returning(["id", "template", "recipient", "region", "order_id", "subject_id", "attempts"])
     .executeTakeFirst();
   // Another process was faster: the next one may still be ours.
   if (!claimed) return claimMail(db, now);
@@ -96,6 +105,7 @@ export async function claimMail(db: Db, now: number): Promise<OutboxMail | null>
     recipient: claimed.recipient,
     region: claimed.region,
     orderId: claimed.order_id,
+    subjectId: claimed.subject_id,
     attempts: claimed.attempts,
   };
 }
