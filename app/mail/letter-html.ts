@@ -115,7 +115,7 @@ export function htmlOf(letter: Letter): string {
     { class: "ink", style: `${TITLE};font-size:26px;line-height:34px;margin:0 0 16px` },
     escape(letter.title),
   );
-  const footer = paragraph("margin:32px 0 0", muted(texts.reason));
+  const footer = paragraph("margin:32px 0 0", muted(letter.reason));
   const content = [masthead, title, ...letter.blocks.map(printed), footer].join("\n");
   const cardStyle = "background:#fffdf9;padding:24px 16px;text-align:left";
   const card = row(element("td", { class: "card", style: cardStyle }, content));

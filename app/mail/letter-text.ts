@@ -58,6 +58,6 @@ const underlined = (text: string, rule: string) => `${text}\n${rule.repeat(Math.
 /** The letter as plain text; only addresses are longer than 72 columns. */
 export function textOf(letter: Letter): string {
   const blocks = letter.blocks.map(textOfBlock).filter((text) => text !== null);
-  const signature = `-- \n${texts.shop}\n${wrap(texts.reason)}`;
+  const signature = `-- \n${texts.shop}\n${wrap(letter.reason)}`;
   return [underlined(letter.title, "="), ...blocks, signature].join("\n\n") + "\n";
 }

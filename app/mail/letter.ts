@@ -6,6 +6,8 @@
 export interface Letter {
   subject: string;
   title: string;
+  /** Why its reader gets it, at the foot. */
+  reason: string;
   blocks: Block[];
 }
 

@@ -1,5 +1,6 @@
 import type { Currency } from "~/shop/money";
 import type { Region, TransferAccount } from "~/shop/region/region";
+import type { Letter } from "./letter";
 
 /* What a mail is made of. Sums are minor units of the order's currency, times UTC milliseconds. */
 
@@ -46,7 +47,8 @@ export interface OrderMail {
   termsTitle: string;
 }
 
-export type Mail =
+/** What is told of an order. */
+export type OrderMails =
   /** Confirmation on a durable medium: with `terms` (Markdown) their full text is attached. */
   | { template: "order-placed"; order: OrderMail; terms?: { title: string; body: string } }
   /** `late`: the hold had ended, so that no seeds are kept for the money that came. */
@@ -61,6 +63,14 @@ export type Mail =
     }
   /** The hold ended without payment and the seeds are on sale again. */
   | { template: "order-cancelled"; order: OrderMail };
+
+export type Mail = OrderMails;
+
+/** A mail's letter, before it is printed, and what goes with it. */
+export interface Written {
+  letter: Letter;
+  attachments: Attachment[];
+}
 
 export interface Attachment {
   filename: string;
