@@ -9,12 +9,15 @@ import type { PanelCode } from "./ui/layout/opened-panel";
 export { Dialog } from "./ui/layout/dialog";
 
 const cart = () => import("./routes/cart/side-cart");
+const account = () => import("./routes/account/side-account");
 const storefronts = () => import("./routes/visitor/side-storefronts");
 
 export const Fetched: PanelCode["Fetched"] = ({ id, ...host }) => {
   const words = { closeLabel: t("close"), loading: panelText("loading"), ...host };
   if (id === "panier")
     return <FetchedPanel {...words} label={t("cart")} data={paths.cartSummary()} content={cart} />;
+  if (id === "compte")
+    return <FetchedPanel {...words} label={t("account")} data={paths.accountSummary()} content={account} />;
   if (id === "boutiques")
     return (
       <FetchedPanel

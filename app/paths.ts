@@ -28,6 +28,28 @@ export const checkout = (step?: string, query: { pays?: string } = {}) =>
 /** The order just placed, or the one a mailed link opens. */
 export const order = (link?: string) => withQuery("/recapitulatif-de-commande", { lien: link });
 export const orderStatus = () => "/statut-de-la-commande";
+/** Where customers sign in: `retour` is the path they came from, `favori` the variety that is to be a wish. */
+export const login = (query: { retour?: string; favori?: string } = {}) => withQuery("/login", query);
+export const signUp = (query: { retour?: string; favori?: string } = {}) => withQuery("/enregistrez", query);
+/** The page of the link that a sign-up is mailed. */
+export const activation = (link?: string) => withQuery("/enregistrez/activation", { lien: link });
+export const forgottenPassword = () => "/mot-de-passe-oublie";
+/** The page of the link for a new password. */
+export const resetPassword = (link?: string) => withQuery("/recuperer-mot-de-passe", { lien: link });
+export const account = () => "/compte";
+export const latestOrder = () => "/compte/commande";
+/** `kept` brings back what was typed into one of its forms. */
+export const accountDetails = (kept?: string) => withQuery("/compte/details", { saisie: kept });
+/** The page of the link that a new address is mailed. */
+export const emailConfirmation = (link?: string) =>
+  withQuery("/compte/details/adresse-e-mail", { lien: link });
+export const wishlist = () => "/compte/wishlist";
+export const addresses = () => "/compte/addresses";
+export const orders = (page = 1) =>
+  withQuery("/account/orders", { page: page > 1 ? String(page) : undefined });
+export const ownOrder = (number: string) => `/account/orders/${segment(number)}`;
+/** The account as data, for the panel beside a page. */
+export const accountSummary = () => "/api/compte";
 /** The test provider's own page for a payment. */
 export const sandboxPayment = (reference: string) => `/paiement-test/${segment(reference)}`;
 /** Where the colour mode's form is sent. */

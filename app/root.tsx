@@ -20,7 +20,7 @@ import { storefrontLine } from "./http/frame.server";
 import { languageOf } from "./http/locale.server";
 import { log } from "./http/log.server";
 import { settingsOf } from "./http/settings.server";
-import { flashText } from "./locales/flash";
+import { flashTexts } from "./locales/flash";
 import * as paths from "./paths";
 import { Toasts } from "./ui/feedback/toasts";
 import { ErrorScreen } from "./ui/layout/error-screen";
@@ -44,11 +44,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   try {
     const entered = await enter(context);
     const { region } = entered;
-    const flash = await readFlash(request);
     return {
       ...frame,
       language: await languageOf(request, region),
-      message: flash ? flashText(flash.key, flash.values) : null,
+      message: flashTexts(await readFlash(request)),
       visit: context.isData ? null : await visitOf(request, entered),
     };
   } catch (error) {

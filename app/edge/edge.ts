@@ -136,7 +136,15 @@ export function createEdge(options: {
       }
       const handle = handlers.get(region.code);
       if (!handle) throw new Error(`No handler for ${region.code}`);
-      const response = await handle(request, { shop, region, requestId, isData: destination.data });
+      const response = await handle(request, {
+        shop,
+        region,
+        requestId,
+        isData: destination.data,
+        clientAddress: req.ip,
+        // A foreign one was sent away above.
+        isFromHere: req.headers.origin !== undefined,
+      });
       // The edge's own, not the page's: a page is the same for everyone, whatever storefront they came from.
       const isDocument = response.headers.get("Content-Type")?.startsWith("text/html");
       if (isDocument && readLocale(req.headers.cookie) !== region.locale.code)

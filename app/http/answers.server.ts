@@ -13,15 +13,27 @@ export function formRefused(form: string, result: SubmissionResult<string[]>) {
   return data<FormAnswer>({ form, result }, { status: 400 });
 }
 
-/** 303 to a path of the storefront, with a message for the page it leads to and further `Set-Cookie` lines. */
-export async function done(
-  path: string,
-  flash?: { key: Flash["key"]; values?: Flash["values"] } | null,
-  cookies: string[] = [],
-) {
+/** What a form sent, for its page to show again: every text but passwords. */
+export function typedIn(form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...form].flatMap(([name, value]): [string, string][] =>
+      typeof value === "string" && !/password/i.test(name) ? [[name, value]] : [],
+    ),
+  );
+}
+
+/** 429 with the form's words: it was sent too often. @param wait ms */
+export function formDeferred(form: string, result: SubmissionResult<string[]>, wait: number) {
+  const headers = { "Retry-After": String(Math.ceil(wait / 1000)) };
+  return data<FormAnswer>({ form, result }, { status: 429, headers });
+}
+
+/** 303 to a path of the storefront, with messages for the page it leads to and further `Set-Cookie` lines. */
+export async function done(path: string, flash?: Flash | Flash[] | null, cookies: string[] = []) {
   const headers = new Headers();
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-  if (flash) headers.append("Set-Cookie", await writeFlash(flash.key, flash.values));
+  const messages = [flash ?? []].flat();
+  if (messages.length > 0) headers.append("Set-Cookie", await writeFlash(messages));
   return redirect(path, { status: 303, headers });
 }
 

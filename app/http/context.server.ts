@@ -14,6 +14,10 @@ declare module "@remix-run/server-runtime" {
     requestId?: string;
     /** Whether a navigation's data are asked for, by a browser that has the frame already. */
     isData?: boolean;
+    /** Where the request comes from, as the edge sees it: what tries are counted by. */
+    clientAddress?: string;
+    /** Whether the browser itself says that a form was sent from a page of this shop. */
+    isFromHere?: boolean;
     /** The page's own addresses in other storefronts, which its answer's head names (R75). */
     alternates?: { hreflang: string; href: string }[];
   }

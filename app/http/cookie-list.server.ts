@@ -1,5 +1,6 @@
 import { CART_DAYS } from "../shop/cart/cart.server";
 import { CONSENT_DAYS } from "../shop/consent/consent";
+import { SESSION_DAYS } from "../shop/customers/sessions.server";
 
 const DAY = 24 * 3600;
 
@@ -20,6 +21,8 @@ export interface Cookie {
 export const COOKIES = {
   /** Names the cart. What stands before its signed value, the number of packs, is for display only. */
   cart: { maxAge: CART_DAYS * DAY, signed: true, httpOnly: true },
+  /** Names the session of a customer who signed in. */
+  auth: { maxAge: SESSION_DAYS * DAY, signed: true, httpOnly: true },
   /** Ids of the orders this browser placed. */
   order: { maxAge: 30 * DAY, signed: true, httpOnly: true },
   /** The message that the last act left. */

@@ -99,19 +99,32 @@ export async function writeCart(id: string, packs: number): Promise<string> {
 /** A message for the next page: a key of `locales/fr/flash`, with its values. */
 export interface Flash {
   key: FlashKey;
-  values: Record<string, string | number>;
+  values?: Record<string, string | number>;
 }
 
-/** The message the last action left, or null. The document's renderer expires it once it was shown. */
-export async function readFlash(request: Request): Promise<Flash | null> {
-  const flash: unknown = (await readSigned("flash", cookieOf(request, "flash")))?.get("message");
-  return flash && typeof flash === "object" && "key" in flash ? (flash as Flash) : null;
+/** What the last action left to be said, in order. The document's renderer expires it once it was shown. */
+export async function readFlash(request: Request): Promise<Flash[]> {
+  const left: unknown = (await readSigned("flash", cookieOf(request, "flash")))?.get("messages");
+  return Array.isArray(left) ? (left as Flash[]) : [];
 }
 
-/** `Set-Cookie` that leaves a message. */
-export function writeFlash(key: FlashKey, values: Flash["values"] = {}): Promise<string> {
-  return signedCookie("flash", { message: { key, values } });
+/** `Set-Cookie` that leaves messages. */
+export function writeFlash(messages: Flash[]): Promise<string> {
+  return signedCookie("flash", { messages });
 }
+
+/** The token of the session that this browser signed in to, or null. */
+export async function readAuth(request: Request): Promise<string | null> {
+  const token: unknown = (await readSigned("auth", cookieOf(request, "auth")))?.get("token");
+  return typeof token === "string" ? token : null;
+}
+
+/** `Set-Cookie` that names a customer's session. */
+export const writeAuth = (token: string): Promise<string> => signedCookie("auth", { token });
+
+/** `Set-Cookie` that ends one of the shop's cookies. */
+export const endCookie = (name: CookieName): string =>
+  serialize(name, "", { ...attributes(name), maxAge: 0, expires: new Date(0) });
 
 /** Whether the request carries a message, and the `Set-Cookie` that ends it. */
 export function endFlash(request: Request): string | null {

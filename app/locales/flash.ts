@@ -1,6 +1,16 @@
 import { flash } from "./fr/flash";
 import { namespace } from "./namespace";
 
-export const flashText = namespace({ fr: flash });
+const flashText = namespace({ fr: flash });
 /** Keys of the messages an action may leave. */
 export type FlashKey = Parameters<typeof flashText>[0];
+
+/** What an action left, as one line to be read; null where it left nothing. */
+export function flashTexts(
+  messages: { key: FlashKey; values?: Record<string, string | number> }[],
+): string | null {
+  const sentences = messages.map(({ key, values }) => flashText(key, values));
+  return sentences.length > 1
+    ? sentences.map((text) => (/[.!?]$/.test(text) ? text : `${text}.`)).join(" ")
+    : (sentences[0] ?? null);
+}

@@ -64,7 +64,23 @@ export type OrderMails =
   /** The hold ended without payment and the seeds are on sale again. */
   | { template: "order-cancelled"; order: OrderMail };
 
-export type Mail = OrderMails;
+/** What is told of an account. */
+export type AccountMails = {
+  region: Region;
+  /** Absolute address of what the mail is for. */
+  link: string;
+} & (
+  | {
+      template: "account-activation" | "password-reset" | "email-change";
+      firstName: string;
+      /** Until when the link opens it. */
+      validUntil: number;
+    }
+  | { template: "password-changed" | "email-changed"; firstName: string }
+  | { template: "account-exists" | "account-unknown" }
+);
+
+export type Mail = OrderMails | AccountMails;
 
 /** A mail's letter, before it is printed, and what goes with it. */
 export interface Written {

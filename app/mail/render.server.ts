@@ -1,3 +1,4 @@
+import { writeAccountLetter } from "./account-letters";
 import { oneLine } from "./letter";
 import { htmlOf } from "./letter-html";
 import { textOf } from "./letter-text";
@@ -13,6 +14,14 @@ function write(mail: Mail): Written {
     case "order-link":
     case "order-cancelled":
       return writeOrderLetter(mail);
+    case "account-activation":
+    case "account-exists":
+    case "account-unknown":
+    case "password-reset":
+    case "password-changed":
+    case "email-change":
+    case "email-changed":
+      return writeAccountLetter(mail);
   }
 }
 

@@ -4,10 +4,14 @@ import { render } from "../mail/render.server";
 import { isPermanent, type Transport } from "../mail/transport.server";
 import { claimMail, markFailed, markSent, type OutboxMail } from "../shop/outbox/outbox.server";
 import type { Shop } from "../shop/shop.server";
+import { accountMailOf } from "./account-mails.server";
 import { orderMailOf } from "./order-mails.server";
 
-/** What a waiting mail says, as things are when it is sent. Each family of mails has a file of its own. */
-function mailOf(shop: Shop, mail: OutboxMail): Promise<Mail> {
+/**
+ * What a waiting mail says, as things are when it is sent; null where nothing is left to say. Each family of mails has a
+ * file of its own.
+ */
+async function mailOf(shop: Shop, mail: OutboxMail): Promise<Mail | null> {
   const { template } = mail;
   switch (template) {
     case "order-placed":
@@ -16,6 +20,14 @@ function mailOf(shop: Shop, mail: OutboxMail): Promise<Mail> {
     case "order-link":
     case "order-cancelled":
       return orderMailOf(shop, mail, template);
+    case "account-activation":
+    case "account-exists":
+    case "account-unknown":
+    case "password-reset":
+    case "password-changed":
+    case "email-change":
+    case "email-changed":
+      return accountMailOf(shop, mail, template);
   }
 }
 
@@ -25,8 +37,8 @@ export async function deliverMails(shop: Shop, transport: Transport): Promise<vo
     const mail = await claimMail(shop.db, shop.now());
     if (!mail) return;
     try {
-      const rendered = render(await mailOf(shop, mail));
-      await transport.send({ messageId: mail.id, to: mail.recipient, ...rendered });
+      const told = await mailOf(shop, mail);
+      if (told) await transport.send({ messageId: mail.id, to: mail.recipient, ...render(told) });
       await markSent(shop.db, mail.id, shop.now());
     } catch (error) {
       log.warn({ err: error, mail: mail.id, attempts: mail.attempts }, "mail");

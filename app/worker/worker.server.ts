@@ -4,10 +4,23 @@ import { openTransport } from "../mail/transport.server";
 import { deliverMails } from "./mails.server";
 import { deleteAbandonedCarts } from "../shop/cart/cart.server";
 import { releaseExpiredHolds } from "../shop/orders/orders.server";
+import { deleteLapsedSignups } from "../shop/customers/customers.server";
+import { deleteLapsedForms } from "../shop/customers/kept-forms.server";
+import { deleteLapsedSessions } from "../shop/customers/sessions.server";
+import { deleteEndedLimits } from "../shop/limits/limits.server";
 import type { Shop } from "../shop/shop.server";
 
 const MAIL_EVERY = 500;
 const HOUSEKEEPING_EVERY = 60_000;
+
+/** What is forgotten once its time is over. */
+const LAPSED = [
+  deleteAbandonedCarts,
+  deleteLapsedSessions,
+  deleteLapsedSignups,
+  deleteLapsedForms,
+  deleteEndedLimits,
+];
 
 /** Runs `work` again and again, `every` ms after it ended; answers how to stop, once the run under way is over. */
 function repeat(every: number, work: () => Promise<unknown>): () => Promise<void> {
@@ -30,7 +43,7 @@ function repeat(every: number, work: () => Promise<unknown>): () => Promise<void
 }
 
 /**
- * What the shop does on its own: sends the mails that wait, lets go of seeds whose hold ended, forgets old carts.
+ * What the shop does on its own: sends the mails that wait, lets go of seeds whose hold ended, forgets what lapsed.
  * Several processes may run it on one database. Answers how to stop it.
  */
 export function startWorker(shop: Shop, config: Config): () => Promise<void> {
@@ -39,7 +52,7 @@ export function startWorker(shop: Shop, config: Config): () => Promise<void> {
   const stopHousekeeping = repeat(HOUSEKEEPING_EVERY, async () => {
     const released = await releaseExpiredHolds(shop.db, shop.now());
     if (released.length > 0) log.info({ orders: released }, "holds ended");
-    await deleteAbandonedCarts(shop.db, shop.now());
+    for (const forget of LAPSED) await forget(shop.db, shop.now());
   });
   return async () => {
     await Promise.all([stopMails(), stopHousekeeping()]);

@@ -1,4 +1,4 @@
-import type { Mail, OrderMail } from "~/mail/mails";
+import type { Mail, OrderMail, OrderMails } from "~/mail/mails";
 import { ROOT_REGION, type Region } from "~/shop/region/region";
 
 const PLACED = Date.UTC(2026, 10, 20, 23, 30);
@@ -44,8 +44,27 @@ export function orderMail(region: Region = ROOT_REGION, changes: Partial<OrderMa
   };
 }
 
-/** One mail of each template. */
-export function everyMail(order: OrderMail): Mail[] {
+/** The address that a mail leads to. */
+export const linkOf = (mail: Mail): string => ("order" in mail ? mail.order.link : mail.link);
+
+/** One mail about an account of each template. */
+export function everyAccountMail(region: Region): Mail[] {
+  const link = "https://chenevis.example/enregistrez/activation?lien=Zk9xT2pYc1l3bVJqQ0ZhN3pLd1g";
+  const about = { region, link };
+  const timed = { ...about, firstName: "Zoé", validUntil: PLACED + 86_400_000 };
+  return [
+    { ...timed, template: "account-activation" },
+    { ...timed, template: "password-reset" },
+    { ...timed, template: "email-change" },
+    { ...about, template: "password-changed", firstName: "Zoé" },
+    { ...about, template: "email-changed", firstName: "Zoé" },
+    { ...about, template: "account-exists" },
+    { ...about, template: "account-unknown" },
+  ];
+}
+
+/** One mail about an order of each template. */
+export function everyMail(order: OrderMail): OrderMails[] {
   const terms = { title: order.termsTitle, body: "## 1. Identité du vendeur\n\nLa boutique…" };
   return [
     { template: "order-placed", order, terms },

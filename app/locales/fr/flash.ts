@@ -24,6 +24,32 @@ export const flash = {
     "Vous êtes sur la boutique {{name}}. Les prix de votre panier sont maintenant en {{currency}} ; {{count}} de sachets n’y sont pas vendus.",
   "storefront-cart-gone_other":
     "Vous êtes sur la boutique {{name}}. Les prix de votre panier sont maintenant en {{currency}} ; {{count}} sachets n’y sont pas vendus.",
+  login: "connexion réussie",
+  "login-cart_one": "Le sachet du panier de votre compte vous attend.",
+  "login-cart_many": "Les {{count}} de sachets du panier de votre compte vous attendent.",
+  "login-cart_other": "Les {{count}} sachets du panier de votre compte vous attendent.",
+  "login-cart-left_one":
+    "Un sachet du panier de votre compte n’a pas trouvé place : stock ou nombre maximal de graines.",
+  "login-cart-left_many":
+    "{{count}} de sachets du panier de votre compte n’ont pas trouvé place : stock ou nombre maximal de graines.",
+  "login-cart-left_other":
+    "{{count}} sachets du panier de votre compte n’ont pas trouvé place : stock ou nombre maximal de graines.",
+  "wish-added": "{{name}} est dans vos favoris.",
+  "wish-full": "Votre liste de favoris est pleine : retirez-en une variété pour en ajouter une autre.",
+  "account-activated": "Votre compte est activé. Bienvenue !",
+  "account-link-expired": "Ce lien n’est plus valable.",
+  "logged-out": "Vous êtes déconnecté.",
+  "session-ended": "Votre session est terminée. Connectez-vous : votre saisie vous sera rendue.",
+  "session-needed": "Connectez-vous pour ouvrir cette page.",
+  "form-again": "Votre saisie est conservée : vérifiez-la et envoyez-la de nouveau.",
+  "password-changed": "Votre mot de passe a été modifié.",
+  "reset-mailed": "E-mail de réinitialisation du mot de passe envoyée.",
+  "person-saved": "Vos informations sont enregistrées.",
+  "profile-saved": "Votre profil de culture est enregistré.",
+  "email-mailed": "Un e-mail est parti à cette adresse : ouvrez son lien pour la confirmer.",
+  "email-changed": "Votre adresse e-mail est maintenant {{email}}.",
+  "device-ended": "Cet appareil est déconnecté.",
+  "devices-ended": "Vos autres appareils sont déconnectés.",
   "link-sent":
     "Si une commande porte ce numéro, un lien vient d’être envoyé à l’adresse e-mail donnée lors de l’achat.",
 } as const;

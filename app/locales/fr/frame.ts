@@ -7,6 +7,7 @@ export const frame = {
   collections: "Collections",
   allProducts: "Toutes les variétés",
   menu: "Menu",
+  account: "Compte",
   cart: "Panier",
   orderStatus: "Suivre une commande",
   search: "Rechercher une variété",

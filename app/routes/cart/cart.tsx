@@ -18,7 +18,7 @@ import { TotalsTable } from "~/ui/product/totals-table";
 import { actOnCart, brokenAct, type CartAnswer } from "./acts.server";
 import { CartNotices } from "./cart-notices";
 import { CouponFold } from "./coupon-fold";
-import { errorItems } from "./forms";
+import { errorItems } from "~/ui/form/answer";
 import { QuantityForm, RemoveForm } from "./line-forms";
 import { type CartPage, cartPage } from "./view.server";
 

@@ -4,7 +4,7 @@ import { cartText as t } from "~/locales/cart";
 import * as paths from "~/paths";
 import { Button } from "~/ui/form/button";
 import { Field } from "~/ui/form/field";
-import { formFields } from "./forms";
+import { formFields } from "~/ui/form/answer";
 
 interface CouponFoldProps {
   /** The code on the cart, whether it counts or not. */

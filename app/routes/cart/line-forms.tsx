@@ -5,7 +5,8 @@ import { cartText as t } from "~/locales/cart";
 import * as paths from "~/paths";
 import { Button } from "~/ui/form/button";
 import { QuantityField } from "~/ui/form/field";
-import { formFields, lineForm } from "./forms";
+import { lineForm } from "./forms";
+import { formFields } from "~/ui/form/answer";
 
 interface QuantityFormProps {
   line: { id: string; name: string; pack: string; quantity: string };

@@ -1,7 +1,7 @@
 import { address as texts } from "~/locales/fr/address";
 import { checkoutText as t } from "~/locales/checkout";
 import { Field, FieldRow, SelectField } from "~/ui/form/field";
-import type { FormField } from "../cart/forms";
+import type { FormField } from "~/ui/form/answer";
 import type { CountryForm } from "./contact.server";
 
 type AddressField = CountryForm["fields"][number];

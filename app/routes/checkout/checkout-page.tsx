@@ -8,7 +8,7 @@ import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
 import { Steps } from "~/ui/layout/steps";
 import { TotalsTable } from "~/ui/product/totals-table";
-import { errorItems } from "../cart/forms";
+import { errorItems } from "~/ui/form/answer";
 import type { frameOf } from "./state.server";
 
 interface CheckoutPageProps {

@@ -5,7 +5,7 @@ import * as paths from "~/paths";
 import { DeliveryTimeline } from "~/ui/figure/delivery-timeline";
 import { Button } from "~/ui/form/button";
 import { RadioCards } from "~/ui/form/radio-cards";
-import { formFields } from "../cart/forms";
+import { formFields } from "~/ui/form/answer";
 import { CheckoutPage } from "./checkout-page";
 import type { ChoicesStep } from "./choices.server";
 

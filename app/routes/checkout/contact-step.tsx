@@ -6,7 +6,7 @@ import { Notice } from "~/ui/feedback/notice";
 import { Button } from "~/ui/form/button";
 import { CheckboxField, Field, SelectField } from "~/ui/form/field";
 import { Fieldset } from "~/ui/form/fieldset";
-import { type FormField, formFields } from "../cart/forms";
+import { type FormField, formFields } from "~/ui/form/answer";
 import { AddressFields } from "./address-fields";
 import { CheckoutPage } from "./checkout-page";
 import type { ContactAnswer, ContactStep } from "./contact.server";

@@ -7,7 +7,7 @@ import { CheckboxField } from "~/ui/form/field";
 import { Anchor } from "~/ui/layout/anchor";
 import { Section } from "~/ui/layout/section";
 import { TotalsTable } from "~/ui/product/totals-table";
-import { formFields } from "../cart/forms";
+import { formFields } from "~/ui/form/answer";
 import type { RecapStep } from "./recap.server";
 
 interface PlaceFormProps {

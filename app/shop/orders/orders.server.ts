@@ -96,6 +96,60 @@ async function findOrder(db: Db, by: "id" | "number" | "attempt", value: string)
   };
 }
 
+/** One line of a customer's list. */
+export interface OwnOrderLine {
+  number: string;
+  placedAt: number;
+  state: OrderState;
+  total: number;
+  currency: Currency;
+  /** The storefront's code. */
+  region: string;
+  paymentState: string;
+}
+
+/** Orders of a customer's, the newest first, and how many there are in all. */
+export async function listOrdersOf(
+  db: Db,
+  customerId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ orders: OwnOrderLine[]; count: number }> {
+  const { count } = await db
+    .selectFrom("orders")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("customer_id", "=", customerId)
+    .executeTakeFirstOrThrow();
+  const rows = await ordersWithPayment(db)
+    .select("orders.region")
+    .where("orders.customer_id", "=", customerId)
+    .orderBy("orders.placed_at", "desc")
+    .orderBy("orders.id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const orders = rows.map((row) => ({
+    number: row.number,
+    placedAt: row.placed_at,
+    state: row.state,
+    total: row.total,
+    currency: row.currency as Currency,
+    region: row.region,
+    paymentState: row.payment_state,
+  }));
+  return { orders, count: Number(count) };
+}
+
+/** A customer's order by its number in stored form; null for one that is not theirs. */
+export async function findOrderOf(db: Db, customerId: string, number: string): Promise<Order | null> {
+  const row = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("customer_id", "=", customerId)
+    .where("number", "=", number)
+    .executeTakeFirst();
+  return row ? getOrder(db, row.id) : null;
+}
+
 /** One line of the operator's list. */
 export interface OrderSummary {
   number: string;
@@ -108,9 +162,9 @@ export interface OrderSummary {
   paymentState: string;
 }
 
-/** The newest orders, at most `limit`, with the payment that counts. */
-export async function listOrders(db: Db, { limit }: { limit: number }): Promise<OrderSummary[]> {
-  const rows = await db
+/** Orders with the payment that counts. */
+function ordersWithPayment(db: Db) {
+  return db
     .selectFrom("orders")
     .innerJoin("payment", (join) =>
       join.onRef("payment.order_id", "=", "orders.id").on("payment.id", "=", (from) =>
@@ -132,10 +186,12 @@ export async function listOrders(db: Db, { limit }: { limit: number }): Promise<
       "orders.currency",
       "payment.method",
       "payment.state as payment_state",
-    ])
-    .orderBy("orders.placed_at", "desc")
-    .limit(limit)
-    .execute();
+    ]);
+}
+
+/** The newest orders, at most `limit`, with the payment that counts. */
+export async function listOrders(db: Db, { limit }: { limit: number }): Promise<OrderSummary[]> {
+  const rows = await ordersWithPayment(db).orderBy("orders.placed_at", "desc").limit(limit).execute();
   return rows.map((row) => ({
     number: row.number,
     placedAt: row.placed_at,
@@ -198,6 +254,20 @@ export async function findOrderByLink(db: Db, token: string, now: number): Promi
     .where("expires_at", ">", now)
     .executeTakeFirst();
   return link ? getOrder(db, link.order_id) : null;
+}
+
+/**
+ * Gives a customer the orders that were placed as a guest with their address, which they proved to be theirs (R117).
+ * Answers how many.
+ */
+export async function adoptOrders(db: Db, customerId: string, email: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("orders")
+    .set({ customer_id: customerId })
+    .where("customer_id", "is", null)
+    .where((where) => where(where.fn<string>("lower", ["email"]), "=", email.toLowerCase()))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Milliseconds between two mails with an order's link: who knows a number cannot flood its customer. */

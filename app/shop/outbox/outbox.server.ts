@@ -7,7 +7,18 @@ import { newId } from "../identity.server";
  */
 
 export type MailTemplate =
-  "order-placed" | "payment-received" | "payment-failed" | "order-link" | "order-cancelled";
+  | "order-placed"
+  | "payment-received"
+  | "payment-failed"
+  | "order-link"
+  | "order-cancelled"
+  | "account-activation"
+  | "account-exists"
+  | "account-unknown"
+  | "password-reset"
+  | "password-changed"
+  | "email-change"
+  | "email-changed";
 
 export interface OutboxMail {
   id: string;

@@ -67,6 +67,7 @@ export function SiteFrame({
         entries={[
           { panel: "menu", label: t("menu"), icon: "menu-2" },
           { panel: "recherche", label: t("searchShort"), icon: "search" },
+          { panel: "compte", label: t("account"), icon: "user", href: paths.account() },
           { panel: "panier", label: t("cart"), icon: "shopping-bag", href: paths.cart(), count: cartCount },
         ]}
         navLabel={t("navigation")}

@@ -1,0 +1,144 @@
+import { redirect } from "@remix-run/node";
+import * as paths from "../paths";
+import { claimCart, type ClaimedCart } from "../shop/cart/claim.server";
+import { countPacks } from "../shop/cart/cart.server";
+import { findKeptForm, keepForm } from "../shop/customers/kept-forms.server";
+import { endSession, findSession, openSession, type Session } from "../shop/customers/sessions.server";
+import type { Region } from "../shop/region/region";
+import { addWish } from "../shop/wishlist/wishlist.server";
+import { done, type FormAnswer, formOf, localPath, typedIn } from "./answers.server";
+import type { Entered } from "./context.server";
+import { endCookie, type Flash, readAuth, readCartId, writeAuth, writeCart } from "./cookies.server";
+
+/*
+ * Who is signed in, and how. Pages of a customer lead a guest to the login page and back; acts of a customer want their
+ * session and its form token, and keep what was typed where either is missing (R118).
+ */
+
+/** The parameter by which a page asks for the form that was kept for it. */
+const KEPT = "saisie";
+
+/** The session of this request, or null for a guest. */
+export async function readSession(
+  request: Request,
+  { shop, now }: Pick<Entered, "shop" | "now">,
+): Promise<Session | null> {
+  const token = await readAuth(request);
+  return token === null ? null : findSession(shop.db, token, now);
+}
+
+/** The path of a request within its storefront, with its query but for what was kept for it. */
+function placeOf(request: Request, { basename }: Region): string {
+  const { pathname, searchParams } = new URL(request.url);
+  const path = basename === "/" ? pathname : pathname.slice(basename.length) || "/";
+  searchParams.delete(KEPT);
+  const query = searchParams.toString();
+  return query ? `${path}?${query}` : path;
+}
+
+/**
+ * The session of a page that is a customer's own, with the form that was kept for it.
+ * @throws {Response} 303 to the login page, which leads back
+ */
+export async function enterAccount(
+  request: Request,
+  entered: Entered,
+): Promise<{ session: Session; kept: FormAnswer | null }> {
+  const session = await readSession(request, entered);
+  const place = placeOf(request, entered.region);
+  if (!session) throw await done(paths.login({ retour: place }), { key: "session-needed" });
+  const token = new URL(request.url).searchParams.get(KEPT);
+  const kept = token && (await findKeptForm(entered.shop.db, token, place, entered.now));
+  return {
+    session,
+    kept: kept
+      ? { form: kept.form, result: { status: "error", initialValue: kept.fields, error: {} } }
+      : null,
+  };
+}
+
+/**
+ * The session that an act of a customer's is done in, and its form.
+ * @throws {Response} where there is none, or the form is of another one: what was typed is kept, and 303 to the login
+ *   page or to the form's own, which shows it again
+ */
+export async function actInAccount(
+  request: Request,
+  entered: Entered,
+): Promise<{ session: Session; form: FormData }> {
+  const { shop, region, now } = entered;
+  const form = await formOf(request);
+  const session = await readSession(request, entered);
+  if (session && form.get("jeton") === session.formToken) return { session, form };
+  const place = placeOf(request, region);
+  const fields = typedIn(form);
+  delete fields["jeton"];
+  const token = await keepForm(shop.db, { path: place, form: fields["intent"] ?? "", fields }, now);
+  const back = token ? `${place}${place.includes("?") ? "&" : "?"}${KEPT}=${token}` : place;
+  throw await (session
+    ? done(back, { key: "form-again" })
+    : done(paths.login({ retour: back }), { key: "session-ended" }));
+}
+
+/** What is told of the carts that became one. */
+function cartMessages({ joined, left }: ClaimedCart): Flash[] {
+  return [
+    ...(joined > 0 ? [{ key: "login-cart" as const, values: { count: joined } }] : []),
+    ...(left > 0 ? [{ key: "login-cart-left" as const, values: { count: left } }] : []),
+  ];
+}
+
+/**
+ * Signs a customer in on this browser: a session of its own, the cart of browser and account made one, the wish that led
+ * here added. Answers 303 to a checked local path.
+ * @param message what is said first
+ */
+export async function signIn(
+  request: Request,
+  entered: Entered,
+  customerId: string,
+  { message, back, wish }: { message: Flash; back: string; wish: string | null },
+) {
+  const { shop, storefront, now } = entered;
+  const { db } = shop;
+  const before = await readSession(request, entered);
+  if (before) await endSession(db, before.customer.id, before.id);
+  const token = await openSession(
+    db,
+    customerId,
+    { userAgent: request.headers.get("User-Agent") ?? "" },
+    now,
+  );
+  const claimed = await claimCart(db, storefront, { cartId: await readCartId(request), customerId }, now);
+  const cookies = [await writeAuth(token)];
+  if (claimed.cart) cookies.push(await writeCart(claimed.cart.id, countPacks(claimed.cart)));
+  else cookies.push(endCookie("cart"));
+  return done(
+    localPath(back),
+    [message, ...cartMessages(claimed), ...(await wishMessages(entered, customerId, wish))],
+    cookies,
+  );
+}
+
+/** Adds the wish that a guest had, and says so; nothing for what no storefront sells. */
+async function wishMessages(
+  { shop, storefront, now }: Entered,
+  customerId: string,
+  slug: string | null,
+): Promise<Flash[]> {
+  const product = slug === null ? undefined : storefront.bySlug.get(slug);
+  if (!product) return [];
+  const added = await addWish(shop.db, customerId, product.slug, now);
+  return [added ? { key: "wish-added", values: { name: product.name } } : { key: "wish-full" }];
+}
+
+/** Signs this browser out: 303 to the home page, without its session and the account's cart. */
+export async function signOut(session: Session, { shop }: Entered) {
+  await endSession(shop.db, session.customer.id, session.id);
+  return done(paths.home(), { key: "logged-out" }, [endCookie("auth"), endCookie("cart")]);
+}
+
+/** 303 to the account for whoever is signed in already: forms of guests are not for them. */
+export async function leadCustomersOn(request: Request, entered: Entered, back: string): Promise<void> {
+  if (await readSession(request, entered)) throw redirect(localPath(back), 303);
+}

@@ -1,0 +1,114 @@
+/** The pages of an account, and those that lead to it. */
+export const account = {
+  email: "Adresse e-mail",
+  password: "Mot de passe",
+  newPassword: "Nouveau mot de passe",
+  passwordHint: "Huit caractères ou plus. Une phrase que vous seul connaissez convient très bien.",
+  repeat: "Le même mot de passe, encore une fois",
+  currentPassword: "Mot de passe actuel",
+  kept: "Votre saisie est conservée",
+  keptText: "Votre session avait pris fin avant l’envoi. Vérifiez ce qui suit, puis envoyez-le de nouveau.",
+
+  loginTitle: "Se connecter",
+  loginLead: "Retrouvez vos commandes, vos adresses et vos favoris.",
+  login: "Se connecter",
+  forgotten: "Mot de passe oublié ?",
+  noAccount: "Pas encore de compte ?",
+  noAccountText: "Il est gratuit, et une commande se passe aussi bien sans lui.",
+  create: "Créer un compte",
+  guestOrder: "Suivre une commande sans compte",
+
+  signUpTitle: "Créer un compte",
+  signUpLead:
+    "Gratuit, réservé aux personnes majeures. Il ne sert qu’à vos commandes, vos adresses et vos favoris.",
+  signUp: "Créer mon compte",
+  hasAccount: "Déjà un compte ?",
+  mailedTitle: "Vérifiez vos e-mails",
+  mailedText:
+    "Un message part à l’adresse que vous avez donnée. Ouvrez le lien qu’il contient dans les vingt-quatre heures : " +
+    "il active votre compte.",
+  mailedMissing:
+    "Rien reçu après quelques minutes ? Regardez parmi les courriers indésirables, ou recommencez.",
+  again: "Recommencer",
+  tooYoungTitle: "Réservé aux personnes majeures",
+  tooYoungText:
+    "D’après la date de naissance indiquée, vous avez moins de 18 ans : nous ne pouvons pas vous ouvrir de compte. " +
+    "Rien de ce que vous avez saisi n’est conservé.",
+  tooYoungMistake: "Si la date est fausse, revenez au formulaire et corrigez-la.",
+  back: "Revenir au formulaire",
+
+  activationTitle: "Activer votre compte",
+  activationLead:
+    "Saisissez le mot de passe choisi à l’inscription : il prouve que c’est bien vous qui l’avez demandée.",
+  activate: "Activer mon compte",
+
+  forgottenTitle: "Mot de passe oublié",
+  forgottenLead:
+    "Donnez l’adresse de votre compte : un lien pour choisir un autre mot de passe y sera envoyé.",
+  sendReset: "Recevoir le lien",
+  resetTitle: "Choisir un mot de passe",
+  resetLead: "Vos appareils seront déconnectés, sauf celui-ci.",
+  reset: "Enregistrer le mot de passe",
+  linkExpiredTitle: "Ce lien n’est plus valable",
+  linkExpiredText: "Il a déjà servi, ou son délai est passé. Vous pouvez en demander un autre.",
+  askAgain: "Demander un autre lien",
+
+  title: "Mon compte",
+  hello: "Bonjour {{firstName}}",
+  orders: "Mes commandes",
+  ordersText: "Suivi, factures, et commander de nouveau.",
+  addresses: "Mes adresses",
+  addressesText: "Celles que la commande vous propose.",
+  wishlist: "Mes favoris",
+  wishlistText: "Les variétés que vous avez mises de côté.",
+  details: "Mes informations",
+  detailsText: "Nom, e-mail, mot de passe, profil de culture, appareils.",
+  latest: "Dernière commande",
+  logOut: "Se déconnecter",
+
+  noOrderTitle: "Aucune commande",
+  noOrderText: "Vos commandes apparaîtront ici, avec leur suivi et leurs factures.",
+  browse: "Voir les variétés",
+
+  person: "Nom et date de naissance",
+  firstName: "Prénom",
+  lastName: "Nom",
+  birth: "Date de naissance",
+  birthHint: "Par exemple 27 3 1985. Un compte est ouvert à partir de 18 ans.",
+  day: "Jour",
+  month: "Mois",
+  year: "Année",
+  save: "Enregistrer",
+
+  emailTitle: "Adresse e-mail",
+  emailNow: "Votre adresse est {{email}}. Elle ne change qu’une fois la nouvelle confirmée.",
+  newEmail: "Nouvelle adresse e-mail",
+  changeEmail: "Changer d’adresse e-mail",
+  confirmTitle: "Confirmer votre adresse e-mail",
+  confirmLead: "Encore un geste, et cette adresse devient celle de votre compte.",
+  confirm: "Confirmer cette adresse",
+
+  passwordTitle: "Mot de passe",
+  passwordText: "Le changer déconnecte tous vos autres appareils.",
+  changePassword: "Changer de mot de passe",
+
+  profile: "Profil de culture",
+  profileText:
+    "Facultatif, et pour vous seul : il rappelle vos préférences. Ne cultivez que là où la loi vous le permet.",
+  growingSince: "Vous cultivez depuis",
+  growingSinceHint: "Une année, par exemple 2019.",
+  cultivationMethod: "Mode de culture",
+  floweringType: "Type de floraison",
+  favouriteType: "Type préféré",
+  favouriteStrains: "Variétés préférées",
+  favouriteStrainsHint: "Séparées par des virgules.",
+  untold: "Non précisé",
+  optional: "facultatif",
+
+  devices: "Appareils connectés",
+  devicesText: "Là où votre compte est ouvert. Déconnectez ce que vous ne reconnaissez pas.",
+  thisDevice: "cet appareil",
+  deviceTimes: "Connecté le {{since}}, vu le {{seen}}",
+  endDevice: "Déconnecter cet appareil",
+  endDevices: "Déconnecter tous les autres appareils",
+} as const;

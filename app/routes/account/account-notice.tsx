@@ -1,0 +1,21 @@
+import { accountText as t } from "~/locales/account";
+import { Notice } from "~/ui/feedback/notice";
+import { ErrorSummary } from "~/ui/form/error-summary";
+
+interface AccountNoticeProps {
+  items: { href: string; text: string }[];
+  /** The answer they are of. */
+  answer: unknown;
+  /** Whether the page shows a form again whose session had ended. */
+  kept: boolean;
+}
+
+/** What must be read first on a page of the account: what is wrong, or that what was typed is back. */
+export function AccountNotice({ items, answer, kept }: AccountNoticeProps) {
+  if (items.length > 0) return <ErrorSummary items={items} result={answer} />;
+  return kept ? (
+    <Notice tone="warning" title={t("kept")}>
+      <p>{t("keptText")}</p>
+    </Notice>
+  ) : null;
+}

@@ -1,0 +1,87 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { byIntent, formDeferred, formOf, formRefused } from "~/http/answers.server";
+import { enter } from "~/http/context.server";
+import { signIn } from "~/http/session.server";
+import { accountText as t } from "~/locales/account";
+import { accountText as serverText } from "~/locales/account.server";
+import * as paths from "~/paths";
+import { activate, isOpenLink } from "~/shop/customers/customers.server";
+import { errorItems, formFields } from "~/ui/form/answer";
+import { Button } from "~/ui/form/button";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Field } from "~/ui/form/field";
+import { Page } from "~/ui/layout/page";
+import { minutes, typed } from "./checks.server";
+import { ExpiredLink } from "./expired-link";
+
+export const handle = { visibility: "private", title: t("activationTitle") };
+
+/** The link changes nothing by itself: programs that look through mails follow links too. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop, now } = await enter(context);
+  const link = new URL(request.url).searchParams.get("lien") ?? "";
+  return { link: (await isOpenLink(shop.db, "activation", link, now)) ? link : null };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const entered = await enter(context);
+  return byIntent(await formOf(request), {
+    activate: async (form) => {
+      const { shop, now } = entered;
+      const activated = await activate(shop.db, typed(form, "lien"), typed(form, "password"), now);
+      if (activated.ok)
+        return signIn(request, entered, activated.value.customerId, {
+          message: { key: "account-activated" },
+          back: activated.value.returnPath,
+          wish: activated.value.wish,
+        });
+      const { problem } = activated;
+      const refused = (name: string, sentence: string) => ({
+        status: "error" as const,
+        error: { [name]: [sentence] },
+      });
+      switch (problem.kind) {
+        case "wrong-password":
+          return formRefused("activate", refused("password", serverText("passwordWrong")));
+        case "bad-link":
+          return formRefused("activate", refused("", t("linkExpiredTitle")));
+        case "too-many":
+          return formDeferred(
+            "activate",
+            refused("", serverText("signUpWait", { count: minutes(problem.wait) })),
+            problem.wait,
+          );
+      }
+    },
+  });
+}
+
+export default function Activation() {
+  const { link } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (link === null) return <ExpiredLink href={paths.signUp()} />;
+  const field = formFields(answer, "activate");
+  return (
+    <Page
+      title={t("activationTitle")}
+      lead={<p>{t("activationLead")}</p>}
+      width="form"
+      notice={<ErrorSummary items={errorItems(answer)} result={answer} />}
+    >
+      <Form method="post" action={paths.activation(link)} noValidate className="space-y-5">
+        <input type="hidden" name="lien" value={link} />
+        <Field
+          {...field("password")}
+          label={t("password")}
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <Button name="intent" value="activate">
+          {t("activate")}
+        </Button>
+      </Form>
+    </Page>
+  );
+}

@@ -1,0 +1,27 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { ButtonVariant } from "~/ui/form/button";
+import { Button } from "~/ui/form/button";
+
+interface CustomerFormProps {
+  /** The session's: an act of a customer's is done with it only. */
+  token: string;
+  intent: string;
+  /** The button's words. */
+  submit: ReactNode;
+  variant?: ButtonVariant;
+  children?: ReactNode;
+}
+
+/** A form of somebody who is signed in, sent to the page it stands on. */
+export function CustomerForm({ token, intent, submit, variant, children }: CustomerFormProps) {
+  return (
+    <Form method="post" noValidate className="space-y-5">
+      <input type="hidden" name="jeton" value={token} />
+      {children}
+      <Button name="intent" value={intent} variant={variant}>
+        {submit}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,182 @@
+import { done, formDeferred, formRefused, typedIn } from "~/http/answers.server";
+import type { Entered } from "~/http/context.server";
+import { signIn } from "~/http/session.server";
+import { accountText as t } from "~/locales/account.server";
+import * as paths from "~/paths";
+import {
+  CULTIVATION_METHODS,
+  FAVOURITE_TYPES,
+  FLOWERING_TYPES,
+  type GrowerProfile,
+} from "~/shop/customers/customer";
+import {
+  changePassword,
+  confirmPassword,
+  requestEmailChange,
+  savePerson,
+  saveProfile,
+} from "~/shop/customers/customers.server";
+import { isAdult } from "~/shop/customers/person";
+import {
+  type Device,
+  endSession,
+  endSessions,
+  listDevices,
+  type Session,
+} from "~/shop/customers/sessions.server";
+import { cleanLine, parseEmail } from "~/shop/region/address";
+import { momentText } from "~/shop/region/dates";
+import { dayOf } from "~/shop/region/delivery";
+import type { Region } from "~/shop/region/region";
+import { type Errors, minutes, newPasswordErrors, readPerson, typed } from "./checks.server";
+import { deviceName } from "./device-name";
+
+/* What the page of a customer's details shows, and what its forms do. */
+
+const GROWING_SINCE_FROM = 1950;
+const STRAINS_LIMIT = 300;
+
+/** What the page shows, and its forms start from: values by field name. */
+export async function detailsPage(session: Session, { shop, region, now }: Entered) {
+  const { customer } = session;
+  const { profile } = customer;
+  const [birthYear = "", birthMonth = "", birthDay = ""] = customer.bornOn.split("-");
+  const choices = <Value extends string>(values: readonly Value[], name: (value: Value) => string) =>
+    values.map((value) => ({ value, label: name(value) }));
+  return {
+    token: session.formToken,
+    email: customer.email,
+    person: {
+      firstName: customer.firstName,
+      lastName: customer.lastName,
+      birthDay: String(Number(birthDay)),
+      birthMonth: String(Number(birthMonth)),
+      birthYear,
+    },
+    profile: {
+      growingSince: profile.growingSince === null ? "" : String(profile.growingSince),
+      cultivationMethod: profile.cultivationMethod ?? "",
+      floweringType: profile.floweringType ?? "",
+      favouriteType: profile.favouriteType ?? "",
+      favouriteStrains: profile.favouriteStrains,
+    },
+    choices: {
+      cultivationMethod: choices(CULTIVATION_METHODS, (value) => t(`method-${value}`)),
+      floweringType: choices(FLOWERING_TYPES, (value) => t(`flowering-${value}`)),
+      favouriteType: choices(FAVOURITE_TYPES, (value) => t(`type-${value}`)),
+    },
+    devices: (await listDevices(shop.db, customer.id, now)).map((device) =>
+      deviceLine(device, session, region),
+    ),
+  };
+}
+
+export type DetailsPage = Awaited<ReturnType<typeof detailsPage>>;
+
+function deviceLine({ id, userAgent, createdAt, seenAt }: Device, session: Session, region: Region) {
+  const { browser, system } = deviceName(userAgent);
+  return {
+    id,
+    name: browser && system ? t("device", { browser, system }) : (browser ?? system ?? t("device-unknown")),
+    times: t("deviceTimes", { since: momentText(createdAt, region), seen: momentText(seenAt, region) }),
+    isThis: id === session.id,
+  };
+}
+
+/** The profile of a form, with what is wrong with it by field. */
+function readProfile(form: FormData, thisYear: number): { profile: GrowerProfile; error: Errors } {
+  const error: Errors = {};
+  const choice = <Value extends string>(name: string, values: readonly Value[]): Value | null => {
+    const chosen = typed(form, name);
+    const found = values.find((value) => value === chosen) ?? null;
+    if (chosen && !found) error[name] = [t("choiceInvalid")];
+    return found;
+  };
+  const year = cleanLine(typed(form, "growingSince"));
+  const inRange = /^\d{4}$/.test(year) && Number(year) >= GROWING_SINCE_FROM && Number(year) <= thisYear;
+  if (year && !inRange)
+    error["growingSince"] = [t("growingSinceInvalid", { first: GROWING_SINCE_FROM, last: thisYear })];
+  const favouriteStrains = cleanLine(typed(form, "favouriteStrains"));
+  if (favouriteStrains.length > STRAINS_LIMIT) error["favouriteStrains"] = [t("too-long")];
+  const profile = {
+    growingSince: inRange ? Number(year) : null,
+    cultivationMethod: choice("cultivationMethod", CULTIVATION_METHODS),
+    floweringType: choice("floweringType", FLOWERING_TYPES),
+    favouriteType: choice("favouriteType", FAVOURITE_TYPES),
+    favouriteStrains,
+  };
+  return { profile, error };
+}
+
+/** The page's acts, by intent. */
+export function detailsActs(request: Request, session: Session, entered: Entered) {
+  const { shop, region, now } = entered;
+  const { db } = shop;
+  const { customer } = session;
+  const refused = (name: string, form: FormData, error: Errors) =>
+    formRefused(name, { status: "error", initialValue: typedIn(form), error });
+  /** Null where the password that was typed is theirs. */
+  const checkPassword = async (name: string, form: FormData) => {
+    const checked = await confirmPassword(db, customer.id, typed(form, "currentPassword"), now);
+    if (checked.ok) return null;
+    const { problem } = checked;
+    if (problem.kind === "wrong") return refused(name, form, { currentPassword: [t("passwordWrong")] });
+    const error = { currentPassword: [t("signUpWait", { count: minutes(problem.wait) })] };
+    return formDeferred(name, { status: "error", initialValue: typedIn(form), error }, problem.wait);
+  };
+
+  return {
+    person: async (form: FormData) => {
+      const { person, errors } = readPerson(form, region, now);
+      if (!person) return refused("person", form, errors);
+      if (!isAdult(person, dayOf(now, region)))
+        return refused("person", form, { birth: [t("birth-too-young")] });
+      await savePerson(db, customer.id, person, now);
+      return done(paths.accountDetails(), { key: "person-saved" });
+    },
+
+    profile: async (form: FormData) => {
+      const { profile, error } = readProfile(form, Number(dayOf(now, region).slice(0, 4)));
+      if (Object.keys(error).length > 0) return refused("profile", form, error);
+      await saveProfile(db, customer.id, profile, now);
+      return done(paths.accountDetails(), { key: "profile-saved" });
+    },
+
+    email: async (form: FormData) => {
+      const email = parseEmail(typed(form, "email"));
+      if (!email) return refused("email", form, { email: [t("emailInvalid")] });
+      const wrong = await checkPassword("email", form);
+      if (wrong) return wrong;
+      const asked = await requestEmailChange(db, customer, email, region.code, now);
+      if (asked.ok) return done(paths.accountDetails(), { key: "email-mailed" });
+      const error = { email: [t("signUpWait", { count: minutes(asked.problem) })] };
+      return formDeferred("email", { status: "error", initialValue: typedIn(form), error }, asked.problem);
+    },
+
+    password: async (form: FormData) => {
+      const errors = newPasswordErrors(form);
+      if (Object.keys(errors).length > 0) return refused("password", form, errors);
+      const wrong = await checkPassword("password", form);
+      if (wrong) return wrong;
+      await changePassword(db, customer.id, typed(form, "newPassword"), region.code, now);
+      // Every session ended: this browser goes on in a new one.
+      return signIn(request, entered, customer.id, {
+        message: { key: "password-changed" },
+        back: paths.accountDetails(),
+        wish: null,
+      });
+    },
+
+    "end-device": async (form: FormData) => {
+      const id = typed(form, "device");
+      if (id === session.id || !(await endSession(db, customer.id, id)))
+        throw new Response(null, { status: 404, statusText: "Not found" });
+      return done(paths.accountDetails(), { key: "device-ended" });
+    },
+
+    "end-devices": async () => {
+      await endSessions(db, customer.id, session.id);
+      return done(paths.accountDetails(), { key: "devices-ended" });
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { byIntent, type FormAnswer } from "~/http/answers.server";
+import { enter } from "~/http/context.server";
+import { actInAccount, enterAccount } from "~/http/session.server";
+import { accountText as t } from "~/locales/account";
+import { errorItems, formFields } from "~/ui/form/answer";
+import { Field, SelectField } from "~/ui/form/field";
+import { Page } from "~/ui/layout/page";
+import { Section } from "~/ui/layout/section";
+import { AccountNotice } from "./account-notice";
+import { CustomerForm } from "./customer-form";
+import { detailsActs, type DetailsPage, detailsPage } from "./details.server";
+import { NewPasswordFields } from "./new-password-fields";
+import { PersonFields } from "./person-fields";
+
+export const handle = { visibility: "private", title: t("details") };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const entered = await enter(context);
+  const { session, kept } = await enterAccount(request, entered);
+  return { ...(await detailsPage(session, entered)), kept };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const entered = await enter(context);
+  const { session, form } = await actInAccount(request, entered);
+  return byIntent(form, detailsActs(request, session, entered));
+}
+
+export default function Details() {
+  const page = useLoaderData<typeof loader>();
+  const refused: FormAnswer | undefined = useActionData<typeof action>();
+  const answer = refused ?? page.kept ?? undefined;
+  const { token, email } = page;
+  return (
+    <Page
+      title={t("details")}
+      notice={<AccountNotice items={errorItems(refused)} answer={refused} kept={page.kept !== null} />}
+      width="form"
+    >
+      <Section title={t("person")}>
+        <CustomerForm token={token} intent="person" submit={t("save")}>
+          <PersonFields field={formFields(answer, "person", page.person)} />
+        </CustomerForm>
+      </Section>
+      <EmailForm token={token} now={email} answer={answer} />
+      <PasswordForm token={token} answer={answer} />
+      <ProfileForm page={page} answer={answer} />
+      <Devices token={token} devices={page.devices} />
+    </Page>
+  );
+}
+
+interface FormProps {
+  token: string;
+  answer: FormAnswer | undefined;
+}
+
+function CurrentPassword({ field }: { field: ReturnType<typeof formFields> }) {
+  return (
+    <Field
+      {...field("currentPassword")}
+      label={t("currentPassword")}
+      type="password"
+      autoComplete="current-password"
+      required
+    />
+  );
+}
+
+function EmailForm({ token, now, answer }: FormProps & { now: string }) {
+  const field = formFields(answer, "email");
+  return (
+    <Section title={t("emailTitle")} lead={t("emailNow", { email: now })}>
+      <CustomerForm token={token} intent="email" submit={t("changeEmail")} variant="secondary">
+        <Field
+          {...field("email")}
+          label={t("newEmail")}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+          required
+        />
+        <CurrentPassword field={field} />
+      </CustomerForm>
+    </Section>
+  );
+}
+
+function PasswordForm({ token, answer }: FormProps) {
+  const field = formFields(answer, "password");
+  return (
+    <Section title={t("passwordTitle")} lead={t("passwordText")}>
+      <CustomerForm token={token} intent="password" submit={t("changePassword")} variant="secondary">
+        <CurrentPassword field={field} />
+        <NewPasswordFields field={field} label={t("newPassword")} />
+      </CustomerForm>
+    </Section>
+  );
+}
+
+const SELECTS = ["cultivationMethod", "floweringType", "favouriteType"] as const;
+
+function ProfileForm({ page, answer }: { page: DetailsPage; answer: FormAnswer | undefined }) {
+  const field = formFields(answer, "profile", page.profile);
+  return (
+    <Section title={t("profile")} lead={t("profileText")}>
+      <CustomerForm token={page.token} intent="profile" submit={t("save")} variant="secondary">
+        <Field
+          {...field("growingSince")}
+          label={t("growingSince")}
+          hint={t("growingSinceHint")}
+          inputMode="numeric"
+          autoComplete="off"
+          width="short"
+          optional={t("optional")}
+        />
+        {SELECTS.map((name) => (
+          <SelectField
+            key={name}
+            {...field(name)}
+            label={t(name)}
+            options={page.choices[name]}
+            placeholder={t("untold")}
+            optional={t("optional")}
+            width="medium"
+          />
+        ))}
+        <Field
+          {...field("favouriteStrains")}
+          label={t("favouriteStrains")}
+          hint={t("favouriteStrainsHint")}
+          autoComplete="off"
+          optional={t("optional")}
+        />
+      </CustomerForm>
+    </Section>
+  );
+}
+
+function Devices({ token, devices }: Pick<DetailsPage, "token" | "devices">) {
+  return (
+    <Section title={t("devices")} lead={t("devicesText")}>
+      <ul>
+        {devices.map(({ id, name, times, isThis }) => (
+          <li key={id} className="border-t border-rule py-4">
+            <p className="font-semibold">
+              {name} {isThis && <span className="font-normal">({t("thisDevice")})</span>}
+            </p>
+            <p className="mb-2 text-sm text-muted">{times}</p>
+            {!isThis && (
+              <CustomerForm token={token} intent="end-device" submit={t("endDevice")} variant="quiet">
+                <input type="hidden" name="device" value={id} />
+              </CustomerForm>
+            )}
+          </li>
+        ))}
+      </ul>
+      {devices.length > 1 && (
+        <CustomerForm token={token} intent="end-devices" submit={t("endDevices")} variant="secondary" />
+      )}
+    </Section>
+  );
+}

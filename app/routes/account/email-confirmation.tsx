@@ -1,0 +1,57 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { byIntent, done, formOf, formRefused } from "~/http/answers.server";
+import { enter } from "~/http/context.server";
+import { readSession } from "~/http/session.server";
+import { accountText as t } from "~/locales/account";
+import * as paths from "~/paths";
+import { confirmEmail, isOpenLink } from "~/shop/customers/customers.server";
+import { errorItems } from "~/ui/form/answer";
+import { Button } from "~/ui/form/button";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Page } from "~/ui/layout/page";
+import { typed } from "./checks.server";
+import { ExpiredLink } from "./expired-link";
+
+export const handle = { visibility: "private", title: t("confirmTitle") };
+
+/** Whoever has the link has the mailbox: it is opened on any device, signed in or not. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop, now } = await enter(context);
+  const link = new URL(request.url).searchParams.get("lien") ?? "";
+  return { link: (await isOpenLink(shop.db, "email-change", link, now)) ? link : null };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const entered = await enter(context);
+  const { shop, region, now } = entered;
+  return byIntent(await formOf(request), {
+    confirm: async (form) => {
+      const confirmed = await confirmEmail(shop.db, typed(form, "lien"), region.code, now);
+      if (!confirmed.ok)
+        return formRefused("confirm", { status: "error", error: { "": [t("linkExpiredTitle")] } });
+      const session = await readSession(request, entered);
+      return done(session ? paths.accountDetails() : paths.login(), {
+        key: "email-changed",
+        values: { email: confirmed.value.email },
+      });
+    },
+  });
+}
+
+export default function EmailConfirmation() {
+  const { link } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const notice = <ErrorSummary items={errorItems(answer)} result={answer} />;
+  if (link === null) return <ExpiredLink href={paths.accountDetails()} notice={notice} />;
+  return (
+    <Page title={t("confirmTitle")} lead={<p>{t("confirmLead")}</p>} width="form" notice={notice}>
+      <Form method="post" action={paths.emailConfirmation(link)}>
+        <input type="hidden" name="lien" value={link} />
+        <Button name="intent" value="confirm">
+          {t("confirm")}
+        </Button>
+      </Form>
+    </Page>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { Form, useActionData } from "@remix-run/react";
+import { byIntent, done, formDeferred, formOf, formRefused, typedIn } from "~/http/answers.server";
+import { enter } from "~/http/context.server";
+import { log } from "~/http/log.server";
+import { accountText as t } from "~/locales/account";
+import { accountText as serverText } from "~/locales/account.server";
+import * as paths from "~/paths";
+import { requestReset } from "~/shop/customers/customers.server";
+import { parseEmail } from "~/shop/region/address";
+import { errorItems, formFields } from "~/ui/form/answer";
+import { Button } from "~/ui/form/button";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Field } from "~/ui/form/field";
+import { Page } from "~/ui/layout/page";
+import { type Errors, typed } from "./checks.server";
+
+export const handle = { visibility: "private", title: t("forgottenTitle") };
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop, region, now } = await enter(context);
+  return byIntent(await formOf(request), {
+    forgotten: async (form) => {
+      const email = parseEmail(typed(form, "email"));
+      const refused = (error: Errors) => ({
+        status: "error" as const,
+        initialValue: typedIn(form),
+        error,
+      });
+      if (!email) return formRefused("forgotten", refused({ email: [serverText("emailInvalid")] }));
+      const failed = refused({ "": [serverText("forgottenFailed")] });
+      try {
+        const clientAddress = context.clientAddress ?? "";
+        const asked = await requestReset(shop.db, email, region.code, clientAddress, now);
+        return asked.ok
+          ? await done(paths.forgottenPassword(), { key: "reset-mailed" })
+          : formDeferred("forgotten", failed, asked.problem);
+      } catch (error) {
+        // The mail could not be queued: nothing was done, and the form may be sent again.
+        log.error({ err: error, requestId: context.requestId }, "reset");
+        return formRefused("forgotten", failed);
+      }
+    },
+  });
+}
+
+export default function ForgottenPassword() {
+  const answer = useActionData<typeof action>();
+  const field = formFields(answer, "forgotten");
+  return (
+    <Page
+      title={t("forgottenTitle")}
+      lead={<p>{t("forgottenLead")}</p>}
+      width="form"
+      notice={<ErrorSummary items={errorItems(answer)} result={answer} />}
+    >
+      <Form method="post" action={paths.forgottenPassword()} noValidate className="space-y-5">
+        <Field
+          {...field("email")}
+          label={t("email")}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          spellCheck={false}
+          required
+        />
+        <Button name="intent" value="forgotten">
+          {t("sendReset")}
+        </Button>
+      </Form>
+    </Page>
+  );
+}

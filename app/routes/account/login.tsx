@@ -1,0 +1,132 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { byIntent, formDeferred, formOf, formRefused, localPath, typedIn } from "~/http/answers.server";
+import { enter } from "~/http/context.server";
+import { leadCustomersOn, signIn } from "~/http/session.server";
+import { accountText as t } from "~/locales/account";
+import { accountText as serverText } from "~/locales/account.server";
+import * as paths from "~/paths";
+import { logIn } from "~/shop/customers/customers.server";
+import { parseEmail } from "~/shop/region/address";
+import { errorItems, formFields } from "~/ui/form/answer";
+import { Notice } from "~/ui/feedback/notice";
+import { Button, ButtonLink } from "~/ui/form/button";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Field } from "~/ui/form/field";
+import { Anchor } from "~/ui/layout/anchor";
+import { Page } from "~/ui/layout/page";
+import { Section } from "~/ui/layout/section";
+import { type Errors, minutes, typed } from "./checks.server";
+
+export const handle = { visibility: "private", title: t("loginTitle") };
+
+/** Where a login leads: the path that asked for it, else the account. */
+const backOf = (typed: FormDataEntryValue | null) => (typed ? localPath(typed) : paths.account());
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const entered = await enter(context);
+  const query = new URL(request.url).searchParams;
+  await leadCustomersOn(request, entered, backOf(query.get("retour")));
+  const wish = entered.storefront.bySlug.get(query.get("favori") ?? "");
+  return {
+    back: query.get("retour") ?? "",
+    wish: wish?.slug ?? "",
+    message: wish ? serverText("wishNeedsAccount") : null,
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const entered = await enter(context);
+  return byIntent(await formOf(request), {
+    login: async (form) => {
+      const email = parseEmail(typed(form, "email"));
+      const password = typed(form, "password");
+      const refused = (error: Errors) => ({
+        status: "error" as const,
+        initialValue: typedIn(form),
+        error,
+      });
+      const missing: Errors = {
+        ...(!email && { email: [serverText("emailInvalid")] }),
+        ...(!password && { password: [serverText("passwordInvalid")] }),
+      };
+      if (!email || !password) return formRefused("login", refused(missing));
+      const clientAddress = context.clientAddress ?? "";
+      const logged = await logIn(entered.shop.db, { email, password }, clientAddress, entered.now);
+      if (logged.ok)
+        return signIn(request, entered, logged.value.customerId, {
+          message: { key: "login" },
+          back: backOf(form.get("retour")),
+          wish: typed(form, "favori"),
+        });
+      const { problem } = logged;
+      return problem.kind === "wrong"
+        ? formRefused("login", refused({ "": [serverText("loginFailed")] }))
+        : formDeferred(
+            "login",
+            refused({ "": [serverText("wait", { count: minutes(problem.wait) })] }),
+            problem.wait,
+          );
+    },
+  });
+}
+
+export default function LogIn() {
+  const { back, wish, message } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const field = formFields(answer, "login", { retour: back, favori: wish });
+  const hidden = { retour: field("retour").value ?? "", favori: field("favori").value ?? "" };
+  return (
+    <Page
+      title={t("loginTitle")}
+      lead={<p>{t("loginLead")}</p>}
+      width="form"
+      notice={
+        answer ? (
+          <ErrorSummary items={errorItems(answer)} result={answer} />
+        ) : (
+          message && <Notice tone="info">{message}</Notice>
+        )
+      }
+    >
+      <Form method="post" action={paths.login()} noValidate className="space-y-5">
+        <input type="hidden" name="retour" value={hidden.retour} />
+        <input type="hidden" name="favori" value={hidden.favori} />
+        <Field
+          {...field("email")}
+          label={t("email")}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          spellCheck={false}
+          required
+        />
+        <Field
+          {...field("password")}
+          label={t("password")}
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <Button name="intent" value="login">
+          {t("login")}
+        </Button>
+      </Form>
+      <p>
+        <Anchor href={paths.forgottenPassword()} className="tap underline">
+          {t("forgotten")}
+        </Anchor>
+      </p>
+      <Section title={t("noAccount")} lead={t("noAccountText")}>
+        <ButtonLink href={paths.signUp(hidden)} variant="secondary">
+          {t("create")}
+        </ButtonLink>
+        <p className="mt-3">
+          <Anchor href={paths.orderStatus()} className="tap underline">
+            {t("guestOrder")}
+          </Anchor>
+        </p>
+      </Section>
+    </Page>
+  );
+}

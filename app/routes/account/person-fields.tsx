@@ -1,0 +1,38 @@
+import { accountText as t } from "~/locales/account";
+import type { FormField } from "~/ui/form/answer";
+import { Field, FieldRow } from "~/ui/form/field";
+import { Fieldset } from "~/ui/form/fieldset";
+
+const PARTS = [
+  { name: "birthDay", label: t("day"), autoComplete: "bday-day" },
+  { name: "birthMonth", label: t("month"), autoComplete: "bday-month" },
+  { name: "birthYear", label: t("year"), autoComplete: "bday-year" },
+] as const;
+
+/** Names and date of birth. The date is three numbers: everyone knows theirs, and no calendar has to be turned. */
+export function PersonFields({ field }: { field: FormField }) {
+  const birth = field("birth");
+  return (
+    <>
+      <FieldRow>
+        <Field {...field("firstName")} label={t("firstName")} autoComplete="given-name" required />
+        <Field {...field("lastName")} label={t("lastName")} autoComplete="family-name" required />
+      </FieldRow>
+      <Fieldset legend={t("birth")} id={birth.id} hint={t("birthHint")} error={birth.error}>
+        <div className="flex flex-wrap gap-4">
+          {PARTS.map(({ name, label, autoComplete }) => (
+            <div key={name} className={name === "birthYear" ? "w-24" : "w-20"}>
+              <Field
+                {...field(name)}
+                label={label}
+                autoComplete={autoComplete}
+                inputMode="numeric"
+                required
+              />
+            </div>
+          ))}
+        </div>
+      </Fieldset>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { byIntent, formOf, formRefused } from "~/http/answers.server";
+import { enter } from "~/http/context.server";
+import { signIn } from "~/http/session.server";
+import { accountText as t } from "~/locales/account";
+import { accountText as serverText } from "~/locales/account.server";
+import * as paths from "~/paths";
+import { isOpenLink, resetPassword } from "~/shop/customers/customers.server";
+import { errorItems, formFields } from "~/ui/form/answer";
+import { Button } from "~/ui/form/button";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Page } from "~/ui/layout/page";
+import { type Errors, newPasswordErrors, typed } from "./checks.server";
+import { ExpiredLink } from "./expired-link";
+import { NewPasswordFields } from "./new-password-fields";
+
+export const handle = { visibility: "private", title: t("resetTitle") };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop, now } = await enter(context);
+  const link = new URL(request.url).searchParams.get("lien") ?? "";
+  return { link: (await isOpenLink(shop.db, "reset", link, now)) ? link : null };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const entered = await enter(context);
+  const { shop, region, now } = entered;
+  return byIntent(await formOf(request), {
+    reset: async (form) => {
+      const refused = (error: Errors) => formRefused("reset", { status: "error", error });
+      const errors = newPasswordErrors(form);
+      if (Object.keys(errors).length > 0) return refused(errors);
+      const reset = await resetPassword(
+        shop.db,
+        typed(form, "lien"),
+        typed(form, "newPassword"),
+        region.code,
+        context.clientAddress ?? "",
+        now,
+      );
+      // Its owner has proved the mailbox: they are in, however many tries of others hold the account's door.
+      return reset.ok
+        ? signIn(request, entered, reset.value.customerId, {
+            message: { key: "password-changed" },
+            back: paths.account(),
+            wish: null,
+          })
+        : refused({ "": [serverText("resetFailed")] });
+    },
+  });
+}
+
+export default function ResetPassword() {
+  const { link } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const notice = <ErrorSummary items={errorItems(answer)} result={answer} />;
+  if (link === null) return <ExpiredLink href={paths.forgottenPassword()} notice={notice} />;
+  const field = formFields(answer, "reset");
+  return (
+    <Page title={t("resetTitle")} lead={<p>{t("resetLead")}</p>} width="form" notice={notice}>
+      <Form method="post" action={paths.resetPassword(link)} noValidate className="space-y-5">
+        <input type="hidden" name="lien" value={link} />
+        <NewPasswordFields field={field} label={t("newPassword")} />
+        <Button name="intent" value="reset">
+          {t("reset")}
+        </Button>
+      </Form>
+    </Page>
+  );
+}

@@ -1,0 +1,157 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import {
+  byIntent,
+  done,
+  type FormAnswer,
+  formDeferred,
+  formOf,
+  formRefused,
+  localPath,
+  typedIn,
+} from "~/http/answers.server";
+import { enter } from "~/http/context.server";
+import { leadCustomersOn } from "~/http/session.server";
+import { accountText as t } from "~/locales/account";
+import { accountText as serverText } from "~/locales/account.server";
+import * as paths from "~/paths";
+import { signUp } from "~/shop/customers/customers.server";
+import { isAdult } from "~/shop/customers/person";
+import { parseEmail } from "~/shop/region/address";
+import { dayOf } from "~/shop/region/delivery";
+import { errorItems, formFields } from "~/ui/form/answer";
+import { Button, ButtonLink } from "~/ui/form/button";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Field } from "~/ui/form/field";
+import { Anchor } from "~/ui/layout/anchor";
+import { Page } from "~/ui/layout/page";
+import { type Errors, minutes, newPasswordErrors, readPerson, typed } from "./checks.server";
+import { NewPasswordFields } from "./new-password-fields";
+import { PersonFields } from "./person-fields";
+
+export const handle = { visibility: "private", title: t("signUpTitle") };
+
+/** Said of every sign-up, whether the address has an account or not. */
+const MAILED = "verifiez";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const entered = await enter(context);
+  const query = new URL(request.url).searchParams;
+  await leadCustomersOn(request, entered, paths.account());
+  return {
+    mailed: query.get("etape") === MAILED,
+    back: query.get("retour") ?? "",
+    wish: entered.storefront.bySlug.get(query.get("favori") ?? "")?.slug ?? "",
+  };
+}
+
+/** A refused sign-up, or the answer to somebody who is too young. */
+interface SignUpAnswer extends FormAnswer {
+  tooYoung?: boolean;
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop, region, storefront, now } = await enter(context);
+  return byIntent(await formOf(request), {
+    signup: async (form) => {
+      const email = parseEmail(typed(form, "email"));
+      const { person, errors } = readPerson(form, region, now);
+      const error: Errors = {
+        ...(!email && { email: [serverText("emailInvalid")] }),
+        ...newPasswordErrors(form),
+        ...errors,
+      };
+      const refused = (error: Errors) => ({
+        status: "error" as const,
+        initialValue: typedIn(form),
+        error,
+      });
+      if (!email || !person || Object.keys(error).length > 0) return formRefused("signup", refused(error));
+      if (!isAdult(person, dayOf(now, region)))
+        return data<SignUpAnswer>(
+          { form: "signup", result: { status: "error" }, tooYoung: true },
+          { status: 400 },
+        );
+      const wish = storefront.bySlug.get(typed(form, "favori"))?.slug ?? null;
+      const back = form.get("retour");
+      const asked = await signUp(
+        shop.db,
+        {
+          ...person,
+          email,
+          password: typed(form, "newPassword"),
+          region: region.code,
+          wish,
+          returnPath: back ? localPath(back) : paths.account(),
+        },
+        context.clientAddress ?? "",
+        now,
+      );
+      return asked.ok
+        ? done(`${paths.signUp()}?etape=${MAILED}`)
+        : formDeferred(
+            "signup",
+            refused({ "": [serverText("signUpWait", { count: minutes(asked.problem) })] }),
+            asked.problem,
+          );
+    },
+  });
+}
+
+export default function SignUp() {
+  const { mailed, back, wish } = useLoaderData<typeof loader>();
+  const answer: SignUpAnswer | undefined = useActionData<typeof action>();
+  if (answer?.tooYoung)
+    return (
+      <Page title={t("tooYoungTitle")} width="text">
+        <p>{t("tooYoungText")}</p>
+        <p>{t("tooYoungMistake")}</p>
+        <ButtonLink href={paths.signUp()} variant="secondary">
+          {t("back")}
+        </ButtonLink>
+      </Page>
+    );
+  if (mailed)
+    return (
+      <Page title={t("mailedTitle")} lead={<p>{t("mailedText")}</p>} width="text">
+        <p>{t("mailedMissing")}</p>
+        <ButtonLink href={paths.signUp()} variant="secondary">
+          {t("again")}
+        </ButtonLink>
+      </Page>
+    );
+  const field = formFields(answer, "signup", { retour: back, favori: wish });
+  return (
+    <Page
+      title={t("signUpTitle")}
+      lead={<p>{t("signUpLead")}</p>}
+      width="form"
+      notice={<ErrorSummary items={errorItems(answer)} result={answer} />}
+    >
+      <Form method="post" action={paths.signUp()} noValidate className="space-y-5">
+        <input type="hidden" name="retour" value={field("retour").value ?? ""} />
+        <input type="hidden" name="favori" value={field("favori").value ?? ""} />
+        <Field
+          {...field("email")}
+          label={t("email")}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+          required
+        />
+        <NewPasswordFields field={field} label={t("password")} />
+        <PersonFields field={field} />
+        <Button name="intent" value="signup">
+          {t("signUp")}
+        </Button>
+      </Form>
+      <p>
+        {t("hasAccount")}{" "}
+        <Anchor href={paths.login()} className="tap underline">
+          {t("login")}
+        </Anchor>
+      </p>
+    </Page>
+  );
+}

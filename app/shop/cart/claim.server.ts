@@ -1,0 +1,118 @@
+import { type Db, inTransaction, type Tx } from "../../data/db.server";
+import type { Storefront } from "../catalogue/storefront";
+import { type Cart, CART_DAYS, countPacks, findCart, lockCart } from "./cart.server";
+import { packsLeft, seedsOf, stockFor } from "./lines.server";
+
+/* Whose a cart is, and what becomes of two of them when their customer signs in (R116). */
+
+const CART_LIFETIME = CART_DAYS * 24 * 3600 * 1000;
+
+export interface ClaimedCart {
+  /** Null where there is none. */
+  cart: Cart | null;
+  /** Packs that came from the cart kept with the account; 0 where the browser's stayed as it was. */
+  joined: number;
+  /** Packs that found no room, for stock or the seed maximum. */
+  left: number;
+}
+
+/** The cart kept with an account, or null. */
+export async function findCartOf(db: Db, customerId: string, now: number): Promise<Cart | null> {
+  const row = await db
+    .selectFrom("cart")
+    .select("id")
+    .where("customer_id", "=", customerId)
+    .where("updated_at", ">", now - CART_LIFETIME)
+    .orderBy("updated_at", "desc")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return row ? findCart(db, row.id, now) : null;
+}
+
+/** Notes whose cart this is; one that is somebody else's stays theirs. */
+export async function assignCart(db: Db, cartId: string, customerId: string): Promise<void> {
+  await db
+    .updateTable("cart")
+    .set({ customer_id: customerId })
+    .where("id", "=", cartId)
+    .where("customer_id", "is", null)
+    .execute();
+}
+
+/**
+ * Gives a browser's cart to the customer who signed in there. Where their account keeps another one, its packs join the
+ * browser's as far as stock and the seed maximum allow, and it is gone.
+ */
+export function claimCart(
+  db: Db,
+  storefront: Storefront,
+  { cartId, customerId }: { cartId: string | null; customerId: string },
+  now: number,
+): Promise<ClaimedCart> {
+  return inTransaction(db, async (tx) => {
+    const [here, kept] = [cartId && (await findCart(tx, cartId, now)), await findCartOf(tx, customerId, now)];
+    if (!here) return { cart: kept, joined: kept ? countPacks(kept) : 0, left: 0 };
+    const owner = await tx
+      .selectFrom("cart")
+      .select("customer_id")
+      .where("id", "=", here.id)
+      .executeTakeFirst();
+    // Another customer's, on a device that two share: it stays theirs.
+    if (owner?.customer_id && owner.customer_id !== customerId)
+      return { cart: kept, joined: kept ? countPacks(kept) : 0, left: 0 };
+    await assignCart(tx, here.id, customerId);
+    if (!kept || kept.id === here.id) return { cart: here, joined: 0, left: 0 };
+    return join(tx, storefront, here, kept, now);
+  });
+}
+
+async function join(
+  tx: Tx,
+  storefront: Storefront,
+  here: Cart,
+  kept: Cart,
+  now: number,
+): Promise<ClaimedCart> {
+  await lockCart(tx, storefront, here.id, now);
+  const { seedMaximum } = storefront.region;
+  const stock = await stockFor(
+    tx,
+    storefront,
+    [...here.lines, ...kept.lines].map(({ sku }) => sku),
+  );
+  let lines = here.lines;
+  let joined = 0;
+  let left = 0;
+  for (const { sku, quantity } of kept.lines) {
+    const pack = storefront.bySku.get(sku)?.pack;
+    if (!pack) {
+      left += quantity;
+      continue;
+    }
+    const before = lines.find((line) => line.sku === sku)?.quantity ?? 0;
+    const room = Math.max(0, seedMaximum - seedsOf(storefront, lines));
+    const byStock = packsLeft(storefront, stock, lines, sku) - before;
+    const more = Math.max(0, Math.min(quantity, byStock, Math.floor(room / (pack.seeds + pack.freeSeeds))));
+    joined += more;
+    left += quantity - more;
+    if (more === 0) continue;
+    const line = { sku, quantity: before + more, unitPriceSeen: pack.price };
+    lines = before ? lines.map((old) => (old.sku === sku ? line : old)) : [...lines, line];
+    await tx
+      .insertInto("cart_line")
+      .values({
+        cart_id: here.id,
+        sku,
+        quantity: line.quantity,
+        unit_price_seen: pack.price,
+        added_at: now,
+      })
+      .onConflict((conflict) => conflict.columns(["cart_id", "sku"]).doUpdateSet({ quantity: line.quantity }))
+      .execute();
+  }
+  if (!here.couponCode && kept.couponCode)
+    await tx.updateTable("cart").set({ coupon_code: kept.couponCode }).where("id", "=", here.id).execute();
+  await tx.deleteFrom("cart").where("id", "=", kept.id).execute();
+  return { cart: await findCart(tx, here.id, now), joined, left };
+}

@@ -1,0 +1,42 @@
+import { ADDRESS_LIMITS, cleanLine } from "../region/address";
+import { ok, refuse, type Result } from "../result";
+import { ageOn, dayOfNumbers, MINIMUM_AGE, type Person } from "./customer";
+
+/* What a form says of a person: tidied, and refused only where it is certainly wrong. */
+
+export interface PersonFault {
+  field: "firstName" | "lastName" | "birth";
+  reason: "first-name-required" | "last-name-required" | "too-long" | "birth-required" | "birth-invalid";
+}
+
+/**
+ * A person as a form sent them, or at most one fault per field, in the order of the form. Their age is not asked here.
+ * @param raw firstName, lastName, birthDay, birthMonth, birthYear
+ * @param today ISO day
+ */
+export function checkPerson(
+  raw: Readonly<Record<string, unknown>>,
+  today: string,
+): Result<Person, PersonFault[]> {
+  const text = (name: string) => {
+    const typed = raw[name];
+    return typeof typed === "string" ? cleanLine(typed) : "";
+  };
+  const faults: PersonFault[] = [];
+  for (const [field, reason] of [
+    ["firstName", "first-name-required"],
+    ["lastName", "last-name-required"],
+  ] as const) {
+    if (!text(field)) faults.push({ field, reason });
+    else if (text(field).length > ADDRESS_LIMITS[field]) faults.push({ field, reason: "too-long" });
+  }
+  const [day, month, year] = [text("birthDay"), text("birthMonth"), text("birthYear")];
+  const bornOn = dayOfNumbers(day, month, year);
+  if (!day && !month && !year) faults.push({ field: "birth", reason: "birth-required" });
+  else if (!bornOn || bornOn > today) faults.push({ field: "birth", reason: "birth-invalid" });
+  if (faults.length > 0 || !bornOn) return refuse(faults);
+  return ok({ firstName: text("firstName"), lastName: text("lastName"), bornOn });
+}
+
+/** Whether a person is old enough to be a customer on a day (ISO). */
+export const isAdult = ({ bornOn }: Person, today: string): boolean => ageOn(today, bornOn) >= MINIMUM_AGE;

@@ -1,0 +1,39 @@
+import type { FormAnswer } from "~/http/answers.server";
+
+/* What a page makes of a refused form's answer. */
+
+/** The text at a field's name, « shipping.city », in what conform read. */
+function textAt(typed: unknown, name: string): string | undefined {
+  let value = typed;
+  for (const key of name.split("."))
+    value = value && typeof value === "object" ? (value as Record<string, unknown>)[key] : undefined;
+  return typeof value === "string" ? value : undefined;
+}
+
+export type FormField = (name: string) => { id: string; name: string; value?: string; error?: string };
+
+/**
+ * The fields of a form as they are drawn: what was typed and what is wrong with it where the form was
+ * refused, what is known otherwise.
+ * @param known values by field name
+ */
+export function formFields(
+  answer: FormAnswer | undefined,
+  form: string,
+  known: Partial<Record<string, string>> = {},
+): FormField {
+  const refused = answer?.form === form ? answer.result : undefined;
+  return (name) => ({
+    id: `${form}-${name}`,
+    name,
+    value: refused ? textAt(refused.initialValue, name) : known[name],
+    error: refused?.error?.[name]?.[0],
+  });
+}
+
+/** What an answer's summary lists, in the form's order; a fault of no field leads to the page's content. */
+export function errorItems(answer: FormAnswer | undefined) {
+  return Object.entries(answer?.result.error ?? {}).flatMap(([field, texts]) =>
+    (texts ?? []).map((text) => ({ href: field ? `#${answer?.form}-${field}` : "#contenu", text })),
+  );
+}

@@ -1,0 +1,74 @@
+import { createAccountLink, type LinkPurpose } from "~/shop/customers/customers.server";
+import { hashPassword } from "~/shop/customers/password.server";
+import { newId } from "~/shop/identity.server";
+import type { TestApp } from "./app";
+import type { TestShop } from "./shop";
+import type { Shopper } from "./shopper";
+
+/* Customers for tests: made by the rows a finished sign-up leaves, or through the shop's own pages. */
+
+export const PASSWORD = "graines de chènevis";
+let hashed: Promise<string> | undefined;
+
+/** A customer whose mailbox was proved. */
+export async function newCustomer(
+  shop: TestShop,
+  given: { email?: string; firstName?: string } = {},
+): Promise<{ id: string; email: string }> {
+  const { email = `client-${newId()}@example.org`.toLowerCase(), firstName = "Claire" } = given;
+  const id = newId();
+  await shop.db
+    .insertInto("customer")
+    .values({
+      id,
+      email,
+      email_key: email.toLowerCase(),
+      password_hash: await (hashed ??= hashPassword(PASSWORD)),
+      first_name: firstName,
+      last_name: "Dupont",
+      born_on: "1985-03-27",
+      favourite_strains: "",
+      created_at: shop.now(),
+      updated_at: shop.now(),
+    })
+    .execute();
+  return { id, email };
+}
+
+/** Signs a shopper in by the form. @param back the path they came from */
+export async function logIn(shopper: Shopper, email: string, password = PASSWORD, back = "") {
+  await shopper.visit(back ? `/login?retour=${encodeURIComponent(back)}` : "/login");
+  return shopper.press("Se connecter", { email, password });
+}
+
+/** A shopper who is signed in, and their account. */
+export async function newSignedIn(app: TestApp, given: Parameters<typeof newCustomer>[1] = {}) {
+  const customer = await newCustomer(app.shop, given);
+  const shopper = app.shopper();
+  await logIn(shopper, customer.email);
+  return { shopper, customer };
+}
+
+/** The page that the link of a mail opens: what waits in the outbox says whom it is for. */
+export async function mailedPage(shop: TestShop, email: string, purpose: LinkPurpose): Promise<string> {
+  const template = {
+    activation: "account-activation",
+    reset: "password-reset",
+    "email-change": "email-change",
+  }[purpose];
+  const row = await shop.db
+    .selectFrom("outbox")
+    .select("subject_id")
+    .where("recipient", "=", email)
+    .where("template", "=", template)
+    .orderBy("created_at", "desc")
+    .executeTakeFirst();
+  if (!row?.subject_id) throw new Error(`No mail "${template}" to ${email}`);
+  const token = await createAccountLink(shop.db, purpose, row.subject_id, email, shop.now());
+  const page = {
+    activation: "/enregistrez/activation",
+    reset: "/recuperer-mot-de-passe",
+    "email-change": "/compte/details/adresse-e-mail",
+  }[purpose];
+  return `${page}?lien=${token}`;
+}
