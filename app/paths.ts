@@ -48,6 +48,10 @@ export const addresses = () => "/compte/addresses";
 export const orders = (page = 1) =>
   withQuery("/account/orders", { page: page > 1 ? String(page) : undefined });
 export const ownOrder = (number: string) => `/account/orders/${segment(number)}`;
+/** All that is kept of a person; `link` is a guest's, as mailed with an order. */
+export const personalData = (link?: string) => withQuery("/vos-donnees", { lien: link });
+export const personalDataFile = (link?: string) => withQuery("/vos-donnees/fichier", { lien: link });
+export const erasure = (link?: string) => withQuery("/vos-donnees/effacer", { lien: link });
 /** The account as data, for the panel beside a page. */
 export const accountSummary = () => "/api/compte";
 /** The test provider's own page for a payment. */

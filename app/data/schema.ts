@@ -333,9 +333,8 @@ export interface Schema {
   kept_form: {
     digest: string;
     path: string;
-    form: string;
-    /** JSON: texts by field name, without any password. */
-    fields: string;
+    /** Form and texts by field name, without any password; enciphered, the key is the browser's alone. */
+    kept: string;
     expires_at: number;
   };
   /** Counted acts; a key names what is limited, an address or an account only by digest. */

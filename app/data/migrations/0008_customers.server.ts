@@ -116,8 +116,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable("kept_form")
     .addColumn("digest", "text", (c) => c.primaryKey())
     .addColumn("path", "text", (c) => c.notNull())
-    .addColumn("form", "text", (c) => c.notNull())
-    .addColumn("fields", "text", (c) => c.notNull())
+    .addColumn("kept", "text", (c) => c.notNull())
     .addColumn("expires_at", "bigint", (c) => c.notNull())
     .execute();
   await db.schema.createIndex("kept_form_expires").on("kept_form").column("expires_at").execute();

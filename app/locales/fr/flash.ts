@@ -50,6 +50,7 @@ export const flash = {
   "email-changed": "Votre adresse e-mail est maintenant {{email}}.",
   "device-ended": "Cet appareil est déconnecté.",
   "devices-ended": "Vos autres appareils sont déconnectés.",
+  "data-erased": "Vos données sont effacées.",
   "link-sent":
     "Si une commande porte ce numéro, un lien vient d’être envoyé à l’adresse e-mail donnée lors de l’achat.",
 } as const;

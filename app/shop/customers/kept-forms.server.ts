@@ -1,15 +1,20 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { Db } from "../../data/db.server";
-import { digestOf, newToken } from "../identity.server";
+import { digestOf } from "../identity.server";
 
 /*
- * What was typed into a form whose session had ended: it waits until its customer is signed in again, and is then
- * one press away from being sent (R118). Writes `kept_form`.
+ * What was typed into a form whose session had ended: it waits until its customer is signed in again, and is then one
+ * press away from being sent (R118). Nobody is named by a row, so it is kept enciphered, by a key that only the browser
+ * has. Writes `kept_form`.
  */
 
 /** How long it waits, ms. */
 const KEPT_FOR = 3600 * 1000;
 /** Characters of all its texts together. */
 const FIELDS_LIMIT = 20_000;
+const CIPHER = "aes-256-gcm";
+/** Bytes of initialisation vector and of tag, before the enciphered text. */
+const [VECTOR, TAG] = [12, 16];
 
 export interface KeptForm {
   form: string;
@@ -17,18 +22,33 @@ export interface KeptForm {
   fields: Record<string, string>;
 }
 
-/** Keeps a form; answers the token by which its page asks for it again. One that is too long is not kept: null. */
+function encipher(text: string, key: Buffer): string {
+  const vector = randomBytes(VECTOR);
+  const cipher = createCipheriv(CIPHER, key, vector);
+  const enciphered = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([vector, cipher.getAuthTag(), enciphered]).toString("base64");
+}
+
+function decipher(kept: string, key: Buffer): string {
+  const bytes = Buffer.from(kept, "base64");
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, VECTOR));
+  decipher.setAuthTag(bytes.subarray(VECTOR, VECTOR + TAG));
+  return Buffer.concat([decipher.update(bytes.subarray(VECTOR + TAG)), decipher.final()]).toString("utf8");
+}
+
+/** Keeps a form; answers the key by which its page asks for it again. One that is too long is not kept: null. */
 export async function keepForm(
   db: Db,
-  { path, form, fields }: KeptForm & { path: string },
+  { path, ...kept }: KeptForm & { path: string },
   now: number,
 ): Promise<string | null> {
-  const written = JSON.stringify(fields);
-  if (written.length > FIELDS_LIMIT) return null;
-  const token = newToken();
+  const text = JSON.stringify(kept);
+  if (text.length > FIELDS_LIMIT) return null;
+  const key = randomBytes(32);
+  const token = key.toString("base64url");
   await db
     .insertInto("kept_form")
-    .values({ digest: digestOf(token), path, form, fields: written, expires_at: now + KEPT_FOR })
+    .values({ digest: digestOf(token), path, kept: encipher(text, key), expires_at: now + KEPT_FOR })
     .execute();
   return token;
 }
@@ -42,12 +62,12 @@ export async function findKeptForm(
 ): Promise<KeptForm | null> {
   const row = await db
     .selectFrom("kept_form")
-    .select(["form", "fields"])
+    .select("kept")
     .where("digest", "=", digestOf(token))
     .where("path", "=", path)
     .where("expires_at", ">", now)
     .executeTakeFirst();
-  return row ? { form: row.form, fields: JSON.parse(row.fields) as Record<string, string> } : null;
+  return row ? (JSON.parse(decipher(row.kept, Buffer.from(token, "base64url"))) as KeptForm) : null;
 }
 
 /** Forgets forms that nobody sent again. */

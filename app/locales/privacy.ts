@@ -1,0 +1,4 @@
+import { privacy } from "./fr/privacy";
+import { namespace } from "./namespace";
+
+export const privacyText = namespace({ fr: privacy });

@@ -1,0 +1,69 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { enter } from "~/http/context.server";
+import { dataSections } from "~/http/personal-data.server";
+import { findSubject } from "~/http/subject.server";
+import { privacyText as t } from "~/locales/privacy";
+import * as paths from "~/paths";
+import { exportData } from "~/shop/privacy/privacy.server";
+import { ButtonLink, ButtonRow } from "~/ui/form/button";
+import { DefinitionTable } from "~/ui/layout/definition-table";
+import { Page } from "~/ui/layout/page";
+import { Section } from "~/ui/layout/section";
+
+export const handle = { visibility: "private", title: t("title") };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const entered = await enter(context);
+  const subject = await findSubject(request, entered);
+  if (!subject) return null;
+  return {
+    email: subject.email,
+    link: new URL(request.url).searchParams.get("lien") ?? undefined,
+    sections: dataSections(await exportData(entered.shop.db, subject), entered.region),
+  };
+}
+
+export default function PersonalDataPage() {
+  const data = useLoaderData<typeof loader>();
+  if (!data)
+    return (
+      <Page title={t("title")} lead={<p>{t("lead")}</p>} width="text">
+        <Section title={t("guestTitle")}>
+          <p className="mb-4">{t("guestText")}</p>
+          <ButtonRow>
+            <ButtonLink href={paths.orderStatus()}>{t("guestLink")}</ButtonLink>
+            <ButtonLink href={paths.login({ retour: paths.personalData() })} variant="secondary">
+              {t("login")}
+            </ButtonLink>
+          </ButtonRow>
+        </Section>
+      </Page>
+    );
+  const { email, link, sections } = data;
+  return (
+    <Page title={t("title")} eyebrow={t("who", { email })} lead={<p>{t("lead")}</p>} width="text">
+      <div className="space-y-3 print:hidden">
+        <p>{t("whole")}</p>
+        <ButtonRow>
+          <ButtonLink href={paths.personalDataFile(link)}>{t("download")}</ButtonLink>
+          <ButtonLink href={paths.erasure(link)} variant="secondary">
+            {t("erase")}
+          </ButtonLink>
+        </ButtonRow>
+      </div>
+      {sections.map(({ name, rows }) => (
+        <Section key={name} title={name}>
+          <ul className="space-y-6">
+            {rows.map((row, index) => (
+              <li key={index}>
+                <DefinitionTable rows={row} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ))}
+      <p>{t("nothing")}</p>
+    </Page>
+  );
+}

@@ -1,0 +1,137 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { byIntent, done, formDeferred, formOf, formRefused } from "~/http/answers.server";
+import { enter, type Entered } from "~/http/context.server";
+import { endCookie } from "~/http/cookies.server";
+import { actInAccount, enterAccount } from "~/http/session.server";
+import { findSubject } from "~/http/subject.server";
+import { privacyText as t } from "~/locales/privacy";
+import { privacyText as serverText } from "~/locales/privacy.server";
+import * as paths from "~/paths";
+import { confirmPassword } from "~/shop/customers/customers.server";
+import { erase, ordersUnderWay, type Subject } from "~/shop/privacy/privacy.server";
+import { errorItems, formFields } from "~/ui/form/answer";
+import { Notice } from "~/ui/feedback/notice";
+import { Button, ButtonLink } from "~/ui/form/button";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { CheckboxField, Field } from "~/ui/form/field";
+import { Page } from "~/ui/layout/page";
+
+export const handle = { visibility: "private", title: t("eraseTitle") };
+
+const linkOf = (request: Request) => new URL(request.url).searchParams.get("lien") ?? undefined;
+
+/** The guest of a mailed link. @throws {Response} 303 to the page that tells how to get one */
+async function guestOf(request: Request, entered: Entered): Promise<Subject> {
+  const subject = await findSubject(request, entered);
+  if (!subject) throw redirect(paths.personalData(), 303);
+  return subject;
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const entered = await enter(context);
+  const link = linkOf(request);
+  const session = link === undefined ? (await enterAccount(request, entered)).session : null;
+  const subject = session
+    ? { customerId: session.customer.id, email: session.customer.email }
+    : await guestOf(request, entered);
+  return {
+    email: subject.email,
+    link,
+    token: session?.formToken ?? null,
+    underWay: await ordersUnderWay(entered.shop.db, subject),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const entered = await enter(context);
+  const { shop, now } = entered;
+  const refused = (error: Record<string, string[]>) => ({ status: "error" as const, error });
+  const erased = async (subject: Subject) => {
+    const result = await erase(shop.db, subject);
+    return result.ok
+      ? done(paths.home(), { key: "data-erased" }, (["auth", "cart", "order"] as const).map(endCookie))
+      : formRefused(
+          "erase",
+          refused({ "": [serverText("underWay", { numbers: result.problem.join(", ") })] }),
+        );
+  };
+  if (linkOf(request) !== undefined) {
+    const subject = await guestOf(request, entered);
+    return byIntent(await formOf(request), {
+      erase: async (form) =>
+        form.get("understood") === "on"
+          ? erased(subject)
+          : formRefused("erase", refused({ understood: [serverText("understoodRequired")] })),
+    });
+  }
+  const { session, form } = await actInAccount(request, entered);
+  const { id, email } = session.customer;
+  return byIntent(form, {
+    erase: async (form) => {
+      const checked = await confirmPassword(shop.db, id, String(form.get("password") ?? ""), now);
+      if (checked.ok) return erased({ customerId: id, email });
+      const { problem } = checked;
+      return problem.kind === "wrong"
+        ? formRefused("erase", refused({ password: [serverText("passwordWrong")] }))
+        : formDeferred(
+            "erase",
+            refused({
+              password: [serverText("wait", { count: Math.max(1, Math.ceil(problem.wait / 60_000)) })],
+            }),
+            problem.wait,
+          );
+    },
+  });
+}
+
+export default function Erasure() {
+  const { email, link, token, underWay } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const field = formFields(answer, "erase");
+  return (
+    <Page
+      title={t("eraseTitle")}
+      eyebrow={t("who", { email })}
+      lead={<p>{t("eraseLead")}</p>}
+      width="form"
+      notice={<ErrorSummary items={errorItems(answer)} result={answer} />}
+    >
+      {token !== null && <p>{t("eraseAccount")}</p>}
+      <p>{t("eraseOrders")}</p>
+      {underWay.length > 0 ? (
+        <Notice tone="warning">
+          <p>{t("eraseUnderWay")}</p>
+          <ul>
+            {underWay.map((number) => (
+              <li key={number}>{number}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : (
+        <Form method="post" action={paths.erasure(link)} noValidate className="space-y-5">
+          {token === null ? (
+            <CheckboxField {...field("understood")} value="on" label={t("understood")} required />
+          ) : (
+            <>
+              <input type="hidden" name="jeton" value={token} />
+              <Field
+                {...field("password")}
+                label={t("password")}
+                type="password"
+                autoComplete="current-password"
+                required
+              />
+            </>
+          )}
+          <Button name="intent" value="erase" variant="danger">
+            {t("confirm")}
+          </Button>
+        </Form>
+      )}
+      <ButtonLink href={paths.personalData(link)} variant="secondary">
+        {t("keep")}
+      </ButtonLink>
+    </Page>
+  );
+}

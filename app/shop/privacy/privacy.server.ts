@@ -1,0 +1,207 @@
+import { type Db, inTransaction, type Tx } from "../../data/db.server";
+import type { Schema } from "../../data/schema";
+import type { Contact } from "../region/address";
+import { ok, refuse, type Result } from "../result";
+import { type Key, PERSONAL } from "./register";
+
+/*
+ * A person's own data: all of it to take along, and its erasure (R119). Made from the register, so that neither can
+ * forget a column that it names. The one place that writes rows of others' tables, and only to blank or delete them.
+ */
+
+/** Whose data: a customer's, or a guest's who proved their mailbox. */
+export interface Subject {
+  /** Null for a guest. */
+  customerId: string | null;
+  email: string;
+}
+
+type Keys = Record<Key, string[]>;
+type Row = Record<string, string | number | null>;
+
+/** What a person's rows are found by. Orders of the mailbox that are another account's are not theirs. */
+async function keysOf(db: Db, { customerId, email }: Subject): Promise<Keys> {
+  const address = email.toLowerCase();
+  const orders = await db
+    .selectFrom("orders")
+    .select("id")
+    .where((where) =>
+      where.or([
+        ...(customerId === null ? [] : [where("customer_id", "=", customerId)]),
+        where.and([
+          where("customer_id", "is", null),
+          where(where.fn<string>("lower", ["email"]), "=", address),
+        ]),
+      ]),
+    )
+    .execute();
+  const orderIds = orders.map(({ id }) => id);
+  const carts =
+    customerId === null
+      ? []
+      : await db.selectFrom("cart").select("id").where("customer_id", "=", customerId).execute();
+  // Guests' drafts name their mailbox too; what is like it is read whole before it counts.
+  const drafts = await db
+    .selectFrom("checkout_draft")
+    .select(["cart_id", "contact"])
+    .where((where) => where(where.fn<string>("lower", ["contact"]), "like", `%${JSON.stringify(address)}%`))
+    .execute();
+  const drafted = drafts.filter(
+    ({ contact }) => contact !== null && (JSON.parse(contact) as Contact).email.toLowerCase() === address,
+  );
+  const payments =
+    orderIds.length === 0
+      ? []
+      : await db.selectFrom("payment").select("reference").where("order_id", "in", orderIds).execute();
+  return {
+    customerId: customerId === null ? [] : [customerId],
+    email: [address],
+    orderIds,
+    cartIds: [...new Set([...carts.map(({ id }) => id), ...drafted.map(({ cart_id }) => cart_id)])],
+    paymentReferences: payments.map(({ reference }) => reference),
+  };
+}
+
+const TABLES = Object.entries(PERSONAL) as [
+  keyof Schema,
+  {
+    name: string;
+    rows: Record<string, Key>;
+    erasure: "delete" | "blank";
+    columns: Record<string, "told" | "no" | { is: "personal"; blank(old: string): string | number | null }>;
+  },
+][];
+
+/** A table's rows of a person's: the condition of its statements. */
+function rowsOf(db: Db, table: keyof Schema, rows: Record<string, Key>, keys: Keys) {
+  const { ref } = db.dynamic;
+  return Object.entries(rows).flatMap(([column, key]) =>
+    keys[key].length === 0
+      ? []
+      : [{ column: ref<never>(`${table}.${column}`), folded: key === "email", values: keys[key] }],
+  );
+}
+
+/** Everything that is kept of a person: rows by section, texts by column. Times are UTC ms, sums minor units. */
+export type PersonalData = Record<string, Row[]>;
+
+/** All that is kept of a person, as it stands. */
+export async function exportData(db: Db, subject: Subject): Promise<PersonalData> {
+  const keys = await keysOf(db, subject);
+  const data: PersonalData = {};
+  for (const [table, { name, rows, columns }] of TABLES) {
+    const shown = Object.keys(columns).filter((column) => columns[column] !== "no");
+    const found = await select(db, table, shown, rows, keys);
+    if (found.length > 0) data[name] = found;
+  }
+  return data;
+}
+
+async function select(
+  db: Db,
+  table: keyof Schema,
+  columns: string[],
+  rows: Record<string, Key>,
+  keys: Keys,
+): Promise<Row[]> {
+  const conditions = rowsOf(db, table, rows, keys);
+  if (conditions.length === 0) return [];
+  const found = await db
+    .selectFrom(table)
+    .select(columns.map((column) => db.dynamic.ref<never>(`${table}.${column}`)))
+    .where((where) =>
+      where.or(
+        conditions.map(({ column, folded, values }) =>
+          folded
+            ? where(where.fn<string>("lower", [column]), "in", values)
+            : where(column as never, "in", values as never),
+        ),
+      ),
+    )
+    .execute();
+  return found as Row[];
+}
+
+/** Numbers of a person's orders that are not sent whole: until they are, whom they go to must be known. */
+export async function ordersUnderWay(db: Db, subject: Subject): Promise<string[]> {
+  const { orderIds } = await keysOf(db, subject);
+  if (orderIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("orders")
+    .select("number")
+    .where("id", "in", orderIds)
+    .where("state", "=", "placed")
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom("shipment")
+          .select("shipment.id")
+          .whereRef("shipment.order_id", "=", "orders.id")
+          .where("shipment.state", "!=", "sent"),
+      ),
+    )
+    .orderBy("placed_at")
+    .execute();
+  return rows.map(({ number }) => number);
+}
+
+/**
+ * Erases a person: their account, carts and mails are deleted; orders stay for the books, blank of whoever they were.
+ * Refused with the orders' numbers while some are under way.
+ */
+export async function erase(db: Db, subject: Subject): Promise<Result<null, string[]>> {
+  return inTransaction(db, async (tx) => {
+    const underWay = await ordersUnderWay(tx, subject);
+    if (underWay.length > 0) return refuse(underWay);
+    const keys = await keysOf(tx, subject);
+    for (const [table, { rows, erasure, columns }] of TABLES)
+      if (erasure === "delete") await remove(tx, table, rows, keys);
+      else await blank(tx, table, rows, columns, keys);
+    return ok(null);
+  });
+}
+
+async function remove(tx: Tx, table: keyof Schema, rows: Record<string, Key>, keys: Keys): Promise<void> {
+  for (const { column, folded, values } of rowsOf(tx, table, rows, keys))
+    await tx
+      .deleteFrom(table)
+      .where((where) =>
+        folded
+          ? where(where.fn<string>("lower", [column]), "in", values)
+          : where(column as never, "in", values as never),
+      )
+      .execute();
+}
+
+async function blank(
+  tx: Tx,
+  table: keyof Schema,
+  rows: Record<string, Key>,
+  columns: (typeof TABLES)[number][1]["columns"],
+  keys: Keys,
+): Promise<void> {
+  const personal = Object.entries(columns)
+    .flatMap(([column, kind]) => (typeof kind === "object" ? [{ column, kind }] : []))
+    // A row is found until the last of its columns is blank.
+    .sort((a, b) => Number(a.column in rows) - Number(b.column in rows));
+  // Each value is one statement: what it becomes may depend on what it was.
+  for (const { column, kind } of personal) {
+    const found = await select(tx, table, [column], rows, keys);
+    const values = [...new Set(found.map((row) => row[column]))].filter((value) => value != null);
+    for (const value of values) {
+      const next = kind.blank(String(value));
+      if (next === value) continue;
+      for (const condition of rowsOf(tx, table, rows, keys))
+        await tx
+          .updateTable(table)
+          .set({ [column]: next } as never)
+          .where(tx.dynamic.ref<never>(column) as never, "=", value as never)
+          .where((where) =>
+            condition.folded
+              ? where(where.fn<string>("lower", [condition.column]), "in", condition.values)
+              : where(condition.column as never, "in", condition.values as never),
+          )
+          .execute();
+    }
+  }
+}

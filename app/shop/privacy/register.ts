@@ -1,0 +1,377 @@
+import type { Schema } from "../../data/schema";
+import type { Address } from "../region/address";
+
+/*
+ * The register of personal data (R119): every column of every table is here, and says whether it tells of a person. What
+ * does is in the export and in the erasure, because both are made from this list; a test holds it to the live schema.
+ */
+
+/** Something of a person's: exported, and after an erasure what this makes of it. */
+interface Personal {
+  is: "personal";
+  blank(old: string): string | number | null;
+}
+type Column =
+  | Personal
+  /** Exported beside it, and kept: dates, states, sums. It names nobody once the rest is blank. */
+  | "told"
+  /** Neither: keys, digests, what is everyone's. */
+  | "no";
+
+/** By what a person's rows are found. */
+export type Key = "customerId" | "email" | "orderIds" | "cartIds" | "paymentReferences";
+
+interface PersonalTable<Table> {
+  /** Its name in the export. */
+  name: string;
+  rows: { [column in keyof Table]?: Key };
+  /** Deleted whole, or kept with its personal columns blank: what accounting needs stays. */
+  erasure: "delete" | "blank";
+  columns: { [column in keyof Table]: Column };
+}
+
+const empty: Personal = { is: "personal", blank: () => "" };
+const nothing: Personal = { is: "personal", blank: () => null };
+
+/** An address without its person: its country alone, by which an order was taxed. */
+const country: Personal = {
+  is: "personal",
+  blank: (old) => {
+    const blank: Address = {
+      firstName: "",
+      lastName: "",
+      line1: "",
+      line2: "",
+      city: "",
+      postalCode: "",
+      state: "",
+      country: (JSON.parse(old) as Address).country,
+      phone: "",
+    };
+    return JSON.stringify(blank);
+  },
+};
+
+/** Tables that tell of persons, and how. A table is deleted before those that its rows refer to. */
+export const PERSONAL: { [table in keyof Schema]?: PersonalTable<Schema[table]> } = {
+  customer_session: {
+    name: "appareils",
+    rows: { customer_id: "customerId" },
+    erasure: "delete",
+    columns: {
+      digest: "no",
+      id: "no",
+      customer_id: "no",
+      form_token: "no",
+      user_agent: empty,
+      created_at: "told",
+      seen_at: "told",
+    },
+  },
+  account_link: {
+    name: "liens",
+    rows: { customer_id: "customerId", email: "email" },
+    erasure: "delete",
+    columns: {
+      digest: "no",
+      purpose: "told",
+      signup_id: "no",
+      customer_id: "no",
+      email: empty,
+      created_at: "told",
+      expires_at: "told",
+    },
+  },
+  signup: {
+    name: "inscriptions",
+    rows: { email_key: "email" },
+    erasure: "delete",
+    columns: {
+      id: "no",
+      email: empty,
+      email_key: empty,
+      password_hash: "no",
+      first_name: empty,
+      last_name: empty,
+      born_on: empty,
+      wish: nothing,
+      return_path: "no",
+      created_at: "told",
+      expires_at: "told",
+    },
+  },
+  address: {
+    name: "adresses",
+    rows: { customer_id: "customerId" },
+    erasure: "delete",
+    columns: {
+      id: "no",
+      customer_id: "no",
+      first_name: empty,
+      last_name: empty,
+      line1: empty,
+      line2: empty,
+      city: empty,
+      postal_code: empty,
+      state: empty,
+      country: empty,
+      phone: empty,
+      default_shipping: "told",
+      default_billing: "told",
+      created_at: "told",
+      updated_at: "told",
+    },
+  },
+  wish: {
+    name: "favoris",
+    rows: { customer_id: "customerId" },
+    erasure: "delete",
+    columns: { customer_id: "no", product_slug: empty, added_at: "told" },
+  },
+  checkout_draft: {
+    name: "commandes_en_preparation",
+    rows: { cart_id: "cartIds" },
+    erasure: "delete",
+    columns: {
+      cart_id: "no",
+      attempt: "no",
+      contact: nothing,
+      shipping_option: "told",
+      payment_method: "told",
+      updated_at: "told",
+    },
+  },
+  cart_line: {
+    name: "lignes_du_panier",
+    rows: { cart_id: "cartIds" },
+    erasure: "delete",
+    columns: { cart_id: "no", sku: empty, quantity: "told", unit_price_seen: "told", added_at: "told" },
+  },
+  cart: {
+    name: "panier",
+    rows: { id: "cartIds" },
+    erasure: "delete",
+    columns: {
+      id: "no",
+      region: "told",
+      coupon_code: nothing,
+      customer_id: "no",
+      created_at: "told",
+      updated_at: "told",
+    },
+  },
+  outbox: {
+    name: "messages",
+    rows: { recipient: "email", order_id: "orderIds", subject_id: "customerId" },
+    erasure: "delete",
+    columns: {
+      id: "no",
+      template: "told",
+      recipient: empty,
+      region: "told",
+      order_id: "no",
+      subject_id: "no",
+      state: "told",
+      attempts: "no",
+      due_at: "no",
+      last_error: nothing,
+      created_at: "told",
+      sent_at: "told",
+    },
+  },
+  withdrawal: {
+    name: "retractations",
+    rows: { email: "email", order_id: "orderIds" },
+    erasure: "blank",
+    columns: {
+      id: "no",
+      number: "told",
+      attempt: "no",
+      region: "told",
+      state: "told",
+      name: empty,
+      email: empty,
+      order_number: empty,
+      goods: empty,
+      order_id: "no",
+      received_at: "told",
+      decided_at: "told",
+      reason: empty,
+    },
+  },
+  coupon_use: {
+    name: "codes_promo",
+    rows: { order_id: "orderIds", customer: "email" },
+    erasure: "blank",
+    columns: { order_id: "no", code: "told", customer: empty },
+  },
+  shipment: {
+    name: "envois",
+    rows: { order_id: "orderIds" },
+    erasure: "blank",
+    columns: {
+      id: "no",
+      order_id: "no",
+      sequence: "told",
+      state: "told",
+      created_at: "told",
+      updated_at: "told",
+      sent_at: "told",
+      delivered_on: "told",
+      earliest_on: "told",
+      average_on: "told",
+      latest_on: "told",
+      tracking_code: nothing,
+      tracking_url: nothing,
+    },
+  },
+  payment_event: {
+    name: "avis_de_paiement",
+    rows: { reference: "paymentReferences" },
+    erasure: "blank",
+    columns: {
+      provider: "told",
+      event_id: "no",
+      reference: "told",
+      payload: { is: "personal", blank: () => "{}" },
+      received_at: "told",
+      outcome: "told",
+    },
+  },
+  payment: {
+    name: "paiements",
+    rows: { order_id: "orderIds" },
+    erasure: "blank",
+    columns: {
+      id: "no",
+      order_id: "no",
+      method: "told",
+      state: "told",
+      reference: "told",
+      currency: "told",
+      amount: "told",
+      sequence: "told",
+      created_at: "told",
+      updated_at: "told",
+    },
+  },
+  order_line: {
+    name: "lignes_de_commande",
+    rows: { order_id: "orderIds" },
+    erasure: "blank",
+    columns: {
+      order_id: "no",
+      position: "told",
+      sku: "told",
+      product_slug: "told",
+      name: "told",
+      seeds: "told",
+      free_seeds: "told",
+      quantity: "told",
+      unit_price: "told",
+      total: "told",
+      stock_item: "no",
+      stock_units: "no",
+    },
+  },
+  order_event: {
+    name: "evenements",
+    rows: { order_id: "orderIds" },
+    erasure: "blank",
+    columns: {
+      id: "no",
+      order_id: "no",
+      sequence: "told",
+      at: "told",
+      kind: "told",
+      details: { is: "personal", blank: () => "{}" },
+    },
+  },
+  invoice: {
+    name: "factures",
+    rows: { order_id: "orderIds" },
+    erasure: "blank",
+    columns: { order_id: "no", year: "told", sequence: "told", issued_at: "told" },
+  },
+  order_link: {
+    name: "liens_de_commande",
+    rows: { order_id: "orderIds" },
+    erasure: "delete",
+    columns: { digest: "no", order_id: "no", created_at: "told", expires_at: "told" },
+  },
+  orders: {
+    name: "commandes",
+    rows: { id: "orderIds" },
+    erasure: "blank",
+    columns: {
+      id: "no",
+      number: "told",
+      attempt: "no",
+      region: "told",
+      state: "told",
+      email: empty,
+      shipping_address: country,
+      billing_address: country,
+      currency: "told",
+      total: "told",
+      quote: "told",
+      coupon_code: "told",
+      terms_digest: "told",
+      adult_declared_at: "told",
+      held_until: "told",
+      placed_at: "told",
+      customer_id: "no",
+    },
+  },
+  customer: {
+    name: "compte",
+    rows: { id: "customerId" },
+    erasure: "delete",
+    columns: {
+      id: "no",
+      email: empty,
+      email_key: empty,
+      password_hash: "no",
+      first_name: empty,
+      last_name: empty,
+      born_on: empty,
+      growing_since: nothing,
+      cultivation_method: nothing,
+      flowering_type: nothing,
+      favourite_type: nothing,
+      favourite_strains: empty,
+      wishlist_token: nothing,
+      created_at: "told",
+      updated_at: "told",
+    },
+  },
+};
+
+/** Tables without a word on anyone, column by column, so that a new one is thought of. */
+export const IMPERSONAL = {
+  collection: ["slug", "name", "position", "icon", "summary", "text"],
+  product: ["slug", "name", "position", "published", "added_on", "facts"],
+  product_collection: ["product_slug", "collection_slug", "position"],
+  stock_item: ["id", "on_hand"],
+  pack: ["sku", "product_slug", "position", "seeds", "free_seeds", "stock_item", "stock_take"],
+  price: ["sku", "currency", "amount"],
+  revision: ["name", "value"],
+  coupon: [
+    ...["code", "kind", "value", "currency", "minimum", "starts_at", "ends_at"],
+    ...["limit_total", "limit_per_customer", "used", "note"],
+  ],
+  shipment_line: ["shipment_id", "sku", "quantity"],
+  invoice_year: ["year", "issued"],
+  page_version: ["digest", "slug", "locale", "version", "title", "description", "body", "imported_at"],
+  page: ["slug", "locale", "digest"],
+  picture: ["digest", "media_type", "width", "height", "base64"],
+  product_picture: ["product_slug", "digest"],
+  route_rule: ["from_path", "to_path", "status", "created_at"],
+  consent_text: ["digest", "text"],
+  // The register of choices names nobody.
+  consent: ["id", "text_digest", "region", "analytics", "marketing", "chosen_at"],
+  // Enciphered, and the key is the browser's alone.
+  kept_form: ["digest", "path", "kept", "expires_at"],
+  // Digests, for an hour at most.
+  rate_limit: ["key", "points", "expires_at"],
+} as const satisfies { [table in keyof Schema]?: readonly string[] };

@@ -1,0 +1,234 @@
+import { describe, expect, it } from "vitest";
+import { assignCart } from "~/shop/cart/claim.server";
+import { addWish } from "~/shop/wishlist/wishlist.server";
+import { openSession } from "~/shop/customers/sessions.server";
+import { recordTransfer } from "~/shop/payments/payments.server";
+import { erase, exportData, ordersUnderWay } from "~/shop/privacy/privacy.server";
+import { IMPERSONAL, PERSONAL } from "~/shop/privacy/register";
+import type { Db } from "~/data/db.server";
+import { newCustomer } from "../support/accounts";
+import { orderOf, smallShop } from "../support/sales";
+import { contact, fillCart, type TestShop } from "../support/shop";
+import { saveContact } from "~/shop/checkout/draft.server";
+
+/** The live schema: columns by table, without the migrator's own tables. */
+async function liveColumns(db: Db): Promise<Record<string, string[]>> {
+  const tables = await db.introspection.getTables();
+  return Object.fromEntries(
+    tables
+      .filter(({ name }) => !name.startsWith("kysely_"))
+      .map(({ name, columns }) => [name, columns.map((column) => column.name).sort()]),
+  );
+}
+
+type Registered = {
+  name: string;
+  rows: Record<string, string>;
+  columns: Record<string, string | { is: string }>;
+};
+const personal = Object.entries(PERSONAL) as unknown as [string, Registered][];
+
+const MARK = "zqx";
+/** What a personal column of a test person holds: a text that stands nowhere else. */
+const mark = (table: string, column: string) => `${MARK}-${table}-${column}`;
+
+/**
+ * A person with a row in every table that may tell of one, each personal column marked. Columns that rows are found by keep
+ * what they are found by, and so do those that hold a number or a JSON of the shop's.
+ */
+async function markedPerson(shop: TestShop) {
+  const { db } = shop;
+  const customer = await newCustomer(shop, { email: "zqx.personne@example.org" });
+  const order = await orderOf(shop, { "A-5": 1 }, { email: customer.email });
+  await recordTransfer(db, order.number, shop.now());
+  await db.updateTable("orders").set({ customer_id: customer.id }).execute();
+  await db.updateTable("shipment").set({ state: "sent", sent_at: shop.now() }).execute();
+  await openSession(db, customer.id, { userAgent: "" }, shop.now());
+  const cart = await fillCart(shop, { "A-5": 1 });
+  await assignCart(db, cart.id, customer.id);
+  await saveContact(db, cart.id, { ...contact, email: mark("checkout_draft", "contact") }, shop.now());
+  await addWish(db, customer.id, mark("wish", "product_slug"), shop.now());
+  const at = { created_at: shop.now(), updated_at: shop.now() };
+  const line = { line1: "", line2: "", city: "", postal_code: "", state: "", country: "FR", phone: "" };
+  await db
+    .insertInto("address")
+    .values({
+      ...{ id: "a", customer_id: customer.id, first_name: "", last_name: "", ...line, ...at },
+      ...{ default_shipping: 1, default_billing: 1 },
+    })
+    .execute();
+  const expires = { created_at: shop.now(), expires_at: shop.now() + 1000 };
+  await db
+    .insertInto("account_link")
+    .values({ digest: "d", purpose: "reset", customer_id: customer.id, email: "", ...expires })
+    .execute();
+  const person = { first_name: "", last_name: "", born_on: "", password_hash: "" };
+  await db
+    .insertInto("signup")
+    .values({ id: "s", email: "", email_key: customer.email, ...person, return_path: "/", ...expires })
+    .execute();
+  await db
+    .insertInto("withdrawal")
+    .values({
+      ...{ id: "w", number: "w", attempt: "w", region: "fr", state: "received", name: "", goods: "" },
+      ...{ email: customer.email, order_number: "", order_id: order.id, reason: "", received_at: shop.now() },
+    })
+    .execute();
+  await db
+    .insertInto("coupon")
+    .values({ code: "C", kind: "free_shipping", value: 0, minimum: 0, used: 0, note: "" })
+    .execute();
+  await db
+    .insertInto("coupon_use")
+    .values({ order_id: order.id, code: "C", customer: customer.email })
+    .execute();
+  await db
+    .insertInto("payment_event")
+    .values({
+      ...{ provider: "sandbox", event_id: "e", reference: order.payments[0]?.reference ?? "" },
+      ...{ payload: "{}", received_at: shop.now(), outcome: "recorded" },
+    })
+    .execute();
+  // The cart of the order above, which is nobody's.
+  await db.deleteFrom("cart").where("customer_id", "is", null).execute();
+  for (const [table, { rows, columns }] of personal)
+    for (const [column, kind] of Object.entries(columns)) {
+      if (typeof kind === "string" || column in rows || KEEPS.has(`${table}.${column}`)) continue;
+      await db
+        .updateTable(table as "customer")
+        .set({ [column]: mark(table, column) })
+        .execute();
+    }
+  await db
+    .updateTable("orders")
+    .set({ shipping_address: marked("shipping_address"), billing_address: marked("billing_address") })
+    .execute();
+  await db
+    .updateTable("order_event")
+    .set({ details: JSON.stringify({ by: mark("order_event", "details") }) })
+    .execute();
+  return { customer, order };
+}
+
+/** What is no free text: set apart below, or a number. */
+const KEEPS = new Set([
+  "orders.shipping_address",
+  "orders.billing_address",
+  "orders.email",
+  "customer.email",
+  "customer.email_key",
+  "customer.growing_since",
+  "order_event.details",
+  "checkout_draft.contact",
+  "wish.product_slug",
+  "cart_line.sku",
+]);
+
+const marked = (column: string) =>
+  JSON.stringify({ ...contact.shipping, line1: mark("orders", column), country: "FR" });
+
+/** Every value of every table, as one text. */
+async function everything(db: Db): Promise<string> {
+  const tables = Object.keys(await liveColumns(db));
+  const rows = await Promise.all(
+    tables.map((table) =>
+      db
+        .selectFrom(table as "customer")
+        .selectAll()
+        .execute(),
+    ),
+  );
+  return JSON.stringify(rows);
+}
+
+describe("R119 the register of personal data", () => {
+  it("R119 knows every column of the live schema, and no other", async () => {
+    const shop = await smallShop();
+    const registered = {
+      ...Object.fromEntries(personal.map(([table, { columns }]) => [table, Object.keys(columns).sort()])),
+      ...Object.fromEntries(
+        Object.entries(IMPERSONAL).map(([table, columns]) => [table, [...columns].sort()]),
+      ),
+    };
+    expect(registered).toEqual(await liveColumns(shop.db));
+  });
+
+  it("R119 the export holds every personal column", async () => {
+    const shop = await smallShop();
+    const { customer } = await markedPerson(shop);
+    const exported = JSON.stringify(
+      await exportData(shop.db, { customerId: customer.id, email: customer.email }),
+    );
+    const columns = personal.flatMap(([table, { columns, name }]) =>
+      Object.entries(columns)
+        .filter(([, kind]) => typeof kind === "object")
+        .map(([column]) => ({ table, column, name })),
+    );
+    expect(columns.length).toBeGreaterThan(40);
+    const data = JSON.parse(exported) as Record<string, Record<string, unknown>[]>;
+    expect(columns.filter(({ name, column }) => !data[name]?.some((row) => row[column] != null))).toEqual(
+      // Nothing was told of it.
+      [{ table: "customer", column: "growing_since", name: "compte" }],
+    );
+  });
+
+  it("R119 an erasure leaves no personal word anywhere, and the accounts as they were", async () => {
+    const shop = await smallShop();
+    const { customer, order } = await markedPerson(shop);
+    const other = await orderOf(shop, { "A-5": 1 }, { email: "autre@example.org" });
+    expect(await everything(shop.db)).toContain(MARK);
+    const subject = { customerId: customer.id, email: customer.email };
+    expect(await erase(shop.db, subject)).toEqual({ ok: true, value: null });
+    const left = await everything(shop.db);
+    expect(left).not.toContain(MARK);
+    expect(left).not.toContain("Lilas");
+    const kept = await shop.db
+      .selectFrom("orders")
+      .select(["number", "total", "email", "shipping_address"])
+      .where("id", "=", order.id)
+      .executeTakeFirstOrThrow();
+    expect(kept).toMatchObject({ number: order.number, total: order.quote.total, email: "" });
+    expect(JSON.parse(kept.shipping_address)).toMatchObject({ country: "FR", lastName: "" });
+    expect(await exportData(shop.db, subject)).toEqual({});
+    // Nobody else's is touched.
+    const others = await shop.db
+      .selectFrom("orders")
+      .select("email")
+      .where("id", "=", other.id)
+      .executeTakeFirstOrThrow();
+    expect(others.email).toBe("autre@example.org");
+  });
+
+  it("R119 is refused while an order is under way, and changes nothing", async () => {
+    const shop = await smallShop();
+    const order = await orderOf(shop, { "A-5": 1 }, { email: "client@example.org" });
+    const guest = { customerId: null, email: "Client@example.org" };
+    expect(await ordersUnderWay(shop.db, guest)).toEqual([order.number]);
+    const before = await everything(shop.db);
+    expect(await erase(shop.db, guest)).toEqual({ ok: false, problem: [order.number] });
+    expect(await everything(shop.db)).toBe(before);
+  });
+
+  it("R119 takes a guest's cart along whose checkout names their mailbox", async () => {
+    const shop = await smallShop();
+    const cart = await fillCart(shop, { "A-5": 1 });
+    const like = await fillCart(shop, { "A-5": 1 });
+    await saveContact(shop.db, cart.id, { ...contact, email: "a_b@example.org" }, shop.now());
+    await saveContact(shop.db, like.id, { ...contact, email: "axb@example.org" }, shop.now());
+    expect((await erase(shop.db, { customerId: null, email: "A_B@example.org" })).ok).toBe(true);
+    const left = await shop.db.selectFrom("cart").select("id").execute();
+    expect(left).toEqual([{ id: like.id }]);
+  });
+
+  it("R119 a guest's data are those of their mailbox, not what joined an account", async () => {
+    const shop = await smallShop();
+    const customer = await newCustomer(shop, { email: "partage@example.org" });
+    const joined = await orderOf(shop, { "A-5": 1 }, { email: customer.email });
+    await shop.db.updateTable("orders").set({ customer_id: customer.id }).execute();
+    const own = await orderOf(shop, { "A-5": 1 }, { email: customer.email });
+    const data = await exportData(shop.db, { customerId: null, email: customer.email });
+    const numbers = (data["commandes"] ?? []).map(({ number }) => number);
+    expect(numbers).toEqual([own.number]);
+    expect(numbers).not.toContain(joined.number);
+  });
+});
