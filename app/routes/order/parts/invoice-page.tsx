@@ -1,7 +1,6 @@
 import type { InvoiceView } from "~/http/invoice-view.server";
 import { orderText as t } from "~/locales/order";
 import { FileLink } from "~/ui/layout/anchor";
-import { DefinitionTable } from "~/ui/layout/definition-table";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
 import { ButtonLink } from "~/ui/form/button";
@@ -29,8 +28,15 @@ export function InvoicePage({ invoice, pdf, back }: { invoice: InvoiceView; pdf:
         </div>
         <p className="mt-3 text-sm text-muted">{t("invoiceHint")}</p>
       </div>
-      <DefinitionTable rows={facts} />
-      <div className="grid gap-6 sm:grid-cols-2 print:grid-cols-2">
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:flex lg:justify-between print:flex print:justify-between">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="grid gap-6 sm:grid-cols-[3fr_2fr] print:grid-cols-[3fr_2fr] print:gap-3 print:text-xs">
         {parties.map(({ title, lines }) => (
           <Section key={title} title={title}>
             <PostalLines lines={lines} />
@@ -42,11 +48,9 @@ export function InvoicePage({ invoice, pdf, back }: { invoice: InvoiceView; pdf:
         <div className="mt-6 max-w-md sm:ml-auto print:ml-auto">
           <TotalsTable caption={totals.caption} rows={totals.rows} />
         </div>
-      </Section>
-      {taxes && (
-        <Section title={taxes.caption}>
-          <table className="w-full text-sm sm:text-base">
-            <caption className="sr-only">{taxes.caption}</caption>
+        {taxes && (
+          <table className="mt-8 w-full text-sm sm:text-base print:mt-4">
+            <caption className="pb-3 text-left font-semibold">{taxes.caption}</caption>
             <thead>
               <tr className="border-b border-edge">
                 {taxes.head.map((label, index) => (
@@ -75,9 +79,9 @@ export function InvoicePage({ invoice, pdf, back }: { invoice: InvoiceView; pdf:
               ))}
             </tbody>
           </table>
-        </Section>
-      )}
-      <div className="space-y-1">
+        )}
+      </Section>
+      <div className="space-y-1 text-sm text-muted print:space-y-0">
         {notes.map((note) => (
           <p key={note}>{note}</p>
         ))}
