@@ -27,6 +27,10 @@ export const checkout = (step?: string, query: { pays?: string } = {}) =>
   withQuery("/checkout", { etape: step, ...query });
 /** The order just placed, or the one a mailed link opens. */
 export const order = (link?: string) => withQuery("/recapitulatif-de-commande", { lien: link });
+/** Its invoice, as a page to print and as a file. */
+export const invoice = (link?: string) => withQuery("/recapitulatif-de-commande/facture", { lien: link });
+export const invoicePdf = (link?: string) =>
+  withQuery("/recapitulatif-de-commande/facture.pdf", { lien: link });
 export const orderStatus = () => "/statut-de-la-commande";
 /** Where customers sign in: `retour` is the path they came from, `favori` the variety that is to be a wish. */
 export const login = (query: { retour?: string; favori?: string } = {}) => withQuery("/login", query);

@@ -15,6 +15,8 @@ export default [
   route("api/panier", "routes/cart/summary.tsx"),
   route("checkout", "routes/checkout/checkout.tsx"),
   route("recapitulatif-de-commande", "routes/order/order.tsx"),
+  route("recapitulatif-de-commande/facture", "routes/order/invoice.tsx"),
+  route("recapitulatif-de-commande/facture.pdf", "routes/order/invoice-pdf.tsx"),
   route("statut-de-la-commande", "routes/order/status.tsx"),
   route("paiement-test/:reference", "routes/order/sandbox-payment.tsx"),
   route("login", "routes/account/login.tsx"),

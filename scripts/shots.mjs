@@ -78,6 +78,13 @@ async function walk(page, origin, shot) {
   await page.getByLabel("Virement bancaire").check();
   await page.getByRole("button", { name: "Payer la commande" }).click();
   await shot("order-pending");
+  await page.getByLabel("Paiement de démonstration").check();
+  await page.getByRole("button", { name: "Payer la commande" }).click();
+  await page.getByLabel("Accepté").check();
+  await page.getByRole("button", { name: "Envoyer la réponse" }).click();
+  await shot("order-paid");
+  await page.getByRole("link", { name: "Voir la facture" }).click();
+  await shot("invoice");
 }
 
 const folder = resolve(process.argv[2] ?? "test-results/shots");

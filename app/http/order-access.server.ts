@@ -1,3 +1,5 @@
+import { redirect } from "@remix-run/node";
+import * as paths from "../paths";
 import { findOrderById, findOrderByLink } from "../shop/orders/orders.server";
 import type { Order } from "../shop/orders/order";
 import type { Entered } from "./context.server";
@@ -15,4 +17,17 @@ export async function findOwnOrder(
   if (link !== null) return (await findOrderByLink(shop.db, link, now)) ?? "bad-link";
   const [latest] = await readOrderIds(request);
   return latest === undefined ? null : findOrderById(shop.db, latest);
+}
+
+/** The same order; where there is none to see, on to the page where guests look one up. @throws {Response} */
+export async function ownOrder(request: Request, entered: Entered): Promise<Order> {
+  const order = await findOwnOrder(request, entered);
+  if (order === null) throw redirect(paths.orderStatus(), 303);
+  if (order === "bad-link") throw redirect(`${paths.orderStatus()}?lien=expire`, 303);
+  return order;
+}
+
+/** The token of the mailed link that a request came by, which its further addresses keep. */
+export function linkOf(request: Request): string | undefined {
+  return new URL(request.url).searchParams.get("lien") ?? undefined;
 }

@@ -2,7 +2,7 @@ import { figureSentence } from "../locales/figure";
 import { orderText as t } from "../locales/order.server";
 import { shippingLabel, shippingText } from "../locales/shipping";
 import { formatMoney } from "../shop/money";
-import { currentPayment, type Order } from "../shop/orders/order";
+import { currentPayment, isBilled, type Order } from "../shop/orders/order";
 import { qrSvg } from "../shop/payments/qr";
 import { britishAccount, formatIban, transferPayload } from "../shop/payments/transfer";
 import { formatAddress } from "../shop/region/address";
@@ -83,6 +83,7 @@ export function wholeOrder(order: Order, methods: readonly PaymentMethod[]) {
     ...orderContents(order),
     email: order.email,
     paid: order.payments.some(({ state }) => state === "complete"),
+    billed: isBilled(order),
     method: payment.method,
     methodLabel: t(`method-${payment.method}`),
     heldUntil: dayText(order.heldUntil, region),

@@ -7,7 +7,7 @@ import type { Region } from "../shop/region/region";
 /* A quote as text, for the kit's tables. Figures are taken from it, none is computed. */
 
 /** « 5 graines + 1 offerte »: what a pack holds. */
-function packText(seeds: number, freeSeeds: number): string {
+export function packText(seeds: number, freeSeeds: number): string {
   const paid = t("seeds", { count: seeds });
   return freeSeeds > 0 ? t("pack", { seeds: paid, free: t("free", { count: freeSeeds }) }) : paid;
 }
@@ -32,15 +32,22 @@ export function quoteLines(quote: Quote, region: Region) {
   }));
 }
 
-/** The sums of a quote: subtotal, discount, shipping, total in strong, and the tax included per rate. */
-export function quoteTotals(quote: Quote, region: Region) {
+interface Sum {
+  label: string;
+  value: string;
+  strong?: boolean;
+  note?: string;
+}
+
+/** Whether tax is contained in the quote's prices. */
+const isTaxed = (quote: Quote) => quote.taxes.some(({ basisPoints }) => basisPoints > 0);
+
+/** The sums of a quote but its taxes: subtotal, discount, shipping, total in strong. */
+export function quoteSums(quote: Quote, region: Region): Sum[] {
   const money = (minor: number) => formatMoney(minor, quote.currency, region.locale.iso);
   const { couponCode: code, discount, shipping } = quote;
-  const taxes = quote.taxes.filter(({ basisPoints }) => basisPoints > 0);
   const option = shippingLabel(shipping.option);
-  const rows: { label: string; value: string; strong?: boolean; note?: string }[] = [
-    { label: t("subtotal"), value: money(quote.subtotal) },
-  ];
+  const rows: Sum[] = [{ label: t("subtotal"), value: money(quote.subtotal) }];
   if (code && discount > 0) rows.push({ label: t("discount", { code }), value: money(-discount) });
   rows.push(
     {
@@ -48,9 +55,28 @@ export function quoteTotals(quote: Quote, region: Region) {
       value: shipping.price > 0 ? money(shipping.price) : t("shipping-free"),
       note: shipping.free === "coupon" && code ? t("shipping-by-code", { option, code }) : option,
     },
-    { label: t(taxes.length > 0 ? "total" : "total-untaxed"), value: money(quote.total), strong: true },
+    { label: t(isTaxed(quote) ? "total" : "total-untaxed"), value: money(quote.total), strong: true },
   );
-  for (const { basisPoints, tax } of taxes)
-    rows.push({ label: t("tax", { rate: rateText(basisPoints, region) }), value: money(tax) });
   return rows;
+}
+
+/** The taxes contained in a quote, by rate; none where the seller owes none. */
+export function quoteTaxes(quote: Quote, region: Region) {
+  const money = (minor: number) => formatMoney(minor, quote.currency, region.locale.iso);
+  return quote.taxes
+    .filter(({ basisPoints }) => basisPoints > 0)
+    .map(({ basisPoints, gross, tax }) => ({
+      rate: rateText(basisPoints, region),
+      net: money(gross - tax),
+      tax: money(tax),
+      gross: money(gross),
+    }));
+}
+
+/** The sums of a quote, and the tax included per rate. */
+export function quoteTotals(quote: Quote, region: Region): Sum[] {
+  return [
+    ...quoteSums(quote, region),
+    ...quoteTaxes(quote, region).map(({ rate, tax }) => ({ label: t("tax", { rate }), value: tax })),
+  ];
 }

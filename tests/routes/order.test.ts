@@ -272,7 +272,7 @@ describe("a transfer", () => {
     expect(page.text).toContain("Paiement reçu");
     expect(page.text).toContain("Votre paiement est bien arrivé. Nous préparons l’envoi.");
     expect(page.$("figure svg")).toHaveLength(0);
-    expect(page.$("main form")).toHaveLength(0);
+    expect(page.$("main [name=method]")).toHaveLength(0);
     expect((await delivered(app)).map(({ subject }) => plain(subject)).join()).toContain(number);
   });
 
@@ -287,7 +287,7 @@ describe("a transfer", () => {
     const page = await someone.visit("/recapitulatif-de-commande");
     expect(page.text).toContain("Annulée");
     expect(page.text).toContain("Cette commande a été annulée faute de paiement dans le délai prévu.");
-    expect(page.$("figure svg, main form")).toHaveLength(0);
+    expect(page.$("figure svg, main [name=method]")).toHaveLength(0);
     // Nothing of it is to come, and its end is crossed, not ticked.
     expect(row(page, "Envoi")).toBe("");
     expect(page.text).not.toContain("pour vous rétracter");

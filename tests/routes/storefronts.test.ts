@@ -61,6 +61,12 @@ const ROWS: Record<string, Row> = {
   "routes/cart/summary.tsx": { path: "/api/panier", status: 200, kind: "data" },
   "routes/checkout/checkout.tsx": { path: "/checkout", status: 303, kind: "leads-on" },
   "routes/order/order.tsx": { path: "/recapitulatif-de-commande", status: 303, kind: "leads-on" },
+  "routes/order/invoice.tsx": { path: "/recapitulatif-de-commande/facture", status: 303, kind: "leads-on" },
+  "routes/order/invoice-pdf.tsx": {
+    path: "/recapitulatif-de-commande/facture.pdf",
+    status: 303,
+    kind: "leads-on",
+  },
   "routes/order/status.tsx": { path: "/statut-de-la-commande", status: 200, kind: "private" },
   "routes/order/sandbox-payment.tsx": { path: "/paiement-test/inconnu", status: 404, kind: "private" },
   "routes/content/page/conditions-generales": { path: "/conditions-generales", status: 200, kind: "public" },

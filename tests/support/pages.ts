@@ -115,6 +115,15 @@ export async function everyPage(newShopper: () => Shopper): Promise<ReachedPage[
     await someone.press("Afficher la commande", { number, email: "claire.dupont@example.org" }),
   );
 
+  const payer = newShopper();
+  await orderPack(payer, { paymentMethod: "sandbox" });
+  keep("/recapitulatif, paid", await payer.press("Envoyer la réponse", { outcome: "complete" }));
+  keep("/facture", await payer.visit("/recapitulatif-de-commande/facture"));
+  // 99 seeds of another variety: nothing of the order fits in beside them.
+  await add(payer, "white-widow", "white-widow-25", "3");
+  await payer.visit("/recapitulatif-de-commande");
+  keep("/recapitulatif, nothing to order again", await payer.press("Commander de nouveau"));
+
   const swiss = newShopper();
   keep("/ch/panier", await add(swiss, "skunk-1", "skunk-1-5", "1", "/ch"));
   keep("/ch/recapitulatif, transfer", await orderPack(swiss, { basename: "/ch" }));

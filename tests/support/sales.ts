@@ -46,6 +46,12 @@ export async function setStock(shop: TestShop, item: string, units: number): Pro
   await bumpRevision(shop, "stock");
 }
 
+/** Takes a variety out of the catalogue: the shop sees it at once. */
+export async function withdrawVariety(shop: TestShop, slug: string): Promise<void> {
+  await shop.db.updateTable("product").set({ published: 0 }).where("slug", "=", slug).execute();
+  await bumpRevision(shop, "catalogue");
+}
+
 async function bumpRevision(shop: TestShop, name: "catalogue" | "stock"): Promise<void> {
   await shop.db
     .updateTable("revision")

@@ -14,6 +14,9 @@ export const flash = {
     "Votre panier a changé ou votre session a expiré : vérifiez votre commande avant de continuer.",
   "order-placed": "Merci, votre commande est enregistrée.",
   "payment-again": "Un nouveau paiement est ouvert pour cette commande.",
+  reordered: "Votre commande est de nouveau dans votre panier, aux prix d’aujourd’hui.",
+  "reordered-partly":
+    "Une partie de votre commande est de nouveau dans votre panier, aux prix d’aujourd’hui. {{missing}}",
   "consent-kept": "Votre choix sur les cookies est enregistré.",
   "storefront-changed": "Vous êtes sur la boutique {{name}}. Les prix sont en {{currency}}.",
   "storefront-cart":

@@ -19,6 +19,18 @@ export const orderServer = {
   "retry-not-needed": "Cette commande n’attend pas d’autre paiement.",
   "retry-unknown-method": "Mode de paiement requis.",
 
+  "reorder-unavailable":
+    "Plus aucun sachet de cette commande n’est disponible. Choisissez-en d’autres dans le catalogue.",
+  "reorder-seed-maximum":
+    "Votre panier contient déjà le nombre maximal de graines ({{maximum}}) : rien n’a pu y être ajouté.",
+  "reorder-gone": "Plus proposé : {{names}}.",
+  "reorder-stock": "Stock insuffisant : {{names}}.",
+  "reorder-limit": "Limite de {{maximum}} graines atteinte : {{names}}.",
+  "reorder-part": "{{name}} ({{held}} sur {{wanted}})",
+  "reorder-others_one": "{{names}} et un autre sachet",
+  "reorder-others_many": "{{names}} et {{count}} d’autres sachets",
+  "reorder-others_other": "{{names}} et {{count}} autres sachets",
+
   "event-order-placed": "Commande enregistrée",
   "event-payment-opened": "Nouveau paiement ouvert",
   "event-payment-replaced": "Moyen de paiement changé",

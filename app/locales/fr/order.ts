@@ -47,6 +47,17 @@ export const order = {
     "Vous disposez de quatorze jours à compter de la réception pour vous rétracter, sans motif : voyez l’article consacré à la rétractation dans nos conditions générales.",
   terms: "Conditions générales de vente",
 
+  invoice: "Facture",
+  invoiceLead: "Elle porte les montants de la commande tels que vous les avez payés.",
+  invoiceOpen: "Voir la facture",
+  invoicePdf: "Facture (PDF)",
+  invoiceHint: "Imprimez cette page telle quelle, ou gardez-en le fichier PDF.",
+  backToOrder: "Retour à la commande",
+  reorderTitle: "Commander de nouveau",
+  reorderLead:
+    "Les sachets de cette commande vont dans votre panier, aux prix d’aujourd’hui. Vous les vérifiez avant de commander.",
+  reorder: "Commander de nouveau",
+
   statusTitle: "Suivre une commande",
   statusLead:
     "Le numéro seul montre où en est la commande. Avec l’adresse e-mail de l’achat, vous en voyez aussi le contenu.",

@@ -161,19 +161,82 @@ export async function addToCart(
 ): Promise<Result<Cart, CartProblem>> {
   return inTransaction(db, async (tx) => {
     const known = cartId && (await findCart(tx, cartId, now));
-    const id = known ? known.id : newId();
-    if (!known) {
-      if (!storefront.bySku.has(sku)) return refuse({ kind: "unknown-pack" });
-      const row = { id, region: storefront.region.code, coupon_code: null, customer_id: null };
-      await tx
-        .insertInto("cart")
-        .values({ ...row, created_at: now, updated_at: now })
-        .execute();
-    }
+    if (!known && !storefront.bySku.has(sku)) return refuse({ kind: "unknown-pack" });
+    const id = known ? known.id : await createCart(tx, storefront, now);
     const added = await setLine(tx, storefront, id, sku, (before) => before + quantity, now);
     // A refusal stores nothing, so no empty cart either.
     if (!added.ok && !known) await tx.deleteFrom("cart").where("id", "=", id).execute();
     return added;
+  });
+}
+
+async function createCart(tx: Db, storefront: Storefront, now: number): Promise<string> {
+  const id = newId();
+  const row = { id, region: storefront.region.code, coupon_code: null, customer_id: null };
+  await tx
+    .insertInto("cart")
+    .values({ ...row, created_at: now, updated_at: now })
+    .execute();
+  return id;
+}
+
+/** What became of packs that were asked for together. */
+export interface ToppedLine {
+  sku: string;
+  wanted: number;
+  /** What the cart holds of it now. */
+  held: number;
+  /** Why that is less than wanted; null where it is not. */
+  limit: "gone" | "stock" | "seed-maximum" | null;
+}
+
+/**
+ * Raises a cart's lines to these quantities, in this order, as far as what is sold, stock and the seed maximum allow.
+ * What the cart holds already counts and is never lowered, so that asking twice is asking once. The cart is made where
+ * there is none yet.
+ * @returns `cart`: null where there is none and nothing could be put into one
+ */
+export async function topUpCart(
+  db: Db,
+  storefront: Storefront,
+  cartId: string | null,
+  wanted: readonly { sku: string; quantity: number }[],
+  now: number,
+): Promise<{ cart: Cart | null; lines: ToppedLine[] }> {
+  return inTransaction(db, async (tx) => {
+    if (cartId) await lockCart(tx, storefront, cartId, now);
+    const known = cartId ? await findCart(tx, cartId, now) : null;
+    let held = known?.lines ?? [];
+    const skus = [...held, ...wanted].map(({ sku }) => sku);
+    const onHand = await stockFor(tx, storefront, skus);
+    const { seedMaximum } = storefront.region;
+    const lines = wanted.map(({ sku, quantity }): ToppedLine => {
+      const before = held.find((line) => line.sku === sku)?.quantity ?? 0;
+      const pack = storefront.bySku.get(sku)?.pack;
+      if (!pack) return { sku, wanted: quantity, held: 0, limit: "gone" };
+      const others = held.filter((line) => line.sku !== sku);
+      const seedsLeft = seedMaximum - seedsOf(storefront, others);
+      const fit = Math.max(0, Math.floor(seedsLeft / (pack.seeds + pack.freeSeeds)));
+      const left = packsLeft(storefront, onHand, others, sku);
+      const after = Math.max(before, Math.min(quantity, left, fit));
+      const line = { sku, quantity: after, unitPriceSeen: pack.price };
+      if (after > before)
+        held = before > 0 ? held.map((old) => (old.sku === sku ? line : old)) : [...held, line];
+      const limit = after >= quantity ? null : left <= fit ? "stock" : "seed-maximum";
+      return { sku, wanted: quantity, held: after, limit };
+    });
+    const raised = held.filter((line) => !known?.lines.includes(line));
+    if (raised.length === 0) return { cart: known, lines };
+    const id = known?.id ?? (await createCart(tx, storefront, now));
+    for (const { sku, quantity, unitPriceSeen: unit_price_seen } of raised)
+      await tx
+        .insertInto("cart_line")
+        .values({ cart_id: id, sku, quantity, unit_price_seen, added_at: now })
+        .onConflict((conflict) =>
+          conflict.columns(["cart_id", "sku"]).doUpdateSet({ quantity, unit_price_seen }),
+        )
+        .execute();
+    return { cart: await findCart(tx, id, now), lines };
   });
 }
 

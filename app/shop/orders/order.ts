@@ -70,3 +70,8 @@ export function currentPayment(order: Pick<Order, "payments" | "number">): Payme
   if (!payment) throw new Error(`Order ${order.number} has no payment`);
   return payment;
 }
+
+/** Whether an order owes its customer an invoice: it stands, and its money came. */
+export function isBilled(order: Pick<Order, "state" | "payments">): boolean {
+  return order.state === "placed" && order.payments.some(({ state }) => state === "complete");
+}

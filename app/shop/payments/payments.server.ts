@@ -1,5 +1,6 @@
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
 import { newId, newToken } from "../identity.server";
+import { issueInvoice } from "../orders/invoices.server";
 import { enqueueMail } from "../outbox/outbox.server";
 import {
   currentPayment,
@@ -50,7 +51,8 @@ export async function openPayment(
 }
 
 /**
- * Moves a payment along `PAYMENT_TRANSITIONS`, with its event and its mail; false where the table forbids it.
+ * Moves a payment along `PAYMENT_TRANSITIONS`, with its event, its mail and, once it is complete, the order's invoice;
+ * false where the table forbids it.
  * Saying again what is so already is no move.
  */
 async function moveTo(tx: Tx, payment: { id: string; orderId: string }, to: PaymentState, now: number) {
@@ -87,6 +89,8 @@ async function moveTo(tx: Tx, payment: { id: string; orderId: string }, to: Paym
       },
       now,
     );
+  // Last, for the year's row is every order's: it is held no longer than until the commit that follows.
+  if (to === "complete" && !late) await issueInvoice(tx, payment.orderId, now);
   return { moved: true, late };
 }
 

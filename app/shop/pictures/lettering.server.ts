@@ -46,9 +46,17 @@ export function readLettering(): Promise<Lettering> {
 }
 
 async function readFonts(): Promise<Opentype.Font[]> {
+  return (await readFontFiles()).map(({ font }) => font);
+}
+
+/** The shop's font as files, for what embeds it; a character is taken from the first that `has` it. */
+export async function readFontFiles() {
   const opentype = require("opentype.js") as typeof Opentype;
   const files = await Promise.all(FILES.map((file) => readFile(require.resolve(file))));
-  return files.map((bytes) => opentype.parse(new Uint8Array(bytes).buffer));
+  return files.map((bytes) => {
+    const font = opentype.parse(new Uint8Array(bytes).buffer);
+    return { bytes, font, has: (character: string) => font.charToGlyph(character).index > 0 };
+  });
 }
 
 /** The glyph of a character, and the font it is from; null where none has it. */

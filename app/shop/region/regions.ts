@@ -1,5 +1,6 @@
 import type { Currency } from "../money";
-import type { AccountAddress, Region, RegionCode, TransferAccount } from "./region";
+import type { Region, RegionCode, TransferAccount } from "./region";
+import { SELLER } from "./seller";
 
 /* The eleven storefronts, as data. What they share is said once; each row says only what is its own. */
 
@@ -11,21 +12,13 @@ const postage = (tracked: [price: number, freeFrom: number], untracked: [number,
   "regular-untracked": { price: untracked[0], freeFrom: untracked[1] },
 });
 
-const ADDRESS: AccountAddress = {
-  street: "rue du Semoir",
-  buildingNumber: "12",
-  postalCode: "49000",
-  town: "Angers",
-  country: "FR",
-};
-
 /** An account of the demo shop: a number of the registers' own examples. */
 const account = (iban: string, bic: string): TransferAccount => ({
   holder: "Chènevis (démonstration)",
   iban,
   bic,
   bank: "Banque de démonstration",
-  address: ADDRESS,
+  address: SELLER.address,
 });
 
 /** Accounts by currency. Overseas, banks neither know IBANs nor settle in these: no transfer is asked for there. */

@@ -36,3 +36,16 @@ export function Anchor({ href, children, ...rest }: AnchorProps) {
     </Link>
   );
 }
+
+/** A link to what is no page, a file: the browser itself asks for it. `href` is a path without the prefix. */
+export function FileLink({
+  href,
+  children,
+  className,
+}: Pick<AnchorProps, "href" | "children" | "className">) {
+  return (
+    <Link to={href} className={className} reloadDocument>
+      {children}
+    </Link>
+  );
+}

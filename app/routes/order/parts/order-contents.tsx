@@ -22,18 +22,17 @@ export function LinesAndTotals({ lines, totals }: ReturnType<typeof orderContent
   );
 }
 
-function AddressLines({ title, lines }: { title: string; lines: string[] }) {
+/** Someone's name and address, a line each. */
+export function PostalLines({ lines }: { lines: string[] }) {
   return (
-    <Section title={title} level={3}>
-      <address className="not-italic">
-        {lines.map((line, index) => (
-          <Fragment key={index}>
-            {index > 0 && <br />}
-            {line}
-          </Fragment>
-        ))}
-      </address>
-    </Section>
+    <address className="not-italic">
+      {lines.map((line, index) => (
+        <Fragment key={index}>
+          {index > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
+    </address>
   );
 }
 
@@ -51,8 +50,12 @@ export function OrderContents({ order }: { order: ReturnType<typeof wholeOrder> 
           ]}
         />
         <div className="grid gap-6 sm:grid-cols-2">
-          <AddressLines title={t("shippingAddress")} lines={order.shippingAddress} />
-          <AddressLines title={t("billingAddress")} lines={order.billingAddress} />
+          <Section title={t("shippingAddress")} level={3}>
+            <PostalLines lines={order.shippingAddress} />
+          </Section>
+          <Section title={t("billingAddress")} level={3}>
+            <PostalLines lines={order.billingAddress} />
+          </Section>
         </div>
       </Section>
       <Section title={t("history")}>

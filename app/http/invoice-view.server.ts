@@ -1,0 +1,81 @@
+import { invoiceText as t } from "../locales/invoice.server";
+import { currencyName } from "../locales/region.server";
+import { uiText } from "../locales/ui";
+import { currentPayment, type Order } from "../shop/orders/order";
+import { type Invoice, invoiceNumber } from "../shop/orders/invoices.server";
+import { countryName, formatAddress } from "../shop/region/address";
+import { dayText } from "../shop/region/dates";
+import { findRegion, ROOT_REGION } from "../shop/region/region";
+import { SELLER } from "../shop/region/seller";
+import { quoteLines, quoteSums, quoteTaxes } from "./totals.server";
+
+/**
+ * An invoice as text: its page and its file draw this and nothing else, so neither says what the other does not. The
+ * figures are those of the order as it was placed.
+ */
+export function invoiceView(order: Order, invoice: Invoice) {
+  const region = findRegion(order.regionCode) ?? ROOT_REGION;
+  // The seller's books have days of their own: the one that gave the number its year.
+  const bookDay = (at: number) => dayText(at, { ...region, timeZone: SELLER.timeZone });
+  const { quote } = order;
+  const payment = currentPayment(order);
+  const number = invoiceNumber(invoice);
+  const taxes = quoteTaxes(quote, region);
+  const [billed, shipped] = [formatAddress(order.billingAddress), formatAddress(order.shippingAddress)];
+  const currency = currencyName(quote.currency);
+  return {
+    number,
+    title: t("title", { number }),
+    /** UTC ms. */
+    issuedAt: invoice.issuedAt,
+    facts: [
+      { label: t("issued"), value: bookDay(invoice.issuedAt) },
+      { label: t("order"), value: order.number },
+      { label: t("ordered"), value: dayText(order.placedAt, region) },
+      {
+        label: t("payment"),
+        value: t("paid-by", { method: t(`method-${payment.method}`), date: bookDay(payment.updatedAt) }),
+      },
+    ],
+    parties: [
+      { title: t("seller"), lines: sellerLines() },
+      { title: t("buyer"), lines: billed },
+      ...(shipped.join("\n") === billed.join("\n") ? [] : [{ title: t("delivered"), lines: shipped }]),
+    ],
+    lines: {
+      caption: t("lines"),
+      head: [uiText("article"), uiText("unitPrice"), uiText("quantity"), uiText("total")],
+      rows: quoteLines(quote, region).map(({ id, name, pack, unitPrice, quantity, total }) => ({
+        ...{ id, name, pack, unitPrice, quantity, total },
+      })),
+    },
+    totals: { caption: t("totals"), rows: quoteSums(quote, region) },
+    /** Null where no tax is contained. */
+    taxes:
+      taxes.length === 0
+        ? null
+        : {
+            caption: t("taxes"),
+            head: [t("rate"), t("net"), t("tax"), t("gross")],
+            rows: taxes.map(({ rate, net, tax, gross }) => [rate, net, tax, gross]),
+          },
+    notes: [t(taxes.length === 0 ? "untaxed-note" : "taxed-note", { currency }), t("paid-note")],
+  };
+}
+
+export type InvoiceView = ReturnType<typeof invoiceView>;
+
+function sellerLines(): string[] {
+  const { name, legalForm: form, capital, address, registration, taxNumber, phone, email } = SELLER;
+  return [
+    name,
+    `${address.buildingNumber}, ${address.street}`,
+    `${address.postalCode} ${address.town}`,
+    countryName(address.country),
+    t("seller-form", { form: form.replace(/^./, (letter) => letter.toUpperCase()), capital }),
+    registration,
+    t("seller-tax", { number: taxNumber }),
+    t("seller-phone", { phone }),
+    t("seller-email", { email }),
+  ];
+}

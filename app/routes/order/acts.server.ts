@@ -1,0 +1,82 @@
+import { byIntent, done, formRefused } from "~/http/answers.server";
+import type { Entered } from "~/http/context.server";
+import { readCartId, writeCart, writeOrderId } from "~/http/cookies.server";
+import { orderText as t } from "~/locales/order.server";
+import * as paths from "~/paths";
+import { countPacks, type ToppedLine, topUpCart } from "~/shop/cart/cart.server";
+import type { Order } from "~/shop/orders/order";
+import { payAgain } from "~/shop/payments/payments.server";
+import type { PaymentMethod } from "~/shop/region/region";
+import { paymentMethods } from "~/shop/shop.server";
+import { packText } from "~/http/totals.server";
+
+/** Names that a message tells; the others are counted. */
+const NAMED = 3;
+
+/**
+ * The acts of an order's forms, for whoever may see it. Each may be sent again without harm.
+ * @param back the order's own page
+ */
+export async function actOnOrder(
+  request: Request,
+  form: FormData,
+  order: Order,
+  { shop, storefront, region, now }: Entered,
+  { back }: { back: string },
+) {
+  return byIntent(form, {
+    pay: async (form) => {
+      const method = String(form.get("method") ?? "") as PaymentMethod;
+      const opened = await payAgain(shop.db, order.id, method, paymentMethods(shop, region), now);
+      if (!opened.ok)
+        return formRefused("pay", { status: "error", error: { method: [t(`retry-${opened.problem}`)] } });
+      return opened.value.method === "sandbox"
+        ? // The provider sends the shopper back without the mailed link.
+          done(paths.sandboxPayment(opened.value.reference), null, [await writeOrderId(request, order.id)])
+        : done(back, { key: "payment-again" });
+    },
+
+    /** Asks for at least what the order held, not for as much again: pressed twice, the cart is the same. */
+    reorder: async () => {
+      const cartId = await readCartId(request);
+      const { cart, lines } = await topUpCart(shop.db, storefront, cartId, order.quote.lines, now);
+      if (!cart || lines.every(({ held }) => held === 0)) {
+        const full = lines.some(({ limit }) => limit === "seed-maximum");
+        const sentence = full
+          ? t("reorder-seed-maximum", { maximum: region.seedMaximum })
+          : t("reorder-unavailable");
+        return formRefused("reorder", { status: "error", error: { reorder: [sentence] } });
+      }
+      const missing = missingSentence(order, lines, region.seedMaximum);
+      return done(
+        paths.cart(),
+        missing ? { key: "reordered-partly", values: { missing } } : { key: "reordered" },
+        [await writeCart(cart.id, countPacks(cart))],
+      );
+    },
+  });
+}
+
+/** What of an order is not in the cart again, and why; "" where all of it is. */
+function missingSentence(order: Order, lines: ToppedLine[], maximum: number): string {
+  const nameOf = ({ sku, wanted, held, limit }: ToppedLine) => {
+    const line = order.quote.lines.find((one) => one.sku === sku);
+    const name = line ? `${line.name}, ${packText(line.seeds, line.freeSeeds)}` : sku;
+    if (limit === "gone") return name;
+    return held > 0 ? t("reorder-part", { name, held, wanted }) : name;
+  };
+  const list = (limit: ToppedLine["limit"]) => {
+    const names = lines.filter((line) => line.limit === limit).map(nameOf);
+    const shown = names.slice(0, NAMED).join(" ; ");
+    const others = names.length - NAMED;
+    return others > 0 ? t("reorder-others", { names: shown, count: others }) : shown;
+  };
+  const [gone, stock, limit] = [list("gone"), list("stock"), list("seed-maximum")];
+  return [
+    gone && t("reorder-gone", { names: gone }),
+    stock && t("reorder-stock", { names: stock }),
+    limit && t("reorder-limit", { names: limit, maximum }),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

@@ -1,0 +1,31 @@
+import { redirect } from "@remix-run/node";
+import { notFound } from "~/http/answers.server";
+import type { Entered } from "~/http/context.server";
+import { invoicePdf } from "~/http/invoice-pdf.server";
+import { type InvoiceView, invoiceView } from "~/http/invoice-view.server";
+import type { Order } from "~/shop/orders/order";
+import { invoiceOf } from "~/shop/orders/invoices.server";
+
+/** The invoice of an order its reader may see. @throws {Response} 404 where none is due */
+export async function shownInvoice(request: Request, order: Order, entered: Entered): Promise<InvoiceView> {
+  const invoice = await invoiceOf(entered.shop.db, order, entered.now);
+  if (!invoice) throw notFound(request);
+  return invoiceView(order, invoice);
+}
+
+/**
+ * The invoice's file, which nobody keeps.
+ * @param page where it is to be printed from instead, where a name holds letters that the file's fonts lack
+ */
+export async function pdfAnswer(view: InvoiceView, page: string): Promise<Response> {
+  const pdf = await invoicePdf(view);
+  if (!pdf) return redirect(page, 303);
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `inline; filename="facture-${view.number}.pdf"`,
+      "Cache-Control": "no-store",
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}

@@ -1,0 +1,70 @@
+import { type Db, inTransaction, type Tx } from "../../data/db.server";
+import { SELLER } from "../region/seller";
+import { isBilled, type Order } from "./order";
+
+/*
+ * Writes `invoice` and `invoice_year`. An order has one invoice, given out when its money comes; the numbers of a year
+ * follow one another without a gap, for a transaction that fails gives its number back.
+ */
+
+export interface Invoice {
+  /** In the seller's own zone. */
+  year: number;
+  sequence: number;
+  /** UTC ms. */
+  issuedAt: number;
+}
+
+/** "2026-000123". */
+export function invoiceNumber({ year, sequence }: Invoice): string {
+  return `${year}-${String(sequence).padStart(6, "0")}`;
+}
+
+const YEAR = new Intl.DateTimeFormat("en", { year: "numeric", timeZone: SELLER.timeZone });
+
+/**
+ * Gives an order its invoice, or answers the one it has. The caller asks once the order is paid and stands, and has
+ * locked its row: of two payments of one order, the second finds the invoice of the first.
+ */
+export async function issueInvoice(tx: Tx, orderId: string, now: number): Promise<Invoice> {
+  const known = await findInvoice(tx, orderId);
+  if (known) return known;
+  const year = Number(YEAR.format(now));
+  // One statement: whoever comes second waits for the first's commit, and counts on from there.
+  const { issued: sequence } = await tx
+    .insertInto("invoice_year")
+    .values({ year, issued: 1 })
+    .onConflict((conflict) =>
+      conflict.column("year").doUpdateSet((set) => ({ issued: set("invoice_year.issued", "+", 1) })),
+    )
+    .returning("issued")
+    .executeTakeFirstOrThrow();
+  await tx.insertInto("invoice").values({ order_id: orderId, year, sequence, issued_at: now }).execute();
+  return { year, sequence, issuedAt: now };
+}
+
+/**
+ * The invoice of an order; null where none is due: not paid, or cancelled before its money came. An order that was paid
+ * before there were invoices gets its own when it is first asked for.
+ */
+export async function invoiceOf(db: Db, order: Order, now: number): Promise<Invoice | null> {
+  const known = await findInvoice(db, order.id);
+  if (known || !isBilled(order)) return known;
+  return inTransaction(db, async (tx) => {
+    await tx
+      .updateTable("orders")
+      .set((set) => ({ state: set.ref("state") }))
+      .where("id", "=", order.id)
+      .execute();
+    return issueInvoice(tx, order.id, now);
+  });
+}
+
+async function findInvoice(db: Db, orderId: string): Promise<Invoice | null> {
+  const row = await db
+    .selectFrom("invoice")
+    .select(["year", "sequence", "issued_at"])
+    .where("order_id", "=", orderId)
+    .executeTakeFirst();
+  return row ? { year: row.year, sequence: row.sequence, issuedAt: row.issued_at } : null;
+}

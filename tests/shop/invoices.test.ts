@@ -1,0 +1,267 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { inTransaction } from "~/data/db.server";
+import { invoicePdf } from "~/http/invoice-pdf.server";
+import { invoiceView } from "~/http/invoice-view.server";
+import { quoteTotals } from "~/http/totals.server";
+import { currentPayment, type Order } from "~/shop/orders/order";
+import { invoiceNumber, invoiceOf, issueInvoice } from "~/shop/orders/invoices.server";
+import { releaseExpiredHolds } from "~/shop/orders/orders.server";
+import { payAgain, receiveEvent, recordTransfer } from "~/shop/payments/payments.server";
+import { ROOT_REGION } from "~/shop/region/region";
+import { SELLER } from "~/shop/region/seller";
+import { readPdf } from "../support/pdf";
+import { DAY, orderNumbered, orderOf, smallShop } from "../support/sales";
+import type { TestShop } from "../support/shop";
+import { plain } from "../support/shopper";
+
+const MANY = [{ sku: "A-5", seeds: 5, stock: 1000 }];
+
+const issued = (shop: TestShop) =>
+  shop.db.selectFrom("invoice").select(["year", "sequence"]).orderBy("year").orderBy("sequence").execute();
+
+async function paid(shop: TestShop): Promise<Order> {
+  const order = await orderOf(shop);
+  expect((await recordTransfer(shop.db, order.number, shop.now())).ok).toBe(true);
+  return orderNumbered(shop, order.number);
+}
+
+/** An order's invoice, which must be there. */
+async function invoiceFor(shop: TestShop, order: Order) {
+  const invoice = await invoiceOf(shop.db, order, shop.now());
+  if (!invoice) throw new Error(`No invoice of ${order.number}`);
+  return invoice;
+}
+
+describe("an invoice", () => {
+  it("R108 is issued with the payment, once, and counts on from the one before", async () => {
+    const shop = await smallShop(MANY);
+    const order = await orderOf(shop);
+    expect(await invoiceOf(shop.db, order, shop.now())).toBeNull();
+    expect(await issued(shop)).toEqual([]);
+    await recordTransfer(shop.db, order.number, shop.now());
+    expect(await issued(shop)).toEqual([{ year: 2026, sequence: 1 }]);
+    const paidAt = shop.now();
+    shop.advance(DAY);
+    const invoice = await invoiceFor(shop, await orderNumbered(shop, order.number));
+    expect(invoice).toEqual({ year: 2026, sequence: 1, issuedAt: paidAt });
+    expect(invoiceNumber(invoice)).toBe("2026-000001");
+    expect(invoiceNumber(await invoiceFor(shop, await paid(shop)))).toBe("2026-000002");
+    expect(invoiceNumber({ ...invoice, sequence: 1234567 })).toBe("2026-1234567");
+  });
+
+  it("R108 is one for an order whose money comes twice", async () => {
+    const shop = await smallShop(MANY);
+    const order = await orderOf(shop, { "A-5": 1 }, { method: "sandbox" });
+    const { reference } = currentPayment(order);
+    const say = (id: string, named: string) =>
+      receiveEvent(
+        shop.db,
+        { provider: "sandbox", id, reference: named, state: "complete", payload: {} },
+        shop.now(),
+      );
+    const other = await payAgain(shop.db, order.id, "transfer", ["transfer", "sandbox"], shop.now());
+    expect(other.ok).toBe(true);
+    expect((await recordTransfer(shop.db, order.number, shop.now())).ok).toBe(true);
+    expect(await say("late", reference)).toBe("applied");
+    expect(await issued(shop)).toEqual([{ year: 2026, sequence: 1 }]);
+  });
+
+  it("R108 of payments at the same moment has a number of its own, without a gap", async () => {
+    const shop = await smallShop(MANY);
+    const orders: Order[] = [];
+    for (let count = 0; count < 8; count++) orders.push(await orderOf(shop));
+    const all = await Promise.all(orders.map(({ number }) => recordTransfer(shop.db, number, shop.now())));
+    expect(all.every(({ ok }) => ok)).toBe(true);
+    expect((await issued(shop)).map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it("R108 that is not stored after all gives its number back", async () => {
+    const shop = await smallShop(MANY);
+    const [lost, kept] = [await orderOf(shop), await orderOf(shop)];
+    await expect(
+      inTransaction(shop.db, async (tx) => {
+        expect((await issueInvoice(tx, lost.id, shop.now())).sequence).toBe(1);
+        throw new Error("power cut");
+      }),
+    ).rejects.toThrow("power cut");
+    expect(await issued(shop)).toEqual([]);
+    await recordTransfer(shop.db, kept.number, shop.now());
+    expect(await issued(shop)).toEqual([{ year: 2026, sequence: 1 }]);
+  });
+
+  it("R108 is of the year that it is in Paris, and each year begins with one", async () => {
+    const shop = await smallShop(MANY);
+    const orders = [await orderOf(shop), await orderOf(shop), await orderOf(shop)];
+    const before = Date.parse("2026-12-31T22:59:59.999Z");
+    for (const [index, at] of [before, before + 1, before + 2].entries())
+      await inTransaction(shop.db, (tx) => issueInvoice(tx, orders[index]?.id ?? "", at));
+    expect(await issued(shop)).toEqual([
+      { year: 2026, sequence: 1 },
+      { year: 2027, sequence: 1 },
+      { year: 2027, sequence: 2 },
+    ]);
+  });
+
+  it("R108 is not due where the money comes for a cancelled order", async () => {
+    const shop = await smallShop(MANY);
+    const order = await orderOf(shop);
+    shop.advance(8 * DAY);
+    expect(await releaseExpiredHolds(shop.db, shop.now())).toEqual([order.number]);
+    const late = await recordTransfer(shop.db, order.number, shop.now());
+    expect(late.ok && late.value.late).toBe(true);
+    expect(await invoiceOf(shop.db, await orderNumbered(shop, order.number), shop.now())).toBeNull();
+    expect(await issued(shop)).toEqual([]);
+  });
+
+  it("R108 of an order that was paid before there were any is issued when it is asked for, once", async () => {
+    const shop = await smallShop(MANY);
+    const order = await paid(shop);
+    await shop.db.deleteFrom("invoice").execute();
+    await shop.db.deleteFrom("invoice_year").execute();
+    shop.advance(DAY);
+    const asked = await Promise.all([1, 2, 3].map(() => invoiceOf(shop.db, order, shop.now())));
+    for (const invoice of asked) expect(invoice).toEqual({ year: 2026, sequence: 1, issuedAt: shop.now() });
+    expect(await issued(shop)).toEqual([{ year: 2026, sequence: 1 }]);
+  });
+});
+
+describe("what an invoice says", () => {
+  it("R109 is who sells as the legal notice has it", () => {
+    const notice = plain(readFileSync("demo/pages/mentions-legales.md", "utf8"));
+    const { address, timeZone, ...said } = SELLER;
+    expect(timeZone).toBe("Europe/Paris");
+    for (const words of Object.values(said)) expect(notice).toContain(plain(words));
+    const { buildingNumber, street, postalCode, town } = address;
+    expect(notice).toContain(`${buildingNumber}, ${street}, ${postalCode} ${town}, France`);
+  });
+
+  it("R109 is the order's own figures, with tax parted by rate, and the days of the seller's books", async () => {
+    const shop = await smallShop(MANY);
+    const order = await paid(shop);
+    // Half past midnight in Paris, the day before in London.
+    const at = Date.parse("2026-12-31T23:30:00Z");
+    const british = { ...order, regionCode: "uk", quote: { ...order.quote, currency: "GBP" as const } };
+    const view = invoiceView(british, { year: 2027, sequence: 1, issuedAt: at });
+    expect(plain(view.facts[0]?.value ?? "")).toBe("1er janvier 2027");
+    const { facts, totals, taxes, parties, notes } = invoiceView(order, await invoiceFor(shop, order));
+    expect(facts.map(({ value }) => plain(value))).toEqual([
+      "20 novembre 2026",
+      order.number,
+      "20 novembre 2026",
+      "Virement bancaire, reçu le 20 novembre 2026",
+    ]);
+    expect(totals.rows).toEqual(quoteTotals(order.quote, ROOT_REGION).slice(0, totals.rows.length));
+    expect(taxes?.rows.map((row) => row.map(plain))).toEqual([["20 %", "14,08 €", "2,82 €", "16,90 €"]]);
+    expect(parties.map(({ title }) => title)).toEqual(["Vendeur", "Facturé à"]);
+    expect(plain(notes.join(" "))).toBe(
+      "Prix et montants en euros, TVA du pays de livraison comprise. Facture acquittée.",
+    );
+  });
+
+  it("R109 names both addresses where they differ, and says where no tax is owed", async () => {
+    const shop = await smallShop(MANY);
+    const order = await paid(shop);
+    const { quote } = order;
+    const view = invoiceView(
+      {
+        ...order,
+        billingAddress: { ...order.billingAddress, firstName: "Atelier", lastName: "Lefèvre" },
+        quote: { ...quote, taxes: [{ basisPoints: 0, gross: quote.total, tax: 0 }] },
+      },
+      await invoiceFor(shop, order),
+    );
+    expect(view.parties.map(({ title, lines }) => [title, lines[0]])).toEqual([
+      ["Vendeur", "Chènevis SAS (boutique de démonstration)"],
+      ["Facturé à", "Atelier Lefèvre"],
+      ["Livré à", "Claire Dupont"],
+    ]);
+    expect(view.taxes).toBeNull();
+    expect(view.totals.rows.at(-1)?.label).toBe("Total, hors taxes d’importation");
+    expect(plain(view.notes[0] ?? "")).toBe(
+      "Montants en euros. Le vendeur ne doit aucune TVA pour ce pays : ni taxe ni droit d’importation ne sont compris dans le total.",
+    );
+    const { text } = readPdf((await invoicePdf(view)) ?? new Uint8Array());
+    expect(text).toContain("Total, hors taxes d’importation");
+    expect(text).not.toContain("Taux de TVA");
+  });
+});
+
+/** Every text of a value, however deep. */
+const textsIn = (value: unknown): string[] =>
+  typeof value === "string"
+    ? [value]
+    : value !== null && typeof value === "object"
+      ? Object.values(value).flatMap(textsIn)
+      : [];
+
+describe("an invoice's file", () => {
+  it("R111 holds every text of its page, tagged, in French, the same bytes whenever it is made", async () => {
+    const shop = await smallShop(MANY);
+    const order = await paid(shop);
+    const view = invoiceView(order, await invoiceFor(shop, order));
+    const { lines, totals, number, ...others } = view;
+    const rows = lines.rows.map((row) => ({ ...row, id: "" }));
+    const file = await invoicePdf(view);
+    const { text, pages, source } = readPdf(file ?? new Uint8Array());
+    const words = plain(text);
+    for (const one of textsIn([others, number, lines.head, rows, totals.rows]))
+      expect(words).toContain(plain(one));
+    expect(pages).toBe(1);
+    expect(text.split("\n").at(-1)).toBe("Facture 2026-000001, page 1 sur 1");
+    expect(source).toContain("/Lang (fr-FR)");
+    expect(source).toContain("(Facture 2026-000001)\nendobj");
+    expect(source).toContain("(D:20261120120000Z)\nendobj");
+    for (const mark of ["/StructTreeRoot", "/Marked true", "/DisplayDocTitle true", "/S /H1", "/S /TH"])
+      expect(source).toContain(mark);
+    expect(await invoicePdf(view)).toEqual(file);
+  });
+
+  it("R111 breaks a long order over pages, heads the columns on each and keeps the sums together", async () => {
+    const shop = await smallShop(MANY);
+    const order = await paid(shop);
+    const [line] = order.quote.lines;
+    if (!line) throw new Error("No line");
+    const many = Array.from({ length: 60 }, (_, index) => ({
+      ...line,
+      sku: `A-${index}`,
+      name: `Variété ${index} dont le nom est bien plus long que la colonne ne le permet, et de loin`,
+    }));
+    const view = invoiceView(
+      { ...order, quote: { ...order.quote, lines: many } },
+      await invoiceFor(shop, order),
+    );
+    const { text, pages } = readPdf((await invoicePdf(view)) ?? new Uint8Array());
+    const all = text.split("\n");
+    expect(pages).toBeGreaterThan(3);
+    for (let page = 1; page <= pages; page++)
+      expect(all).toContain(`Facture 2026-000001, page ${page} sur ${pages}`);
+    for (let index = 0; index < 60; index++) expect(text).toContain(`Variété ${index} dont`);
+    const heads = all.filter((words) => words === "Prix du sachet").length;
+    expect(heads).toBeGreaterThanOrEqual(pages - 1);
+    const sums = all.slice(all.indexOf("Sous-total"));
+    expect(sums).toContain("Total TTC");
+    expect(sums.filter((words) => / sur \d+$/.test(words))).toHaveLength(1);
+  });
+
+  it("R111 writes names with letters of all Europe's Latin alphabets, and is not made where a letter is missing", async () => {
+    const shop = await smallShop(MANY);
+    const order = await paid(shop);
+    const invoice = await invoiceFor(shop, order);
+    const named = (firstName: string, lastName: string) =>
+      invoiceView({ ...order, billingAddress: { ...order.billingAddress, firstName, lastName } }, invoice);
+    for (const [first, last] of [
+      ["Łukasz", "Ğüneş"],
+      ["Dvořák", "Sőke-Țurcanu"],
+      // An accent that stands beside its letter.
+      ["Re\u0301mi", "Œuvrard"],
+      ["Þórður", "Ķīsis"],
+    ] as const) {
+      const file = await invoicePdf(named(first, last));
+      const together = readPdf(file ?? new Uint8Array()).text.replace(/[\n ]/g, "");
+      expect(together).toContain(`${first}${last}`.normalize("NFC"));
+    }
+    expect(await invoicePdf(named("Γιώργος", "Παπαδόπουλος"))).toBeNull();
+    expect(await invoicePdf(named("Иван", "Петров"))).toBeNull();
+  });
+});

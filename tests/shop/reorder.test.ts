@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { findCart, topUpCart } from "~/shop/cart/cart.server";
+import { setPrice, setStock, smallShop, withdrawVariety } from "../support/sales";
+import { fillCart, testShop, type TestShop } from "../support/shop";
+import { storeVariety } from "../support/varieties";
+
+const PACKS = [
+  { sku: "A-5", seeds: 5, stock: 8 },
+  { sku: "A-10", seeds: 10, freeSeeds: 2, stock: 100 },
+];
+
+const fr = (shop: TestShop) => shop.catalogue.storefront("fr");
+const topUp = (shop: TestShop, cartId: string | null, wanted: Record<string, number>) =>
+  topUpCart(
+    shop.db,
+    fr(shop),
+    cartId,
+    Object.entries(wanted).map(([sku, quantity]) => ({ sku, quantity })),
+    shop.now(),
+  );
+const quantities = (cart: { lines: { sku: string; quantity: number }[] } | null) =>
+  Object.fromEntries(cart?.lines.map(({ sku, quantity }) => [sku, quantity]) ?? []);
+const carts = async (shop: TestShop) => (await shop.db.selectFrom("cart").select("id").execute()).length;
+
+describe("a cart that is topped up", () => {
+  it("R112 is made where there is none, at today's prices", async () => {
+    const shop = await smallShop(PACKS);
+    await setPrice(shop, "A-5", 1250);
+    const { cart, lines } = await topUp(shop, null, { "A-5": 2, "A-10": 1 });
+    expect(quantities(cart)).toEqual({ "A-5": 2, "A-10": 1 });
+    expect(cart?.lines.find(({ sku }) => sku === "A-5")?.unitPriceSeen).toBe(1250);
+    expect(lines).toEqual([
+      { sku: "A-5", wanted: 2, held: 2, limit: null },
+      { sku: "A-10", wanted: 1, held: 1, limit: null },
+    ]);
+    expect(await findCart(shop.db, cart?.id ?? "", shop.now())).toEqual(cart);
+  });
+
+  it("R112 holds what was asked for once, however often it is asked, and lowers nothing", async () => {
+    const shop = await smallShop(PACKS);
+    const { id } = await fillCart(shop, { "A-5": 4 });
+    const asked = await Promise.all([1, 2, 3].map(() => topUp(shop, id, { "A-5": 2, "A-10": 3 })));
+    for (const { cart } of asked) expect(quantities(cart)).toEqual({ "A-5": 4, "A-10": 3 });
+    expect(await carts(shop)).toBe(1);
+  });
+
+  it("R112 goes as far as stock, other lines that take from it counted", async () => {
+    const shop = await testShop("empty", (db) =>
+      storeVariety(db, {
+        slug: "amnesia",
+        packs: [
+          { sku: "S-5", seeds: 5, stock: 20, stockItem: "S", stockTake: 5 },
+          { sku: "S-1", seeds: 1, stock: 20, stockItem: "S", stockTake: 1 },
+        ],
+      }),
+    );
+    const { id } = await fillCart(shop, { "S-1": 7 });
+    const { cart, lines } = await topUp(shop, id, { "S-5": 3, "S-1": 9 });
+    expect(lines).toEqual([
+      { sku: "S-5", wanted: 3, held: 2, limit: "stock" },
+      { sku: "S-1", wanted: 9, held: 9, limit: null },
+    ]);
+    expect(quantities(cart)).toEqual({ "S-1": 9, "S-5": 2 });
+    await setStock(shop, "S", 0);
+    // Stock that fell takes nothing out of a cart: the cart's own page says it.
+    expect((await topUp(shop, id, { "S-1": 12 })).lines).toEqual([
+      { sku: "S-1", wanted: 12, held: 9, limit: "stock" },
+    ]);
+  });
+
+  it("R112 goes as far as the seed maximum, free seeds counted, in the order's order", async () => {
+    const shop = await smallShop(PACKS);
+    const { id } = await fillCart(shop, { "A-5": 3 });
+    const { cart, lines } = await topUp(shop, id, { "A-10": 9, "A-5": 8 });
+    expect(lines).toEqual([
+      { sku: "A-10", wanted: 9, held: 7, limit: "seed-maximum" },
+      { sku: "A-5", wanted: 8, held: 3, limit: "seed-maximum" },
+    ]);
+    expect(quantities(cart)).toEqual({ "A-5": 3, "A-10": 7 });
+  });
+
+  it("R112 leaves out what is no longer sold, and makes no cart for nothing", async () => {
+    const shop = await smallShop(PACKS);
+    const gone = await topUp(shop, null, { "B-5": 2 });
+    expect(gone).toEqual({ cart: null, lines: [{ sku: "B-5", wanted: 2, held: 0, limit: "gone" }] });
+    await setStock(shop, "A-5", 0);
+    expect((await topUp(shop, null, { "A-5": 1 })).cart).toBeNull();
+    await withdrawVariety(shop, "amnesia");
+    expect((await topUp(shop, null, { "A-10": 1 })).lines[0]?.limit).toBe("gone");
+    expect(await carts(shop)).toBe(0);
+  });
+
+  it("R112 begins anew where its name is one the shop does not know", async () => {
+    const shop = await smallShop(PACKS);
+    const { cart } = await topUp(shop, "nobody", { "A-5": 1 });
+    expect(quantities(cart)).toEqual({ "A-5": 1 });
+    expect(cart?.id).not.toBe("nobody");
+  });
+});
