@@ -28,6 +28,9 @@ export const checkout = (step?: string, query: { pays?: string } = {}) =>
 /** The order just placed, or the one a mailed link opens. */
 export const order = (link?: string) => withQuery("/recapitulatif-de-commande", { lien: link });
 export const orderStatus = () => "/statut-de-la-commande";
+/** Where a contract is withdrawn from; `commande` names an order beforehand, `recu` opens a statement's receipt. */
+export const withdrawal = (query: { commande?: string; recu?: string } = {}) =>
+  withQuery("/retractation", query);
 /** The test provider's own page for a payment. */
 export const sandboxPayment = (reference: string) => `/paiement-test/${segment(reference)}`;
 /** Where the colour mode's form is sent. */
@@ -77,7 +80,7 @@ export function absolute(publicUrl: string, basename: string, path: string): str
 
 /** Where the operator's texts may lead, segments that vary as `*`. A test finds each of them in app/routes.ts. */
 export const LINKABLE: readonly string[] = [
-  ...[home(), collections(), cart(), checkout(), orderStatus()],
+  ...[home(), collections(), cart(), checkout(), orderStatus(), withdrawal()],
   ...["/collections/*", "/collections/*/*", "/produit/*"],
   ...PAGES.map(page),
 ];

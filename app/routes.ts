@@ -16,6 +16,7 @@ export default [
   route("checkout", "routes/checkout/checkout.tsx"),
   route("recapitulatif-de-commande", "routes/order/order.tsx"),
   route("statut-de-la-commande", "routes/order/status.tsx"),
+  route("retractation", "routes/withdrawal/withdrawal.tsx"),
   route("paiement-test/:reference", "routes/order/sandbox-payment.tsx"),
   written("conditions-generales"),
   written("politique-de-confidentialite"),

@@ -5,6 +5,7 @@ import { deliverMails } from "./mails.server";
 import { deleteAbandonedCarts } from "../shop/cart/cart.server";
 import { releaseExpiredHolds } from "../shop/orders/orders.server";
 import type { Shop } from "../shop/shop.server";
+import { matchWithdrawals } from "../shop/withdrawals/withdrawals.server";
 
 const MAIL_EVERY = 500;
 const HOUSEKEEPING_EVERY = 60_000;
@@ -30,7 +31,8 @@ function repeat(every: number, work: () => Promise<unknown>): () => Promise<void
 }
 
 /**
- * What the shop does on its own: sends the mails that wait, lets go of seeds whose hold ended, forgets old carts.
+ * What the shop does on its own: sends the mails that wait, lets go of seeds whose hold ended, forgets old carts,
+ * finds the orders of withdrawals.
  * Several processes may run it on one database. Answers how to stop it.
  */
 export function startWorker(shop: Shop, config: Config): () => Promise<void> {
@@ -40,6 +42,7 @@ export function startWorker(shop: Shop, config: Config): () => Promise<void> {
     const released = await releaseExpiredHolds(shop.db, shop.now());
     if (released.length > 0) log.info({ orders: released }, "holds ended");
     await deleteAbandonedCarts(shop.db, shop.now());
+    await matchWithdrawals(shop.db);
   });
   return async () => {
     await Promise.all([stopMails(), stopHousekeeping()]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { REGIONS, findRegion, type Region } from "~/shop/region/region";
 import { formatMoney } from "~/shop/money";
-import type { Mail, OrderMail } from "~/mail/mails";
+import type { OrderMail, OrderMails } from "~/mail/mails";
 import { render } from "~/mail/render.server";
 import { everyMail, orderMail } from "./sample";
 
@@ -17,6 +17,9 @@ function wordsOfHtml(html: string): string {
     .trim();
 }
 
+/** Addresses of pages, each on a line of its own. */
+const ADDRESS = /^https:.*$/gm;
+
 const amounts = (words: string) =>
   words.match(/-?\d[\d\u202f\u00a0]*[.,]\d{2}[\u202f\u00a0](?:€|CHF|£|\$)/g) ?? [];
 
@@ -29,8 +32,8 @@ function region(code: string): Region {
 const placed = (changes: Partial<OrderMail> = {}, terms?: { title: string; body: string }) =>
   render({ template: "order-placed", order: orderMail(undefined, changes), terms });
 
-const mails: [string, Mail][] = REGIONS.flatMap((storefront) =>
-  everyMail(orderMail(storefront)).map((mail): [string, Mail] => [
+const mails: [string, OrderMails][] = REGIONS.flatMap((storefront) =>
+  everyMail(orderMail(storefront)).map((mail): [string, OrderMails] => [
     `${mail.template} in ${storefront.code}`,
     mail,
   ]),
@@ -45,7 +48,7 @@ describe.each(mails)("%s", (_name, mail) => {
   });
 
   test("is in French typography: ’, and a narrow no-break space before : ; ! ? and inside « »", () => {
-    const printed = `${subject}\n${text}\n${words}`.replace(mail.order.link, "").replace(/^-- $/m, "");
+    const printed = `${subject}\n${text}\n${words}`.replace(ADDRESS, "").replace(/^-- $/m, "");
     expect(printed).not.toMatch(/'|&#39;/);
     expect(printed).not.toMatch(/[^\u202f][;!?»]|[^\u202f\d]:(?!\d)|«[^\u202f]/);
   });
@@ -63,7 +66,7 @@ describe.each(mails)("%s", (_name, mail) => {
 
   test("says the same words in both parts", () => {
     const plain = text
-      .replace(mail.order.link, "")
+      .replace(ADDRESS, "")
       .replace(/[-=]{2,}/g, " ")
       .replace(/\u202f:/g, "");
     const spoken = (part: string) => new Set(part.split(/[ \n:\u202f]+/).filter(Boolean));
@@ -76,7 +79,12 @@ describe.each(mails)("%s", (_name, mail) => {
   });
 
   test("has text lines of at most 72 columns, addresses of pages aside", () => {
-    expect(text.split("\n").filter((line) => line.length > 72 && line !== mail.order.link)).toEqual([]);
+    expect(
+      text
+        .replace(ADDRESS, "")
+        .split("\n")
+        .filter((line) => line.length > 72),
+    ).toEqual([]);
   });
 
   test("has an HTML part that is French, has one title, loads nothing and runs nothing", () => {
@@ -207,6 +215,14 @@ describe("a hostile name", () => {
     expect(text.match(/^Total TTC/gm)).toHaveLength(1);
     expect(text).not.toContain("\u202e");
   });
+});
+
+test("R103 an order's mail leads to where its contract is withdrawn from, in both parts", () => {
+  const order = orderMail();
+  const { text, html } = render({ template: "order-placed", order });
+  expect(text).toContain(`Renoncer au contrat ici\u202f:\n${order.withdrawalLink}\n`);
+  expect(html).toContain(`href="${order.withdrawalLink}"`);
+  expect(text.replace(/\s+/g, " ")).not.toContain("en répondant à ce message avec votre nom");
 });
 
 test("money that came too late is acknowledged without promising seeds", () => {

@@ -9,6 +9,7 @@ export const frame = {
   menu: "Menu",
   cart: "Panier",
   orderStatus: "Suivre une commande",
+  withdrawal: "Renoncer au contrat ici",
   search: "Rechercher une variété",
   searchSubmit: "Rechercher",
   searchShort: "Recherche",

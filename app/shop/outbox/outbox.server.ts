@@ -7,7 +7,14 @@ import { newId } from "../identity.server";
  */
 
 export type MailTemplate =
-  "order-placed" | "payment-received" | "payment-failed" | "order-link" | "order-cancelled";
+  | "order-placed"
+  | "payment-received"
+  | "payment-failed"
+  | "order-link"
+  | "order-cancelled"
+  | "withdrawal-received"
+  | "withdrawal-accepted"
+  | "withdrawal-refused";
 
 export interface OutboxMail {
   id: string;
@@ -70,6 +77,18 @@ export async function wasMailedSince(
     .where("order_id", "=", orderId)
     .where("template", "=", template)
     .where("created_at", ">", since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a mail of that kind tells of a subject. */
+export async function wasMailedAbout(db: Db, subjectId: string, template: MailTemplate): Promise<boolean> {
+  const row = await db
+    .selectFrom("outbox")
+    .select("id")
+    .where("subject_id", "=", subjectId)
+    .where("template", "=", template)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
