@@ -51,7 +51,7 @@ test("R103 R104 R105 R106 a guest is told what is missing, goes back and forth, 
   await test.step("R104 reads the statement, and the way back keeps it", async () => {
     await state(shopper, email, "commande de mardi");
     await expect(page.getByText(/^Je vous notifie par la présente ma rétractation/)).toBeVisible();
-    await expect(page.getByText(/« commande de mardi » ne ressemble pas/)).toBeVisible();
+    await expect(page.getByText(/commande de mardi.+ne ressemble pas/)).toBeVisible();
     await shopper.press("Modifier la déclaration");
     const number = page.getByRole("textbox", { name: "Numéro de commande" });
     await expect(number).toHaveValue("commande de mardi");
@@ -85,13 +85,11 @@ test("R103 R104 R105 R106 a guest is told what is missing, goes back and forth, 
   });
 });
 
-test("R105 pressed twice, in two tabs and again after the way back, one statement is made", async ({
-  shopper,
-}) => {
+test("R105 pressed twice, and sent again from another tab, it is one statement", async ({ shopper }) => {
   const { page } = shopper;
   const email = newEmail();
   await state(shopper, email, "7K3F9-QXM2A");
-  // What a browser sends again when it goes back to the page of a form.
+  // What a refresh, the way back or a second tab sends again.
   const fields = await page
     .getByRole("button", { name: CONFIRM })
     .evaluate((button) =>
@@ -108,14 +106,6 @@ test("R105 pressed twice, in two tabs and again after the way back, one statemen
   const second = new Shopper(await page.context().newPage(), shopper.project);
   await second.visit(answer.headers()["location"] ?? "");
   expect(await second.fact("Numéro de la déclaration")).toBe(number);
-  await page.goBack();
-  await shopper.ready();
-  const again = page.getByRole("button", { name: CONFIRM });
-  if (await again.isVisible()) {
-    await shopper.press(CONFIRM);
-    await shopper.reads("Votre rétractation est reçue");
-    expect(await shopper.fact("Numéro de la déclaration")).toBe(number);
-  }
   expect((await listed(email)).map(([one]) => one)).toEqual([number]);
   await newestMail(email, 1);
 });

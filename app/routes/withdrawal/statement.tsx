@@ -8,7 +8,7 @@ interface StatementProps {
 /** A statement in full words; lines that were typed stay lines, and no word is wider than its place. */
 export function Statement({ sentence, rows }: StatementProps) {
   return (
-    <div className="max-w-2xl wrap-anywhere">
+    <div className="wrap-anywhere">
       <p className="mb-5 text-lg">{sentence}</p>
       <DefinitionTable
         rows={rows.map(({ label, value }) => ({

@@ -73,7 +73,7 @@ export default function WithdrawalPage() {
   return (
     <Page
       title={t("title")}
-      lead={t("lead")}
+      lead={statement ? undefined : t("lead")}
       notice={
         refused ? (
           <ErrorSummary items={errorItems(refused)} result={refused.result} />
