@@ -58,6 +58,9 @@ export const personalDataFile = (link?: string) => withQuery("/vos-donnees/fichi
 export const erasure = (link?: string) => withQuery("/vos-donnees/effacer", { lien: link });
 /** The account as data, for the panel beside a page. */
 export const accountSummary = () => "/api/compte";
+/** Where a contract is withdrawn from; `commande` names an order beforehand, `recu` opens a statement's receipt. */
+export const withdrawal = (query: { commande?: string; recu?: string } = {}) =>
+  withQuery("/retractation", query);
 /** The test provider's own page for a payment. */
 export const sandboxPayment = (reference: string) => `/paiement-test/${segment(reference)}`;
 /** Where the colour mode's form is sent. */
@@ -107,7 +110,7 @@ export function absolute(publicUrl: string, basename: string, path: string): str
 
 /** Where the operator's texts may lead, segments that vary as `*`. A test finds each of them in app/routes.ts. */
 export const LINKABLE: readonly string[] = [
-  ...[home(), collections(), cart(), checkout(), orderStatus()],
+  ...[home(), collections(), cart(), checkout(), orderStatus(), withdrawal()],
   ...["/collections/*", "/collections/*/*", "/produit/*"],
   ...PAGES.map(page),
 ];

@@ -18,6 +18,7 @@ export default [
   route("recapitulatif-de-commande/facture", "routes/order/invoice.tsx"),
   route("recapitulatif-de-commande/facture.pdf", "routes/order/invoice-pdf.tsx"),
   route("statut-de-la-commande", "routes/order/status.tsx"),
+  route("retractation", "routes/withdrawal/withdrawal.tsx"),
   route("paiement-test/:reference", "routes/order/sandbox-payment.tsx"),
   route("login", "routes/account/login.tsx"),
   route("enregistrez", "routes/account/sign-up.tsx"),

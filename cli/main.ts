@@ -6,6 +6,7 @@ import * as coupons from "./coupons";
 import * as orders from "./orders";
 import * as redirects from "./redirects";
 import * as setup from "./setup";
+import * as withdrawals from "./withdrawals";
 
 /** What a command works with. Paths are relative to `cwd`; times are UTC ms. */
 export interface Console {
@@ -22,6 +23,7 @@ const NOUNS: Record<string, { run(args: string[], io: Console): Promise<number>;
   coupons,
   content,
   orders,
+  withdrawals,
   redirects,
 };
 

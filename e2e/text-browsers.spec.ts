@@ -45,6 +45,23 @@ async function checkOut(lynx: Lynx, email: string, payment: string): Promise<voi
 
 const numberOn = (lynx: Lynx) => /Commande ([0-9A-Z]{5}-[0-9A-Z]{5})/.exec(lynx.page())?.[1] ?? "";
 
+test("R103 R104 R105 in lynx a contract is withdrawn from", async ({ openLynx }) => {
+  const email = newEmail();
+  const lynx = await openLynx("/");
+  await lynx.follow("Renoncer au contrat ici");
+  await lynx.fill("Nom", "Camille Dufresne");
+  await lynx.fill("Numéro de commande", "7K3F9-QXM2A");
+  await lynx.fill("Adresse e-mail", email);
+  await lynx.press("Continuer");
+  expect(lynx.page()).toContain("Relisez, puis confirmez");
+  await lynx.press("Confirmer la rétractation");
+  expect(lynx.page()).toContain("Votre rétractation est reçue");
+  const mail = await newestMail(email);
+  const number = /[0-9A-Z]{5}-[0-9A-Z]{5}$/.exec(mail.subject ?? "")?.[0];
+  expect(number).toBeDefined();
+  expect(lynx.page()).toContain(number);
+});
+
 test("R24 R28 R39 R40 R43 in lynx a guest orders by transfer and follows the order", async ({ openLynx }) => {
   const email = newEmail();
   const lynx = await openLynx("/");

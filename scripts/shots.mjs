@@ -21,6 +21,7 @@ const PAGES = {
   "product-ch": "/ch/produit/northern-lights",
   "empty-cart": "/panier",
   status: "/statut-de-la-commande",
+  withdrawal: "/retractation",
   storefronts: "/boutiques",
   consent: "/consentement",
   adults: "/majorite",
@@ -36,6 +37,12 @@ const PAGES = {
   "delivery-us": "/us/expedition-livraison",
   gallery: "/test123",
   missing: "/introuvable",
+};
+const STATEMENT = {
+  name: "Claire Dupont",
+  orderNumber: "commande du 3 novembre",
+  email: "claire@example.org",
+  goods: "Un sachet de White Widow\nLe sachet de Skunk #1",
 };
 const ADDRESS = {
   email: "claire@example.org",
@@ -80,11 +87,19 @@ async function walk(page, origin, shot) {
   await shot("order-pending");
   await page.getByLabel("Paiement de démonstration").check();
   await page.getByRole("button", { name: "Payer la commande" }).click();
-  await page.getByLabel("Accepté").check();
+  await page.getByLabel("Payé").check();
   await page.getByRole("button", { name: "Envoyer la réponse" }).click();
   await shot("order-paid");
   await page.getByRole("link", { name: "Voir la facture" }).click();
   await shot("invoice");
+  await page.goto(`${origin}/retractation`);
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await shot("withdrawal-refused");
+  for (const [name, value] of Object.entries(STATEMENT)) await page.locator(`[name="${name}"]`).fill(value);
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await shot("withdrawal-confirm");
+  await page.getByRole("button", { name: "Confirmer la rétractation" }).click();
+  await shot("withdrawal-received");
 }
 
 const folder = resolve(process.argv[2] ?? "test-results/shots");

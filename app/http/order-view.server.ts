@@ -118,7 +118,7 @@ function orderSteps(order: Order): OrderStep[] {
       ? {
           label: t(`event-${kind}`),
           at: momentText(at, region),
-          state: kind === "payment-failed" || kind === "order-cancelled" ? "ended" : "done",
+          state: ENDINGS.includes(kind) ? "ended" : "done",
         }
       : [],
   );
@@ -149,6 +149,8 @@ function orderSteps(order: Order): OrderStep[] {
   ];
 }
 
+const ENDINGS: readonly string[] = ["payment-failed", "order-cancelled", "withdrawal-refused"];
+
 const SHOWN_EVENTS = [
   "order-placed",
   "payment-opened",
@@ -157,6 +159,9 @@ const SHOWN_EVENTS = [
   "payment-complete",
   "payment-failed",
   "order-cancelled",
+  "withdrawal-received",
+  "withdrawal-accepted",
+  "withdrawal-refused",
 ] as const;
 
 /** Events the customer is told; others are the operator's. */

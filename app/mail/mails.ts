@@ -1,5 +1,6 @@
 import type { Currency } from "~/shop/money";
 import type { Region, TransferAccount } from "~/shop/region/region";
+import type { Statement } from "~/shop/withdrawals/withdrawal";
 import type { Letter } from "./letter";
 
 /* What a mail is made of. Sums are minor units of the order's currency, times UTC milliseconds. */
@@ -11,6 +12,8 @@ export interface OrderMail {
   region: Region;
   /** Absolute address that opens the whole order: it carries the signed token. */
   link: string;
+  /** Absolute address where the contract is withdrawn from; nothing in it but the order's number. */
+  withdrawalLink: string;
   lines: {
     name: string;
     /** Per pack. */
@@ -80,7 +83,25 @@ export type AccountMails = {
   | { template: "account-exists" | "account-unknown" }
 );
 
-export type Mail = OrderMails | AccountMails;
+/** A withdrawal as its mails show it. */
+export interface WithdrawalMail extends Statement {
+  /** What both sides name it by. */
+  number: string;
+  region: Region;
+  receivedAt: number;
+  /** Absolute addresses of the pages that say how goods are sent back, and what binds. */
+  returnsLink: string;
+  termsLink: string;
+}
+
+/** What is told of a withdrawal. */
+export type WithdrawalMails =
+  /** Acknowledgement on a durable medium: content, date and time. */
+  | { template: "withdrawal-received"; withdrawal: WithdrawalMail }
+  | { template: "withdrawal-accepted"; withdrawal: WithdrawalMail }
+  | { template: "withdrawal-refused"; withdrawal: WithdrawalMail; reason: string };
+
+export type Mail = OrderMails | AccountMails | WithdrawalMails;
 
 /** A mail's letter, before it is printed, and what goes with it. */
 export interface Written {

@@ -130,7 +130,13 @@ function rights(order: OrderMail, attached: boolean): Block[] {
   const file = interpolate(texts.terms.attached, { file: texts.terms.file });
   return [
     { kind: "heading", text: texts.withdrawal.heading },
-    { kind: "paragraph", text: interpolate(texts.withdrawal.text, { number: order.orderNumber }) },
+    { kind: "paragraph", text: texts.withdrawal.text },
+    {
+      kind: "link",
+      label: texts.withdrawal.link,
+      url: order.withdrawalLink,
+      note: interpolate(texts.withdrawal.note, { number: order.orderNumber }),
+    },
     { kind: "heading", text: texts.terms.heading },
     { kind: "paragraph", text: attached ? `${apply} ${file}` : apply },
   ];

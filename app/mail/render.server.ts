@@ -4,6 +4,7 @@ import { htmlOf } from "./letter-html";
 import { textOf } from "./letter-text";
 import type { Mail, RenderedMail, Written } from "./mails";
 import { writeOrderLetter } from "./order-letters.server";
+import { writeWithdrawalLetter } from "./withdrawal-letters.server";
 
 /** Each family of mails has a file of its own. */
 function write(mail: Mail): Written {
@@ -22,6 +23,10 @@ function write(mail: Mail): Written {
     case "email-change":
     case "email-changed":
       return writeAccountLetter(mail);
+    case "withdrawal-received":
+    case "withdrawal-accepted":
+    case "withdrawal-refused":
+      return writeWithdrawalLetter(mail);
   }
 }
 

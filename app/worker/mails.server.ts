@@ -6,6 +6,7 @@ import { claimMail, markFailed, markSent, type OutboxMail } from "../shop/outbox
 import type { Shop } from "../shop/shop.server";
 import { accountMailOf } from "./account-mails.server";
 import { orderMailOf } from "./order-mails.server";
+import { withdrawalMailOf } from "./withdrawal-mails.server";
 
 /**
  * What a waiting mail says, as things are when it is sent; null where nothing is left to say. Each family of mails has a
@@ -28,6 +29,10 @@ async function mailOf(shop: Shop, mail: OutboxMail): Promise<Mail | null> {
     case "email-change":
     case "email-changed":
       return accountMailOf(shop, mail, template);
+    case "withdrawal-received":
+    case "withdrawal-accepted":
+    case "withdrawal-refused":
+      return withdrawalMailOf(shop, mail, template);
   }
 }
 

@@ -1,4 +1,4 @@
-import { absolute, order as orderPath } from "../paths";
+import { absolute, order as orderPath, withdrawal as withdrawalPath } from "../paths";
 import { expandPage } from "../http/page-text.server";
 import type { OrderMail, OrderMails } from "../mail/mails";
 import { shippingLabel } from "../locales/shipping";
@@ -26,6 +26,11 @@ async function orderMail(shop: Shop, order: Order): Promise<OrderMail> {
     placedAt: order.placedAt,
     region,
     link: absolute(shop.config.publicUrl, region.basename, orderPath(token)),
+    withdrawalLink: absolute(
+      shop.config.publicUrl,
+      region.basename,
+      withdrawalPath({ commande: order.number }),
+    ),
     lines: quote.lines,
     subtotal: quote.subtotal,
     discount: quote.discount,

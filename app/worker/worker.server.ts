@@ -9,6 +9,7 @@ import { deleteLapsedForms } from "../shop/customers/kept-forms.server";
 import { deleteLapsedSessions } from "../shop/customers/sessions.server";
 import { deleteEndedLimits } from "../shop/limits/limits.server";
 import type { Shop } from "../shop/shop.server";
+import { matchWithdrawals } from "../shop/withdrawals/withdrawals.server";
 
 const MAIL_EVERY = 500;
 const HOUSEKEEPING_EVERY = 60_000;
@@ -43,7 +44,8 @@ function repeat(every: number, work: () => Promise<unknown>): () => Promise<void
 }
 
 /**
- * What the shop does on its own: sends the mails that wait, lets go of seeds whose hold ended, forgets what lapsed.
+ * What the shop does on its own: sends the mails that wait, lets go of seeds whose hold ended, finds the orders of
+ * withdrawals, forgets what lapsed.
  * Several processes may run it on one database. Answers how to stop it.
  */
 export function startWorker(shop: Shop, config: Config): () => Promise<void> {
@@ -53,6 +55,7 @@ export function startWorker(shop: Shop, config: Config): () => Promise<void> {
     const released = await releaseExpiredHolds(shop.db, shop.now());
     if (released.length > 0) log.info({ orders: released }, "holds ended");
     for (const forget of LAPSED) await forget(shop.db, shop.now());
+    await matchWithdrawals(shop.db);
   });
   return async () => {
     await Promise.all([stopMails(), stopHousekeeping()]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { REGIONS, findRegion, type Region } from "~/shop/region/region";
 import { formatMoney } from "~/shop/money";
-import type { Mail, OrderMail } from "~/mail/mails";
+import type { AccountMails, OrderMail, OrderMails } from "~/mail/mails";
 import { render } from "~/mail/render.server";
 import { everyAccountMail, everyMail, linkOf, orderMail } from "./sample";
 
@@ -17,6 +17,9 @@ function wordsOfHtml(html: string): string {
     .trim();
 }
 
+/** Addresses of pages, each on a line of its own. */
+const ADDRESS = /^https:.*$/gm;
+
 const amounts = (words: string) =>
   words.match(/-?\d[\d\u202f\u00a0]*[.,]\d{2}[\u202f\u00a0](?:€|CHF|£|\$)/g) ?? [];
 
@@ -29,11 +32,10 @@ function region(code: string): Region {
 const placed = (changes: Partial<OrderMail> = {}, terms?: { title: string; body: string }) =>
   render({ template: "order-placed", order: orderMail(undefined, changes), terms });
 
-const mails: [string, Mail][] = REGIONS.flatMap((storefront) =>
-  [...everyMail(orderMail(storefront)), ...everyAccountMail(storefront)].map((mail): [string, Mail] => [
-    `${mail.template} in ${storefront.code}`,
-    mail,
-  ]),
+const mails = REGIONS.flatMap((storefront) =>
+  [...everyMail(orderMail(storefront)), ...everyAccountMail(storefront)].map(
+    (mail): [string, OrderMails | AccountMails] => [`${mail.template} in ${storefront.code}`, mail],
+  ),
 );
 
 describe.each(mails)("%s", (_name, mail) => {
@@ -45,7 +47,7 @@ describe.each(mails)("%s", (_name, mail) => {
   });
 
   test("is in French typography: ’, and a narrow no-break space before : ; ! ? and inside « »", () => {
-    const printed = `${subject}\n${text}\n${words}`.replace(linkOf(mail), "").replace(/^-- $/m, "");
+    const printed = `${subject}\n${text}\n${words}`.replace(ADDRESS, "").replace(/^-- $/m, "");
     expect(printed).not.toMatch(/'|&#39;/);
     expect(printed).not.toMatch(/[^\u202f][;!?»]|[^\u202f\d]:(?!\d)|«[^\u202f]/);
   });
@@ -64,7 +66,7 @@ describe.each(mails)("%s", (_name, mail) => {
 
   test("says the same words in both parts", () => {
     const plain = text
-      .replace(linkOf(mail), "")
+      .replace(ADDRESS, "")
       .replace(/[-=]{2,}/g, " ")
       .replace(/\u202f:/g, "");
     const spoken = (part: string) => new Set(part.split(/[ \n:\u202f]+/).filter(Boolean));
@@ -77,7 +79,12 @@ describe.each(mails)("%s", (_name, mail) => {
   });
 
   test("has text lines of at most 72 columns, addresses of pages aside", () => {
-    expect(text.split("\n").filter((line) => line.length > 72 && line !== linkOf(mail))).toEqual([]);
+    expect(
+      text
+        .replace(ADDRESS, "")
+        .split("\n")
+        .filter((line) => line.length > 72),
+    ).toEqual([]);
   });
 
   test("has an HTML part that is French, has one title, loads nothing and runs nothing", () => {
@@ -208,6 +215,14 @@ describe("a hostile name", () => {
     expect(text.match(/^Total TTC/gm)).toHaveLength(1);
     expect(text).not.toContain("\u202e");
   });
+});
+
+test("R103 an order's mail leads to where its contract is withdrawn from, in both parts", () => {
+  const order = orderMail();
+  const { text, html } = render({ template: "order-placed", order });
+  expect(text).toContain(`Renoncer au contrat ici\u202f:\n${order.withdrawalLink}\n`);
+  expect(html).toContain(`href="${order.withdrawalLink}"`);
+  expect(text.replace(/\s+/g, " ")).not.toContain("en répondant à ce message avec votre nom");
 });
 
 test("money that came too late is acknowledged without promising seeds", () => {

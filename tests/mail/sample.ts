@@ -1,4 +1,4 @@
-import type { Mail, OrderMail, OrderMails } from "~/mail/mails";
+import type { AccountMails, OrderMail, OrderMails, WithdrawalMail, WithdrawalMails } from "~/mail/mails";
 import { ROOT_REGION, type Region } from "~/shop/region/region";
 
 const PLACED = Date.UTC(2026, 10, 20, 23, 30);
@@ -10,6 +10,7 @@ export function orderMail(region: Region = ROOT_REGION, changes: Partial<OrderMa
     placedAt: PLACED,
     region,
     link: "https://chenevis.example/recapitulatif-de-commande?lien=Zk9xT2pYc1l3bVJqQ0ZhN3pLd1g",
+    withdrawalLink: "https://chenevis.example/retractation?commande=CHV-7K3M-92QX",
     lines: [
       { name: "Amnesia Haze", seeds: 5, freeSeeds: 1, quantity: 2, unitPrice: 3_450, total: 6_900 },
       { name: "Afghan Kush", seeds: 1, freeSeeds: 0, quantity: 1, unitPrice: 120_000, total: 120_000 },
@@ -45,10 +46,11 @@ export function orderMail(region: Region = ROOT_REGION, changes: Partial<OrderMa
 }
 
 /** The address that a mail leads to. */
-export const linkOf = (mail: Mail): string => ("order" in mail ? mail.order.link : mail.link);
+export const linkOf = (mail: OrderMails | AccountMails): string =>
+  "order" in mail ? mail.order.link : mail.link;
 
 /** One mail about an account of each template. */
-export function everyAccountMail(region: Region): Mail[] {
+export function everyAccountMail(region: Region): AccountMails[] {
   const link = "https://chenevis.example/enregistrez/activation?lien=Zk9xT2pYc1l3bVJqQ0ZhN3pLd1g";
   const about = { region, link };
   const timed = { ...about, firstName: "Zoé", validUntil: PLACED + 86_400_000 };
@@ -63,7 +65,7 @@ export function everyAccountMail(region: Region): Mail[] {
   ];
 }
 
-/** One mail about an order of each template. */
+/** One mail of each of an order’s templates. */
 export function everyMail(order: OrderMail): OrderMails[] {
   const terms = { title: order.termsTitle, body: "## 1. Identité du vendeur\n\nLa boutique…" };
   return [
@@ -73,5 +75,33 @@ export function everyMail(order: OrderMail): OrderMails[] {
     { template: "payment-failed", order },
     { template: "order-link", order, validUntil: PLACED + 30 * 86_400_000 },
     { template: "order-cancelled", order },
+  ];
+}
+
+/** A withdrawal of a part of that order. */
+export function withdrawalMail(
+  region: Region = ROOT_REGION,
+  changes: Partial<WithdrawalMail> = {},
+): WithdrawalMail {
+  return {
+    number: "4D2TQ-8WZ5K",
+    region,
+    receivedAt: PLACED,
+    name: "Maëlle Lefèvre",
+    email: "maelle@exemple.fr",
+    orderNumber: "CHV-7K3M-92QX",
+    goods: "Un sachet d’Amnesia Haze\nLe sachet d’Afghan Kush",
+    returnsLink: "https://chenevis.example/politique-de-retour",
+    termsLink: "https://chenevis.example/conditions-generales",
+    ...changes,
+  };
+}
+
+/** One mail of each template about a withdrawal. */
+export function everyWithdrawalMail(withdrawal: WithdrawalMail): WithdrawalMails[] {
+  return [
+    { template: "withdrawal-received", withdrawal },
+    { template: "withdrawal-accepted", withdrawal },
+    { template: "withdrawal-refused", withdrawal, reason: "Le délai est passé depuis le 3 novembre." },
   ];
 }

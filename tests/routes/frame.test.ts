@@ -86,6 +86,7 @@ describe("the panels", () => {
       "/collections",
       "/panier",
       "/statut-de-la-commande",
+      "/retractation",
       "/expedition-livraison",
       "/paiement-traitement",
       "/politique-de-retour",

@@ -279,7 +279,7 @@ describe("a page of law or service", () => {
 
 describe("the foot of every page", () => {
   it.each([
-    ["Commandes", ["panier", "statut-de-la-commande", ...SERVICE_PAGES]],
+    ["Commandes", ["panier", "statut-de-la-commande", "retractation", ...SERVICE_PAGES]],
     ["Informations légales", LEGAL_PAGES],
   ])("has under « %s » the pages of the same storefront", async (title, slugs) => {
     const { $ } = await shopper().visit("/ch");

@@ -123,6 +123,17 @@ export async function everyPage(newShopper: () => Shopper): Promise<ReachedPage[
   await add(payer, "white-widow", "white-widow-25", "3");
   await payer.visit("/recapitulatif-de-commande");
   keep("/recapitulatif, nothing to order again", await payer.press("Commander de nouveau"));
+  keep("/retractation", await someone.visit("/retractation"));
+  keep("/retractation, refused", await someone.press("Continuer", { goods: "x".repeat(1001) }));
+  const stated = {
+    name: "Claire Dupont",
+    orderNumber: "n° inconnu",
+    email: "claire@example.org",
+    goods: "Un\nDeux",
+  };
+  keep("/retractation, second step", await someone.press("Continuer", stated));
+  keep("/retractation, received", await someone.press("Confirmer la rétractation"));
+  keep("/retractation, lapsed", await someone.visit("/retractation?recu=x"));
 
   const swiss = newShopper();
   keep("/ch/panier", await add(swiss, "skunk-1", "skunk-1-5", "1", "/ch"));

@@ -10,6 +10,7 @@ export const frame = {
   account: "Compte",
   cart: "Panier",
   orderStatus: "Suivre une commande",
+  withdrawal: "Renoncer au contrat ici",
   search: "Rechercher une variété",
   searchSubmit: "Rechercher",
   searchShort: "Recherche",

@@ -130,9 +130,11 @@ export const mail = {
     text:
       "Vous disposez de 14 jours à compter de la réception de votre commande pour vous rétracter, " +
       "sans donner de motif. Il suffit de nous adresser dans ce délai une déclaration dénuée " +
-      "d’ambiguïté, par exemple en répondant à ce message avec votre nom et le numéro {{number}}. " +
-      "Nous vous remboursons alors tous vos paiements, livraison au tarif standard comprise, dans " +
+      "d’ambiguïté, par exemple par le lien ci-dessous. Nous vous remboursons alors tous vos " +
+      "paiements, livraison au tarif standard comprise, dans " +
       "les 14 jours ; les frais de renvoi sont à votre charge.",
+    link: "Renoncer au contrat ici",
+    note: "Sans compte et sans motif : votre nom, votre adresse e-mail et le numéro {{number}} suffisent.",
   },
   terms: {
     heading: "Conditions de vente",

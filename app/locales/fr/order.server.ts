@@ -38,4 +38,7 @@ export const orderServer = {
   "event-payment-complete": "Paiement reçu",
   "event-payment-failed": "Paiement refusé",
   "event-order-cancelled": "Commande annulée",
+  "event-withdrawal-received": "Rétractation reçue",
+  "event-withdrawal-accepted": "Rétractation acceptée",
+  "event-withdrawal-refused": "Rétractation refusée",
 } as const;

@@ -46,6 +46,7 @@ export const order = {
   withdrawal:
     "Vous disposez de quatorze jours à compter de la réception pour vous rétracter, sans motif : voyez l’article consacré à la rétractation dans nos conditions générales.",
   terms: "Conditions générales de vente",
+  withdraw: "Renoncer au contrat ici",
 
   invoice: "Facture",
   invoiceLead: "Elle porte les montants de la commande tels que vous les avez payés.",

@@ -8,7 +8,7 @@ import { type RegionToday, servedCountries } from "../region/region";
  */
 export const PARTS = {
   /** « Renoncer au contrat ici ». */
-  retractation: { built: false, route: /^retractation$/ },
+  retractation: { built: true, route: /^retractation$/ },
   /** The customer's account. */
   compte: { built: false, route: /^login$/ },
   /** The newsletter. */

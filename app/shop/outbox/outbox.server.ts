@@ -18,7 +18,10 @@ export type MailTemplate =
   | "password-reset"
   | "password-changed"
   | "email-change"
-  | "email-changed";
+  | "email-changed"
+  | "withdrawal-received"
+  | "withdrawal-accepted"
+  | "withdrawal-refused";
 
 export interface OutboxMail {
   id: string;
@@ -81,6 +84,18 @@ export async function wasMailedSince(
     .where("order_id", "=", orderId)
     .where("template", "=", template)
     .where("created_at", ">", since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a mail of that kind tells of a subject. */
+export async function wasMailedAbout(db: Db, subjectId: string, template: MailTemplate): Promise<boolean> {
+  const row = await db
+    .selectFrom("outbox")
+    .select("id")
+    .where("subject_id", "=", subjectId)
+    .where("template", "=", template)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -66,6 +66,41 @@ export function Field({
   );
 }
 
+interface TextAreaFieldProps extends Omit<FieldProps, "width"> {
+  /** Lines that are seen at once. */
+  rows?: number;
+}
+
+/** A few lines to type in, with their label, hint and error. */
+export function TextAreaField({
+  label,
+  name,
+  id = name,
+  value,
+  error,
+  hint,
+  required,
+  optional,
+  rows = 3,
+  ...rest
+}: TextAreaFieldProps) {
+  return (
+    <div className={error ? "invalid" : undefined}>
+      <Label htmlFor={id} label={label} optional={optional} /> <Help id={id} hint={hint} error={error} />
+      <textarea
+        id={id}
+        name={name}
+        rows={rows}
+        defaultValue={value}
+        aria-required={required}
+        className="input mt-1.5"
+        {...helpProps({ id, hint, error })}
+        {...rest}
+      />
+    </div>
+  );
+}
+
 interface SelectFieldProps extends FieldProps {
   options: { value: string; label: string; disabled?: boolean }[];
   /** A first option with an empty value: « Choisissez ». */

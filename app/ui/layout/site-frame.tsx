@@ -22,7 +22,12 @@ const written = (slug: (typeof paths.PAGES)[number]) => ({
   label: t(`page-${slug}`),
   href: paths.page(slug),
 });
-const ORDERS = [{ label: t("cart"), href: paths.cart() }, STATUS, ...paths.SERVICE_PAGES.map(written)];
+const ORDERS = [
+  { label: t("cart"), href: paths.cart() },
+  STATUS,
+  { label: t("withdrawal"), href: paths.withdrawal() },
+  ...paths.SERVICE_PAGES.map(written),
+];
 const LEGAL = paths.LEGAL_PAGES.map(written);
 const MODES = ["system", "light", "dark"] as const;
 

@@ -1,8 +1,10 @@
+import { Form } from "@remix-run/react";
 import { Fragment } from "react";
 import { orderText as t } from "~/locales/order";
 import * as paths from "~/paths";
 import type { orderContents, wholeOrder } from "~/http/order-view.server";
 import { OrderTimeline } from "~/ui/figure/order-timeline";
+import { Button } from "~/ui/form/button";
 import { Anchor } from "~/ui/layout/anchor";
 import { DefinitionTable } from "~/ui/layout/definition-table";
 import { Prose } from "~/ui/layout/prose";
@@ -33,6 +35,20 @@ export function PostalLines({ lines }: { lines: string[] }) {
         </Fragment>
       ))}
     </address>
+  );
+}
+
+/** Leads to the withdrawal with what it asks for already in its fields: sent as a form, so that no address tells it. */
+function WithdrawForm({ order }: { order: ReturnType<typeof wholeOrder> }) {
+  return (
+    <Form method="post" action={paths.withdrawal()} reloadDocument className="mt-4">
+      <input type="hidden" name="name" value={order.billingAddress[0] ?? ""} />
+      <input type="hidden" name="orderNumber" value={order.number} />
+      <input type="hidden" name="email" value={order.email} />
+      <Button variant="secondary" name="intent" value="start">
+        {t("withdraw")}
+      </Button>
+    </Form>
   );
 }
 
@@ -71,6 +87,7 @@ export function OrderContents({ order }: { order: ReturnType<typeof wholeOrder> 
             </p>
           )}
         </Prose>
+        {!order.cancelled && <WithdrawForm order={order} />}
       </Section>
     </>
   );

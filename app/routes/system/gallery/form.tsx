@@ -1,6 +1,6 @@
 import * as paths from "~/paths";
 import { Button, ButtonLink, ButtonRow } from "~/ui/form/button";
-import { CheckboxField, Field, FieldRow, QuantityField, SelectField } from "~/ui/form/field";
+import { CheckboxField, Field, FieldRow, QuantityField, SelectField, TextAreaField } from "~/ui/form/field";
 import { Fieldset } from "~/ui/form/fieldset";
 import { Help } from "~/ui/form/help";
 import { RadioCards } from "~/ui/form/radio-cards";
@@ -17,6 +17,7 @@ const COUNTRIES = [
 /** The error summary's, at the head of the page: each leads to the specimen in error. */
 export const formErrors = [
   { href: "#champ-erreur", text: "Indiquez une adresse e-mail, par exemple nom@exemple.fr" },
+  { href: "#lignes-erreur", text: "Message requis" },
   { href: "#liste-erreur", text: "Choisissez un pays" },
   { href: "#case-erreur", text: "Acceptez les conditions générales de vente pour commander" },
   { href: "#cartes-erreur", text: "Choisissez un mode de livraison" },
@@ -56,6 +57,20 @@ export const formSpecimens = {
         inputMode="numeric"
         width="short"
       />
+    ),
+  },
+  TextAreaField: {
+    Vide: <TextAreaField label="Articles concernés" name="lignes" optional="facultatif" />,
+    "Remplie, avec une aide": (
+      <TextAreaField
+        label="Articles concernés"
+        name="lignes-aide"
+        value={"Un sachet de White Widow\nUn sachet d’Afghani"}
+        hint="Un article par ligne."
+      />
+    ),
+    "En erreur": (
+      <TextAreaField label="Message" name="lignes-erreur" error="Message requis" required rows={2} />
     ),
   },
   SelectField: {

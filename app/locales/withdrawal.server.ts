@@ -1,0 +1,19 @@
+import type { Statement } from "../shop/withdrawals/withdrawal";
+import { withdrawalServer } from "./fr/withdrawal.server";
+import { namespace } from "./namespace";
+
+export const withdrawalText = namespace({ fr: withdrawalServer });
+
+/** The statement in full words, and what it names: the same on the page before and after, and in the mail. */
+export function statementText({ name, orderNumber, email, goods }: Statement) {
+  const t = withdrawalText;
+  return {
+    sentence: t(goods ? "statement-goods" : "statement", { number: orderNumber }),
+    rows: [
+      ...(goods ? [{ label: t("row-goods"), value: goods }] : []),
+      { label: t("row-number"), value: orderNumber },
+      { label: t("row-name"), value: name },
+      { label: t("row-email"), value: email },
+    ],
+  };
+}

@@ -1,0 +1,4 @@
+import { withdrawal } from "./fr/withdrawal";
+import { namespace } from "./namespace";
+
+export const withdrawalText = namespace({ fr: withdrawal });

@@ -1,0 +1,78 @@
+import { Form } from "@remix-run/react";
+import { withdrawalText as t } from "~/locales/withdrawal";
+import * as paths from "~/paths";
+import { Button } from "~/ui/form/button";
+import { Field, TextAreaField } from "~/ui/form/field";
+import { Anchor } from "~/ui/layout/anchor";
+import { Prose } from "~/ui/layout/prose";
+import { Section } from "~/ui/layout/section";
+import type { FormField } from "~/ui/form/answer";
+
+/** What is asked for, the least there is, and what the right is. */
+export function StatementForm({ field }: { field: FormField }) {
+  return (
+    <>
+      <Section title={t("form-title")}>
+        <Form
+          method="post"
+          action={paths.withdrawal()}
+          reloadDocument
+          noValidate
+          className="max-w-xl space-y-5"
+        >
+          <input type="hidden" name="token" value={field("token").value} />
+          <Field
+            {...field("name")}
+            label={t("name")}
+            hint={t("name-hint")}
+            autoComplete="name"
+            spellCheck={false}
+            required
+          />
+          <Field
+            {...field("orderNumber")}
+            label={t("number")}
+            hint={t("number-hint")}
+            autoComplete="off"
+            spellCheck={false}
+            required
+          />
+          <Field
+            {...field("email")}
+            label={t("email")}
+            hint={t("email-hint")}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            spellCheck={false}
+            required
+          />
+          <TextAreaField
+            {...field("goods")}
+            label={t("goods")}
+            hint={t("goods-hint")}
+            optional={t("optional")}
+          />
+          <p className="text-muted">{t("continue-hint")}</p>
+          <Button name="intent" value="check">
+            {t("continue")}
+          </Button>
+        </Form>
+      </Section>
+      <Section title={t("right")}>
+        <Prose>
+          <p>{t("right-time")}</p>
+          <p>{t("right-after")}</p>
+          <ul>
+            <li>
+              <Anchor href={paths.terms()}>{t("right-terms")}</Anchor>
+            </li>
+            <li>
+              <Anchor href={paths.page("politique-de-retour")}>{t("right-returns")}</Anchor>
+            </li>
+          </ul>
+        </Prose>
+      </Section>
+    </>
+  );
+}

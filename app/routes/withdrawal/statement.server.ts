@@ -1,0 +1,71 @@
+import { formRefused } from "~/http/answers.server";
+import { statementText, withdrawalText as t } from "~/locales/withdrawal.server";
+import { newToken, parseOrderNumber } from "~/shop/identity.server";
+import { dayText, momentText } from "~/shop/region/dates";
+import { findRegion, type Region, ROOT_REGION } from "~/shop/region/region";
+import {
+  STATEMENT_LIMITS,
+  type Statement,
+  type StatementFault,
+  type Withdrawal,
+} from "~/shop/withdrawals/withdrawal";
+
+/** What the form's fields hold, and the token that names it. */
+export interface Typed extends Statement {
+  token: string;
+}
+
+const TOKEN = /^[\w-]{32}$/;
+
+/** What came of the form. One without a token of the shop's gets one: a statement is taken from any. */
+export function typedIn(form: FormData): Typed {
+  const text = (name: string) => String(form.get(name) ?? "");
+  return {
+    name: text("name"),
+    orderNumber: text("orderNumber"),
+    email: text("email"),
+    goods: text("goods"),
+    token: TOKEN.test(text("token")) ? text("token") : newToken(),
+  };
+}
+
+/** 400 with the form as it was typed. */
+export function statementRefused(typed: Typed, faults: StatementFault[]) {
+  const words = ({ field, reason }: StatementFault) =>
+    reason === "too-long" && field !== "email"
+      ? t(`too-long-${field}`, { limit: STATEMENT_LIMITS[field] })
+      : t(reason === "too-long" ? "email-invalid" : reason);
+  return formRefused("withdrawal", {
+    status: "error",
+    initialValue: { ...typed },
+    error: Object.fromEntries(faults.map((fault) => [fault.field, [words(fault)]])),
+  });
+}
+
+/** The statement as it will be sent, to be read before it is. A number that looks like none is asked about. (R104) */
+export function statementToConfirm(statement: Statement, region: Region, now: number) {
+  const { sentence, rows } = statementText(statement);
+  const { orderNumber: number } = statement;
+  return {
+    sentence,
+    rows: [...rows, { label: t("row-date"), value: dayText(now, region) }],
+    doubt: parseOrderNumber(number) === null ? t("doubt", { number }) : null,
+  };
+}
+
+/** A statement that the shop has, as the person who made it reads it: nothing of an order. (R105) */
+export function receiptOf(withdrawal: Withdrawal & { acknowledged: boolean }) {
+  const { sentence, rows } = statementText(withdrawal);
+  const { number, email, receivedAt, acknowledged } = withdrawal;
+  const moment = momentText(receivedAt, findRegion(withdrawal.regionCode) ?? ROOT_REGION);
+  return {
+    received: t("received", { moment, number }),
+    mailed: t(acknowledged ? "acknowledged" : "not-acknowledged", { email }),
+    sentence,
+    rows: [
+      ...rows,
+      { label: t("row-received"), value: moment },
+      { label: t("row-reference"), value: number },
+    ],
+  };
+}

@@ -1,0 +1,99 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { byIntent, done, formOf } from "~/http/answers.server";
+import { enter } from "~/http/context.server";
+import { withdrawalText as t } from "~/locales/withdrawal";
+import * as paths from "~/paths";
+import { newToken } from "~/shop/identity.server";
+import { checkStatement } from "~/shop/withdrawals/withdrawal";
+import { declareWithdrawal, findReceipt } from "~/shop/withdrawals/withdrawals.server";
+import { Notice } from "~/ui/feedback/notice";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Page } from "~/ui/layout/page";
+import { Steps } from "~/ui/layout/steps";
+import { errorItems, formFields } from "~/ui/form/answer";
+import { ConfirmStep } from "./confirm-step";
+import { Receipt } from "./receipt";
+import { StatementForm } from "./statement-form";
+import { receiptOf, statementRefused, statementToConfirm, typedIn } from "./statement.server";
+
+export const handle = { visibility: "private" };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop, now } = await enter(context);
+  const query = new URL(request.url).searchParams;
+  const reference = query.get("recu");
+  const receipt = reference === null ? null : await findReceipt(shop.db, reference, now);
+  return {
+    title: t(receipt ? "received-title" : "title"),
+    receipt: receipt && receiptOf(receipt),
+    lapsed: reference !== null && receipt === null,
+    // An order's number alone tells nothing of whom; a name and an address never stand in an address.
+    known: {
+      ...{ name: "", email: "", goods: "" },
+      orderNumber: query.get("commande") ?? "",
+      token: newToken(),
+    },
+  };
+}
+
+/** Nothing here looks for an order: whether there is one is the operator's to find. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop, region, now } = await enter(context);
+  const form = await formOf(request);
+  const typed = typedIn(form);
+  const read = checkStatement(typed);
+  return byIntent(form, {
+    /** From an order's page, and back from the second step. */
+    start: async () => ({ form: "start" as const, result: null, typed, statement: null }),
+    check: async () =>
+      read.ok
+        ? {
+            form: "check" as const,
+            result: null,
+            typed,
+            statement: statementToConfirm(read.value, region, now),
+          }
+        : statementRefused(typed, read.problem),
+    confirm: async () => {
+      if (!read.ok) return statementRefused(typed, read.problem);
+      const declared = { region: region.code, token: typed.token, statement: read.value };
+      return done(paths.withdrawal({ recu: await declareWithdrawal(shop.db, declared, now) }));
+    },
+  });
+}
+
+export default function WithdrawalPage() {
+  const { receipt, lapsed, known } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const typed = answer && "typed" in answer ? answer.typed : known;
+  const statement = answer && "statement" in answer ? answer.statement : null;
+  const refused = answer?.result ? answer : undefined;
+  if (receipt && !answer) return <Receipt receipt={receipt} />;
+  return (
+    <Page
+      title={t("title")}
+      lead={statement ? undefined : t("lead")}
+      notice={
+        refused ? (
+          <ErrorSummary items={errorItems(refused)} result={refused.result} />
+        ) : lapsed && !answer ? (
+          <Notice tone="warning">{t("lapsed")}</Notice>
+        ) : undefined
+      }
+    >
+      <Steps
+        label={t("steps")}
+        items={[
+          { label: t("step-form"), state: statement ? "done" : "current" },
+          { label: t("step-confirm"), state: statement ? "current" : "todo" },
+        ]}
+      />
+      {statement ? (
+        <ConfirmStep statement={statement} typed={typed} />
+      ) : (
+        <StatementForm field={formFields(refused, "withdrawal", typed)} />
+      )}
+    </Page>
+  );
+}

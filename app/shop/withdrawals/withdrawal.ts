@@ -1,0 +1,74 @@
+import { cleanLine, parseEmail } from "../region/address";
+import { ok, refuse, type Result } from "../result";
+
+/** The states of a withdrawal, each with what may follow it: it is decided once. (R107) */
+export const WITHDRAWAL_TRANSITIONS = {
+  received: ["accepted", "refused"],
+  accepted: [],
+  refused: [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type WithdrawalState = keyof typeof WITHDRAWAL_TRANSITIONS;
+
+/** What a person states, and all that is asked of them. */
+export interface Statement {
+  name: string;
+  /** As it was typed: a number that no order has is taken too. */
+  orderNumber: string;
+  email: string;
+  /** What is given back, in their own words and lines; "" for the whole order. */
+  goods: string;
+}
+
+/** A statement that the shop has. */
+export interface Withdrawal extends Statement {
+  id: string;
+  /** What both sides name it by, "7K3F9-QXM2A". */
+  number: string;
+  /** The storefront it was stated in. */
+  regionCode: string;
+  state: WithdrawalState;
+  /** The order it belongs to, once it was matched. */
+  order: { id: string; number: string; email: string } | null;
+  receivedAt: number;
+  decidedAt: number | null;
+  /** Why it was refused; "" otherwise. */
+  reason: string;
+}
+
+/** Most characters of what is typed; far beyond what is meant. */
+export const STATEMENT_LIMITS = { name: 160, orderNumber: 60, goods: 1000 } as const;
+
+export interface StatementFault {
+  field: keyof Statement;
+  reason: "name-required" | "order-number-required" | "email-invalid" | "too-long";
+}
+
+/** A text of several lines as it was meant: each line tidied, at most one empty line between two, none at the ends. */
+export const cleanLines = (text: string): string =>
+  text
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map(cleanLine)
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+
+/** The statement that was typed, tidied, or what is wrong with it in the form's order: the least that can be asked. (R103) */
+export function checkStatement(typed: Readonly<Statement>): Result<Statement, StatementFault[]> {
+  const email = parseEmail(typed.email);
+  const statement = {
+    name: cleanLine(typed.name),
+    orderNumber: cleanLine(typed.orderNumber),
+    email: email ?? "",
+    goods: cleanLines(typed.goods),
+  };
+  const tooLong = (field: keyof typeof STATEMENT_LIMITS) => statement[field].length > STATEMENT_LIMITS[field];
+  const faults: StatementFault[] = [];
+  if (statement.name === "") faults.push({ field: "name", reason: "name-required" });
+  else if (tooLong("name")) faults.push({ field: "name", reason: "too-long" });
+  if (statement.orderNumber === "") faults.push({ field: "orderNumber", reason: "order-number-required" });
+  else if (tooLong("orderNumber")) faults.push({ field: "orderNumber", reason: "too-long" });
+  if (email === null) faults.push({ field: "email", reason: "email-invalid" });
+  if (tooLong("goods")) faults.push({ field: "goods", reason: "too-long" });
+  return faults.length > 0 ? refuse(faults) : ok(statement);
+}

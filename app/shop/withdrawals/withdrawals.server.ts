@@ -1,0 +1,247 @@
+import { type Db, inTransaction, type Tx } from "../../data/db.server";
+import { digestOf, newId, newOrderNumber, parseOrderNumber } from "../identity.server";
+import { mayBecome } from "../orders/order";
+import { findOrderByNumber, recordEvent } from "../orders/orders.server";
+import { enqueueMail, wasMailedAbout } from "../outbox/outbox.server";
+import { ok, refuse, type Result } from "../result";
+import { type Statement, type Withdrawal, WITHDRAWAL_TRANSITIONS, type WithdrawalState } from "./withdrawal";
+
+/* Writes `withdrawal`. */
+
+const DAY = 24 * 3600 * 1000;
+/** How long the page that answers a statement opens. */
+const RECEIPT_OPEN = DAY;
+/** Acknowledgements to one address a day: the form mails words of a stranger's, and must not become a nuisance. (R106) */
+const MAILS_A_DAY = 5;
+
+/** A statement by a column that names it, or null. */
+async function findWithdrawal(
+  db: Db,
+  by: "id" | "number" | "attempt",
+  value: string,
+): Promise<Withdrawal | null> {
+  const row = await rows(db).where(`withdrawal.${by}`, "=", value).executeTakeFirst();
+  return row ? withdrawalOf(row) : null;
+}
+
+const rows = (db: Db) =>
+  db
+    .selectFrom("withdrawal")
+    .leftJoin("orders", "orders.id", "withdrawal.order_id")
+    .selectAll("withdrawal")
+    .select(["orders.number as matched_number", "orders.email as matched_email"]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof rows>["executeTakeFirstOrThrow"]>>;
+
+const withdrawalOf = (row: Row): Withdrawal => ({
+  id: row.id,
+  number: row.number,
+  regionCode: row.region,
+  state: row.state,
+  name: row.name,
+  email: row.email,
+  orderNumber: row.order_number,
+  goods: row.goods,
+  order:
+    row.order_id === null
+      ? null
+      : { id: row.order_id, number: row.matched_number ?? "", email: row.matched_email ?? "" },
+  receivedAt: row.received_at,
+  decidedAt: row.decided_at,
+  reason: row.reason,
+});
+
+/** A statement by its id. @throws {Error} where there is none */
+export async function getWithdrawal(db: Db, id: string): Promise<Withdrawal> {
+  const withdrawal = await findWithdrawal(db, "id", id);
+  if (!withdrawal) throw new Error(`No withdrawal ${id}`);
+  return withdrawal;
+}
+
+/** A statement by its number in stored form (`parseOrderNumber`), or null. */
+export const findWithdrawalByNumber = (db: Db, number: string) => findWithdrawal(db, "number", number);
+
+/**
+ * Takes a statement, whatever order it names, with the mail that acknowledges it. The same words from the same form are
+ * one statement however often they come; other words from that form are another one. (R105)
+ * @param token the form's one-time token (`newToken`)
+ * @returns what opens its receipt for a day; only its digest is stored
+ */
+export async function declareWithdrawal(
+  db: Db,
+  { region, token, statement }: { region: string; token: string; statement: Statement },
+  now: number,
+): Promise<string> {
+  const { name, orderNumber, email, goods } = statement;
+  const reference = digestOf(JSON.stringify([token, region, name, orderNumber, email, goods]));
+  await inTransaction(db, async (tx) => {
+    const { mailed } = await tx
+      .selectFrom("withdrawal")
+      .select((select) => select.fn.countAll<number | string>().as("mailed"))
+      .where((where) => where(where.fn<string>("lower", ["email"]), "=", email.toLowerCase()))
+      .where("received_at", ">", now - DAY)
+      .executeTakeFirstOrThrow();
+    const stored = await tx
+      .insertInto("withdrawal")
+      .values({
+        id: newId(),
+        number: newOrderNumber(),
+        attempt: digestOf(reference),
+        region,
+        state: "received",
+        name,
+        email,
+        order_number: orderNumber,
+        goods,
+        order_id: null,
+        received_at: now,
+        decided_at: null,
+        reason: "",
+      })
+      .onConflict((conflict) => conflict.column("attempt").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (stored && Number(mailed) < MAILS_A_DAY)
+      await enqueueMail(
+        tx,
+        { template: "withdrawal-received", recipient: email, region, orderId: null, subjectId: stored.id },
+        now,
+      );
+  });
+  return reference;
+}
+
+/** What the person who stated it is shown, or null where the reference names nothing or its day is over. */
+export async function findReceipt(
+  db: Db,
+  reference: string,
+  now: number,
+): Promise<(Withdrawal & { acknowledged: boolean }) | null> {
+  const withdrawal = await findWithdrawal(db, "attempt", digestOf(reference));
+  if (!withdrawal || withdrawal.receivedAt <= now - RECEIPT_OPEN) return null;
+  return {
+    ...withdrawal,
+    acknowledged: await wasMailedAbout(db, withdrawal.id, "withdrawal-received"),
+  };
+}
+
+/**
+ * Finds the orders of statements that have none yet, by number and e-mail; what finds none stays for the operator.
+ * Called apart from the statement, so that its answer is the same whether the order exists or not.
+ */
+export async function matchWithdrawals(db: Db): Promise<void> {
+  const open = await rows(db)
+    .where("withdrawal.order_id", "is", null)
+    .where("withdrawal.state", "=", "received")
+    .execute();
+  for (const withdrawal of open.map(withdrawalOf)) {
+    const number = parseOrderNumber(withdrawal.orderNumber);
+    const order = number && (await findOrderByNumber(db, number));
+    if (!order || order.email.toLowerCase() !== withdrawal.email.toLowerCase()) continue;
+    await inTransaction(db, async (tx) => {
+      await lockOrder(tx, order.id);
+      const matched = await tx
+        .updateTable("withdrawal")
+        .set({ order_id: order.id })
+        .where("id", "=", withdrawal.id)
+        .where("order_id", "is", null)
+        .where("state", "=", "received")
+        .returning("id")
+        .executeTakeFirst();
+      if (matched) await tellOrder(tx, order.id, withdrawal, "received", withdrawal.receivedAt);
+    });
+  }
+}
+
+/** Statements, newest first, at most `limit`: those that wait for the operator, or all. */
+export async function listWithdrawals(
+  db: Db,
+  { all, limit }: { all: boolean; limit: number },
+): Promise<Withdrawal[]> {
+  let query = rows(db);
+  if (!all) query = query.where("withdrawal.state", "=", "received");
+  const found = await query.orderBy("withdrawal.received_at", "desc").limit(limit).execute();
+  return found.map(withdrawalOf);
+}
+
+export type DecisionProblem =
+  | "unknown"
+  /** The order it should be matched to does not exist. */
+  | "unknown-order"
+  /** Nothing can be given back without an order. */
+  | "unmatched"
+  | "no-reason"
+  | "decided";
+
+/** Accepts a statement and has its author told what to do. @param order number of the order that it is matched to by hand */
+export function acceptWithdrawal(
+  db: Db,
+  { number, order }: { number: string; order?: string | undefined },
+  now: number,
+): Promise<Result<Withdrawal, DecisionProblem>> {
+  return decide(db, { number, order, to: "accepted", reason: "" }, now);
+}
+
+/** Refuses a statement and has its author told why. @param order as for `acceptWithdrawal`; none is needed */
+export async function refuseWithdrawal(
+  db: Db,
+  { number, order, reason }: { number: string; order?: string | undefined; reason: string },
+  now: number,
+): Promise<Result<Withdrawal, DecisionProblem>> {
+  if (reason.trim() === "") return refuse("no-reason");
+  return decide(db, { number, order, to: "refused", reason: reason.trim() }, now);
+}
+
+interface Decision {
+  number: string;
+  order: string | undefined;
+  to: "accepted" | "refused";
+  reason: string;
+}
+
+function decide(
+  db: Db,
+  { number, order, to, reason }: Decision,
+  now: number,
+): Promise<Result<Withdrawal, DecisionProblem>> {
+  return inTransaction(db, async (tx) => {
+    const before = await findWithdrawal(tx, "number", number);
+    if (!before) return refuse("unknown");
+    const named = order === undefined ? before.order : await findOrderByNumber(tx, order);
+    if (!named && order !== undefined) return refuse("unknown-order");
+    if (!named && to === "accepted") return refuse("unmatched");
+    if (named) await lockOrder(tx, named.id);
+    const moved = await tx
+      .updateTable("withdrawal")
+      .set({ state: to, order_id: named?.id ?? null, decided_at: now, reason })
+      .where("id", "=", before.id)
+      .where("state", "in", statesBefore(to))
+      .returning("id")
+      .executeTakeFirst();
+    if (!moved) return refuse("decided");
+    if (named) {
+      if (named.id !== before.order?.id) await tellOrder(tx, named.id, before, "received", before.receivedAt);
+      await tellOrder(tx, named.id, before, to, now);
+    }
+    const { email: recipient, regionCode: region, id: subjectId } = before;
+    const mail = { template: `withdrawal-${to}` as const, recipient, region, subjectId };
+    await enqueueMail(tx, { ...mail, orderId: named?.id ?? null }, now);
+    return ok(await getWithdrawal(tx, before.id));
+  });
+}
+
+const STATES = Object.keys(WITHDRAWAL_TRANSITIONS) as WithdrawalState[];
+const statesBefore = (to: WithdrawalState) =>
+  STATES.filter((from) => mayBecome(WITHDRAWAL_TRANSITIONS, from, to));
+
+/** An order's events follow one another: who writes one holds the order. */
+async function lockOrder(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable("orders")
+    .set((set) => ({ state: set.ref("state") }))
+    .where("id", "=", id)
+    .execute();
+}
+
+const tellOrder = (tx: Tx, orderId: string, { number }: Withdrawal, state: WithdrawalState, at: number) =>
+  recordEvent(tx, orderId, `withdrawal-${state}`, { number }, at);

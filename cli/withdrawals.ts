@@ -1,0 +1,111 @@
+import { fr } from "../app/shop/french";
+import { parseOrderNumber } from "../app/shop/identity.server";
+import type { Withdrawal } from "../app/shop/withdrawals/withdrawal";
+import {
+  acceptWithdrawal,
+  type DecisionProblem,
+  findWithdrawalByNumber,
+  listWithdrawals,
+  matchWithdrawals,
+  refuseWithdrawal,
+} from "../app/shop/withdrawals/withdrawals.server";
+import type { Console } from "./main";
+
+export const usage = fr`  withdrawals list [--all] | withdrawals show NUMÉRO | withdrawals accept NUMÉRO [--order NUMÉRO]
+  withdrawals refuse NUMÉRO --reason "RAISON" [--order NUMÉRO]
+      Liste les rétractations à traiter, ou toutes ; en montre une ; l’accepte ou la refuse, et l’écrit à son auteur.
+      --order la rattache à une commande qui n’a pas été retrouvée par son numéro et son adresse.`;
+
+const LIST_LIMIT = 200;
+
+const PROBLEMS: Record<DecisionProblem, string> = {
+  unknown: fr`Rétractation non trouvée.`,
+  "unknown-order": fr`Commande non trouvée.`,
+  unmatched: fr`Aucune commande ne correspond : désignez-la avec --order NUMÉRO.`,
+  "no-reason": fr`Un refus se motive : --reason "RAISON".`,
+  decided: fr`Cette rétractation est déjà traitée.`,
+};
+
+const when = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace("T", " ");
+const orderOf = ({ order, orderNumber }: Withdrawal) =>
+  order ? order.number : fr`non trouvée (${orderNumber})`;
+
+function show(withdrawal: Withdrawal, io: Console): void {
+  const { number, regionCode, receivedAt, state, name, email, orderNumber, order, goods } = withdrawal;
+  io.out(fr`Rétractation ${number} (${regionCode}), ${when(receivedAt)} UTC, ${state}`);
+  io.out(fr`De : ${name}, ${email}`);
+  io.out(fr`Commande indiquée : ${orderNumber}`);
+  io.out(order ? fr`Commande trouvée : ${order.number}, ${order.email}` : fr`Commande trouvée : aucune`);
+  io.out(fr`Articles : ${goods === "" ? "toute la commande" : goods.replaceAll("\n", " / ")}`);
+  if (withdrawal.decidedAt !== null) io.out(fr`Traitée : ${when(withdrawal.decidedAt)} UTC`);
+  if (withdrawal.reason) io.out(fr`Raison : ${withdrawal.reason}`);
+}
+
+/** The words of a command and its options, or null where an option is unknown, comes twice or lacks its value. */
+function read(args: string[], known: readonly string[]) {
+  const words: string[] = [];
+  const options = new Map<string, string>();
+  for (let at = 0; at < args.length; at++) {
+    const arg = args[at] ?? "";
+    if (!arg.startsWith("--")) words.push(arg);
+    else {
+      const value = args[++at];
+      if (!known.includes(arg) || options.has(arg) || value === undefined) return null;
+      options.set(arg, value);
+    }
+  }
+  return { words, options };
+}
+
+/** Runs `list`, `show`, `accept` or `refuse` and answers the exit code: 0 done, 1 refused, 2 not understood. */
+export async function run(args: string[], io: Console): Promise<number> {
+  const [verb, ...rest] = args;
+  const all = rest.length === 1 && rest[0] === "--all";
+  if (verb === "list" && (rest.length === 0 || all)) {
+    await matchWithdrawals(io.db);
+    for (const one of await listWithdrawals(io.db, { all, limit: LIST_LIMIT }))
+      io.out([one.number, when(one.receivedAt), one.state, orderOf(one), one.email, one.name].join("\t"));
+    return 0;
+  }
+  const typed = read(
+    rest,
+    verb === "refuse" ? ["--order", "--reason"] : verb === "accept" ? ["--order"] : [],
+  );
+  const [name, ...others] = typed?.words ?? [];
+  if (
+    !typed ||
+    name === undefined ||
+    others.length > 0 ||
+    !["show", "accept", "refuse"].includes(verb ?? "")
+  ) {
+    io.err(usage);
+    return 2;
+  }
+  await matchWithdrawals(io.db);
+  const number = parseOrderNumber(name) ?? "";
+  if (verb === "show") {
+    const withdrawal = await findWithdrawalByNumber(io.db, number);
+    if (withdrawal) show(withdrawal, io);
+    else io.err(PROBLEMS.unknown);
+    return withdrawal ? 0 : 1;
+  }
+  const named = typed.options.get("--order");
+  const order = named === undefined ? undefined : (parseOrderNumber(named) ?? "");
+  const decided =
+    verb === "accept"
+      ? await acceptWithdrawal(io.db, { number, order }, io.now)
+      : await refuseWithdrawal(io.db, { number, order, reason: typed.options.get("--reason") ?? "" }, io.now);
+  if (!decided.ok) {
+    io.err(PROBLEMS[decided.problem]);
+    return 1;
+  }
+  const { value } = decided;
+  io.out(
+    verb === "accept"
+      ? fr`Rétractation ${value.number} acceptée : commande ${orderOf(value)}.`
+      : fr`Rétractation ${value.number} refusée : commande ${orderOf(value)}.`,
+  );
+  if (value.order && value.order.email.toLowerCase() !== value.email.toLowerCase())
+    io.err(fr`Attention : la commande est de ${value.order.email}, la déclaration de ${value.email}.`);
+  return 0;
+}

@@ -1,0 +1,143 @@
+import { expect, it } from "vitest";
+import { newToken } from "~/shop/identity.server";
+import { declareWithdrawal, listWithdrawals } from "~/shop/withdrawals/withdrawals.server";
+import { run } from "../../cli/withdrawals";
+import { mailsWaiting, orderOf, smallShop } from "../support/sales";
+import { contact, type TestShop } from "../support/shop";
+
+/** The command on a shop's database; what it says has ordinary spaces here. */
+async function withdrawals(shop: TestShop, ...args: string[]) {
+  const out: string[] = [];
+  const err: string[] = [];
+  const plain = (line: string) => line.replace(/[\u00a0\u202f]/g, " ");
+  const code = await run(args, {
+    db: shop.db,
+    cwd: "/",
+    now: shop.now(),
+    out: (line) => out.push(plain(line)),
+    err: (line) => err.push(plain(line)),
+  });
+  return { code, out, err };
+}
+
+/** A statement by Claire; answers its number. */
+async function state(shop: TestShop, orderNumber: string, goods = "", email = contact.email) {
+  const statement = { name: "Claire Dupont", orderNumber, email, goods };
+  await declareWithdrawal(shop.db, { region: "fr", token: newToken(), statement }, shop.now());
+  const [newest] = await listWithdrawals(shop.db, { all: true, limit: 1 });
+  shop.advance(60_000);
+  return newest?.number ?? "";
+}
+
+it("R107 lists those that wait, matched or not, and with --all every one", async () => {
+  const shop = await smallShop();
+  expect(await withdrawals(shop, "list")).toEqual({ code: 0, out: [], err: [] });
+  const order = await orderOf(shop);
+  const found = await state(shop, order.number.toLowerCase());
+  const lost = await state(shop, "ma commande");
+  const rows = async (...args: string[]) =>
+    (await withdrawals(shop, "list", ...args)).out.map((line) => line.split("\t"));
+  const listed = [
+    [lost, "2026-11-20 12:01", "received", "non trouvée (ma commande)", contact.email, "Claire Dupont"],
+    [found, "2026-11-20 12:00", "received", order.number, contact.email, "Claire Dupont"],
+  ];
+  expect(await rows()).toEqual(listed);
+  await withdrawals(shop, "refuse", lost, "--reason", "Commande inconnue.");
+  expect(await rows()).toEqual(listed.slice(1));
+  expect((await rows("--all")).map(([number, , told]) => [number, told])).toEqual([
+    [lost, "refused"],
+    [found, "received"],
+  ]);
+});
+
+it("R107 shows one, whose number is typed as people do", async () => {
+  const shop = await smallShop();
+  const order = await orderOf(shop);
+  const number = await state(shop, order.number, "Un sachet\nUn autre");
+  expect(await withdrawals(shop, "show", ` ${number.toLowerCase().replace("-", " ")}`)).toEqual({
+    code: 0,
+    out: [
+      `Rétractation ${number} (fr), 2026-11-20 12:00 UTC, received`,
+      `De : Claire Dupont, ${contact.email}`,
+      `Commande indiquée : ${order.number}`,
+      `Commande trouvée : ${order.number}, ${contact.email}`,
+      "Articles : Un sachet / Un autre",
+    ],
+    err: [],
+  });
+  await withdrawals(shop, "refuse", number, "--reason", "Trop tard.");
+  expect((await withdrawals(shop, "show", number)).out.slice(-2)).toEqual([
+    "Traitée : 2026-11-20 12:01 UTC",
+    "Raison : Trop tard.",
+  ]);
+});
+
+it("R107 accepts once, and has the customer told", async () => {
+  const shop = await smallShop();
+  const order = await orderOf(shop);
+  const number = await state(shop, order.number);
+  expect(await withdrawals(shop, "accept", number)).toEqual({
+    code: 0,
+    out: [`Rétractation ${number} acceptée : commande ${order.number}.`],
+    err: [],
+  });
+  expect(await withdrawals(shop, "accept", number)).toEqual({
+    code: 1,
+    out: [],
+    err: ["Cette rétractation est déjà traitée."],
+  });
+  expect(await mailsWaiting(shop)).toEqual(["order-placed", "withdrawal-received", "withdrawal-accepted"]);
+});
+
+it("R107 matches by hand, with a warning where the addresses differ", async () => {
+  const shop = await smallShop();
+  const order = await orderOf(shop);
+  const number = await state(shop, "ma commande", "", "autre@example.org");
+  const told = async (...args: string[]) => (await withdrawals(shop, ...args)).err;
+  expect(await told("accept", number)).toEqual([
+    "Aucune commande ne correspond : désignez-la avec --order NUMÉRO.",
+  ]);
+  expect(await told("accept", number, "--order", "00000-00000")).toEqual(["Commande non trouvée."]);
+  expect(await told("accept", number, "--order", "rien")).toEqual(["Commande non trouvée."]);
+  expect(await withdrawals(shop, "accept", number, "--order", order.number.toLowerCase())).toEqual({
+    code: 0,
+    out: [`Rétractation ${number} acceptée : commande ${order.number}.`],
+    err: [`Attention : la commande est de ${contact.email}, la déclaration de autre@example.org.`],
+  });
+});
+
+it("R107 refuses nothing without a reason, and knows no number that is none", async () => {
+  const shop = await smallShop();
+  const number = await state(shop, "ma commande");
+  for (const reason of [[], ["--reason", " "]])
+    expect(await withdrawals(shop, "refuse", number, ...reason)).toEqual({
+      code: 1,
+      out: [],
+      err: ['Un refus se motive : --reason "RAISON".'],
+    });
+  for (const args of [["show"], ["accept"], ["refuse", "--reason", "x"]])
+    for (const typed of ["00000-00000", "rien"])
+      expect(await withdrawals(shop, args[0] ?? "", typed, ...args.slice(1))).toMatchObject({
+        code: 1,
+        err: ["Rétractation non trouvée."],
+      });
+});
+
+it("tells its usage, with the code for what is not understood", async () => {
+  const shop = await smallShop();
+  const misread = [
+    [],
+    ["show"],
+    ["list", "tout"],
+    ["accept", "x", "y"],
+    ["accept", "x", "--reason", "y"],
+    ["refuse", "x", "--reason"],
+    ["refuse", "x", "--reason", "a", "--reason", "b"],
+    ["delete", "x"],
+  ];
+  for (const args of misread) {
+    const { code, err } = await withdrawals(shop, ...args);
+    expect([args, code]).toEqual([args, 2]);
+    expect(err.join()).toContain("withdrawals list [--all]");
+  }
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import type { WithdrawalMails } from "~/mail/mails";
+import { render } from "~/mail/render.server";
+import { REGIONS } from "~/shop/region/region";
+import { everyWithdrawalMail, withdrawalMail } from "./sample";
+
+/* The mails about a withdrawal; what holds for every letter's two parts is tested with the orders' mails. */
+
+const plain = (text: string) => text.replace(/[\s\u00a0\u202f]+/g, " ");
+
+const mails: [string, WithdrawalMails][] = REGIONS.flatMap((storefront) =>
+  everyWithdrawalMail(withdrawalMail(storefront)).map((mail): [string, WithdrawalMails] => [
+    `${mail.template} in ${storefront.code}`,
+    mail,
+  ]),
+);
+
+describe.each(mails)("%s", (_name, mail) => {
+  const { subject, text, html } = render(mail);
+
+  test("leaves no place unfilled, and names the withdrawal in its subject", () => {
+    expect(`${subject}${text}${html}`).not.toMatch(/\{\{|\}\}|undefined|NaN|null|\[object|Invalid/);
+    expect(subject).toContain("4D2TQ-8WZ5K");
+  });
+
+  test("is in French typography: ’, and a narrow no-break space before : ; ! ? and inside « »", () => {
+    const printed = `${subject}\n${text}`.replace(/^https:.*$/gm, "").replace(/^-- $/m, "");
+    expect(printed).not.toMatch(/'/);
+    expect(printed).not.toMatch(/[^\u202f][;!?»]|[^\u202f\d]:(?!\d)|«[^\u202f]/);
+  });
+
+  test("has no line of more than 72 columns, and leads to a page of its storefront in both parts", () => {
+    expect(text.split("\n").filter((line) => line.length > 72)).toEqual([]);
+    const [link = ""] = /^https:.*$/m.exec(text) ?? [];
+    expect(link).toMatch(/^https:\/\/chenevis\.example\//);
+    expect(html).toContain(`href="${link}"`);
+    expect(html).not.toMatch(/<script|<link|\burl\(|@import|<img/);
+  });
+});
+
+test("R106 the acknowledgement holds the content, the day and the time, and the number", () => {
+  const { text, html } = render({ template: "withdrawal-received", withdrawal: withdrawalMail() });
+  for (const part of [text, html.replace(/<[^>]*>/g, " ")])
+    for (const words of [
+      "Je vous notifie par la présente ma rétractation du contrat portant sur les articles ci-dessous de la commande n° CHV-7K3M-92QX.",
+      "Un sachet d’Amnesia Haze",
+      "Le sachet d’Afghan Kush",
+      "Maëlle Lefèvre",
+      "maelle@exemple.fr",
+      "samedi 21 novembre 2026 à 00:30",
+      "4D2TQ-8WZ5K",
+    ])
+      expect(plain(part)).toContain(words);
+});
+
+test("R106 without goods it is the whole order's", () => {
+  const withdrawal = withdrawalMail(undefined, { goods: "" });
+  const { text } = render({ template: "withdrawal-received", withdrawal });
+  expect(plain(text)).toContain("portant sur la totalité de la commande n° CHV-7K3M-92QX.");
+  expect(text).not.toContain("Articles concernés");
+});
+
+test("R107 the acceptance says how to send back, and when money is given back, counted from the statement", () => {
+  const { text } = render({ template: "withdrawal-accepted", withdrawal: withdrawalMail() });
+  for (const words of [
+    "commande CHV-7K3M-92QX",
+    "Un sachet d’Amnesia Haze",
+    "postez-les dans les quatorze jours qui suivent votre déclaration du 21 novembre 2026",
+    "dans les quatorze jours suivant votre déclaration du 21 novembre 2026",
+    "https://chenevis.example/politique-de-retour",
+  ])
+    expect(plain(text)).toContain(words);
+});
+
+test("R107 the refusal gives its reason, and where to turn to", () => {
+  const reason = "Le délai est passé depuis le 3 novembre.";
+  const { text } = render({ template: "withdrawal-refused", withdrawal: withdrawalMail(), reason });
+  expect(plain(text)).toContain(reason);
+  expect(plain(text)).toContain("médiateur");
+  expect(text).toContain("https://chenevis.example/conditions-generales");
+});
+
+test("what a stranger typed is only text, and forges no line", () => {
+  const withdrawal = withdrawalMail(undefined, {
+    name: `<script>alert("x")</script>\r\nReçue le : hier`,
+    goods: '"><img src=x onerror=alert(1)>\n</td><h1>',
+    orderNumber: "<b>\u202e",
+  });
+  for (const mail of everyWithdrawalMail(withdrawal)) {
+    const { text, html, subject } = render(mail);
+    expect(html).not.toMatch(/<script|<img|<b>|<td><h1>/);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(text.match(/^Reçue le/gm) ?? []).toHaveLength(mail.template === "withdrawal-received" ? 1 : 0);
+    expect(`${text}${subject}`).not.toContain("\u202e");
+  }
+});

@@ -1,0 +1,300 @@
+import { describe, expect, it } from "vitest";
+import { newToken } from "~/shop/identity.server";
+import { mayBecome } from "~/shop/orders/order";
+import { getOrder } from "~/shop/orders/orders.server";
+import {
+  checkStatement,
+  STATEMENT_LIMITS,
+  type Statement,
+  WITHDRAWAL_TRANSITIONS,
+} from "~/shop/withdrawals/withdrawal";
+import {
+  acceptWithdrawal,
+  declareWithdrawal,
+  findReceipt,
+  findWithdrawalByNumber,
+  getWithdrawal,
+  listWithdrawals,
+  matchWithdrawals,
+  refuseWithdrawal,
+} from "~/shop/withdrawals/withdrawals.server";
+import { DAY, orderOf, smallShop } from "../support/sales";
+import { contact, NOON, type TestShop } from "../support/shop";
+
+const STATED: Statement = {
+  name: "Claire Dupont",
+  orderNumber: "7K3F9-QXM2A",
+  email: contact.email,
+  goods: "",
+};
+
+/** States a withdrawal and answers it as it is stored. */
+async function declared(shop: TestShop, changes: Partial<Statement> = {}, token = newToken()) {
+  const statement = { ...STATED, ...changes };
+  const reference = await declareWithdrawal(shop.db, { region: "fr", token, statement }, shop.now());
+  const receipt = await findReceipt(shop.db, reference, shop.now());
+  if (!receipt) throw new Error("No receipt");
+  return { ...receipt, reference };
+}
+
+const count = async (shop: TestShop) => (await listWithdrawals(shop.db, { all: true, limit: 1000 })).length;
+
+/** Mails about withdrawals, oldest first. */
+const mails = (shop: TestShop) =>
+  shop.db
+    .selectFrom("outbox")
+    .select(["template", "recipient", "region", "order_id", "subject_id"])
+    .where("template", "like", "withdrawal-%")
+    .orderBy("created_at")
+    .execute();
+
+const events = async (shop: TestShop, orderId: string) =>
+  (await getOrder(shop.db, orderId)).events.filter(({ kind }) => kind.startsWith("withdrawal-"));
+
+describe("a statement", () => {
+  it("R103 is tidied, not criticised", () => {
+    const typed = {
+      name: "  Claire\u200b  Dupont ",
+      orderNumber: " commande du\t3 novembre ",
+      email: " Claire@EXAMPLE.org",
+      goods: "\r\n  Un sachet \r\n\r\n\r\n\r\nun  autre\u0007 \n",
+    };
+    expect(checkStatement(typed)).toEqual({
+      ok: true,
+      value: {
+        name: "Claire Dupont",
+        orderNumber: "commande du 3 novembre",
+        email: "Claire@example.org",
+        goods: "Un sachet\n\nun autre",
+      },
+    });
+  });
+
+  it("R103 is refused for what is missing or absurdly long, in the form's order", () => {
+    const nothing = { name: " ", orderNumber: "\u200b", email: "claire@", goods: "" };
+    expect(checkStatement(nothing)).toEqual({
+      ok: false,
+      problem: [
+        { field: "name", reason: "name-required" },
+        { field: "orderNumber", reason: "order-number-required" },
+        { field: "email", reason: "email-invalid" },
+      ],
+    });
+    for (const [field, limit] of Object.entries(STATEMENT_LIMITS)) {
+      expect(checkStatement({ ...STATED, [field]: "x".repeat(limit) }).ok).toBe(true);
+      expect(checkStatement({ ...STATED, [field]: "x".repeat(limit + 1) })).toEqual({
+        ok: false,
+        problem: [{ field, reason: "too-long" }],
+      });
+    }
+  });
+
+  it("R105 R106 is stored with its acknowledgement, for no order, and can be read for a day", async () => {
+    const shop = await smallShop();
+    const order = await orderOf(shop);
+    const { reference, acknowledged, ...withdrawal } = await declared(shop, { orderNumber: order.number });
+    expect(withdrawal).toMatchObject({
+      ...STATED,
+      orderNumber: order.number,
+      regionCode: "fr",
+      state: "received",
+      order: null,
+      receivedAt: NOON,
+      decidedAt: null,
+    });
+    expect(withdrawal.number).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
+    expect(acknowledged).toBe(true);
+    expect(await mails(shop)).toEqual([
+      {
+        template: "withdrawal-received",
+        recipient: contact.email,
+        region: "fr",
+        order_id: null,
+        subject_id: withdrawal.id,
+      },
+    ]);
+    const { attempt } = await shop.db.selectFrom("withdrawal").select("attempt").executeTakeFirstOrThrow();
+    expect(attempt).not.toBe(reference);
+    for (const other of ["", attempt, withdrawal.id, withdrawal.number])
+      expect(await findReceipt(shop.db, other, shop.now())).toBeNull();
+    shop.advance(DAY - 1);
+    expect(await findReceipt(shop.db, reference, shop.now())).not.toBeNull();
+    shop.advance(1);
+    expect(await findReceipt(shop.db, reference, shop.now())).toBeNull();
+    expect(await getWithdrawal(shop.db, withdrawal.id)).toEqual(withdrawal);
+  });
+
+  it("R105 is one however often its form is sent, two at once too; other words are another one", async () => {
+    const shop = await smallShop();
+    const token = newToken();
+    const at = (ms: number, statement = STATED) =>
+      declareWithdrawal(shop.db, { region: "fr", token, statement }, shop.now() + ms);
+    const references = await Promise.all([at(0), at(1), at(2), at(3)]);
+    references.push(await at(60_000));
+    expect(new Set(references).size).toBe(1);
+    expect([await count(shop), (await mails(shop)).length]).toEqual([1, 1]);
+    const other = await at(0, { ...STATED, goods: "Un sachet" });
+    expect(references).not.toContain(other);
+    await declared(shop);
+    expect([await count(shop), (await mails(shop)).length]).toEqual([3, 3]);
+  });
+
+  it("R106 is taken, but not mailed, after five from one address in a day", async () => {
+    const shop = await smallShop();
+    for (let one = 0; one < 5; one++)
+      expect(
+        (await declared(shop, { email: one % 2 ? "A@example.org" : "a@example.org" })).acknowledged,
+      ).toBe(true);
+    const sixth = await declared(shop, { email: "a@example.org" });
+    expect(sixth.acknowledged).toBe(false);
+    expect((await declared(shop, { email: "b@example.org" })).acknowledged).toBe(true);
+    expect([await count(shop), (await mails(shop)).length]).toEqual([7, 6]);
+    shop.advance(DAY);
+    expect((await declared(shop, { email: "a@example.org" })).acknowledged).toBe(true);
+  });
+});
+
+describe("the match", () => {
+  it("R107 is made by number and e-mail, however they are typed, and once", async () => {
+    const shop = await smallShop();
+    const order = await orderOf(shop);
+    const typed = order.number.toLowerCase().replace("-", " ");
+    const { number } = await declared(shop, {
+      orderNumber: `N° ${typed}`,
+      email: contact.email.toUpperCase(),
+    });
+    shop.advance(60_000);
+    await Promise.all([matchWithdrawals(shop.db), matchWithdrawals(shop.db)]);
+    await matchWithdrawals(shop.db);
+    expect(await findWithdrawalByNumber(shop.db, number)).toMatchObject({
+      state: "received",
+      order: { id: order.id, number: order.number, email: contact.email },
+    });
+    expect(await events(shop, order.id)).toEqual([
+      { at: NOON, kind: "withdrawal-received", details: { number } },
+    ]);
+  });
+
+  it.each([
+    ["another e-mail", (number: string) => ({ orderNumber: number, email: "autre@example.org" })],
+    ["another number", () => ({ orderNumber: "00000-00000" })],
+    ["what is no number", () => ({ orderNumber: "ma commande" })],
+  ])("R107 finds nothing by %s", async (_, changes) => {
+    const shop = await smallShop();
+    const order = await orderOf(shop);
+    await declared(shop, changes(order.number));
+    await matchWithdrawals(shop.db);
+    const [one] = await listWithdrawals(shop.db, { all: false, limit: 10 });
+    expect(one?.order).toBeNull();
+    expect(await events(shop, order.id)).toEqual([]);
+  });
+});
+
+describe("the decision", () => {
+  const matched = async () => {
+    const shop = await smallShop();
+    const order = await orderOf(shop);
+    const withdrawal = await declared(shop, { orderNumber: order.number });
+    await matchWithdrawals(shop.db);
+    shop.advance(60_000);
+    return { shop, order, withdrawal };
+  };
+
+  it("R107 follows this table, whose states are those that the database takes", async () => {
+    expect(WITHDRAWAL_TRANSITIONS).toEqual({ received: ["accepted", "refused"], accepted: [], refused: [] });
+    expect(mayBecome(WITHDRAWAL_TRANSITIONS, "accepted", "refused")).toBe(false);
+    const { shop, withdrawal } = await matched();
+    const set = (state: string) =>
+      shop.db
+        .updateTable("withdrawal")
+        .set({ state: state as never })
+        .where("id", "=", withdrawal.id)
+        .execute();
+    for (const state of Object.keys(WITHDRAWAL_TRANSITIONS)) await set(state);
+    await expect(set("lost")).rejects.toThrow();
+  });
+
+  it("R107 accepts with an event and a mail", async () => {
+    const { shop, order, withdrawal } = await matched();
+    const decided = await acceptWithdrawal(shop.db, { number: withdrawal.number }, shop.now());
+    expect(decided).toMatchObject({ ok: true, value: { state: "accepted", decidedAt: NOON + 60_000 } });
+    const details = { number: withdrawal.number };
+    expect(await events(shop, order.id)).toEqual([
+      { at: NOON, kind: "withdrawal-received", details },
+      { at: NOON + 60_000, kind: "withdrawal-accepted", details },
+    ]);
+    expect((await mails(shop)).at(-1)).toEqual({
+      template: "withdrawal-accepted",
+      recipient: contact.email,
+      region: "fr",
+      order_id: order.id,
+      subject_id: withdrawal.id,
+    });
+    expect(await listWithdrawals(shop.db, { all: false, limit: 10 })).toEqual([]);
+    expect(await count(shop)).toBe(1);
+  });
+
+  it("R107 refuses with a reason, and not without", async () => {
+    const { shop, order, withdrawal } = await matched();
+    const { number } = withdrawal;
+    expect(await refuseWithdrawal(shop.db, { number, reason: " \n" }, shop.now())).toEqual({
+      ok: false,
+      problem: "no-reason",
+    });
+    expect(await mails(shop)).toHaveLength(1);
+    expect(await refuseWithdrawal(shop.db, { number, reason: " Trop tard. " }, shop.now())).toMatchObject({
+      ok: true,
+      value: { state: "refused", reason: "Trop tard." },
+    });
+    expect((await events(shop, order.id)).map(({ kind }) => kind)).toEqual([
+      "withdrawal-received",
+      "withdrawal-refused",
+    ]);
+    expect((await mails(shop)).map(({ template }) => template)).toEqual([
+      "withdrawal-received",
+      "withdrawal-refused",
+    ]);
+  });
+
+  it("R107 is made once, by two at once too", async () => {
+    const { shop, order, withdrawal } = await matched();
+    const { number } = withdrawal;
+    const both = await Promise.all([
+      acceptWithdrawal(shop.db, { number }, shop.now()),
+      refuseWithdrawal(shop.db, { number, reason: "Trop tard." }, shop.now()),
+    ]);
+    expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    const again = await acceptWithdrawal(shop.db, { number }, shop.now());
+    expect(again).toEqual({ ok: false, problem: "decided" });
+    expect(await mails(shop)).toHaveLength(2);
+    expect(await events(shop, order.id)).toHaveLength(2);
+  });
+
+  it("R107 of one without an order names it by hand to accept, and need not to refuse", async () => {
+    const shop = await smallShop();
+    const order = await orderOf(shop);
+    const lost = await declared(shop, { orderNumber: "ma commande", email: "autre@example.org" });
+    const accept = (named?: string) =>
+      acceptWithdrawal(shop.db, { number: lost.number, order: named }, shop.now());
+    expect(await accept()).toEqual({ ok: false, problem: "unmatched" });
+    expect(await accept("00000-00000")).toEqual({ ok: false, problem: "unknown-order" });
+    expect(await accept(order.number)).toMatchObject({ ok: true, value: { order: { id: order.id } } });
+    expect((await events(shop, order.id)).map(({ kind, at }) => [kind, at])).toEqual([
+      ["withdrawal-received", NOON],
+      ["withdrawal-accepted", NOON],
+    ]);
+    // Who stated it is told, not whom the order belongs to.
+    expect((await mails(shop)).at(-1)?.recipient).toBe("autre@example.org");
+    const other = await declared(shop, { orderNumber: "?" });
+    const refused = await refuseWithdrawal(
+      shop.db,
+      { number: other.number, reason: "Commande inconnue." },
+      shop.now(),
+    );
+    expect(refused).toMatchObject({ ok: true, value: { state: "refused", order: null } });
+    expect(await acceptWithdrawal(shop.db, { number: "00000-00000" }, shop.now())).toEqual({
+      ok: false,
+      problem: "unknown",
+    });
+  });
+});
