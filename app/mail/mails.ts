@@ -1,4 +1,6 @@
 import type { Currency } from "~/shop/money";
+import type { ShipmentLine, Tracking, WithdrawalDeadline } from "~/shop/orders/order";
+import type { Arrival, Day } from "~/shop/region/dates";
 import type { Region, TransferAccount } from "~/shop/region/region";
 import type { Letter } from "./letter";
 
@@ -64,7 +66,31 @@ export type OrderMails =
   /** The hold ended without payment and the seeds are on sale again. */
   | { template: "order-cancelled"; order: OrderMail };
 
-export type Mail = OrderMails;
+/** One of an order's parcels as its mails show it. */
+export interface ShipmentMail {
+  sequence: number;
+  /** Of the order's parcels so far. */
+  count: number;
+  lines: ShipmentLine[];
+  /** What other parcels hold that are not sent yet. */
+  left: ShipmentLine[];
+  sentOn: Day | null;
+  deliveredOn: Day | null;
+  estimate: Arrival | null;
+  tracking: Tracking | null;
+  deadline: WithdrawalDeadline | null;
+  /** Formatted for its country, one entry per line. */
+  shippingAddress: string[];
+}
+
+/** What is told of a parcel. A label that was made is not called sent. */
+export interface ShipmentMails {
+  template: "shipment-prepared" | "shipment-sent" | "shipment-delivered";
+  order: Pick<OrderMail, "orderNumber" | "placedAt" | "region" | "link">;
+  shipment: ShipmentMail;
+}
+
+export type Mail = OrderMails | ShipmentMails;
 
 /** A mail's letter, before it is printed, and what goes with it. */
 export interface Written {

@@ -5,6 +5,7 @@ import { isPermanent, type Transport } from "../mail/transport.server";
 import { claimMail, markFailed, markSent, type OutboxMail } from "../shop/outbox/outbox.server";
 import type { Shop } from "../shop/shop.server";
 import { orderMailOf } from "./order-mails.server";
+import { shipmentMailOf } from "./shipment-mails.server";
 
 /** What a waiting mail says, as things are when it is sent. Each family of mails has a file of its own. */
 function mailOf(shop: Shop, mail: OutboxMail): Promise<Mail> {
@@ -16,6 +17,10 @@ function mailOf(shop: Shop, mail: OutboxMail): Promise<Mail> {
     case "order-link":
     case "order-cancelled":
       return orderMailOf(shop, mail, template);
+    case "shipment-prepared":
+    case "shipment-sent":
+    case "shipment-delivered":
+      return shipmentMailOf(shop, mail, template);
   }
 }
 

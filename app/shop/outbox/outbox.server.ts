@@ -7,7 +7,14 @@ import { newId } from "../identity.server";
  */
 
 export type MailTemplate =
-  "order-placed" | "payment-received" | "payment-failed" | "order-link" | "order-cancelled";
+  | "order-placed"
+  | "payment-received"
+  | "payment-failed"
+  | "order-link"
+  | "order-cancelled"
+  | "shipment-prepared"
+  | "shipment-sent"
+  | "shipment-delivered";
 
 export interface OutboxMail {
   id: string;

@@ -11,12 +11,15 @@ const postage = (tracked: [price: number, freeFrom: number], untracked: [number,
   "regular-untracked": { price: untracked[0], freeFrom: untracked[1] },
 });
 
+/** Where every storefront's parcels are made ready and handed over. */
+export const SENDER_COUNTRY = "FR";
+
 const ADDRESS: AccountAddress = {
   street: "rue du Semoir",
   buildingNumber: "12",
   postalCode: "49000",
   town: "Angers",
-  country: "FR",
+  country: SENDER_COUNTRY,
 };
 
 /** An account of the demo shop: a number of the registers' own examples. */
