@@ -1,10 +1,11 @@
+import { examine } from "./support/examine";
 import { newestMail, operator, orderLink } from "./support/shop";
 import { newEmail } from "./support/shopper";
 import { expect, test } from "./support/test";
 
 /* A paid order leaves in two parcels: its page and its mails follow the operator's word, step by step. */
 
-test("R97 R98 R100 R101 R102 an order is prepared, shipped in two parcels and delivered", async ({
+test("R77 R97 R98 R100 R101 R102 an order is prepared, shipped in two parcels and delivered", async ({
   shopper,
   newShopper,
 }) => {
@@ -43,6 +44,8 @@ test("R97 R98 R100 R101 R102 an order is prepared, shipped in two parcels and de
     const elsewhere = await newShopper();
     await elsewhere.visit(orderLink(mail));
     await expect(elsewhere.page.getByRole("heading", { name: "Envoi 2 sur 2", exact: true })).toBeVisible();
+    // What examines it is a script.
+    if (shopper.project === "scripts-on") await examine(elsewhere, "an order that is partly sent");
 
     await shopper.visit("/recapitulatif-de-commande");
     const first = sectionOf("Envoi 1 sur 2");

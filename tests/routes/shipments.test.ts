@@ -13,6 +13,7 @@ import { deliverMails } from "~/worker/mails.server";
 import { testApp, type TestApp } from "../support/app";
 import { DAY } from "../support/sales";
 import { plain, type VisitedPage } from "../support/shopper";
+import { checkHtml, hasJava } from "../support/w3c";
 import { add, ORDER, TICKED, toRecap } from "./reading";
 
 /* An order's parcels as its customer and a guest see them. It is placed on Friday 20 November 2026. */
@@ -207,6 +208,12 @@ it("R98 R101 two parcels are told apart, and what waits has no day yet", async (
       "Envoi remis au transporteur 24 novembre 2026, livraison estimée entre le jeudi 26 novembre et le mardi 1er décembre, en moyenne le lundi 30 novembre",
     ],
   ]);
+});
+
+it.runIf(hasJava())("R77 a page of parcels, and their states, are as the W3C wants them", async () => {
+  const { visit, look, send } = await paidOrder();
+  await send(1, { lines: [{ sku: "sensi-star-5", quantity: 2 }], trackingUrl: URL_OF_CARRIER });
+  expect(await checkHtml([await visit(), await look()])).toEqual([[], []]);
 });
 
 it("R40 R101 the number alone tells neither tracking nor packs, in the page and in its data", async () => {
