@@ -1,13 +1,28 @@
+import { parseArgs } from "node:util";
+import { fr } from "../app/shop/french";
 import { formatMoney } from "../app/shop/money";
 import { parseOrderNumber } from "../app/shop/identity.server";
-import { currentPayment, type Order } from "../app/shop/orders/order";
+import { currentPayment, type Order, type Shipment } from "../app/shop/orders/order";
 import { findOrderByNumber, listOrders } from "../app/shop/orders/orders.server";
+import {
+  prepareShipment,
+  recordDelivery,
+  sendShipment,
+  type ShipmentProblem,
+} from "../app/shop/orders/shipments.server";
 import { recordTransfer } from "../app/shop/payments/payments.server";
 import { formatAddress } from "../app/shop/region/address";
 import type { Console } from "./main";
 
-export const usage = `  orders list | orders show NUMÉRO | orders pay NUMÉRO
-      Liste les commandes ; montre une commande ; enregistre un virement arrivé.`;
+export const usage = fr`  orders list | orders show NUMÉRO | orders pay NUMÉRO
+      Liste les commandes ; montre une commande ; enregistre un virement arrivé.
+  orders prepare NUMÉRO [--shipment N]
+      L’étiquette est faite, le colis n’est pas parti.
+  orders ship NUMÉRO [--shipment N] [--lines RÉFÉRENCE=2,RÉFÉRENCE=1] [--tracking CODE] [--url https://…]
+              [--on 2026-11-24]
+      Le transporteur a pris le colis, aujourd’hui ou le jour dit. Ce que --lines laisse ouvre un nouvel envoi.
+  orders deliver NUMÉRO [--shipment N] [--on 2026-11-27]
+      Le colis est arrivé. Chacun de ces trois actes envoie un e-mail au client, une seule fois.`;
 
 const LIST_LIMIT = 100;
 const ISO = "fr-FR";
@@ -33,9 +48,24 @@ function show(order: Order, io: Console): void {
     io.out(
       `  Paiement ${payment.sequence} : ${payment.method}, ${payment.state}, référence ${payment.reference}`,
     );
-  for (const shipment of order.shipments) io.out(`  Envoi : ${shipment.state}`);
+  for (const shipment of order.shipments) showShipment(shipment, io);
   for (const event of order.events)
     io.out(`  ${when(event.at)}  ${event.kind}  ${JSON.stringify(event.details)}`);
+}
+
+function showShipment(shipment: Shipment, io: Console): void {
+  const { sequence, state, sentAt, estimate, deliveredOn, tracking, lines } = shipment;
+  const told = [
+    state,
+    sentAt !== null && `remis le ${when(sentAt)} UTC`,
+    estimate && `attendu du ${estimate.earliest} au ${estimate.latest}, en moyenne le ${estimate.average}`,
+    deliveredOn && `livré le ${deliveredOn}`,
+    tracking?.code && `suivi ${tracking.code}`,
+    tracking?.url,
+  ];
+  io.out(fr`  Envoi ${sequence} : ${told.filter(Boolean).join(", ")}`);
+  for (const { quantity, name, seeds, freeSeeds, sku } of lines)
+    io.out(`    ${quantity} × ${name}, ${seeds}+${freeSeeds} graines (${sku})`);
 }
 
 const PAY_PROBLEMS = {
@@ -44,8 +74,90 @@ const PAY_PROBLEMS = {
   "no-transfer": "Cette commande n’attend pas de virement.",
 } as const;
 
+const SHIPMENT_PROBLEMS: Record<ShipmentProblem, string> = {
+  "unknown-order": "Commande non trouvée.",
+  "unknown-shipment": "Cette commande n’a pas cet envoi.",
+  "which-shipment": fr`Cette commande a plusieurs envois : dites lequel avec --shipment.`,
+  cancelled: fr`Cette commande est annulée : rien n’en part.`,
+  "not-paid": fr`Cette commande n’est pas payée : rien n’en part.`,
+  "already-prepared": "Cet envoi est déjà préparé.",
+  "already-sent": "Cet envoi est déjà remis au transporteur.",
+  "not-sent": "Cet envoi n’est pas encore remis au transporteur.",
+  "already-delivered": "La livraison de cet envoi est déjà enregistrée.",
+  "not-these-lines": "Cet envoi ne contient pas ces sachets en cette quantité.",
+  "not-a-day": fr`Ce jour n’existe pas : écrivez-le comme 2026-11-24.`,
+  "in-the-future": "Ce jour est encore à venir.",
+  "before-the-order": "Ce jour est avant la commande.",
+  "before-sending": "Ce jour est avant la remise au transporteur.",
+  "not-a-code": fr`Le numéro de suivi : 64 lettres, chiffres, espaces, points, tirets ou barres au plus.`,
+  "not-https": "L’adresse de suivi commence par https://.",
+};
+
+const ACTS = {
+  prepare: fr`préparé, pas encore parti`,
+  ship: "remis au transporteur",
+  deliver: "livré",
+} as const;
+
+/** "A-5=2,B-3=1"; null where it is not written so. */
+function readLines(text: string): { sku: string; quantity: number }[] | null {
+  const lines = text.split(",").map((part) => /^(.+)=(\d{1,6})$/.exec(part.trim()));
+  return lines.every((line) => line !== null)
+    ? lines.map(([, sku = "", quantity]) => ({ sku, quantity: Number(quantity) }))
+    : null;
+}
+
+/** `prepare`, `ship` or `deliver`; null where it is not understood. */
+async function move(act: keyof typeof ACTS, args: string[], io: Console): Promise<number | null> {
+  const text = { type: "string" } as const;
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      shipment: text,
+      ...(act !== "prepare" && { on: text }),
+      ...(act === "ship" && { lines: text, tracking: text, url: text }),
+    } as Record<"shipment" | "on" | "lines" | "tracking" | "url", typeof text>,
+  });
+  const [typed, ...rest] = positionals;
+  const lines = values.lines === undefined ? undefined : readLines(values.lines);
+  if (!typed || rest.length > 0 || lines === null || !/^[1-9]\d{0,3}$/.test(values.shipment ?? "1"))
+    return null;
+  const name = {
+    number: parseOrderNumber(typed) ?? "",
+    sequence: values.shipment === undefined ? null : Number(values.shipment),
+  };
+  const sending = { on: values.on, lines, trackingCode: values.tracking, trackingUrl: values.url };
+  const done =
+    act === "prepare"
+      ? await prepareShipment(io.db, name, io.now)
+      : act === "ship"
+        ? await sendShipment(io.db, name, sending, io.now)
+        : await recordDelivery(io.db, name, values.on, io.now);
+  if (!done.ok) {
+    io.err(SHIPMENT_PROBLEMS[done.problem]);
+    return 1;
+  }
+  const { order, sequence } = done.value;
+  io.out(fr`Commande ${order.number}, envoi ${sequence} : ${ACTS[act]}.`);
+  for (const shipment of order.shipments) showShipment(shipment, io);
+  return 0;
+}
+
+/** Runs one verb and answers the exit code: 0 done, 1 refused, 2 not understood. */
 export async function run(args: string[], io: Console): Promise<number> {
   const [verb, typed = ""] = args;
+  if (verb === "prepare" || verb === "ship" || verb === "deliver") {
+    let code: number | null = null;
+    try {
+      code = await move(verb, args.slice(1), io);
+    } catch (error) {
+      // What parseArgs does not understand, the usage answers.
+      if (!String((error as NodeJS.ErrnoException).code).startsWith("ERR_PARSE_ARGS")) throw error;
+    }
+    if (code === null) io.err(usage);
+    return code ?? 2;
+  }
   if (verb === "list") {
     for (const order of await listOrders(io.db, { limit: LIST_LIMIT }))
       io.out(

@@ -1,5 +1,7 @@
+import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { chromium } from "playwright";
 import { findBrowser } from "./browser.mjs";
 import { startDemoShop } from "./demo-shop.mjs";
@@ -54,8 +56,10 @@ const ADDRESS = {
   "shipping.phone": "06 12 34 56 78",
 };
 
-/** Walks an order and takes every page of the way. */
-async function walk(page, origin, shot) {
+const COMMAND = fileURLToPath(new URL("shop.mjs", import.meta.url));
+
+/** Walks an order and takes every page of the way. @param operator runs a command of the operator's */
+async function walk(page, origin, shot, operator) {
   const next = () => page.getByRole("button", { name: "Enregistrer et continuer" }).click();
   for (const slug of ["white-widow", "skunk-1"]) {
     await page.goto(`${origin}/produit/${slug}`);
@@ -85,13 +89,18 @@ async function walk(page, origin, shot) {
   await page.getByLabel("Virement bancaire").check();
   await page.getByRole("button", { name: "Payer la commande" }).click();
   await shot("order-pending");
-  await page.getByLabel("Paiement de démonstration").check();
-  await page.getByRole("button", { name: "Payer la commande" }).click();
-  await page.getByLabel("Payé").check();
-  await page.getByRole("button", { name: "Envoyer la réponse" }).click();
-  await shot("order-paid");
+  const [number] = /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(await page.locator("main").innerText());
+  operator("orders", "pay", number);
+  const tracking = ["--tracking", "6A12345678901", "--url", "https://suivi.example/colis/6A12345678901"];
+  operator("orders", "ship", number, "--lines", "skunk-1-5=1", ...tracking);
+  await page.goto(`${origin}/recapitulatif-de-commande`);
+  await shot("order-partly-sent");
   await page.getByRole("link", { name: "Voir la facture" }).click();
   await shot("invoice");
+  await page.goto(`${origin}/statut-de-la-commande`);
+  await page.locator("#number").fill(number);
+  await page.getByRole("button", { name: "Afficher la commande" }).click();
+  await shot("status-partly-sent");
   await page.goto(`${origin}/retractation`);
   await page.getByRole("button", { name: "Continuer" }).click();
   await shot("withdrawal-refused");
@@ -144,7 +153,9 @@ try {
         await page.goto(shop.origin + path);
         await shot(name);
       }
-      await walk(page, shop.origin, shot);
+      await walk(page, shop.origin, shot, (...args) =>
+        execFileSync(process.execPath, [COMMAND, ...args], { env: { ...process.env, ...shop.env } }),
+      );
       await context.close();
     }
   }

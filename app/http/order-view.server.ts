@@ -1,13 +1,15 @@
 import { figureSentence } from "../locales/figure";
 import { orderText as t } from "../locales/order.server";
+import { arrivalText, deadlineSentence, packsText } from "../locales/shipment.server";
 import { shippingLabel, shippingText } from "../locales/shipping";
 import { formatMoney } from "../shop/money";
-import { currentPayment, isBilled, type Order } from "../shop/orders/order";
+import { currentPayment, isBilled, type Order, type Shipment } from "../shop/orders/order";
+import { withdrawalDeadline } from "../shop/orders/withdrawal-deadline.server";
 import { qrSvg } from "../shop/payments/qr";
 import { britishAccount, formatIban, transferPayload } from "../shop/payments/transfer";
 import { formatAddress } from "../shop/region/address";
-import { findRegion, type PaymentMethod, ROOT_REGION } from "../shop/region/region";
-import { dayText, momentText } from "../shop/region/dates";
+import { findRegion, type PaymentMethod, type Region, ROOT_REGION } from "../shop/region/region";
+import { type Day, dayText, momentOf, momentText } from "../shop/region/dates";
 import { deliveryDates } from "./delivery.server";
 import { quoteLines, quoteTotals } from "./totals.server";
 
@@ -28,15 +30,68 @@ export function orderStates(order: Order) {
     state: t(`state-${order.state}`),
     payment: t(`payment-${payment.state}`),
     paymentAt: dayText(payment.updatedAt, region),
-    // Nothing is to be sent of an order that was cancelled.
-    shipments: order.shipments
-      .filter(({ state }) => order.state === "placed" || state === "sent")
-      .map(({ id, state, updatedAt }) => ({
-        id,
-        label: t(`shipment-${state}`),
-        at: dayText(updatedAt, region),
-      })),
+    shipments: shipmentsOf(order).map((shipment) => ({
+      id: shipment.id,
+      title: shipmentTitle(order, shipment),
+      ...shipmentState(shipment, region),
+    })),
   };
+}
+
+/** The shipments there is something to say of: nothing is to be sent of an order that was cancelled. */
+const shipmentsOf = ({ state, shipments }: Order) =>
+  shipments.filter((shipment) => state === "placed" || shipment.state === "sent");
+
+/** « Envoi », or « Envoi 1 sur 2 ». */
+function shipmentTitle({ shipments }: Order, { sequence }: Shipment): string {
+  if (shipments.length === 1) return t("shipment");
+  return t("shipment-title", { sequence, total: shipments.length });
+}
+
+const dayName = (day: Day, region: Region) => dayText(momentOf(day, region), region);
+
+/** Where a parcel stands, since when, and when it arrives. */
+function shipmentState({ state, updatedAt, sentAt, deliveredOn, estimate }: Shipment, region: Region) {
+  if (deliveredOn !== null) return { label: t("shipment-delivered"), at: dayName(deliveredOn, region) };
+  const at = dayText(sentAt ?? updatedAt, region);
+  const arrival = estimate && t("arrival-estimated", { range: arrivalText(estimate, region) });
+  return { label: t(`shipment-${state}`), at: [at, arrival].filter(Boolean).join(", ") };
+}
+
+/** A parcel in full: state and dates, how to follow it, what is in it. */
+function parcel(order: Order, shipment: Shipment) {
+  const region = regionOf(order);
+  const { id, state, sentAt, deliveredOn, estimate, tracking, lines } = shipment;
+  const title = shipmentTitle(order, shipment);
+  return {
+    id,
+    title,
+    facts: [
+      {
+        label: t("parcel-state"),
+        value: t(deliveredOn === null ? `shipment-${state}` : "shipment-delivered"),
+      },
+      ...(sentAt === null ? [] : [{ label: t("parcel-sent"), value: dayText(sentAt, region) }]),
+      ...(estimate === null ? [] : [{ label: t("parcel-estimate"), value: arrivalText(estimate, region) }]),
+      ...(deliveredOn === null
+        ? []
+        : [{ label: t("parcel-delivered"), value: dayName(deliveredOn, region) }]),
+    ],
+    tracking: tracking && {
+      code: tracking.code,
+      url: tracking.url,
+      link: t("track", { parcel: tracking.code ?? title }),
+    },
+    lines: lines.map((line) => ({ sku: line.sku, name: line.name, packs: packsText(line) })),
+  };
+}
+
+/** How far a paid order has come, in a sentence. */
+function paidText({ shipments }: Order): string {
+  const sent = shipments.filter(({ state }) => state === "sent");
+  if (sent.length === 0) return t("paid-new");
+  if (sent.length < shipments.length) return t("paid-partly-sent");
+  return t(sent.some(({ deliveredOn }) => deliveredOn === null) ? "paid-sent" : "paid-delivered");
 }
 
 /** States, lines and amounts. */
@@ -84,6 +139,12 @@ export function wholeOrder(order: Order, methods: readonly PaymentMethod[]) {
     email: order.email,
     paid: order.payments.some(({ state }) => state === "complete"),
     billed: isBilled(order),
+    paidText: paidText(order),
+    /** Once one is being made ready: before, there is nothing to tell but that. */
+    parcels: order.shipments.some(({ state }) => state !== "new")
+      ? shipmentsOf(order).map((shipment) => parcel(order, shipment))
+      : [],
+    withdrawal: deadlineSentence(withdrawalDeadline(order, region), region),
     method: payment.method,
     methodLabel: t(`method-${payment.method}`),
     heldUntil: dayText(order.heldUntil, region),
@@ -126,26 +187,46 @@ function orderSteps(order: Order): OrderStep[] {
   const { state } = currentPayment(order);
   const paid = state === "complete";
   const waiting = state === "processing" ? figureSentence("step-confirmation") : t("payment-pending");
-  const shipments = order.shipments.map(({ state: shipment, updatedAt }): OrderStep =>
-    shipment === "sent"
-      ? { label: t("shipment-sent"), at: dayText(updatedAt, region), state: "done" }
-      : { label: t(`shipment-${shipment}`), state: paid ? "current" : "todo" },
-  );
-  const { handOver, arrival } = deliveryDates(order, region);
   return [
     ...past,
     ...(paid ? [] : [{ label: waiting, state: "current" } as const]),
-    ...(shipments.length > 0
-      ? shipments
-      : [{ label: figureSentence("step-preparation"), state: paid ? "current" : "todo" } as const]),
-    ...(handOver === null
-      ? []
-      : [{ label: figureSentence("step-sending"), at: handOver, state: "todo" } as const]),
-    {
-      label: figureSentence("step-delivery"),
-      at: arrival,
-      state: handOver === null ? "current" : "todo",
-    },
+    ...order.shipments.flatMap((shipment) =>
+      shipmentSteps(order, shipment, paid).map((step) => ({
+        ...step,
+        label:
+          order.shipments.length === 1
+            ? step.label
+            : t("step-of", { step: step.label, sequence: shipment.sequence, total: order.shipments.length }),
+      })),
+    ),
+  ];
+}
+
+/** A parcel made ready, handed over and delivered: what is done with its day, what comes with its estimate. */
+function shipmentSteps(order: Order, shipment: Shipment, paid: boolean): OrderStep[] {
+  const region = regionOf(order);
+  const { state, sequence, sentAt, deliveredOn } = shipment;
+  const prepared = order.events.find(
+    ({ kind, details }) => kind === "shipment-prepared" && details["shipment"] === sequence,
+  );
+  const preparedAt = prepared && dayText(prepared.at, region);
+  const { handOver, arrival } = deliveryDates(order, shipment, region);
+  if (handOver !== null)
+    return [
+      {
+        label: t(`shipment-${state}`),
+        ...(preparedAt && { at: t("since", { date: preparedAt }) }),
+        state: paid ? "current" : "todo",
+      },
+      { label: figureSentence("step-sending"), at: handOver, state: "todo" },
+      { label: figureSentence("step-delivery"), at: arrival, state: "todo" },
+    ];
+  return [
+    ...(preparedAt ? [{ label: t("step-prepared"), at: preparedAt, state: "done" } as const] : []),
+    { label: t("shipment-sent"), ...(sentAt !== null && { at: dayText(sentAt, region) }), state: "done" },
+    deliveredOn === null
+      ? { label: t("parcel-estimate"), at: arrival, state: "current" }
+      : { label: t("shipment-delivered"), at: dayName(deliveredOn, region), state: "done" },
   ];
 }
 

@@ -5,6 +5,7 @@ import { conditionsOf } from "../shop/content/conditions";
 import type { Page } from "../shop/content/pages.server";
 import { type BlockPlace, escapeMarkdown, expand, type Place } from "../shop/content/template";
 import { formatMoney } from "../shop/money";
+import { WITHDRAWAL_DAYS } from "../shop/orders/withdrawal-deadline.server";
 import { countryName } from "../shop/region/address";
 import { dayText } from "../shop/region/dates";
 import {
@@ -22,8 +23,6 @@ import { type Cookie, COOKIES, type CookieName } from "./cookie-list.server";
 
 /* The operator's texts with what each storefront fills into them: figures come from its settings, words from locales. */
 
-/** Days to withdraw from a contract, from delivery: the law's in the Union, granted elsewhere. */
-const WITHDRAWAL_DAYS = 14;
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 const YEAR = 365 * DAY;

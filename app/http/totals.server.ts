@@ -1,16 +1,11 @@
 import { shippingLabel } from "../locales/shipping";
+import { packText } from "../locales/shipment.server";
 import { totalsText as t } from "../locales/totals";
 import { formatMoney } from "../shop/money";
 import type { Quote } from "../shop/pricing/quote";
 import type { Region } from "../shop/region/region";
 
 /* A quote as text, for the kit's tables. Figures are taken from it, none is computed. */
-
-/** « 5 graines + 1 offerte »: what a pack holds. */
-export function packText(seeds: number, freeSeeds: number): string {
-  const paid = t("seeds", { count: seeds });
-  return freeSeeds > 0 ? t("pack", { seeds: paid, free: t("free", { count: freeSeeds }) }) : paid;
-}
 
 /** A rate in basis points as its storefront writes it: « 20 % ». */
 function rateText(basisPoints: number, region: Region): string {
@@ -25,7 +20,7 @@ export function quoteLines(quote: Quote, region: Region) {
     id: line.sku,
     slug: line.productSlug,
     name: line.name,
-    pack: packText(line.seeds, line.freeSeeds),
+    pack: packText(line),
     unitPrice: money(line.unitPrice),
     quantity: String(line.quantity),
     total: money(line.total),

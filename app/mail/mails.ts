@@ -1,4 +1,6 @@
 import type { Currency } from "~/shop/money";
+import type { ShipmentLine, Tracking, WithdrawalDeadline } from "~/shop/orders/order";
+import type { Arrival, Day } from "~/shop/region/dates";
 import type { Region, TransferAccount } from "~/shop/region/region";
 import type { Statement } from "~/shop/withdrawals/withdrawal";
 import type { Letter } from "./letter";
@@ -101,7 +103,31 @@ export type WithdrawalMails =
   | { template: "withdrawal-accepted"; withdrawal: WithdrawalMail }
   | { template: "withdrawal-refused"; withdrawal: WithdrawalMail; reason: string };
 
-export type Mail = OrderMails | AccountMails | WithdrawalMails;
+/** One of an order's parcels as its mails show it. */
+export interface ShipmentMail {
+  sequence: number;
+  /** Of the order's parcels so far. */
+  count: number;
+  lines: ShipmentLine[];
+  /** What other parcels hold that are not sent yet. */
+  left: ShipmentLine[];
+  sentOn: Day | null;
+  deliveredOn: Day | null;
+  estimate: Arrival | null;
+  tracking: Tracking | null;
+  deadline: WithdrawalDeadline | null;
+  /** Formatted for its country, one entry per line. */
+  shippingAddress: string[];
+}
+
+/** What is told of a parcel. A label that was made is not called sent. */
+export interface ShipmentMails {
+  template: "shipment-prepared" | "shipment-sent" | "shipment-delivered";
+  order: Pick<OrderMail, "orderNumber" | "placedAt" | "region" | "link">;
+  shipment: ShipmentMail;
+}
+
+export type Mail = OrderMails | ShipmentMails | WithdrawalMails | AccountMails;
 
 /** A mail's letter, before it is printed, and what goes with it. */
 export interface Written {

@@ -4,6 +4,7 @@ import { htmlOf } from "./letter-html";
 import { textOf } from "./letter-text";
 import type { Mail, RenderedMail, Written } from "./mails";
 import { writeOrderLetter } from "./order-letters.server";
+import { writeShipmentLetter } from "./shipment-letters.server";
 import { writeWithdrawalLetter } from "./withdrawal-letters.server";
 
 /** Each family of mails has a file of its own. */
@@ -15,6 +16,10 @@ function write(mail: Mail): Written {
     case "order-link":
     case "order-cancelled":
       return writeOrderLetter(mail);
+    case "shipment-prepared":
+    case "shipment-sent":
+    case "shipment-delivered":
+      return writeShipmentLetter(mail);
     case "account-activation":
     case "account-exists":
     case "account-unknown":

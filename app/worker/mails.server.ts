@@ -6,6 +6,7 @@ import { claimMail, markFailed, markSent, type OutboxMail } from "../shop/outbox
 import type { Shop } from "../shop/shop.server";
 import { accountMailOf } from "./account-mails.server";
 import { orderMailOf } from "./order-mails.server";
+import { shipmentMailOf } from "./shipment-mails.server";
 import { withdrawalMailOf } from "./withdrawal-mails.server";
 
 /**
@@ -21,6 +22,10 @@ async function mailOf(shop: Shop, mail: OutboxMail): Promise<Mail | null> {
     case "order-link":
     case "order-cancelled":
       return orderMailOf(shop, mail, template);
+    case "shipment-prepared":
+    case "shipment-sent":
+    case "shipment-delivered":
+      return shipmentMailOf(shop, mail, template);
     case "account-activation":
     case "account-exists":
     case "account-unknown":

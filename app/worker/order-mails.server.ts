@@ -12,10 +12,16 @@ import type { Shop } from "../shop/shop.server";
 
 const DAY = 24 * 3600 * 1000;
 
-/** An order as its mails tell it, with a link of its own: only the link's digest is stored, so each mail makes one. */
+/** Address that opens an order whole. Only the digest of its token is stored, so each mail makes one. */
+export async function orderLink(shop: Shop, { id, regionCode }: Order): Promise<string> {
+  const { basename } = findRegion(regionCode) ?? ROOT_REGION;
+  const token = await createOrderLink(shop.db, id, shop.now());
+  return absolute(shop.config.publicUrl, basename, orderPath(token));
+}
+
+/** An order as its mails tell it. */
 async function orderMail(shop: Shop, order: Order): Promise<OrderMail> {
   const region = findRegion(order.regionCode) ?? ROOT_REGION;
-  const token = await createOrderLink(shop.db, order.id, shop.now());
   const { quote } = order;
   const payment = currentPayment(order);
   // A cancelled order's mail still names the reference, for a transfer that is already under way.
@@ -25,7 +31,7 @@ async function orderMail(shop: Shop, order: Order): Promise<OrderMail> {
     orderNumber: order.number,
     placedAt: order.placedAt,
     region,
-    link: absolute(shop.config.publicUrl, region.basename, orderPath(token)),
+    link: await orderLink(shop, order),
     withdrawalLink: absolute(
       shop.config.publicUrl,
       region.basename,

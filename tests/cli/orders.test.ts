@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { releaseExpiredHolds } from "~/shop/orders/orders.server";
 import { DAY, mailsWaiting, orderOf, smallShop } from "../support/sales";
 import { contact, type TestShop } from "../support/shop";
@@ -53,7 +53,8 @@ it("R25 shows all of one order, whose number is typed as people do", async () =>
     "Sous-total 20,00 €",
     "Envoi priority-tracked 6,90 €, total 26,90 €",
     `Paiement 1 : transfer, pending, référence ${number}`,
-    "Envoi : new",
+    "Envoi 1 : new",
+    "2 × amnesia, 5+0 graines (A-5)",
     "order-placed",
   ])
     expect(text).toContain(words);
@@ -99,6 +100,134 @@ it("R43 refuses what no transfer was awaited for, and changes nothing", async ()
   }
   const states = await shop.db.selectFrom("payment").select("state").execute();
   expect(states).toEqual([{ state: "pending" }]);
+});
+
+describe("parcels", () => {
+  /** A paid order of three packs. */
+  async function paid(shop: TestShop): Promise<string> {
+    const { number } = await orderOf(shop, { "A-5": 3 });
+    await orders(shop, "pay", number);
+    return number;
+  }
+
+  it("R97 R102 prepares, ships and delivers, says so, and shows the shipment", async () => {
+    const shop = await smallShop();
+    const number = await paid(shop);
+    const pack = (quantity: number) => `    ${quantity} × amnesia, 5+0 graines (A-5)`;
+    expect(await orders(shop, "prepare", number.toLowerCase())).toEqual({
+      code: 0,
+      out: [`Commande ${number}, envoi 1 : préparé, pas encore parti.`, "  Envoi 1 : processing", pack(3)],
+      err: [],
+    });
+    shop.advance(4 * DAY);
+    const tracking = ["--tracking", "6A123", "--url", "https://suivi.example/6A123"];
+    const sent =
+      "remis le 2026-11-23 12:00 UTC, attendu du 2026-11-25 au 2026-11-30, en moyenne le 2026-11-27";
+    expect(
+      await orders(shop, "ship", number, "--lines", "A-5=1, A-5=1", "--on", "2026-11-23", ...tracking),
+    ).toEqual({
+      code: 0,
+      out: [
+        `Commande ${number}, envoi 1 : remis au transporteur.`,
+        `  Envoi 1 : sent, ${sent}, suivi 6A123, https://suivi.example/6A123`,
+        pack(2),
+        "  Envoi 2 : new",
+        pack(1),
+      ],
+      err: [],
+    });
+    expect((await orders(shop, "deliver", number, "--shipment=1", "--on", "2026-11-24")).out[1]).toBe(
+      `  Envoi 1 : sent, ${sent}, livré le 2026-11-24, suivi 6A123, https://suivi.example/6A123`,
+    );
+    expect((await orders(shop, "ship", number, "--shipment", "2")).code).toBe(0);
+    const { out } = await orders(shop, "show", number);
+    expect(out.filter((line) => line.startsWith("  Envoi ") && / \d :/.test(line))).toEqual([
+      `  Envoi 1 : sent, ${sent}, livré le 2026-11-24, suivi 6A123, https://suivi.example/6A123`,
+      "  Envoi 2 : sent, remis le 2026-11-24 12:00 UTC, attendu du 2026-11-26 au 2026-12-01, en moyenne le 2026-11-30",
+    ]);
+    expect(out.join("\n")).toContain('shipment-sent  {"shipment":1,"on":"2026-11-23"');
+    expect(await mailsWaiting(shop)).toEqual([
+      "order-placed",
+      "payment-received",
+      "shipment-prepared",
+      "shipment-sent",
+      "shipment-delivered",
+      "shipment-sent",
+    ]);
+  });
+
+  it("R102 says in French why not, and writes nothing", async () => {
+    const shop = await smallShop();
+    const { number: unpaid } = await orderOf(shop);
+    const number = await paid(shop);
+    const refused = async (...args: string[]) => {
+      const { code, out, err } = await orders(shop, ...args);
+      expect([code, out]).toEqual([1, []]);
+      return err.join();
+    };
+    const before = await shop.db.selectFrom("order_event").select("id").execute();
+    expect(await refused("prepare", "00000-00000")).toBe("Commande non trouvée.");
+    expect(await refused("prepare", unpaid)).toBe("Cette commande n’est pas payée : rien n’en part.");
+    expect(await refused("ship", unpaid)).toBe("Cette commande n’est pas payée : rien n’en part.");
+    expect(await refused("ship", number, "--shipment", "2")).toBe("Cette commande n’a pas cet envoi.");
+    expect(await refused("ship", number, "--lines", "B-1=1")).toBe(
+      "Cet envoi ne contient pas ces sachets en cette quantité.",
+    );
+    expect(await refused("ship", number, "--on", "2027-01-01")).toBe("Ce jour est encore à venir.");
+    expect(await refused("ship", number, "--on", "2026-11-01")).toBe("Ce jour est avant la commande.");
+    expect(await refused("ship", number, "--on", "demain")).toBe(
+      "Ce jour n’existe pas : écrivez-le comme 2026-11-24.",
+    );
+    expect(await refused("ship", number, "--url", "http://suivi.example")).toBe(
+      "L’adresse de suivi commence par https://.",
+    );
+    expect(await refused("ship", number, "--tracking", "<6A>")).toContain("Le numéro de suivi : 64 lettres");
+    expect(await refused("deliver", number)).toBe("Cet envoi n’est pas encore remis au transporteur.");
+    expect(await shop.db.selectFrom("order_event").select("id").execute()).toEqual(before);
+
+    await orders(shop, "prepare", number);
+    expect(await refused("prepare", number)).toBe("Cet envoi est déjà préparé.");
+    await orders(shop, "ship", number, "--lines", "A-5=2");
+    expect(await refused("ship", number, "--lines", "A-5=2")).toBe(
+      "Cette commande a plusieurs envois : dites lequel avec --shipment.",
+    );
+    expect(await refused("ship", number, "--shipment", "1")).toBe(
+      "Cet envoi est déjà remis au transporteur.",
+    );
+    expect(await refused("deliver", number, "--shipment", "1", "--on", "2026-11-19")).toBe(
+      "Ce jour est avant la remise au transporteur.",
+    );
+    await orders(shop, "deliver", number, "--shipment", "1");
+    expect(await refused("deliver", number, "--shipment", "1")).toBe(
+      "La livraison de cet envoi est déjà enregistrée.",
+    );
+    shop.advance(7 * DAY);
+    await releaseExpiredHolds(shop.db, shop.now());
+    expect(await refused("ship", unpaid)).toBe("Cette commande est annulée : rien n’en part.");
+  });
+
+  it("R102 tells its usage for what it does not understand", async () => {
+    const shop = await smallShop();
+    const number = await paid(shop);
+    for (const args of [
+      ["prepare"],
+      ["ship", number, "encore"],
+      ["ship", number, "--lines", "A-5"],
+      ["ship", number, "--lines", ""],
+      ["ship", number, "--lines", "A-5=x"],
+      ["ship", number, "--shipment", "0"],
+      ["ship", number, "--shipment", "deux"],
+      ["ship", number, "--speed", "fast"],
+      ["ship", number, "--on"],
+      ["prepare", number, "--on", "2026-11-20"],
+      ["deliver", number, "--lines", "A-5=1"],
+    ]) {
+      const { code, err } = await orders(shop, ...args);
+      expect([args.join(" "), code]).toEqual([args.join(" "), 2]);
+      expect(err.join()).toContain("orders deliver NUMÉRO");
+    }
+    expect(await mailsWaiting(shop)).toEqual(["order-placed", "payment-received"]);
+  });
 });
 
 it("tells its usage, with the code for what is not understood", async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { REGIONS, findRegion, type Region } from "~/shop/region/region";
 import { formatMoney } from "~/shop/money";
-import type { AccountMails, OrderMail, OrderMails } from "~/mail/mails";
+import type { AccountMails, OrderMail, OrderMails, ShipmentMails } from "~/mail/mails";
 import { render } from "~/mail/render.server";
-import { everyAccountMail, everyMail, linkOf, orderMail } from "./sample";
+import { everyAccountMail, everyMail, linkOf, orderMail, shipmentMail } from "./sample";
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 
@@ -34,7 +34,10 @@ const placed = (changes: Partial<OrderMail> = {}, terms?: { title: string; body:
 
 const mails = REGIONS.flatMap((storefront) =>
   [...everyMail(orderMail(storefront)), ...everyAccountMail(storefront)].map(
-    (mail): [string, OrderMails | AccountMails] => [`${mail.template} in ${storefront.code}`, mail],
+    (mail): [string, OrderMails | ShipmentMails | AccountMails] => [
+      `${mail.template} in ${storefront.code}`,
+      mail,
+    ],
   ),
 );
 
@@ -60,7 +63,7 @@ describe.each(mails)("%s", (_name, mail) => {
 
   test("shows the same sums in the same order in both parts", () => {
     expect(amounts(words)).toEqual(amounts(text));
-    const bills = "order" in mail && mail.template !== "order-link";
+    const bills = "order" in mail && mail.template !== "order-link" && !mail.template.startsWith("shipment-");
     expect(amounts(text).length).toBeGreaterThanOrEqual(bills ? 8 : 0);
   });
 
@@ -251,4 +254,58 @@ test("a cancelled order says what becomes of a transfer on its way, where it was
 
 test("a mail is the same each time it is rendered", () => {
   expect(placed()).toEqual(placed());
+});
+
+describe("the mails of a parcel", () => {
+  const order = orderMail();
+  const flat = (mail: ShipmentMails) => render(mail).text.replace(/\n/g, " ");
+  const left = [{ sku: "afghan-1", name: "Afghan Kush", seeds: 1, freeSeeds: 0, quantity: 1 }];
+
+  test("R97 tell of a label without calling it sent, and promise no day", () => {
+    const { subject, text } = render({
+      template: "shipment-prepared",
+      order,
+      shipment: shipmentMail({ sentOn: null, estimate: null, tracking: null }),
+    });
+    expect(subject).toBe("Votre commande CHV-7K3M-92QX\u202f: colis préparé");
+    expect(text.replace(/\n/g, " ")).toContain("Il n’est pas encore parti");
+    expect(text).toContain("Amnesia Haze\u202f: 2 sachets de 5 graines + 1 offerte");
+    expect(text).not.toMatch(/en route|avons remis|Livraison estimée|rétract/);
+  });
+
+  test("R98 R99 R100 tell what was handed over, when it comes, how to follow it, until when to withdraw", () => {
+    const { subject, text, html } = render({ template: "shipment-sent", order, shipment: shipmentMail() });
+    expect(subject).toBe("Votre commande CHV-7K3M-92QX est en route");
+    for (const words of [
+      "au transporteur le lundi 23\u00a0novembre.",
+      "entre le mercredi 25 et le lundi 30\u00a0novembre, en moyenne le vendredi 27",
+      "Numéro de suivi\u202f: 6A12345678901",
+      "https://suivi.example/6A12345678901",
+      "selon notre estimation, jusqu’au lundi 14\u00a0décembre 2026 inclus, si la livraison s’achève le lundi 30\u00a0novembre 2026.",
+    ])
+      expect(text.replace(/\n/g, " ")).toContain(words);
+    expect(html).toContain('href="https://suivi.example/6A12345678901"');
+    expect(text).not.toContain("Reste à envoyer");
+  });
+
+  test("R98 R100 tell what is left to send, and give no last day yet", () => {
+    const shipment = shipmentMail({ count: 2, left, deadline: null });
+    const text = flat({ template: "shipment-sent", order, shipment });
+    expect(render({ template: "shipment-sent", order, shipment }).subject).toBe(
+      "Votre commande CHV-7K3M-92QX\u202f: un colis est en route",
+    );
+    expect(text).toContain("le colis 1 sur 2 de votre commande");
+    expect(text).toMatch(/Reste à envoyer.*Afghan Kush\u202f: 1 sachet de 1 graine/);
+    expect(text).toContain("celle du dernier colis si la commande en compte plusieurs.");
+    expect(text).not.toMatch(/jusqu’au/);
+  });
+
+  test("R100 give the last day to withdraw once everything arrived", () => {
+    const deadline = { day: "2026-12-10", arrival: "2026-11-26", estimated: false };
+    const shipment = shipmentMail({ deliveredOn: "2026-11-26", deadline });
+    const text = flat({ template: "shipment-delivered", order, shipment });
+    expect(text).toContain("a été livré le jeudi 26\u00a0novembre.");
+    expect(text).toContain("est possible jusqu’au jeudi 10\u00a0décembre 2026 inclus.");
+    expect(text).not.toContain("estimation");
+  });
 });

@@ -1,4 +1,12 @@
-import type { AccountMails, OrderMail, OrderMails, WithdrawalMail, WithdrawalMails } from "~/mail/mails";
+import type {
+  AccountMails,
+  OrderMail,
+  OrderMails,
+  ShipmentMail,
+  ShipmentMails,
+  WithdrawalMail,
+  WithdrawalMails,
+} from "~/mail/mails";
 import { ROOT_REGION, type Region } from "~/shop/region/region";
 
 const PLACED = Date.UTC(2026, 10, 20, 23, 30);
@@ -45,8 +53,38 @@ export function orderMail(region: Region = ROOT_REGION, changes: Partial<OrderMa
   };
 }
 
+const LINES = [
+  { sku: "amnesia-5", name: "Amnesia Haze", seeds: 5, freeSeeds: 1, quantity: 2 },
+  { sku: "afghan-1", name: "Afghan Kush", seeds: 1, freeSeeds: 0, quantity: 1 },
+];
+
+/** A parcel that was handed over on a Monday, of everything. */
+export function shipmentMail(changes: Partial<ShipmentMail> = {}): ShipmentMail {
+  return {
+    sequence: 1,
+    count: 1,
+    lines: LINES,
+    left: [],
+    sentOn: "2026-11-23",
+    deliveredOn: null,
+    estimate: { earliest: "2026-11-25", average: "2026-11-27", latest: "2026-11-30" },
+    tracking: { code: "6A12345678901", url: "https://suivi.example/6A12345678901" },
+    deadline: { day: "2026-12-14", arrival: "2026-11-30", estimated: true },
+    shippingAddress: ["Maëlle Lefèvre", "8, rue des Lilas", "44000 Nantes", "France"],
+    ...changes,
+  };
+}
+
+const PARTLY: Partial<ShipmentMail> = {
+  count: 2,
+  lines: LINES.slice(0, 1),
+  left: LINES.slice(1),
+  deadline: null,
+  tracking: null,
+};
+
 /** The address that a mail leads to. */
-export const linkOf = (mail: OrderMails | AccountMails): string =>
+export const linkOf = (mail: OrderMails | ShipmentMails | AccountMails): string =>
   "order" in mail ? mail.order.link : mail.link;
 
 /** One mail about an account of each template. */
@@ -66,7 +104,7 @@ export function everyAccountMail(region: Region): AccountMails[] {
 }
 
 /** One mail of each of an order’s templates. */
-export function everyMail(order: OrderMail): OrderMails[] {
+export function everyMail(order: OrderMail): (OrderMails | ShipmentMails)[] {
   const terms = { title: order.termsTitle, body: "## 1. Identité du vendeur\n\nLa boutique…" };
   return [
     { template: "order-placed", order, terms },
@@ -75,6 +113,15 @@ export function everyMail(order: OrderMail): OrderMails[] {
     { template: "payment-failed", order },
     { template: "order-link", order, validUntil: PLACED + 30 * 86_400_000 },
     { template: "order-cancelled", order },
+    { template: "shipment-prepared", order, shipment: shipmentMail({ sentOn: null, estimate: null }) },
+    { template: "shipment-sent", order, shipment: shipmentMail() },
+    { template: "shipment-sent", order, shipment: shipmentMail(PARTLY) },
+    { template: "shipment-delivered", order, shipment: shipmentMail({ deliveredOn: "2026-11-26" }) },
+    {
+      template: "shipment-delivered",
+      order,
+      shipment: shipmentMail({ ...PARTLY, deliveredOn: "2026-11-26" }),
+    },
   ];
 }
 

@@ -2,6 +2,7 @@ import { load } from "cheerio";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Message } from "~/mail/transport.server";
 import { releaseExpiredHolds } from "~/shop/orders/orders.server";
+import { prepareShipment, sendShipment } from "~/shop/orders/shipments.server";
 import { qrSvg } from "~/shop/payments/qr";
 import { recordTransfer } from "~/shop/payments/payments.server";
 import { deliverMails } from "~/worker/mails.server";
@@ -157,22 +158,21 @@ describe("the order's page", () => {
     const app = await testApp();
     const { someone, number } = await placed(app);
     await recordTransfer(app.shop.db, number, app.shop.now());
-    const shipment = (state: "processing" | "sent") =>
-      app.shop.db.updateTable("shipment").set({ state, updated_at: app.shop.now() }).execute();
+    const parcel = { number, sequence: 1 };
     app.shop.advance(4 * DAY);
-    await shipment("processing");
+    await prepareShipment(app.shop.db, parcel, app.shop.now());
     const labelled = await someone.visit("/recapitulatif-de-commande");
     expect(history(labelled).slice(-3)).toEqual([
-      "Envoi en préparation (en cours)",
+      "Envoi en préparation (en cours) depuis le 24 novembre 2026",
       "Remise au transporteur (à venir) au plus tard le lundi 23 novembre",
       "Livraison (à venir) entre le mercredi 25 et le lundi 30 novembre",
     ]);
     app.shop.advance(DAY);
-    await shipment("sent");
+    await sendShipment(app.shop.db, parcel, {}, app.shop.now());
     const sent = await someone.visit("/recapitulatif-de-commande");
     expect(history(sent).slice(-2)).toEqual([
       "Envoi remis au transporteur 25 novembre 2026",
-      "Livraison (en cours) entre le vendredi 27 novembre et le mercredi 2 décembre",
+      "Livraison estimée (en cours) entre le vendredi 27 novembre et le mercredi 2 décembre, en moyenne le mardi 1er",
     ]);
   });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from "vitest";
-import { dayText, momentText, weekdayText } from "~/shop/region/dates";
-import { addBusinessDays, arrivalDays, dayOf, deliveryDays } from "~/shop/region/delivery";
-import { findRegion, ROOT_REGION } from "~/shop/region/region";
+import { dayOf, dayText, fullDayText, momentOf, momentText, weekdayText } from "~/shop/region/dates";
+import { addBusinessDays, arrivalDays, deliveryDays } from "~/shop/region/delivery.server";
+import { isHoliday } from "~/shop/region/holidays.server";
+import { findRegion, REGIONS, ROOT_REGION } from "~/shop/region/region";
 import { plain } from "../support/shopper";
 
 const PRIORITY = { delay: 1, min: 2, max: 5 };
@@ -16,14 +17,14 @@ describe("business days", () => {
     ["from a Sunday", "2026-11-22", 1, "2026-11-23"],
     ["from a Sunday, a whole week", "2026-11-22", 5, "2026-11-27"],
     ["over the end of a month", "2026-11-30", 1, "2026-12-01"],
-    ["over the end of a year", "2026-12-31", 1, "2027-01-01"],
+    ["over the end of a year", "2025-12-31", 2, "2026-01-05"],
     ["over a short February", "2027-02-26", 1, "2027-03-01"],
     ["over a leap day", "2028-02-28", 1, "2028-02-29"],
-    ["over the hour that summer takes", "2027-03-26", 1, "2027-03-29"],
+    ["over the hour that summer takes", "2026-03-27", 1, "2026-03-30"],
     ["none, on a business day", "2026-11-20", 0, "2026-11-20"],
     ["none, on a Saturday", "2026-11-21", 0, "2026-11-23"],
   ])("R67 are counted %s", (_, day, count, expected) => {
-    expect(addBusinessDays(day, count)).toBe(expected);
+    expect(addBusinessDays(day, count, ["FR"])).toBe(expected);
   });
 
   it("R67 never end on a weekend, and one more is always later", () => {
@@ -32,13 +33,72 @@ describe("business days", () => {
       const from = new Date(day).toISOString().slice(0, 10);
       let before = from;
       for (const count of [1, 2, 3, 8]) {
-        const end = addBusinessDays(from, count);
+        const end = addBusinessDays(from, count, ["FR", "CH"]);
         if ([0, 6].includes(new Date(end).getUTCDay()) || end <= before)
           wrong.push(`${from} + ${count}: ${end}`);
         before = end;
       }
     }
     expect(wrong).toEqual([]);
+  });
+});
+
+describe("public holidays", () => {
+  test.each([
+    ["FR", "over Christmas", "2026-12-24", 1, "2026-12-28"],
+    ["DE", "over both days of Christmas", "2025-12-24", 1, "2025-12-29"],
+    ["FR", "over New Year", "2026-12-31", 1, "2027-01-04"],
+    ["FR", "over Easter Monday", "2027-03-26", 1, "2027-03-30"],
+    ["DE", "over Good Friday and Easter Monday", "2027-03-25", 1, "2027-03-30"],
+    ["FR", "over 14 July", "2026-07-13", 1, "2026-07-15"],
+    ["CH", "on 14 July, which is none there", "2026-07-13", 1, "2026-07-14"],
+    ["CH", "over 1 August", "2025-07-31", 1, "2025-08-04"],
+    ["FR", "on 1 August, which is none there", "2025-07-31", 1, "2025-08-01"],
+    ["GB", "over the day that stands in for 26 December", "2026-12-24", 1, "2026-12-29"],
+    ["FR", "none of them, from the day itself", "2026-07-14", 0, "2026-07-15"],
+  ])("R67 of %s are no business days: %s", (country, _, day, count, expected) => {
+    expect(addBusinessDays(day, count, [country])).toBe(expected);
+  });
+
+  it("R67 of each of several countries count", () => {
+    expect(addBusinessDays("2026-07-13", 1, ["FR", "CH"])).toBe("2026-07-15");
+    expect(addBusinessDays("2025-07-31", 1, ["FR", "CH"])).toBe("2025-08-04");
+  });
+
+  it("R67 are the sender's until the hand-over, the destination's after it", () => {
+    const paid = at("2026-07-13T10:00:00Z");
+    // To Geneva: prepared in France on the 15th, for the 14th is a holiday there.
+    expect(deliveryDays(paid, { delay: 1, min: 1, max: 2 }, ROOT_REGION, "CH")).toEqual({
+      handedOver: "2026-07-15",
+      earliest: "2026-07-16",
+      average: "2026-07-17",
+      latest: "2026-07-17",
+    });
+    // 1 August 2025 was a Friday.
+    const summer = at("2025-07-30T10:00:00Z");
+    expect(deliveryDays(summer, { delay: 1, min: 1, max: 1 }, ROOT_REGION, "CH")).toMatchObject({
+      handedOver: "2025-07-31",
+      earliest: "2025-08-04",
+    });
+    expect(deliveryDays(summer, { delay: 1, min: 1, max: 1 }, ROOT_REGION, "FR")).toMatchObject({
+      earliest: "2025-08-01",
+    });
+  });
+
+  it("R67 are known for every country that some storefront sends to", () => {
+    const countries = new Set(REGIONS.flatMap(({ serves }) => serves));
+    for (const country of countries)
+      expect([country, isHoliday("2026-01-01", country)]).toEqual([country, true]);
+  });
+
+  it("R67 may last two days, and know no country's part", () => {
+    expect(["2026-01-01", "2026-01-02", "2026-01-03"].map((day) => isHoliday(day, "RO"))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    // Good Friday is one in Alsace alone.
+    expect(isHoliday("2026-04-03", "FR")).toBe(false);
   });
 });
 
@@ -54,6 +114,12 @@ describe("the day of a moment", () => {
     expect(dayOf(at(moment), ROOT_REGION)).toBe(day);
   });
 
+  it("R98 has a moment in every zone", () => {
+    for (const { timeZone } of REGIONS)
+      for (const day of ["2026-01-15", "2026-07-15", "2026-12-31"])
+        expect([timeZone, dayOf(momentOf(day, { timeZone }), { timeZone })]).toEqual([timeZone, day]);
+  });
+
   it("R67 differs between zones", () => {
     const evening = at("2026-11-20T23:30:00Z");
     expect(
@@ -66,27 +132,34 @@ describe("the day of a moment", () => {
 
 describe("the days of a delivery", () => {
   it("R67 of a Friday evening's order begin on Monday", () => {
-    const monday = { handedOver: "2026-11-23", earliest: "2026-11-25", latest: "2026-11-30" };
-    expect(deliveryDays(at("2026-11-20T20:45:00Z"), PRIORITY, ROOT_REGION)).toEqual(monday);
+    const arrival = { earliest: "2026-11-25", average: "2026-11-27", latest: "2026-11-30" };
+    const monday = { handedOver: "2026-11-23", ...arrival };
+    expect(deliveryDays(at("2026-11-20T20:45:00Z"), PRIORITY, ROOT_REGION, "FR")).toEqual(monday);
     // Half past midnight in Paris: a Saturday's order.
-    expect(deliveryDays(at("2026-11-20T23:30:00Z"), PRIORITY, ROOT_REGION)).toEqual(monday);
-    expect(deliveryDays(at("2026-11-22T22:59:00Z"), PRIORITY, ROOT_REGION)).toEqual(monday);
+    expect(deliveryDays(at("2026-11-20T23:30:00Z"), PRIORITY, ROOT_REGION, "FR")).toEqual(monday);
+    expect(deliveryDays(at("2026-11-22T22:59:00Z"), PRIORITY, ROOT_REGION, "FR")).toEqual(monday);
   });
 
   it("R67 do not count the day of payment, whatever its hour and zone", () => {
     const thursday = at("2026-11-19T23:30:00Z");
-    expect(deliveryDays(thursday, PRIORITY, ROOT_REGION).handedOver).toBe("2026-11-23");
-    expect(deliveryDays(thursday, PRIORITY, { timeZone: "America/Montreal" }).handedOver).toBe("2026-11-20");
+    expect(deliveryDays(thursday, PRIORITY, ROOT_REGION, "FR").handedOver).toBe("2026-11-23");
+    expect(deliveryDays(thursday, PRIORITY, { timeZone: "America/Montreal" }, "CA").handedOver).toBe(
+      "2026-11-20",
+    );
   });
 
-  it("R67 count from the hand-over, at least and at most", () => {
-    expect(arrivalDays("2026-12-30", { min: 4, max: 8 })).toEqual({
-      earliest: "2027-01-05",
-      latest: "2027-01-11",
+  it("R67 R99 count from the hand-over, at least, at most and between, rounded up", () => {
+    expect(arrivalDays("2026-12-30", { min: 4, max: 8 }, "FR")).toEqual({
+      earliest: "2027-01-06",
+      average: "2027-01-08",
+      latest: "2027-01-12",
     });
-    expect(arrivalDays("2026-12-30", { min: 1, max: 1 })).toEqual({
-      earliest: "2026-12-31",
-      latest: "2026-12-31",
+    expect(arrivalDays("2026-11-23", { min: 2, max: 5 }, "FR").average).toBe("2026-11-27");
+    const next = "2026-12-31";
+    expect(arrivalDays("2026-12-30", { min: 1, max: 1 }, "FR")).toEqual({
+      earliest: next,
+      average: next,
+      latest: next,
     });
   });
 });
@@ -98,6 +171,7 @@ describe("days in words", () => {
       expect(plain(weekdayText("2026-12-01", region))).toBe("mardi 1er décembre");
       expect(plain(weekdayText("2026-12-01", region, false))).toBe("mardi 1er");
       expect(plain(weekdayText("2026-12-11", region))).toBe("vendredi 11 décembre");
+      expect(plain(fullDayText("2026-12-01", region)).replace(",", "")).toBe("mardi 1er décembre 2026");
       expect(plain(dayText(at("2026-11-30T23:00:00Z"), region))).toBe("1er décembre 2026");
       expect(plain(dayText(at("2026-05-21T12:00:00Z"), region))).toBe("21 mai 2026");
     }

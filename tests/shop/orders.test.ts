@@ -51,7 +51,7 @@ describe("the tables of states", () => {
       complete: [],
     });
     expect(ORDER_TRANSITIONS).toEqual({ placed: ["cancelled"], cancelled: [] });
-    expect(SHIPMENT_TRANSITIONS).toEqual({ new: ["processing"], processing: ["sent"], sent: [] });
+    expect(SHIPMENT_TRANSITIONS).toEqual({ new: ["processing", "sent"], processing: ["sent"], sent: [] });
     expect(mayBecome(PAYMENT_TRANSITIONS, "failed", "complete")).toBe(true);
     expect(mayBecome(PAYMENT_TRANSITIONS, "complete", "failed")).toBe(false);
   });

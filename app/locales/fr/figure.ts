@@ -71,11 +71,10 @@ export const figureSentences = {
   handedOverWhen_one: "{{count}} jour ouvré après le paiement",
   handedOverWhen_many: "{{count}} de jours ouvrés après le paiement",
   handedOverWhen_other: "{{count}} jours ouvrés après le paiement",
+  handedOverLater: "un e-mail vous le dira",
   delivered: "Vous recevez",
   deliveredWhen: "{{label}} : {{range}} plus tard",
   deliveredBy: "{{label}} : {{range}}",
-  deliveredBetween: "entre le {{from}} et le {{to}}",
-  deliveredOn: "le {{day}}",
   deliveredAfter: "{{range}} après la remise au transporteur",
 
   "step-confirmation": "Confirmation du paiement",

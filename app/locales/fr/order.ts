@@ -7,7 +7,6 @@ export const order = {
   pendingTransfer: "Nous attendons votre virement. Vos graines sont réservées jusqu’au {{date}}.",
   pendingSandbox: "Le paiement n’est pas terminé. Vos graines sont réservées jusqu’au {{date}}.",
   processing: "Votre paiement est en cours de traitement. Un e-mail vous préviendra dès qu’il sera confirmé.",
-  complete: "Votre paiement est bien arrivé. Nous préparons l’envoi.",
   cancelled:
     "Cette commande a été annulée faute de paiement dans le délai prévu. Les graines ont été remises en vente.",
   cancelledPaid:
@@ -39,12 +38,12 @@ export const order = {
   billingAddress: "Adresse de facturation",
   payment: "Paiement",
   shipment: "Envoi",
+  tracking: "Suivi du colis",
+  parcelContents: "Contenu",
   history: "Suivi",
   mailed: "Un e-mail reprenant cette page est envoyé à {{email}}.",
   keeping: "À conserver",
   keep: "Gardez ce numéro : il suffit pour suivre la commande.",
-  withdrawal:
-    "Vous disposez de quatorze jours à compter de la réception pour vous rétracter, sans motif : voyez l’article consacré à la rétractation dans nos conditions générales.",
   terms: "Conditions générales de vente",
   withdraw: "Renoncer au contrat ici",
 

@@ -1,7 +1,7 @@
 import { accountText as t } from "~/locales/account.server";
 import { isAcceptablePassword } from "~/shop/customers/password.server";
 import { checkPerson } from "~/shop/customers/person";
-import { dayOf } from "~/shop/region/delivery";
+import { dayOf } from "~/shop/region/dates";
 import type { Region } from "~/shop/region/region";
 
 /* What the forms of an account check alike. */

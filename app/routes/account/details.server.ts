@@ -26,7 +26,7 @@ import {
 } from "~/shop/customers/sessions.server";
 import { cleanLine, parseEmail } from "~/shop/region/address";
 import { momentText } from "~/shop/region/dates";
-import { dayOf } from "~/shop/region/delivery";
+import { dayOf } from "~/shop/region/dates";
 import type { Region } from "~/shop/region/region";
 import { type Errors, minutes, newPasswordErrors, readPerson, typed } from "./checks.server";
 import { deviceName } from "./device-name";

@@ -18,7 +18,7 @@ import * as paths from "~/paths";
 import { signUp } from "~/shop/customers/customers.server";
 import { isAdult } from "~/shop/customers/person";
 import { parseEmail } from "~/shop/region/address";
-import { dayOf } from "~/shop/region/delivery";
+import { dayOf } from "~/shop/region/dates";
 import { errorItems, formFields } from "~/ui/form/answer";
 import { Button, ButtonLink } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";

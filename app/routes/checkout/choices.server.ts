@@ -23,7 +23,7 @@ export async function choicesStep(checkout: Checkout) {
   const { cart, draft, choice, methods, entered } = checkout;
   const { shop, storefront, region, now } = entered;
   const money = (minor: number) => formatMoney(minor, region.currency.isoCode, region.locale.iso);
-  const { shippingOptions } = destinationOf(region, choice.country);
+  const { iso, shippingOptions } = destinationOf(region, choice.country);
   const options = [];
   for (const option of shippingOptions) {
     const priced = await viewCart(shop.db, storefront, cart, { ...choice, shippingOption: option.id }, now);
@@ -47,7 +47,7 @@ export async function choicesStep(checkout: Checkout) {
     options,
     delivery: {
       label: t("delivery-steps"),
-      steps: deliverySteps(now, shippingOptions, region),
+      steps: deliverySteps(now, shippingOptions, region, iso),
       note: t("delivery-note-transfer"),
     },
     methods: methods.map((method) => ({

@@ -54,7 +54,12 @@ export async function recapStep(checkout: Checkout) {
     shipping: { label: shippingLabel(quote.shipping.option), time: shippingTime(quote.shipping) },
     delivery: {
       label: t("delivery-steps"),
-      steps: deliverySteps(now, [{ ...quote.shipping, id: quote.shipping.option }], region),
+      steps: deliverySteps(
+        now,
+        [{ ...quote.shipping, id: quote.shipping.option }],
+        region,
+        contact.shipping.country,
+      ),
       note: t(method === "transfer" ? "delivery-note-transfer" : "delivery-note"),
     },
     payment: t(`method-${method}`),

@@ -8,7 +8,7 @@ import type { Order } from "~/shop/orders/order";
 import { payAgain } from "~/shop/payments/payments.server";
 import type { PaymentMethod } from "~/shop/region/region";
 import { paymentMethods } from "~/shop/shop.server";
-import { packText } from "~/http/totals.server";
+import { packText } from "~/locales/shipment.server";
 
 /** Names that a message tells; the others are counted. */
 const NAMED = 3;
@@ -61,7 +61,7 @@ export async function actOnOrder(
 function missingSentence(order: Order, lines: ToppedLine[], maximum: number): string {
   const nameOf = ({ sku, wanted, held, limit }: ToppedLine) => {
     const line = order.quote.lines.find((one) => one.sku === sku);
-    const name = line ? `${line.name}, ${packText(line.seeds, line.freeSeeds)}` : sku;
+    const name = line ? `${line.name}, ${packText(line)}` : sku;
     if (limit === "gone") return name;
     return held > 0 ? t("reorder-part", { name, held, wanted }) : name;
   };

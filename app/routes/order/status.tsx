@@ -149,7 +149,7 @@ function Found({
           rows={[
             ...(states.cancelled ? [{ label: t("title"), value: states.state }] : []),
             { label: t("payment"), value: states.payment, note: states.paymentAt },
-            ...states.shipments.map(({ label, at }) => ({ label: t("shipment"), value: label, note: at })),
+            ...states.shipments.map(({ title, label, at }) => ({ label: title, value: label, note: at })),
           ]}
         />
       </Section>

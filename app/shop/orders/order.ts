@@ -1,5 +1,6 @@
 import type { Quote } from "../pricing/quote";
 import type { Address } from "../region/address";
+import type { Arrival, Day } from "../region/dates";
 import type { PaymentMethod } from "../region/region";
 
 /** The states of SPEC's payments, shipments and of the order itself, each with what may follow it. */
@@ -12,7 +13,8 @@ export const PAYMENT_TRANSITIONS = {
   complete: [],
 } as const satisfies Transitions;
 export const SHIPMENT_TRANSITIONS = {
-  new: ["processing"],
+  // A label that was made is no hand-over, and a parcel may leave without one.
+  new: ["processing", "sent"],
   processing: ["sent"],
   sent: [],
 } as const satisfies Transitions;
@@ -43,6 +45,50 @@ export interface Payment {
   updatedAt: number;
 }
 
+/** What a shipment holds of one of its order's lines, in packs. */
+export interface ShipmentLine {
+  sku: string;
+  name: string;
+  /** Per pack. */
+  seeds: number;
+  freeSeeds: number;
+  quantity: number;
+}
+
+/** How a carrier names a parcel, and the `https:` address where it is followed. */
+export interface Tracking {
+  code: string | null;
+  url: string | null;
+}
+
+/** A parcel, made ready or on its way (R97). */
+export interface Shipment {
+  id: string;
+  /** 1 for an order's first. */
+  sequence: number;
+  state: ShipmentState;
+  createdAt: number;
+  updatedAt: number;
+  /** In the order of the order's lines. */
+  lines: ShipmentLine[];
+  /** When the carrier took it; null before. */
+  sentAt: number | null;
+  /** The day it arrived, once that is known. */
+  deliveredOn: Day | null;
+  /** Made when it was sent. */
+  estimate: Arrival | null;
+  tracking: Tracking | null;
+}
+
+/** The last day, inclusive, on which an order may be withdrawn from (R100). */
+export interface WithdrawalDeadline {
+  day: Day;
+  /** The day the last parcel arrived, or is to arrive at the latest. */
+  arrival: Day;
+  /** Whether a delivery is not recorded yet, so that its estimate was counted from. */
+  estimated: boolean;
+}
+
 /** An order as its customer may see it, whole. */
 export interface Order {
   id: string;
@@ -60,7 +106,8 @@ export interface Order {
   placedAt: number;
   /** Oldest first, never empty; `currentPayment` is the one that counts. */
   payments: Payment[];
-  shipments: { id: string; state: ShipmentState; createdAt: number; updatedAt: number }[];
+  /** By their sequence. */
+  shipments: Shipment[];
   events: { at: number; kind: string; details: Record<string, unknown> }[];
 }
 

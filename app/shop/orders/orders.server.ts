@@ -7,7 +7,7 @@ import { returnCoupon } from "../pricing/coupons.server";
 import type { Quote } from "../pricing/quote";
 import type { Address } from "../region/address";
 import type { PaymentMethod } from "../region/region";
-import type { Order, OrderState } from "./order";
+import type { Order, OrderState, Shipment } from "./order";
 import { putBack } from "./stock.server";
 
 /* Writes `orders`, `order_line`, `order_event` and `order_link`. Placing one is checkout's. */
@@ -47,18 +47,13 @@ async function findOrder(db: Db, by: "id" | "number" | "attempt", value: string)
     .where("order_id", "=", row.id)
     .orderBy("sequence")
     .execute();
-  const shipments = await db
-    .selectFrom("shipment")
-    .selectAll()
-    .where("order_id", "=", row.id)
-    .orderBy("created_at")
-    .execute();
   const events = await db
     .selectFrom("order_event")
     .selectAll()
     .where("order_id", "=", row.id)
     .orderBy("sequence")
     .execute();
+  const quote = JSON.parse(row.quote) as Quote;
   return {
     id: row.id,
     number: row.number,
@@ -67,7 +62,7 @@ async function findOrder(db: Db, by: "id" | "number" | "attempt", value: string)
     email: row.email,
     shippingAddress: JSON.parse(row.shipping_address) as Address,
     billingAddress: JSON.parse(row.billing_address) as Address,
-    quote: JSON.parse(row.quote) as Quote,
+    quote,
     termsDigest: row.terms_digest,
     adultDeclaredAt: row.adult_declared_at,
     heldUntil: row.held_until,
@@ -82,18 +77,49 @@ async function findOrder(db: Db, by: "id" | "number" | "attempt", value: string)
       createdAt: payment.created_at,
       updatedAt: payment.updated_at,
     })),
-    shipments: shipments.map((shipment) => ({
-      id: shipment.id,
-      state: shipment.state,
-      createdAt: shipment.created_at,
-      updatedAt: shipment.updated_at,
-    })),
+    shipments: await findShipments(db, row.id, quote),
     events: events.map((event) => ({
       at: event.at,
       kind: event.kind,
       details: JSON.parse(event.details) as Record<string, unknown>,
     })),
   };
+}
+
+/** An order's shipments; what is in them is named as the order's quote names it. */
+async function findShipments(db: Db, orderId: string, quote: Quote): Promise<Shipment[]> {
+  const shipments = await db
+    .selectFrom("shipment")
+    .selectAll()
+    .where("order_id", "=", orderId)
+    .orderBy("sequence")
+    .execute();
+  const lines = await db
+    .selectFrom("shipment_line")
+    .innerJoin("shipment", "shipment.id", "shipment_line.shipment_id")
+    .select(["shipment_line.shipment_id", "shipment_line.sku", "shipment_line.quantity"])
+    .where("shipment.order_id", "=", orderId)
+    .execute();
+  return shipments.map((shipment) => {
+    const { earliest_on: earliest, average_on: average, latest_on: latest } = shipment;
+    const { tracking_code: code, tracking_url: url } = shipment;
+    return {
+      id: shipment.id,
+      sequence: shipment.sequence,
+      state: shipment.state,
+      createdAt: shipment.created_at,
+      updatedAt: shipment.updated_at,
+      lines: quote.lines.flatMap(({ sku, name, seeds, freeSeeds }) =>
+        lines
+          .filter((line) => line.shipment_id === shipment.id && line.sku === sku)
+          .map(({ quantity }) => ({ sku, name, seeds, freeSeeds, quantity })),
+      ),
+      sentAt: shipment.sent_at,
+      deliveredOn: shipment.delivered_on,
+      estimate: earliest && average && latest ? { earliest, average, latest } : null,
+      tracking: code || url ? { code, url } : null,
+    };
+  });
 }
 
 /** One line of a customer's list. */

@@ -1,7 +1,55 @@
-import type { Tx } from "../../data/db.server";
+import { type Db, inTransaction, type Tx } from "../../data/db.server";
 import { newId } from "../identity.server";
+import { enqueueMail } from "../outbox/outbox.server";
+import { type Day, dayOf, momentOf } from "../region/dates";
+import { arrivalDays } from "../region/delivery.server";
+import { findRegion, type Region, ROOT_REGION } from "../region/region";
+import { ok, refuse, type Result } from "../result";
+import {
+  mayBecome,
+  type Order,
+  type Shipment,
+  SHIPMENT_TRANSITIONS,
+  type ShipmentState,
+  type Tracking,
+} from "./order";
+import { findOrderByNumber, getOrder, recordEvent } from "./orders.server";
 
-/* Writes `shipment` and `shipment_line`. */
+/*
+ * Parcels of an order. Writes `shipment` and `shipment_line`. A label that was made is not called sent, and a day of
+ * arrival is written once. Each act is one transaction with its event and its mail; done twice, it is refused the
+ * second time.
+ */
+
+/** Why nothing was done; the operator's sentences are in cli/orders.ts. */
+export type ShipmentProblem =
+  | "unknown-order"
+  | "unknown-shipment"
+  /** The order has several, and none was named. */
+  | "which-shipment"
+  | "cancelled"
+  | "not-paid"
+  | "already-prepared"
+  | "already-sent"
+  | "not-sent"
+  | "already-delivered"
+  /** More than the shipment holds, or nothing. */
+  | "not-these-lines"
+  | "not-a-day"
+  | "in-the-future"
+  | "before-the-order"
+  | "before-sending"
+  | "not-a-code"
+  | "not-https";
+
+/** An order's shipment: the order's number in stored form, and the sequence, null where there is only one. */
+export interface ShipmentName {
+  number: string;
+  sequence: number | null;
+}
+
+/** The order as it is afterwards, and which of its shipments it was. */
+export type Shipped = Result<{ order: Order; sequence: number }, ShipmentProblem>;
 
 /** Opens an order's shipment of these packs, nothing of it prepared yet. */
 export async function openShipment(
@@ -20,4 +68,228 @@ export async function openShipment(
     .insertInto("shipment_line")
     .values(lines.map(({ sku, quantity }) => ({ shipment_id: shipment.id, sku, quantity })))
     .execute();
+}
+
+/** The label is made: new → processing. Of a paid order; nothing is handed over yet. */
+export function prepareShipment(db: Db, name: ShipmentName, now: number): Promise<Shipped> {
+  return act(db, name, async (tx, order, shipment) => {
+    const problem = whyNotSent(order);
+    if (problem) return problem;
+    if (!(await moveTo(tx, shipment, "processing", {}, now)))
+      return shipment.state === "sent" ? "already-sent" : "already-prepared";
+    await tell(tx, order, shipment, "shipment-prepared", {}, now);
+    return null;
+  });
+}
+
+/** What the operator says of a parcel that the carrier took. */
+export interface Sending {
+  /** The day, where it was not today; a day of the order's storefront. */
+  on?: Day | undefined;
+  /** What is in it, where that is not everything; the rest goes into a new shipment. */
+  lines?: readonly { sku: string; quantity: number }[] | undefined;
+  trackingCode?: string | undefined;
+  /** `https:` only. */
+  trackingUrl?: string | undefined;
+}
+
+/**
+ * The carrier took the parcel: new or processing → sent. Only of a paid order that was not cancelled. The estimate of
+ * its arrival is made now, by the way of sending that was paid for, and stays (R99).
+ */
+export function sendShipment(db: Db, name: ShipmentName, sending: Sending, now: number): Promise<Shipped> {
+  return act(db, name, async (tx, order, shipment, region) => {
+    const problem = whyNotSent(order);
+    if (problem) return problem;
+    if (shipment.state === "sent") return "already-sent";
+    const packed = sending.lines ?? shipment.lines;
+    const rest = restOf(shipment, packed);
+    if (!rest) return "not-these-lines";
+    const tracking = readTracking(sending);
+    if (!tracking.ok) return tracking.problem;
+    const { on = dayOf(now, region) } = sending;
+    const wrongDay = whyNotOn(on, dayOf(order.placedAt, region), "before-the-order", dayOf(now, region));
+    if (wrongDay) return wrongDay;
+    const arrival = arrivalDays(on, order.quote.shipping, order.shippingAddress.country);
+    const sent = await moveTo(
+      tx,
+      shipment,
+      "sent",
+      {
+        sent_at: on === dayOf(now, region) ? now : Math.max(order.placedAt, momentOf(on, region)),
+        earliest_on: arrival.earliest,
+        average_on: arrival.average,
+        latest_on: arrival.latest,
+        tracking_code: tracking.value.code,
+        tracking_url: tracking.value.url,
+      },
+      now,
+    );
+    if (!sent) return "already-sent";
+    if (rest.length > 0) {
+      await leaveOut(tx, shipment, rest);
+      await openShipment(
+        tx,
+        order.id,
+        Math.max(...order.shipments.map((one) => one.sequence)) + 1,
+        rest,
+        now,
+      );
+    }
+    await tell(tx, order, shipment, "shipment-sent", { on, left: rest }, now);
+    return null;
+  });
+}
+
+/** The parcel arrived: its day is written, once. @param on today where it is not given */
+export function recordDelivery(
+  db: Db,
+  name: ShipmentName,
+  on: Day | undefined,
+  now: number,
+): Promise<Shipped> {
+  return act(db, name, async (tx, order, shipment, region) => {
+    if (shipment.sentAt === null) return "not-sent";
+    if (shipment.deliveredOn !== null) return "already-delivered";
+    const today = dayOf(now, region);
+    const day = on ?? today;
+    const wrongDay = whyNotOn(day, dayOf(shipment.sentAt, region), "before-sending", today);
+    if (wrongDay) return wrongDay;
+    const written = await tx
+      .updateTable("shipment")
+      .set({ delivered_on: day, updated_at: now })
+      .where("id", "=", shipment.id)
+      .where("state", "=", "sent")
+      .where("delivered_on", "is", null)
+      .returning("id")
+      .executeTakeFirst();
+    if (!written) return "already-delivered";
+    await tell(tx, order, shipment, "shipment-delivered", { on: day }, now);
+    return null;
+  });
+}
+
+/** One act on a shipment in one transaction; `work` answers why it did nothing, or null. */
+async function act(
+  db: Db,
+  { number, sequence }: ShipmentName,
+  work: (tx: Tx, order: Order, shipment: Shipment, region: Region) => Promise<ShipmentProblem | null>,
+): Promise<Shipped> {
+  const known = await findOrderByNumber(db, number);
+  if (!known) return refuse("unknown-order");
+  return inTransaction(db, async (tx) => {
+    // The order's row is locked first, as by its payments and by the end of its hold: it stays as it is read here.
+    await tx
+      .updateTable("orders")
+      .set((set) => ({ state: set.ref("state") }))
+      .where("id", "=", known.id)
+      .execute();
+    const order = await getOrder(tx, known.id);
+    if (sequence === null && order.shipments.length > 1) return refuse("which-shipment");
+    const shipment = order.shipments.find((one) => sequence === null || one.sequence === sequence);
+    if (!shipment) return refuse("unknown-shipment");
+    const problem = await work(tx, order, shipment, findRegion(order.regionCode) ?? ROOT_REGION);
+    if (problem) return refuse(problem);
+    return ok({ order: await getOrder(tx, order.id), sequence: shipment.sequence });
+  });
+}
+
+function whyNotSent({ state, payments }: Order): "cancelled" | "not-paid" | null {
+  if (state === "cancelled") return "cancelled";
+  return payments.some((payment) => payment.state === "complete") ? null : "not-paid";
+}
+
+/** Why something cannot have happened on a day: it is none, comes too early, or is still to come. */
+function whyNotOn<Early extends ShipmentProblem>(on: Day, first: Day, early: Early, today: Day) {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(on) ? Date.parse(on) : Number.NaN;
+  // There is no 30 February, though it can be read.
+  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== on) return "not-a-day";
+  return on > today ? "in-the-future" : on < first ? early : null;
+}
+
+/** What stays of a shipment without these packs; null where it does not hold them, or they are none. */
+function restOf({ lines }: Shipment, packed: readonly { sku: string; quantity: number }[]) {
+  const quantities = new Map(lines.map(({ sku, quantity }) => [sku, quantity]));
+  for (const { sku, quantity } of packed) {
+    const left = (quantities.get(sku) ?? 0) - quantity;
+    if (!Number.isInteger(quantity) || quantity < 1 || left < 0) return null;
+    quantities.set(sku, left);
+  }
+  if (packed.length === 0) return null;
+  return [...quantities].flatMap(([sku, quantity]) => (quantity > 0 ? [{ sku, quantity }] : []));
+}
+
+const LONGEST_CODE = 64;
+const LONGEST_URL = 500;
+
+function readTracking({ trackingCode, trackingUrl }: Sending): Result<Tracking, "not-a-code" | "not-https"> {
+  const code = trackingCode?.trim() || null;
+  if (code !== null && (code.length > LONGEST_CODE || !/^[\p{L}\p{N}][\p{L}\p{N} ./_-]*$/u.test(code)))
+    return refuse("not-a-code");
+  const url = trackingUrl?.trim() || null;
+  const parsed = url !== null && URL.canParse(url) ? new URL(url) : null;
+  if (url !== null && (parsed?.protocol !== "https:" || parsed.username !== "" || url.length > LONGEST_URL))
+    return refuse("not-https");
+  return ok({ code, url: parsed?.href ?? null });
+}
+
+/** Moves a shipment along `SHIPMENT_TRANSITIONS`; false where the table forbids it. */
+async function moveTo(
+  tx: Tx,
+  { id }: Shipment,
+  to: ShipmentState,
+  values: Partial<
+    Record<"earliest_on" | "average_on" | "latest_on" | "tracking_code" | "tracking_url", string | null>
+  > & { sent_at?: number },
+  now: number,
+): Promise<boolean> {
+  const from = (Object.keys(SHIPMENT_TRANSITIONS) as ShipmentState[]).filter((state) =>
+    mayBecome(SHIPMENT_TRANSITIONS, state, to),
+  );
+  const moved = await tx
+    .updateTable("shipment")
+    .set({ ...values, state: to, updated_at: now })
+    .where("id", "=", id)
+    .where("state", "in", from)
+    .returning("id")
+    .executeTakeFirst();
+  return moved !== undefined;
+}
+
+/** Takes packs out of a shipment. */
+async function leaveOut(
+  tx: Tx,
+  shipment: Shipment,
+  rest: readonly { sku: string; quantity: number }[],
+): Promise<void> {
+  for (const { sku, quantity } of rest) {
+    const whole = shipment.lines.some((held) => held.sku === sku && held.quantity === quantity);
+    if (whole)
+      await tx
+        .deleteFrom("shipment_line")
+        .where("shipment_id", "=", shipment.id)
+        .where("sku", "=", sku)
+        .execute();
+    else
+      await tx
+        .updateTable("shipment_line")
+        .set((set) => ({ quantity: set("quantity", "-", quantity) }))
+        .where("shipment_id", "=", shipment.id)
+        .where("sku", "=", sku)
+        .execute();
+  }
+}
+
+/** Writes what happened to a shipment, and has the customer told. */
+async function tell(
+  tx: Tx,
+  order: Order,
+  { id, sequence }: Shipment,
+  kind: "shipment-prepared" | "shipment-sent" | "shipment-delivered",
+  details: Record<string, unknown>,
+  now: number,
+): Promise<void> {
+  await recordEvent(tx, order.id, kind, { shipment: sequence, ...details }, now);
+  const mail = { template: kind, recipient: order.email, region: order.regionCode };
+  await enqueueMail(tx, { ...mail, orderId: order.id, subjectId: id }, now);
 }

@@ -21,7 +21,10 @@ export type MailTemplate =
   | "email-changed"
   | "withdrawal-received"
   | "withdrawal-accepted"
-  | "withdrawal-refused";
+  | "withdrawal-refused"
+  | "shipment-prepared"
+  | "shipment-sent"
+  | "shipment-delivered";
 
 export interface OutboxMail {
   id: string;

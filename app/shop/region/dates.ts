@@ -1,7 +1,24 @@
-import type { Day } from "./delivery";
 import type { Region } from "./region";
 
 /* Days and moments as a storefront tells them. Server only, for browsers' ICU data differ. */
+
+/** A day of a storefront's calendar, without an hour, ISO 8601: "2026-11-23". */
+export type Day = string;
+
+/** The day that a moment (UTC ms) falls on where the storefront is. */
+export function dayOf(at: number, { timeZone }: Pick<Region, "timeZone">): Day {
+  // Sweden writes days as ISO does.
+  return new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone }).format(at);
+}
+
+const HOUR = 3600 * 1000;
+
+/** A moment (UTC ms) of a day where the storefront is. */
+export function momentOf(day: Day, region: Pick<Region, "timeZone">): number {
+  // Noon in Greenwich is the same day everywhere but in the far East, where midnight is.
+  const noon = Date.parse(day) + 12 * HOUR;
+  return dayOf(noon, region) === day ? noon : noon - 12 * HOUR;
+}
 
 /** What Intl leaves undone in French: « 1er décembre », and a day that is not parted from its month. */
 const polished = (text: string) =>
@@ -27,4 +44,18 @@ export function weekdayText(day: Day, { locale }: Region, month = true): string 
     timeZone: "UTC",
   });
   return polished(format.format(Date.parse(day)));
+}
+
+/** "lundi 14 décembre 2026": a day that someone must be able to keep to. */
+export function fullDayText(day: Day, { locale }: Region): string {
+  return polished(
+    new Intl.DateTimeFormat(locale.iso, { dateStyle: "full", timeZone: "UTC" }).format(Date.parse(day)),
+  );
+}
+
+/** The days on which a parcel may arrive: the first, the one between, the last. */
+export interface Arrival {
+  earliest: Day;
+  average: Day;
+  latest: Day;
 }

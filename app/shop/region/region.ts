@@ -3,8 +3,9 @@ import { COUNTRIES, isKnownCountry, type KnownCountry } from "./countries";
 import { inForce } from "./dated";
 import { type ContentClass, type LawNotice, lawOf } from "./law";
 import { REGIONS, ROOT_REGION } from "./regions";
+import { SENDER_COUNTRY } from "./seller";
 
-export { REGIONS, ROOT_REGION };
+export { REGIONS, ROOT_REGION, SENDER_COUNTRY };
 
 /*
  * A storefront is a region: data, no code asks which region it is. What holds whatever the day is a `Region`

@@ -19,6 +19,9 @@ export interface Seller {
   timeZone: string;
 }
 
+/** Where every storefront's parcels are made ready and handed over. */
+export const SENDER_COUNTRY = "FR";
+
 export const SELLER: Seller = {
   name: "Chènevis SAS (boutique de démonstration)",
   legalForm: "société par actions simplifiée",
@@ -28,7 +31,7 @@ export const SELLER: Seller = {
     buildingNumber: "12",
     postalCode: "49000",
     town: "Angers",
-    country: "FR",
+    country: SENDER_COUNTRY,
   },
   registration: "RCS Angers 123 456 789",
   taxNumber: "FR00 123456789",

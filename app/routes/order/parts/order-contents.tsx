@@ -11,6 +11,7 @@ import { Prose } from "~/ui/layout/prose";
 import { Section } from "~/ui/layout/section";
 import { CartLines } from "~/ui/product/cart-lines";
 import { TotalsTable } from "~/ui/product/totals-table";
+import { Parcels } from "./parcels";
 
 /** The lines and amounts of an order. */
 export function LinesAndTotals({ lines, totals }: ReturnType<typeof orderContents>) {
@@ -61,7 +62,6 @@ export function OrderContents({ order }: { order: ReturnType<typeof wholeOrder> 
         <DefinitionTable
           rows={[
             { label: t("deliveryMethod"), value: order.delivery.label, note: order.delivery.time },
-            ...order.shipments.map(({ label, at }) => ({ label: t("shipment"), value: label, note: at })),
             { label: t("paymentMethod"), value: order.methodLabel },
           ]}
         />
@@ -77,13 +77,14 @@ export function OrderContents({ order }: { order: ReturnType<typeof wholeOrder> 
       <Section title={t("history")}>
         <OrderTimeline label={t("history")} steps={order.steps} />
       </Section>
+      <Parcels parcels={order.parcels} />
       <Section title={t("keeping")}>
         <Prose>
           <p>{t("mailed", { email: order.email })}</p>
           <p>{t("keep")}</p>
           {!order.cancelled && (
             <p>
-              {t("withdrawal")} <Anchor href={paths.terms()}>{t("terms")}</Anchor>
+              {order.withdrawal} <Anchor href={paths.terms()}>{t("terms")}</Anchor>
             </p>
           )}
         </Prose>

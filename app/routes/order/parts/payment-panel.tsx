@@ -30,7 +30,7 @@ function standing(order: Whole): { tone: Tone; text: string } {
     case "processing":
       return { tone: "info", text: t("processing") };
     case "complete":
-      return { tone: "success", text: t("complete") };
+      return { tone: "success", text: order.paidText };
   }
 }
 

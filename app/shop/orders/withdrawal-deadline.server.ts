@@ -1,0 +1,33 @@
+import { type Day, dayOf } from "../region/dates";
+import { addBusinessDays, arrivalDays } from "../region/delivery.server";
+import { type Region, SENDER_COUNTRY } from "../region/region";
+import type { Order, WithdrawalDeadline } from "./order";
+
+/** Days to withdraw, from the day after the last parcel arrived: the law's in the Union, granted elsewhere. */
+export const WITHDRAWAL_DAYS = 14;
+const DAY = 24 * 3600 * 1000;
+
+/**
+ * Until when an order may be withdrawn from (R100); null as long as a part of it was not sent. A period that would end
+ * on a Saturday, a Sunday or a public holiday, of where the buyer or the shop is, runs to the next working day.
+ */
+export function withdrawalDeadline(
+  order: Pick<Order, "state" | "shipments" | "shippingAddress" | "quote">,
+  region: Pick<Region, "timeZone">,
+): WithdrawalDeadline | null {
+  const { country } = order.shippingAddress;
+  const arrivals = order.shipments.map(({ sentAt, deliveredOn, estimate }) =>
+    sentAt === null
+      ? null
+      : (deliveredOn ??
+        (estimate ?? arrivalDays(dayOf(sentAt, region), order.quote.shipping, country)).latest),
+  );
+  const arrival = arrivals.reduce<Day>((last, day) => (day !== null && day > last ? day : last), "");
+  if (arrival === "" || arrivals.includes(null)) return null;
+  const end = new Date(Date.parse(arrival) + WITHDRAWAL_DAYS * DAY).toISOString().slice(0, 10);
+  return {
+    day: addBusinessDays(end, 0, [country, SENDER_COUNTRY]),
+    arrival,
+    estimated: order.shipments.some(({ deliveredOn }) => deliveredOn === null),
+  };
+}

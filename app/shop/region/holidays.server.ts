@@ -1,0 +1,35 @@
+import Holidays from "date-holidays";
+import type { Day } from "./dates";
+import type { CountryCode } from "./region";
+
+const DAY = 24 * 3600 * 1000;
+
+/** By country and year: the library takes milliseconds to reckon one. */
+const known = new Map<string, ReadonlySet<Day>>();
+
+function holidaysOf(country: CountryCode, year: string): ReadonlySet<Day> {
+  const key = `${country}-${year}`;
+  let days = known.get(key);
+  if (!days) {
+    days = new Set(
+      new Holidays(country, { types: ["public"] }).getHolidays(year).flatMap(({ date, start, end }) => {
+        // "2026-01-01 00:00:00" where it is; a feast of two days is one entry, a day of summer time has 23 or 25 hours.
+        const first = Date.parse(date.slice(0, 10));
+        const count = Math.max(1, Math.round((end.getTime() - start.getTime()) / DAY));
+        return Array.from({ length: count }, (_, later) => isoDay(first + later * DAY));
+      }),
+    );
+    known.set(key, days);
+  }
+  return days;
+}
+
+const isoDay = (at: number): Day => new Date(at).toISOString().slice(0, 10);
+
+/**
+ * Whether a day is a public holiday of a whole country (R67). Those of a part of it, such as a canton's or a Land's, are
+ * not counted: an address does not always tell which part it is in.
+ */
+export function isHoliday(day: Day, country: CountryCode): boolean {
+  return holidaysOf(country, day.slice(0, 4)).has(day);
+}
