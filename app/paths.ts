@@ -52,6 +52,8 @@ export const addresses = () => "/compte/addresses";
 export const orders = (page = 1) =>
   withQuery("/account/orders", { page: page > 1 ? String(page) : undefined });
 export const ownOrder = (number: string) => `/account/orders/${segment(number)}`;
+export const ownInvoice = (number: string) => `${ownOrder(number)}/facture`;
+export const ownInvoicePdf = (number: string) => `${ownOrder(number)}/facture.pdf`;
 /** All that is kept of a person; `link` is a guest's, as mailed with an order. */
 export const personalData = (link?: string) => withQuery("/vos-donnees", { lien: link });
 export const personalDataFile = (link?: string) => withQuery("/vos-donnees/fichier", { lien: link });
@@ -110,7 +112,18 @@ export function absolute(publicUrl: string, basename: string, path: string): str
 
 /** Where the operator's texts may lead, segments that vary as `*`. A test finds each of them in app/routes.ts. */
 export const LINKABLE: readonly string[] = [
-  ...[home(), collections(), cart(), checkout(), orderStatus(), withdrawal()],
+  ...[
+    home(),
+    collections(),
+    cart(),
+    checkout(),
+    orderStatus(),
+    login(),
+    signUp(),
+    account(),
+    personalData(),
+    withdrawal(),
+  ],
   ...["/collections/*", "/collections/*/*", "/produit/*"],
   ...PAGES.map(page),
 ];

@@ -4,6 +4,7 @@ import { arrivalText, deadlineSentence, packsText } from "../locales/shipment.se
 import { shippingLabel, shippingText } from "../locales/shipping";
 import { formatMoney } from "../shop/money";
 import { currentPayment, isBilled, type Order, type Shipment } from "../shop/orders/order";
+import type { OwnOrderLine } from "../shop/orders/orders.server";
 import { withdrawalDeadline } from "../shop/orders/withdrawal-deadline.server";
 import { qrSvg } from "../shop/payments/qr";
 import { britishAccount, formatIban, transferPayload } from "../shop/payments/transfer";
@@ -92,6 +93,17 @@ function paidText({ shipments }: Order): string {
   if (sent.length === 0) return t("paid-new");
   if (sent.length < shipments.length) return t("paid-partly-sent");
   return t(sent.some(({ deliveredOn }) => deliveredOn === null) ? "paid-sent" : "paid-delivered");
+}
+
+/** An order as a customer's list tells it. */
+export function orderLine({ number, placedAt, state, total, currency, region, paymentState }: OwnOrderLine) {
+  const there = findRegion(region) ?? ROOT_REGION;
+  return {
+    number,
+    placedOn: dayText(placedAt, there),
+    total: formatMoney(total, currency, there.locale.iso),
+    state: state === "cancelled" ? t("state-cancelled") : t(`payment-${paymentState}`),
+  };
 }
 
 /** States, lines and amounts. */

@@ -66,6 +66,13 @@ export const account = {
   latest: "Dernière commande",
   logOut: "Se déconnecter",
 
+  ordersFailed: "Impossible de récupérer vos commandes, veuillez recharger la page.",
+  orderOn: "Passée le",
+  orderTotal: "Total",
+  orderState: "État",
+  orderUnknown: "Commande non trouvée",
+  orderUnknownText: "Aucune commande de votre compte ne porte ce numéro.",
+  allOrders: "Toutes mes commandes",
   noOrderTitle: "Aucune commande",
   noOrderText: "Vos commandes apparaîtront ici, avec leur suivi et leurs factures.",
   browse: "Voir les variétés",
@@ -104,6 +111,10 @@ export const account = {
   favouriteStrainsHint: "Séparées par des virgules.",
   untold: "Non précisé",
   optional: "facultatif",
+
+  data: "Vos données",
+  dataText: "Tout ce que nous gardons de vous : à lire, à télécharger, à effacer.",
+  dataLink: "Voir mes données",
 
   devices: "Appareils connectés",
   devicesText: "Là où votre compte est ouvert. Déconnectez ce que vous ne reconnaissez pas.",

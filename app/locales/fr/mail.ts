@@ -129,7 +129,7 @@ export const mail = {
     heading: "Droit de rétractation",
     text:
       "Vous disposez de 14 jours à compter de la réception de votre commande pour vous rétracter, " +
-      "sans donner de motif ; si elle arrive en plusieurs colis, le délai part du dernier. " +
+      "sans donner de motif ; si elle arrive en plusieurs colis, le délai part du dernier. " +
       "Il suffit de nous adresser dans ce délai une déclaration dénuée " +
       "d’ambiguïté, par exemple par le lien ci-dessous. Nous vous remboursons alors tous vos " +
       "paiements, livraison au tarif standard comprise, dans " +

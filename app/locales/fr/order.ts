@@ -43,6 +43,7 @@ export const order = {
   history: "Suivi",
   mailed: "Un e-mail reprenant cette page est envoyé à {{email}}.",
   keeping: "À conserver",
+  data: "Voir, télécharger ou effacer vos données",
   keep: "Gardez ce numéro : il suffit pour suivre la commande.",
   terms: "Conditions générales de vente",
   withdraw: "Renoncer au contrat ici",

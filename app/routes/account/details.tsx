@@ -4,7 +4,9 @@ import { byIntent, type FormAnswer } from "~/http/answers.server";
 import { enter } from "~/http/context.server";
 import { actInAccount, enterAccount } from "~/http/session.server";
 import { accountText as t } from "~/locales/account";
+import * as paths from "~/paths";
 import { errorItems, formFields } from "~/ui/form/answer";
+import { ButtonLink } from "~/ui/form/button";
 import { Field, SelectField } from "~/ui/form/field";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
@@ -47,6 +49,11 @@ export default function Details() {
       <EmailForm token={token} now={email} answer={answer} />
       <PasswordForm token={token} answer={answer} />
       <ProfileForm page={page} answer={answer} />
+      <Section title={t("data")} lead={t("dataText")}>
+        <ButtonLink href={paths.personalData()} variant="secondary">
+          {t("dataLink")}
+        </ButtonLink>
+      </Section>
       <Devices token={token} devices={page.devices} />
     </Page>
   );

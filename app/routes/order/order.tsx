@@ -18,6 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const link = linkOf(request);
   return {
     order: wholeOrder(order, paymentMethods(entered.shop, entered.region)),
+    dataHref: paths.personalData(link),
     invoices: { page: paths.invoice(link), pdf: paths.invoicePdf(link) },
   };
 }

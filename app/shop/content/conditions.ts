@@ -10,7 +10,7 @@ export const PARTS = {
   /** « Renoncer au contrat ici ». */
   retractation: { built: true, route: /^retractation$/ },
   /** The customer's account. */
-  compte: { built: false, route: /^login$/ },
+  compte: { built: true, route: /^login$/ },
   /** The newsletter. */
   lettre: { built: false, route: /lettre|newsletter/ },
   /** Reviews. */
@@ -19,8 +19,8 @@ export const PARTS = {
   consentement: { built: true, route: /consent/ },
   /** Partners' ids, kept with marketing consent. */
   affiliation: { built: false, route: /^metric\/referral$/ },
-  /** Download and erasure of one's data from the order's page. */
-  export: { built: false, route: /donnees|export/ },
+  /** Download and erasure of one's data. */
+  export: { built: true, route: /donnees|export/ },
   /** « J’ai fait le virement » on the order's page: no route of its own. */
   "virement-annonce": { built: false, route: null },
   /** `?renew=true`, which the edge answers before any route. */

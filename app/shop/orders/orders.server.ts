@@ -7,7 +7,7 @@ import { returnCoupon } from "../pricing/coupons.server";
 import type { Quote } from "../pricing/quote";
 import type { Address } from "../region/address";
 import type { PaymentMethod } from "../region/region";
-import type { Order, OrderState, Shipment } from "./order";
+import type { Order, OrderState, Shipment, PaymentState } from "./order";
 import { putBack } from "./stock.server";
 
 /* Writes `orders`, `order_line`, `order_event` and `order_link`. Placing one is checkout's. */
@@ -131,7 +131,7 @@ export interface OwnOrderLine {
   currency: Currency;
   /** The storefront's code. */
   region: string;
-  paymentState: string;
+  paymentState: PaymentState;
 }
 
 /** Orders of a customer's, the newest first, and how many there are in all. */

@@ -54,7 +54,14 @@ function WithdrawForm({ order }: { order: ReturnType<typeof wholeOrder> }) {
 }
 
 /** Everything of an order but its payment: contents, addresses, history, rights. */
-export function OrderContents({ order }: { order: ReturnType<typeof wholeOrder> }) {
+export function OrderContents({
+  order,
+  dataHref,
+}: {
+  order: ReturnType<typeof wholeOrder>;
+  /** Where its reader sees, takes along or erases their data. */
+  dataHref: string;
+}) {
   return (
     <>
       <LinesAndTotals lines={order.lines} totals={order.totals} />
@@ -82,6 +89,9 @@ export function OrderContents({ order }: { order: ReturnType<typeof wholeOrder> 
         <Prose>
           <p>{t("mailed", { email: order.email })}</p>
           <p>{t("keep")}</p>
+          <p>
+            <Anchor href={dataHref}>{t("data")}</Anchor>
+          </p>
           {!order.cancelled && (
             <p>
               {order.withdrawal} <Anchor href={paths.terms()}>{t("terms")}</Anchor>

@@ -12,15 +12,21 @@ import { ReorderForm } from "./reorder-form";
  * One order, whole, for whoever may see it: a guest by link or cookie, a customer in the account. Its forms are sent to
  * the page they stand on, whose action is `actOnOrder`.
  * @param invoices addresses of the invoice's page and file; drawn where one is due
+ * @param token a signed-in customer's, which their forms send back
  */
 export function OrderPage({
   order,
   invoices,
+  dataHref,
   refused,
+  token,
 }: {
   order: ReturnType<typeof wholeOrder>;
   invoices: { page: string; pdf: string };
+  /** Where its reader's own data are. */
+  dataHref: string;
   refused: FormAnswer | undefined;
+  token?: string;
 }) {
   const payError = refused?.result.error?.["method"]?.[0];
   const reorderError = refused?.result.error?.["reorder"]?.[0];
@@ -35,10 +41,10 @@ export function OrderPage({
       lead={order.placedAt}
       notice={items.length > 0 && <ErrorSummary items={items} />}
     >
-      <PaymentPanel order={order} error={payError} />
-      <OrderContents order={order} />
+      <PaymentPanel order={order} error={payError} token={token} />
+      <OrderContents order={order} dataHref={dataHref} />
       {order.billed && <InvoiceLinks {...invoices} />}
-      {(order.paid || order.cancelled) && <ReorderForm error={reorderError} />}
+      {(order.paid || order.cancelled) && <ReorderForm error={reorderError} token={token} />}
     </Page>
   );
 }

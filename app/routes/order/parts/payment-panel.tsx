@@ -35,7 +35,16 @@ function standing(order: Whole): { tone: Tone; text: string } {
 }
 
 /** Where the payment stands, what to do about it, and the means to do it. */
-export function PaymentPanel({ order, error }: { order: Whole; error?: string | undefined }) {
+export function PaymentPanel({
+  order,
+  error,
+  token,
+}: {
+  order: Whole;
+  error: string | undefined;
+  /** A signed-in customer's. */
+  token: string | undefined;
+}) {
   const { tone, text } = standing(order);
   const { instructions } = order;
   return (
@@ -82,6 +91,7 @@ export function PaymentPanel({ order, error }: { order: Whole; error?: string | 
         <div className="print:hidden">
           <Section title={order.paymentState === "failed" ? t("retryTitle") : t("otherMethod")}>
             <Form method="post" noValidate className="max-w-xl space-y-4">
+              {token && <input type="hidden" name="jeton" value={token} />}
               <RadioCards
                 legend={t("choose")}
                 name="method"

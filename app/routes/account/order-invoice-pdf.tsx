@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { notFound } from "~/http/answers.server";
+import { enter } from "~/http/context.server";
+import * as paths from "~/paths";
+import { pdfAnswer, shownInvoice } from "../order/invoices.server";
+import { ownOrderOf } from "./own-order.server";
+
+export const handle = { visibility: "private" };
+
+/** The invoice of a customer's order as a file. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const entered = await enter(context);
+  const { order } = await ownOrderOf(request, params["slug"], entered);
+  if (!order) throw notFound(request);
+  return pdfAnswer(await shownInvoice(request, order, entered), paths.ownInvoice(order.number));
+}

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { notFound } from "~/http/answers.server";
+import { enter } from "~/http/context.server";
+import { orderText as t } from "~/locales/order";
+import * as paths from "~/paths";
+import { shownInvoice } from "../order/invoices.server";
+import { InvoicePage } from "../order/parts/invoice-page";
+import { ownOrderOf } from "./own-order.server";
+
+export const handle = { visibility: "private", title: t("invoice") };
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const entered = await enter(context);
+  const { order } = await ownOrderOf(request, params["slug"], entered);
+  if (!order) throw notFound(request);
+  return {
+    invoice: await shownInvoice(request, order, entered),
+    pdf: paths.ownInvoicePdf(order.number),
+    back: paths.ownOrder(order.number),
+  };
+}
+
+export default function OwnInvoice() {
+  return <InvoicePage {...useLoaderData<typeof loader>()} />;
+}

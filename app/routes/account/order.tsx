@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { notFound } from "~/http/answers.server";
+import { enter } from "~/http/context.server";
+import { wholeOrder } from "~/http/order-view.server";
+import { actInAccount } from "~/http/session.server";
+import { accountText as t } from "~/locales/account";
+import { orderText } from "~/locales/order";
+import * as paths from "~/paths";
+import { parseOrderNumber } from "~/shop/identity.server";
+import { findOrderOf } from "~/shop/orders/orders.server";
+import { paymentMethods } from "~/shop/shop.server";
+import { ButtonLink } from "~/ui/form/button";
+import { Page } from "~/ui/layout/page";
+import { actOnOrder } from "../order/acts.server";
+import { OrderPage } from "../order/parts/order-page";
+import { ownOrderOf } from "./own-order.server";
+
+export const handle = { visibility: "private", title: orderText("title") };
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const entered = await enter(context);
+  const { session, order } = await ownOrderOf(request, params["slug"], entered);
+  if (!order) return data({ token: "", order: null, invoices: null }, { status: 404 });
+  return {
+    token: session.formToken,
+    order: wholeOrder(order, paymentMethods(entered.shop, entered.region)),
+    invoices: { page: paths.ownInvoice(order.number), pdf: paths.ownInvoicePdf(order.number) },
+  };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const entered = await enter(context);
+  const { session, form } = await actInAccount(request, entered);
+  const number = parseOrderNumber(params["slug"] ?? "");
+  const order = number && (await findOrderOf(entered.shop.db, session.customer.id, number));
+  if (!order) throw notFound(request);
+  return actOnOrder(request, form, order, entered, { back: paths.ownOrder(order.number) });
+}
+
+export default function OwnOrder() {
+  const { token, order, invoices } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  if (order && invoices)
+    return <OrderPage {...{ token, order, invoices, refused }} dataHref={paths.personalData()} />;
+  return (
+    <Page title={t("orderUnknown")} width="text">
+      <p>{t("orderUnknownText")}</p>
+      <ButtonLink href={paths.orders()}>{t("allOrders")}</ButtonLink>
+    </Page>
+  );
+}

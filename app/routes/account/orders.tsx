@@ -1,0 +1,73 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { notFound } from "~/http/answers.server";
+import { enter } from "~/http/context.server";
+import { log } from "~/http/log.server";
+import { orderLine } from "~/http/order-view.server";
+import { enterAccount } from "~/http/session.server";
+import { accountText as t } from "~/locales/account";
+import * as paths from "~/paths";
+import { listOrdersOf } from "~/shop/orders/orders.server";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { Notice } from "~/ui/feedback/notice";
+import { Anchor } from "~/ui/layout/anchor";
+import { Page } from "~/ui/layout/page";
+import { Pagination } from "~/ui/layout/pagination";
+
+export const handle = { visibility: "private", title: t("orders") };
+
+const PAGE_SIZE = 20;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const entered = await enter(context);
+  const { session } = await enterAccount(request, entered);
+  const asked = new URL(request.url).searchParams.get("page") ?? "1";
+  const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 0;
+  if (page === 0) throw notFound(request);
+  const range = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+  const found = await listOrdersOf(entered.shop.db, session.customer.id, range).catch((error: unknown) => {
+    log.error({ err: error, requestId: context.requestId }, "orders");
+    return null;
+  });
+  if (!found) return { orders: null, page, pages: 1 };
+  const pages = Math.max(1, Math.ceil(found.count / PAGE_SIZE));
+  if (page > pages) throw notFound(request);
+  return { orders: found.orders.map(orderLine), page, pages };
+}
+
+export default function Orders() {
+  const { orders, page, pages } = useLoaderData<typeof loader>();
+  return (
+    <Page
+      title={t("orders")}
+      notice={
+        !orders && (
+          <Notice tone="error">
+            <p>{t("ordersFailed")}</p>
+          </Notice>
+        )
+      }
+    >
+      {orders?.length === 0 && (
+        <EmptyState title={t("noOrderTitle")} action={{ href: paths.allProducts(), label: t("browse") }}>
+          <p>{t("noOrderText")}</p>
+        </EmptyState>
+      )}
+      <ul>
+        {orders?.map(({ number, placedOn, total, state }) => (
+          <li
+            key={number}
+            className="flex flex-wrap items-baseline gap-x-8 gap-y-1 border-t border-rule py-3 tabular-nums"
+          >
+            <Anchor href={paths.ownOrder(number)} className="tap basis-36 font-semibold">
+              {number}
+            </Anchor>{" "}
+            <span className="grow basis-40">{placedOn}</span> <span className="grow basis-40">{state}</span>{" "}
+            <span className="basis-24 text-right">{total}</span>
+          </li>
+        ))}
+      </ul>
+      <Pagination page={page} pages={pages} hrefFor={paths.orders} />
+    </Page>
+  );
+}
