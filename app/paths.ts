@@ -19,6 +19,8 @@ export const collection = (slug: string, page = 1) =>
   page > 1 ? `/collections/${segment(slug)}/${page}` : `/collections/${segment(slug)}`;
 export const allProducts = () => collection("all");
 export const product = (slug: string) => `/produit/${segment(slug)}`;
+/** Where a variety is made a customer's wish, or asked about first. */
+export const wish = (slug: string) => `${product(slug)}/favori`;
 export const cart = () => "/panier";
 /** The cart as data, for the panel beside a page. */
 export const cartSummary = () => "/api/panier";
@@ -48,6 +50,8 @@ export const accountDetails = (kept?: string) => withQuery("/compte/details", { 
 export const emailConfirmation = (link?: string) =>
   withQuery("/compte/details/adresse-e-mail", { lien: link });
 export const wishlist = () => "/compte/wishlist";
+/** A wishlist as whoever has its link sees it. */
+export const sharedWishlist = (token: string) => `/favoris/${segment(token)}`;
 export const addresses = () => "/compte/addresses";
 export const orders = (page = 1) =>
   withQuery("/account/orders", { page: page > 1 ? String(page) : undefined });

@@ -1,9 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
+import { logIn, newCustomer } from "./support/accounts";
 import { examine } from "./support/examine";
+import { lostWords } from "./support/measures";
 import type { Shopper } from "./support/shopper";
 import { expect, test } from "./support/test";
 
-/* The panels of the frame: menu and search on a narrow screen, the cart on any. */
+/* The panels of the frame: menu and search on a narrow screen, account and cart on any. */
 
 const NARROW = { width: 320, height: 640 };
 const IDS = { Menu: "menu", Recherche: "recherche" } as const;
@@ -31,28 +33,62 @@ async function expectClosed(page: Page): Promise<void> {
 const needsScripts = ({ project }: Shopper) =>
   test.skip(project !== "scripts-on", "only a browser with scripts can be asked");
 
-test("R58 the header is one row of targets of 44 px on the narrowest screen", async ({ shopper }) => {
+test("R58 the header is one row of targets of 44 px on the narrowest screen, with many packs too", async ({
+  shopper,
+}) => {
   const { page } = shopper;
   await page.setViewportSize(NARROW);
-  await shopper.visit("/collections");
   const header = page.getByRole("banner");
   const links = header.getByRole("link");
-  await expect(links).toHaveText([/Chènevis/, /Menu/, /Recherche/, /Panier/]);
-  const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()));
-  for (const box of boxes) {
-    expect(box?.width).toBeGreaterThanOrEqual(44);
-    expect(box?.height).toBeGreaterThanOrEqual(44);
-    expect(box?.y).toBe(boxes[0]?.y);
+  for (const count of ["", "9+"]) {
+    if (count) await shopper.addPack("mazar-i-sharif", /^5 graines/, "10");
+    await shopper.visit("/collections");
+    await expect(links).toHaveText([
+      /Chènevis/,
+      /Menu/,
+      /Recherche/,
+      /Compte/,
+      new RegExp(`Panier\\s*${count.replace("+", "\\+")}$`),
+    ]);
+    const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()));
+    for (const [index, box] of boxes.entries()) {
+      const { x = 0, y, width = 0, height } = box ?? {};
+      expect(width).toBeGreaterThanOrEqual(44);
+      expect(height).toBeGreaterThanOrEqual(44);
+      expect(y).toBe(boxes[0]?.y);
+      // Neither out of the window nor over the next one.
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(boxes[index + 1]?.x ?? NARROW.width);
+    }
+    expect(await page.evaluate(lostWords)).toEqual([]);
   }
   await page.setViewportSize({ width: 1280, height: 640 });
   await expect(links).toHaveText([
     /Chènevis/,
+    /Compte/,
     /Panier/,
     "Toutes les variétés",
     "Collections",
     "Suivre une commande",
   ]);
   await expect(header.getByRole("searchbox")).toBeVisible();
+});
+
+test("R79 the header's words twice as large are neither cut nor wider than the narrowest screen", async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  await page.setViewportSize(NARROW);
+  await shopper.addPack("mazar-i-sharif", /^5 graines/, "10");
+  await shopper.visit("/collections");
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  expect(await page.evaluate(lostWords)).toEqual([]);
+  const links = await page.getByRole("banner").getByRole("link").all();
+  for (const link of links) {
+    const { x = 0, width = 0 } = (await link.boundingBox()) ?? {};
+    expect(width).toBeGreaterThanOrEqual(44);
+    expect(x + width).toBeLessThanOrEqual(NARROW.width);
+  }
 });
 
 test("R58 the menu opens from the header, leads to a page and is gone from it", async ({ shopper }) => {
@@ -223,6 +259,40 @@ test("R59 an empty cart says so, and on its own page the link is only a link", a
   await expectClosed(page);
 });
 
+test("R58 the account opens beside the page: a guest is invited, a customer greeted", async ({ shopper }) => {
+  const { page, project } = shopper;
+  const scripts = project === "scripts-on";
+  const account = page.getByRole("dialog", { name: "Compte" });
+  await shopper.visit("/ch/collections");
+  await shopper.act(entry(page, "Compte"));
+  if (scripts) {
+    await expect(account).toContainText("Connectez-vous ou créez un compte gratuit");
+    await expect(account.getByRole("link")).toHaveText(["Se connecter", "Créer un compte"]);
+    await expect(page).toHaveURL("/ch/collections");
+    await shopper.follow("Se connecter", account);
+  }
+  await logIn(shopper, await newCustomer({ firstName: "Philomène" }));
+  await shopper.reads("Mon compte");
+  await expectClosed(page);
+
+  await shopper.visit("/ch/collections");
+  await shopper.act(entry(page, "Compte"));
+  if (scripts) {
+    await expect(account.getByText("Bonjour Philomène", { exact: true })).toBeVisible();
+    await expect(page).toHaveURL("/ch/collections");
+    await shopper.follow("Mes favoris", account);
+    await shopper.reads("Mes favoris");
+    await expect(page).toHaveURL("/ch/compte/wishlist");
+    await expectClosed(page);
+    await shopper.visit("/ch/compte");
+    await shopper.act(entry(page, "Compte"));
+  }
+  // On the account's own page the link is only a link.
+  await shopper.reads("Mon compte");
+  await expect(page).toHaveURL("/ch/compte");
+  await expectClosed(page);
+});
+
 for (const [what, lost] of [
   ["the cart's data", /\/api\/panier$/],
   ["the panel's code", /\/assets\/side-cart-[^/]*\.js$/],
@@ -260,6 +330,10 @@ test("R58 R59 no barrier in an open panel", async ({ shopper }) => {
   await shopper.act(entry(page, /^Panier/));
   await expect(page.getByRole("dialog").getByRole("table")).toBeVisible();
   await examine(shopper, "Panier");
+  await shopper.visit("/collections");
+  await shopper.act(entry(page, "Compte"));
+  await expect(page.getByRole("dialog").getByRole("link", { name: "Se connecter" })).toBeVisible();
+  await examine(shopper, "Compte");
 });
 
 test("R60 the error screen's breadcrumbs lie over its head and move nothing", async ({ shopper }) => {

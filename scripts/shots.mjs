@@ -1,7 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { simpleParser } from "mailparser";
 import { chromium } from "playwright";
 import { findBrowser } from "./browser.mjs";
 import { startDemoShop } from "./demo-shop.mjs";
@@ -46,8 +48,10 @@ const STATEMENT = {
   email: "claire@example.org",
   goods: "Un sachet de White Widow\nLe sachet de Skunk #1",
 };
+const EMAIL = "claire@example.org";
+const PASSWORD = "graines de chènevis";
 const ADDRESS = {
-  email: "claire@example.org",
+  email: EMAIL,
   "shipping.firstName": "Claire",
   "shipping.lastName": "Dupont",
   "shipping.line1": "12 rue des Lilas",
@@ -111,6 +115,61 @@ async function walk(page, origin, shot, operator) {
   await shot("withdrawal-received");
 }
 
+/** Signs a customer up, by the link of the mail that the shop writes. */
+async function signUp(page, { origin, varDir }) {
+  await page.goto(`${origin}/enregistrez`);
+  const person = {
+    firstName: "Claire",
+    lastName: "Dupont",
+    birthDay: "27",
+    birthMonth: "3",
+    birthYear: "1985",
+  };
+  const fields = { email: EMAIL, newPassword: PASSWORD, repeatPassword: PASSWORD, ...person };
+  for (const [name, value] of Object.entries(fields)) await page.locator(`[name="${name}"]`).fill(value);
+  await page.getByRole("button", { name: "Créer mon compte" }).click();
+  const link = await mailedLink(join(varDir, "mail"));
+  await page.goto(origin + link.pathname + link.search);
+  await page.locator("[name=password]").fill(PASSWORD);
+  await page.getByRole("button", { name: "Activer mon compte" }).click();
+}
+
+/** The link that a sign-up is mailed, once it is there. */
+async function mailedLink(mails) {
+  for (let tries = 0; tries < 60; tries++) {
+    for (const name of await readdir(mails).catch(() => [])) {
+      const { text } = await simpleParser(await readFile(join(mails, name)));
+      const link = /https?:\/\/\S+\/activation\?lien=\S+/.exec(text ?? "")?.[0];
+      if (link) return new URL(link);
+    }
+    await new Promise((later) => setTimeout(later, 500));
+  }
+  throw new Error("The mail with the account's link was not written");
+}
+
+/** Takes the pages of a customer. */
+async function enterAccount(page, origin, shot) {
+  await page.goto(`${origin}/login?retour=/produit/thai&favori=thai`);
+  await shot("login-wish");
+  await page.locator("[name=email]").fill(EMAIL);
+  await page.locator("[name=password]").fill(PASSWORD);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await shot("wish-added");
+  await page.goto(`${origin}/produit/skunk-1/favori`);
+  await shot("wish-question");
+  await page.getByRole("button", { name: "Ajouter aux favoris" }).click();
+  await page.goto(`${origin}/compte/wishlist`);
+  await page.getByRole("button", { name: "Créer un lien de partage" }).click();
+  await shot("wishlist");
+  const link = await page.locator('main a[href^="/favoris/"]').getAttribute("href");
+  await page.goto(origin + link);
+  await shot("wishlist-shared");
+  await page.goto(`${origin}/compte/wishlist`);
+  await page.getByRole("button", { name: "Reprendre le lien" }).click();
+  for (const name of ["Retirer Thai", "Retirer Skunk 1"]) await page.getByRole("button", { name }).click();
+  await shot("wishlist-empty");
+}
+
 const folder = resolve(process.argv[2] ?? "test-results/shots");
 mkdirSync(folder, { recursive: true });
 const shop = await startDemoShop();
@@ -125,6 +184,7 @@ const browser = await chromium.launch({
     "--disable-background-networking",
   ],
 });
+let isKnown = false;
 try {
   for (const width of WIDTHS) {
     for (const colorScheme of SCHEMES) {
@@ -156,6 +216,10 @@ try {
       await walk(page, shop.origin, shot, (...args) =>
         execFileSync(process.execPath, [COMMAND, ...args], { env: { ...process.env, ...shop.env } }),
       );
+      if (!isKnown) await signUp(page, shop);
+      isKnown = true;
+      await page.context().clearCookies({ name: "auth" });
+      await enterAccount(page, shop.origin, shot);
       await context.close();
     }
   }

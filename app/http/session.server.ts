@@ -38,15 +38,17 @@ function placeOf(request: Request, { basename }: Region): string {
 
 /**
  * The session of a page that is a customer's own, with the form that was kept for it.
+ * @param message what a guest is told; null where the login page knows what to say
  * @throws {Response} 303 to the login page, which leads back
  */
 export async function enterAccount(
   request: Request,
   entered: Entered,
+  message: Flash | null = { key: "session-needed" },
 ): Promise<{ session: Session; kept: FormAnswer | null }> {
   const session = await readSession(request, entered);
   const place = placeOf(request, entered.region);
-  if (!session) throw await done(paths.login({ retour: place }), { key: "session-needed" });
+  if (!session) throw await done(paths.login({ retour: place }), message);
   const token = new URL(request.url).searchParams.get(KEPT);
   const kept = token && (await findKeptForm(entered.shop.db, token, place, entered.now));
   return {
@@ -120,16 +122,20 @@ export async function signIn(
   );
 }
 
-/** Adds the wish that a guest had, and says so; nothing for what no storefront sells. */
-async function wishMessages(
-  { shop, storefront, now }: Entered,
+/** Adds the wish that a guest had, and says so; nothing for what the storefront does not sell. */
+async function wishMessages(entered: Entered, customerId: string, slug: string | null): Promise<Flash[]> {
+  const product = slug === null ? undefined : entered.storefront.bySlug.get(slug);
+  return product ? [await wish(entered, customerId, product)] : [];
+}
+
+/** Adds a variety to a customer's wishes; answers what they are told. */
+export async function wish(
+  { shop, now }: Entered,
   customerId: string,
-  slug: string | null,
-): Promise<Flash[]> {
-  const product = slug === null ? undefined : storefront.bySlug.get(slug);
-  if (!product) return [];
-  const added = await addWish(shop.db, customerId, product.slug, now);
-  return [added ? { key: "wish-added", values: { name: product.name } } : { key: "wish-full" }];
+  { slug, name }: { slug: string; name: string },
+): Promise<Flash> {
+  const wished = await addWish(shop.db, customerId, slug, now);
+  return { key: `wish-${wished}`, values: { name } };
 }
 
 /** Signs this browser out: 303 to the home page, without its session and the account's cart. */

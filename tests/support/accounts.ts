@@ -12,7 +12,7 @@ let hashed: Promise<string> | undefined;
 
 /** A customer whose mailbox was proved. */
 export async function newCustomer(
-  shop: TestShop,
+  shop: Pick<TestShop, "db" | "now">,
   given: { email?: string; firstName?: string } = {},
 ): Promise<{ id: string; email: string }> {
   const { email = `client-${newId()}@example.org`.toLowerCase(), firstName = "Claire" } = given;

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { matchRoutes } from "react-router-dom";
 import routes from "../../app/routes";
+import { logIn } from "./accounts";
 import { add, ORDER, orderPack, TICKED, toRecap } from "./buying";
 import type { Shopper } from "./shopper";
 
@@ -67,8 +68,15 @@ export interface ReachedPage {
   csp: string;
 }
 
-/** Every page of the shop's own frame: the public ones, then those on the way of an order, refused forms among them. */
-export async function everyPage(newShopper: () => Shopper): Promise<ReachedPage[]> {
+/**
+ * Every page of the shop's own frame: the public ones, then those on the way of an order, then a customer's; refused
+ * forms among them.
+ * @param newCustomer makes an account; answers its e-mail address
+ */
+export async function everyPage(
+  newShopper: () => Shopper,
+  newCustomer: () => Promise<string>,
+): Promise<ReachedPage[]> {
   const pages: ReachedPage[] = [];
   const keep = (name: string, page: { path: string; html: string; headers: Headers }) =>
     pages.push({
@@ -138,6 +146,22 @@ export async function everyPage(newShopper: () => Shopper): Promise<ReachedPage[
   const swiss = newShopper();
   keep("/ch/panier", await add(swiss, "skunk-1", "skunk-1-5", "1", "/ch"));
   keep("/ch/recapitulatif, transfer", await orderPack(swiss, { basename: "/ch" }));
+
+  keep("/login, for a wish", await newShopper().visit("/login?retour=/produit/thai&favori=thai"));
+  const customer = newShopper();
+  await logIn(customer, await newCustomer());
+  keep("/compte/wishlist, empty", await customer.visit("/compte/wishlist"));
+  keep("/produit/favori", await customer.visit("/produit/thai/favori"));
+  await customer.press("Ajouter aux favoris");
+  await customer.visit("/produit/skunk-1");
+  await customer.press("Ajouter aux favoris");
+  keep("/produit, wished", await customer.press("Ajouter aux favoris"));
+  keep("/compte/wishlist", await customer.visit("/compte/wishlist"));
+  const shared = await customer.press("Créer un lien de partage");
+  keep("/compte/wishlist, shared", shared);
+  const link = shared.$('main a[href^="/favoris/"]').attr("href") ?? "";
+  keep("/favoris", await newShopper().visit(link));
+  keep("/compte/wishlist, to do again", await customer.press("Retirer Thai", { jeton: "" }));
   return pages;
 }
 

@@ -80,6 +80,7 @@ export const catalogue = {
   bonus_other: "+ {{count}} offertes",
   quantity: "Nombre de sachets",
   add: "Ajouter au panier",
+  addWish: "Ajouter aux favoris",
   priceNote: "Prix toutes taxes comprises, hors livraison.",
   priceNoteUntaxed: "Prix hors livraison et hors taxes d’importation, que le destinataire paie à l’arrivée.",
   soldOutTitle: "Variété épuisée",

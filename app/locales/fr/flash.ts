@@ -38,7 +38,13 @@ export const flash = {
   "login-cart-left_other":
     "{{count}} sachets du panier de votre compte n’ont pas trouvé place : stock ou nombre maximal de graines.",
   "wish-added": "{{name}} est dans vos favoris.",
+  "wish-known": "{{name}} est déjà dans vos favoris.",
   "wish-full": "Votre liste de favoris est pleine : retirez-en une variété pour en ajouter une autre.",
+  "wish-removed_one": "Une variété retirée de vos favoris.",
+  "wish-removed_many": "{{count}} de variétés retirées de vos favoris.",
+  "wish-removed_other": "{{count}} variétés retirées de vos favoris.",
+  "wish-shared": "Votre liste est partagée : voici son lien.",
+  "wish-unshared": "Le lien de votre liste n’ouvre plus rien.",
   "account-activated": "Votre compte est activé. Bienvenue !",
   "account-link-expired": "Ce lien n’est plus valable.",
   "logged-out": "Vous êtes déconnecté.",

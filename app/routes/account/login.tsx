@@ -26,12 +26,14 @@ const backOf = (typed: FormDataEntryValue | null) => (typed ? localPath(typed) :
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const entered = await enter(context);
   const query = new URL(request.url).searchParams;
-  await leadCustomersOn(request, entered, backOf(query.get("retour")));
+  const back = query.get("retour") ?? "";
   const wish = entered.storefront.bySlug.get(query.get("favori") ?? "");
+  // Who signed in meanwhile, in another window, is asked once more: looking at a page adds nothing.
+  await leadCustomersOn(request, entered, wish ? paths.wish(wish.slug) : backOf(back));
   return {
-    back: query.get("retour") ?? "",
+    back,
     wish: wish?.slug ?? "",
-    message: wish ? serverText("wishNeedsAccount") : null,
+    message: wish || back === paths.wishlist() ? serverText("wishNeedsAccount") : null,
   };
 }
 

@@ -37,11 +37,12 @@ const MAILED = "verifiez";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const entered = await enter(context);
   const query = new URL(request.url).searchParams;
-  await leadCustomersOn(request, entered, paths.account());
+  const wish = entered.storefront.bySlug.get(query.get("favori") ?? "");
+  await leadCustomersOn(request, entered, wish ? paths.wish(wish.slug) : paths.account());
   return {
     mailed: query.get("etape") === MAILED,
     back: query.get("retour") ?? "",
-    wish: entered.storefront.bySlug.get(query.get("favori") ?? "")?.slug ?? "",
+    wish: wish?.slug ?? "",
   };
 }
 

@@ -27,6 +27,7 @@ import { PackForm } from "./pack-form";
 import { Paragraphs, paragraphsOf } from "./paragraphs";
 import { deliverySteps, lineageOf, varietyFigures } from "./variety-figures";
 import { VarietyGrid } from "./variety-grid";
+import { WishForm } from "./wish-form";
 
 export const handle = { visibility: "public" };
 
@@ -130,13 +131,16 @@ export default function Product() {
                 priority
                 className="mx-auto w-full max-w-72 page-sm:max-w-none"
               />
-              <PackForm
-                slug={data.slug}
-                packs={data.packs}
-                soldOut={data.soldOut}
-                taxed={data.taxed}
-                relatedHref={data.related.length > 0 ? `#${RELATED_ID}` : undefined}
-              />
+              <div className="space-y-4">
+                <PackForm
+                  slug={data.slug}
+                  packs={data.packs}
+                  soldOut={data.soldOut}
+                  taxed={data.taxed}
+                  relatedHref={data.related.length > 0 ? `#${RELATED_ID}` : undefined}
+                />
+                <WishForm slug={data.slug} />
+              </div>
             </div>
             <Section title={t("delivery")}>
               {data.deliverySteps.length > 0 && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { catalogueText as t } from "~/locales/catalogue";
 import { Picture } from "~/ui/product/picture";
 import { ProductCard, ProductGrid } from "~/ui/product/product-card";
@@ -16,27 +17,31 @@ interface VarietyGridProps {
   /** Whether the list is what its page shows first: its first picture is then fetched first. */
   first?: boolean;
   width?: keyof typeof SIZES;
+  /** The form at the foot of a card. */
+  form?: (card: VarietyCard) => ReactNode;
 }
 
 /** The cards of varieties. */
-export function VarietyGrid({ cards, level, first = false, width = "whole" }: VarietyGridProps) {
+export function VarietyGrid({ cards, level, first = false, width = "whole", form }: VarietyGridProps) {
   return (
     <ProductGrid>
-      {cards.map(({ slug, picture, ...card }, index) => (
+      {cards.map((card, index) => (
         <ProductCard
-          key={slug}
+          key={card.slug}
+          {...card}
           level={level}
           picture={
             <Picture
-              {...picture}
+              {...card.picture}
               alt={t("packetPicture")}
               sizes={SIZES[width]}
               priority={first && index === 0}
               className="mb-4 aspect-4/5 w-full object-cover"
             />
           }
-          {...card}
-        />
+        >
+          {form?.(card)}
+        </ProductCard>
       ))}
     </ProductGrid>
   );

@@ -6,26 +6,32 @@ import { newToken } from "../identity.server";
 /** Varieties a wishlist holds at most. */
 export const WISHES_LIMIT = 200;
 
-/** Adds a variety; harmless where it is there. False where the list is full. */
-export async function addWish(db: Db, customerId: string, slug: string, now: number): Promise<boolean> {
+/** What became of a wish: `known` was there before, `full` finds no room. */
+export type Wished = "added" | "known" | "full";
+
+/** Adds a variety that a storefront sells, at the head of the list. */
+export async function addWish(db: Db, customerId: string, slug: string, now: number): Promise<Wished> {
   const wishes = await listWishes(db, customerId);
-  if (wishes.includes(slug)) return true;
-  if (wishes.length >= WISHES_LIMIT) return false;
+  if (wishes.includes(slug)) return "known";
+  if (wishes.length >= WISHES_LIMIT) return "full";
   await db
     .insertInto("wish")
     .values({ customer_id: customerId, product_slug: slug, added_at: now })
     .onConflict((conflict) => conflict.columns(["customer_id", "product_slug"]).doNothing())
     .execute();
-  return true;
+  return "added";
 }
 
-/** Takes a variety off; harmless where it is not there. */
-export async function removeWish(db: Db, customerId: string, slug: string): Promise<void> {
-  await db
+/** Takes varieties off; answers how many of them were there. */
+export async function removeWishes(db: Db, customerId: string, slugs: string[]): Promise<number> {
+  const own = (await listWishes(db, customerId)).filter((slug) => slugs.includes(slug));
+  if (own.length === 0) return 0;
+  const removed = await db
     .deleteFrom("wish")
     .where("customer_id", "=", customerId)
-    .where("product_slug", "=", slug)
-    .execute();
+    .where("product_slug", "in", own)
+    .executeTakeFirst();
+  return Number(removed.numDeletedRows);
 }
 
 /** Slugs, the last added first; some may have left the catalogue. */
@@ -40,6 +46,13 @@ export async function listWishes(db: Db, customerId: string): Promise<string[]> 
   return rows.map(({ product_slug }) => product_slug);
 }
 
+/** Names of varieties by slug, also of those that no storefront sells now; what left the catalogue has none. */
+export async function findNames(db: Db, slugs: string[]): Promise<ReadonlyMap<string, string>> {
+  if (slugs.length === 0) return new Map();
+  const rows = await db.selectFrom("product").select(["slug", "name"]).where("slug", "in", slugs).execute();
+  return new Map(rows.map(({ slug, name }) => [slug, name]));
+}
+
 /** The token of a list's link, or null where it is not shared. */
 export async function findShare(db: Db, customerId: string): Promise<string | null> {
   const row = await db
@@ -50,14 +63,17 @@ export async function findShare(db: Db, customerId: string): Promise<string | nu
   return row?.wishlist_token ?? null;
 }
 
-/** Shares a list: by the link it has, or a new one. It names nobody. */
-export async function shareWishes(db: Db, customerId: string): Promise<string> {
-  const token = (await findShare(db, customerId)) ?? newToken();
-  await db.updateTable("customer").set({ wishlist_token: token }).where("id", "=", customerId).execute();
-  return token;
+/** Shares a list by the link it has, or by a new one, which names nobody. */
+export async function shareWishes(db: Db, customerId: string): Promise<void> {
+  await db
+    .updateTable("customer")
+    .set({ wishlist_token: newToken() })
+    .where("id", "=", customerId)
+    .where("wishlist_token", "is", null)
+    .execute();
 }
 
-/** Takes the link of a list back. */
+/** Takes the link of a list back: it opens nothing any more, and the next one is another. */
 export async function unshareWishes(db: Db, customerId: string): Promise<void> {
   await db.updateTable("customer").set({ wishlist_token: null }).where("id", "=", customerId).execute();
 }

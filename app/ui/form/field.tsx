@@ -34,6 +34,8 @@ interface TextFieldProps extends FieldProps {
   type?: HTMLInputTypeAttribute;
   inputMode?: InputHTMLAttributes<HTMLInputElement>["inputMode"];
   maxLength?: number;
+  /** For what is there to be copied. */
+  readOnly?: boolean;
   spellCheck?: boolean;
 }
 

@@ -29,19 +29,22 @@ interface SiteHeaderProps {
   children?: ReactNode;
 }
 
-/** The head of every page (id `entete`): mark and name, short links; from 1024 px on the menu's line with the search form. */
+/**
+ * The head of every page (id `entete`): mark and name, short links; from 1024 px on the menu's line with the search form.
+ * On the narrowest screens the name stands alone, so that all of it is one row.
+ */
 export function SiteHeader({ homeHref, name, tagline, entries, navLabel, links, children }: SiteHeaderProps) {
   return (
     <header id="entete" className="border-b-3 border-double border-edge bg-card">
       <div className="wrap flex flex-wrap items-center justify-between py-2 lg:pb-1">
-        <Anchor href={homeHref} className="flex min-h-11 items-center gap-1 text-ink no-underline">
-          <Sprig className="-ml-1 size-8 text-primary sm:size-11" />
+        <Anchor href={homeHref} className="-ml-1 flex min-h-11 items-center gap-1 text-ink no-underline">
+          <Sprig className="size-8 text-primary max-[22.5rem]:hidden sm:size-11" />
           <span>
-            <span className="block font-serif text-xl leading-none sm:text-2xl">{name}</span>{" "}
-            <span className="label-caps mt-1 block">{tagline}</span>
+            <span className="block font-serif text-lg leading-none sm:text-2xl">{name}</span>{" "}
+            <span className="label-caps mt-1 block max-[22.5rem]:hidden">{tagline}</span>
           </span>
         </Anchor>{" "}
-        <div className="flex">
+        <div className="flex flex-wrap">
           {entries.map(({ label, icon, panel, href = `#${panel}`, count = 0 }) => (
             <Anchor key={panel} href={href} data-panel={panel} className="entry">
               <Icon name={`tabler:${icon}`} /> {label}{" "}

@@ -33,9 +33,11 @@ interface ProductCardProps {
   plate?: ReactNode;
   /** Level of the name in the page's outline. */
   level?: 2 | 3;
+  /** What can be done with it besides: a form. */
+  children?: ReactNode;
 }
 
-/** A variety as a sheet of the herbarium: plate number, name, a few figures, price. All of it is one link. */
+/** A variety as a sheet of the herbarium: plate number, name, a few figures, price. All of it but its form is one link. */
 export function ProductCard({
   href,
   name,
@@ -49,6 +51,7 @@ export function ProductCard({
   picture,
   plate,
   level = 2,
+  children,
 }: ProductCardProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
@@ -73,6 +76,7 @@ export function ProductCard({
         <PriceLine price={price} from={from} perSeed={perSeed} />
         <Badge tone={availability.tone}>{availability.label}</Badge>
       </div>
+      {children && <div className="relative">{children}</div>}
     </article>
   );
 }

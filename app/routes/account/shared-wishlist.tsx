@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { notFound } from "~/http/answers.server";
+import { enter } from "~/http/context.server";
+import { wishlistText as t } from "~/locales/wishlist";
+import * as paths from "~/paths";
+import { findSharedWishes } from "~/shop/wishlist/wishlist.server";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { Page } from "~/ui/layout/page";
+import { VarietyGrid } from "../catalogue/variety-grid";
+import { sortWishes } from "./wishes.server";
+
+export const handle = { visibility: "private", title: t("sharedTitle") };
+
+/** A wishlist for whoever has its link, in any storefront: its varieties, and nothing of whose it is. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const entered = await enter(context);
+  const slugs = await findSharedWishes(entered.shop.db, params.token ?? "");
+  if (!slugs) throw notFound(request);
+  const { cards, gone } = sortWishes(entered, slugs);
+  return { cards, gone: gone.length };
+}
+
+export default function SharedWishlist() {
+  const { cards, gone } = useLoaderData<typeof loader>();
+  if (cards.length === 0)
+    return (
+      <Page title={t("sharedTitle")} width="text">
+        <EmptyState
+          title={t("sharedNothingTitle")}
+          action={{ label: t("browse"), href: paths.allProducts() }}
+        >
+          {t("sharedNothing")}
+        </EmptyState>
+      </Page>
+    );
+  return (
+    <Page title={t("sharedTitle")} lead={<p>{t("sharedLead", { count: cards.length })}</p>}>
+      <VarietyGrid cards={cards} level={2} first />
+      {gone > 0 && <p>{t("sharedGone", { count: gone })}</p>}
+    </Page>
+  );
+}

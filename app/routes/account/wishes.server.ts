@@ -1,0 +1,14 @@
+import type { Entered } from "~/http/context.server";
+import { cardOf, type VarietyCard } from "../catalogue/card";
+
+/** The varieties of a list as this storefront sells them, and the slugs of those that it does not sell. */
+export function sortWishes(
+  { storefront }: Entered,
+  slugs: string[],
+): { cards: VarietyCard[]; gone: string[] } {
+  const cards = slugs.flatMap((slug) => {
+    const product = storefront.bySlug.get(slug);
+    return product ? [cardOf(storefront, product)] : [];
+  });
+  return { cards, gone: slugs.filter((slug) => !storefront.bySlug.has(slug)) };
+}

@@ -1,0 +1,163 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { byIntent, done } from "~/http/answers.server";
+import { enter } from "~/http/context.server";
+import { actInAccount, enterAccount } from "~/http/session.server";
+import { wishlistText as t } from "~/locales/wishlist";
+import * as paths from "~/paths";
+import {
+  findNames,
+  findShare,
+  listWishes,
+  removeWishes,
+  shareWishes,
+  unshareWishes,
+} from "~/shop/wishlist/wishlist.server";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { Notice } from "~/ui/feedback/notice";
+import type { ButtonVariant } from "~/ui/form/button";
+import { Field } from "~/ui/form/field";
+import { Anchor } from "~/ui/layout/anchor";
+import { Hidden } from "~/ui/layout/hidden";
+import { Page } from "~/ui/layout/page";
+import { Section } from "~/ui/layout/section";
+import { VarietyGrid } from "../catalogue/variety-grid";
+import { typed } from "./checks.server";
+import { CustomerForm } from "./customer-form";
+import { sortWishes } from "./wishes.server";
+
+export const handle = { visibility: "private", title: t("title") };
+
+/** What can be done here, as its form says it. */
+interface Act {
+  intent: string;
+  label: string;
+  /** Slugs of the varieties that it is about, each after a space. */
+  slugs?: string;
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const entered = await enter(context);
+  const { session, kept } = await enterAccount(request, entered, null);
+  const { shop, region } = entered;
+  const { id } = session.customer;
+  const slugs = await listWishes(shop.db, id);
+  const { cards, gone } = sortWishes(entered, slugs);
+  const names = await findNames(shop.db, slugs);
+  const unnamed = gone.filter((slug) => !names.has(slug));
+  const share = await findShare(shop.db, id);
+  return {
+    token: session.formToken,
+    cards,
+    gone: [
+      ...gone.flatMap((slug) => (names.has(slug) ? [{ label: names.get(slug) ?? "", slugs: slug }] : [])),
+      ...(unnamed.length > 0
+        ? [{ label: t("unnamed", { count: unnamed.length }), slugs: unnamed.join(" ") }]
+        : []),
+    ],
+    link: share && {
+      path: paths.sharedWishlist(share),
+      address: paths.absolute(shop.config.publicUrl, region.basename, paths.sharedWishlist(share)),
+    },
+    again: kept && actAgain(kept.form, kept.result.initialValue?.["variete"], names),
+  };
+}
+
+/** The act that a form stood for, which was sent once its session had ended. Null where nothing is left to do. */
+function actAgain(intent: string, about: unknown, names: ReadonlyMap<string, string>): Act | null {
+  if (intent === "share" || intent === "unshare") return { intent, label: t(intent) };
+  const slugs = String(about).split(" ");
+  const known = slugs.flatMap((slug) => names.get(slug) ?? []);
+  return intent === "remove" && known.length > 0
+    ? { intent, label: t("removeOf", { names: known.join(", ") }), slugs: slugs.join(" ") }
+    : null;
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const entered = await enter(context);
+  const { session, form } = await actInAccount(request, entered);
+  const { db } = entered.shop;
+  const { id } = session.customer;
+  return byIntent(form, {
+    remove: async (form) => {
+      const count = await removeWishes(db, id, typed(form, "variete").split(" "));
+      return done(paths.wishlist(), count > 0 ? { key: "wish-removed", values: { count } } : null);
+    },
+    share: async () => {
+      await shareWishes(db, id);
+      return done(paths.wishlist(), { key: "wish-shared" });
+    },
+    unshare: async () => {
+      await unshareWishes(db, id);
+      return done(paths.wishlist(), { key: "wish-unshared" });
+    },
+  });
+}
+
+export default function Wishlist() {
+  const { token, cards, gone, link, again } = useLoaderData<typeof loader>();
+  const form = (act: Act, variant?: ButtonVariant, children: ReactNode = act.label) => (
+    <CustomerForm token={token} intent={act.intent} submit={children} variant={variant}>
+      {act.slugs && <input type="hidden" name="variete" value={act.slugs} />}
+    </CustomerForm>
+  );
+  const remove = (label: string, slugs: string) =>
+    form(
+      { intent: "remove", label, slugs },
+      "quiet",
+      <span>
+        {t("remove")} <Hidden>{label}</Hidden>
+      </span>,
+    );
+  const isEmpty = cards.length + gone.length === 0;
+  return (
+    <Page
+      title={t("title")}
+      lead={cards.length > 0 && <p>{t("count", { count: cards.length })}</p>}
+      notice={
+        again && (
+          <Notice tone="warning" title={t("againTitle")}>
+            <p>{t("againText")}</p>
+            {form(again, "secondary")}
+          </Notice>
+        )
+      }
+    >
+      {isEmpty && (
+        <EmptyState title={t("emptyTitle")} action={{ label: t("browse"), href: paths.allProducts() }}>
+          {t("emptyText")}
+        </EmptyState>
+      )}
+      {cards.length > 0 && (
+        <VarietyGrid cards={cards} level={2} first form={({ slug, name }) => remove(name, slug)} />
+      )}
+      {gone.length > 0 && (
+        <Section title={t("goneTitle")}>
+          <ul>
+            {gone.map(({ label, slugs }) => (
+              <li key={slugs} className="flex flex-wrap items-center justify-between gap-x-6">
+                {label} {remove(label, slugs)}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {(!isEmpty || link) && (
+        <Section title={t("shareTitle")} lead={t(link ? "sharedText" : "shareText")}>
+          {link && (
+            <>
+              <Field name="lien" label={t("link")} value={link.address} readOnly />
+              <p className="mb-4">
+                <Anchor href={link.path} className="alone">
+                  {t("open")}
+                </Anchor>
+              </p>
+            </>
+          )}
+          {form({ intent: link ? "unshare" : "share", label: t(link ? "unshare" : "share") }, "secondary")}
+        </Section>
+      )}
+    </Page>
+  );
+}

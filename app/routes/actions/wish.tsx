@@ -1,0 +1,59 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { byIntent, done, formOf, notFound } from "~/http/answers.server";
+import { enter } from "~/http/context.server";
+import { readSession, wish } from "~/http/session.server";
+import { wishlistText as t } from "~/locales/wishlist";
+import * as paths from "~/paths";
+import { Anchor } from "~/ui/layout/anchor";
+import { Page } from "~/ui/layout/page";
+import { CustomerForm } from "../account/customer-form";
+
+export const handle = { visibility: "private", title: t("confirm") };
+
+/** The request, and the variety that its address names. 404 for one that the storefront does not sell. */
+async function find({ request, params, context }: LoaderFunctionArgs) {
+  const entered = await enter(context);
+  const product = entered.storefront.bySlug.get(params.slug ?? "");
+  if (!product) throw notFound(request);
+  const { slug, name } = product;
+  /** A guest signs in first, and comes back having added it. */
+  const logIn = () => done(paths.login({ retour: paths.product(slug), favori: slug }));
+  return { entered, slug, name, logIn, session: await readSession(request, entered) };
+}
+
+/** Asks before a variety is added, where a form came without saying where from. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { slug, name, logIn, session } = await find(args);
+  if (!session) throw await logIn();
+  return { slug, name, token: session.formToken };
+}
+
+/**
+ * Adds a variety to the customer's wishes. Pages of the catalogue are everybody's and carry no form token: there the
+ * browser's own word that the form is of this shop stands for it.
+ */
+export async function action(args: ActionFunctionArgs) {
+  const { entered, slug, name, logIn, session } = await find(args);
+  return byIntent(await formOf(args.request), {
+    add: async (form) => {
+      if (!session) return logIn();
+      if (!args.context.isFromHere && form.get("jeton") !== session.formToken) return done(paths.wish(slug));
+      return done(paths.product(slug), await wish(entered, session.customer.id, { slug, name }));
+    },
+  });
+}
+
+export default function Wish() {
+  const { slug, name, token } = useLoaderData<typeof loader>();
+  return (
+    <Page title={t("confirmTitle", { name })} width="text">
+      <CustomerForm token={token} intent="add" submit={t("confirm")} />
+      <p>
+        <Anchor href={paths.product(slug)} className="alone">
+          {t("confirmBack")}
+        </Anchor>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import { Form } from "@remix-run/react";
+import { catalogueText as t } from "~/locales/catalogue";
+import * as paths from "~/paths";
+import { Button } from "~/ui/form/button";
+
+/** Makes a variety a wish. It knows nobody: the page is the same for everyone, whoever wishes it already. */
+export function WishForm({ slug }: { slug: string }) {
+  return (
+    <Form method="post" action={paths.wish(slug)}>
+      <Button variant="quiet" name="intent" value="add">
+        <span>
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 24 24"
+            width="1.25em"
+            height="1.25em"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            className="inline-block align-middle"
+          >
+            <path d="M12 20 4.5 12.6A5 5 0 1 1 12 6a5 5 0 1 1 7.5 6.6z" />
+          </svg>{" "}
+          {t("addWish")}
+        </span>
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,81 @@
+import { logIn, newCustomer } from "./support/accounts";
+import type { Shopper } from "./support/shopper";
+import { expect, test } from "./support/test";
+
+/* Wishes end the same without scripts, with them, and with scripts that never arrive. */
+
+const ADD = "Ajouter aux favoris";
+
+/** A customer who is signed in. */
+async function signIn(shopper: Shopper): Promise<void> {
+  await shopper.visit("/login");
+  await logIn(shopper, await newCustomer({ firstName: "Philomène" }));
+  await shopper.reads("Mon compte");
+}
+
+async function wish(shopper: Shopper, slug: string): Promise<void> {
+  await shopper.visit(`/produit/${slug}`);
+  await shopper.press(ADD);
+  await expect(shopper.status()).toHaveText(/est dans vos favoris\.$/);
+}
+
+test("R124 a guest's wish leads to the login page, and is there after the login", async ({ shopper }) => {
+  const { page } = shopper;
+  const email = await newCustomer();
+  await shopper.visit("/produit/thai");
+  await shopper.press(ADD);
+  await shopper.reads("Se connecter");
+  await expect(page.getByRole("main")).toContainText(
+    "Connectez-vous ou créez un compte gratuit pour enregistrer vos favoris.",
+  );
+  await logIn(shopper, email);
+  await shopper.reads("Thai");
+  await expect(page).toHaveURL("/produit/thai");
+  await expect(shopper.status()).toHaveText("connexion réussie. Thai est dans vos favoris.");
+  await shopper.press(ADD);
+  await expect(shopper.status()).toHaveText("Thai est déjà dans vos favoris.");
+  await shopper.visit("/compte/wishlist");
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(1);
+  await shopper.press("Retirer Thai");
+  await expect(page.getByRole("heading", { name: "Aucun favori pour le moment" })).toBeVisible();
+  await expect(shopper.status()).toHaveText("Une variété retirée de vos favoris.");
+});
+
+test("R126 a list is shared by a link that names nobody, and taken back", async ({ shopper, newShopper }) => {
+  const { page } = shopper;
+  await signIn(shopper);
+  await wish(shopper, "thai");
+  await wish(shopper, "white-widow");
+  await shopper.visit("/compte/wishlist");
+  await shopper.press("Créer un lien de partage");
+  const link = await page.getByRole("textbox", { name: "Lien de partage" }).inputValue();
+  const { pathname } = new URL(link);
+  expect(pathname).toMatch(/^\/favoris\/[\w-]{32}$/);
+
+  const friend = await newShopper();
+  await friend.visit(pathname);
+  await friend.reads("Une liste de favoris");
+  await expect(friend.page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
+    "White Widow",
+    "Thai",
+  ]);
+  expect(await friend.page.content()).not.toMatch(/Philomène|Dupont|example\.org/);
+  await friend.follow("Thai");
+  await friend.reads("Thai");
+
+  await shopper.press("Reprendre le lien");
+  await expect(shopper.status()).toHaveText("Le lien de votre liste n’ouvre plus rien.");
+  expect((await friend.visit(pathname))?.status()).toBe(404);
+});
+
+test("R125 one who signed in at another window is asked before a wish is added", async ({ shopper }) => {
+  const { page } = shopper;
+  await signIn(shopper);
+  await shopper.visit("/login?retour=/produit/thai&favori=thai");
+  await shopper.reads(/^Ajouter Thai à vos favoris\s\?$/);
+  await shopper.press(ADD);
+  await shopper.reads("Thai");
+  await expect(page).toHaveURL("/produit/thai");
+  await shopper.visit("/compte/wishlist");
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(1);
+});
