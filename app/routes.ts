@@ -32,6 +32,7 @@ export default [
   route("vos-donnees", "routes/privacy/data.tsx"),
   route("vos-donnees/fichier", "routes/privacy/file.tsx"),
   route("vos-donnees/effacer", "routes/privacy/erasure.tsx"),
+  route("compte/addresses", "routes/account/addresses/route.tsx"),
   route("api/compte", "routes/account/summary.tsx"),
   written("conditions-generales"),
   written("politique-de-confidentialite"),

@@ -16,7 +16,12 @@ export const checkoutServer = {
   "refused-not-served": "Nous n’y avons pas de service d’expédition.",
   "refused-served": "Depuis cette boutique, nous livrons : {{countries}}.",
   "refused-storefront": "Aller à la boutique qui livre ce pays : {{name}}",
-  "billing-country-invalid": "Choisissez un pays de la liste.",
+
+  "address-new": "Une nouvelle adresse",
+  "address-refused": "L’adresse choisie ({{address}}) ne peut donc pas servir ici.",
+  "address-refused-default": "Votre adresse de livraison par défaut ({{address}}) ne peut donc pas servir ici.",
+  "address-instead": "Choisissez une autre de vos adresses, ou saisissez-en une nouvelle.",
+  "address-instead-new": "Saisissez une autre adresse de livraison.",
 
   "shipping-time": "{{range}}, après {{delay}} de préparation",
   delay_one: "{{count}} jour ouvré",

@@ -8,10 +8,11 @@ export const checkout = {
   continue: "Enregistrer et continuer",
 
   country: "Pays de livraison",
-  "country-hint": "Il décide des champs de l’adresse. Choisissez-le d’abord.",
   "country-unserved": "{{country}} (non desservi)",
   "country-other": "Autre pays",
-  "country-choose": "Choisir ce pays",
+  addresses: "Vos adresses",
+  "addresses-choose": "Utiliser cette adresse",
+  "address-keep": "Enregistrer cette adresse de livraison dans mon compte",
 
   law: "Ce que dit la loi du pays de livraison",
   "refused-back": "Choisir un autre pays",
@@ -20,7 +21,6 @@ export const checkout = {
   contact: "Vos coordonnées",
   "email-hint": "Pour la confirmation de commande et le lien de suivi.",
   "delivery-to": "Adresse de livraison : {{country}}",
-  choose: "Choisissez",
   billing: "Facturer à une autre adresse",
   "billing-hint": "Sans cette case, la facture porte l’adresse de livraison.",
   "billing-tick": "Facturer à l’adresse ci-dessous",

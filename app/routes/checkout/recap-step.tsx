@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import type { FormAnswer } from "~/http/answers.server";
 import { checkoutText as t } from "~/locales/checkout";
 import * as paths from "~/paths";
@@ -10,6 +9,7 @@ import { DefinitionTable } from "~/ui/layout/definition-table";
 import { Section } from "~/ui/layout/section";
 import { CartLines } from "~/ui/product/cart-lines";
 import { CheckoutPage } from "./checkout-page";
+import { Lines } from "../address/lines";
 import { PlaceForm } from "./place-form";
 import type { RecapStep } from "./recap.server";
 
@@ -95,18 +95,5 @@ export function RecapStepPage({ page, answer }: RecapStepProps) {
         </Section>
       )}
     </CheckoutPage>
-  );
-}
-
-function Lines({ lines }: { lines: string[] }) {
-  return (
-    <>
-      {lines.map((line, index) => (
-        <Fragment key={index}>
-          {index > 0 && <br />}
-          {line}
-        </Fragment>
-      ))}
-    </>
   );
 }

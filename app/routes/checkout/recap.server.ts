@@ -4,6 +4,7 @@ import { done, formRefused } from "~/http/answers.server";
 import type { Entered } from "~/http/context.server";
 import { readCartId, writeCart, writeOrderId } from "~/http/cookies.server";
 import { deliverySteps } from "~/http/delivery.server";
+import { readSession } from "~/http/session.server";
 import { quoteLines, quoteTotals } from "~/http/totals.server";
 import { checkoutText as t } from "~/locales/checkout.server";
 import { shippingLabel } from "~/locales/shipping";
@@ -101,10 +102,12 @@ export async function actOnRecap(request: Request, form: FormData, entered: Ente
   const cartId = (await readCartId(request)) ?? "";
   const methods = paymentMethods(shop, region);
   const digest = await termsDigest(entered);
+  const session = await readSession(request, entered);
+  const customerId = session?.customer.id ?? null;
   const placed = await placeOrder(
     shop.db,
     storefront,
-    { cartId, attempt, seen, methods, termsDigest: digest },
+    { cartId, attempt, seen, methods, termsDigest: digest, customerId },
     now,
   );
   if (placed.ok) return showOrder(request, entered, cartId, placed.value);

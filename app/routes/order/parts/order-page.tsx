@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { FormAnswer } from "~/http/answers.server";
 import type { wholeOrder } from "~/http/order-view.server";
 import { orderText as t } from "~/locales/order";
@@ -17,10 +18,13 @@ export function OrderPage({
   order,
   invoices,
   refused,
+  children,
 }: {
   order: ReturnType<typeof wholeOrder>;
   invoices: { page: string; pdf: string };
   refused: FormAnswer | undefined;
+  /** What stands after the order. */
+  children?: ReactNode;
 }) {
   const payError = refused?.result.error?.["method"]?.[0];
   const reorderError = refused?.result.error?.["reorder"]?.[0];
@@ -39,6 +43,7 @@ export function OrderPage({
       <OrderContents order={order} />
       {order.billed && <InvoiceLinks {...invoices} />}
       {(order.paid || order.cancelled) && <ReorderForm error={reorderError} />}
+      {children}
     </Page>
   );
 }
