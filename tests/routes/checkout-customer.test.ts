@@ -6,7 +6,18 @@ import { testApp, type TestApp } from "../support/app";
 import { setStock } from "../support/sales";
 import { contact } from "../support/shop";
 import type { Shopper, VisitedPage } from "../support/shopper";
-import { add, CLAIRE, expectRefused, heading, message, ORDER, orderPack, TICKED, toRecap, URS } from "./reading";
+import {
+  add,
+  CLAIRE,
+  expectRefused,
+  heading,
+  message,
+  ORDER,
+  orderPack,
+  TICKED,
+  toRecap,
+  URS,
+} from "./reading";
 
 /* The checkout of one who is signed in, without scripts. */
 
@@ -99,7 +110,10 @@ describe("R122 the first step of a customer", () => {
     await shopper.press("Utiliser cette adresse", { adresse: ids[1] ?? "" });
     const refused = await shopper.press(NEXT, { "shipping.city": "" });
     expectRefused(refused, { "contact-shipping.city": "Ville requise." });
-    expect([value(refused, "shipping.line1"), chosen(refused)]).toEqual(["3 quai Ceineray", choices(page)[1]]);
+    expect([value(refused, "shipping.line1"), chosen(refused)]).toEqual([
+      "3 quai Ceineray",
+      choices(page)[1],
+    ]);
     expect((await shopper.press(NEXT, { "shipping.city": "Rezé" })).status).toBe(200);
     // What was saved of the step goes before the defaults.
     const again = await shopper.visit("/checkout?etape=coordonnees");
@@ -136,7 +150,10 @@ describe("R122 the first step of a customer", () => {
     expect(value(page, "email")).toBe(customer.email);
     for (const name of ["line1", "postalCode", "city", "phone"])
       expect([name, value(page, `shipping.${name}`)]).toEqual([name, ""]);
-    expect(choices(page)).toEqual(["Claire Dupont, Rue du Rhône 8, 1204 Genève, Suisse", "Une nouvelle adresse"]);
+    expect(choices(page)).toEqual([
+      "Claire Dupont, Rue du Rhône 8, CH-1204 Genève, Suisse",
+      "Une nouvelle adresse",
+    ]);
     const swiss = await shopper.press("Utiliser cette adresse", {
       adresse: page.$('select[name="adresse"] option').attr("value") ?? "",
     });
@@ -144,7 +161,10 @@ describe("R122 the first step of a customer", () => {
     expect(value(swiss, "shipping.line1")).toBe("Rue du Rhône 8");
     const second = await shopper.press(NEXT);
     expect(second.path).toBe("/ch/checkout?etape=livraison-paiement");
-    const recap = await shopper.press(NEXT, { shippingOption: "priority-tracked", paymentMethod: "transfer" });
+    const recap = await shopper.press(NEXT, {
+      shippingOption: "priority-tracked",
+      paymentMethod: "transfer",
+    });
     expect(recap.text).toContain("1204 Genève");
   });
 
@@ -168,7 +188,10 @@ describe("R122 the first step of a customer", () => {
     const back = await logIn(someone, customer.email, undefined, "/checkout");
     expect(heading(back)).toBe("Vérifier et commander");
     const first = await someone.visit("/checkout?etape=coordonnees");
-    expect([value(first, "email"), value(first, "shipping.line1")]).toEqual([CLAIRE.email, "12 rue des Lilas"]);
+    expect([value(first, "email"), value(first, "shipping.line1")]).toEqual([
+      CLAIRE.email,
+      "12 rue des Lilas",
+    ]);
     await someone.visit("/checkout");
     await someone.press(ORDER, TICKED);
     const made = await ordersOf(CLAIRE.email);

@@ -13,9 +13,7 @@ export const address = {
   },
   optional: "facultatif",
   choose: "Choisissez",
-  chooseCountry: "Choisir ce pays",
   hints: {
     phone: "Pour le transporteur, en cas de difficulté de livraison.",
-    country: "Il décide des champs de l’adresse. Choisissez-le d’abord.",
   },
 } as const;

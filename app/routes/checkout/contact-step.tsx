@@ -22,7 +22,7 @@ const HERE = { etape: "coordonnees" };
 
 /** Settles address and country, then asks for what that country's addresses have. */
 export function ContactStepPage({ page, answer }: ContactStepProps) {
-  const { account } = page;
+  const { account, words } = page;
   const field = formFields(answer, "contact", { ...page.contact, country: page.country });
   // What was sent names the country that its fields were drawn for.
   const country = page.countries.find(({ iso }) => iso === field("country").value);
@@ -39,29 +39,23 @@ export function ContactStepPage({ page, answer }: ContactStepProps) {
           key={account.shown}
           action={paths.checkout()}
           query={HERE}
-          label={t("addresses")}
+          label={words.addresses}
           name="adresse"
           value={account.shown}
           options={account.addresses}
-          submit={t("addresses-choose")}
+          submit={words["addresses-choose"]}
         />
       )}
       <ChoiceForm
         key={country?.iso}
         action={paths.checkout()}
         query={HERE}
-        label={t("country")}
-        hint={texts.hints.country}
+        label={words.country}
+        hint={words["country-hint"]}
         name="pays"
         value={country?.iso}
-        options={[
-          ...page.countries.map(({ iso, name, served }) => ({
-            value: iso,
-            label: served ? name : t("country-unserved", { country: name }),
-          })),
-          { value: "autre", label: t("country-unserved", { country: t("country-other") }) },
-        ]}
-        submit={texts.chooseCountry}
+        options={page.choices}
+        submit={words["country-choose"]}
       />
       {country?.notice && (
         <Notice title={t("law")}>
@@ -80,7 +74,7 @@ interface ContactFieldsProps {
 }
 
 function ContactFields({ page, country, field }: ContactFieldsProps) {
-  const { account } = page;
+  const { account, words } = page;
   const billed = page.countries.find(({ iso }) => iso === field("billing.country").value) ?? country;
   const box = (name: "bill" | "keep") => {
     const { value, ...rest } = field(name);
@@ -96,11 +90,11 @@ function ContactFields({ page, country, field }: ContactFieldsProps) {
     >
       <input type="hidden" name="country" value={country.iso} />
       {account && <input type="hidden" name="jeton" value={account.token} />}
-      <Fieldset legend={t("contact")}>
+      <Fieldset legend={words.contact}>
         <Field
           {...field("email")}
           label={texts.labels.email}
-          hint={t("email-hint")}
+          hint={words["email-hint"]}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -108,17 +102,17 @@ function ContactFields({ page, country, field }: ContactFieldsProps) {
           required
         />
       </Fieldset>
-      <Fieldset legend={t("delivery-to", { country: country.name })}>
+      <Fieldset legend={country.title}>
         <AddressFields section="shipping" country={country} field={field} />
-        {account && <CheckboxField {...box("keep")} label={t("address-keep")} />}
+        {account && <CheckboxField {...box("keep")} label={words["address-keep"]} />}
       </Fieldset>
       <details open={bill.checked} className="border-y border-rule">
-        <summary className="fold">{t("billing")}</summary>
+        <summary className="fold">{words.billing}</summary>
         <div className="space-y-5 pb-5">
-          <CheckboxField {...bill} label={t("billing-tick")} hint={t("billing-hint")} />
+          <CheckboxField {...bill} label={words["billing-tick"]} hint={words["billing-hint"]} />
           <SelectField
             {...field("billing.country")}
-            label={t("billing-country")}
+            label={words["billing-country"]}
             value={billed.iso}
             options={page.countries.map(({ iso, name }) => ({ value: iso, label: name }))}
             autoComplete="billing country"

@@ -4,7 +4,7 @@ import { done, type FormAnswer, formRefused } from "~/http/answers.server";
 import type { Entered } from "~/http/context.server";
 import type { Flash } from "~/http/cookies.server";
 import { readSession } from "~/http/session.server";
-import { checkoutText as t } from "~/locales/checkout.server";
+import { checkoutText as t, checkoutWords } from "~/locales/checkout.server";
 import { addressErrors } from "~/locales/fr/address.server";
 import * as paths from "~/paths";
 import { firstUnfinished, saveContact } from "~/shop/checkout/draft.server";
@@ -16,7 +16,7 @@ import {
   listAddresses,
 } from "~/shop/customers/addresses.server";
 import type { Session } from "~/shop/customers/sessions.server";
-import { type Address, checkAddress, type Contact, parseEmail } from "~/shop/region/address";
+import { type Address, checkAddress, type Contact, countryName, parseEmail } from "~/shop/region/address";
 import {
   type CountryCode,
   defaultCountry,
@@ -28,13 +28,30 @@ import { addressFaults, addressLine, countryForm, typedAddress } from "../addres
 import { lawSentence, type Refusal, refusalOf } from "./destination.server";
 import { type Checkout, frameOf, openCheckout } from "./state.server";
 
+const words = checkoutWords([
+  "country",
+  "country-hint",
+  "country-choose",
+  "addresses",
+  "addresses-choose",
+  "address-keep",
+  "contact",
+  "email-hint",
+  "billing",
+  "billing-hint",
+  "billing-tick",
+  "billing-country",
+]);
+
 /** What an address form asks for in each of the region's countries, by French name. */
 function countryForms(region: RegionToday) {
   const byName = new Intl.Collator(region.locale.iso);
   return region.countries
     .map(({ iso, delivery }) => ({
       ...countryForm(iso),
-      served: delivery.allowed,
+      title: t("delivery-to", { country: countryName(iso) }),
+      /** In the list of countries to choose. */
+      label: delivery.allowed ? countryName(iso) : t("country-unserved", { country: countryName(iso) }),
       notice: lawSentence(region, iso),
     }))
     .sort((a, b) => byName.compare(a.name, b.name));
@@ -113,6 +130,7 @@ export async function contactStep(checkout: Checkout, session: Session | null, q
   const country = asked.country ?? served ?? defaultCountry(region).iso;
   if (!deliversTo(region, country))
     return { step: "refused" as const, title: t("title-refused"), refusal: refusalOf(region, country) };
+  const countries = countryForms(region);
   const names = session && {
     "shipping.firstName": session.customer.firstName,
     "shipping.lastName": session.customer.lastName,
@@ -121,7 +139,12 @@ export async function contactStep(checkout: Checkout, session: Session | null, q
     step: "coordonnees" as const,
     ...frameOf(checkout, "coordonnees"),
     country,
-    countries: countryForms(region),
+    words,
+    choices: [
+      ...countries.map(({ iso, label }) => ({ value: iso as string, label })),
+      { value: "autre", label: t("country-unserved", { country: t("country-other") }) },
+    ],
+    countries,
     /** What the form starts with, by field name. */
     contact: {
       email,

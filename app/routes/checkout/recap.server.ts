@@ -6,7 +6,7 @@ import { readCartId, writeCart, writeOrderId } from "~/http/cookies.server";
 import { deliverySteps } from "~/http/delivery.server";
 import { readSession } from "~/http/session.server";
 import { quoteLines, quoteTotals } from "~/http/totals.server";
-import { checkoutText as t } from "~/locales/checkout.server";
+import { checkoutText as t, checkoutWords } from "~/locales/checkout.server";
 import { shippingLabel } from "~/locales/shipping";
 import * as paths from "~/paths";
 import { countPacks, findCart } from "~/shop/cart/cart.server";
@@ -26,6 +26,30 @@ import { noticeSentence } from "../cart/notices.server";
 import { shippingTime } from "./choices.server";
 import { lawSentence } from "./destination.server";
 import { type Checkout, frameOf } from "./state.server";
+
+const words = checkoutWords([
+  "lines",
+  "contacts",
+  "edit-contact",
+  "shipping-address",
+  "billing-address",
+  "billing-same",
+  "reach",
+  "shipping-and-payment",
+  "edit-choices",
+  "postal-doubt",
+  "notices",
+  "blocked",
+  "rights",
+  "withdrawal",
+  "guarantee",
+  "rights-more",
+  "confirm",
+  "terms-before",
+  "terms-link",
+  "adult",
+  "place",
+]);
 
 /** Names the terms' version that an order accepts. @throws {Error} without terms nothing is sold */
 async function termsDigest({ shop, region }: Entered): Promise<string> {
@@ -70,6 +94,7 @@ export async function recapStep(checkout: Checkout) {
     law: lawSentence(region, contact.shipping.country),
     notices: notices.map((notice) => noticeSentence(notice, region)),
     orderable,
+    words,
     seen: { attempt: recap.draft.attempt, digest: recap.digest, total: String(quote.total) },
   };
 }

@@ -140,8 +140,14 @@ export async function changeAddress(
 async function setDefault(tx: Tx, customerId: string, id: string, use: AddressUse): Promise<void> {
   const column = `default_${use}` as const;
   const own = tx.updateTable("address").where("customer_id", "=", customerId);
-  await own.where(column, "=", 1).set({ [column]: 0 }).execute();
-  await own.where("id", "=", id).set({ [column]: 1 }).execute();
+  await own
+    .where(column, "=", 1)
+    .set({ [column]: 0 })
+    .execute();
+  await own
+    .where("id", "=", id)
+    .set({ [column]: 1 })
+    .execute();
 }
 
 /** Makes an address the default for a use; false where it is none of this customer's. */

@@ -1,6 +1,5 @@
 import type { FormAnswer } from "~/http/answers.server";
 import { addressesText as t } from "~/locales/addresses";
-import { address as texts } from "~/locales/fr/address";
 import * as paths from "~/paths";
 import { formFields } from "~/ui/form/answer";
 import { AddressFields } from "../../address/address-fields";
@@ -24,12 +23,12 @@ export function AddressForm({ page, intent, answer }: AddressFormProps) {
         action={paths.addresses()}
         query={{ adresse: page.id }}
         label={t("country")}
-        hint={texts.hints.country}
+        hint={t("countryHint")}
         {...field("country")}
         name="pays"
         value={page.country.iso}
         options={page.countries}
-        submit={texts.chooseCountry}
+        submit={t("countryChoose")}
       />
       <CustomerForm token={page.token} intent={intent} submit={t("save")}>
         <AddressFields country={page.country} field={field} />

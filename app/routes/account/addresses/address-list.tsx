@@ -54,7 +54,14 @@ function Card({ card, token }: { card: AddressCard; token: string }) {
   return (
     <li>
       <p className="flex flex-wrap gap-x-4">
-        {DEFAULTS.map(({ use, is }) => isDefault[use] && <Badge key={use} tone="success">{is}</Badge>)}
+        {DEFAULTS.map(
+          ({ use, is }) =>
+            isDefault[use] && (
+              <Badge key={use} tone="success">
+                {is}
+              </Badge>
+            ),
+        )}
         {!isServed && <Badge>{t("unserved")}</Badge>}
       </p>
       <address className="not-italic">

@@ -46,12 +46,7 @@ function countryOptions(region: RegionToday) {
 }
 
 /** The form of an address in the country that was asked for, or its own, or the storefront's. */
-function formPage(
-  session: Session,
-  region: RegionToday,
-  asked: string | null,
-  saved: SavedAddress | null,
-) {
+function formPage(session: Session, region: RegionToday, asked: string | null, saved: SavedAddress | null) {
   const { firstName, lastName } = session.customer;
   const own = saved?.address.country ?? defaultCountry(region).iso;
   const country = asked !== null && isKnownCountry(asked) ? asked : own;
@@ -120,7 +115,8 @@ export function addressActs(request: Request, session: Session, { shop, region, 
     save: (address: Address) => Promise<Response | ReturnType<typeof formRefused>>,
   ) => {
     const country = query.get("pays") ?? own;
-    if (!isKnownCountry(country)) return refused(intent, form, { country: [addressErrors["country-invalid"]] });
+    if (!isKnownCountry(country))
+      return refused(intent, form, { country: [addressErrors["country-invalid"]] });
     const checked = checkAddress(Object.fromEntries(form), country);
     return checked.ok
       ? save(checked.value)
