@@ -24,8 +24,11 @@ export const wish = (slug: string) => `${product(slug)}/favori`;
 export const cart = () => "/panier";
 /** The cart as data, for the panel beside a page. */
 export const cartSummary = () => "/api/panier";
-/** The checkout, at one of its steps or at the first unfinished one; `pays` starts it for a country. */
-export const checkout = (step?: string, query: { pays?: string } = {}) =>
+/**
+ * The checkout, at one of its steps or at the first unfinished one; `pays` starts it for a country, `adresse` with one of
+ * the customer's addresses.
+ */
+export const checkout = (step?: string, query: { pays?: string; adresse?: string } = {}) =>
   withQuery("/checkout", { etape: step, ...query });
 /** The order just placed, or the one a mailed link opens. */
 export const order = (link?: string) => withQuery("/recapitulatif-de-commande", { lien: link });
@@ -52,7 +55,9 @@ export const emailConfirmation = (link?: string) =>
 export const wishlist = () => "/compte/wishlist";
 /** A wishlist as whoever has its link sees it. */
 export const sharedWishlist = (token: string) => `/favoris/${segment(token)}`;
-export const addresses = () => "/compte/addresses";
+/** `adresse` is the one to change, or to remove (`supprimer`); `pays` the country that a form is for. */
+export const addresses = (query: { adresse?: string; supprimer?: string; pays?: string } = {}) =>
+  withQuery("/compte/addresses", query);
 export const orders = (page = 1) =>
   withQuery("/account/orders", { page: page > 1 ? String(page) : undefined });
 export const ownOrder = (number: string) => `/account/orders/${segment(number)}`;

@@ -39,6 +39,7 @@ export default [
   route("vos-donnees/effacer", "routes/privacy/erasure.tsx"),
   route("compte/wishlist", "routes/account/wishlist.tsx"),
   route("favoris/:token", "routes/account/shared-wishlist.tsx"),
+  route("compte/addresses", "routes/account/addresses/route.tsx"),
   route("api/compte", "routes/account/summary.tsx"),
   written("conditions-generales"),
   written("politique-de-confidentialite"),

@@ -73,6 +73,7 @@ const ROWS: Record<string, Row> = {
   "routes/order/status.tsx": { path: "/statut-de-la-commande", status: 200, kind: "private" },
   "routes/withdrawal/withdrawal.tsx": { path: "/retractation", status: 200, kind: "private" },
   "routes/order/sandbox-payment.tsx": { path: "/paiement-test/inconnu", status: 404, kind: "private" },
+  "routes/account/addresses/route.tsx": { path: "/compte/addresses", status: 303, kind: "leads-on" },
   "routes/content/page/conditions-generales": { path: "/conditions-generales", status: 200, kind: "public" },
   "routes/content/page/politique-de-confidentialite": {
     path: "/politique-de-confidentialite",

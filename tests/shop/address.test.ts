@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { address as french } from "~/locales/fr/address";
+import { addressErrors } from "~/locales/fr/address.server";
 import {
   ADDRESS_LIMITS,
   addressFields,
@@ -497,7 +497,7 @@ describe("French", () => {
   });
 
   test("has a sentence for every fault", () => {
-    const sentences: Record<AddressFault["reason"] | "email-invalid", string> = french.errors;
+    const sentences: Record<AddressFault["reason"] | "email-invalid", string> = addressErrors;
     expect(sentences).toMatchObject({
       "email-invalid": "Veuillez saisir une adresse e-mail valide.",
       "first-name-required": "Prénom requis.",
@@ -511,7 +511,7 @@ describe("French", () => {
   });
 
   test("shows a phone number that would itself be taken", () => {
-    const example = /\+33[\d\s]+\d/.exec(french.errors["phone-invalid"])?.[0] ?? "";
+    const example = /\+33[\d\s]+\d/.exec(addressErrors["phone-invalid"])?.[0] ?? "";
     expect(parsePhone(example, "BE")).toBe("+33612345678");
   });
 });

@@ -99,7 +99,13 @@ export async function fillCart(shop: Shop, packs: Record<string, number>, region
 export async function readyToOrder(
   shop: Shop,
   cart: Cart,
-  options: { email?: string; method?: PaymentMethod; region?: string; shipping?: Contact["shipping"] } = {},
+  options: {
+    email?: string;
+    method?: PaymentMethod;
+    region?: string;
+    shipping?: Contact["shipping"];
+    customerId?: string;
+  } = {},
 ) {
   const { db } = shop;
   const { region = "fr" } = options;
@@ -122,6 +128,7 @@ export async function readyToOrder(
     seen: { digest: recap.digest, total: recap.view.quote.total },
     methods,
     termsDigest,
+    customerId: options.customerId ?? null,
   };
   // The storefront of the moment it is called, as a request would find it.
   const place = () => placeOrder(db, shop.catalogue.storefront(region), request, shop.now());

@@ -1,4 +1,4 @@
-/** What address and contact forms say. The keys of `errors` are the reasons of app/shop/region/address.ts. */
+/** What forms of addresses are labelled with. */
 export const address = {
   labels: {
     email: "Adresse e-mail",
@@ -10,29 +10,10 @@ export const address = {
     postalCode: "Code postal",
     city: "Ville",
     state: "État ou province",
-    country: "Pays",
   },
   optional: "facultatif",
+  choose: "Choisissez",
   hints: {
     phone: "Pour le transporteur, en cas de difficulté de livraison.",
-  },
-  doubts: {
-    postalCode: "Ce code postal est inhabituel pour ce pays : vérifiez-le avant de commander.",
-  },
-  errors: {
-    "email-invalid": "Veuillez saisir une adresse e-mail valide.",
-    "first-name-required": "Prénom requis.",
-    "last-name-required": "Nom requis.",
-    "address-required": "Adresse requise.",
-    "city-required": "Ville requise.",
-    "postal-code-required": "Code postal requis.",
-    "postal-code-invalid":
-      "Ce code postal ne correspond pas au pays choisi : corrigez-le ou choisissez un autre pays.",
-    "state-required": "État ou province requis.",
-    "phone-required": "Numéro de téléphone requis.",
-    "phone-invalid":
-      "Numéro de téléphone incomplet ou inconnu : vérifiez-le. S’il est d’un autre pays, commencez par " +
-      "son indicatif, par exemple +33 6 12 34 56 78.",
-    "too-long": "Ce texte est trop long pour l’étiquette du colis : abrégez-le.",
   },
 } as const;

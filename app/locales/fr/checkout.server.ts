@@ -1,4 +1,7 @@
-/** What only the server says at the checkout: names of steps and methods, refusals. The page's own texts are beside it. */
+/**
+ * What only the server says at the checkout: names of steps and methods, refusals, and the words of single steps, which
+ * come with their data. What all of them say is beside it.
+ */
 export const checkoutServer = {
   "title-coordonnees": "Commande : vos coordonnées",
   "title-livraison-paiement": "Commande : livraison et paiement",
@@ -16,7 +19,28 @@ export const checkoutServer = {
   "refused-not-served": "Nous n’y avons pas de service d’expédition.",
   "refused-served": "Depuis cette boutique, nous livrons : {{countries}}.",
   "refused-storefront": "Aller à la boutique qui livre ce pays : {{name}}",
-  "billing-country-invalid": "Choisissez un pays de la liste.",
+
+  country: "Pays de livraison",
+  "country-hint": "Il décide des champs de l’adresse. Choisissez-le d’abord.",
+  "country-choose": "Choisir ce pays",
+  "country-unserved": "{{country}} (non desservi)",
+  "country-other": "Autre pays",
+  addresses: "Vos adresses",
+  "addresses-choose": "Utiliser cette adresse",
+  "address-keep": "Enregistrer cette adresse de livraison dans mon compte",
+  contact: "Vos coordonnées",
+  "email-hint": "Pour la confirmation de commande et le lien de suivi.",
+  "delivery-to": "Adresse de livraison : {{country}}",
+  billing: "Facturer à une autre adresse",
+  "billing-hint": "Sans cette case, la facture porte l’adresse de livraison.",
+  "billing-tick": "Facturer à l’adresse ci-dessous",
+  "billing-country": "Pays de facturation",
+  "address-new": "Une nouvelle adresse",
+  "address-refused": "L’adresse choisie ({{address}}) ne peut donc pas servir ici.",
+  "address-refused-default":
+    "Votre adresse de livraison par défaut ({{address}}) ne peut donc pas servir ici.",
+  "address-instead": "Choisissez une autre de vos adresses, ou saisissez-en une nouvelle.",
+  "address-instead-new": "Saisissez une autre adresse de livraison.",
 
   "shipping-time": "{{range}}, après {{delay}} de préparation",
   delay_one: "{{count}} jour ouvré",
@@ -36,6 +60,29 @@ export const checkoutServer = {
   "method-sandbox": "Paiement de démonstration (aucune somme n’est prélevée)",
   "method-sandbox-help": "Vous choisissez vous-même la réponse du prestataire.",
 
+  lines: "Articles",
+  contacts: "Adresses",
+  "edit-contact": "Modifier les coordonnées",
+  "shipping-address": "Adresse de livraison",
+  "billing-address": "Adresse de facturation",
+  "billing-same": "La même que celle de livraison.",
+  reach: "Vous joindre",
+  "shipping-and-payment": "Livraison et paiement",
+  "edit-choices": "Modifier la livraison ou le paiement",
+  "postal-doubt": "Ce code postal est-il exact ?",
+  notices: "À savoir avant de commander",
+  blocked: "Cette commande ne peut pas être passée telle quelle.",
+  rights: "Vos droits",
+  withdrawal:
+    "Vous avez 14 jours après la réception pour vous rétracter, sans donner de motif ; les frais de renvoi restent à votre charge.",
+  guarantee:
+    "La garantie légale de conformité couvre vos achats pendant deux ans à compter de la réception : réparation, remplacement, réduction du prix ou remboursement, sans frais. S’y ajoute la garantie des vices cachés.",
+  "rights-more": "Lire le détail dans les conditions générales de vente",
+  confirm: "Confirmer la commande",
+  "terms-before": "J’ai lu et j’accepte les",
+  "terms-link": "conditions générales de vente",
+  adult: "Je déclare avoir 18 ans ou plus",
+  place: "Commander avec obligation de paiement",
   "postal-doubt-text": "Vous avez indiqué {{code}} {{city}}, {{country}}.",
   "terms-required": "Acceptez les conditions générales de vente pour commander.",
   "adult-required":

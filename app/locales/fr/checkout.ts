@@ -1,4 +1,4 @@
-/** The checkout's three steps and its answer for countries that are not served. */
+/** What every step of the checkout says, and its answer for countries that are not served. */
 export const checkout = {
   "title-refused": "Livraison impossible",
   steps: "Étapes de la commande",
@@ -6,49 +6,9 @@ export const checkout = {
   totals: "Montants de la commande",
   "edit-cart": "Modifier le panier",
   continue: "Enregistrer et continuer",
-
-  country: "Pays de livraison",
-  "country-hint": "Il décide des champs de l’adresse. Choisissez-le d’abord.",
-  "country-unserved": "{{country}} (non desservi)",
-  "country-other": "Autre pays",
-  "country-choose": "Choisir ce pays",
-
   law: "Ce que dit la loi du pays de livraison",
   "refused-back": "Choisir un autre pays",
   "refused-cart": "Revenir au panier",
-
-  contact: "Vos coordonnées",
-  "email-hint": "Pour la confirmation de commande et le lien de suivi.",
-  "delivery-to": "Adresse de livraison : {{country}}",
-  choose: "Choisissez",
-  billing: "Facturer à une autre adresse",
-  "billing-hint": "Sans cette case, la facture porte l’adresse de livraison.",
-  "billing-tick": "Facturer à l’adresse ci-dessous",
-  "billing-country": "Pays de facturation",
   shipping: "Mode de livraison",
   payment: "Mode de paiement",
-  lines: "Articles",
-  contacts: "Adresses",
-  "edit-contact": "Modifier les coordonnées",
-  "shipping-address": "Adresse de livraison",
-  "billing-address": "Adresse de facturation",
-  "billing-same": "La même que celle de livraison.",
-  reach: "Vous joindre",
-  "shipping-and-payment": "Livraison et paiement",
-  "edit-choices": "Modifier la livraison ou le paiement",
-  "postal-doubt": "Ce code postal est-il exact ?",
-  notices: "À savoir avant de commander",
-  blocked: "Cette commande ne peut pas être passée telle quelle.",
-
-  rights: "Vos droits",
-  withdrawal:
-    "Vous avez 14 jours après la réception pour vous rétracter, sans donner de motif ; les frais de renvoi restent à votre charge.",
-  guarantee:
-    "La garantie légale de conformité couvre vos achats pendant deux ans à compter de la réception : réparation, remplacement, réduction du prix ou remboursement, sans frais. S’y ajoute la garantie des vices cachés.",
-  "rights-more": "Lire le détail dans les conditions générales de vente",
-  confirm: "Confirmer la commande",
-  "terms-before": "J’ai lu et j’accepte les",
-  "terms-link": "conditions générales de vente",
-  adult: "Je déclare avoir 18 ans ou plus",
-  place: "Commander avec obligation de paiement",
 } as const;

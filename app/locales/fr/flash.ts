@@ -60,6 +60,19 @@ export const flash = {
   "device-ended": "Cet appareil est déconnecté.",
   "devices-ended": "Vos autres appareils sont déconnectés.",
   "data-erased": "Vos données sont effacées.",
+  "address-added": "Adresse enregistrée.",
+  "address-changed": "Adresse modifiée.",
+  "address-removed": "Adresse supprimée.",
+  "address-default-shipping": "Cette adresse est maintenant celle de vos livraisons par défaut.",
+  "address-default-billing": "Cette adresse est maintenant celle de vos factures par défaut.",
+  "address-heir-shipping": "L’adresse de livraison par défaut est maintenant : {{address}}.",
+  "address-heir-billing": "L’adresse de facturation par défaut est maintenant : {{address}}.",
+  "address-heir-both": "L’adresse de livraison et de facturation par défaut est maintenant : {{address}}.",
+  "address-kept": "Cette adresse est enregistrée dans votre compte.",
+  "address-no-room":
+    "Cette adresse sert à votre commande, mais votre compte en garde déjà {{limit}} : elle n’y est pas enregistrée.",
+  "address-not-kept":
+    "Votre session est terminée : cette adresse sert à votre commande, mais n’est pas enregistrée dans votre compte.",
   "link-sent":
     "Si une commande porte ce numéro, un lien vient d’être envoyé à l’adresse e-mail donnée lors de l’achat.",
 } as const;

@@ -59,6 +59,10 @@ export const order = {
     "Les sachets de cette commande vont dans votre panier, aux prix d’aujourd’hui. Vous les vérifiez avant de commander.",
   reorder: "Commander de nouveau",
 
+  offer:
+    "Un compte gratuit réunit vos commandes, celle-ci comprise dès que votre adresse e-mail est confirmée.",
+  offerLink: "Créer un compte",
+
   statusTitle: "Suivre une commande",
   statusLead:
     "Le numéro seul montre où en est la commande. Avec l’adresse e-mail de l’achat, vous en voyez aussi le contenu.",

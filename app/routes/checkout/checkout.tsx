@@ -7,6 +7,7 @@ import {
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { byIntent, done, type FormAnswer, formOf } from "~/http/answers.server";
 import { enter } from "~/http/context.server";
+import { readSession } from "~/http/session.server";
 import * as paths from "~/paths";
 import { type Step, STEPS } from "~/shop/checkout/draft.server";
 import { actOnChoices, choicesStep } from "./choices.server";
@@ -27,16 +28,17 @@ export const handle = { visibility: "private" };
 const refusedHere = new WeakSet<AppLoadContext>();
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const checkout = await openCheckout(request, await enter(context));
+  const entered = await enter(context);
+  const checkout = await openCheckout(request, entered);
   const { reached, view } = checkout;
   const query = new URL(request.url).searchParams;
-  const country = query.get("pays");
-  const asked = STEPS.find((step) => step === query.get("etape")) ?? (country ? "coordonnees" : reached);
+  const starts = query.has("pays") || query.has("adresse");
+  const asked = STEPS.find((step) => step === query.get("etape")) ?? (starts ? "coordonnees" : reached);
   const place = (step: Step) => STEPS.indexOf(step);
 
   if (!view.orderable && !refusedHere.has(context)) throw await done(paths.cart(), { key: "cart-notice" });
   if (place(asked) > place(reached)) throw redirect(paths.checkout(reached), 303);
-  if (asked === "coordonnees") return contactStep(checkout, country);
+  if (asked === "coordonnees") return contactStep(checkout, await readSession(request, entered), query);
   if (asked === "livraison-paiement") return choicesStep(checkout);
   const recap = await recapStep(checkout);
   // A step that was undone meanwhile, in another tab.

@@ -7,60 +7,63 @@ import { Button } from "~/ui/form/button";
 import { CheckboxField, Field, SelectField } from "~/ui/form/field";
 import { Fieldset } from "~/ui/form/fieldset";
 import { type FormField, formFields } from "~/ui/form/answer";
-import { AddressFields } from "./address-fields";
+import { AddressFields } from "../address/address-fields";
+import { ChoiceForm } from "../address/choice-form";
 import { CheckoutPage } from "./checkout-page";
 import type { ContactAnswer, ContactStep } from "./contact.server";
+import { RefusalNotice } from "./refusal-page";
 
 interface ContactStepProps {
   page: ContactStep;
   answer: ContactAnswer | undefined;
 }
 
-/** Settles the country, then asks for what its addresses have. */
+const HERE = { etape: "coordonnees" };
+
+/** Settles address and country, then asks for what that country's addresses have. */
 export function ContactStepPage({ page, answer }: ContactStepProps) {
+  const { account, words } = page;
   const field = formFields(answer, "contact", { ...page.contact, country: page.country });
   // What was sent names the country that its fields were drawn for.
   const country = page.countries.find(({ iso }) => iso === field("country").value);
   return (
     <CheckoutPage frame={page} answer={answer}>
-      <CountryChoice countries={page.countries} value={country?.iso} />
+      {account?.refused && (
+        <RefusalNotice refusal={account.refused.refusal}>
+          <p>{account.refused.text}</p>
+        </RefusalNotice>
+      )}
+      {account && account.addresses.length > 0 && (
+        <ChoiceForm
+          // With scripts the page stays: what was chosen is shown again as the server knows it.
+          key={account.shown}
+          action={paths.checkout()}
+          query={HERE}
+          label={words.addresses}
+          name="adresse"
+          value={account.shown}
+          options={account.addresses}
+          submit={words["addresses-choose"]}
+        />
+      )}
+      <ChoiceForm
+        key={country?.iso}
+        action={paths.checkout()}
+        query={HERE}
+        label={words.country}
+        hint={words["country-hint"]}
+        name="pays"
+        value={country?.iso}
+        options={page.choices}
+        submit={words["country-choose"]}
+      />
       {country?.notice && (
         <Notice title={t("law")}>
           <p>{country.notice}</p>
         </Notice>
       )}
-      {country && <ContactFields page={page} country={country} field={field} />}
+      {country && <ContactFields key={account?.asked} page={page} country={country} field={field} />}
     </CheckoutPage>
-  );
-}
-
-function CountryChoice({
-  countries,
-  value,
-}: {
-  countries: ContactStep["countries"];
-  value: string | undefined;
-}) {
-  return (
-    <Form method="get" action={paths.checkout()} noValidate className="flex flex-wrap items-end gap-3">
-      <input type="hidden" name="etape" value="coordonnees" />
-      <div className="min-w-0 grow basis-60">
-        <SelectField
-          label={t("country")}
-          hint={t("country-hint")}
-          name="pays"
-          value={value}
-          options={[
-            ...countries.map(({ iso, name, served }) => ({
-              value: iso,
-              label: served ? name : t("country-unserved", { country: name }),
-            })),
-            { value: "autre", label: t("country-unserved", { country: t("country-other") }) },
-          ]}
-        />
-      </div>
-      <Button variant="secondary">{t("country-choose")}</Button>
-    </Form>
   );
 }
 
@@ -71,21 +74,27 @@ interface ContactFieldsProps {
 }
 
 function ContactFields({ page, country, field }: ContactFieldsProps) {
+  const { account, words } = page;
   const billed = page.countries.find(({ iso }) => iso === field("billing.country").value) ?? country;
-  const { value: bill, ...box } = field("bill");
+  const box = (name: "bill" | "keep") => {
+    const { value, ...rest } = field(name);
+    return { ...rest, checked: value === "on" };
+  };
+  const bill = box("bill");
   return (
     <Form
       method="post"
-      action={paths.checkout("coordonnees", { pays: country.iso })}
+      action={paths.checkout("coordonnees", { pays: country.iso, adresse: account?.asked })}
       noValidate
       className="space-y-8"
     >
       <input type="hidden" name="country" value={country.iso} />
-      <Fieldset legend={t("contact")}>
+      {account && <input type="hidden" name="jeton" value={account.token} />}
+      <Fieldset legend={words.contact}>
         <Field
           {...field("email")}
           label={texts.labels.email}
-          hint={t("email-hint")}
+          hint={words["email-hint"]}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -93,21 +102,17 @@ function ContactFields({ page, country, field }: ContactFieldsProps) {
           required
         />
       </Fieldset>
-      <Fieldset legend={t("delivery-to", { country: country.name })}>
-        <AddressFields section="shipping" country={country} fields={country.fields} field={field} />
+      <Fieldset legend={country.title}>
+        <AddressFields section="shipping" country={country} field={field} />
+        {account && <CheckboxField {...box("keep")} label={words["address-keep"]} />}
       </Fieldset>
-      <details open={bill === "on"} className="border-y border-rule">
-        <summary className="fold">{t("billing")}</summary>
+      <details open={bill.checked} className="border-y border-rule">
+        <summary className="fold">{words.billing}</summary>
         <div className="space-y-5 pb-5">
-          <CheckboxField
-            {...box}
-            label={t("billing-tick")}
-            hint={t("billing-hint")}
-            checked={bill === "on"}
-          />
+          <CheckboxField {...bill} label={words["billing-tick"]} hint={words["billing-hint"]} />
           <SelectField
             {...field("billing.country")}
-            label={t("billing-country")}
+            label={words["billing-country"]}
             value={billed.iso}
             options={page.countries.map(({ iso, name }) => ({ value: iso, label: name }))}
             autoComplete="billing country"

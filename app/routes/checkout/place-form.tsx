@@ -20,13 +20,14 @@ interface PlaceFormProps {
  * script's request: nothing stands between the button and its answer.
  */
 export function PlaceForm({ page, answer }: PlaceFormProps) {
+  const { words } = page;
   const field = formFields(answer, "place");
   const box = (name: "terms" | "adult") => {
     const { value, ...rest } = field(name);
     return { ...rest, checked: value === "on" };
   };
   return (
-    <Section title={t("confirm")}>
+    <Section title={words.confirm}>
       <Form
         method="post"
         action={paths.checkout("verification")}
@@ -39,19 +40,19 @@ export function PlaceForm({ page, answer }: PlaceFormProps) {
             {...box("terms")}
             label={
               <>
-                {t("terms-before")} <Anchor href={paths.terms()}>{t("terms-link")}</Anchor>
+                {words["terms-before"]} <Anchor href={paths.terms()}>{words["terms-link"]}</Anchor>
               </>
             }
             required
           />
-          <CheckboxField {...box("adult")} label={t("adult")} required />
+          <CheckboxField {...box("adult")} label={words.adult} required />
         </div>
         <input type="hidden" name="attempt" value={page.seen.attempt} />
         <input type="hidden" name="digest" value={page.seen.digest} />
         <input type="hidden" name="total" value={page.seen.total} />
         <TotalsTable caption={t("totals")} rows={page.totals} />
         <Button wide name="intent" value="place">
-          {t("place")}
+          {words.place}
         </Button>
       </Form>
     </Section>

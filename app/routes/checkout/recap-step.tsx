@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import type { FormAnswer } from "~/http/answers.server";
 import { checkoutText as t } from "~/locales/checkout";
 import * as paths from "~/paths";
@@ -10,6 +9,7 @@ import { DefinitionTable } from "~/ui/layout/definition-table";
 import { Section } from "~/ui/layout/section";
 import { CartLines } from "~/ui/product/cart-lines";
 import { CheckoutPage } from "./checkout-page";
+import { Lines } from "../address/lines";
 import { PlaceForm } from "./place-form";
 import type { RecapStep } from "./recap.server";
 
@@ -20,10 +20,11 @@ interface RecapStepProps {
 
 /** Everything that is ordered, each part with its way back, and the button that orders. */
 export function RecapStepPage({ page, answer }: RecapStepProps) {
+  const { words } = page;
   return (
     <CheckoutPage frame={page} answer={answer} summary={false}>
       {page.notices.length > 0 && (
-        <Notice tone="warning" title={t("notices")}>
+        <Notice tone="warning" title={words.notices}>
           <ul className="space-y-2">
             {page.notices.map((notice) => (
               <li key={notice}>{notice}</li>
@@ -33,31 +34,31 @@ export function RecapStepPage({ page, answer }: RecapStepProps) {
         </Notice>
       )}
       {page.doubts.length > 0 && (
-        <Notice tone="warning" title={t("postal-doubt")}>
+        <Notice tone="warning" title={words["postal-doubt"]}>
           {page.doubts.map((doubt) => (
             <p key={doubt}>{doubt}</p>
           ))}
-          <Anchor href={paths.checkout("coordonnees")}>{t("edit-contact")}</Anchor>
+          <Anchor href={paths.checkout("coordonnees")}>{words["edit-contact"]}</Anchor>
         </Notice>
       )}
       <Section
-        title={t("contacts")}
-        action={{ label: t("edit-contact"), href: paths.checkout("coordonnees") }}
+        title={words.contacts}
+        action={{ label: words["edit-contact"], href: paths.checkout("coordonnees") }}
       >
         <DefinitionTable
           rows={[
-            { label: t("reach"), value: <Lines lines={page.reach} /> },
-            { label: t("shipping-address"), value: <Lines lines={page.shippingAddress} /> },
+            { label: words.reach, value: <Lines lines={page.reach} /> },
+            { label: words["shipping-address"], value: <Lines lines={page.shippingAddress} /> },
             {
-              label: t("billing-address"),
-              value: page.billingAddress ? <Lines lines={page.billingAddress} /> : t("billing-same"),
+              label: words["billing-address"],
+              value: page.billingAddress ? <Lines lines={page.billingAddress} /> : words["billing-same"],
             },
           ]}
         />
       </Section>
       <Section
-        title={t("shipping-and-payment")}
-        action={{ label: t("edit-choices"), href: paths.checkout("livraison-paiement") }}
+        title={words["shipping-and-payment"]}
+        action={{ label: words["edit-choices"], href: paths.checkout("livraison-paiement") }}
       >
         <DefinitionTable
           rows={[
@@ -74,39 +75,26 @@ export function RecapStepPage({ page, answer }: RecapStepProps) {
           <p>{page.law}</p>
         </Notice>
       )}
-      <Section title={t("rights")}>
+      <Section title={words.rights}>
         <div className="max-w-2xl space-y-3">
-          <p>{t("withdrawal")}</p>
-          <p>{t("guarantee")}</p>
+          <p>{words.withdrawal}</p>
+          <p>{words.guarantee}</p>
           <Anchor href={paths.terms()} className="alone">
-            {t("rights-more")}
+            {words["rights-more"]}
           </Anchor>
         </div>
       </Section>
-      <Section title={t("lines")} action={{ label: t("edit-cart"), href: paths.cart() }}>
-        <CartLines caption={t("lines")} lines={page.lines} />
+      <Section title={words.lines} action={{ label: t("edit-cart"), href: paths.cart() }}>
+        <CartLines caption={words.lines} lines={page.lines} />
       </Section>
       {page.orderable ? (
         <PlaceForm page={page} answer={answer} />
       ) : (
-        <Section title={t("confirm")}>
-          <p className="mb-4">{t("blocked")}</p>
+        <Section title={words.confirm}>
+          <p className="mb-4">{words.blocked}</p>
           <ButtonLink href={paths.cart()}>{t("edit-cart")}</ButtonLink>
         </Section>
       )}
     </CheckoutPage>
-  );
-}
-
-function Lines({ lines }: { lines: string[] }) {
-  return (
-    <>
-      {lines.map((line, index) => (
-        <Fragment key={index}>
-          {index > 0 && <br />}
-          {line}
-        </Fragment>
-      ))}
-    </>
   );
 }

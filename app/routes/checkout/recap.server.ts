@@ -4,8 +4,9 @@ import { done, formRefused } from "~/http/answers.server";
 import type { Entered } from "~/http/context.server";
 import { readCartId, writeCart, writeOrderId } from "~/http/cookies.server";
 import { deliverySteps } from "~/http/delivery.server";
+import { readSession } from "~/http/session.server";
 import { quoteLines, quoteTotals } from "~/http/totals.server";
-import { checkoutText as t } from "~/locales/checkout.server";
+import { checkoutText as t, checkoutWords } from "~/locales/checkout.server";
 import { shippingLabel } from "~/locales/shipping";
 import * as paths from "~/paths";
 import { countPacks, findCart } from "~/shop/cart/cart.server";
@@ -25,6 +26,30 @@ import { noticeSentence } from "../cart/notices.server";
 import { shippingTime } from "./choices.server";
 import { lawSentence } from "./destination.server";
 import { type Checkout, frameOf } from "./state.server";
+
+const words = checkoutWords([
+  "lines",
+  "contacts",
+  "edit-contact",
+  "shipping-address",
+  "billing-address",
+  "billing-same",
+  "reach",
+  "shipping-and-payment",
+  "edit-choices",
+  "postal-doubt",
+  "notices",
+  "blocked",
+  "rights",
+  "withdrawal",
+  "guarantee",
+  "rights-more",
+  "confirm",
+  "terms-before",
+  "terms-link",
+  "adult",
+  "place",
+]);
 
 /** Names the terms' version that an order accepts. @throws {Error} without terms nothing is sold */
 async function termsDigest({ shop, region }: Entered): Promise<string> {
@@ -69,6 +94,7 @@ export async function recapStep(checkout: Checkout) {
     law: lawSentence(region, contact.shipping.country),
     notices: notices.map((notice) => noticeSentence(notice, region)),
     orderable,
+    words,
     seen: { attempt: recap.draft.attempt, digest: recap.digest, total: String(quote.total) },
   };
 }
@@ -101,10 +127,12 @@ export async function actOnRecap(request: Request, form: FormData, entered: Ente
   const cartId = (await readCartId(request)) ?? "";
   const methods = paymentMethods(shop, region);
   const digest = await termsDigest(entered);
+  const session = await readSession(request, entered);
+  const customerId = session?.customer.id ?? null;
   const placed = await placeOrder(
     shop.db,
     storefront,
-    { cartId, attempt, seen, methods, termsDigest: digest },
+    { cartId, attempt, seen, methods, termsDigest: digest, customerId },
     now,
   );
   if (placed.ok) return showOrder(request, entered, cartId, placed.value);

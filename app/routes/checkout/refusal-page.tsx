@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { checkoutText as t } from "~/locales/checkout";
 import * as paths from "~/paths";
 import { Notice } from "~/ui/feedback/notice";
@@ -5,20 +6,33 @@ import { ButtonLink, ButtonRow } from "~/ui/form/button";
 import { Page } from "~/ui/layout/page";
 import type { Refusal } from "./destination.server";
 
+interface RefusalNoticeProps {
+  refusal: Refusal;
+  children?: ReactNode;
+}
+
+/** Why a country is not served, who else serves it, and which countries are. */
+export function RefusalNotice({ refusal, children }: RefusalNoticeProps) {
+  return (
+    <Notice tone="warning" title={refusal.sentence}>
+      <p>{refusal.reason}</p>
+      {children}
+      {refusal.storefront && (
+        <p>
+          {/* Another storefront's address: the router would put this one's prefix before it. */}
+          <a href={refusal.storefront.href}>{refusal.storefront.label}</a>
+        </p>
+      )}
+      {refusal.served && <p>{refusal.served}</p>}
+    </Notice>
+  );
+}
+
 /** The answer to a country that is not served: why, who else serves it, and the ways back. */
 export function RefusalPage({ refusal }: { refusal: Refusal }) {
   return (
     <Page title={t("title-refused")} width="text">
-      <Notice tone="warning" title={refusal.sentence}>
-        <p>{refusal.reason}</p>
-        {refusal.storefront && (
-          <p>
-            {/* Another storefront's address: the router would put this one's prefix before it. */}
-            <a href={refusal.storefront.href}>{refusal.storefront.label}</a>
-          </p>
-        )}
-        {refusal.served && <p>{refusal.served}</p>}
-      </Notice>
+      <RefusalNotice refusal={refusal} />
       <ButtonRow>
         {refusal.served && <ButtonLink href={paths.checkout("coordonnees")}>{t("refused-back")}</ButtonLink>}
         <ButtonLink href={paths.cart()} variant={refusal.served ? "quiet" : "primary"}>

@@ -4,9 +4,11 @@ import { formOf } from "~/http/answers.server";
 import { enter } from "~/http/context.server";
 import { linkOf, ownOrder } from "~/http/order-access.server";
 import { wholeOrder } from "~/http/order-view.server";
+import { readSession } from "~/http/session.server";
 import { orderText as t } from "~/locales/order";
 import * as paths from "~/paths";
 import { paymentMethods } from "~/shop/shop.server";
+import { Anchor } from "~/ui/layout/anchor";
 import { actOnOrder } from "./acts.server";
 import { OrderPage } from "./parts/order-page";
 
@@ -19,6 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     order: wholeOrder(order, paymentMethods(entered.shop, entered.region)),
     dataHref: paths.personalData(link),
+    isGuest: (await readSession(request, entered)) === null,
     invoices: { page: paths.invoice(link), pdf: paths.invoicePdf(link) },
   };
 }
@@ -30,5 +33,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function GuestOrder() {
-  return <OrderPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
+  const { isGuest, ...page } = useLoaderData<typeof loader>();
+  return (
+    <OrderPage {...page} refused={useActionData<typeof action>()}>
+      {isGuest && (
+        <p className="border-t border-rule pt-5">
+          {t("offer")}{" "}
+          <Anchor href={paths.signUp()} className="alone">
+            {t("offerLink")}
+          </Anchor>
+        </p>
+      )}
+    </OrderPage>
+  );
 }

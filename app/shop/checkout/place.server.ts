@@ -103,6 +103,8 @@ export async function placeOrder(
     seen: { digest: string; total: number };
     methods: readonly PaymentMethod[];
     termsDigest: string;
+    /** Whoever is signed in; null for a guest. */
+    customerId: string | null;
   },
   now: number,
 ): Promise<Result<Placed, PlaceProblem>> {
@@ -156,7 +158,7 @@ export async function placeOrder(
           adult_declared_at: now,
           held_until: now + region.holdDays * DAY,
           placed_at: now,
-          customer_id: null,
+          customer_id: request.customerId,
         })
         .onConflict((conflict) => conflict.column("attempt").doNothing())
         .returning("id")

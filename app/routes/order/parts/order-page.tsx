@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { FormAnswer } from "~/http/answers.server";
 import type { wholeOrder } from "~/http/order-view.server";
 import { orderText as t } from "~/locales/order";
@@ -20,6 +21,7 @@ export function OrderPage({
   dataHref,
   refused,
   token,
+  children,
 }: {
   order: ReturnType<typeof wholeOrder>;
   invoices: { page: string; pdf: string };
@@ -27,6 +29,8 @@ export function OrderPage({
   dataHref: string;
   refused: FormAnswer | undefined;
   token?: string;
+  /** What stands after the order. */
+  children?: ReactNode;
 }) {
   const payError = refused?.result.error?.["method"]?.[0];
   const reorderError = refused?.result.error?.["reorder"]?.[0];
@@ -45,6 +49,7 @@ export function OrderPage({
       <OrderContents order={order} dataHref={dataHref} />
       {order.billed && <InvoiceLinks {...invoices} />}
       {(order.paid || order.cancelled) && <ReorderForm error={reorderError} token={token} />}
+      {children}
     </Page>
   );
 }

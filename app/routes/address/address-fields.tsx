@@ -1,8 +1,7 @@
 import { address as texts } from "~/locales/fr/address";
-import { checkoutText as t } from "~/locales/checkout";
 import { Field, FieldRow, SelectField } from "~/ui/form/field";
 import type { FormField } from "~/ui/form/answer";
-import type { CountryForm } from "./contact.server";
+import type { CountryForm } from "./address-form.server";
 
 type AddressField = CountryForm["fields"][number];
 
@@ -31,25 +30,26 @@ function rowsOf(fields: readonly AddressField[]): AddressField[][] {
 }
 
 interface AddressFieldsProps {
-  section: "shipping" | "billing";
+  /** Where a form has two addresses: which of them, before each field's name. */
+  section?: "shipping" | "billing";
   country: CountryForm;
   /** The fields asked for, in the country's order. */
-  fields: readonly AddressField[];
+  fields?: readonly AddressField[];
   field: FormField;
 }
 
 /** The fields of an address as its country's people write them. */
-export function AddressFields({ section, country, fields, field }: AddressFieldsProps) {
+export function AddressFields({ section, country, fields = country.fields, field }: AddressFieldsProps) {
   const draw = (name: AddressField) => {
     const shared = {
-      ...field(`${section}.${name}`),
+      ...field(section ? `${section}.${name}` : name),
       label: texts.labels[name],
-      autoComplete: `${section} ${AUTOCOMPLETE[name]}`,
-      required: section === "shipping" && name !== "line2",
+      autoComplete: section ? `${section} ${AUTOCOMPLETE[name]}` : AUTOCOMPLETE[name],
+      required: section !== "billing" && name !== "line2",
       optional: name === "line2" ? texts.optional : undefined,
     };
     if (name === "state")
-      return <SelectField key={name} {...shared} options={country.states} placeholder={t("choose")} />;
+      return <SelectField key={name} {...shared} options={country.states} placeholder={texts.choose} />;
     if (name === "phone")
       return (
         <Field key={name} {...shared} type="tel" inputMode="tel" hint={texts.hints.phone} width="medium" />

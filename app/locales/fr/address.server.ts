@@ -1,0 +1,18 @@
+/** Why an address or an e-mail address is refused. The keys are the reasons of app/shop/region/address.ts. */
+export const addressErrors = {
+  "email-invalid": "Veuillez saisir une adresse e-mail valide.",
+  "first-name-required": "Prénom requis.",
+  "last-name-required": "Nom requis.",
+  "address-required": "Adresse requise.",
+  "city-required": "Ville requise.",
+  "postal-code-required": "Code postal requis.",
+  "postal-code-invalid":
+    "Ce code postal ne correspond pas au pays choisi : corrigez-le ou choisissez un autre pays.",
+  "state-required": "État ou province requis.",
+  "phone-required": "Numéro de téléphone requis.",
+  "phone-invalid":
+    "Numéro de téléphone incomplet ou inconnu : vérifiez-le. S’il est d’un autre pays, commencez par " +
+    "son indicatif, par exemple +33 6 12 34 56 78.",
+  "too-long": "Ce texte est trop long pour l’étiquette du colis : abrégez-le.",
+  "country-invalid": "Choisissez un pays de la liste.",
+} as const;

@@ -1,0 +1,28 @@
+/** The page of a customer's addresses. */
+export const addresses = {
+  title: "Mes adresses",
+  lead: "Celles que la commande vous propose. Rien n’y est envoyé sans que vous l’ayez choisi.",
+  unavailable: "Impossible de récupérer vos adresses, veuillez recharger la page.",
+  reload: "Recharger la page",
+  none: "Aucune adresse enregistrée pour l’instant.",
+  list: "Adresses enregistrées",
+  isShipping: "Livraison par défaut",
+  isBilling: "Facturation par défaut",
+  makeShipping: "Livrer ici par défaut",
+  makeBilling: "Facturer ici par défaut",
+  unserved: "Cette boutique ne livre pas dans ce pays.",
+  change: "Modifier",
+  remove: "Supprimer",
+  full: "Votre carnet est plein : supprimez une adresse pour en ajouter une autre.",
+  add: "Ajouter une adresse",
+  country: "Pays",
+  countryHint: "Il décide des champs de l’adresse. Choisissez-le d’abord.",
+  countryChoose: "Choisir ce pays",
+  save: "Enregistrer cette adresse",
+  changeTitle: "Modifier une adresse",
+  removeTitle: "Supprimer cette adresse ?",
+  removeLead:
+    "Elle disparaît de votre compte et ne peut pas être rétablie. Vos commandes passées gardent la leur.",
+  removeConfirm: "Supprimer cette adresse",
+  back: "Revenir à mes adresses",
+} as const;

@@ -1,0 +1,165 @@
+import { done, formRefused, notFound, typedIn } from "~/http/answers.server";
+import type { Entered } from "~/http/context.server";
+import { log } from "~/http/log.server";
+import { addressesText as t } from "~/locales/addresses";
+import { addressErrors } from "~/locales/fr/address.server";
+import * as paths from "~/paths";
+import {
+  addAddress,
+  ADDRESSES_LIMIT,
+  type AddressUse,
+  changeAddress,
+  findAddress,
+  listAddresses,
+  makeDefault,
+  removeAddress,
+  type SavedAddress,
+} from "~/shop/customers/addresses.server";
+import type { Session } from "~/shop/customers/sessions.server";
+import { type Address, checkAddress, countryName, formatAddress, formatPhone } from "~/shop/region/address";
+import { COUNTRIES, isKnownCountry } from "~/shop/region/countries";
+import { type CountryCode, defaultCountry, deliversTo, type RegionToday } from "~/shop/region/region";
+import { addressFaults, addressLine, countryForm, typedAddress } from "../../address/address-form.server";
+
+/* What the page of a customer's addresses shows, and what its forms do. */
+
+/** An address as the list shows it. */
+function cardOf({ id, address, isDefault }: SavedAddress, region: RegionToday) {
+  return {
+    id,
+    short: [address.line1, address.city].join(", "),
+    lines: formatAddress(address),
+    phone: formatPhone(address.phone, address.country),
+    isDefault,
+    isServed: deliversTo(region, address.country),
+  };
+}
+
+export type AddressCard = ReturnType<typeof cardOf>;
+
+/** Every country that a storefront names, by its French name: an account is one for all storefronts. */
+function countryOptions(region: RegionToday) {
+  const byName = new Intl.Collator(region.locale.iso);
+  return Object.keys(COUNTRIES)
+    .map((iso) => ({ value: iso, label: countryName(iso) }))
+    .sort((a, b) => byName.compare(a.label, b.label));
+}
+
+/** The form of an address in the country that was asked for, or its own, or the storefront's. */
+function formPage(session: Session, region: RegionToday, asked: string | null, saved: SavedAddress | null) {
+  const { firstName, lastName } = session.customer;
+  const own = saved?.address.country ?? defaultCountry(region).iso;
+  const country = asked !== null && isKnownCountry(asked) ? asked : own;
+  return {
+    token: session.formToken,
+    /** Of the address that it changes. */
+    id: saved?.id,
+    countries: countryOptions(region),
+    country: countryForm(country),
+    /** What it starts with, by field name. */
+    known: saved ? typedAddress(saved.address, country) : { firstName, lastName },
+  };
+}
+
+export type AddressFormPage = ReturnType<typeof formPage>;
+
+/** The customer's addresses, or null where they cannot be read: the page says so, and shows the rest. */
+async function readAddresses(session: Session, { shop, context }: Entered) {
+  try {
+    return await listAddresses(shop.db, session.customer.id);
+  } catch (error) {
+    log.error({ err: error, requestId: context.requestId }, "addresses");
+    return null;
+  }
+}
+
+/**
+ * What the page shows: the list with a form to add to it, or the one address that is to be changed or removed.
+ * @throws {Response} 404 for an address that is none of the customer's
+ */
+export async function addressPage(request: Request, session: Session, entered: Entered) {
+  const { shop, region } = entered;
+  const query = new URL(request.url).searchParams;
+  const id = query.get("adresse");
+  if (id === null) {
+    const addresses = await readAddresses(session, entered);
+    return {
+      view: "list" as const,
+      ...formPage(session, region, query.get("pays"), null),
+      addresses: addresses?.map((one) => cardOf(one, region)) ?? null,
+      isFull: (addresses?.length ?? 0) >= ADDRESSES_LIMIT,
+    };
+  }
+  const saved = await findAddress(shop.db, session.customer.id, id);
+  if (!saved) throw notFound(request);
+  return query.has("supprimer")
+    ? { view: "remove" as const, token: session.formToken, lines: formatAddress(saved.address) }
+    : { view: "change" as const, ...formPage(session, region, query.get("pays"), saved) };
+}
+
+/** The page's acts, by intent. What they act on, and the country of a form, stand in its address. */
+export function addressActs(request: Request, session: Session, { shop, region, now }: Entered) {
+  const { db } = shop;
+  const customerId = session.customer.id;
+  const query = new URL(request.url).searchParams;
+  const id = query.get("adresse") ?? "";
+
+  const refused = (intent: string, form: FormData, error: Record<string, string[]>) =>
+    formRefused(intent, { status: "error", initialValue: typedIn(form), error });
+
+  /** Reads the form's address by the shop's own rules, and saves it. */
+  const saveAddress = async (
+    intent: "add" | "change",
+    form: FormData,
+    own: CountryCode,
+    save: (address: Address) => Promise<Response | ReturnType<typeof formRefused>>,
+  ) => {
+    const country = query.get("pays") ?? own;
+    if (!isKnownCountry(country))
+      return refused(intent, form, { country: [addressErrors["country-invalid"]] });
+    const checked = checkAddress(Object.fromEntries(form), country);
+    return checked.ok
+      ? save(checked.value)
+      : refused(intent, form, Object.fromEntries(addressFaults(checked.problem)));
+  };
+
+  const makeDefaultFor = (use: AddressUse) => async (form: FormData) => {
+    const made = await makeDefault(db, customerId, String(form.get("address") ?? ""), use);
+    if (!made) throw notFound(request);
+    return done(paths.addresses(), { key: `address-default-${use}` });
+  };
+
+  return {
+    add: (form: FormData) =>
+      saveAddress("add", form, defaultCountry(region).iso, async (address) =>
+        (await addAddress(db, customerId, address, now))
+          ? done(paths.addresses(), { key: "address-added" })
+          : refused("add", form, { "": [t("full")] }),
+      ),
+
+    change: async (form: FormData) => {
+      const saved = await findAddress(db, customerId, id);
+      if (!saved) throw notFound(request);
+      return saveAddress("change", form, saved.address.country, async (address) => {
+        // Removed meanwhile, in another tab.
+        if (!(await changeAddress(db, customerId, id, address, now))) throw notFound(request);
+        return done(paths.addresses(), { key: "address-changed" });
+      });
+    },
+
+    remove: async () => {
+      const removal = await removeAddress(db, customerId, id);
+      if (!removal) throw notFound(request);
+      const { heir, uses } = removal;
+      const use = uses.length > 1 ? "both" : uses[0];
+      const values = heir && { address: addressLine(heir) };
+      return done(paths.addresses(), [
+        { key: "address-removed" },
+        ...(use && values ? [{ key: `address-heir-${use}` as const, values }] : []),
+      ]);
+    },
+
+    "default-shipping": makeDefaultFor("shipping"),
+    "default-billing": makeDefaultFor("billing"),
+  };
+}

@@ -1,0 +1,78 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { byIntent, type FormAnswer } from "~/http/answers.server";
+import { enter } from "~/http/context.server";
+import { actInAccount, enterAccount } from "~/http/session.server";
+import { addressesText as t } from "~/locales/addresses";
+import * as paths from "~/paths";
+import { errorItems } from "~/ui/form/answer";
+import { ButtonLink } from "~/ui/form/button";
+import { Page } from "~/ui/layout/page";
+import { Section } from "~/ui/layout/section";
+import { AccountNotice } from "../account-notice";
+import { CustomerForm } from "../customer-form";
+import { Lines } from "../../address/lines";
+import { AddressForm } from "./address-form";
+import { AddressList } from "./address-list";
+import { addressActs, addressPage } from "./addresses.server";
+
+export const handle = { visibility: "private", title: t("title") };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const entered = await enter(context);
+  const { session, kept } = await enterAccount(request, entered);
+  const page = await addressPage(request, session, entered);
+  return data({ ...page, kept }, { status: page.view === "list" && page.addresses === null ? 500 : 200 });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const entered = await enter(context);
+  const { session, form } = await actInAccount(request, entered);
+  return byIntent(form, addressActs(request, session, entered));
+}
+
+export default function Addresses() {
+  const page = useLoaderData<typeof loader>();
+  const refused: FormAnswer | undefined = useActionData<typeof action>();
+  const answer = refused ?? page.kept ?? undefined;
+  const notice = <AccountNotice items={errorItems(refused)} answer={refused} kept={page.kept !== null} />;
+  switch (page.view) {
+    case "remove":
+      return (
+        <Page title={t("removeTitle")} lead={<p>{t("removeLead")}</p>} width="form" notice={notice}>
+          <address className="not-italic">
+            <Lines lines={page.lines} />
+          </address>
+          <CustomerForm token={page.token} intent="remove" submit={t("removeConfirm")} variant="danger" />
+          <ButtonLink href={paths.addresses()} variant="quiet">
+            {t("back")}
+          </ButtonLink>
+        </Page>
+      );
+    case "change":
+      return (
+        <Page title={t("changeTitle")} width="form" notice={notice}>
+          <AddressForm page={page} intent="change" answer={answer} />
+          <ButtonLink href={paths.addresses()} variant="quiet">
+            {t("back")}
+          </ButtonLink>
+        </Page>
+      );
+    case "list":
+      return (
+        <Page title={t("title")} lead={<p>{t("lead")}</p>} notice={notice}>
+          <AddressList addresses={page.addresses} token={page.token} />
+          <Section title={t("add")}>
+            {page.isFull ? (
+              <p>{t("full")}</p>
+            ) : (
+              // With scripts the page stays after an addition: its form starts afresh.
+              <div className="max-w-xl space-y-6" key={page.addresses?.length}>
+                <AddressForm page={page} intent="add" answer={answer} />
+              </div>
+            )}
+          </Section>
+        </Page>
+      );
+  }
+}
