@@ -166,7 +166,11 @@ async function enterAccount(page, origin, shot) {
   await shot("wishlist-shared");
   await page.goto(`${origin}/compte/wishlist`);
   await page.getByRole("button", { name: "Reprendre le lien" }).click();
-  for (const name of ["Retirer Thai", "Retirer Skunk 1"]) await page.getByRole("button", { name }).click();
+  for (let wishes = 2; wishes > 0; wishes--)
+    await page
+      .getByRole("button", { name: /^Retirer / })
+      .first()
+      .click();
   await shot("wishlist-empty");
 }
 

@@ -146,14 +146,14 @@ export default function Wishlist() {
       {(!isEmpty || link) && (
         <Section title={t("shareTitle")} lead={t(link ? "sharedText" : "shareText")}>
           {link && (
-            <>
+            <div className="max-w-2xl">
               <Field name="lien" label={t("link")} value={link.address} readOnly />
               <p className="mb-4">
                 <Anchor href={link.path} className="alone">
                   {t("open")}
                 </Anchor>
               </p>
-            </>
+            </div>
           )}
           {form({ intent: link ? "unshare" : "share", label: t(link ? "unshare" : "share") }, "secondary")}
         </Section>
