@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
@@ -39,7 +40,13 @@ const APP = fileURLToPath(new URL("app/", import.meta.url));
 /** The gallery shows every component: counted, it would put every module into a file of its own. */
 const GALLERY = `${APP}routes/system/gallery/`;
 /** Pages that need a component from which it belongs to the kit, the file that most pages load. */
-const KIT_FROM = 5;
+const KIT_FROM = 7;
+
+/** The pages of an account count as one: who sees one of them sees others, and most shoppers see none. */
+const ACCOUNT = /^routes\/(account|privacy)\/.*/;
+const areasOf = (entries: string[]) => [
+  ...new Set(entries.map((entry) => entry.replace(ACCOUNT, "account"))),
+];
 
 /** The entries (root, pages) whose first view needs a module; the gallery aside. */
 function entriesOf(id: string, getModuleInfo: GetModuleInfo): string[] {
@@ -65,8 +72,10 @@ function clientChunk(id: string, { getModuleInfo }: { getModuleInfo: GetModuleIn
   const entries = entriesOf(id, getModuleInfo);
   if (entries.length === 0) return undefined;
   if (entries.includes("root.tsx") || entries.includes("entry.client.tsx")) return "frame";
-  if (id.startsWith(`${APP}ui/`) && entries.length >= KIT_FROM) return "kit";
-  return `pages-${createHash("sha1").update(entries.join()).digest("hex").slice(0, 6)}`;
+  const areas = areasOf(entries);
+  if (id.startsWith(`${APP}ui/`) && areas.length >= KIT_FROM) return "kit";
+  const pages = areas.length > 1 ? areas : entries;
+  return `pages-${createHash("sha1").update(pages.join()).digest("hex").slice(0, 6)}`;
 }
 /**
  * Vite wraps every `import()` in code that first preloads what the module needs. Here that is loaded already or has no
@@ -106,6 +115,29 @@ const constantOptions: Plugin = {
     };
   },
 };
+/**
+ * The list of routes that every page loads goes without those that only data are read from: no link and no form of a
+ * browser's router leads there. What documents preload by is the server's own list, which is whole.
+ */
+const shortManifest: Plugin = {
+  name: "chenevis:short-manifest",
+  apply: ({ build }, { command }) => command === "build" && Boolean(build?.ssr),
+  async closeBundle() {
+    const folder = fileURLToPath(new URL("build/client/assets/", import.meta.url));
+    const name = (await readdir(folder)).find((file) => /^manifest-\w+\.js$/.test(file));
+    if (!name) throw new Error("The client build has no manifest");
+    const [, before = "", json = "", after = ""] =
+      /^([^{]*)(\{.*\})(;?\s*)$/s.exec(await readFile(folder + name, "utf8")) ?? [];
+    const manifest = JSON.parse(json) as { routes: Record<string, { hasAction: boolean }> };
+    for (const [id, { hasAction }] of Object.entries(manifest.routes)) {
+      const source = await readFile(`${APP}${id}.tsx`, "utf8").catch(() => "export default");
+      if (!hasAction && !/^export default/m.test(source)) delete manifest.routes[id];
+    }
+    const text = JSON.stringify(manifest, (_, value: unknown) => (value === false ? undefined : value));
+    await writeFile(folder + name, before + text + after);
+  },
+};
+
 const ROUTER_OPTIONS = {
   v7_normalizeFormMethod: true,
   v7_fetcherPersist: true,
@@ -115,8 +147,23 @@ const ROUTER_OPTIONS = {
   v7_skipActionErrorRevalidation: true,
 };
 
+/** Every page loads the list of all routes' files: their names are short. */
+const SHORT_NAMES = {
+  entryFileNames: "assets/[name]-[hash:7].js",
+  chunkFileNames: ({ name }: { name: string }) =>
+    name.startsWith("pages-") ? "assets/p-[hash:7].js" : "assets/[name]-[hash:7].js",
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [plainImports, constantOptions, tailwindcss(), remix(remixConfig), tsconfigPaths(), serverEntries],
+  plugins: [
+    plainImports,
+    constantOptions,
+    tailwindcss(),
+    remix(remixConfig),
+    tsconfigPaths(),
+    serverEntries,
+    shortManifest,
+  ],
   build: {
     cssMinify: "esbuild",
     target: "es2022",
@@ -131,7 +178,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         ecma: 2020,
         compress: { passes: 3, keep_fargs: false, drop_console: true },
       },
-      rollupOptions: { output: { manualChunks: clientChunk } },
+      rollupOptions: { output: { manualChunks: clientChunk, ...SHORT_NAMES } },
     }),
   },
   server: { middlewareMode: true },

@@ -67,12 +67,6 @@ export const account = {
   logOut: "Se déconnecter",
 
   ordersFailed: "Impossible de récupérer vos commandes, veuillez recharger la page.",
-  orderOn: "Passée le",
-  orderTotal: "Total",
-  orderState: "État",
-  orderUnknown: "Commande non trouvée",
-  orderUnknownText: "Aucune commande de votre compte ne porte ce numéro.",
-  allOrders: "Toutes mes commandes",
   noOrderTitle: "Aucune commande",
   noOrderText: "Vos commandes apparaîtront ici, avec leur suivi et leurs factures.",
   browse: "Voir les variétés",

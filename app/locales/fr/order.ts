@@ -78,5 +78,7 @@ export const order = {
   numberRequired: "Numéro de commande requis",
   numberUnknown: "Commande non trouvée",
   emailInvalid: "Veuillez saisir une adresse e-mail valide.",
+  unknownHere: "Aucune commande de votre compte ne porte ce numéro.",
+  allOrders: "Toutes mes commandes",
   linkExpired: "Ce lien n’est plus valable. Demandez-en un nouveau ci-dessous.",
 } as const;

@@ -4,8 +4,7 @@ import { notFound } from "~/http/answers.server";
 import { enter } from "~/http/context.server";
 import { wholeOrder } from "~/http/order-view.server";
 import { actInAccount } from "~/http/session.server";
-import { accountText as t } from "~/locales/account";
-import { orderText } from "~/locales/order";
+import { orderText as t } from "~/locales/order";
 import * as paths from "~/paths";
 import { parseOrderNumber } from "~/shop/identity.server";
 import { findOrderOf } from "~/shop/orders/orders.server";
@@ -16,7 +15,7 @@ import { actOnOrder } from "../order/acts.server";
 import { OrderPage } from "../order/parts/order-page";
 import { ownOrderOf } from "./own-order.server";
 
-export const handle = { visibility: "private", title: orderText("title") };
+export const handle = { visibility: "private", title: t("title") };
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const entered = await enter(context);
@@ -44,8 +43,8 @@ export default function OwnOrder() {
   if (order && invoices)
     return <OrderPage {...{ token, order, invoices, refused }} dataHref={paths.personalData()} />;
   return (
-    <Page title={t("orderUnknown")} width="text">
-      <p>{t("orderUnknownText")}</p>
+    <Page title={t("numberUnknown")} width="text">
+      <p>{t("unknownHere")}</p>
       <ButtonLink href={paths.orders()}>{t("allOrders")}</ButtonLink>
     </Page>
   );
