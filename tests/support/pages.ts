@@ -162,6 +162,24 @@ export async function everyPage(
   const link = shared.$('main a[href^="/favoris/"]').attr("href") ?? "";
   keep("/favoris", await newShopper().visit(link));
   keep("/compte/wishlist, to do again", await customer.press("Retirer Thai", { jeton: "" }));
+
+  keep("/compte/addresses, empty", await customer.visit("/compte/addresses"));
+  keep("/compte/addresses, refused", await customer.press("Enregistrer cette adresse"));
+  const address = Object.entries(CLAIRE)
+    .filter(([name]) => name !== "email")
+    .map(([name, value]): [string, string] => [name.replace("shipping.", ""), value]);
+  const kept = await customer.press("Enregistrer cette adresse", Object.fromEntries(address));
+  keep("/compte/addresses", kept);
+  const [change = "", remove = ""] = kept
+    .$('main a[href*="adresse="]')
+    .toArray()
+    .map((link) => kept.$(link).attr("href"));
+  keep("/compte/addresses, one to change", await customer.visit(change));
+  keep("/compte/addresses, one to remove", await customer.visit(remove));
+  await add(customer, "skunk-1", "skunk-1-5");
+  keep("/checkout, first step of a customer", await customer.visit("/checkout"));
+  await add(customer, "skunk-1", "skunk-1-5", "1", "/ch");
+  keep("/ch/checkout, default address not served", await customer.visit("/ch/checkout"));
   return pages;
 }
 
