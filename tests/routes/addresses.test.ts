@@ -44,7 +44,7 @@ async function withAddresses(...lines: string[]) {
 const cards = ({ $ }: VisitedPage) =>
   $("main li:has(address)")
     .toArray()
-    .map((card) => plain($(card).children().slice(0, 2).text()));
+    .map((card) => plain($(card).children("p:has(svg), address").text()));
 
 const saved = (customer: { id: string }) => listAddresses(shop.db, customer.id);
 
