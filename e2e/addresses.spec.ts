@@ -1,4 +1,4 @@
-import { openAccount } from "./support/account";
+import { logIn, newCustomer } from "./support/accounts";
 import { examine } from "./support/examine";
 import { GUEST, type Shopper } from "./support/shopper";
 import { expect, test } from "./support/test";
@@ -33,7 +33,10 @@ const field = ({ page }: Shopper, name: string) => page.getByRole("textbox", { n
 
 test("R77 R120 R121 R122 R123 a customer keeps addresses and orders with them", async ({ shopper }) => {
   const { page } = shopper;
-  const email = await openAccount(shopper);
+  const email = await newCustomer({ firstName: "Camille" });
+  await shopper.visit("/login");
+  await logIn(shopper, email);
+  await shopper.reads("Mon compte");
   const cards = page
     .getByRole("main")
     .getByRole("listitem")

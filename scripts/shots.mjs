@@ -177,7 +177,12 @@ async function enterAccount(page, origin, shot) {
 /** Fills the addresses of one who is signed in, and takes their pages and the checkout's first step. */
 async function useAddresses(page, origin, shot) {
   const press = (name) => page.getByRole("button", { name, exact: true }).click();
-  const nantes = { line1: "8 rue des Tilleuls", postalCode: "44000", city: "Nantes", phone: "06 12 34 56 78" };
+  const nantes = {
+    line1: "8 rue des Tilleuls",
+    postalCode: "44000",
+    city: "Nantes",
+    phone: "06 12 34 56 78",
+  };
   const geneva = { line1: "Rue du Rhône 8", postalCode: "1204", city: "Genève", phone: "079 123 45 67" };
   const block = { ...nantes, line1: "3 quai Ceineray", line2: "Bâtiment C, escalier 2" };
   for (const [country, address] of [
