@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { matchRoutes } from "react-router-dom";
 import routes from "../../app/routes";
 import { logIn } from "./accounts";
-import { add, ORDER, orderPack, TICKED, toRecap } from "./buying";
+import { add, CLAIRE, ORDER, orderPack, TICKED, toRecap } from "./buying";
 import type { Shopper } from "./shopper";
 
 /* Every kind of page there is, as a shopper without scripts comes to it. What is checked on every page starts here. */
