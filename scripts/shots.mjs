@@ -174,6 +174,48 @@ async function enterAccount(page, origin, shot) {
   await shot("wishlist-empty");
 }
 
+/** Fills the addresses of one who is signed in, and takes their pages and the checkout's first step. */
+async function useAddresses(page, origin, shot) {
+  const press = (name) => page.getByRole("button", { name, exact: true }).click();
+  const nantes = {
+    line1: "8 rue des Tilleuls",
+    postalCode: "44000",
+    city: "Nantes",
+    phone: "06 12 34 56 78",
+  };
+  const geneva = { line1: "Rue du Rhône 8", postalCode: "1204", city: "Genève", phone: "079 123 45 67" };
+  const block = { ...nantes, line1: "3 quai Ceineray", line2: "Bâtiment C, escalier 2" };
+  for (const [country, address] of [
+    ["FR", nantes],
+    ["CH", geneva],
+    ["FR", block],
+  ]) {
+    await page.goto(`${origin}/compte/addresses?pays=${country}`);
+    for (const [name, value] of Object.entries(address)) await page.locator(`[name="${name}"]`).fill(value);
+    await press("Enregistrer cette adresse");
+  }
+  await shot("addresses");
+  await press("Enregistrer cette adresse");
+  await shot("addresses-refused");
+  for (const [name, link] of [
+    ["address-change", /^Modifier/],
+    ["address-remove", /^Supprimer/],
+  ]) {
+    await page.goto(`${origin}/compte/addresses`);
+    await page.getByRole("link", { name: link }).first().click();
+    await shot(name);
+  }
+  for (const [name, storefront] of [
+    ["checkout-1-customer", ""],
+    ["checkout-1-customer-ch", "/ch"],
+  ]) {
+    await page.goto(`${origin}${storefront}/produit/white-widow`);
+    await press("Ajouter au panier");
+    await page.goto(`${origin}${storefront}/checkout`);
+    await shot(name);
+  }
+}
+
 const folder = resolve(process.argv[2] ?? "test-results/shots");
 mkdirSync(folder, { recursive: true });
 const shop = await startDemoShop();
@@ -224,6 +266,7 @@ try {
       isKnown = true;
       await page.context().clearCookies({ name: "auth" });
       await enterAccount(page, shop.origin, shot);
+      await useAddresses(page, shop.origin, shot);
       await context.close();
     }
   }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { matchRoutes } from "react-router-dom";
 import routes from "../../app/routes";
 import { logIn } from "./accounts";
-import { add, ORDER, orderPack, TICKED, toRecap } from "./buying";
+import { add, CLAIRE, ORDER, orderPack, TICKED, toRecap } from "./buying";
 import type { Shopper } from "./shopper";
 
 /* Every kind of page there is, as a shopper without scripts comes to it. What is checked on every page starts here. */
@@ -162,6 +162,24 @@ export async function everyPage(
   const link = shared.$('main a[href^="/favoris/"]').attr("href") ?? "";
   keep("/favoris", await newShopper().visit(link));
   keep("/compte/wishlist, to do again", await customer.press("Retirer Thai", { jeton: "" }));
+
+  keep("/compte/addresses, empty", await customer.visit("/compte/addresses"));
+  keep("/compte/addresses, refused", await customer.press("Enregistrer cette adresse"));
+  const address = Object.entries(CLAIRE)
+    .filter(([name]) => name !== "email")
+    .map(([name, value]): [string, string] => [name.replace("shipping.", ""), value]);
+  const kept = await customer.press("Enregistrer cette adresse", Object.fromEntries(address));
+  keep("/compte/addresses", kept);
+  const [change = "", remove = ""] = kept
+    .$('main a[href*="adresse="]')
+    .toArray()
+    .map((link) => kept.$(link).attr("href"));
+  keep("/compte/addresses, one to change", await customer.visit(change));
+  keep("/compte/addresses, one to remove", await customer.visit(remove));
+  await add(customer, "skunk-1", "skunk-1-5");
+  keep("/checkout, first step of a customer", await customer.visit("/checkout"));
+  await add(customer, "skunk-1", "skunk-1-5", "1", "/ch");
+  keep("/ch/checkout, default address not served", await customer.visit("/ch/checkout"));
   return pages;
 }
 

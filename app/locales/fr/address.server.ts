@@ -1,3 +1,23 @@
+/** What forms of addresses say: pages have it with their data, for scripts have a budget. */
+export const addressWords = {
+  labels: {
+    email: "Adresse e-mail",
+    firstName: "Prénom",
+    lastName: "Nom",
+    phone: "Téléphone",
+    line1: "Adresse",
+    line2: "Complément d’adresse",
+    postalCode: "Code postal",
+    city: "Ville",
+    state: "État ou province",
+  },
+  optional: "facultatif",
+  choose: "Choisissez",
+  hints: {
+    phone: "Pour le transporteur, en cas de difficulté de livraison.",
+  },
+} as const;
+
 /** Why an address or an e-mail address is refused. The keys are the reasons of app/shop/region/address.ts. */
 export const addressErrors = {
   "email-invalid": "Veuillez saisir une adresse e-mail valide.",

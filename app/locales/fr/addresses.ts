@@ -1,7 +1,7 @@
 /** The page of a customer's addresses. */
 export const addresses = {
   title: "Mes adresses",
-  lead: "Celles que la commande vous propose. Rien n’y est envoyé sans que vous l’ayez choisi.",
+  lead: "Celles que la commande vous propose. Vous choisissez à chaque fois.",
   unavailable: "Impossible de récupérer vos adresses, veuillez recharger la page.",
   reload: "Recharger la page",
   none: "Aucune adresse enregistrée pour l’instant.",

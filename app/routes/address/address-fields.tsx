@@ -1,7 +1,6 @@
-import { address as texts } from "~/locales/fr/address";
 import { Field, FieldRow, SelectField } from "~/ui/form/field";
 import type { FormField } from "~/ui/form/answer";
-import type { CountryForm } from "./address-form.server";
+import type { AddressWords, CountryForm } from "./address-form.server";
 
 type AddressField = CountryForm["fields"][number];
 
@@ -33,26 +32,33 @@ interface AddressFieldsProps {
   /** Where a form has two addresses: which of them, before each field's name. */
   section?: "shipping" | "billing";
   country: CountryForm;
+  words: AddressWords;
   /** The fields asked for, in the country's order. */
   fields?: readonly AddressField[];
   field: FormField;
 }
 
 /** The fields of an address as its country's people write them. */
-export function AddressFields({ section, country, fields = country.fields, field }: AddressFieldsProps) {
+export function AddressFields({
+  section,
+  country,
+  words,
+  fields = country.fields,
+  field,
+}: AddressFieldsProps) {
   const draw = (name: AddressField) => {
     const shared = {
       ...field(section ? `${section}.${name}` : name),
-      label: texts.labels[name],
+      label: words.labels[name],
       autoComplete: section ? `${section} ${AUTOCOMPLETE[name]}` : AUTOCOMPLETE[name],
       required: section !== "billing" && name !== "line2",
-      optional: name === "line2" ? texts.optional : undefined,
+      optional: name === "line2" ? words.optional : undefined,
     };
     if (name === "state")
-      return <SelectField key={name} {...shared} options={country.states} placeholder={texts.choose} />;
+      return <SelectField key={name} {...shared} options={country.states} placeholder={words.choose} />;
     if (name === "phone")
       return (
-        <Field key={name} {...shared} type="tel" inputMode="tel" hint={texts.hints.phone} width="medium" />
+        <Field key={name} {...shared} type="tel" inputMode="tel" hint={words.hints.phone} width="medium" />
       );
     return <Field key={name} {...shared} />;
   };

@@ -1,4 +1,4 @@
-import { addressErrors } from "~/locales/fr/address.server";
+import { addressErrors, type addressWords } from "~/locales/fr/address.server";
 import {
   type Address,
   addressFields,
@@ -19,6 +19,9 @@ export const countryForm = (iso: CountryCode) => ({
   fields: addressFields(iso),
   states: statesOf(iso).map(({ code, name }) => ({ value: code, label: name })),
 });
+
+/** What its form says, in any country. */
+export type AddressWords = typeof addressWords;
 
 export type CountryForm = ReturnType<typeof countryForm>;
 

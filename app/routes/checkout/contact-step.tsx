@@ -1,5 +1,4 @@
 import { Form } from "@remix-run/react";
-import { address as texts } from "~/locales/fr/address";
 import { checkoutText as t } from "~/locales/checkout";
 import * as paths from "~/paths";
 import { Notice } from "~/ui/feedback/notice";
@@ -93,7 +92,7 @@ function ContactFields({ page, country, field }: ContactFieldsProps) {
       <Fieldset legend={words.contact}>
         <Field
           {...field("email")}
-          label={texts.labels.email}
+          label={page.addressWords.labels.email}
           hint={words["email-hint"]}
           type="email"
           inputMode="email"
@@ -103,7 +102,7 @@ function ContactFields({ page, country, field }: ContactFieldsProps) {
         />
       </Fieldset>
       <Fieldset legend={country.title}>
-        <AddressFields section="shipping" country={country} field={field} />
+        <AddressFields section="shipping" country={country} words={page.addressWords} field={field} />
         {account && <CheckboxField {...box("keep")} label={words["address-keep"]} />}
       </Fieldset>
       <details open={bill.checked} className="border-y border-rule">
@@ -120,6 +119,7 @@ function ContactFields({ page, country, field }: ContactFieldsProps) {
           <AddressFields
             section="billing"
             country={billed}
+            words={page.addressWords}
             fields={billed.fields.filter((field) => field !== "phone")}
             field={field}
           />

@@ -5,7 +5,7 @@ import type { Entered } from "~/http/context.server";
 import type { Flash } from "~/http/cookies.server";
 import { readSession } from "~/http/session.server";
 import { checkoutText as t, checkoutWords } from "~/locales/checkout.server";
-import { addressErrors } from "~/locales/fr/address.server";
+import { addressErrors, addressWords } from "~/locales/fr/address.server";
 import * as paths from "~/paths";
 import { firstUnfinished, saveContact } from "~/shop/checkout/draft.server";
 import {
@@ -140,6 +140,7 @@ export async function contactStep(checkout: Checkout, session: Session | null, q
     ...frameOf(checkout, "coordonnees"),
     country,
     words,
+    addressWords,
     choices: [
       ...countries.map(({ iso, label }) => ({ value: iso as string, label })),
       { value: "autre", label: t("country-unserved", { country: t("country-other") }) },

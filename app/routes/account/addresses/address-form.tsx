@@ -31,7 +31,7 @@ export function AddressForm({ page, intent, answer }: AddressFormProps) {
         submit={t("countryChoose")}
       />
       <CustomerForm token={page.token} intent={intent} submit={t("save")}>
-        <AddressFields country={page.country} field={field} />
+        <AddressFields country={page.country} words={page.words} field={field} />
       </CustomerForm>
     </>
   );

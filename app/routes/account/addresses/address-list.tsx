@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { addressesText as t } from "~/locales/addresses";
 import * as paths from "~/paths";
 import { Badge } from "~/ui/feedback/badge";
@@ -48,22 +49,27 @@ function Card({ card, token }: { card: AddressCard; token: string }) {
   const named = (words: string) => (
     <>
       {words}
-      <Hidden> : {short}</Hidden>
+      <Hidden>
+        {"\u202f: "}
+        {short}
+      </Hidden>
     </>
   );
+  const marks = [
+    ...DEFAULTS.flatMap(({ use, is }) => (isDefault[use] ? { text: is, tone: "success" as const } : [])),
+    ...(isServed ? [] : [{ text: t("unserved"), tone: "neutral" as const }]),
+  ];
   return (
-    <li>
-      <p className="flex flex-wrap gap-x-4">
-        {DEFAULTS.map(
-          ({ use, is }) =>
-            isDefault[use] && (
-              <Badge key={use} tone="success">
-                {is}
-              </Badge>
-            ),
-        )}
-        {!isServed && <Badge>{t("unserved")}</Badge>}
-      </p>
+    <li className="border-t border-rule pt-4">
+      {marks.length > 0 && (
+        <p className="mb-2 flex flex-wrap gap-x-4">
+          {marks.map(({ text, tone }) => (
+            <Fragment key={text}>
+              <Badge tone={tone}>{text}</Badge>{" "}
+            </Fragment>
+          ))}
+        </p>
+      )}
       <address className="not-italic">
         <Lines lines={[...lines, phone]} />
       </address>

@@ -2,7 +2,7 @@ import { done, formRefused, notFound, typedIn } from "~/http/answers.server";
 import type { Entered } from "~/http/context.server";
 import { log } from "~/http/log.server";
 import { addressesText as t } from "~/locales/addresses";
-import { addressErrors } from "~/locales/fr/address.server";
+import { addressErrors, addressWords } from "~/locales/fr/address.server";
 import * as paths from "~/paths";
 import {
   addAddress,
@@ -56,6 +56,7 @@ function formPage(session: Session, region: RegionToday, asked: string | null, s
     id: saved?.id,
     countries: countryOptions(region),
     country: countryForm(country),
+    words: addressWords,
     /** What it starts with, by field name. */
     known: saved ? typedAddress(saved.address, country) : { firstName, lastName },
   };
