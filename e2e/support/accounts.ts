@@ -1,19 +1,33 @@
 import { readConfig } from "../../app/config.server";
-import { openDatabase } from "../../app/data/db.server";
-import { newCustomer as storeCustomer, PASSWORD } from "../../tests/support/accounts";
+import { type Db, openDatabase } from "../../app/data/db.server";
+import {
+  type Accounts,
+  mailedPage,
+  newCustomer as storeCustomer,
+  PASSWORD,
+} from "../../tests/support/accounts";
 import type { Shopper } from "./shopper";
 
 /* Customers of the shop under test. */
 
-/** A customer whose mailbox was proved: signing up so often from one address would be refused. */
-export async function newCustomer(given: { firstName?: string } = {}): Promise<string> {
+/** Does something with the database of the shop under test. */
+async function behind<T>(work: (shop: { db: Db; now: () => number }) => Promise<T>): Promise<T> {
   const db = openDatabase(readConfig(process.env).databaseUrl);
   try {
-    return (await storeCustomer({ db, now: Date.now }, given)).email;
+    return await work({ db, now: Date.now });
   } finally {
     await db.destroy();
   }
 }
+
+/** A customer whose mailbox was proved: signing up so often from one address would be refused. */
+export const newCustomer = (given: { firstName?: string } = {}): Promise<string> =>
+  behind(async (shop) => (await storeCustomer(shop, given)).email);
+
+export const accounts: Accounts = {
+  newCustomer,
+  mailedPage: (email, purpose) => behind((shop) => mailedPage(shop, email, purpose)),
+};
 
 /** Fills in the login page, which is open. */
 export async function logIn(shopper: Shopper, email: string): Promise<void> {

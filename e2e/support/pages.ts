@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { everyPage, plainPages, type ReachedPage, routeOf, TWINS } from "../../tests/support/pages";
 import { createShopper } from "../../tests/support/shopper";
-import { newCustomer } from "./accounts";
+import { accounts } from "./accounts";
 import { test as base } from "./test";
 
 /*
@@ -26,10 +26,7 @@ export const test = base.extend<Fixtures, { pages: ReachedPage[] }>({
     // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first argument.
     async ({}, use) => {
       const origin = process.env["E2E_ORIGIN"] ?? "http://127.0.0.1:3000";
-      const reached = await everyPage(
-        () => createShopper(fetch, origin),
-        () => newCustomer(),
-      );
+      const reached = await everyPage(() => createShopper(fetch, origin), accounts);
       const distinct = reached.filter(({ name }) => !TWINS.has(name));
       await use([...distinct, ...(await plainPages(origin))]);
     },

@@ -7,7 +7,7 @@ import * as paths from "~/paths";
 import { findRegion, ROOT_REGION } from "~/shop/region/region";
 import { testApp } from "../support/app";
 import { DAY } from "../support/sales";
-import { newCustomer } from "../support/accounts";
+import { accountsOf } from "../support/accounts";
 import { add, orderPack, toRecap } from "../support/buying";
 import { everyPage, plainPages, PUBLIC, unreached } from "../support/pages";
 import { plain, type Shopper } from "../support/shopper";
@@ -121,7 +121,7 @@ describe("R46 a public page", () => {
   });
 });
 
-const pages = await everyPage(shopper, async () => (await newCustomer(shop)).email);
+const pages = await everyPage(shopper, accountsOf(shop));
 
 describe("every page", () => {
   it("was reached, of every route that draws one", async () => {

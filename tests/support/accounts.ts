@@ -35,6 +35,20 @@ export async function newCustomer(
   return { id, email };
 }
 
+/** What tests that only see the shop's pages need from behind them. */
+export interface Accounts {
+  /** Makes an account; answers its e-mail address. */
+  newCustomer(): Promise<string>;
+  /** The page that the link of the newest such mail to an address opens. */
+  mailedPage(email: string, purpose: LinkPurpose): Promise<string>;
+}
+
+/** The accounts of a shop whose database is at hand. */
+export const accountsOf = (shop: Pick<TestShop, "db" | "now">): Accounts => ({
+  newCustomer: async () => (await newCustomer(shop)).email,
+  mailedPage: (email, purpose) => mailedPage(shop, email, purpose),
+});
+
 /** Signs a shopper in by the form. @param back the path they came from */
 export async function logIn(shopper: Shopper, email: string, password = PASSWORD, back = "") {
   await shopper.visit(back ? `/login?retour=${encodeURIComponent(back)}` : "/login");
@@ -50,7 +64,11 @@ export async function newSignedIn(app: TestApp, given: Parameters<typeof newCust
 }
 
 /** The page that the link of a mail opens: what waits in the outbox says whom it is for. */
-export async function mailedPage(shop: TestShop, email: string, purpose: LinkPurpose): Promise<string> {
+export async function mailedPage(
+  shop: Pick<TestShop, "db" | "now">,
+  email: string,
+  purpose: LinkPurpose,
+): Promise<string> {
   const template = {
     activation: "account-activation",
     reset: "password-reset",

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { matchRoutes } from "react-router-dom";
 import routes from "../../app/routes";
-import { logIn } from "./accounts";
+import { accountPages, wayToAccount } from "./account-pages";
+import { type Accounts, logIn } from "./accounts";
 import { add, CLAIRE, ORDER, orderPack, TICKED, toRecap } from "./buying";
 import type { Shopper } from "./shopper";
 
@@ -71,12 +72,8 @@ export interface ReachedPage {
 /**
  * Every page of the shop's own frame: the public ones, then those on the way of an order, then a customer's; refused
  * forms among them.
- * @param newCustomer makes an account; answers its e-mail address
  */
-export async function everyPage(
-  newShopper: () => Shopper,
-  newCustomer: () => Promise<string>,
-): Promise<ReachedPage[]> {
+export async function everyPage(newShopper: () => Shopper, accounts: Accounts): Promise<ReachedPage[]> {
   const pages: ReachedPage[] = [];
   const keep = (name: string, page: { path: string; html: string; headers: Headers }) =>
     pages.push({
@@ -149,7 +146,7 @@ export async function everyPage(
 
   keep("/login, for a wish", await newShopper().visit("/login?retour=/produit/thai&favori=thai"));
   const customer = newShopper();
-  await logIn(customer, await newCustomer());
+  await logIn(customer, await accounts.newCustomer());
   keep("/compte/wishlist, empty", await customer.visit("/compte/wishlist"));
   keep("/produit/favori", await customer.visit("/produit/thai/favori"));
   await customer.press("Ajouter aux favoris");
@@ -180,6 +177,8 @@ export async function everyPage(
   keep("/checkout, first step of a customer", await customer.visit("/checkout"));
   await add(customer, "skunk-1", "skunk-1-5", "1", "/ch");
   keep("/ch/checkout, default address not served", await customer.visit("/ch/checkout"));
+  await wayToAccount(keep, newShopper, accounts);
+  await accountPages(keep, newShopper, accounts);
   return pages;
 }
 

@@ -17,10 +17,10 @@ const LIMITS = {
   /** Wrong passwords for one account from anywhere; its owner still gets in by a mailed link. */
   "login-account": { points: 60, duration: 3600 },
   /** Sign-ups. */
-  "signup-address": { points: 20, duration: 3600 },
+  "signup-address": { points: 60, duration: 3600 },
   "signup-account": { points: 5, duration: 3600 },
   /** Mailed links for a new password. */
-  "reset-address": { points: 20, duration: 3600 },
+  "reset-address": { points: 60, duration: 3600 },
   "reset-account": { points: 3, duration: 3600 },
   /** Wrong passwords of somebody who is signed in. */
   "password-account": { points: 10, duration: 15 * 60 },
