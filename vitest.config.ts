@@ -13,7 +13,7 @@ const shared = {
   hookTimeout: 120_000,
   maxWorkers: 2,
 };
-const FORM_ONLY = ["contract", "frame", "gallery", "head", "settings", "storefronts"].map(
+const FORM_ONLY = ["contract", "forms", "frame", "gallery", "head", "settings", "storefronts"].map(
   (name) => `tests/routes/${name}.test.ts`,
 );
 const onDatabase = ["shop", "routes", "cli"].flatMap((folder) =>

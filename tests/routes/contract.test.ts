@@ -343,7 +343,9 @@ describe("the shop's links", () => {
       const visited = await Promise.all(
         [...new Set(batch)].map(async (path) => {
           const response = await shopper().send(path);
-          known.set(path, response.status);
+          // A page of an account leads a guest to the login page.
+          const asksWho = /^\/login\?/.test(response.headers.get("Location") ?? "");
+          known.set(path, asksWho ? 200 : response.status);
           const html = await response.text();
           if (html.includes("\0")) mangled.push(path);
           return { path, $: load(html) };

@@ -1,3 +1,4 @@
+import { logIn, newCustomer } from "../support/accounts";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -313,6 +314,7 @@ describe("R83 the list of cookies", () => {
     for (const { basename } of REGIONS)
       for (const path of ["", "/collections/all", "/panier", "/checkout", "/cookies", "/nope"])
         await someone.visit(`${prefix(basename)}${path}` || "/");
+    await logIn(someone, (await newCustomer(shared.shop)).email);
     await someone.visit("/?renew=true");
     return met;
   }

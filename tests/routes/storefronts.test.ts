@@ -118,7 +118,7 @@ const ROWS: Record<string, Row> = {
   },
   "routes/account/summary.tsx": { path: "/api/compte", status: 200, kind: "data" },
   "routes/privacy/data.tsx": { path: "/vos-donnees", status: 200, kind: "private" },
-  "routes/privacy/file.tsx": { path: "/vos-donnees/fichier", status: 404, kind: "private" },
+  "routes/privacy/file.tsx": { path: "/vos-donnees/fichier", status: 404, kind: "data" },
   "routes/privacy/erasure.tsx": { path: "/vos-donnees/effacer", status: 303, kind: "leads-on" },
   "routes/actions/colour-mode.tsx": { path: "/affichage", status: 302, kind: "leads-on" },
   "routes/visitor/age.tsx": { path: "/majorite", status: 200, kind: "private" },

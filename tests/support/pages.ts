@@ -167,6 +167,8 @@ export async function everyPage(newShopper: () => Shopper, accounts: Accounts): 
     .map(([name, value]): [string, string] => [name.replace("shipping.", ""), value]);
   const kept = await customer.press("Enregistrer cette adresse", Object.fromEntries(address));
   keep("/compte/addresses", kept);
+  const second = { ...Object.fromEntries(address), line1: "9 quai de la Fosse" };
+  keep("/compte/addresses, two", await customer.press("Enregistrer cette adresse", second));
   const [change = "", remove = ""] = kept
     .$('main a[href*="adresse="]')
     .toArray()

@@ -80,6 +80,7 @@ export const account = {
   month: "Mois",
   year: "Année",
   save: "Enregistrer",
+  saveProfile: "Enregistrer le profil",
 
   emailTitle: "Adresse e-mail",
   emailNow: "Votre adresse est {{email}}. Elle ne change qu’une fois la nouvelle confirmée.",

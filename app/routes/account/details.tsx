@@ -114,7 +114,7 @@ function ProfileForm({ page, answer }: { page: DetailsPage; answer: FormAnswer |
   const field = formFields(answer, "profile", page.profile);
   return (
     <Section title={t("profile")} lead={t("profileText")}>
-      <CustomerForm token={page.token} intent="profile" submit={t("save")} variant="secondary">
+      <CustomerForm token={page.token} intent="profile" submit={t("saveProfile")} variant="secondary">
         <Field
           {...field("growingSince")}
           label={t("growingSince")}

@@ -19,10 +19,11 @@ export const handle = { visibility: "private", title: t("title") };
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const entered = await enter(context);
-  const { session, order } = await ownOrderOf(request, params["slug"], entered);
-  if (!order) return data({ token: "", order: null, invoices: null }, { status: 404 });
+  const { session, kept, order } = await ownOrderOf(request, params["slug"], entered);
+  if (!order) return data({ token: "", order: null, invoices: null, chosen: undefined }, { status: 404 });
   return {
     token: session.formToken,
+    chosen: kept?.result.initialValue?.["method"] as string | undefined,
     order: wholeOrder(order, paymentMethods(entered.shop, entered.region)),
     invoices: { page: paths.ownInvoice(order.number), pdf: paths.ownInvoicePdf(order.number) },
   };
@@ -38,10 +39,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function OwnOrder() {
-  const { token, order, invoices } = useLoaderData<typeof loader>();
+  const { token, order, invoices, chosen } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   if (order && invoices)
-    return <OrderPage {...{ token, order, invoices, refused }} dataHref={paths.personalData()} />;
+    return <OrderPage {...{ token, order, invoices, chosen, refused }} dataHref={paths.personalData()} />;
   return (
     <Page title={t("numberUnknown")} width="text">
       <p>{t("unknownHere")}</p>

@@ -21,6 +21,7 @@ export function OrderPage({
   dataHref,
   refused,
   token,
+  chosen,
   children,
 }: {
   order: ReturnType<typeof wholeOrder>;
@@ -29,6 +30,8 @@ export function OrderPage({
   dataHref: string;
   refused: FormAnswer | undefined;
   token?: string;
+  /** The method of a form that was sent once its session had ended. */
+  chosen?: string;
   /** What stands after the order. */
   children?: ReactNode;
 }) {
@@ -45,7 +48,7 @@ export function OrderPage({
       lead={order.placedAt}
       notice={items.length > 0 && <ErrorSummary items={items} />}
     >
-      <PaymentPanel order={order} error={payError} token={token} />
+      <PaymentPanel order={order} error={payError} token={token} chosen={chosen} />
       <OrderContents order={order} dataHref={dataHref} />
       {order.billed && <InvoiceLinks {...invoices} />}
       {(order.paid || order.cancelled) && <ReorderForm error={reorderError} token={token} />}

@@ -39,11 +39,14 @@ export function PaymentPanel({
   order,
   error,
   token,
+  chosen,
 }: {
   order: Whole;
   error: string | undefined;
   /** A signed-in customer's. */
   token: string | undefined;
+  /** The method of a form that was sent once its session had ended. */
+  chosen: string | undefined;
 }) {
   const { tone, text } = standing(order);
   const { instructions } = order;
@@ -95,6 +98,7 @@ export function PaymentPanel({
               <RadioCards
                 legend={t("choose")}
                 name="method"
+                value={chosen}
                 error={error}
                 options={order.methods.map((method) => ({
                   ...method,

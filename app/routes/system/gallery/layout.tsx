@@ -1,6 +1,6 @@
 import * as paths from "~/paths";
 import { AccountPanel } from "~/ui/layout/account-panel";
-import { Anchor } from "~/ui/layout/anchor";
+import { Anchor, FileLink } from "~/ui/layout/anchor";
 import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
 import { Columns } from "~/ui/layout/columns";
 import { Contents } from "~/ui/layout/contents";
@@ -68,6 +68,13 @@ export const layoutSpecimens = {
       <Anchor href={paths.collections()} className="tap">
         Collections
       </Anchor>
+    ),
+  },
+  FileLink: {
+    "Vers un fichier": (
+      <FileLink href={paths.invoicePdf()} className="btn btn-quiet">
+        Facture (PDF)
+      </FileLink>
     ),
   },
   Breadcrumbs: {

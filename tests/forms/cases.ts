@@ -1,0 +1,539 @@
+import { CHOSEN, PERSON } from "../support/account-pages";
+import { type Accounts, logIn, PASSWORD } from "../support/accounts";
+import { add, CLAIRE, ORDER, orderPack, TICKED, toRecap } from "../support/buying";
+import type { Fields, Shopper } from "../support/shopper";
+
+/*
+ * Every form of the shop, by method, route and intent: how one comes to it, what is typed into it rightly and wrongly.
+ * The matrix (forms.test.ts) crawls the shop for forms, fails for one that is not here, and puts each through the same
+ * questions; e2e/forms.spec.ts sends each in a real browser, without scripts, with them, and with theirs aborted.
+ */
+
+export interface World {
+  newShopper(): Shopper;
+  accounts: Accounts;
+}
+
+export interface FormCase {
+  /** A shopper on the page that the form, or the first of the steps to it, stands on. */
+  start(world: World): Promise<Shopper>;
+  /** Forms that are sent before: buttons, with what is typed. */
+  steps?: [button: string, fields?: Fields][];
+  button: string;
+  fields?: Fields;
+  /** Found in the path and text of the page it leads to. */
+  lands: RegExp;
+  /** Each field that can be wrong, with what is wrong then. */
+  wrong?: Record<string, Fields>;
+  /** Fields that nothing can be wrong with. */
+  free?: string[];
+  /** Whether what it is about is over with the session: after the login nothing is left to send. */
+  ends?: boolean;
+  /** Hidden fields that name something of a customer's own: another customer's is not there for them. */
+  ids?: string[];
+}
+
+/** Someone at a path. */
+const at = (path: string) => async (world: World) => visiting(world.newShopper(), path);
+
+async function visiting(shopper: Shopper, path: string): Promise<Shopper> {
+  await shopper.visit(path);
+  return shopper;
+}
+
+/** A new customer who is signed in, at a path. */
+const customerAt =
+  (path: string, before?: (shopper: Shopper) => Promise<unknown>) =>
+  async ({ newShopper, accounts }: World) => {
+    const shopper = newShopper();
+    await logIn(shopper, await accounts.newCustomer());
+    await before?.(shopper);
+    return visiting(shopper, path);
+  };
+
+/** Someone with a pack in the cart, at a path. */
+const cartAt = (path: string) => async (world: World) => {
+  const shopper = world.newShopper();
+  await add(shopper, "skunk-1", "skunk-1-5");
+  return visiting(shopper, path);
+};
+
+/** Someone who ordered by the test provider, at its page. */
+const paying = async (world: World) => {
+  const shopper = world.newShopper();
+  await orderPack(shopper, { paymentMethod: "sandbox" });
+  return shopper;
+};
+
+/** Someone whose order came to an outcome, at its page. */
+const ordered = (outcome: string) => async (world: World) => {
+  const shopper = await paying(world);
+  await shopper.press("Envoyer la réponse", { outcome });
+  return shopper;
+};
+
+/** A customer's order of that outcome, at its page. */
+const orderedBy = (outcome: string) =>
+  customerAt("/compte/commande", async (shopper) => {
+    await orderPack(shopper, { paymentMethod: "sandbox" });
+    await shopper.press("Envoyer la réponse", { outcome });
+  });
+
+const statement = { name: "Claire Dupont", orderNumber: "7K3F9-QXM2A", email: "claire@example.org" };
+const ADDRESS = Object.fromEntries(
+  Object.entries(CLAIRE)
+    .filter(([name]) => name !== "email")
+    .map(([name, value]) => [name.replace("shipping.", ""), value]),
+);
+const ADDRESS_FAULTS: Record<string, Fields> = {
+  firstName: { firstName: "" },
+  lastName: { lastName: "" },
+  line1: { line1: "" },
+  line2: { line2: "x".repeat(121) },
+  postalCode: { postalCode: "1" },
+  city: { city: "" },
+  phone: { phone: "1" },
+};
+const SAVE_ADDRESS = "Enregistrer cette adresse";
+const keepAddress = async (shopper: Shopper) => {
+  await shopper.visit("/compte/addresses");
+  await shopper.press(SAVE_ADDRESS, ADDRESS);
+};
+/** A customer with one address, at what its list links to. */
+const addressAt = (label: string) => async (world: World) => {
+  const shopper = await customerAt("/compte/addresses", keepAddress)(world);
+  const { $ } = shopper.page();
+  const link = $('main a[href*="adresse="]')
+    .toArray()
+    .find((one) => $(one).text().startsWith(label));
+  return visiting(shopper, $(link).attr("href") ?? "");
+};
+const twoAddresses = customerAt("/compte/addresses", async (shopper) => {
+  await keepAddress(shopper);
+  await shopper.press(SAVE_ADDRESS, { ...ADDRESS, line1: "9 quai de la Fosse" });
+});
+const shippingFaults = Object.fromEntries(
+  Object.entries(ADDRESS_FAULTS).map(([name, fields]) => [
+    `shipping.${name}`,
+    Object.fromEntries(Object.entries(fields).map(([field, value]) => [`shipping.${field}`, value])),
+  ]),
+);
+const billingFaults = Object.fromEntries(
+  Object.entries(ADDRESS_FAULTS)
+    .filter(([name]) => name !== "phone")
+    .map(([name, fields]) => [
+      `billing.${name}`,
+      {
+        bill: "on",
+        "billing.country": "FR",
+        ...Object.fromEntries(Object.entries(ADDRESS).map(([field, value]) => [`billing.${field}`, value])),
+        "billing.phone": undefined as never,
+        ...Object.fromEntries(Object.entries(fields).map(([field, value]) => [`billing.${field}`, value])),
+      },
+    ]),
+);
+for (const fields of Object.values(billingFaults))
+  delete (fields as Record<string, unknown>)["billing.phone"];
+
+const NEW_PASSWORD_FAULTS: Record<string, Fields> = {
+  newPassword: { newPassword: "court" },
+  repeatPassword: { repeatPassword: "autre chose" },
+};
+const PERSON_FAULTS: Record<string, Fields> = {
+  firstName: { firstName: "" },
+  lastName: { lastName: "" },
+  birth: { birthDay: "31", birthMonth: "2" },
+};
+/** The three numbers of a date are wrong together, and said so at their group. */
+const BIRTH = ["birthDay", "birthMonth", "birthYear"];
+
+async function mailed({ newShopper, accounts }: World, purpose: "reset" | "email-change"): Promise<Shopper> {
+  const shopper = newShopper();
+  const email = await accounts.newCustomer();
+  if (purpose === "reset") {
+    await shopper.visit("/mot-de-passe-oublie");
+    await shopper.press("Recevoir le lien", { email });
+    return visiting(shopper, await accounts.mailedPage(email, purpose));
+  }
+  const next = `nouvelle-${crypto.randomUUID()}@example.org`;
+  await logIn(shopper, email);
+  await shopper.visit("/compte/details");
+  await shopper.press("Changer d’adresse e-mail", { email: next, currentPassword: PASSWORD });
+  return visiting(shopper, await accounts.mailedPage(next, purpose));
+}
+
+export const FORMS: Record<string, FormCase> = {
+  "POST routes/visitor/age.tsx adult": {
+    start: at("/"),
+    button: "J’ai 18 ans ou plus",
+    lands: /^\/ /,
+  },
+  "POST routes/visitor/age.tsx minor": {
+    start: at("/"),
+    button: "J’ai moins de 18 ans",
+    lands: /^\/majorite /,
+  },
+  "POST routes/visitor/consent.tsx accept": {
+    start: at("/consentement"),
+    button: "Tout accepter",
+    lands: /Votre choix sur les cookies est enregistré/,
+  },
+  "POST routes/visitor/consent.tsx refuse": {
+    start: at("/consentement"),
+    button: "Tout refuser",
+    lands: /Votre choix sur les cookies est enregistré/,
+  },
+  "POST routes/visitor/consent.tsx choose": {
+    start: at("/consentement"),
+    button: "Enregistrer mes choix",
+    fields: { analytics: "on" },
+    lands: /Votre choix sur les cookies est enregistré/,
+    free: ["analytics", "marketing"],
+  },
+  "POST routes/visitor/storefronts.tsx ": {
+    start: at("/boutiques"),
+    button: "Choisir Suisse",
+    lands: /^\/ch Vous|^\/ch .*Vous êtes sur la boutique Suisse/,
+    free: ["region", "country"],
+  },
+  "POST routes/actions/colour-mode.tsx ": {
+    start: at("/panier"),
+    button: "Sombre",
+    lands: /^\/panier /,
+  },
+  "GET routes/catalogue/collection.tsx ": {
+    start: at("/collections"),
+    button: "Rechercher",
+    fields: { q: "haze" },
+    lands: /^\/collections\/all\?q=haze/,
+    free: ["q"],
+  },
+  "POST routes/cart/cart.tsx add": {
+    start: at("/produit/skunk-1"),
+    button: "Ajouter au panier",
+    fields: { sku: "skunk-1-5", quantity: "2" },
+    lands: /2 sachets ajoutés/,
+    wrong: { quantity: { quantity: "x" } },
+    free: ["sku"],
+  },
+  "POST routes/actions/wish.tsx add": {
+    // The page that asks once more: browsers that say where a form is from are not led there.
+    start: customerAt("/produit/skunk-1/favori"),
+    button: "Ajouter aux favoris",
+    lands: /^\/produit\/skunk-1.*dans vos favoris/,
+  },
+  "POST routes/cart/cart.tsx change": {
+    start: cartAt("/panier"),
+    button: "Mettre à jour",
+    fields: { quantity: "2" },
+    lands: /Quantité mise à jour/,
+    wrong: { quantity: { quantity: "deux" } },
+  },
+  "POST routes/cart/cart.tsx remove": {
+    start: cartAt("/panier"),
+    button: "Retirer",
+    lands: /Sachet retiré du panier/,
+  },
+  "POST routes/cart/cart.tsx coupon": {
+    start: cartAt("/panier"),
+    button: "Appliquer le code",
+    fields: { code: "BIENVENUE10" },
+    lands: /Code promo BIENVENUE10 appliqué/,
+    wrong: { code: { code: "rien" } },
+  },
+  "POST routes/cart/cart.tsx remove-coupon": {
+    start: cartAt("/panier"),
+    steps: [["Appliquer le code", { code: "BIENVENUE10" }]],
+    button: "Retirer le code BIENVENUE10",
+    lands: /Code promo retiré/,
+  },
+  "GET routes/checkout/checkout.tsx ": {
+    start: cartAt("/checkout"),
+    button: "Choisir ce pays",
+    fields: { pays: "BE" },
+    lands: /^\/checkout\?etape=coordonnees&pays=BE/,
+    free: ["pays"],
+  },
+  "POST routes/checkout/checkout.tsx contact": {
+    start: cartAt("/checkout"),
+    button: "Enregistrer et continuer",
+    fields: CLAIRE,
+    lands: /^\/checkout\?etape=livraison-paiement/,
+    wrong: {
+      email: { email: "claire@" },
+      ...shippingFaults,
+      ...billingFaults,
+      "billing.country": { bill: "on", "billing.country": "XX" },
+    },
+    free: ["bill"],
+  },
+  "POST routes/checkout/checkout.tsx choices": {
+    start: cartAt("/checkout"),
+    steps: [["Enregistrer et continuer", CLAIRE]],
+    button: "Enregistrer et continuer",
+    fields: { shippingOption: "priority-tracked", paymentMethod: "transfer" },
+    lands: /^\/checkout\?etape=verification/,
+    wrong: {
+      shippingOption: { shippingOption: null },
+      paymentMethod: { paymentMethod: null },
+    },
+  },
+  "POST routes/checkout/checkout.tsx place": {
+    start: async (world) => {
+      const shopper = await cartAt("/panier")(world);
+      await toRecap(shopper);
+      return shopper;
+    },
+    button: ORDER,
+    fields: TICKED,
+    lands: /^\/recapitulatif-de-commande .*votre commande est enregistrée/,
+    wrong: { terms: { terms: null }, adult: { adult: null } },
+  },
+  "POST routes/order/sandbox-payment.tsx ": {
+    start: paying,
+    button: "Envoyer la réponse",
+    fields: { outcome: "complete" },
+    lands: /^\/recapitulatif-de-commande .*Paiement reçu/,
+    wrong: { outcome: { outcome: null } },
+  },
+  "POST routes/order/order.tsx pay": {
+    start: ordered("failed"),
+    button: "Payer la commande",
+    fields: { method: "transfer" },
+    lands: /Un nouveau paiement est ouvert/,
+    wrong: { method: { method: null } },
+  },
+  "POST routes/order/order.tsx reorder": {
+    start: ordered("complete"),
+    button: "Commander de nouveau",
+    lands: /^\/panier /,
+  },
+  "POST routes/account/order.tsx pay": {
+    start: orderedBy("failed"),
+    button: "Payer la commande",
+    fields: { method: "transfer" },
+    lands: /^\/account\/orders\/.*Un nouveau paiement est ouvert/,
+    wrong: { method: { method: null } },
+  },
+  "POST routes/account/order.tsx reorder": {
+    start: orderedBy("complete"),
+    button: "Commander de nouveau",
+    lands: /^\/panier /,
+  },
+  "POST routes/order/status.tsx lookup": {
+    start: at("/statut-de-la-commande"),
+    button: "Afficher la commande",
+    // A number that nobody has is all that a stranger knows; what is found is told by R40's own tests.
+    fields: { number: "7K3F9-QXM2A", email: "" },
+    lands: /Commande non trouvée/,
+    wrong: { number: { number: "" }, email: { number: "7K3F9-QXM2A", email: "x" } },
+  },
+  "POST routes/order/status.tsx link": {
+    start: at("/statut-de-la-commande"),
+    button: "Recevoir un lien par e-mail",
+    fields: { number: "7K3F9-QXM2A" },
+    lands: /Si une commande porte ce numéro/,
+    wrong: { number: { number: "" } },
+  },
+  "POST routes/withdrawal/withdrawal.tsx start": {
+    start: ordered("complete"),
+    button: "Renoncer au contrat ici",
+    lands: /^\/retractation /,
+  },
+  "POST routes/withdrawal/withdrawal.tsx check": {
+    start: at("/retractation"),
+    button: "Continuer",
+    fields: statement,
+    lands: /Confirmer la rétractation/,
+    wrong: {
+      name: { name: "" },
+      orderNumber: { orderNumber: "" },
+      email: { email: "x" },
+      goods: { goods: "x".repeat(1001) },
+    },
+  },
+  "POST routes/withdrawal/withdrawal.tsx confirm": {
+    start: at("/retractation"),
+    steps: [["Continuer", statement]],
+    button: "Confirmer la rétractation",
+    lands: /^\/retractation\?recu=/,
+  },
+  "POST routes/account/login.tsx login": {
+    start: async (world) => visiting(world.newShopper(), "/login"),
+    button: "Se connecter",
+    // Nobody's: what is right is told by every case of a customer's, which logs in by this form.
+    fields: { email: "personne@example.org", password: PASSWORD },
+    lands: /Nom d'utilisateur et\/ou mot de passe incorrect/,
+    wrong: { email: { email: "x" }, password: { password: "" } },
+  },
+  "POST routes/account/sign-up.tsx signup": {
+    start: at("/enregistrez"),
+    button: "Créer mon compte",
+    fields: { email: "zoe.martin@example.org", ...CHOSEN, ...PERSON },
+    lands: /Vérifiez vos e-mails/,
+    wrong: { email: { email: "x" }, ...NEW_PASSWORD_FAULTS, ...PERSON_FAULTS },
+    free: BIRTH,
+  },
+  "POST routes/account/activation.tsx activate": {
+    start: async (world) => {
+      const shopper = await visiting(world.newShopper(), "/enregistrez");
+      const email = `zoe-${crypto.randomUUID()}@example.org`;
+      await shopper.press("Créer mon compte", { email, ...CHOSEN, ...PERSON });
+      return visiting(shopper, await world.accounts.mailedPage(email, "activation"));
+    },
+    button: "Activer mon compte",
+    fields: { password: PASSWORD },
+    lands: /^\/compte .*Votre compte est activé/,
+    wrong: { password: { password: "autre" } },
+  },
+  "POST routes/account/forgotten-password.tsx forgotten": {
+    start: at("/mot-de-passe-oublie"),
+    button: "Recevoir le lien",
+    fields: { email: `personne-${crypto.randomUUID()}@example.org` },
+    lands: /E-mail de réinitialisation du mot de passe envoyée\./,
+    wrong: { email: { email: "x" } },
+  },
+  "POST routes/account/reset-password.tsx reset": {
+    start: (world) => mailed(world, "reset"),
+    button: "Enregistrer le mot de passe",
+    fields: CHOSEN,
+    lands: /^\/compte .*Votre mot de passe a été modifié\./,
+    wrong: NEW_PASSWORD_FAULTS,
+  },
+  "POST routes/account/email-confirmation.tsx confirm": {
+    start: (world) => mailed(world, "email-change"),
+    button: "Confirmer cette adresse",
+    lands: /Votre adresse e-mail est maintenant nouvelle-/,
+  },
+  "POST routes/account/overview.tsx logout": {
+    start: customerAt("/compte"),
+    button: "Se déconnecter",
+    lands: /^\/ .*Vous êtes déconnecté/,
+  },
+  "POST routes/account/details.tsx person": {
+    start: customerAt("/compte/details"),
+    button: "Enregistrer",
+    fields: PERSON,
+    lands: /Vos informations sont enregistrées/,
+    wrong: PERSON_FAULTS,
+    free: BIRTH,
+  },
+  "POST routes/account/details.tsx email": {
+    start: customerAt("/compte/details"),
+    button: "Changer d’adresse e-mail",
+    fields: { email: "autre@example.org", currentPassword: PASSWORD },
+    lands: /Un e-mail est parti à cette adresse/,
+    wrong: { email: { email: "x" }, currentPassword: { currentPassword: "faux" } },
+  },
+  "POST routes/account/details.tsx password": {
+    start: customerAt("/compte/details"),
+    button: "Changer de mot de passe",
+    fields: { ...CHOSEN, currentPassword: PASSWORD },
+    lands: /Votre mot de passe a été modifié/,
+    wrong: { ...NEW_PASSWORD_FAULTS, currentPassword: { currentPassword: "faux" } },
+  },
+  "POST routes/account/details.tsx profile": {
+    start: customerAt("/compte/details"),
+    button: "Enregistrer le profil",
+    fields: { growingSince: "2019", floweringType: "both", favouriteStrains: "Skunk, Haze" },
+    lands: /Votre profil de culture est enregistré/,
+    wrong: {
+      growingSince: { growingSince: "hier" },
+      cultivationMethod: { cultivationMethod: "lune" },
+      floweringType: { floweringType: "lune" },
+      favouriteType: { favouriteType: "lune" },
+      favouriteStrains: { favouriteStrains: "x".repeat(301) },
+    },
+  },
+  "POST routes/account/details.tsx end-device": {
+    start: async (world) => twoDevices(world),
+    button: "Déconnecter cet appareil",
+    lands: /Cet appareil est déconnecté/,
+    ends: true,
+    ids: ["device"],
+  },
+  "POST routes/account/details.tsx end-devices": {
+    start: async (world) => twoDevices(world),
+    button: "Déconnecter tous les autres appareils",
+    lands: /Vos autres appareils sont déconnectés/,
+    ends: true,
+  },
+  "POST routes/privacy/erasure.tsx erase": {
+    start: customerAt("/vos-donnees/effacer"),
+    button: "Effacer définitivement",
+    fields: { password: PASSWORD },
+    lands: /^\/ .*Vos données sont effacées/,
+    wrong: { password: { password: "faux" } },
+  },
+  "POST routes/account/wishlist.tsx remove": {
+    start: customerAt("/compte/wishlist", wishFor("skunk-1")),
+    button: "Retirer Skunk #1",
+    lands: /^\/compte\/wishlist /,
+  },
+  "POST routes/account/wishlist.tsx share": {
+    start: customerAt("/compte/wishlist", wishFor("skunk-1")),
+    button: "Créer un lien de partage",
+    lands: /Votre liste est partagée/,
+  },
+  "POST routes/account/wishlist.tsx unshare": {
+    start: customerAt("/compte/wishlist", wishFor("skunk-1")),
+    steps: [["Créer un lien de partage"]],
+    button: "Reprendre le lien",
+    lands: /^\/compte\/wishlist /,
+    free: ["lien"],
+  },
+  "GET routes/account/addresses/route.tsx ": {
+    start: customerAt("/compte/addresses"),
+    button: "Choisir ce pays",
+    fields: { pays: "CH" },
+    lands: /^\/compte\/addresses\?pays=CH/,
+    free: ["pays"],
+  },
+  "POST routes/account/addresses/route.tsx add": {
+    start: customerAt("/compte/addresses"),
+    button: SAVE_ADDRESS,
+    fields: ADDRESS,
+    lands: /12 rue des Lilas/,
+    wrong: ADDRESS_FAULTS,
+  },
+  "POST routes/account/addresses/route.tsx change": {
+    start: addressAt("Modifier"),
+    button: SAVE_ADDRESS,
+    fields: { line1: "9 quai de la Fosse" },
+    lands: /^\/compte\/addresses .*9 quai de la Fosse/,
+    wrong: ADDRESS_FAULTS,
+  },
+  "POST routes/account/addresses/route.tsx remove": {
+    start: addressAt("Supprimer"),
+    button: "Supprimer cette adresse",
+    lands: /^\/compte\/addresses .*Aucune adresse enregistrée/,
+  },
+  "POST routes/account/addresses/route.tsx default-shipping": {
+    start: twoAddresses,
+    button: "Livrer ici par défaut",
+    lands: /^\/compte\/addresses /,
+    ids: ["address"],
+  },
+  "POST routes/account/addresses/route.tsx default-billing": {
+    start: twoAddresses,
+    button: "Facturer ici par défaut",
+    lands: /^\/compte\/addresses /,
+    ids: ["address"],
+  },
+};
+
+function wishFor(slug: string) {
+  return async (shopper: Shopper) => {
+    await shopper.visit(`/produit/${slug}/favori`);
+    await shopper.press("Ajouter aux favoris");
+  };
+}
+
+/** A customer who is signed in twice, at the list of devices. */
+async function twoDevices({ newShopper, accounts }: World): Promise<Shopper> {
+  const email = await accounts.newCustomer();
+  await logIn(newShopper(), email);
+  const shopper = newShopper();
+  await logIn(shopper, email);
+  return visiting(shopper, "/compte/details");
+}

@@ -1,0 +1,192 @@
+import { load } from "cheerio";
+import { afterAll, describe, expect, it } from "vitest";
+import { type FormCase, FORMS } from "../forms/cases";
+import { accountsOf, PASSWORD } from "../support/accounts";
+import { testApp } from "../support/app";
+import { everyPage, routeOf } from "../support/pages";
+import type { Shopper, VisitedPage } from "../support/shopper";
+
+/*
+ * The matrix of forms: every form that stands on any page of the built shop, for guests and for customers, is put through the
+ * same questions. One that tests/forms/cases.ts does not know fails.
+ */
+
+const app = await testApp("demo", undefined, afterAll);
+// More orders than the demo shop has packs for.
+await app.shop.db.updateTable("stock_item").set({ on_hand: 100_000 }).execute();
+await app.shop.catalogue.refresh();
+const world = { newShopper: app.shopper, accounts: accountsOf(app.shop) };
+const pages = await everyPage(world.newShopper, world.accounts);
+
+/** A form by method, route and intent; the one that its button's words are of. */
+function keyOf($: VisitedPage["$"], form: Parameters<VisitedPage["$"]>[0], path: string): string {
+  const one = $(form as string);
+  const method = (one.attr("method") ?? "get").toUpperCase();
+  const intent = one.find("[name=intent]").attr("value") ?? "";
+  return `${method} ${routeOf(one.attr("action") ?? path)} ${intent}`;
+}
+
+const crawled = new Set(
+  pages
+    // The gallery's forms are specimens.
+    .filter(({ path }) => !path.endsWith("/test123"))
+    .flatMap(({ html, path }) => {
+      const $ = load(html.replace(/<style[\s\S]*?<\/style>/g, ""));
+      return $("form")
+        .toArray()
+        .map((form) => keyOf($, form as never, path));
+    }),
+);
+
+it("knows every form that was crawled, and no other", () => {
+  expect([...crawled].sort()).toEqual(Object.keys(FORMS).sort());
+});
+
+/** The shopper before the form itself. */
+async function come({ start, steps = [] }: FormCase): Promise<Shopper> {
+  const shopper = await start(world);
+  for (const [button, fields] of steps) await shopper.press(button, fields);
+  return shopper;
+}
+
+/** The form that a button is of. */
+function formOf({ $ }: VisitedPage, button: string) {
+  const pressed = $("form button")
+    .filter((_, one) => words($(one).text()) === button)
+    .first();
+  return pressed.closest("form");
+}
+const words = (text: string) => text.replace(/[\s\u00a0\u202f]+/g, " ").trim();
+const told = ({ path, text }: VisitedPage) => `${path} ${text}`;
+
+/** Button words as they stand on the page: a named address may follow them. */
+const buttonOf = (page: VisitedPage, button: string) =>
+  page
+    .$("form button")
+    .toArray()
+    .map((one) => words(page.$(one).text()))
+    .find((text) => text === button || text.startsWith(`${button} :`)) ?? button;
+
+describe.each(Object.entries(FORMS))("%s", (key, form) => {
+  const isPost = key.startsWith("POST");
+
+  it("leads where it should, rightly filled in", async () => {
+    const shopper = await come(form);
+    const button = buttonOf(shopper.page(), form.button);
+    expect(keyOf(shopper.page().$, formOf(shopper.page(), button) as never, shopper.page().path)).toBe(key);
+    expect(told(await shopper.press(button, form.fields))).toMatch(form.lands);
+  });
+
+  it("says of each field what is wrong with it, and keeps what was typed", async () => {
+    const shopper = await come(form);
+    const page = shopper.page();
+    const button = buttonOf(page, form.button);
+    const { $ } = page;
+    const names = new Set(
+      formOf(page, button)
+        .find("input:not([type=hidden]), select, textarea")
+        .toArray()
+        .map((field) => $(field).attr("name") ?? ""),
+    );
+    const known = new Set([...Object.keys(form.wrong ?? {}), ...(form.free ?? [])]);
+    expect([...names].filter((name) => !known.has(name))).toEqual([]);
+    for (const [field, fields] of Object.entries(form.wrong ?? {})) {
+      const again = await come(form);
+      const typed = { ...form.fields, ...fields };
+      const refused = await again.press(buttonOf(again.page(), form.button), typed);
+      expect([field, refused.status]).toEqual([field, 400]);
+      expect(refused.$("title").text(), field).toMatch(/^Erreur/);
+      expect(refused.$("#erreurs a").length, field).toBeGreaterThan(0);
+      for (const [name, value] of Object.entries(typed)) {
+        if (value === null || value.length > 100) continue;
+        const shown = refused.$(`main [name="${name}"]`).not("[type=radio], [type=checkbox], [type=hidden]");
+        if (shown.length === 0 || shown.is("select")) continue;
+        expect([name, shown.first().val() ?? ""]).toEqual([name, /password/i.test(name) ? "" : value]);
+      }
+    }
+  });
+
+  it.runIf(isPost)("answers whatever is sent instead", async () => {
+    const first = await come(form);
+    const filled = first.fill(buttonOf(first.page(), form.button), form.fields);
+    const hidden = formOf(first.page(), buttonOf(first.page(), form.button))
+      .find("input[type=hidden]")
+      .toArray()
+      .map((field) => first.page().$(field).attr("name") ?? "");
+    const bodies = [
+      ...[...new Set([...hidden, ...filled.body.keys()])].flatMap((name) =>
+        ["", "x", "../../\u202e", "x".repeat(5000)].map((value) => {
+          const body = new URLSearchParams(filled.body);
+          body.set(name, value);
+          return body;
+        }),
+      ),
+      new URLSearchParams(),
+      new URLSearchParams({ intent: "__proto__" }),
+      new URLSearchParams([...filled.body, ...filled.body]),
+    ];
+    const shopper = await come(form);
+    for (const body of bodies) {
+      const response = await shopper.send(filled.path, { method: "POST", body });
+      await response.text();
+      expect([body.toString().slice(0, 80), response.status < 500]).toEqual([
+        body.toString().slice(0, 80),
+        true,
+      ]);
+      const location = response.headers.get("Location");
+      if (location) expect(new URL(location, app.origin).origin).toBe(app.origin);
+    }
+  });
+
+  it.runIf(isPost)("is refused to another site", async () => {
+    const shopper = await come(form);
+    const { path, body } = shopper.fill(buttonOf(shopper.page(), form.button), form.fields);
+    const headers = { Origin: "https://evil.example" };
+    const response = await shopper.send(path, { method: "POST", body, headers });
+    expect(response.status).toBe(403);
+  });
+
+  it("comes back after the login with what was typed, one press from being sent", async (context) => {
+    const shopper = await come(form);
+    const button = buttonOf(shopper.page(), form.button);
+    if (formOf(shopper.page(), button).find("[name=jeton]").length === 0) return context.skip();
+    const customer = await app.shop.db
+      .selectFrom("customer")
+      .select(["email", "id"])
+      .orderBy("created_at", "desc")
+      .execute();
+    const session = await app.shop.db.selectFrom("customer_session").select("customer_id").execute();
+    const own = customer.filter(({ id }) => session.some(({ customer_id }) => customer_id === id));
+    await app.shop.db.deleteFrom("customer_session").execute();
+    const login = await shopper.press(button, form.fields);
+    expect(login.path).toMatch(/^\/login\?/);
+    const email = own.at(-1)?.email ?? "";
+    const back = await shopper.press("Se connecter", { email, password: PASSWORD });
+    expect(back.status).toBe(200);
+    const { $ } = back;
+    if (form.ends) return;
+    const again = buttonOf(back, form.button);
+    for (const [name, value] of Object.entries(form.fields ?? {})) {
+      const shown = formOf(back, again).find(`[name="${name}"]`).not("[type=radio], [type=checkbox]");
+      if (shown.length > 0 && value !== null)
+        expect([name, $(shown).first().val() ?? ""]).toEqual([name, /password/i.test(name) ? "" : value]);
+    }
+    const secrets = Object.fromEntries(
+      Object.entries(form.fields ?? {}).filter(([name]) => /password/i.test(name)),
+    );
+    expect(told(await shopper.press(again, secrets))).toMatch(form.lands);
+  });
+
+  it.runIf(form.ids)("does nothing to what is another customer's", async () => {
+    const theirs = await come(form);
+    const other = await come(form);
+    const stolen = theirs.fill(buttonOf(theirs.page(), form.button)).body;
+    for (const name of form.ids ?? []) {
+      const { path, body } = other.fill(buttonOf(other.page(), form.button));
+      body.set(name, stolen.get(name) ?? "");
+      const response = await other.send(path, { method: "POST", body });
+      expect(response.status).toBe(404);
+    }
+    expect(told(await theirs.press(buttonOf(theirs.page(), form.button)))).toMatch(form.lands);
+  });
+});
