@@ -98,11 +98,10 @@ export function PaymentPanel({
               <RadioCards
                 legend={t("choose")}
                 name="method"
-                value={chosen}
                 error={error}
                 options={order.methods.map((method) => ({
                   ...method,
-                  checked: method.value === order.method,
+                  checked: method.value === (chosen ?? order.method),
                 }))}
               />
               <Button
