@@ -102,6 +102,11 @@ export default async function handleRequest(
   for (const { hreflang, href } of loadContext.alternates ?? [])
     headers.append("Link", `<${href}>; rel="alternate"; hreflang="${hreflang}"`);
   headers.set("Content-Security-Policy", policyOf(html));
+  // A document gets no header of its action's otherwise: how long a form sent too often has to wait (R113).
+  for (const sent of Object.values(remixContext.staticHandlerContext.actionHeaders)) {
+    const wait = sent.get("Retry-After");
+    if (wait !== null) headers.set("Retry-After", wait);
+  }
   if (isPublic(remixContext)) headers.set("Cache-Control", "private, no-cache");
   else keepPrivate(headers);
   expireFlash(request, headers);

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import * as paths from "../paths";
-import { claimCart, type ClaimedCart } from "../shop/cart/claim.server";
-import { countPacks } from "../shop/cart/cart.server";
+import { assignCart, claimCart, type ClaimedCart } from "../shop/cart/claim.server";
+import { type Cart, countPacks } from "../shop/cart/cart.server";
 import { findKeptForm, keepForm } from "../shop/customers/kept-forms.server";
 import { endSession, findSession, openSession, type Session } from "../shop/customers/sessions.server";
 import type { Region } from "../shop/region/region";
@@ -136,6 +136,13 @@ export async function wish(
 ): Promise<Flash> {
   const wished = await addWish(shop.db, customerId, slug, now);
   return { key: `wish-${wished}`, values: { name } };
+}
+
+/** `Set-Cookie` that names a cart that was changed here; whoever is signed in has it in their account (R116). */
+export async function keepCart(request: Request, entered: Entered, cart: Cart): Promise<string> {
+  const session = await readSession(request, entered);
+  if (session) await assignCart(entered.shop.db, cart.id, session.customer.id);
+  return writeCart(cart.id, countPacks(cart));
 }
 
 /** Signs this browser out: 303 to the home page, without its session and the account's cart. */

@@ -3,7 +3,8 @@ import { data } from "@remix-run/node";
 import { z } from "zod";
 import { byIntent, done, type FormAnswer, formRefused } from "~/http/answers.server";
 import type { Entered } from "~/http/context.server";
-import { readCartId, writeCart } from "~/http/cookies.server";
+import { readCartId } from "~/http/cookies.server";
+import { keepCart } from "~/http/session.server";
 import { cartText as t } from "~/locales/cart.server";
 import * as paths from "~/paths";
 import {
@@ -13,7 +14,6 @@ import {
   type Cart,
   type CartProblem,
   changeQuantity,
-  countPacks,
   findCart,
   removeCoupon,
   removeFromCart,
@@ -64,7 +64,7 @@ export async function actOnCart(request: Request, form: FormData, entered: Enter
 
   /** Back to the cart, its cookie renewed with what it now holds. */
   const changed = async (after: Cart | null, flash: Parameters<typeof done>[1] = null) =>
-    done(paths.cart(), flash, after ? [await writeCart(after.id, countPacks(after))] : []);
+    done(paths.cart(), flash, after ? [await keepCart(request, entered, after)] : []);
 
   const remove = async (sku: string) => {
     if (!cart) return changed(null);

@@ -1,9 +1,10 @@
 import { byIntent, done, formRefused } from "~/http/answers.server";
 import type { Entered } from "~/http/context.server";
-import { readCartId, writeCart, writeOrderId } from "~/http/cookies.server";
+import { readCartId, writeOrderId } from "~/http/cookies.server";
+import { keepCart } from "~/http/session.server";
 import { orderText as t } from "~/locales/order.server";
 import * as paths from "~/paths";
-import { countPacks, type ToppedLine, topUpCart } from "~/shop/cart/cart.server";
+import { type ToppedLine, topUpCart } from "~/shop/cart/cart.server";
 import type { Order } from "~/shop/orders/order";
 import { payAgain } from "~/shop/payments/payments.server";
 import type { PaymentMethod } from "~/shop/region/region";
@@ -21,9 +22,10 @@ export async function actOnOrder(
   request: Request,
   form: FormData,
   order: Order,
-  { shop, storefront, region, now }: Entered,
+  entered: Entered,
   { back }: { back: string },
 ) {
+  const { shop, storefront, region, now } = entered;
   return byIntent(form, {
     pay: async (form) => {
       const method = String(form.get("method") ?? "") as PaymentMethod;
@@ -51,7 +53,7 @@ export async function actOnOrder(
       return done(
         paths.cart(),
         missing ? { key: "reordered-partly", values: { missing } } : { key: "reordered" },
-        [await writeCart(cart.id, countPacks(cart))],
+        [await keepCart(request, entered, cart)],
       );
     },
   });

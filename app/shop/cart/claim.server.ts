@@ -63,18 +63,23 @@ export function claimCart(
       return { cart: kept, joined: kept ? countPacks(kept) : 0, left: 0 };
     await assignCart(tx, here.id, customerId);
     if (!kept || kept.id === here.id) return { cart: here, joined: 0, left: 0 };
-    return join(tx, storefront, here, kept, now);
+    return join(tx, storefront, here.id, kept.id, now);
   });
 }
 
 async function join(
   tx: Tx,
   storefront: Storefront,
-  here: Cart,
-  kept: Cart,
+  hereId: string,
+  keptId: string,
   now: number,
 ): Promise<ClaimedCart> {
-  await lockCart(tx, storefront, here.id, now);
+  // Read only once both are locked: another device may be signing in, another window adding a pack.
+  await lockCart(tx, storefront, keptId, now);
+  await lockCart(tx, storefront, hereId, now);
+  const kept = await findCart(tx, keptId, now);
+  const here = await findCart(tx, hereId, now);
+  if (!here || !kept) return { cart: here, joined: 0, left: 0 };
   const { seedMaximum } = storefront.region;
   const stock = await stockFor(
     tx,

@@ -1,0 +1,89 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import { type Db, openDatabase } from "~/data/db.server";
+import { countTries, deleteEndedLimits, forgetTries, takeBackTries } from "~/shop/limits/limits.server";
+import { copyDatabase } from "../support/databases";
+import { testShop, NOON } from "../support/shop";
+
+/* How often an act may be tried, by the shop's clock. */
+
+const MINUTE = 60_000;
+const RESET = { "reset-account": "claire@example.org" };
+
+const rowsOf = (db: Db) => db.selectFrom("rate_limit").selectAll().execute();
+
+/** Tries as often as it is allowed; answers how often that was, and then how long to wait. */
+async function exhaust(db: Db, tries: Parameters<typeof countTries>[1], now: number) {
+  for (let count = 0; count < 1000; count++) {
+    const wait = await countTries(db, tries, now);
+    if (wait !== null) return { count, wait };
+  }
+  throw new Error("Nothing limits it");
+}
+
+describe("R113 a limit", () => {
+  it("lets so many tries through and then says how long to wait, by the shop's clock", async () => {
+    const shop = await testShop();
+    expect(await exhaust(shop.db, RESET, shop.now())).toEqual({ count: 3, wait: 60 * MINUTE });
+    shop.advance(20 * MINUTE);
+    expect(await countTries(shop.db, RESET, shop.now())).toBe(40 * MINUTE);
+  });
+
+  it("ends by itself an hour after its first try, however long somebody goes on", async () => {
+    const shop = await testShop();
+    for (let minute = 0; minute < 60; minute++) {
+      const wait = await countTries(shop.db, RESET, shop.now());
+      expect(wait).toBe(minute < 3 ? null : (60 - minute) * MINUTE);
+      shop.advance(MINUTE);
+    }
+    expect(await exhaust(shop.db, RESET, shop.now())).toEqual({ count: 3, wait: 60 * MINUTE });
+  });
+
+  it("counts each act and each of those it is counted for alone, and makes one wait for the longest", async () => {
+    const { db } = await testShop();
+    await exhaust(db, RESET, NOON);
+    expect(await countTries(db, { "reset-account": "urs@example.ch" }, NOON)).toBeNull();
+    expect(await countTries(db, { "signup-account": "claire@example.org" }, NOON)).toBeNull();
+    const pair = { "login-pair": "127.0.0.1 claire@example.org" };
+    expect(await exhaust(db, pair, NOON)).toEqual({ count: 8, wait: 15 * MINUTE });
+    expect(await countTries(db, { ...pair, ...RESET }, NOON + MINUTE)).toBe(59 * MINUTE);
+  });
+
+  it("is one for all processes on a database, and none lets more through when both count at once", async () => {
+    const address = await copyDatabase("empty");
+    const handles = [openDatabase(address), openDatabase(address)] as const;
+    onTestFinished(async () => {
+      await Promise.all(handles.map((db) => db.destroy()));
+    });
+    const waits = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => countTries(handles[index % 2 ? 1 : 0], RESET, NOON)),
+    );
+    expect(waits.filter((wait) => wait === null)).toHaveLength(3);
+    expect(await countTries(handles[0], RESET, NOON + 1)).toBe(60 * MINUTE - 1);
+    expect(await countTries(handles[1], RESET, NOON + 1)).toBe(60 * MINUTE - 1);
+  });
+
+  it("takes back a try that was none, and forgets those of whoever proved to be in the right", async () => {
+    const { db } = await testShop();
+    for (let time = 0; time < 10; time++) {
+      expect(await countTries(db, RESET, NOON)).toBeNull();
+      await takeBackTries(db, RESET, NOON);
+    }
+    expect((await exhaust(db, RESET, NOON)).count).toBe(3);
+    await forgetTries(db, RESET, NOON);
+    expect((await exhaust(db, RESET, NOON)).count).toBe(3);
+  });
+
+  it("names nobody in its rows, which are gone once they no longer count", async () => {
+    const shop = await testShop();
+    await countTries(shop.db, { ...RESET, "reset-address": "192.0.2.7" }, shop.now());
+    const rows = await rowsOf(shop.db);
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toMatch(/claire|example|192\.0/);
+    shop.advance(60 * MINUTE - 1);
+    await deleteEndedLimits(shop.db, shop.now());
+    expect(await rowsOf(shop.db)).toHaveLength(2);
+    shop.advance(1);
+    await deleteEndedLimits(shop.db, shop.now());
+    expect(await rowsOf(shop.db)).toEqual([]);
+  });
+});
