@@ -129,11 +129,13 @@ const shortManifest: Plugin = {
     const [, before = "", json = "", after = ""] =
       /^([^{]*)(\{.*\})(;?\s*)$/s.exec(await readFile(folder + name, "utf8")) ?? [];
     const manifest = JSON.parse(json) as { routes: Record<string, { hasAction: boolean }> };
-    for (const [id, { hasAction }] of Object.entries(manifest.routes)) {
-      const source = await readFile(`${APP}${id}.tsx`, "utf8").catch(() => "export default");
-      if (!hasAction && !/^export default/m.test(source)) delete manifest.routes[id];
-    }
-    const text = JSON.stringify(manifest, (_, value: unknown) => (value === false ? undefined : value));
+    const drawn = async ([id, { hasAction }]: [string, { hasAction: boolean }]) =>
+      hasAction ||
+      /^export default/m.test(await readFile(`${APP}${id}.tsx`, "utf8").catch(() => "export default"));
+    const routes = Object.entries(manifest.routes);
+    const kept = await Promise.all(routes.map(drawn));
+    const short = { ...manifest, routes: Object.fromEntries(routes.filter((_, index) => kept[index])) };
+    const text = JSON.stringify(short, (_, value: unknown) => (value === false ? undefined : value));
     await writeFile(folder + name, before + text + after);
   },
 };

@@ -221,6 +221,8 @@ export const FORMS: Record<string, FormCase> = {
     start: customerAt("/produit/skunk-1/favori"),
     button: "Ajouter aux favoris",
     lands: /^\/produit\/skunk-1.*dans vos favoris/,
+    // The login adds it.
+    ends: true,
   },
   "POST routes/cart/cart.tsx change": {
     start: cartAt("/panier"),
