@@ -36,6 +36,8 @@ export async function accountMailOf(
   const find = template === "account-activation" ? findSignup : findCustomer;
   const person = await find(db, subjectId);
   if (!person) return null;
+  // The address changed while the mail waited: the former mailbox opens nothing any more.
+  if (template === "password-reset" && "email" in person && person.email !== mail.recipient) return null;
   const { firstName } = person;
   if (template === "password-changed" || template === "email-changed")
     return { template, region, firstName, link: address(PAGES[template]) };

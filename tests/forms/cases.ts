@@ -410,7 +410,7 @@ export const FORMS: Record<string, FormCase> = {
   "POST routes/account/overview.tsx logout": {
     start: customerAt("/compte"),
     button: "Se déconnecter",
-    lands: /^\/ .*Vous êtes déconnecté/,
+    lands: /^\/ .*Votre session est fermée/,
   },
   "POST routes/account/details.tsx person": {
     start: customerAt("/compte/details"),

@@ -63,7 +63,7 @@ describe("R119 one's own data", () => {
     const { shopper, customer } = await newSignedIn(shared);
     const { number } = await ordered(shopper);
     const page = await shopper.visit("/vos-donnees");
-    expect(page.text).toContain(`Données liées à ${customer.email}`);
+    expect(page.text).toContain(`Tout ce que la boutique garde de ${customer.email}`);
     expect(page.$('main a[href="/vos-donnees/fichier"]')).toHaveLength(1);
     const { status, headers, data } = await fileOf(shopper);
     expect(status).toBe(200);
@@ -85,7 +85,7 @@ describe("R119 one's own data", () => {
     const token = await link();
     const elsewhere = shared.shopper();
     const page = await elsewhere.visit(`/vos-donnees?lien=${token}`);
-    expect(page.text).toContain(`Données liées à ${email}`);
+    expect(page.text).toContain(`Tout ce que la boutique garde de ${email}`);
     const path = page.$('main a[href^="/vos-donnees/fichier"]').attr("href") ?? "";
     const { status, headers, data } = await fileOf(elsewhere, path);
     expect(status).toBe(200);

@@ -3,7 +3,7 @@ export const account = {
   email: "Adresse e-mail",
   password: "Mot de passe",
   newPassword: "Nouveau mot de passe",
-  passwordHint: "Huit caractères ou plus. Une phrase que vous seul connaissez convient très bien.",
+  passwordHint: "Huit caractères ou plus. Une phrase que personne d’autre ne connaît convient très bien.",
   repeat: "Le même mot de passe, encore une fois",
   currentPassword: "Mot de passe actuel",
   kept: "Votre saisie est conservée",

@@ -47,7 +47,7 @@ export const flash = {
   "wish-unshared": "Le lien de votre liste n’ouvre plus rien.",
   "account-activated": "Votre compte est activé. Bienvenue !",
   "account-link-expired": "Ce lien n’est plus valable.",
-  "logged-out": "Vous êtes déconnecté.",
+  "logged-out": "Votre session est fermée.",
   "session-ended": "Votre session est terminée. Connectez-vous : votre saisie vous sera rendue.",
   "session-needed": "Connectez-vous pour ouvrir cette page.",
   "form-again": "Votre saisie est conservée : vérifiez-la et envoyez-la de nouveau.",

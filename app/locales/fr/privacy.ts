@@ -2,7 +2,7 @@
 export const privacy = {
   title: "Vos données",
   lead: "Tout ce que la boutique garde de vous, à lire, à emporter ou à effacer.",
-  who: "Données liées à {{email}}",
+  leadOf: "Tout ce que la boutique garde de {{email}}, à lire, à emporter ou à effacer.",
   download: "Télécharger (JSON)",
   erase: "Effacer mes données",
   nothing: "Rien d’autre n’est gardé.",
@@ -15,7 +15,7 @@ export const privacy = {
   login: "Se connecter",
 
   eraseTitle: "Effacer vos données",
-  eraseLead: "Cet effacement est définitif.",
+  eraseLead: "Ce qui est lié à {{email}} est effacé pour toujours.",
   eraseAccount:
     "Votre compte, vos adresses, vos favoris, vos appareils et votre panier sont supprimés, ainsi que la trace des messages envoyés.",
   eraseOrders:

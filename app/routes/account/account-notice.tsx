@@ -10,8 +10,8 @@ interface AccountNoticeProps {
   kept: boolean;
 }
 
-/** What must be read first on a page of the account: what is wrong, or that what was typed is back. */
-export function AccountNotice({ items, answer, kept }: AccountNoticeProps) {
+/** What must be read first on a page of the account: what is wrong, or that what was typed is back; null for nothing. */
+export function accountNotice({ items, answer, kept }: AccountNoticeProps) {
   if (items.length > 0) return <ErrorSummary items={items} result={answer} />;
   return kept ? (
     <Notice tone="warning" title={t("kept")}>

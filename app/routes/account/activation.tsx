@@ -67,7 +67,7 @@ export default function Activation() {
       title={t("activationTitle")}
       lead={<p>{t("activationLead")}</p>}
       width="form"
-      notice={<ErrorSummary items={errorItems(answer)} result={answer} />}
+      notice={answer && <ErrorSummary items={errorItems(answer)} result={answer} />}
     >
       <Form method="post" action={paths.activation(link)} noValidate className="space-y-5">
         <input type="hidden" name="lien" value={link} />

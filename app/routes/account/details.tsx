@@ -10,7 +10,7 @@ import { ButtonLink } from "~/ui/form/button";
 import { Field, SelectField } from "~/ui/form/field";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
-import { AccountNotice } from "./account-notice";
+import { accountNotice } from "./account-notice";
 import { CustomerForm } from "./customer-form";
 import { detailsActs, type DetailsPage, detailsPage } from "./details.server";
 import { NewPasswordFields } from "./new-password-fields";
@@ -38,7 +38,7 @@ export default function Details() {
   return (
     <Page
       title={t("details")}
-      notice={<AccountNotice items={errorItems(refused)} answer={refused} kept={page.kept !== null} />}
+      notice={accountNotice({ items: errorItems(refused), answer: refused, kept: page.kept !== null })}
       width="form"
     >
       <Section title={t("person")}>

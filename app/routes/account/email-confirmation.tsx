@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function EmailConfirmation() {
   const { link } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const notice = <ErrorSummary items={errorItems(answer)} result={answer} />;
+  const notice = answer && <ErrorSummary items={errorItems(answer)} result={answer} />;
   if (link === null) return <ExpiredLink href={paths.accountDetails()} notice={notice} />;
   return (
     <Page title={t("confirmTitle")} lead={<p>{t("confirmLead")}</p>} width="form" notice={notice}>

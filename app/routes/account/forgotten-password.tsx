@@ -52,7 +52,7 @@ export default function ForgottenPassword() {
       title={t("forgottenTitle")}
       lead={<p>{t("forgottenLead")}</p>}
       width="form"
-      notice={<ErrorSummary items={errorItems(answer)} result={answer} />}
+      notice={answer && <ErrorSummary items={errorItems(answer)} result={answer} />}
     >
       <Form method="post" action={paths.forgottenPassword()} noValidate className="space-y-5">
         <Field

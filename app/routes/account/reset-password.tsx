@@ -54,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function ResetPassword() {
   const { link } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const notice = <ErrorSummary items={errorItems(answer)} result={answer} />;
+  const notice = answer && <ErrorSummary items={errorItems(answer)} result={answer} />;
   if (link === null) return <ExpiredLink href={paths.forgottenPassword()} notice={notice} />;
   const field = formFields(answer, "reset");
   return (

@@ -127,7 +127,7 @@ export default function SignUp() {
       title={t("signUpTitle")}
       lead={<p>{t("signUpLead")}</p>}
       width="form"
-      notice={<ErrorSummary items={errorItems(answer)} result={answer} />}
+      notice={answer && <ErrorSummary items={errorItems(answer)} result={answer} />}
     >
       <Form method="post" action={paths.signUp()} noValidate className="space-y-5">
         <input type="hidden" name="retour" value={field("retour").value ?? ""} />

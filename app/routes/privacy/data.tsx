@@ -42,7 +42,7 @@ export default function PersonalDataPage() {
     );
   const { email, link, sections } = data;
   return (
-    <Page title={t("title")} eyebrow={t("who", { email })} lead={<p>{t("lead")}</p>} width="text">
+    <Page title={t("title")} lead={<p>{t("leadOf", { email })}</p>} width="text">
       <div className="space-y-3 print:hidden">
         <p>{t("whole")}</p>
         <ButtonRow>

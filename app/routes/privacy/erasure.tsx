@@ -92,10 +92,9 @@ export default function Erasure() {
   return (
     <Page
       title={t("eraseTitle")}
-      eyebrow={t("who", { email })}
-      lead={<p>{t("eraseLead")}</p>}
+      lead={<p>{t("eraseLead", { email })}</p>}
       width="form"
-      notice={<ErrorSummary items={errorItems(answer)} result={answer} />}
+      notice={answer && <ErrorSummary items={errorItems(answer)} result={answer} />}
     >
       {token !== null && <p>{t("eraseAccount")}</p>}
       <p>{t("eraseOrders")}</p>

@@ -9,7 +9,7 @@ import { errorItems } from "~/ui/form/answer";
 import { ButtonLink } from "~/ui/form/button";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
-import { AccountNotice } from "../account-notice";
+import { accountNotice } from "../account-notice";
 import { CustomerForm } from "../customer-form";
 import { Lines } from "../../address/lines";
 import { AddressForm } from "./address-form";
@@ -35,7 +35,7 @@ export default function Addresses() {
   const page = useLoaderData<typeof loader>();
   const refused: FormAnswer | undefined = useActionData<typeof action>();
   const answer = refused ?? page.kept ?? undefined;
-  const notice = <AccountNotice items={errorItems(refused)} answer={refused} kept={page.kept !== null} />;
+  const notice = accountNotice({ items: errorItems(refused), answer: refused, kept: page.kept !== null });
   switch (page.view) {
     case "remove":
       return (
