@@ -6,8 +6,6 @@ export const account = {
   passwordHint: "Huit caractères ou plus. Une phrase que personne d’autre ne connaît convient très bien.",
   repeat: "Le même mot de passe, encore une fois",
   currentPassword: "Mot de passe actuel",
-  kept: "Votre saisie est conservée",
-  keptText: "Votre session avait pris fin avant l’envoi. Vérifiez ce qui suit, puis envoyez-le de nouveau.",
 
   loginTitle: "Se connecter",
   loginLead: "Retrouvez vos commandes, vos adresses et vos favoris.",

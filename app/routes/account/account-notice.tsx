@@ -1,4 +1,4 @@
-import { accountText as t } from "~/locales/account";
+import { keptFormText as t } from "~/locales/kept-form";
 import { Notice } from "~/ui/feedback/notice";
 import { ErrorSummary } from "~/ui/form/error-summary";
 
@@ -14,8 +14,8 @@ interface AccountNoticeProps {
 export function accountNotice({ items, answer, kept }: AccountNoticeProps) {
   if (items.length > 0) return <ErrorSummary items={items} result={answer} />;
   return kept ? (
-    <Notice tone="warning" title={t("kept")}>
-      <p>{t("keptText")}</p>
+    <Notice tone="warning" title={t("title")}>
+      <p>{t("text")}</p>
     </Notice>
   ) : null;
 }
