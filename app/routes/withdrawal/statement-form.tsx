@@ -65,10 +65,14 @@ export function StatementForm({ field }: { field: FormField }) {
           <p>{t("right-after")}</p>
           <ul>
             <li>
-              <Anchor href={paths.terms()}>{t("right-terms")}</Anchor>
+              <Anchor className="alone" href={paths.terms()}>
+                {t("right-terms")}
+              </Anchor>
             </li>
             <li>
-              <Anchor href={paths.page("politique-de-retour")}>{t("right-returns")}</Anchor>
+              <Anchor className="alone" href={paths.page("politique-de-retour")}>
+                {t("right-returns")}
+              </Anchor>
             </li>
           </ul>
         </Prose>
