@@ -20,7 +20,9 @@ export function RefusalNotice({ refusal, children }: RefusalNoticeProps) {
       {refusal.storefront && (
         <p>
           {/* Another storefront's address: the router would put this one's prefix before it. */}
-          <a href={refusal.storefront.href}>{refusal.storefront.label}</a>
+          <a href={refusal.storefront.href} className="alone">
+            {refusal.storefront.label}
+          </a>
         </p>
       )}
       {refusal.served && <p>{refusal.served}</p>}

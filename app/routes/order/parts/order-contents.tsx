@@ -90,7 +90,9 @@ export function OrderContents({
           <p>{t("mailed", { email: order.email })}</p>
           <p>{t("keep")}</p>
           <p>
-            <Anchor href={dataHref} className="alone">{t("data")}</Anchor>
+            <Anchor href={dataHref} className="alone">
+              {t("data")}
+            </Anchor>
           </p>
           {!order.cancelled && (
             <p>
