@@ -87,3 +87,17 @@ test("R79 a keyboard alone filters a list, chooses a pack and orders it", async 
   const number = await shopper.orderNumber();
   expect(await ordersOf(email)).toEqual([{ number, payment: "transfer pending" }]);
 });
+
+test("R51 R79 a toast leaves where it lies over what has the focus", async ({ shopper }) => {
+  test.skip(shopper.project !== "scripts-on", "only scripts draw toasts");
+  const { page } = shopper;
+  await page.setViewportSize({ width: 320, height: 480 });
+  await shopper.addPack("thai", /^5 graines/);
+  const toast = page.getByRole("region", { name: /^Notifications/ }).getByRole("listitem");
+  await toast.waitFor();
+  const shown = performance.now();
+  await tabTo(page.getByRole("main").getByRole("link", { name: "Commander" }).first());
+  await expect(toast).toHaveCount(0);
+  // By itself it would have left later.
+  expect(performance.now() - shown).toBeLessThan(4000);
+});
