@@ -1,6 +1,7 @@
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
 import { SELLER } from "../region/seller";
 import { isBilled, type Order } from "./order";
+import { lockOrder } from "./orders.server";
 
 /*
  * Writes `invoice` and `invoice_year`. An order has one invoice, given out when its money comes; the numbers of a year
@@ -51,11 +52,7 @@ export async function invoiceOf(db: Db, order: Order, now: number): Promise<Invo
   const known = await findInvoice(db, order.id);
   if (known || !isBilled(order)) return known;
   return inTransaction(db, async (tx) => {
-    await tx
-      .updateTable("orders")
-      .set((set) => ({ state: set.ref("state") }))
-      .where("id", "=", order.id)
-      .execute();
+    await lockOrder(tx, order.id);
     return issueInvoice(tx, order.id, now);
   });
 }

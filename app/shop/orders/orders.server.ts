@@ -230,6 +230,19 @@ export async function listOrders(db: Db, { limit }: { limit: number }): Promise<
   }));
 }
 
+/**
+ * Makes whoever else would change an order or what belongs to it wait, until this transaction ends: it stays as it is
+ * read here. Undefined where there is none.
+ */
+export function lockOrder(tx: Tx, id: string) {
+  return tx
+    .updateTable("orders")
+    .set((set) => ({ state: set.ref("state") }))
+    .where("id", "=", id)
+    .returning(["state", "email", "region"])
+    .executeTakeFirst();
+}
+
 /** Writes what happened to an order, in the transaction in which it happened. */
 export async function recordEvent(
   tx: Db,

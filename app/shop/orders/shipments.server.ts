@@ -13,7 +13,7 @@ import {
   type ShipmentState,
   type Tracking,
 } from "./order";
-import { findOrderByNumber, getOrder, recordEvent } from "./orders.server";
+import { findOrderByNumber, getOrder, lockOrder, recordEvent } from "./orders.server";
 
 /*
  * Parcels of an order. Writes `shipment` and `shipment_line`. A label that was made is not called sent, and a day of
@@ -179,11 +179,7 @@ async function act(
   if (!known) return refuse("unknown-order");
   return inTransaction(db, async (tx) => {
     // The order's row is locked first, as by its payments and by the end of its hold: it stays as it is read here.
-    await tx
-      .updateTable("orders")
-      .set((set) => ({ state: set.ref("state") }))
-      .where("id", "=", known.id)
-      .execute();
+    await lockOrder(tx, known.id);
     const order = await getOrder(tx, known.id);
     if (sequence === null && order.shipments.length > 1) return refuse("which-shipment");
     const shipment = order.shipments.find((one) => sequence === null || one.sequence === sequence);

@@ -9,7 +9,7 @@ import {
   PAYMENT_TRANSITIONS,
   type PaymentState,
 } from "../orders/order";
-import { findOrderByNumber, getOrder, recordEvent } from "../orders/orders.server";
+import { findOrderByNumber, getOrder, lockOrder, recordEvent } from "../orders/orders.server";
 import type { PaymentMethod } from "../region/region";
 import { ok, refuse, type Result } from "../result";
 import { transferReference } from "./transfer";
@@ -62,12 +62,8 @@ async function moveTo(tx: Tx, payment: { id: string; orderId: string }, to: Paym
   // Nothing becomes `pending`; PostgreSQL takes no empty list.
   if (from.length === 0) return { moved: false, late: false };
   // Every transition locks the order first, so that a hold cannot end while its payment arrives.
-  const order = await tx
-    .updateTable("orders")
-    .set((set) => ({ state: set.ref("state") }))
-    .where("id", "=", payment.orderId)
-    .returning(["state", "email", "region"])
-    .executeTakeFirstOrThrow();
+  const order = await lockOrder(tx, payment.orderId);
+  if (!order) throw new Error(`No order ${payment.orderId}`);
   const moved = await tx
     .updateTable("payment")
     .set({ state: to, updated_at: now })
@@ -185,11 +181,7 @@ export async function payAgain(
 ): Promise<Result<{ method: PaymentMethod; reference: string }, RetryProblem>> {
   if (!allowed.includes(method)) return refuse("unknown-method");
   return inTransaction(db, async (tx) => {
-    await tx
-      .updateTable("orders")
-      .set((set) => ({ state: set.ref("state") }))
-      .where("id", "=", orderId)
-      .execute();
+    await lockOrder(tx, orderId);
     const order = await getOrder(tx, orderId);
     const last = currentPayment(order);
     if (order.state === "cancelled") return refuse("cancelled");

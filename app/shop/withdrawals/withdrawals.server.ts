@@ -1,7 +1,7 @@
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
 import { digestOf, newId, newOrderNumber, parseOrderNumber } from "../identity.server";
 import { mayBecome } from "../orders/order";
-import { findOrderByNumber, recordEvent } from "../orders/orders.server";
+import { findOrderByNumber, lockOrder, recordEvent } from "../orders/orders.server";
 import { enqueueMail, wasMailedAbout } from "../outbox/outbox.server";
 import { ok, refuse, type Result } from "../result";
 import { type Statement, type Withdrawal, WITHDRAWAL_TRANSITIONS, type WithdrawalState } from "./withdrawal";
@@ -233,15 +233,6 @@ function decide(
 const STATES = Object.keys(WITHDRAWAL_TRANSITIONS) as WithdrawalState[];
 const statesBefore = (to: WithdrawalState) =>
   STATES.filter((from) => mayBecome(WITHDRAWAL_TRANSITIONS, from, to));
-
-/** An order's events follow one another: who writes one holds the order. */
-async function lockOrder(tx: Tx, id: string): Promise<void> {
-  await tx
-    .updateTable("orders")
-    .set((set) => ({ state: set.ref("state") }))
-    .where("id", "=", id)
-    .execute();
-}
 
 const tellOrder = (tx: Tx, orderId: string, { number }: Withdrawal, state: WithdrawalState, at: number) =>
   recordEvent(tx, orderId, `withdrawal-${state}`, { number }, at);
