@@ -8,13 +8,7 @@ import { checkoutText as t, checkoutWords } from "~/locales/checkout.server";
 import { addressErrors, addressWords } from "~/locales/fr/address.server";
 import * as paths from "~/paths";
 import { firstUnfinished, saveContact } from "~/shop/checkout/draft.server";
-import {
-  addAddress,
-  ADDRESSES_LIMIT,
-  type AddressUse,
-  isSameAddress,
-  listAddresses,
-} from "~/shop/customers/addresses.server";
+import { addAddress, ADDRESSES_LIMIT } from "~/shop/customers/addresses.server";
 import type { Session } from "~/shop/customers/sessions.server";
 import { type Address, checkAddress, type Contact, countryName, parseEmail } from "~/shop/region/address";
 import {
@@ -24,7 +18,8 @@ import {
   findCountry,
   type RegionToday,
 } from "~/shop/region/region";
-import { addressFaults, addressLine, countryForm, typedAddress } from "../address/address-form.server";
+import { addressFaults, countryForm, typedAddress } from "../address/address-form.server";
+import { startOf } from "./contact-start.server";
 import { lawSentence, type Refusal, refusalOf } from "./destination.server";
 import { type Checkout, frameOf, openCheckout } from "./state.server";
 
@@ -55,70 +50,6 @@ function countryForms(region: RegionToday) {
       notice: lawSentence(region, iso),
     }))
     .sort((a, b) => byName.compare(a.name, b.name));
-}
-
-/** `?adresse=` for none of the customer's own. */
-const NEW = "nouvelle";
-
-/**
- * Where the first step starts (R122): at what was asked for, else at what was saved of it, else at the defaults of a
- * customer's account. A guest's saved address stays where it may be mended into one that is served; a customer, who
- * may have others, is told why theirs is not used.
- */
-async function startOf(
-  { draft, entered }: Checkout,
-  session: Session | null,
-  asked: { country: string | null; address: string | null },
-) {
-  const { region, shop } = entered;
-  const contact = draft?.contact ?? null;
-  const serves = (address: Address) => deliversTo(region, address.country);
-  const saved = session ? await listAddresses(shop.db, session.customer.id) : [];
-  const defaultFor = (use: AddressUse) => saved.find(({ isDefault }) => isDefault[use])?.address;
-
-  const chosen = saved.find(({ id }) => id === asked.address);
-  const isNew = session !== null && asked.address === NEW;
-  const drafted = contact && (!session || serves(contact.shipping)) ? contact.shipping : undefined;
-  const preset = defaultFor("shipping");
-  const fits = preset && (asked.country ?? preset.country) === preset.country;
-  const start = chosen?.address ?? (isNew ? undefined : (drafted ?? (fits ? preset : undefined)));
-  const shipping = start && (!session || serves(start)) ? start : null;
-
-  const billed = contact ? contact.billing : defaultFor("billing");
-  const isBilled =
-    billed && findCountry(region, billed.country) && !(shipping && isSameAddress(billed, shipping));
-  const served = saved.filter(({ address }) => serves(address));
-  return {
-    email: contact?.email ?? session?.customer.email ?? "",
-    shipping,
-    billing: isBilled ? billed : null,
-    account: session && {
-      token: session.formToken,
-      /** What `?adresse=` asked for. */
-      asked: chosen?.id ?? (isNew ? NEW : ""),
-      /** Which of the choices the form starts with. */
-      shown: served.find(({ address }) => shipping && isSameAddress(address, shipping))?.id ?? NEW,
-      addresses:
-        served.length > 0
-          ? [
-              ...served.map(({ id, address }) => ({ value: id, label: addressLine(address) })),
-              { value: NEW, label: t("address-new") },
-            ]
-          : [],
-      refused:
-        start && !shipping
-          ? {
-              refusal: refusalOf(region, start.country),
-              text: [
-                t(start === preset ? "address-refused-default" : "address-refused", {
-                  address: addressLine(start),
-                }),
-                t(served.length > 0 ? "address-instead" : "address-instead-new"),
-              ].join(" "),
-            }
-          : null,
-    },
-  };
 }
 
 /** The first step, for a country that was asked for, or its address's, or the region's own. */
