@@ -8,6 +8,13 @@ export interface FormAnswer {
   result: SubmissionResult<string[]>;
 }
 
+/** What was wrong with a form, with everything that was typed into it but passwords. */
+export const faultsOf = (form: FormData, error: Record<string, string[]>): SubmissionResult<string[]> => ({
+  status: "error",
+  initialValue: typedIn(form),
+  error,
+});
+
 /** 400 with the form's name and faults; the page is drawn again with everything that was typed. */
 export function formRefused(form: string, result: SubmissionResult<string[]>) {
   return data<FormAnswer>({ form, result }, { status: 400 });

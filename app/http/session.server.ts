@@ -5,7 +5,7 @@ import { type Cart, countPacks } from "../shop/cart/cart.server";
 import { findKeptForm, keepForm } from "../shop/customers/kept-forms.server";
 import { endSession, findSession, openSession, type Session } from "../shop/customers/sessions.server";
 import type { Region } from "../shop/region/region";
-import { addWish } from "../shop/wishlist/wishlist.server";
+import { addWish } from "../shop/customers/wishlist.server";
 import { done, type FormAnswer, formOf, localPath, typedIn } from "./answers.server";
 import type { Entered } from "./context.server";
 import { endCookie, type Flash, readAuth, readCartId, writeAuth, writeCart } from "./cookies.server";

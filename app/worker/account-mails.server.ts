@@ -1,6 +1,8 @@
 import type { AccountMails } from "../mail/mails";
 import * as paths from "../paths";
-import { createAccountLink, findCustomer, findSignup, LINK_HOURS } from "../shop/customers/customers.server";
+import { findCustomer } from "../shop/customers/customers.server";
+import { createAccountLink, LINK_HOURS } from "../shop/customers/links.server";
+import { findSignup } from "../shop/customers/signups.server";
 import type { OutboxMail } from "../shop/outbox/outbox.server";
 import { findRegion, ROOT_REGION } from "../shop/region/region";
 import type { Shop } from "../shop/shop.server";

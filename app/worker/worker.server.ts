@@ -4,7 +4,8 @@ import { openTransport } from "../mail/transport.server";
 import { deliverMails } from "./mails.server";
 import { deleteAbandonedCarts } from "../shop/cart/cart.server";
 import { releaseExpiredHolds } from "../shop/orders/orders.server";
-import { deleteLapsedSignups } from "../shop/customers/customers.server";
+import { deleteLapsedLinks } from "../shop/customers/links.server";
+import { deleteLapsedSignups } from "../shop/customers/signups.server";
 import { deleteLapsedForms } from "../shop/customers/kept-forms.server";
 import { deleteLapsedSessions } from "../shop/customers/sessions.server";
 import { deleteEndedLimits } from "../shop/limits/limits.server";
@@ -18,6 +19,7 @@ const HOUSEKEEPING_EVERY = 60_000;
 const LAPSED = [
   deleteAbandonedCarts,
   deleteLapsedSessions,
+  deleteLapsedLinks,
   deleteLapsedSignups,
   deleteLapsedForms,
   deleteEndedLimits,

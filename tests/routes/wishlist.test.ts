@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findShare, listWishes } from "~/shop/wishlist/wishlist.server";
+import { findShare, listWishes } from "~/shop/customers/wishlist.server";
 import { logIn, mailedPage, newCustomer, newSignedIn, PASSWORD } from "../support/accounts";
 import { testApp, type TestApp } from "../support/app";
 import { createShopper, type Shopper } from "../support/shopper";

@@ -1,21 +1,16 @@
 import { describe, expect, it } from "vitest";
 import {
-  activate,
   changePassword,
   confirmEmail,
   confirmPassword,
-  createAccountLink,
-  deleteLapsedSignups,
   findCustomer,
-  isOpenLink,
-  LINK_HOURS,
-  type LinkPurpose,
   logIn,
   requestEmailChange,
   requestReset,
   resetPassword,
-  signUp,
 } from "~/shop/customers/customers.server";
+import { createAccountLink, isOpenLink, LINK_HOURS, type LinkPurpose } from "~/shop/customers/links.server";
+import { activate, deleteLapsedSignups, signUp } from "~/shop/customers/signups.server";
 import { ageOn, dayOfNumbers } from "~/shop/customers/customer";
 import { deleteLapsedForms, findKeptForm, keepForm } from "~/shop/customers/kept-forms.server";
 import { hashPassword, isAcceptablePassword, isPassword } from "~/shop/customers/password.server";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { assignCart } from "~/shop/cart/claim.server";
-import { addWish } from "~/shop/wishlist/wishlist.server";
+import { addWish } from "~/shop/customers/wishlist.server";
 import { openSession } from "~/shop/customers/sessions.server";
 import { recordTransfer } from "~/shop/payments/payments.server";
 import { erase, exportData, ordersUnderWay } from "~/shop/privacy/privacy.server";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Db } from "~/data/db.server";
+import { findNames } from "~/shop/catalogue/catalogue.server";
 import {
   addWish,
-  findNames,
   findShare,
   findSharedWishes,
   listWishes,
@@ -10,7 +10,7 @@ import {
   shareWishes,
   unshareWishes,
   WISHES_LIMIT,
-} from "~/shop/wishlist/wishlist.server";
+} from "~/shop/customers/wishlist.server";
 import { newCustomer } from "../support/accounts";
 import { testDatabase } from "../support/databases";
 import { NOON } from "../support/shop";

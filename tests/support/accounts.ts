@@ -1,4 +1,4 @@
-import { createAccountLink, type LinkPurpose } from "~/shop/customers/customers.server";
+import { createAccountLink, type LinkPurpose } from "~/shop/customers/links.server";
 import { hashPassword } from "~/shop/customers/password.server";
 import { newId } from "~/shop/identity.server";
 import type { TestApp } from "./app";

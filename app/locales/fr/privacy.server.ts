@@ -1,9 +1,5 @@
 /** What the sections and columns of a person's own data are called. A column without a name here is in the file only. */
 export const privacyServer = {
-  passwordWrong: "Ce mot de passe n’est pas le vôtre.",
-  wait_one: "Trop de tentatives. Réessayez dans une minute.",
-  wait_many: "Trop de tentatives. Réessayez dans {{count}} minutes.",
-  wait_other: "Trop de tentatives. Réessayez dans {{count}} minutes.",
   understoodRequired: "Cochez cette case pour confirmer.",
   underWay: "Des commandes sont en cours : {{numbers}}.",
 } as const;

@@ -22,7 +22,6 @@ export const privacy = {
     "La loi nous fait garder la comptabilité : vos commandes restent, sans nom, ni adresse, ni e-mail, ni téléphone. Téléchargez vos factures avant.",
   eraseUnderWay:
     "Ces commandes sont en cours : l’effacement sera possible une fois qu’elles seront parties ou annulées.",
-  password: "Mot de passe",
   understood: "Je comprends que cet effacement est définitif",
   confirm: "Effacer définitivement",
   keep: "Ne rien effacer",

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { byIntent, formDeferred, formOf, formRefused } from "~/http/answers.server";
 import { enter } from "~/http/context.server";
@@ -6,23 +6,19 @@ import { signIn } from "~/http/session.server";
 import { accountText as t } from "~/locales/account";
 import { accountText as serverText } from "~/locales/account.server";
 import * as paths from "~/paths";
-import { activate, isOpenLink } from "~/shop/customers/customers.server";
+import { activate } from "~/shop/customers/signups.server";
 import { errorItems, formFields } from "~/ui/form/answer";
 import { Button } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { Field } from "~/ui/form/field";
 import { Page } from "~/ui/layout/page";
+import { PasswordField } from "./credential-fields";
 import { minutes, typed } from "./checks.server";
 import { ExpiredLink } from "./expired-link";
+import { linkLoader } from "./mailed-link.server";
 
 export const handle = { visibility: "private", title: t("activationTitle") };
 
-/** The link changes nothing by itself: programs that look through mails follow links too. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop, now } = await enter(context);
-  const link = new URL(request.url).searchParams.get("lien") ?? "";
-  return { link: (await isOpenLink(shop.db, "activation", link, now)) ? link : null };
-}
+export const loader = linkLoader("activation");
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const entered = await enter(context);
@@ -71,13 +67,7 @@ export default function Activation() {
     >
       <Form method="post" action={paths.activation(link)} noValidate className="space-y-5">
         <input type="hidden" name="lien" value={link} />
-        <Field
-          {...field("password")}
-          label={t("password")}
-          type="password"
-          autoComplete="current-password"
-          required
-        />
+        <PasswordField field={field} />
         <Button name="intent" value="activate">
           {t("activate")}
         </Button>

@@ -1,4 +1,4 @@
-import { done, formDeferred, formRefused, typedIn } from "~/http/answers.server";
+import { done, formDeferred, faultsOf, formRefused } from "~/http/answers.server";
 import type { Entered } from "~/http/context.server";
 import { signIn } from "~/http/session.server";
 import { accountText as t } from "~/locales/account.server";
@@ -11,7 +11,6 @@ import {
 } from "~/shop/customers/customer";
 import {
   changePassword,
-  confirmPassword,
   requestEmailChange,
   savePerson,
   saveProfile,
@@ -30,6 +29,7 @@ import { dayOf } from "~/shop/region/dates";
 import type { Region } from "~/shop/region/region";
 import { type Errors, minutes, newPasswordErrors, readPerson, typed } from "./checks.server";
 import { deviceName } from "./device-name";
+import { refuseWrongPassword } from "./password-check.server";
 
 /* What the page of a customer's details shows, and what its forms do. */
 
@@ -113,17 +113,9 @@ export function detailsActs(request: Request, session: Session, entered: Entered
   const { shop, region, now } = entered;
   const { db } = shop;
   const { customer } = session;
-  const refused = (name: string, form: FormData, error: Errors) =>
-    formRefused(name, { status: "error", initialValue: typedIn(form), error });
-  /** Null where the password that was typed is theirs. */
-  const checkPassword = async (name: string, form: FormData) => {
-    const checked = await confirmPassword(db, customer.id, typed(form, "currentPassword"), now);
-    if (checked.ok) return null;
-    const { problem } = checked;
-    if (problem.kind === "wrong") return refused(name, form, { currentPassword: [t("passwordWrong")] });
-    const error = { currentPassword: [t("signUpWait", { count: minutes(problem.wait) })] };
-    return formDeferred(name, { status: "error", initialValue: typedIn(form), error }, problem.wait);
-  };
+  const refused = (name: string, form: FormData, error: Errors) => formRefused(name, faultsOf(form, error));
+  const wrongPassword = (name: string, form: FormData) =>
+    refuseWrongPassword(entered, customer.id, form, { name, field: "currentPassword" });
 
   return {
     person: async (form: FormData) => {
@@ -145,18 +137,18 @@ export function detailsActs(request: Request, session: Session, entered: Entered
     email: async (form: FormData) => {
       const email = parseEmail(typed(form, "email"));
       if (!email) return refused("email", form, { email: [t("emailInvalid")] });
-      const wrong = await checkPassword("email", form);
+      const wrong = await wrongPassword("email", form);
       if (wrong) return wrong;
       const asked = await requestEmailChange(db, customer, email, region.code, now);
       if (asked.ok) return done(paths.accountDetails(), { key: "email-mailed" });
       const error = { email: [t("signUpWait", { count: minutes(asked.problem) })] };
-      return formDeferred("email", { status: "error", initialValue: typedIn(form), error }, asked.problem);
+      return formDeferred("email", faultsOf(form, error), asked.problem);
     },
 
     password: async (form: FormData) => {
       const errors = newPasswordErrors(form);
       if (Object.keys(errors).length > 0) return refused("password", form, errors);
-      const wrong = await checkPassword("password", form);
+      const wrong = await wrongPassword("password", form);
       if (wrong) return wrong;
       await changePassword(db, customer.id, typed(form, "newPassword"), region.code, now);
       // Every session ended: this browser goes on in a new one.

@@ -10,10 +10,10 @@ import { ButtonLink } from "~/ui/form/button";
 import { Field, SelectField } from "~/ui/form/field";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
+import { EmailField, NewPasswordFields, PasswordField } from "./credential-fields";
 import { accountNotice } from "./account-notice";
 import { CustomerForm } from "./customer-form";
 import { detailsActs, type DetailsPage, detailsPage } from "./details.server";
-import { NewPasswordFields } from "./new-password-fields";
 import { PersonFields } from "./person-fields";
 
 export const handle = { visibility: "private", title: t("details") };
@@ -64,33 +64,13 @@ interface FormProps {
   answer: FormAnswer | undefined;
 }
 
-function CurrentPassword({ field }: { field: ReturnType<typeof formFields> }) {
-  return (
-    <Field
-      {...field("currentPassword")}
-      label={t("currentPassword")}
-      type="password"
-      autoComplete="current-password"
-      required
-    />
-  );
-}
-
 function EmailForm({ token, now, answer }: FormProps & { now: string }) {
   const field = formFields(answer, "email");
   return (
     <Section title={t("emailTitle")} lead={t("emailNow", { email: now })}>
       <CustomerForm token={token} intent="email" submit={t("changeEmail")} variant="secondary">
-        <Field
-          {...field("email")}
-          label={t("newEmail")}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          spellCheck={false}
-          required
-        />
-        <CurrentPassword field={field} />
+        <EmailField field={field} label={t("newEmail")} />
+        <PasswordField field={field} name="currentPassword" label={t("currentPassword")} />
       </CustomerForm>
     </Section>
   );
@@ -101,7 +81,7 @@ function PasswordForm({ token, answer }: FormProps) {
   return (
     <Section title={t("passwordTitle")} lead={t("passwordText")}>
       <CustomerForm token={token} intent="password" submit={t("changePassword")} variant="secondary">
-        <CurrentPassword field={field} />
+        <PasswordField field={field} name="currentPassword" label={t("currentPassword")} />
         <NewPasswordFields field={field} label={t("newPassword")} />
       </CustomerForm>
     </Section>

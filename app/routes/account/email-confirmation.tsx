@@ -1,26 +1,23 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { byIntent, done, formOf, formRefused } from "~/http/answers.server";
 import { enter } from "~/http/context.server";
 import { readSession } from "~/http/session.server";
 import { accountText as t } from "~/locales/account";
 import * as paths from "~/paths";
-import { confirmEmail, isOpenLink } from "~/shop/customers/customers.server";
+import { confirmEmail } from "~/shop/customers/customers.server";
 import { errorItems } from "~/ui/form/answer";
 import { Button } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Page } from "~/ui/layout/page";
 import { typed } from "./checks.server";
 import { ExpiredLink } from "./expired-link";
+import { linkLoader } from "./mailed-link.server";
 
 export const handle = { visibility: "private", title: t("confirmTitle") };
 
 /** Whoever has the link has the mailbox: it is opened on any device, signed in or not. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop, now } = await enter(context);
-  const link = new URL(request.url).searchParams.get("lien") ?? "";
-  return { link: (await isOpenLink(shop.db, "email-change", link, now)) ? link : null };
-}
+export const loader = linkLoader("email-change");
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const entered = await enter(context);

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData } from "@remix-run/react";
-import { byIntent, done, formDeferred, formOf, formRefused, typedIn } from "~/http/answers.server";
+import { byIntent, done, formDeferred, formOf, formRefused, faultsOf } from "~/http/answers.server";
 import { enter } from "~/http/context.server";
 import { log } from "~/http/log.server";
 import { accountText as t } from "~/locales/account";
@@ -11,8 +11,8 @@ import { parseEmail } from "~/shop/region/address";
 import { errorItems, formFields } from "~/ui/form/answer";
 import { Button } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { Field } from "~/ui/form/field";
 import { Page } from "~/ui/layout/page";
+import { EmailField } from "./credential-fields";
 import { type Errors, typed } from "./checks.server";
 
 export const handle = { visibility: "private", title: t("forgottenTitle") };
@@ -22,11 +22,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return byIntent(await formOf(request), {
     forgotten: async (form) => {
       const email = parseEmail(typed(form, "email"));
-      const refused = (error: Errors) => ({
-        status: "error" as const,
-        initialValue: typedIn(form),
-        error,
-      });
+      const refused = (error: Errors) => faultsOf(form, error);
       if (!email) return formRefused("forgotten", refused({ email: [serverText("emailInvalid")] }));
       const failed = refused({ "": [serverText("forgottenFailed")] });
       try {
@@ -55,15 +51,7 @@ export default function ForgottenPassword() {
       notice={answer && <ErrorSummary items={errorItems(answer)} result={answer} />}
     >
       <Form method="post" action={paths.forgottenPassword()} noValidate className="space-y-5">
-        <Field
-          {...field("email")}
-          label={t("email")}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          spellCheck={false}
-          required
-        />
+        <EmailField field={field} autoComplete="username" />
         <Button name="intent" value="forgotten">
           {t("sendReset")}
         </Button>

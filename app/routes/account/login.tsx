@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { byIntent, formDeferred, formOf, formRefused, localPath, typedIn } from "~/http/answers.server";
+import { byIntent, formDeferred, formOf, formRefused, localPath, faultsOf } from "~/http/answers.server";
 import { enter } from "~/http/context.server";
 import { leadCustomersOn, signIn } from "~/http/session.server";
 import { accountText as t } from "~/locales/account";
@@ -12,10 +12,10 @@ import { errorItems, formFields } from "~/ui/form/answer";
 import { Notice } from "~/ui/feedback/notice";
 import { Button, ButtonLink } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { Field } from "~/ui/form/field";
 import { Anchor } from "~/ui/layout/anchor";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
+import { EmailField, PasswordField } from "./credential-fields";
 import { type Errors, minutes, typed } from "./checks.server";
 
 export const handle = { visibility: "private", title: t("loginTitle") };
@@ -43,11 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     login: async (form) => {
       const email = parseEmail(typed(form, "email"));
       const password = typed(form, "password");
-      const refused = (error: Errors) => ({
-        status: "error" as const,
-        initialValue: typedIn(form),
-        error,
-      });
+      const refused = (error: Errors) => faultsOf(form, error);
       const missing: Errors = {
         ...(!email && { email: [serverText("emailInvalid")] }),
         ...(!password && { password: [serverText("passwordInvalid")] }),
@@ -94,22 +90,8 @@ export default function LogIn() {
       <Form method="post" action={paths.login()} noValidate className="space-y-5">
         <input type="hidden" name="retour" value={hidden.retour} />
         <input type="hidden" name="favori" value={hidden.favori} />
-        <Field
-          {...field("email")}
-          label={t("email")}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          spellCheck={false}
-          required
-        />
-        <Field
-          {...field("password")}
-          label={t("password")}
-          type="password"
-          autoComplete="current-password"
-          required
-        />
+        <EmailField field={field} autoComplete="username" />
+        <PasswordField field={field} />
         <Button name="intent" value="login">
           {t("login")}
         </Button>

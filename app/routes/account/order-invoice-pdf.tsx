@@ -10,7 +10,7 @@ export const handle = { visibility: "private" };
 /** The invoice of a customer's order as a file. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const entered = await enter(context);
-  const { order } = await ownOrderOf(request, params["slug"], entered);
+  const { order } = await ownOrderOf(request, params["slug"], entered, paths.ownInvoicePdf);
   if (!order) throw notFound(request);
   return pdfAnswer(await shownInvoice(request, order, entered), paths.ownInvoice(order.number));
 }

@@ -12,7 +12,7 @@ export const handle = { visibility: "private", title: t("invoice") };
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const entered = await enter(context);
-  const { order } = await ownOrderOf(request, params["slug"], entered);
+  const { order } = await ownOrderOf(request, params["slug"], entered, paths.ownInvoice);
   if (!order) throw notFound(request);
   return {
     invoice: await shownInvoice(request, order, entered),

@@ -19,7 +19,7 @@ export const handle = { visibility: "private", title: t("title") };
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const entered = await enter(context);
-  const { session, kept, order } = await ownOrderOf(request, params["slug"], entered);
+  const { session, kept, order } = await ownOrderOf(request, params["slug"], entered, paths.ownOrder);
   if (!order) return data({ token: "", order: null, invoices: null, chosen: undefined }, { status: 404 });
   return {
     token: session.formToken,

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { byIntent, formOf, formRefused } from "~/http/answers.server";
 import { enter } from "~/http/context.server";
@@ -6,22 +6,19 @@ import { signIn } from "~/http/session.server";
 import { accountText as t } from "~/locales/account";
 import { accountText as serverText } from "~/locales/account.server";
 import * as paths from "~/paths";
-import { isOpenLink, resetPassword } from "~/shop/customers/customers.server";
+import { resetPassword } from "~/shop/customers/customers.server";
 import { errorItems, formFields } from "~/ui/form/answer";
 import { Button } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Page } from "~/ui/layout/page";
+import { NewPasswordFields } from "./credential-fields";
 import { type Errors, newPasswordErrors, typed } from "./checks.server";
 import { ExpiredLink } from "./expired-link";
-import { NewPasswordFields } from "./new-password-fields";
+import { linkLoader } from "./mailed-link.server";
 
 export const handle = { visibility: "private", title: t("resetTitle") };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop, now } = await enter(context);
-  const link = new URL(request.url).searchParams.get("lien") ?? "";
-  return { link: (await isOpenLink(shop.db, "reset", link, now)) ? link : null };
-}
+export const loader = linkLoader("reset");
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const entered = await enter(context);

@@ -4,7 +4,7 @@ import { notFound } from "~/http/answers.server";
 import { enter } from "~/http/context.server";
 import { wishlistText as t } from "~/locales/wishlist";
 import * as paths from "~/paths";
-import { findSharedWishes } from "~/shop/wishlist/wishlist.server";
+import { findSharedWishes } from "~/shop/customers/wishlist.server";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { Page } from "~/ui/layout/page";
 import { VarietyGrid } from "../catalogue/variety-grid";

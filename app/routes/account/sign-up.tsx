@@ -3,30 +3,29 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import {
   byIntent,
   done,
+  faultsOf,
   type FormAnswer,
   formDeferred,
   formOf,
   formRefused,
   localPath,
-  typedIn,
 } from "~/http/answers.server";
 import { enter } from "~/http/context.server";
 import { leadCustomersOn } from "~/http/session.server";
 import { accountText as t } from "~/locales/account";
 import { accountText as serverText } from "~/locales/account.server";
 import * as paths from "~/paths";
-import { signUp } from "~/shop/customers/customers.server";
+import { signUp } from "~/shop/customers/signups.server";
 import { isAdult } from "~/shop/customers/person";
 import { parseEmail } from "~/shop/region/address";
 import { dayOf } from "~/shop/region/dates";
 import { errorItems, formFields } from "~/ui/form/answer";
 import { Button, ButtonLink } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { Field } from "~/ui/form/field";
 import { Anchor } from "~/ui/layout/anchor";
 import { Page } from "~/ui/layout/page";
+import { EmailField, NewPasswordFields } from "./credential-fields";
 import { type Errors, minutes, newPasswordErrors, readPerson, typed } from "./checks.server";
-import { NewPasswordFields } from "./new-password-fields";
 import { PersonFields } from "./person-fields";
 
 export const handle = { visibility: "private", title: t("signUpTitle") };
@@ -62,11 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         ...newPasswordErrors(form),
         ...errors,
       };
-      const refused = (error: Errors) => ({
-        status: "error" as const,
-        initialValue: typedIn(form),
-        error,
-      });
+      const refused = (error: Errors) => faultsOf(form, error);
       if (!email || !person || Object.keys(error).length > 0) return formRefused("signup", refused(error));
       if (!isAdult(person, dayOf(now, region)))
         return data<SignUpAnswer>(
@@ -132,15 +127,7 @@ export default function SignUp() {
       <Form method="post" action={paths.signUp()} noValidate className="space-y-5">
         <input type="hidden" name="retour" value={field("retour").value ?? ""} />
         <input type="hidden" name="favori" value={field("favori").value ?? ""} />
-        <Field
-          {...field("email")}
-          label={t("email")}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          spellCheck={false}
-          required
-        />
+        <EmailField field={field} />
         <NewPasswordFields field={field} label={t("password")} />
         <PersonFields field={field} />
         <Button name="intent" value="signup">

@@ -6,14 +6,14 @@ import { enter } from "~/http/context.server";
 import { actInAccount, enterAccount } from "~/http/session.server";
 import { wishlistText as t } from "~/locales/wishlist";
 import * as paths from "~/paths";
+import { findNames } from "~/shop/catalogue/catalogue.server";
 import {
-  findNames,
   findShare,
   listWishes,
   removeWishes,
   shareWishes,
   unshareWishes,
-} from "~/shop/wishlist/wishlist.server";
+} from "~/shop/customers/wishlist.server";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { Notice } from "~/ui/feedback/notice";
 import type { ButtonVariant } from "~/ui/form/button";

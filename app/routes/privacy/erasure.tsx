@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { byIntent, done, formDeferred, formOf, formRefused } from "~/http/answers.server";
+import { byIntent, done, formOf, formRefused } from "~/http/answers.server";
 import { enter, type Entered } from "~/http/context.server";
 import { endCookie } from "~/http/cookies.server";
 import { actInAccount, enterAccount } from "~/http/session.server";
@@ -8,14 +8,15 @@ import { findSubject } from "~/http/subject.server";
 import { privacyText as t } from "~/locales/privacy";
 import { privacyText as serverText } from "~/locales/privacy.server";
 import * as paths from "~/paths";
-import { confirmPassword } from "~/shop/customers/customers.server";
 import { erase, ordersUnderWay, type Subject } from "~/shop/privacy/privacy.server";
 import { errorItems, formFields } from "~/ui/form/answer";
 import { Notice } from "~/ui/feedback/notice";
 import { Button, ButtonLink } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { CheckboxField, Field } from "~/ui/form/field";
+import { CheckboxField } from "~/ui/form/field";
 import { Page } from "~/ui/layout/page";
+import { PasswordField } from "../account/credential-fields";
+import { refuseWrongPassword } from "../account/password-check.server";
 
 export const handle = { visibility: "private", title: t("eraseTitle") };
 
@@ -45,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const entered = await enter(context);
-  const { shop, now } = entered;
+  const { shop } = entered;
   const refused = (error: Record<string, string[]>) => ({ status: "error" as const, error });
   const erased = async (subject: Subject) => {
     const result = await erase(shop.db, subject);
@@ -69,18 +70,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { id, email } = session.customer;
   return byIntent(form, {
     erase: async (form) => {
-      const checked = await confirmPassword(shop.db, id, String(form.get("password") ?? ""), now);
-      if (checked.ok) return erased({ customerId: id, email });
-      const { problem } = checked;
-      return problem.kind === "wrong"
-        ? formRefused("erase", refused({ password: [serverText("passwordWrong")] }))
-        : formDeferred(
-            "erase",
-            refused({
-              password: [serverText("wait", { count: Math.max(1, Math.ceil(problem.wait / 60_000)) })],
-            }),
-            problem.wait,
-          );
+      const wrong = await refuseWrongPassword(entered, id, form, { name: "erase", field: "password" });
+      return wrong ?? erased({ customerId: id, email });
     },
   });
 }
@@ -114,13 +105,7 @@ export default function Erasure() {
           ) : (
             <>
               <input type="hidden" name="jeton" value={token} />
-              <Field
-                {...field("password")}
-                label={t("password")}
-                type="password"
-                autoComplete="current-password"
-                required
-              />
+              <PasswordField field={field} />
             </>
           )}
           <Button name="intent" value="erase" variant="danger">

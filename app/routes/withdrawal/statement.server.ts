@@ -18,7 +18,7 @@ export interface Typed extends Statement {
 const TOKEN = /^[\w-]{32}$/;
 
 /** What came of the form. One without a token of the shop's gets one: a statement is taken from any. */
-export function typedIn(form: FormData): Typed {
+export function statementIn(form: FormData): Typed {
   const text = (name: string) => String(form.get(name) ?? "");
   return {
     name: text("name"),

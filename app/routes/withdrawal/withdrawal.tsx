@@ -15,7 +15,7 @@ import { errorItems, formFields } from "~/ui/form/answer";
 import { ConfirmStep } from "./confirm-step";
 import { Receipt } from "./receipt";
 import { StatementForm } from "./statement-form";
-import { receiptOf, statementRefused, statementToConfirm, typedIn } from "./statement.server";
+import { receiptOf, statementRefused, statementToConfirm, statementIn } from "./statement.server";
 
 export const handle = { visibility: "private" };
 
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop, region, now } = await enter(context);
   const form = await formOf(request);
-  const typed = typedIn(form);
+  const typed = statementIn(form);
   const read = checkStatement(typed);
   return byIntent(form, {
     /** From an order's page, and back from the second step. */

@@ -12,7 +12,8 @@ import { packsLeft, priceLines, seedsOf, stockFor } from "./lines.server";
 
 /** Days an untouched cart is kept, with its checkout draft. */
 export const CART_DAYS = 30;
-const CART_LIFETIME = CART_DAYS * 24 * 3600 * 1000;
+/** The same, ms. */
+export const CART_LIFETIME = CART_DAYS * 24 * 3600 * 1000;
 /** Packs of one kind that one line may hold; the seed maximum is what really bounds it. */
 const LINE_MAXIMUM = 999;
 

@@ -1,11 +1,9 @@
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
 import type { Storefront } from "../catalogue/storefront";
-import { type Cart, CART_DAYS, countPacks, findCart, lockCart } from "./cart.server";
+import { type Cart, CART_LIFETIME, countPacks, findCart, lockCart } from "./cart.server";
 import { packsLeft, seedsOf, stockFor } from "./lines.server";
 
 /* Whose a cart is, and what becomes of two of them when their customer signs in (R116). */
-
-const CART_LIFETIME = CART_DAYS * 24 * 3600 * 1000;
 
 export interface ClaimedCart {
   /** Null where there is none. */

@@ -75,6 +75,13 @@ async function revisions(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
+/** Names of varieties by slug, also of those that no storefront sells now; what left the catalogue has none. */
+export async function findNames(db: Db, slugs: string[]): Promise<ReadonlyMap<string, string>> {
+  if (slugs.length === 0) return new Map();
+  const rows = await db.selectFrom("product").select(["slug", "name"]).where("slug", "in", slugs).execute();
+  return new Map(rows.map(({ slug, name }) => [slug, name]));
+}
+
 /** The index that finds products, by slug, from words of their names, parents, aromas and summaries. */
 export function indexForSearch(products: readonly Product[]): MiniSearch {
   const index = new MiniSearch({

@@ -1,4 +1,4 @@
-import { done, formRefused, notFound, typedIn } from "~/http/answers.server";
+import { done, faultsOf, formRefused, notFound } from "~/http/answers.server";
 import type { Entered } from "~/http/context.server";
 import { log } from "~/http/log.server";
 import { addressesText as t } from "~/locales/addresses";
@@ -106,7 +106,7 @@ export function addressActs(request: Request, session: Session, { shop, region, 
   const id = query.get("adresse") ?? "";
 
   const refused = (intent: string, form: FormData, error: Record<string, string[]>) =>
-    formRefused(intent, { status: "error", initialValue: typedIn(form), error });
+    formRefused(intent, faultsOf(form, error));
 
   /** Reads the form's address by the shop's own rules, and saves it. */
   const saveAddress = async (

@@ -46,13 +46,6 @@ export async function listWishes(db: Db, customerId: string): Promise<string[]> 
   return rows.map(({ product_slug }) => product_slug);
 }
 
-/** Names of varieties by slug, also of those that no storefront sells now; what left the catalogue has none. */
-export async function findNames(db: Db, slugs: string[]): Promise<ReadonlyMap<string, string>> {
-  if (slugs.length === 0) return new Map();
-  const rows = await db.selectFrom("product").select(["slug", "name"]).where("slug", "in", slugs).execute();
-  return new Map(rows.map(({ slug, name }) => [slug, name]));
-}
-
 /** The token of a list's link, or null where it is not shared. */
 export async function findShare(db: Db, customerId: string): Promise<string | null> {
   const row = await db

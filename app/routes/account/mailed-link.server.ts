@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { enter } from "~/http/context.server";
+import { isOpenLink, type LinkPurpose } from "~/shop/customers/links.server";
+
+/**
+ * The loader of a page that a mailed link opens: the link's token, or null where it was used or has lapsed. It changes
+ * nothing: programs that look through mails follow links too.
+ */
+export const linkLoader =
+  (purpose: LinkPurpose) =>
+  async ({ request, context }: LoaderFunctionArgs) => {
+    const { shop, now } = await enter(context);
+    const link = new URL(request.url).searchParams.get("lien") ?? "";
+    return { link: (await isOpenLink(shop.db, purpose, link, now)) ? link : null };
+  };

@@ -1,0 +1,28 @@
+import { faultsOf, formDeferred, formRefused } from "~/http/answers.server";
+import type { Entered } from "~/http/context.server";
+import { accountText as t } from "~/locales/account.server";
+import { confirmPassword } from "~/shop/customers/customers.server";
+import { minutes, typed } from "./checks.server";
+
+/**
+ * Asks for the password of a signed-in customer before what cannot be undone.
+ * @param form the form's name, and the field it was typed into
+ * @returns null where it is theirs, otherwise the answer that refuses
+ */
+export async function refuseWrongPassword(
+  { shop, now }: Entered,
+  customerId: string,
+  sent: FormData,
+  form: { name: string; field: "password" | "currentPassword" },
+) {
+  const checked = await confirmPassword(shop.db, customerId, typed(sent, form.field), now);
+  if (checked.ok) return null;
+  const { problem } = checked;
+  return problem.kind === "wrong"
+    ? formRefused(form.name, faultsOf(sent, { [form.field]: [t("passwordWrong")] }))
+    : formDeferred(
+        form.name,
+        faultsOf(sent, { [form.field]: [t("passwordWait", { count: minutes(problem.wait) })] }),
+        problem.wait,
+      );
+}
