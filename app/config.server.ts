@@ -22,15 +22,18 @@ export interface Config {
   payments: ("transfer" | "sandbox")[];
   /** Another server's settings API, whose answers stand in for the shop's own; null for none. */
   settingsApiUrl: string | null;
-  trustProxy: boolean;
+  /** How many proxies stand before the shop: so many entries of `X-Forwarded-For`, from its end, are theirs. */
+  proxies: number;
   logLevel: string;
   production: boolean;
 }
 
-const flag = z
-  .enum(["on", "off", "1", "0", "true", "false"])
+/** `off`, `on` for one, or how many. */
+const count = z
+  .string()
+  .regex(/^(on|off|\d)$/, "on, off or a number of proxies")
   .default("off")
-  .transform((value) => value === "on" || value === "1" || value === "true");
+  .transform((value) => (value === "on" ? 1 : value === "off" ? 0 : Number(value)));
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -50,7 +53,7 @@ const environment = z.object({
     .transform((list) => list.split(",").map((name) => name.trim()))
     .pipe(z.array(z.enum(["transfer", "sandbox"])).min(1)),
   SETTINGS_API_URL: z.url().optional(),
-  TRUST_PROXY: flag,
+  TRUST_PROXY: count,
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   NODE_ENV: z.string().optional(),
 });
@@ -91,7 +94,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: e.MAIL_FROM,
     payments: e.PAYMENTS,
     settingsApiUrl: e.SETTINGS_API_URL ?? null,
-    trustProxy: e.TRUST_PROXY,
+    proxies: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
     production: e.NODE_ENV === "production",
   };

@@ -14,6 +14,7 @@ import { joinQueries } from "../shop/routing/rules";
 import { readLocale, writeLocale } from "../http/cookies.server";
 import { answerInText, answerPlainly } from "./answers";
 import { serveBuilds } from "./builds";
+import { clientAddressOf } from "./client-address";
 import { sendResponse, toRequest } from "./exchange";
 import { serveImages } from "./images";
 import { leadWithin } from "./lead";
@@ -56,7 +57,7 @@ export function createEdge(options: {
 
   const app = express();
   app.disable("x-powered-by");
-  app.set("trust proxy", config.trustProxy);
+  app.set("trust proxy", config.proxies);
   app.use(
     helmet({
       // The renderer sets a policy with the hashes of the page it made.
@@ -141,7 +142,7 @@ export function createEdge(options: {
         region,
         requestId,
         isData: destination.data,
-        clientAddress: req.ip,
+        clientAddress: clientAddressOf(req.ip ?? ""),
         // A foreign one was sent away above.
         isFromHere: req.headers.origin !== undefined,
       });

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { CHOSEN, PERSON } from "../support/account-pages";
 import { testApp, type TestApp } from "../support/app";
 import { logIn, mailedPage, newCustomer, newSignedIn, PASSWORD } from "../support/accounts";
@@ -165,6 +165,24 @@ describe("R113 tries at the forms of an account", () => {
     expect(refusal(page)).toContain("Réessayez dans une minute");
     app.shop.advance(30_000);
     expect((await logIn(shopper, email)).path).toBe("/compte");
+  });
+
+  it("are counted by the address that the shop's own proxy saw, whatever its client says of others", async () => {
+    vi.stubEnv("TRUST_PROXY", "on");
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const app = await testApp();
+    const { email } = await newCustomer(app.shop);
+    const attempt = (forwarded: string, password?: string) => {
+      const behindProxy = createShopper((request) => {
+        request.headers.set("X-Forwarded-For", forwarded);
+        return fetch(request);
+      }, app.origin);
+      return logIn(behindProxy, email, password);
+    };
+    for (let time = 0; time < 8; time++)
+      expect((await attempt(`198.51.100.${time}, 2001:db8:1:2::${time}`, "mauvais mot")).status).toBe(400);
+    expect((await attempt("203.0.113.7, 2001:db8:1:2:ffff::9")).status).toBe(429);
+    expect((await attempt("2001:db8:1:2::1, 2001:db8:1:3::1")).path).toBe("/compte");
   });
 
   it("let their owner in by a mailed link while the account is held", async () => {

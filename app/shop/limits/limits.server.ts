@@ -10,7 +10,7 @@ import { digestOf } from "../identity.server";
 
 /** Tries within seconds. An address is a client's, an account whatever was typed as its e-mail, known or not. */
 const LIMITS = {
-  /** Wrong passwords for one account from one address. */
+  /** Wrong passwords for one account from one address: even in an hour too few to use up « login-account ». */
   "login-pair": { points: 8, duration: 15 * 60 },
   /** Wrong passwords from one address. */
   "login-address": { points: 60, duration: 3600 },
@@ -93,7 +93,8 @@ const limiterOf = (db: Db, limit: Limit, now: number) =>
   new DatabaseLimiter(db, now, { ...LIMITS[limit], keyPrefix: limit });
 
 /**
- * Counts a try of each of these acts.
+ * Counts a try of these acts, one after the other, the narrowest first: what one of them refuses counts for none of
+ * those behind it. So whoever goes on against an account from one address uses up nobody else's tries of that account.
  * @param tries what is limited, with whom it is counted for
  * @returns null, or how long (ms) to wait where one of them was tried too often
  */
@@ -102,15 +103,14 @@ export async function countTries(
   tries: Partial<Record<Limit, string>>,
   now: number,
 ): Promise<number | null> {
-  let wait: number | null = null;
   for (const [limit, whom] of Object.entries(tries) as [Limit, string][])
     try {
       await limiterOf(db, limit, now).consume(digestOf(whom));
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
-      wait = Math.max(wait ?? 0, refused.msBeforeNext);
+      return refused.msBeforeNext;
     }
-  return wait;
+  return null;
 }
 
 /** Takes a try back that was none: the password was right. */
