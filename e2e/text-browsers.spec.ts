@@ -1,5 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { unreached } from "../tests/support/pages";
+import { PASSWORD } from "../tests/support/accounts";
+import { newCustomer } from "./support/accounts";
 import { Lynx } from "./support/lynx";
 import { expect, test as base } from "./support/pages";
 import { newestMail, operator, orderLink, ordersOf } from "./support/shop";
@@ -116,6 +118,48 @@ test("R24 R28 R39 R40 R43 in lynx a guest orders by transfer and follows the ord
   await operator("orders", "pay", number);
   await lynx.reload();
   expect(lynx.page()).toContain("Votre paiement est bien arrivé. Nous préparons l’envoi.");
+});
+
+test("R113 R120 R122 in lynx a customer logs in, keeps two addresses and orders to the second", async ({
+  openLynx,
+}) => {
+  const email = await newCustomer({ firstName: "Camille" });
+  const lynx = await openLynx("/compte/addresses");
+  await lynx.fill("Adresse e-mail", email);
+  await lynx.fill("Mot de passe", "mauvais mot");
+  await lynx.press("Se connecter");
+  expect(lynx.page()).toContain("Nom d'utilisateur et/ou mot de passe incorrect.");
+  await lynx.fill("Mot de passe", PASSWORD);
+  await lynx.press("Se connecter");
+  expect(lynx.page()).toContain("connexion réussie");
+
+  const quay = { ...GUEST, Adresse: "3 quai Ceineray" };
+  for (const address of [GUEST, quay]) {
+    for (const [label, value] of Object.entries(address)) await lynx.fill(label, value);
+    await lynx.press("Enregistrer cette adresse");
+    expect(lynx.page()).toContain("Adresse enregistrée.");
+  }
+
+  await lynx.visit("/produit/durban-poison");
+  await lynx.choose("3 graines");
+  await lynx.press("Ajouter au panier");
+  await lynx.follow("Commander");
+  expect(lynx.page()).toMatch(/8 rue des Tilleuls_+/);
+  await lynx.pick("Vos adresses", 1);
+  await lynx.press("Utiliser cette adresse");
+  expect(lynx.page()).toMatch(/3 quai Ceineray_+/);
+  await lynx.press("Enregistrer et continuer");
+  await lynx.choose("Courrier ordinaire non suivi");
+  await lynx.choose("Virement bancaire");
+  await lynx.press("Enregistrer et continuer");
+  expect(lynx.page()).toContain("Camille Dufresne 3 quai Ceineray 44000 Nantes France");
+  await lynx.tick("J’ai lu");
+  await lynx.tick("Je déclare");
+  await lynx.press("Commander avec obligation de paiement");
+  const number = numberOn(lynx);
+  expect(await ordersOf(email)).toEqual([{ number, payment: "transfer pending" }]);
+  await lynx.visit("/compte/commande");
+  expect(lynx.page()).toContain(number);
 });
 
 test("R36 in lynx a guest pays by the test provider, through all four states", async ({ openLynx }) => {

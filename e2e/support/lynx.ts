@@ -159,6 +159,12 @@ export class Lynx {
     await this.type(`\u0015${value}\t`);
   }
 
+  /** Chooses in a list. @param down how many options below the one that is chosen */
+  async pick(label: string, down: number): Promise<void> {
+    await this.touch(new RegExp(`^ *${literal(label)} *(?:\\n[^[]*)?\\[(\\d+)\\]`, "m"));
+    await this.type(`${"\u001b[B".repeat(down)}\r`);
+  }
+
   /** Chooses a radio button. @param name how its words begin */
   async choose(name: string): Promise<void> {
     await this.touch(new RegExp(`\\[(\\d+)\\]\\([ *]\\)\\s+${literal(name)}`));
