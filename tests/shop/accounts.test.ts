@@ -26,6 +26,7 @@ import {
   SESSION_DAYS,
 } from "~/shop/customers/sessions.server";
 import { newCustomer, PASSWORD } from "../support/accounts";
+import { engine } from "../support/databases";
 import { DAY, orderOf, smallShop } from "../support/sales";
 import { testShop, type TestShop } from "../support/shop";
 
@@ -190,8 +191,9 @@ describe("R113 tries", () => {
     expect((await enter(shop, email, fresh)).ok).toBe(true);
   });
 
-  describe("of an attack of ten thousand", () => {
-    const ATTACK = 10_000;
+  describe("of an attack of ten thousand", { timeout: 120_000 }, () => {
+    // The count is the same code on both engines; a server in between only makes it wait.
+    const ATTACK = engine === "sqlite" ? 10_000 : 500;
     const hashes = () => vi.mocked(verify).mock.calls.length;
     beforeEach(() => void vi.mocked(verify).mockClear());
 
@@ -370,6 +372,20 @@ describe("R117 an account", () => {
     const passwords = ["le premier mot", "le second mot"];
     const entered = await Promise.all(passwords.map((password) => enter(shop, ZOE, password)));
     expect(entered.map(({ ok }) => ok)).toEqual(both.map(({ ok }) => ok));
+  });
+
+  it("is one however many sign-ups of one address are confirmed at once", async () => {
+    const shop = await testShop();
+    const links: string[] = [];
+    for (let time = 0; time < 5; time++) {
+      shop.advance(1);
+      await ask(shop);
+      links.push(await linkTo(shop, ZOE, "activation"));
+    }
+    const made = await Promise.all(links.map((link) => activate(shop.db, link, PASSWORD, shop.now())));
+    expect(made.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const one of made) if (!one.ok) expect(one.problem).toEqual({ kind: "bad-link" });
+    expect(await shop.db.selectFrom("customer").select("email_key").execute()).toEqual([{ email_key: ZOE }]);
   });
 
   it("is joined by the orders of its mailbox that nobody owns, once that is proved and not before", async () => {

@@ -106,6 +106,12 @@ export async function activate(
   if (!(await isPassword(asked.password_hash, password))) return refuse({ kind: "wrong-password" });
   await forgetTries(db, tries, now);
   return inTransaction(db, async (tx) => {
+    // Two sign-ups with one address take each other's links away: the second waits here, and finds none.
+    await tx
+      .updateTable("signup")
+      .set((set) => ({ email_key: set.ref("email_key") }))
+      .where("email_key", "=", asked.email_key)
+      .execute();
     if (!(await spendLink(tx, link.digest))) return refuse({ kind: "bad-link" });
     const made = await tx
       .insertInto("customer")

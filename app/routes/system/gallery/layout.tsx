@@ -308,6 +308,7 @@ export const onThisPage = [
   "ColourModeForm",
   "Title",
   "PageMeta",
+  "Toaster",
   "Toasts",
   "VisitorNotice",
   "ErrorScreen",
