@@ -4,15 +4,19 @@ import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
 
 /*
- * Two projects: everything once on SQLite, and what touches the database once more on PostgreSQL, but for what looks
- * at the form of pages only. The set-up starts a real PostgreSQL and makes the templates.
+ * Everything once on SQLite, and what touches the database once more on PostgreSQL, but for what looks at the form of
+ * pages only. The files of these two projects share their processes, where modules are loaded once. What draws
+ * components itself has a project of its own: it needs React's development build, the others the built shop.
+ * The set-up starts a real PostgreSQL and makes the templates.
  */
 const shared = {
   globalSetup: ["tests/support/global-setup.ts"],
   testTimeout: 30_000,
   hookTimeout: 120_000,
   maxWorkers: 2,
+  isolate: false,
 };
+const DRAWN = ["tests/ui/**/*.test.{ts,tsx}", "tests/routes/gallery.test.ts"];
 const FORM_ONLY = ["contract", "forms", "frame", "gallery", "head", "settings", "storefronts"].map(
   (name) => `tests/routes/${name}.test.ts`,
 );
@@ -38,9 +42,14 @@ export default defineConfig({
           ...shared,
           globalSetup: [],
           name: "sqlite",
-          include: ["tests/**/*.test.{ts,tsx}"],
+          include: ["tests/**/*.test.ts"],
+          exclude: DRAWN,
           env: { TEST_ENGINE: "sqlite" },
         },
+      },
+      {
+        extends: true,
+        test: { ...shared, globalSetup: [], name: "components", include: DRAWN, isolate: true },
       },
       {
         extends: true,

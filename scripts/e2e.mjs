@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { findBrowser, findTextBrowsers } from "./browser.mjs";
 import { startDemoShop } from "./demo-shop.mjs";
+import { openScratch } from "./scratch.mjs";
 
 /* `npm run e2e [-- what Playwright takes]`: the journeys against the built demo shop, in real browsers. */
 
@@ -13,6 +14,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 export async function runJourneys(args) {
   const browser = findBrowser();
   const text = findTextBrowsers();
+  const scratch = openScratch();
   const shop = await startDemoShop();
   try {
     return await new Promise((resolve) => {
@@ -32,6 +34,7 @@ export async function runJourneys(args) {
     });
   } finally {
     await shop.stop();
+    scratch.close();
   }
 }
 

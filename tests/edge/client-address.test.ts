@@ -6,7 +6,11 @@ describe("R113 a client's address", () => {
     ["an IPv4 address", "192.0.2.7", "192.0.2.7"],
     ["an IPv4 address written as IPv6", "::ffff:192.0.2.7", "192.0.2.7"],
     ["an IPv6 address: its network", "2001:db8:1:2:aaaa:bbbb:cccc:1", "2001:db8:1:2::/64"],
-    ["another of that network, written in full", "2001:0DB8:0001:0002:0000:0000:0000:0009", "2001:db8:1:2::/64"],
+    [
+      "another of that network, written in full",
+      "2001:0DB8:0001:0002:0000:0000:0000:0009",
+      "2001:db8:1:2::/64",
+    ],
     ["one with a zone", "fe80::1%eth0", "fe80::/64"],
     ["what no proxy should send", "unknown", "unknown"],
     ["nothing", "", ""],

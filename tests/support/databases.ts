@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { copyFileSync, mkdtempSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import pg from "pg";
 import { onTestFinished } from "vitest";
 import { type Db, openDatabase } from "~/data/db.server";
@@ -23,7 +23,18 @@ function required(name: string): string {
   return value;
 }
 
-/** Address of a database of one's own, copied from a template; nobody drops it before the run ends. */
+/** Does something on the PostgreSQL server beside its databases. */
+async function administer(work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+  const admin = new pg.Client({ connectionString: required("TEST_POSTGRES_URL") });
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+/** Address of a database of one's own, copied from a template. It ends with the run, or by `dropDatabase`. */
 export async function copyDatabase(template: Template, on: Engine = engine): Promise<string> {
   const name = `t_${randomBytes(8).toString("hex")}`;
   if (on === "sqlite") {
@@ -31,21 +42,31 @@ export async function copyDatabase(template: Template, on: Engine = engine): Pro
     copyFileSync(join(required("TEST_TEMPLATES"), `${template}.sqlite`), file);
     return `sqlite:${file}`;
   }
-  const server = new URL(required("TEST_POSTGRES_URL"));
-  const admin = new pg.Client({ connectionString: server.href });
-  await admin.connect();
-  try {
-    await admin.query(`create database ${name} template ${required("TEST_POSTGRES_PREFIX")}_${template}`);
-  } finally {
-    await admin.end();
-  }
-  server.pathname = `/${name}`;
-  return server.href;
+  const from = `${required("TEST_POSTGRES_PREFIX")}_${template}`;
+  await administer((admin) => admin.query(`create database ${name} template ${from} strategy file_copy`));
+  const address = new URL(required("TEST_POSTGRES_URL"));
+  address.pathname = `/${name}`;
+  return address.href;
 }
 
-/** An open database of one's own, closed when the test ends. */
+/** Forgets a database that nobody uses any more: a run makes more of them than memory holds. */
+export async function dropDatabase(address: string): Promise<void> {
+  if (address.startsWith("sqlite:"))
+    rmSync(dirname(address.slice("sqlite:".length)), { recursive: true, force: true });
+  else {
+    const name = new URL(address).pathname.slice(1);
+    // Waits five seconds for connections that are ending; to force them would be an error of theirs.
+    await administer((admin) => admin.query(`drop database ${name}`));
+  }
+}
+
+/** An open database of one's own, forgotten when the test ends. */
 export async function testDatabase(template: Template = "empty"): Promise<Db> {
-  const db = openDatabase(await copyDatabase(template));
-  onTestFinished(() => db.destroy());
+  const address = await copyDatabase(template);
+  const db = openDatabase(address);
+  onTestFinished(async () => {
+    await db.destroy();
+    await dropDatabase(address);
+  });
   return db;
 }

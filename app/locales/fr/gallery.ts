@@ -31,6 +31,7 @@ export const gallery = {
   "live-PageMeta":
     "Dans la tête des pages publiques : description, adresse, et la carte qu’un lien partagé montre.",
   "live-VisitorNotice": "Au-dessus de la page, tant qu’une question de la première visite attend sa réponse.",
+  "live-Toaster": "La place de ces messages, demandée avec le premier d’entre eux.",
   "live-Toasts": "En bas à droite, après l’ajout d’un sachet au panier, là où les scripts tournent.",
   errorScreen: "La page d’une adresse inconnue.",
 } as const;
