@@ -54,6 +54,7 @@ export function smallTargets(): string[] {
     const name = target.getAttribute("aria-label") ?? target.innerText?.trim() ?? target.getAttribute("name");
     small.push(`${target.tagName.toLowerCase()} « ${name} » ${Math.round(width)} × ${Math.round(height)}`);
   }
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   return small;
 }
 

@@ -1,8 +1,15 @@
 import type { Page } from "@playwright/test";
-import { everyPage, plainPages, type ReachedPage, routeOf, TWINS } from "../../tests/support/pages";
+import {
+  everyPage,
+  plainPages,
+  type ReachedPage,
+  routeOf,
+  TWINS,
+  unreached,
+} from "../../tests/support/pages";
 import { createShopper } from "../../tests/support/shopper";
 import { accounts } from "./accounts";
-import { test as base } from "./test";
+import { expect, test as base } from "./test";
 
 /*
  * Every kind of page there is, reached once and then drawn as often as somebody looks at it: the answer to a form
@@ -19,6 +26,12 @@ interface View {
 interface Fixtures {
   /** Draws a page as it was reached, with every fold open. */
   draw: (page: ReachedPage, view?: View) => Promise<Page>;
+}
+
+/** Shows the page that stands there in another view. */
+export async function turn(page: Page, { width = 1280, ...media }: View): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null, forcedColors: null, ...media });
 }
 
 export const test = base.extend<Fixtures, { pages: ReachedPage[] }>({
@@ -44,10 +57,9 @@ export const test = base.extend<Fixtures, { pages: ReachedPage[] }>({
         headers: drawn.csp ? { "Content-Security-Policy": drawn.csp } : {},
       });
     });
-    await use(async (reached, { width = 1280, ...media } = {}) => {
+    await use(async (reached, view = {}) => {
       drawn = reached;
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia(media);
+      await turn(page, view);
       await page.goto(reached.path);
       await page.evaluate(() => {
         for (const fold of document.querySelectorAll("details")) fold.open = true;
@@ -58,9 +70,31 @@ export const test = base.extend<Fixtures, { pages: ReachedPage[] }>({
 });
 
 /** One page of every route, the first: of the many that a route draws, those that only add to it are left out. */
-export function ofEveryRoute(pages: ReachedPage[]): ReachedPage[] {
+function ofEveryRoute(pages: ReachedPage[]): ReachedPage[] {
   const routes = pages.map(({ path }) => routeOf(path));
   return pages.filter((_, index) => routes.indexOf(routes[index]) === index);
 }
+
+/** Into how many tests a check of many pages is parted, so that all workers have their share of it. */
+const PARTS = 4;
+
+type Check = (page: ReachedPage, draw: Fixtures["draw"], isFirstOfRoute: boolean) => Promise<void>;
+
+function declare(title: string, choose: (pages: ReachedPage[]) => ReachedPage[], check: Check): void {
+  for (let part = 0; part < PARTS; part++)
+    test(`${title}, part ${part + 1} of ${PARTS}`, async ({ draw, pages }) => {
+      const chosen = choose(pages);
+      expect(unreached(chosen)).toEqual([]);
+      const first = ofEveryRoute(chosen);
+      for (const reached of chosen.filter((_, index) => index % PARTS === part))
+        await check(reached, draw, first.includes(reached));
+    });
+}
+
+/** Declares a check of every page. It expects softly, so that all faults of a run are told. */
+export const checkEveryPage = (title: string, check: Check) => declare(title, (pages) => pages, check);
+
+/** Declares a check of one page of every route. */
+export const checkEveryRoute = (title: string, check: Check) => declare(title, ofEveryRoute, check);
 
 export { expect } from "./test";
