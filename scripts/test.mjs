@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -31,6 +31,21 @@ function run(command, args, env = {}) {
   return status === 0;
 }
 
+/** Runs a check beside others; what it says is printed whole once it ends. */
+const check = (name, command, args) =>
+  new Promise((resolve) => {
+    const child = spawn(bin(command), args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+    let said = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (chunk) => (said += chunk));
+    child.once("error", (error) => (said += error.message));
+    child.once("close", (code) => {
+      process.stdout.write(said);
+      count(name, code === 0);
+      resolve();
+    });
+  });
+
 /** Reads a runner's own report; a runner that left none failed. */
 function report(file) {
   try {
@@ -44,10 +59,11 @@ function report(file) {
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-count("types", run(bin("tsc"), ["--noEmit"]));
-count("lint", run(bin("eslint"), ["."]));
-count("format", run(bin("prettier"), ["--check", "--log-level", "warn", "."]));
-
+await Promise.all([
+  check("types", "tsc", ["--noEmit"]),
+  check("lint", "eslint", ["."]),
+  check("format", "prettier", ["--check", "--log-level", "warn", "."]),
+]);
 await ensureBuild();
 const unit = run(bin("vitest"), [
   "run",
