@@ -78,3 +78,12 @@ export function dialectFor(databaseUrl: string): Dialect {
   if (databaseUrl.startsWith("sqlite:")) return sqliteDialect(databaseUrl.slice("sqlite:".length));
   return new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 10 }) });
 }
+
+/** Whether a statement failed because another row already has what may be there once. */
+export function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    (error instanceof pg.DatabaseError && error.code === "23505") ||
+    error.message.includes("UNIQUE constraint failed")
+  );
+}

@@ -484,6 +484,41 @@ describe("R117 an account", () => {
     expect(customer_id).toBe(id);
   });
 
+  it("is changed once where several of its links are opened at once, and nobody is refused for another's sake", async () => {
+    const shop = await testShop();
+    const id = await newAccount(shop);
+    const links = (purpose: LinkPurpose, emails: string[]) =>
+      Promise.all(
+        emails.map(async (email) => {
+          const token = await createAccountLink(shop.db, purpose, id, email, shop.now());
+          return token ?? "";
+        }),
+      );
+    const resets = await links("reset", [ZOE, ZOE, ZOE, ZOE, ZOE]);
+    const [moves = [], other] = [
+      await links("email-change", ["zoe-1@example.org", "zoe-2@example.org", "zoe-3@example.org"]),
+      await newCustomer(shop, { email: "claire@example.org" }),
+    ];
+    const chosen = await Promise.all([
+      ...resets.map((link, index) =>
+        resetPassword(shop.db, link, `un tout autre mot ${index}`, "fr", HERE, shop.now()),
+      ),
+      changePassword(shop.db, id, "le mot de la page", "fr", shop.now()),
+    ]);
+    // After the page's own change no link is left; before it, one was used.
+    expect(chosen.filter((one) => one?.ok).length).toBeLessThanOrEqual(1);
+    const moved = await Promise.all(moves.map((link) => confirmEmail(shop.db, link, "fr", shop.now())));
+    expect(moved.filter(({ ok }) => ok)).toHaveLength(1);
+
+    const wanted = "commune@example.org";
+    const [mine = ""] = await links("email-change", [wanted]);
+    const theirs = await createAccountLink(shop.db, "email-change", other.id, wanted, shop.now());
+    const taken = await Promise.all(
+      [mine, theirs ?? ""].map((link) => confirmEmail(shop.db, link, "fr", shop.now())),
+    );
+    expect(taken.map((one) => (one.ok ? "given" : one.problem)).sort()).toEqual(["bad-link", "given"]);
+  });
+
   it("does not take an address that got an account of its own meanwhile, nor by a lapsed link", async () => {
     const shop = await testShop();
     const { id, email } = await newCustomer(shop);

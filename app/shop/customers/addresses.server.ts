@@ -3,6 +3,7 @@ import { type Db, inTransaction, type Tx } from "../../data/db.server";
 import type { Schema } from "../../data/schema";
 import { newId } from "../identity.server";
 import type { Address } from "../region/address";
+import { lockCustomer } from "./customers.server";
 
 /*
  * The addresses that a customer keeps (R120). As soon as there is one, exactly one is the default for delivery and one
@@ -55,15 +56,6 @@ export function isSameAddress(one: Address, other: Address): boolean {
   return JSON.stringify(columnsOf(one)) === JSON.stringify(columnsOf(other));
 }
 
-/** Makes whoever else would change the addresses of this customer wait: what is default must not be told twice. */
-async function lock(tx: Tx, customerId: string): Promise<void> {
-  await tx
-    .updateTable("customer")
-    .set((column) => ({ email_key: column.ref("email_key") }))
-    .where("id", "=", customerId)
-    .execute();
-}
-
 /** A customer's addresses: the defaults for delivery and billing first, then the newest. */
 export async function listAddresses(db: Db, customerId: string): Promise<SavedAddress[]> {
   const rows = await db
@@ -97,7 +89,7 @@ export function addAddress(
   now: number,
 ): Promise<string | null> {
   return inTransaction(db, async (tx) => {
-    await lock(tx, customerId);
+    await lockCustomer(tx, customerId);
     const kept = await listAddresses(tx, customerId);
     const same = kept.find((one) => isSameAddress(one.address, address));
     if (same) return same.id;
@@ -153,7 +145,7 @@ async function setDefault(tx: Tx, customerId: string, id: string, use: AddressUs
 /** Makes an address the default for a use; false where it is none of this customer's. */
 export function makeDefault(db: Db, customerId: string, id: string, use: AddressUse): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    await lock(tx, customerId);
+    await lockCustomer(tx, customerId);
     if (!(await findAddress(tx, customerId, id))) return false;
     await setDefault(tx, customerId, id, use);
     return true;
@@ -170,7 +162,7 @@ export interface Removal {
 /** Removes an address; where it was a default, the newest other one is now. Null where it is none of this customer's. */
 export function removeAddress(db: Db, customerId: string, id: string): Promise<Removal | null> {
   return inTransaction(db, async (tx) => {
-    await lock(tx, customerId);
+    await lockCustomer(tx, customerId);
     const gone = await findAddress(tx, customerId, id);
     if (!gone) return null;
     await tx.deleteFrom("address").where("id", "=", id).execute();

@@ -1,4 +1,5 @@
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
+import { isUniqueViolation } from "../../data/dialect.server";
 import { countTries, forgetTries, takeBackTries } from "../limits/limits.server";
 import { adoptOrders } from "../orders/orders.server";
 import { enqueueMail } from "../outbox/outbox.server";
@@ -24,6 +25,18 @@ export const findRow = (db: Db, by: "id" | "email_key", value: string) =>
 export async function findCustomer(db: Db, id: string): Promise<Customer | null> {
   const row = await findRow(db, "id", id);
   return row ? customerOf(row) : null;
+}
+
+/**
+ * Makes whoever else would change what belongs to this customer wait for the transaction. It comes first in each of
+ * them: two that held a link each, and then wanted all of the customer's, would wait for each other.
+ */
+export async function lockCustomer(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable("customer")
+    .set((set) => ({ email_key: set.ref("email_key") }))
+    .where("id", "=", id)
+    .execute();
 }
 
 /**
@@ -112,6 +125,7 @@ export async function resetPassword(
   const customerId = link.customer_id;
   const hashed = await hashPassword(password);
   const done = await inTransaction(db, async (tx) => {
+    await lockCustomer(tx, customerId);
     if (!(await spendLink(tx, link.digest))) return null;
     const email = await setPassword(tx, customerId, hashed, region, now);
     await adoptOrders(tx, customerId, email);
@@ -181,20 +195,18 @@ export async function requestEmailChange(
   return ok(null);
 }
 
+type Confirmed = Result<{ email: string }, "bad-link">;
+
 /**
  * Gives an account the address that its mailed link was sent to; the former one is told. Orders of that mailbox join the
  * account.
  */
-export async function confirmEmail(
-  db: Db,
-  token: string,
-  region: string,
-  now: number,
-): Promise<Result<{ email: string }, "bad-link">> {
+export async function confirmEmail(db: Db, token: string, region: string, now: number): Promise<Confirmed> {
   const link = await findLink(db, "email-change", token, now);
   if (!link?.customer_id) return refuse("bad-link");
   const { customer_id: id, email } = link;
-  return inTransaction(db, async (tx) => {
+  const confirmed = inTransaction<Confirmed>(db, async (tx) => {
+    await lockCustomer(tx, id);
     const former = await findRow(tx, "id", id);
     const other = await findRow(tx, "email_key", keyOf(email));
     if (!former || (other && other.id !== id) || !(await spendLink(tx, link.digest)))
@@ -212,6 +224,11 @@ export async function confirmEmail(
       now,
     );
     return ok({ email });
+  });
+  return confirmed.catch((error: unknown) => {
+    // Another account took the address at the same moment.
+    if (isUniqueViolation(error)) return refuse("bad-link");
+    throw error;
   });
 }
 

@@ -1,5 +1,6 @@
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
 import type { Schema } from "../../data/schema";
+import { lockCustomer } from "../customers/customers.server";
 import type { Contact } from "../region/address";
 import { ok, refuse, type Result } from "../result";
 import { type Key, PERSONAL } from "./register";
@@ -151,6 +152,7 @@ export async function ordersUnderWay(db: Db, subject: Subject): Promise<string[]
  */
 export async function erase(db: Db, subject: Subject): Promise<Result<null, string[]>> {
   return inTransaction(db, async (tx) => {
+    if (subject.customerId !== null) await lockCustomer(tx, subject.customerId);
     const underWay = await ordersUnderWay(tx, subject);
     if (underWay.length > 0) return refuse(underWay);
     const keys = await keysOf(tx, subject);
