@@ -27,11 +27,20 @@ export async function barriers(page: Page): Promise<string[]> {
   ];
 }
 
-/** Examines the page as it stands in every view. @param what it is called where it fails */
-export async function examine({ page }: Shopper, what: string): Promise<void> {
+/**
+ * Examines the page as it stands in every view.
+ * @param what it is called where it fails
+ * @param settle what is done in each view before
+ */
+export async function examine(
+  { page }: Shopper,
+  what: string,
+  settle: () => Promise<void> = async () => undefined,
+): Promise<void> {
   for (const { width, colorScheme } of VIEWS) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
+    await settle();
     expect.soft(await barriers(page), `${what} at ${width} px, ${colorScheme}`).toEqual([]);
   }
 }
