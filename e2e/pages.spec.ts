@@ -53,10 +53,10 @@ checkEveryRoute(
 );
 
 checkEveryRoute("R79 controls and drawings stay visible in forced colours", async (reached, draw) => {
-  const page = await draw(reached);
-  await page.evaluate(unrollEverything);
   for (const colorScheme of ["light", "dark"] as const) {
-    await turn(page, { colorScheme, forcedColors: "active" });
+    // Drawn anew: a page whose colours change under it may keep some of its old pixels for a moment.
+    const page = await draw(reached, { colorScheme, forcedColors: "active" });
+    await page.evaluate(unrollEverything);
     // One who chose the other colours: what does not follow the system is hard to see.
     const chosen = colorScheme === "light" ? "dark" : "light";
     await page.evaluate((mode) => document.documentElement.setAttribute("data-mode", mode), chosen);
