@@ -17,7 +17,7 @@ const shared = {
   isolate: false,
 };
 const DRAWN = ["tests/ui/**/*.test.{ts,tsx}", "tests/routes/gallery.test.ts"];
-const FORM_ONLY = ["contract", "forms", "frame", "gallery", "head", "pages", "settings", "storefronts"].map(
+const FORM_ONLY = ["contract", "forms", "frame", "gallery", "head", "settings", "storefronts"].map(
   (name) => `tests/routes/${name}.test.ts`,
 );
 const onDatabase = ["shop", "routes", "cli"].flatMap((folder) =>

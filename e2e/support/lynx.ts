@@ -153,15 +153,15 @@ export class Lynx {
     await this.read();
   }
 
-  /** Types into the field that follows a label: on its line, or after its hint and error. */
+  /** Types into the field of a label. */
   async fill(label: string, value: string): Promise<void> {
-    await this.touch(new RegExp(`^ *${literal(label)} *(?:\\n[^[]*)?\\[(\\d+)\\]`, "m"));
+    await this.touch(fieldOf(label));
     await this.type(`\u0015${value}\t`);
   }
 
-  /** Chooses in a list. @param down how many options below the one that is chosen */
+  /** Chooses in the list of a label. @param down how many options below the one that is chosen */
   async pick(label: string, down: number): Promise<void> {
-    await this.touch(new RegExp(`^ *${literal(label)} *(?:\\n[^[]*)?\\[(\\d+)\\]`, "m"));
+    await this.touch(fieldOf(label));
     await this.type(`${"\u001b[B".repeat(down)}\r`);
   }
 
@@ -177,6 +177,9 @@ export class Lynx {
 }
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** The field that follows a label: on its line, or after its hint and error. */
+const fieldOf = (label: string) => new RegExp(`^ *${literal(label)} *(?:\\n[^[]*)?\\[(\\d+)\\]`, "m");
 
 /**
  * The page with the number of each link and field whole: on a line that holds letters of two bytes, lynx prints a
