@@ -101,12 +101,12 @@ test("R51 a message stands on the page, and as a toast at its bottom right for f
   const toasts = page.getByRole("region", { name: /^Notifications/ }).getByRole("listitem");
   await shopper.visit("/produit/thai");
   await mark(page);
+  const start = Date.now();
   await shopper.press("Ajouter au panier");
   await shopper.reads("Panier");
   expect(await marked(page)).toBe(true);
   await expect(shopper.status()).toHaveText(message);
   await expect(toasts).toHaveText(message);
-  const start = Date.now();
   const size = page.viewportSize() ?? { width: 0, height: 0 };
   await expect
     .poll(async () => {
@@ -119,8 +119,8 @@ test("R51 a message stands on the page, and as a toast at its bottom right for f
   await page.keyboard.press("F8");
   await expect(page.getByRole("region", { name: /^Notifications/ }).getByRole("list")).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(toasts).toHaveCount(0, { timeout: 10_000 });
-  expect(Date.now() - start).toBeGreaterThan(4_000);
+  await expect(toasts).toHaveCount(0);
+  expect(Date.now() - start).toBeGreaterThanOrEqual(5_000);
 });
 
 test("R51 each act has its toast, also one that says the same; swiped to the right it goes", async ({
@@ -138,7 +138,7 @@ test("R51 each act has its toast, also one that says the same; swiped to the rig
     await expect(shopper.status()).toHaveText("Quantité mise à jour.");
   }
   await expect(toasts.filter({ hasText: "Quantité mise à jour." })).toHaveCount(2);
-  // Under the pointer toasts stay; the newest one is the first and does not move when the others unfold.
+  // Under the pointer toasts stay, unless they are swiped away; the newest one is the first and does not move when the others unfold.
   const newest = toasts.first();
   await newest.hover();
   const count = await toasts.count();
@@ -149,7 +149,7 @@ test("R51 each act has its toast, also one that says the same; swiped to the rig
   await page.mouse.down();
   await page.mouse.move(x + 150, y, { steps: 10 });
   await page.mouse.up();
-  await expect(toasts).toHaveCount(count - 1, { timeout: 1_500 });
+  await expect(toasts).toHaveCount(count - 1);
 });
 
 test("R51 a message is gone from the next page", async ({ shopper }) => {

@@ -15,16 +15,18 @@ export async function runJourneys(args) {
   const browser = findBrowser();
   const text = findTextBrowsers();
   const scratch = openScratch();
-  const shop = await startDemoShop();
+  let shop;
   try {
+    shop = await startDemoShop();
+    const { env, origin, varDir } = shop;
     return await new Promise((resolve) => {
       const run = spawn(process.execPath, [require.resolve("@playwright/test/cli"), "test", ...args], {
         cwd: root,
         stdio: "inherit",
         env: {
-          ...shop.env,
-          E2E_ORIGIN: shop.origin,
-          E2E_VAR_DIR: shop.varDir,
+          ...env,
+          E2E_ORIGIN: origin,
+          E2E_VAR_DIR: varDir,
           ...(browser && { CHROMIUM_PATH: browser }),
           ...(text.w3m && { W3M_PATH: text.w3m }),
           ...(text.lynx && { LYNX_PATH: text.lynx }),
@@ -33,7 +35,7 @@ export async function runJourneys(args) {
       run.once("exit", (code) => resolve(code ?? 1));
     });
   } finally {
-    await shop.stop();
+    await shop?.stop();
     scratch.close();
   }
 }
