@@ -5,6 +5,7 @@ import { parseOrderNumber } from "../app/shop/identity.server";
 import { currentPayment, type Order, type Shipment } from "../app/shop/orders/order";
 import { findOrderByNumber, listOrders } from "../app/shop/orders/orders.server";
 import {
+  changeTracking,
   prepareShipment,
   recordDelivery,
   sendShipment,
@@ -21,8 +22,10 @@ export const usage = fr`  orders list | orders show NUMÉRO | orders pay NUMÉRO
   orders ship NUMÉRO [--shipment N] [--lines RÉFÉRENCE=2,RÉFÉRENCE=1] [--tracking CODE] [--url https://…]
               [--on 2026-11-24]
       Le transporteur a pris le colis, aujourd’hui ou le jour dit. Ce que --lines laisse ouvre un nouvel envoi.
+  orders track NUMÉRO [--shipment N] [--tracking CODE] [--url https://…]
+      Donne ou corrige le suivi d’un colis en route ; ce qui n’est pas redonné s’efface.
   orders deliver NUMÉRO [--shipment N] [--on 2026-11-27]
-      Le colis est arrivé. Chacun de ces trois actes envoie un e-mail au client, une seule fois.`;
+      Le colis est arrivé. Chacun de ces quatre actes envoie un e-mail au client, une seule fois.`;
 
 const LIST_LIMIT = 100;
 const ISO = "fr-FR";
@@ -91,13 +94,18 @@ const SHIPMENT_PROBLEMS: Record<ShipmentProblem, string> = {
   "before-sending": "Ce jour est avant la remise au transporteur.",
   "not-a-code": fr`Le numéro de suivi : 64 lettres, chiffres, espaces, points, tirets ou barres au plus.`,
   "not-https": "L’adresse de suivi commence par https://.",
+  "no-tracking": fr`Donnez un numéro avec --tracking, une adresse avec --url, ou les deux.`,
+  "same-tracking": "Ce suivi est déjà celui de cet envoi.",
 };
 
 const ACTS = {
   prepare: fr`préparé, pas encore parti`,
   ship: "remis au transporteur",
+  track: "suivi enregistré",
   deliver: "livré",
 } as const;
+
+const isAct = (verb: string): verb is keyof typeof ACTS => Object.hasOwn(ACTS, verb);
 
 /** "A-5=2,B-3=1"; null where it is not written so. */
 function readLines(text: string): { sku: string; quantity: number }[] | null {
@@ -107,7 +115,7 @@ function readLines(text: string): { sku: string; quantity: number }[] | null {
     : null;
 }
 
-/** `prepare`, `ship` or `deliver`; null where it is not understood. */
+/** `prepare`, `ship`, `track` or `deliver`; null where it is not understood. */
 async function move(act: keyof typeof ACTS, args: string[], io: Console): Promise<number | null> {
   const text = { type: "string" } as const;
   const { values, positionals } = parseArgs({
@@ -115,8 +123,9 @@ async function move(act: keyof typeof ACTS, args: string[], io: Console): Promis
     allowPositionals: true,
     options: {
       shipment: text,
-      ...(act !== "prepare" && { on: text }),
-      ...(act === "ship" && { lines: text, tracking: text, url: text }),
+      ...((act === "ship" || act === "deliver") && { on: text }),
+      ...((act === "ship" || act === "track") && { tracking: text, url: text }),
+      ...(act === "ship" && { lines: text }),
     } as Record<"shipment" | "on" | "lines" | "tracking" | "url", typeof text>,
   });
   const [typed, ...rest] = positionals;
@@ -127,13 +136,13 @@ async function move(act: keyof typeof ACTS, args: string[], io: Console): Promis
     number: parseOrderNumber(typed) ?? "",
     sequence: values.shipment === undefined ? null : Number(values.shipment),
   };
-  const sending = { on: values.on, lines, trackingCode: values.tracking, trackingUrl: values.url };
-  const done =
-    act === "prepare"
-      ? await prepareShipment(io.db, name, io.now)
-      : act === "ship"
-        ? await sendShipment(io.db, name, sending, io.now)
-        : await recordDelivery(io.db, name, values.on, io.now);
+  const tracking = { trackingCode: values.tracking, trackingUrl: values.url };
+  const done = await {
+    prepare: () => prepareShipment(io.db, name, io.now),
+    ship: () => sendShipment(io.db, name, { on: values.on, lines, ...tracking }, io.now),
+    track: () => changeTracking(io.db, name, tracking, io.now),
+    deliver: () => recordDelivery(io.db, name, values.on, io.now),
+  }[act]();
   if (!done.ok) {
     io.err(SHIPMENT_PROBLEMS[done.problem]);
     return 1;
@@ -147,7 +156,7 @@ async function move(act: keyof typeof ACTS, args: string[], io: Console): Promis
 /** Runs one verb and answers the exit code: 0 done, 1 refused, 2 not understood. */
 export async function run(args: string[], io: Console): Promise<number> {
   const [verb, typed = ""] = args;
-  if (verb === "prepare" || verb === "ship" || verb === "deliver") {
+  if (verb && isAct(verb)) {
     let code: number | null = null;
     try {
       code = await move(verb, args.slice(1), io);

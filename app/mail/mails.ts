@@ -122,7 +122,7 @@ export interface ShipmentMail {
 
 /** What is told of a parcel. A label that was made is not called sent. */
 export interface ShipmentMails {
-  template: "shipment-prepared" | "shipment-sent" | "shipment-delivered";
+  template: "shipment-prepared" | "shipment-sent" | "shipment-tracking" | "shipment-delivered";
   order: Pick<OrderMail, "orderNumber" | "placedAt" | "region" | "link">;
   shipment: ShipmentMail;
 }

@@ -18,6 +18,7 @@ function write(mail: Mail): Written {
       return writeOrderLetter(mail);
     case "shipment-prepared":
     case "shipment-sent":
+    case "shipment-tracking":
     case "shipment-delivered":
       return writeShipmentLetter(mail);
     case "account-activation":

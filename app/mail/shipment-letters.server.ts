@@ -33,14 +33,21 @@ function journey(region: Region, shipment: ShipmentMail): Block[] {
   ];
 }
 
+/** The texts of each. */
+const HEADS = {
+  "shipment-prepared": texts.prepared,
+  "shipment-sent": texts.sent,
+  "shipment-tracking": texts.tracking,
+  "shipment-delivered": texts.delivered,
+} as const;
+
 /** What a parcel's mail says. */
 export function writeShipmentLetter({ template, order, shipment }: ShipmentMails): Written {
   const { sequence, count, lines, left, sentOn, deliveredOn, deadline } = shipment;
   const { region } = order;
-  const act =
-    template === "shipment-prepared" ? "prepared" : template === "shipment-sent" ? "sent" : "delivered";
+  const isPrepared = template === "shipment-prepared";
   const several = count > 1;
-  const day = act === "delivered" ? deliveredOn : sentOn;
+  const day = template === "shipment-delivered" ? deliveredOn : sentOn;
   const values = {
     number: order.orderNumber,
     date: dayText(order.placedAt, region),
@@ -48,18 +55,18 @@ export function writeShipmentLetter({ template, order, shipment }: ShipmentMails
     count,
     ...(day !== null && { day: weekdayText(day, region) }),
   };
-  const head = texts[act];
+  const head = HEADS[template];
   const subject = several && "subjectPart" in head ? head.subjectPart : head.subject;
   const blocks: Block[] = [
     { kind: "paragraph", text: interpolate(several ? head.part : head.intro, values) },
     { kind: "link", label: mail.seeOrder, url: order.link, note: mail.personalLink },
-    ...(act === "prepared" ? [] : journey(region, shipment)),
+    ...(isPrepared ? [] : journey(region, shipment)),
     heading(texts.contents),
     contents(lines),
   ];
   if (left.length > 0)
     blocks.push(heading(texts.left), { kind: "paragraph", text: texts.leftText }, contents(left));
-  if (act !== "prepared")
+  if (!isPrepared)
     blocks.push(heading(texts.withdrawal), { kind: "paragraph", text: deadlineSentence(deadline, region) });
   return {
     letter: { subject: interpolate(subject, values), title: head.title, reason: mail.reason, blocks },

@@ -24,6 +24,7 @@ async function mailOf(shop: Shop, mail: OutboxMail): Promise<Mail | null> {
       return orderMailOf(shop, mail, template);
     case "shipment-prepared":
     case "shipment-sent":
+    case "shipment-tracking":
     case "shipment-delivered":
       return shipmentMailOf(shop, mail, template);
     case "account-activation":

@@ -136,6 +136,10 @@ describe("parcels", () => {
       ],
       err: [],
     });
+    expect(
+      (await orders(shop, "track", number, "--shipment", "1", "--tracking", "6A124")).out.slice(0, 2),
+    ).toEqual([`Commande ${number}, envoi 1 : suivi enregistré.`, `  Envoi 1 : sent, ${sent}, suivi 6A124`]);
+    await orders(shop, "track", number, "--shipment", "1", ...tracking);
     expect((await orders(shop, "deliver", number, "--shipment=1", "--on", "2026-11-24")).out[1]).toBe(
       `  Envoi 1 : sent, ${sent}, livré le 2026-11-24, suivi 6A123, https://suivi.example/6A123`,
     );
@@ -151,6 +155,8 @@ describe("parcels", () => {
       "payment-received",
       "shipment-prepared",
       "shipment-sent",
+      "shipment-tracking",
+      "shipment-tracking",
       "shipment-delivered",
       "shipment-sent",
     ]);
@@ -182,6 +188,9 @@ describe("parcels", () => {
       "L’adresse de suivi commence par https://.",
     );
     expect(await refused("ship", number, "--tracking", "<6A>")).toContain("Le numéro de suivi : 64 lettres");
+    expect(await refused("track", number, "--tracking", "6A")).toBe(
+      "Cet envoi n’est pas encore remis au transporteur.",
+    );
     expect(await refused("deliver", number)).toBe("Cet envoi n’est pas encore remis au transporteur.");
     expect(await shop.db.selectFrom("order_event").select("id").execute()).toEqual(before);
 
@@ -196,6 +205,13 @@ describe("parcels", () => {
     );
     expect(await refused("deliver", number, "--shipment", "1", "--on", "2026-11-19")).toBe(
       "Ce jour est avant la remise au transporteur.",
+    );
+    expect(await refused("track", number, "--shipment", "1")).toBe(
+      "Donnez un numéro avec --tracking, une adresse avec --url, ou les deux.",
+    );
+    await orders(shop, "track", number, "--shipment", "1", "--tracking", "6A");
+    expect(await refused("track", number, "--shipment", "1", "--tracking", "6A")).toBe(
+      "Ce suivi est déjà celui de cet envoi.",
     );
     await orders(shop, "deliver", number, "--shipment", "1");
     expect(await refused("deliver", number, "--shipment", "1")).toBe(

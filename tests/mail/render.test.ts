@@ -288,6 +288,18 @@ describe("the mails of a parcel", () => {
     expect(text).not.toContain("Reste à envoyer");
   });
 
+  test("R98 tell by which number and address a parcel is followed from now on", () => {
+    const { subject, text, html } = render({
+      template: "shipment-tracking",
+      order,
+      shipment: shipmentMail(),
+    });
+    expect(subject).toBe("Votre commande CHV-7K3M-92QX\u202f: le suivi de votre colis");
+    expect(text.replace(/\n/g, " ")).toContain("celui-ci le remplace.");
+    expect(text).toContain("Numéro de suivi\u202f: 6A12345678901");
+    expect(html).toContain('href="https://suivi.example/6A12345678901"');
+  });
+
   test("R98 R100 tell what is left to send, and give no last day yet", () => {
     const shipment = shipmentMail({ count: 2, left, deadline: null });
     const text = flat({ template: "shipment-sent", order, shipment });

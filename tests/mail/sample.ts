@@ -116,6 +116,8 @@ export function everyMail(order: OrderMail): (OrderMails | ShipmentMails)[] {
     { template: "shipment-prepared", order, shipment: shipmentMail({ sentOn: null, estimate: null }) },
     { template: "shipment-sent", order, shipment: shipmentMail() },
     { template: "shipment-sent", order, shipment: shipmentMail(PARTLY) },
+    { template: "shipment-tracking", order, shipment: shipmentMail() },
+    { template: "shipment-tracking", order, shipment: shipmentMail(PARTLY) },
     { template: "shipment-delivered", order, shipment: shipmentMail({ deliveredOn: "2026-11-26" }) },
     {
       template: "shipment-delivered",

@@ -2,11 +2,13 @@ import { describe, expect, it } from "vitest";
 import type { Order } from "~/shop/orders/order";
 import { releaseExpiredHolds } from "~/shop/orders/orders.server";
 import {
+  changeTracking,
   prepareShipment,
   recordDelivery,
   type Sending,
   sendShipment,
   type Shipped,
+  type TypedTracking,
 } from "~/shop/orders/shipments.server";
 import { withdrawalDeadline } from "~/shop/orders/withdrawal-deadline.server";
 import { recordTransfer } from "~/shop/payments/payments.server";
@@ -34,6 +36,8 @@ const prepare = (shop: TestShop, { number }: Order, sequence: number | null = nu
   prepareShipment(shop.db, { number, sequence }, shop.now());
 const send = (shop: TestShop, { number }: Order, sending: Sending = {}, sequence: number | null = null) =>
   sendShipment(shop.db, { number, sequence }, sending, shop.now());
+const track = (shop: TestShop, { number }: Order, tracking: TypedTracking, sequence: number | null = null) =>
+  changeTracking(shop.db, { number, sequence }, tracking, shop.now());
 const deliver = (shop: TestShop, { number }: Order, on?: string, sequence: number | null = null) =>
   recordDelivery(shop.db, { number, sequence }, on, shop.now());
 
@@ -211,6 +215,52 @@ describe("sending", () => {
     for (const act of [prepare(shop, order), send(shop, order), deliver(shop, order)])
       expect(problem(await act)).toBe("which-shipment");
     expect(await written(shop)).toEqual(before);
+  });
+
+  it("R98 is followed by another number once the operator says so, and the customer is told", async () => {
+    const shop = await twoVarieties();
+    const order = await paidOrder(shop);
+    const WRONG = { code: "6A 124", url: "https://suivi.example/6A124" };
+    const tracking = async () => (await orderNumbered(shop, order.number)).shipments[0]?.tracking;
+    await send(shop, order, { trackingCode: WRONG.code, trackingUrl: WRONG.url });
+    shop.advance(60_000);
+    expect(problem(await track(shop, order, { trackingCode: " 6A 123 " }))).toBeNull();
+    expect(await tracking()).toEqual({ code: "6A 123", url: null });
+    const { shipments, events } = await orderNumbered(shop, order.number);
+    expect(shipments[0]?.updatedAt).toBe(NOON + 60_000);
+    expect(events.at(-1)).toEqual({
+      at: NOON + 60_000,
+      kind: "shipment-tracking",
+      details: { shipment: 1, before: WRONG },
+    });
+    expect(await parcelMails(shop)).toEqual(["shipment-sent", "shipment-tracking"]);
+  });
+
+  it("R98 is followed at once by one number, where several say so", async () => {
+    const shop = await twoVarieties();
+    const order = await paidOrder(shop);
+    await send(shop, order);
+    const told = { trackingCode: "6A123", trackingUrl: "https://suivi.example/6A123" };
+    const done = await Promise.all([1, 2, 3].map(() => track(shop, order, told)));
+    expect(done.map(problem).sort()).toEqual([null, "same-tracking", "same-tracking"].sort());
+    expect(await parcelMails(shop)).toEqual(["shipment-sent", "shipment-tracking"]);
+  });
+
+  it("R98 is not followed before it is sent, nor once it arrived, nor by what is no number or address", async () => {
+    const shop = await twoVarieties();
+    const order = await paidOrder(shop);
+    const told = { trackingCode: "6A123" };
+    expect(problem(await track(shop, order, told))).toBe("not-sent");
+    await send(shop, order, told);
+    const before = await written(shop);
+    expect(problem(await track(shop, order, {}))).toBe("no-tracking");
+    expect(problem(await track(shop, order, { trackingCode: " " }))).toBe("no-tracking");
+    expect(problem(await track(shop, order, { trackingCode: "<b>" }))).toBe("not-a-code");
+    expect(problem(await track(shop, order, { trackingUrl: "http://suivi.example" }))).toBe("not-https");
+    expect(problem(await track(shop, order, told, 2))).toBe("unknown-shipment");
+    expect(await written(shop)).toEqual(before);
+    await deliver(shop, order);
+    expect(problem(await track(shop, order, { trackingCode: "6A124" }))).toBe("already-delivered");
   });
 
   it("R98 of a part leaves the rest to a further shipment", async () => {

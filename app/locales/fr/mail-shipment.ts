@@ -1,4 +1,4 @@
-/** Mails of a parcel: made ready, handed over, arrived. `part` is for an order of several parcels. */
+/** Mails of a parcel: made ready, handed over, given its tracking, arrived. `part` is for an order of several parcels. */
 export const mailShipment = {
   prepared: {
     subject: "Votre commande {{number}} : colis préparé",
@@ -19,6 +19,16 @@ export const mailShipment = {
     part:
       "Nous avons remis le colis {{sequence}} sur {{count}} de votre commande {{number}} du {{date}} au " +
       "transporteur le {{day}}.",
+  },
+  tracking: {
+    subject: "Votre commande {{number}} : le suivi de votre colis",
+    title: "Le suivi de votre colis",
+    intro:
+      "Voici comment suivre le colis de votre commande {{number}} du {{date}}, remis au transporteur le " +
+      "{{day}}. Si nous vous avions donné un autre suivi, celui-ci le remplace.",
+    part:
+      "Voici comment suivre le colis {{sequence}} sur {{count}} de votre commande {{number}} du {{date}}, remis " +
+      "au transporteur le {{day}}. Si nous vous avions donné un autre suivi, celui-ci le remplace.",
   },
   delivered: {
     subject: "Votre commande {{number}} est livrée",

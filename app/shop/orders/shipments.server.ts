@@ -40,7 +40,10 @@ export type ShipmentProblem =
   | "before-the-order"
   | "before-sending"
   | "not-a-code"
-  | "not-https";
+  | "not-https"
+  | "no-tracking"
+  /** It stands there already. */
+  | "same-tracking";
 
 /** An order's shipment: the order's number in stored form, and the sequence, null where there is only one. */
 export interface ShipmentName {
@@ -82,15 +85,19 @@ export function prepareShipment(db: Db, name: ShipmentName, now: number): Promis
   });
 }
 
+/** How a parcel can be followed, as the operator types it. */
+export interface TypedTracking {
+  trackingCode?: string | undefined;
+  /** `https:` only. */
+  trackingUrl?: string | undefined;
+}
+
 /** What the operator says of a parcel that the carrier took. */
-export interface Sending {
+export interface Sending extends TypedTracking {
   /** The day, where it was not today; a day of the order's storefront. */
   on?: Day | undefined;
   /** What is in it, where that is not everything; the rest goes into a new shipment. */
   lines?: readonly { sku: string; quantity: number }[] | undefined;
-  trackingCode?: string | undefined;
-  /** `https:` only. */
-  trackingUrl?: string | undefined;
 }
 
 /**
@@ -137,6 +144,35 @@ export function sendShipment(db: Db, name: ShipmentName, sending: Sending, now: 
       );
     }
     await tell(tx, order, shipment, "shipment-sent", { on, left: rest }, now);
+    return null;
+  });
+}
+
+/**
+ * Number and address of a parcel on its way are replaced by these, both at once: an address belongs to its number (R98).
+ * The event keeps what stood there before.
+ */
+export function changeTracking(
+  db: Db,
+  name: ShipmentName,
+  typed: TypedTracking,
+  now: number,
+): Promise<Shipped> {
+  return act(db, name, async (tx, order, shipment) => {
+    if (shipment.sentAt === null) return "not-sent";
+    if (shipment.deliveredOn !== null) return "already-delivered";
+    const tracking = readTracking(typed);
+    if (!tracking.ok) return tracking.problem;
+    const { code, url } = tracking.value;
+    const before = shipment.tracking;
+    if (code === null && url === null) return "no-tracking";
+    if (code === before?.code && url === before?.url) return "same-tracking";
+    await tx
+      .updateTable("shipment")
+      .set({ tracking_code: code, tracking_url: url, updated_at: now })
+      .where("id", "=", shipment.id)
+      .execute();
+    await tell(tx, order, shipment, "shipment-tracking", { before }, now);
     return null;
   });
 }
@@ -218,7 +254,10 @@ function restOf({ lines }: Shipment, packed: readonly { sku: string; quantity: n
 const LONGEST_CODE = 64;
 const LONGEST_URL = 500;
 
-function readTracking({ trackingCode, trackingUrl }: Sending): Result<Tracking, "not-a-code" | "not-https"> {
+function readTracking({
+  trackingCode,
+  trackingUrl,
+}: TypedTracking): Result<Tracking, "not-a-code" | "not-https"> {
   const code = trackingCode?.trim() || null;
   if (code !== null && (code.length > LONGEST_CODE || !/^[\p{L}\p{N}][\p{L}\p{N} ./_-]*$/u.test(code)))
     return refuse("not-a-code");
@@ -281,7 +320,7 @@ async function tell(
   tx: Tx,
   order: Order,
   { id, sequence }: Shipment,
-  kind: "shipment-prepared" | "shipment-sent" | "shipment-delivered",
+  kind: "shipment-prepared" | "shipment-sent" | "shipment-tracking" | "shipment-delivered",
   details: Record<string, unknown>,
   now: number,
 ): Promise<void> {

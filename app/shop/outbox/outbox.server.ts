@@ -24,6 +24,7 @@ export type MailTemplate =
   | "withdrawal-refused"
   | "shipment-prepared"
   | "shipment-sent"
+  | "shipment-tracking"
   | "shipment-delivered";
 
 export interface OutboxMail {
