@@ -174,6 +174,52 @@ async function enterAccount(page, origin, shot) {
   await shot("wishlist-empty");
 }
 
+/** Takes the pages that a stranger comes to an account by, empty, refused and answered. */
+async function seeDoors(page, origin, shot) {
+  const press = (name) => page.getByRole("button", { name, exact: true }).click();
+  await page.goto(`${origin}/login`);
+  await shot("login");
+  await page.locator("[name=email]").fill(EMAIL);
+  await page.locator("[name=password]").fill("un autre mot de passe");
+  await press("Se connecter");
+  await shot("login-refused");
+  await page.goto(`${origin}/enregistrez`);
+  await shot("sign-up");
+  await press("Créer mon compte");
+  await shot("sign-up-refused");
+  await page.goto(`${origin}/mot-de-passe-oublie`);
+  await shot("forgotten-password");
+  await page.locator("[name=email]").fill(EMAIL);
+  await page.locator("main").getByRole("button").first().click();
+  await shot("forgotten-password-sent");
+  await page.goto(`${origin}/recuperer-mot-de-passe?lien=perime`);
+  await shot("reset-expired");
+}
+
+/** Takes what one who is signed in has besides wishes and addresses. */
+async function seeAccount(page, origin, shot) {
+  for (const [name, path] of [
+    ["account", "/compte"],
+    ["details", "/compte/details"],
+    ["orders", "/account/orders"],
+    ["personal-data", "/vos-donnees"],
+    ["erasure", "/vos-donnees/effacer"],
+  ]) {
+    await page.goto(origin + path);
+    await shot(name);
+  }
+  await page.goto(`${origin}/compte/details`);
+  await page.locator("[name=newPassword]").fill("court");
+  await page
+    .getByRole("button", { name: /mot de passe/ })
+    .first()
+    .click();
+  await shot("details-refused");
+  await page.goto(`${origin}/account/orders`);
+  await page.locator('main a[href^="/account/orders/"]').first().click();
+  await shot("own-order");
+}
+
 /** Fills the addresses of one who is signed in, and takes their pages and the checkout's first step. */
 async function useAddresses(page, origin, shot) {
   const press = (name) => page.getByRole("button", { name, exact: true }).click();
@@ -262,10 +308,12 @@ try {
       await walk(page, shop.origin, shot, (...args) =>
         execFileSync(process.execPath, [COMMAND, ...args], { env: { ...process.env, ...shop.env } }),
       );
+      await seeDoors(page, shop.origin, shot);
       if (!isKnown) await signUp(page, shop);
       isKnown = true;
       await page.context().clearCookies({ name: "auth" });
       await enterAccount(page, shop.origin, shot);
+      await seeAccount(page, shop.origin, shot);
       await useAddresses(page, shop.origin, shot);
       await context.close();
     }

@@ -3,7 +3,7 @@ import { orderText as t } from "../locales/order.server";
 import { arrivalText, deadlineSentence, packsText } from "../locales/shipment.server";
 import { shippingLabel, shippingText } from "../locales/shipping";
 import { formatMoney } from "../shop/money";
-import { currentPayment, isBilled, type Order, type Shipment } from "../shop/orders/order";
+import { currentPayment, isBilled, type Order, progressOf, type Shipment } from "../shop/orders/order";
 import type { OwnOrderLine } from "../shop/orders/orders.server";
 import { withdrawalDeadline } from "../shop/orders/withdrawal-deadline.server";
 import { qrSvg } from "../shop/payments/qr";
@@ -87,22 +87,21 @@ function parcel(order: Order, shipment: Shipment) {
   };
 }
 
-/** How far a paid order has come, in a sentence. */
-function paidText({ shipments }: Order): string {
-  const sent = shipments.filter(({ state }) => state === "sent");
-  if (sent.length === 0) return t("paid-new");
-  if (sent.length < shipments.length) return t("paid-partly-sent");
-  return t(sent.some(({ deliveredOn }) => deliveredOn === null) ? "paid-sent" : "paid-delivered");
-}
-
-/** An order as a customer's list tells it. */
-export function orderLine({ number, placedAt, state, total, currency, region, paymentState }: OwnOrderLine) {
+/** An order as a customer's list tells it: one word for how far it has come, its payment as long as nothing is sent. */
+export function orderLine({ number, placedAt, total, currency, region, ...order }: OwnOrderLine) {
   const there = findRegion(region) ?? ROOT_REGION;
+  const { state, paymentState, progress } = order;
   return {
     number,
     placedOn: dayText(placedAt, there),
     total: formatMoney(total, currency, there.locale.iso),
-    state: state === "cancelled" ? t("state-cancelled") : t(`payment-${paymentState}`),
+    state: t(
+      state === "cancelled"
+        ? "state-cancelled"
+        : progress === "new"
+          ? `payment-${paymentState}`
+          : `state-${progress}`,
+    ),
   };
 }
 
@@ -151,7 +150,7 @@ export function wholeOrder(order: Order, methods: readonly PaymentMethod[]) {
     email: order.email,
     paid: order.payments.some(({ state }) => state === "complete"),
     billed: isBilled(order),
-    paidText: paidText(order),
+    paidText: t(`paid-${progressOf(order.shipments)}`),
     /** Once one is being made ready: before, there is nothing to tell but that. */
     parcels: order.shipments.some(({ state }) => state !== "new")
       ? shipmentsOf(order).map((shipment) => parcel(order, shipment))

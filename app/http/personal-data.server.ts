@@ -1,35 +1,78 @@
-import { columnName, sectionName } from "../locales/privacy.server";
+import { dataSections, dataWord, detailText } from "../locales/privacy.server";
+import { type Currency, formatMoney } from "../shop/money";
+import { invoiceNumber } from "../shop/orders/invoices.server";
 import type { PersonalData } from "../shop/privacy/privacy.server";
-import { type Address, type Contact, formatAddress } from "../shop/region/address";
-import { momentText } from "../shop/region/dates";
-import type { Region } from "../shop/region/region";
+import { type Address, type Contact, countryName, formatAddress } from "../shop/region/address";
+import { dayText, momentOf, momentText } from "../shop/region/dates";
+import { type CountryCode, type Region } from "../shop/region/region";
 
-/* A person's own data as text, for the page that shows them. */
+/* A person's own data as text, for the page that shows them: what the file holds, in words. */
 
-type Value = string | number | null;
+type Row = PersonalData[string][number];
 
 /** A value as it is read; null for nothing. */
-function valueText(column: string, value: Value, region: Region): string | null {
-  if (value === null || value === "") return null;
+function valueText(section: string, column: string, row: Row, region: Region): string | null {
+  if (section === "factures" && column === "number")
+    return invoiceNumber({
+      year: Number(row["year"]),
+      sequence: Number(row["sequence"]),
+      issuedAt: Number(row["issued_at"]),
+    });
+  const value = row[column] ?? "";
+  // What never changed was not changed.
+  if (value === "" || (column === "updated_at" && value === row["created_at"])) return null;
+  const text = String(value);
   if (column === "at" || column.endsWith("_at")) return momentText(Number(value), region);
-  if (column.endsWith("_address")) return formatAddress(JSON.parse(String(value)) as Address).join(", ");
+  if (column.endsWith("_on")) return dayText(momentOf(text, region), region);
+  if (column === "total" || column === "amount")
+    return formatMoney(Number(value), row["currency"] as Currency, region.locale.iso);
+  if (column === "country") return countryName(text as CountryCode);
+  if (column.endsWith("_address")) return formatAddress(JSON.parse(text) as Address).join(", ");
   if (column === "contact") {
-    const { email, shipping } = JSON.parse(String(value)) as Contact;
+    const { email, shipping } = JSON.parse(text) as Contact;
     return [email, ...formatAddress(shipping)].join(", ");
   }
-  return value === "{}" ? null : String(value);
+  if (column === "details" || column === "payload")
+    return detailsText(JSON.parse(text) as Record<string, unknown>, region) || null;
+  return (dataWord(section, column, text) ?? text) || null;
 }
 
-/** The sections of a person's data, each with its rows of names and values. */
-export function dataSections(data: PersonalData, region: Region) {
-  return Object.entries(data).map(([section, rows]) => ({
-    name: sectionName(section),
-    rows: rows.map((row) =>
-      Object.entries(row).flatMap(([column, value]) => {
-        const label = columnName(column);
-        const text = label && valueText(column, value, region);
-        return label && text ? [{ label, value: text }] : [];
-      }),
-    ),
-  }));
+/** What was noted of an event or a provider's notice, as far as it has names; sums stand with their payments. */
+function detailsText(details: Record<string, unknown>, region: Region): string {
+  const plain = (name: string, value: unknown): string => {
+    if (name === "on") return dayText(momentOf(String(value), region), region);
+    if (Array.isArray(value))
+      return value
+        .map(({ sku, quantity }: { sku: string; quantity: number }) => `${quantity} × ${sku}`)
+        .join(", ");
+    if (typeof value === "object" && value !== null) return Object.values(value).filter(Boolean).join(", ");
+    return value == null ? "" : String(value);
+  };
+  return Object.entries(details)
+    .flatMap(([name, value]) => {
+      const told = plain(name, value);
+      return told ? [detailText(name, told)] : [];
+    })
+    .filter((told) => told !== null)
+    .join(", ");
+}
+
+/** When a row came to be, as far as it tells. */
+const since = (row: Row) =>
+  Number(row["at"] ?? row["created_at"] ?? row["placed_at"] ?? row["received_at"] ?? row["added_at"] ?? 0);
+
+/** The sections of a person's data that hold something, each with its rows of names and values, the oldest first. */
+export function dataPage(data: PersonalData, region: Region) {
+  return dataSections.flatMap(({ name, title, columns }) => {
+    const rows = (data[name] ?? [])
+      .toSorted((one, other) => since(one) - since(other))
+      .map((row) =>
+        columns.flatMap(([column, label]) => {
+          const value = valueText(name, column, row, region);
+          return value === null ? [] : [{ label, value }];
+        }),
+      )
+      .filter((row) => row.length > 0);
+    return rows.length > 0 ? [{ title, rows }] : [];
+  });
 }

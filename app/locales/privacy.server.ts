@@ -1,10 +1,22 @@
-import { COLUMNS, privacyServer, SECTIONS } from "./fr/privacy.server";
+import { DETAIL_WORDS, DETAILS, privacyServer, SECTIONS, WORDS } from "./fr/privacy.server";
 import { namespace } from "./namespace";
 
 export const privacyText = namespace({ fr: privacyServer });
 
-/** What a section of a person's data is called; its own name where it has no other. */
-export const sectionName = (section: string): string => SECTIONS[section] ?? section;
+/** The sections of a person's data as their page has them, in order: names of the export, titles, named columns. */
+export const dataSections = Object.entries(SECTIONS).map(([name, { title, columns }]) => ({
+  name,
+  title,
+  columns: Object.entries(columns),
+}));
 
-/** What a column is called on the page; null for one that is in the file only. */
-export const columnName = (column: string): string | null => COLUMNS[column] ?? null;
+/** A column's value as a word, where it is one of the shop's own. */
+export const dataWord = (section: string, column: string, value: string): string | undefined =>
+  WORDS[section]?.[column]?.[value];
+
+/** A detail of an event: its name, and its value as a word where it is one of the shop's own; null for one without a name. */
+export function detailText(name: string, value: string): string | null {
+  const told = DETAILS[name];
+  if (told === undefined) return null;
+  return privacyText("detail", { name: told, value: DETAIL_WORDS[name]?.[value] ?? value });
+}

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { newId, newOrderNumber } from "~/shop/identity.server";
+import { prepareShipment, recordDelivery, sendShipment } from "~/shop/orders/shipments.server";
 import { recordTransfer } from "~/shop/payments/payments.server";
 import { newSignedIn } from "../support/accounts";
 import { testApp, type TestApp } from "../support/app";
@@ -91,6 +92,22 @@ describe("R118 the list of a customer's orders", () => {
     expect((await shopper.visit("/account/orders?page=2")).status).toBe(404);
     expect(page.text).toContain(`${number} 20 novembre 2026`);
     expect(page.text).toContain("32,80 €");
+  });
+
+  it("tells in a word how far each order has come", async () => {
+    const { shopper, number } = await buyer();
+    const { db } = shared.shop;
+    const now = shared.shop.now();
+    const state = async () => (await shopper.visit("/account/orders")).$("main ul li span").eq(1).text();
+    expect(await state()).toBe("En attente de paiement");
+    await recordTransfer(db, number, now);
+    expect(await state()).toBe("Paiement reçu");
+    await prepareShipment(db, { number, sequence: null }, now);
+    expect(await state()).toBe("Paiement reçu");
+    await sendShipment(db, { number, sequence: null }, {}, now);
+    expect(await state()).toBe("Expédiée");
+    await recordDelivery(db, { number, sequence: null }, undefined, now);
+    expect(await state()).toBe("Livrée");
   });
 
   it("holds no order of anyone else's, and says so where there is none", async () => {

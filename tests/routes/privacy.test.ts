@@ -1,10 +1,18 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { dataSections, dataWord } from "~/locales/privacy.server";
+import { CULTIVATION_METHODS, FAVOURITE_TYPES, FLOWERING_TYPES } from "~/shop/customers/customer";
+import { ORDER_TRANSITIONS, PAYMENT_TRANSITIONS, SHIPMENT_TRANSITIONS } from "~/shop/orders/order";
 import { createOrderLink, findOrderByNumber } from "~/shop/orders/orders.server";
+import { changeTracking, sendShipment } from "~/shop/orders/shipments.server";
+import { PERSONAL } from "~/shop/privacy/register";
+import { ROOT_REGION } from "~/shop/region/region";
+import { WITHDRAWAL_TRANSITIONS } from "~/shop/withdrawals/withdrawal";
 import { recordTransfer } from "~/shop/payments/payments.server";
 import { logIn, newSignedIn, PASSWORD } from "../support/accounts";
 import { testApp } from "../support/app";
 import { setStock } from "../support/sales";
-import type { Shopper } from "../support/shopper";
+import { everyAccountMail, everyMail, everyWithdrawalMail, orderMail, withdrawalMail } from "../mail/sample";
+import { plain, type Shopper } from "../support/shopper";
 import { heading, message, orderPack } from "./reading";
 
 /* A person's own data: to see, to take along and to erase, by account or by an order's mailed link. */
@@ -77,6 +85,70 @@ describe("R119 one's own data", () => {
     const text = JSON.stringify(data);
     expect(text).toContain("12 rue des Lilas");
     expect(text).not.toMatch(/argon2|form_token|"digest"/);
+  });
+
+  it("are read in French: the account first, words for states, sums with their currency, no code of the shop's", async () => {
+    const { shopper, customer } = await newSignedIn(shared);
+    const { number, id } = await ordered(shopper);
+    await recordTransfer(db, number, shared.shop.now());
+    const name = { number, sequence: null };
+    await sendShipment(db, name, { trackingCode: "6A124" }, shared.shop.now());
+    await changeTracking(db, name, { trackingCode: "6A123" }, shared.shop.now());
+    const page = await shopper.visit("/vos-donnees");
+    const titles = page
+      .$("main h2")
+      .toArray()
+      .map((title) => plain(page.$(title).text()));
+    expect(titles[0]).toBe("Compte");
+    expect(titles).toEqual(expect.arrayContaining(["Commandes", "Envois", "Factures", "Messages envoyés"]));
+    for (const words of [
+      customer.email,
+      "Commande enregistrée",
+      "Virement bancaire",
+      "32,80 €",
+      "Envoi remis au transporteur",
+      "suivi précédent : 6A124",
+      "Confirmation de commande",
+    ])
+      expect(page.text).toContain(words);
+    const invoice = await db
+      .selectFrom("invoice")
+      .selectAll()
+      .where("order_id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(page.text).toContain(`${invoice.year}-${String(invoice.sequence).padStart(6, "0")}`);
+    expect(page.$("main").text()).not.toMatch(/order-placed|payment-|shipment-|transfer\b|\bsent\b|[{}"]/);
+  });
+
+  it("have a name on their page for every personal column, and a word for every state", () => {
+    const named = Object.fromEntries(
+      dataSections.map(({ name, columns }) => [name, columns.map(([column]) => column)]),
+    );
+    const unnamed = Object.values(PERSONAL).flatMap(({ name, columns }) =>
+      Object.entries(columns)
+        .filter(([column, kind]) => typeof kind === "object" && !named[name]?.includes(column))
+        .map(([column]) => `${name}.${column}`),
+    );
+    // The same addresses once more, in small letters.
+    expect(unnamed.sort()).toEqual(["compte.email_key", "inscriptions.email_key"]);
+    const mails = [
+      ...everyMail(orderMail()),
+      ...everyAccountMail(ROOT_REGION),
+      ...everyWithdrawalMail(withdrawalMail()),
+    ];
+    const states: [string, string, readonly string[]][] = [
+      ["commandes", "state", Object.keys(ORDER_TRANSITIONS)],
+      ["paiements", "state", Object.keys(PAYMENT_TRANSITIONS)],
+      ["envois", "state", Object.keys(SHIPMENT_TRANSITIONS)],
+      ["retractations", "state", Object.keys(WITHDRAWAL_TRANSITIONS)],
+      ["compte", "cultivation_method", CULTIVATION_METHODS],
+      ["compte", "flowering_type", FLOWERING_TYPES],
+      ["compte", "favourite_type", FAVOURITE_TYPES],
+      ["messages", "template", mails.map(({ template }) => template)],
+    ];
+    for (const [section, column, values] of states)
+      for (const value of values)
+        expect(dataWord(section, column, value), `${section}.${column}: ${value}`).toBeTruthy();
   });
 
   it("are taken along as a file by a guest, by the link that was mailed with an order", async () => {

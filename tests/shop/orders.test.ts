@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { applyCoupon } from "~/shop/cart/cart.server";
 import { digestOf } from "~/shop/identity.server";
 import {
@@ -6,6 +6,7 @@ import {
   mayBecome,
   ORDER_TRANSITIONS,
   PAYMENT_TRANSITIONS,
+  progressOf,
   SHIPMENT_TRANSITIONS,
 } from "~/shop/orders/order";
 import {
@@ -33,6 +34,15 @@ const swiss = {
   country: "CH",
   phone: "+41791234567",
 };
+
+test("R101 an order has come as far as all its parcels", () => {
+  const made = { state: "processing", deliveredOn: null } as const;
+  const sent = { state: "sent", deliveredOn: null } as const;
+  const there = { state: "sent", deliveredOn: "2026-11-27" } as const;
+  expect(
+    [[], [made], [made, sent], [made, there], [sent, there], [there, there]].map((all) => progressOf(all)),
+  ).toEqual(["new", "new", "partly-sent", "partly-sent", "sent", "delivered"]);
+});
 
 async function orderWithCoupon(shop: TestShop, code: string, email = contact.email) {
   const cart = await fillCart(shop, { "A-5": 2 });

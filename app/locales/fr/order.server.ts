@@ -4,6 +4,9 @@ export const orderServer = {
 
   "state-cancelled": "Annulée",
   "state-placed": "Enregistrée",
+  "state-partly-sent": "Expédiée en partie",
+  "state-sent": "Expédiée",
+  "state-delivered": "Livrée",
   "payment-failed": "Paiement refusé",
   "payment-pending": "En attente de paiement",
   "payment-processing": "Paiement en cours de traitement",

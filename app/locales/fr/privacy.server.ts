@@ -1,90 +1,287 @@
-/** What the sections and columns of a person's own data are called. A column without a name here is in the file only. */
+import { accountServer as account } from "./account.server";
+import { accountMail } from "./account-mail";
+import { mailShipment } from "./mail-shipment";
+import { orderServer as order } from "./order.server";
+
+/** What only the server says of a person's own data. */
 export const privacyServer = {
   understoodRequired: "Cochez cette case pour confirmer.",
   underWay: "Des commandes sont en cours : {{numbers}}.",
+  detail: "{{name}} : {{value}}",
 } as const;
 
-export const SECTIONS: Record<string, string> = {
-  compte: "Compte",
-  appareils: "Appareils connectés",
-  liens: "Liens envoyés",
-  inscriptions: "Inscriptions en attente",
-  adresses: "Adresses",
-  favoris: "Favoris",
-  commandes_en_preparation: "Commandes en préparation",
-  lignes_du_panier: "Contenu du panier",
-  panier: "Panier",
-  messages: "Messages envoyés",
-  retractations: "Rétractations",
-  codes_promo: "Codes promo utilisés",
-  envois: "Envois",
-  avis_de_paiement: "Avis de paiement",
-  paiements: "Paiements",
-  lignes_de_commande: "Articles commandés",
-  evenements: "Suivi des commandes",
-  factures: "Factures",
-  liens_de_commande: "Liens de commande",
-  commandes: "Commandes",
+interface DataSection {
+  title: string;
+  /** What its columns are called, in the order in which they are read; others are in the file only. */
+  columns: Record<string, string>;
+}
+
+/** The page of a person's own data, in the order in which it is read. By the names of the export. */
+export const SECTIONS: Record<string, DataSection> = {
+  compte: {
+    title: "Compte",
+    columns: {
+      first_name: "Prénom",
+      last_name: "Nom",
+      email: "Adresse e-mail",
+      born_on: "Date de naissance",
+      growing_since: "Cultive depuis",
+      cultivation_method: "Mode de culture",
+      flowering_type: "Type de floraison",
+      favourite_type: "Type préféré",
+      favourite_strains: "Variétés préférées",
+      wishlist_token: "Clé du lien de partage des favoris",
+      created_at: "Ouvert le",
+      updated_at: "Modifié le",
+    },
+  },
+  adresses: {
+    title: "Adresses",
+    columns: {
+      first_name: "Prénom",
+      last_name: "Nom",
+      line1: "Adresse",
+      line2: "Complément",
+      postal_code: "Code postal",
+      city: "Ville",
+      state: "État ou province",
+      country: "Pays",
+      phone: "Téléphone",
+      created_at: "Ajoutée le",
+      updated_at: "Modifiée le",
+    },
+  },
+  favoris: { title: "Favoris", columns: { product_slug: "Variété", added_at: "Ajoutée le" } },
+  commandes: {
+    title: "Commandes",
+    columns: {
+      number: "Numéro",
+      state: "État",
+      placed_at: "Passée le",
+      total: "Total",
+      email: "Adresse e-mail",
+      shipping_address: "Adresse de livraison",
+      billing_address: "Adresse de facturation",
+      coupon_code: "Code promo",
+      adult_declared_at: "Majorité déclarée le",
+    },
+  },
+  lignes_de_commande: {
+    title: "Articles commandés",
+    columns: {
+      name: "Variété",
+      seeds: "Graines par sachet",
+      free_seeds: "Graines offertes par sachet",
+      quantity: "Sachets",
+    },
+  },
+  paiements: {
+    title: "Paiements",
+    columns: {
+      method: "Moyen",
+      state: "État",
+      amount: "Montant",
+      reference: "Référence",
+      created_at: "Ouvert le",
+      updated_at: "Modifié le",
+    },
+  },
+  avis_de_paiement: {
+    title: "Avis de paiement",
+    columns: { reference: "Référence", payload: "Contenu", received_at: "Reçu le" },
+  },
+  factures: { title: "Factures", columns: { number: "Numéro", issued_at: "Émise le" } },
+  envois: {
+    title: "Envois",
+    columns: {
+      sequence: "Colis",
+      state: "État",
+      sent_at: "Remis au transporteur le",
+      delivered_on: "Livré le",
+      tracking_code: "Numéro de suivi",
+      tracking_url: "Adresse de suivi",
+    },
+  },
+  evenements: {
+    title: "Suivi des commandes",
+    columns: { kind: "Étape", at: "Le", details: "Détails" },
+  },
+  retractations: {
+    title: "Rétractations",
+    columns: {
+      number: "Numéro",
+      state: "État",
+      received_at: "Reçue le",
+      name: "Nom",
+      email: "Adresse e-mail",
+      order_number: "Commande indiquée",
+      goods: "Articles concernés",
+      decided_at: "Décidée le",
+      reason: "Motif du refus",
+    },
+  },
+  codes_promo: {
+    title: "Codes promo utilisés",
+    columns: { code: "Code promo", customer: "Adresse e-mail" },
+  },
+  panier: {
+    title: "Panier",
+    columns: { coupon_code: "Code promo", created_at: "Commencé le", updated_at: "Modifié le" },
+  },
+  lignes_du_panier: {
+    title: "Contenu du panier",
+    columns: { sku: "Sachet", quantity: "Nombre", added_at: "Ajouté le" },
+  },
+  commandes_en_preparation: {
+    title: "Commandes en préparation",
+    columns: { contact: "Coordonnées saisies", updated_at: "Modifiées le" },
+  },
+  inscriptions: {
+    title: "Inscriptions en attente",
+    columns: {
+      first_name: "Prénom",
+      last_name: "Nom",
+      email: "Adresse e-mail",
+      born_on: "Date de naissance",
+      wish: "Favori demandé",
+      created_at: "Demandée le",
+      expires_at: "Valable jusqu’au",
+    },
+  },
+  appareils: {
+    title: "Appareils connectés",
+    columns: { user_agent: "Navigateur", created_at: "Connecté le", seen_at: "Vu le" },
+  },
+  liens: {
+    title: "Liens envoyés",
+    columns: {
+      purpose: "Objet",
+      email: "Adresse e-mail",
+      created_at: "Créé le",
+      expires_at: "Valable jusqu’au",
+    },
+  },
+  liens_de_commande: {
+    title: "Liens de commande",
+    columns: { created_at: "Créé le", expires_at: "Valable jusqu’au" },
+  },
+  messages: {
+    title: "Messages envoyés",
+    columns: {
+      template: "Message",
+      recipient: "Destinataire",
+      state: "État",
+      sent_at: "Envoyé le",
+      last_error: "Dernier échec",
+    },
+  },
 };
 
-export const COLUMNS: Record<string, string> = {
-  email: "Adresse e-mail",
-  email_key: "Adresse e-mail, en minuscules",
-  first_name: "Prénom",
-  last_name: "Nom",
-  name: "Nom",
-  born_on: "Date de naissance",
-  growing_since: "Cultive depuis",
-  cultivation_method: "Mode de culture",
-  flowering_type: "Type de floraison",
-  favourite_type: "Type préféré",
-  favourite_strains: "Variétés préférées",
-  wishlist_token: "Lien de partage des favoris",
-  user_agent: "Navigateur",
-  created_at: "Créé le",
-  updated_at: "Modifié le",
-  seen_at: "Vu le",
-  expires_at: "Valable jusqu’au",
-  purpose: "Objet",
-  line1: "Adresse",
-  line2: "Complément",
-  city: "Ville",
-  postal_code: "Code postal",
-  state: "État",
-  country: "Pays",
-  phone: "Téléphone",
-  product_slug: "Variété",
-  added_at: "Ajouté le",
-  wish: "Favori demandé",
-  contact: "Coordonnées saisies",
-  sku: "Référence",
-  quantity: "Quantité",
-  coupon_code: "Code promo",
-  code: "Code promo",
-  customer: "Client",
-  template: "Objet",
-  recipient: "Destinataire",
-  sent_at: "Envoyé le",
-  last_error: "Dernier échec",
-  number: "Numéro",
-  order_number: "Commande indiquée",
-  goods: "Articles rendus",
-  reason: "Motif",
-  received_at: "Reçu le",
-  decided_at: "Décidé le",
-  tracking_code: "Numéro de suivi",
-  tracking_url: "Adresse de suivi",
-  delivered_on: "Livré le",
-  payload: "Avis reçu",
-  reference: "Référence",
-  method: "Moyen",
-  details: "Détails",
-  kind: "Événement",
-  at: "Le",
-  issued_at: "Émise le",
-  shipping_address: "Adresse de livraison",
-  billing_address: "Adresse de facturation",
-  adult_declared_at: "Majorité déclarée le",
-  placed_at: "Passée le",
-  seeds: "Graines",
+const METHODS = { transfer: order["method-transfer"], sandbox: order["method-sandbox"] };
+const PAYMENTS = {
+  pending: order["payment-pending"],
+  processing: order["payment-processing"],
+  complete: order["payment-complete"],
+  failed: order["payment-failed"],
+};
+
+/** What stands in a column as a word of the shop's own, by section. */
+export const WORDS: Record<string, Record<string, Record<string, string>>> = {
+  compte: {
+    cultivation_method: {
+      indoor: account["method-indoor"],
+      outdoor: account["method-outdoor"],
+      greenhouse: account["method-greenhouse"],
+      balcony: account["method-balcony"],
+      collection: account["method-collection"],
+    },
+    flowering_type: {
+      photoperiod: account["flowering-photoperiod"],
+      autoflower: account["flowering-autoflower"],
+      both: account["flowering-both"],
+    },
+    favourite_type: {
+      indica: account["type-indica"],
+      "mostly-indica": account["type-mostly-indica"],
+      hybrid: account["type-hybrid"],
+      "mostly-sativa": account["type-mostly-sativa"],
+      sativa: account["type-sativa"],
+    },
+  },
+  commandes: { state: { placed: order["state-placed"], cancelled: order["state-cancelled"] } },
+  paiements: { method: METHODS, state: PAYMENTS },
+  envois: {
+    state: {
+      new: order["shipment-new"],
+      processing: order["shipment-processing"],
+      sent: order["shipment-sent"],
+    },
+  },
+  evenements: {
+    kind: {
+      "order-placed": order["event-order-placed"],
+      "order-cancelled": order["event-order-cancelled"],
+      "payment-opened": order["event-payment-opened"],
+      "payment-replaced": order["event-payment-replaced"],
+      "payment-processing": order["event-payment-processing"],
+      "payment-complete": order["event-payment-complete"],
+      "payment-failed": order["event-payment-failed"],
+      "shipment-prepared": order["step-prepared"],
+      "shipment-sent": order["shipment-sent"],
+      "shipment-tracking": mailShipment.tracking.title,
+      "shipment-delivered": order["shipment-delivered"],
+      "withdrawal-received": order["event-withdrawal-received"],
+      "withdrawal-accepted": order["event-withdrawal-accepted"],
+      "withdrawal-refused": order["event-withdrawal-refused"],
+    },
+  },
+  liens: {
+    purpose: {
+      activation: "Activation du compte",
+      reset: "Nouveau mot de passe",
+      "email-change": "Changement d’adresse e-mail",
+    },
+  },
+  retractations: { state: { received: "Reçue", accepted: "Acceptée", refused: "Refusée" } },
+  messages: {
+    // A message that was sent has its moment.
+    state: { waiting: "À envoyer", sent: "", dead: "Abandonné" },
+    template: {
+      "order-placed": "Confirmation de commande",
+      "payment-received": order["payment-complete"],
+      "payment-failed": order["payment-failed"],
+      "order-link": "Lien de commande",
+      "order-cancelled": order["event-order-cancelled"],
+      "shipment-prepared": mailShipment.prepared.title,
+      "shipment-sent": mailShipment.sent.title,
+      "shipment-tracking": mailShipment.tracking.title,
+      "shipment-delivered": mailShipment.delivered.title,
+      "withdrawal-received": order["event-withdrawal-received"],
+      "withdrawal-accepted": order["event-withdrawal-accepted"],
+      "withdrawal-refused": order["event-withdrawal-refused"],
+      ...Object.fromEntries(Object.entries(accountMail).map(([template, { title }]) => [template, title])),
+    },
+  },
+};
+
+/** What the details of an event, and of a payment provider's notice, are called; others are in the file only. */
+export const DETAILS: Record<string, string> = {
+  method: "moyen",
+  by: "remplacé par",
+  reference: "référence",
+  outcome: "réponse",
+  number: "numéro",
+  reason: "raison",
+  shipment: "colis",
+  on: "jour",
+  left: "reste à envoyer",
+  before: "suivi précédent",
+};
+
+/** What stands in them as a word of the shop's own. */
+export const DETAIL_WORDS: Record<string, Record<string, string>> = {
+  method: METHODS,
+  by: METHODS,
+  outcome: PAYMENTS,
+  reason: { "hold-ended": "délai de paiement dépassé" },
 };

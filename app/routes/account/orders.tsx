@@ -59,7 +59,7 @@ export default function Orders() {
             key={number}
             className="flex flex-wrap items-baseline gap-x-8 gap-y-1 border-t border-rule py-3 tabular-nums"
           >
-            <Anchor href={paths.ownOrder(number)} className="tap basis-36 font-semibold">
+            <Anchor href={paths.ownOrder(number)} className="tap basis-36 font-semibold underline">
               {number}
             </Anchor>{" "}
             <span className="grow basis-40">{placedOn}</span> <span className="grow basis-40">{state}</span>{" "}

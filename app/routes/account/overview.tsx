@@ -29,7 +29,7 @@ export default function Overview() {
       <ul className="grid gap-x-8 sm:grid-cols-2">
         {accountLinks.map(({ href, label, text }) => (
           <li key={href} className="border-t border-rule py-2">
-            <Anchor href={href} className="tap font-serif text-xl">
+            <Anchor href={href} className="tap font-serif text-xl underline">
               {label}
             </Anchor>
             <p className="text-muted">{text}</p>

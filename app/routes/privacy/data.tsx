@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { enter } from "~/http/context.server";
-import { dataSections } from "~/http/personal-data.server";
+import { dataPage } from "~/http/personal-data.server";
 import { findSubject } from "~/http/subject.server";
 import { privacyText as t } from "~/locales/privacy";
 import * as paths from "~/paths";
@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     email: subject.email,
     link: new URL(request.url).searchParams.get("lien") ?? undefined,
-    sections: dataSections(await exportData(entered.shop.db, subject), entered.region),
+    sections: dataPage(await exportData(entered.shop.db, subject), entered.region),
   };
 }
 
@@ -52,8 +52,8 @@ export default function PersonalDataPage() {
           </ButtonLink>
         </ButtonRow>
       </div>
-      {sections.map(({ name, rows }) => (
-        <Section key={name} title={name}>
+      {sections.map(({ title, rows }) => (
+        <Section key={title} title={title}>
           <ul className="space-y-6">
             {rows.map((row, index) => (
               <li key={index}>

@@ -118,6 +118,17 @@ export function currentPayment(order: Pick<Order, "payments" | "number">): Payme
   return payment;
 }
 
+/** How far the parcels of a paid order have come. */
+export type Progress = "new" | "partly-sent" | "sent" | "delivered";
+
+/** As far as all of an order's parcels have come: it is delivered once the last one is. */
+export function progressOf(shipments: readonly Pick<Shipment, "state" | "deliveredOn">[]): Progress {
+  const sent = shipments.filter(({ state }) => state === "sent");
+  if (sent.length === 0) return "new";
+  if (sent.length < shipments.length) return "partly-sent";
+  return sent.every(({ deliveredOn }) => deliveredOn !== null) ? "delivered" : "sent";
+}
+
 /** Whether an order owes its customer an invoice: it stands, and its money came. */
 export function isBilled(order: Pick<Order, "state" | "payments">): boolean {
   return order.state === "placed" && order.payments.some(({ state }) => state === "complete");

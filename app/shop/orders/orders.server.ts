@@ -7,7 +7,14 @@ import { returnCoupon } from "../pricing/coupons.server";
 import type { Quote } from "../pricing/quote";
 import type { Address } from "../region/address";
 import type { PaymentMethod } from "../region/region";
-import type { Order, OrderState, Shipment, PaymentState } from "./order";
+import {
+  type Order,
+  type OrderState,
+  type PaymentState,
+  type Progress,
+  progressOf,
+  type Shipment,
+} from "./order";
 import { putBack } from "./stock.server";
 
 /* Writes `orders`, `order_line`, `order_event` and `order_link`. Placing one is checkout's. */
@@ -132,6 +139,7 @@ export interface OwnOrderLine {
   /** The storefront's code. */
   region: string;
   paymentState: PaymentState;
+  progress: Progress;
 }
 
 /** Orders of a customer's, the newest first, and how many there are in all. */
@@ -146,13 +154,25 @@ export async function listOrdersOf(
     .where("customer_id", "=", customerId)
     .executeTakeFirstOrThrow();
   const rows = await ordersWithPayment(db)
-    .select("orders.region")
+    .select(["orders.id", "orders.region"])
     .where("orders.customer_id", "=", customerId)
     .orderBy("orders.placed_at", "desc")
     .orderBy("orders.id")
     .limit(limit)
     .offset(offset)
     .execute();
+  const shipments =
+    rows.length === 0
+      ? []
+      : await db
+          .selectFrom("shipment")
+          .select(["order_id", "state", "delivered_on as deliveredOn"])
+          .where(
+            "order_id",
+            "in",
+            rows.map(({ id }) => id),
+          )
+          .execute();
   const orders = rows.map((row) => ({
     number: row.number,
     placedAt: row.placed_at,
@@ -161,6 +181,7 @@ export async function listOrdersOf(
     currency: row.currency as Currency,
     region: row.region,
     paymentState: row.payment_state,
+    progress: progressOf(shipments.filter(({ order_id }) => order_id === row.id)),
   }));
   return { orders, count: Number(count) };
 }
