@@ -14,7 +14,7 @@ function install(...packages) {
   if (process.getuid?.() !== 0 || !find("apt-get")) return;
   console.log(`Installing Debian's ${packages.join(" and ")}`);
   for (const args of [["update"], ["install", "-y", "--no-install-recommends", ...packages]])
-    spawnSync("apt-get", args, { stdio: "ignore", timeout: 180_000 });
+    spawnSync("apt-get", args, { stdio: "ignore" });
 }
 
 /**

@@ -19,9 +19,9 @@ export function PersonFields({ field }: { field: FormField }) {
         <Field {...field("lastName")} label={t("lastName")} autoComplete="family-name" required />
       </FieldRow>
       <Fieldset legend={t("birth")} id={birth.id} hint={t("birthHint")} error={birth.error}>
-        <div className="flex flex-wrap gap-4">
+        <div className="flex flex-wrap gap-3">
           {PARTS.map(({ name, label, autoComplete }) => (
-            <div key={name} className={name === "birthYear" ? "w-24" : "w-20"}>
+            <div key={name} className={name === "birthYear" ? "w-20" : "w-16"}>
               <Field
                 {...field(name)}
                 label={label}

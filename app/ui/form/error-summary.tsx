@@ -46,7 +46,7 @@ export function ErrorSummary({ items, title = uiText("problem"), result }: Error
       <ul className="mt-1">
         {items.map(({ href, text }) => (
           <li key={href}>
-            <a href={href} className="alone font-semibold text-error">
+            <a href={href} className="alone py-1.5 font-semibold text-error">
               {text}
             </a>
           </li>
