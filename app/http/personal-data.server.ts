@@ -4,7 +4,7 @@ import { invoiceNumber } from "../shop/orders/invoices.server";
 import type { PersonalData } from "../shop/privacy/privacy.server";
 import { type Address, type Contact, countryName, formatAddress } from "../shop/region/address";
 import { dayText, momentOf, momentText } from "../shop/region/dates";
-import { type CountryCode, type Region } from "../shop/region/region";
+import type { CountryCode, Region } from "../shop/region/region";
 
 /* A person's own data as text, for the page that shows them: what the file holds, in words. */
 
@@ -57,9 +57,9 @@ function detailsText(details: Record<string, unknown>, region: Region): string {
     .join(", ");
 }
 
-/** When a row came to be, as far as it tells. */
-const since = (row: Row) =>
-  Number(row["at"] ?? row["created_at"] ?? row["placed_at"] ?? row["received_at"] ?? row["added_at"] ?? 0);
+/** The columns that tell when a row came to be; each table has one of them at most. */
+const BIRTHS = ["at", "created_at", "placed_at", "received_at", "added_at", "issued_at"];
+const since = (row: Row) => Number(BIRTHS.map((column) => row[column]).find((at) => at != null) ?? 0);
 
 /** The sections of a person's data that hold something, each with its rows of names and values, the oldest first. */
 export function dataPage(data: PersonalData, region: Region) {

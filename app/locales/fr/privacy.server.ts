@@ -177,62 +177,40 @@ export const SECTIONS: Record<string, DataSection> = {
   },
 };
 
-const METHODS = { transfer: order["method-transfer"], sandbox: order["method-sandbox"] };
-const PAYMENTS = {
-  pending: order["payment-pending"],
-  processing: order["payment-processing"],
-  complete: order["payment-complete"],
-  failed: order["payment-failed"],
-};
+/** The texts of an area that begin with this, by what follows. */
+const named = (texts: Record<string, string>, prefix: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([key, text]) =>
+      key.startsWith(prefix) ? [[key.slice(prefix.length), text]] : [],
+    ),
+  );
+
+/** The titles of mails, by template. */
+const titled = (mails: Record<string, { title: string }>): Record<string, string> =>
+  Object.fromEntries(Object.entries(mails).map(([template, { title }]) => [template, title]));
+
+const METHODS = named(order, "method-");
+const PAYMENTS = named(order, "payment-");
+const EVENTS = named(order, "event-");
+const { prepared, sent, tracking, delivered } = mailShipment;
 
 /** What stands in a column as a word of the shop's own, by section. */
 export const WORDS: Record<string, Record<string, Record<string, string>>> = {
   compte: {
-    cultivation_method: {
-      indoor: account["method-indoor"],
-      outdoor: account["method-outdoor"],
-      greenhouse: account["method-greenhouse"],
-      balcony: account["method-balcony"],
-      collection: account["method-collection"],
-    },
-    flowering_type: {
-      photoperiod: account["flowering-photoperiod"],
-      autoflower: account["flowering-autoflower"],
-      both: account["flowering-both"],
-    },
-    favourite_type: {
-      indica: account["type-indica"],
-      "mostly-indica": account["type-mostly-indica"],
-      hybrid: account["type-hybrid"],
-      "mostly-sativa": account["type-mostly-sativa"],
-      sativa: account["type-sativa"],
-    },
+    cultivation_method: named(account, "method-"),
+    flowering_type: named(account, "flowering-"),
+    favourite_type: named(account, "type-"),
   },
-  commandes: { state: { placed: order["state-placed"], cancelled: order["state-cancelled"] } },
+  commandes: { state: named(order, "state-") },
   paiements: { method: METHODS, state: PAYMENTS },
-  envois: {
-    state: {
-      new: order["shipment-new"],
-      processing: order["shipment-processing"],
-      sent: order["shipment-sent"],
-    },
-  },
+  envois: { state: named(order, "shipment-") },
   evenements: {
     kind: {
-      "order-placed": order["event-order-placed"],
-      "order-cancelled": order["event-order-cancelled"],
-      "payment-opened": order["event-payment-opened"],
-      "payment-replaced": order["event-payment-replaced"],
-      "payment-processing": order["event-payment-processing"],
-      "payment-complete": order["event-payment-complete"],
-      "payment-failed": order["event-payment-failed"],
+      ...EVENTS,
       "shipment-prepared": order["step-prepared"],
       "shipment-sent": order["shipment-sent"],
-      "shipment-tracking": mailShipment.tracking.title,
+      "shipment-tracking": tracking.title,
       "shipment-delivered": order["shipment-delivered"],
-      "withdrawal-received": order["event-withdrawal-received"],
-      "withdrawal-accepted": order["event-withdrawal-accepted"],
-      "withdrawal-refused": order["event-withdrawal-refused"],
     },
   },
   liens: {
@@ -247,19 +225,17 @@ export const WORDS: Record<string, Record<string, Record<string, string>>> = {
     // A message that was sent has its moment.
     state: { waiting: "À envoyer", sent: "", dead: "Abandonné" },
     template: {
+      ...EVENTS,
+      ...titled(accountMail),
+      ...titled({
+        "shipment-prepared": prepared,
+        "shipment-sent": sent,
+        "shipment-tracking": tracking,
+        "shipment-delivered": delivered,
+      }),
       "order-placed": "Confirmation de commande",
       "payment-received": order["payment-complete"],
-      "payment-failed": order["payment-failed"],
       "order-link": "Lien de commande",
-      "order-cancelled": order["event-order-cancelled"],
-      "shipment-prepared": mailShipment.prepared.title,
-      "shipment-sent": mailShipment.sent.title,
-      "shipment-tracking": mailShipment.tracking.title,
-      "shipment-delivered": mailShipment.delivered.title,
-      "withdrawal-received": order["event-withdrawal-received"],
-      "withdrawal-accepted": order["event-withdrawal-accepted"],
-      "withdrawal-refused": order["event-withdrawal-refused"],
-      ...Object.fromEntries(Object.entries(accountMail).map(([template, { title }]) => [template, title])),
     },
   },
 };
