@@ -3,7 +3,8 @@ import { fr } from "../app/shop/french";
 import { formatMoney } from "../app/shop/money";
 import { parseOrderNumber } from "../app/shop/identity.server";
 import { currentPayment, type Order, type Shipment } from "../app/shop/orders/order";
-import { findOrderByNumber, listOrders } from "../app/shop/orders/orders.server";
+import { listOrders } from "../app/shop/orders/lists.server";
+import { findOrderByNumber } from "../app/shop/orders/orders.server";
 import {
   changeTracking,
   prepareShipment,

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import * as paths from "../paths";
-import { findOrderById, findOrderByLink } from "../shop/orders/orders.server";
+import { findOrderByLink } from "../shop/orders/links.server";
+import { findOrderById } from "../shop/orders/orders.server";
 import type { Order } from "../shop/orders/order";
 import type { Entered } from "./context.server";
 import { readOrderIds } from "./cookies.server";

@@ -4,7 +4,7 @@ import { arrivalText, deadlineSentence, packsText } from "../locales/shipment.se
 import { shippingLabel, shippingText } from "../locales/shipping";
 import { formatMoney } from "../shop/money";
 import { currentPayment, isBilled, type Order, progressOf, type Shipment } from "../shop/orders/order";
-import type { OwnOrderLine } from "../shop/orders/orders.server";
+import type { OwnOrderLine } from "../shop/orders/lists.server";
 import { withdrawalDeadline } from "../shop/orders/withdrawal-deadline.server";
 import { qrSvg } from "../shop/payments/qr";
 import { britishAccount, formatIban, transferPayload } from "../shop/payments/transfer";
@@ -91,17 +91,12 @@ function parcel(order: Order, shipment: Shipment) {
 export function orderLine({ number, placedAt, total, currency, region, ...order }: OwnOrderLine) {
   const there = findRegion(region) ?? ROOT_REGION;
   const { state, paymentState, progress } = order;
+  const come = progress === "new" ? (`payment-${paymentState}` as const) : (`state-${progress}` as const);
   return {
     number,
     placedOn: dayText(placedAt, there),
     total: formatMoney(total, currency, there.locale.iso),
-    state: t(
-      state === "cancelled"
-        ? "state-cancelled"
-        : progress === "new"
-          ? `payment-${paymentState}`
-          : `state-${progress}`,
-    ),
+    state: t(state === "cancelled" ? "state-cancelled" : come),
   };
 }
 

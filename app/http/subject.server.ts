@@ -1,5 +1,5 @@
 import type { Subject } from "../shop/privacy/privacy.server";
-import { findOrderByLink } from "../shop/orders/orders.server";
+import { findOrderByLink } from "../shop/orders/links.server";
 import type { Entered } from "./context.server";
 import { readSession } from "./session.server";
 

@@ -9,16 +9,13 @@ import {
   progressOf,
   SHIPMENT_TRANSITIONS,
 } from "~/shop/orders/order";
+import { createOrderLink, findOrderByLink, LINK_DAYS, mailOrderLink } from "~/shop/orders/links.server";
+import { listOrders } from "~/shop/orders/lists.server";
 import {
-  createOrderLink,
   findOrderByAttempt,
   findOrderById,
-  findOrderByLink,
   findOrderByNumber,
   getOrder,
-  LINK_DAYS,
-  listOrders,
-  mailOrderLink,
   releaseExpiredHolds,
 } from "~/shop/orders/orders.server";
 import { payAgain, receiveEvent, recordTransfer } from "~/shop/payments/payments.server";

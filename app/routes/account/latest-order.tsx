@@ -3,7 +3,7 @@ import { enter } from "~/http/context.server";
 import { enterAccount } from "~/http/session.server";
 import { accountText as t } from "~/locales/account";
 import * as paths from "~/paths";
-import { listOrdersOf } from "~/shop/orders/orders.server";
+import { listOrdersOf } from "~/shop/orders/lists.server";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { ButtonLink } from "~/ui/form/button";
 import { Page } from "~/ui/layout/page";

@@ -7,7 +7,7 @@ import { orderLine } from "~/http/order-view.server";
 import { enterAccount } from "~/http/session.server";
 import { accountText as t } from "~/locales/account";
 import * as paths from "~/paths";
-import { listOrdersOf } from "~/shop/orders/orders.server";
+import { listOrdersOf } from "~/shop/orders/lists.server";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { Notice } from "~/ui/feedback/notice";
 import { Anchor } from "~/ui/layout/anchor";

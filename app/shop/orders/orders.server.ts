@@ -1,27 +1,15 @@
 import type { Db, Tx } from "../../data/db.server";
 import { inTransaction } from "../../data/db.server";
-import { digestOf, newId, newToken } from "../identity.server";
-import type { Currency } from "../money";
-import { enqueueMail, wasMailedSince } from "../outbox/outbox.server";
+import { newId } from "../identity.server";
+import { enqueueMail } from "../outbox/outbox.server";
 import { returnCoupon } from "../pricing/coupons.server";
 import type { Quote } from "../pricing/quote";
 import type { Address } from "../region/address";
 import type { PaymentMethod } from "../region/region";
-import {
-  type Order,
-  type OrderState,
-  type PaymentState,
-  type Progress,
-  progressOf,
-  type Shipment,
-} from "./order";
+import type { Order, Shipment } from "./order";
 import { putBack } from "./stock.server";
 
-/* Writes `orders`, `order_line`, `order_event` and `order_link`. Placing one is checkout's. */
-
-/** Days a mailed link opens its order. */
-export const LINK_DAYS = 90;
-const DAY = 24 * 3600 * 1000;
+/* Writes `orders`, `order_line` and `order_event`. Placing one is checkout's; lists and mailed links are beside it. */
 
 /** An order by its id. @throws {Error} where there is none */
 export async function getOrder(db: Db, id: string): Promise<Order> {
@@ -129,63 +117,6 @@ async function findShipments(db: Db, orderId: string, quote: Quote): Promise<Shi
   });
 }
 
-/** One line of a customer's list. */
-export interface OwnOrderLine {
-  number: string;
-  placedAt: number;
-  state: OrderState;
-  total: number;
-  currency: Currency;
-  /** The storefront's code. */
-  region: string;
-  paymentState: PaymentState;
-  progress: Progress;
-}
-
-/** Orders of a customer's, the newest first, and how many there are in all. */
-export async function listOrdersOf(
-  db: Db,
-  customerId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ orders: OwnOrderLine[]; count: number }> {
-  const { count } = await db
-    .selectFrom("orders")
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .where("customer_id", "=", customerId)
-    .executeTakeFirstOrThrow();
-  const rows = await ordersWithPayment(db)
-    .select(["orders.id", "orders.region"])
-    .where("orders.customer_id", "=", customerId)
-    .orderBy("orders.placed_at", "desc")
-    .orderBy("orders.id")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const shipments =
-    rows.length === 0
-      ? []
-      : await db
-          .selectFrom("shipment")
-          .select(["order_id", "state", "delivered_on as deliveredOn"])
-          .where(
-            "order_id",
-            "in",
-            rows.map(({ id }) => id),
-          )
-          .execute();
-  const orders = rows.map((row) => ({
-    number: row.number,
-    placedAt: row.placed_at,
-    state: row.state,
-    total: row.total,
-    currency: row.currency as Currency,
-    region: row.region,
-    paymentState: row.payment_state,
-    progress: progressOf(shipments.filter(({ order_id }) => order_id === row.id)),
-  }));
-  return { orders, count: Number(count) };
-}
-
 /** A customer's order by its number in stored form; null for one that is not theirs. */
 export async function findOrderOf(db: Db, customerId: string, number: string): Promise<Order | null> {
   const row = await db
@@ -195,60 +126,6 @@ export async function findOrderOf(db: Db, customerId: string, number: string): P
     .where("number", "=", number)
     .executeTakeFirst();
   return row ? getOrder(db, row.id) : null;
-}
-
-/** One line of the operator's list. */
-export interface OrderSummary {
-  number: string;
-  placedAt: number;
-  state: OrderState;
-  email: string;
-  total: number;
-  currency: Currency;
-  paymentMethod: string;
-  paymentState: string;
-}
-
-/** Orders with the payment that counts. */
-function ordersWithPayment(db: Db) {
-  return db
-    .selectFrom("orders")
-    .innerJoin("payment", (join) =>
-      join.onRef("payment.order_id", "=", "orders.id").on("payment.id", "=", (from) =>
-        from
-          .selectFrom("payment as p")
-          .select("p.id")
-          .whereRef("p.order_id", "=", "orders.id")
-          .orderBy((by) => by.case().when("p.state", "=", "complete").then(0).else(1).end())
-          .orderBy("p.sequence", "desc")
-          .limit(1),
-      ),
-    )
-    .select([
-      "orders.number",
-      "orders.placed_at",
-      "orders.state",
-      "orders.email",
-      "orders.total",
-      "orders.currency",
-      "payment.method",
-      "payment.state as payment_state",
-    ]);
-}
-
-/** The newest orders, at most `limit`, with the payment that counts. */
-export async function listOrders(db: Db, { limit }: { limit: number }): Promise<OrderSummary[]> {
-  const rows = await ordersWithPayment(db).orderBy("orders.placed_at", "desc").limit(limit).execute();
-  return rows.map((row) => ({
-    number: row.number,
-    placedAt: row.placed_at,
-    state: row.state,
-    email: row.email,
-    total: row.total,
-    currency: row.currency as Currency,
-    paymentMethod: row.method,
-    paymentState: row.payment_state,
-  }));
 }
 
 /**
@@ -290,32 +167,6 @@ export async function recordEvent(
     .execute();
 }
 
-/** Makes a link that opens an order whole for `LINK_DAYS`; answers its token, of which only the digest is kept. */
-export async function createOrderLink(db: Db, orderId: string, now: number): Promise<string> {
-  const token = newToken();
-  await db
-    .insertInto("order_link")
-    .values({
-      digest: digestOf(token),
-      order_id: orderId,
-      created_at: now,
-      expires_at: now + LINK_DAYS * DAY,
-    })
-    .execute();
-  return token;
-}
-
-/** The order a link's token opens, or null where the token is unknown or has expired. */
-export async function findOrderByLink(db: Db, token: string, now: number): Promise<Order | null> {
-  const link = await db
-    .selectFrom("order_link")
-    .select("order_id")
-    .where("digest", "=", digestOf(token))
-    .where("expires_at", ">", now)
-    .executeTakeFirst();
-  return link ? getOrder(db, link.order_id) : null;
-}
-
 /**
  * Gives a customer the orders that were placed as a guest with their address, which they proved to be theirs (R117).
  * Answers how many.
@@ -328,22 +179,6 @@ export async function adoptOrders(db: Db, customerId: string, email: string): Pr
     .where((where) => where(where.fn<string>("lower", ["email"]), "=", email.toLowerCase()))
     .executeTakeFirst();
   return Number(numUpdatedRows);
-}
-
-/** Milliseconds between two mails with an order's link: who knows a number cannot flood its customer. */
-const LINK_MAIL_EVERY = 10 * 60_000;
-
-/**
- * Asks for the mail with an order's link, unless one was asked for in the last ten minutes. It goes to the order's own
- * address.
- */
-export async function mailOrderLink(db: Db, order: Order, now: number): Promise<void> {
-  if (await wasMailedSince(db, order.id, "order-link", now - LINK_MAIL_EVERY)) return;
-  await enqueueMail(
-    db,
-    { template: "order-link", recipient: order.email, region: order.regionCode, orderId: order.id },
-    now,
-  );
 }
 
 /**

@@ -1,0 +1,53 @@
+import type { Db } from "../../data/db.server";
+import { digestOf, newToken } from "../identity.server";
+import { enqueueMail, wasMailedSince } from "../outbox/outbox.server";
+import type { Order } from "./order";
+import { getOrder } from "./orders.server";
+
+/* Mailed links that open an order whole. Writes `order_link`. */
+
+/** Days a mailed link opens its order. */
+export const LINK_DAYS = 90;
+const DAY = 24 * 3600 * 1000;
+
+/** Makes a link that opens an order whole for `LINK_DAYS`; answers its token, of which only the digest is kept. */
+export async function createOrderLink(db: Db, orderId: string, now: number): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto("order_link")
+    .values({
+      digest: digestOf(token),
+      order_id: orderId,
+      created_at: now,
+      expires_at: now + LINK_DAYS * DAY,
+    })
+    .execute();
+  return token;
+}
+
+/** The order a link's token opens, or null where the token is unknown or has expired. */
+export async function findOrderByLink(db: Db, token: string, now: number): Promise<Order | null> {
+  const link = await db
+    .selectFrom("order_link")
+    .select("order_id")
+    .where("digest", "=", digestOf(token))
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return link ? getOrder(db, link.order_id) : null;
+}
+
+/** Milliseconds between two mails with an order's link: who knows a number cannot flood its customer. */
+const LINK_MAIL_EVERY = 10 * 60_000;
+
+/**
+ * Asks for the mail with an order's link, unless one was asked for in the last ten minutes. It goes to the order's own
+ * address.
+ */
+export async function mailOrderLink(db: Db, order: Order, now: number): Promise<void> {
+  if (await wasMailedSince(db, order.id, "order-link", now - LINK_MAIL_EVERY)) return;
+  await enqueueMail(
+    db,
+    { template: "order-link", recipient: order.email, region: order.regionCode, orderId: order.id },
+    now,
+  );
+}

@@ -1,0 +1,116 @@
+import type { Db } from "../../data/db.server";
+import type { Currency } from "../money";
+import { type OrderState, type PaymentState, type Progress, progressOf } from "./order";
+
+/* Orders a line each, for their customer and for the operator. Reads only. */
+
+/** One line of a customer's list. */
+export interface OwnOrderLine {
+  number: string;
+  placedAt: number;
+  state: OrderState;
+  total: number;
+  currency: Currency;
+  /** The storefront's code. */
+  region: string;
+  paymentState: PaymentState;
+  progress: Progress;
+}
+
+/** Orders of a customer's, the newest first, and how many there are in all. */
+export async function listOrdersOf(
+  db: Db,
+  customerId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ orders: OwnOrderLine[]; count: number }> {
+  const { count } = await db
+    .selectFrom("orders")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("customer_id", "=", customerId)
+    .executeTakeFirstOrThrow();
+  const rows = await ordersWithPayment(db)
+    .select(["orders.id", "orders.region"])
+    .where("orders.customer_id", "=", customerId)
+    .orderBy("orders.placed_at", "desc")
+    .orderBy("orders.id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const shipments =
+    rows.length === 0
+      ? []
+      : await db
+          .selectFrom("shipment")
+          .select(["order_id", "state", "delivered_on as deliveredOn"])
+          .where(
+            "order_id",
+            "in",
+            rows.map(({ id }) => id),
+          )
+          .execute();
+  const orders = rows.map((row) => ({
+    number: row.number,
+    placedAt: row.placed_at,
+    state: row.state,
+    total: row.total,
+    currency: row.currency as Currency,
+    region: row.region,
+    paymentState: row.payment_state,
+    progress: progressOf(shipments.filter(({ order_id }) => order_id === row.id)),
+  }));
+  return { orders, count: Number(count) };
+}
+
+/** One line of the operator's list. */
+export interface OrderSummary {
+  number: string;
+  placedAt: number;
+  state: OrderState;
+  email: string;
+  total: number;
+  currency: Currency;
+  paymentMethod: string;
+  paymentState: string;
+}
+
+/** Orders with the payment that counts. */
+function ordersWithPayment(db: Db) {
+  return db
+    .selectFrom("orders")
+    .innerJoin("payment", (join) =>
+      join.onRef("payment.order_id", "=", "orders.id").on("payment.id", "=", (from) =>
+        from
+          .selectFrom("payment as p")
+          .select("p.id")
+          .whereRef("p.order_id", "=", "orders.id")
+          .orderBy((by) => by.case().when("p.state", "=", "complete").then(0).else(1).end())
+          .orderBy("p.sequence", "desc")
+          .limit(1),
+      ),
+    )
+    .select([
+      "orders.number",
+      "orders.placed_at",
+      "orders.state",
+      "orders.email",
+      "orders.total",
+      "orders.currency",
+      "payment.method",
+      "payment.state as payment_state",
+    ]);
+}
+
+/** The newest orders, at most `limit`, with the payment that counts. */
+export async function listOrders(db: Db, { limit }: { limit: number }): Promise<OrderSummary[]> {
+  const rows = await ordersWithPayment(db).orderBy("orders.placed_at", "desc").limit(limit).execute();
+  return rows.map((row) => ({
+    number: row.number,
+    placedAt: row.placed_at,
+    state: row.state,
+    email: row.email,
+    total: row.total,
+    currency: row.currency as Currency,
+    paymentMethod: row.method,
+    paymentState: row.payment_state,
+  }));
+}
