@@ -8,6 +8,7 @@ import rawBody from "raw-body";
 import { findCard } from "../http/head.server";
 import { log } from "../http/log.server";
 import { REGIONS } from "../shop/region/region";
+import { FORM } from "../shop/limits/limits";
 import type { Shop } from "../shop/shop.server";
 import { openPipeline } from "../shop/pictures/pipeline.server";
 import { joinQueries } from "../shop/routing/rules";
@@ -24,8 +25,6 @@ import { findChosenRoot, findDestination, isWithin, splitAddress } from "./store
 
 /** What browsers send; pages and forms answer no other. */
 const METHODS = ["GET", "HEAD", "POST"];
-/** Bytes a form may have. */
-const BODY_LIMIT = 100_000;
 const YEAR = 31_536_000_000;
 
 /** Seconds a browser may keep that an address moved for good, so that a rule taken back is soon forgotten. */
@@ -165,7 +164,7 @@ export function createEdge(options: {
 async function readBody(req: express.Request): Promise<Buffer | null | "too-large"> {
   if (req.method === "GET" || req.method === "HEAD") return null;
   try {
-    return await rawBody(req, { limit: BODY_LIMIT, length: req.headers["content-length"] ?? null });
+    return await rawBody(req, { limit: FORM.body, length: req.headers["content-length"] ?? null });
   } catch (error) {
     if ((error as { type?: string }).type === "entity.too.large") return "too-large";
     throw error;

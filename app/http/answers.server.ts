@@ -1,6 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import type { SubmissionResult } from "@conform-to/react";
 import { type Flash, writeFlash } from "./cookies.server";
+import { isFormType, readFormBody } from "./form-body.server";
 
 /** The one shape of a failed form's answer: which form of the page it was, and what was wrong with it. */
 export interface FormAnswer {
@@ -69,21 +70,10 @@ export async function byIntent<Intents extends Record<string, (form: FormData) =
   return (await act(form)) as Awaited<ReturnType<Intents[keyof Intents]>>;
 }
 
-/** A field's name as pages write it: no list's position, which may be a billion, none of conform's own. */
-const FIELD_NAME = /^[a-z][\w-]*(?:\.[\w-]+)*$/i;
-
-/** The texts of a request's form, under names that pages could have sent. 400 where the body is no form. */
+/** The texts of a request's form (`readFormBody`). 400 where the body is no form, or larger than any of the shop's. */
 export async function formOf(request: Request): Promise<FormData> {
-  let sent: FormData;
-  try {
-    sent = await request.formData();
-  } catch {
-    throw new Response(null, { status: 400, statusText: "Unreadable form" });
-  }
-  const form = new FormData();
-  for (const [name, value] of sent.entries())
-    // Nobody types a null character, and PostgreSQL takes none.
-    if (typeof value === "string" && FIELD_NAME.test(name)) form.append(name, value.replaceAll("\0", ""));
+  const form = isFormType(request.headers.get("Content-Type")) ? readFormBody(await request.text()) : null;
+  if (!form) throw new Response(null, { status: 400, statusText: "Unreadable form" });
   return form;
 }
 

@@ -2,33 +2,12 @@ import { type IRateLimiterStoreOptions, RateLimiterRes } from "rate-limiter-flex
 import RateLimiterStoreAbstract from "rate-limiter-flexible/lib/RateLimiterStoreAbstract.js";
 import type { Db } from "../../data/db.server";
 import { digestOf } from "../identity.server";
+import { type Limit, TRIES } from "./limits";
 
 /*
  * How often an act may be tried, counted in the database so that several processes share it (R113). A window begins with
  * its first try and ends by itself: however long somebody goes on, nobody is kept out for good. Writes `rate_limit`.
  */
-
-/** Tries within seconds. An address is a client's, an account whatever was typed as its e-mail, known or not. */
-const LIMITS = {
-  /** Wrong passwords for one account from one address: even in an hour too few to use up « login-account ». */
-  "login-pair": { points: 8, duration: 15 * 60 },
-  /** Wrong passwords from one address. */
-  "login-address": { points: 60, duration: 3600 },
-  /** Wrong passwords for one account from anywhere; its owner still gets in by a mailed link. */
-  "login-account": { points: 60, duration: 3600 },
-  /** Sign-ups. */
-  "signup-address": { points: 60, duration: 3600 },
-  "signup-account": { points: 5, duration: 3600 },
-  /** Mailed links for a new password. */
-  "reset-address": { points: 60, duration: 3600 },
-  "reset-account": { points: 3, duration: 3600 },
-  /** Wrong passwords of somebody who is signed in. */
-  "password-account": { points: 10, duration: 15 * 60 },
-  /** Mails to a new address that somebody gave for their account. */
-  "email-change": { points: 5, duration: 3600 },
-} as const satisfies Record<string, { points: number; duration: number }>;
-
-export type Limit = keyof typeof LIMITS;
 
 interface Count {
   points: number;
@@ -90,7 +69,7 @@ class DatabaseLimiter extends RateLimiterStoreAbstract {
 
 /** Nobody reads an address or an e-mail in a counter's key. */
 const limiterOf = (db: Db, limit: Limit, now: number) =>
-  new DatabaseLimiter(db, now, { ...LIMITS[limit], keyPrefix: limit });
+  new DatabaseLimiter(db, now, { ...TRIES[limit], keyPrefix: limit });
 
 /**
  * Counts a try of these acts, one after the other, the narrowest first: what one of them refuses counts for none of

@@ -1,0 +1,46 @@
+import { FORM } from "../shop/limits/limits";
+
+/*
+ * The body of a form, read within bounds (R127). What is behind it may cost more than its length: conform gathers fields
+ * of one name in quadratic time, and nests a name's parts as deep as they go. So a body is measured before it is taken
+ * apart, and refused as a whole: no page of the shop sends one beyond the bounds.
+ */
+
+const TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i;
+
+/** A field's name as pages write it: no list's position, which may be a billion, none of conform's own. */
+const NAME = /^[a-z][\w-]*(?:\.[\w-]+)*$/i;
+
+/** Whether a text holds a character at most so many times. Looks no further than it must. */
+function holdsAtMost(text: string, character: string, most: number): boolean {
+  let at = -1;
+  for (let count = 0; count <= most; count++) {
+    at = text.indexOf(character, at + 1);
+    if (at < 0) return true;
+  }
+  return false;
+}
+
+/** The type of body that the shop's forms send. @param type the `Content-Type` header */
+export const isFormType = (type: string | null): boolean => type !== null && TYPE.test(type);
+
+/**
+ * The texts of a form's body under names that pages could have sent, in their order; others are left out, as is every
+ * null character, which nobody types and PostgreSQL does not take. Null where the body holds more fields, repeats, parts
+ * or characters than `FORM` allows. Takes time in proportion to the body's length, whatever is in it.
+ * @param body `application/x-www-form-urlencoded`, not longer than `FORM.body` bytes
+ */
+export function readFormBody(body: string): FormData | null {
+  if (!holdsAtMost(body, "&", FORM.fields - 1)) return null;
+  const form = new FormData();
+  const repeats = new Map<string, number>();
+  for (const [name, value] of new URLSearchParams(body)) {
+    if (name.length > FORM.name || value.length > FORM.value) return null;
+    if (!holdsAtMost(name, ".", FORM.depth - 1)) return null;
+    const repeated = (repeats.get(name) ?? 0) + 1;
+    if (repeated > FORM.repeats) return null;
+    repeats.set(name, repeated);
+    if (NAME.test(name)) form.append(name, value.replaceAll("\0", ""));
+  }
+  return form;
+}

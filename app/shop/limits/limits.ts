@@ -1,0 +1,101 @@
+/*
+ * Every limit of the shop on what an outsider may send or have done, in one place; docs/security.md prints the figures.
+ * Limits of a field's length stand with the field, those of the picture cache with the pictures.
+ */
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * Acts that are counted in the database, so that several processes share the count: `points` tries within `duration`
+ * seconds, by whom the name's second part says. An `address` is a client's network address, an `account` or a `mailbox`
+ * whatever was typed as e-mail, known or not.
+ */
+export const TRIES = {
+  /** Wrong passwords for one account from one address: even in an hour too few to use up « login-account ». */
+  "login-pair": { points: 8, duration: 15 * MINUTE },
+  /** Wrong passwords from one address. */
+  "login-address": { points: 60, duration: HOUR },
+  /** Wrong passwords for one account from anywhere; its owner still gets in by a mailed link. */
+  "login-account": { points: 60, duration: HOUR },
+  /** Sign-ups. */
+  "signup-address": { points: 60, duration: HOUR },
+  "signup-account": { points: 5, duration: HOUR },
+  /** Mailed links for a new password. */
+  "reset-address": { points: 60, duration: HOUR },
+  "reset-account": { points: 3, duration: HOUR },
+  /** Wrong passwords of somebody who is signed in. */
+  "password-account": { points: 10, duration: 15 * MINUTE },
+  /** Mails to a new address that somebody gave for their account. */
+  "email-change": { points: 5, duration: HOUR },
+
+  /** Orders placed. */
+  "order-address": { points: 30, duration: HOUR },
+  "order-mailbox": { points: 8, duration: DAY },
+
+  /** Wrong coupon codes, by the cart they were typed into and by address. */
+  "coupon-cart": { points: 10, duration: 15 * MINUTE },
+  "coupon-address": { points: 60, duration: HOUR },
+
+  /** Wrong answers to « number and e-mail » of one order from one address, of one order, and from one address. */
+  "lookup-pair": { points: 8, duration: 15 * MINUTE },
+  "lookup-order": { points: 60, duration: HOUR },
+  "lookup-address": { points: 60, duration: HOUR },
+  /** Asking for an order's link by mail. */
+  "link-pair": { points: 5, duration: HOUR },
+  "link-address": { points: 60, duration: HOUR },
+
+  /** Rows that guests make: carts, register entries of consent, forms kept for after a login, withdrawals. */
+  "cart-address": { points: 300, duration: HOUR },
+  "consent-address": { points: 300, duration: HOUR },
+  "kept-form-session": { points: 20, duration: HOUR },
+  "kept-form-address": { points: 120, duration: HOUR },
+  "withdrawal-address": { points: 30, duration: HOUR },
+  "withdrawal-order": { points: 10, duration: DAY },
+} as const satisfies Record<string, { points: number; duration: number }>;
+
+/** The name of a counted act. */
+export type Limit = keyof typeof TRIES;
+
+/**
+ * Acts that leave no row and are counted by each process in memory: `points` within `duration` seconds. They cost
+ * processor time or lines of the log.
+ */
+export const REQUESTS = {
+  /** Searches from one address. */
+  "search-address": { points: 120, duration: MINUTE },
+  /** Errors that browsers report: lines of the log. Beyond, reports are dropped. */
+  "report-address": { points: 10, duration: MINUTE },
+  "report-all": { points: 60, duration: MINUTE },
+} as const satisfies Record<string, { points: number; duration: number }>;
+
+/** What the body of a form may hold; beyond, it is refused before anything reads it. */
+export const FORM = {
+  /** Bytes of the body. */
+  body: 100_000,
+  /** Fields in all: a page of the price list sends 300 quantities and as many references. */
+  fields: 1000,
+  /** Fields of one name. */
+  repeats: 400,
+  /** Parts of a name, « shipping.city » has two. */
+  depth: 4,
+  /** Characters of a name. */
+  name: 100,
+  /** Characters of a value. */
+  value: 20_000,
+} as const;
+
+/** Unpaid orders, which hold seeds. */
+export const HOLDS = {
+  /** Open at a time for one mailbox, its first one included. */
+  mailbox: 4,
+  /** Open at a time from one client address. */
+  address: 20,
+  /** Hours that a mailbox's further unpaid orders are held before they are confirmed. */
+  unconfirmedHours: 6,
+  /** Share (percent) of a stock item's units that unpaid orders hold, from which the operator is warned … */
+  warnShare: 50,
+  /** … where at least so many orders hold them: a last pack that one shopper has ordered is nothing unusual. */
+  warnOrders: 5,
+} as const;

@@ -1,0 +1,126 @@
+import { parse } from "@conform-to/react";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formOf } from "~/http/answers.server";
+import { isFormType, readFormBody } from "~/http/form-body.server";
+import { FORM } from "~/shop/limits/limits";
+
+/* What a form's body may cost. Processor time is this process's own, whatever else the machine does. */
+
+/** Milliseconds of processor time that a body may cost before and in conform. */
+const BUDGET = 20;
+
+/** Processor time of some work, ms: the least of three times, for the first compiles what it runs. */
+async function cpuOf(work: () => unknown): Promise<number> {
+  let least = Infinity;
+  for (let time = 0; time < 3; time++) {
+    const before = process.cpuUsage();
+    await work();
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, (user + system) / 1000);
+  }
+  return least;
+}
+
+const request = (body: string, type = "application/x-www-form-urlencoded") =>
+  new Request("http://localhost/panier", { method: "POST", headers: { "Content-Type": type }, body });
+
+/** What a route does with a form: bounds, then conform. Answers the status of the refusal, or 200. */
+async function read(body: string): Promise<number> {
+  try {
+    parse(await formOf(request(body)), { resolve: () => ({ value: null }) });
+    return 200;
+  } catch (refusal) {
+    if (refusal instanceof Response) return refusal.status;
+    throw refusal;
+  }
+}
+
+const filled = (unit: string) => unit.repeat(Math.floor(FORM.body / unit.length));
+
+describe("R127 a form's body", () => {
+  it.each([
+    ["one name 49,900 times", `intent=coupon&code=x${"&a".repeat(49_900)}`],
+    ["a name 5,000 parts deep", `intent=coupon&${"a.".repeat(5000)}a=1`],
+    ["as many names as fit", Array.from({ length: 14_000 }, (_, index) => `a${index}=`).join("&")],
+    ["a name of 90,000 letters", `${"a".repeat(90_000)}=1`],
+    ["a value of 90,000 letters", `intent=coupon&code=${"a".repeat(90_000)}`],
+    ["separators alone", "&".repeat(FORM.body)],
+    ["1,001 fields", Array.from({ length: 1001 }, (_, index) => `a${index}=1`).join("&")],
+    ["one field 401 times", "a=1&".repeat(401)],
+    ["five parts", "a.b.c.d.e=1"],
+  ])("of %s is refused with 400 for little", async (_, body) => {
+    expect(await read(body)).toBe(400);
+    expect(await cpuOf(() => read(body))).toBeLessThan(BUDGET);
+  });
+
+  it("of 300 quantities with their references, and of every field as long as it may be, is read", async () => {
+    const list = Array.from({ length: 300 }, (_, index) => `sku=pack-${index}&quantity=2`).join("&");
+    expect(await read(list)).toBe(200);
+    const named = Array.from({ length: 300 }, (_, index) => `quantity.pack-${index}=2&seen.pack-${index}=1`);
+    expect(await read(named.join("&"))).toBe(200);
+    const long = ["a", "b", "c", "d"].map((name) => `${name}=${"x".repeat(FORM.value)}`).join("&");
+    expect(await read(long)).toBe(200);
+  });
+
+  it("costs less than 20 ms of processor time in any shape", { timeout: 300_000 }, async () => {
+    const letters = fc.string({ minLength: 1, maxLength: 4, unit: fc.constantFrom(..."a.[]-_=&%061+é\0") });
+    const shape = fc.oneof(
+      // One piece, again and again.
+      letters.map(filled),
+      // A field whose name or value is one piece, again and again.
+      letters.map((piece) => `a${filled(piece)}`),
+      fc
+        .tuple(letters, fc.integer({ min: 1, max: 6 }))
+        .map(([piece, parts]) => filled(`${"a.".repeat(parts)}${piece}=1&`)),
+      // Names that all differ, as deep and as long as is allowed.
+      fc
+        .record({
+          fields: fc.integer({ min: 1, max: FORM.fields }),
+          depth: fc.integer({ min: 1, max: FORM.depth }),
+          repeats: fc.integer({ min: 1, max: FORM.repeats }),
+        })
+        .map(({ fields, depth, repeats }) =>
+          Array.from({ length: fields }, (_, index) => {
+            const name = Array.from(
+              { length: depth },
+              (_, part) => `n${Math.floor(index / repeats)}x${part}`,
+            );
+            return `${name.join(".")}=${index}`;
+          })
+            .join("&")
+            .slice(0, FORM.body),
+        ),
+    );
+    await fc.assert(
+      fc.asyncProperty(shape, async (body) => {
+        const cpu = await cpuOf(() => read(body.slice(0, FORM.body)));
+        expect(cpu).toBeLessThan(BUDGET);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it("keeps fields in their order, without null characters and what no page could have named", () => {
+    const form = readFormBody("b=1&a=2&b=3&sku[0]=x&__proto__=x&=x&1=x&c=%00d%00");
+    expect([...(form ?? [])]).toEqual([
+      ["b", "1"],
+      ["a", "2"],
+      ["b", "3"],
+      ["c", "d"],
+    ]);
+  });
+
+  it("is of the type that forms send, and of no other", () => {
+    expect(isFormType("application/x-www-form-urlencoded")).toBe(true);
+    expect(isFormType("application/x-www-form-urlencoded;charset=UTF-8")).toBe(true);
+    for (const type of [
+      null,
+      "",
+      "multipart/form-data; boundary=a",
+      "text/plain",
+      "application/x-www-form-urlencodedx",
+    ])
+      expect(isFormType(type)).toBe(false);
+  });
+});
