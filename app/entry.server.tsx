@@ -102,8 +102,9 @@ export default async function handleRequest(
   for (const { hreflang, href } of loadContext.alternates ?? [])
     headers.append("Link", `<${href}>; rel="alternate"; hreflang="${hreflang}"`);
   headers.set("Content-Security-Policy", policyOf(html));
-  // A document gets no header of its action's otherwise: how long a form sent too often has to wait (R113).
-  for (const sent of Object.values(remixContext.staticHandlerContext.actionHeaders)) {
+  // A document gets no header of its action's, nor of what a loader threw: how long to wait (R113, R130).
+  const { actionHeaders, loaderHeaders } = remixContext.staticHandlerContext;
+  for (const sent of [...Object.values(actionHeaders), ...Object.values(loaderHeaders)]) {
     const wait = sent.get("Retry-After");
     if (wait !== null) headers.set("Retry-After", wait);
   }

@@ -6,6 +6,7 @@ import * as coupons from "./coupons";
 import * as orders from "./orders";
 import * as redirects from "./redirects";
 import * as setup from "./setup";
+import * as today from "./today";
 import * as withdrawals from "./withdrawals";
 
 /** What a command works with. Paths are relative to `cwd`; times are UTC ms. */
@@ -25,6 +26,7 @@ const NOUNS: Record<string, { run(args: string[], io: Console): Promise<number>;
   orders,
   withdrawals,
   redirects,
+  today,
 };
 
 /**

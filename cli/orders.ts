@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { fr } from "../app/shop/french";
 import { formatMoney } from "../app/shop/money";
 import { parseOrderNumber } from "../app/shop/identity.server";
+import { type CancelProblem, cancelOrder } from "../app/shop/orders/cancellation.server";
 import { currentPayment, type Order, type Shipment } from "../app/shop/orders/order";
 import { listOrders } from "../app/shop/orders/lists.server";
 import { findOrderByNumber } from "../app/shop/orders/orders.server";
@@ -26,7 +27,9 @@ export const usage = fr`  orders list | orders show NUMÉRO | orders pay NUMÉRO
   orders track NUMÉRO [--shipment N] [--tracking CODE] [--url https://…]
       Donne ou corrige le suivi d’un colis en route ; ce qui n’est pas redonné s’efface.
   orders deliver NUMÉRO [--shipment N] [--on 2026-11-27]
-      Le colis est arrivé. Chacun de ces quatre actes envoie un e-mail au client, une seule fois.`;
+      Le colis est arrivé. Chacun de ces quatre actes envoie un e-mail au client, une seule fois.
+  orders cancel NUMÉRO
+      Annule une commande que personne n’a payée : graines et code promo sont rendus, le client est prévenu.`;
 
 const LIST_LIMIT = 100;
 const ISO = "fr-FR";
@@ -77,6 +80,12 @@ const PAY_PROBLEMS = {
   "already-paid": "Cette commande est déjà payée.",
   "no-transfer": "Cette commande n’attend pas de virement.",
 } as const;
+
+const CANCEL_PROBLEMS: Record<CancelProblem, string> = {
+  "unknown-order": "Commande non trouvée.",
+  cancelled: "Cette commande est déjà annulée.",
+  paid: fr`Cette commande est payée, ou son paiement est en cours : elle se rend par une rétractation.`,
+};
 
 const SHIPMENT_PROBLEMS: Record<ShipmentProblem, string> = {
   "unknown-order": "Commande non trouvée.",
@@ -201,6 +210,15 @@ export async function run(args: string[], io: Console): Promise<number> {
     const { order, late } = paid.value;
     io.out(`Virement enregistré : commande ${order.number}, paiement ${currentPayment(order).state}.`);
     if (late) io.err("Attention : la commande était annulée, les graines ne sont plus réservées.");
+    return 0;
+  }
+  if (verb === "cancel" && typed) {
+    const cancelled = await cancelOrder(io.db, number ?? "", "operator", io.now);
+    if (!cancelled.ok) {
+      io.err(CANCEL_PROBLEMS[cancelled.problem]);
+      return 1;
+    }
+    io.out(fr`Commande ${cancelled.value.number} annulée : les graines sont remises en vente.`);
     return 0;
   }
   io.err(usage);

@@ -62,7 +62,7 @@ export async function run(args: string[], io: Console): Promise<number> {
   const [verb, ...rest] = args;
   const all = rest.length === 1 && rest[0] === "--all";
   if (verb === "list" && (rest.length === 0 || all)) {
-    await matchWithdrawals(io.db);
+    await matchWithdrawals(io.db, io.now);
     for (const one of await listWithdrawals(io.db, { all, limit: LIST_LIMIT }))
       io.out([one.number, when(one.receivedAt), one.state, orderOf(one), one.email, one.name].join("\t"));
     return 0;
@@ -81,7 +81,7 @@ export async function run(args: string[], io: Console): Promise<number> {
     io.err(usage);
     return 2;
   }
-  await matchWithdrawals(io.db);
+  await matchWithdrawals(io.db, io.now);
   const number = parseOrderNumber(name) ?? "";
   if (verb === "show") {
     const withdrawal = await findWithdrawalByNumber(io.db, number);

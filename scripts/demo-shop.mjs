@@ -29,6 +29,8 @@ export async function startDemoShop() {
   const varDir = mkdtempSync(join(tmpdir(), "chenevis-demo-"));
   const env = {
     ...process.env,
+    // Each shopper of a test says where they come from, so that none uses up another's tries.
+    TRUST_PROXY: "on",
     NODE_ENV: "production",
     VAR_DIR: varDir,
     PORT: "0",

@@ -97,6 +97,8 @@ export interface Schema {
     /** Null for a guest's, and for one whose customer left. */
     customer_id: string | null;
   };
+  /** Orders that nobody has paid yet; `mailbox` and `client` are digests by which they are counted. */
+  order_hold: { order_id: string; mailbox: string; client: string; confirmed: number };
   order_line: {
     order_id: string;
     position: number;
@@ -165,6 +167,8 @@ export interface Schema {
     /** The order it was matched to. */
     order_id: string | null;
     received_at: number;
+    /** When its order was looked for; null before. */
+    looked_at: number | null;
     decided_at: number | null;
     /** Why it was refused; "" otherwise. */
     reason: string;

@@ -40,6 +40,9 @@ export interface Entered {
   context: AppLoadContext;
 }
 
+/** The client that a request comes from, as tries are counted by (R113). */
+export const clientOf = ({ context }: Pick<Entered, "context">): string => context.clientAddress ?? "";
+
 /** Enters the shop through the storefront that the edge found. */
 export async function enter(context: AppLoadContext): Promise<Entered> {
   const shop =

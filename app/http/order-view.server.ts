@@ -3,7 +3,14 @@ import { orderText as t } from "../locales/order.server";
 import { arrivalText, deadlineSentence, packsText } from "../locales/shipment.server";
 import { shippingLabel, shippingText } from "../locales/shipping";
 import { formatMoney } from "../shop/money";
-import { currentPayment, isBilled, type Order, progressOf, type Shipment } from "../shop/orders/order";
+import {
+  cancellationOf,
+  currentPayment,
+  isBilled,
+  type Order,
+  progressOf,
+  type Shipment,
+} from "../shop/orders/order";
 import type { OwnOrderLine } from "../shop/orders/lists.server";
 import { withdrawalDeadline } from "../shop/orders/withdrawal-deadline.server";
 import { qrSvg } from "../shop/payments/qr";
@@ -121,7 +128,7 @@ function transferInstructions(order: Order) {
     british: britishAccount(account.iban),
     amount: amountText,
     reference,
-    heldUntil: dayText(order.heldUntil, region),
+    heldUntil: holdEnd(order),
     qr: payload && qrSvg(payload, t("qr", { amount: amountText, reference })),
   };
 }
@@ -134,8 +141,31 @@ function methodsToPay(order: Order, methods: readonly PaymentMethod[]): readonly
   return state === "pending" ? methods.filter((other) => other !== method) : [];
 }
 
-/** Everything its customer may see. */
-export function wholeOrder(order: Order, methods: readonly PaymentMethod[]) {
+/** Until when an order's seeds are held: a day, or a moment of it where that is a matter of hours (R128). */
+const holdEnd = (order: Order): string =>
+  (order.hold?.confirmed === false ? momentText : dayText)(order.heldUntil, regionOf(order));
+
+const DAY = 24 * 3600 * 1000;
+
+/** What is said of an order that is held for a few hours only; null for one that is held as long as any. */
+function shortHold(order: Order, isProved: boolean) {
+  if (order.hold?.confirmed !== false || order.state !== "placed") return null;
+  const region = regionOf(order);
+  const date = dayText(order.placedAt + region.holdDays * DAY, region);
+  return {
+    text: [
+      t("hold-short", { moment: holdEnd(order) }),
+      t(isProved ? "hold-confirm" : "hold-confirm-by-mail", { date }),
+    ].join(" "),
+    act: isProved ? t("hold-confirm-act") : null,
+  };
+}
+
+/**
+ * Everything its customer may see.
+ * @param isProved whether whoever asks reads the order's mailbox: they came by its mailed link, or are signed in
+ */
+export function wholeOrder(order: Order, methods: readonly PaymentMethod[], isProved: boolean) {
   const region = regionOf(order);
   const payment = currentPayment(order);
   const { option, min, max } = order.quote.shipping;
@@ -153,7 +183,10 @@ export function wholeOrder(order: Order, methods: readonly PaymentMethod[]) {
     withdrawal: deadlineSentence(withdrawalDeadline(order, region), region),
     method: payment.method,
     methodLabel: t(`method-${payment.method}`),
-    heldUntil: dayText(order.heldUntil, region),
+    heldUntil: holdEnd(order),
+    shortHold: shortHold(order, isProved),
+    cancelledText: order.state === "cancelled" ? t(`cancelled-${cancellationOf(order)}`) : null,
+    mayCancel: order.state === "placed" && (payment.state === "pending" || payment.state === "failed"),
     instructions: transferInstructions(order),
     /** The provider's page, where its payment still waits for the shopper. */
     pendingReference:
@@ -245,6 +278,7 @@ const SHOWN_EVENTS = [
   "payment-processing",
   "payment-complete",
   "payment-failed",
+  "hold-confirmed",
   "order-cancelled",
   "withdrawal-received",
   "withdrawal-accepted",

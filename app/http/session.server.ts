@@ -4,10 +4,11 @@ import { assignCart, claimCart, type ClaimedCart } from "../shop/cart/claim.serv
 import { type Cart, countPacks } from "../shop/cart/cart.server";
 import { findKeptForm, keepForm } from "../shop/customers/kept-forms.server";
 import { endSession, findSession, openSession, type Session } from "../shop/customers/sessions.server";
+import { countTries } from "../shop/limits/limits.server";
 import type { Region } from "../shop/region/region";
 import { addWish } from "../shop/customers/wishlist.server";
 import { done, type FormAnswer, formOf, localPath, typedIn } from "./answers.server";
-import type { Entered } from "./context.server";
+import { clientOf, type Entered } from "./context.server";
 import { endCookie, type Flash, readAuth, readCartId, writeAuth, writeCart } from "./cookies.server";
 
 /*
@@ -68,18 +69,33 @@ export async function actInAccount(
   request: Request,
   entered: Entered,
 ): Promise<{ session: Session; form: FormData }> {
-  const { shop, region, now } = entered;
+  const { region } = entered;
   const form = await formOf(request);
   const session = await readSession(request, entered);
   if (session && form.get("jeton") === session.formToken) return { session, form };
   const place = placeOf(request, region);
   const fields = typedIn(form);
   delete fields["jeton"];
-  const token = await keepForm(shop.db, { path: place, form: fields["intent"] ?? "", fields }, now);
+  const token = await keepTyped(request, entered, { path: place, form: fields["intent"] ?? "", fields });
   const back = token ? `${place}${place.includes("?") ? "&" : "?"}${KEPT}=${token}` : place;
   throw await (session
     ? done(back, { key: "form-again" })
     : done(paths.login({ retour: back }), { key: "session-ended" }));
+}
+
+/**
+ * Keeps what was typed for after a login, for a browser that once had a session: whoever never had one leaves nothing
+ * here (R131). Null where it is not kept.
+ */
+async function keepTyped(
+  request: Request,
+  { shop, now, context }: Entered,
+  typed: Parameters<typeof keepForm>[1],
+): Promise<string | null> {
+  const session = await readAuth(request);
+  if (session === null) return null;
+  const tries = { "kept-form-session": session, "kept-form-address": clientOf({ context }) };
+  return (await countTries(shop.db, tries, now)) === null ? keepForm(shop.db, typed, now) : null;
 }
 
 /** What is told of the carts that became one. */

@@ -1,5 +1,5 @@
 import type { Currency } from "~/shop/money";
-import type { ShipmentLine, Tracking, WithdrawalDeadline } from "~/shop/orders/order";
+import type { Cancellation, ShipmentLine, Tracking, WithdrawalDeadline } from "~/shop/orders/order";
 import type { Arrival, Day } from "~/shop/region/dates";
 import type { Region, TransferAccount } from "~/shop/region/region";
 import type { Statement } from "~/shop/withdrawals/withdrawal";
@@ -48,6 +48,8 @@ export interface OrderMail {
     /** The account paid into, while a transfer is awaited. */
     transfer?: TransferAccount & { reference: string; amount: number; heldUntil: number };
   };
+  /** Where its seeds are held for a few hours only: until when, and until when once it is confirmed (R128). */
+  shortHold?: { until: number; confirmed: number };
   /** Title of the terms the order was placed under. */
   termsTitle: string;
 }
@@ -66,8 +68,8 @@ export type OrderMails =
       /** Until when the link opens the order. */
       validUntil: number;
     }
-  /** The hold ended without payment and the seeds are on sale again. */
-  | { template: "order-cancelled"; order: OrderMail };
+  /** Nobody paid and the seeds are on sale again. */
+  | { template: "order-cancelled"; order: OrderMail; reason: Cancellation };
 
 /** What is told of an account. */
 export type AccountMails = {

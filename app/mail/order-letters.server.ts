@@ -165,6 +165,23 @@ function attachments(mail: OrderMails): Attachment[] {
 
 const link = (url: string, label: string): Block => ({ kind: "link", label, url, note: texts.personalLink });
 
+function shortHold({ shortHold: hold, region }: OrderMail): Block[] {
+  if (!hold) return [];
+  const values = { until: momentText(hold.until, region), confirmed: dayText(hold.confirmed, region) };
+  return [{ kind: "paragraph", text: interpolate(texts.placed.shortHold, values) }];
+}
+
+const CANCELLED = {
+  "hold-ended": texts.cancelled.intro,
+  customer: texts.cancelled.introCustomer,
+  operator: texts.cancelled.introOperator,
+};
+
+function introOf(mail: OrderMails): string {
+  if (mail.template === "payment-received" && mail.late) return texts.received.introLate;
+  return mail.template === "order-cancelled" ? CANCELLED[mail.reason] : HEADS[mail.template].intro;
+}
+
 /** What stands between a mail's first paragraph and its signature. */
 function body(mail: OrderMails): Block[] {
   const seeOrder = link(mail.order.link, texts.seeOrder);
@@ -172,6 +189,7 @@ function body(mail: OrderMails): Block[] {
     case "order-placed":
       return [
         seeOrder,
+        ...shortHold(mail.order),
         ...payment(mail.order),
         ...bill(mail.order),
         ...delivery(mail.order),
@@ -214,8 +232,6 @@ const HEADS = {
 export function writeOrderLetter(mail: OrderMails): Written {
   const { order } = mail;
   const { subject, title } = HEADS[mail.template];
-  const late = mail.template === "payment-received" && mail.late;
-  const intro = late ? texts.received.introLate : HEADS[mail.template].intro;
   const values = {
     number: order.orderNumber,
     date: dayText(order.placedAt, order.region),
@@ -228,7 +244,7 @@ export function writeOrderLetter(mail: OrderMails): Written {
       subject: interpolate(subject, values),
       title,
       reason: texts.reason,
-      blocks: [{ kind: "paragraph", text: interpolate(intro, values) }, ...body(mail)],
+      blocks: [{ kind: "paragraph", text: interpolate(introOf(mail), values) }, ...body(mail)],
     },
     attachments: attachments(mail),
   };

@@ -1,6 +1,7 @@
 import type { Config } from "../config.server";
 import { type Db, missingMigrations, openDatabase } from "../data/db.server";
 import { type LiveCatalogue, openCatalogue } from "./catalogue/catalogue.server";
+import { openRequestLimits, type RequestLimits } from "./limits/requests.server";
 import type { PaymentMethod, Region } from "./region/region";
 import { type LiveRules, openRules } from "./routing/rules.server";
 
@@ -10,6 +11,7 @@ export interface Shop {
   catalogue: LiveCatalogue;
   rules: LiveRules;
   config: Config;
+  requests: RequestLimits;
   /** UTC ms. */
   now(): number;
   close(): Promise<void>;
@@ -42,6 +44,7 @@ export async function openShop(
     catalogue,
     rules,
     config,
+    requests: openRequestLimits(),
     now,
     close: async () => {
       catalogue.close();

@@ -3,7 +3,7 @@ import { expandPage } from "../http/page-text.server";
 import type { OrderMail, OrderMails } from "../mail/mails";
 import { shippingLabel } from "../locales/shipping";
 import { findPageVersion } from "../shop/content/pages.server";
-import { currentPayment, type Order } from "../shop/orders/order";
+import { cancellationOf, currentPayment, type Order } from "../shop/orders/order";
 import { createOrderLink, LINK_DAYS } from "../shop/orders/links.server";
 import { getOrder } from "../shop/orders/orders.server";
 import type { OutboxMail } from "../shop/outbox/outbox.server";
@@ -64,6 +64,9 @@ async function orderMail(shop: Shop, order: Order): Promise<OrderMail> {
         },
       }),
     },
+    ...(order.hold?.confirmed === false && {
+      shortHold: { until: order.heldUntil, confirmed: order.placedAt + region.holdDays * DAY },
+    }),
     termsTitle: terms?.title ?? "",
   };
 }
@@ -92,6 +95,7 @@ export async function orderMailOf(
   const order = await orderMail(shop, stored);
   if (template === "order-link") return { template, order, validUntil: shop.now() + LINK_DAYS * DAY };
   if (template === "payment-received") return { template, order, late: stored.state === "cancelled" };
+  if (template === "order-cancelled") return { template, order, reason: cancellationOf(stored) };
   if (template !== "order-placed") return { template, order };
   const terms = await termsOf(shop, stored);
   return terms ? { template, order, terms } : { template, order };

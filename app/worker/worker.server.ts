@@ -3,17 +3,21 @@ import { log } from "../http/log.server";
 import { openTransport } from "../mail/transport.server";
 import { deliverMails } from "./mails.server";
 import { deleteAbandonedCarts } from "../shop/cart/cart.server";
-import { releaseExpiredHolds } from "../shop/orders/orders.server";
+import { releaseExpiredHolds } from "../shop/orders/cancellation.server";
+import { listCrowdedItems } from "../shop/orders/holds.server";
 import { deleteLapsedLinks } from "../shop/customers/links.server";
 import { deleteLapsedSignups } from "../shop/customers/signups.server";
 import { deleteLapsedForms } from "../shop/customers/kept-forms.server";
 import { deleteLapsedSessions } from "../shop/customers/sessions.server";
+import { deleteOldConsents } from "../shop/consent/consent.server";
 import { deleteEndedLimits } from "../shop/limits/limits.server";
 import type { Shop } from "../shop/shop.server";
-import { matchWithdrawals } from "../shop/withdrawals/withdrawals.server";
+import { deleteOldWithdrawals, matchWithdrawals } from "../shop/withdrawals/withdrawals.server";
 
 const MAIL_EVERY = 500;
 const HOUSEKEEPING_EVERY = 60_000;
+/** Stock items that a look at the holds tells of. */
+const WARNED_AT_MOST = 100;
 
 /** What is forgotten once its time is over. */
 const LAPSED = [
@@ -23,6 +27,8 @@ const LAPSED = [
   deleteLapsedSignups,
   deleteLapsedForms,
   deleteEndedLimits,
+  deleteOldConsents,
+  deleteOldWithdrawals,
 ];
 
 /** Runs `work` again and again, `every` ms after it ended; answers how to stop, once the run under way is over. */
@@ -52,12 +58,21 @@ function repeat(every: number, work: () => Promise<unknown>): () => Promise<void
  */
 export function startWorker(shop: Shop, config: Config): () => Promise<void> {
   const transport = openTransport(config);
+  let crowded = new Set<string>();
+  /** One line of the log for each stock item, when unpaid orders come to hold an unusual share of it (R128). */
+  const warnOfHolds = async () => {
+    const items = await listCrowdedItems(shop.db, WARNED_AT_MOST);
+    for (const found of items)
+      if (!crowded.has(found.item)) log.warn(found, "unpaid orders hold much of a stock item");
+    crowded = new Set(items.map(({ item }) => item));
+  };
   const stopMails = repeat(MAIL_EVERY, () => deliverMails(shop, transport));
   const stopHousekeeping = repeat(HOUSEKEEPING_EVERY, async () => {
     const released = await releaseExpiredHolds(shop.db, shop.now());
     if (released.length > 0) log.info({ orders: released }, "holds ended");
+    await warnOfHolds();
     for (const forget of LAPSED) await forget(shop.db, shop.now());
-    await matchWithdrawals(shop.db);
+    await matchWithdrawals(shop.db, shop.now());
   });
   return async () => {
     await Promise.all([stopMails(), stopHousekeeping()]);

@@ -5,6 +5,7 @@ import {
   expect,
   test as base,
 } from "@playwright/test";
+import { newClientAddress } from "../../tests/support/holders";
 import { type Project, Shopper } from "./shopper";
 
 /*
@@ -87,7 +88,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const complaints: string[] = [];
     const contexts: BrowserContext[] = [];
     await use(async (options, lost = /$^/) => {
-      const context = await browser.newContext(options);
+      const extraHTTPHeaders = { "X-Forwarded-For": newClientAddress() };
+      const context = await browser.newContext({ extraHTTPHeaders, ...options });
       contexts.push(context);
       await watch(context, project.name as Project, new URL(baseURL ?? "").origin, complaints, lost);
       return new Shopper(await context.newPage(), project.name as Project);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { releaseExpiredHolds } from "~/shop/orders/orders.server";
+import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import { DAY, mailsWaiting, orderOf, smallShop } from "../support/sales";
 import { contact, type TestShop } from "../support/shop";
 import { run } from "../../cli/orders";

@@ -23,7 +23,8 @@ async function withdrawals(shop: TestShop, ...args: string[]) {
 /** A statement by Claire; answers its number. */
 async function state(shop: TestShop, orderNumber: string, goods = "", email = contact.email) {
   const statement = { name: "Claire Dupont", orderNumber, email, goods };
-  await declareWithdrawal(shop.db, { region: "fr", token: newToken(), statement }, shop.now());
+  const asked = { region: "fr", token: newToken(), statement, clientAddress: "192.0.2.1" };
+  await declareWithdrawal(shop.db, asked, shop.now());
   const [newest] = await listWithdrawals(shop.db, { all: true, limit: 1 });
   shop.advance(60_000);
   return newest?.number ?? "";

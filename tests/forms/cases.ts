@@ -1,6 +1,6 @@
 import { CHOSEN, PERSON } from "../support/account-pages";
 import { type Accounts, logIn, PASSWORD } from "../support/accounts";
-import { add, CLAIRE, ORDER, orderPack, TICKED, toRecap } from "../support/buying";
+import { add, CLAIRE, newClaire, ORDER, orderPack, TICKED, toRecap } from "../support/buying";
 import type { Fields, Shopper } from "../support/shopper";
 
 /*
@@ -61,7 +61,7 @@ const cartAt = (path: string) => async (world: World) => {
 /** Someone who ordered by the test provider, at its page. */
 const paying = async (world: World) => {
   const shopper = world.newShopper();
-  await orderPack(shopper, { paymentMethod: "sandbox" });
+  await orderPack(shopper, { paymentMethod: "sandbox", contact: newClaire() });
   return shopper;
 };
 
@@ -75,7 +75,7 @@ const ordered = (outcome: string) => async (world: World) => {
 /** A customer's order of that outcome, at its page. */
 const orderedBy = (outcome: string) =>
   customerAt("/compte/commande", async (shopper) => {
-    await orderPack(shopper, { paymentMethod: "sandbox" });
+    await orderPack(shopper, { paymentMethod: "sandbox", contact: newClaire() });
     await shopper.press("Envoyer la réponse", { outcome });
   });
 
@@ -283,7 +283,7 @@ export const FORMS: Record<string, FormCase> = {
   "POST routes/checkout/checkout.tsx place": {
     start: async (world) => {
       const shopper = await cartAt("/panier")(world);
-      await toRecap(shopper);
+      await toRecap(shopper, { contact: newClaire() });
       return shopper;
     },
     button: ORDER,
@@ -309,6 +309,16 @@ export const FORMS: Record<string, FormCase> = {
     start: ordered("complete"),
     button: "Commander de nouveau",
     lands: /^\/panier /,
+  },
+  "POST routes/order/order.tsx cancel": {
+    start: ordered("failed"),
+    button: "Annuler la commande",
+    lands: /^\/recapitulatif-de-commande .*Votre commande est annulée/,
+  },
+  "POST routes/account/order.tsx cancel": {
+    start: orderedBy("failed"),
+    button: "Annuler la commande",
+    lands: /^\/account\/orders\/.*Votre commande est annulée/,
   },
   "POST routes/account/order.tsx pay": {
     start: orderedBy("failed"),

@@ -247,9 +247,11 @@ test("a failed payment is told in the shop's own words, with the way to pay", ()
 
 test("a cancelled order says what becomes of a transfer on its way, where it was to be one", () => {
   const order = orderMail();
-  expect(render({ template: "order-cancelled", order }).text).toContain("virement");
+  expect(render({ template: "order-cancelled", reason: "hold-ended", order }).text).toContain("virement");
   const other = { ...order, payment: { method: "sandbox", state: "pending" } as const };
-  expect(render({ template: "order-cancelled", order: other }).text).not.toContain("virement");
+  expect(render({ template: "order-cancelled", reason: "hold-ended", order: other }).text).not.toContain(
+    "virement",
+  );
 });
 
 test("a mail is the same each time it is rendered", () => {

@@ -112,7 +112,7 @@ export function everyMail(order: OrderMail): (OrderMails | ShipmentMails)[] {
     { template: "payment-received", order, late: true },
     { template: "payment-failed", order },
     { template: "order-link", order, validUntil: PLACED + 30 * 86_400_000 },
-    { template: "order-cancelled", order },
+    { template: "order-cancelled", reason: "hold-ended", order },
     { template: "shipment-prepared", order, shipment: shipmentMail({ sentOn: null, estimate: null }) },
     { template: "shipment-sent", order, shipment: shipmentMail() },
     { template: "shipment-sent", order, shipment: shipmentMail(PARTLY) },

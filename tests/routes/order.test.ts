@@ -1,7 +1,7 @@
 import { load } from "cheerio";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Message } from "~/mail/transport.server";
-import { releaseExpiredHolds } from "~/shop/orders/orders.server";
+import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import { prepareShipment, sendShipment } from "~/shop/orders/shipments.server";
 import { qrSvg } from "~/shop/payments/qr";
 import { recordTransfer } from "~/shop/payments/payments.server";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Message } from "~/mail/transport.server";
-import { releaseExpiredHolds } from "~/shop/orders/orders.server";
+import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import {
   prepareShipment,
   recordDelivery,

@@ -254,7 +254,7 @@ describe("R125 an act on one's wishlist", () => {
     const { shopper, wishes } = await customerOf(app);
     await wish(shopper, "thai");
     await shopper.visit("/compte/wishlist");
-    for (const variete of ["", "inconnue", "a ".repeat(40_000), "thai'--"]) {
+    for (const variete of ["", "inconnue", "a ".repeat(9_000), "thai'--"]) {
       const { status, path } = await shopper.press("Retirer Thai", { variete });
       expect([status, path]).toEqual([200, "/compte/wishlist"]);
     }

@@ -284,7 +284,7 @@ describe("the answer", () => {
       const stranger = app.shopper();
       const confirm = await state(stranger, { orderNumber, name: "Inconnu" });
       const received = await stranger.press(CONFIRM);
-      await matchWithdrawals(app.shop.db);
+      await matchWithdrawals(app.shop.db, app.shop.now());
       const after = await stranger.visit(received.path);
       const reference = /numéro ([0-9A-Z]{5}-[0-9A-Z]{5})/.exec(received.text)?.[1] ?? "";
       const words = [confirm, received, after].map(({ text }) => text).join("\n");
@@ -315,7 +315,7 @@ describe("the answer", () => {
     await someone.press(LINK);
     await someone.press("Continuer");
     await someone.press(CONFIRM);
-    await matchWithdrawals(app.shop.db);
+    await matchWithdrawals(app.shop.db, app.shop.now());
     const page = await someone.visit("/recapitulatif-de-commande");
     expect(page.$('ol[aria-label="Suivi"]').text()).toContain("Rétractation reçue");
   });

@@ -6,7 +6,7 @@ import { invoiceView } from "~/http/invoice-view.server";
 import { quoteTotals } from "~/http/totals.server";
 import { currentPayment, type Order } from "~/shop/orders/order";
 import { invoiceNumber, invoiceOf, issueInvoice } from "~/shop/orders/invoices.server";
-import { releaseExpiredHolds } from "~/shop/orders/orders.server";
+import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import { payAgain, receiveEvent, recordTransfer } from "~/shop/payments/payments.server";
 import { ROOT_REGION } from "~/shop/region/region";
 import { SELLER } from "~/shop/region/seller";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { currentPayment, type PaymentState } from "~/shop/orders/order";
-import { releaseExpiredHolds } from "~/shop/orders/orders.server";
+import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import { findPayment, payAgain, receiveEvent, recordTransfer } from "~/shop/payments/payments.server";
 import type { PaymentMethod } from "~/shop/region/region";
 import { DAY, mailsWaiting, orderNumbered, orderOf, smallShop } from "../support/sales";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Order } from "~/shop/orders/order";
-import { releaseExpiredHolds } from "~/shop/orders/orders.server";
+import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import {
   changeTracking,
   prepareShipment,

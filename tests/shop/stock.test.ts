@@ -56,7 +56,7 @@ describe("units of a stock item", () => {
     }
     if (!cart) throw new Error("No cart");
     const placed = await (await readyToOrder(shop, cart)).place();
-    if (!placed.ok) throw new Error(placed.problem);
+    if (!placed.ok) throw new Error(JSON.stringify(placed.problem));
     const twenty = Array.from({ length: 20 }, (_, i) => {
       const turned = [...all.slice(i % 5), ...all.slice(0, i % 5)];
       return i % 2

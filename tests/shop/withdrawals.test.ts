@@ -11,12 +11,15 @@ import {
 import {
   acceptWithdrawal,
   declareWithdrawal,
+  deleteOldWithdrawals,
   findReceipt,
   findWithdrawalByNumber,
   getWithdrawal,
   listWithdrawals,
+  MATCHED_DAYS,
   matchWithdrawals,
   refuseWithdrawal,
+  UNMATCHED_DAYS,
 } from "~/shop/withdrawals/withdrawals.server";
 import { DAY, orderOf, smallShop } from "../support/sales";
 import { contact, NOON, type TestShop } from "../support/shop";
@@ -28,10 +31,22 @@ const STATED: Statement = {
   goods: "",
 };
 
+/** States a withdrawal; answers its reference. @param given by whom, in which form's name, how much later (ms) */
+async function stateIt(
+  shop: TestShop,
+  statement: Statement,
+  given: { token?: string; clientAddress?: string; later?: number } = {},
+): Promise<string> {
+  const { token = newToken(), clientAddress = "192.0.2.1", later = 0 } = given;
+  const asked = { region: "fr", token, statement, clientAddress };
+  const stated = await declareWithdrawal(shop.db, asked, shop.now() + later);
+  if (!stated.ok) throw new Error(`Wait ${stated.problem}`);
+  return stated.value;
+}
+
 /** States a withdrawal and answers it as it is stored. */
 async function declared(shop: TestShop, changes: Partial<Statement> = {}, token = newToken()) {
-  const statement = { ...STATED, ...changes };
-  const reference = await declareWithdrawal(shop.db, { region: "fr", token, statement }, shop.now());
+  const reference = await stateIt(shop, { ...STATED, ...changes }, { token });
   const receipt = await findReceipt(shop.db, reference, shop.now());
   if (!receipt) throw new Error("No receipt");
   return { ...receipt, reference };
@@ -127,8 +142,7 @@ describe("a statement", () => {
   it("R105 is one however often its form is sent, two at once too; other words are another one", async () => {
     const shop = await smallShop();
     const token = newToken();
-    const at = (ms: number, statement = STATED) =>
-      declareWithdrawal(shop.db, { region: "fr", token, statement }, shop.now() + ms);
+    const at = (later: number, statement = STATED) => stateIt(shop, statement, { token, later });
     const references = await Promise.all([at(0), at(1), at(2), at(3)]);
     references.push(await at(60_000));
     expect(new Set(references).size).toBe(1);
@@ -154,6 +168,82 @@ describe("a statement", () => {
   });
 });
 
+describe("R131 statements", () => {
+  const wait = (shop: TestShop, statement: Statement, clientAddress: string) =>
+    stateIt(shop, statement, { clientAddress }).then(
+      () => null,
+      (error: Error) => Number(error.message.replace("Wait ", "")),
+    );
+
+  it("are ten a day for one order, thirty an hour from one client, and without a bound in all", async () => {
+    const shop = await smallShop();
+    const spelt = ["7K3F9-QXM2A", "7k3f9 qxm2a", "N° 7K3F9QXM2A"];
+    for (let one = 0; one < 10; one++) {
+      const statement = { ...STATED, orderNumber: spelt[one % 3] ?? "", goods: `Sachet ${one}` };
+      expect(await wait(shop, statement, `192.0.2.${one}`)).toBeNull();
+    }
+    expect(await wait(shop, STATED, "192.0.2.99")).toBe(DAY);
+    expect(await count(shop)).toBe(10);
+    for (let one = 0; one < 30; one++)
+      expect(await wait(shop, { ...STATED, orderNumber: `A${one}` }, "198.51.100.1")).toBeNull();
+    expect(await wait(shop, { ...STATED, orderNumber: "B" }, "198.51.100.1")).toBe(DAY / 24);
+    expect(await wait(shop, { ...STATED, orderNumber: "B" }, "198.51.100.2")).toBeNull();
+    expect(await count(shop)).toBe(41);
+  });
+
+  it("are as many when they come at once", async () => {
+    const shop = await smallShop();
+    const all = await Promise.all(
+      Array.from({ length: 25 }, (_, one) => wait(shop, { ...STATED, goods: `${one}` }, `192.0.2.${one}`)),
+    );
+    expect(all.filter((one) => one === null)).toHaveLength(10);
+    expect(await count(shop)).toBe(10);
+  });
+
+  it("are looked for once each, a slice at a time, however many wait", async () => {
+    const shop = await smallShop();
+    const { db } = shop;
+    const order = await orderOf(shop);
+    const rows = Array.from({ length: 2_500 }, (_, one) => ({
+      ...{
+        id: newToken(),
+        number: newToken(),
+        attempt: newToken(),
+        region: "fr",
+        state: "received" as const,
+      },
+      ...{ name: "x", email: contact.email, order_number: `faux ${one}`, goods: "", order_id: null },
+      ...{ received_at: shop.now() - one, looked_at: null, decided_at: null, reason: "" },
+    }));
+    for (let from = 0; from < rows.length; from += 500)
+      await db
+        .insertInto("withdrawal")
+        .values(rows.slice(from, from + 500))
+        .execute();
+    const { number } = await declared(shop, { orderNumber: order.number });
+    const searched = [];
+    for (let time = 0; time < 4; time++) searched.push(await matchWithdrawals(db, shop.now()));
+    expect(searched).toEqual([1000, 1000, 501, 0]);
+    expect((await findWithdrawalByNumber(db, number))?.order?.id).toBe(order.id);
+  });
+
+  it("are forgotten a year later where no order was found, those with an order after five", async () => {
+    const shop = await smallShop();
+    const order = await orderOf(shop);
+    const { number } = await declared(shop, { orderNumber: order.number });
+    await declared(shop, { orderNumber: "inconnu" });
+    await matchWithdrawals(shop.db, shop.now());
+    const left = async (days: number) => {
+      await deleteOldWithdrawals(shop.db, NOON + days * DAY);
+      return (await listWithdrawals(shop.db, { all: true, limit: 10 })).map((one) => one.number);
+    };
+    expect(await left(UNMATCHED_DAYS - 1)).toHaveLength(2);
+    expect(await left(UNMATCHED_DAYS)).toEqual([number]);
+    expect(await left(MATCHED_DAYS - 1)).toEqual([number]);
+    expect(await left(MATCHED_DAYS)).toEqual([]);
+  });
+});
+
 describe("the match", () => {
   it("R107 is made by number and e-mail, however they are typed, and once", async () => {
     const shop = await smallShop();
@@ -164,8 +254,8 @@ describe("the match", () => {
       email: contact.email.toUpperCase(),
     });
     shop.advance(60_000);
-    await Promise.all([matchWithdrawals(shop.db), matchWithdrawals(shop.db)]);
-    await matchWithdrawals(shop.db);
+    await Promise.all([matchWithdrawals(shop.db, shop.now()), matchWithdrawals(shop.db, shop.now())]);
+    await matchWithdrawals(shop.db, shop.now());
     expect(await findWithdrawalByNumber(shop.db, number)).toMatchObject({
       state: "received",
       order: { id: order.id, number: order.number, email: contact.email },
@@ -183,7 +273,7 @@ describe("the match", () => {
     const shop = await smallShop();
     const order = await orderOf(shop);
     await declared(shop, changes(order.number));
-    await matchWithdrawals(shop.db);
+    await matchWithdrawals(shop.db, shop.now());
     const [one] = await listWithdrawals(shop.db, { all: false, limit: 10 });
     expect(one?.order).toBeNull();
     expect(await events(shop, order.id)).toEqual([]);
@@ -195,7 +285,7 @@ describe("the decision", () => {
     const shop = await smallShop();
     const order = await orderOf(shop);
     const withdrawal = await declared(shop, { orderNumber: order.number });
-    await matchWithdrawals(shop.db);
+    await matchWithdrawals(shop.db, shop.now());
     shop.advance(60_000);
     return { shop, order, withdrawal };
   };

@@ -4,6 +4,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { onTestFinished } from "vitest";
 import { createEdge } from "~/edge/edge";
 import type { Db } from "~/data/db.server";
+import { forgetHolders } from "./holders";
 import { createShopper, type Shopper } from "./shopper";
 import { testShop, type TestShop } from "./shop";
 import type { Template } from "./databases";
@@ -21,8 +22,8 @@ function serverBuild(): Promise<ServerBuild> {
 export interface TestApp {
   shop: TestShop;
   origin: string;
-  /** Another shopper with a browser of their own, without scripts. */
-  shopper(): Shopper;
+  /** Another shopper with a browser of their own, without scripts. @param counted whether limits on orders hold */
+  shopper(options?: { counted?: boolean }): Shopper;
 }
 
 /**
@@ -53,5 +54,14 @@ export async function testApp(
   );
   const address = server.address();
   const origin = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
-  return { shop, origin, shopper: () => createShopper(fetch, origin) };
+  return {
+    shop,
+    origin,
+    shopper: ({ counted = false } = {}) =>
+      createShopper(async (request) => {
+        if (!counted && request.method === "POST" && request.url.includes("/checkout"))
+          await forgetHolders(shop.db);
+        return fetch(request);
+      }, origin),
+  };
 }

@@ -16,6 +16,9 @@ export const CLAIRE = {
   "shipping.phone": "06 12 34 56 78",
 };
 
+/** Claire at a mailbox of her own: one mailbox has few unpaid orders at a time (R128). */
+export const newClaire = () => ({ ...CLAIRE, email: `claire.${crypto.randomUUID()}@example.org` });
+
 /** The same for Switzerland. */
 export const URS = {
   email: "urs.favre@example.ch",

@@ -69,7 +69,7 @@ export async function orderOf(
 ): Promise<Order> {
   const ready = await readyToOrder(shop, await fillCart(shop, packs, options.region), options);
   const placed = await ready.place();
-  if (!placed.ok) throw new Error(`Not placed: ${placed.problem}`);
+  if (!placed.ok) throw new Error(`Not placed: ${JSON.stringify(placed.problem)}`);
   return orderNumbered(shop, placed.value.number);
 }
 

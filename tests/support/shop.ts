@@ -9,6 +9,7 @@ import type { Contact } from "~/shop/region/address";
 import type { PaymentMethod } from "~/shop/region/region";
 import { openShop, type Shop } from "~/shop/shop.server";
 import { copyDatabase, dropDatabase, type Template } from "./databases";
+import { forgetHolders } from "./holders";
 
 /** A moment every test may start at: 20 November 2026, 12:00 UTC. */
 export const NOON = Date.UTC(2026, 10, 20, 12);
@@ -109,6 +110,9 @@ export async function readyToOrder(
     region?: string;
     shipping?: Contact["shipping"];
     customerId?: string;
+    clientAddress?: string;
+    /** Whether limits on orders hold. */
+    counted?: boolean;
   } = {},
 ) {
   const { db } = shop;
@@ -133,8 +137,10 @@ export async function readyToOrder(
     methods,
     termsDigest,
     customerId: options.customerId ?? null,
+    clientAddress: options.clientAddress ?? "192.0.2.1",
   };
   // The storefront of the moment it is called, as a request would find it.
+  if (!options.counted) await forgetHolders(db);
   const place = () => placeOrder(db, shop.catalogue.storefront(region), request, shop.now());
   return { request, recap, place };
 }

@@ -1,4 +1,5 @@
 import { type CheerioAPI, load } from "cheerio";
+import { newClientAddress } from "./holders";
 
 /*
  * A shopper whose browser has no scripts: reads pages, fills the forms that stand in them, keeps cookies, follows
@@ -60,11 +61,13 @@ function visitedPage({ status, headers }: Response, path: string, html: string):
  */
 export function createShopper(send: (request: Request) => Promise<Response>, origin: string): Shopper {
   const cookies = new Map<string, string>();
+  const clientAddress = newClientAddress();
   let current: VisitedPage | undefined;
 
   const request = (path: string, init: RequestInit = {}) => {
     const headers = new Headers({
       "Accept-Encoding": "identity",
+      "X-Forwarded-For": clientAddress,
       ...Object.fromEntries(new Headers(init.headers)),
     });
     if (cookies.size > 0)

@@ -1,5 +1,6 @@
 /** What only the server says of the cart: what changed, and refusals. The page's own texts are beside it. */
 export const cartServer = {
+  "too-often": "Trop de demandes ont été faites depuis cette connexion. Réessayez à partir du {{moment}}.",
   missing: "Plus que {{amount}} pour la livraison offerte ({{option}}).",
   countries: "Nous livrons : {{countries}}.",
   "countries-elsewhere": "Une autre de nos boutiques livre : {{countries}}.",

@@ -91,5 +91,9 @@ export const checkoutServer = {
   dearer: "Le total est passé de {{before}} à {{now}}. Vérifiez-le, puis commandez si vous l’acceptez.",
   "out-of-stock": "Le stock ne suffit plus pour un article de votre commande. Modifiez votre panier.",
   coupon: "Votre code promo ne peut plus être utilisé pour cette commande. Modifiez votre panier.",
+  "too-many-unpaid":
+    "Plusieurs commandes passées avec cette adresse e-mail ou depuis cette connexion attendent encore leur paiement. Payez-les ou annulez-les depuis leur page, que leur e-mail de confirmation ouvre, puis envoyez de nouveau : votre panier et vos choix sont gardés.",
+  "too-often":
+    "Trop de commandes ont été passées avec cette adresse e-mail ou depuis cette connexion. Envoyez de nouveau à partir du {{moment}} : votre panier et vos choix sont gardés.",
   "not-orderable": "Votre panier demande une vérification avant la commande. Modifiez-le.",
 } as const;

@@ -13,6 +13,8 @@ export const flash = {
   "draft-restart":
     "Votre panier a changé ou votre session a expiré : vérifiez votre commande avant de continuer.",
   "order-placed": "Merci, votre commande est enregistrée.",
+  "hold-confirmed": "Votre commande est confirmée, vos graines vous sont réservées.",
+  "order-cancelled": "Votre commande est annulée, rien n’est dû.",
   "payment-again": "Un nouveau paiement est ouvert pour cette commande.",
   reordered: "Votre commande est de nouveau dans votre panier, aux prix d’aujourd’hui.",
   "reordered-partly":

@@ -42,6 +42,8 @@ export const frame = {
   errorNotFound: "Page introuvable",
   error400: "Cette page n’a pas compris l’envoi. Revenez à la page précédente et recommencez.",
   error405: "Cette adresse ne reçoit pas de formulaire.",
+  error429:
+    "Trop de recherches ont été faites depuis cette connexion. Attendez une minute, puis rechargez cette page : rien d’autre n’est limité.",
   error500:
     "Une erreur est survenue de notre côté. Rien de ce que vous avez commandé n’est perdu. Réessayez dans un instant.",
   reference: "Référence à nous communiquer : ",

@@ -14,6 +14,11 @@ export const mail = {
     subject: "Votre commande {{number}} est enregistrée",
     title: "Merci pour votre commande",
     intro: "Votre commande {{number}} du {{date}} est enregistrée. Ce message la confirme ; conservez-le.",
+    shortHold:
+      "Une autre commande passée avec votre adresse attend déjà son paiement : les graines de celle-ci ne vous " +
+      "sont réservées que jusqu’au {{until}}. Si vous la voulez, ouvrez sa page par le lien ci-dessus et " +
+      "confirmez-la : elles vous attendront alors jusqu’au {{confirmed}}. Si vous n’avez rien commandé, ne " +
+      "faites rien : elle s’annulera d’elle-même.",
   },
   received: {
     subject: "Paiement reçu pour votre commande {{number}}",
@@ -47,6 +52,12 @@ export const mail = {
     intro:
       "Le paiement de votre commande {{number}} du {{date}} ne nous est pas parvenu dans le délai. " +
       "Elle est annulée sans frais et les graines ne vous sont plus réservées.",
+    introCustomer:
+      "Vous avez annulé votre commande {{number}} du {{date}}, qui n’était pas payée. Rien n’est dû, et les " +
+      "graines sont remises en vente.",
+    introOperator:
+      "Nous avons annulé votre commande {{number}} du {{date}}, qui n’était pas payée. Rien n’est dû, et les " +
+      "graines sont remises en vente. Si vous la vouliez, répondez à ce message.",
     lateTransfer:
       "Si votre virement est déjà parti, il n’est pas perdu : il sera honoré avec votre accord si " +
       "le stock le permet, sinon remboursé intégralement. Répondez à ce message en rappelant la " +

@@ -2,6 +2,24 @@
 export const orderServer = {
   placedAt: "Passée le {{date}}",
 
+  "too-often": "Trop de demandes ont été faites depuis cette connexion. Réessayez à partir du {{moment}}.",
+  "lookup-too-often":
+    "Trop d’essais pour cette commande ou depuis cette connexion. Réessayez à partir du {{moment}}, ou ouvrez le lien reçu par e-mail.",
+  "cancelled-hold-ended":
+    "Cette commande a été annulée faute de paiement dans le délai prévu. Les graines ont été remises en vente.",
+  "cancelled-customer":
+    "Vous avez annulé cette commande. Rien n’est dû, et les graines ont été remises en vente.",
+  "cancelled-operator":
+    "Nous avons annulé cette commande, qui n’était pas payée. Rien n’est dû, et les graines ont été remises en vente.",
+  "hold-short":
+    "Une autre commande passée avec cette adresse e-mail attend déjà son paiement : celle-ci n’est réservée que jusqu’au {{moment}}.",
+  "hold-confirm": "Confirmez-la si vous la voulez : vos graines vous attendront alors jusqu’au {{date}}.",
+  "hold-confirm-by-mail":
+    "Pour la garder jusqu’au {{date}}, ouvrez le lien de l’e-mail de confirmation, puis confirmez-la depuis la page qu’il ouvre.",
+  "hold-confirm-act": "Garder mes graines",
+  "hold-not-confirmed": "La confirmation se fait depuis le lien reçu par e-mail, ou depuis votre compte.",
+  "cancel-paid": "Cette commande est payée, ou son paiement est en cours : elle ne peut plus être annulée.",
+  "cancel-cancelled": "Cette commande est déjà annulée.",
   "state-cancelled": "Annulée",
   "state-placed": "Enregistrée",
   "state-partly-sent": "Expédiée en partie",
@@ -56,6 +74,7 @@ export const orderServer = {
   "event-payment-processing": "Paiement en cours de traitement",
   "event-payment-complete": "Paiement reçu",
   "event-payment-failed": "Paiement refusé",
+  "event-hold-confirmed": "Réservation confirmée",
   "event-order-cancelled": "Commande annulée",
   "event-withdrawal-received": "Rétractation reçue",
   "event-withdrawal-accepted": "Rétractation acceptée",

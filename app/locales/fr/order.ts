@@ -7,8 +7,6 @@ export const order = {
   pendingTransfer: "Nous attendons votre virement. Vos graines sont réservées jusqu’au {{date}}.",
   pendingSandbox: "Le paiement n’est pas terminé. Vos graines sont réservées jusqu’au {{date}}.",
   processing: "Votre paiement est en cours de traitement. Un e-mail vous préviendra dès qu’il sera confirmé.",
-  cancelled:
-    "Cette commande a été annulée faute de paiement dans le délai prévu. Les graines ont été remises en vente.",
   cancelledPaid:
     "Votre paiement est arrivé après l’annulation de la commande. Nous vous écrivons pour l’envoi ou le remboursement.",
 
@@ -29,6 +27,10 @@ export const order = {
   retryTitle: "Payer de nouveau",
   retry: "Payer la commande",
   otherMethod: "Changer de moyen de paiement",
+  holdTitle: "Réservation de quelques heures",
+  cancelFold: "Annuler cette commande",
+  cancelText: "Rien n’est dû tant que rien n’est payé. Si votre virement est déjà parti, n’annulez pas.",
+  cancel: "Annuler la commande",
   contents: "Contenu de la commande",
   totals: "Montants",
   deliveryAndPayment: "Livraison et paiement",

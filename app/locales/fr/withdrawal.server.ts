@@ -22,6 +22,8 @@ export const withdrawalServer = {
   "row-reference": "Numéro de la déclaration",
 
   received: "Nous l’avons reçue le {{moment}}. Elle porte le numéro {{number}}.",
+  "too-often":
+    "Plusieurs déclarations ont déjà été faites pour cette commande ou depuis cette connexion : celle-ci n’est pas enregistrée. Votre droit reste entier : envoyez-la telle quelle à {{email}}, elle vaudra autant, ou réessayez demain.",
   acknowledged:
     "Un accusé de réception, avec ce contenu, la date et l’heure, est envoyé à {{email}}. Conservez-le.",
   "not-acknowledged":

@@ -6,7 +6,9 @@ import { wholeOrder } from "~/http/order-view.server";
 import { actInAccount } from "~/http/session.server";
 import { orderText as t } from "~/locales/order";
 import * as paths from "~/paths";
+import type { Session } from "~/shop/customers/sessions.server";
 import { parseOrderNumber } from "~/shop/identity.server";
+import type { Order } from "~/shop/orders/order";
 import { findOrderOf } from "~/shop/orders/orders.server";
 import { paymentMethods } from "~/shop/shop.server";
 import { ButtonLink } from "~/ui/form/button";
@@ -24,10 +26,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     token: session.formToken,
     chosen: kept?.result.initialValue?.["method"] as string | undefined,
-    order: wholeOrder(order, paymentMethods(entered.shop, entered.region)),
+    order: wholeOrder(order, paymentMethods(entered.shop, entered.region), ownsMailbox(session, order)),
     invoices: { page: paths.ownInvoice(order.number), pdf: paths.ownInvoicePdf(order.number) },
   };
 }
+
+/** Whether an order's mailbox is the account's, which its customer has proved. */
+const ownsMailbox = ({ customer }: Session, order: Order) =>
+  customer.email.toLowerCase() === order.email.toLowerCase();
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const entered = await enter(context);
@@ -35,7 +41,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const number = parseOrderNumber(params["slug"] ?? "");
   const order = number && (await findOrderOf(entered.shop.db, session.customer.id, number));
   if (!order) throw notFound(request);
-  return actOnOrder(request, form, order, entered, { back: paths.ownOrder(order.number) });
+  return actOnOrder(request, form, order, entered, {
+    back: paths.ownOrder(order.number),
+    isProved: ownsMailbox(session, order),
+  });
 }
 
 export default function OwnOrder() {

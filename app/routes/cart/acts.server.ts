@@ -1,8 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import { byIntent, done, type FormAnswer, formRefused } from "~/http/answers.server";
-import type { Entered } from "~/http/context.server";
+import { byIntent, done, type FormAnswer, formDeferred, formRefused } from "~/http/answers.server";
+import { clientOf, type Entered } from "~/http/context.server";
 import { readCartId } from "~/http/cookies.server";
 import { keepCart } from "~/http/session.server";
 import { cartText as t } from "~/locales/cart.server";
@@ -18,6 +18,8 @@ import {
   removeCoupon,
   removeFromCart,
 } from "~/shop/cart/cart.server";
+import { countTries, takeBackTries } from "~/shop/limits/limits.server";
+import { momentText } from "~/shop/region/dates";
 import { lineForm } from "./forms";
 import { couponSentence, stockSentence } from "./notices.server";
 
@@ -50,6 +52,10 @@ function problemSentence(problem: CartProblem): string {
   }
 }
 
+/** When an act that was done too often may be tried again. @param wait ms */
+const waitSentence = (wait: number, { now, region }: Entered): string =>
+  t("too-often", { moment: momentText(now + wait, region) });
+
 /** A refused form; where nothing could be added, the variety it was about. */
 export interface CartAnswer extends FormAnswer {
   product?: { slug: string; name: string };
@@ -78,6 +84,10 @@ export async function actOnCart(request: Request, form: FormData, entered: Enter
       const submission = parseWithZod(form, { schema: addition });
       if (submission.status !== "success") return formRefused("add", submission.reply());
       const { sku, quantity } = submission.value;
+      // A cart is a row that anybody may make.
+      const wait = cart ? null : await countTries(db, { "cart-address": clientOf(entered) }, now);
+      if (wait !== null)
+        return formDeferred("add", submission.reply({ formErrors: [waitSentence(wait, entered)] }), wait);
       const added = await addToCart(db, storefront, cartId, { sku, quantity }, now);
       if (added.ok) return changed(added.value, { key: "cart-added", values: { count: quantity } });
       const sentence = problemSentence(added.problem);
@@ -113,7 +123,15 @@ export async function actOnCart(request: Request, form: FormData, entered: Enter
       const refuse = (sentence: string) =>
         formRefused("coupon", submission.reply({ fieldErrors: { code: [sentence] } }));
       if (!cart) return refuse(`${t("coupon-refused")} ${t("why-empty")}`);
+      const tries = { "coupon-cart": cart.id, "coupon-address": clientOf(entered) };
+      const wait = await countTries(db, tries, now);
+      if (wait !== null) {
+        const error = { code: [waitSentence(wait, entered)] };
+        return formDeferred("coupon", submission.reply({ fieldErrors: error }), wait);
+      }
       const applied = await applyCoupon(db, storefront, cart, submission.value.code, now);
+      // Only a code that there is not was a guess.
+      if (applied.ok || applied.problem.kind !== "unknown") await takeBackTries(db, tries, now);
       return applied.ok
         ? changed(cart, { key: "coupon-applied", values: { code: applied.value.code } })
         : refuse(couponSentence(applied.problem, region));

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { notFound } from "~/http/answers.server";
 import { enter } from "~/http/context.server";
+import { limitSearches } from "~/http/request-limits.server";
 import { headOf } from "~/http/head.server";
 import { settingsOf } from "~/http/settings.server";
 import { catalogueText as t } from "~/locales/catalogue";
@@ -57,6 +58,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (params.page === "1") throw redirect(paths.collection(slug) + url.search, 301);
   const page = /^[1-9]\d*$/.test(params.page ?? "1") ? Number(params.page ?? "1") : 0;
   const query = readListing(url.searchParams, region);
+  if (query.q) await limitSearches(entered);
   const listing = listProducts(storefront, { collection: collection && slug, query, page });
   if (!listing) throw notFound(request);
 

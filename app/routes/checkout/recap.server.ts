@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { done, formRefused } from "~/http/answers.server";
-import type { Entered } from "~/http/context.server";
+import { done, formDeferred, formRefused } from "~/http/answers.server";
+import { clientOf, type Entered } from "~/http/context.server";
 import { readCartId, writeCart, writeOrderId } from "~/http/cookies.server";
 import { deliverySteps } from "~/http/delivery.server";
 import { readSession } from "~/http/session.server";
@@ -14,6 +14,7 @@ import { findDraft, firstUnfinished } from "~/shop/checkout/draft.server";
 import { type Placed, placeOrder, recapOf } from "~/shop/checkout/place.server";
 import { findPage, readersOf } from "~/shop/content/pages.server";
 import { formatMoney } from "~/shop/money";
+import { momentText } from "~/shop/region/dates";
 import {
   type Address,
   countryName,
@@ -132,7 +133,15 @@ export async function actOnRecap(request: Request, form: FormData, entered: Ente
   const placed = await placeOrder(
     shop.db,
     storefront,
-    { cartId, attempt, seen, methods, termsDigest: digest, customerId },
+    {
+      cartId,
+      attempt,
+      seen,
+      methods,
+      termsDigest: digest,
+      customerId,
+      clientAddress: clientOf(entered),
+    },
     now,
   );
   if (placed.ok) return showOrder(request, entered, cartId, placed.value);
@@ -141,10 +150,15 @@ export async function actOnRecap(request: Request, form: FormData, entered: Ente
     const step = firstUnfinished(region, methods, await findDraft(shop.db, cartId));
     return done(paths.checkout(step), { key: "draft-restart" });
   }
+  const { problem } = placed;
+  if (typeof problem === "object") {
+    const sentence = t("too-often", { moment: momentText(now + problem.wait, region) });
+    return formDeferred("place", submission.reply({ formErrors: [sentence] }), problem.wait);
+  }
   const money = (minor: number) => formatMoney(minor, region.currency.isoCode, region.locale.iso);
   const recap = await recapOf(shop.db, storefront, cartId, methods, digest, now);
   const totals = { before: money(seen.total), now: money(recap?.view.quote.total ?? 0) };
-  return formRefused("place", submission.reply({ formErrors: [t(placed.problem, totals)] }));
+  return formRefused("place", submission.reply({ formErrors: [t(problem, totals)] }));
 }
 
 /** 303 to where the order is paid, with the cookies that remember it and what is left in the cart. */

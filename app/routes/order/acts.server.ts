@@ -1,12 +1,16 @@
-import { byIntent, done, formRefused } from "~/http/answers.server";
-import type { Entered } from "~/http/context.server";
+import { byIntent, done, formDeferred, formRefused } from "~/http/answers.server";
+import { clientOf, type Entered } from "~/http/context.server";
 import { readCartId, writeOrderId } from "~/http/cookies.server";
 import { keepCart } from "~/http/session.server";
 import { orderText as t } from "~/locales/order.server";
 import * as paths from "~/paths";
 import { type ToppedLine, topUpCart } from "~/shop/cart/cart.server";
+import { countTries } from "~/shop/limits/limits.server";
+import { cancelOrder } from "~/shop/orders/cancellation.server";
+import { confirmHold } from "~/shop/orders/holds.server";
 import type { Order } from "~/shop/orders/order";
 import { payAgain } from "~/shop/payments/payments.server";
+import { momentText } from "~/shop/region/dates";
 import type { PaymentMethod } from "~/shop/region/region";
 import { paymentMethods } from "~/shop/shop.server";
 import { packText } from "~/locales/shipment.server";
@@ -17,13 +21,14 @@ const NAMED = 3;
 /**
  * The acts of an order's forms, for whoever may see it. Each may be sent again without harm.
  * @param back the order's own page
+ * @param isProved whether whoever asks reads the order's mailbox: they came by its mailed link, or are signed in
  */
 export async function actOnOrder(
   request: Request,
   form: FormData,
   order: Order,
   entered: Entered,
-  { back }: { back: string },
+  { back, isProved }: { back: string; isProved: boolean },
 ) {
   const { shop, storefront, region, now } = entered;
   return byIntent(form, {
@@ -38,9 +43,28 @@ export async function actOnOrder(
         : done(back, { key: "payment-again" });
     },
 
+    /** Only by whoever reads the order's mailbox: the browser that placed it proves nothing (R128). */
+    "confirm-hold": async () => {
+      if (!isProved)
+        return formRefused("hold", { status: "error", error: { hold: [t("hold-not-confirmed")] } });
+      await confirmHold(shop.db, order.id, now);
+      return done(back, { key: "hold-confirmed" });
+    },
+
+    cancel: async () => {
+      const cancelled = await cancelOrder(shop.db, order.number, "customer", now);
+      if (cancelled.ok || cancelled.problem === "cancelled") return done(back, { key: "order-cancelled" });
+      return formRefused("cancel", { status: "error", error: { cancel: [t("cancel-paid")] } });
+    },
+
     /** Asks for at least what the order held, not for as much again: pressed twice, the cart is the same. */
     reorder: async () => {
       const cartId = await readCartId(request);
+      const wait = cartId ? null : await countTries(shop.db, { "cart-address": clientOf(entered) }, now);
+      if (wait !== null) {
+        const sentence = t("too-often", { moment: momentText(now + wait, region) });
+        return formDeferred("reorder", { status: "error", error: { reorder: [sentence] } }, wait);
+      }
       const { cart, lines } = await topUpCart(shop.db, storefront, cartId, order.quote.lines, now);
       if (!cart || lines.every(({ held }) => held === 0)) {
         const full = lines.some(({ limit }) => limit === "seed-maximum");

@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const order = await ownOrder(request, entered);
   const link = linkOf(request);
   return {
-    order: wholeOrder(order, paymentMethods(entered.shop, entered.region)),
+    order: wholeOrder(order, paymentMethods(entered.shop, entered.region), link !== undefined),
     dataHref: paths.personalData(link),
     isGuest: (await readSession(request, entered)) === null,
     invoices: { page: paths.invoice(link), pdf: paths.invoicePdf(link) },
@@ -29,7 +29,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const entered = await enter(context);
   const order = await ownOrder(request, entered);
-  return actOnOrder(request, await formOf(request), order, entered, { back: paths.order(linkOf(request)) });
+  const link = linkOf(request);
+  return actOnOrder(request, await formOf(request), order, entered, {
+    back: paths.order(link),
+    isProved: link !== undefined,
+  });
 }
 
 export default function GuestOrder() {

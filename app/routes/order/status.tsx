@@ -1,14 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { byIntent, done, formOf, formRefused } from "~/http/answers.server";
-import { enter } from "~/http/context.server";
+import { byIntent, done, formDeferred, formOf, formRefused } from "~/http/answers.server";
+import { clientOf, enter, type Entered } from "~/http/context.server";
 import { orderContents, orderStates } from "~/http/order-view.server";
 import { orderText as t } from "~/locales/order";
+import { orderText as serverText } from "~/locales/order.server";
 import * as paths from "~/paths";
 import { parseOrderNumber } from "~/shop/identity.server";
+import { countTries, takeBackTries } from "~/shop/limits/limits.server";
 import { mailOrderLink } from "~/shop/orders/links.server";
 import { findOrderByNumber } from "~/shop/orders/orders.server";
 import { parseEmail } from "~/shop/region/address";
+import { momentText } from "~/shop/region/dates";
 import { Notice } from "~/ui/feedback/notice";
 import { Button } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -24,14 +27,26 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { linkExpired: new URL(request.url).searchParams.get("lien") === "expire" };
 }
 
+/** What was typed into a lookup, and what is wrong with it. */
+const faultsIn = (form: FormData, error: Record<string, string[]>) => ({
+  status: "error" as const,
+  initialValue: { number: String(form.get("number") ?? ""), email: String(form.get("email") ?? "") },
+  error,
+});
+
 /** A refused lookup, with what was typed. */
-function refused(form: FormData, name: "lookup" | "link", error: Record<string, string[]>) {
-  const initialValue = { number: String(form.get("number") ?? ""), email: String(form.get("email") ?? "") };
-  return formRefused(name, { status: "error", initialValue, error });
+const refused = (form: FormData, name: "lookup" | "link", error: Record<string, string[]>) =>
+  formRefused(name, faultsIn(form, error));
+
+/** A lookup that was tried too often (R130): the same words whether the order exists or not. @param wait ms */
+function deferred(form: FormData, name: "lookup" | "link", wait: number, { now, region }: Entered) {
+  const sentence = serverText("lookup-too-often", { moment: momentText(now + wait, region) });
+  return formDeferred(name, faultsIn(form, { number: [sentence] }), wait);
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop, now } = await enter(context);
+  const entered = await enter(context);
+  const { shop, now } = entered;
   const typed = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
   return byIntent(await formOf(request), {
     /** Number alone: states and dates. With the e-mail of the purchase: lines and amounts too. */
@@ -40,10 +55,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const email = typed(form, "email") ? parseEmail(typed(form, "email")) : null;
       if (typed(form, "email") && !email) return refused(form, "lookup", { email: [t("emailInvalid")] });
       const number = parseOrderNumber(typed(form, "number"));
+      const key = number ?? typed(form, "number");
+      const client = clientOf(entered);
+      const tries = { "lookup-pair": `${client} ${key}`, "lookup-order": key, "lookup-address": client };
+      const wait = await countTries(shop.db, tries, now);
+      if (wait !== null) return deferred(form, "lookup", wait, entered);
       const order = number && (await findOrderByNumber(shop.db, number));
       // A wrong address answers like a wrong number: it confirms neither.
       if (!order || (email && email.toLowerCase() !== order.email.toLowerCase()))
         return refused(form, "lookup", { number: [t("numberUnknown")] });
+      await takeBackTries(shop.db, tries, now);
       return {
         form: "lookup",
         result: null,
@@ -55,6 +76,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     link: async (form) => {
       if (!typed(form, "number")) return refused(form, "link", { number: [t("numberRequired")] });
       const number = parseOrderNumber(typed(form, "number"));
+      const client = clientOf(entered);
+      const tries = { "link-pair": `${client} ${number ?? typed(form, "number")}`, "link-address": client };
+      const wait = await countTries(shop.db, tries, now);
+      if (wait !== null) return deferred(form, "link", wait, entered);
       const order = number && (await findOrderByNumber(shop.db, number));
       if (order) await mailOrderLink(shop.db, order, now);
       return done(paths.orderStatus(), { key: "link-sent" });

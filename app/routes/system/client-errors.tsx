@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { notFound } from "~/http/answers.server";
+import { clientOf, enter } from "~/http/context.server";
 import { log } from "~/http/log.server";
 
 export const handle = { visibility: "private" };
@@ -11,8 +12,16 @@ export function loader({ request }: LoaderFunctionArgs) {
   throw notFound(request);
 }
 
-/** Writes what a browser reports into the log, on one line. */
-export async function action({ request }: ActionFunctionArgs) {
+/**
+ * Writes what a browser reports into the log, on one line. Beyond a few a minute from one client, and from all together,
+ * reports are dropped: nobody fills the disk with them (R131).
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const entered = await enter(context);
+  const { requests } = entered.shop;
+  const dropped =
+    (await requests.count("report-address", clientOf(entered))) ?? (await requests.count("report-all", ""));
+  if (dropped !== null) return new Response(null, { status: 204 });
   const message = (await request.text()).slice(0, MAXIMUM).replace(/\s+/g, " ");
   log.warn({ message }, "browser");
   return new Response(null, { status: 204 });

@@ -1,15 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
-import { byIntent, done, formOf, localPath } from "~/http/answers.server";
-import { enter } from "~/http/context.server";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { byIntent, done, faultsOf, formDeferred, formOf, localPath } from "~/http/answers.server";
+import { clientOf, enter } from "~/http/context.server";
 import { consentWords, readConsent, writeConsent } from "~/http/visitor.server";
 import { visitorText } from "~/locales/visitor";
 import { visitorPageText as t } from "~/locales/visitor-page";
 import * as paths from "~/paths";
 import { type ConsentChoice, EVERYTHING, NOTHING, PURPOSES } from "~/shop/consent/consent";
 import { recordConsent } from "~/shop/consent/consent.server";
-import { dayText } from "~/shop/region/dates";
+import { countTries } from "~/shop/limits/limits.server";
+import { dayText, momentText } from "~/shop/region/dates";
+import { errorItems } from "~/ui/form/answer";
 import { Button, ButtonRow } from "~/ui/form/button";
+import { ErrorSummary } from "~/ui/form/error-summary";
 import { CheckboxField } from "~/ui/form/field";
 import { Fieldset } from "~/ui/form/fieldset";
 import { Anchor } from "~/ui/layout/anchor";
@@ -31,9 +34,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** A choice goes into the register first, then into the browser. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop, region, now } = await enter(context);
+  const entered = await enter(context);
+  const { shop, region, now } = entered;
   const form = await formOf(request);
   const keep = async (choice: ConsentChoice) => {
+    const kept = await readConsent(request);
+    // The register has it already.
+    if (kept && PURPOSES.every((purpose) => kept.choice[purpose] === choice[purpose]))
+      return done(localPath(form.get("retour")), { key: "consent-kept" });
+    const wait = await countTries(shop.db, { "consent-address": clientOf(entered) }, now);
+    if (wait !== null) {
+      const sentence = t("consent-too-often", { moment: momentText(now + wait, region) });
+      return formDeferred("consent", faultsOf(form, { "": [sentence] }), wait);
+    }
     const id = await recordConsent(shop.db, { text: consentWords(), choice, region: region.code }, now);
     const cookie = await writeConsent(id, { choice, at: now });
     return done(localPath(form.get("retour")), { key: "consent-kept" }, [cookie]);
@@ -48,8 +61,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Consent() {
   const { back, choice, since } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   return (
-    <Page title={t("consent-title")} lead={<p>{visitorText("consent-text")}</p>} width="form">
+    <Page
+      title={t("consent-title")}
+      lead={<p>{visitorText("consent-text")}</p>}
+      width="form"
+      notice={answer && <ErrorSummary items={errorItems(answer)} result={answer} />}
+    >
       <p>{since}</p>
       <Form reloadDocument method="post" action={paths.consent()} className="space-y-6">
         <input type="hidden" name="retour" value={back} />

@@ -1,8 +1,9 @@
-import { formRefused } from "~/http/answers.server";
+import { formDeferred, formRefused } from "~/http/answers.server";
 import { statementText, withdrawalText as t } from "~/locales/withdrawal.server";
 import { newToken, parseOrderNumber } from "~/shop/identity.server";
 import { dayText, momentText } from "~/shop/region/dates";
 import { findRegion, type Region, ROOT_REGION } from "~/shop/region/region";
+import { SELLER } from "~/shop/region/seller";
 import {
   STATEMENT_LIMITS,
   type Statement,
@@ -40,6 +41,12 @@ export function statementRefused(typed: Typed, faults: StatementFault[]) {
     initialValue: { ...typed },
     error: Object.fromEntries(faults.map((fault) => [fault.field, [words(fault)]])),
   });
+}
+
+/** 429 with the form as it was typed, and another way to send it: the right does not wait. @param wait ms */
+export function statementDeferred(typed: Typed, wait: number) {
+  const error = { "": [t("too-often", { email: SELLER.email })] };
+  return formDeferred("withdrawal", { status: "error", initialValue: { ...typed }, error }, wait);
 }
 
 /** The statement as it will be sent, to be read before it is. A number that looks like none is asked about. (R104) */

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { byIntent, done, formOf } from "~/http/answers.server";
-import { enter } from "~/http/context.server";
+import { clientOf, enter } from "~/http/context.server";
 import { withdrawalText as t } from "~/locales/withdrawal";
 import * as paths from "~/paths";
 import { newToken } from "~/shop/identity.server";
@@ -15,7 +15,13 @@ import { errorItems, formFields } from "~/ui/form/answer";
 import { ConfirmStep } from "./confirm-step";
 import { Receipt } from "./receipt";
 import { StatementForm } from "./statement-form";
-import { receiptOf, statementRefused, statementToConfirm, statementIn } from "./statement.server";
+import {
+  receiptOf,
+  statementDeferred,
+  statementRefused,
+  statementToConfirm,
+  statementIn,
+} from "./statement.server";
 
 export const handle = { visibility: "private" };
 
@@ -39,7 +45,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Nothing here looks for an order: whether there is one is the operator's to find. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop, region, now } = await enter(context);
+  const entered = await enter(context);
+  const { shop, region, now } = entered;
   const form = await formOf(request);
   const typed = statementIn(form);
   const read = checkStatement(typed);
@@ -57,8 +64,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
         : statementRefused(typed, read.problem),
     confirm: async () => {
       if (!read.ok) return statementRefused(typed, read.problem);
-      const declared = { region: region.code, token: typed.token, statement: read.value };
-      return done(paths.withdrawal({ recu: await declareWithdrawal(shop.db, declared, now) }));
+      const { code } = region;
+      const asked = {
+        ...{ region: code, token: typed.token, statement: read.value },
+        clientAddress: clientOf(entered),
+      };
+      const declared = await declareWithdrawal(shop.db, asked, now);
+      return declared.ok
+        ? done(paths.withdrawal({ recu: declared.value }))
+        : statementDeferred(typed, declared.problem);
     },
   });
 }

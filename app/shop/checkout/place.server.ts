@@ -3,6 +3,9 @@ import { emptyCart, findCart, lockCart } from "../cart/cart.server";
 import { type CartView, viewCart } from "../cart/view.server";
 import type { Storefront } from "../catalogue/storefront";
 import { digestOf, newId, newOrderNumber } from "../identity.server";
+import { countTries } from "../limits/limits.server";
+import { mailboxOf } from "../limits/mailbox";
+import { grantHold, openHold } from "../orders/holds.server";
 import { findOrderByAttempt, recordEvent } from "../orders/orders.server";
 import { openShipment } from "../orders/shipments.server";
 import { takeStock } from "../orders/stock.server";
@@ -12,8 +15,6 @@ import { countUses, takeCoupon } from "../pricing/coupons.server";
 import { deliversTo, type PaymentMethod } from "../region/region";
 import { ok, refuse, type Result } from "../result";
 import { type Draft, findDraft, firstUnfinished } from "./draft.server";
-
-const DAY = 24 * 3600 * 1000;
 
 export type PlaceProblem =
   /** A step before the last one is not done, or the cart is empty. */
@@ -25,7 +26,11 @@ export type PlaceProblem =
   | "out-of-stock"
   | "coupon"
   /** A notice of the cart must be answered first. */
-  | "not-orderable";
+  | "not-orderable"
+  /** Other orders of this mailbox or this client address wait for their payment (R128). */
+  | "too-many-unpaid"
+  /** Orders were placed too often; `wait` ms. */
+  | { kind: "too-often"; wait: number };
 
 /** What a recap shows, and what its form sends back of it. */
 export interface Recap {
@@ -75,7 +80,7 @@ export async function recapOf(
 /** Thrown inside the transaction to undo it. */
 class Refusal extends Error {
   constructor(readonly problem: PlaceProblem) {
-    super(problem);
+    super("refused");
   }
 }
 
@@ -105,6 +110,8 @@ export async function placeOrder(
     termsDigest: string;
     /** Whoever is signed in; null for a guest. */
     customerId: string | null;
+    /** Where the request comes from. */
+    clientAddress: string;
   },
   now: number,
 ): Promise<Result<Placed, PlaceProblem>> {
@@ -141,6 +148,17 @@ export async function placeOrder(
       if (quote.total > request.seen.total) throw new Refusal("dearer");
       if (!view.orderable) throw new Refusal("not-orderable");
 
+      const holder = { email: contact.email, clientAddress: request.clientAddress };
+      // Counted first, which makes other orders of this mailbox and this address wait until this one is stored.
+      const wait = await countTries(
+        tx,
+        { "order-address": holder.clientAddress, "order-mailbox": mailboxOf(holder.email) },
+        now,
+      );
+      if (wait !== null) throw new Refusal({ kind: "too-often", wait });
+      const hold = await grantHold(tx, holder, region, now);
+      if (!hold.ok) throw new Refusal(hold.problem);
+
       const order = { id: newId(), number: newOrderNumber(), currency: quote.currency, total: quote.total };
       const inserted = await tx
         .insertInto("orders")
@@ -156,7 +174,7 @@ export async function placeOrder(
           coupon_code: quote.couponCode,
           terms_digest: request.termsDigest,
           adult_declared_at: now,
-          held_until: now + region.holdDays * DAY,
+          held_until: hold.value.until,
           placed_at: now,
           customer_id: request.customerId,
         })
@@ -166,6 +184,7 @@ export async function placeOrder(
       // Another request with this attempt was stored while this one waited.
       if (!inserted) return null;
 
+      await openHold(tx, order.id, holder, hold.value.confirmed);
       if (
         quote.couponCode &&
         !(await takeCoupon(tx, quote.couponCode, { id: order.id, email: contact.email }))

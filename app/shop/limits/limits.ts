@@ -48,7 +48,7 @@ export const TRIES = {
 
   /** Rows that guests make: carts, register entries of consent, forms kept for after a login, withdrawals. */
   "cart-address": { points: 300, duration: HOUR },
-  "consent-address": { points: 300, duration: HOUR },
+  "consent-address": { points: 120, duration: HOUR },
   "kept-form-session": { points: 20, duration: HOUR },
   "kept-form-address": { points: 120, duration: HOUR },
   "withdrawal-address": { points: 30, duration: HOUR },

@@ -103,12 +103,24 @@ export interface Order {
   adultDeclaredAt: number;
   /** Until when the seeds are held while it is not paid. */
   heldUntil: number;
+  /** While nobody has paid it: whether it is held for the storefront's days, or for a few hours only (R128). */
+  hold: { confirmed: boolean } | null;
   placedAt: number;
   /** Oldest first, never empty; `currentPayment` is the one that counts. */
   payments: Payment[];
   /** By their sequence. */
   shipments: Shipment[];
   events: { at: number; kind: string; details: Record<string, unknown> }[];
+}
+
+/** Why an order is cancelled: nobody paid it in time, or its customer or the operator wished so. */
+export const CANCELLATIONS = ["hold-ended", "customer", "operator"] as const;
+export type Cancellation = (typeof CANCELLATIONS)[number];
+
+/** Why an order was cancelled, as its event says. */
+export function cancellationOf({ events }: Pick<Order, "events">): Cancellation {
+  const reason = events.findLast(({ kind }) => kind === "order-cancelled")?.details["reason"];
+  return CANCELLATIONS.find((one) => one === reason) ?? "hold-ended";
 }
 
 /** The payment that counts: the one that is complete, late money of an earlier one included, or else the last. */

@@ -1,15 +1,11 @@
 import type { Db, Tx } from "../../data/db.server";
-import { inTransaction } from "../../data/db.server";
 import { newId } from "../identity.server";
-import { enqueueMail } from "../outbox/outbox.server";
-import { returnCoupon } from "../pricing/coupons.server";
 import type { Quote } from "../pricing/quote";
 import type { Address } from "../region/address";
 import type { PaymentMethod } from "../region/region";
 import type { Order, Shipment } from "./order";
-import { putBack } from "./stock.server";
 
-/* Writes `orders`, `order_line` and `order_event`. Placing one is checkout's; lists and mailed links are beside it. */
+/* Writes `orders`, `order_line` and `order_event`. Placing one is checkout's; holds, lists and mailed links are beside it. */
 
 /** An order by its id. @throws {Error} where there is none */
 export async function getOrder(db: Db, id: string): Promise<Order> {
@@ -48,6 +44,11 @@ async function findOrder(db: Db, by: "id" | "number" | "attempt", value: string)
     .where("order_id", "=", row.id)
     .orderBy("sequence")
     .execute();
+  const hold = await db
+    .selectFrom("order_hold")
+    .select("confirmed")
+    .where("order_id", "=", row.id)
+    .executeTakeFirst();
   const quote = JSON.parse(row.quote) as Quote;
   return {
     id: row.id,
@@ -61,6 +62,7 @@ async function findOrder(db: Db, by: "id" | "number" | "attempt", value: string)
     termsDigest: row.terms_digest,
     adultDeclaredAt: row.adult_declared_at,
     heldUntil: row.held_until,
+    hold: hold ? { confirmed: hold.confirmed === 1 } : null,
     placedAt: row.placed_at,
     payments: payments.map((payment) => ({
       id: payment.id,
@@ -179,66 +181,4 @@ export async function adoptOrders(db: Db, customerId: string, email: string): Pr
     .where((where) => where(where.fn<string>("lower", ["email"]), "=", email.toLowerCase()))
     .executeTakeFirst();
   return Number(numUpdatedRows);
-}
-
-/**
- * Cancels the orders whose hold has ended and that nobody paid: seeds and coupon use go back, a mail says so.
- * A payment under way (`processing`) keeps its order. Answers the numbers.
- */
-export async function releaseExpiredHolds(db: Db, now: number): Promise<string[]> {
-  const due = await db
-    .selectFrom("orders")
-    .select(["id", "number"])
-    .where("state", "=", "placed")
-    .where("held_until", "<=", now)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom("payment")
-            .select("payment.id")
-            .whereRef("payment.order_id", "=", "orders.id")
-            .where("payment.state", "in", ["complete", "processing"]),
-        ),
-      ),
-    )
-    .execute();
-  const released: string[] = [];
-  for (const { id, number } of due) {
-    const done = await inTransaction(db, (tx) => cancelUnpaid(tx, id, now));
-    if (done) released.push(number);
-  }
-  return released;
-}
-
-async function cancelUnpaid(tx: Tx, id: string, now: number): Promise<boolean> {
-  const order = await tx
-    .updateTable("orders")
-    .set({ state: "cancelled" })
-    .where("id", "=", id)
-    .where("state", "=", "placed")
-    .returning(["email", "region"])
-    .executeTakeFirst();
-  if (!order) return false;
-  // The order's row is locked now, as every payment's transition locks it first: nobody pays meanwhile.
-  const paid = await tx
-    .selectFrom("payment")
-    .select("id")
-    .where("order_id", "=", id)
-    .where("state", "in", ["complete", "processing"])
-    .executeTakeFirst();
-  if (paid) {
-    await tx.updateTable("orders").set({ state: "placed" }).where("id", "=", id).execute();
-    return false;
-  }
-  // The coupon before the stock, as when an order is placed: the two then never wait for each other.
-  await returnCoupon(tx, id);
-  await putBack(tx, id);
-  await recordEvent(tx, id, "order-cancelled", { reason: "hold-ended" }, now);
-  await enqueueMail(
-    tx,
-    { template: "order-cancelled", recipient: order.email, region: order.region, orderId: id },
-    now,
-  );
-  return true;
 }

@@ -93,6 +93,21 @@ export async function wasMailedSince(
   return row !== undefined;
 }
 
+/** Mails that were given up, the newest first: at most `limit`. To whom they were is in the row alone. */
+export async function listDeadMails(
+  db: Db,
+  limit: number,
+): Promise<{ id: string; template: string; createdAt: number; error: string }[]> {
+  const rows = await db
+    .selectFrom("outbox")
+    .select(["id", "template", "created_at as createdAt", "last_error"])
+    .where("state", "=", "dead")
+    .orderBy("created_at", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(({ last_error, ...mail }) => ({ ...mail, error: last_error ?? "" }));
+}
+
 /** Whether a mail of that kind tells of a subject. */
 export async function wasMailedAbout(db: Db, subjectId: string, template: MailTemplate): Promise<boolean> {
   const row = await db

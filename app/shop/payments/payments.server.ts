@@ -1,5 +1,6 @@
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
 import { newId, newToken } from "../identity.server";
+import { endHold } from "../orders/holds.server";
 import { issueInvoice } from "../orders/invoices.server";
 import { enqueueMail } from "../outbox/outbox.server";
 import {
@@ -73,6 +74,7 @@ async function moveTo(tx: Tx, payment: { id: string; orderId: string }, to: Paym
     .executeTakeFirst();
   if (!moved) return { moved: false, late: false };
   const late = order.state === "cancelled";
+  if (to === "complete") await endHold(tx, payment.orderId);
   await recordEvent(tx, payment.orderId, `payment-${to}`, { ...moved, late }, now);
   if (to === "complete" || to === "failed")
     await enqueueMail(

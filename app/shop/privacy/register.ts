@@ -195,6 +195,7 @@ export const PERSONAL: { [table in keyof Schema]?: PersonalTable<Schema[table]> 
       goods: empty,
       order_id: "no",
       received_at: "told",
+      looked_at: "no",
       decided_at: "told",
       reason: empty,
     },
@@ -298,6 +299,12 @@ export const PERSONAL: { [table in keyof Schema]?: PersonalTable<Schema[table]> 
     rows: { order_id: "orderIds" },
     erasure: "delete",
     columns: { digest: "no", order_id: "no", created_at: "told", expires_at: "told" },
+  },
+  order_hold: {
+    name: "reservations",
+    rows: { order_id: "orderIds" },
+    erasure: "delete",
+    columns: { order_id: "no", mailbox: "no", client: "no", confirmed: "told" },
   },
   orders: {
     name: "commandes",

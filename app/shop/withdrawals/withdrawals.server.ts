@@ -1,5 +1,6 @@
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
 import { digestOf, newId, newOrderNumber, parseOrderNumber } from "../identity.server";
+import { countTries } from "../limits/limits.server";
 import { mayBecome } from "../orders/order";
 import { findOrderByNumber, lockOrder, recordEvent } from "../orders/orders.server";
 import { enqueueMail, wasMailedAbout } from "../outbox/outbox.server";
@@ -61,15 +62,37 @@ export async function getWithdrawal(db: Db, id: string): Promise<Withdrawal> {
 /** A statement by its number in stored form (`parseOrderNumber`), or null. */
 export const findWithdrawalByNumber = (db: Db, number: string) => findWithdrawal(db, "number", number);
 
+/** Thrown inside the transaction to undo it. */
+class TooOften extends Error {
+  constructor(readonly wait: number) {
+    super("too often");
+  }
+}
+
 /**
  * Takes a statement, whatever order it names, with the mail that acknowledges it. The same words from the same form are
  * one statement however often they come; other words from that form are another one. (R105)
  * @param token the form's one-time token (`newToken`)
- * @returns what opens its receipt for a day; only its digest is stored
+ * @param clientAddress where the request comes from
+ * @returns what opens its receipt for a day, of which only the digest is stored; or how long (ms) to wait where this
+ *   client, or anybody for this order, stated too much (R131): nothing is stored then
  */
 export async function declareWithdrawal(
   db: Db,
-  { region, token, statement }: { region: string; token: string; statement: Statement },
+  asked: { region: string; token: string; statement: Statement; clientAddress: string },
+  now: number,
+): Promise<Result<string, number>> {
+  try {
+    return ok(await storeStatement(db, asked, now));
+  } catch (refused) {
+    if (!(refused instanceof TooOften)) throw refused;
+    return refuse(refused.wait);
+  }
+}
+
+async function storeStatement(
+  db: Db,
+  { region, token, statement, clientAddress }: Parameters<typeof declareWithdrawal>[1],
   now: number,
 ): Promise<string> {
   const { name, orderNumber, email, goods } = statement;
@@ -95,13 +118,22 @@ export async function declareWithdrawal(
         goods,
         order_id: null,
         received_at: now,
+        looked_at: null,
         decided_at: null,
         reason: "",
       })
       .onConflict((conflict) => conflict.column("attempt").doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (stored && Number(mailed) < MAILS_A_DAY)
+    // Said again, it is no further statement.
+    if (!stored) return;
+    const tries = {
+      "withdrawal-order": parseOrderNumber(orderNumber) ?? orderNumber,
+      "withdrawal-address": clientAddress,
+    };
+    const wait = await countTries(tx, tries, now);
+    if (wait !== null) throw new TooOften(wait);
+    if (Number(mailed) < MAILS_A_DAY)
       await enqueueMail(
         tx,
         { template: "withdrawal-received", recipient: email, region, orderId: null, subjectId: stored.id },
@@ -125,32 +157,70 @@ export async function findReceipt(
   };
 }
 
+/** Statements whose orders are looked for in one call: the others wait for the next. */
+const SEARCHED_AT_ONCE = 1000;
+/** Statements that are read together. */
+const SLICE = 100;
+
 /**
- * Finds the orders of statements that have none yet, by number and e-mail; what finds none stays for the operator.
- * Called apart from the statement, so that its answer is the same whether the order exists or not.
+ * Looks once for the order of each statement, by number and e-mail; what finds none stays for the operator. Called apart
+ * from the statement, so that its answer is the same whether the order exists or not. Answers how many it looked for,
+ * at most 1,000.
  */
-export async function matchWithdrawals(db: Db): Promise<void> {
-  const open = await rows(db)
-    .where("withdrawal.order_id", "is", null)
-    .where("withdrawal.state", "=", "received")
-    .execute();
-  for (const withdrawal of open.map(withdrawalOf)) {
-    const number = parseOrderNumber(withdrawal.orderNumber);
-    const order = number && (await findOrderByNumber(db, number));
-    if (!order || order.email.toLowerCase() !== withdrawal.email.toLowerCase()) continue;
-    await inTransaction(db, async (tx) => {
-      await lockOrder(tx, order.id);
-      const matched = await tx
-        .updateTable("withdrawal")
-        .set({ order_id: order.id })
-        .where("id", "=", withdrawal.id)
-        .where("order_id", "is", null)
-        .where("state", "=", "received")
-        .returning("id")
-        .executeTakeFirst();
-      if (matched) await tellOrder(tx, order.id, withdrawal, "received", withdrawal.receivedAt);
-    });
+export async function matchWithdrawals(db: Db, now: number): Promise<number> {
+  let searched = 0;
+  while (searched < SEARCHED_AT_ONCE) {
+    const slice = await rows(db)
+      .where("withdrawal.looked_at", "is", null)
+      .orderBy("withdrawal.received_at")
+      .limit(SLICE)
+      .execute();
+    if (slice.length === 0) return searched;
+    for (const withdrawal of slice.map(withdrawalOf)) await match(db, withdrawal);
+    const ids = slice.map(({ id }) => id);
+    await db.updateTable("withdrawal").set({ looked_at: now }).where("id", "in", ids).execute();
+    searched += slice.length;
   }
+  return searched;
+}
+
+async function match(db: Db, withdrawal: Withdrawal): Promise<void> {
+  const number = parseOrderNumber(withdrawal.orderNumber);
+  const order = number && (await findOrderByNumber(db, number));
+  if (!order || order.email.toLowerCase() !== withdrawal.email.toLowerCase()) return;
+  await inTransaction(db, async (tx) => {
+    await lockOrder(tx, order.id);
+    const matched = await tx
+      .updateTable("withdrawal")
+      .set({ order_id: order.id })
+      .where("id", "=", withdrawal.id)
+      .where("order_id", "is", null)
+      .where("state", "=", "received")
+      .returning("id")
+      .executeTakeFirst();
+    if (matched) await tellOrder(tx, order.id, withdrawal, "received", withdrawal.receivedAt);
+  });
+}
+
+/** Days a statement is kept that no order was found for, and one that has an order: a year, and as long as claims last. */
+export const [UNMATCHED_DAYS, MATCHED_DAYS] = [365, 5 * 365];
+
+/** Deletes statements that nobody needs any more, at most 500; answers how many. */
+export async function deleteOldWithdrawals(db: Db, now: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("withdrawal")
+    .where("id", "in", (old) =>
+      old
+        .selectFrom("withdrawal")
+        .select("id")
+        .where("received_at", "<=", now - UNMATCHED_DAYS * DAY)
+        .where((where) =>
+          where.or([where("order_id", "is", null), where("received_at", "<=", now - MATCHED_DAYS * DAY)]),
+        )
+        .limit(500),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Statements, newest first, at most `limit`: those that wait for the operator, or all. */

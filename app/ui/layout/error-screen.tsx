@@ -8,6 +8,7 @@ import { Page } from "./page";
 const EXPLANATIONS: Record<number, string> = {
   400: t("error400"),
   405: t("error405"),
+  429: t("error429"),
 };
 
 /**

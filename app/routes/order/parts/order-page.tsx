@@ -40,6 +40,7 @@ export function OrderPage({
   const items = [
     { href: order.methods.length > 0 ? "#method" : "#contenu", text: payError },
     { href: "#reorder", text: reorderError },
+    ...["hold", "cancel"].map((name) => ({ href: "#contenu", text: refused?.result.error?.[name]?.[0] })),
   ].flatMap(({ href, text }) => (text ? [{ href, text }] : []));
   return (
     <Page

@@ -16,7 +16,7 @@ function standing(order: Whole): { tone: Tone; text: string } {
   if (order.cancelled)
     return order.paid
       ? { tone: "warning", text: t("cancelledPaid") }
-      : { tone: "error", text: t("cancelled") };
+      : { tone: "error", text: order.cancelledText ?? "" };
   switch (order.paymentState) {
     case "failed":
       return { tone: "error", text: t("failed") };
@@ -58,6 +58,19 @@ export function PaymentPanel({
           <p>{t("failedHelp", { date: order.heldUntil })}</p>
         )}
       </Notice>
+      {order.shortHold && (
+        <Notice tone="warning" title={t("holdTitle")}>
+          <p>{order.shortHold.text}</p>
+          {order.shortHold.act && (
+            <Form method="post" className="mt-3 print:hidden">
+              {token && <input type="hidden" name="jeton" value={token} />}
+              <Button name="intent" value="confirm-hold">
+                {order.shortHold.act}
+              </Button>
+            </Form>
+          )}
+        </Notice>
+      )}
       {order.pendingReference && (
         <ButtonLink href={paths.sandboxPayment(order.pendingReference)}>{t("payNow")}</ButtonLink>
       )}
@@ -114,6 +127,18 @@ export function PaymentPanel({
             </Form>
           </Section>
         </div>
+      )}
+      {order.mayCancel && (
+        <details className="max-w-xl border-y border-rule print:hidden">
+          <summary className="fold">{t("cancelFold")}</summary>
+          <Form method="post" className="space-y-3 pb-4">
+            {token && <input type="hidden" name="jeton" value={token} />}
+            <p>{t("cancelText")}</p>
+            <Button name="intent" value="cancel" variant="secondary">
+              {t("cancel")}
+            </Button>
+          </Form>
+        </details>
       )}
     </>
   );

@@ -1,0 +1,36 @@
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { REQUESTS } from "./limits";
+
+/** The name of an act that leaves no row. */
+export type RequestLimit = keyof typeof REQUESTS;
+
+/** Counts acts that leave no row, in this process's memory and by its own clock (R130). */
+export interface RequestLimits {
+  /**
+   * Counts an act.
+   * @param whom whom it is counted for; nobody reads it
+   * @returns null, or how long (ms) to wait where it was done too often
+   */
+  count(limit: RequestLimit, whom: string): Promise<number | null>;
+}
+
+/** Counters that know of nothing yet. What lapsed is forgotten, so that they grow with the clients of a minute only. */
+export function openRequestLimits(): RequestLimits {
+  const counters = new Map(
+    Object.entries(REQUESTS).map(([name, limit]) => [
+      name,
+      new RateLimiterMemory({ ...limit, keyPrefix: name }),
+    ]),
+  );
+  return {
+    async count(limit, whom) {
+      try {
+        await counters.get(limit)?.consume(whom);
+        return null;
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        return refused.msBeforeNext;
+      }
+    },
+  };
+}

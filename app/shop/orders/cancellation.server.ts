@@ -1,0 +1,104 @@
+import { type Db, inTransaction, type Tx } from "../../data/db.server";
+import { enqueueMail } from "../outbox/outbox.server";
+import { returnCoupon } from "../pricing/coupons.server";
+import { ok, refuse, type Result } from "../result";
+import { endHold } from "./holds.server";
+import type { Cancellation, Order } from "./order";
+import { findOrderByNumber, getOrder, recordEvent } from "./orders.server";
+import { putBack } from "./stock.server";
+
+/* Ends orders that nobody paid: seeds and coupon use go back, a mail says so. */
+
+/** Orders that are let go of in one call: the others wait for the next. */
+const AT_ONCE = 500;
+
+/**
+ * Cancels the orders whose hold has ended and that nobody paid, at most 500 of them. A payment under way (`processing`)
+ * keeps its order. Answers the numbers.
+ */
+export async function releaseExpiredHolds(db: Db, now: number): Promise<string[]> {
+  const due = await db
+    .selectFrom("order_hold")
+    .innerJoin("orders", "orders.id", "order_hold.order_id")
+    .select(["orders.id", "orders.number"])
+    .where("orders.held_until", "<=", now)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom("payment")
+            .select("payment.id")
+            .whereRef("payment.order_id", "=", "orders.id")
+            .where("payment.state", "=", "processing"),
+        ),
+      ),
+    )
+    .orderBy("orders.held_until")
+    .limit(AT_ONCE)
+    .execute();
+  const released: string[] = [];
+  for (const { id, number } of due) {
+    const done = await inTransaction(db, (tx) => cancelUnpaid(tx, id, "hold-ended", now));
+    if (done.ok) released.push(number);
+  }
+  return released;
+}
+
+export type CancelProblem =
+  | "unknown-order"
+  | "cancelled"
+  /** Its money came, or is on its way: it can be withdrawn from, not cancelled. */
+  | "paid";
+
+/** Cancels an order that nobody paid, by its number in stored form. @param reason whose wish it was */
+export async function cancelOrder(
+  db: Db,
+  number: string,
+  reason: Exclude<Cancellation, "hold-ended">,
+  now: number,
+): Promise<Result<Order, CancelProblem>> {
+  const order = await findOrderByNumber(db, number);
+  if (!order) return refuse("unknown-order");
+  return inTransaction(db, async (tx) => {
+    const done = await cancelUnpaid(tx, order.id, reason, now);
+    return done.ok ? ok(await getOrder(tx, order.id)) : done;
+  });
+}
+
+async function cancelUnpaid(
+  tx: Tx,
+  id: string,
+  reason: Cancellation,
+  now: number,
+): Promise<Result<null, "cancelled" | "paid">> {
+  const order = await tx
+    .updateTable("orders")
+    .set({ state: "cancelled" })
+    .where("id", "=", id)
+    .where("state", "=", "placed")
+    .returning(["email", "region"])
+    .executeTakeFirst();
+  if (!order) return refuse("cancelled");
+  // The order's row is locked now, as every payment's transition locks it first: nobody pays meanwhile.
+  const paid = await tx
+    .selectFrom("payment")
+    .select("id")
+    .where("order_id", "=", id)
+    .where("state", "in", ["complete", "processing"])
+    .executeTakeFirst();
+  if (paid) {
+    await tx.updateTable("orders").set({ state: "placed" }).where("id", "=", id).execute();
+    return refuse("paid");
+  }
+  await endHold(tx, id);
+  // The coupon before the stock, as when an order is placed: the two then never wait for each other.
+  await returnCoupon(tx, id);
+  await putBack(tx, id);
+  await recordEvent(tx, id, "order-cancelled", { reason }, now);
+  await enqueueMail(
+    tx,
+    { template: "order-cancelled", recipient: order.email, region: order.region, orderId: id },
+    now,
+  );
+  return ok(null);
+}

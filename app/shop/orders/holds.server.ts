@@ -1,0 +1,142 @@
+import { type Db, inTransaction, type Tx } from "../../data/db.server";
+import { digestOf } from "../identity.server";
+import { HOLDS } from "../limits/limits";
+import { mailboxOf } from "../limits/mailbox";
+import { findRegion, type Region, ROOT_REGION } from "../region/region";
+import { ok, refuse, type Result } from "../result";
+import { lockOrder, recordEvent } from "./orders.server";
+
+/*
+ * Orders that nobody has paid yet: their seeds are held, so who may have how many for how long is bounded (R128). Writes
+ * `order_hold`, a row for each until it is paid or cancelled, and `orders.held_until`.
+ */
+
+const HOUR = 3600 * 1000;
+const DAY = 24 * HOUR;
+
+/** By whom unpaid orders are counted: an e-mail address and a client's network address. */
+export interface Holder {
+  email: string;
+  clientAddress: string;
+}
+
+const keysOf = ({ email, clientAddress }: Holder) => ({
+  mailbox: digestOf(mailboxOf(email)),
+  client: digestOf(clientAddress),
+});
+
+async function countHolds(tx: Tx, by: "mailbox" | "client", key: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom("order_hold")
+    .select((select) => select.fn.countAll<number | string>().as("count"))
+    .where(by, "=", key)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * How long a new order of this holder's is held: the storefront's days for a mailbox's first unpaid order, a few hours
+ * for a further one until it is confirmed. Refused where too many are unpaid. The caller has made other orders of this
+ * mailbox and this address wait (`countTries` in the same transaction locks both).
+ */
+export async function grantHold(
+  tx: Tx,
+  holder: Holder,
+  region: Region,
+  now: number,
+): Promise<Result<{ until: number; confirmed: boolean }, "too-many-unpaid">> {
+  const { mailbox, client } = keysOf(holder);
+  const ofMailbox = await countHolds(tx, "mailbox", mailbox);
+  if (ofMailbox >= HOLDS.mailbox || (await countHolds(tx, "client", client)) >= HOLDS.address)
+    return refuse("too-many-unpaid");
+  return ofMailbox === 0
+    ? ok({ until: now + region.holdDays * DAY, confirmed: true })
+    : ok({ until: now + HOLDS.unconfirmedHours * HOUR, confirmed: false });
+}
+
+/** Notes that a new order waits for its payment. */
+export async function openHold(tx: Tx, orderId: string, holder: Holder, confirmed: boolean): Promise<void> {
+  await tx
+    .insertInto("order_hold")
+    .values({ order_id: orderId, ...keysOf(holder), confirmed: Number(confirmed) })
+    .execute();
+}
+
+/** Forgets who holds an order's seeds: it is paid or cancelled. */
+export async function endHold(tx: Tx, orderId: string): Promise<void> {
+  await tx.deleteFrom("order_hold").where("order_id", "=", orderId).execute();
+}
+
+/**
+ * Holds an order for the storefront's days from when it was placed: whoever reads its mailbox said that they want it. It
+ * takes a form: programs that look through mails open links too. False where there was nothing to confirm.
+ */
+export function confirmHold(db: Db, orderId: string, now: number): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.state !== "placed") return false;
+    const confirmed = await tx
+      .updateTable("order_hold")
+      .set({ confirmed: 1 })
+      .where("order_id", "=", orderId)
+      .where("confirmed", "=", 0)
+      .returning("order_id")
+      .executeTakeFirst();
+    if (!confirmed) return false;
+    const { holdDays } = findRegion(order.region) ?? ROOT_REGION;
+    await tx
+      .updateTable("orders")
+      .set((set) => ({ held_until: set("placed_at", "+", holdDays * DAY) }))
+      .where("id", "=", orderId)
+      .execute();
+    await recordEvent(tx, orderId, "hold-confirmed", {}, now);
+    return true;
+  });
+}
+
+/** A stock item of which unpaid orders hold an unusual share. */
+export interface CrowdedItem {
+  item: string;
+  /** Units that unpaid orders hold, and those that are left to be sold. */
+  held: number;
+  left: number;
+  orders: number;
+}
+
+/** Stock items of which unpaid orders hold an unusual share (`HOLDS`), the fullest first: at most `limit`. */
+export async function listCrowdedItems(db: Db, limit: number): Promise<CrowdedItem[]> {
+  const rows = await db
+    .selectFrom("order_hold")
+    .innerJoin("order_line", "order_line.order_id", "order_hold.order_id")
+    .innerJoin("stock_item", "stock_item.id", "order_line.stock_item")
+    .select((select) => [
+      "stock_item.id as item",
+      "stock_item.on_hand as left",
+      select.fn.sum<number | string>("order_line.stock_units").as("held"),
+      select.fn.count<number | string>("order_line.order_id").distinct().as("orders"),
+    ])
+    .groupBy(["stock_item.id", "stock_item.on_hand"])
+    .having((having) => having.fn.count("order_line.order_id").distinct(), ">=", HOLDS.warnOrders)
+    .execute();
+  return rows
+    .map(({ item, left, held, orders }) => ({ item, left, held: Number(held), orders: Number(orders) }))
+    .filter(({ held, left }) => held * 100 >= HOLDS.warnShare * (held + left))
+    .sort((a, b) => b.orders - a.orders)
+    .slice(0, limit);
+}
+
+/** Unpaid orders whose hold ends before a moment, the next to end first: at most `limit`. */
+export async function listHoldsEnding(
+  db: Db,
+  before: number,
+  limit: number,
+): Promise<{ number: string; heldUntil: number }[]> {
+  return db
+    .selectFrom("order_hold")
+    .innerJoin("orders", "orders.id", "order_hold.order_id")
+    .select(["orders.number", "orders.held_until as heldUntil"])
+    .where("orders.held_until", "<=", before)
+    .orderBy("orders.held_until")
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,53 @@
+import { fr } from "../app/shop/french";
+import { HOLDS } from "../app/shop/limits/limits";
+import { listCrowdedItems, listHoldsEnding } from "../app/shop/orders/holds.server";
+import { listDeadMails } from "../app/shop/outbox/outbox.server";
+import { listWithdrawals } from "../app/shop/withdrawals/withdrawals.server";
+import type { Console } from "./main";
+
+export const usage = fr`  today
+      Ce qui attend aujourd’hui : réservations inhabituelles, réservations qui finissent dans les 24 heures,
+      rétractations à décider, e-mails non remis.`;
+
+const DAY = 24 * 3600 * 1000;
+/** Lines of each part. */
+const LIMIT = 50;
+
+const when = (ms: number) => `${new Date(ms).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+
+/** Says what the operator has to see to today; answers the exit code: 0, or 2 where it is not understood. */
+export async function run(args: string[], io: Console): Promise<number> {
+  if (args.length > 0) {
+    io.err(usage);
+    return 2;
+  }
+  const part = (title: string, lines: string[]) => {
+    io.out(lines.length > 0 ? fr`${title} :` : fr`${title} : rien.`);
+    for (const line of lines) io.out(`  ${line}`);
+  };
+  part(
+    fr`Stocks que des commandes impayées tiennent à ${HOLDS.warnShare} % ou plus`,
+    (await listCrowdedItems(io.db, LIMIT)).map(({ item, held, left, orders }) =>
+      [item, `${held} unités par ${orders} commandes`, `${left} à vendre`].join("\t"),
+    ),
+  );
+  part(
+    fr`Réservations qui finissent dans les 24 heures`,
+    (await listHoldsEnding(io.db, io.now + DAY, LIMIT)).map(({ number, heldUntil }) =>
+      [number, when(heldUntil)].join("\t"),
+    ),
+  );
+  part(
+    fr`Rétractations à décider`,
+    (await listWithdrawals(io.db, { all: false, limit: LIMIT })).map(({ number, receivedAt, orderNumber }) =>
+      [number, when(receivedAt), `commande ${orderNumber}`].join("\t"),
+    ),
+  );
+  part(
+    fr`E-mails non remis`,
+    (await listDeadMails(io.db, LIMIT)).map(({ id, template, createdAt, error }) =>
+      [id, template, when(createdAt), error].join("\t"),
+    ),
+  );
+  return 0;
+}

@@ -1,0 +1,236 @@
+import { describe, expect, it } from "vitest";
+import { HOLDS, TRIES } from "~/shop/limits/limits";
+import { mailboxOf } from "~/shop/limits/mailbox";
+import { cancelOrder, releaseExpiredHolds } from "~/shop/orders/cancellation.server";
+import { confirmHold, listCrowdedItems, listHoldsEnding } from "~/shop/orders/holds.server";
+import { cancellationOf } from "~/shop/orders/order";
+import { receiveEvent, recordTransfer } from "~/shop/payments/payments.server";
+import { DAY, mailsWaiting, orderNumbered, orderOf as place, smallShop } from "../support/sales";
+import { fillCart, readyToOrder, type TestShop } from "../support/shop";
+import { onHand } from "../support/varieties";
+
+/* Orders that nobody has paid: how many, for how long, and how they end. */
+
+const HOUR = 3600 * 1000;
+const plenty = () => smallShop([{ sku: "A-5", seeds: 5, stock: 1000 }]);
+
+type Options = NonNullable<Parameters<typeof readyToOrder>[2]>;
+
+const orderOf = (shop: TestShop, packs = { "A-5": 1 } as Record<string, number>, options: Options = {}) =>
+  place(shop, packs, { ...options, counted: true });
+
+/** A further address and mailbox for each: nobody's limit is another's. */
+const stranger = (index: number) => ({
+  email: `acheteur${index}@example.org`,
+  clientAddress: `198.51.100.${index}`,
+});
+
+async function tryToOrder(shop: TestShop, options: Options) {
+  const ready = await readyToOrder(shop, await fillCart(shop, { "A-5": 1 }), { ...options, counted: true });
+  return ready.place();
+}
+
+/** Orders until one is refused; answers how many were placed, and why the next one was not. */
+async function orderUntilRefused(shop: TestShop, optionsOf: (index: number) => Options) {
+  for (let count = 0; count < 1000; count++) {
+    const placed = await tryToOrder(shop, optionsOf(count));
+    if (!placed.ok) return { count, problem: placed.problem };
+  }
+  throw new Error("Nothing limits orders");
+}
+
+describe("R128 unpaid orders", () => {
+  it("of one mailbox are at most four at a time, from wherever and however it is written", async () => {
+    const shop = await plenty();
+    const spelt = [
+      "claire@example.org",
+      "Claire@Example.org",
+      "claire+1@example.org",
+      "claire+x+y@example.org",
+    ];
+    const refused = await orderUntilRefused(shop, (index) => ({
+      email: spelt[index % spelt.length] ?? "",
+      clientAddress: `198.51.100.${index}`,
+    }));
+    expect(refused).toEqual({ count: HOLDS.mailbox, problem: "too-many-unpaid" });
+    expect(await onHand(shop.db, "A-5")).toBe(1000 - HOLDS.mailbox);
+    expect((await mailsWaiting(shop)).filter((template) => template === "order-placed")).toHaveLength(
+      HOLDS.mailbox,
+    );
+    expect((await tryToOrder(shop, stranger(99))).ok).toBe(true);
+  });
+
+  it("from one client address are at most twenty at a time, whoever they are for", async () => {
+    const shop = await plenty();
+    const refused = await orderUntilRefused(shop, (index) => ({
+      ...stranger(index),
+      clientAddress: "192.0.2.7",
+    }));
+    expect(refused).toEqual({ count: HOLDS.address, problem: "too-many-unpaid" });
+    expect((await tryToOrder(shop, stranger(99))).ok).toBe(true);
+  });
+
+  it("make room for others once they are paid or cancelled, and count as unpaid while a payment is under way", async () => {
+    const shop = await plenty();
+    const orders = [];
+    for (let index = 0; index < HOLDS.mailbox; index++)
+      orders.push(await orderOf(shop, { "A-5": 1 }, { method: index === 2 ? "sandbox" : "transfer" }));
+    const [paid, cancelled, underWay] = orders;
+    if (!paid || !cancelled || !underWay) throw new Error("Too few orders");
+    const reference = underWay.payments[0]?.reference ?? "";
+    await receiveEvent(
+      shop.db,
+      { provider: "sandbox", id: "1", reference, state: "processing", payload: {} },
+      shop.now(),
+    );
+    expect(await tryToOrder(shop, {})).toMatchObject({ ok: false });
+    await recordTransfer(shop.db, paid.number, shop.now());
+    expect((await cancelOrder(shop.db, cancelled.number, "operator", shop.now())).ok).toBe(true);
+    expect(await orderUntilRefused(shop, () => ({}))).toMatchObject({ count: 2 });
+    expect(await shop.db.selectFrom("order_hold").select("order_id").execute()).toHaveLength(HOLDS.mailbox);
+  });
+
+  it("are placed at most eight times a day for a mailbox, which is told when it may again", async () => {
+    const shop = await plenty();
+    const { points, duration } = TRIES["order-mailbox"];
+    for (let index = 0; index < points; index++)
+      await recordTransfer(shop.db, (await orderOf(shop)).number, shop.now());
+    shop.advance(HOUR);
+    expect(await tryToOrder(shop, {})).toEqual({
+      ok: false,
+      problem: { kind: "too-often", wait: duration * 1000 - HOUR },
+    });
+    shop.advance(23 * HOUR);
+    expect((await tryToOrder(shop, {})).ok).toBe(true);
+  });
+
+  it("count a refused one for nobody: an order that failed for its stock uses up nothing", async () => {
+    const shop = await smallShop([{ sku: "A-5", seeds: 5, stock: 1 }]);
+    const ready = await readyToOrder(shop, await fillCart(shop, { "A-5": 1 }), { counted: true });
+    await orderOf(shop, { "A-5": 1 }, stranger(1));
+    for (let time = 0; time < 20; time++)
+      expect(await ready.place()).toEqual({ ok: false, problem: "out-of-stock" });
+    const rows = await shop.db.selectFrom("rate_limit").select("points").execute();
+    expect(rows.every(({ points }) => points === 1)).toBe(true);
+  });
+
+  it("that are placed at the same moment are counted all the same", async () => {
+    const shop = await plenty();
+    const ready = [];
+    for (let index = 0; index < 12; index++)
+      ready.push(
+        await readyToOrder(shop, await fillCart(shop, { "A-5": 1 }), {
+          clientAddress: `198.51.100.${index}`,
+        }),
+      );
+    const placed = await Promise.all(ready.map(({ place }) => place()));
+    expect(placed.filter(({ ok }) => ok)).toHaveLength(HOLDS.mailbox);
+    const holds = await shop.db.selectFrom("order_hold").select("confirmed").execute();
+    expect(holds.filter(({ confirmed }) => confirmed === 1)).toHaveLength(1);
+    expect(await onHand(shop.db, "A-5")).toBe(1000 - HOLDS.mailbox);
+  });
+});
+
+describe("R128 a hold", () => {
+  it("is the storefront's days for a mailbox's first unpaid order and six hours for a further one", async () => {
+    const shop = await plenty();
+    const first = await orderOf(shop);
+    const second = await orderOf(shop);
+    expect([first.heldUntil - shop.now(), first.hold]).toEqual([7 * DAY, { confirmed: true }]);
+    expect([second.heldUntil - shop.now(), second.hold]).toEqual([6 * HOUR, { confirmed: false }]);
+    await recordTransfer(shop.db, first.number, shop.now());
+    await cancelOrder(shop.db, second.number, "customer", shop.now());
+    expect((await orderOf(shop)).heldUntil - shop.now()).toBe(7 * DAY);
+  });
+
+  it("of six hours ends, and one that was confirmed goes on for the storefront's days from the order", async () => {
+    const shop = await plenty();
+    await orderOf(shop);
+    const [kept, lost] = [await orderOf(shop), await orderOf(shop)];
+    shop.advance(5 * HOUR);
+    const { now } = shop;
+    const confirmed = await Promise.all([
+      confirmHold(shop.db, kept.id, now()),
+      confirmHold(shop.db, kept.id, now()),
+    ]);
+    expect(confirmed.sort()).toEqual([false, true]);
+    expect(await orderNumbered(shop, kept.number)).toMatchObject({
+      heldUntil: kept.placedAt + 7 * DAY,
+      hold: { confirmed: true },
+    });
+    shop.advance(HOUR);
+    expect(await releaseExpiredHolds(shop.db, shop.now())).toEqual([lost.number]);
+    expect(await confirmHold(shop.db, lost.id, shop.now()), "of a cancelled order").toBe(false);
+    expect(cancellationOf(await orderNumbered(shop, lost.number))).toBe("hold-ended");
+    shop.advance(7 * DAY);
+    expect(await releaseExpiredHolds(shop.db, shop.now())).toHaveLength(2);
+    expect(await onHand(shop.db, "A-5")).toBe(1000);
+    expect(await shop.db.selectFrom("order_hold").selectAll().execute()).toEqual([]);
+  });
+});
+
+describe("R129 an order that is cancelled", () => {
+  it("gives stock and coupon use back, once, with a mail, and takes late money as late", async () => {
+    const shop = await plenty();
+    const order = await orderOf(shop, { "A-5": 3 });
+    expect(await onHand(shop.db, "A-5")).toBe(997);
+    const twice = await Promise.all([
+      cancelOrder(shop.db, order.number, "operator", shop.now()),
+      cancelOrder(shop.db, order.number, "operator", shop.now()),
+    ]);
+    expect(twice.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await onHand(shop.db, "A-5")).toBe(1000);
+    expect(await mailsWaiting(shop)).toEqual(["order-placed", "order-cancelled"]);
+    expect(cancellationOf(await orderNumbered(shop, order.number))).toBe("operator");
+    expect(await cancelOrder(shop.db, "00000-00000", "operator", shop.now())).toEqual({
+      ok: false,
+      problem: "unknown-order",
+    });
+  });
+
+  it("is not paid, nor about to be", async () => {
+    const shop = await plenty();
+    const order = await orderOf(shop);
+    const [paid, cancelled] = await Promise.all([
+      recordTransfer(shop.db, order.number, shop.now()),
+      cancelOrder(shop.db, order.number, "customer", shop.now()),
+    ]);
+    const after = await orderNumbered(shop, order.number);
+    // Whichever was first: the money is recorded, and seeds are either held or on sale.
+    expect(paid.ok).toBe(true);
+    expect(after.state).toBe(cancelled.ok ? "cancelled" : "placed");
+    expect(await onHand(shop.db, "A-5")).toBe(cancelled.ok ? 1000 : 999);
+  });
+});
+
+describe("R128 the operator", () => {
+  it("is told of a stock item that unpaid orders hold half of, once five of them do", async () => {
+    const shop = await smallShop([
+      { sku: "A-5", seeds: 5, stock: 10 },
+      { sku: "A-1", seeds: 1, stock: 1 },
+    ]);
+    await orderOf(shop, { "A-1": 1 }, stranger(50));
+    for (let index = 0; index < HOLDS.warnOrders - 1; index++)
+      await orderOf(shop, { "A-5": 1 }, stranger(index));
+    expect(await listCrowdedItems(shop.db, 10)).toEqual([]);
+    const last = await orderOf(shop, { "A-5": 1 }, stranger(40));
+    expect(await listCrowdedItems(shop.db, 10)).toEqual([{ item: "A-5", held: 5, left: 5, orders: 5 }]);
+    await recordTransfer(shop.db, last.number, shop.now());
+    expect(await listCrowdedItems(shop.db, 10)).toEqual([]);
+  });
+
+  it("sees which holds end soon", async () => {
+    const shop = await plenty();
+    await orderOf(shop);
+    const short = await orderOf(shop);
+    expect(await listHoldsEnding(shop.db, shop.now() + DAY, 10)).toEqual([
+      { number: short.number, heldUntil: short.heldUntil },
+    ]);
+  });
+});
+
+it("R128 a mailbox is one however its address is written", () => {
+  expect(mailboxOf("Claire.Dupont+graines@Example.org")).toBe("claire.dupont@example.org");
+  expect(mailboxOf("c.l.a.ire+x@GMail.com")).toBe("claire@gmail.com");
+  expect(mailboxOf('"a@b"@example.org')).toBe('"a@b"@example.org');
+});
