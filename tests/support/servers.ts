@@ -11,6 +11,8 @@ export interface RunningServer {
   /** All it wrote so far: the log, one JSON object a line, and what went wrong. */
   output(): string;
   stop(): Promise<void>;
+  /** Ends it at once, whatever it is doing. */
+  kill(): Promise<void>;
 }
 
 /** Waits for the log line that names the port. */
@@ -25,6 +27,14 @@ function portOf(child: ChildProcess, output: string[]): Promise<number> {
     child.once("exit", (code) => reject(new Error(`The server ended with ${code}:\n${output.join("")}`)));
   });
 }
+
+/** Sends a signal and waits for the process's end. */
+const end = (child: ChildProcess, signal: NodeJS.Signals) =>
+  new Promise<void>((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once("exit", () => resolve());
+    child.kill(signal);
+  });
 
 /** Starts `build/server/index.js` on a free port, on a database that is set up already. */
 export async function startBuiltServer(
@@ -52,10 +62,7 @@ export async function startBuiltServer(
     origin: `http://127.0.0.1:${port}`,
     varDir,
     output: () => output.join(""),
-    stop: () =>
-      new Promise((resolve) => {
-        child.once("exit", () => resolve());
-        child.kill("SIGTERM");
-      }),
+    stop: () => end(child, "SIGTERM"),
+    kill: () => end(child, "SIGKILL"),
   };
 }

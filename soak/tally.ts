@@ -1,0 +1,16 @@
+import { appendFileSync } from "node:fs";
+
+/** What a soak tried, and what became of it. Lost: acknowledged and not there. Doubled: there more than once. */
+export interface Tally {
+  tried: number;
+  held: number;
+  lost: number;
+  doubled: number;
+}
+
+/** Adds figures to the run's: `scripts/soak.mjs` prints the sum as its last line. */
+export function tell(name: string, tally: Tally): void {
+  console.log(`${name}: ${JSON.stringify(tally)}`);
+  const file = process.env["SOAK_TALLY"];
+  if (file) appendFileSync(file, `${JSON.stringify({ name, ...tally })}\n`);
+}
