@@ -1,4 +1,5 @@
 import type { Response } from "express";
+import { demonstrationText } from "../http/frame.server";
 
 /*
  * Pages the edge answers itself, before any storefront is known to work. They say what to do, and promise only what
@@ -31,6 +32,17 @@ const STYLE =
 /** Answers with a small readable page and nothing else. */
 export function answerPlainly(res: Response, status: keyof typeof TEXTS): void {
   const { title, text } = TEXTS[status];
+  sendPage(res, status, title, `<p>${text}</p><p><a href="/">Retour à l’accueil de Chènevis</a></p>`);
+}
+
+/**
+ * Sends a page of the edge's own, which nobody keeps.
+ * @param content HTML under its heading
+ */
+export function sendPage(res: Response, status: number, title: string, content: string): void {
+  // Set with the edge: what the shop says on every page, it says here.
+  const banner =
+    res.app.locals["demonstration"] === true ? `<p><strong>${demonstrationText()}</strong></p>` : "";
   res
     .status(status)
     .set("Content-Type", "text/html; charset=utf-8")
@@ -38,7 +50,7 @@ export function answerPlainly(res: Response, status: keyof typeof TEXTS): void {
     .send(
       `<!DOCTYPE html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
         `<meta name="robots" content="noindex"><title>${title} — Chènevis</title><style>${STYLE}</style></head>` +
-        `<body><main><h1>${title}</h1><p>${text}</p><p><a href="/">Retour à l’accueil de Chènevis</a></p></main></body></html>`,
+        `<body><main>${banner}<h1>${title}</h1>${content}</main></body></html>`,
     );
 }
 

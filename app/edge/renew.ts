@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from "express";
-import { config } from "../config.server";
+import { config, isOwnMachine } from "../config.server";
 import { expireCookies, markRenewal } from "../http/cookies.server";
 import { leadWithin, withoutParameter } from "./lead";
 import { findDestination, onThisHost, splitAddress } from "./storefront";
@@ -14,12 +14,12 @@ export function findRenewal(search: string): string | null {
   return asks ? withoutParameter(search, "renew") : null;
 }
 
-/** Hosts that browsers trust on plain http: the machine they run on. */
-const OWN_MACHINE = /^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/;
-
-/** Whether browsers heed `Clear-Site-Data` of an answer. Elsewhere Chromium keeps its cookies from being set all the same. */
+/**
+ * Whether browsers heed `Clear-Site-Data` of an answer: on plain http they do on their own machine only. Elsewhere
+ * Chromium keeps its cookies from being set all the same.
+ */
 function isHeeded(req: Request): boolean {
-  return req.secure || config().publicUrl.startsWith("https:") || OWN_MACHINE.test(req.hostname ?? "");
+  return req.secure || config().publicUrl.startsWith("https:") || isOwnMachine(req.hostname ?? "");
 }
 
 /**
