@@ -3,13 +3,20 @@ import { orderText as t } from "../locales/order.server";
 import { arrivalText, deadlineSentence, packsText } from "../locales/shipment.server";
 import { shippingLabel, shippingText } from "../locales/shipping";
 import { formatMoney } from "../shop/money";
-import { currentPayment, isBilled, type Order, progressOf, type Shipment } from "../shop/orders/order";
+import {
+  currentPayment,
+  isBilled,
+  isSimulatedOrder,
+  type Order,
+  progressOf,
+  type Shipment,
+} from "../shop/orders/order";
 import type { OwnOrderLine } from "../shop/orders/lists.server";
 import { withdrawalDeadline } from "../shop/orders/withdrawal-deadline.server";
 import { qrSvg } from "../shop/payments/qr";
 import { britishAccount, formatIban, transferPayload } from "../shop/payments/transfer";
 import { formatAddress } from "../shop/region/address";
-import { findRegion, type PaymentMethod, type Region, ROOT_REGION } from "../shop/region/region";
+import { findRegion, isSimulated, type PaymentMethod, type Region, ROOT_REGION } from "../shop/region/region";
 import { type Day, dayText, momentOf, momentText } from "../shop/region/dates";
 import { deliveryDates } from "./delivery.server";
 import { quoteLines, quoteTotals } from "./totals.server";
@@ -28,8 +35,10 @@ export function orderStates(order: Order) {
     placedAt: t("placedAt", { date: dayText(order.placedAt, region) }),
     cancelled: order.state === "cancelled",
     paymentState: payment.state,
+    /** That nothing is really paid, in a sentence; null where something is, or is to be. */
+    simulated: isSimulatedOrder(order) ? t("simulated") : null,
     state: t(`state-${order.state}`),
-    payment: t(`payment-${payment.state}`),
+    payment: t(isPayable(order) ? `payment-${payment.state}` : "payment-ended"),
     paymentAt: dayText(payment.updatedAt, region),
     shipments: shipmentsOf(order).map((shipment) => ({
       id: shipment.id,
@@ -38,6 +47,9 @@ export function orderStates(order: Order) {
     })),
   };
 }
+
+/** Whether there is something to say of an order's payment: none is awaited once the order was cancelled (R245). */
+const isPayable = (order: Order) => order.state === "placed" || currentPayment(order).state === "complete";
 
 /** The shipments there is something to say of: nothing is to be sent of an order that was cancelled. */
 const shipmentsOf = ({ state, shipments }: Order) =>
@@ -90,8 +102,13 @@ function parcel(order: Order, shipment: Shipment) {
 /** An order as a customer's list tells it: one word for how far it has come, its payment as long as nothing is sent. */
 export function orderLine({ number, placedAt, total, currency, region, ...order }: OwnOrderLine) {
   const there = findRegion(region) ?? ROOT_REGION;
-  const { state, paymentState, progress } = order;
-  const come = progress === "new" ? (`payment-${paymentState}` as const) : (`state-${progress}` as const);
+  const { state, paymentState, paymentMethod, progress } = order;
+  const come =
+    progress !== "new"
+      ? (`state-${progress}` as const)
+      : paymentState === "complete" && isSimulated(paymentMethod)
+        ? "payment-simulated"
+        : (`payment-${paymentState}` as const);
   return {
     number,
     placedOn: dayText(placedAt, there),
@@ -145,7 +162,8 @@ export function wholeOrder(order: Order, methods: readonly PaymentMethod[]) {
     email: order.email,
     paid: order.payments.some(({ state }) => state === "complete"),
     billed: isBilled(order),
-    paidText: t(`paid-${progressOf(order.shipments)}`),
+    refund: refundOf(order),
+    paidText: paidText(order),
     /** Once one is being made ready: before, there is nothing to tell but that. */
     parcels: order.shipments.some(({ state }) => state !== "new")
       ? shipmentsOf(order).map((shipment) => parcel(order, shipment))
@@ -157,7 +175,10 @@ export function wholeOrder(order: Order, methods: readonly PaymentMethod[]) {
     instructions: transferInstructions(order),
     /** The provider's page, where its payment still waits for the shopper. */
     pendingReference:
-      payment.method === "sandbox" && payment.state === "pending" && order.state === "placed"
+      isSimulated(payment.method) &&
+      methods.includes(payment.method) &&
+      payment.state === "pending" &&
+      order.state === "placed"
         ? payment.reference
         : null,
     methods: methodsToPay(order, methods).map((method) => ({ value: method, label: t(`method-${method}`) })),
@@ -169,6 +190,18 @@ export function wholeOrder(order: Order, methods: readonly PaymentMethod[]) {
     billingAddress: formatAddress(order.billingAddress),
     steps: orderSteps(order),
   };
+}
+
+/** Whether money of the order's is to be given back, or was; null where there never was any to give back (R246). */
+function refundOf({ events }: Order): "due" | "done" | null {
+  const last = events.findLast(({ kind }) => kind === "refund-due" || kind === "refund-done");
+  return last ? (last.kind === "refund-due" ? "due" : "done") : null;
+}
+
+/** What a paid order's customer is told of its parcels; nothing is to come where nothing was really paid. */
+function paidText(order: Order): string {
+  const progress = progressOf(order.shipments);
+  return t(progress === "new" && isSimulatedOrder(order) ? "paid-simulated" : `paid-${progress}`);
 }
 
 interface OrderStep {
@@ -246,6 +279,8 @@ const SHOWN_EVENTS = [
   "payment-complete",
   "payment-failed",
   "order-cancelled",
+  "refund-due",
+  "refund-done",
   "withdrawal-received",
   "withdrawal-accepted",
   "withdrawal-refused",

@@ -163,6 +163,10 @@ function attachments(mail: OrderMails): Attachment[] {
   return files;
 }
 
+/** What stands first in each mail of an order that nothing is really paid for (R243). */
+export const simulation = ({ simulated }: Pick<OrderMail, "simulated">): Block[] =>
+  simulated ? [{ kind: "paragraph", text: texts.simulated }] : [];
+
 const link = (url: string, label: string): Block => ({ kind: "link", label, url, note: texts.personalLink });
 
 /** What stands between a mail's first paragraph and its signature. */
@@ -177,6 +181,8 @@ function body(mail: OrderMails): Block[] {
         ...delivery(mail.order),
         ...rights(mail.order, Boolean(mail.terms)),
       ];
+    case "refund-due":
+      return [{ kind: "paragraph", text: texts.refund.how }, seeOrder, ...bill(mail.order)];
     case "payment-received":
       return [seeOrder, ...bill(mail.order), ...delivery(mail.order)];
     case "payment-failed":
@@ -201,11 +207,18 @@ function body(mail: OrderMails): Block[] {
 
 const HEADS = {
   "order-placed": texts.placed,
-  "payment-received": texts.received,
   "payment-failed": texts.failed,
   "order-link": texts.link,
   "order-cancelled": texts.cancelled,
 };
+
+/** Subject, title and first paragraph, as far as they depend on more than the mail's kind. */
+function headOf(mail: OrderMails): { subject: string; title: string; intro: string } {
+  if (mail.template === "refund-due") return { ...texts.refund, intro: texts.refund[mail.reason] };
+  if (mail.template !== "payment-received") return HEADS[mail.template];
+  if (mail.late) return { ...texts.received, intro: texts.received.introLate };
+  return mail.order.simulated ? texts.receivedSimulated : texts.received;
+}
 
 /**
  * What an order's mail says and what is attached.
@@ -213,22 +226,20 @@ const HEADS = {
  */
 export function writeOrderLetter(mail: OrderMails): Written {
   const { order } = mail;
-  const { subject, title } = HEADS[mail.template];
-  const late = mail.template === "payment-received" && mail.late;
-  const intro = late ? texts.received.introLate : HEADS[mail.template].intro;
+  const { subject, title, intro } = headOf(mail);
   const values = {
     number: order.orderNumber,
     date: dayText(order.placedAt, order.region),
     ...(mail.template === "order-link"
       ? { until: momentText(mail.validUntil, order.region) }
-      : { amount: money(mail.order, mail.order.total) }),
+      : { amount: money(mail.order, mail.template === "refund-due" ? mail.amount : mail.order.total) }),
   };
   return {
     letter: {
       subject: interpolate(subject, values),
       title,
       reason: texts.reason,
-      blocks: [{ kind: "paragraph", text: interpolate(intro, values) }, ...body(mail)],
+      blocks: [...simulation(order), { kind: "paragraph", text: interpolate(intro, values) }, ...body(mail)],
     },
     attachments: attachments(mail),
   };
