@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Response } from "express";
 import { demonstrationText } from "../http/frame.server";
 
@@ -27,7 +28,20 @@ const TEXTS = {
 
 const STYLE =
   ":root{color-scheme:light dark;font:1rem/1.6 system-ui,sans-serif}main{max-width:40rem;margin:auto;padding:1rem}" +
-  "a{display:inline-block;padding:.75rem 0;color:inherit}";
+  "a{display:inline-block;padding:.75rem 0;color:inherit}button{min-height:2.75rem;padding:.5rem 1.25rem;font:inherit}";
+
+/** Nothing but its own style, in nobody's frame, and forms to this shop alone. */
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** A text as it stands in HTML, between tags and in attributes. */
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Answers with a small readable page and nothing else. */
 export function answerPlainly(res: Response, status: keyof typeof TEXTS): void {
@@ -47,6 +61,7 @@ export function sendPage(res: Response, status: number, title: string, content: 
     .status(status)
     .set("Content-Type", "text/html; charset=utf-8")
     .set("Cache-Control", "no-store")
+    .set("Content-Security-Policy", POLICY)
     .send(
       `<!DOCTYPE html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
         `<meta name="robots" content="noindex"><title>${title} — Chènevis</title><style>${STYLE}</style></head>` +
