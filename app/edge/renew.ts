@@ -54,8 +54,8 @@ function ask(res: Response, path: string, kept: string): void {
   sendPage(
     res,
     200,
-    "Repartir de zéro ?",
-    `<p>Le lien que vous avez suivi demande à la boutique d’effacer ce qu’elle garde dans ce navigateur : votre ` +
+    "Repartir de zéro\u202f?",
+    `<p>Le lien que vous avez suivi demande à la boutique d’effacer ce qu’elle garde dans ce navigateur\u202f: votre ` +
       `panier, votre connexion et vos préférences. Rien n’est encore effacé.</p>` +
       `<form method="post" action="${escapeHtml(sent)}"><button>Tout effacer</button></form>` +
       `<p><a href="${escapeHtml(path + kept)}">Continuer sans rien effacer</a></p>`,

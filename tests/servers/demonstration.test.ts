@@ -69,13 +69,7 @@ it("R241 R242 simulates nothing at a public address by default, and no page spea
   const server = await startBuiltServer(await copyDatabase("demo"), { PUBLIC_URL });
   try {
     expect(server.output()).not.toContain("SANDBOX_PAYMENTS");
-    for (const path of [
-      "/",
-      "/ch",
-      "/us",
-      "/us/panier",
-      "/nope",
-    ]) {
+    for (const path of ["/", "/ch", "/us", "/us/panier", "/nope"]) {
       const text = plain(load(await (await fetch(server.origin + path)).text())("body").text());
       expect([path, /simulé|démonstration\. Les|d’essai \(|Paiement de démonstration/i.test(text)]).toEqual([
         path,
