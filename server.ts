@@ -24,6 +24,8 @@ export async function startServer(
   } = {},
 ): Promise<Server> {
   const settings = config();
+  if (settings.demonstration)
+    log.warn("SANDBOX_PAYMENTS=allowed: payments are simulated, and anyone can call their order paid");
   const shop = await openShop(settings, { onError: (error) => log.error({ err: error }, "background") });
   const edge = createEdge({
     build: options.build ?? (build as ServerBuild),

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { isSimulated, type PaymentMethod } from "./shop/region/payment-method";
 
 /** Everything the shop is told by its environment. README lists the variables; nobody else reads `process.env`. */
 export interface Config {
@@ -19,7 +20,9 @@ export interface Config {
   smtpUrl: string | null;
   mailFrom: string;
   /** Payment methods that are switched on, in the order they are shown. */
-  payments: ("transfer" | "sandbox")[];
+  payments: PaymentMethod[];
+  /** Whether payments are simulated where strangers can come: every page then says so (R242). */
+  demonstration: boolean;
   /** Another server's settings API, whose answers stand in for the shop's own; null for none. */
   settingsApiUrl: string | null;
   /** How many proxies stand before the shop: so many entries of `X-Forwarded-For`, from its end, are theirs. */
@@ -49,14 +52,26 @@ const environment = z.object({
   MAIL_FROM: z.string().default("Chènevis <commandes@chenevis.example>"),
   PAYMENTS: z
     .string()
-    .default("transfer,sandbox")
     .transform((list) => list.split(",").map((name) => name.trim()))
-    .pipe(z.array(z.enum(["transfer", "sandbox"])).min(1)),
+    .pipe(z.array(z.enum(["transfer", "sandbox"])).min(1))
+    .optional(),
+  SANDBOX_PAYMENTS: z.literal("allowed").optional(),
   SETTINGS_API_URL: z.url().optional(),
   TRUST_PROXY: count,
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   NODE_ENV: z.string().optional(),
 });
+
+/** Hosts that lead to the machine they are asked on, and nobody else's. */
+const OWN_MACHINE = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/**
+ * Whether a host, as `URL` or Express write it, is the machine a browser runs on.
+ * @param hostname without a port
+ */
+export function isOwnMachine(hostname: string): boolean {
+  return OWN_MACHINE.test(hostname);
+}
 
 /** A secret made once and kept in the shop's own folder, so that cookies survive a restart without any set-up. */
 function generatedSecret(varDir: string): string {
@@ -79,12 +94,21 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(given);
   if (!parsed.success) throw new Error(`Environment: ${z.prettifyError(parsed.error)}`);
   const e = parsed.data;
+  const publicUrl = new URL(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`);
+  const isPublic = !isOwnMachine(publicUrl.hostname);
+  const payments = e.PAYMENTS ?? (isPublic ? ["transfer"] : ["transfer", "sandbox"]);
+  const simulated = payments.some(isSimulated);
+  if (simulated && isPublic && e.SANDBOX_PAYMENTS === undefined)
+    throw new Error(
+      `Environment: PAYMENTS names "sandbox", which lets anyone call an order paid, and PUBLIC_URL is ${publicUrl.origin}: ` +
+        `leave it out, or set SANDBOX_PAYMENTS=allowed for a demonstration`,
+    );
   const varDir = resolve(e.VAR_DIR);
   mkdirSync(varDir, { recursive: true });
   return {
     port: e.PORT,
     host: e.HOST,
-    publicUrl: new URL(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).origin,
+    publicUrl: publicUrl.origin,
     varDir,
     databaseUrl: e.DATABASE_URL ?? `sqlite:${join(varDir, "shop.sqlite")}`,
     sessionSecrets: e.SESSION_SECRETS
@@ -92,7 +116,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       : [generatedSecret(varDir)],
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,
-    payments: e.PAYMENTS,
+    payments,
+    demonstration: simulated && isPublic,
     settingsApiUrl: e.SETTINGS_API_URL ?? null,
     proxies: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,

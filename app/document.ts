@@ -6,9 +6,19 @@ export interface DocumentParts {
   css: string;
   /** Names a failed request in the log; drawn on the page of a failure. */
   reference: string | null;
+  /** Whether each page says that payments are simulated (R242): of the process, so that no page can miss it. */
+  demonstration: boolean;
 }
 
-export const DocumentContext = createContext<DocumentParts>({ css: "", reference: null });
+/** Id of the words that payments are simulated. */
+export const DEMONSTRATION_ID = "demonstration";
+
+export const DocumentContext = createContext<DocumentParts>({
+  css: "",
+  reference: null,
+  // A browser finds it in the document that it was given.
+  demonstration: typeof document !== "undefined" && document.getElementById(DEMONSTRATION_ID) !== null,
+});
 
 /** Id of the inert script that holds the entry of the client build. */
 export const ENTRY_ID = "entree";

@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
+import { config } from "./config.server";
 import { DocumentContext, ENTRY_ID } from "./document";
 import { endFlash } from "./http/cookies.server";
 import { log } from "./http/log.server";
@@ -72,10 +73,13 @@ export default async function handleRequest(
 ): Promise<Response> {
   const savesData = request.headers.get("Save-Data") === "on";
   const reference = status >= 500 ? (loadContext.requestId ?? null) : null;
+  const { demonstration } = loadContext.shop?.config ?? config();
   let failed = false;
   const rendered = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
-      <DocumentContext.Provider value={{ css: savesData ? lightStylesheet : stylesheet, reference }}>
+      <DocumentContext.Provider
+        value={{ css: savesData ? lightStylesheet : stylesheet, reference, demonstration }}
+      >
         <InlineIcons.Provider value={inlineIcon}>
           <Drawings.Provider value={catalogueDrawings}>
             <RemixServer context={remixContext} url={request.url} />

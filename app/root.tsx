@@ -12,7 +12,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect } from "react";
-import { DocumentContext, LATE_SCRIPT } from "./document";
+import { DEMONSTRATION_ID, DocumentContext, LATE_SCRIPT } from "./document";
 import { arrivalOf } from "./http/arrival.server";
 import { enter, type Entered } from "./http/context.server";
 import { readCartCount, readFlash, readMode } from "./http/cookies.server";
@@ -142,9 +142,11 @@ export default function App() {
   const frame = useLoaderData<typeof loader>();
   const { visit } = useFrame();
   const isPublic = useIsPublic();
+  const { demonstration } = useContext(DocumentContext);
   return (
     <>
       <SiteFrame
+        demonstrationId={demonstration ? DEMONSTRATION_ID : null}
         cartCount={frame.cartCount}
         mode={frame.mode}
         message={frame.message}
@@ -164,9 +166,10 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const { frame, visit } = useFrame();
-  const { reference } = useContext(DocumentContext);
+  const { reference, demonstration } = useContext(DocumentContext);
   return (
     <SiteFrame
+      demonstrationId={demonstration ? DEMONSTRATION_ID : null}
       cartCount={frame?.cartCount ?? 0}
       mode={frame?.mode ?? "system"}
       message={null}

@@ -4,6 +4,7 @@ import * as catalogue from "./catalogue";
 import * as content from "./content";
 import * as coupons from "./coupons";
 import * as orders from "./orders";
+import * as payments from "./payments";
 import * as redirects from "./redirects";
 import * as setup from "./setup";
 import * as today from "./today";
@@ -24,6 +25,7 @@ const NOUNS: Record<string, { run(args: string[], io: Console): Promise<number>;
   coupons,
   content,
   orders,
+  payments,
   withdrawals,
   redirects,
   today,

@@ -14,15 +14,20 @@ import {
   type ShipmentProblem,
 } from "../app/shop/orders/shipments.server";
 import { recordTransfer } from "../app/shop/payments/payments.server";
+import { recordRefund } from "../app/shop/payments/refunds.server";
 import { formatAddress } from "../app/shop/region/address";
+import { isSimulated } from "../app/shop/region/region";
 import type { Console } from "./main";
 
-export const usage = fr`  orders list | orders show NUMÉRO | orders pay NUMÉRO
-      Liste les commandes ; montre une commande ; enregistre un virement arrivé.
+export const usage = fr`  orders list | orders show NUMÉRO | orders pay NUMÉRO [--again]
+      Liste les commandes ; montre une commande ; enregistre un virement arrivé. --again : la commande est déjà
+      payée autrement, ce virement est à rendre.
+  orders refund-done NUMÉRO
+      Tout ce qui était à rendre pour cette commande a été rendu (voir payments due-back).
   orders prepare NUMÉRO [--shipment N]
-      L’étiquette est faite, le colis n’est pas parti.
+      L’étiquette est faite, le colis n’est pas parti. --sandbox, ici et pour ship : même si le paiement est simulé.
   orders ship NUMÉRO [--shipment N] [--lines RÉFÉRENCE=2,RÉFÉRENCE=1] [--tracking CODE] [--url https://…]
-              [--on 2026-11-24]
+              [--on 2026-11-24] [--sandbox]
       Le transporteur a pris le colis, aujourd’hui ou le jour dit. Ce que --lines laisse ouvre un nouvel envoi.
   orders track NUMÉRO [--shipment N] [--tracking CODE] [--url https://…]
       Donne ou corrige le suivi d’un colis en route ; ce qui n’est pas redonné s’efface.
@@ -78,6 +83,7 @@ function showShipment(shipment: Shipment, io: Console): void {
 const PAY_PROBLEMS = {
   "unknown-order": "Commande non trouvée.",
   "already-paid": "Cette commande est déjà payée.",
+  "paid-otherwise": fr`Cette commande est déjà payée autrement. Si ce virement est arrivé en plus, enregistrez-le avec --again : il est à rendre.`,
   "no-transfer": "Cette commande n’attend pas de virement.",
 } as const;
 
@@ -86,6 +92,12 @@ const CANCEL_PROBLEMS: Record<CancelProblem, string> = {
   cancelled: "Cette commande est déjà annulée.",
   paid: fr`Cette commande est payée, ou son paiement est en cours : elle se rend par une rétractation.`,
 };
+const REFUND_PROBLEMS = {
+  "unknown-order": PAY_PROBLEMS["unknown-order"],
+  "nothing-due": fr`Rien n’est à rendre pour cette commande.`,
+} as const;
+
+const GIVE_BACK = fr`Ce virement est à rendre : « orders refund-done » l’enregistre une fois que c’est fait.`;
 
 const SHIPMENT_PROBLEMS: Record<ShipmentProblem, string> = {
   "unknown-order": "Commande non trouvée.",
@@ -93,6 +105,7 @@ const SHIPMENT_PROBLEMS: Record<ShipmentProblem, string> = {
   "which-shipment": fr`Cette commande a plusieurs envois : dites lequel avec --shipment.`,
   cancelled: fr`Cette commande est annulée : rien n’en part.`,
   "not-paid": fr`Cette commande n’est pas payée : rien n’en part.`,
+  "simulated-payment": fr`Le paiement de cette commande est simulé : aucune somme n’a été versée, rien n’en part. Pour une démonstration, ajoutez --sandbox.`,
   "already-prepared": "Cet envoi est déjà préparé.",
   "already-sent": "Cet envoi est déjà remis au transporteur.",
   "not-sent": "Cet envoi n’est pas encore remis au transporteur.",
@@ -136,7 +149,10 @@ async function move(act: keyof typeof ACTS, args: string[], io: Console): Promis
       ...((act === "ship" || act === "deliver") && { on: text }),
       ...((act === "ship" || act === "track") && { tracking: text, url: text }),
       ...(act === "ship" && { lines: text }),
-    } as Record<"shipment" | "on" | "lines" | "tracking" | "url", typeof text>,
+      ...((act === "prepare" || act === "ship") && { sandbox: { type: "boolean" } as const }),
+    } as Record<"shipment" | "on" | "lines" | "tracking" | "url", typeof text> & {
+      sandbox: { type: "boolean" };
+    },
   });
   const [typed, ...rest] = positionals;
   const lines = values.lines === undefined ? undefined : readLines(values.lines);
@@ -147,9 +163,10 @@ async function move(act: keyof typeof ACTS, args: string[], io: Console): Promis
     sequence: values.shipment === undefined ? null : Number(values.shipment),
   };
   const tracking = { trackingCode: values.tracking, trackingUrl: values.url };
+  const { sandbox: simulated } = values;
   const done = await {
-    prepare: () => prepareShipment(io.db, name, io.now),
-    ship: () => sendShipment(io.db, name, { on: values.on, lines, ...tracking }, io.now),
+    prepare: () => prepareShipment(io.db, name, io.now, { simulated }),
+    ship: () => sendShipment(io.db, name, { on: values.on, lines, simulated, ...tracking }, io.now),
     track: () => changeTracking(io.db, name, tracking, io.now),
     deliver: () => recordDelivery(io.db, name, values.on, io.now),
   }[act]();
@@ -165,7 +182,7 @@ async function move(act: keyof typeof ACTS, args: string[], io: Console): Promis
 
 /** Runs one verb and answers the exit code: 0 done, 1 refused, 2 not understood. */
 export async function run(args: string[], io: Console): Promise<number> {
-  const [verb, typed = ""] = args;
+  const [verb, typed = "", ...rest] = args;
   if (verb && isAct(verb)) {
     let code: number | null = null;
     try {
@@ -187,6 +204,8 @@ export async function run(args: string[], io: Console): Promise<number> {
           `${order.paymentMethod} ${order.paymentState}`,
           formatMoney(order.total, order.currency, ISO),
           order.email,
+          ...(isSimulated(order.paymentMethod) ? [fr`paiement simulé`] : []),
+          ...(order.owed > 0 ? [fr`à rendre : ${formatMoney(order.owed, order.currency, ISO)}`] : []),
         ].join("\t"),
       );
     return 0;
@@ -201,15 +220,27 @@ export async function run(args: string[], io: Console): Promise<number> {
     show(order, io);
     return 0;
   }
-  if (verb === "pay" && typed) {
-    const paid = await recordTransfer(io.db, number ?? "", io.now);
+  if (verb === "refund-done" && typed) {
+    const done = await recordRefund(io.db, number ?? "", io.now);
+    if (!done.ok) {
+      io.err(REFUND_PROBLEMS[done.problem]);
+      return 1;
+    }
+    const { amount, currency } = done.value;
+    io.out(fr`Commande ${number ?? ""} : ${formatMoney(amount, currency, ISO)} rendus.`);
+    return 0;
+  }
+  if (verb === "pay" && typed && (rest.length === 0 || (rest.length === 1 && rest[0] === "--again"))) {
+    const paid = await recordTransfer(io.db, number ?? "", io.now, { again: rest.length === 1 });
     if (!paid.ok) {
       io.err(PAY_PROBLEMS[paid.problem]);
       return 1;
     }
-    const { order, late } = paid.value;
+    const { order, late, surplus } = paid.value;
     io.out(`Virement enregistré : commande ${order.number}, paiement ${currentPayment(order).state}.`);
-    if (late) io.err("Attention : la commande était annulée, les graines ne sont plus réservées.");
+    if (late)
+      io.err(fr`Attention : la commande était annulée, les graines ne sont plus réservées. ${GIVE_BACK}`);
+    if (surplus) io.err(fr`Attention : la commande était déjà payée. ${GIVE_BACK}`);
     return 0;
   }
   if (verb === "cancel" && typed) {

@@ -1,13 +1,15 @@
 import { fr } from "../app/shop/french";
 import { HOLDS } from "../app/shop/limits/limits";
+import { formatMoney } from "../app/shop/money";
 import { listCrowdedItems, listHoldsEnding } from "../app/shop/orders/holds.server";
 import { listDeadMails } from "../app/shop/outbox/outbox.server";
+import { listMoneyToGiveBack } from "../app/shop/payments/refunds.server";
 import { listWithdrawals } from "../app/shop/withdrawals/withdrawals.server";
 import type { Console } from "./main";
 
 export const usage = fr`  today
       Ce qui attend aujourd’hui : réservations inhabituelles, réservations qui finissent dans les 24 heures,
-      rétractations à décider, e-mails non remis.`;
+      argent à rendre, rétractations à décider, e-mails non remis.`;
 
 const DAY = 24 * 3600 * 1000;
 /** Lines of each part. */
@@ -35,6 +37,17 @@ export async function run(args: string[], io: Console): Promise<number> {
     fr`Réservations qui finissent dans les 24 heures`,
     (await listHoldsEnding(io.db, io.now + DAY, LIMIT)).map(({ number, heldUntil }) =>
       [number, when(heldUntil)].join("\t"),
+    ),
+  );
+  part(
+    fr`Argent à rendre`,
+    (await listMoneyToGiveBack(io.db, LIMIT)).map(({ number, amount, currency, since, simulated }) =>
+      [
+        number,
+        formatMoney(amount, currency, "fr-FR"),
+        when(since),
+        ...(simulated ? [fr`paiement simulé`] : []),
+      ].join("\t"),
     ),
   );
   part(

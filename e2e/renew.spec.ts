@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "./support/test";
 
@@ -24,6 +26,50 @@ test("R85 ?renew=true forgets cookies and storages, and the address loses it alo
   expect(await remembered(page)).toEqual([null, null]);
   // The page it came to says which storefront it is of.
   await expect.poll(() => cookieNames(page.context())).toEqual(["locale"]);
+});
+
+test("R85 a foreign page's link to ?renew=true asks first, its picture and frame forget nothing", async ({
+  playwright,
+  launchOptions,
+  baseURL: given,
+  javaScriptEnabled,
+}) => {
+  const baseURL = given ?? "";
+  const target = `${baseURL}/panier?a=1&renew=true`;
+  const foreign = createServer((_, response) =>
+    response
+      .setHeader("Content-Type", "text/html; charset=utf-8")
+      .end(
+        `<!DOCTYPE html><html lang="fr"><title>Ailleurs</title><img src="${target}" alt="">` +
+          `<iframe src="${target}"></iframe><a href="${target}">Votre panier</a>`,
+      ),
+  );
+  await new Promise<void>((resolve) => foreign.listen(0, "127.0.0.1", resolve));
+  const { port } = foreign.address() as AddressInfo;
+  // A browser of its own: this one is to see another host.
+  const browser = await playwright.chromium.launch(launchOptions);
+  try {
+    const context = await browser.newContext({ baseURL, javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto("/panier");
+    await context.addCookies([{ name: "other", value: "1", url: baseURL }]);
+    await remember(page);
+    await page.goto(`http://localhost:${port}/`, { waitUntil: "load" });
+    await page.getByRole("link", { name: "Votre panier" }).click();
+    await expect(page.getByRole("heading", { name: "Repartir de zéro" })).toBeVisible();
+    expect(await cookieNames(context)).toContain("other");
+    await page.getByRole("link", { name: "Continuer sans rien effacer" }).click();
+    await expect(page).toHaveURL("/panier?a=1");
+    expect(await remembered(page)).toEqual(["1", "1"]);
+    await page.goBack();
+    await page.getByRole("button", { name: "Tout effacer" }).click();
+    await expect(page).toHaveURL("/panier?a=1");
+    expect(await remembered(page)).toEqual([null, null]);
+    expect(await cookieNames(context)).not.toContain("other");
+  } finally {
+    await browser.close();
+    foreign.close();
+  }
 });
 
 test("R85 no other value of renew forgets anything", async ({ shopper }) => {

@@ -188,7 +188,7 @@ test("R36 in lynx a guest pays by the test provider, through all four states", a
   )?.[1];
   await lynx.visit(`/paiement-test/${reference}`);
   await answer("Payé");
-  expect(lynx.page()).toContain("Paiement reçu Votre paiement est bien arrivé.");
+  expect(lynx.page()).toContain("Paiement reçu Le paiement simulé est accepté.");
   expect(await ordersOf(email)).toEqual([{ number, payment: "sandbox complete" }]);
 });
 

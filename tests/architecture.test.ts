@@ -105,6 +105,11 @@ describe("the architecture", () => {
     expect(askers.sort()).toEqual(["app/config.server.ts", "app/data/dialect.server.ts"]);
   });
 
+  it("R241 says in one place which payments are simulated", () => {
+    const askers = files.filter((name) => /[!=]== "sandbox"/.test(readFileSync(name, "utf8")));
+    expect(askers).toEqual([]);
+  });
+
   it("has no drawer without a noun", () => {
     const drawers = files.filter((name) => /\/(utils?|lib|helpers?|services?|common|misc)(\/|\.)/.test(name));
     expect(drawers).toEqual([]);

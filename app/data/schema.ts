@@ -197,13 +197,27 @@ export interface Schema {
     outcome: string;
   };
 
+  /** Money that came and is to be given back. */
+  refund_due: {
+    id: string;
+    order_id: string;
+    payment_id: string;
+    currency: string;
+    amount: number;
+    /** "paid-twice" or "order-cancelled". */
+    reason: string;
+    created_at: number;
+    /** Null as long as it is owed. */
+    given_back_at: number | null;
+  };
+
   outbox: {
     id: string;
     template: string;
     recipient: string;
     region: string;
     order_id: string | null;
-    /** Id of what it tells of where that is no order: sign-up, customer, shipment, withdrawal. */
+    /** Id of what it tells of where that is no order: sign-up, customer, shipment, withdrawal, refund. */
     subject_id: string | null;
     state: "waiting" | "sent" | "dead";
     attempts: number;

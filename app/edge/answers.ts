@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import type { Response } from "express";
+import { demonstrationText } from "../http/frame.server";
 
 /*
  * Pages the edge answers itself, before any storefront is known to work. They say what to do, and promise only what
@@ -26,23 +28,48 @@ const TEXTS = {
 
 const STYLE =
   ":root{color-scheme:light dark;font:1rem/1.6 system-ui,sans-serif}main{max-width:40rem;margin:auto;padding:1rem}" +
-  "a{display:inline-block;padding:.75rem 0;color:inherit}";
+  "a{display:inline-block;padding:.75rem 0;color:inherit}button{min-height:2.75rem;padding:.5rem 1.25rem;font:inherit}";
+
+/** Nothing but its own style, in nobody's frame, and forms to this shop alone. */
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** A text as it stands in HTML, between tags and in attributes. */
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Answers with a small readable page and nothing else. */
 export function answerPlainly(res: Response, status: keyof typeof TEXTS): void {
   const { title, text } = TEXTS[status];
+  sendPage(res, status, title, `<p>${text}</p><p><a href="/">Retour à l’accueil de Chènevis</a></p>`);
+}
+
+/**
+ * Sends a page of the edge's own, which nobody keeps.
+ * @param content HTML under its heading
+ */
+export function sendPage(res: Response, status: number, title: string, content: string): void {
+  // Set with the edge: what the shop says on every page, it says here.
+  const banner =
+    res.app.locals["demonstration"] === true ? `<p><strong>${demonstrationText()}</strong></p>` : "";
   res
     .status(status)
     .set("Content-Type", "text/html; charset=utf-8")
     .set("Cache-Control", "no-store")
+    .set("Content-Security-Policy", POLICY)
     .send(
       `<!DOCTYPE html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
         `<meta name="robots" content="noindex"><title>${title} — Chènevis</title><style>${STYLE}</style></head>` +
-        `<body><main><h1>${title}</h1><p>${text}</p><p><a href="/">Retour à l’accueil de Chènevis</a></p></main></body></html>`,
+        `<body><main>${banner}<h1>${title}</h1>${content}</main></body></html>`,
     );
 }
 
 /** Answers in a line of text, which nobody keeps: what was asked for is no page. */
-export function answerInText(res: Response, status: 400 | 404 | 500 | 503, text: string): void {
+export function answerInText(res: Response, status: 400 | 404 | 429 | 500 | 503, text: string): void {
   res.status(status).set("Cache-Control", "no-store").type("text/plain").send(`${text}\n`);
 }

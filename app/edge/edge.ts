@@ -57,6 +57,7 @@ export function createEdge(options: {
   const app = express();
   app.disable("x-powered-by");
   app.set("trust proxy", config.proxies);
+  app.locals["demonstration"] = config.demonstration;
   app.use(
     helmet({
       // The renderer sets a policy with the hashes of the page it made.

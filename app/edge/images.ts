@@ -8,6 +8,7 @@ import {
 } from "../shop/pictures/picture";
 import type { Pipeline } from "../shop/pictures/pipeline.server";
 import { answerInText } from "./answers";
+import { clientAddressOf } from "./client-address";
 
 const ADDRESS = /^\/images\/([0-9a-f]{20})\.webp$/;
 /** Seconds after which a browser may ask again for a picture that had to wait. */
@@ -44,7 +45,13 @@ export function serveImages(pipeline: Pipeline): RequestHandler {
       return;
     }
     try {
-      const made = await pipeline.picture(digest, size.width, size.density);
+      const client = clientAddressOf(req.ip ?? "");
+      const made = await pipeline.picture(digest, size.width, size.density, client);
+      if (!made.ok && made.problem === "too-many") {
+        res.set("Retry-After", String(RETRY_AFTER));
+        answerInText(res, 429, "Trop d’images demandées à la fois.");
+        return;
+      }
       if (!made.ok && made.problem === "busy") {
         res.set("Retry-After", String(RETRY_AFTER));
         answerInText(res, 503, "Image en attente.");

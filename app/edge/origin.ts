@@ -7,11 +7,32 @@ import type { Request } from "express";
 export function isForeign(req: Request, publicUrl: string): boolean {
   const said = req.headers.origin ?? req.headers.referer;
   if (said === undefined) return false;
-  try {
-    const { origin, host } = new URL(said);
-    return origin !== publicUrl && host !== req.get("host");
-  } catch {
-    // "null" among others: a page that hides where it is from.
-    return true;
-  }
+  // "null" among others: a page that hides where it is from.
+  return !isOwn(req, said, publicUrl);
+}
+
+/** Whether an address is of this shop: of its public host, or of the one it was asked through. */
+function isOwn(req: Request, address: string, publicUrl: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { origin, host } = new URL(address);
+  return origin === publicUrl || host === req.get("host");
+}
+
+/**
+ * Whether a page that is asked for was led to by another site, and not by hand or from a page of this shop: by the
+ * browser's word (`Sec-Fetch-Site`), in older ones and on plain http by the Referer. Parts of pages, frames and pages
+ * fetched beforehand count as led to: nobody sees them come.
+ */
+export function isLedHere(req: Request, publicUrl: string): boolean {
+  const header = (name: string) => req.get(name) ?? "";
+  if (/prefetch|prerender/i.test(header("sec-purpose") + header("purpose") + header("x-moz"))) return true;
+  const [site, destination, referer] = [
+    req.get("sec-fetch-site"),
+    req.get("sec-fetch-dest"),
+    req.get("referer"),
+  ];
+  // Remix's client fetches the data of a page that it goes to.
+  if (destination !== undefined && destination !== "document" && destination !== "empty") return true;
+  if (site !== undefined) return site !== "none" && site !== "same-origin";
+  return referer !== undefined && !isOwn(req, referer, publicUrl);
 }

@@ -1,7 +1,9 @@
-import type { Request, RequestHandler } from "express";
-import { config } from "../config.server";
+import type { Request, RequestHandler, Response } from "express";
+import { config, isOwnMachine } from "../config.server";
 import { expireCookies, markRenewal } from "../http/cookies.server";
+import { answerPlainly, escapeHtml, sendPage } from "./answers";
 import { leadWithin, withoutParameter } from "./lead";
+import { isForeign, isLedHere } from "./origin";
 import { findDestination, onThisHost, splitAddress } from "./storefront";
 
 /**
@@ -14,26 +16,54 @@ export function findRenewal(search: string): string | null {
   return asks ? withoutParameter(search, "renew") : null;
 }
 
-/** Hosts that browsers trust on plain http: the machine they run on. */
-const OWN_MACHINE = /^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/;
-
-/** Whether browsers heed `Clear-Site-Data` of an answer. Elsewhere Chromium keeps its cookies from being set all the same. */
+/**
+ * Whether browsers heed `Clear-Site-Data` of an answer: on plain http they do on their own machine only. Elsewhere
+ * Chromium keeps its cookies from being set all the same.
+ */
 function isHeeded(req: Request): boolean {
-  return req.secure || config().publicUrl.startsWith("https:") || OWN_MACHINE.test(req.hostname ?? "");
+  return req.secure || config().publicUrl.startsWith("https:") || isOwnMachine(req.hostname ?? "");
 }
+
+/** What the question's form sends in the parameter's place; it means nothing in a link. */
+const CONFIRMED = "confirmed";
 
 /**
  * Answers `?renew=true` on any address (R85): the browser forgets cookies and storages, and comes back without the
- * parameter. On plain http, where browsers ignore `Clear-Site-Data`, and in those that do not know it, the cookies
- * expire one by one, and another that lives a minute tells the shop's script to empty the storages.
+ * parameter. Where another site led here it is asked first, by a page with one button. On plain http, where browsers
+ * ignore `Clear-Site-Data`, and in those that do not know it, the cookies expire one by one, and another that lives a
+ * minute tells the shop's script to empty the storages.
  */
 export const serveRenewal: RequestHandler = (req, res, next) => {
   const { path, search } = splitAddress(req.originalUrl);
-  const kept = req.method === "GET" || req.method === "HEAD" ? findRenewal(search) : null;
-  if (kept === null) {
-    next();
+  const reads = req.method === "GET" || req.method === "HEAD";
+  if (req.method === "POST" && new URLSearchParams(search).getAll("renew").includes(CONFIRMED)) {
+    const { publicUrl } = config();
+    if (isForeign(req, publicUrl) || isLedHere(req, publicUrl)) answerPlainly(res, 403);
+    else renew(req, res, path, withoutParameter(search, "renew"));
     return;
   }
+  const kept = reads ? findRenewal(search) : null;
+  if (kept === null) next();
+  else if (isLedHere(req, config().publicUrl)) ask(res, onThisHost(path), kept);
+  else renew(req, res, path, kept);
+};
+
+/** Asks whether the browser shall forget everything. @param kept the query to go on with */
+function ask(res: Response, path: string, kept: string): void {
+  const sent = `${path}${kept ? `${kept}&` : "?"}renew=${CONFIRMED}`;
+  sendPage(
+    res,
+    200,
+    "Repartir de zéro\u202f?",
+    `<p>Le lien que vous avez suivi demande à la boutique d’effacer ce qu’elle garde dans ce navigateur\u202f: votre ` +
+      `panier, votre connexion et vos préférences. Rien n’est encore effacé.</p>` +
+      `<form method="post" action="${escapeHtml(sent)}"><button>Tout effacer</button></form>` +
+      `<p><a href="${escapeHtml(path + kept)}">Continuer sans rien effacer</a></p>`,
+  );
+}
+
+/** Has the browser forget everything, and come back. */
+function renew(req: Request, res: Response, path: string, kept: string): void {
   res.set("Cache-Control", "no-store");
   if (isHeeded(req)) res.set("Clear-Site-Data", '"cookies", "storage"');
   for (const cookie of [...expireCookies(req.headers.cookie), markRenewal()])
@@ -45,4 +75,4 @@ export const serveRenewal: RequestHandler = (req, res, next) => {
       .status(303)
       .set("Location", onThisHost(path) + kept)
       .end();
-};
+}

@@ -1,3 +1,4 @@
+import { frameText } from "../locales/frame";
 import { deliverySentence, regionName } from "../locales/region.server";
 import { shippingText } from "../locales/shipping";
 import { formatMoney } from "../shop/money";
@@ -6,6 +7,9 @@ import { deliversTo, type RegionToday } from "../shop/region/region";
 import { carrierFor } from "../shop/region/shipping-info";
 import type { Settings } from "./settings-shape.server";
 import { readCountry } from "./visitor.server";
+
+/** What every page of a demonstration says first (R242). */
+export const demonstrationText = () => `${frameText("demonstrationTitle")} ${frameText("demonstration")}`;
 
 /** What the foot of every page says of its storefront: its name, and how long sending takes; null where nothing is sent. */
 export function storefrontLine(request: Request, region: RegionToday, settings: Settings) {

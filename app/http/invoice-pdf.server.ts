@@ -147,6 +147,18 @@ export async function invoicePdf(view: InvoiceView): Promise<Buffer | null> {
       doc.lineWidth(0.6).moveTo(from, y).lineTo(to, y).strokeColor(colour).stroke();
     });
 
+  /** A word laid over the whole page, from its lower left to its upper right. */
+  const across = (word: string) => {
+    const style: Style = { face: "title", size: 120, colour: MUTED };
+    const [middle, half] = [PAGE.left + WIDTH / 2, (PAGE.top + PAGE.bottom) / 2];
+    doc
+      .save()
+      .rotate(-50, { origin: [middle, half] })
+      .fillOpacity(0.16);
+    line(word, middle - widthOf(word, style) / 2, half + 40, style);
+    doc.restore();
+  };
+
   let y = PAGE.top;
   /** Makes sure that what follows has that much height, on the next page if need be. */
   const room = (height: number): boolean => {
@@ -160,6 +172,11 @@ export async function invoicePdf(view: InvoiceView): Promise<Buffer | null> {
   part(root, "H1", () => line(view.title, PAGE.right, y, { face: "title", size: 17, end: true }));
   rule(y + 14, PAGE.left, PAGE.right, INK);
   y += 38;
+  const { specimen } = view;
+  if (specimen) {
+    y = part(root, "P", () => paragraph(specimen.sentence, PAGE.left, y, WIDTH, { face: "bold" }));
+    y += 14;
+  }
 
   // The facts share the width by what they say.
   const facts = view.facts.map((fact) => ({
@@ -283,6 +300,7 @@ export async function invoicePdf(view: InvoiceView): Promise<Buffer | null> {
   const { count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page++) {
     doc.switchToPage(page);
+    if (specimen) artifact(() => across(specimen.word));
     artifact(() => {
       const words = t("page", { title: view.title, page: page + 1, pages: count });
       line(words, PAGE.right, PAGE.foot, { size: 8, colour: MUTED, end: true });

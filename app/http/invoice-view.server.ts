@@ -1,8 +1,8 @@
 import { invoiceText as t } from "../locales/invoice.server";
 import { currencyName } from "../locales/region.server";
 import { uiText } from "../locales/ui";
-import { currentPayment, type Order } from "../shop/orders/order";
-import { type Invoice, invoiceNumber } from "../shop/orders/invoices.server";
+import { currentPayment, isSimulatedOrder, type Order } from "../shop/orders/order";
+import { type Invoice, invoiceNumber, type Specimen } from "../shop/orders/invoices.server";
 import { countryName, formatAddress } from "../shop/region/address";
 import { dayText } from "../shop/region/dates";
 import { findRegion, ROOT_REGION } from "../shop/region/region";
@@ -13,19 +13,22 @@ import { quoteLines, quoteSums, quoteTaxes } from "./totals.server";
  * An invoice as text: its page and its file draw this and nothing else, so neither says what the other does not. The
  * figures are those of the order as it was placed.
  */
-export function invoiceView(order: Order, invoice: Invoice) {
+export function invoiceView(order: Order, invoice: Invoice | Specimen) {
   const region = findRegion(order.regionCode) ?? ROOT_REGION;
   // The seller's books have days of their own: the one that gave the number its year.
   const bookDay = (at: number) => dayText(at, { ...region, timeZone: SELLER.timeZone });
   const { quote } = order;
   const payment = currentPayment(order);
-  const number = invoiceNumber(invoice);
+  const number = invoice.year === null ? null : invoiceNumber(invoice);
+  const specimen = isSimulatedOrder(order);
   const taxes = quoteTaxes(quote, region);
   const [billed, shipped] = [formatAddress(order.billingAddress), formatAddress(order.shippingAddress)];
   const currency = currencyName(quote.currency);
   return {
     number,
-    title: t("title", { number }),
+    title: number === null ? t("specimen-title", { order: order.number }) : t("title", { number }),
+    /** What a specimen says of itself: laid over each page in one word, and in a sentence before anything else. */
+    specimen: specimen ? { word: t("specimen"), sentence: t("specimen-sentence") } : null,
     /** UTC ms. */
     issuedAt: invoice.issuedAt,
     facts: [
@@ -59,7 +62,10 @@ export function invoiceView(order: Order, invoice: Invoice) {
             head: [t("rate"), t("net"), t("tax"), t("gross")],
             rows: taxes.map(({ rate, net, tax, gross }) => [rate, net, tax, gross]),
           },
-    notes: [t(taxes.length === 0 ? "untaxed-note" : "taxed-note", { currency }), t("paid-note")],
+    notes: [
+      t(taxes.length === 0 ? "untaxed-note" : "taxed-note", { currency }),
+      t(specimen ? "specimen-note" : "paid-note"),
+    ],
   };
 }
 

@@ -7,6 +7,7 @@ import {
   cancellationOf,
   currentPayment,
   isBilled,
+  isSimulatedOrder,
   type Order,
   progressOf,
   type Shipment,
@@ -16,7 +17,7 @@ import { withdrawalDeadline } from "../shop/orders/withdrawal-deadline.server";
 import { qrSvg } from "../shop/payments/qr";
 import { britishAccount, formatIban, transferPayload } from "../shop/payments/transfer";
 import { formatAddress } from "../shop/region/address";
-import { findRegion, type PaymentMethod, type Region, ROOT_REGION } from "../shop/region/region";
+import { findRegion, isSimulated, type PaymentMethod, type Region, ROOT_REGION } from "../shop/region/region";
 import { type Day, dayText, momentOf, momentText } from "../shop/region/dates";
 import { deliveryDates } from "./delivery.server";
 import { quoteLines, quoteTotals } from "./totals.server";
@@ -35,8 +36,10 @@ export function orderStates(order: Order) {
     placedAt: t("placedAt", { date: dayText(order.placedAt, region) }),
     cancelled: order.state === "cancelled",
     paymentState: payment.state,
+    /** That nothing is really paid, in a sentence; null where something is, or is to be. */
+    simulated: isSimulatedOrder(order) ? t("simulated") : null,
     state: t(`state-${order.state}`),
-    payment: t(`payment-${payment.state}`),
+    payment: t(isPayable(order) ? `payment-${payment.state}` : "payment-ended"),
     paymentAt: dayText(payment.updatedAt, region),
     shipments: shipmentsOf(order).map((shipment) => ({
       id: shipment.id,
@@ -45,6 +48,9 @@ export function orderStates(order: Order) {
     })),
   };
 }
+
+/** Whether there is something to say of an order's payment: none is awaited once the order was cancelled (R245). */
+const isPayable = (order: Order) => order.state === "placed" || currentPayment(order).state === "complete";
 
 /** The shipments there is something to say of: nothing is to be sent of an order that was cancelled. */
 const shipmentsOf = ({ state, shipments }: Order) =>
@@ -97,8 +103,13 @@ function parcel(order: Order, shipment: Shipment) {
 /** An order as a customer's list tells it: one word for how far it has come, its payment as long as nothing is sent. */
 export function orderLine({ number, placedAt, total, currency, region, ...order }: OwnOrderLine) {
   const there = findRegion(region) ?? ROOT_REGION;
-  const { state, paymentState, progress } = order;
-  const come = progress === "new" ? (`payment-${paymentState}` as const) : (`state-${progress}` as const);
+  const { state, paymentState, paymentMethod, progress } = order;
+  const come =
+    progress !== "new"
+      ? (`state-${progress}` as const)
+      : paymentState === "complete" && isSimulated(paymentMethod)
+        ? "payment-simulated"
+        : (`payment-${paymentState}` as const);
   return {
     number,
     placedOn: dayText(placedAt, there),
@@ -175,7 +186,8 @@ export function wholeOrder(order: Order, methods: readonly PaymentMethod[], isPr
     email: order.email,
     paid: order.payments.some(({ state }) => state === "complete"),
     billed: isBilled(order),
-    paidText: t(`paid-${progressOf(order.shipments)}`),
+    refund: refundOf(order),
+    paidText: paidText(order),
     /** Once one is being made ready: before, there is nothing to tell but that. */
     parcels: order.shipments.some(({ state }) => state !== "new")
       ? shipmentsOf(order).map((shipment) => parcel(order, shipment))
@@ -190,7 +202,10 @@ export function wholeOrder(order: Order, methods: readonly PaymentMethod[], isPr
     instructions: transferInstructions(order),
     /** The provider's page, where its payment still waits for the shopper. */
     pendingReference:
-      payment.method === "sandbox" && payment.state === "pending" && order.state === "placed"
+      isSimulated(payment.method) &&
+      methods.includes(payment.method) &&
+      payment.state === "pending" &&
+      order.state === "placed"
         ? payment.reference
         : null,
     methods: methodsToPay(order, methods).map((method) => ({ value: method, label: t(`method-${method}`) })),
@@ -202,6 +217,18 @@ export function wholeOrder(order: Order, methods: readonly PaymentMethod[], isPr
     billingAddress: formatAddress(order.billingAddress),
     steps: orderSteps(order),
   };
+}
+
+/** Whether money of the order's is to be given back, or was; null where there never was any to give back (R246). */
+function refundOf({ events }: Order): "due" | "done" | null {
+  const last = events.findLast(({ kind }) => kind === "refund-due" || kind === "refund-done");
+  return last ? (last.kind === "refund-due" ? "due" : "done") : null;
+}
+
+/** What a paid order's customer is told of its parcels; nothing is to come where nothing was really paid. */
+function paidText(order: Order): string {
+  const progress = progressOf(order.shipments);
+  return t(progress === "new" && isSimulatedOrder(order) ? "paid-simulated" : `paid-${progress}`);
 }
 
 interface OrderStep {
@@ -280,6 +307,8 @@ const SHOWN_EVENTS = [
   "payment-failed",
   "hold-confirmed",
   "order-cancelled",
+  "refund-due",
+  "refund-done",
   "withdrawal-received",
   "withdrawal-accepted",
   "withdrawal-refused",

@@ -1,7 +1,8 @@
 import type { Currency } from "~/shop/money";
 import type { Cancellation, ShipmentLine, Tracking, WithdrawalDeadline } from "~/shop/orders/order";
+import type { RefundReason } from "~/shop/payments/refunds.server";
 import type { Arrival, Day } from "~/shop/region/dates";
-import type { Region, TransferAccount } from "~/shop/region/region";
+import type { PaymentMethod, Region, TransferAccount } from "~/shop/region/region";
 import type { Statement } from "~/shop/withdrawals/withdrawal";
 import type { Letter } from "./letter";
 
@@ -42,8 +43,10 @@ export interface OrderMail {
   shippingAddress: string[];
   billingAddress: string[];
   email: string;
+  /** Whether nothing is really paid for it (R243). */
+  simulated: boolean;
   payment: {
-    method: "transfer" | "sandbox";
+    method: PaymentMethod;
     state: "pending" | "processing" | "complete" | "failed";
     /** The account paid into, while a transfer is awaited. */
     transfer?: TransferAccount & { reference: string; amount: number; heldUntil: number };
@@ -58,16 +61,18 @@ export interface OrderMail {
 export type OrderMails =
   /** Confirmation on a durable medium: with `terms` (Markdown) their full text is attached. */
   | { template: "order-placed"; order: OrderMail; terms?: { title: string; body: string } }
-  /** `late`: the hold had ended, so that no seeds are kept for the money that came. */
+  /** `late`: the order was cancelled meanwhile, so that no seeds are kept for the money that came. */
   | { template: "payment-received"; order: OrderMail; late?: boolean }
   | { template: "payment-failed"; order: OrderMail }
   /** The link asked for on the status page. */
   | {
       template: "order-link";
-      order: Pick<OrderMail, "orderNumber" | "placedAt" | "region" | "link">;
+      order: Pick<OrderMail, "orderNumber" | "placedAt" | "region" | "link" | "simulated">;
       /** Until when the link opens the order. */
       validUntil: number;
     }
+  /** Money came for an order that was paid already or is cancelled: it will be given back. */
+  | { template: "refund-due"; order: OrderMail; amount: number; reason: RefundReason }
   /** Nobody paid and the seeds are on sale again. */
   | { template: "order-cancelled"; order: OrderMail; reason: Cancellation };
 
@@ -125,7 +130,7 @@ export interface ShipmentMail {
 /** What is told of a parcel. A label that was made is not called sent. */
 export interface ShipmentMails {
   template: "shipment-prepared" | "shipment-sent" | "shipment-tracking" | "shipment-delivered";
-  order: Pick<OrderMail, "orderNumber" | "placedAt" | "region" | "link">;
+  order: Pick<OrderMail, "orderNumber" | "placedAt" | "region" | "link" | "simulated">;
   shipment: ShipmentMail;
 }
 

@@ -163,6 +163,10 @@ function attachments(mail: OrderMails): Attachment[] {
   return files;
 }
 
+/** What stands first in each mail of an order that nothing is really paid for (R243). */
+export const simulation = ({ simulated }: Pick<OrderMail, "simulated">): Block[] =>
+  simulated ? [{ kind: "paragraph", text: texts.simulated }] : [];
+
 const link = (url: string, label: string): Block => ({ kind: "link", label, url, note: texts.personalLink });
 
 function shortHold({ shortHold: hold, region }: OrderMail): Block[] {
@@ -177,11 +181,6 @@ const CANCELLED = {
   operator: texts.cancelled.introOperator,
 };
 
-function introOf(mail: OrderMails): string {
-  if (mail.template === "payment-received" && mail.late) return texts.received.introLate;
-  return mail.template === "order-cancelled" ? CANCELLED[mail.reason] : HEADS[mail.template].intro;
-}
-
 /** What stands between a mail's first paragraph and its signature. */
 function body(mail: OrderMails): Block[] {
   const seeOrder = link(mail.order.link, texts.seeOrder);
@@ -195,6 +194,8 @@ function body(mail: OrderMails): Block[] {
         ...delivery(mail.order),
         ...rights(mail.order, Boolean(mail.terms)),
       ];
+    case "refund-due":
+      return [{ kind: "paragraph", text: texts.refund.how }, seeOrder, ...bill(mail.order)];
     case "payment-received":
       return [seeOrder, ...bill(mail.order), ...delivery(mail.order)];
     case "payment-failed":
@@ -219,11 +220,18 @@ function body(mail: OrderMails): Block[] {
 
 const HEADS = {
   "order-placed": texts.placed,
-  "payment-received": texts.received,
   "payment-failed": texts.failed,
   "order-link": texts.link,
-  "order-cancelled": texts.cancelled,
 };
+
+/** Subject, title and first paragraph, as far as they depend on more than the mail's kind. */
+function headOf(mail: OrderMails): { subject: string; title: string; intro: string } {
+  if (mail.template === "refund-due") return { ...texts.refund, intro: texts.refund[mail.reason] };
+  if (mail.template === "order-cancelled") return { ...texts.cancelled, intro: CANCELLED[mail.reason] };
+  if (mail.template !== "payment-received") return HEADS[mail.template];
+  if (mail.late) return { ...texts.received, intro: texts.received.introLate };
+  return mail.order.simulated ? texts.receivedSimulated : texts.received;
+}
 
 /**
  * What an order's mail says and what is attached.
@@ -231,20 +239,20 @@ const HEADS = {
  */
 export function writeOrderLetter(mail: OrderMails): Written {
   const { order } = mail;
-  const { subject, title } = HEADS[mail.template];
+  const { subject, title, intro } = headOf(mail);
   const values = {
     number: order.orderNumber,
     date: dayText(order.placedAt, order.region),
     ...(mail.template === "order-link"
       ? { until: momentText(mail.validUntil, order.region) }
-      : { amount: money(mail.order, mail.order.total) }),
+      : { amount: money(mail.order, mail.template === "refund-due" ? mail.amount : mail.order.total) }),
   };
   return {
     letter: {
       subject: interpolate(subject, values),
       title,
       reason: texts.reason,
-      blocks: [{ kind: "paragraph", text: interpolate(introOf(mail), values) }, ...body(mail)],
+      blocks: [...simulation(order), { kind: "paragraph", text: interpolate(intro, values) }, ...body(mail)],
     },
     attachments: attachments(mail),
   };

@@ -15,6 +15,7 @@ function write(mail: Mail): Written {
     case "payment-failed":
     case "order-link":
     case "order-cancelled":
+    case "refund-due":
       return writeOrderLetter(mail);
     case "shipment-prepared":
     case "shipment-sent":

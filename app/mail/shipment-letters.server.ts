@@ -7,6 +7,7 @@ import { dayText, weekdayText } from "~/shop/region/dates";
 import type { Region } from "~/shop/region/region";
 import type { Block } from "./letter";
 import type { ShipmentMail, ShipmentMails, Written } from "./mails";
+import { simulation } from "./order-letters.server";
 
 const heading = (text: string): Block => ({ kind: "heading", text });
 
@@ -58,6 +59,7 @@ export function writeShipmentLetter({ template, order, shipment }: ShipmentMails
   const head = HEADS[template];
   const subject = several && "subjectPart" in head ? head.subjectPart : head.subject;
   const blocks: Block[] = [
+    ...simulation(order),
     { kind: "paragraph", text: interpolate(several ? head.part : head.intro, values) },
     { kind: "link", label: mail.seeOrder, url: order.link, note: mail.personalLink },
     ...(isPrepared ? [] : journey(region, shipment)),

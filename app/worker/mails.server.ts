@@ -21,6 +21,7 @@ async function mailOf(shop: Shop, mail: OutboxMail): Promise<Mail | null> {
     case "payment-failed":
     case "order-link":
     case "order-cancelled":
+    case "refund-due":
       return orderMailOf(shop, mail, template);
     case "shipment-prepared":
     case "shipment-sent":

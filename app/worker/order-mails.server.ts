@@ -3,10 +3,11 @@ import { expandPage } from "../http/page-text.server";
 import type { OrderMail, OrderMails } from "../mail/mails";
 import { shippingLabel } from "../locales/shipping";
 import { findPageVersion } from "../shop/content/pages.server";
-import { cancellationOf, currentPayment, type Order } from "../shop/orders/order";
+import { cancellationOf, currentPayment, isSimulatedOrder, type Order } from "../shop/orders/order";
 import { createOrderLink, LINK_DAYS } from "../shop/orders/links.server";
 import { getOrder } from "../shop/orders/orders.server";
 import type { OutboxMail } from "../shop/outbox/outbox.server";
+import { getRefund } from "../shop/payments/refunds.server";
 import { formatAddress } from "../shop/region/address";
 import { findRegion, ROOT_REGION } from "../shop/region/region";
 import type { Shop } from "../shop/shop.server";
@@ -52,6 +53,7 @@ async function orderMail(shop: Shop, order: Order): Promise<OrderMail> {
     shippingAddress: formatAddress(order.shippingAddress),
     billingAddress: formatAddress(order.billingAddress),
     email: order.email,
+    simulated: isSimulatedOrder(order),
     payment: {
       method: payment.method,
       state: payment.state,
@@ -87,7 +89,7 @@ async function termsOf(shop: Shop, { termsDigest, regionCode }: Order) {
 /** What a waiting mail tells of its order, as the order is now. */
 export async function orderMailOf(
   shop: Shop,
-  { orderId }: OutboxMail,
+  { orderId, subjectId }: OutboxMail,
   template: OrderMails["template"],
 ): Promise<OrderMails> {
   if (orderId === null) throw new Error(`A mail "${template}" without an order`);
@@ -96,6 +98,7 @@ export async function orderMailOf(
   if (template === "order-link") return { template, order, validUntil: shop.now() + LINK_DAYS * DAY };
   if (template === "payment-received") return { template, order, late: stored.state === "cancelled" };
   if (template === "order-cancelled") return { template, order, reason: cancellationOf(stored) };
+  if (template === "refund-due") return { template, order, ...(await getRefund(shop.db, subjectId ?? "")) };
   if (template !== "order-placed") return { template, order };
   const terms = await termsOf(shop, stored);
   return terms ? { template, order, terms } : { template, order };

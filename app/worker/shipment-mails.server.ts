@@ -1,4 +1,5 @@
 import type { ShipmentMails } from "../mail/mails";
+import { isSimulatedOrder } from "../shop/orders/order";
 import { getOrder } from "../shop/orders/orders.server";
 import { withdrawalDeadline } from "../shop/orders/withdrawal-deadline.server";
 import type { OutboxMail } from "../shop/outbox/outbox.server";
@@ -26,6 +27,7 @@ export async function shipmentMailOf(
       placedAt: order.placedAt,
       region,
       link: await orderLink(shop, order),
+      simulated: isSimulatedOrder(order),
     },
     shipment: {
       sequence,

@@ -26,7 +26,7 @@ export async function ordersOf(email: string): Promise<ListedOrder[]> {
   const lines = (await operator("orders", "list")).split("\n");
   return lines
     .map((line) => line.split("\t"))
-    .filter((columns) => columns.at(-1) === email)
+    .filter((columns) => columns[5] === email)
     .map(([number = "", , , payment = ""]) => ({ number, payment }));
 }
 

@@ -1,15 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
-import { DAY, mailsWaiting, orderOf, smallShop } from "../support/sales";
+import { DAY, mailsWaiting, orderNumbered, orderOf, smallShop } from "../support/sales";
 import { contact, type TestShop } from "../support/shop";
+import { receiveEvent } from "~/shop/payments/payments.server";
 import { run } from "../../cli/orders";
+import { run as payments } from "../../cli/payments";
 
-/** The command on a shop's database; what it says has ordinary spaces here. */
-async function orders(shop: TestShop, ...args: string[]) {
+const orders = (shop: TestShop, ...args: string[]) => command(run, shop, ...args);
+
+/** A command on a shop's database; what it says has ordinary spaces here. */
+async function command(of: typeof run, shop: TestShop, ...args: string[]) {
   const out: string[] = [];
   const err: string[] = [];
   const plain = (line: string) => line.replace(/[\u00a0\u202f]/g, " ");
-  const code = await run(args, {
+  const code = await of(args, {
     db: shop.db,
     cwd: "/",
     now: shop.now(),
@@ -31,7 +35,15 @@ it("lists the orders, newest first, each with the payment that counts", async ()
   const { code, out } = await orders(shop, "list");
   expect(code).toBe(0);
   expect(out.map((line) => line.split("\t"))).toEqual([
-    [second.number, "2026-11-20 12:01", "placed", "sandbox pending", "32,90 CHF", "urs@example.ch"],
+    [
+      second.number,
+      "2026-11-20 12:01",
+      "placed",
+      "sandbox pending",
+      "32,90 CHF",
+      "urs@example.ch",
+      "paiement simulé",
+    ],
     [first.number, "2026-11-20 12:00", "placed", "transfer complete", "16,90 €", "claire.dupont@example.org"],
   ]);
 });
@@ -84,7 +96,10 @@ it("R43 warns of a transfer that arrived after the hold had ended", async () => 
   await releaseExpiredHolds(shop.db, shop.now());
   const { code, out, err } = await orders(shop, "pay", number);
   expect([code, out]).toEqual([0, [`Virement enregistré : commande ${number}, paiement complete.`]]);
-  expect(err).toEqual(["Attention : la commande était annulée, les graines ne sont plus réservées."]);
+  expect(err).toEqual([
+    "Attention : la commande était annulée, les graines ne sont plus réservées. " +
+      "Ce virement est à rendre : « orders refund-done » l’enregistre une fois que c’est fait.",
+  ]);
 });
 
 it("R43 refuses what no transfer was awaited for, and changes nothing", async () => {
@@ -100,6 +115,80 @@ it("R43 refuses what no transfer was awaited for, and changes nothing", async ()
   }
   const states = await shop.db.selectFrom("payment").select("state").execute();
   expect(states).toEqual([{ state: "pending" }]);
+});
+
+it("R246 lists what is to be given back, marks its order, and forgets it once it was", async () => {
+  const shop = await smallShop();
+  const { number } = await orderOf(shop);
+  shop.advance(7 * DAY);
+  await releaseExpiredHolds(shop.db, shop.now());
+  await orders(shop, "pay", number);
+  const dueBack = () => command(payments, shop, "due-back");
+  expect(await dueBack()).toEqual({
+    code: 0,
+    out: [`${number}\t16,90 €\tcommande annulée\t2026-11-27 12:00\tclaire.dupont@example.org`],
+    err: [],
+  });
+  const mark = async () => (await orders(shop, "list")).out[0]?.split("\t").slice(5);
+  expect(await mark()).toEqual(["claire.dupont@example.org", "à rendre : 16,90 €"]);
+  const give = () => orders(shop, "refund-done", number.toLowerCase());
+  expect(await give()).toEqual({ code: 0, out: [`Commande ${number} : 16,90 € rendus.`], err: [] });
+  expect(await give()).toEqual({ code: 1, out: [], err: ["Rien n’est à rendre pour cette commande."] });
+  expect(await dueBack()).toEqual({ code: 0, out: [], err: [] });
+  expect(await mark()).toEqual(["claire.dupont@example.org"]);
+  expect((await orders(shop, "show", number)).out.join("\n")).toContain("refund-done");
+  expect(await command(payments, shop)).toMatchObject({ code: 2 });
+});
+
+it("R246 records a transfer for an order that was paid otherwise with --again alone", async () => {
+  const shop = await smallShop();
+  const { number } = await orderOf(shop);
+  await shop.db
+    .insertInto("payment")
+    .values({
+      ...{ id: "p", order_id: (await orderNumbered(shop, number)).id, method: "card", state: "complete" },
+      ...{ reference: "r", currency: "EUR", amount: 1690, sequence: 2, created_at: 0, updated_at: 0 },
+    })
+    .execute();
+  expect(await orders(shop, "pay", number)).toMatchObject({
+    code: 1,
+    err: [
+      "Cette commande est déjà payée autrement. Si ce virement est arrivé en plus, enregistrez-le avec --again : il est à rendre.",
+    ],
+  });
+  expect((await orders(shop, "pay", number, "--agian")).code).toBe(2);
+  const { code, err } = await orders(shop, "pay", number, "--again");
+  expect([code, err[0]?.startsWith("Attention : la commande était déjà payée.")]).toEqual([0, true]);
+  expect((await orders(shop, "list")).out[0]).toContain("à rendre : 16,90 €");
+});
+
+it("R243 prepares and ships nothing for simulated money, unless --sandbox means it", async () => {
+  const shop = await smallShop();
+  const order = await orderOf(shop, { "A-5": 2 }, { method: "sandbox" });
+  const { number } = order;
+  expect(await orders(shop, "ship", number, "--sandbox")).toMatchObject({
+    code: 1,
+    err: ["Cette commande n’est pas payée : rien n’en part."],
+  });
+  const reference = order.payments[0]?.reference ?? "";
+  const event = { provider: "sandbox", id: "e", reference, state: "complete", payload: {} } as const;
+  await receiveEvent(shop.db, event, shop.now());
+  expect((await orders(shop, "list")).out[0]?.split("\t").slice(3)).toEqual([
+    ...["sandbox complete", "26,90 €", "claire.dupont@example.org", "paiement simulé"],
+  ]);
+  for (const act of ["prepare", "ship"])
+    expect(await orders(shop, act, number)).toEqual({
+      code: 1,
+      out: [],
+      err: [
+        "Le paiement de cette commande est simulé : aucune somme n’a été versée, rien n’en part. Pour une démonstration, ajoutez --sandbox.",
+      ],
+    });
+  expect((await orderNumbered(shop, number)).shipments).toMatchObject([{ state: "new" }]);
+  expect((await orders(shop, "prepare", number, "--sandbox")).code).toBe(0);
+  expect((await orders(shop, "ship", number, "--sandbox")).code).toBe(0);
+  expect((await orderNumbered(shop, number)).shipments).toMatchObject([{ state: "sent" }]);
+  expect((await orders(shop, "deliver", number, "--sandbox")).code).toBe(2);
 });
 
 describe("parcels", () => {

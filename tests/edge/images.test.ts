@@ -18,6 +18,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { serveImages } from "~/edge/images";
 import { PICTURE_DENSITIES, PICTURE_WIDTHS } from "~/shop/pictures/picture";
 import { testApp } from "../support/app";
+import { MAX_WAITING_OF_ONE } from "~/shop/pictures/turns";
 import { digestOf, openPipeline, type PictureSource, renderWebp } from "~/shop/pictures/pipeline.server";
 
 /** A drawing of ours: a leaf of the given colour. */
@@ -58,9 +59,16 @@ const kept = (folder: string) => readdirSync(folder).filter((name) => name.endsW
 /** The edge's part for images over these pictures, on a loopback port, with a clock of its own. */
 async function images(
   sources: PictureSource[],
-  options: { folder?: string; maxBytes?: number; maxWaiting?: number; until?: Promise<void> } = {},
+  options: {
+    folder?: string;
+    maxBytes?: number;
+    maxWaiting?: number;
+    until?: Promise<void>;
+    /** Pixels across from which `until` holds. */
+    holdFrom?: number;
+  } = {},
 ) {
-  const { folder = temporaryFolder(), until, ...bounds } = options;
+  const { folder = temporaryFolder(), until, holdFrom = 0, ...bounds } = options;
   const errors: unknown[] = [];
   const rendered: string[] = [];
   let atOnce = 0;
@@ -75,7 +83,7 @@ async function images(
     render: async (source, bytes, pixels) => {
       rendered.push(`${source.digest}-${pixels}`);
       most = Math.max(most, (atOnce += 1));
-      await until;
+      if (pixels >= holdFrom) await until;
       try {
         return await renderWebp(source, bytes, pixels);
       } finally {
@@ -84,6 +92,7 @@ async function images(
     },
   });
   const app = express();
+  app.set("trust proxy", 1);
   app.use(serveImages(pipeline));
   app.use((_req, res) => res.status(418).end());
   const server = createServer(app);
@@ -344,6 +353,40 @@ describe("the files kept of images", () => {
     expect(mostAtOnce()).toBe(2);
     const [again] = await Promise.all(leaves.map((leaf) => get(address(leaf))));
     expect(again?.status).toBe(200);
+  });
+});
+
+describe("R248 a client who asks for every picture in its largest size", () => {
+  it("is told to come back, and keeps nobody else waiting", async () => {
+    const leaves = Array.from({ length: 94 }, (_, index) =>
+      drawing(`#00${String(index).padStart(2, "0")}00`),
+    );
+    let release: () => void = () => undefined;
+    const until = new Promise<void>((resolve) => (release = resolve));
+    const { get, rendered } = await images(leaves, { until, holdFrom: 1537 });
+    const from = (client: string) => ({ headers: { "X-Forwarded-For": client } });
+    // One IPv6 network is one client.
+    const greedy = leaves.map((leaf, index) =>
+      get(address(leaf, "w=1536&dpr=2"), from(`2001:db8:1:2::${index + 1}`)),
+    );
+    const refused: Response[] = [];
+    void greedy.map(async (asked) => {
+      const answer = await asked;
+      if (answer.status === 429) refused.push(answer);
+    });
+    await expect.poll(() => refused.length).toBe(94 - 1 - MAX_WAITING_OF_ONE.large);
+    for (const { headers } of refused)
+      expect([headers.get("retry-after"), headers.get("cache-control")]).toEqual(["2", "no-store"]);
+    // The large ones are still held: small ones, and a picture that was refused to another, are drawn meanwhile.
+    const shopper = from("192.0.2.7");
+    const thumbs = await Promise.all(leaves.slice(0, 24).map((leaf) => get(address(leaf), shopper)));
+    expect(thumbs.map(({ status }) => status)).toEqual(Array(24).fill(200));
+    expect(rendered.filter((name) => name.endsWith("-3072"))).toHaveLength(1);
+    const last = get(address(leaves[93] ?? drawing("red"), "w=1536&dpr=2"), shopper);
+    release();
+    expect((await last).status).toBe(200);
+    const statuses = (await Promise.all(greedy)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1 + MAX_WAITING_OF_ONE.large);
   });
 });
 

@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import { load } from "cheerio";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "~/data/db.server";
 import { localeCookie } from "~/http/locale.server";
@@ -7,6 +8,7 @@ import { testApp } from "../support/app";
 import { copyDatabase } from "../support/databases";
 import { NOON } from "../support/shop";
 import { startBuiltServer } from "../support/servers";
+import { checkHtml, hasJava } from "../support/w3c";
 import { type RawAnswer, raw } from "./raw";
 
 /* Where an address leads before any page is made: a fresh start, addresses that moved, the chosen storefront. */
@@ -102,6 +104,119 @@ describe("R85 ?renew=true", () => {
       expect(answer.headers["clear-site-data"]).toBe('"cookies", "storage"');
       expect(cookiesOf(answer).get("cart")).toContain("Max-Age=0");
     }
+  });
+
+  const DOCUMENT = { "Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "navigate" };
+  const CLEARED = "cleared";
+  const ASKED = "asked";
+  /** What became of a request: all is forgotten, or it is asked first and nothing is. */
+  const outcome = async (path: string, headers: Record<string, string>, method = "GET") => {
+    const answer = await raw(origin, path, { method, headers: { Cookie: "cart=9+.x", ...headers } });
+    const forgets =
+      answer.headers["clear-site-data"] !== undefined || answer.headers["set-cookie"] !== undefined;
+    if (forgets) return answer.status === 303 || answer.status === 202 ? CLEARED : `${answer.status} forgets`;
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    return answer.status === 200 && answer.headers.location === undefined ? ASKED : String(answer.status);
+  };
+
+  it.each([
+    ["typed by hand", { ...DOCUMENT, "Sec-Fetch-Site": "none", "Sec-Fetch-User": "?1" }, CLEARED],
+    ["from a page of the shop", { ...DOCUMENT, "Sec-Fetch-Site": "same-origin" }, CLEARED],
+    ["from a foreign page", { ...DOCUMENT, "Sec-Fetch-Site": "cross-site", "Sec-Fetch-User": "?1" }, ASKED],
+    ["from a site beside it", { ...DOCUMENT, "Sec-Fetch-Site": "same-site" }, ASKED],
+    ["from a word yet to come", { ...DOCUMENT, "Sec-Fetch-Site": "elsewhere" }, ASKED],
+    [
+      "from a foreign page that says it is here",
+      { ...DOCUMENT, "Sec-Fetch-Site": "cross-site", Referer: origin },
+      ASKED,
+    ],
+    ["in a foreign frame", { "Sec-Fetch-Dest": "iframe", "Sec-Fetch-Site": "cross-site" }, ASKED],
+    ["in a frame of the shop's", { "Sec-Fetch-Dest": "iframe", "Sec-Fetch-Site": "same-origin" }, ASKED],
+    ["as a foreign picture", { "Sec-Fetch-Dest": "image", "Sec-Fetch-Site": "cross-site" }, ASKED],
+    ["as a picture of the shop's", { "Sec-Fetch-Dest": "image", "Sec-Fetch-Site": "same-origin" }, ASKED],
+    ["as a foreign script", { "Sec-Fetch-Dest": "script", "Sec-Fetch-Site": "cross-site" }, ASKED],
+    ["fetched by a foreign page", { "Sec-Fetch-Dest": "empty", "Sec-Fetch-Site": "cross-site" }, ASKED],
+    [
+      "fetched beforehand",
+      { ...DOCUMENT, "Sec-Fetch-Site": "none", "Sec-Purpose": "prefetch;prerender" },
+      ASKED,
+    ],
+    [
+      "fetched beforehand by the shop",
+      { "Sec-Fetch-Dest": "empty", "Sec-Fetch-Site": "same-origin", "Sec-Purpose": "prefetch" },
+      ASKED,
+    ],
+    ["fetched beforehand by an older browser", { Purpose: "prefetch" }, ASKED],
+    ["by an older browser from a foreign page", { Referer: "https://evil.example/a" }, ASKED],
+    [
+      "by an older browser from a site whose name begins alike",
+      { Referer: `${origin}.evil.example/` },
+      ASKED,
+    ],
+    ["by an older browser from nowhere it names", { Referer: "about:client" }, ASKED],
+    ["by an older browser from a page of the shop", { Referer: `${origin}/panier` }, CLEARED],
+    ["by an older browser from the public address", { Referer: `${shop.config.publicUrl}/panier` }, CLEARED],
+    ["by a browser that tells nothing", {}, CLEARED],
+  ] as const)("%s", async (_, headers, expected) => {
+    for (const path of ["/?renew=true", "/ch/panier?a=1&renew=true", "/favicon.svg?renew=true"])
+      for (const method of ["GET", "HEAD"])
+        expect([path, method, await outcome(path, headers, method)]).toEqual([path, method, expected]);
+  });
+
+  it("asks by a page with one button, whose form forgets everything and goes on to the address", async () => {
+    const foreign = { ...DOCUMENT, "Sec-Fetch-Site": "cross-site" };
+    const path = "/ch/collections/all?q=%22%3E'\"<b>&renew=true&page=2";
+    const answer = await raw(origin, path, { headers: foreign });
+    const page = load(answer.body);
+    expect(page("h1").text()).toBe("Repartir de zéro\u202f?");
+    expect(page("form")).toHaveLength(1);
+    expect(page("form button")).toHaveLength(1);
+    expect(page("html").attr("lang")).toBe("fr");
+    expect(page("script, img, b")).toHaveLength(0);
+    const target = "/ch/collections/all?q=%22%3E'\"<b>&page=2";
+    expect(page("a").attr("href")).toBe(target);
+    expect(page("form").attr("method")).toBe("post");
+    const action = page("form").attr("action") ?? "";
+    expect(action).toBe(`${target}&renew=confirmed`);
+    expect(answer.headers["content-security-policy"]).toMatch(/frame-ancestors 'none'/);
+    const plain = await raw(origin, "/panier?a=%22&renew=true", { headers: foreign });
+    if (hasJava()) expect(await checkHtml([{ html: plain.body }])).toEqual([[]]);
+
+    const press = (headers: Record<string, string>) =>
+      raw(origin, action, {
+        method: "POST",
+        headers: { ...FORM, Cookie: "cart=9+.x", ...headers },
+        body: "",
+      });
+    for (const headers of [
+      { Origin: origin, "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Dest": "document" },
+      { Origin: origin },
+      { Referer: `${origin}/` },
+      // A text browser's.
+      {},
+    ] as Record<string, string>[]) {
+      const done = await press(headers);
+      expect([done.status, done.headers.location]).toEqual([303, target]);
+      expect(done.headers["clear-site-data"]).toBe('"cookies", "storage"');
+      expect(cookiesOf(done).get("cart")).toContain("Max-Age=0");
+    }
+    for (const headers of [
+      { Origin: "https://evil.example" },
+      { Origin: "null" },
+      { Referer: "https://evil.example/" },
+      { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "document" },
+      { Origin: origin, "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Dest": "iframe" },
+    ] as Record<string, string>[]) {
+      const refused = await press(headers);
+      expect([refused.status, refused.headers["clear-site-data"], refused.headers["set-cookie"]]).toEqual([
+        403,
+        undefined,
+        undefined,
+      ]);
+    }
+    // In a link the form's word means nothing.
+    const link = await raw(origin, "/panier?renew=confirmed");
+    expect([link.status, link.headers["clear-site-data"]]).toEqual([200, undefined]);
   });
 
   it("is no other value, no other name and no form", async () => {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { REGIONS, findRegion, type Region } from "~/shop/region/region";
+import { REGIONS, findRegion, type Region, ROOT_REGION } from "~/shop/region/region";
 import { formatMoney } from "~/shop/money";
-import type { AccountMails, OrderMail, OrderMails, ShipmentMails } from "~/mail/mails";
+import type { AccountMails, Mail, OrderMail, OrderMails, ShipmentMails } from "~/mail/mails";
 import { render } from "~/mail/render.server";
+import { plain } from "../support/shopper";
 import { everyAccountMail, everyMail, linkOf, orderMail, shipmentMail } from "./sample";
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
@@ -230,11 +231,52 @@ test("R103 an order's mail leads to where its contract is withdrawn from, in bot
 
 test("money that came too late is acknowledged without promising seeds", () => {
   const late = render({ template: "payment-received", order: orderMail(), late: true });
-  expect(late.text).toContain("remboursé intégralement");
+  expect(plain(late.text)).toContain("remboursée intégralement");
   expect(late.text).not.toContain("Nous préparons votre colis");
   expect(render({ template: "payment-received", order: orderMail() }).text).toContain(
     "préparons votre colis",
   );
+});
+
+test("R246 money that came twice or for a cancelled order is told to be given back, and promises no parcel", () => {
+  const flat = (reason: "paid-twice" | "order-cancelled") =>
+    render({ template: "refund-due", order: orderMail(), amount: 1_690, reason });
+  const twice = flat("paid-twice");
+  expect(twice.subject).toBe("Une somme à vous rendre pour votre commande CHV-7K3M-92QX");
+  expect(plain(twice.text)).toContain(
+    "Nous avons reçu 16,90 € pour votre commande CHV-7K3M-92QX du 21 novembre 2026, qui était déjà payée. Cette somme vous est remboursée intégralement",
+  );
+  const cancelled = flat("order-cancelled");
+  expect(plain(cancelled.text)).toContain("mais elle est annulée");
+  for (const { text } of [twice, cancelled]) {
+    expect(plain(text)).toContain("dans les quatorze jours");
+    expect(text).not.toMatch(/préparons|paiement est reçu/);
+  }
+});
+
+test("R243 every mail of an order says first that its payment is simulated, where it is", () => {
+  const words = "Commande de démonstration : son paiement est simulé.";
+  for (const simulated of [true, false]) {
+    const order = orderMail(ROOT_REGION, { simulated });
+    const mails: Mail[] = [
+      { template: "order-placed", order },
+      { template: "payment-received", order },
+      { template: "payment-failed", order },
+      { template: "order-link", order, validUntil: 0 },
+      { template: "order-cancelled", reason: "hold-ended", order },
+      { template: "refund-due", order, amount: 1, reason: "paid-twice" },
+      { template: "shipment-prepared", order, shipment: shipmentMail() },
+      { template: "shipment-sent", order, shipment: shipmentMail() },
+    ];
+    for (const mail of mails) {
+      const { text, html } = render(mail);
+      expect([mail.template, plain(text).includes(words)]).toEqual([mail.template, simulated]);
+      expect([mail.template, plain(html).includes(words)]).toEqual([mail.template, simulated]);
+    }
+  }
+  const paid = render({ template: "payment-received", order: orderMail(ROOT_REGION, { simulated: true }) });
+  expect(paid.subject).toContain("Paiement simulé");
+  expect(paid.text).not.toContain("préparons");
 });
 
 test("a failed payment is told in the shop's own words, with the way to pay", () => {

@@ -36,6 +36,7 @@ export function orderMail(region: Region = ROOT_REGION, changes: Partial<OrderMa
     shippingAddress: ["Maëlle Lefèvre", "8, rue des Lilas", "44000 Nantes", "France"],
     billingAddress: ["Atelier Lefèvre SARL", "3, quai Neuf", "44200 Nantes", "France"],
     email: "maelle@exemple.fr",
+    simulated: region.transfer === null,
     payment: {
       method: region.transfer ? "transfer" : "sandbox",
       state: "pending",
@@ -113,6 +114,8 @@ export function everyMail(order: OrderMail): (OrderMails | ShipmentMails)[] {
     { template: "payment-failed", order },
     { template: "order-link", order, validUntil: PLACED + 30 * 86_400_000 },
     { template: "order-cancelled", reason: "hold-ended", order },
+    { template: "refund-due", order, amount: 1_690, reason: "paid-twice" },
+    { template: "refund-due", order, amount: 1_690, reason: "order-cancelled" },
     { template: "shipment-prepared", order, shipment: shipmentMail({ sentOn: null, estimate: null }) },
     { template: "shipment-sent", order, shipment: shipmentMail() },
     { template: "shipment-sent", order, shipment: shipmentMail(PARTLY) },

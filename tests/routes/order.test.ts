@@ -4,7 +4,8 @@ import type { Message } from "~/mail/transport.server";
 import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import { prepareShipment, sendShipment } from "~/shop/orders/shipments.server";
 import { qrSvg } from "~/shop/payments/qr";
-import { recordTransfer } from "~/shop/payments/payments.server";
+import { receiveEvent, recordTransfer } from "~/shop/payments/payments.server";
+import { recordRefund } from "~/shop/payments/refunds.server";
 import { deliverMails } from "~/worker/mails.server";
 import { testApp, type TestApp } from "../support/app";
 import { DAY, setStock } from "../support/sales";
@@ -308,7 +309,7 @@ describe("a transfer", () => {
 
 describe("a payment by the test provider", () => {
   it.each([
-    ["complete", "Paiement reçu", "Votre paiement est bien arrivé. Nous préparons l’envoi."],
+    ["complete", "Paiement reçu", "Le paiement simulé est accepté."],
     [
       "failed",
       "Paiement refusé",
@@ -364,6 +365,33 @@ describe("a payment by the test provider", () => {
     expect(await payments(shared, number)).toEqual([{ method: "sandbox", state: "pending" }]);
   });
 
+  it("R241 R243 is called simulated on the order's page, its invoice and its mails, and its provider is gone once it is off", async () => {
+    const app = await testApp();
+    const { someone, page: provider } = await placed(app, "sandbox");
+    const words = "Commande de démonstration : son paiement est simulé.";
+    const page = await someone.press("Envoyer la réponse", { outcome: "complete" });
+    expect(page.text).toContain(words);
+    expect(page.text).not.toContain("Nous préparons l’envoi");
+    const invoice = await someone.visit("/recapitulatif-de-commande/facture");
+    expect(heading(invoice)).toMatch(/^Spécimen de facture, commande /);
+    expect(invoice.$("main p[aria-hidden=true]").text()).toBe("Spécimen");
+    expect(invoice.text).not.toMatch(/2026-\d{6}|acquittée/);
+    const mails = await delivered(app);
+    expect(mails).toHaveLength(2);
+    for (const { text } of mails) expect(plain(text)).toContain(words);
+    const waiting = await placed(app, "sandbox");
+    app.shop.config.payments = ["transfer"];
+    for (const path of [provider.path, waiting.page.path]) {
+      expect((await someone.visit(path)).status).toBe(404);
+      const init = { method: "POST", body: new URLSearchParams({ outcome: "complete" }) };
+      expect((await someone.send(path, init)).status).toBe(404);
+    }
+    expect(await payments(app, waiting.number)).toEqual([{ method: "sandbox", state: "pending" }]);
+    const order = await waiting.someone.visit("/recapitulatif-de-commande");
+    expect(order.$('main a[href*="paiement-test"], main [value=sandbox]')).toHaveLength(0);
+    expect(order.$("main [value=transfer]")).toHaveLength(1);
+  });
+
   it("R48 of an unknown reference is a 404", async () => {
     const { number } = await placed();
     const someone = shared.shopper();
@@ -374,6 +402,56 @@ describe("a payment by the test provider", () => {
       expect((await someone.send(`/paiement-test/${reference}`, init)).status).toBe(404);
     }
     expect(await payments(shared, number)).toEqual([{ method: "transfer", state: "pending" }]);
+  });
+});
+
+describe("an order that was cancelled", () => {
+  it("R245 offers no payment anywhere, and a provider's late word is recorded all the same", async () => {
+    const app = await testApp();
+    for (const [basename, method] of [
+      ["", "sandbox"],
+      ["/ch", "sandbox"],
+      ["/ch", "transfer"],
+    ] as const) {
+      const { someone, number, page: provider } = await placed(app, method, basename);
+      const offers =
+        'main [name=method], main [name=outcome], main a[href*="paiement-test"], main figure svg';
+      const order = `${basename}/recapitulatif-de-commande`;
+      expect((await someone.visit(order)).$(offers).length).toBeGreaterThan(0);
+      app.shop.advance(10 * DAY);
+      expect(await releaseExpiredHolds(app.shop.db, app.shop.now())).toContain(number);
+      const page = await someone.visit(order);
+      expect(page.$(offers)).toHaveLength(0);
+      expect(page.text).not.toMatch(
+        /Instructions de paiement|IBAN|Terminer le paiement|Payer|En attente de paiement/,
+      );
+      const status = await app.shopper().visit(`${basename}/statut-de-la-commande`);
+      expect(status.status).toBe(200);
+      if (method === "transfer") continue;
+      const closed = await someone.visit(provider.path);
+      expect(closed.text).toContain("Cette commande est annulée : elle ne peut plus être payée.");
+      expect(closed.$(offers)).toHaveLength(0);
+      const body = new URLSearchParams({ outcome: "complete" });
+      expect(await redirection(someone, provider.path, { method: "POST", body })).toBe(
+        `303 ${provider.path}`,
+      );
+      expect(await payments(app, number)).toEqual([{ method, state: "pending" }]);
+      const reference = provider.path.split("/").at(-1) ?? "";
+      const event = {
+        provider: method,
+        id: `late-${reference}`,
+        reference,
+        state: "complete",
+        payload: {},
+      } as const;
+      expect(await receiveEvent(app.shop.db, event, app.shop.now())).toBe("late");
+      expect(await payments(app, number)).toEqual([{ method, state: "complete" }]);
+      const late = await someone.visit(order);
+      expect(late.text).toContain("Nous vous le remboursons intégralement.");
+      expect(history(late).at(-1)).toMatch(/^Somme à vous rembourser /);
+      await recordRefund(app.shop.db, number, app.shop.now());
+      expect((await someone.visit(order)).text).toContain("vous a été remboursé.");
+    }
   });
 });
 
@@ -401,7 +479,7 @@ describe("paying again", () => {
     expect(second).toBe(first);
     await someone.visit(first.slice("303 ".length));
     const page = await someone.press("Envoyer la réponse", { outcome: "complete" });
-    expect(page.text).toContain("Votre paiement est bien arrivé.");
+    expect(page.text).toContain("Le paiement simulé est accepté.");
     expect(await payments(shared, number)).toEqual([
       { method: "sandbox", state: "failed" },
       { method: "sandbox", state: "complete" },
@@ -451,7 +529,7 @@ describe("paying again", () => {
     await elsewhere.press("Payer la commande", { method: "sandbox" });
     const page = await elsewhere.press("Envoyer la réponse", { outcome: "complete" });
     expect(page.path).toBe("/recapitulatif-de-commande");
-    expect(page.text).toContain("Votre paiement est bien arrivé.");
+    expect(page.text).toContain("Le paiement simulé est accepté.");
   });
 });
 

@@ -29,7 +29,7 @@ async function paid(shop: TestShop): Promise<Order> {
 /** An order's invoice, which must be there. */
 async function invoiceFor(shop: TestShop, order: Order) {
   const invoice = await invoiceOf(shop.db, order, shop.now());
-  if (!invoice) throw new Error(`No invoice of ${order.number}`);
+  if (!invoice || invoice.year === null) throw new Error(`No invoice of ${order.number}`);
   return invoice;
 }
 
@@ -63,8 +63,50 @@ describe("an invoice", () => {
     const other = await payAgain(shop.db, order.id, "transfer", ["transfer", "sandbox"], shop.now());
     expect(other.ok).toBe(true);
     expect((await recordTransfer(shop.db, order.number, shop.now())).ok).toBe(true);
-    expect(await say("late", reference)).toBe("applied");
+    expect(await say("late", reference)).toBe("surplus");
     expect(await issued(shop)).toEqual([{ year: 2026, sequence: 1 }]);
+  });
+
+  it("R244 is a specimen without a number where the payment is simulated, and numbers go on without a gap", async () => {
+    const shop = await smallShop(MANY);
+    await paid(shop);
+    const order = await orderOf(shop, { "A-5": 1 }, { method: "sandbox" });
+    expect(await invoiceOf(shop.db, order, shop.now())).toBeNull();
+    const { reference } = currentPayment(order);
+    const event = { provider: "sandbox", id: "e", reference, state: "complete", payload: {} } as const;
+    expect(await receiveEvent(shop.db, event, shop.now())).toBe("applied");
+    const paidAt = shop.now();
+    shop.advance(DAY);
+    const simulated = await orderNumbered(shop, order.number);
+    for (let asked = 0; asked < 2; asked++)
+      expect(await invoiceOf(shop.db, simulated, shop.now())).toEqual({
+        year: null,
+        sequence: null,
+        issuedAt: paidAt,
+      });
+    await paid(shop);
+    expect(await issued(shop)).toEqual([
+      { year: 2026, sequence: 1 },
+      { year: 2026, sequence: 2 },
+    ]);
+  });
+
+  it("R244 has a number once real money comes for an order that was paid in simulation", async () => {
+    const shop = await smallShop(MANY);
+    const order = await orderOf(shop);
+    const other = await payAgain(shop.db, order.id, "sandbox", ["transfer", "sandbox"], shop.now());
+    const reference = other.ok ? other.value.reference : "";
+    const event = { provider: "sandbox", id: "e", reference, state: "complete", payload: {} } as const;
+    await receiveEvent(shop.db, event, shop.now());
+    expect(await issued(shop)).toEqual([]);
+    expect(await recordTransfer(shop.db, order.number, shop.now())).toMatchObject({
+      ok: true,
+      value: { late: false, surplus: false },
+    });
+    const real = await orderNumbered(shop, order.number);
+    expect(currentPayment(real).method).toBe("transfer");
+    expect(invoiceNumber(await invoiceFor(shop, real))).toBe("2026-000001");
+    expect(invoiceView(real, await invoiceFor(shop, real)).specimen).toBeNull();
   });
 
   it("R108 of payments at the same moment has a number of its own, without a gap", async () => {
@@ -215,6 +257,35 @@ describe("an invoice's file", () => {
     for (const mark of ["/StructTreeRoot", "/Marked true", "/DisplayDocTitle true", "/S /H1", "/S /TH"])
       expect(source).toContain(mark);
     expect(await invoicePdf(view)).toEqual(file);
+  });
+
+  it("R244 says « Spécimen » in its title, before anything else and across each page, and names no number", async () => {
+    const shop = await smallShop(MANY);
+    const order = await orderOf(shop, { "A-5": 1 }, { method: "sandbox" });
+    const { reference } = currentPayment(order);
+    const event = { provider: "sandbox", id: "e", reference, state: "complete", payload: {} } as const;
+    await receiveEvent(shop.db, event, shop.now());
+    const simulated = await orderNumbered(shop, order.number);
+    const specimen = await invoiceOf(shop.db, simulated, shop.now());
+    if (!specimen) throw new Error("No specimen");
+    const [line] = simulated.quote.lines;
+    if (!line) throw new Error("No line");
+    const many = Array.from({ length: 60 }, (_, index) => ({ ...line, sku: `A-${index}` }));
+    for (const lines of [[line], many]) {
+      const view = invoiceView({ ...simulated, quote: { ...simulated.quote, lines } }, specimen);
+      expect(view.title).toBe(`Spécimen de facture, commande ${order.number}`);
+      const { text, pages, source } = readPdf((await invoicePdf(view)) ?? new Uint8Array());
+      const all = text.split("\n");
+      expect(all.filter((words) => words === "Spécimen")).toHaveLength(pages);
+      expect(plain(text)).toContain("Spécimen sans valeur : le paiement de cette commande est simulé.");
+      expect(plain(text)).toContain("ce document n’est pas une facture et n’a pas de numéro.");
+      expect(text).not.toContain("acquittée");
+      expect(source).not.toMatch(/2026-\d{6}/);
+      expect(text).not.toMatch(/2026-\d{6}/);
+    }
+    const real = await paid(shop);
+    const view = invoiceView(real, await invoiceFor(shop, real));
+    expect(readPdf((await invoicePdf(view)) ?? new Uint8Array()).text).not.toContain("pécimen");
   });
 
   it("R111 breaks a long order over pages, heads the columns on each and keeps the sums together", async () => {

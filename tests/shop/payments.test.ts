@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { currentPayment, type PaymentState } from "~/shop/orders/order";
 import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
+import { getRefund, listMoneyToGiveBack, recordRefund } from "~/shop/payments/refunds.server";
 import { findPayment, payAgain, receiveEvent, recordTransfer } from "~/shop/payments/payments.server";
 import type { PaymentMethod } from "~/shop/region/region";
 import { DAY, mailsWaiting, orderNumbered, orderOf, smallShop } from "../support/sales";
@@ -123,7 +124,7 @@ describe("a provider's event", () => {
       amount: 1690,
       late: true,
     });
-    expect(await mailsWaiting(shop)).toEqual(["order-placed", "order-cancelled", "payment-received"]);
+    expect(await mailsWaiting(shop)).toEqual(["order-placed", "order-cancelled", "refund-due"]);
   });
 
   it("R37 of money that comes after the payment failed is money", async () => {
@@ -245,5 +246,136 @@ describe("a transfer that arrived", () => {
       ok: false,
       problem: "no-transfer",
     });
+  });
+});
+
+describe("money that is to be given back", () => {
+  const due = (shop: TestShop, limit = 10) => listMoneyToGiveBack(shop.db, limit);
+  const events = async (shop: TestShop, number: string) =>
+    (await orderNumbered(shop, number)).events.map(({ kind }) => kind);
+
+  /** An order whose first payment failed, with a second one open. */
+  async function twoAttempts(shop: TestShop) {
+    const { order, reference } = await paidByCard(shop);
+    await say(shop, reference, "failed", "refused");
+    const again = await payAgain(shop.db, order.id, "sandbox", BOTH, shop.now());
+    if (!again.ok) throw new Error(again.problem);
+    return { order, first: reference, second: again.value.reference };
+  }
+
+  it("R246 is that of a payment which completes although another one is complete", async () => {
+    const shop = await smallShop();
+    const { order, first, second } = await twoAttempts(shop);
+    expect(await say(shop, second, "complete", "e2")).toBe("applied");
+    expect(await due(shop)).toEqual([]);
+    shop.advance(1000);
+    expect(await say(shop, first, "complete", "e1")).toBe("surplus");
+    expect(await say(shop, first, "complete", "e1")).toBe("repeated");
+    expect(await states(shop, order.number)).toEqual(["complete", "complete"]);
+    expect(await due(shop)).toEqual([
+      {
+        number: order.number,
+        email: "claire.dupont@example.org",
+        amount: 1690,
+        currency: "EUR",
+        reason: "paid-twice",
+        since: shop.now(),
+        method: "sandbox",
+        simulated: true,
+      },
+    ]);
+    expect((await orderNumbered(shop, order.number)).events.at(-1)).toMatchObject({
+      kind: "refund-due",
+      details: { method: "sandbox", amount: 1690, reason: "paid-twice" },
+    });
+    // The mail that all is well went out once; the other one says that money is given back.
+    expect(await mailsWaiting(shop)).toEqual([
+      "order-placed",
+      "payment-failed",
+      "payment-received",
+      "refund-due",
+    ]);
+    const mail = await shop.db
+      .selectFrom("outbox")
+      .select("subject_id")
+      .where("template", "=", "refund-due")
+      .executeTakeFirstOrThrow();
+    expect(await getRefund(shop.db, mail.subject_id ?? "")).toEqual({ amount: 1690, reason: "paid-twice" });
+  });
+
+  it("R246 is one sum where two payments complete at the same moment", async () => {
+    const shop = await smallShop();
+    const { order, first, second } = await twoAttempts(shop);
+    const said = await Promise.all(
+      [first, second, first, second].map((reference, index) => say(shop, reference, "complete", `e${index}`)),
+    );
+    expect(said.sort()).toEqual(["applied", "ignored", "ignored", "surplus"]);
+    expect(await states(shop, order.number)).toEqual(["complete", "complete"]);
+    expect(await due(shop)).toMatchObject([{ number: order.number, amount: 1690 }]);
+    const mails = await mailsWaiting(shop);
+    expect(mails.filter((template) => template === "payment-received")).toHaveLength(1);
+    expect(mails.filter((template) => template === "refund-due")).toHaveLength(1);
+  });
+
+  it("R246 is that of a cancelled order, by a provider or by transfer", async () => {
+    const shop = await smallShop();
+    const { order, reference } = await paidByCard(shop);
+    const byTransfer = await orderOf(shop);
+    shop.advance(8 * DAY);
+    await releaseExpiredHolds(shop.db, shop.now());
+    expect(await say(shop, reference, "complete")).toBe("late");
+    shop.advance(1000);
+    await recordTransfer(shop.db, byTransfer.number, shop.now());
+    expect(await due(shop)).toMatchObject([
+      { number: order.number, reason: "order-cancelled", simulated: true },
+      { number: byTransfer.number, reason: "order-cancelled", simulated: false, since: shop.now() },
+    ]);
+    expect(await due(shop, 1)).toHaveLength(1);
+    expect(await mailsWaiting(shop)).not.toContain("payment-received");
+  });
+
+  it("R246 of a cancelled order nobody is asked for again where its payment fails late", async () => {
+    const shop = await smallShop();
+    const { reference } = await paidByCard(shop);
+    shop.advance(8 * DAY);
+    await releaseExpiredHolds(shop.db, shop.now());
+    expect(await say(shop, reference, "failed")).toBe("late");
+    expect(await due(shop)).toEqual([]);
+    expect(await mailsWaiting(shop)).toEqual(["order-placed", "order-cancelled"]);
+  });
+
+  it("R246 by transfer for an order that was paid otherwise is only recorded where the operator means it", async () => {
+    const shop = await smallShop();
+    const order = await orderOf(shop);
+    await payAgain(shop.db, order.id, "sandbox", BOTH, shop.now());
+    // As a provider of real money would have it.
+    await shop.db.updateTable("payment").set({ method: "card" }).where("sequence", "=", 2).execute();
+    await shop.db.updateTable("payment").set({ state: "complete" }).where("sequence", "=", 2).execute();
+    const record = (again: boolean) => recordTransfer(shop.db, order.number, shop.now(), { again });
+    expect(await record(false)).toEqual({ ok: false, problem: "paid-otherwise" });
+    expect(await due(shop)).toEqual([]);
+    expect(await record(true)).toMatchObject({ ok: true, value: { late: false, surplus: true } });
+    expect(await record(true)).toEqual({ ok: false, problem: "already-paid" });
+    expect(await due(shop)).toMatchObject([
+      { number: order.number, method: "transfer", reason: "paid-twice" },
+    ]);
+  });
+
+  it("R246 was given back once the operator says so, once", async () => {
+    const shop = await smallShop();
+    const { order, first, second } = await twoAttempts(shop);
+    const give = () => recordRefund(shop.db, order.number, shop.now());
+    expect(await give()).toEqual({ ok: false, problem: "nothing-due" });
+    expect(await recordRefund(shop.db, "00000-00000", shop.now())).toEqual({
+      ok: false,
+      problem: "unknown-order",
+    });
+    await say(shop, second, "complete", "e2");
+    await say(shop, first, "complete", "e1");
+    const done = await Promise.all([give(), give(), give()]);
+    expect(done.filter(({ ok }) => ok)).toEqual([{ ok: true, value: { amount: 1690, currency: "EUR" } }]);
+    expect(await due(shop)).toEqual([]);
+    expect((await events(shop, order.number)).filter((kind) => kind === "refund-done")).toHaveLength(1);
+    expect(await states(shop, order.number)).toEqual(["complete", "complete"]);
   });
 });

@@ -2,12 +2,14 @@ import { describe, expect, it } from "vitest";
 import { assignCart } from "~/shop/cart/claim.server";
 import { addWish } from "~/shop/customers/wishlist.server";
 import { openSession } from "~/shop/customers/sessions.server";
+import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import { recordTransfer } from "~/shop/payments/payments.server";
+import { recordRefund } from "~/shop/payments/refunds.server";
 import { erase, exportData, ordersUnderWay } from "~/shop/privacy/privacy.server";
 import { IMPERSONAL, PERSONAL } from "~/shop/privacy/register";
 import type { Db } from "~/data/db.server";
 import { newCustomer } from "../support/accounts";
-import { orderOf, smallShop } from "../support/sales";
+import { DAY, orderOf, smallShop } from "../support/sales";
 import { contact, fillCart, type TestShop } from "../support/shop";
 import { saveContact } from "~/shop/checkout/draft.server";
 
@@ -208,6 +210,21 @@ describe("R119 the register of personal data", () => {
     const before = await everything(shop.db);
     expect(await erase(shop.db, guest)).toEqual({ ok: false, problem: [order.number] });
     expect(await everything(shop.db)).toBe(before);
+  });
+
+  it("R246 is refused while money is owed to them, and is done once it was given back", async () => {
+    const shop = await smallShop();
+    const order = await orderOf(shop, { "A-5": 1 }, { email: "client@example.org" });
+    shop.advance(8 * DAY);
+    await releaseExpiredHolds(shop.db, shop.now());
+    await recordTransfer(shop.db, order.number, shop.now());
+    const guest = { customerId: null, email: "client@example.org" };
+    expect(await erase(shop.db, guest)).toEqual({ ok: false, problem: [order.number] });
+    await recordRefund(shop.db, order.number, shop.now());
+    expect((await exportData(shop.db, guest))["remboursements"]).toMatchObject([
+      { amount: 1690, reason: "order-cancelled", given_back_at: shop.now() },
+    ]);
+    expect((await erase(shop.db, guest)).ok).toBe(true);
   });
 
   it("R119 takes a guest's cart along whose checkout names their mailbox", async () => {

@@ -2,6 +2,8 @@
 export const frame = {
   siteName: "Chènevis",
   tagline: "Grainetier",
+  demonstrationTitle: "Boutique de démonstration.",
+  demonstration: "Les paiements sont simulés : aucune somme n’est prélevée et rien n’est envoyé.",
   skip: "Aller au contenu",
   navigation: "Navigation principale",
   collections: "Collections",

@@ -1,6 +1,10 @@
 /** What an invoice says, on its page and in its file alike. */
 export const invoice = {
   title: "Facture {{number}}",
+  "specimen-title": "Spécimen de facture, commande {{order}}",
+  specimen: "Spécimen",
+  "specimen-sentence":
+    "Spécimen sans valeur : le paiement de cette commande est simulé. Aucune somme n’a été versée et rien ne sera envoyé.",
   issued: "Date d’émission",
   order: "Commande",
   ordered: "Date de la commande",
@@ -29,5 +33,6 @@ export const invoice = {
   "untaxed-note":
     "Montants en {{currency}}. Le vendeur ne doit aucune TVA pour ce pays : ni taxe ni droit d’importation ne sont compris dans le total.",
   "paid-note": "Facture acquittée.",
+  "specimen-note": "Spécimen : ce document n’est pas une facture et n’a pas de numéro.",
   page: "{{title}}, page {{page}} sur {{pages}}",
 } as const;

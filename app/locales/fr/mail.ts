@@ -8,6 +8,8 @@ export const mail = {
   personalLink:
     "Ce lien est personnel : il ouvre toute la commande sans mot de passe. Ne le transmettez pas.",
   seeOrder: "Voir la commande",
+  simulated:
+    "Commande de démonstration : son paiement est simulé. Aucune somme n’est prélevée et rien n’est envoyé.",
   pair: "{{label}} : {{value}}",
 
   placed: {
@@ -26,9 +28,26 @@ export const mail = {
     intro:
       "Nous avons reçu {{amount}} pour votre commande {{number}} du {{date}}. Nous préparons votre colis.",
     introLate:
-      "Nous avons reçu {{amount}} pour votre commande {{number}} du {{date}}, mais après le délai : la " +
-      "commande était annulée et les graines remises en vente. Votre paiement est honoré avec votre " +
-      "accord si le stock le permet, sinon remboursé intégralement ; nous vous écrivons à ce sujet.",
+      "Nous avons reçu {{amount}} pour votre commande {{number}} du {{date}}, mais elle est annulée et les " +
+      "graines sont remises en vente. Cette somme vous est remboursée intégralement.",
+  },
+  receivedSimulated: {
+    subject: "Paiement simulé de votre commande {{number}}",
+    title: "Votre paiement simulé est accepté",
+    intro: "Le paiement simulé de {{amount}} pour votre commande {{number}} du {{date}} est accepté.",
+  },
+  refund: {
+    subject: "Une somme à vous rendre pour votre commande {{number}}",
+    title: "Nous vous devons un remboursement",
+    "paid-twice":
+      "Nous avons reçu {{amount}} pour votre commande {{number}} du {{date}}, qui était déjà payée. Cette " +
+      "somme vous est remboursée intégralement ; votre commande suit son cours.",
+    "order-cancelled":
+      "Nous avons reçu {{amount}} pour votre commande {{number}} du {{date}}, mais elle est annulée et les " +
+      "graines sont remises en vente. Cette somme vous est remboursée intégralement.",
+    how:
+      "Le remboursement est fait dans les quatorze jours, par le moyen de paiement que vous avez utilisé. " +
+      "Vous n’avez rien à faire.",
   },
   failed: {
     subject: "Le paiement de votre commande {{number}} a échoué",
@@ -59,9 +78,8 @@ export const mail = {
       "Nous avons annulé votre commande {{number}} du {{date}}, qui n’était pas payée. Rien n’est dû, et les " +
       "graines sont remises en vente. Si vous la vouliez, répondez à ce message.",
     lateTransfer:
-      "Si votre virement est déjà parti, il n’est pas perdu : il sera honoré avec votre accord si " +
-      "le stock le permet, sinon remboursé intégralement. Répondez à ce message en rappelant la " +
-      "référence {{reference}}.",
+      "Si votre virement est déjà parti, il n’est pas perdu : il vous sera remboursé intégralement. " +
+      "Sa référence est {{reference}}.",
   },
 
   lines: {

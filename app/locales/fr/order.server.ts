@@ -29,6 +29,10 @@ export const orderServer = {
   "payment-pending": "En attente de paiement",
   "payment-processing": "Paiement en cours de traitement",
   "payment-complete": "Paiement reçu",
+  "payment-ended": "Aucun paiement attendu",
+  "payment-simulated": "Paiement simulé",
+  simulated:
+    "Commande de démonstration : son paiement est simulé. Aucune somme n’est prélevée et rien n’est envoyé.",
   "shipment-new": "Envoi à préparer",
   "shipment-processing": "Envoi en préparation",
   "shipment-sent": "Envoi remis au transporteur",
@@ -43,6 +47,7 @@ export const orderServer = {
   "step-of": "{{step}} ({{sequence}} sur {{total}})",
   "step-prepared": "Envoi préparé",
   since: "depuis le {{date}}",
+  "paid-simulated": "Le paiement simulé est accepté.",
   "paid-new": "Votre paiement est bien arrivé. Nous préparons l’envoi.",
   "paid-partly-sent":
     "Votre paiement est bien arrivé. Une partie de la commande est en route, le reste suit.",
@@ -76,6 +81,8 @@ export const orderServer = {
   "event-payment-failed": "Paiement refusé",
   "event-hold-confirmed": "Réservation confirmée",
   "event-order-cancelled": "Commande annulée",
+  "event-refund-due": "Somme à vous rembourser",
+  "event-refund-done": "Remboursement fait",
   "event-withdrawal-received": "Rétractation reçue",
   "event-withdrawal-accepted": "Rétractation acceptée",
   "event-withdrawal-refused": "Rétractation refusée",

@@ -8,7 +8,10 @@ export const order = {
   pendingSandbox: "Le paiement n’est pas terminé. Vos graines sont réservées jusqu’au {{date}}.",
   processing: "Votre paiement est en cours de traitement. Un e-mail vous préviendra dès qu’il sera confirmé.",
   cancelledPaid:
-    "Votre paiement est arrivé après l’annulation de la commande. Nous vous écrivons pour l’envoi ou le remboursement.",
+    "Cette commande a été annulée et votre paiement est arrivé ensuite. Nous vous le remboursons intégralement.",
+  refundDue:
+    "Nous avons reçu un paiement de trop pour cette commande. Nous vous le remboursons intégralement.",
+  refundDone: "Ce qui a été payé en trop pour cette commande vous a été remboursé.",
 
   instructions: "Instructions de paiement",
   holder: "Bénéficiaire",

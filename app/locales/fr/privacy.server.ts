@@ -90,6 +90,10 @@ export const SECTIONS: Record<string, DataSection> = {
     title: "Avis de paiement",
     columns: { reference: "Référence", payload: "Contenu", received_at: "Reçu le" },
   },
+  remboursements: {
+    title: "Sommes à rembourser",
+    columns: { amount: "Montant", reason: "Raison", created_at: "Depuis le", given_back_at: "Remboursée le" },
+  },
   factures: { title: "Factures", columns: { number: "Numéro", issued_at: "Émise le" } },
   envois: {
     title: "Envois",
@@ -191,6 +195,7 @@ const titled = (mails: Record<string, { title: string }>): Record<string, string
 
 const METHODS = named(order, "method-");
 const PAYMENTS = named(order, "payment-");
+const REFUNDS = { "paid-twice": "payée deux fois", "order-cancelled": "commande annulée" };
 const EVENTS = named(order, "event-");
 const { prepared, sent, tracking, delivered } = mailShipment;
 
@@ -203,6 +208,7 @@ export const WORDS: Record<string, Record<string, Record<string, string>>> = {
   },
   commandes: { state: named(order, "state-") },
   paiements: { method: METHODS, state: PAYMENTS },
+  remboursements: { reason: REFUNDS },
   envois: { state: named(order, "shipment-") },
   evenements: {
     kind: {
@@ -235,6 +241,7 @@ export const WORDS: Record<string, Record<string, Record<string, string>>> = {
       }),
       "order-placed": "Confirmation de commande",
       "payment-received": order["payment-complete"],
+      "refund-due": order["event-refund-due"],
       "order-link": "Lien de commande",
     },
   },
@@ -259,5 +266,5 @@ export const DETAIL_WORDS: Record<string, Record<string, string>> = {
   method: METHODS,
   by: METHODS,
   outcome: PAYMENTS,
-  reason: { "hold-ended": "délai de paiement dépassé" },
+  reason: { "hold-ended": "délai de paiement dépassé", ...REFUNDS },
 };

@@ -10,6 +10,7 @@ export const sandbox = {
   "outcome-processing": "En cours de traitement",
   send: "Envoyer la réponse",
   done: "Ce paiement a déjà reçu une réponse définitive.",
+  cancelled: "Cette commande est annulée : elle ne peut plus être payée.",
   back: "Revenir à la commande",
   outcomeRequired: "Choisissez une réponse.",
 } as const;

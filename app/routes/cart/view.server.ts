@@ -37,6 +37,7 @@ export async function cartPage(request: Request, entered: Entered) {
   const { quote, notices, orderable } = view;
   const list = new Intl.ListFormat(iso, { type: "conjunction" });
   const law = lawSentence(region, destinationOf(region, choice.country).iso);
+  const methods = paymentMethods(shop, region);
   const refusal = ownRefusal(region);
   const missing = refusal ? null : quote.missingForFreeShipping;
   return {
@@ -71,9 +72,9 @@ export async function cartPage(request: Request, entered: Entered) {
         : [
             t("time", { range: shippingText("range", { min: quote.shipping.min, max: quote.shipping.max }) }),
           ]),
-      t("payment", {
-        methods: list.format(paymentMethods(shop, region).map((method) => t(`method-${method}`))),
-      }),
+      ...(methods.length > 0
+        ? [t("payment", { methods: list.format(methods.map((method) => t(`method-${method}`))) })]
+        : []),
     ],
     collections: storefront.collections
       .filter(({ count }) => count > 0)

@@ -32,6 +32,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const newestFirst = { ...readListing(new URLSearchParams(), region), sort: "nouveautes" as const };
   const newest = listProducts(storefront, { collection: null, query: newestFirst, page: 1 });
   const served = servedCountries(region);
+  // None in a storefront that sends nowhere, where the shop has no account in its currency.
+  const methods = paymentMethods(shop, region);
   return {
     head: headOf(entered, {
       path: paths.home(),
@@ -45,10 +47,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
       ...(served.length > 0
         ? [{ label: t("destinations"), value: served.map(({ iso }) => countryName(iso)).join(", ") }]
         : []),
-      {
-        label: t("payment"),
-        value: listed(paymentMethods(shop, region).map((method) => orderText(`method-${method}`))),
-      },
+      ...(methods.length > 0
+        ? [{ label: t("payment"), value: listed(methods.map((method) => orderText(`method-${method}`))) }]
+        : []),
     ],
   };
 }

@@ -22,6 +22,7 @@ import {
   formatAddress,
   formatPhone,
 } from "~/shop/region/address";
+import { isSimulated } from "~/shop/region/region";
 import { paymentMethods } from "~/shop/shop.server";
 import { noticeSentence } from "../cart/notices.server";
 import { shippingTime } from "./choices.server";
@@ -165,7 +166,7 @@ export async function actOnRecap(request: Request, form: FormData, entered: Ente
 async function showOrder(request: Request, { shop, now }: Entered, cartId: string, order: Placed) {
   const cookies = [await writeOrderId(request, order.orderId)];
   if (cartId) cookies.push(await writeCart(cartId, countPacks(await findCart(shop.db, cartId, now))));
-  return order.payment.method === "sandbox"
+  return isSimulated(order.payment.method)
     ? done(paths.sandboxPayment(order.payment.reference), null, cookies)
     : done(paths.order(), { key: "order-placed" }, cookies);
 }

@@ -11,7 +11,7 @@ import { confirmHold } from "~/shop/orders/holds.server";
 import type { Order } from "~/shop/orders/order";
 import { payAgain } from "~/shop/payments/payments.server";
 import { momentText } from "~/shop/region/dates";
-import type { PaymentMethod } from "~/shop/region/region";
+import { isSimulated, type PaymentMethod } from "~/shop/region/region";
 import { paymentMethods } from "~/shop/shop.server";
 import { packText } from "~/locales/shipment.server";
 
@@ -37,7 +37,7 @@ export async function actOnOrder(
       const opened = await payAgain(shop.db, order.id, method, paymentMethods(shop, region), now);
       if (!opened.ok)
         return formRefused("pay", { status: "error", error: { method: [t(`retry-${opened.problem}`)] } });
-      return opened.value.method === "sandbox"
+      return isSimulated(opened.value.method)
         ? // The provider sends the shopper back without the mailed link.
           done(paths.sandboxPayment(opened.value.reference), null, [await writeOrderId(request, order.id)])
         : done(back, { key: "payment-again" });

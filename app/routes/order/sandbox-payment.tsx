@@ -6,8 +6,9 @@ import { sandboxText as t } from "~/locales/sandbox";
 import * as paths from "~/paths";
 import { newId } from "~/shop/identity.server";
 import { formatMoney } from "~/shop/money";
-import { PAYMENT_TRANSITIONS, type PaymentState } from "~/shop/orders/order";
+import { type Order, PAYMENT_TRANSITIONS, type PaymentState } from "~/shop/orders/order";
 import { findPayment, receiveEvent } from "~/shop/payments/payments.server";
+import type { Shop } from "~/shop/shop.server";
 import { Button, ButtonLink } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { RadioCards } from "~/ui/form/radio-cards";
@@ -15,42 +16,53 @@ import { Page } from "~/ui/layout/page";
 
 export const handle = { visibility: "private", title: t("title") };
 
+const METHOD = "sandbox";
+
 /** What the person at the test provider may answer: all four states of a payment. */
 const OUTCOMES = ["complete", "failed", "pending", "processing"] as const satisfies readonly PaymentState[];
 
+/** The payment of that reference; none where the operator does not offer this method any more. */
+async function findSandboxPayment({ db, config }: Shop, reference: string | undefined) {
+  return config.payments.includes(METHOD) ? findPayment(db, METHOD, reference ?? "") : null;
+}
+
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { shop, region } = await enter(context);
-  const payment = await findPayment(shop.db, "sandbox", params["reference"] ?? "");
+  const payment = await findSandboxPayment(shop, params["reference"]);
   if (!payment) throw notFound(request);
   return {
     number: payment.order.number,
     amount: formatMoney(payment.amount, payment.order.quote.currency, region.locale.iso),
-    open: payment.state === "pending" || payment.state === "processing",
+    cancelled: payment.order.state === "cancelled",
+    open: isOpen(payment),
   };
+}
+
+/** Whether an answer can still be chosen: nothing is paid for a cancelled order (R245). */
+function isOpen({ order, state }: { order: Order; state: PaymentState }): boolean {
+  return order.state === "placed" && (state === "pending" || state === "processing");
 }
 
 /** Plays the provider: sends its event as any provider's would come, then the shopper back to the order. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { shop, now } = await enter(context);
   const reference = params["reference"] ?? "";
-  const payment = await findPayment(shop.db, "sandbox", reference);
+  const payment = await findSandboxPayment(shop, reference);
   if (!payment) throw notFound(request);
+  // Read again, the page says why nothing was taken.
+  if (payment.order.state === "cancelled") return done(paths.sandboxPayment(reference));
   const chosen = (await formOf(request)).get("outcome");
   const state = OUTCOMES.find((outcome) => outcome === chosen);
   if (!state) return formRefused("sandbox", { status: "error", error: { outcome: [t("outcomeRequired")] } });
   // A definite answer has one event, however often the form is sent; "pending" changes nothing and is not one.
   const definite = PAYMENT_TRANSITIONS[state].length === 0 || state === "failed";
   const id = definite ? `${reference}:${state}` : newId();
-  await receiveEvent(
-    shop.db,
-    { provider: "sandbox", id, reference, state, payload: { outcome: state } },
-    now,
-  );
+  await receiveEvent(shop.db, { provider: METHOD, id, reference, state, payload: { outcome: state } }, now);
   return done(paths.order());
 }
 
 export default function SandboxPayment() {
-  const { number, amount, open } = useLoaderData<typeof loader>();
+  const { number, amount, open, cancelled } = useLoaderData<typeof loader>();
   const error = useActionData<typeof action>()?.result.error?.["outcome"]?.[0];
   return (
     <Page
@@ -72,7 +84,7 @@ export default function SandboxPayment() {
         </Form>
       ) : (
         <>
-          <p>{t("done")}</p>
+          <p>{t(cancelled ? "cancelled" : "done")}</p>
           <ButtonLink href={paths.order()}>{t("back")}</ButtonLink>
         </>
       )}

@@ -1,6 +1,6 @@
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
 import { SELLER } from "../region/seller";
-import { isBilled, type Order } from "./order";
+import { currentPayment, isBilled, isSimulatedOrder, type Order } from "./order";
 import { lockOrder } from "./orders.server";
 
 /*
@@ -13,6 +13,14 @@ export interface Invoice {
   year: number;
   sequence: number;
   /** UTC ms. */
+  issuedAt: number;
+}
+
+/** What stands in for the invoice of an order that was paid in simulation only: it has no number (R244). */
+export interface Specimen {
+  year: null;
+  sequence: null;
+  /** UTC ms: when the payment was called complete. */
   issuedAt: number;
 }
 
@@ -46,11 +54,14 @@ export async function issueInvoice(tx: Tx, orderId: string, now: number): Promis
 
 /**
  * The invoice of an order; null where none is due: not paid, or cancelled before its money came. An order that was paid
- * before there were invoices gets its own when it is first asked for.
+ * before there were invoices gets its own when it is first asked for; one whose payment is simulated has a specimen,
+ * which takes no number of the year's (R244).
  */
-export async function invoiceOf(db: Db, order: Order, now: number): Promise<Invoice | null> {
+export async function invoiceOf(db: Db, order: Order, now: number): Promise<Invoice | Specimen | null> {
   const known = await findInvoice(db, order.id);
   if (known || !isBilled(order)) return known;
+  if (isSimulatedOrder(order))
+    return { year: null, sequence: null, issuedAt: currentPayment(order).updatedAt };
   return inTransaction(db, async (tx) => {
     await lockOrder(tx, order.id);
     return issueInvoice(tx, order.id, now);

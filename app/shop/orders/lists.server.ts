@@ -1,5 +1,6 @@
 import type { Db } from "../../data/db.server";
 import type { Currency } from "../money";
+import { type PaymentMethod, SIMULATED_METHODS } from "../region/payment-method";
 import { type OrderState, type PaymentState, type Progress, progressOf } from "./order";
 
 /* Orders a line each, for their customer and for the operator. Reads only. */
@@ -14,6 +15,7 @@ export interface OwnOrderLine {
   /** The storefront's code. */
   region: string;
   paymentState: PaymentState;
+  paymentMethod: PaymentMethod;
   progress: Progress;
 }
 
@@ -56,6 +58,7 @@ export async function listOrdersOf(
     currency: row.currency as Currency,
     region: row.region,
     paymentState: row.payment_state,
+    paymentMethod: row.method as PaymentMethod,
     progress: progressOf(shipments.filter(({ order_id }) => order_id === row.id)),
   }));
   return { orders, count: Number(count) };
@@ -69,8 +72,10 @@ export interface OrderSummary {
   email: string;
   total: number;
   currency: Currency;
-  paymentMethod: string;
-  paymentState: string;
+  paymentMethod: PaymentMethod;
+  paymentState: PaymentState;
+  /** What is to be given back (R246). */
+  owed: number;
 }
 
 /** Orders with the payment that counts. */
@@ -83,8 +88,25 @@ function ordersWithPayment(db: Db) {
           .selectFrom("payment as p")
           .select("p.id")
           .whereRef("p.order_id", "=", "orders.id")
-          .orderBy((by) => by.case().when("p.state", "=", "complete").then(0).else(1).end())
-          .orderBy("p.sequence", "desc")
+          // As `currentPayment` has it.
+          .orderBy((by) =>
+            by
+              .case()
+              .when(by.and([by("p.state", "=", "complete"), by("p.method", "not in", SIMULATED_METHODS)]))
+              .then(0)
+              .when("p.state", "=", "complete")
+              .then(1)
+              .else(2)
+              .end(),
+          )
+          .orderBy((by) =>
+            by
+              .case()
+              .when("p.state", "=", "complete")
+              .then(by.ref("p.sequence"))
+              .else(by.neg(by.ref("p.sequence")))
+              .end(),
+          )
           .limit(1),
       ),
     )
@@ -100,9 +122,20 @@ function ordersWithPayment(db: Db) {
     ]);
 }
 
-/** The newest orders, at most `limit`, with the payment that counts. */
+/** The newest orders, at most `limit`, with the payment that counts and what is to be given back. */
 export async function listOrders(db: Db, { limit }: { limit: number }): Promise<OrderSummary[]> {
-  const rows = await ordersWithPayment(db).orderBy("orders.placed_at", "desc").limit(limit).execute();
+  const rows = await ordersWithPayment(db)
+    .select((select) =>
+      select
+        .selectFrom("refund_due")
+        .select((due) => due.fn.sum<number>("refund_due.amount").as("sum"))
+        .whereRef("refund_due.order_id", "=", "orders.id")
+        .where("refund_due.given_back_at", "is", null)
+        .as("owed"),
+    )
+    .orderBy("orders.placed_at", "desc")
+    .limit(limit)
+    .execute();
   return rows.map((row) => ({
     number: row.number,
     placedAt: row.placed_at,
@@ -110,7 +143,8 @@ export async function listOrders(db: Db, { limit }: { limit: number }): Promise<
     email: row.email,
     total: row.total,
     currency: row.currency as Currency,
-    paymentMethod: row.method,
+    paymentMethod: row.method as PaymentMethod,
     paymentState: row.payment_state,
+    owed: Number(row.owed ?? 0),
   }));
 }

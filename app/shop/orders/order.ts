@@ -1,7 +1,7 @@
 import type { Quote } from "../pricing/quote";
 import type { Address } from "../region/address";
 import type { Arrival, Day } from "../region/dates";
-import type { PaymentMethod } from "../region/region";
+import { isSimulated, type PaymentMethod } from "../region/payment-method";
 
 /** The states of SPEC's payments, shipments and of the order itself, each with what may follow it. */
 export const ORDER_TRANSITIONS = { placed: ["cancelled"], cancelled: [] } as const satisfies Transitions;
@@ -123,11 +123,20 @@ export function cancellationOf({ events }: Pick<Order, "events">): Cancellation 
   return CANCELLATIONS.find((one) => one === reason) ?? "hold-ended";
 }
 
-/** The payment that counts: the one that is complete, late money of an earlier one included, or else the last. */
+/**
+ * The payment that counts: the one that is complete, late money of an earlier one included, or else the last. Where
+ * several are complete it is the first, and real money comes before simulated.
+ */
 export function currentPayment(order: Pick<Order, "payments" | "number">): Payment {
-  const payment = order.payments.find(({ state }) => state === "complete") ?? order.payments.at(-1);
+  const complete = order.payments.filter(({ state }) => state === "complete");
+  const payment = complete.find(({ method }) => !isSimulated(method)) ?? complete[0] ?? order.payments.at(-1);
   if (!payment) throw new Error(`Order ${order.number} has no payment`);
   return payment;
+}
+
+/** Whether nothing is really paid for an order: the payment that counts is simulated (R243). */
+export function isSimulatedOrder(order: Pick<Order, "payments" | "number">): boolean {
+  return isSimulated(currentPayment(order).method);
 }
 
 /** How far the parcels of a paid order have come. */

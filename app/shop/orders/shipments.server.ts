@@ -6,6 +6,8 @@ import { arrivalDays } from "../region/delivery.server";
 import { findRegion, type Region, ROOT_REGION } from "../region/region";
 import { ok, refuse, type Result } from "../result";
 import {
+  currentPayment,
+  isSimulatedOrder,
   mayBecome,
   type Order,
   type Shipment,
@@ -29,6 +31,8 @@ export type ShipmentProblem =
   | "which-shipment"
   | "cancelled"
   | "not-paid"
+  /** Only in simulation, and the operator did not say that it is meant. */
+  | "simulated-payment"
   | "already-prepared"
   | "already-sent"
   | "not-sent"
@@ -73,10 +77,20 @@ export async function openShipment(
     .execute();
 }
 
+/** What an operator has to mean: that nothing was really paid for what is sent (R243). */
+export interface SimulationMeant {
+  simulated?: boolean | undefined;
+}
+
 /** The label is made: new → processing. Of a paid order; nothing is handed over yet. */
-export function prepareShipment(db: Db, name: ShipmentName, now: number): Promise<Shipped> {
+export function prepareShipment(
+  db: Db,
+  name: ShipmentName,
+  now: number,
+  meant: SimulationMeant = {},
+): Promise<Shipped> {
   return act(db, name, async (tx, order, shipment) => {
-    const problem = whyNotSent(order);
+    const problem = whyNotSent(order, meant);
     if (problem) return problem;
     if (!(await moveTo(tx, shipment, "processing", {}, now)))
       return shipment.state === "sent" ? "already-sent" : "already-prepared";
@@ -93,7 +107,7 @@ export interface TypedTracking {
 }
 
 /** What the operator says of a parcel that the carrier took. */
-export interface Sending extends TypedTracking {
+export interface Sending extends TypedTracking, SimulationMeant {
   /** The day, where it was not today; a day of the order's storefront. */
   on?: Day | undefined;
   /** What is in it, where that is not everything; the rest goes into a new shipment. */
@@ -106,7 +120,7 @@ export interface Sending extends TypedTracking {
  */
 export function sendShipment(db: Db, name: ShipmentName, sending: Sending, now: number): Promise<Shipped> {
   return act(db, name, async (tx, order, shipment, region) => {
-    const problem = whyNotSent(order);
+    const problem = whyNotSent(order, sending);
     if (problem) return problem;
     if (shipment.state === "sent") return "already-sent";
     const packed = sending.lines ?? shipment.lines;
@@ -226,9 +240,10 @@ async function act(
   });
 }
 
-function whyNotSent({ state, payments }: Order): "cancelled" | "not-paid" | null {
-  if (state === "cancelled") return "cancelled";
-  return payments.some((payment) => payment.state === "complete") ? null : "not-paid";
+function whyNotSent(order: Order, { simulated = false }: SimulationMeant) {
+  if (order.state === "cancelled") return "cancelled";
+  if (currentPayment(order).state !== "complete") return "not-paid";
+  return isSimulatedOrder(order) && !simulated ? "simulated-payment" : null;
 }
 
 /** Why something cannot have happened on a day: it is none, comes too early, or is still to come. */

@@ -12,6 +12,7 @@ export type MailTemplate =
   | "payment-failed"
   | "order-link"
   | "order-cancelled"
+  | "refund-due"
   | "account-activation"
   | "account-exists"
   | "account-unknown"

@@ -11,8 +11,9 @@ import {
   type PaymentState,
 } from "../orders/order";
 import { findOrderByNumber, getOrder, lockOrder, recordEvent } from "../orders/orders.server";
-import type { PaymentMethod } from "../region/region";
+import { isSimulated, type PaymentMethod } from "../region/payment-method";
 import { ok, refuse, type Result } from "../result";
+import { oweBack } from "./refunds.server";
 import { transferReference } from "./transfer";
 
 /*
@@ -51,17 +52,25 @@ export async function openPayment(
   return opened ?? null;
 }
 
+/** What a move of a payment came to: its money counts; is to be given back; or nothing moved. */
+type Moved = "moved" | "surplus" | "late" | "not-moved";
+
 /**
- * Moves a payment along `PAYMENT_TRANSITIONS`, with its event, its mail and, once it is complete, the order's invoice;
- * false where the table forbids it.
- * Saying again what is so already is no move.
+ * Moves a payment along `PAYMENT_TRANSITIONS`, with its event, its mail and, once it is complete, the order's invoice.
+ * Money that comes for an order which is cancelled (`late`) or paid already (`surplus`) is complete all the same, and
+ * to be given back (R246). Saying again what is so already is no move.
  */
-async function moveTo(tx: Tx, payment: { id: string; orderId: string }, to: PaymentState, now: number) {
+async function moveTo(
+  tx: Tx,
+  payment: { id: string; orderId: string },
+  to: PaymentState,
+  now: number,
+): Promise<Moved> {
   const from = (Object.keys(PAYMENT_TRANSITIONS) as PaymentState[]).filter((state) =>
     mayBecome(PAYMENT_TRANSITIONS, state, to),
   );
   // Nothing becomes `pending`; PostgreSQL takes no empty list.
-  if (from.length === 0) return { moved: false, late: false };
+  if (from.length === 0) return "not-moved";
   // Every transition locks the order first, so that a hold cannot end while its payment arrives.
   const order = await lockOrder(tx, payment.orderId);
   if (!order) throw new Error(`No order ${payment.orderId}`);
@@ -70,13 +79,21 @@ async function moveTo(tx: Tx, payment: { id: string; orderId: string }, to: Paym
     .set({ state: to, updated_at: now })
     .where("id", "=", payment.id)
     .where("state", "in", from)
-    .returning(["method", "amount", "reference"])
+    .returning(["method", "amount", "currency", "reference"])
     .executeTakeFirst();
-  if (!moved) return { moved: false, late: false };
+  if (!moved) return "not-moved";
+  const { currency, ...told } = moved;
+  const method = moved.method as PaymentMethod;
   const late = order.state === "cancelled";
   if (to === "complete") await endHold(tx, payment.orderId);
-  await recordEvent(tx, payment.orderId, `payment-${to}`, { ...moved, late }, now);
-  if (to === "complete" || to === "failed")
+  await recordEvent(tx, payment.orderId, `payment-${to}`, { ...told, late }, now);
+  const surplus = to === "complete" && !late && (await isPaidBeside(tx, payment, method));
+  if (to === "complete" && (late || surplus)) {
+    const money = { ...payment, method, currency, amount: moved.amount };
+    await oweBack(tx, money, late ? "order-cancelled" : "paid-twice", now);
+    return late ? "late" : "surplus";
+  }
+  if (to === "complete" || (to === "failed" && !late))
     await enqueueMail(
       tx,
       {
@@ -88,12 +105,30 @@ async function moveTo(tx: Tx, payment: { id: string; orderId: string }, to: Paym
       now,
     );
   // Last, for the year's row is every order's: it is held no longer than until the commit that follows.
-  if (to === "complete" && !late) await issueInvoice(tx, payment.orderId, now);
-  return { moved: true, late };
+  if (to === "complete" && !isSimulated(method)) await issueInvoice(tx, payment.orderId, now);
+  return late ? "late" : "moved";
 }
 
-/** What became of a provider's word: applied; known already; for no payment of ours; too late to change anything. */
-export type EventOutcome = "applied" | "repeated" | "unmatched" | "late" | "ignored";
+/**
+ * Whether an order is paid without this payment. Simulated money pays for nothing: where it is all there was, the first
+ * real money is the order's.
+ */
+async function isPaidBeside(tx: Tx, payment: { id: string; orderId: string }, method: PaymentMethod) {
+  const others = await tx
+    .selectFrom("payment")
+    .select("method")
+    .where("order_id", "=", payment.orderId)
+    .where("id", "!=", payment.id)
+    .where("state", "=", "complete")
+    .execute();
+  return others.some((other) => isSimulated(method) || !isSimulated(other.method as PaymentMethod));
+}
+
+/**
+ * What became of a provider's word: applied; known already; for no payment of ours; money for a cancelled order (late)
+ * or for one that is paid already (surplus), both to be given back; not what may follow.
+ */
+export type EventOutcome = "applied" | "repeated" | "unmatched" | "late" | "surplus" | "ignored";
 
 /**
  * Takes what a provider says of a payment. The event is stored first, under the provider's own id, so that the same
@@ -136,8 +171,8 @@ export async function receiveEvent(
       .executeTakeFirst();
     let outcome: EventOutcome = "unmatched";
     if (payment) {
-      const { moved, late } = await moveTo(tx, payment, event.state, now);
-      outcome = late ? "late" : moved ? "applied" : "ignored";
+      const moved = await moveTo(tx, payment, event.state, now);
+      outcome = moved === "moved" ? "applied" : moved === "not-moved" ? "ignored" : moved;
     }
     // Of two processes that apply one event, the second waited for the first and finds its outcome noted.
     const noted = await tx
@@ -212,25 +247,37 @@ export async function payAgain(
   });
 }
 
-export type RecordProblem = "unknown-order" | "already-paid" | "no-transfer";
+export type RecordProblem = "unknown-order" | "already-paid" | "paid-otherwise" | "no-transfer";
 
 /**
  * The operator's word that a transfer arrived in full. For a cancelled order too: the money is there, and `late` says
- * that seeds are no longer held.
+ * that seeds are no longer held and that it is to be given back. For an order that was paid by other means it is a
+ * `surplus`, which the operator has to mean.
+ * @param options.again that it came although the order is paid; refused as `paid-otherwise` without
  */
 export async function recordTransfer(
   db: Db,
   number: string,
   now: number,
-): Promise<Result<{ order: Order; late: boolean }, RecordProblem>> {
-  const order = await findOrderByNumber(db, number);
-  if (!order) return refuse("unknown-order");
-  if (order.payments.some(({ state }) => state === "complete")) return refuse("already-paid");
-  const payment = order.payments.findLast(({ method }) => method === "transfer");
-  if (!payment) return refuse("no-transfer");
+  { again = false } = {},
+): Promise<Result<{ order: Order; late: boolean; surplus: boolean }, RecordProblem>> {
+  const found = await findOrderByNumber(db, number);
+  if (!found) return refuse("unknown-order");
   return inTransaction(db, async (tx) => {
-    const { moved, late } = await moveTo(tx, { id: payment.id, orderId: order.id }, "complete", now);
-    if (!moved) return refuse("already-paid");
-    return ok({ order: await getOrder(tx, order.id), late });
+    await lockOrder(tx, found.id);
+    const order = await getOrder(tx, found.id);
+    const payment = order.payments.findLast(
+      ({ method, state }) => method === "transfer" && mayBecome(PAYMENT_TRANSITIONS, state, "complete"),
+    );
+    const paid = order.payments.filter(({ state }) => state === "complete");
+    if (!payment) return refuse(paid.length > 0 ? "already-paid" : "no-transfer");
+    if (!again && paid.some(({ method }) => !isSimulated(method))) return refuse("paid-otherwise");
+    const moved = await moveTo(tx, { id: payment.id, orderId: order.id }, "complete", now);
+    if (moved === "not-moved") return refuse("already-paid");
+    return ok({
+      order: await getOrder(tx, order.id),
+      late: moved === "late",
+      surplus: moved === "surplus",
+    });
   });
 }

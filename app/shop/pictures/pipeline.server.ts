@@ -4,6 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { ok, refuse, type Result } from "../result";
 import { type Picture, type PictureDensity, type PictureWidth, servedWidth } from "./picture";
+import { takeTurns, type TurnRefusal } from "./turns";
 
 /*
  * Makes webp files of pictures, once per picture and size, and keeps them in a folder bounded in bytes. Processes may
@@ -18,10 +19,6 @@ export interface PictureSource extends Picture {
 
 /** Bytes that all kept files may have together. */
 export const CACHE_BYTES = 256 * 1024 * 1024;
-/** Pictures made at the same time: the other threads of the pool read files. */
-export const MAX_RENDERS = 2;
-/** Pictures that may wait to be made: about a listing's for each of some ten shoppers at once. */
-export const MAX_WAITING = 240;
 /** Pixels a photograph may have: more is a bomb, or nothing a browser shows. */
 export const MAX_PIXELS = 50_000_000;
 
@@ -57,16 +54,16 @@ export async function renderWebp(source: PictureSource, bytes: Buffer, pixels: n
   );
 }
 
+type Made = Result<Buffer, "unknown" | TurnRefusal>;
+
 export interface Pipeline {
   /**
    * A picture as webp, in one of its sizes. Refused as `unknown` where no source has the digest, as `busy` where too
-   * many wait already. A file that cannot be kept is answered all the same.
+   * many wait already, as `too-many` where too many of this client's do (R248). A file that cannot be kept is answered
+   * all the same.
+   * @param client whom waiting pictures are counted by
    */
-  picture(
-    digest: string,
-    width: PictureWidth,
-    density: PictureDensity,
-  ): Promise<Result<Buffer, "unknown" | "busy">>;
+  picture(digest: string, width: PictureWidth, density: PictureDensity, client: string): Promise<Made>;
 }
 
 /**
@@ -84,48 +81,37 @@ export function openPipeline(options: {
   maxWaiting?: number;
   render?: typeof renderWebp;
 }): Pipeline {
-  const { find, now, onError, maxWaiting = MAX_WAITING, render = renderWebp } = options;
+  const { find, now, onError, maxWaiting, render = renderWebp } = options;
   const kept = keptFiles(options.folder, options.maxBytes ?? CACHE_BYTES, now);
-  const underWay = new Map<string, Promise<Result<Buffer, "unknown" | "busy">>>();
-  const waiting: (() => void)[] = [];
-  let rendering = 0;
+  const underWay = new Map<string, Promise<Made>>();
+  const inTurn = takeTurns(maxWaiting);
 
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (rendering < MAX_RENDERS) rendering += 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      // Whoever waits longest takes this place over.
-      const next = waiting.shift();
-      if (next) next();
-      else rendering -= 1;
-    }
-  };
-
-  const make = async (source: PictureSource, pixels: number): Promise<Result<Buffer, "unknown" | "busy">> => {
+  const make = async (source: PictureSource, pixels: number, client: string): Promise<Made> => {
     const name = `${source.digest}-${pixels}`;
     const known = await kept.read(name);
     if (known) return ok(known);
-    if (rendering >= MAX_RENDERS && waiting.length >= maxWaiting) return refuse("busy");
-    const webp = await inTurn(async () => {
+    const made = await inTurn(client, pixels, async () => {
       const bytes = await source.read();
       return bytes && render(source, bytes, pixels);
     });
-    if (!webp) return refuse("unknown");
-    await kept.write(name, webp).catch(onError);
-    return ok(webp);
+    if (!made.ok) return made;
+    if (!made.value) return refuse("unknown");
+    await kept.write(name, made.value).catch(onError);
+    return ok(made.value);
   };
 
   return {
-    async picture(digest, width, density) {
+    async picture(digest, width, density, client) {
       const source = find(digest);
       if (!source) return refuse("unknown");
       const pixels = servedWidth(source, width, density);
       const name = `${digest}-${pixels}`;
-      const running = underWay.get(name);
-      if (running) return running;
-      const made = make(source, pixels).finally(() => underWay.delete(name));
+      for (let running; (running = underWay.get(name));) {
+        const made = await running;
+        // What was too much for somebody else is not for this client.
+        if (made.ok || made.problem !== "too-many") return made;
+      }
+      const made = make(source, pixels, client).finally(() => underWay.delete(name));
       underWay.set(name, made);
       return made;
     },

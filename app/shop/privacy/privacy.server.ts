@@ -123,7 +123,10 @@ async function select(
   return found as Row[];
 }
 
-/** Numbers of a person's orders that are not sent whole: until they are, whom they go to must be known. */
+/**
+ * Numbers of a person's orders that are not sent whole, or for which money is to be given back: until they are, whom it
+ * all goes to must be known.
+ */
 export async function ordersUnderWay(db: Db, subject: Subject): Promise<string[]> {
   const { orderIds } = await keysOf(db, subject);
   if (orderIds.length === 0) return [];
@@ -131,15 +134,26 @@ export async function ordersUnderWay(db: Db, subject: Subject): Promise<string[]
     .selectFrom("orders")
     .select("number")
     .where("id", "in", orderIds)
-    .where("state", "=", "placed")
     .where((where) =>
-      where.exists(
-        where
-          .selectFrom("shipment")
-          .select("shipment.id")
-          .whereRef("shipment.order_id", "=", "orders.id")
-          .where("shipment.state", "!=", "sent"),
-      ),
+      where.or([
+        where.and([
+          where("state", "=", "placed"),
+          where.exists(
+            where
+              .selectFrom("shipment")
+              .select("shipment.id")
+              .whereRef("shipment.order_id", "=", "orders.id")
+              .where("shipment.state", "!=", "sent"),
+          ),
+        ]),
+        where.exists(
+          where
+            .selectFrom("refund_due")
+            .select("refund_due.id")
+            .whereRef("refund_due.order_id", "=", "orders.id")
+            .where("refund_due.given_back_at", "is", null),
+        ),
+      ]),
     )
     .orderBy("placed_at")
     .execute();

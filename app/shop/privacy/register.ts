@@ -239,6 +239,21 @@ export const PERSONAL: { [table in keyof Schema]?: PersonalTable<Schema[table]> 
       outcome: "told",
     },
   },
+  refund_due: {
+    name: "remboursements",
+    rows: { order_id: "orderIds" },
+    erasure: "blank",
+    columns: {
+      id: "no",
+      order_id: "no",
+      payment_id: "no",
+      currency: "told",
+      amount: "told",
+      reason: "told",
+      created_at: "told",
+      given_back_at: "told",
+    },
+  },
   payment: {
     name: "paiements",
     rows: { order_id: "orderIds" },

@@ -2,10 +2,12 @@ import type { Currency } from "../money";
 import { COUNTRIES, isKnownCountry, type KnownCountry } from "./countries";
 import { inForce } from "./dated";
 import { type ContentClass, type LawNotice, lawOf } from "./law";
+import type { PaymentMethod } from "./payment-method";
 import { REGIONS, ROOT_REGION } from "./regions";
 import { SENDER_COUNTRY } from "./seller";
 
 export { REGIONS, ROOT_REGION, SENDER_COUNTRY };
+export { isSimulated, type PaymentMethod } from "./payment-method";
 
 /*
  * A storefront is a region: data, no code asks which region it is. What holds whatever the day is a `Region`
@@ -30,8 +32,6 @@ export interface ShippingOption {
   /** Merchandise total after discount from which it is free; null for never. */
   freeFrom: number | null;
 }
-
-export type PaymentMethod = "transfer" | "sandbox";
 
 /** Address of an account's holder, structured as the Swiss QR-bill wants it. */
 export interface AccountAddress {

@@ -32,6 +32,8 @@ const LEGAL = paths.LEGAL_PAGES.map(written);
 const MODES = ["system", "light", "dark"] as const;
 
 interface SiteFrameProps {
+  /** Id of the words that payments are simulated; null where they are not (R242). */
+  demonstrationId: string | null;
   /** Packs in the cart. */
   cartCount: number;
   mode: (typeof MODES)[number];
@@ -50,6 +52,7 @@ interface SiteFrameProps {
 
 /** What stands around every page: skip link, head, the message of the last act, foot. Nothing personal. */
 export function SiteFrame({
+  demonstrationId,
   cartCount,
   mode,
   message,
@@ -64,6 +67,17 @@ export function SiteFrame({
   return (
     <Panels code={panels}>
       <SkipLink>{t("skip")}</SkipLink>
+      {demonstrationId && (
+        <section
+          id={demonstrationId}
+          aria-label={t("demonstrationTitle")}
+          className="wrap border-b border-edge bg-card py-3"
+        >
+          <p>
+            <strong>{t("demonstrationTitle")}</strong> {t("demonstration")}
+          </p>
+        </section>
+      )}
       {notice}
       <SiteHeader
         homeHref={paths.home()}

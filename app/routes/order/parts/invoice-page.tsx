@@ -1,6 +1,7 @@
 import type { InvoiceView } from "~/http/invoice-view.server";
 import { orderText as t } from "~/locales/order";
 import { FileLink } from "~/ui/layout/anchor";
+import { Notice } from "~/ui/feedback/notice";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
 import { ButtonLink } from "~/ui/form/button";
@@ -14,9 +15,22 @@ import { PostalLines } from "./order-contents";
  * @param back address of its order
  */
 export function InvoicePage({ invoice, pdf, back }: { invoice: InvoiceView; pdf: string; back: string }) {
-  const { facts, parties, lines, totals, taxes, notes } = invoice;
+  const { facts, parties, lines, totals, taxes, notes, specimen } = invoice;
   return (
     <Page title={invoice.title}>
+      {specimen && (
+        <>
+          <Notice tone="warning">
+            <p>{specimen.sentence}</p>
+          </Notice>
+          <p
+            aria-hidden="true"
+            className="pointer-events-none fixed inset-0 flex -rotate-45 items-center justify-center text-6xl opacity-15 sm:text-9xl"
+          >
+            {specimen.word}
+          </p>
+        </>
+      )}
       <div className="print:hidden">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <FileLink href={pdf} className="btn btn-secondary">

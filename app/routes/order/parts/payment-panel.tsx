@@ -15,7 +15,7 @@ type Whole = ReturnType<typeof wholeOrder>;
 function standing(order: Whole): { tone: Tone; text: string } {
   if (order.cancelled)
     return order.paid
-      ? { tone: "warning", text: t("cancelledPaid") }
+      ? { tone: "warning", text: t(order.refund === "done" ? "refundDone" : "cancelledPaid") }
       : { tone: "error", text: order.cancelledText ?? "" };
   switch (order.paymentState) {
     case "failed":
@@ -54,6 +54,8 @@ export function PaymentPanel({
     <>
       <Notice tone={tone} title={order.cancelled ? order.state : order.payment}>
         <p>{text}</p>
+        {order.refund && !order.cancelled && <p>{t(order.refund === "due" ? "refundDue" : "refundDone")}</p>}
+        {order.simulated && <p>{order.simulated}</p>}
         {order.paymentState === "failed" && !order.cancelled && (
           <p>{t("failedHelp", { date: order.heldUntil })}</p>
         )}

@@ -1,6 +1,7 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { ok, refuse, type Result } from "../../result";
 import { type Fault, reasons } from "./fault";
+import { restore } from "./formula";
 
 /* A CSV file as rows that know their physical line, whatever its byte-order mark, separator and line ends. */
 
@@ -11,7 +12,7 @@ const MAX_ROWS = 100_000;
 export interface Row {
   /** Physical line the row starts on. */
   line: number;
-  /** As many as the header has; trimmed, with LF line ends, in Unicode's composed form. */
+  /** As many as the header has; trimmed, with LF line ends, in Unicode's composed form, as `restore` reads them. */
   cells: string[];
   /** The row has not the header's number of cells: which is which is not known. */
   broken: boolean;
@@ -71,7 +72,7 @@ function parseInto(rows: RawRow[], text: string, delimiter: string, to?: number)
     trim: true,
     ...(to ? { to } : {}),
     on_record: (cells, { lines }) => {
-      rows.push({ lastLine: lines, cells: cells.map((cell) => cell.trim().normalize("NFC")) });
+      rows.push({ lastLine: lines, cells: cells.map((cell) => restore(cell.trim().normalize("NFC"))) });
       return null;
     },
   });

@@ -11,11 +11,12 @@ import {
   varietyCells,
 } from "./columns";
 import type { Cells } from "./fields";
+import { neutralise } from "./formula";
 
-/* Catalogues as files: the same catalogue gives the same bytes. */
+/* Catalogues as files: the same catalogue gives the same bytes, and no cell is a formula. */
 
 const csv = (columns: readonly string[], rows: Cells[]) =>
-  stringify([columns, ...rows.map((row) => columns.map((column) => row[column] ?? ""))], {
+  stringify([columns, ...rows.map((row) => columns.map((column) => neutralise(row[column] ?? "")))], {
     record_delimiter: "\n",
   });
 

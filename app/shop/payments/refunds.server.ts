@@ -1,0 +1,114 @@
+import { type Db, inTransaction, type Tx } from "../../data/db.server";
+import { newId } from "../identity.server";
+import type { Currency } from "../money";
+import { findOrderByNumber, lockOrder, recordEvent } from "../orders/orders.server";
+import { enqueueMail } from "../outbox/outbox.server";
+import { isSimulated, type PaymentMethod } from "../region/payment-method";
+import { ok, refuse, type Result } from "../result";
+
+/* Money that came and is to be given back. Writes `refund_due`. The giving back itself is the operator's. */
+
+/** Why money is to be given back: the order was paid already, or it is cancelled. */
+export type RefundReason = "paid-twice" | "order-cancelled";
+
+/**
+ * Records that a payment's money is to be given back, with its event and the mail that says so. The caller has locked
+ * the order. Asked for the same payment again it does nothing (R246).
+ */
+export async function oweBack(
+  tx: Tx,
+  payment: { id: string; orderId: string; method: PaymentMethod; currency: string; amount: number },
+  reason: RefundReason,
+  now: number,
+): Promise<void> {
+  const { id: paymentId, orderId, method, currency, amount } = payment;
+  const row = { order_id: orderId, payment_id: paymentId, currency, amount, reason, created_at: now };
+  const owed = await tx
+    .insertInto("refund_due")
+    .values({ id: newId(), ...row, given_back_at: null })
+    .onConflict((conflict) => conflict.column("payment_id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!owed) return;
+  await recordEvent(tx, orderId, "refund-due", { method, amount, reason }, now);
+  const order = await tx
+    .selectFrom("orders")
+    .select(["email", "region"])
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  const mail = { template: "refund-due", recipient: order.email, region: order.region } as const;
+  await enqueueMail(tx, { ...mail, orderId, subjectId: owed.id }, now);
+}
+
+/** A sum that waits to be given back. */
+export interface MoneyToGiveBack {
+  /** The order's. */
+  number: string;
+  email: string;
+  amount: number;
+  currency: Currency;
+  reason: RefundReason;
+  /** UTC ms. */
+  since: number;
+  method: PaymentMethod;
+  /** Whether it only stands for money: there is nothing to give back then but the record to close. */
+  simulated: boolean;
+}
+
+/** What is to be given back, the longest owed first, at most `limit` sums (R246). */
+export async function listMoneyToGiveBack(db: Db, limit: number): Promise<MoneyToGiveBack[]> {
+  const rows = await db
+    .selectFrom("refund_due")
+    .innerJoin("orders", "orders.id", "refund_due.order_id")
+    .innerJoin("payment", "payment.id", "refund_due.payment_id")
+    .select(["orders.number", "orders.email", "payment.method", "refund_due.reason"])
+    .select(["refund_due.amount", "refund_due.currency", "refund_due.created_at as since"])
+    .where("refund_due.given_back_at", "is", null)
+    .orderBy("refund_due.created_at")
+    .orderBy("refund_due.id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ currency, reason, ...row }) => {
+    const method = row.method as PaymentMethod;
+    const told = { currency: currency as Currency, reason: reason as RefundReason };
+    return { ...row, ...told, method, simulated: isSimulated(method) };
+  });
+}
+
+/** What was to be given back and why, as its mail tells it. @throws {Error} where there is no such row */
+export async function getRefund(db: Db, id: string): Promise<{ amount: number; reason: RefundReason }> {
+  const { amount, reason } = await db
+    .selectFrom("refund_due")
+    .select(["amount", "reason"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return { amount, reason: reason as RefundReason };
+}
+
+/**
+ * The operator's word that everything owed for an order was given back; done twice, or by several at once, it is
+ * recorded once (R246). Answers the sum, in the order's currency.
+ * @param number in stored form
+ */
+export async function recordRefund(
+  db: Db,
+  number: string,
+  now: number,
+): Promise<Result<{ amount: number; currency: Currency }, "unknown-order" | "nothing-due">> {
+  const order = await findOrderByNumber(db, number);
+  if (!order) return refuse("unknown-order");
+  return inTransaction(db, async (tx) => {
+    await lockOrder(tx, order.id);
+    const settled = await tx
+      .updateTable("refund_due")
+      .set({ given_back_at: now })
+      .where("order_id", "=", order.id)
+      .where("given_back_at", "is", null)
+      .returning("amount")
+      .execute();
+    if (settled.length === 0) return refuse("nothing-due");
+    const amount = settled.reduce((sum, row) => sum + row.amount, 0);
+    await recordEvent(tx, order.id, "refund-done", { amount }, now);
+    return ok({ amount, currency: order.quote.currency });
+  });
+}

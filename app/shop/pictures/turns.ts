@@ -1,0 +1,89 @@
+import { ok, refuse, type Result } from "../result";
+import { PICTURE_WIDTHS } from "./picture";
+
+/* Who is drawn when: drawing takes seconds of a processor, and whoever asks for much waits the longest. */
+
+/** Pictures made at the same time: the other threads of the pool read files. */
+export const MAX_RENDERS = 2;
+/** Pictures that may wait to be made: about a listing's for each of some ten shoppers at once. */
+export const MAX_WAITING = 240;
+/** Pixels across from which a picture is large: more than a listing shows, and seconds of work each. */
+const LARGE_FROM = 1281;
+/** Large pictures made at the same time: a place stays for those that a page waits for. */
+const MAX_LARGE_RENDERS = MAX_RENDERS - 1;
+/** Pictures that one client may have waiting, and large ones among them (R248). */
+export const MAX_WAITING_OF_ONE = { all: 120, large: 8 };
+/** Share of the queue that large pictures may fill, whoever asks for them. */
+const LARGE_SHARE = 1 / 2;
+/** Pixels across of the smallest picture: its area is what a place in the queue is reckoned in. */
+const UNIT = Math.min(...PICTURE_WIDTHS);
+/** A picture that waits for its turn. */
+interface Waiting {
+  client: string;
+  large: boolean;
+  /** The least goes first. */
+  place: number;
+  start(): void;
+}
+
+/** Why a picture may not even wait: everybody's are too many, or this client's are. */
+export type TurnRefusal = "busy" | "too-many";
+
+/**
+ * The turns of pictures to be made (R248): small ones first. Answers a function that does a work once it is its turn,
+ * `pixels` being how wide the picture is. A place is the turn in which a picture came, moved back by as many
+ * turns as it is larger than the smallest: whatever comes later than that goes after it, so that each has its turn.
+ */
+export function takeTurns(maxWaiting = MAX_WAITING) {
+  const waiting: Waiting[] = [];
+  const rendering = { all: 0, large: 0 };
+  let turn = 0;
+
+  const mayStart = (large: boolean) =>
+    rendering.all < MAX_RENDERS && (!large || rendering.large < MAX_LARGE_RENDERS);
+
+  const startNext = () => {
+    for (;;) {
+      const index = waiting.findIndex(({ large }) => mayStart(large));
+      const [next] = index < 0 ? [] : waiting.splice(index, 1);
+      if (!next) return;
+      turn += 1;
+      rendering.all += 1;
+      if (next.large) rendering.large += 1;
+      next.start();
+    }
+  };
+
+  const whyNot = (client: string, large: boolean): TurnRefusal | null => {
+    if (mayStart(large)) return null;
+    const own = waiting.filter((one) => one.client === client);
+    if (own.length >= MAX_WAITING_OF_ONE.all) return "too-many";
+    if (large && own.filter((one) => one.large).length >= MAX_WAITING_OF_ONE.large) return "too-many";
+    const full = large ? maxWaiting * LARGE_SHARE : maxWaiting;
+    const before = large ? waiting.filter((one) => one.large).length : waiting.length;
+    return before >= full || waiting.length >= maxWaiting ? "busy" : null;
+  };
+
+  return async <T>(
+    client: string,
+    pixels: number,
+    work: () => Promise<T>,
+  ): Promise<Result<T, TurnRefusal>> => {
+    const large = pixels >= LARGE_FROM;
+    const problem = whyNot(client, large);
+    if (problem) return refuse(problem);
+    await new Promise<void>((start) => {
+      const place = turn + (pixels / UNIT) ** 2;
+      const after = waiting.findIndex((other) => other.place > place);
+      waiting.splice(after < 0 ? waiting.length : after, 0, { client, large, place, start });
+      startNext();
+    });
+    try {
+      return ok(await work());
+    } finally {
+      rendering.all -= 1;
+      if (large) rendering.large -= 1;
+      startNext();
+    }
+  };
+}

@@ -1,0 +1,35 @@
+import { fr } from "../app/shop/french";
+import { formatMoney } from "../app/shop/money";
+import { listMoneyToGiveBack, type RefundReason } from "../app/shop/payments/refunds.server";
+import type { Console } from "./main";
+
+export const usage = fr`  payments due-back
+      Liste les sommes à rendre, la plus ancienne d’abord : commande, somme, raison, depuis quand (UTC), client.
+      « orders refund-done NUMÉRO » enregistre qu’elles ont été rendues.`;
+
+const LIST_LIMIT = 1000;
+
+const REASONS: Record<RefundReason, string> = {
+  "paid-twice": fr`déjà payée`,
+  "order-cancelled": fr`commande annulée`,
+};
+
+/** Runs one verb and answers the exit code: 0 done, 2 not understood. */
+export async function run(args: string[], io: Console): Promise<number> {
+  if (args.length !== 1 || args[0] !== "due-back") {
+    io.err(usage);
+    return 2;
+  }
+  for (const due of await listMoneyToGiveBack(io.db, LIST_LIMIT))
+    io.out(
+      [
+        due.number,
+        formatMoney(due.amount, due.currency, "fr-FR"),
+        REASONS[due.reason],
+        new Date(due.since).toISOString().slice(0, 16).replace("T", " "),
+        due.email,
+        ...(due.simulated ? [fr`paiement simulé`] : []),
+      ].join("\t"),
+    );
+  return 0;
+}

@@ -1,0 +1,62 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readConfig } from "~/config.server";
+
+const read = (env: Record<string, string>) =>
+  readConfig({ VAR_DIR: mkdtempSync(join(tmpdir(), "chenevis-config-")), SESSION_SECRETS: "s", ...env });
+
+const OWN = [
+  undefined,
+  "http://localhost:3000",
+  "https://localhost",
+  "http://boutique.localhost:8080",
+  "http://127.0.0.1:3000",
+  "http://127.8.9.10",
+  "http://127.1",
+  "http://[::1]:3000",
+];
+const PUBLIC = [
+  "https://chenevis.example",
+  "http://192.168.1.10:3000",
+  "http://0.0.0.0:3000",
+  "http://[::]:3000",
+  "http://localhost.example",
+  "http://127.0.0.1.example",
+  "http://mylocalhost",
+  "http://[2001:db8::1]",
+];
+const at = (url: string | undefined): Record<string, string> =>
+  url === undefined ? {} : { PUBLIC_URL: url };
+const allowed = { SANDBOX_PAYMENTS: "allowed" };
+
+describe("R241 payments are simulated", () => {
+  it.each(OWN)("by default and when asked for on one's own machine (%s), and no page says so", (url) => {
+    expect(read(at(url))).toMatchObject({ payments: ["transfer", "sandbox"], demonstration: false });
+    for (const word of [{}, allowed]) {
+      const asked = read({ ...at(url), ...word, PAYMENTS: "sandbox" });
+      expect(asked).toMatchObject({ payments: ["sandbox"], demonstration: false });
+    }
+    expect(read({ ...at(url), PAYMENTS: "transfer" }).payments).toEqual(["transfer"]);
+  });
+
+  it.each(PUBLIC)("at %s only with the explicit word, and then every page says so", (url) => {
+    expect(read(at(url))).toMatchObject({ payments: ["transfer"], demonstration: false });
+    // The word allows; it switches nothing on.
+    expect(read({ ...at(url), ...allowed })).toMatchObject({ payments: ["transfer"], demonstration: false });
+    for (const list of ["sandbox", "transfer,sandbox", "sandbox , transfer"])
+      expect(() => read({ ...at(url), PAYMENTS: list })).toThrow(
+        /^Environment: PAYMENTS names "sandbox".* set SANDBOX_PAYMENTS=allowed for a demonstration$/,
+      );
+    expect(read({ ...at(url), ...allowed, PAYMENTS: "transfer,sandbox" })).toMatchObject({
+      payments: ["transfer", "sandbox"],
+      demonstration: true,
+    });
+  });
+
+  it.each(["yes", "true", "1", "Allowed", "allowed "])("not by another word (%s)", (word) => {
+    const env = { ...at(PUBLIC[0]), PAYMENTS: "sandbox", SANDBOX_PAYMENTS: word };
+    expect(() => read(env)).toThrow(/SANDBOX_PAYMENTS/);
+  });
+});

@@ -1,0 +1,83 @@
+import { load } from "cheerio";
+import { expect, it } from "vitest";
+import { copyDatabase } from "../support/databases";
+import { startBuiltServer } from "../support/servers";
+import { plain } from "../support/shopper";
+
+/* The built shop where strangers can come, with simulated payments and without. */
+
+const PUBLIC_URL = "https://chenevis.example";
+const WORDS =
+  "Boutique de démonstration. Les paiements sont simulés : aucune somme n’est prélevée et rien n’est envoyé.";
+
+it("R241 does not start with simulated payments at a public address, and says why in a line", async () => {
+  const database = await copyDatabase("demo");
+  for (const PAYMENTS of ["sandbox", "transfer,sandbox"]) {
+    const refused = await startBuiltServer(database, { PUBLIC_URL, PAYMENTS }).then(
+      () => "started",
+      (error: Error) => error.message,
+    );
+    expect(refused).toMatch(/^The server ended with 1:/);
+    expect(refused).toMatch(
+      /Environment: PAYMENTS names "sandbox".* PUBLIC_URL is https:\/\/chenevis\.example: .*\n/,
+    );
+  }
+});
+
+it("R242 says so in its log and on every page, the error screen among them", async () => {
+  const server = await startBuiltServer(await copyDatabase("demo"), {
+    PUBLIC_URL,
+    PAYMENTS: "transfer,sandbox",
+    SANDBOX_PAYMENTS: "allowed",
+  });
+  try {
+    const warned = server
+      .output()
+      .split("\n")
+      .filter((line) => line.includes("SANDBOX_PAYMENTS"));
+    expect(warned.map((line) => (JSON.parse(line) as { level: number }).level)).toEqual([40]);
+    const asked: [string, number, RequestInit?][] = [
+      ["/", 200],
+      ["/ch", 200],
+      ["/us/collections/all", 200],
+      ["/panier", 200],
+      ["/de/collections/all", 200],
+      ["/login", 200],
+      ["/statut-de-la-commande", 200],
+      ["/conditions-generales", 200],
+      ["/nope", 404],
+      ["/ch/produit/nope", 404],
+      ["/api/nope", 404],
+      // Answered without any loader.
+      ["/", 405, { method: "POST", body: new URLSearchParams() }],
+      // The edge's own pages.
+      ["/panier", 403, { method: "POST", headers: { Origin: "https://evil.example" } }],
+      ["/%ff", 400],
+    ];
+    for (const [path, status, init] of asked) {
+      const answer = await fetch(server.origin + path, { redirect: "manual", ...init });
+      const page = load(await answer.text());
+      const drawn = plain(page("body").text().slice(0, 2000));
+      expect([path, answer.status, drawn.includes(WORDS)]).toEqual([path, status, true]);
+    }
+  } finally {
+    await server.stop();
+  }
+});
+
+it("R241 R242 simulates nothing at a public address by default, and no page speaks of it", async () => {
+  const server = await startBuiltServer(await copyDatabase("demo"), { PUBLIC_URL });
+  try {
+    expect(server.output()).not.toContain("SANDBOX_PAYMENTS");
+    for (const path of ["/", "/ch", "/us", "/us/panier", "/nope"]) {
+      const text = plain(load(await (await fetch(server.origin + path)).text())("body").text());
+      expect([path, /simulé|démonstration\. Les|d’essai \(|Paiement de démonstration/i.test(text)]).toEqual([
+        path,
+        false,
+      ]);
+      expect([path, /Moyens? de paiement :? ?\./.test(text)]).toEqual([path, false]);
+    }
+  } finally {
+    await server.stop();
+  }
+});
