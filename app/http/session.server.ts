@@ -2,8 +2,9 @@ import { redirect } from "@remix-run/node";
 import * as paths from "../paths";
 import { assignCart, claimCart, type ClaimedCart } from "../shop/cart/claim.server";
 import { type Cart, countPacks } from "../shop/cart/cart.server";
+import { enter as openSession, type Proved } from "../shop/customers/customers.server";
 import { findKeptForm, keepForm } from "../shop/customers/kept-forms.server";
-import { endSession, findSession, openSession, type Session } from "../shop/customers/sessions.server";
+import { endSession, findSession, type Session } from "../shop/customers/sessions.server";
 import type { Region } from "../shop/region/region";
 import { addWish } from "../shop/customers/wishlist.server";
 import { done, type FormAnswer, formOf, localPath, typedIn } from "./answers.server";
@@ -93,24 +94,23 @@ function cartMessages({ joined, left }: ClaimedCart): Flash[] {
 /**
  * Signs a customer in on this browser: a session of its own, the cart of browser and account made one, the wish that led
  * here added. Answers 303 to a checked local path.
+ * @param proved the customer, by the password that must still be theirs (R204)
  * @param message what is said first
  */
 export async function signIn(
   request: Request,
   entered: Entered,
-  customerId: string,
+  proved: Proved,
   { message, back, wish }: { message: Flash; back: string; wish: string | null },
 ) {
   const { shop, storefront, now } = entered;
   const { db } = shop;
+  const { customerId } = proved;
   const before = await readSession(request, entered);
   if (before) await endSession(db, before.customer.id, before.id);
-  const token = await openSession(
-    db,
-    customerId,
-    { userAgent: request.headers.get("User-Agent") ?? "" },
-    now,
-  );
+  const token = await openSession(db, proved, { userAgent: request.headers.get("User-Agent") ?? "" }, now);
+  // The password became another one while this request was under way.
+  if (token === null) return done(paths.login({ retour: localPath(back) }), { key: "session-needed" });
   const claimed = await claimCart(db, storefront, { cartId: await readCartId(request), customerId }, now);
   const cookies = [await writeAuth(token)];
   if (claimed.cart) cookies.push(await writeCart(claimed.cart.id, countPacks(claimed.cart)));

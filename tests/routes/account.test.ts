@@ -443,7 +443,7 @@ describe("R117 a new password and a new address", () => {
     await shopper.visit(link);
     const confirmed = await shopper.press("Confirmer cette adresse");
     expect(message(confirmed)).toContain(`Votre adresse e-mail est maintenant ${email}.`);
-    expect(await mailsTo(shared, customer.email)).toEqual(["email-changed"]);
+    expect(await mailsTo(shared, customer.email)).toEqual(["email-change-asked", "email-changed"]);
     expect((await logIn(shared.shopper(), customer.email)).status).toBe(400);
     expect((await logIn(shared.shopper(), email)).path).toBe("/compte");
     expect(heading(await shopper.visit(link))).toBe("Ce lien n’est plus valable");

@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const clientAddress = context.clientAddress ?? "";
       const logged = await logIn(entered.shop.db, { email, password }, clientAddress, entered.now);
       if (logged.ok)
-        return signIn(request, entered, logged.value.customerId, {
+        return signIn(request, entered, logged.value, {
           message: { key: "login" },
           back: backOf(form.get("retour")),
           wish: typed(form, "favori"),

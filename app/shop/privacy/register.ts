@@ -70,15 +70,30 @@ export const PERSONAL: { [table in keyof Schema]?: PersonalTable<Schema[table]> 
   },
   account_link: {
     name: "liens",
-    rows: { customer_id: "customerId", email: "email" },
+    // By their account alone: whoever proves another mailbox does not end an account's links.
+    rows: { customer_id: "customerId" },
     erasure: "delete",
     columns: {
       digest: "no",
       purpose: "told",
       signup_id: "no",
       customer_id: "no",
+      former_id: "no",
       email: empty,
       created_at: "told",
+      expires_at: "told",
+    },
+  },
+  former_email: {
+    name: "anciennes_adresses_e_mail",
+    rows: { customer_id: "customerId" },
+    erasure: "delete",
+    columns: {
+      id: "no",
+      customer_id: "no",
+      email: empty,
+      sequence: "no",
+      left_at: "told",
       expires_at: "told",
     },
   },
