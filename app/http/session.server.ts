@@ -145,10 +145,10 @@ export async function keepCart(request: Request, entered: Entered, cart: Cart): 
   return writeCart(cart.id, countPacks(cart));
 }
 
-/** Signs this browser out: 303 to the home page, without its session and the account's cart. */
+/** Signs this browser out: 303 to the home page, without its session, the account's cart and the orders placed here. */
 export async function signOut(session: Session, { shop }: Entered) {
   await endSession(shop.db, session.customer.id, session.id);
-  return done(paths.home(), { key: "logged-out" }, [endCookie("auth"), endCookie("cart")]);
+  return done(paths.home(), { key: "logged-out" }, (["auth", "cart", "order"] as const).map(endCookie));
 }
 
 /** 303 to the account for whoever is signed in already: forms of guests are not for them. */

@@ -13,7 +13,7 @@ import { createOrderLink, findOrderByLink, LINK_DAYS, mailOrderLink } from "~/sh
 import { listOrders } from "~/shop/orders/lists.server";
 import {
   findOrderByAttempt,
-  findOrderById,
+  findOrderAmong,
   findOrderByNumber,
   getOrder,
   releaseExpiredHolds,
@@ -82,11 +82,11 @@ describe("an order", () => {
     const shop = await smallShop();
     const order = await orderOf(shop);
     const { attempt } = await shop.db.selectFrom("orders").select("attempt").executeTakeFirstOrThrow();
-    expect(await findOrderById(shop.db, order.id)).toEqual(order);
+    expect(await findOrderAmong(shop.db, [order.id], null)).toEqual(order);
     expect(await getOrder(shop.db, order.id)).toEqual(order);
     expect(await findOrderByNumber(shop.db, order.number)).toEqual(order);
     expect(await findOrderByAttempt(shop.db, attempt)).toEqual(order);
-    expect(await findOrderById(shop.db, order.number)).toBeNull();
+    expect(await findOrderAmong(shop.db, [order.number], null)).toBeNull();
     expect(await findOrderByNumber(shop.db, order.id)).toBeNull();
     expect(await findOrderByNumber(shop.db, "")).toBeNull();
     await expect(getOrder(shop.db, "nobody")).rejects.toThrow("No order nobody");
