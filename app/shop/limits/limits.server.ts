@@ -26,6 +26,8 @@ const LIMITS = {
   "password-account": { points: 10, duration: 15 * 60 },
   /** Mails to a new address that somebody gave for their account. */
   "email-change": { points: 5, duration: 3600 },
+  /** Acknowledgements to one address: the form of withdrawals mails words of a stranger's, and is no nuisance (R106). */
+  "withdrawal-mail": { points: 5, duration: 24 * 3600 },
 } as const satisfies Record<string, { points: number; duration: number }>;
 
 export type Limit = keyof typeof LIMITS;
