@@ -7,7 +7,7 @@ import { findKeptForm, keepForm } from "../shop/customers/kept-forms.server";
 import { endSession, findSession, type Session } from "../shop/customers/sessions.server";
 import type { Region } from "../shop/region/region";
 import { addWish } from "../shop/customers/wishlist.server";
-import { done, type FormAnswer, formOf, localPath, typedIn } from "./answers.server";
+import { done, type FormAnswer, formOf, localPath, PATH_LIMIT, typedIn } from "./answers.server";
 import type { Entered } from "./context.server";
 import { endCookie, type Flash, readAuth, readCartId, writeAuth, writeCart } from "./cookies.server";
 
@@ -28,13 +28,14 @@ export async function readSession(
   return token === null ? null : findSession(shop.db, token, now);
 }
 
-/** The path of a request within its storefront, with its query but for what was kept for it. */
+/** The path of a request within its storefront, with its query but for what was kept for it; without one that is too long. */
 function placeOf(request: Request, { basename }: Region): string {
   const { pathname, searchParams } = new URL(request.url);
   const path = basename === "/" ? pathname : pathname.slice(basename.length) || "/";
   searchParams.delete(KEPT);
   const query = searchParams.toString();
-  return query ? `${path}?${query}` : path;
+  const place = query ? `${path}?${query}` : path;
+  return [place, path].find(({ length }) => length <= PATH_LIMIT) ?? paths.account();
 }
 
 /**
@@ -151,7 +152,7 @@ export async function signOut(session: Session, { shop }: Entered) {
   return done(paths.home(), { key: "logged-out" }, (["auth", "cart", "order"] as const).map(endCookie));
 }
 
-/** 303 to the account for whoever is signed in already: forms of guests are not for them. */
+/** 303 to a path, once checked, for whoever is signed in already: forms of guests are not for them. */
 export async function leadCustomersOn(request: Request, entered: Entered, back: string): Promise<void> {
   if (await readSession(request, entered)) throw redirect(localPath(back), 303);
 }
