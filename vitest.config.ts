@@ -17,9 +17,16 @@ const shared = {
   isolate: false,
 };
 const DRAWN = ["tests/ui/**/*.test.{ts,tsx}", "tests/routes/gallery.test.ts"];
-const FORM_ONLY = ["contract", "forms", "frame", "gallery", "head", "settings", "storefronts"].map(
-  (name) => `tests/routes/${name}.test.ts`,
-);
+const FORM_ONLY = [
+  "contract",
+  "forms",
+  "frame",
+  "gallery",
+  "head",
+  "return-paths",
+  "settings",
+  "storefronts",
+].map((name) => `tests/routes/${name}.test.ts`);
 const onDatabase = ["shop", "routes", "cli"].flatMap((folder) =>
   readdirSync(join("tests", folder))
     .map((name) => `tests/${folder}/${name}`)

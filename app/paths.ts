@@ -52,6 +52,10 @@ export const accountDetails = (kept?: string) => withQuery("/compte/details", { 
 /** The page of the link that a new address is mailed. */
 export const emailConfirmation = (link?: string) =>
   withQuery("/compte/details/adresse-e-mail", { lien: link });
+/** The page of the link by which the present address refuses a change. */
+export const emailRefusal = (link?: string) => withQuery("/compte/refuser-adresse", { lien: link });
+/** The page of the link by which a former address is given back. */
+export const emailReturn = (link?: string) => withQuery("/compte/retablir-adresse", { lien: link });
 export const wishlist = () => "/compte/wishlist";
 /** A wishlist as whoever has its link sees it. */
 export const sharedWishlist = (token: string) => `/favoris/${segment(token)}`;

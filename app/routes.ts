@@ -34,6 +34,8 @@ export default [
   route("account/orders/:slug/facture.pdf", "routes/account/order-invoice-pdf.tsx"),
   route("compte/details", "routes/account/details.tsx"),
   route("compte/details/adresse-e-mail", "routes/account/email-confirmation.tsx"),
+  route("compte/refuser-adresse", "routes/account/email-refusal.tsx"),
+  route("compte/retablir-adresse", "routes/account/email-return.tsx"),
   route("vos-donnees", "routes/privacy/data.tsx"),
   route("vos-donnees/fichier", "routes/privacy/file.tsx"),
   route("vos-donnees/effacer", "routes/privacy/erasure.tsx"),

@@ -321,12 +321,24 @@ export interface Schema {
   /** `digest` is the SHA-256 of the token in the mailed link; a link goes once it was used. */
   account_link: {
     digest: string;
-    purpose: "activation" | "reset" | "email-change";
+    purpose: "activation" | "reset" | "email-change" | "email-refusal" | "email-return";
     signup_id: string | null;
     customer_id: string | null;
+    /** The address that it gives back. */
+    former_id: string | null;
     /** The mailbox it was sent to. */
     email: string;
     created_at: number;
+    expires_at: number;
+  };
+  /** An address that an account had, as long as it may be given back. */
+  former_email: {
+    id: string;
+    customer_id: string;
+    email: string;
+    /** 1, 2, 3 … for the changes of one account, in their order. */
+    sequence: number;
+    left_at: number;
     expires_at: number;
   };
   address: {

@@ -77,11 +77,16 @@ export async function formOf(request: Request): Promise<FormData> {
   return form;
 }
 
-/** A path of this storefront that a form sent back, checked: never another host's. The home page otherwise. */
+/** Characters of a path that is led back to: a page's own, its query included, and far less than any header may hold. */
+export const PATH_LIMIT = 2000;
+
+/** A path of this storefront that a form sent back, checked: never another host's. The home page otherwise. (R207) */
 export function localPath(typed: FormDataEntryValue | null): string {
   if (typeof typed !== "string" || !/^\/(?![/\\])/.test(typed)) return "/";
   const here = "http://here.invalid";
   const url = URL.canParse(typed, here) ? new URL(typed, here) : null;
-  // « /.//evil.example » becomes « //evil.example » as it is read.
-  return url?.origin === here && !url.pathname.startsWith("//") ? url.pathname + url.search : "/";
+  // « /.//evil.example » becomes « //evil.example » as it is read; no page's path has two slashes together.
+  if (url?.origin !== here || url.pathname.includes("//")) return "/";
+  const path = url.pathname + url.search;
+  return path.length <= PATH_LIMIT ? path : "/";
 }

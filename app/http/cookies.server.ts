@@ -133,16 +133,32 @@ export function endFlash(request: Request): string | null {
     : "flash=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax";
 }
 
-/** Ids of the orders this browser placed, newest first. */
-export async function readOrderIds(request: Request): Promise<string[]> {
-  const ids: unknown = (await readSigned("order", cookieOf(request, "order")))?.get("ids");
-  return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [];
+interface RememberedOrder {
+  id: string;
+  /** When it was placed here, UTC ms: it is forgotten by this, whatever a browser does with the cookie. */
+  at: number;
 }
 
-/** `Set-Cookie` that remembers an order beside those before it, at most ten. */
-export async function writeOrderId(request: Request, id: string): Promise<string> {
-  const others = (await readOrderIds(request)).filter((other) => other !== id);
-  return signedCookie("order", { ids: [id, ...others].slice(0, 10) });
+async function readOrders(request: Request, now: number): Promise<RememberedOrder[]> {
+  const kept: unknown = (await readSigned("order", cookieOf(request, "order")))?.get("orders");
+  const since = now - COOKIES.order.maxAge * 1000;
+  return Array.isArray(kept) ? (kept as RememberedOrder[]).filter(({ at }) => at > since) : [];
+}
+
+/**
+ * Ids of the orders this browser placed, newest first. They say what was placed here, not who is here now: those of a
+ * customer are theirs alone to see (R205).
+ */
+export async function readOrderIds(request: Request, now: number): Promise<string[]> {
+  return (await readOrders(request, now)).map(({ id }) => id);
+}
+
+/** `Set-Cookie` that remembers an order beside those before it, at most ten; each keeps its own time. */
+export async function writeOrderId(request: Request, id: string, now: number): Promise<string> {
+  const known = await readOrders(request, now);
+  const order = known.find((one) => one.id === id) ?? { id, at: now };
+  const others = known.filter((one) => one.id !== id);
+  return signedCookie("order", { orders: [order, ...others].slice(0, 10) });
 }
 
 /** What a visitor wishes of the colours; "system" follows the device. */

@@ -1,23 +1,24 @@
 import { redirect } from "@remix-run/node";
 import * as paths from "../paths";
 import { findOrderByLink } from "../shop/orders/links.server";
-import { findOrderById } from "../shop/orders/orders.server";
+import { findOrderAmong } from "../shop/orders/orders.server";
 import type { Order } from "../shop/orders/order";
 import type { Entered } from "./context.server";
 import { readOrderIds } from "./cookies.server";
+import { readSession } from "./session.server";
 
 /**
- * The order a request may see whole: the one its mailed link (`?lien=`) opens, else the last one this browser placed.
- * "bad-link" where a link is given and opens nothing.
+ * The order a request may see whole: the one its mailed link (`?lien=`) opens, else the last one this browser placed that
+ * is a guest's, or of the customer who is signed in (R205). "bad-link" where a link is given and opens nothing.
  */
-export async function findOwnOrder(
-  request: Request,
-  { shop, now }: Entered,
-): Promise<Order | "bad-link" | null> {
+export async function findOwnOrder(request: Request, entered: Entered): Promise<Order | "bad-link" | null> {
+  const { shop, now } = entered;
   const link = new URL(request.url).searchParams.get("lien");
   if (link !== null) return (await findOrderByLink(shop.db, link, now)) ?? "bad-link";
-  const [latest] = await readOrderIds(request);
-  return latest === undefined ? null : findOrderById(shop.db, latest);
+  const ids = await readOrderIds(request, now);
+  if (ids.length === 0) return null;
+  const session = await readSession(request, entered);
+  return findOrderAmong(shop.db, ids, session?.customer.id ?? null);
 }
 
 /** The same order; where there is none to see, on to the page where guests look one up. @throws {Response} */

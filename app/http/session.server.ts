@@ -2,12 +2,13 @@ import { redirect } from "@remix-run/node";
 import * as paths from "../paths";
 import { assignCart, claimCart, type ClaimedCart } from "../shop/cart/claim.server";
 import { type Cart, countPacks } from "../shop/cart/cart.server";
+import { enter as openSession, type Proved } from "../shop/customers/customers.server";
 import { findKeptForm, keepForm } from "../shop/customers/kept-forms.server";
-import { endSession, findSession, openSession, type Session } from "../shop/customers/sessions.server";
+import { endSession, findSession, type Session } from "../shop/customers/sessions.server";
 import { countTries } from "../shop/limits/limits.server";
 import type { Region } from "../shop/region/region";
 import { addWish } from "../shop/customers/wishlist.server";
-import { done, type FormAnswer, formOf, localPath, typedIn } from "./answers.server";
+import { done, type FormAnswer, formOf, localPath, PATH_LIMIT, typedIn } from "./answers.server";
 import { clientOf, type Entered } from "./context.server";
 import { endCookie, type Flash, readAuth, readCartId, writeAuth, writeCart } from "./cookies.server";
 
@@ -28,13 +29,14 @@ export async function readSession(
   return token === null ? null : findSession(shop.db, token, now);
 }
 
-/** The path of a request within its storefront, with its query but for what was kept for it. */
+/** The path of a request within its storefront, with its query but for what was kept for it; without one that is too long. */
 function placeOf(request: Request, { basename }: Region): string {
   const { pathname, searchParams } = new URL(request.url);
   const path = basename === "/" ? pathname : pathname.slice(basename.length) || "/";
   searchParams.delete(KEPT);
   const query = searchParams.toString();
-  return query ? `${path}?${query}` : path;
+  const place = query ? `${path}?${query}` : path;
+  return [place, path].find(({ length }) => length <= PATH_LIMIT) ?? paths.account();
 }
 
 /**
@@ -109,24 +111,23 @@ function cartMessages({ joined, left }: ClaimedCart): Flash[] {
 /**
  * Signs a customer in on this browser: a session of its own, the cart of browser and account made one, the wish that led
  * here added. Answers 303 to a checked local path.
+ * @param proved the customer, by the password that must still be theirs (R204)
  * @param message what is said first
  */
 export async function signIn(
   request: Request,
   entered: Entered,
-  customerId: string,
+  proved: Proved,
   { message, back, wish }: { message: Flash; back: string; wish: string | null },
 ) {
   const { shop, storefront, now } = entered;
   const { db } = shop;
+  const { customerId } = proved;
   const before = await readSession(request, entered);
   if (before) await endSession(db, before.customer.id, before.id);
-  const token = await openSession(
-    db,
-    customerId,
-    { userAgent: request.headers.get("User-Agent") ?? "" },
-    now,
-  );
+  const token = await openSession(db, proved, { userAgent: request.headers.get("User-Agent") ?? "" }, now);
+  // The password became another one while this request was under way.
+  if (token === null) return done(paths.login({ retour: localPath(back) }), { key: "session-needed" });
   const claimed = await claimCart(db, storefront, { cartId: await readCartId(request), customerId }, now);
   const cookies = [await writeAuth(token)];
   if (claimed.cart) cookies.push(await writeCart(claimed.cart.id, countPacks(claimed.cart)));
@@ -161,13 +162,13 @@ export async function keepCart(request: Request, entered: Entered, cart: Cart): 
   return writeCart(cart.id, countPacks(cart));
 }
 
-/** Signs this browser out: 303 to the home page, without its session and the account's cart. */
+/** Signs this browser out: 303 to the home page, without its session, the account's cart and the orders placed here. */
 export async function signOut(session: Session, { shop }: Entered) {
   await endSession(shop.db, session.customer.id, session.id);
-  return done(paths.home(), { key: "logged-out" }, [endCookie("auth"), endCookie("cart")]);
+  return done(paths.home(), { key: "logged-out" }, (["auth", "cart", "order"] as const).map(endCookie));
 }
 
-/** 303 to the account for whoever is signed in already: forms of guests are not for them. */
+/** 303 to a path, once checked, for whoever is signed in already: forms of guests are not for them. */
 export async function leadCustomersOn(request: Request, entered: Entered, back: string): Promise<void> {
   if (await readSession(request, entered)) throw redirect(localPath(back), 303);
 }

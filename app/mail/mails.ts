@@ -83,12 +83,13 @@ export type AccountMails = {
   link: string;
 } & (
   | {
-      template: "account-activation" | "password-reset" | "email-change";
+      template:
+        "account-activation" | "password-reset" | "email-change" | "email-change-asked" | "email-changed";
       firstName: string;
       /** Until when the link opens it. */
       validUntil: number;
     }
-  | { template: "password-changed" | "email-changed"; firstName: string }
+  | { template: "password-changed" | "email-restored"; firstName: string }
   | { template: "account-exists" | "account-unknown" }
 );
 

@@ -28,7 +28,9 @@ function write(mail: Mail): Written {
     case "password-reset":
     case "password-changed":
     case "email-change":
+    case "email-change-asked":
     case "email-changed":
+    case "email-restored":
       return writeAccountLetter(mail);
     case "withdrawal-received":
     case "withdrawal-accepted":

@@ -34,7 +34,9 @@ async function mailOf(shop: Shop, mail: OutboxMail): Promise<Mail | null> {
     case "password-reset":
     case "password-changed":
     case "email-change":
+    case "email-change-asked":
     case "email-changed":
+    case "email-restored":
       return accountMailOf(shop, mail, template);
     case "withdrawal-received":
     case "withdrawal-accepted":

@@ -147,7 +147,10 @@ const PERSON_FAULTS: Record<string, Fields> = {
 /** The three numbers of a date are wrong together, and said so at their group. */
 const BIRTH = ["birthDay", "birthMonth", "birthYear"];
 
-async function mailed({ newShopper, accounts }: World, purpose: "reset" | "email-change"): Promise<Shopper> {
+async function mailed(
+  { newShopper, accounts }: World,
+  purpose: "reset" | "email-change" | "email-refusal" | "email-return",
+): Promise<Shopper> {
   const shopper = newShopper();
   const email = await accounts.newCustomer();
   if (purpose === "reset") {
@@ -159,7 +162,11 @@ async function mailed({ newShopper, accounts }: World, purpose: "reset" | "email
   await logIn(shopper, email);
   await shopper.visit("/compte/details");
   await shopper.press("Changer d’adresse e-mail", { email: next, currentPassword: PASSWORD });
-  return visiting(shopper, await accounts.mailedPage(next, purpose));
+  if (purpose === "email-refusal") return visiting(shopper, await accounts.mailedPage(email, purpose));
+  await shopper.visit(await accounts.mailedPage(next, "email-change"));
+  if (purpose === "email-change") return shopper;
+  await shopper.press("Confirmer cette adresse");
+  return visiting(shopper, await accounts.mailedPage(email, purpose));
 }
 
 export const FORMS: Record<string, FormCase> = {
@@ -416,6 +423,16 @@ export const FORMS: Record<string, FormCase> = {
     start: (world) => mailed(world, "email-change"),
     button: "Confirmer cette adresse",
     lands: /Votre adresse e-mail est maintenant nouvelle-/,
+  },
+  "POST routes/account/email-refusal.tsx refuse": {
+    start: (world) => mailed(world, "email-refusal"),
+    button: "Refuser ce changement",
+    lands: /^\/mot-de-passe-oublie .*Le changement d’adresse est refusé/,
+  },
+  "POST routes/account/email-return.tsx restore": {
+    start: (world) => mailed(world, "email-return"),
+    button: "Rétablir cette adresse",
+    lands: /^\/recuperer-mot-de-passe\?lien=.*Votre adresse est rétablie/,
   },
   "POST routes/account/overview.tsx logout": {
     start: customerAt("/compte"),

@@ -98,7 +98,9 @@ export function everyAccountMail(region: Region): AccountMails[] {
     { ...timed, template: "password-reset" },
     { ...timed, template: "email-change" },
     { ...about, template: "password-changed", firstName: "Zoé" },
-    { ...about, template: "email-changed", firstName: "Zoé" },
+    { ...timed, template: "email-change-asked" },
+    { ...timed, template: "email-changed" },
+    { ...about, template: "email-restored", firstName: "Zoé" },
     { ...about, template: "account-exists" },
     { ...about, template: "account-unknown" },
   ];

@@ -3,7 +3,7 @@ import { CHOSEN, PERSON } from "../support/account-pages";
 import { testApp, type TestApp } from "../support/app";
 import { logIn, mailedPage, newCustomer, newSignedIn, PASSWORD } from "../support/accounts";
 import { DAY, setStock } from "../support/sales";
-import { createShopper, type Shopper } from "../support/shopper";
+import { createShopper, type Shopper, type VisitedPage } from "../support/shopper";
 import { add, cartId, expectRefused, heading, lines, message, orderPack, refusal } from "./reading";
 
 /* How customers come into their account, stay there and leave it. */
@@ -443,10 +443,88 @@ describe("R117 a new password and a new address", () => {
     await shopper.visit(link);
     const confirmed = await shopper.press("Confirmer cette adresse");
     expect(message(confirmed)).toContain(`Votre adresse e-mail est maintenant ${email}.`);
-    expect(await mailsTo(shared, customer.email)).toEqual(["email-changed"]);
+    expect(await mailsTo(shared, customer.email)).toEqual(["email-change-asked", "email-changed"]);
     expect((await logIn(shared.shopper(), customer.email)).status).toBe(400);
     expect((await logIn(shared.shopper(), email)).path).toBe("/compte");
     expect(heading(await shopper.visit(link))).toBe("Ce lien n’est plus valable");
+  });
+});
+
+/** A customer who asked for another address, and that address. */
+async function changing(app: TestApp) {
+  const { shopper, customer } = await newSignedIn(app);
+  const email = newAddress();
+  await shopper.visit("/compte/details");
+  await shopper.press("Changer d’adresse e-mail", { email, currentPassword: PASSWORD });
+  return { shopper, customer, email };
+}
+
+/** What a page that a mailed link opens owes: nobody keeps it or finds it, and looking at it changes nothing. */
+function expectPrivate(page: VisitedPage): void {
+  expect(page.status).toBe(200);
+  expect(page.headers.get("X-Robots-Tag")).toContain("noindex");
+  expect(page.headers.get("Cache-Control")).toMatch(/no-store|private/);
+  expect(page.headers.getSetCookie().filter((cookie) => !cookie.startsWith("locale="))).toEqual([]);
+}
+
+describe("R202 a change of address that nobody wanted", () => {
+  it("is refused by the present mailbox, signed in or not, by one press; looking at the page changes nothing", async () => {
+    const { customer, email } = await changing(shared);
+    const confirmation = await mailedPage(shared.shop, email, "email-change");
+    const refusal = await mailedPage(shared.shop, customer.email, "email-refusal");
+    const owner = shared.shopper();
+    for (let time = 0; time < 2; time++) expectPrivate(await owner.visit(refusal));
+    expect((await shared.shopper().visit(confirmation)).$("main form")).toHaveLength(1);
+    await owner.visit(refusal);
+    const next = await owner.press("Refuser ce changement");
+    expect(next.path).toBe("/mot-de-passe-oublie");
+    expect(message(next)).toContain("Le changement d’adresse est refusé");
+    expect(heading(await owner.visit(refusal))).toBe("Ce lien n’est plus valable");
+    expect(heading(await shared.shopper().visit(confirmation))).toBe("Ce lien n’est plus valable");
+    expect((await logIn(shared.shopper(), customer.email)).path).toBe("/compte");
+  });
+});
+
+describe("R203 the way back to a former address", () => {
+  it("leads by one press to a new password, and puts everybody else out", async () => {
+    const { shopper: thief, customer, email } = await changing(shared);
+    await thief.visit(await mailedPage(shared.shop, email, "email-change"));
+    await thief.press("Confirmer cette adresse");
+    const way = await mailedPage(shared.shop, customer.email, "email-return");
+    const owner = shared.shopper();
+    for (let time = 0; time < 2; time++) expectPrivate(await owner.visit(way));
+    expect((await logIn(shared.shopper(), email)).path).toBe("/compte");
+    await owner.visit(way);
+    const reset = await owner.press("Rétablir cette adresse");
+    expect(reset.path).toMatch(/^\/recuperer-mot-de-passe\?lien=/);
+    expect(message(reset)).toContain("Votre adresse est rétablie.");
+    expect((await thief.visit("/compte")).path).toContain("/login");
+    for (const address of [email, customer.email])
+      expect((await logIn(shared.shopper(), address)).status).toBe(400);
+    const chosen = "un tout autre mot";
+    const inside = await owner.press("Enregistrer le mot de passe", {
+      newPassword: chosen,
+      repeatPassword: chosen,
+    });
+    expect(inside.path).toBe("/compte");
+    expect((await logIn(shared.shopper(), customer.email, chosen)).path).toBe("/compte");
+    expect(heading(await owner.visit(way))).toBe("Ce lien n’est plus valable");
+    expect(await mailsTo(shared, customer.email)).toContain("email-restored");
+  });
+
+  it("says what to do where the address has another account by now", async () => {
+    const { shopper: thief, customer, email } = await changing(shared);
+    await thief.visit(await mailedPage(shared.shop, email, "email-change"));
+    await thief.press("Confirmer cette adresse");
+    const way = await mailedPage(shared.shop, customer.email, "email-return");
+    await newCustomer(shared.shop, { email: customer.email });
+    const owner = shared.shopper();
+    await owner.visit(way);
+    const page = await owner.press("Rétablir cette adresse");
+    expect(page.status).toBe(400);
+    expect(refusal(page)).toBe("Cette adresse a maintenant un autre compte");
+    expect(page.$('main a[href="/mentions-legales"]')).toHaveLength(1);
+    expect((await thief.visit("/compte")).path).toBe("/compte");
   });
 });
 

@@ -104,6 +104,8 @@ const ROWS: Record<string, Row> = {
     status: 200,
     kind: "private",
   },
+  "routes/account/email-refusal.tsx": { path: "/compte/refuser-adresse", status: 200, kind: "private" },
+  "routes/account/email-return.tsx": { path: "/compte/retablir-adresse", status: 200, kind: "private" },
   "routes/account/orders.tsx": { path: "/account/orders", status: 303, kind: "leads-on" },
   "routes/account/order.tsx": { path: "/account/orders/7K3F9-QXM2A", status: 303, kind: "leads-on" },
   "routes/account/order-invoice.tsx": {

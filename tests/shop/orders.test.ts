@@ -12,7 +12,7 @@ import {
 import { createOrderLink, findOrderByLink, LINK_DAYS, mailOrderLink } from "~/shop/orders/links.server";
 import { listOrders } from "~/shop/orders/lists.server";
 import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
-import { findOrderByAttempt, findOrderById, findOrderByNumber, getOrder } from "~/shop/orders/orders.server";
+import { findOrderAmong, findOrderByAttempt, findOrderByNumber, getOrder } from "~/shop/orders/orders.server";
 import { payAgain, receiveEvent, recordTransfer } from "~/shop/payments/payments.server";
 import { countUses, findCoupon, saveCoupons } from "~/shop/pricing/coupons.server";
 import { coupon, DAY, mailsWaiting, orderNumbered, orderOf, smallShop } from "../support/sales";
@@ -77,11 +77,11 @@ describe("an order", () => {
     const shop = await smallShop();
     const order = await orderOf(shop);
     const { attempt } = await shop.db.selectFrom("orders").select("attempt").executeTakeFirstOrThrow();
-    expect(await findOrderById(shop.db, order.id)).toEqual(order);
+    expect(await findOrderAmong(shop.db, [order.id], null)).toEqual(order);
     expect(await getOrder(shop.db, order.id)).toEqual(order);
     expect(await findOrderByNumber(shop.db, order.number)).toEqual(order);
     expect(await findOrderByAttempt(shop.db, attempt)).toEqual(order);
-    expect(await findOrderById(shop.db, order.number)).toBeNull();
+    expect(await findOrderAmong(shop.db, [order.number], null)).toBeNull();
     expect(await findOrderByNumber(shop.db, order.id)).toBeNull();
     expect(await findOrderByNumber(shop.db, "")).toBeNull();
     await expect(getOrder(shop.db, "nobody")).rejects.toThrow("No order nobody");

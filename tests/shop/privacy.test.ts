@@ -64,6 +64,13 @@ async function markedPerson(shop: TestShop) {
     .insertInto("account_link")
     .values({ digest: "d", purpose: "reset", customer_id: customer.id, email: "", ...expires })
     .execute();
+  await db
+    .insertInto("former_email")
+    .values({
+      ...{ id: "f", customer_id: customer.id, email: "", sequence: 1 },
+      ...{ left_at: shop.now(), expires_at: shop.now() + 1000 },
+    })
+    .execute();
   const person = { first_name: "", last_name: "", born_on: "", password_hash: "" };
   await db
     .insertInto("signup")

@@ -59,6 +59,14 @@ export async function accountPages(keep: Keep, newShopper: () => Shopper, accoun
     "/compte/details/adresse-e-mail",
     await customer.visit(await accounts.mailedPage(other, "email-change")),
   );
+  const asked = await accounts.mailedPage(email, "email-refusal");
+  keep("/compte/refuser-adresse", await customer.visit(asked));
+  keep("/compte/refuser-adresse, lapsed", await customer.visit("/compte/refuser-adresse"));
+  await customer.visit(await accounts.mailedPage(other, "email-change"));
+  await customer.press("Confirmer cette adresse");
+  const way = await accounts.mailedPage(email, "email-return");
+  keep("/compte/retablir-adresse", await customer.visit(way));
+  keep("/compte/retablir-adresse, lapsed", await customer.visit("/compte/retablir-adresse"));
   await orderPack(customer, { paymentMethod: "sandbox" });
   await customer.press("Envoyer la réponse", { outcome: "failed" });
   keep("/account/orders", await customer.visit("/account/orders"));

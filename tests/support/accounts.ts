@@ -73,6 +73,8 @@ export async function mailedPage(
     activation: "account-activation",
     reset: "password-reset",
     "email-change": "email-change",
+    "email-refusal": "email-change-asked",
+    "email-return": "email-changed",
   }[purpose];
   const row = await shop.db
     .selectFrom("outbox")
@@ -82,11 +84,14 @@ export async function mailedPage(
     .orderBy("created_at", "desc")
     .executeTakeFirst();
   if (!row?.subject_id) throw new Error(`No mail "${template}" to ${email}`);
-  const token = await createAccountLink(shop.db, purpose, row.subject_id, email, shop.now());
+  const link = await createAccountLink(shop.db, purpose, row.subject_id, email, shop.now());
   const page = {
     activation: "/enregistrez/activation",
     reset: "/recuperer-mot-de-passe",
     "email-change": "/compte/details/adresse-e-mail",
+    "email-refusal": "/compte/refuser-adresse",
+    "email-return": "/compte/retablir-adresse",
   }[purpose];
-  return `${page}?lien=${token}`;
+  if (!link) throw new Error(`No link for ${email}`);
+  return `${page}?lien=${link.token}`;
 }

@@ -77,14 +77,40 @@ export const accountMail = {
     after: ignore,
     reason: asked,
   },
+  "email-change-asked": {
+    subject: "Un changement d’adresse e-mail a été demandé",
+    title: "Un changement d’adresse e-mail a été demandé",
+    intro:
+      "Bonjour {{firstName}}, quelqu’un, vous sans doute, vient de demander une autre adresse e-mail pour votre compte. " +
+      "Elle ne changera qu’une fois la nouvelle adresse confirmée.",
+    label: "Refuser ce changement",
+    note: personal,
+    after:
+      "Si c’était vous, il n’y a rien à faire ici. Sinon, refusez ce changement, puis choisissez un autre mot de passe : " +
+      "quelqu’un d’autre connaît le vôtre.",
+    reason: holder,
+  },
   "email-changed": {
     subject: "L’adresse de votre compte a changé",
     title: "L’adresse de votre compte a changé",
     intro:
       "Bonjour {{firstName}}, votre compte a maintenant une autre adresse e-mail : c’est avec elle que vous vous " +
-      "connectez désormais.",
-    label: "Ouvrir mon compte",
-    note: "Vos commandes et vos adresses n’ont pas changé.",
+      "connectez désormais. Vos commandes et vos adresses n’ont pas changé.",
+    label: "Rétablir mon adresse",
+    note: personal,
+    after:
+      "Si c’était vous, il n’y a rien à faire. Sinon, ouvrez ce lien : il rétablit votre adresse, déconnecte tous les " +
+      "appareils et vous fait choisir un autre mot de passe.",
+    reason: holder,
+  },
+  "email-restored": {
+    subject: "L’ancienne adresse de votre compte est rétablie",
+    title: "L’ancienne adresse de votre compte est rétablie",
+    intro:
+      "Bonjour {{firstName}}, l’adresse e-mail que votre compte avait auparavant vient d’être rétablie, par le lien envoyé " +
+      "à cette adresse. Tous les appareils ont été déconnectés, et le mot de passe d’avant n’ouvre plus rien.",
+    label: "Choisir un mot de passe",
+    note: "Cette page envoie un lien à l’adresse rétablie.",
     after: "Si ce n’était pas vous, répondez aussitôt à ce message.",
     reason: holder,
   },

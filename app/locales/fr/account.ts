@@ -87,6 +87,24 @@ export const account = {
   confirmTitle: "Confirmer votre adresse e-mail",
   confirmLead: "Encore un geste, et cette adresse devient celle de votre compte.",
   confirm: "Confirmer cette adresse",
+  refusalTitle: "Refuser le changement d’adresse",
+  refusalLead:
+    "Une autre adresse e-mail a été demandée pour votre compte. Si ce n’était pas vous, refusez-la : votre adresse reste la " +
+    "même.",
+  refuseChange: "Refuser ce changement",
+  returnTitle: "Rétablir votre adresse e-mail",
+  returnLead:
+    "Votre compte reprend l’adresse qui a reçu ce lien. Tous les appareils seront déconnectés, le mot de passe actuel " +
+    "n’ouvrira plus rien, et vous en choisirez un autre aussitôt.",
+  returnEmail: "Rétablir cette adresse",
+  returnTakenTitle: "Cette adresse a maintenant un autre compte",
+  returnTakenText:
+    "Un compte a été créé depuis avec l’adresse à rétablir : elle ne peut pas en avoir deux. Rien n’a changé. Écrivez-nous en " +
+    "répondant au message qui contenait ce lien ; nos coordonnées se trouvent dans les mentions légales.",
+  legalNotice: "Voir nos coordonnées",
+  lateText:
+    "Il a déjà servi, ou son délai est passé. Si vous ne reconnaissez pas un changement, choisissez un autre mot de passe, ou " +
+    "écrivez-nous en répondant au message.",
 
   passwordTitle: "Mot de passe",
   passwordText: "Le changer déconnecte tous vos autres appareils.",

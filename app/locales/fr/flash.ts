@@ -59,6 +59,9 @@ export const flash = {
   "profile-saved": "Votre profil de culture est enregistré.",
   "email-mailed": "Un e-mail est parti à cette adresse : ouvrez son lien pour la confirmer.",
   "email-changed": "Votre adresse e-mail est maintenant {{email}}.",
+  "email-refused":
+    "Le changement d’adresse est refusé : votre adresse reste la même. Choisissez maintenant un autre mot de passe.",
+  "email-restored": "Votre adresse est rétablie. Choisissez maintenant un mot de passe.",
   "device-ended": "Cet appareil est déconnecté.",
   "devices-ended": "Vos autres appareils sont déconnectés.",
   "data-erased": "Vos données sont effacées.",

@@ -165,6 +165,10 @@ export const SECTIONS: Record<string, DataSection> = {
       expires_at: "Valable jusqu’au",
     },
   },
+  anciennes_adresses_e_mail: {
+    title: "Anciennes adresses e-mail",
+    columns: { email: "Adresse e-mail", left_at: "Quittée le", expires_at: "Peut être rétablie jusqu’au" },
+  },
   liens_de_commande: {
     title: "Liens de commande",
     columns: { created_at: "Créé le", expires_at: "Valable jusqu’au" },
@@ -224,6 +228,8 @@ export const WORDS: Record<string, Record<string, Record<string, string>>> = {
       activation: "Activation du compte",
       reset: "Nouveau mot de passe",
       "email-change": "Changement d’adresse e-mail",
+      "email-refusal": "Refus d’un changement d’adresse e-mail",
+      "email-return": "Retour à l’ancienne adresse e-mail",
     },
   },
   retractations: { state: { received: "Reçue", accepted: "Acceptée", refused: "Refusée" } },

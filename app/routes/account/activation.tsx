@@ -27,7 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const { shop, now } = entered;
       const activated = await activate(shop.db, typed(form, "lien"), typed(form, "password"), now);
       if (activated.ok)
-        return signIn(request, entered, activated.value.customerId, {
+        return signIn(request, entered, activated.value, {
           message: { key: "account-activated" },
           back: activated.value.returnPath,
           wish: activated.value.wish,

@@ -117,6 +117,9 @@ export function detailsActs(request: Request, session: Session, entered: Entered
   const wrongPassword = (name: string, form: FormData) =>
     refuseWrongPassword(entered, customer.id, form, { name, field: "currentPassword" });
 
+  /** The session ended while its act was under way. */
+  const sessionOver = () => done(paths.login({ retour: paths.accountDetails() }), { key: "session-needed" });
+
   return {
     person: async (form: FormData) => {
       const { person, errors } = readPerson(form, region, now);
@@ -139,8 +142,9 @@ export function detailsActs(request: Request, session: Session, entered: Entered
       if (!email) return refused("email", form, { email: [t("emailInvalid")] });
       const wrong = await wrongPassword("email", form);
       if (wrong) return wrong;
-      const asked = await requestEmailChange(db, customer, email, region.code, now);
+      const asked = await requestEmailChange(db, session, email, region.code, now);
       if (asked.ok) return done(paths.accountDetails(), { key: "email-mailed" });
+      if (asked.problem === "ended") return sessionOver();
       const error = { email: [t("signUpWait", { count: minutes(asked.problem) })] };
       return formDeferred("email", faultsOf(form, error), asked.problem);
     },
@@ -150,9 +154,10 @@ export function detailsActs(request: Request, session: Session, entered: Entered
       if (Object.keys(errors).length > 0) return refused("password", form, errors);
       const wrong = await wrongPassword("password", form);
       if (wrong) return wrong;
-      await changePassword(db, customer.id, typed(form, "newPassword"), region.code, now);
+      const changed = await changePassword(db, session, typed(form, "newPassword"), region.code, now);
+      if (!changed) return sessionOver();
       // Every session ended: this browser goes on in a new one.
-      return signIn(request, entered, customer.id, {
+      return signIn(request, entered, changed, {
         message: { key: "password-changed" },
         back: paths.accountDetails(),
         wish: null,

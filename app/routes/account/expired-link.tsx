@@ -1,14 +1,25 @@
 import type { ReactNode } from "react";
 import { accountText as t } from "~/locales/account";
+import * as paths from "~/paths";
 import { ButtonLink } from "~/ui/form/button";
 import { Page } from "~/ui/layout/page";
 
-/** What a mailed link shows once it was used or has lapsed. */
+/** What a mailed link shows once it was used or has lapsed. @param href where another one is asked for */
 export function ExpiredLink({ href, notice }: { href: string; notice?: ReactNode }) {
   return (
     <Page title={t("linkExpiredTitle")} width="text" notice={notice}>
       <p>{t("linkExpiredText")}</p>
       <ButtonLink href={href}>{t("askAgain")}</ButtonLink>
+    </Page>
+  );
+}
+
+/** The same of a link that came unasked: there is no other one, but a password to choose. */
+export function LateLink({ notice }: { notice?: ReactNode }) {
+  return (
+    <Page title={t("linkExpiredTitle")} width="text" notice={notice}>
+      <p>{t("lateText")}</p>
+      <ButtonLink href={paths.forgottenPassword()}>{t("resetTitle")}</ButtonLink>
     </Page>
   );
 }

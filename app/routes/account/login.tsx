@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { byIntent, formDeferred, formOf, formRefused, localPath, faultsOf } from "~/http/answers.server";
+import { byIntent, formDeferred, formOf, formRefused, faultsOf } from "~/http/answers.server";
 import { enter } from "~/http/context.server";
 import { leadCustomersOn, signIn } from "~/http/session.server";
 import { accountText as t } from "~/locales/account";
@@ -20,8 +20,8 @@ import { type Errors, minutes, typed } from "./checks.server";
 
 export const handle = { visibility: "private", title: t("loginTitle") };
 
-/** Where a login leads: the path that asked for it, else the account. */
-const backOf = (typed: FormDataEntryValue | null) => (typed ? localPath(typed) : paths.account());
+/** Where a login leads: the path that asked for it, which `signIn` and `leadCustomersOn` check, else the account. */
+const backOf = (asked: string) => asked || paths.account();
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const entered = await enter(context);
@@ -52,9 +52,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const clientAddress = context.clientAddress ?? "";
       const logged = await logIn(entered.shop.db, { email, password }, clientAddress, entered.now);
       if (logged.ok)
-        return signIn(request, entered, logged.value.customerId, {
+        return signIn(request, entered, logged.value, {
           message: { key: "login" },
-          back: backOf(form.get("retour")),
+          back: backOf(typed(form, "retour")),
           wish: typed(form, "favori"),
         });
       const { problem } = logged;

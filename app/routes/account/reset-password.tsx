@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       );
       // Its owner has proved the mailbox: they are in, however many tries of others hold the account's door.
       return reset.ok
-        ? signIn(request, entered, reset.value.customerId, {
+        ? signIn(request, entered, reset.value, {
             message: { key: "password-changed" },
             back: paths.account(),
             wish: null,

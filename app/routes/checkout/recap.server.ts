@@ -164,7 +164,7 @@ export async function actOnRecap(request: Request, form: FormData, entered: Ente
 
 /** 303 to where the order is paid, with the cookies that remember it and what is left in the cart. */
 async function showOrder(request: Request, { shop, now }: Entered, cartId: string, order: Placed) {
-  const cookies = [await writeOrderId(request, order.orderId)];
+  const cookies = [await writeOrderId(request, order.orderId, now)];
   if (cartId) cookies.push(await writeCart(cartId, countPacks(await findCart(shop.db, cartId, now))));
   return isSimulated(order.payment.method)
     ? done(paths.sandboxPayment(order.payment.reference), null, cookies)

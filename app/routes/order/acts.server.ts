@@ -39,7 +39,9 @@ export async function actOnOrder(
         return formRefused("pay", { status: "error", error: { method: [t(`retry-${opened.problem}`)] } });
       return isSimulated(opened.value.method)
         ? // The provider sends the shopper back without the mailed link.
-          done(paths.sandboxPayment(opened.value.reference), null, [await writeOrderId(request, order.id)])
+          done(paths.sandboxPayment(opened.value.reference), null, [
+            await writeOrderId(request, order.id, now),
+          ])
         : done(back, { key: "payment-again" });
     },
 

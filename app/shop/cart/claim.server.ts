@@ -1,5 +1,6 @@
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
 import type { Storefront } from "../catalogue/storefront";
+import { lockCustomer } from "../customers/customer-rows.server";
 import { type Cart, CART_LIFETIME, countPacks, findCart, lockCart } from "./cart.server";
 import { packsLeft, seedsOf, stockFor } from "./lines.server";
 
@@ -49,6 +50,8 @@ export function claimCart(
   now: number,
 ): Promise<ClaimedCart> {
   return inTransaction(db, async (tx) => {
+    // Of logins that come at once, each finds the cart that the one before it left (R206).
+    await lockCustomer(tx, customerId);
     const [here, kept] = [cartId && (await findCart(tx, cartId, now)), await findCartOf(tx, customerId, now)];
     if (!here) return { cart: kept, joined: kept ? countPacks(kept) : 0, left: 0 };
     const owner = await tx

@@ -3,7 +3,7 @@ import { type Db, inTransaction, type Tx } from "../../data/db.server";
 import type { Schema } from "../../data/schema";
 import { newId } from "../identity.server";
 import type { Address } from "../region/address";
-import { lockCustomer } from "./customers.server";
+import { lockCustomer } from "./customer-rows.server";
 
 /*
  * The addresses that a customer keeps (R120). As soon as there is one, exactly one is the default for delivery and one

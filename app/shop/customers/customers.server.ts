@@ -1,25 +1,28 @@
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
 import { isUniqueViolation } from "../../data/dialect.server";
+import { newId } from "../identity.server";
 import { countTries, forgetTries, takeBackTries } from "../limits/limits.server";
 import { adoptOrders } from "../orders/orders.server";
 import { enqueueMail } from "../outbox/outbox.server";
 import { ok, refuse, type Result } from "../result";
 import { type Customer, customerOf, type GrowerProfile, type Person } from "./customer";
-import { findLink, spendLink } from "./links.server";
-import { hashPassword, isPassword } from "./password.server";
-import { endSessions } from "./sessions.server";
+import { findRow, keyOf, lockCustomer } from "./customer-rows.server";
+import {
+  createAccountLink,
+  endEmailChange,
+  endLinks,
+  findLink,
+  keepFormerEmail,
+  spendLink,
+  takeFormerEmail,
+} from "./links.server";
+import { hashPassword, isPassword, unusablePassword } from "./password.server";
+import { endSessions, isOpenSession, openSession, type Session } from "./sessions.server";
 
 /*
  * Accounts: who may enter, what their customers change. No answer tells whether an address has an account: that is said by
  * mail alone, to whoever reads that mailbox (R115). Writes `customer`.
  */
-
-/** One account a mailbox, however its address is typed. */
-export const keyOf = (email: string) => email.toLowerCase();
-
-/** A customer's row, or undefined. */
-export const findRow = (db: Db, by: "id" | "email_key", value: string) =>
-  db.selectFrom("customer").selectAll().where(by, "=", value).executeTakeFirst();
 
 /** A customer by their id, or null. */
 export async function findCustomer(db: Db, id: string): Promise<Customer | null> {
@@ -27,16 +30,11 @@ export async function findCustomer(db: Db, id: string): Promise<Customer | null>
   return row ? customerOf(row) : null;
 }
 
-/**
- * Makes whoever else would change what belongs to this customer wait for the transaction. It comes first in each of
- * them: two that held a link each, and then wanted all of the customer's, would wait for each other.
- */
-export async function lockCustomer(tx: Tx, id: string): Promise<void> {
-  await tx
-    .updateTable("customer")
-    .set((set) => ({ email_key: set.ref("email_key") }))
-    .where("id", "=", id)
-    .execute();
+/** A customer who proved who they are. */
+export interface Proved {
+  customerId: string;
+  /** As it is kept, of the password that counted then: a session opens as long as it is still that one (R204). */
+  passwordHash: string;
 }
 
 /**
@@ -48,7 +46,7 @@ export async function logIn(
   { email, password }: { email: string; password: string },
   clientAddress: string,
   now: number,
-): Promise<Result<{ customerId: string }, { kind: "wrong" } | { kind: "too-many"; wait: number }>> {
+): Promise<Result<Proved, { kind: "wrong" } | { kind: "too-many"; wait: number }>> {
   const key = keyOf(email);
   const own = { "login-pair": `${clientAddress} ${key}` };
   const shared = { "login-address": clientAddress, "login-account": key };
@@ -59,7 +57,24 @@ export async function logIn(
   await forgetTries(db, own, now);
   await takeBackTries(db, shared, now);
   await adoptOrders(db, row.id, row.email);
-  return ok({ customerId: row.id });
+  return ok({ customerId: row.id, passwordHash: row.password_hash });
+}
+
+/**
+ * Opens a session for who proved who they are; answers the token for the browser's cookie. Null where the password
+ * became another one since: a login that was under way does not outlive it (R204).
+ */
+export function enter(
+  db: Db,
+  { customerId, passwordHash }: Proved,
+  device: { userAgent: string },
+  now: number,
+): Promise<string | null> {
+  return inTransaction(db, async (tx) => {
+    await lockCustomer(tx, customerId);
+    const row = await findRow(tx, "id", customerId);
+    return row?.password_hash === passwordHash ? openSession(tx, customerId, device, now) : null;
+  });
 }
 
 /**
@@ -87,6 +102,7 @@ export async function requestReset(
   return ok(null);
 }
 
+/** Sets a password: sessions, mailed links and a waiting change of address end with the old one (R201). */
 async function setPassword(tx: Tx, customerId: string, hashed: string, region: string, now: number) {
   const { email } = await tx
     .updateTable("customer")
@@ -94,11 +110,7 @@ async function setPassword(tx: Tx, customerId: string, hashed: string, region: s
     .where("id", "=", customerId)
     .returning("email")
     .executeTakeFirstOrThrow();
-  await tx
-    .deleteFrom("account_link")
-    .where("customer_id", "=", customerId)
-    .where("purpose", "=", "reset")
-    .execute();
+  await endLinks(tx, customerId);
   await endSessions(tx, customerId, null);
   await enqueueMail(
     tx,
@@ -119,7 +131,7 @@ export async function resetPassword(
   region: string,
   clientAddress: string,
   now: number,
-): Promise<Result<{ customerId: string }, "bad-link">> {
+): Promise<Result<Proved, "bad-link">> {
   const link = await findLink(db, "reset", token, now);
   if (!link?.customer_id) return refuse("bad-link");
   const customerId = link.customer_id;
@@ -134,7 +146,7 @@ export async function resetPassword(
   if (done === null) return refuse("bad-link");
   const key = keyOf(done);
   await forgetTries(db, { "login-account": key, "login-pair": `${clientAddress} ${key}` }, now);
-  return ok({ customerId });
+  return ok({ customerId, passwordHash: hashed });
 }
 
 /** Whether the password that a signed-in customer typed is theirs: asked before what cannot be undone. */
@@ -153,53 +165,88 @@ export async function confirmPassword(
   return ok(null);
 }
 
-/** Changes a password; every session of the account ends, the one that asks included. */
+/**
+ * Changes a password; every session of the account ends, the one that asks included. Null, and nothing is changed, where
+ * that one ended since its customer's password was asked: another password counts by now.
+ */
 export async function changePassword(
   db: Db,
-  customerId: string,
+  { id, customer }: Pick<Session, "id" | "customer">,
   password: string,
   region: string,
   now: number,
-): Promise<void> {
+): Promise<Proved | null> {
   const hashed = await hashPassword(password);
-  await inTransaction(db, (tx) => setPassword(tx, customerId, hashed, region, now));
+  return inTransaction(db, async (tx) => {
+    await lockCustomer(tx, customer.id);
+    if (!(await isOpenSession(tx, id))) return null;
+    await setPassword(tx, customer.id, hashed, region, now);
+    return { customerId: customer.id, passwordHash: hashed };
+  });
 }
 
 /**
- * Asks for the mail that proves a new address; until then nothing changes. An address that has an account is told so in
- * its own mailbox, and the answer is the same.
- * @returns how long (ms) to wait where it was asked too often
+ * Asks for the mail that proves a new address; until then nothing changes. The present address is told at once, with a
+ * link that refuses (R202). An address that has an account is told so in its own mailbox, and the answer is the same.
+ * @returns "ended" where the session ended meanwhile, or how long (ms) to wait where it was asked too often
  */
 export async function requestEmailChange(
   db: Db,
-  customer: Customer,
+  { id, customer }: Pick<Session, "id" | "customer">,
   email: string,
   region: string,
   now: number,
-): Promise<Result<null, number>> {
+): Promise<Result<null, "ended" | number>> {
   const wait = await countTries(db, { "email-change": customer.id }, now);
   if (wait !== null) return refuse(wait);
-  const other = await findRow(db, "email_key", keyOf(email));
-  const taken = other !== undefined && other.id !== customer.id;
-  await enqueueMail(
-    db,
-    {
-      template: taken ? "account-exists" : "email-change",
-      recipient: email,
-      region,
-      orderId: null,
-      subjectId: taken ? other.id : customer.id,
-    },
-    now,
-  );
-  return ok(null);
+  return inTransaction(db, async (tx) => {
+    await lockCustomer(tx, customer.id);
+    const present = await findRow(tx, "id", customer.id);
+    if (!present || !(await isOpenSession(tx, id))) return refuse("ended");
+    const other = await findRow(tx, "email_key", keyOf(email));
+    const taken = other !== undefined && other.id !== customer.id;
+    const mail = { region, orderId: null };
+    await enqueueMail(
+      tx,
+      {
+        ...mail,
+        template: taken ? "account-exists" : "email-change",
+        recipient: email,
+        subjectId: taken ? other.id : customer.id,
+      },
+      now,
+    );
+    await enqueueMail(
+      tx,
+      { ...mail, template: "email-change-asked", recipient: present.email, subjectId: customer.id },
+      now,
+    );
+    return ok(null);
+  });
+}
+
+/** Ends the waiting change that the present address was told of: its link opens nothing any more (R202). */
+export async function refuseEmailChange(
+  db: Db,
+  token: string,
+  now: number,
+): Promise<Result<null, "bad-link">> {
+  const link = await findLink(db, "email-refusal", token, now);
+  if (!link?.customer_id) return refuse("bad-link");
+  const customerId = link.customer_id;
+  return inTransaction(db, async (tx) => {
+    await lockCustomer(tx, customerId);
+    if (!(await spendLink(tx, link.digest))) return refuse("bad-link");
+    await endEmailChange(tx, customerId);
+    return ok(null);
+  });
 }
 
 type Confirmed = Result<{ email: string }, "bad-link">;
 
 /**
- * Gives an account the address that its mailed link was sent to; the former one is told. Orders of that mailbox join the
- * account.
+ * Gives an account the address that its mailed link was sent to; the former one is told, with a way back (R203). Orders
+ * of that mailbox join the account.
  */
 export async function confirmEmail(db: Db, token: string, region: string, now: number): Promise<Confirmed> {
   const link = await findLink(db, "email-change", token, now);
@@ -216,7 +263,8 @@ export async function confirmEmail(db: Db, token: string, region: string, now: n
       .set({ email, email_key: keyOf(email), updated_at: now })
       .where("id", "=", id)
       .execute();
-    await tx.deleteFrom("account_link").where("customer_id", "=", id).execute();
+    await endLinks(tx, id);
+    await keepFormerEmail(tx, { id: newId(), customerId: id, email: former.email }, now);
     await adoptOrders(tx, id, email);
     await enqueueMail(
       tx,
@@ -228,6 +276,53 @@ export async function confirmEmail(db: Db, token: string, region: string, now: n
   return confirmed.catch((error: unknown) => {
     // Another account took the address at the same moment.
     if (isUniqueViolation(error)) return refuse("bad-link");
+    throw error;
+  });
+}
+
+/**
+ * Gives an account an address back that it had, by the way that was mailed there, whatever happened since. Sessions,
+ * links and waiting changes end, and no password opens it until another one is chosen. Both addresses are told. (R203)
+ * @returns the token of the page where that password is chosen; "taken" where the address has another account now
+ */
+export async function restoreEmail(
+  db: Db,
+  token: string,
+  region: string,
+  now: number,
+): Promise<Result<{ reset: string }, "bad-link" | "taken">> {
+  const link = await findLink(db, "email-return", token, now);
+  if (!link?.customer_id || !link.former_id) return refuse("bad-link");
+  const { customer_id: id, former_id: formerId } = link;
+  const password_hash = await unusablePassword();
+  type Restored = Result<{ reset: string }, "bad-link" | "taken">;
+  const restored = inTransaction<Restored>(db, async (tx) => {
+    await lockCustomer(tx, id);
+    const present = await findRow(tx, "id", id);
+    const other = await findRow(tx, "email_key", keyOf(link.email));
+    if (other && other.id !== id) return refuse("taken");
+    const email = await takeFormerEmail(tx, formerId);
+    if (!present || email === null) return refuse("bad-link");
+    await tx
+      .updateTable("customer")
+      .set({ email, email_key: keyOf(email), password_hash, updated_at: now })
+      .where("id", "=", id)
+      .execute();
+    await endLinks(tx, id);
+    await endSessions(tx, id, null);
+    await adoptOrders(tx, id, email);
+    for (const recipient of new Set([email, present.email]))
+      await enqueueMail(
+        tx,
+        { template: "email-restored", recipient, region, orderId: null, subjectId: id },
+        now,
+      );
+    const reset = await createAccountLink(tx, "reset", id, email, now);
+    return reset ? ok({ reset: reset.token }) : refuse("bad-link");
+  });
+  return restored.catch((error: unknown) => {
+    // Another account took the address at the same moment.
+    if (isUniqueViolation(error)) return refuse("taken");
     throw error;
   });
 }

@@ -62,6 +62,12 @@ export async function findSession(db: Db, token: string, now: number): Promise<S
   return { id: row.session_id, customer: customerOf(row), formToken: row.form_token };
 }
 
+/** Whether a session is still open: it was not ended meanwhile. */
+export async function isOpenSession(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom("customer_session").select("id").where("id", "=", id).executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface Device {
   /** The session's. */
   id: string;

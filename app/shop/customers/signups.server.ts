@@ -5,7 +5,8 @@ import { adoptOrders } from "../orders/orders.server";
 import { enqueueMail } from "../outbox/outbox.server";
 import { ok, refuse, type Result } from "../result";
 import type { Person } from "./customer";
-import { findRow, keyOf } from "./customers.server";
+import { findRow, keyOf } from "./customer-rows.server";
+import type { Proved } from "./customers.server";
 import { findLink, LINK_HOURS, spendLink } from "./links.server";
 import { hashPassword, isPassword } from "./password.server";
 
@@ -77,8 +78,7 @@ export async function signUp(
   return ok(null);
 }
 
-export interface Activated {
-  customerId: string;
+export interface Activated extends Proved {
   wish: string | null;
   returnPath: string;
 }
@@ -134,7 +134,12 @@ export async function activate(
     if (!made) return refuse({ kind: "bad-link" });
     await tx.deleteFrom("signup").where("email_key", "=", asked.email_key).execute();
     await adoptOrders(tx, made.id, asked.email);
-    return ok({ customerId: made.id, wish: asked.wish, returnPath: asked.return_path });
+    return ok({
+      customerId: made.id,
+      passwordHash: asked.password_hash,
+      wish: asked.wish,
+      returnPath: asked.return_path,
+    });
   });
 }
 

@@ -1,5 +1,6 @@
-import type { Db } from "../../data/db.server";
+import { type Db, inTransaction } from "../../data/db.server";
 import { newToken } from "../identity.server";
+import { lockCustomer } from "./customer-rows.server";
 
 /* What customers would like to have. Writes `wish`, and `customer.wishlist_token`. */
 
@@ -10,16 +11,19 @@ export const WISHES_LIMIT = 200;
 export type Wished = "added" | "known" | "full";
 
 /** Adds a variety that a storefront sells, at the head of the list. */
-export async function addWish(db: Db, customerId: string, slug: string, now: number): Promise<Wished> {
-  const wishes = await listWishes(db, customerId);
-  if (wishes.includes(slug)) return "known";
-  if (wishes.length >= WISHES_LIMIT) return "full";
-  await db
-    .insertInto("wish")
-    .values({ customer_id: customerId, product_slug: slug, added_at: now })
-    .onConflict((conflict) => conflict.columns(["customer_id", "product_slug"]).doNothing())
-    .execute();
-  return "added";
+export function addWish(db: Db, customerId: string, slug: string, now: number): Promise<Wished> {
+  return inTransaction(db, async (tx) => {
+    // Of wishes that come at once, each counts those before it (R206).
+    await lockCustomer(tx, customerId);
+    const wishes = await listWishes(tx, customerId);
+    if (wishes.includes(slug)) return "known";
+    if (wishes.length >= WISHES_LIMIT) return "full";
+    await tx
+      .insertInto("wish")
+      .values({ customer_id: customerId, product_slug: slug, added_at: now })
+      .execute();
+    return "added";
+  });
 }
 
 /** Takes varieties off; answers how many of them were there. */

@@ -1,8 +1,8 @@
-import type { Db } from "../../data/db.server";
+import { type Db, inTransaction } from "../../data/db.server";
 import { digestOf, newToken } from "../identity.server";
 import { enqueueMail, wasMailedSince } from "../outbox/outbox.server";
 import type { Order } from "./order";
-import { getOrder } from "./orders.server";
+import { getOrder, lockOrder } from "./orders.server";
 
 /* Mailed links that open an order whole. Writes `order_link`. */
 
@@ -43,11 +43,15 @@ const LINK_MAIL_EVERY = 10 * 60_000;
  * Asks for the mail with an order's link, unless one was asked for in the last ten minutes. It goes to the order's own
  * address.
  */
-export async function mailOrderLink(db: Db, order: Order, now: number): Promise<void> {
-  if (await wasMailedSince(db, order.id, "order-link", now - LINK_MAIL_EVERY)) return;
-  await enqueueMail(
-    db,
-    { template: "order-link", recipient: order.email, region: order.regionCode, orderId: order.id },
-    now,
-  );
+export function mailOrderLink(db: Db, order: Order, now: number): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    // Of requests that come at once, each finds the mail of the one before it (R206).
+    await lockOrder(tx, order.id);
+    if (await wasMailedSince(tx, order.id, "order-link", now - LINK_MAIL_EVERY)) return;
+    await enqueueMail(
+      tx,
+      { template: "order-link", recipient: order.email, region: order.regionCode, orderId: order.id },
+      now,
+    );
+  });
 }

@@ -24,11 +24,6 @@ export function findOrderByAttempt(db: Db, attempt: string): Promise<Order | nul
   return findOrder(db, "attempt", attempt);
 }
 
-/** An order by its id, or null. */
-export function findOrderById(db: Db, id: string): Promise<Order | null> {
-  return findOrder(db, "id", id);
-}
-
 async function findOrder(db: Db, by: "id" | "number" | "attempt", value: string): Promise<Order | null> {
   const row = await db.selectFrom("orders").selectAll().where(by, "=", value).executeTakeFirst();
   if (!row) return null;
@@ -128,6 +123,27 @@ export async function findOrderOf(db: Db, customerId: string, number: string): P
     .where("number", "=", number)
     .executeTakeFirst();
   return row ? getOrder(db, row.id) : null;
+}
+
+/** The first of these orders that is a guest's or this customer's, or null. @param customerId null for a guest */
+export async function findOrderAmong(
+  db: Db,
+  ids: string[],
+  customerId: string | null,
+): Promise<Order | null> {
+  const rows = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("id", "in", ids)
+    .where((where) =>
+      where.or([
+        where("customer_id", "is", null),
+        ...(customerId === null ? [] : [where("customer_id", "=", customerId)]),
+      ]),
+    )
+    .execute();
+  const first = ids.find((id) => rows.some((row) => row.id === id));
+  return first === undefined ? null : getOrder(db, first);
 }
 
 /**

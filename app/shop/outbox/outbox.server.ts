@@ -19,7 +19,9 @@ export type MailTemplate =
   | "password-reset"
   | "password-changed"
   | "email-change"
+  | "email-change-asked"
   | "email-changed"
+  | "email-restored"
   | "withdrawal-received"
   | "withdrawal-accepted"
   | "withdrawal-refused"
@@ -74,6 +76,27 @@ export async function enqueueMail(
       sent_at: null,
     })
     .execute();
+}
+
+/** Takes back mails about a subject that were not sent yet; whoever writes one at this moment finds it gone. */
+export async function takeBackMails(db: Db, subjectId: string, templates: MailTemplate[]): Promise<void> {
+  await db
+    .deleteFrom("outbox")
+    .where("subject_id", "=", subjectId)
+    .where("template", "in", templates)
+    .where("state", "=", "waiting")
+    .execute();
+}
+
+/** Whether a mail still waits to be sent: it was not taken back. */
+export async function isWaiting(db: Db, mailId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("outbox")
+    .select("id")
+    .where("id", "=", mailId)
+    .where("state", "=", "waiting")
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whether an order's mail of that kind was queued after a moment. */

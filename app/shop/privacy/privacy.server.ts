@@ -1,6 +1,6 @@
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
 import type { Schema } from "../../data/schema";
-import { lockCustomer } from "../customers/customers.server";
+import { lockCustomer } from "../customers/customer-rows.server";
 import type { Contact } from "../region/address";
 import { ok, refuse, type Result } from "../result";
 import { type Key, PERSONAL } from "./register";

@@ -70,15 +70,30 @@ export const PERSONAL: { [table in keyof Schema]?: PersonalTable<Schema[table]> 
   },
   account_link: {
     name: "liens",
-    rows: { customer_id: "customerId", email: "email" },
+    // By their account alone: whoever proves another mailbox does not end an account's links.
+    rows: { customer_id: "customerId" },
     erasure: "delete",
     columns: {
       digest: "no",
       purpose: "told",
       signup_id: "no",
       customer_id: "no",
+      former_id: "no",
       email: empty,
       created_at: "told",
+      expires_at: "told",
+    },
+  },
+  former_email: {
+    name: "anciennes_adresses_e_mail",
+    rows: { customer_id: "customerId" },
+    erasure: "delete",
+    columns: {
+      id: "no",
+      customer_id: "no",
+      email: empty,
+      sequence: "no",
+      left_at: "told",
       expires_at: "told",
     },
   },
@@ -394,6 +409,6 @@ export const IMPERSONAL = {
   consent: ["id", "text_digest", "region", "analytics", "marketing", "chosen_at"],
   // Enciphered, and the key is the browser's alone.
   kept_form: ["digest", "path", "kept", "expires_at"],
-  // Digests, for an hour at most.
+  // Digests, for a day at most.
   rate_limit: ["key", "points", "expires_at"],
 } as const satisfies { [table in keyof Schema]?: readonly string[] };

@@ -1,0 +1,48 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { byIntent, done, formOf, formRefused } from "~/http/answers.server";
+import { enter } from "~/http/context.server";
+import { accountText as t } from "~/locales/account";
+import * as paths from "~/paths";
+import { refuseEmailChange } from "~/shop/customers/customers.server";
+import { errorItems } from "~/ui/form/answer";
+import { Button } from "~/ui/form/button";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Page } from "~/ui/layout/page";
+import { typed } from "./checks.server";
+import { LateLink } from "./expired-link";
+import { linkLoader } from "./mailed-link.server";
+
+export const handle = { visibility: "private", title: t("refusalTitle") };
+
+/** Whoever has the link has the account's mailbox: nobody has to be signed in (R202). */
+export const loader = linkLoader("email-refusal");
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop, now } = await enter(context);
+  return byIntent(await formOf(request), {
+    refuse: async (form) => {
+      const refused = await refuseEmailChange(shop.db, typed(form, "lien"), now);
+      return refused.ok
+        ? done(paths.forgottenPassword(), { key: "email-refused" })
+        : formRefused("refuse", { status: "error", error: { "": [t("linkExpiredTitle")] } });
+    },
+  });
+}
+
+export default function EmailRefusal() {
+  const { link } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const notice = answer && <ErrorSummary items={errorItems(answer)} result={answer} />;
+  if (link === null) return <LateLink notice={notice} />;
+  return (
+    <Page title={t("refusalTitle")} lead={<p>{t("refusalLead")}</p>} width="form" notice={notice}>
+      <Form method="post" action={paths.emailRefusal(link)}>
+        <input type="hidden" name="lien" value={link} />
+        <Button name="intent" value="refuse">
+          {t("refuseChange")}
+        </Button>
+      </Form>
+    </Page>
+  );
+}

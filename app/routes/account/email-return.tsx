@@ -1,0 +1,60 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { byIntent, done, formOf, formRefused } from "~/http/answers.server";
+import { enter } from "~/http/context.server";
+import { endCookie } from "~/http/cookies.server";
+import { accountText as t } from "~/locales/account";
+import * as paths from "~/paths";
+import { restoreEmail } from "~/shop/customers/customers.server";
+import { errorItems } from "~/ui/form/answer";
+import { Button, ButtonLink } from "~/ui/form/button";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Page } from "~/ui/layout/page";
+import { typed } from "./checks.server";
+import { LateLink } from "./expired-link";
+import { linkLoader } from "./mailed-link.server";
+
+export const handle = { visibility: "private", title: t("returnTitle") };
+
+/** Whoever has the link has the former mailbox: nobody has to be signed in (R203). */
+export const loader = linkLoader("email-return");
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop, region, now } = await enter(context);
+  return byIntent(await formOf(request), {
+    restore: async (form) => {
+      const restored = await restoreEmail(shop.db, typed(form, "lien"), region.code, now);
+      if (restored.ok)
+        // The link for a new password would be mailed to the mailbox that this one came to.
+        return done(paths.resetPassword(restored.value.reset), { key: "email-restored" }, [
+          endCookie("auth"),
+        ]);
+      const words = restored.problem === "taken" ? t("returnTakenTitle") : t("linkExpiredTitle");
+      return formRefused(restored.problem, { status: "error", error: { "": [words] } });
+    },
+  });
+}
+
+export default function EmailReturn() {
+  const { link } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const notice = answer && <ErrorSummary items={errorItems(answer)} result={answer} />;
+  if (link === null) return <LateLink notice={notice} />;
+  if (answer?.form === "taken")
+    return (
+      <Page title={t("returnTitle")} width="text" notice={notice}>
+        <p>{t("returnTakenText")}</p>
+        <ButtonLink href={paths.page("mentions-legales")}>{t("legalNotice")}</ButtonLink>
+      </Page>
+    );
+  return (
+    <Page title={t("returnTitle")} lead={<p>{t("returnLead")}</p>} width="form" notice={notice}>
+      <Form method="post" action={paths.emailReturn(link)}>
+        <input type="hidden" name="lien" value={link} />
+        <Button name="intent" value="restore">
+          {t("returnEmail")}
+        </Button>
+      </Form>
+    </Page>
+  );
+}

@@ -1,0 +1,306 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { load } from "cheerio";
+import { afterAll, describe, expect, it } from "vitest";
+import { CHOSEN, PERSON } from "../support/account-pages";
+import { mailedPage, newCustomer, newSignedIn, PASSWORD } from "../support/accounts";
+import { testApp } from "../support/app";
+import { EVIL_HOST, EVIL_PATHS, WORST_PATHS } from "../support/evil-paths";
+import { routeOf } from "../support/pages";
+import { plain, type Shopper } from "../support/shopper";
+
+/* R207: every form and page that leads back to a path it was told is asked with the same evil ones. */
+
+const app = await testApp("demo", undefined, afterAll);
+const { db } = app.shop;
+
+/** What is asked of one place, and what answers. */
+interface Place {
+  /** Sources that take the path there. */
+  sources: string[];
+  /** Asks with a path, of which each evil one is tried. */
+  ask(path: string): Promise<Response[]>;
+  /** The same in further ways, and what follows from it: for the worst ones, for it costs more. */
+  also?(path: string): Promise<Response[]>;
+  /** Where a path of the shop's own leads. */
+  leadsTo?: string;
+}
+
+/** A path as a parameter; half a character cannot be written, and becomes the sign for that. */
+const query = (path: string) => new URLSearchParams({ retour: path }).toString();
+const segment = (path: string) => encodeURIComponent(path.replace(/[\ud800-\udfff]/g, "\ufffd"));
+
+const post = (shopper: Shopper, path: string, fields: [string, string][], headers = {}) =>
+  shopper.send(path, { method: "POST", body: new URLSearchParams(fields), headers });
+
+/** Sends a form in the ways that browsers and programs do: as a page, for Remix's client, with the path more than once. */
+async function everyWay(path: string, fields: [string, string][], back: string): Promise<Response[]> {
+  const send = (to: string, retour: [string, string][], headers = {}) =>
+    post(app.shopper(), to, [...retour, ...fields], headers);
+  const field: [string, string][] = [["retour", back]];
+  // Nothing is read off where the form stood, whatever that address is.
+  const referer = { Referer: `${app.origin}/${back.slice(0, 2000).replace(/[^\x21-\x7e]/g, "")}` };
+  return [
+    await send(path, field),
+    await send(`${path}.data`, field),
+    await send(path, [...field, ["retour", "/panier"]]),
+    await send(path, [["retour", back], ...field]),
+    await send(`${path}?${query(back)}`, field),
+    await send(path, field, URL.canParse(referer.Referer) ? referer : {}),
+  ];
+}
+
+/** Opens a page with the path in its address, and sends the form that stands in it as it is. */
+async function byPage(
+  page: string,
+  button: string,
+  back: string,
+  fields = {},
+  shopper = app.shopper(),
+): Promise<Response[]> {
+  const opened = await shopper.send(`${page}?${query(back)}`);
+  if (opened.status !== 200) return [opened];
+  const $ = load(await opened.clone().text());
+  const pressed = $("main form button")
+    .filter((_, one) => plain($(one).text()) === button)
+    .first();
+  const form = pressed.closest("form");
+  const values = new URLSearchParams(form.serializeArray().map(({ name, value }) => [name, value]));
+  const named = pressed.attr("name");
+  if (named) values.set(named, pressed.attr("value") ?? "");
+  for (const [name, value] of Object.entries(fields)) values.set(name, String(value));
+  return [opened, await shopper.send(form.attr("action") ?? page, { method: "POST", body: values })];
+}
+
+const customer = await newCustomer(app.shop);
+const { shopper: inside } = await newSignedIn(app);
+const credentials = { email: customer.email, password: PASSWORD };
+const newAddress = () => `zoe-${crypto.randomUUID()}@example.org`;
+const LOGIN: [string, string][] = [["intent", "login"], ...Object.entries(credentials)];
+
+const one = async (response: Promise<Response>): Promise<Response[]> => [await response];
+const field = (path: string): [string, string][] => [["retour", path]];
+
+const PLACES: Record<string, Place> = {
+  "colour mode": {
+    sources: ["app/routes/actions/colour-mode.tsx"],
+    ask: (path) => one(post(app.shopper(), "/affichage", [["dark", ""], ...field(path)])),
+    also: (path) => everyWay("/affichage", [["dark", ""]], path),
+  },
+  age: {
+    sources: ["app/routes/visitor/age.tsx"],
+    ask: (path) => one(post(app.shopper(), "/majorite", [["intent", "adult"], ...field(path)])),
+    also: async (path) => [
+      ...(await everyWay("/majorite", [["intent", "adult"]], path)),
+      ...(await everyWay("/ch/majorite", [["intent", "adult"]], path)),
+    ],
+  },
+  consent: {
+    sources: ["app/routes/visitor/consent.tsx"],
+    ask: (path) => one(post(app.shopper(), "/consentement", [["intent", "accept"], ...field(path)])),
+    also: async (path) => [
+      ...(await everyWay("/consentement", [["intent", "accept"]], path)),
+      ...(await everyWay("/consentement", [["intent", "choose"]], path)),
+      ...(await byPage("/consentement", "Tout refuser", path)),
+    ],
+  },
+  storefronts: {
+    sources: ["app/routes/visitor/storefronts.tsx", "app/routes/visitor/choices.server.ts"],
+    ask: (path) => one(post(app.shopper(), "/boutiques", field(path))),
+    also: async (path) => [
+      ...(await everyWay("/boutiques", [], path)),
+      ...(await everyWay("/ch/boutiques", [], path)),
+      ...(await byPage("/boutiques", "Choisir France", path)),
+      await app.shopper().send(`/api/boutiques?${query(path)}`),
+    ],
+  },
+  login: {
+    sources: ["app/routes/account/login.tsx", "app/http/session.server.ts"],
+    // Who is signed in already is led on at once.
+    ask: async (path) => [
+      await inside.send(`/login?${query(path)}`),
+      await post(app.shopper(), "/login", [...LOGIN, ...field(path)]),
+    ],
+    also: async (path) => [
+      await inside.send(`/login.data?${query(path)}`),
+      await post(app.shopper(), "/login.data", [...LOGIN, ...field(path)]),
+      await post(app.shopper(), "/ch/login", [...field(path), ...LOGIN, ["retour", "/panier"]]),
+      ...(await byPage("/login", "Se connecter", path, credentials)),
+    ],
+  },
+  wish: {
+    sources: ["app/routes/account/login.tsx", "app/http/session.server.ts"],
+    ask: async (path) => [
+      await inside.send(`/login?favori=skunk-1&${query(path)}`),
+      await post(app.shopper(), "/produit/skunk-1/favori", [["intent", "add"], ...field(path)]),
+      await post(inside, "/produit/skunk-1/favori", [["intent", "add"], ...field(path)]),
+    ],
+    also: (path) => one(post(app.shopper(), "/login", [...LOGIN, ["favori", "skunk-1"], ...field(path)])),
+  },
+  "sign-up": {
+    sources: ["app/routes/account/sign-up.tsx", "app/routes/account/activation.tsx"],
+    ask: async (path) => {
+      const fields = { intent: "signup", email: newAddress(), ...CHOSEN, ...PERSON };
+      return one(post(app.shopper(), "/enregistrez", [...Object.entries(fields), ...field(path)]));
+    },
+    also: async (path) => {
+      const email = newAddress();
+      const asked = await byPage("/enregistrez", "Créer mon compte", path, { email, ...CHOSEN, ...PERSON });
+      // An address that is too long shows no form.
+      if (asked.length === 1) return asked;
+      const shopper = app.shopper();
+      await shopper.visit(await mailedPage(app.shop, email, "activation"));
+      const { path: to, body } = shopper.fill("Activer mon compte", { password: PASSWORD });
+      return [...asked, await shopper.send(to, { method: "POST", body })];
+    },
+  },
+  "a form that was kept": {
+    sources: ["app/http/session.server.ts"],
+    ask: (path) =>
+      one(
+        post(app.shopper(), `/compte/addresses?adresse=${segment(path)}`, [
+          ["intent", "remove"],
+          ...field(path),
+        ]),
+      ),
+    also: async (path) => {
+      const place = `/compte/addresses?adresse=${segment(path)}`;
+      const kept = await post(app.shopper(), place, [["intent", "remove"]]);
+      const login = new URL(kept.headers.get("Location") ?? "", app.origin);
+      const back = login.searchParams.get("retour") ?? "";
+      return [kept, await post(app.shopper(), "/login", [...LOGIN, ["retour", back]])];
+    },
+    leadsTo: "/compte/addresses?adresse=%2Fpanier&saisie=",
+  },
+};
+
+/** Where an answer leads a browser: by its header, by what it tells Remix's client, by the forms and links that it shows. */
+async function targetsOf(response: Response): Promise<{ leads: string[]; shows: string[] }> {
+  const leads = [response.headers.get("Location") ?? [], response.headers.get("Refresh") ?? []].flat();
+  const body = await response.text();
+  if (response.headers.has("X-Remix-Response") && body.includes("SingleFetchRedirect")) {
+    const words = JSON.parse(body.split("\n")[0] ?? "") as unknown[];
+    leads.push(String(words[words.indexOf("redirect") + 1]));
+  }
+  if (!response.headers.get("Content-Type")?.includes("html")) return { leads, shows: [] };
+  const $ = load(body);
+  const shows = $("[href], [action], [formaction]")
+    .toArray()
+    .map((one) => $(one).attr("href") ?? $(one).attr("action") ?? $(one).attr("formaction") ?? "");
+  return { leads, shows };
+}
+
+/** What is wrong with an answer, one line each. */
+async function faultsOf(response: Response): Promise<string[]> {
+  const { leads, shows } = await targetsOf(response);
+  return [
+    ...(response.status >= 500 ? [`answers ${response.status}`] : []),
+    ...leads.flatMap((target) => {
+      const url = URL.canParse(target, app.origin) ? new URL(target, app.origin) : null;
+      const fine =
+        url?.origin === app.origin && /^\/(?![/\\])/.test(target) && !url.pathname.startsWith("//");
+      return fine && target.length < 4000 ? [] : [`leads to ${target.slice(0, 100)}`];
+    }),
+    ...shows.flatMap((target) =>
+      URL.canParse(target, app.origin) && new URL(target, app.origin).hostname.endsWith(EVIL_HOST)
+        ? [`shows ${target.slice(0, 100)}`]
+        : [],
+    ),
+    ...response.headers
+      .getSetCookie()
+      .filter((cookie) => cookie === "age=adult")
+      .map((cookie) => `sets ${cookie}`),
+  ];
+}
+
+/** Nobody is to be told to wait here. */
+const forgetTries = () => db.deleteFrom("rate_limit").execute();
+
+const nothing = async (): Promise<Response[]> => [];
+
+describe.each(Object.entries(PLACES))("R207 a return path at %s", (_name, place) => {
+  const { ask, also = nothing, leadsTo = "/panier" } = place;
+
+  it("that is of the shop is followed", async () => {
+    await forgetTries();
+    const answers = [...(await ask("/panier")), ...(await also("/panier"))];
+    expect(answers.map(({ status }) => status).filter((status) => status >= 400)).toEqual([]);
+    const targets = (await Promise.all(answers.map(targetsOf))).flatMap(({ leads }) => leads);
+    expect(targets.some((target) => target.replace("/ch", "").startsWith(leadsTo))).toBe(true);
+  });
+
+  it("that is evil leads to no other host, and breaks nothing", { timeout: 120_000 }, async () => {
+    const faults: string[] = [];
+    for (const path of EVIL_PATHS) {
+      await forgetTries();
+      const answers = [...(await ask(path)), ...(WORST_PATHS.includes(path) ? await also(path) : [])];
+      for (const [index, response] of answers.entries())
+        for (const fault of await faultsOf(response))
+          faults.push(`${JSON.stringify(path).slice(0, 80)}, request ${index}: ${fault}`);
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+it("R207 a sign-up keeps no path that leads elsewhere", async () => {
+  const kept = await db.selectFrom("signup").select("return_path").execute();
+  expect(kept.length).toBeGreaterThan(EVIL_PATHS.length / 2);
+  expect(kept.filter(({ return_path: path }) => !/^\/(?![/\\])[\x21-\x7e]*$/.test(path))).toEqual([]);
+  expect(kept.filter(({ return_path: path }) => path.includes("//") || path.length > 2000)).toEqual([]);
+});
+
+describe("R207 the places that are asked", () => {
+  const asked = new Set(Object.values(PLACES).flatMap(({ sources }) => sources));
+  const sources = ["routes", "http", "edge", "ui", "worker"]
+    .flatMap((folder) =>
+      readdirSync(join("app", folder), { recursive: true, encoding: "utf8" }).map((name) =>
+        join("app", folder, name),
+      ),
+    )
+    .filter((name) => /\.tsx?$/.test(name));
+  /** Reads a path from a request, or follows one that was stored. */
+  const TAKES =
+    /localPath\(|\bget\("retour"\)|typed\(\w+, "retour"\)|\.returnPath\b|"[Rr]eferer"|headers\.referer/;
+
+  it("are all that take a path, by their sources", () => {
+    const takers = sources.filter((name) => TAKES.test(readFileSync(name, "utf8")));
+    // The one makes sure of a path; the other compares hosts, and leads nowhere.
+    const others = ["app/http/answers.server.ts", "app/edge/origin.ts"];
+    expect(takers.filter((name) => !asked.has(name)).sort()).toEqual(others.sort());
+    for (const name of asked) expect(takers, name).toContain(name);
+  });
+
+  it("are all that forms with such a field are sent to", async () => {
+    const actions = new Set<string>();
+    const shopper = app.shopper();
+    const keep = (html: string) => {
+      const $ = load(html);
+      for (const form of $("form:has([name=retour])").toArray())
+        actions.add(`app/${routeOf($(form).attr("action") ?? "")}`);
+    };
+    for (const path of [
+      "/",
+      "/ch",
+      "/panier",
+      "/login",
+      "/enregistrez",
+      "/consentement",
+      "/boutiques",
+      "/majorite",
+    ])
+      keep((await shopper.visit(path)).html);
+    await shopper.visit("/");
+    keep((await shopper.press("J’ai 18 ans ou plus")).html);
+    expect([...actions].filter((name) => !asked.has(name))).toEqual([]);
+    // Every source that draws such a field draws it for one of them.
+    const drawers = sources.filter((name) => /name="retour"/.test(readFileSync(name, "utf8")));
+    expect(drawers.sort()).toEqual([
+      "app/routes/account/login.tsx",
+      "app/routes/account/sign-up.tsx",
+      "app/routes/visitor/consent.tsx",
+      "app/ui/layout/colour-mode.tsx",
+      "app/ui/layout/storefront-choice.tsx",
+      "app/ui/layout/visitor-notice.tsx",
+    ]);
+  });
+});

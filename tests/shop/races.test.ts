@@ -1,0 +1,168 @@
+import { describe, expect, it } from "vitest";
+import type { Cart } from "~/shop/cart/cart.server";
+import { claimCart, findCartOf } from "~/shop/cart/claim.server";
+import { addAddress, ADDRESSES_LIMIT, listAddresses } from "~/shop/customers/addresses.server";
+import { requestEmailChange, requestReset } from "~/shop/customers/customers.server";
+import { findSession, openSession } from "~/shop/customers/sessions.server";
+import { signUp } from "~/shop/customers/signups.server";
+import { addWish, listWishes, WISHES_LIMIT } from "~/shop/customers/wishlist.server";
+import { newToken } from "~/shop/identity.server";
+import { mailOrderLink } from "~/shop/orders/links.server";
+import type { MailTemplate } from "~/shop/outbox/outbox.server";
+import { declareWithdrawal } from "~/shop/withdrawals/withdrawals.server";
+import { newCustomer, PASSWORD } from "../support/accounts";
+import { DAY, orderOf, smallShop } from "../support/sales";
+import { contact, fillCart, testShop, type TestShop } from "../support/shop";
+
+/* R206: limits hold whatever comes at the same moment. What is asked N times at once counts as if one came after another. */
+
+const HERE = "192.0.2.7";
+
+/** The same act, so many times at once. */
+const atOnce = <T>(count: number, act: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => act(index)));
+
+/** Lets every connection of the pool be open: acts that wait for one would come after another. */
+const warm = (shop: TestShop) => atOnce(10, () => shop.db.selectFrom("customer").select("id").execute());
+
+const mails = async (shop: TestShop, template: MailTemplate): Promise<number> =>
+  (await shop.db.selectFrom("outbox").select("id").where("template", "=", template).execute()).length;
+
+describe("R206 what is asked at the same moment", () => {
+  it("R41 mails an order's link once, and once more after ten minutes", async () => {
+    const shop = await smallShop();
+    const order = await orderOf(shop);
+    await warm(shop);
+    await atOnce(12, () => mailOrderLink(shop.db, order, shop.now()));
+    expect(await mails(shop, "order-link")).toBe(1);
+    shop.advance(10 * 60_000);
+    await atOnce(12, () => mailOrderLink(shop.db, order, shop.now()));
+    expect(await mails(shop, "order-link")).toBe(2);
+  });
+
+  it("R106 takes every statement of withdrawal, and mails five to one address a day, however that is typed", async () => {
+    const shop = await smallShop();
+    await warm(shop);
+    const declare = (index: number) =>
+      declareWithdrawal(
+        shop.db,
+        {
+          region: "fr",
+          clientAddress: `192.0.2.${index}`,
+          token: newToken(),
+          statement: {
+            name: "Claire Dupont",
+            orderNumber: `inconnue ${index}`,
+            email: index % 2 ? "claire@example.org" : "Claire@Example.org",
+            goods: "",
+          },
+        },
+        shop.now(),
+      );
+    await atOnce(20, declare);
+    expect(await mails(shop, "withdrawal-received")).toBe(5);
+    expect(await shop.db.selectFrom("withdrawal").select("id").execute()).toHaveLength(20);
+    shop.advance(DAY);
+    await atOnce(20, declare);
+    expect(await mails(shop, "withdrawal-received")).toBe(10);
+  });
+
+  it("R106 counts a statement that is confirmed many times at once as one", async () => {
+    const shop = await smallShop();
+    await warm(shop);
+    const statement = { name: "Claire", orderNumber: "x", email: "claire@example.org", goods: "" };
+    const token = newToken();
+    await atOnce(10, () =>
+      declareWithdrawal(shop.db, { region: "fr", token, statement, clientAddress: "192.0.2.1" }, shop.now()),
+    );
+    expect(await mails(shop, "withdrawal-received")).toBe(1);
+    const counted = await shop.db.selectFrom("rate_limit").select("points").execute();
+    expect(new Set(counted.map(({ points }) => points))).toEqual(new Set([1]));
+  });
+
+  it("R116 makes one cart of all browsers that one customer signs in on, with the packs of each", async () => {
+    const shop = await smallShop();
+    const { id } = await newCustomer(shop);
+    const carts: Cart[] = [];
+    for (let time = 0; time < 6; time++) carts.push(await fillCart(shop, { "A-5": 1 }));
+    await warm(shop);
+    await atOnce(6, (index) =>
+      claimCart(
+        shop.db,
+        shop.catalogue.storefront("fr"),
+        { cartId: carts[index]?.id ?? null, customerId: id },
+        shop.now(),
+      ),
+    );
+    expect(await shop.db.selectFrom("cart").select("id").execute()).toHaveLength(1);
+    const cart = await findCartOf(shop.db, id, shop.now());
+    expect(cart?.lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([["A-5", 6]]);
+  });
+
+  it("R116 keeps one cart where one browser signs in many times at once", async () => {
+    const shop = await smallShop();
+    const { id } = await newCustomer(shop);
+    const cart = await fillCart(shop, { "A-5": 2 });
+    await warm(shop);
+    const storefront = shop.catalogue.storefront("fr");
+    const claimed = await atOnce(6, () =>
+      claimCart(shop.db, storefront, { cartId: cart.id, customerId: id }, shop.now()),
+    );
+    expect(new Set(claimed.map((one) => one.cart?.id))).toEqual(new Set([cart.id]));
+    expect((await findCartOf(shop.db, id, shop.now()))?.lines).toMatchObject([{ quantity: 2 }]);
+  });
+
+  it("R124 leaves two hundred wishes, and each of them once", async () => {
+    const shop = await testShop();
+    const { id } = await newCustomer(shop);
+    const rows = Array.from({ length: WISHES_LIMIT - 2 }, (_, index) => ({
+      customer_id: id,
+      product_slug: `wish-${index}`,
+      added_at: shop.now(),
+    }));
+    await shop.db.insertInto("wish").values(rows).execute();
+    await warm(shop);
+    const wished = await atOnce(10, (index) => addWish(shop.db, id, `more-${index}`, shop.now()));
+    expect(wished.filter((one) => one === "added")).toHaveLength(2);
+    expect(wished.filter((one) => one === "full")).toHaveLength(8);
+    expect(await listWishes(shop.db, id)).toHaveLength(WISHES_LIMIT);
+    const other = await newCustomer(shop);
+    const same = await atOnce(10, () => addWish(shop.db, other.id, "one", shop.now()));
+    expect(same.filter((one) => one === "added")).toHaveLength(1);
+    expect(same.filter((one) => one === "known")).toHaveLength(9);
+  });
+
+  it("R120 leaves twenty addresses, one of them the default", async () => {
+    const shop = await testShop();
+    const { id } = await newCustomer(shop);
+    await warm(shop);
+    await atOnce(30, (index) =>
+      addAddress(shop.db, id, { ...contact.shipping, line1: `${index} rue des Lilas` }, shop.now()),
+    );
+    const kept = await listAddresses(shop.db, id);
+    expect(kept).toHaveLength(ADDRESSES_LIMIT);
+    expect(kept.filter(({ isDefault }) => isDefault.shipping)).toHaveLength(1);
+  });
+
+  it("R113 mails as often as it may: five sign-ups, three links, five changes of address", async () => {
+    const shop = await testShop();
+    const { id, email } = await newCustomer(shop);
+    const token = await openSession(shop.db, id, { userAgent: "" }, shop.now());
+    const session = await findSession(shop.db, token, shop.now());
+    if (!session) throw new Error("No session");
+    await warm(shop);
+    const asked = {
+      ...{ email: "zoe@example.org", password: PASSWORD, firstName: "Zoé", lastName: "Martin" },
+      ...{ bornOn: "1985-03-27", region: "fr", wish: null, returnPath: "/compte" },
+    };
+    await atOnce(12, () => signUp(shop.db, asked, HERE, shop.now()));
+    await atOnce(12, () => requestReset(shop.db, email, "fr", HERE, shop.now()));
+    await atOnce(12, () => requestEmailChange(shop.db, session, "neuve@example.org", "fr", shop.now()));
+    expect([
+      await mails(shop, "account-activation"),
+      await mails(shop, "password-reset"),
+      await mails(shop, "email-change"),
+      await mails(shop, "email-change-asked"),
+    ]).toEqual([5, 3, 5, 5]);
+  });
+});
