@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { notFound } from "~/http/answers.server";
 import { log } from "~/http/log.server";
+import { withoutEmails } from "~/shop/region/address";
 
 export const handle = { visibility: "private" };
 
@@ -13,7 +14,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 /** Writes what a browser reports into the log, on one line. */
 export async function action({ request }: ActionFunctionArgs) {
-  const message = (await request.text()).slice(0, MAXIMUM).replace(/\s+/g, " ");
+  const message = withoutEmails((await request.text()).slice(0, MAXIMUM)).replace(/\s+/g, " ");
   log.warn({ message }, "browser");
   return new Response(null, { status: 204 });
 }
