@@ -1,5 +1,24 @@
 import pino from "pino";
 import { config } from "../config.server";
+import { withoutEmails } from "../shop/region/address";
+
+/**
+ * An error as the log has it: its kind, code, message and stack, without e-mail addresses. Whatever else libraries hang on
+ * one is left out: a database tells the values of a row there, a mail server whom it refused. (R208)
+ */
+export function loggedError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: withoutEmails(String(error).slice(0, 500)) };
+  const { name, message, stack, cause } = error;
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  return {
+    type: name,
+    message: withoutEmails(message),
+    stack: withoutEmails(stack ?? ""),
+    ...(typeof code === "string" || typeof code === "number" ? { code } : {}),
+    ...(typeof constraint === "string" ? { constraint } : {}),
+    ...(cause === undefined ? {} : { cause: loggedError(cause) }),
+  };
+}
 
 /** The process's log, one JSON object a line. No address, name or token of a customer goes into it. */
-export const log = pino({ level: config().logLevel, base: undefined });
+export const log = pino({ level: config().logLevel, base: undefined, serializers: { err: loggedError } });

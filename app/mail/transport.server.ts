@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Config } from "~/config.server";
+import { withoutEmails } from "~/shop/region/address";
 import type { RenderedMail } from "./mails";
 
 export interface Message extends RenderedMail {
@@ -107,3 +108,23 @@ export function isPermanent(error: unknown): boolean {
   if (command !== "RCPT TO" || responseCode === undefined) return false;
   return responseCode >= 500 && responseCode < 600 && !/\b5\.7\.\d/.test(response ?? "");
 }
+
+/**
+ * What may be noted of a failed `send`: where a server answered, the step, its code and its enhanced status (RFC 3463), never
+ * its words, which often repeat the recipient; else the error's message without addresses. (R208)
+ */
+export function failureText(error: unknown): string {
+  const { command, responseCode, response } = (error ?? {}) as {
+    command?: string;
+    responseCode?: number;
+    response?: string;
+  };
+  if (responseCode === undefined)
+    return withoutEmails(error instanceof Error ? error.message : String(error));
+  const status = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response ?? "")?.[0];
+  return [command, responseCode, status].filter((part) => part !== undefined).join(" ");
+}
+
+/** Whether a mail server answered at all: its refusal is no fault of the shop's. */
+export const isAnswer = (error: unknown): boolean =>
+  (error as { responseCode?: number } | null)?.responseCode !== undefined;

@@ -1,7 +1,7 @@
 import { log } from "../http/log.server";
 import type { Mail } from "../mail/mails";
 import { render } from "../mail/render.server";
-import { isPermanent, type Transport } from "../mail/transport.server";
+import { failureText, isAnswer, isPermanent, type Transport } from "../mail/transport.server";
 import { claimMail, markFailed, markSent, type OutboxMail } from "../shop/outbox/outbox.server";
 import type { Shop } from "../shop/shop.server";
 import { accountMailOf } from "./account-mails.server";
@@ -55,8 +55,10 @@ export async function deliverMails(shop: Shop, transport: Transport): Promise<vo
       if (told) await transport.send({ messageId: mail.id, to: mail.recipient, ...render(told) });
       await markSent(shop.db, mail.id, shop.now());
     } catch (error) {
-      log.warn({ err: error, mail: mail.id, attempts: mail.attempts }, "mail");
-      const { message } = error as Error;
+      const message = failureText(error);
+      // A refusal is told by its codes; anything else may be a fault of the shop's, and is told whole.
+      const told = isAnswer(error) ? { failure: message } : { err: error };
+      log.warn({ ...told, mail: mail.id, attempts: mail.attempts }, "mail");
       await markFailed(shop.db, mail, { message, permanent: isPermanent(error) }, shop.now());
     }
   }

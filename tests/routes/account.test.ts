@@ -442,7 +442,7 @@ describe("R117 a new password and a new address", () => {
     expect((await logIn(shared.shopper(), customer.email)).path).toBe("/compte");
     await shopper.visit(link);
     const confirmed = await shopper.press("Confirmer cette adresse");
-    expect(message(confirmed)).toContain(`Votre adresse e-mail est maintenant ${email}.`);
+    expect(message(confirmed)).toContain("Votre nouvelle adresse e-mail est confirmée.");
     expect(await mailsTo(shared, customer.email)).toEqual(["email-change-asked", "email-changed"]);
     expect((await logIn(shared.shopper(), customer.email)).status).toBe(400);
     expect((await logIn(shared.shopper(), email)).path).toBe("/compte");

@@ -15,6 +15,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex("former_email_expires").on("former_email").column("expires_at").execute();
 
+  // What mail servers said of refused recipients names them.
+  await sql`update outbox set last_error = null where last_error like '%@%'`.execute(db);
+
   // Mails are taken back by what they tell of.
   await db.schema.createIndex("outbox_subject").on("outbox").columns(["subject_id", "state"]).execute();
 

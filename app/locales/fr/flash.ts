@@ -58,7 +58,7 @@ export const flash = {
   "person-saved": "Vos informations sont enregistrées.",
   "profile-saved": "Votre profil de culture est enregistré.",
   "email-mailed": "Un e-mail est parti à cette adresse : ouvrez son lien pour la confirmer.",
-  "email-changed": "Votre adresse e-mail est maintenant {{email}}.",
+  "email-changed": "Votre nouvelle adresse e-mail est confirmée.",
   "email-refused":
     "Le changement d’adresse est refusé : votre adresse reste la même. Choisissez maintenant un autre mot de passe.",
   "email-restored": "Votre adresse est rétablie. Choisissez maintenant un mot de passe.",

@@ -28,10 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       if (!confirmed.ok)
         return formRefused("confirm", { status: "error", error: { "": [t("linkExpiredTitle")] } });
       const session = await readSession(request, entered);
-      return done(session ? paths.accountDetails() : paths.login(), {
-        key: "email-changed",
-        values: { email: confirmed.value.email },
-      });
+      return done(session ? paths.accountDetails() : paths.login(), { key: "email-changed" });
     },
   });
 }

@@ -224,6 +224,11 @@ export function parseEmail(text: string): string | null {
   return address.length <= EMAIL_LIMIT && z.email().safeParse(address).success ? address : null;
 }
 
+/** A text without the e-mail addresses in it, for what is noted where nobody's address belongs. */
+export function withoutEmails(text: string): string {
+  return text.replace(/[^\s<>()[\]"',;:]{1,64}@[^\s<>()[\]"',;]{1,255}/gu, "…@…");
+}
+
 function asciiDomain(domain: string): string {
   // A URL's host is an IDNA domain; what would end the host or be decoded in it is no part of a domain.
   const foreign =

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { loggedError } from "~/http/log.server";
+import { withoutEmails } from "~/shop/region/address";
+import { newCustomer } from "../support/accounts";
+import { testShop } from "../support/shop";
+
+/* R208: what the log has of an error. */
+
+describe("R208 an error in the log", () => {
+  it("has its kind, code and place, and not the row that the database tells beside it", async () => {
+    const shop = await testShop();
+    const { email } = await newCustomer(shop, { email: "zqx.claire@example.org" });
+    const error: unknown = await newCustomer(shop, { email }).catch((reason: unknown) => reason);
+    const logged = loggedError(error);
+    expect(logged).toMatchObject({ message: expect.stringMatching(/unique/i) as string });
+    expect(String(logged["stack"])).toMatch(/\n\s+at /);
+    expect(JSON.stringify(logged)).not.toContain("zqx");
+  });
+
+  it("has no e-mail address in its words, its cause's, or where it is no error at all", () => {
+    const mailbox = "zqx.claire+a@sous.example.org";
+    const error = Object.assign(new Error(`No mailbox <${mailbox}> here`, { cause: new Error(mailbox) }), {
+      rejected: [mailbox],
+      response: `550 ${mailbox}`,
+      envelope: { to: [mailbox] },
+      code: "EENVELOPE",
+    });
+    for (const thrown of [error, mailbox, `x ${mailbox}, y`, { toString: () => mailbox }])
+      expect(JSON.stringify(loggedError(thrown))).not.toContain("zqx");
+    expect(loggedError(error)).toMatchObject({ code: "EENVELOPE", message: "No mailbox <…@…> here" });
+  });
+
+  it("is read quickly, however long a text without an address is", () => {
+    const long = "x".repeat(200_000);
+    const before = process.cpuUsage();
+    expect(withoutEmails(long)).toBe(long);
+    const { user } = process.cpuUsage(before);
+    expect(user / 1000).toBeLessThan(500);
+    expect(withoutEmails("a@b.example et c@d.example !")).toBe("…@… et …@… !");
+  });
+});
