@@ -7,6 +7,8 @@ import { z } from "zod";
 export interface Config {
   port: number;
   host: string;
+  /** Port of its own for whoever watches the process; null for none. */
+  healthPort: number | null;
   /** Origin (and nothing after it) that links in mails and canonical addresses start with. */
   publicUrl: string;
   /** Absolute folder of the database, the mails written as files and the generated secret. */
@@ -38,6 +40,7 @@ const count = z
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
+  HEALTH_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   PUBLIC_URL: z.url().optional(),
   VAR_DIR: z.string().min(1).default("./var"),
   DATABASE_URL: z
@@ -84,6 +87,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     port: e.PORT,
     host: e.HOST,
+    healthPort: e.HEALTH_PORT ?? null,
     publicUrl: new URL(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).origin,
     varDir,
     databaseUrl: e.DATABASE_URL ?? `sqlite:${join(varDir, "shop.sqlite")}`,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Config } from "../config.server";
 import { type Db, missingMigrations, openDatabase } from "../data/db.server";
 import { type LiveCatalogue, openCatalogue } from "./catalogue/catalogue.server";
@@ -12,6 +13,8 @@ export interface Shop {
   config: Config;
   /** UTC ms. */
   now(): number;
+  /** Whether the database answers; never throws. */
+  isReachable(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -43,6 +46,11 @@ export async function openShop(
     rules,
     config,
     now,
+    isReachable: () =>
+      sql`select 1`.execute(db).then(
+        () => true,
+        () => false,
+      ),
     close: async () => {
       catalogue.close();
       rules.close();

@@ -10,7 +10,8 @@ export interface RunningServer {
   varDir: string;
   /** All it wrote so far: the log, one JSON object a line, and what went wrong. */
   output(): string;
-  stop(): Promise<void>;
+  /** Asks it to end; its exit code, null where a signal ended it. */
+  stop(): Promise<number | null>;
 }
 
 /** Waits for the log line that names the port. */
@@ -41,7 +42,7 @@ export async function startBuiltServer(
       VAR_DIR: varDir,
       PORT: "0",
       PUBLIC_URL: "http://localhost:3000",
-      SESSION_SECRETS: "secret-of-the-tests",
+      SESSION_SECRETS: "secret-of-the-tests-of-32-letters",
       LOG_LEVEL: "info",
       ...env,
     },
@@ -54,7 +55,7 @@ export async function startBuiltServer(
     output: () => output.join(""),
     stop: () =>
       new Promise((resolve) => {
-        child.once("exit", () => resolve());
+        child.once("exit", (code) => resolve(code));
         child.kill("SIGTERM");
       }),
   };
