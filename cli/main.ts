@@ -4,6 +4,7 @@ import * as catalogue from "./catalogue";
 import * as content from "./content";
 import * as coupons from "./coupons";
 import * as orders from "./orders";
+import * as privacy from "./privacy";
 import * as redirects from "./redirects";
 import * as setup from "./setup";
 import * as withdrawals from "./withdrawals";
@@ -25,6 +26,7 @@ const NOUNS: Record<string, { run(args: string[], io: Console): Promise<number>;
   orders,
   withdrawals,
   redirects,
+  privacy,
 };
 
 /**

@@ -1,13 +1,18 @@
+import { once } from "node:events";
+import { createRequire } from "node:module";
+import { Worker } from "node:worker_threads";
 import { DatabaseSync } from "@photostructure/sqlite";
 import {
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  type Kysely,
   PostgresDialect,
   type QueryResult,
   RawNode,
   SelectQueryNode,
+  sql,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
@@ -153,7 +158,8 @@ class SqliteDriver implements Driver {
   async init(): Promise<void> {
     this.#writer = new SqliteHandle(
       this.#path,
-      "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on",
+      // What is deleted is overwritten, not only let go of.
+      "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on",
     );
     if (this.#path !== ":memory:") this.#reader = new SqliteHandle(this.#path, "pragma query_only = on");
   }
@@ -278,6 +284,34 @@ export function dialectFor(databaseUrl: string): Dialect {
   return databaseUrl.startsWith("sqlite:")
     ? sqliteDialect(databaseUrl.slice("sqlite:".length))
     : postgresDialect(databaseUrl);
+}
+
+/** Rewrites a database in a thread of its own, whose waiting and writing stop nobody but other writers. */
+const SHREDDER = `
+  const { workerData } = require("node:worker_threads");
+  const { DatabaseSync } = require(workerData.module);
+  const database = new DatabaseSync(workerData.path, { timeout: workerData.patience });
+  database.exec("pragma secure_delete = on; vacuum");
+  const [{ busy }] = database.prepare("pragma wal_checkpoint(truncate)").all();
+  database.close();
+  if (busy) throw new Error("The log could not be emptied: another process reads it");
+`;
+
+/**
+ * Leaves nothing of deleted rows in a database's files (R225). On SQLite the file is rewritten and its log emptied;
+ * other writers wait meanwhile. PostgreSQL is told to reuse the space: what it overwrites, and when, is its own affair.
+ */
+export async function shred<Schema>(db: Kysely<Schema>, databaseUrl: string): Promise<void> {
+  if (!databaseUrl.startsWith("sqlite:")) {
+    await sql`vacuum`.execute(db);
+    return;
+  }
+  const path = databaseUrl.slice("sqlite:".length);
+  if (path === ":memory:") return;
+  const module = createRequire(import.meta.url).resolve("@photostructure/sqlite");
+  const worker = new Worker(SHREDDER, { eval: true, workerData: { module, path, patience: PATIENCE } });
+  // Its error, where it has one, is thrown here.
+  await once(worker, "exit");
 }
 
 /** Whether a statement failed because another row already has what may be there once. */

@@ -1,6 +1,7 @@
 import type { Config } from "../config.server";
 import { log } from "../http/log.server";
 import { openTransport } from "../mail/transport.server";
+import { forgetOld } from "./ageing.server";
 import { deliverMails } from "./mails.server";
 import { deleteAbandonedCarts } from "../shop/cart/cart.server";
 import { releaseExpiredHolds } from "../shop/orders/orders.server";
@@ -14,6 +15,7 @@ import { matchWithdrawals } from "../shop/withdrawals/withdrawals.server";
 
 const MAIL_EVERY = 500;
 const HOUSEKEEPING_EVERY = 60_000;
+const AGEING_EVERY = 3_600_000;
 
 /** What is forgotten once its time is over. */
 const LAPSED = [
@@ -47,7 +49,7 @@ function repeat(every: number, work: () => Promise<unknown>): () => Promise<void
 
 /**
  * What the shop does on its own: sends the mails that wait, lets go of seeds whose hold ended, finds the orders of
- * withdrawals, forgets what lapsed.
+ * withdrawals, forgets what lapsed and what is old.
  * Several processes may run it on one database. Answers how to stop it.
  */
 export function startWorker(shop: Shop, config: Config): () => Promise<void> {
@@ -59,8 +61,9 @@ export function startWorker(shop: Shop, config: Config): () => Promise<void> {
     for (const forget of LAPSED) await forget(shop.db, shop.now());
     await matchWithdrawals(shop.db);
   });
+  const stopAgeing = repeat(AGEING_EVERY, () => forgetOld(shop, config));
   return async () => {
-    await Promise.all([stopMails(), stopHousekeeping()]);
+    await Promise.all([stopMails(), stopHousekeeping(), stopAgeing()]);
     transport.close();
   };
 }

@@ -178,7 +178,7 @@ describe("R119 the register of personal data", () => {
     const other = await orderOf(shop, { "A-5": 1 }, { email: "autre@example.org" });
     expect(await everything(shop.db)).toContain(MARK);
     const subject = { customerId: customer.id, email: customer.email };
-    expect(await erase(shop.db, subject)).toEqual({ ok: true, value: null });
+    expect(await erase(shop.db, subject, shop.now())).toEqual({ ok: true, value: null });
     const left = await everything(shop.db);
     expect(left).not.toContain(MARK);
     // The other order's two addresses.
@@ -206,7 +206,7 @@ describe("R119 the register of personal data", () => {
     const guest = { customerId: null, email: "Client@example.org" };
     expect(await ordersUnderWay(shop.db, guest)).toEqual([order.number]);
     const before = await everything(shop.db);
-    expect(await erase(shop.db, guest)).toEqual({ ok: false, problem: [order.number] });
+    expect(await erase(shop.db, guest, shop.now())).toEqual({ ok: false, problem: [order.number] });
     expect(await everything(shop.db)).toBe(before);
   });
 
@@ -216,7 +216,7 @@ describe("R119 the register of personal data", () => {
     const like = await fillCart(shop, { "A-5": 1 });
     await saveContact(shop.db, cart.id, { ...contact, email: "a_b@example.org" }, shop.now());
     await saveContact(shop.db, like.id, { ...contact, email: "axb@example.org" }, shop.now());
-    expect((await erase(shop.db, { customerId: null, email: "A_B@example.org" })).ok).toBe(true);
+    expect((await erase(shop.db, { customerId: null, email: "A_B@example.org" }, shop.now())).ok).toBe(true);
     const left = await shop.db.selectFrom("cart").select("id").execute();
     expect(left).toEqual([{ id: like.id }]);
   });

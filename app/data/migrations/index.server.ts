@@ -10,6 +10,7 @@ import * as customers from "./0008_customers.server";
 import * as shipments from "./0009_shipments.server";
 import * as withdrawals from "./0010_withdrawals.server";
 import * as invoices from "./0011_invoices.server";
+import * as erasures from "./0013_erasures.server";
 
 /** Every migration, by the name that is stored once it ran: names never change, order is alphabetical. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   "0009_shipments": shipments,
   "0010_withdrawals": withdrawals,
   "0011_invoices": invoices,
+  "0013_erasures": erasures,
 };

@@ -1,4 +1,5 @@
-import { type Db, inTransaction, type Tx } from "../../data/db.server";
+import { sql } from "kysely";
+import { type Db, inSlices, inTransaction, SLICE, type Tx } from "../../data/db.server";
 import { newId, newToken } from "../identity.server";
 import { issueInvoice } from "../orders/invoices.server";
 import { enqueueMail } from "../outbox/outbox.server";
@@ -230,5 +231,29 @@ export async function recordTransfer(
     const { moved, late } = await moveTo(tx, { id: payment.id, orderId: order.id }, "complete", now);
     if (!moved) return refuse("already-paid");
     return ok({ order: await getOrder(tx, order.id), late });
+  });
+}
+
+/** Days that a provider's own words are kept beside what came of them. */
+const PAYLOAD_DAYS = 90;
+
+/** Forgets what providers said long ago; that they said it, and what came of it, stays (R226). */
+export async function forgetPayloads(db: Db, now: number): Promise<void> {
+  await inSlices(async () => {
+    const old = await db
+      .selectFrom("payment_event")
+      .select(["provider", "event_id"])
+      .where("received_at", "<=", now - PAYLOAD_DAYS * 24 * 3600 * 1000)
+      .where(sql<boolean>`payload <> '{}'`)
+      .limit(SLICE)
+      .execute();
+    for (const { provider, event_id } of old)
+      await db
+        .updateTable("payment_event")
+        .set({ payload: "{}" })
+        .where("provider", "=", provider)
+        .where("event_id", "=", event_id)
+        .execute();
+    return old.length;
   });
 }
