@@ -6,6 +6,8 @@ export interface DocumentParts {
   css: string;
   /** Names a failed request in the log; drawn on the page of a failure. */
   reference: string | null;
+  /** `nonce` of the inline scripts and styles that the page's policy allows; gone before the page leaves. */
+  marker?: string;
 }
 
 export const DocumentContext = createContext<DocumentParts>({ css: "", reference: null });

@@ -1,5 +1,6 @@
 import { config } from "../app/config.server";
 import { type Db, migrate, openDatabase } from "../app/data/db.server";
+import { printable } from "../app/shop/printable";
 import * as catalogue from "./catalogue";
 import * as content from "./content";
 import * as coupons from "./coupons";
@@ -49,8 +50,9 @@ export async function runCommand(args: string[]): Promise<number> {
       now: Date.now(),
       // npm runs scripts in the project's folder; the operator's own is where the command was typed.
       cwd: process.env["INIT_CWD"] ?? process.cwd(),
-      out: (line) => console.log(line),
-      err: (line) => console.error(line),
+      out: (line) => console.log(printable(line)),
+      // A usage is the shop's own, of several lines; whatever else may hold a stranger's words.
+      err: (line) => console.error(line === noun.usage ? line : printable(line)),
     });
   } finally {
     await db.destroy();

@@ -46,13 +46,9 @@ class DatabaseBusy extends Error {
   }
 }
 
-/** SQLite's primary result code of an error; null for any other error. */
-function sqliteCode(error: unknown): number | null {
-  const code = (error as { errcode?: unknown } | null)?.errcode;
-  return typeof code === "number" ? code & 0xff : null;
-}
-
-const SQLITE = { busy: 5, readOnly: 8, full: 13 } as const;
+/** SQLite's own words: the library gives their codes with some statements only. */
+const BUSY = "database is locked";
+const UNWRITABLE = [BUSY, "database or disk is full", "attempt to write a readonly database"];
 
 type Database = InstanceType<typeof DatabaseSync>;
 
@@ -129,7 +125,7 @@ async function patiently<T>(work: () => T, until: number): Promise<T> {
     try {
       return work();
     } catch (error) {
-      if (sqliteCode(error) !== SQLITE.busy) throw error;
+      if (!(error instanceof Error && error.message === BUSY)) throw error;
       if (Date.now() + pause > until) throw new DatabaseBusy(error);
       await new Promise((resolve) => void setTimeout(resolve, pause));
     }
@@ -332,11 +328,9 @@ const POSTGRES_UNWRITABLE = ["53100", "25006"];
  */
 export function isUnwritable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = sqliteCode(error);
   return (
     error instanceof DatabaseBusy ||
-    code === SQLITE.full ||
-    code === SQLITE.readOnly ||
+    UNWRITABLE.includes(error.message) ||
     (error instanceof pg.DatabaseError && POSTGRES_UNWRITABLE.includes(error.code ?? "")) ||
     (error as NodeJS.ErrnoException).code === "ENOSPC" ||
     isUnwritable(error.cause)

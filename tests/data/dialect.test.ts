@@ -43,6 +43,13 @@ it("R223 a statement that writes waits for another process's lock, and the proce
   expect(turns).toBeGreaterThan(20);
 });
 
+it("R223 a statement that writes and answers rows waits for another process's lock", async () => {
+  const { db, url } = await fileDatabase();
+  const lock = await holdLock(url, 300);
+  const { rows } = await sql`insert into word values ('a') returning text`.execute(db);
+  expect([rows, lock.isHeld()]).toEqual([[{ text: "a" }], false]);
+});
+
 it("R223 a transaction waits for another process's lock", async () => {
   const { db, url } = await fileDatabase();
   const lock = await holdLock(url, 300);
