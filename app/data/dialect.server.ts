@@ -243,17 +243,14 @@ class SqliteConnection implements DatabaseConnection {
   /** Ends the transaction, where there is one; a commit that fails leaves it to be rolled back. */
   end(how: "commit" | "rollback"): void {
     if (!this.#endTurn) return;
+    if (how === "commit") this.#writer.exec("commit");
     try {
       // SQLite rolled it back itself where the disk is full: the error that tells so is on its way already.
-      if (how === "commit" || this.#writer.inTransaction) this.#writer.exec(how);
-    } catch (error) {
-      if (how === "commit") throw error;
+      if (how === "rollback" && this.#writer.inTransaction) this.#writer.exec("rollback");
+    } finally {
       this.#endTurn();
       this.#endTurn = null;
-      throw error;
     }
-    this.#endTurn();
-    this.#endTurn = null;
   }
 }
 
