@@ -3,7 +3,9 @@ import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import * as build from "virtual:remix/server-build";
 import { config } from "./app/config.server";
+import { followConnections } from "./app/edge/connections";
 import { createEdge } from "./app/edge/edge";
+import { answerHealth } from "./app/edge/health";
 import { log } from "./app/http/log.server";
 import { openShop } from "./app/shop/shop.server";
 import { startWorker } from "./app/worker/worker.server";
@@ -11,8 +13,12 @@ import { startWorker } from "./app/worker/worker.server";
 /* The entry of the server build: `node build/server/index.js` listens, `remix-serve` loads the same file. */
 export * from "virtual:remix/server-build";
 
-/** Seconds that requests under way are given when the process is asked to end. */
-const GRACE = 10;
+/** Milliseconds that open connections are given when the process is asked to end. */
+const GRACE = 10_000;
+/** Milliseconds that the process still accepts connections after `/ready` said no: balancers ask now and then. */
+const NOTICE = 5000;
+/** Milliseconds that the worker and the database are given after that. */
+const PATIENCE = 20_000;
 
 /** Starts the shop's web server and its worker; listens once this resolves. */
 export async function startServer(
@@ -26,6 +32,10 @@ export async function startServer(
   const settings = config();
   if (settings.demonstration)
     log.warn("SANDBOX_PAYMENTS=allowed: payments are simulated, and anyone can call their order paid");
+  const { healthPort, host } = settings;
+  const no = async () => false;
+  let isReady = no;
+  const stopHealth = healthPort && (await answerHealth({ port: healthPort, host }, () => isReady()));
   const shop = await openShop(settings, { onError: (error) => log.error({ err: error }, "background") });
   const edge = createEdge({
     build: options.build ?? (build as ServerBuild),
@@ -38,21 +48,40 @@ export async function startServer(
   const stopWorker = startWorker(shop, settings);
   const { before } = options;
   const server = createServer(before ? (req, res) => before(req, res, () => edge(req, res)) : edge);
+  const connections = followConnections(server);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(settings.port, settings.host, resolve);
   });
-  const end = () => {
-    setTimeout(() => process.exit(1), GRACE * 1000).unref();
-    server.close(async () => {
-      await stopWorker();
-      await shop.close();
-      process.exit(0);
-    });
-    server.closeIdleConnections();
+  isReady = shop.isReachable;
+
+  /** Ends the process: requests that were sent are answered, then the worker stops, then the database. */
+  const end = async () => {
+    isReady = no;
+    connections.letGo();
+    if (stopHealth) await new Promise((resolve) => setTimeout(resolve, NOTICE));
+    const cut = await connections.end(GRACE);
+    if (cut > 0) log.warn({ connections: cut }, "cut at the end");
+    setTimeout(() => process.exit(1), PATIENCE).unref();
+    await stopWorker();
+    await shop.close();
+    if (stopHealth) stopHealth();
   };
-  process.once("SIGTERM", end);
-  process.once("SIGINT", end);
+  let ending = false;
+  const onSignal = () => {
+    // A terminal and npm both send it; the end takes no longer than the bounds above.
+    if (ending) return;
+    ending = true;
+    end().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.fatal({ err: error }, "end");
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", onSignal);
+  process.on("SIGINT", onSignal);
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : settings.port;
   log.info({ port, publicUrl: settings.publicUrl }, `Chènevis : ${settings.publicUrl}`);

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { isSimulated, type PaymentMethod } from "./shop/region/payment-method";
@@ -8,6 +8,8 @@ import { isSimulated, type PaymentMethod } from "./shop/region/payment-method";
 export interface Config {
   port: number;
   host: string;
+  /** Port of its own for whoever watches the process; null for none. */
+  healthPort: number | null;
   /** Origin (and nothing after it) that links in mails and canonical addresses start with. */
   publicUrl: string;
   /** Absolute folder of the database, the mails written as files and the generated secret. */
@@ -38,16 +40,28 @@ const count = z
   .default("off")
   .transform((value) => (value === "on" ? 1 : value === "off" ? 0 : Number(value)));
 
+/** Characters of a secret at least: an empty one, after a comma too many, would let anyone sign. */
+const SECRET_LENGTH = 32;
+
+/** Secrets with commas between them; a message never tells one. */
+const secrets = z
+  .string()
+  .transform((list) => list.split(",").map((secret) => secret.trim()))
+  .refine((list) => list.every(({ length }) => length >= SECRET_LENGTH), {
+    message: `every entry between commas needs ${SECRET_LENGTH} characters or more`,
+  });
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
+  HEALTH_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   PUBLIC_URL: z.url().optional(),
   VAR_DIR: z.string().min(1).default("./var"),
   DATABASE_URL: z
     .string()
     .regex(/^(postgres(ql)?:\/\/|sqlite:)/, "postgres://… or sqlite:/path")
     .optional(),
-  SESSION_SECRETS: z.string().optional(),
+  SESSION_SECRETS: secrets.optional(),
   SMTP_URL: z.url().optional(),
   MAIL_FROM: z.string().default("Chènevis <commandes@chenevis.example>"),
   PAYMENTS: z
@@ -85,6 +99,14 @@ function generatedSecret(varDir: string): string {
   return readFileSync(file, "utf8").trim();
 }
 
+/** Makes a folder that its owner alone gets into, or makes an old one so; a shared one (`/tmp`) stays as it is. */
+function openOwnFolder(path: string): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  const { mode, uid } = statSync(path);
+  const isShared = (mode & 0o1000) !== 0;
+  if ((mode & 0o077) !== 0 && !isShared && uid === process.getuid?.()) chmodSync(path, 0o700);
+}
+
 /**
  * Reads and checks an environment. Empty variables count as absent.
  * @throws {Error} naming each variable that is wrong, and why.
@@ -92,7 +114,10 @@ function generatedSecret(varDir: string): string {
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = environment.safeParse(given);
-  if (!parsed.success) throw new Error(`Environment: ${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+    throw new Error(`Environment: ${faults.join("; ")}`);
+  }
   const e = parsed.data;
   const publicUrl = new URL(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`);
   const isPublic = !isOwnMachine(publicUrl.hostname);
@@ -104,16 +129,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         `leave it out, or set SANDBOX_PAYMENTS=allowed for a demonstration`,
     );
   const varDir = resolve(e.VAR_DIR);
-  mkdirSync(varDir, { recursive: true });
+  openOwnFolder(varDir);
   return {
     port: e.PORT,
     host: e.HOST,
+    healthPort: e.HEALTH_PORT ?? null,
     publicUrl: publicUrl.origin,
     varDir,
     databaseUrl: e.DATABASE_URL ?? `sqlite:${join(varDir, "shop.sqlite")}`,
-    sessionSecrets: e.SESSION_SECRETS
-      ? e.SESSION_SECRETS.split(",").map((secret) => secret.trim())
-      : [generatedSecret(varDir)],
+    sessionSecrets: e.SESSION_SECRETS ?? [generatedSecret(varDir)],
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,
     payments,
@@ -127,7 +151,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 let current: Config | undefined;
 
-/** The process's own configuration, read once. */
+/**
+ * The process's own configuration, read once; from then on its files are its user's alone (R224). A wrong variable ends
+ * the process with a line that names it.
+ */
 export function config(): Config {
-  return (current ??= readConfig(process.env));
+  if (current) return current;
+  process.umask(0o077);
+  try {
+    return (current = readConfig(process.env));
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exit(1);
+  }
 }

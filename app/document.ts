@@ -8,6 +8,8 @@ export interface DocumentParts {
   reference: string | null;
   /** Whether each page says that payments are simulated (R242): of the process, so that no page can miss it. */
   demonstration: boolean;
+  /** `nonce` of the inline scripts and styles that the page's policy allows; gone before the page leaves. */
+  marker?: string;
 }
 
 /** Id of the words that payments are simulated. */

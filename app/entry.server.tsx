@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
@@ -9,52 +9,26 @@ import { DocumentContext, ENTRY_ID } from "./document";
 import { endFlash } from "./http/cookies.server";
 import { log } from "./http/log.server";
 import { iconBody } from "./http/icons.server";
+import { policyOf, withoutMarker } from "./http/policy.server";
 import { lightStylesheet, stylesheet } from "./styles.server";
 import { catalogueDrawings } from "./routes/catalogue/drawings";
 import { Drawings } from "./ui/figure/drawings";
 import { InlineIcons } from "./ui/icon/inline-icons";
-
-/** The digest of the style sheet that sonner puts into the page when it is imported, and of the empty element it puts
- * it into. Browser tests fail where a new version has another one. */
-const SONNER_STYLES = [
-  "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
-  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
-].join(" ");
-
-const hashOf = (content: string) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
-
-/**
- * The policy of one page: its own inline scripts and styles by hash, nothing from elsewhere, no `style=""`.
- * The inert entry is hashed too: the late script runs its text.
- */
-function policyOf(html: string): string {
-  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
-  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)];
-  const hashes = (matches: RegExpExecArray[]) =>
-    [...new Set(matches.map((match) => hashOf(match[1] ?? "")))].join(" ");
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${hashes(scripts)}`,
-    `style-src 'self' ${hashes(styles)} ${SONNER_STYLES}`,
-    "img-src 'self' data:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join("; ");
-}
 
 /**
  * Makes a rendered document load its scripts last: preloads wait for a medium that never comes, the entry is inert
  * until the late script runs it, and what Remix writes after `</html>` moves into the body. Attributes and places
  * only: hydration finds the elements it expects.
  */
-function deferScripts(html: string): string {
+function deferScripts(html: string, marker: string): string {
   const end = html.lastIndexOf("</body></html>");
   const tail = html.slice(end + "</body></html>".length);
   return (html.slice(0, end) + tail + "</body></html>")
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" media="not all"')
-    .replace('<script type="module" async="">', `<script type="text/plain" id="${ENTRY_ID}">`);
+    .replace(
+      `<script nonce="${marker}" type="module" async="">`,
+      `<script type="text/plain" id="${ENTRY_ID}">`,
+    );
 }
 
 /** An icon by its full name, "tabler:leaf"; null where it is unknown. */
@@ -74,15 +48,16 @@ export default async function handleRequest(
   const savesData = request.headers.get("Save-Data") === "on";
   const reference = status >= 500 ? (loadContext.requestId ?? null) : null;
   const { demonstration } = loadContext.shop?.config ?? config();
+  const marker = randomBytes(16).toString("hex");
   let failed = false;
-  const rendered = await new Promise<string>((resolve, reject) => {
+  const drawn = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <DocumentContext.Provider
-        value={{ css: savesData ? lightStylesheet : stylesheet, reference, demonstration }}
+        value={{ css: savesData ? lightStylesheet : stylesheet, reference, demonstration, marker }}
       >
         <InlineIcons.Provider value={inlineIcon}>
           <Drawings.Provider value={catalogueDrawings}>
-            <RemixServer context={remixContext} url={request.url} />
+            <RemixServer context={remixContext} url={request.url} nonce={marker} />
           </Drawings.Provider>
         </InlineIcons.Provider>
       </DocumentContext.Provider>,
@@ -99,13 +74,14 @@ export default async function handleRequest(
   });
   // React 18 writes a null character where a letter with an accent falls on the end of its buffer
   // (facebook/react#24985): browsers would read another one in an attribute, and refuse a script by its hash.
-  const html = deferScripts(rendered.replaceAll("\0", ""));
+  const rendered = drawn.replaceAll("\0", "");
+  const html = withoutMarker(deferScripts(rendered, marker), marker);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.append("Vary", "Save-Data");
   // R75: said beside the document, for lynx would print every such link of its head before the page.
   for (const { hreflang, href } of loadContext.alternates ?? [])
     headers.append("Link", `<${href}>; rel="alternate"; hreflang="${hreflang}"`);
-  headers.set("Content-Security-Policy", policyOf(html));
+  headers.set("Content-Security-Policy", policyOf(rendered, marker));
   // A document gets no header of its action's, nor of what a loader threw: how long to wait (R113, R130).
   const { actionHeaders, loaderHeaders } = remixContext.staticHandlerContext;
   for (const sent of [...Object.values(actionHeaders), ...Object.values(loaderHeaders)]) {

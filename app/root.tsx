@@ -111,7 +111,7 @@ function useNotFound(): boolean {
 
 /** The document. Its inline style and scripts are constant or hashed: see entry.server.tsx. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { css } = useContext(DocumentContext);
+  const { css, marker } = useContext(DocumentContext);
   const frame = useRouteLoaderData<typeof loader>("root");
   const notFound = useNotFound();
   const isError = useRouteError() != null || notFound;
@@ -126,13 +126,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <Title notFound={notFound} />
         {!notFound && <PageMeta />}
         <Links />
-        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+        <style nonce={marker} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
       </head>
       <body className={isError ? "error-404 floating-breadcrumbs" : undefined}>
         {notFound ? <ErrorBoundary /> : children}
-        <ScrollRestoration />
-        <Scripts />
-        <script dangerouslySetInnerHTML={{ __html: LATE_SCRIPT }} />
+        <ScrollRestoration nonce={marker} />
+        <Scripts nonce={marker} />
+        <script nonce={marker} dangerouslySetInnerHTML={{ __html: LATE_SCRIPT }} />
       </body>
     </html>
   );

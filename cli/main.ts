@@ -1,10 +1,12 @@
 import { config } from "../app/config.server";
 import { type Db, migrate, openDatabase } from "../app/data/db.server";
+import { printable } from "../app/shop/printable";
 import * as catalogue from "./catalogue";
 import * as content from "./content";
 import * as coupons from "./coupons";
 import * as orders from "./orders";
 import * as payments from "./payments";
+import * as privacy from "./privacy";
 import * as redirects from "./redirects";
 import * as setup from "./setup";
 import * as today from "./today";
@@ -28,6 +30,7 @@ const NOUNS: Record<string, { run(args: string[], io: Console): Promise<number>;
   payments,
   withdrawals,
   redirects,
+  privacy,
   today,
 };
 
@@ -51,8 +54,9 @@ export async function runCommand(args: string[]): Promise<number> {
       now: Date.now(),
       // npm runs scripts in the project's folder; the operator's own is where the command was typed.
       cwd: process.env["INIT_CWD"] ?? process.cwd(),
-      out: (line) => console.log(line),
-      err: (line) => console.error(line),
+      out: (line) => console.log(printable(line)),
+      // A usage is the shop's own, of several lines; whatever else may hold a stranger's words.
+      err: (line) => console.error(line === noun.usage ? line : printable(line)),
     });
   } finally {
     await db.destroy();

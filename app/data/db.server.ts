@@ -33,7 +33,21 @@ export async function missingMigrations(db: Db): Promise<string[]> {
   return all.filter((migration) => !migration.executedAt).map((migration) => migration.name);
 }
 
+/** Rows that one statement of a long work takes at most. */
+export const SLICE = 500;
+
+/**
+ * Repeats a slice of a long work until it says that it found less than a whole one; between two of them the event loop
+ * goes round.
+ * @param slice answers how many rows it took
+ */
+export async function inSlices(slice: () => Promise<number>): Promise<void> {
+  while ((await slice()) >= SLICE) await new Promise((resolve) => void setImmediate(resolve));
+}
+
 /** Runs `work` in one transaction: all of it is stored, or, where it throws, nothing. Joins the one it is given. */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db as Tx) : db.transaction().execute(work);
 }
+
+export { isUnwritable, shred } from "./dialect.server";

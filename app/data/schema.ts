@@ -367,6 +367,16 @@ export interface Schema {
     kept: string;
     expires_at: number;
   };
+  /** Who was erased, by digests of their keys: a restored backup forgets them again. */
+  erasure: {
+    id: string;
+    /** Null for a guest's. */
+    customer_digest: string | null;
+    email_digest: string;
+    erased_at: number;
+    /** 1 once the database's files hold nothing of it any more. */
+    shredded: number;
+  };
   /** Counted acts; a key names what is limited, an address or an account only by digest. */
   rate_limit: { key: string; points: number; expires_at: number };
 }

@@ -21,11 +21,30 @@ import { serveImages } from "./images";
 import { leadWithin } from "./lead";
 import { isForeign } from "./origin";
 import { serveRenewal } from "./renew";
+import { tellUnwritable } from "./unwritable";
 import { findChosenRoot, findDestination, isWithin, splitAddress } from "./storefront";
 
 /** What browsers send; pages and forms answer no other. */
 const METHODS = ["GET", "HEAD", "POST"];
 const YEAR = 31_536_000_000;
+
+/** What no page of the shop asks a browser for, nor any page that it would ever stand in (R230). */
+const PERMISSIONS = [
+  ...[
+    "accelerometer",
+    "autoplay",
+    "camera",
+    "display-capture",
+    "encrypted-media",
+    "fullscreen",
+    "geolocation",
+  ],
+  ...["gyroscope", "hid", "idle-detection", "magnetometer", "microphone", "midi", "payment"],
+  ...["picture-in-picture", "publickey-credentials-get", "screen-wake-lock", "serial", "usb"],
+  "xr-spatial-tracking",
+]
+  .map((feature) => `${feature}=()`)
+  .join(", ");
 
 /** Seconds a browser may keep that an address moved for good, so that a rule taken back is soon forgotten. */
 const MOVED_FOR = 3600;
@@ -48,7 +67,7 @@ export function createEdge(options: {
   // One build, one handler a storefront: routes know no region, the basename is the storefront's.
   const handlers = new Map(
     REGIONS.map(({ code, basename }) => {
-      const withBasename = (of: ServerBuild): ServerBuild => ({ ...of, basename });
+      const withBasename = (of: ServerBuild): ServerBuild => ({ ...tellUnwritable(of), basename });
       const own = typeof build === "function" ? async () => withBasename(await build()) : withBasename(build);
       return [code, createRequestHandler(own, mode)];
     }),
@@ -67,6 +86,10 @@ export function createEdge(options: {
       strictTransportSecurity: config.publicUrl.startsWith("https:"),
     }),
   );
+  app.use((_req, res, next) => {
+    res.set("Permissions-Policy", PERMISSIONS);
+    next();
+  });
   app.use(serveRenewal);
   app.use(compression());
   app.use(serveBuilds(newest, clientDir));

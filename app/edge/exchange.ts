@@ -6,8 +6,11 @@ import type { Request as ExpressRequest, Response as ExpressResponse } from "exp
 // eslint-disable-next-line no-control-regex -- these are meant.
 const UNREADABLE = /[\0-\x1f\x7f\\]/;
 
+/** What a Host header may be: a name or an address, perhaps a port. A user's name before it is none of ours (R229). */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
 /**
- * The web Request of an Express one whose body was read already; null where no program could read its address.
+ * The web Request of an Express one whose body was read already; null where no program could read its address or host.
  * The Origin header stays behind: the edge checked it, and Remix's own check answers an empty 500.
  */
 export function toRequest(req: ExpressRequest, body: Buffer | null, signal: AbortSignal): Request | null {
@@ -16,7 +19,9 @@ export function toRequest(req: ExpressRequest, body: Buffer | null, signal: Abor
     // In no address of ours: no database takes a null character, no route of Remix's a line's end, and its router reads
     // a backslash as a slash.
     if (UNREADABLE.test(decodeURIComponent(req.path))) return null;
-    url = new URL(`${req.protocol}://${req.get("host") ?? "localhost"}${req.originalUrl}`);
+    const host = req.get("host") ?? "localhost";
+    if (!HOST.test(host)) return null;
+    url = new URL(`${req.protocol === "https" ? "https" : "http"}://${host}${req.originalUrl}`);
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Config } from "~/config.server";
@@ -63,6 +63,34 @@ function openFiles(varDir: string, mailFrom: string, now: () => number): Transpo
     },
     close: () => composer.close(),
   };
+}
+
+/** Files looked at in one go. */
+const FILES = 500;
+
+/**
+ * Deletes mails that were written as files and are not known any more: a file lives no longer than its row (R226).
+ * @param known which of these ids still are
+ */
+export async function deleteWrittenMails(
+  varDir: string,
+  known: (ids: readonly string[]) => Promise<Set<string>>,
+): Promise<void> {
+  const folder = join(varDir, "mail");
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  // A file half written is one too: the process that wrote it may be gone.
+  const mails = names.flatMap((name) => {
+    const id = /^\d{8}T\d{9}Z-(.+)\.eml(\.part)?$/.exec(name)?.[1];
+    return id === undefined ? [] : [{ name, id }];
+  });
+  for (let from = 0; from < mails.length; from += FILES) {
+    const some = mails.slice(from, from + FILES);
+    const kept = await known(some.map(({ id }) => id));
+    for (const { name, id } of some) if (!kept.has(id)) await rm(join(folder, name), { force: true });
+  }
 }
 
 function openSmtp(url: string, mailFrom: string, now: () => number): Transport {

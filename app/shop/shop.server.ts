@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Config } from "../config.server";
 import { type Db, missingMigrations, openDatabase } from "../data/db.server";
 import { type LiveCatalogue, openCatalogue } from "./catalogue/catalogue.server";
@@ -14,6 +15,8 @@ export interface Shop {
   requests: RequestLimits;
   /** UTC ms. */
   now(): number;
+  /** Whether the database answers; never throws. */
+  isReachable(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -46,6 +49,11 @@ export async function openShop(
     config,
     requests: openRequestLimits(),
     now,
+    isReachable: () =>
+      sql`select 1`.execute(db).then(
+        () => true,
+        () => false,
+      ),
     close: async () => {
       catalogue.close();
       rules.close();

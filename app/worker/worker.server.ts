@@ -1,6 +1,7 @@
 import type { Config } from "../config.server";
 import { log } from "../http/log.server";
 import { openTransport } from "../mail/transport.server";
+import { forgetOld } from "./ageing.server";
 import { deliverMails } from "./mails.server";
 import { deleteAbandonedCarts } from "../shop/cart/cart.server";
 import { releaseExpiredHolds } from "../shop/orders/cancellation.server";
@@ -9,15 +10,15 @@ import { deleteLapsedLinks } from "../shop/customers/links.server";
 import { deleteLapsedSignups } from "../shop/customers/signups.server";
 import { deleteLapsedForms } from "../shop/customers/kept-forms.server";
 import { deleteLapsedSessions } from "../shop/customers/sessions.server";
-import { deleteOldConsents } from "../shop/consent/consent.server";
 import { deleteEndedLimits } from "../shop/limits/limits.server";
 import type { Shop } from "../shop/shop.server";
-import { deleteOldWithdrawals, matchWithdrawals } from "../shop/withdrawals/withdrawals.server";
+import { matchWithdrawals } from "../shop/withdrawals/withdrawals.server";
 
 const MAIL_EVERY = 500;
 const HOUSEKEEPING_EVERY = 60_000;
 /** Stock items that a look at the holds tells of. */
 const WARNED_AT_MOST = 100;
+const AGEING_EVERY = 3_600_000;
 
 /** What is forgotten once its time is over. */
 const LAPSED = [
@@ -27,8 +28,6 @@ const LAPSED = [
   deleteLapsedSignups,
   deleteLapsedForms,
   deleteEndedLimits,
-  deleteOldConsents,
-  deleteOldWithdrawals,
 ];
 
 /** Runs `work` again and again, `every` ms after it ended; answers how to stop, once the run under way is over. */
@@ -53,7 +52,7 @@ function repeat(every: number, work: () => Promise<unknown>): () => Promise<void
 
 /**
  * What the shop does on its own: sends the mails that wait, lets go of seeds whose hold ended, finds the orders of
- * withdrawals, forgets what lapsed.
+ * withdrawals, forgets what lapsed and what is old.
  * Several processes may run it on one database. Answers how to stop it.
  */
 export function startWorker(shop: Shop, config: Config): () => Promise<void> {
@@ -74,8 +73,9 @@ export function startWorker(shop: Shop, config: Config): () => Promise<void> {
     for (const forget of LAPSED) await forget(shop.db, shop.now());
     await matchWithdrawals(shop.db, shop.now());
   });
+  const stopAgeing = repeat(AGEING_EVERY, () => forgetOld(shop, config));
   return async () => {
-    await Promise.all([stopMails(), stopHousekeeping()]);
+    await Promise.all([stopMails(), stopHousekeeping(), stopAgeing()]);
     transport.close();
   };
 }

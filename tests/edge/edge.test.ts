@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "~/data/db.server";
-import { testApp } from "../support/app";
+import { serveEdge, testApp } from "../support/app";
 import { copyDatabase } from "../support/databases";
 import { type RunningServer, startBuiltServer } from "../support/servers";
 import { createShopper } from "../support/shopper";
@@ -285,11 +285,65 @@ describe("a request", () => {
     expect(
       (await raw(origin, "/", { headers: { ...headers, "X-Forwarded-Host": "evil.example" } })).body,
     ).not.toContain("evil.example");
-    for (const host of ["a b", "[", "%", "x:99999"])
-      expect([host, (await raw(origin, "/", { headers: { Host: host } })).status < 500]).toEqual([
-        host,
-        true,
-      ]);
+  });
+
+  it.each(["a b", "[", "%", "x:99999", "localhost:3000@x", "user:pass@localhost", "a/b", "a?b", "a#b", "x:"])(
+    "R229 with a Host that is none, %j, is a readable 400, and its other headers do not count",
+    async (host) => {
+      for (const path of ["/", "/panier", "/collections/all.data"]) {
+        const answer = await raw(origin, path, { headers: { Host: host } });
+        expect([path, answer.status]).toEqual([path, 400]);
+        if (path !== "/collections/all.data") expect(answer.body).toContain("<h1>");
+      }
+    },
+  );
+
+  it("R229 with a Host that is one is answered: a name, an address, with or without a port", async () => {
+    for (const host of [
+      "localhost",
+      "LOCALHOST:3000",
+      "xn--chnevis-6xa.example",
+      "127.0.0.1:80",
+      "[::1]:3000",
+    ])
+      expect([host, (await raw(origin, "/", { headers: { Host: host } })).status]).toEqual([host, 200]);
+  });
+
+  it("R229 behind a proxy, forwarded hosts and protocols that are none lead to no failure", async () => {
+    const proxied = { ...shop, config: { ...shop.config, proxies: 1 } };
+    const behind = await serveEdge(proxied);
+    for (const headers of [
+      { "X-Forwarded-Host": "localhost:3000@x" },
+      { "X-Forwarded-Host": "a b, [" },
+      { "X-Forwarded-Proto": "javascript" },
+      { "X-Forwarded-Proto": "https://x@y" },
+      { "X-Forwarded-For": "x@y, ::zz" },
+    ] as Record<string, string>[])
+      for (const path of ["/", "/panier", "/?renew=true"])
+        expect([headers, (await raw(behind, path, { headers })).status]).toEqual([
+          headers,
+          path === "/?renew=true" ? 303 : 200,
+        ]);
+  });
+
+  it("R230 every answer takes from its page what it would never ask a browser for", async () => {
+    for (const path of [
+      "/",
+      "/nope",
+      "/favicon.svg",
+      "/assets/none.js",
+      "/builds/latest.json",
+      "/%",
+      "/fr",
+      "/?renew=true",
+    ]) {
+      const { headers } = await raw(origin, path);
+      for (const feature of ["camera", "microphone", "geolocation", "payment", "usb"])
+        expect([path, String(headers["permissions-policy"])]).toEqual([
+          path,
+          expect.stringContaining(`${feature}=()`),
+        ]);
+    }
   });
 });
 

@@ -28,7 +28,7 @@ it("R208 a refused recipient is in neither the log nor the mail's row: the mail'
   const { port } = smtp.server.address() as AddressInfo;
   const shop = await testShop("demo");
   const server = await startBuiltServer(shop.config.databaseUrl, { SMTP_URL: `smtp://127.0.0.1:${port}` });
-  onTestFinished(() => server.stop());
+  onTestFinished(async () => void (await server.stop()));
   for (const recipient of [REFUSED, LATER])
     await enqueueMail(
       shop.db,

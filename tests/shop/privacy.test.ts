@@ -187,7 +187,7 @@ describe("R119 the register of personal data", () => {
     const other = await orderOf(shop, { "A-5": 1 }, { email: "autre@example.org" });
     expect(await everything(shop.db)).toContain(MARK);
     const subject = { customerId: customer.id, email: customer.email };
-    expect(await erase(shop.db, subject)).toEqual({ ok: true, value: null });
+    expect(await erase(shop.db, subject, shop.now())).toEqual({ ok: true, value: null });
     const left = await everything(shop.db);
     expect(left).not.toContain(MARK);
     // The other order's two addresses.
@@ -215,7 +215,7 @@ describe("R119 the register of personal data", () => {
     const guest = { customerId: null, email: "Client@example.org" };
     expect(await ordersUnderWay(shop.db, guest)).toEqual([order.number]);
     const before = await everything(shop.db);
-    expect(await erase(shop.db, guest)).toEqual({ ok: false, problem: [order.number] });
+    expect(await erase(shop.db, guest, shop.now())).toEqual({ ok: false, problem: [order.number] });
     expect(await everything(shop.db)).toBe(before);
   });
 
@@ -226,12 +226,12 @@ describe("R119 the register of personal data", () => {
     await releaseExpiredHolds(shop.db, shop.now());
     await recordTransfer(shop.db, order.number, shop.now());
     const guest = { customerId: null, email: "client@example.org" };
-    expect(await erase(shop.db, guest)).toEqual({ ok: false, problem: [order.number] });
+    expect(await erase(shop.db, guest, shop.now())).toEqual({ ok: false, problem: [order.number] });
     await recordRefund(shop.db, order.number, shop.now());
     expect((await exportData(shop.db, guest))["remboursements"]).toMatchObject([
       { amount: 1690, reason: "order-cancelled", given_back_at: shop.now() },
     ]);
-    expect((await erase(shop.db, guest)).ok).toBe(true);
+    expect((await erase(shop.db, guest, shop.now())).ok).toBe(true);
   });
 
   it("R119 takes a guest's cart along whose checkout names their mailbox", async () => {
@@ -240,7 +240,7 @@ describe("R119 the register of personal data", () => {
     const like = await fillCart(shop, { "A-5": 1 });
     await saveContact(shop.db, cart.id, { ...contact, email: "a_b@example.org" }, shop.now());
     await saveContact(shop.db, like.id, { ...contact, email: "axb@example.org" }, shop.now());
-    expect((await erase(shop.db, { customerId: null, email: "A_B@example.org" })).ok).toBe(true);
+    expect((await erase(shop.db, { customerId: null, email: "A_B@example.org" }, shop.now())).ok).toBe(true);
     const left = await shop.db.selectFrom("cart").select("id").execute();
     expect(left).toEqual([{ id: like.id }]);
   });

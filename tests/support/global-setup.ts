@@ -91,7 +91,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     TEST_POSTGRES_URL: postgres.url,
     TEST_POSTGRES_PREFIX: prefix,
     VAR_DIR: join(folder, "var"),
-    SESSION_SECRETS: "secret-of-the-tests",
+    SESSION_SECRETS: "secret-of-the-tests-of-32-letters",
     LOG_LEVEL: "silent",
   });
   return async () => {

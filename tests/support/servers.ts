@@ -10,9 +10,10 @@ export interface RunningServer {
   varDir: string;
   /** All it wrote so far: the log, one JSON object a line, and what went wrong. */
   output(): string;
-  stop(): Promise<void>;
+  /** Asks it to end; its exit code, null where a signal ended it. */
+  stop(): Promise<number | null>;
   /** Ends it at once, whatever it is doing. */
-  kill(): Promise<void>;
+  kill(): Promise<number | null>;
 }
 
 /** Waits for the log line that names the port. */
@@ -28,11 +29,11 @@ function portOf(child: ChildProcess, output: string[]): Promise<number> {
   });
 }
 
-/** Sends a signal and waits for the process's end. */
+/** Sends a signal and waits for the process's end; its exit code, null where a signal ended it. */
 const end = (child: ChildProcess, signal: NodeJS.Signals) =>
-  new Promise<void>((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve();
-    child.once("exit", () => resolve());
+  new Promise<number | null>((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve(child.exitCode);
+    child.once("exit", (code) => resolve(code));
     child.kill(signal);
   });
 
@@ -51,7 +52,7 @@ export async function startBuiltServer(
       VAR_DIR: varDir,
       PORT: "0",
       PUBLIC_URL: "http://localhost:3000",
-      SESSION_SECRETS: "secret-of-the-tests",
+      SESSION_SECRETS: "secret-of-the-tests-of-32-letters",
       LOG_LEVEL: "info",
       ...env,
     },

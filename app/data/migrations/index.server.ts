@@ -11,6 +11,7 @@ import * as shipments from "./0009_shipments.server";
 import * as withdrawals from "./0010_withdrawals.server";
 import * as invoices from "./0011_invoices.server";
 import * as accountSafety from "./0012_account_safety.server";
+import * as erasures from "./0013_erasures.server";
 import * as paymentSafety from "./0014_payment_safety.server";
 import * as holds from "./0015_holds.server";
 import * as withdrawalSearch from "./0016_withdrawal_search.server";
@@ -29,6 +30,7 @@ export const migrations: Record<string, Migration> = {
   "0010_withdrawals": withdrawals,
   "0011_invoices": invoices,
   "0012_account_safety": accountSafety,
+  "0013_erasures": erasures,
   "0014_payment_safety": paymentSafety,
   "0015_holds": holds,
   "0016_withdrawal_search": withdrawalSearch,

@@ -48,6 +48,9 @@ export const frame = {
     "Trop de recherches ont été faites depuis cette connexion. Attendez une minute, puis rechargez cette page : rien d’autre n’est limité.",
   error500:
     "Une erreur est survenue de notre côté. Rien de ce que vous avez commandé n’est perdu. Réessayez dans un instant.",
+  error503: "Nous ne pouvons rien enregistrer pour l’instant",
+  error503Advice:
+    "Rien de ce que vous venez d’envoyer n’est enregistré. Revenez à la page précédente : votre navigateur a gardé ce que vous avez saisi. Envoyez-le de nouveau dans quelques minutes. En attendant, vous pouvez parcourir la boutique.",
   reference: "Référence à nous communiquer : ",
   homeLink: "Retour à l’accueil",
 } as const;

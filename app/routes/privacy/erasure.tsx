@@ -49,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = entered;
   const refused = (error: Record<string, string[]>) => ({ status: "error" as const, error });
   const erased = async (subject: Subject) => {
-    const result = await erase(shop.db, subject);
+    const result = await erase(shop.db, subject, shop.now());
     return result.ok
       ? done(paths.home(), { key: "data-erased" }, (["auth", "cart", "order"] as const).map(endCookie))
       : formRefused(

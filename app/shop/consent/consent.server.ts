@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from "../../data/db.server";
+import { type Db, inSlices, inTransaction, SLICE } from "../../data/db.server";
 import { digestOf, newId } from "../identity.server";
 import type { RegionCode } from "../region/region";
 import { CONSENT_DAYS, type ConsentChoice } from "./consent";
@@ -8,8 +8,6 @@ import { CONSENT_DAYS, type ConsentChoice } from "./consent";
 /** Days an entry is kept: as long as the choice counts, and half a year more in which it may have to be proved. */
 export const REGISTER_DAYS = 2 * CONSENT_DAYS;
 const DAY = 24 * 3600 * 1000;
-/** Entries that are deleted in one call. */
-const AT_ONCE = 500;
 
 /**
  * Enters a choice into the register; a change is a further entry.
@@ -44,17 +42,19 @@ export async function recordConsent(
   return id;
 }
 
-/** Deletes entries that nobody has to prove any more, at most 500; answers how many. */
-export async function deleteOldConsents(db: Db, now: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("consent")
-    .where("id", "in", (old) =>
-      old
-        .selectFrom("consent")
-        .select("id")
-        .where("chosen_at", "<=", now - REGISTER_DAYS * DAY)
-        .limit(AT_ONCE),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+/** Deletes entries that nobody has to prove any more (R131). */
+export async function deleteOldConsents(db: Db, now: number): Promise<void> {
+  await inSlices(async () => {
+    const { numDeletedRows } = await db
+      .deleteFrom("consent")
+      .where("id", "in", (old) =>
+        old
+          .selectFrom("consent")
+          .select("id")
+          .where("chosen_at", "<=", now - REGISTER_DAYS * DAY)
+          .limit(SLICE),
+      )
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  });
 }

@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from "../../data/db.server";
+import { type Db, inSlices, inTransaction, SLICE } from "../../data/db.server";
 import { digestOf, newToken } from "../identity.server";
 import { enqueueMail, wasMailedSince } from "../outbox/outbox.server";
 import type { Order } from "./order";
@@ -53,5 +53,20 @@ export function mailOrderLink(db: Db, order: Order, now: number): Promise<void> 
       { template: "order-link", recipient: order.email, region: order.regionCode, orderId: order.id },
       now,
     );
+  });
+}
+
+/** Forgets links that open nothing any more (R226). */
+export async function deleteLapsedOrderLinks(db: Db, now: number): Promise<void> {
+  await inSlices(async () => {
+    const lapsed = await db
+      .selectFrom("order_link")
+      .select("digest")
+      .where("expires_at", "<=", now)
+      .limit(SLICE)
+      .execute();
+    const digests = lapsed.map(({ digest }) => digest);
+    if (digests.length > 0) await db.deleteFrom("order_link").where("digest", "in", digests).execute();
+    return digests.length;
   });
 }

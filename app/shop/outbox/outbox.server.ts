@@ -1,4 +1,4 @@
-import type { Db } from "../../data/db.server";
+import { type Db, inSlices, SLICE } from "../../data/db.server";
 import { newId } from "../identity.server";
 
 /*
@@ -46,6 +46,10 @@ const MINUTE = 60_000;
 export const RETRY_AFTER = [1, 5, 15, 60, 240, 720, 1440].map((minutes) => minutes * MINUTE);
 /** How long a claimed mail is left to the process that claimed it. */
 const CLAIM = 2 * MINUTE;
+
+const DAY = 24 * 60 * MINUTE;
+/** Days that a mail is known after it was sent, and after it was given up. */
+export const KEPT_DAYS = { sent: 30, dead: 90 } as const;
 
 /** Queues a mail; sent once the transaction is stored. */
 export async function enqueueMail(
@@ -204,4 +208,27 @@ export async function markFailed(
     })
     .where("id", "=", mail.id)
     .execute();
+}
+
+/** Forgets mails that were sent or given up long ago (R226). */
+export async function deleteOldMails(db: Db, now: number): Promise<void> {
+  for (const [state, days] of Object.entries(KEPT_DAYS) as ["sent" | "dead", number][])
+    await inSlices(async () => {
+      const old = await db
+        .selectFrom("outbox")
+        .select("id")
+        .where("state", "=", state)
+        .where("due_at", "<=", now - days * DAY)
+        .limit(SLICE)
+        .execute();
+      const ids = old.map(({ id }) => id);
+      if (ids.length > 0) await db.deleteFrom("outbox").where("id", "in", ids).execute();
+      return ids.length;
+    });
+}
+
+/** Which of these mails are still known. */
+export async function knownMails(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom("outbox").select("id").where("id", "in", ids).execute();
+  return new Set(rows.map(({ id }) => id));
 }

@@ -1,4 +1,5 @@
-import { type Db, inTransaction, type Tx } from "../../data/db.server";
+import { sql } from "kysely";
+import { type Db, inSlices, inTransaction, SLICE, type Tx } from "../../data/db.server";
 import { newId, newToken } from "../identity.server";
 import { endHold } from "../orders/holds.server";
 import { issueInvoice } from "../orders/invoices.server";
@@ -279,5 +280,29 @@ export async function recordTransfer(
       late: moved === "late",
       surplus: moved === "surplus",
     });
+  });
+}
+
+/** Days that a provider's own words are kept beside what came of them. */
+const PAYLOAD_DAYS = 90;
+
+/** Forgets what providers said long ago; that they said it, and what came of it, stays (R226). */
+export async function forgetPayloads(db: Db, now: number): Promise<void> {
+  await inSlices(async () => {
+    const old = await db
+      .selectFrom("payment_event")
+      .select(["provider", "event_id"])
+      .where("received_at", "<=", now - PAYLOAD_DAYS * 24 * 3600 * 1000)
+      .where(sql<boolean>`payload <> '{}'`)
+      .limit(SLICE)
+      .execute();
+    for (const { provider, event_id } of old)
+      await db
+        .updateTable("payment_event")
+        .set({ payload: "{}" })
+        .where("provider", "=", provider)
+        .where("event_id", "=", event_id)
+        .execute();
+    return old.length;
   });
 }

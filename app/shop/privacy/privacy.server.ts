@@ -3,6 +3,7 @@ import type { Schema } from "../../data/schema";
 import { lockCustomer } from "../customers/customer-rows.server";
 import type { Contact } from "../region/address";
 import { ok, refuse, type Result } from "../result";
+import { type Erasure, noteErasure, reapplyErasures } from "./erasures.server";
 import { type Key, PERSONAL } from "./register";
 
 /*
@@ -162,19 +163,34 @@ export async function ordersUnderWay(db: Db, subject: Subject): Promise<string[]
 
 /**
  * Erases a person: their account, carts and mails are deleted; orders stay for the books, blank of whoever they were.
- * Refused with the orders' numbers while some are under way.
+ * Refused with the orders' numbers while some are under way. It joins the list of erasures (R225).
  */
-export async function erase(db: Db, subject: Subject): Promise<Result<null, string[]>> {
+export async function erase(db: Db, subject: Subject, now: number): Promise<Result<null, string[]>> {
   return inTransaction(db, async (tx) => {
-    if (subject.customerId !== null) await lockCustomer(tx, subject.customerId);
-    const underWay = await ordersUnderWay(tx, subject);
+    const underWay = await eraseIn(tx, subject);
     if (underWay.length > 0) return refuse(underWay);
-    const keys = await keysOf(tx, subject);
-    for (const [table, { rows, erasure, columns }] of TABLES)
-      if (erasure === "delete") await remove(tx, table, rows, keys);
-      else await blank(tx, table, rows, columns, keys);
+    await noteErasure(tx, subject, now);
     return ok(null);
   });
+}
+
+/**
+ * Erases again, before the shop is opened on a restored backup, whom a list of erasures names: see `reapplyErasures`.
+ */
+export async function eraseAgain(db: Db, list: readonly Erasure[]) {
+  return reapplyErasures(db, list, eraseIn);
+}
+
+/** Erases a person; the numbers of their orders under way, and nothing done, where there are any. */
+async function eraseIn(tx: Tx, subject: Subject): Promise<string[]> {
+  if (subject.customerId !== null) await lockCustomer(tx, subject.customerId);
+  const underWay = await ordersUnderWay(tx, subject);
+  if (underWay.length > 0) return underWay;
+  const keys = await keysOf(tx, subject);
+  for (const [table, { rows, erasure, columns }] of TABLES)
+    if (erasure === "delete") await remove(tx, table, rows, keys);
+    else await blank(tx, table, rows, columns, keys);
+  return [];
 }
 
 async function remove(tx: Tx, table: keyof Schema, rows: Record<string, Key>, keys: Keys): Promise<void> {

@@ -409,6 +409,8 @@ export const IMPERSONAL = {
   consent: ["id", "text_digest", "region", "analytics", "marketing", "chosen_at"],
   // Enciphered, and the key is the browser's alone.
   kept_form: ["digest", "path", "kept", "expires_at"],
+  // Digests, kept for the backups' sake.
+  erasure: ["id", "customer_digest", "email_digest", "erased_at", "shredded"],
   // Digests, for a day at most.
   rate_limit: ["key", "points", "expires_at"],
 } as const satisfies { [table in keyof Schema]?: readonly string[] };

@@ -1,4 +1,4 @@
-import { type Db, inTransaction, type Tx } from "../../data/db.server";
+import { type Db, inSlices, inTransaction, SLICE, type Tx } from "../../data/db.server";
 import { digestOf, newId, newOrderNumber, parseOrderNumber } from "../identity.server";
 import { countTries } from "../limits/limits.server";
 import { mayBecome } from "../orders/order";
@@ -152,8 +152,6 @@ export async function findReceipt(
 
 /** Statements whose orders are looked for in one call: the others wait for the next. */
 const SEARCHED_AT_ONCE = 1000;
-/** Statements that are read together. */
-const SLICE = 100;
 
 /**
  * Looks once for the order of each statement, by number and e-mail; what finds none stays for the operator. Called apart
@@ -198,22 +196,24 @@ async function match(db: Db, withdrawal: Withdrawal): Promise<void> {
 /** Days a statement is kept that no order was found for, and one that has an order: a year, and as long as claims last. */
 export const [UNMATCHED_DAYS, MATCHED_DAYS] = [365, 5 * 365];
 
-/** Deletes statements that nobody needs any more, at most 500; answers how many. */
-export async function deleteOldWithdrawals(db: Db, now: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("withdrawal")
-    .where("id", "in", (old) =>
-      old
-        .selectFrom("withdrawal")
-        .select("id")
-        .where("received_at", "<=", now - UNMATCHED_DAYS * DAY)
-        .where((where) =>
-          where.or([where("order_id", "is", null), where("received_at", "<=", now - MATCHED_DAYS * DAY)]),
-        )
-        .limit(500),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+/** Deletes statements that nobody needs any more (R131). */
+export async function deleteOldWithdrawals(db: Db, now: number): Promise<void> {
+  await inSlices(async () => {
+    const { numDeletedRows } = await db
+      .deleteFrom("withdrawal")
+      .where("id", "in", (old) =>
+        old
+          .selectFrom("withdrawal")
+          .select("id")
+          .where("received_at", "<=", now - UNMATCHED_DAYS * DAY)
+          .where((where) =>
+            where.or([where("order_id", "is", null), where("received_at", "<=", now - MATCHED_DAYS * DAY)]),
+          )
+          .limit(SLICE),
+      )
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  });
 }
 
 /** Statements, newest first, at most `limit`: those that wait for the operator, or all. */

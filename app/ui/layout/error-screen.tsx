@@ -12,7 +12,8 @@ const EXPLANATIONS: Record<number, string> = {
 };
 
 /**
- * The one screen of every failure. Its English words are fixed by the specification, and marked as English.
+ * The one screen of every failure. Its English words are fixed by the specification, and marked as English; where
+ * nothing can be stored (503) French ones stand for them (R227).
  * @param reference names a failed request (500) in the shop's log
  */
 export function ErrorScreen({
@@ -25,11 +26,13 @@ export function ErrorScreen({
   /** Of the settings; an icon by its full name, "tabler:leaf". */
   categories: { name: string; url: string; icon: string | null }[];
 }) {
-  const explanation = EXPLANATIONS[status] ?? (status >= 500 ? t("error500") : null);
+  // It does exist: nothing can be stored.
+  const isUnwritable = status === 503;
+  const explanation = EXPLANATIONS[status] ?? (status >= 500 && !isUnwritable ? t("error500") : null);
   return (
     <Page
-      title={<span lang="en">Oeps! Nothing here</span>}
-      lead={<span lang="en">This page does not exist (anymore)</span>}
+      title={isUnwritable ? t("error503") : <span lang="en">Oeps! Nothing here</span>}
+      lead={isUnwritable ? t("error503Advice") : <span lang="en">This page does not exist (anymore)</span>}
       breadcrumbs={<Breadcrumbs items={[{ label: t("homeLink"), href: "/" }, { label: String(status) }]} />}
     >
       {explanation && <p>{explanation}</p>}

@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
+import { isUnwritable } from "../data/db.server";
+import { log } from "../http/log.server";
+
+/** What a loader and an action are alike. */
+type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => unknown;
+
+/**
+ * A build whose loaders and actions answer 503 where nothing can be stored for now (R227): the error screen then says so.
+ * Any other error stays one.
+ */
+export function tellUnwritable(build: ServerBuild): ServerBuild {
+  const told =
+    (handler: Handler): Handler =>
+    async (args) => {
+      try {
+        return await handler(args);
+      } catch (error) {
+        if (!isUnwritable(error)) throw error;
+        const { requestId } = args.context;
+        log.error({ err: error, requestId, path: new URL(args.request.url).pathname }, "unwritable");
+        throw new Response(null, { status: 503, statusText: "Nothing can be stored" });
+      }
+    };
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (!route) return [id, route] as const;
+    const { loader, action } = route.module;
+    const own = {
+      ...(loader && { loader: told(loader as Handler) }),
+      ...(action && { action: told(action as Handler) }),
+    };
+    return [id, { ...route, module: { ...route.module, ...own } }] as const;
+  });
+  return { ...build, routes: Object.fromEntries(routes) as ServerBuild["routes"] };
+}

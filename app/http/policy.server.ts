@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+
+/** The digest of the style sheet that sonner puts into the page when it is imported, and of the empty element it puts
+ * it into. Browser tests fail where a new version has another one. */
+const SONNER_STYLES = [
+  "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+];
+
+const hashOf = (content: string) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
+
+/** Hashes of the inline elements of a kind that bear a marker. */
+function hashesOf(html: string, element: "script" | "style", marker: string): string[] {
+  const marked = new RegExp(`<${element} nonce="${marker}"[^>]*>([\\s\\S]*?)</${element}>`, "g");
+  return [...new Set([...html.matchAll(marked)].map(([, content = ""]) => hashOf(content)))];
+}
+
+/**
+ * The policy of one page: inline scripts and styles that the renderer itself wrote by hash, nothing from elsewhere, no
+ * `style=""` (R230). They are known by a marker in their `nonce`, made for this one rendering: what came into the page as
+ * content cannot bear it. The inert entry is hashed too: the late script runs its text.
+ * @param rendered the document with its markers, which `withoutMarker` takes out
+ */
+export function policyOf(rendered: string, marker: string): string {
+  return [
+    "default-src 'self'",
+    `script-src ${["'self'", ...hashesOf(rendered, "script", marker)].join(" ")}`,
+    `style-src ${["'self'", ...hashesOf(rendered, "style", marker), ...SONNER_STYLES].join(" ")}`,
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/** The document as everyone gets it: the same bytes for the same page (R46). */
+export function withoutMarker(rendered: string, marker: string): string {
+  return rendered.replaceAll(` nonce="${marker}"`, "");
+}

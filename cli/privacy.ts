@@ -1,0 +1,27 @@
+import { resolve } from "node:path";
+import { config } from "../app/config.server";
+import { fr, quoted } from "../app/shop/french";
+import { listFile, readListFile } from "../app/shop/privacy/erasures.server";
+import { eraseAgain } from "../app/shop/privacy/privacy.server";
+import type { Console } from "./main";
+
+export const usage = fr`  privacy reapply [FICHIER]
+      Après la restauration d’une sauvegarde, avant de rouvrir la boutique : efface de nouveau les personnes dont
+      l’effacement est dans la liste (VAR_DIR/erasures.jsonl, ou FICHIER).`;
+
+/** Runs `reapply` and answers the exit code: 0 done, 1 some not yet, 2 not understood. */
+export async function run(args: string[], io: Console): Promise<number> {
+  const [verb, file, ...rest] = args;
+  if (verb !== "reapply" || rest.length > 0) {
+    io.err(usage);
+    return 2;
+  }
+  const list = await readListFile(file === undefined ? listFile(config().varDir) : resolve(io.cwd, file));
+  const { applied, underWay } = await eraseAgain(io.db, list);
+  io.out(fr`Effacements dans la liste : ${list.length} ; appliqués : ${applied}.`);
+  if (underWay.length === 0) return 0;
+  io.err(
+    fr`Des commandes sont en cours : ${quoted(underWay)}. Une fois expédiées, relancez privacy reapply.`,
+  );
+  return 1;
+}

@@ -1,0 +1,171 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, expect, it, onTestFinished, vi } from "vitest";
+import { type Db, inTransaction, openDatabase } from "~/data/db.server";
+import { isUniqueViolation, isUnwritable } from "~/data/dialect.server";
+import { holdLock } from "../support/lock";
+
+/* What the shop's own driver promises on SQLite; on PostgreSQL it is pg's. */
+
+afterEach(() => void vi.useRealTimers());
+
+/** A database in a file with one table of one column, and its address. */
+async function fileDatabase(): Promise<{ db: Db; url: string; again(): Db }> {
+  const url = `sqlite:${join(mkdtempSync(join(tmpdir(), "chenevis-dialect-")), "a.sqlite")}`;
+  const open = () => {
+    const db = openDatabase(url);
+    onTestFinished(() => db.destroy());
+    return db;
+  };
+  const db = open();
+  await sql`create table word (text text primary key)`.execute(db);
+  return { db, url, again: open };
+}
+
+const add = (db: Db, text: string) => sql`insert into word values (${text})`.execute(db);
+const words = async (db: Db) =>
+  (await sql<{ text: string }>`select text from word order by text`.execute(db)).rows.map(({ text }) => text);
+
+it("R223 a statement that writes waits for another process's lock, and the process goes on meanwhile", async () => {
+  const { db, url } = await fileDatabase();
+  const lock = await holdLock(url, 1000);
+  let turns = 0;
+  const beat = setInterval(() => (turns += 1), 10);
+  const writing = add(db, "a").then(() => lock.isHeld());
+  // Reads wait for nobody.
+  expect([await words(db), lock.isHeld()]).toEqual([[], true]);
+  await lock.released;
+  const heldWhenWritten = await writing;
+  clearInterval(beat);
+  expect([heldWhenWritten, await words(db)]).toEqual([false, ["a"]]);
+  expect(turns).toBeGreaterThan(20);
+});
+
+it("R223 a statement that writes and answers rows waits for another process's lock", async () => {
+  const { db, url } = await fileDatabase();
+  const lock = await holdLock(url, 300);
+  const { rows } = await sql`insert into word values ('a') returning text`.execute(db);
+  expect([rows, lock.isHeld()]).toEqual([[{ text: "a" }], false]);
+});
+
+it("R223 a transaction waits for another process's lock", async () => {
+  const { db, url } = await fileDatabase();
+  const lock = await holdLock(url, 300);
+  const text = await inTransaction(db, async (tx) => {
+    expect(lock.isHeld()).toBe(false);
+    await add(tx, "a");
+    return (await words(tx)).join();
+  });
+  expect([text, await words(db)]).toEqual(["a", ["a"]]);
+});
+
+it("R223 a writer gives up after 15 seconds and says why; so do those who wait behind it", async () => {
+  const { db, again } = await fileDatabase();
+  const other = again();
+  let letGo = () => {};
+  let held: Promise<void> = Promise.resolve();
+  await new Promise<void>((begun) => {
+    held = inTransaction(other, () => {
+      begun();
+      return new Promise<void>((resolve) => (letGo = resolve));
+    });
+  });
+  vi.useFakeTimers();
+  const failed = [inTransaction(db, (tx) => add(tx, "b")), add(db, "c")].map((one) =>
+    one.then(
+      () => null,
+      (error: unknown) => error,
+    ),
+  );
+  await vi.advanceTimersByTimeAsync(15_100);
+  const errors = await Promise.all(failed);
+  expect(errors.map(String)).toEqual(
+    Array(2).fill("DatabaseBusy: The database was locked for 15 s by another writer"),
+  );
+  expect(errors.map(isUnwritable)).toEqual([true, true]);
+  letGo();
+  await held;
+});
+
+it("R223 what is read beside a transaction is what was last committed, and is not held up by it", async () => {
+  const { db } = await fileDatabase();
+  await inTransaction(db, async (tx) => {
+    await add(tx, "a");
+    expect([await words(tx), await words(db)]).toEqual([["a"], []]);
+    // Joined, not another one: it would wait for its own end.
+    await inTransaction(tx, (same) => add(same, "b"));
+  });
+  expect(await words(db)).toEqual(["a", "b"]);
+});
+
+it("R223 writers of one process take turns, in the order they came", async () => {
+  const { db } = await fileDatabase();
+  const write = (text: string) =>
+    inTransaction(db, async (tx) => {
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      await add(tx, text);
+    });
+  await Promise.all([write("a"), write("b"), add(db, "c"), write("d")]);
+  const stored = await sql<{ text: string }>`select text from word order by rowid`.execute(db);
+  expect(stored.rows.map(({ text }) => text).join("")).toBe("abcd");
+});
+
+it("R223 statements that write and answer rows are the writer's", async () => {
+  const { db } = await fileDatabase();
+  const { rows } = await sql<{ text: string }>`insert into word values ('a') returning text`.execute(db);
+  expect(rows).toEqual([{ text: "a" }]);
+  expect(
+    (await sql`with one as (select 'b' as text) insert into word select text from one`.execute(db))
+      .numAffectedRows,
+  ).toBe(1n);
+});
+
+it("R223 a transaction that fails leaves nothing, and the next one begins", async () => {
+  const { db } = await fileDatabase();
+  const failing = inTransaction(db, async (tx) => {
+    await add(tx, "a");
+    await add(tx, "a");
+  });
+  await expect(failing).rejects.toSatisfy(isUniqueViolation);
+  await inTransaction(db, (tx) => add(tx, "b"));
+  expect(await words(db)).toEqual(["b"]);
+});
+
+it("R223 a database in memory is one", async () => {
+  const db = openDatabase("sqlite::memory:");
+  onTestFinished(() => db.destroy());
+  await sql`create table word (text text primary key)`.execute(db);
+  await inTransaction(db, (tx) => add(tx, "a"));
+  expect(await words(db)).toEqual(["a"]);
+});
+
+it("R227 a full disk is told as such, and stores nothing of the transaction", async () => {
+  const { db } = await fileDatabase();
+  await sql`pragma max_page_count = 4`.execute(db);
+  const filling = inTransaction(db, async (tx) => {
+    for (let index = 0; index < 20; index += 1) await add(tx, `${index}${"x".repeat(2000)}`);
+  });
+  await expect(filling).rejects.toThrow("database or disk is full");
+  await expect(filling).rejects.toSatisfy(isUnwritable);
+  expect(await words(db)).toEqual([]);
+});
+
+it("R227 what follows in a transaction that a full disk ended is not stored alone", async () => {
+  const { db } = await fileDatabase();
+  await sql`pragma max_page_count = 4`.execute(db);
+  const stubborn = inTransaction(db, async (tx) => {
+    await add(tx, "a".repeat(100_000)).catch(() => null);
+    await add(tx, "b");
+  });
+  await expect(stubborn).rejects.toThrow("rolled this transaction back");
+  expect(await words(db)).toEqual([]);
+});
+
+it("R227 a database that may only be read is told as such", async () => {
+  const { db } = await fileDatabase();
+  await sql`pragma query_only = on`.execute(db);
+  await expect(add(db, "a")).rejects.toSatisfy(isUnwritable);
+  expect([isUnwritable(new Error("x")), isUnwritable(null)]).toEqual([false, false]);
+});

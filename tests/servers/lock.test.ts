@@ -1,0 +1,62 @@
+import { readdirSync } from "node:fs";
+import { expect, it } from "vitest";
+import { add } from "../support/buying";
+import { copyDatabase } from "../support/databases";
+import { holdLock } from "../support/lock";
+import { startBuiltServer } from "../support/servers";
+import { createShopper } from "../support/shopper";
+
+/* The built shop while another process (an import, a backup) keeps the database locked. SQLite locks it whole. */
+
+const HELD_FOR = 3000;
+/** Answers of each kind while the lock is held: a process that waits for it gives none. */
+const ANSWERS = 10;
+
+it(
+  "R223 while another process holds the lock, files and pages are answered, and a form waits for its turn",
+  { timeout: 60_000 },
+  async () => {
+    const url = await copyDatabase("demo", "sqlite");
+    const server = await startBuiltServer(url);
+    const shopper = createShopper(fetch, server.origin);
+    const { $ } = await shopper.visit("/produit/northern-lights");
+    const sku = String($("[name=sku]").first().attr("value") ?? $("[name=sku] option").first().attr("value"));
+    await add(shopper, "northern-lights", sku);
+    await shopper.visit("/statut-de-la-commande");
+    const lookup = shopper.fill("Afficher la commande", { number: "7K3F9-QXM2A" });
+    const asset = readdirSync("build/client/assets").find((name) => name.endsWith(".js"));
+    const asked: Record<string, [path: string, says: string, init?: RequestInit]> = {
+      file: [`/assets/${asset}`, ""],
+      listing: ["/collections/all", "Northern Lights"],
+      product: ["/produit/northern-lights", "Northern Lights"],
+      cart: ["/panier", "Northern Lights"],
+      order: [lookup.path, "Commande non trouvée", { method: "POST", body: lookup.body }],
+    };
+    const ask = async ([path, says, init]: [path: string, says: string, init?: RequestInit]) =>
+      expect(await (await shopper.send(path, init)).text()).toContain(says);
+    // Each once before: what is only read the first time is not what is asked here.
+    for (const one of Object.values(asked)) await ask(one);
+
+    const lock = await holdLock(url, HELD_FOR);
+    await shopper.visit("/produit/northern-lights");
+    const { path, body } = shopper.fill("Ajouter au panier", { sku, quantity: "2" });
+    const form = shopper.send(path, { method: "POST", body }).then((response) => ({
+      status: response.status,
+      held: lock.isHeld(),
+    }));
+    const counts = await Promise.all(
+      Object.entries(asked).map(async ([name, one]) => {
+        let answered = 0;
+        while (lock.isHeld()) {
+          await ask(one);
+          if (lock.isHeld()) answered += 1;
+        }
+        return [name, answered] as const;
+      }),
+    );
+    for (const [name, answered] of counts) expect(answered, name).toBeGreaterThanOrEqual(ANSWERS);
+    expect(await form).toEqual({ status: 303, held: false });
+    expect((await shopper.visit("/panier")).$("input[name=quantity]").first().attr("value")).toBe("3");
+    expect(await server.stop()).toBe(0);
+  },
+);

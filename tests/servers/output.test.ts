@@ -1,0 +1,75 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, it, vi } from "vitest";
+import { copyDatabase } from "../support/databases";
+import { orderOf, smallShop } from "../support/sales";
+import { startBuiltServer } from "../support/servers";
+import { contact } from "../support/shop";
+
+/* What the built shop writes to the operator's terminal and into its log. */
+
+const run = promisify(execFile);
+const ORDERS = "\u001b[2J\u202eX\u009b0m";
+const FORGED = "\nCommande PAYÉE";
+// eslint-disable-next-line no-control-regex -- these are meant.
+const UNSAFE = /[\0-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]/;
+
+it("R231 the command line shows strangers' words on their own line, and none of them gives the terminal orders", async () => {
+  const shop = await smallShop();
+  const shipping = {
+    ...contact.shipping,
+    firstName: `Cl${ORDERS}`,
+    lastName: `Dupont${FORGED}`,
+    city: "Nan\u202etes",
+  };
+  const email = `"a\u001b[8m"@example.org`;
+  const order = await orderOf(shop, { "A-5": 1 }, { shipping, email });
+  const operator = async (...args: string[]) => {
+    const env = {
+      ...process.env,
+      DATABASE_URL: shop.config.databaseUrl,
+      VAR_DIR: mkdtempSync(join(tmpdir(), "chenevis-")),
+    };
+    const { stdout, stderr } = await run(process.execPath, ["scripts/shop.mjs", ...args], { env }).catch(
+      (error: { stdout: string; stderr: string }) => error,
+    );
+    return stdout + stderr;
+  };
+  for (const said of [
+    await operator("orders", "show", order.number),
+    await operator("orders", "list"),
+    await operator("catalogue", "import", `/none/${ORDERS}.csv`),
+  ]) {
+    expect(said).toContain("\\u001b[");
+    expect(said).not.toMatch(UNSAFE);
+    expect(said.split("\n")).not.toContainEqual(expect.stringMatching(/^Commande PAYÉE/));
+  }
+  // Its own text of several lines stays so.
+  expect((await operator("orders")).split("\n").length).toBeGreaterThan(5);
+});
+
+it("R231 a browser's report is in the log as text, whatever it holds", async () => {
+  const url = await copyDatabase("demo", "sqlite");
+  const server = await startBuiltServer(url);
+  const answer = await fetch(`${server.origin}/api/erreurs`, {
+    method: "POST",
+    headers: { Origin: server.origin },
+    body: `TypeError${ORDERS}${FORGED}`,
+  });
+  expect(answer.status).toBe(204);
+  await vi.waitFor(() => expect(server.output()).toContain("TypeError"));
+  const line =
+    server
+      .output()
+      .split("\n")
+      .find((one) => one.includes("TypeError")) ?? "";
+  expect(line).not.toMatch(UNSAFE);
+  // Nor once a reader of the log decodes it.
+  expect((JSON.parse(line) as { message: string }).message).toBe(
+    "TypeError\\u001b[2J\\u202eX\\u009b0m Commande PAYÉE",
+  );
+  await server.stop();
+});
