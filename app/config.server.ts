@@ -23,7 +23,7 @@ export interface Config {
   mailFrom: string;
   /** Payment methods that are switched on, in the order they are shown. */
   payments: PaymentMethod[];
-  /** Whether payments are simulated where strangers can come: every page then says so (R242). */
+  /** Whether payments are simulated where strangers can come: every page then says so (R133). */
   demonstration: boolean;
   /** Another server's settings API, whose answers stand in for the shop's own; null for none. */
   settingsApiUrl: string | null;
@@ -152,7 +152,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 let current: Config | undefined;
 
 /**
- * The process's own configuration, read once; from then on its files are its user's alone (R224). A wrong variable ends
+ * The process's own configuration, read once; from then on its files are its user's alone (R151). A wrong variable ends
  * the process with a line that names it.
  */
 export function config(): Config {

@@ -6,7 +6,7 @@ export interface DocumentParts {
   css: string;
   /** Names a failed request in the log; drawn on the page of a failure. */
   reference: string | null;
-  /** Whether each page says that payments are simulated (R242): of the process, so that no page can miss it. */
+  /** Whether each page says that payments are simulated (R133): of the process, so that no page can miss it. */
   demonstration: boolean;
   /** `nonce` of the inline scripts and styles that the page's policy allows; gone before the page leaves. */
   marker?: string;

@@ -105,7 +105,7 @@ describe("the architecture", () => {
     expect(askers.sort()).toEqual(["app/config.server.ts", "app/data/dialect.server.ts"]);
   });
 
-  it("R241 says in one place which payments are simulated", () => {
+  it("R132 says in one place which payments are simulated", () => {
     const askers = files.filter((name) => /[!=]== "sandbox"/.test(readFileSync(name, "utf8")));
     expect(askers).toEqual([]);
   });

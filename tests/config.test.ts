@@ -33,7 +33,7 @@ const at = (url: string | undefined): Record<string, string> =>
   url === undefined ? {} : { PUBLIC_URL: url };
 const allowed = { SANDBOX_PAYMENTS: "allowed" };
 
-describe("R241 payments are simulated", () => {
+describe("R132 payments are simulated", () => {
   it.each(OWN)("by default and when asked for on one's own machine (%s), and no page says so", (url) => {
     expect(read(at(url))).toMatchObject({ payments: ["transfer", "sandbox"], demonstration: false });
     for (const word of [{}, allowed]) {
@@ -64,7 +64,7 @@ describe("R241 payments are simulated", () => {
 });
 
 describe("the environment", () => {
-  it("R228 takes secrets of 32 characters or more, and makes one where none are given", () => {
+  it("R155 takes secrets of 32 characters or more, and makes one where none are given", () => {
     expect(read({ SESSION_SECRETS: `${A}, ${B}` }).sessionSecrets).toEqual([A, B]);
     for (const none of [{}, { SESSION_SECRETS: "" }]) {
       const [made = "", ...rest] = read(none).sessionSecrets;
@@ -73,7 +73,7 @@ describe("the environment", () => {
   });
 
   it.each([`${A},`, `,${A}`, `${A},,${B}`, " ", ",", "short-secret", `${A},short-secret`])(
-    "R228 does not start with the secrets %j, and names the variable, not its value",
+    "R155 does not start with the secrets %j, and names the variable, not its value",
     (list) => {
       const starting = () => read({ SESSION_SECRETS: list });
       expect(starting).toThrow(/SESSION_SECRETS/);
@@ -82,7 +82,7 @@ describe("the environment", () => {
     },
   );
 
-  it("R224 makes its folder its owner's alone, also one that stood open", () => {
+  it("R151 makes its folder its owner's alone, also one that stood open", () => {
     const fresh = varDir();
     read({ VAR_DIR: fresh });
     const open = varDir();

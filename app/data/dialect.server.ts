@@ -27,7 +27,7 @@ import pg from "pg";
 // Sums and times are bigint in PostgreSQL, which pg hands out as text: they all fit a double's 53 bits.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Milliseconds a writer waits for its turn, in this process and among others, before it gives up (R223). */
+/** Milliseconds a writer waits for its turn, in this process and among others, before it gives up (R150). */
 const PATIENCE = 15_000;
 /** Milliseconds between two tries: doubled each time, up to the last. */
 const FIRST_PAUSE = 1;
@@ -291,7 +291,7 @@ const SHREDDER = `
 `;
 
 /**
- * Leaves nothing of deleted rows in a database's files (R225). On SQLite the file is rewritten and its log emptied;
+ * Leaves nothing of deleted rows in a database's files (R152). On SQLite the file is rewritten and its log emptied;
  * other writers wait meanwhile. PostgreSQL is told to reuse the space: what it overwrites, and when, is its own affair.
  */
 export async function shred<Schema>(db: Kysely<Schema>, databaseUrl: string): Promise<void> {
@@ -321,7 +321,7 @@ const POSTGRES_UNWRITABLE = ["53100", "25006"];
 
 /**
  * Whether nothing can be stored for now, by no fault of what was to be stored: the disk is full, the database may only
- * be read, or another writer kept it locked (R227). Causes count too.
+ * be read, or another writer kept it locked (R154). Causes count too.
  */
 export function isUnwritable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

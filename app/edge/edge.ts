@@ -28,7 +28,7 @@ import { findChosenRoot, findDestination, isWithin, splitAddress } from "./store
 const METHODS = ["GET", "HEAD", "POST"];
 const YEAR = 31_536_000_000;
 
-/** What no page of the shop asks a browser for, nor any page that it would ever stand in (R230). */
+/** What no page of the shop asks a browser for, nor any page that it would ever stand in (R157). */
 const PERMISSIONS = [
   ...[
     "accelerometer",

@@ -147,7 +147,7 @@ async function readOrders(request: Request, now: number): Promise<RememberedOrde
 
 /**
  * Ids of the orders this browser placed, newest first. They say what was placed here, not who is here now: those of a
- * customer are theirs alone to see (R205).
+ * customer are theirs alone to see (R144).
  */
 export async function readOrderIds(request: Request, now: number): Promise<string[]> {
   return (await readOrders(request, now)).map(({ id }) => id);

@@ -8,7 +8,7 @@ import { carrierFor } from "../shop/region/shipping-info";
 import type { Settings } from "./settings-shape.server";
 import { readCountry } from "./visitor.server";
 
-/** What every page of a demonstration says first (R242). */
+/** What every page of a demonstration says first (R133). */
 export const demonstrationText = () => `${frameText("demonstrationTitle")} ${frameText("demonstration")}`;
 
 /** What the foot of every page says of its storefront: its name, and how long sending takes; null where nothing is sent. */

@@ -5,7 +5,7 @@ import { withoutEmails } from "../shop/region/address";
 
 /**
  * An error as the log has it: its kind, code, message and stack, without e-mail addresses. Whatever else libraries hang on
- * one is left out: a database tells the values of a row there, a mail server whom it refused. (R208)
+ * one is left out: a database tells the values of a row there, a mail server whom it refused. (R147)
  */
 export function loggedError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: withoutEmails(String(error).slice(0, 500)) };

@@ -49,7 +49,7 @@ export function orderStates(order: Order) {
   };
 }
 
-/** Whether there is something to say of an order's payment: none is awaited once the order was cancelled (R245). */
+/** Whether there is something to say of an order's payment: none is awaited once the order was cancelled (R136). */
 const isPayable = (order: Order) => order.state === "placed" || currentPayment(order).state === "complete";
 
 /** The shipments there is something to say of: nothing is to be sent of an order that was cancelled. */
@@ -219,7 +219,7 @@ export function wholeOrder(order: Order, methods: readonly PaymentMethod[], isPr
   };
 }
 
-/** Whether money of the order's is to be given back, or was; null where there never was any to give back (R246). */
+/** Whether money of the order's is to be given back, or was; null where there never was any to give back (R137). */
 function refundOf({ events }: Order): "due" | "done" | null {
   const last = events.findLast(({ kind }) => kind === "refund-due" || kind === "refund-done");
   return last ? (last.kind === "refund-due" ? "due" : "done") : null;

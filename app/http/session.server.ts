@@ -111,7 +111,7 @@ function cartMessages({ joined, left }: ClaimedCart): Flash[] {
 /**
  * Signs a customer in on this browser: a session of its own, the cart of browser and account made one, the wish that led
  * here added. Answers 303 to a checked local path.
- * @param proved the customer, by the password that must still be theirs (R204)
+ * @param proved the customer, by the password that must still be theirs (R143)
  * @param message what is said first
  */
 export async function signIn(

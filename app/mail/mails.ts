@@ -43,7 +43,7 @@ export interface OrderMail {
   shippingAddress: string[];
   billingAddress: string[];
   email: string;
-  /** Whether nothing is really paid for it (R243). */
+  /** Whether nothing is really paid for it (R134). */
   simulated: boolean;
   payment: {
     method: PaymentMethod;

@@ -163,7 +163,7 @@ function attachments(mail: OrderMails): Attachment[] {
   return files;
 }
 
-/** What stands first in each mail of an order that nothing is really paid for (R243). */
+/** What stands first in each mail of an order that nothing is really paid for (R134). */
 export const simulation = ({ simulated }: Pick<OrderMail, "simulated">): Block[] =>
   simulated ? [{ kind: "paragraph", text: texts.simulated }] : [];
 

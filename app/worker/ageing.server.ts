@@ -19,7 +19,7 @@ const AGED = [
 
 /**
  * Forgets what is old, and what erasures left behind on the disk: mails written as files, deleted rows in the database's
- * files (R225, R226). The list of erasures is kept in a file of its own.
+ * files (R152, R153). The list of erasures is kept in a file of its own.
  */
 export async function forgetOld(
   { db, now }: Pick<Shop, "db" | "now">,

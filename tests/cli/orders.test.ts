@@ -117,7 +117,7 @@ it("R43 refuses what no transfer was awaited for, and changes nothing", async ()
   expect(states).toEqual([{ state: "pending" }]);
 });
 
-it("R246 lists what is to be given back, marks its order, and forgets it once it was", async () => {
+it("R137 lists what is to be given back, marks its order, and forgets it once it was", async () => {
   const shop = await smallShop();
   const { number } = await orderOf(shop);
   shop.advance(7 * DAY);
@@ -140,7 +140,7 @@ it("R246 lists what is to be given back, marks its order, and forgets it once it
   expect(await command(payments, shop)).toMatchObject({ code: 2 });
 });
 
-it("R246 records a transfer for an order that was paid otherwise with --again alone", async () => {
+it("R137 records a transfer for an order that was paid otherwise with --again alone", async () => {
   const shop = await smallShop();
   const { number } = await orderOf(shop);
   await shop.db
@@ -162,7 +162,7 @@ it("R246 records a transfer for an order that was paid otherwise with --again al
   expect((await orders(shop, "list")).out[0]).toContain("à rendre : 16,90 €");
 });
 
-it("R243 prepares and ships nothing for simulated money, unless --sandbox means it", async () => {
+it("R134 prepares and ships nothing for simulated money, unless --sandbox means it", async () => {
   const shop = await smallShop();
   const order = await orderOf(shop, { "A-5": 2 }, { method: "sandbox" });
   const { number } = order;

@@ -28,7 +28,7 @@ const add = (db: Db, text: string) => sql`insert into word values (${text})`.exe
 const words = async (db: Db) =>
   (await sql<{ text: string }>`select text from word order by text`.execute(db)).rows.map(({ text }) => text);
 
-it("R223 a statement that writes waits for another process's lock, and the process goes on meanwhile", async () => {
+it("R150 a statement that writes waits for another process's lock, and the process goes on meanwhile", async () => {
   const { db, url } = await fileDatabase();
   const lock = await holdLock(url, 1000);
   let turns = 0;
@@ -43,14 +43,14 @@ it("R223 a statement that writes waits for another process's lock, and the proce
   expect(turns).toBeGreaterThan(20);
 });
 
-it("R223 a statement that writes and answers rows waits for another process's lock", async () => {
+it("R150 a statement that writes and answers rows waits for another process's lock", async () => {
   const { db, url } = await fileDatabase();
   const lock = await holdLock(url, 300);
   const { rows } = await sql`insert into word values ('a') returning text`.execute(db);
   expect([rows, lock.isHeld()]).toEqual([[{ text: "a" }], false]);
 });
 
-it("R223 a transaction waits for another process's lock", async () => {
+it("R150 a transaction waits for another process's lock", async () => {
   const { db, url } = await fileDatabase();
   const lock = await holdLock(url, 300);
   const text = await inTransaction(db, async (tx) => {
@@ -61,7 +61,7 @@ it("R223 a transaction waits for another process's lock", async () => {
   expect([text, await words(db)]).toEqual(["a", ["a"]]);
 });
 
-it("R223 a writer gives up after 15 seconds and says why; so do those who wait behind it", async () => {
+it("R150 a writer gives up after 15 seconds and says why; so do those who wait behind it", async () => {
   const { db, again } = await fileDatabase();
   const other = again();
   let letGo = () => {};
@@ -89,7 +89,7 @@ it("R223 a writer gives up after 15 seconds and says why; so do those who wait b
   await held;
 });
 
-it("R223 what is read beside a transaction is what was last committed, and is not held up by it", async () => {
+it("R150 what is read beside a transaction is what was last committed, and is not held up by it", async () => {
   const { db } = await fileDatabase();
   await inTransaction(db, async (tx) => {
     await add(tx, "a");
@@ -100,7 +100,7 @@ it("R223 what is read beside a transaction is what was last committed, and is no
   expect(await words(db)).toEqual(["a", "b"]);
 });
 
-it("R223 writers of one process take turns, in the order they came", async () => {
+it("R150 writers of one process take turns, in the order they came", async () => {
   const { db } = await fileDatabase();
   const write = (text: string) =>
     inTransaction(db, async (tx) => {
@@ -112,7 +112,7 @@ it("R223 writers of one process take turns, in the order they came", async () =>
   expect(stored.rows.map(({ text }) => text).join("")).toBe("abcd");
 });
 
-it("R223 statements that write and answer rows are the writer's", async () => {
+it("R150 statements that write and answer rows are the writer's", async () => {
   const { db } = await fileDatabase();
   const { rows } = await sql<{ text: string }>`insert into word values ('a') returning text`.execute(db);
   expect(rows).toEqual([{ text: "a" }]);
@@ -122,7 +122,7 @@ it("R223 statements that write and answer rows are the writer's", async () => {
   ).toBe(1n);
 });
 
-it("R223 a transaction that fails leaves nothing, and the next one begins", async () => {
+it("R150 a transaction that fails leaves nothing, and the next one begins", async () => {
   const { db } = await fileDatabase();
   const failing = inTransaction(db, async (tx) => {
     await add(tx, "a");
@@ -133,7 +133,7 @@ it("R223 a transaction that fails leaves nothing, and the next one begins", asyn
   expect(await words(db)).toEqual(["b"]);
 });
 
-it("R223 a database in memory is one", async () => {
+it("R150 a database in memory is one", async () => {
   const db = openDatabase("sqlite::memory:");
   onTestFinished(() => db.destroy());
   await sql`create table word (text text primary key)`.execute(db);
@@ -141,7 +141,7 @@ it("R223 a database in memory is one", async () => {
   expect(await words(db)).toEqual(["a"]);
 });
 
-it("R227 a full disk is told as such, and stores nothing of the transaction", async () => {
+it("R154 a full disk is told as such, and stores nothing of the transaction", async () => {
   const { db } = await fileDatabase();
   await sql`pragma max_page_count = 4`.execute(db);
   const filling = inTransaction(db, async (tx) => {
@@ -152,7 +152,7 @@ it("R227 a full disk is told as such, and stores nothing of the transaction", as
   expect(await words(db)).toEqual([]);
 });
 
-it("R227 what follows in a transaction that a full disk ended is not stored alone", async () => {
+it("R154 what follows in a transaction that a full disk ended is not stored alone", async () => {
   const { db } = await fileDatabase();
   await sql`pragma max_page_count = 4`.execute(db);
   const stubborn = inTransaction(db, async (tx) => {
@@ -163,7 +163,7 @@ it("R227 what follows in a transaction that a full disk ended is not stored alon
   expect(await words(db)).toEqual([]);
 });
 
-it("R227 a database that may only be read is told as such", async () => {
+it("R154 a database that may only be read is told as such", async () => {
   const { db } = await fileDatabase();
   await sql`pragma query_only = on`.execute(db);
   await expect(add(db, "a")).rejects.toSatisfy(isUnwritable);

@@ -288,7 +288,7 @@ describe("a request", () => {
   });
 
   it.each(["a b", "[", "%", "x:99999", "localhost:3000@x", "user:pass@localhost", "a/b", "a?b", "a#b", "x:"])(
-    "R229 with a Host that is none, %j, is a readable 400, and its other headers do not count",
+    "R156 with a Host that is none, %j, is a readable 400, and its other headers do not count",
     async (host) => {
       for (const path of ["/", "/panier", "/collections/all.data"]) {
         const answer = await raw(origin, path, { headers: { Host: host } });
@@ -298,7 +298,7 @@ describe("a request", () => {
     },
   );
 
-  it("R229 with a Host that is one is answered: a name, an address, with or without a port", async () => {
+  it("R156 with a Host that is one is answered: a name, an address, with or without a port", async () => {
     for (const host of [
       "localhost",
       "LOCALHOST:3000",
@@ -309,7 +309,7 @@ describe("a request", () => {
       expect([host, (await raw(origin, "/", { headers: { Host: host } })).status]).toEqual([host, 200]);
   });
 
-  it("R229 behind a proxy, forwarded hosts and protocols that are none lead to no failure", async () => {
+  it("R156 behind a proxy, forwarded hosts and protocols that are none lead to no failure", async () => {
     const proxied = { ...shop, config: { ...shop.config, proxies: 1 } };
     const behind = await serveEdge(proxied);
     for (const headers of [
@@ -326,7 +326,7 @@ describe("a request", () => {
         ]);
   });
 
-  it("R230 every answer takes from its page what it would never ask a browser for", async () => {
+  it("R157 every answer takes from its page what it would never ask a browser for", async () => {
     for (const path of [
       "/",
       "/nope",

@@ -356,7 +356,7 @@ describe("the files kept of images", () => {
   });
 });
 
-describe("R248 a client who asks for every picture in its largest size", () => {
+describe("R139 a client who asks for every picture in its largest size", () => {
   it("is told to come back, and keeps nobody else waiting", async () => {
     const leaves = Array.from({ length: 94 }, (_, index) =>
       drawing(`#00${String(index).padStart(2, "0")}00`),

@@ -29,8 +29,8 @@ function injecting(build: ServerBuild): ServerBuild {
   return { ...build, routes: Object.fromEntries(routes) as ServerBuild["routes"] };
 }
 
-describe("R230 a page's policy", () => {
-  it("R230 allows the renderer's own scripts and styles, and none that stands in its content", async () => {
+describe("R157 a page's policy", () => {
+  it("R157 allows the renderer's own scripts and styles, and none that stands in its content", async () => {
     const { shopper } = await testApp("demo", undefined, undefined, injecting);
     const page = await shopper().visit("/conditions-generales");
     expect(page.html).toContain(INJECTED);
@@ -55,7 +55,7 @@ describe("R230 a page's policy", () => {
     expect(second.headers.get("Content-Security-Policy")).toBe(first.headers.get("Content-Security-Policy"));
   });
 
-  it("R230 knows its own by the whole marker", () => {
+  it("R157 knows its own by the whole marker", () => {
     const marker = "0123";
     const rendered =
       '<style nonce="0123">a{}</style><script nonce="0123" type="module">own()</script>' +

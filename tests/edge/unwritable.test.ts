@@ -22,7 +22,7 @@ function told(): string[] {
 
 const ordersOf = async ({ db }: TestShop) => (await db.selectFrom("orders").select("id").execute()).length;
 
-it("R227 on a full disk an order is a 503 that says so, its cause is logged, and it can be sent again", async () => {
+it("R154 on a full disk an order is a 503 that says so, its cause is logged, and it can be sent again", async () => {
   const { shop, shopper } = await testApp();
   const causes = told();
   const someone = shopper();
@@ -58,7 +58,7 @@ it("R227 on a full disk an order is a 503 that says so, its cause is logged, and
   expect(await ordersOf(shop)).toBe(1);
 });
 
-it("R227 a database that may only be read is told as such", async () => {
+it("R154 a database that may only be read is told as such", async () => {
   const { shop, shopper } = await testApp();
   const causes = told();
   const someone = shopper();

@@ -238,7 +238,7 @@ test("money that came too late is acknowledged without promising seeds", () => {
   );
 });
 
-test("R246 money that came twice or for a cancelled order is told to be given back, and promises no parcel", () => {
+test("R137 money that came twice or for a cancelled order is told to be given back, and promises no parcel", () => {
   const flat = (reason: "paid-twice" | "order-cancelled") =>
     render({ template: "refund-due", order: orderMail(), amount: 1_690, reason });
   const twice = flat("paid-twice");
@@ -254,7 +254,7 @@ test("R246 money that came twice or for a cancelled order is told to be given ba
   }
 });
 
-test("R243 every mail of an order says first that its payment is simulated, where it is", () => {
+test("R134 every mail of an order says first that its payment is simulated, where it is", () => {
   const words = "Commande de démonstration : son paiement est simulé.";
   for (const simulated of [true, false]) {
     const order = orderMail(ROOT_REGION, { simulated });

@@ -467,7 +467,7 @@ function expectPrivate(page: VisitedPage): void {
   expect(page.headers.getSetCookie().filter((cookie) => !cookie.startsWith("locale="))).toEqual([]);
 }
 
-describe("R202 a change of address that nobody wanted", () => {
+describe("R141 a change of address that nobody wanted", () => {
   it("is refused by the present mailbox, signed in or not, by one press; looking at the page changes nothing", async () => {
     const { customer, email } = await changing(shared);
     const confirmation = await mailedPage(shared.shop, email, "email-change");
@@ -485,7 +485,7 @@ describe("R202 a change of address that nobody wanted", () => {
   });
 });
 
-describe("R203 the way back to a former address", () => {
+describe("R142 the way back to a former address", () => {
   it("leads by one press to a new password, and puts everybody else out", async () => {
     const { shopper: thief, customer, email } = await changing(shared);
     await thief.visit(await mailedPage(shared.shop, email, "email-change"));

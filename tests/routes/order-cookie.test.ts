@@ -51,7 +51,7 @@ async function customerWithOrder(app: TestApp) {
   return { shopper, customer, number };
 }
 
-describe("R205 the orders that a browser placed", () => {
+describe("R144 the orders that a browser placed", () => {
   it("are forgotten as its customer logs out, and whoever kept the cookie sees nothing of them", async () => {
     const { shopper } = await customerWithOrder(shared);
     const kept = shopper.cookies.get("order") ?? "";

@@ -365,7 +365,7 @@ describe("a payment by the test provider", () => {
     expect(await payments(shared, number)).toEqual([{ method: "sandbox", state: "pending" }]);
   });
 
-  it("R241 R243 is called simulated on the order's page, its invoice and its mails, and its provider is gone once it is off", async () => {
+  it("R132 R134 is called simulated on the order's page, its invoice and its mails, and its provider is gone once it is off", async () => {
     const app = await testApp();
     const { someone, page: provider } = await placed(app, "sandbox");
     const words = "Commande de démonstration : son paiement est simulé.";
@@ -406,7 +406,7 @@ describe("a payment by the test provider", () => {
 });
 
 describe("an order that was cancelled", () => {
-  it("R245 offers no payment anywhere, and a provider's late word is recorded all the same", async () => {
+  it("R136 offers no payment anywhere, and a provider's late word is recorded all the same", async () => {
     const app = await testApp();
     for (const [basename, method] of [
       ["", "sandbox"],

@@ -9,7 +9,7 @@ import { EVIL_HOST, EVIL_PATHS, WORST_PATHS } from "../support/evil-paths";
 import { routeOf } from "../support/pages";
 import { plain, type Shopper } from "../support/shopper";
 
-/* R207: every form and page that leads back to a path it was told is asked with the same evil ones. */
+/* R146: every form and page that leads back to a path it was told is asked with the same evil ones. */
 
 const app = await testApp("demo", undefined, afterAll);
 const { db } = app.shop;
@@ -218,7 +218,7 @@ const forgetTries = () => db.deleteFrom("rate_limit").execute();
 
 const nothing = async (): Promise<Response[]> => [];
 
-describe.each(Object.entries(PLACES))("R207 a return path at %s", (_name, place) => {
+describe.each(Object.entries(PLACES))("R146 a return path at %s", (_name, place) => {
   const { ask, also = nothing, leadsTo = "/panier" } = place;
 
   it("that is of the shop is followed", async () => {
@@ -242,14 +242,14 @@ describe.each(Object.entries(PLACES))("R207 a return path at %s", (_name, place)
   });
 });
 
-it("R207 a sign-up keeps no path that leads elsewhere", async () => {
+it("R146 a sign-up keeps no path that leads elsewhere", async () => {
   const kept = await db.selectFrom("signup").select("return_path").execute();
   expect(kept.length).toBeGreaterThan(EVIL_PATHS.length / 2);
   expect(kept.filter(({ return_path: path }) => !/^\/(?![/\\])[\x21-\x7e]*$/.test(path))).toEqual([]);
   expect(kept.filter(({ return_path: path }) => path.includes("//") || path.length > 2000)).toEqual([]);
 });
 
-describe("R207 the places that are asked", () => {
+describe("R146 the places that are asked", () => {
   const asked = new Set(Object.values(PLACES).flatMap(({ sources }) => sources));
   const sources = ["routes", "http", "edge", "ui", "worker"]
     .flatMap((folder) =>

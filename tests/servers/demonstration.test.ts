@@ -10,7 +10,7 @@ const PUBLIC_URL = "https://chenevis.example";
 const WORDS =
   "Boutique de démonstration. Les paiements sont simulés : aucune somme n’est prélevée et rien n’est envoyé.";
 
-it("R241 does not start with simulated payments at a public address, and says why in a line", async () => {
+it("R132 does not start with simulated payments at a public address, and says why in a line", async () => {
   const database = await copyDatabase("demo");
   for (const PAYMENTS of ["sandbox", "transfer,sandbox"]) {
     const refused = await startBuiltServer(database, { PUBLIC_URL, PAYMENTS }).then(
@@ -24,7 +24,7 @@ it("R241 does not start with simulated payments at a public address, and says wh
   }
 });
 
-it("R242 says so in its log and on every page, the error screen among them", async () => {
+it("R133 says so in its log and on every page, the error screen among them", async () => {
   const server = await startBuiltServer(await copyDatabase("demo"), {
     PUBLIC_URL,
     PAYMENTS: "transfer,sandbox",
@@ -65,7 +65,7 @@ it("R242 says so in its log and on every page, the error screen among them", asy
   }
 });
 
-it("R241 R242 simulates nothing at a public address by default, and no page speaks of it", async () => {
+it("R132 R133 simulates nothing at a public address by default, and no page speaks of it", async () => {
   const server = await startBuiltServer(await copyDatabase("demo"), { PUBLIC_URL });
   try {
     expect(server.output()).not.toContain("SANDBOX_PAYMENTS");

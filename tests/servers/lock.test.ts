@@ -13,7 +13,7 @@ const HELD_FOR = 3000;
 const ANSWERS = 10;
 
 it(
-  "R223 while another process holds the lock, files and pages are answered, and a form waits for its turn",
+  "R150 while another process holds the lock, files and pages are answered, and a form waits for its turn",
   { timeout: 60_000 },
   async () => {
     const url = await copyDatabase("demo", "sqlite");

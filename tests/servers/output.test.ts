@@ -17,7 +17,7 @@ const FORGED = "\nCommande PAYÉE";
 // eslint-disable-next-line no-control-regex -- these are meant.
 const UNSAFE = /[\0-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]/;
 
-it("R231 the command line shows strangers' words on their own line, and none of them gives the terminal orders", async () => {
+it("R158 the command line shows strangers' words on their own line, and none of them gives the terminal orders", async () => {
   const shop = await smallShop();
   const shipping = {
     ...contact.shipping,
@@ -51,7 +51,7 @@ it("R231 the command line shows strangers' words on their own line, and none of 
   expect((await operator("orders")).split("\n").length).toBeGreaterThan(5);
 });
 
-it("R231 a browser's report is in the log as text, whatever it holds", async () => {
+it("R158 a browser's report is in the log as text, whatever it holds", async () => {
   const url = await copyDatabase("demo", "sqlite");
   const server = await startBuiltServer(url);
   const answer = await fetch(`${server.origin}/api/erreurs`, {

@@ -5,12 +5,12 @@ import { enqueueMail } from "~/shop/outbox/outbox.server";
 import { startBuiltServer } from "../support/servers";
 import { testShop } from "../support/shop";
 
-/* R208: a mail server that repeats the recipient as it refuses them, asked by the built shop in a process of its own. */
+/* R147: a mail server that repeats the recipient as it refuses them, asked by the built shop in a process of its own. */
 
 const REFUSED = "zqx.inconnue@example.org";
 const LATER = "zqx.liste-grise@example.org";
 
-it("R208 a refused recipient is in neither the log nor the mail's row: the mail's id and the server's codes are", async () => {
+it("R147 a refused recipient is in neither the log nor the mail's row: the mail's id and the server's codes are", async () => {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],

@@ -105,7 +105,7 @@ async function reset(shop: TestShop, email: string): Promise<void> {
   if (!done.ok) throw new Error(done.problem);
 }
 
-describe("R201 a new password", () => {
+describe("R140 a new password", () => {
   it("ends a change of address that was asked for before: its link does nothing, for a thief who knows the old one", async () => {
     const shop = await testShop();
     const { id, email } = await newCustomer(shop);
@@ -197,7 +197,7 @@ describe("R201 a new password", () => {
   });
 });
 
-describe("R202 a change of address", () => {
+describe("R141 a change of address", () => {
   it("is told to the present address at once, whose link refuses it", async () => {
     const shop = await testShop();
     const { id, email } = await newCustomer(shop);
@@ -250,7 +250,7 @@ describe("R202 a change of address", () => {
   });
 });
 
-describe("R203 the way back to a former address", () => {
+describe("R142 the way back to a former address", () => {
   it("restores it, ends sessions and links, locks the password and leads to a new one", async () => {
     const shop = await smallShop();
     const { id, email } = await newCustomer(shop);
@@ -400,7 +400,7 @@ describe("R203 the way back to a former address", () => {
   });
 });
 
-describe("R204 a session", () => {
+describe("R143 a session", () => {
   it("opens by the password that still counts: a login under way does not outlive a reset, nor the way back", async () => {
     const shop = await testShop();
     const { id, email } = await newCustomer(shop);

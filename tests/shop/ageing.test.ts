@@ -38,7 +38,7 @@ const mailsKnown = async ({ db }: TestShop) =>
     (row) => row.recipient,
   );
 
-it("R226 a mail is forgotten 30 days after it was sent, one that was given up after 90, one that waits never", async () => {
+it("R153 a mail is forgotten 30 days after it was sent, one that was given up after 90, one that waits never", async () => {
   const shop = await smallShop();
   const mail = { template: "order-link", region: "fr", orderId: null } as const;
   for (const recipient of ["a-sent@example.org", "b-dead@example.org", "c-waiting@example.org"])
@@ -59,7 +59,7 @@ it("R226 a mail is forgotten 30 days after it was sent, one that was given up af
   expect(left).toEqual(["abc", "bc", "bc", "c"]);
 });
 
-it("R226 links that lapsed and what providers said long ago are forgotten, however many there are", async () => {
+it("R153 links that lapsed and what providers said long ago are forgotten, however many there are", async () => {
   const shop = await smallShop();
   const order = await sentOrder(shop, "claire@example.org");
   await shop.db.deleteFrom("order_link").execute();
@@ -91,7 +91,7 @@ it("R226 links that lapsed and what providers said long ago are forgotten, howev
   expect(later).toBeTruthy();
 });
 
-it("R226 a mail that was written as a file is deleted with its row, and an erasure takes a person's along", async () => {
+it("R153 a mail that was written as a file is deleted with its row, and an erasure takes a person's along", async () => {
   const shop = await smallShop();
   const place = placeOf(shop);
   const transport = openTransport({ smtpUrl: null, mailFrom: "a@b.example", ...place }, shop.now);
@@ -122,7 +122,7 @@ it("R226 a mail that was written as a file is deleted with its row, and an erasu
 });
 
 it.runIf(engine === "sqlite")(
-  "R225 no byte of an erased person is left in the database's files",
+  "R152 no byte of an erased person is left in the database's files",
   async () => {
     const shop = await smallShop([{ sku: "A-5", seeds: 5, stock: 1000 }]);
     const place = placeOf(shop);
@@ -154,7 +154,7 @@ it.runIf(engine === "sqlite")(
   },
 );
 
-it("R225 a restored backup forgets again whom the list of erasures names, and nobody else", async () => {
+it("R152 a restored backup forgets again whom the list of erasures names, and nobody else", async () => {
   const shop = await smallShop();
   const place = placeOf(shop);
   const customer = await newCustomer(shop, { email: "Partie@example.org" });
@@ -203,7 +203,7 @@ async function restored(shop: TestShop, { id, email }: { id: string; email: stri
   return { ...row, id, email, email_key: email.toLowerCase() };
 }
 
-it("R225 a line of the list that a crash cut is left out", async () => {
+it("R152 a line of the list that a crash cut is left out", async () => {
   const shop = await smallShop();
   const place = placeOf(shop);
   await erase(shop.db, { customerId: null, email: "a@example.org" }, shop.now());

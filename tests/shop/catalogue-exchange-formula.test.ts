@@ -34,7 +34,7 @@ function parsed(catalogue: string, collections?: string): CatalogueFile {
   return file.value;
 }
 
-describe("R247 a cell", () => {
+describe("R138 a cell", () => {
   it.each([
     ["=1+1", "'=1+1"],
     ["@SUM(A1:A2)", "'@SUM(A1:A2)"],
@@ -72,7 +72,7 @@ describe("R247 a cell", () => {
   });
 });
 
-describe("R247 an exported catalogue", () => {
+describe("R138 an exported catalogue", () => {
   const [model] = parsed(sheet([variety()])).products;
   if (!model) throw new Error("No variety");
 

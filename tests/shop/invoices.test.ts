@@ -67,7 +67,7 @@ describe("an invoice", () => {
     expect(await issued(shop)).toEqual([{ year: 2026, sequence: 1 }]);
   });
 
-  it("R244 is a specimen without a number where the payment is simulated, and numbers go on without a gap", async () => {
+  it("R135 is a specimen without a number where the payment is simulated, and numbers go on without a gap", async () => {
     const shop = await smallShop(MANY);
     await paid(shop);
     const order = await orderOf(shop, { "A-5": 1 }, { method: "sandbox" });
@@ -91,7 +91,7 @@ describe("an invoice", () => {
     ]);
   });
 
-  it("R244 has a number once real money comes for an order that was paid in simulation", async () => {
+  it("R135 has a number once real money comes for an order that was paid in simulation", async () => {
     const shop = await smallShop(MANY);
     const order = await orderOf(shop);
     const other = await payAgain(shop.db, order.id, "sandbox", ["transfer", "sandbox"], shop.now());
@@ -259,7 +259,7 @@ describe("an invoice's file", () => {
     expect(await invoicePdf(view)).toEqual(file);
   });
 
-  it("R244 says « Spécimen » in its title, before anything else and across each page, and names no number", async () => {
+  it("R135 says « Spécimen » in its title, before anything else and across each page, and names no number", async () => {
     const shop = await smallShop(MANY);
     const order = await orderOf(shop, { "A-5": 1 }, { method: "sandbox" });
     const { reference } = currentPayment(order);

@@ -4,9 +4,9 @@ import { withoutEmails } from "~/shop/region/address";
 import { newCustomer } from "../support/accounts";
 import { testShop } from "../support/shop";
 
-/* R208: what the log has of an error. */
+/* R147: what the log has of an error. */
 
-describe("R208 an error in the log", () => {
+describe("R147 an error in the log", () => {
   it("has its kind, code and place, and not the row that the database tells beside it", async () => {
     const shop = await testShop();
     const { email } = await newCustomer(shop, { email: "zqx.claire@example.org" });

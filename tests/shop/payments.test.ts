@@ -263,7 +263,7 @@ describe("money that is to be given back", () => {
     return { order, first: reference, second: again.value.reference };
   }
 
-  it("R246 is that of a payment which completes although another one is complete", async () => {
+  it("R137 is that of a payment which completes although another one is complete", async () => {
     const shop = await smallShop();
     const { order, first, second } = await twoAttempts(shop);
     expect(await say(shop, second, "complete", "e2")).toBe("applied");
@@ -303,7 +303,7 @@ describe("money that is to be given back", () => {
     expect(await getRefund(shop.db, mail.subject_id ?? "")).toEqual({ amount: 1690, reason: "paid-twice" });
   });
 
-  it("R246 is one sum where two payments complete at the same moment", async () => {
+  it("R137 is one sum where two payments complete at the same moment", async () => {
     const shop = await smallShop();
     const { order, first, second } = await twoAttempts(shop);
     const said = await Promise.all(
@@ -317,7 +317,7 @@ describe("money that is to be given back", () => {
     expect(mails.filter((template) => template === "refund-due")).toHaveLength(1);
   });
 
-  it("R246 is that of a cancelled order, by a provider or by transfer", async () => {
+  it("R137 is that of a cancelled order, by a provider or by transfer", async () => {
     const shop = await smallShop();
     const { order, reference } = await paidByCard(shop);
     const byTransfer = await orderOf(shop);
@@ -334,7 +334,7 @@ describe("money that is to be given back", () => {
     expect(await mailsWaiting(shop)).not.toContain("payment-received");
   });
 
-  it("R246 of a cancelled order nobody is asked for again where its payment fails late", async () => {
+  it("R137 of a cancelled order nobody is asked for again where its payment fails late", async () => {
     const shop = await smallShop();
     const { reference } = await paidByCard(shop);
     shop.advance(8 * DAY);
@@ -344,7 +344,7 @@ describe("money that is to be given back", () => {
     expect(await mailsWaiting(shop)).toEqual(["order-placed", "order-cancelled"]);
   });
 
-  it("R246 by transfer for an order that was paid otherwise is only recorded where the operator means it", async () => {
+  it("R137 by transfer for an order that was paid otherwise is only recorded where the operator means it", async () => {
     const shop = await smallShop();
     const order = await orderOf(shop);
     await payAgain(shop.db, order.id, "sandbox", BOTH, shop.now());
@@ -361,7 +361,7 @@ describe("money that is to be given back", () => {
     ]);
   });
 
-  it("R246 was given back once the operator says so, once", async () => {
+  it("R137 was given back once the operator says so, once", async () => {
     const shop = await smallShop();
     const { order, first, second } = await twoAttempts(shop);
     const give = () => recordRefund(shop.db, order.number, shop.now());

@@ -219,7 +219,7 @@ describe("R119 the register of personal data", () => {
     expect(await everything(shop.db)).toBe(before);
   });
 
-  it("R246 is refused while money is owed to them, and is done once it was given back", async () => {
+  it("R137 is refused while money is owed to them, and is done once it was given back", async () => {
     const shop = await smallShop();
     const order = await orderOf(shop, { "A-5": 1 }, { email: "client@example.org" });
     shop.advance(8 * DAY);

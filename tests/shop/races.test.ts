@@ -14,7 +14,7 @@ import { newCustomer, PASSWORD } from "../support/accounts";
 import { DAY, orderOf, smallShop } from "../support/sales";
 import { contact, fillCart, testShop, type TestShop } from "../support/shop";
 
-/* R206: limits hold whatever comes at the same moment. What is asked N times at once counts as if one came after another. */
+/* R145: limits hold whatever comes at the same moment. What is asked N times at once counts as if one came after another. */
 
 const HERE = "192.0.2.7";
 
@@ -28,7 +28,7 @@ const warm = (shop: TestShop) => atOnce(10, () => shop.db.selectFrom("customer")
 const mails = async (shop: TestShop, template: MailTemplate): Promise<number> =>
   (await shop.db.selectFrom("outbox").select("id").where("template", "=", template).execute()).length;
 
-describe("R206 what is asked at the same moment", () => {
+describe("R145 what is asked at the same moment", () => {
   it("R41 mails an order's link once, and once more after ten minutes", async () => {
     const shop = await smallShop();
     const order = await orderOf(shop);

@@ -41,7 +41,7 @@ function drawing(maxWaiting?: number) {
 /** Lets everything happen that waits for nothing else. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-describe("R248 pictures to be drawn", () => {
+describe("R139 pictures to be drawn", () => {
   it("are drawn the smallest first, those of one size as they came", async () => {
     const { ask, endAll, end, started } = drawing();
     for (const name of ["first", "second"]) ask(name, THUMB);

@@ -50,7 +50,7 @@ export function claimCart(
   now: number,
 ): Promise<ClaimedCart> {
   return inTransaction(db, async (tx) => {
-    // Of logins that come at once, each finds the cart that the one before it left (R206).
+    // Of logins that come at once, each finds the cart that the one before it left (R145).
     await lockCustomer(tx, customerId);
     const [here, kept] = [cartId && (await findCart(tx, cartId, now)), await findCartOf(tx, customerId, now)];
     if (!here) return { cart: kept, joined: kept ? countPacks(kept) : 0, left: 0 };

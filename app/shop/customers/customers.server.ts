@@ -33,7 +33,7 @@ export async function findCustomer(db: Db, id: string): Promise<Customer | null>
 /** A customer who proved who they are. */
 export interface Proved {
   customerId: string;
-  /** As it is kept, of the password that counted then: a session opens as long as it is still that one (R204). */
+  /** As it is kept, of the password that counted then: a session opens as long as it is still that one (R143). */
   passwordHash: string;
 }
 
@@ -62,7 +62,7 @@ export async function logIn(
 
 /**
  * Opens a session for who proved who they are; answers the token for the browser's cookie. Null where the password
- * became another one since: a login that was under way does not outlive it (R204).
+ * became another one since: a login that was under way does not outlive it (R143).
  */
 export function enter(
   db: Db,
@@ -102,7 +102,7 @@ export async function requestReset(
   return ok(null);
 }
 
-/** Sets a password: sessions, mailed links and a waiting change of address end with the old one (R201). */
+/** Sets a password: sessions, mailed links and a waiting change of address end with the old one (R140). */
 async function setPassword(tx: Tx, customerId: string, hashed: string, region: string, now: number) {
   const { email } = await tx
     .updateTable("customer")
@@ -187,7 +187,7 @@ export async function changePassword(
 
 /**
  * Asks for the mail that proves a new address; until then nothing changes. The present address is told at once, with a
- * link that refuses (R202). An address that has an account is told so in its own mailbox, and the answer is the same.
+ * link that refuses (R141). An address that has an account is told so in its own mailbox, and the answer is the same.
  * @returns "ended" where the session ended meanwhile, or how long (ms) to wait where it was asked too often
  */
 export async function requestEmailChange(
@@ -225,7 +225,7 @@ export async function requestEmailChange(
   });
 }
 
-/** Ends the waiting change that the present address was told of: its link opens nothing any more (R202). */
+/** Ends the waiting change that the present address was told of: its link opens nothing any more (R141). */
 export async function refuseEmailChange(
   db: Db,
   token: string,
@@ -245,7 +245,7 @@ export async function refuseEmailChange(
 type Confirmed = Result<{ email: string }, "bad-link">;
 
 /**
- * Gives an account the address that its mailed link was sent to; the former one is told, with a way back (R203). Orders
+ * Gives an account the address that its mailed link was sent to; the former one is told, with a way back (R142). Orders
  * of that mailbox join the account.
  */
 export async function confirmEmail(db: Db, token: string, region: string, now: number): Promise<Confirmed> {
@@ -282,7 +282,7 @@ export async function confirmEmail(db: Db, token: string, region: string, now: n
 
 /**
  * Gives an account an address back that it had, by the way that was mailed there, whatever happened since. Sessions,
- * links and waiting changes end, and no password opens it until another one is chosen. Both addresses are told. (R203)
+ * links and waiting changes end, and no password opens it until another one is chosen. Both addresses are told. (R142)
  * @returns the token of the page where that password is chosen; "taken" where the address has another account now
  */
 export async function restoreEmail(

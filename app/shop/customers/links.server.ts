@@ -5,7 +5,7 @@ import { findRow, keyOf, lockCustomer } from "./customer-rows.server";
 
 /*
  * Links that are mailed: each opens one thing, once, for a while (R117). A new password ends all of an account's but the
- * way back to an address that it had (R201, R203). Writes `account_link`, and `former_email`.
+ * way back to an address that it had (R140, R142). Writes `account_link`, and `former_email`.
  */
 
 const HOUR = 3600 * 1000;
@@ -112,7 +112,7 @@ export async function endEmailChange(tx: Tx, customerId: string): Promise<void> 
 }
 
 /**
- * Ends every link of an account, and the mails that would bring new ones, but the ways back to former addresses (R201).
+ * Ends every link of an account, and the mails that would bring new ones, but the ways back to former addresses (R140).
  * The customer is locked by the caller.
  */
 export async function endLinks(tx: Tx, customerId: string): Promise<void> {
@@ -162,7 +162,7 @@ export async function keepFormerEmail(
 
 /**
  * Takes a former address to give it back, with all that the account had after it: whoever held the account later does
- * not undo the return. Addresses before it stay, for whoever held it earlier may undo this one. (R203)
+ * not undo the return. Addresses before it stay, for whoever held it earlier may undo this one. (R142)
  * @returns null where another request was faster
  */
 export async function takeFormerEmail(tx: Tx, id: string): Promise<string | null> {

@@ -45,7 +45,7 @@ const LINK_MAIL_EVERY = 10 * 60_000;
  */
 export function mailOrderLink(db: Db, order: Order, now: number): Promise<void> {
   return inTransaction(db, async (tx) => {
-    // Of requests that come at once, each finds the mail of the one before it (R206).
+    // Of requests that come at once, each finds the mail of the one before it (R145).
     await lockOrder(tx, order.id);
     if (await wasMailedSince(tx, order.id, "order-link", now - LINK_MAIL_EVERY)) return;
     await enqueueMail(
@@ -56,7 +56,7 @@ export function mailOrderLink(db: Db, order: Order, now: number): Promise<void> 
   });
 }
 
-/** Forgets links that open nothing any more (R226). */
+/** Forgets links that open nothing any more (R153). */
 export async function deleteLapsedOrderLinks(db: Db, now: number): Promise<void> {
   await inSlices(async () => {
     const lapsed = await db

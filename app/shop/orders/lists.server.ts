@@ -74,7 +74,7 @@ export interface OrderSummary {
   currency: Currency;
   paymentMethod: PaymentMethod;
   paymentState: PaymentState;
-  /** What is to be given back (R246). */
+  /** What is to be given back (R137). */
   owed: number;
 }
 

@@ -134,7 +134,7 @@ export function currentPayment(order: Pick<Order, "payments" | "number">): Payme
   return payment;
 }
 
-/** Whether nothing is really paid for an order: the payment that counts is simulated (R243). */
+/** Whether nothing is really paid for an order: the payment that counts is simulated (R134). */
 export function isSimulatedOrder(order: Pick<Order, "payments" | "number">): boolean {
   return isSimulated(currentPayment(order).method);
 }

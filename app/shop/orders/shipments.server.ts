@@ -77,7 +77,7 @@ export async function openShipment(
     .execute();
 }
 
-/** What an operator has to mean: that nothing was really paid for what is sent (R243). */
+/** What an operator has to mean: that nothing was really paid for what is sent (R134). */
 export interface SimulationMeant {
   simulated?: boolean | undefined;
 }

@@ -59,7 +59,7 @@ type Moved = "moved" | "surplus" | "late" | "not-moved";
 /**
  * Moves a payment along `PAYMENT_TRANSITIONS`, with its event, its mail and, once it is complete, the order's invoice.
  * Money that comes for an order which is cancelled (`late`) or paid already (`surplus`) is complete all the same, and
- * to be given back (R246). Saying again what is so already is no move.
+ * to be given back (R137). Saying again what is so already is no move.
  */
 async function moveTo(
   tx: Tx,
@@ -286,7 +286,7 @@ export async function recordTransfer(
 /** Days that a provider's own words are kept beside what came of them. */
 const PAYLOAD_DAYS = 90;
 
-/** Forgets what providers said long ago; that they said it, and what came of it, stays (R226). */
+/** Forgets what providers said long ago; that they said it, and what came of it, stays (R153). */
 export async function forgetPayloads(db: Db, now: number): Promise<void> {
   await inSlices(async () => {
     const old = await db

@@ -13,7 +13,7 @@ export type RefundReason = "paid-twice" | "order-cancelled";
 
 /**
  * Records that a payment's money is to be given back, with its event and the mail that says so. The caller has locked
- * the order. Asked for the same payment again it does nothing (R246).
+ * the order. Asked for the same payment again it does nothing (R137).
  */
 export async function oweBack(
   tx: Tx,
@@ -55,7 +55,7 @@ export interface MoneyToGiveBack {
   simulated: boolean;
 }
 
-/** What is to be given back, the longest owed first, at most `limit` sums (R246). */
+/** What is to be given back, the longest owed first, at most `limit` sums (R137). */
 export async function listMoneyToGiveBack(db: Db, limit: number): Promise<MoneyToGiveBack[]> {
   const rows = await db
     .selectFrom("refund_due")
@@ -87,7 +87,7 @@ export async function getRefund(db: Db, id: string): Promise<{ amount: number; r
 
 /**
  * The operator's word that everything owed for an order was given back; done twice, or by several at once, it is
- * recorded once (R246). Answers the sum, in the order's currency.
+ * recorded once (R137). Answers the sum, in the order's currency.
  * @param number in stored form
  */
 export async function recordRefund(

@@ -11,7 +11,7 @@ export const MAX_WAITING = 240;
 const LARGE_FROM = 1281;
 /** Large pictures made at the same time: a place stays for those that a page waits for. */
 const MAX_LARGE_RENDERS = MAX_RENDERS - 1;
-/** Pictures that one client may have waiting, and large ones among them (R248). */
+/** Pictures that one client may have waiting, and large ones among them (R139). */
 export const MAX_WAITING_OF_ONE = { all: 120, large: 8 };
 /** Share of the queue that large pictures may fill, whoever asks for them. */
 const LARGE_SHARE = 1 / 2;
@@ -30,7 +30,7 @@ interface Waiting {
 export type TurnRefusal = "busy" | "too-many";
 
 /**
- * The turns of pictures to be made (R248): small ones first. Answers a function that does a work once it is its turn,
+ * The turns of pictures to be made (R139): small ones first. Answers a function that does a work once it is its turn,
  * `pixels` being how wide the picture is. A place is the turn in which a picture came, moved back by as many
  * turns as it is larger than the smallest: whatever comes later than that goes after it, so that each has its turn.
  */

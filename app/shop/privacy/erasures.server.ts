@@ -7,7 +7,7 @@ import { digestOf, newId } from "../identity.server";
 import type { Subject } from "./privacy.server";
 
 /*
- * The list of erasures, by which a restored backup forgets again whom it still knows (R225): digests of a person's keys,
+ * The list of erasures, by which a restored backup forgets again whom it still knows (R152): digests of a person's keys,
  * never the keys. Writes `erasure`.
  */
 
@@ -99,7 +99,7 @@ export async function isAnythingToShred(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Overwrites what erasures left of deleted rows in the database's files, as far as the engine can (R225). */
+/** Overwrites what erasures left of deleted rows in the database's files, as far as the engine can (R152). */
 export async function shredErased(db: Db, databaseUrl: string): Promise<void> {
   const rows = await db.selectFrom("erasure").select("id").where("shredded", "=", 0).limit(500).execute();
   await shred(db, databaseUrl);

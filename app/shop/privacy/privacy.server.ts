@@ -163,7 +163,7 @@ export async function ordersUnderWay(db: Db, subject: Subject): Promise<string[]
 
 /**
  * Erases a person: their account, carts and mails are deleted; orders stay for the books, blank of whoever they were.
- * Refused with the orders' numbers while some are under way. It joins the list of erasures (R225).
+ * Refused with the orders' numbers while some are under way. It joins the list of erasures (R152).
  */
 export async function erase(db: Db, subject: Subject, now: number): Promise<Result<null, string[]>> {
   return inTransaction(db, async (tx) => {

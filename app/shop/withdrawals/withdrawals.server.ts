@@ -125,7 +125,7 @@ async function storeStatement(
     };
     const wait = await countTries(tx, tries, now);
     if (wait !== null) throw new TooOften(wait);
-    // Counted in one statement, so that statements that come at once find each other's mails (R206).
+    // Counted in one statement, so that statements that come at once find each other's mails (R145).
     if ((await countTries(tx, { "withdrawal-mail": email.toLowerCase() }, now)) === null)
       await enqueueMail(
         tx,

@@ -13,7 +13,7 @@ const EXPLANATIONS: Record<number, string> = {
 
 /**
  * The one screen of every failure. Its English words are fixed by the specification, and marked as English; where
- * nothing can be stored (503) French ones stand for them (R227).
+ * nothing can be stored (503) French ones stand for them (R154).
  * @param reference names a failed request (500) in the shop's log
  */
 export function ErrorScreen({

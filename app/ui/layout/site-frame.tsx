@@ -32,7 +32,7 @@ const LEGAL = paths.LEGAL_PAGES.map(written);
 const MODES = ["system", "light", "dark"] as const;
 
 interface SiteFrameProps {
-  /** Id of the words that payments are simulated; null where they are not (R242). */
+  /** Id of the words that payments are simulated; null where they are not (R133). */
   demonstrationId: string | null;
   /** Packs in the cart. */
   cartCount: number;
