@@ -37,7 +37,10 @@ export function invoiceView(order: Order, invoice: Invoice | Specimen) {
       { label: t("ordered"), value: dayText(order.placedAt, region) },
       {
         label: t("payment"),
-        value: t("paid-by", { method: t(`method-${payment.method}`), date: bookDay(payment.updatedAt) }),
+        value: t(specimen ? "simulated-by" : "paid-by", {
+          method: t(`method-${payment.method}`),
+          date: bookDay(payment.updatedAt),
+        }),
       },
     ],
     parties: [

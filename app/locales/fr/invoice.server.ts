@@ -10,6 +10,7 @@ export const invoice = {
   ordered: "Date de la commande",
   payment: "Paiement",
   "paid-by": "{{method}}, reçu le {{date}}",
+  "simulated-by": "{{method}}, simulé le {{date}}",
   "method-transfer": "Virement bancaire",
   "method-sandbox": "Paiement de démonstration",
 
