@@ -6,7 +6,7 @@ import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { DocumentContext, ENTRY_ID } from "./document";
 import { endFlash } from "./http/cookies.server";
-import { log } from "./http/log.server";
+import { log, loggedPath } from "./http/log.server";
 import { iconBody } from "./http/icons.server";
 import { lightStylesheet, stylesheet } from "./styles.server";
 import { catalogueDrawings } from "./routes/catalogue/drawings";
@@ -150,5 +150,8 @@ export function handleError(
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
 ): void {
   if (request.signal.aborted) return;
-  log.error({ err: error, requestId: context.requestId, path: new URL(request.url).pathname }, "request");
+  log.error(
+    { err: error, requestId: context.requestId, path: loggedPath(new URL(request.url).pathname) },
+    "request",
+  );
 }

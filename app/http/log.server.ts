@@ -20,5 +20,10 @@ export function loggedError(error: unknown): Record<string, unknown> {
   };
 }
 
+/** A path as the log has it: without what opens something to whoever reads it, and without e-mail addresses. (R208) */
+export function loggedPath(path: string): string {
+  return withoutEmails(path.slice(0, 500).replace(/[\w-]{30,}/g, "…"));
+}
+
 /** The process's log, one JSON object a line. No address, name or token of a customer goes into it. */
 export const log = pino({ level: config().logLevel, base: undefined, serializers: { err: loggedError } });
