@@ -7,7 +7,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { config } from "./config.server";
 import { DocumentContext, ENTRY_ID } from "./document";
 import { endFlash } from "./http/cookies.server";
-import { log } from "./http/log.server";
+import { log, loggedPath } from "./http/log.server";
 import { iconBody } from "./http/icons.server";
 import { policyOf, withoutMarker } from "./http/policy.server";
 import { lightStylesheet, stylesheet } from "./styles.server";
@@ -131,5 +131,8 @@ export function handleError(
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
 ): void {
   if (request.signal.aborted) return;
-  log.error({ err: error, requestId: context.requestId, path: new URL(request.url).pathname }, "request");
+  log.error(
+    { err: error, requestId: context.requestId, path: loggedPath(new URL(request.url).pathname) },
+    "request",
+  );
 }

@@ -21,6 +21,11 @@ export function loggedError(error: unknown): Record<string, unknown> {
   };
 }
 
+/** A path as the log has it: without what opens something to whoever reads it, and without e-mail addresses. (R208) */
+export function loggedPath(path: string): string {
+  return withoutEmails(path.slice(0, 500).replace(/[\w-]{30,}/g, "…"));
+}
+
 /** A line of the log whose texts give no orders to who reads them; the lines of a stack stay lines. */
 function printableLine(line: string): string {
   const clean = (_key: string, value: unknown) =>

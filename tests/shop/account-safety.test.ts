@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import * as accountSafety from "~/data/migrations/0012_account_safety.server";
 import {
   changePassword,
   confirmEmail,
@@ -19,6 +21,7 @@ import {
   LINK_HOURS,
   type LinkPurpose,
 } from "~/shop/customers/links.server";
+import { digestOf, newToken } from "~/shop/identity.server";
 import { findSession, openSession, type Session } from "~/shop/customers/sessions.server";
 import type { MailTemplate } from "~/shop/outbox/outbox.server";
 import { accountMailOf } from "~/worker/account-mails.server";
@@ -428,5 +431,39 @@ describe("R143 a session", () => {
       changePassword(shop.db, session, CHOSEN, "fr", shop.now()),
     ]);
     expect(await shop.db.selectFrom("customer_session").selectAll().execute()).toEqual([]);
+  });
+});
+
+describe("a shop that is brought up to date", () => {
+  it("R201 R208 keeps the links that were mailed before, and no recipient in what failed", async () => {
+    const shop = await testShop();
+    const { db } = shop;
+    const { id, email } = await newCustomer(shop);
+    await requestReset(db, email, "fr", HERE, shop.now());
+    await db
+      .updateTable("outbox")
+      .set({ last_error: `550 <${email}>` })
+      .execute();
+    // As it stood before.
+    await db.schema.dropIndex("outbox_subject").execute();
+    await db.schema.dropTable("account_link").execute();
+    await db.schema.dropTable("former_email").execute();
+    await sql`create table account_link (digest text primary key, purpose text not null, signup_id text,
+      customer_id text references customer (id) on delete cascade, email text not null,
+      created_at bigint not null, expires_at bigint not null)`.execute(db);
+    await sql`create index account_link_expires on account_link (expires_at)`.execute(db);
+    const token = newToken();
+    const row = { digest: digestOf(token), purpose: "reset", customer_id: id, email } as const;
+    const times = { created_at: shop.now(), expires_at: shop.now() + HOUR };
+    await db
+      .insertInto("account_link")
+      .values({ ...row, ...times })
+      .execute();
+    await accountSafety.up(db as never);
+    expect((await resetPassword(db, token, CHOSEN, "fr", HERE, shop.now())).ok).toBe(true);
+    const failed = await db.selectFrom("outbox").select("last_error").execute();
+    expect(failed.map(({ last_error }) => last_error)).not.toContain(`550 <${email}>`);
+    await change(shop, id, THIEF);
+    expect((await restore(shop, await must(linkIn(shop, "email-changed", email)))).ok).toBe(true);
   });
 });

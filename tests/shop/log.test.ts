@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { loggedError } from "~/http/log.server";
+import { loggedError, loggedPath } from "~/http/log.server";
+import { newToken } from "~/shop/identity.server";
 import { withoutEmails } from "~/shop/region/address";
 import { newCustomer } from "../support/accounts";
 import { testShop } from "../support/shop";
@@ -28,6 +29,15 @@ describe("R147 an error in the log", () => {
     for (const thrown of [error, mailbox, `x ${mailbox}, y`, { toString: () => mailbox }])
       expect(JSON.stringify(loggedError(thrown))).not.toContain("zqx");
     expect(loggedError(error)).toMatchObject({ code: "EENVELOPE", message: "No mailbox <…@…> here" });
+  });
+
+  it("has the path that was asked for without what opens something there", () => {
+    expect(loggedPath("/collections/all")).toBe("/collections/all");
+    for (const opens of [`/favoris/${newToken()}`, `/ch/paiement-test/${newToken()}`])
+      expect(loggedPath(opens)).toMatch(/^\/(favoris|ch\/paiement-test)\/…$/);
+    const odd = loggedPath(`/x/zqx@example.org/${"a/".repeat(1000)}`);
+    expect(odd).not.toContain("zqx");
+    expect(odd.length).toBeLessThanOrEqual(500);
   });
 
   it("is read quickly, however long a text without an address is", () => {
