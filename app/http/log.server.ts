@@ -21,7 +21,7 @@ export function loggedError(error: unknown): Record<string, unknown> {
   };
 }
 
-/** A path as the log has it: without what opens something to whoever reads it, and without e-mail addresses. (R208) */
+/** A path as the log has it: without what opens something to whoever reads it, and without e-mail addresses. (R147) */
 export function loggedPath(path: string): string {
   return withoutEmails(path.slice(0, 500).replace(/[\w-]{30,}/g, "…"));
 }

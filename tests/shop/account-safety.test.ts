@@ -435,7 +435,7 @@ describe("R143 a session", () => {
 });
 
 describe("a shop that is brought up to date", () => {
-  it("R201 R208 keeps the links that were mailed before, and no recipient in what failed", async () => {
+  it("R140 R147 keeps the links that were mailed before, and no recipient in what failed", async () => {
     const shop = await testShop();
     const { db } = shop;
     const { id, email } = await newCustomer(shop);
