@@ -24,6 +24,9 @@ const TYPES = {
   terms: "/conditions-generales",
 };
 
+/** A visitor's address. */
+const visitor = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`;
+
 /** CPU seconds a process has used, all its threads; null where the system does not tell. */
 function cpuOf(pid) {
   try {
@@ -59,7 +62,17 @@ async function measure(origin, path, pid) {
       url: origin + path,
       connections: CONNECTIONS,
       duration,
-      headers: { "accept-encoding": "identity" },
+      // Each request is another visitor's: one client is given only so many a second.
+      requests: [
+        {
+          method: "GET",
+          path,
+          setupRequest: (request) => ({
+            ...request,
+            headers: { "accept-encoding": "identity", "x-forwarded-for": visitor() },
+          }),
+        },
+      ],
     });
   await run(1);
   const before = cpuOf(pid);

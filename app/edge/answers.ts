@@ -20,6 +20,10 @@ const TEXTS = {
     title: "Adresse illisible",
     text: "Cette adresse contient des caractères qui ne peuvent pas être lus. Vérifiez-la, ou repartez de l’accueil.",
   },
+  429: {
+    title: "Trop de demandes",
+    text: "Beaucoup de demandes arrivent de votre connexion en même temps. Attendez dix secondes, puis revenez à la page précédente et recommencez : votre navigateur a gardé ce que vous avez saisi.",
+  },
   405: {
     title: "Demande inconnue",
     text: "La boutique n’affiche que des pages et ne reçoit que leurs formulaires. Repartez de l’accueil.",

@@ -144,6 +144,12 @@ export function createEdge(options: {
       answerPlainly(res, 403);
       return;
     }
+    const clientAddress = clientAddressOf(req.ip ?? "");
+    const wait = await shop.requests.count(reads ? "page-address" : "form-address", clientAddress);
+    if (wait !== null) {
+      refuseCrowd(res, wait, destination.data);
+      return;
+    }
     const gone = new AbortController();
     res.on("close", () => gone.abort());
     try {
@@ -165,7 +171,7 @@ export function createEdge(options: {
         region,
         requestId,
         isData: destination.data,
-        clientAddress: clientAddressOf(req.ip ?? ""),
+        clientAddress,
         // A foreign one was sent away above.
         isFromHere: req.headers.origin !== undefined,
       });
@@ -182,6 +188,17 @@ export function createEdge(options: {
     }
   });
   return app;
+}
+
+/**
+ * 429 for a client that asks for more than one core can bear, before a body is read and anything is drawn (R130).
+ * @param wait ms
+ */
+function refuseCrowd(res: express.Response, wait: number, isData: boolean): void {
+  // What is not read of a body ends with its connection.
+  res.set({ "Retry-After": String(Math.ceil(wait / 1000)), Connection: "close" });
+  if (isData) answerInText(res, 429, "Trop de demandes.");
+  else answerPlainly(res, 429);
 }
 
 /** The body of a form, whole; null where there is none to read. */

@@ -54,6 +54,8 @@ export async function startBuiltServer(
       PUBLIC_URL: "http://localhost:3000",
       SESSION_SECRETS: "secret-of-the-tests-of-32-letters",
       LOG_LEVEL: "info",
+      // Each shopper of a test comes from an address of their own.
+      TRUST_PROXY: "on",
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -65,6 +65,9 @@ export type Limit = keyof typeof TRIES;
  * processor time or lines of the log.
  */
 export const REQUESTS = {
+  /** Pages, and forms, from one address: far beyond what people at one connection do, and what one core can bear. */
+  "page-address": { points: 200, duration: 10 },
+  "form-address": { points: 100, duration: 10 },
   /** Searches from one address. */
   "search-address": { points: 120, duration: MINUTE },
   /** Errors that browsers report: lines of the log. Beyond, reports are dropped. */
