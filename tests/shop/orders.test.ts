@@ -94,7 +94,7 @@ describe("an order", () => {
     const second = await orderOf(shop, { "A-5": 2 }, { email: "paul@example.org" });
     for (const { id } of [first, second]) await payAgain(shop.db, id, "sandbox", ["sandbox"], shop.now());
     await recordTransfer(shop.db, first.number, shop.now());
-    const of = { state: "placed", currency: "EUR" };
+    const of = { state: "placed", currency: "EUR", owed: 0 };
     const paul = {
       email: "paul@example.org",
       total: 2690,
@@ -108,6 +108,35 @@ describe("an order", () => {
     ]);
     expect(await listOrders(shop.db, { limit: 1 })).toHaveLength(1);
   });
+});
+
+it("R243 R246 a list names the payment that its order's page names, where several are complete", async () => {
+  const shop = await smallShop();
+  for (const methods of [
+    ["transfer", "sandbox"],
+    ["sandbox", "transfer"],
+    ["sandbox", "sandbox"],
+    ["transfer", "sandbox", "transfer"],
+  ]) {
+    const order = await orderOf(shop);
+    await shop.db.deleteFrom("payment").where("order_id", "=", order.id).execute();
+    for (const [index, method] of methods.entries())
+      await shop.db
+        .insertInto("payment")
+        .values({
+          ...{ id: `${order.id}-${index}`, order_id: order.id, method, state: "complete" },
+          ...{ reference: `${order.number}-${index}`, currency: "EUR", amount: index, sequence: index + 1 },
+          ...{ created_at: index, updated_at: index },
+        })
+        .execute();
+    const counts = currentPayment(await orderNumbered(shop, order.number));
+    expect([methods, counts.method]).toEqual([
+      methods,
+      methods.includes("transfer") ? "transfer" : "sandbox",
+    ]);
+    const listed = (await listOrders(shop.db, { limit: 9 })).find(({ number }) => number === order.number);
+    expect([methods, listed?.paymentMethod]).toEqual([methods, counts.method]);
+  }
 });
 
 describe("a hold", () => {
