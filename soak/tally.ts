@@ -10,7 +10,7 @@ export interface Tally {
 
 /** Adds figures to the run's: `scripts/soak.mjs` prints the sum as its last line. */
 export function tell(name: string, tally: Tally): void {
-  console.log(`${name}: ${JSON.stringify(tally)}`);
+  process.stdout.write(`${name}: ${JSON.stringify(tally)}\n`);
   const file = process.env["SOAK_TALLY"];
   if (file) appendFileSync(file, `${JSON.stringify({ name, ...tally })}\n`);
 }

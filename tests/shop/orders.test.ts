@@ -110,7 +110,7 @@ describe("an order", () => {
   });
 });
 
-it("R243 R246 a list names the payment that its order's page names, where several are complete", async () => {
+it("R134 R137 a list names the payment that its order's page names, where several are complete", async () => {
   const shop = await smallShop();
   for (const methods of [
     ["transfer", "sandbox"],
