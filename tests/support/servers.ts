@@ -7,6 +7,7 @@ import { join } from "node:path";
 
 export interface RunningServer {
   origin: string;
+  pid: number;
   varDir: string;
   /** All it wrote so far: the log, one JSON object a line, and what went wrong. */
   output(): string;
@@ -63,6 +64,7 @@ export async function startBuiltServer(
   const port = await portOf(child, output);
   return {
     origin: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     varDir,
     output: () => output.join(""),
     stop: () => end(child, "SIGTERM"),

@@ -1,0 +1,105 @@
+import { execFile, spawnSync } from "node:child_process";
+import { promisify } from "node:util";
+import { expect, it } from "vitest";
+import { openDatabase } from "~/data/db.server";
+import { HOLDS, TRIES } from "~/shop/limits/limits";
+import { newClaire, orderPack } from "../tests/support/buying";
+import { copyDatabase, dropDatabase, type Engine } from "../tests/support/databases";
+import { startBuiltServer } from "../tests/support/servers";
+import { createShopper } from "../tests/support/shopper";
+import { tell } from "./tally";
+
+/*
+ * Floods against each limit at once, by a process on a core of its own, with the server on the other: another shopper's
+ * listing keeps its median within twice the quiet one, their order goes through, and what the flood left is bounded.
+ */
+
+const SECONDS = Number(process.env["SOAK_FLOOD_SECONDS"] ?? 20);
+const CONNECTIONS = 32;
+const ADDRESSES = 3;
+
+/** Puts a process on one core; false where the system cannot. */
+const pin = (pid: number, core: number) =>
+  spawnSync("taskset", ["-a", "-c", "-p", String(core), String(pid)], { stdio: "ignore" }).status === 0;
+
+const median = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN;
+
+it.each<Engine>(["sqlite", "postgres"])(
+  "R128 R130 R131 a flood on %s leaves another shopper's pages quick, their order placed, and little behind",
+  async (engine) => {
+    const url = await copyDatabase("demo", engine);
+    const db = openDatabase(url);
+    await db.updateTable("stock_item").set({ on_hand: 10_000 }).execute();
+    const server = await startBuiltServer(url);
+    const pinned = pin(server.pid, 0) && pin(process.pid, 1);
+    if (!pinned) process.stdout.write("SKIPPED: no cores to pin to, the medians are of a shared machine\n");
+    try {
+      const shopper = createShopper(fetch, server.origin);
+      const time = async () => {
+        const began = performance.now();
+        const { status } = await shopper.visit("/collections/all");
+        expect(status).toBe(200);
+        return performance.now() - began;
+      };
+      /** Looks at a listing now and then, as people do. */
+      const look = async (until: () => boolean) => {
+        const times: number[] = [];
+        while (!until() || times.length < 30) {
+          times.push(await time());
+          await new Promise((resolve) => setTimeout(resolve, 100));
+        }
+        return times;
+      };
+      await look(() => true);
+      const quiet = median(await look(() => true));
+
+      let over = false;
+      const flood = promisify(execFile)("taskset", [
+        ...["-c", "1", process.execPath, "soak/flood-client.mjs"],
+        ...[server.origin, String(SECONDS), String(CONNECTIONS), String(ADDRESSES)],
+      ]).finally(() => (over = true));
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      const buyer = createShopper(fetch, server.origin);
+      const [times, placed] = await Promise.all([
+        look(() => over),
+        orderPack(buyer, { contact: newClaire() }),
+      ]);
+      const busy = median(times);
+      const { stdout } = await flood;
+      const { count, statuses } = JSON.parse(stdout) as { count: number; statuses: Record<string, number> };
+      process.stdout.write(
+        `${engine}: ${count} requests in ${SECONDS} s ${JSON.stringify(statuses)}; listing ${quiet.toFixed(1)} ms quiet, ` +
+          `${busy.toFixed(1)} ms under the flood (${(busy / quiet).toFixed(2)} times)\n`,
+      );
+      expect(placed.text).toContain("Votre commande");
+      // Nothing of it failed but by refusal.
+      const failed = Object.entries(statuses).filter(([status]) => !/^[234]/.test(status));
+      expect(failed).toEqual([]);
+
+      const rows = async (table: "cart" | "consent" | "kept_form" | "withdrawal" | "orders" | "order_hold") =>
+        (
+          await db
+            .selectFrom(table)
+            .select((select) => select.lit(1).as("one"))
+            .execute()
+        ).length;
+      expect(await rows("kept_form")).toBe(0);
+      expect(await rows("orders")).toBe(1);
+      expect(await rows("order_hold")).toBeLessThanOrEqual(HOLDS.address);
+      expect(await rows("cart")).toBeLessThanOrEqual(ADDRESSES * TRIES["cart-address"].points + 1);
+      expect(await rows("consent")).toBeLessThanOrEqual(ADDRESSES * TRIES["consent-address"].points);
+      expect(await rows("withdrawal")).toBeLessThanOrEqual(ADDRESSES * TRIES["withdrawal-address"].points);
+      const reports = server
+        .output()
+        .split("\n")
+        .filter((line) => line.includes('"browser"')).length;
+      expect(reports).toBeLessThanOrEqual(60 * (Math.ceil(SECONDS / 60) + 1));
+      if (pinned) expect(busy / quiet).toBeLessThan(2);
+      tell(`floods on ${engine}`, { tried: count, held: count, lost: 0, doubled: 0 });
+    } finally {
+      await server.stop();
+      await db.destroy();
+      await dropDatabase(url);
+    }
+  },
+);
