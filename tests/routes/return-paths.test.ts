@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { load } from "cheerio";
 import { afterAll, describe, expect, it } from "vitest";
 import { CHOSEN, PERSON } from "../support/account-pages";
-import { mailedPage, newCustomer, newSignedIn, PASSWORD } from "../support/accounts";
+import { logIn, mailedPage, newCustomer, newSignedIn, PASSWORD } from "../support/accounts";
 import { testApp } from "../support/app";
 import { EVIL_HOST, EVIL_PATHS, WORST_PATHS } from "../support/evil-paths";
 import { routeOf } from "../support/pages";
@@ -165,7 +165,11 @@ const PLACES: Record<string, Place> = {
       ),
     also: async (path) => {
       const place = `/compte/addresses?adresse=${segment(path)}`;
-      const kept = await post(app.shopper(), place, [["intent", "remove"]]);
+      // Only for whoever once had a session is anything kept (R131).
+      const lapsed = app.shopper();
+      await logIn(lapsed, customer.email);
+      await db.deleteFrom("customer_session").execute();
+      const kept = await post(lapsed, place, [["intent", "remove"]]);
       const login = new URL(kept.headers.get("Location") ?? "", app.origin);
       const back = login.searchParams.get("retour") ?? "";
       return [kept, await post(app.shopper(), "/login", [...LOGIN, ["retour", back]])];
