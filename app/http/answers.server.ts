@@ -1,6 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import type { SubmissionResult } from "@conform-to/react";
 import { type Flash, writeFlash } from "./cookies.server";
+import { SIZES } from "../shop/limits/limits";
 import { isFormType, readFormBody } from "./form-body.server";
 
 /** The one shape of a failed form's answer: which form of the page it was, and what was wrong with it. */
@@ -78,7 +79,7 @@ export async function formOf(request: Request): Promise<FormData> {
 }
 
 /** Characters of a path that is led back to: a page's own, its query included, and far less than any header may hold. */
-export const PATH_LIMIT = 2000;
+export const PATH_LIMIT = SIZES.path;
 
 /** A path of this storefront that a form sent back, checked: never another host's. The home page otherwise. (R146) */
 export function localPath(typed: FormDataEntryValue | null): string {

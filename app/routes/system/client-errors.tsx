@@ -2,12 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { notFound } from "~/http/answers.server";
 import { clientOf, enter } from "~/http/context.server";
 import { log } from "~/http/log.server";
+import { SIZES } from "~/shop/limits/limits";
 import { withoutEmails } from "~/shop/region/address";
 
 export const handle = { visibility: "private" };
 
 /** Characters of a report that are kept. */
-const MAXIMUM = 500;
+const MAXIMUM = SIZES.report;
 
 export function loader({ request }: LoaderFunctionArgs) {
   throw notFound(request);

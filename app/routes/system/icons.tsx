@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findIcons } from "~/http/icons.server";
+import { SIZES } from "~/shop/limits/limits";
 
 export const handle = { visibility: "public" };
 
 /** Names an address may ask for at once; a longer list is asked for in parts. */
-const MAXIMUM = 200;
+const MAXIMUM = SIZES.icons;
 const DAY = 24 * 3600;
 
 /** `/api/icons/{prefix}.json?icons=a,b`, as Iconify's clients ask and are answered. */

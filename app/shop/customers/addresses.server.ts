@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
 import type { Schema } from "../../data/schema";
 import { newId } from "../identity.server";
+import { SIZES } from "../limits/limits";
 import type { Address } from "../region/address";
 import { lockCustomer } from "./customer-rows.server";
 
@@ -11,7 +12,7 @@ import { lockCustomer } from "./customer-rows.server";
  */
 
 /** Addresses a customer keeps at most. */
-export const ADDRESSES_LIMIT = 20;
+export const ADDRESSES_LIMIT = SIZES.addresses;
 
 /** What an address may be the default for. */
 export type AddressUse = "shipping" | "billing";

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { Db } from "../../data/db.server";
 import { digestOf } from "../identity.server";
+import { SIZES } from "../limits/limits";
 
 /*
  * What was typed into a form whose session had ended: it waits until its customer is signed in again, and is then one
@@ -11,7 +12,7 @@ import { digestOf } from "../identity.server";
 /** How long it waits, ms. */
 const KEPT_FOR = 3600 * 1000;
 /** Characters of all its texts together. */
-const FIELDS_LIMIT = 20_000;
+const FIELDS_LIMIT = SIZES.keptForm;
 const CIPHER = "aes-256-gcm";
 /** Bytes of initialisation vector and of tag, before the enciphered text. */
 const [VECTOR, TAG] = [12, 16];

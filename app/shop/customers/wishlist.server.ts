@@ -1,11 +1,12 @@
 import { type Db, inTransaction } from "../../data/db.server";
 import { newToken } from "../identity.server";
+import { SIZES } from "../limits/limits";
 import { lockCustomer } from "./customer-rows.server";
 
 /* What customers would like to have. Writes `wish`, and `customer.wishlist_token`. */
 
 /** Varieties a wishlist holds at most. */
-export const WISHES_LIMIT = 200;
+export const WISHES_LIMIT = SIZES.wishes;
 
 /** What became of a wish: `known` was there before, `full` finds no room. */
 export type Wished = "added" | "known" | "full";

@@ -1,6 +1,6 @@
 /*
  * Every limit of the shop on what an outsider may send or have done, in one place; docs/security.md prints the figures.
- * Limits of a field's length stand with the field, those of the picture cache with the pictures.
+ * How long a single field may be stands with the field.
  */
 
 const MINUTE = 60;
@@ -103,4 +103,34 @@ export const HOLDS = {
   warnShare: 50,
   /** … where at least so many orders hold them: a last pack that one shopper has ordered is nothing unusual. */
   warnOrders: 5,
+} as const;
+
+/** Pictures that wait to be drawn: drawing takes seconds of a processor. */
+export const PICTURES = {
+  /** Drawn at the same time. */
+  renders: 2,
+  /** That may wait in all: about a listing's for each of some ten shoppers at once. */
+  waiting: 240,
+  /** That one client may have waiting, and large ones among them. */
+  waitingOfClient: 120,
+  largeOfClient: 8,
+  /** Pixels across from which one is large: more than a listing shows. */
+  largeFrom: 1281,
+} as const;
+
+/** How much one customer, request or mailbox may hold. */
+export const SIZES = {
+  /** Addresses and wishes of a customer. */
+  addresses: 20,
+  wishes: 200,
+  /** Characters of a form that is kept for after a login. */
+  keptForm: 20_000,
+  /** Characters of a path to lead back to. */
+  path: 2000,
+  /** Icons that one address asks for. */
+  icons: 200,
+  /** Characters of a browser's report. */
+  report: 500,
+  /** Minutes between two mails with one order's link. */
+  linkMailMinutes: 10,
 } as const;

@@ -1,5 +1,6 @@
 import { type Db, inSlices, inTransaction, SLICE } from "../../data/db.server";
 import { digestOf, newToken } from "../identity.server";
+import { SIZES } from "../limits/limits";
 import { enqueueMail, wasMailedSince } from "../outbox/outbox.server";
 import type { Order } from "./order";
 import { getOrder, lockOrder } from "./orders.server";
@@ -37,7 +38,7 @@ export async function findOrderByLink(db: Db, token: string, now: number): Promi
 }
 
 /** Milliseconds between two mails with an order's link: who knows a number cannot flood its customer. */
-const LINK_MAIL_EVERY = 10 * 60_000;
+const LINK_MAIL_EVERY = SIZES.linkMailMinutes * 60_000;
 
 /**
  * Asks for the mail with an order's link, unless one was asked for in the last ten minutes. It goes to the order's own

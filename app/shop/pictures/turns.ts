@@ -1,18 +1,19 @@
+import { PICTURES } from "../limits/limits";
 import { ok, refuse, type Result } from "../result";
 import { PICTURE_WIDTHS } from "./picture";
 
 /* Who is drawn when: drawing takes seconds of a processor, and whoever asks for much waits the longest. */
 
 /** Pictures made at the same time: the other threads of the pool read files. */
-export const MAX_RENDERS = 2;
-/** Pictures that may wait to be made: about a listing's for each of some ten shoppers at once. */
-export const MAX_WAITING = 240;
-/** Pixels across from which a picture is large: more than a listing shows, and seconds of work each. */
-const LARGE_FROM = 1281;
+export const MAX_RENDERS = PICTURES.renders;
+/** Pictures that may wait to be made. */
+export const MAX_WAITING = PICTURES.waiting;
+/** Pixels across from which a picture is large. */
+const LARGE_FROM = PICTURES.largeFrom;
 /** Large pictures made at the same time: a place stays for those that a page waits for. */
 const MAX_LARGE_RENDERS = MAX_RENDERS - 1;
 /** Pictures that one client may have waiting, and large ones among them (R139). */
-export const MAX_WAITING_OF_ONE = { all: 120, large: 8 };
+export const MAX_WAITING_OF_ONE = { all: PICTURES.waitingOfClient, large: PICTURES.largeOfClient };
 /** Share of the queue that large pictures may fill, whoever asks for them. */
 const LARGE_SHARE = 1 / 2;
 /** Pixels across of the smallest picture: its area is what a place in the queue is reckoned in. */
@@ -34,7 +35,7 @@ export type TurnRefusal = "busy" | "too-many";
  * `pixels` being how wide the picture is. A place is the turn in which a picture came, moved back by as many
  * turns as it is larger than the smallest: whatever comes later than that goes after it, so that each has its turn.
  */
-export function takeTurns(maxWaiting = MAX_WAITING) {
+export function takeTurns(maxWaiting: number = MAX_WAITING) {
   const waiting: Waiting[] = [];
   const rendering = { all: 0, large: 0 };
   let turn = 0;
