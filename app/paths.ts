@@ -77,7 +77,8 @@ export const accountSummary = () => "/api/compte";
 export const withdrawal = (query: { commande?: string; recu?: string } = {}) =>
   withQuery("/retractation", query);
 /** The test provider's own page for a payment. */
-export const sandboxPayment = (reference: string) => `/paiement-test/${segment(reference)}`;
+export const sandboxPayment = (reference: string, link?: string) =>
+  withQuery(`/paiement-test/${segment(reference)}`, { lien: link });
 /** Where the colour mode's form is sent. */
 export const colourMode = () => "/affichage";
 /** Where the age notice is answered, and the page that says why the shop is for adults. */

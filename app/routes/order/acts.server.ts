@@ -1,6 +1,7 @@
 import { byIntent, done, formDeferred, formRefused } from "~/http/answers.server";
 import { clientOf, type Entered } from "~/http/context.server";
 import { readCartId, writeOrderId } from "~/http/cookies.server";
+import { linkOf } from "~/http/order-access.server";
 import { keepCart } from "~/http/session.server";
 import { orderText as t } from "~/locales/order.server";
 import * as paths from "~/paths";
@@ -39,7 +40,7 @@ export async function actOnOrder(
         return formRefused("pay", { status: "error", error: { method: [t(`retry-${opened.problem}`)] } });
       return isSimulated(opened.value.method)
         ? // The provider sends the shopper back without the mailed link.
-          done(paths.sandboxPayment(opened.value.reference), null, [
+          done(paths.sandboxPayment(opened.value.reference, linkOf(request)), null, [
             await writeOrderId(request, order.id, now),
           ])
         : done(back, { key: "payment-again" });

@@ -20,6 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const link = linkOf(request);
   return {
     order: wholeOrder(order, paymentMethods(entered.shop, entered.region), link !== undefined),
+    link,
     dataHref: paths.personalData(link),
     isGuest: (await readSession(request, entered)) === null,
     invoices: { page: paths.invoice(link), pdf: paths.invoicePdf(link) },

@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { done, formOf, formRefused, notFound } from "~/http/answers.server";
 import { enter } from "~/http/context.server";
+import { linkOf } from "~/http/order-access.server";
 import { sandboxText as t } from "~/locales/sandbox";
 import * as paths from "~/paths";
-import { newId } from "~/shop/identity.server";
 import { formatMoney } from "~/shop/money";
-import { type Order, PAYMENT_TRANSITIONS, type PaymentState } from "~/shop/orders/order";
+import type { Order, PaymentState } from "~/shop/orders/order";
 import { findPayment, receiveEvent } from "~/shop/payments/payments.server";
 import type { Shop } from "~/shop/shop.server";
 import { Button, ButtonLink } from "~/ui/form/button";
@@ -35,6 +35,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     amount: formatMoney(payment.amount, payment.order.quote.currency, region.locale.iso),
     cancelled: payment.order.state === "cancelled",
     open: isOpen(payment),
+    // Whoever came by a mailed link goes back by it: nothing else may show them a customer's order.
+    back: paths.order(linkOf(request)),
   };
 }
 
@@ -50,19 +52,25 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const payment = await findSandboxPayment(shop, reference);
   if (!payment) throw notFound(request);
   // Read again, the page says why nothing was taken.
-  if (payment.order.state === "cancelled") return done(paths.sandboxPayment(reference));
+  const link = linkOf(request);
+  if (payment.order.state === "cancelled") return done(paths.sandboxPayment(reference, link));
   const chosen = (await formOf(request)).get("outcome");
   const state = OUTCOMES.find((outcome) => outcome === chosen);
   if (!state) return formRefused("sandbox", { status: "error", error: { outcome: [t("outcomeRequired")] } });
-  // A definite answer has one event, however often the form is sent; "pending" changes nothing and is not one.
-  const definite = PAYMENT_TRANSITIONS[state].length === 0 || state === "failed";
-  const id = definite ? `${reference}:${state}` : newId();
-  await receiveEvent(shop.db, { provider: METHOD, id, reference, state, payload: { outcome: state } }, now);
-  return done(paths.order());
+  // An answer has one event, however often the form is sent; "pending" changes nothing and is none.
+  const event = {
+    provider: METHOD,
+    id: `${reference}:${state}`,
+    reference,
+    state,
+    payload: { outcome: state },
+  };
+  if (state !== "pending") await receiveEvent(shop.db, event, now);
+  return done(paths.order(link));
 }
 
 export default function SandboxPayment() {
-  const { number, amount, open, cancelled } = useLoaderData<typeof loader>();
+  const { number, amount, open, cancelled, back } = useLoaderData<typeof loader>();
   const error = useActionData<typeof action>()?.result.error?.["outcome"]?.[0];
   return (
     <Page
@@ -85,7 +93,7 @@ export default function SandboxPayment() {
       ) : (
         <>
           <p>{t(cancelled ? "cancelled" : "done")}</p>
-          <ButtonLink href={paths.order()}>{t("back")}</ButtonLink>
+          <ButtonLink href={back}>{t("back")}</ButtonLink>
         </>
       )}
     </Page>

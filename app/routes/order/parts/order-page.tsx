@@ -22,6 +22,7 @@ export function OrderPage({
   refused,
   token,
   chosen,
+  link,
   children,
 }: {
   order: ReturnType<typeof wholeOrder>;
@@ -32,6 +33,8 @@ export function OrderPage({
   token?: string;
   /** The method of a form that was sent once its session had ended. */
   chosen?: string;
+  /** The token of the mailed link that its reader came by. */
+  link?: string;
   /** What stands after the order. */
   children?: ReactNode;
 }) {
@@ -49,7 +52,7 @@ export function OrderPage({
       lead={order.placedAt}
       notice={items.length > 0 && <ErrorSummary items={items} />}
     >
-      <PaymentPanel order={order} error={payError} token={token} chosen={chosen} />
+      <PaymentPanel order={order} error={payError} token={token} chosen={chosen} link={link} />
       <OrderContents order={order} dataHref={dataHref} />
       {order.billed && <InvoiceLinks {...invoices} />}
       {(order.paid || order.cancelled) && <ReorderForm error={reorderError} token={token} />}

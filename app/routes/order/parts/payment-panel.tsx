@@ -40,8 +40,11 @@ export function PaymentPanel({
   error,
   token,
   chosen,
+  link,
 }: {
   order: Whole;
+  /** The token of the mailed link that its reader came by. */
+  link: string | undefined;
   error: string | undefined;
   /** A signed-in customer's. */
   token: string | undefined;
@@ -74,7 +77,7 @@ export function PaymentPanel({
         </Notice>
       )}
       {order.pendingReference && (
-        <ButtonLink href={paths.sandboxPayment(order.pendingReference)}>{t("payNow")}</ButtonLink>
+        <ButtonLink href={paths.sandboxPayment(order.pendingReference, link)}>{t("payNow")}</ButtonLink>
       )}
       {instructions && (
         <Section title={t("instructions")}>
