@@ -26,7 +26,7 @@ test("R77 R97 R98 R100 R101 R102 an order is prepared, shipped in two parcels an
     page.locator("section").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 
   await test.step("a label that was made is no hand-over", async () => {
-    await operator("orders", "prepare", number);
+    await operator("orders", "prepare", number, "--sandbox");
     await shopper.visit("/recapitulatif-de-commande");
     await expect(sectionOf("Envoi")).toContainText("Envoi en préparation");
     await expect(page.getByText("Envoi remis au transporteur")).toHaveCount(0);
@@ -37,7 +37,7 @@ test("R77 R97 R98 R100 R101 R102 an order is prepared, shipped in two parcels an
 
   await test.step("a first parcel leaves, and the rest is told", async () => {
     const sending = ["--lines", "afghani-5=1", "--tracking", "6A12345", "--url", carrier];
-    await operator("orders", "ship", number, ...sending);
+    await operator("orders", "ship", number, "--sandbox", ...sending);
     const mail = await newestMail(email, 4);
     expect(mail.text).toContain("Reste à envoyer");
     expect(mail.text).toContain(carrier);
@@ -57,7 +57,7 @@ test("R77 R97 R98 R100 R101 R102 an order is prepared, shipped in two parcels an
   });
 
   await test.step("the rest leaves, and both arrive", async () => {
-    await operator("orders", "ship", number, "--shipment", "2");
+    await operator("orders", "ship", number, "--sandbox", "--shipment", "2");
     expect((await newestMail(email, 5)).text).toContain("selon notre");
     await operator("orders", "deliver", number, "--shipment", "1");
     await operator("orders", "deliver", number, "--shipment", "2");

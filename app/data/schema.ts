@@ -98,7 +98,7 @@ export interface Schema {
     customer_id: string | null;
   };
   /** Orders that nobody has paid yet; `mailbox` and `client` are digests by which they are counted. */
-  order_hold: { order_id: string; mailbox: string; client: string; confirmed: number };
+  order_hold: { order_id: string; mailbox: string; client: string; confirmed: number; opened_at: number };
   order_line: {
     order_id: string;
     position: number;

@@ -165,7 +165,8 @@ function shortHold(order: Order, isProved: boolean) {
   const date = dayText(order.placedAt + region.holdDays * DAY, region);
   return {
     text: [
-      t("hold-short", { moment: holdEnd(order) }),
+      // Why is its customer's to know: anybody may have typed this address.
+      t(isProved ? "hold-short" : "hold-short-unproved", { moment: holdEnd(order) }),
       t(isProved ? "hold-confirm" : "hold-confirm-by-mail", { date }),
     ].join(" "),
     act: isProved ? t("hold-confirm-act") : null,
@@ -174,7 +175,7 @@ function shortHold(order: Order, isProved: boolean) {
 
 /**
  * Everything its customer may see.
- * @param isProved whether whoever asks reads the order's mailbox: they came by its mailed link, or are signed in
+ * @param isProved whether whoever asks reads the order's mailbox: they came by its mailed link, or are in its account
  */
 export function wholeOrder(order: Order, methods: readonly PaymentMethod[], isProved: boolean) {
   const region = regionOf(order);
@@ -198,7 +199,8 @@ export function wholeOrder(order: Order, methods: readonly PaymentMethod[], isPr
     heldUntil: holdEnd(order),
     shortHold: shortHold(order, isProved),
     cancelledText: order.state === "cancelled" ? t(`cancelled-${cancellationOf(order)}`) : null,
-    mayCancel: order.state === "placed" && (payment.state === "pending" || payment.state === "failed"),
+    mayCancel:
+      isProved && order.state === "placed" && (payment.state === "pending" || payment.state === "failed"),
     instructions: transferInstructions(order),
     /** The provider's page, where its payment still waits for the shopper. */
     pendingReference:

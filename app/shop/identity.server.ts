@@ -1,4 +1,5 @@
-import { createHash, randomBytes, randomInt } from "node:crypto";
+import { createHash, createHmac, randomBytes, randomInt } from "node:crypto";
+import { config } from "../config.server";
 
 /** Crockford's base 32: no letter that is taken for a digit. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -17,6 +18,16 @@ export function newToken(): string {
 /** SHA-256 in hexadecimal. */
 export function digestOf(text: string): string {
   return createHash("sha256").update(text).digest("hex");
+}
+
+/**
+ * HMAC-SHA-256 in hexadecimal under the shop's own secret: what is as short as a network address would be read off a
+ * plain digest by trying them all. Another secret makes other digests.
+ */
+export function keyedDigestOf(text: string): string {
+  return createHmac("sha256", config().sessionSecrets[0] ?? "")
+    .update(text)
+    .digest("hex");
 }
 
 /** An order number of 50 random bits, "7K3F9-QXM2A": neither guessed nor counted. */

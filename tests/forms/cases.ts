@@ -317,16 +317,6 @@ export const FORMS: Record<string, FormCase> = {
     button: "Commander de nouveau",
     lands: /^\/panier /,
   },
-  "POST routes/order/order.tsx cancel": {
-    start: ordered("failed"),
-    button: "Annuler la commande",
-    lands: /^\/recapitulatif-de-commande .*Votre commande est annulée/,
-  },
-  "POST routes/account/order.tsx cancel": {
-    start: orderedBy("failed"),
-    button: "Annuler la commande",
-    lands: /^\/account\/orders\/.*Votre commande est annulée/,
-  },
   "POST routes/account/order.tsx pay": {
     start: orderedBy("failed"),
     button: "Payer la commande",

@@ -91,7 +91,8 @@ describe("R128 a further unpaid order", () => {
     const someone = app.shopper({ counted: true });
     const placed = await orderPack(someone);
     const until = "vendredi 20 novembre 2026 à 19:00";
-    expect(placed.text).toContain(`celle-ci n’est réservée que jusqu’au ${until}`);
+    expect(placed.text).toContain(`Cette commande est réservée jusqu’au ${until}`);
+    expect(placed.text, "which is its customer's to know").not.toContain("Une autre commande");
     expect(placed.text).toContain("ouvrez le lien de l’e-mail de confirmation");
     expect(placed.$("input[value=confirm-hold]").length).toBe(0);
     const post = (path: string) =>
@@ -110,6 +111,7 @@ describe("R128 a further unpaid order", () => {
       await reader.send(linkIn(mail), { method: "HEAD" });
     }
     expect(await held()).toEqual(before);
+    expect(reader.page().text).toContain(`celle-ci n’est réservée que jusqu’au ${until}`);
     const page = await reader.press("Garder mes graines");
     expect(message(page)).toBe("Votre commande est confirmée, vos graines vous sont réservées.");
     expect(page.text).toContain("27 novembre 2026");
@@ -145,12 +147,18 @@ describe("R128 a further unpaid order", () => {
 });
 
 describe("R129 an unpaid order", () => {
-  it("is cancelled from its page by a form, once, and its page and mail say so", async () => {
+  it("is cancelled from the page of its mailed link by a form, once, and its page and mail say so", async () => {
     const app = await testApp();
     await setStock(app.shop, "sensi-star-5", 10);
+    const buyer = app.shopper();
+    const placed = await orderPack(buyer);
+    expect(placed.$("input[value=cancel]").length).toBe(0);
+    const unproved = new URLSearchParams({ intent: "cancel" });
+    expect((await buyer.send("/recapitulatif-de-commande", { method: "POST", body: unproved })).status).toBe(
+      400,
+    );
     const someone = app.shopper();
-    await orderPack(someone);
-    await delivered(app);
+    await someone.visit(linkIn((await delivered(app)).at(-1)));
     const { path, body } = someone.fill("Annuler la commande");
     const page = await someone.press("Annuler la commande");
     expect(message(page)).toBe("Votre commande est annulée, rien n’est dû.");

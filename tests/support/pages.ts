@@ -4,7 +4,7 @@ import { matchRoutes } from "react-router-dom";
 import routes from "../../app/routes";
 import { accountPages, wayToAccount } from "./account-pages";
 import { type Accounts, logIn } from "./accounts";
-import { add, CLAIRE, ORDER, orderPack, TICKED, toRecap } from "./buying";
+import { add, newClaire, ORDER, orderPack, TICKED, toRecap, URS } from "./buying";
 import type { Shopper } from "./shopper";
 
 /* Every kind of page there is, as a shopper without scripts comes to it. What is checked on every page starts here. */
@@ -102,7 +102,8 @@ export async function everyPage(newShopper: () => Shopper, accounts: Accounts): 
   keep("/checkout, first step", await someone.visit("/checkout"));
   keep("/checkout, first step refused", await someone.press("Enregistrer et continuer", { bill: "on" }));
   keep("/checkout, country refused", await someone.visit("/checkout?pays=US"));
-  const recap = await toRecap(someone, { paymentMethod: "sandbox" });
+  const claire = newClaire();
+  const recap = await toRecap(someone, { paymentMethod: "sandbox", contact: claire });
   keep("/checkout, recap", recap);
   keep("/checkout, recap refused", await someone.press(ORDER));
   keep("/checkout, second step", await someone.visit("/checkout?etape=livraison-paiement"));
@@ -115,13 +116,10 @@ export async function everyPage(newShopper: () => Shopper, accounts: Accounts): 
   const [number = ""] = /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(transfer.text) ?? [];
   keep("/statut", await someone.visit("/statut-de-la-commande?lien=expire"));
   keep("/statut, refused", await someone.press("Afficher la commande", { number: "x" }));
-  keep(
-    "/statut, found",
-    await someone.press("Afficher la commande", { number, email: "claire.dupont@example.org" }),
-  );
+  keep("/statut, found", await someone.press("Afficher la commande", { number, email: claire.email }));
 
   const payer = newShopper();
-  await orderPack(payer, { paymentMethod: "sandbox" });
+  await orderPack(payer, { paymentMethod: "sandbox", contact: newClaire() });
   keep("/recapitulatif, paid", await payer.press("Envoyer la réponse", { outcome: "complete" }));
   keep("/facture", await payer.visit("/recapitulatif-de-commande/facture"));
   // 99 seeds of another variety: nothing of the order fits in beside them.
@@ -142,7 +140,10 @@ export async function everyPage(newShopper: () => Shopper, accounts: Accounts): 
 
   const swiss = newShopper();
   keep("/ch/panier", await add(swiss, "skunk-1", "skunk-1-5", "1", "/ch"));
-  keep("/ch/recapitulatif, transfer", await orderPack(swiss, { basename: "/ch" }));
+  keep(
+    "/ch/recapitulatif, transfer",
+    await orderPack(swiss, { basename: "/ch", contact: { ...URS, email: newClaire().email } }),
+  );
 
   keep("/login, for a wish", await newShopper().visit("/login?retour=/produit/thai&favori=thai"));
   const customer = newShopper();

@@ -117,6 +117,7 @@ export async function readyToOrder(
     region?: string;
     shipping?: Contact["shipping"];
     customerId?: string;
+    customerEmail?: string;
     clientAddress?: string;
     /** Whether limits on orders hold. */
     counted?: boolean;
@@ -143,7 +144,7 @@ export async function readyToOrder(
     seen: { digest: recap.digest, total: recap.view.quote.total },
     methods,
     termsDigest,
-    customerId: options.customerId ?? null,
+    customer: options.customerId ? { id: options.customerId, email: options.customerEmail ?? "" } : null,
     clientAddress: options.clientAddress ?? "192.0.2.1",
   };
   // The storefront of the moment it is called, as a request would find it.

@@ -94,6 +94,6 @@ export const checkoutServer = {
   "too-many-unpaid":
     "Plusieurs commandes passées avec cette adresse e-mail ou depuis cette connexion attendent encore leur paiement. Payez-les ou annulez-les depuis leur page, que leur e-mail de confirmation ouvre, puis envoyez de nouveau : votre panier et vos choix sont gardés.",
   "too-often":
-    "Trop de commandes ont été passées avec cette adresse e-mail ou depuis cette connexion. Envoyez de nouveau à partir du {{moment}} : votre panier et vos choix sont gardés.",
+    "Trop de commandes ont été passées avec cette adresse e-mail ou depuis cette connexion. Envoyez de nouveau à partir du {{moment}}, ou connectez-vous au compte qui porte cette adresse : votre panier et vos choix sont gardés.",
   "not-orderable": "Votre panier demande une vérification avant la commande. Modifiez-le.",
 } as const;

@@ -13,13 +13,16 @@ export const orderServer = {
     "Nous avons annulé cette commande, qui n’était pas payée. Rien n’est dû, et les graines ont été remises en vente.",
   "hold-short":
     "Une autre commande passée avec cette adresse e-mail attend déjà son paiement : celle-ci n’est réservée que jusqu’au {{moment}}.",
+  "hold-short-unproved": "Cette commande est réservée jusqu’au {{moment}}.",
+  "hold-cancelled": "Cette commande est déjà annulée : ses graines ont été remises en vente.",
+  "hold-paid": "Cette commande est payée : elle n’attend plus de confirmation.",
   "hold-confirm": "Confirmez-la si vous la voulez : vos graines vous attendront alors jusqu’au {{date}}.",
   "hold-confirm-by-mail":
     "Pour la garder jusqu’au {{date}}, ouvrez le lien de l’e-mail de confirmation, puis confirmez-la depuis la page qu’il ouvre.",
   "hold-confirm-act": "Garder mes graines",
-  "hold-not-confirmed": "La confirmation se fait depuis le lien reçu par e-mail, ou depuis votre compte.",
+  "hold-not-confirmed":
+    "Cela se fait depuis le lien reçu par e-mail, ou depuis le compte qui porte cette adresse.",
   "cancel-paid": "Cette commande est payée, ou son paiement est en cours : elle ne peut plus être annulée.",
-  "cancel-cancelled": "Cette commande est déjà annulée.",
   "state-cancelled": "Annulée",
   "state-placed": "Enregistrée",
   "state-partly-sent": "Expédiée en partie",

@@ -130,7 +130,7 @@ export async function actOnRecap(request: Request, form: FormData, entered: Ente
   const methods = paymentMethods(shop, region);
   const digest = await termsDigest(entered);
   const session = await readSession(request, entered);
-  const customerId = session?.customer.id ?? null;
+  const customer = session?.customer ?? null;
   const placed = await placeOrder(
     shop.db,
     storefront,
@@ -140,7 +140,7 @@ export async function actOnRecap(request: Request, form: FormData, entered: Ente
       seen,
       methods,
       termsDigest: digest,
-      customerId,
+      customer,
       clientAddress: clientOf(entered),
     },
     now,

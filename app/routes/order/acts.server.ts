@@ -5,7 +5,7 @@ import { linkOf } from "~/http/order-access.server";
 import { keepCart } from "~/http/session.server";
 import { orderText as t } from "~/locales/order.server";
 import * as paths from "~/paths";
-import { type ToppedLine, topUpCart } from "~/shop/cart/cart.server";
+import { findCart, type ToppedLine, topUpCart } from "~/shop/cart/cart.server";
 import { countTries } from "~/shop/limits/limits.server";
 import { cancelOrder } from "~/shop/orders/cancellation.server";
 import { confirmHold } from "~/shop/orders/holds.server";
@@ -22,7 +22,7 @@ const NAMED = 3;
 /**
  * The acts of an order's forms, for whoever may see it. Each may be sent again without harm.
  * @param back the order's own page
- * @param isProved whether whoever asks reads the order's mailbox: they came by its mailed link, or are signed in
+ * @param isProved whether whoever asks reads the order's mailbox: they came by its mailed link, or act in its account
  */
 export async function actOnOrder(
   request: Request,
@@ -50,11 +50,15 @@ export async function actOnOrder(
     "confirm-hold": async () => {
       if (!isProved)
         return formRefused("hold", { status: "error", error: { hold: [t("hold-not-confirmed")] } });
-      await confirmHold(shop.db, order.id, now);
-      return done(back, { key: "hold-confirmed" });
+      const confirmed = await confirmHold(shop.db, order.id, now);
+      if (confirmed.ok) return done(back, { key: "hold-confirmed" });
+      return formRefused("hold", { status: "error", error: { hold: [t(`hold-${confirmed.problem}`)] } });
     },
 
+    /** Only by whoever reads the mailbox too: an order is its customer's, not the browser's. */
     cancel: async () => {
+      if (!isProved)
+        return formRefused("cancel", { status: "error", error: { cancel: [t("hold-not-confirmed")] } });
       const cancelled = await cancelOrder(shop.db, order.number, "customer", now);
       if (cancelled.ok || cancelled.problem === "cancelled") return done(back, { key: "order-cancelled" });
       return formRefused("cancel", { status: "error", error: { cancel: [t("cancel-paid")] } });
@@ -63,7 +67,10 @@ export async function actOnOrder(
     /** Asks for at least what the order held, not for as much again: pressed twice, the cart is the same. */
     reorder: async () => {
       const cartId = await readCartId(request);
-      const wait = cartId ? null : await countTries(shop.db, { "cart-address": clientOf(entered) }, now);
+      const wait =
+        cartId && (await findCart(shop.db, cartId, now))
+          ? null
+          : await countTries(shop.db, { "cart-address": clientOf(entered) }, now);
       if (wait !== null) {
         const sentence = t("too-often", { moment: momentText(now + wait, region) });
         return formDeferred("reorder", { status: "error", error: { reorder: [sentence] } }, wait);

@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from "../../data/db.server";
+import { type Db, inSlices, inTransaction, SLICE } from "../../data/db.server";
 import type { Storefront } from "../catalogue/storefront";
 import { newId } from "../identity.server";
 import { type Coupon, type CouponProblem, couponProblem } from "../pricing/coupon";
@@ -322,9 +322,20 @@ export async function emptyCart(tx: Db, cartId: string, now: number): Promise<vo
 
 /** Deletes carts, with their drafts, that nobody touched for `CART_DAYS`; answers how many. */
 export async function deleteAbandonedCarts(db: Db, now: number): Promise<number> {
-  const result = await db
-    .deleteFrom("cart")
-    .where("updated_at", "<=", now - CART_LIFETIME)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
+  let deleted = 0;
+  await inSlices(async () => {
+    const { numDeletedRows } = await db
+      .deleteFrom("cart")
+      .where("id", "in", (old) =>
+        old
+          .selectFrom("cart")
+          .select("id")
+          .where("updated_at", "<=", now - CART_LIFETIME)
+          .limit(SLICE),
+      )
+      .executeTakeFirst();
+    deleted += Number(numDeletedRows);
+    return Number(numDeletedRows);
+  });
+  return deleted;
 }

@@ -4,8 +4,7 @@ import { type CartView, viewCart } from "../cart/view.server";
 import type { Storefront } from "../catalogue/storefront";
 import { digestOf, newId, newOrderNumber } from "../identity.server";
 import { countTries } from "../limits/limits.server";
-import { mailboxOf } from "../limits/mailbox";
-import { grantHold, openHold } from "../orders/holds.server";
+import { grantHold, mailboxKeyOf, openHold } from "../orders/holds.server";
 import { findOrderByAttempt, recordEvent } from "../orders/orders.server";
 import { openShipment } from "../orders/shipments.server";
 import { takeStock } from "../orders/stock.server";
@@ -109,7 +108,7 @@ export async function placeOrder(
     methods: readonly PaymentMethod[];
     termsDigest: string;
     /** Whoever is signed in; null for a guest. */
-    customerId: string | null;
+    customer: { id: string; email: string } | null;
     /** Where the request comes from. */
     clientAddress: string;
   },
@@ -148,11 +147,13 @@ export async function placeOrder(
       if (quote.total > request.seen.total) throw new Refusal("dearer");
       if (!view.orderable) throw new Refusal("not-orderable");
 
-      const holder = { email: contact.email, clientAddress: request.clientAddress };
+      const { customer, clientAddress } = request;
+      const isOwn = customer && customer.email.toLowerCase() === contact.email.toLowerCase();
+      const holder = { email: contact.email, clientAddress, ownerId: isOwn ? customer.id : null };
       // Counted first, which makes other orders of this mailbox and this address wait until this one is stored.
       const wait = await countTries(
         tx,
-        { "order-address": holder.clientAddress, "order-mailbox": mailboxOf(holder.email) },
+        { "order-address": clientAddress, "order-mailbox": mailboxKeyOf(holder) },
         now,
       );
       if (wait !== null) throw new Refusal({ kind: "too-often", wait });
@@ -176,7 +177,7 @@ export async function placeOrder(
           adult_declared_at: now,
           held_until: hold.value.until,
           placed_at: now,
-          customer_id: request.customerId,
+          customer_id: customer?.id ?? null,
         })
         .onConflict((conflict) => conflict.column("attempt").doNothing())
         .returning("id")
@@ -184,7 +185,7 @@ export async function placeOrder(
       // Another request with this attempt was stored while this one waited.
       if (!inserted) return null;
 
-      await openHold(tx, order.id, holder, hold.value.confirmed);
+      await openHold(tx, order.id, holder, hold.value.confirmed, now);
       if (
         quote.couponCode &&
         !(await takeCoupon(tx, quote.couponCode, { id: order.id, email: contact.email }))

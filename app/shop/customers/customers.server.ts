@@ -2,6 +2,7 @@ import { type Db, inTransaction, type Tx } from "../../data/db.server";
 import { isUniqueViolation } from "../../data/dialect.server";
 import { newId } from "../identity.server";
 import { countTries, forgetTries, takeBackTries } from "../limits/limits.server";
+import { mailboxOf } from "../limits/mailbox";
 import { adoptOrders } from "../orders/orders.server";
 import { enqueueMail } from "../outbox/outbox.server";
 import { ok, refuse, type Result } from "../result";
@@ -89,7 +90,11 @@ export async function requestReset(
   now: number,
 ): Promise<Result<null, number>> {
   const key = keyOf(email);
-  const wait = await countTries(db, { "reset-address": clientAddress, "reset-account": key }, now);
+  const wait = await countTries(
+    db,
+    { "reset-address": clientAddress, "reset-account": mailboxOf(email) },
+    now,
+  );
   if (wait !== null) return refuse(wait);
   const row = await findRow(db, "email_key", key);
   await enqueueMail(

@@ -1,6 +1,7 @@
 import { type Db, inTransaction } from "../../data/db.server";
 import { newId } from "../identity.server";
 import { countTries, forgetTries } from "../limits/limits.server";
+import { mailboxOf } from "../limits/mailbox";
 import { adoptOrders } from "../orders/orders.server";
 import { enqueueMail } from "../outbox/outbox.server";
 import { ok, refuse, type Result } from "../result";
@@ -45,7 +46,11 @@ export async function signUp(
   now: number,
 ): Promise<Result<null, number>> {
   const email_key = keyOf(asked.email);
-  const wait = await countTries(db, { "signup-address": clientAddress, "signup-account": email_key }, now);
+  const wait = await countTries(
+    db,
+    { "signup-address": clientAddress, "signup-account": mailboxOf(asked.email) },
+    now,
+  );
   if (wait !== null) return refuse(wait);
   const password_hash = await hashPassword(asked.password);
   const mail = { recipient: asked.email, region: asked.region, orderId: null };

@@ -1,7 +1,7 @@
 import { type IRateLimiterStoreOptions, RateLimiterRes } from "rate-limiter-flexible";
 import RateLimiterStoreAbstract from "rate-limiter-flexible/lib/RateLimiterStoreAbstract.js";
-import type { Db } from "../../data/db.server";
-import { digestOf } from "../identity.server";
+import { type Db, inSlices, SLICE } from "../../data/db.server";
+import { keyedDigestOf } from "../identity.server";
 import { type Limit, TRIES } from "./limits";
 
 /*
@@ -82,14 +82,35 @@ export async function countTries(
   tries: Partial<Record<Limit, string>>,
   now: number,
 ): Promise<number | null> {
-  for (const [limit, whom] of Object.entries(tries) as [Limit, string][])
+  const counted = Object.entries(tries) as [Limit, string][];
+  // What is refused already leaves no row: a wide limit that is used up bounds the rows of the narrow ones.
+  const reached = await findReached(db, counted, now);
+  if (reached !== null) return reached;
+  for (const [limit, whom] of counted)
     try {
-      await limiterOf(db, limit, now).consume(digestOf(whom));
+      await limiterOf(db, limit, now).consume(keyedDigestOf(whom));
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       return refused.msBeforeNext;
     }
   return null;
+}
+
+/** How long (ms) one of these limits refuses already; null where none does. */
+async function findReached(db: Db, tries: readonly [Limit, string][], now: number): Promise<number | null> {
+  const keys = new Map(
+    tries.map(([limit, whom]) => [`${limit}:${keyedDigestOf(whom)}`, TRIES[limit].points]),
+  );
+  const rows = await db
+    .selectFrom("rate_limit")
+    .selectAll()
+    .where("key", "in", [...keys.keys()])
+    .where("expires_at", ">", now)
+    .execute();
+  const waits = rows.flatMap(({ key, points, expires_at }) =>
+    points >= (keys.get(key) ?? Infinity) ? expires_at - now : [],
+  );
+  return waits.length > 0 ? Math.max(...waits) : null;
 }
 
 /** Takes a try back that was none: the password was right. */
@@ -99,16 +120,31 @@ export async function takeBackTries(
   now: number,
 ): Promise<void> {
   for (const [limit, whom] of Object.entries(tries) as [Limit, string][])
-    await limiterOf(db, limit, now).reward(digestOf(whom));
+    await limiterOf(db, limit, now).reward(keyedDigestOf(whom));
 }
 
 /** Forgets all tries of these acts. */
 export async function forgetTries(db: Db, tries: Partial<Record<Limit, string>>, now: number): Promise<void> {
   for (const [limit, whom] of Object.entries(tries) as [Limit, string][])
-    await limiterOf(db, limit, now).delete(digestOf(whom));
+    await limiterOf(db, limit, now).delete(keyedDigestOf(whom));
 }
+
+/** How long a count that ended is kept, ms: nobody counts on it at the very moment it is deleted. */
+const ENDED_FOR = 3600 * 1000;
 
 /** Forgets what no longer counts. */
 export async function deleteEndedLimits(db: Db, now: number): Promise<void> {
-  await db.deleteFrom("rate_limit").where("expires_at", "<=", now).execute();
+  await inSlices(async () => {
+    const { numDeletedRows } = await db
+      .deleteFrom("rate_limit")
+      .where("key", "in", (ended) =>
+        ended
+          .selectFrom("rate_limit")
+          .select("key")
+          .where("expires_at", "<=", now - ENDED_FOR)
+          .limit(SLICE),
+      )
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  });
 }

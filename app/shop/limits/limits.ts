@@ -32,7 +32,7 @@ export const TRIES = {
 
   /** Orders placed. */
   "order-address": { points: 30, duration: HOUR },
-  "order-mailbox": { points: 8, duration: DAY },
+  "order-mailbox": { points: 6, duration: DAY },
 
   /** Wrong coupon codes, by the cart they were typed into and by address. */
   "coupon-cart": { points: 10, duration: 15 * MINUTE },
@@ -45,6 +45,8 @@ export const TRIES = {
   /** Asking for an order's link by mail. */
   "link-pair": { points: 5, duration: HOUR },
   "link-address": { points: 60, duration: HOUR },
+  /** Mails with links to orders of one mailbox. */
+  "link-mailbox": { points: 5, duration: HOUR },
 
   /** Rows that guests make: carts, register entries of consent, forms kept for after a login, withdrawals. */
   "cart-address": { points: 300, duration: HOUR },
@@ -95,7 +97,7 @@ export const FORM = {
 export const HOLDS = {
   /** Open at a time for one mailbox, its first one included. */
   mailbox: 4,
-  /** Open at a time from one client address. */
+  /** Opened within a day from one client address, by others than customers who order to their own mailbox. */
   address: 20,
   /** Hours that a mailbox's further unpaid orders are held before they are confirmed. */
   unconfirmedHours: 6,

@@ -1,5 +1,5 @@
-/** Hosts that deliver to one mailbox whatever dots its name is written with. */
-const WITHOUT_DOTS = ["gmail.com", "googlemail.com"];
+/** One host by two names, which delivers to one mailbox whatever dots its name is written with. */
+const GMAIL = ["gmail.com", "googlemail.com"];
 
 /**
  * The mailbox that an e-mail address most likely leads to, by which tries are counted: small letters, nothing after a
@@ -10,5 +10,5 @@ export function mailboxOf(email: string): string {
   const at = email.lastIndexOf("@");
   const host = email.slice(at + 1).toLowerCase();
   const [name = ""] = email.slice(0, at).toLowerCase().split("+");
-  return `${WITHOUT_DOTS.includes(host) ? name.replaceAll(".", "") : name}@${host}`;
+  return GMAIL.includes(host) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${host}`;
 }

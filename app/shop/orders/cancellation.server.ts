@@ -76,6 +76,8 @@ async function cancelUnpaid(
     .set({ state: "cancelled" })
     .where("id", "=", id)
     .where("state", "=", "placed")
+    // Its customer may have confirmed it since it was found to be due.
+    .$if(reason === "hold-ended", (ended) => ended.where("held_until", "<=", now))
     .returning(["email", "region"])
     .executeTakeFirst();
   if (!order) return refuse("cancelled");
@@ -90,15 +92,17 @@ async function cancelUnpaid(
     await tx.updateTable("orders").set({ state: "placed" }).where("id", "=", id).execute();
     return refuse("paid");
   }
-  await endHold(tx, id);
+  const confirmed = await endHold(tx, id);
   // The coupon before the stock, as when an order is placed: the two then never wait for each other.
   await returnCoupon(tx, id);
   await putBack(tx, id);
   await recordEvent(tx, id, "order-cancelled", { reason }, now);
-  await enqueueMail(
-    tx,
-    { template: "order-cancelled", recipient: order.email, region: order.region, orderId: id },
-    now,
-  );
+  // An order that was never confirmed said in its mail when it would end: a stranger's mailbox gets no second one.
+  if (confirmed || reason !== "hold-ended")
+    await enqueueMail(
+      tx,
+      { template: "order-cancelled", recipient: order.email, region: order.region, orderId: id },
+      now,
+    );
   return ok(null);
 }

@@ -1,5 +1,5 @@
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
-import { digestOf } from "../identity.server";
+import { keyedDigestOf } from "../identity.server";
 import { HOLDS } from "../limits/limits";
 import { mailboxOf } from "../limits/mailbox";
 import { findRegion, type Region, ROOT_REGION } from "../region/region";
@@ -14,22 +14,30 @@ import { lockOrder, recordEvent } from "./orders.server";
 const HOUR = 3600 * 1000;
 const DAY = 24 * HOUR;
 
-/** By whom unpaid orders are counted: an e-mail address and a client's network address. */
+/** By whom an unpaid order is counted. */
 export interface Holder {
   email: string;
   clientAddress: string;
+  /** The customer who is signed in, where the order goes to their own mailbox; null for everybody else. */
+  ownerId: string | null;
 }
 
-const keysOf = ({ email, clientAddress }: Holder) => ({
-  mailbox: digestOf(mailboxOf(email)),
-  client: digestOf(clientAddress),
+/** The count of a mailbox; its owner, who proved it, has one that no stranger uses up. */
+export const mailboxKeyOf = ({ email, ownerId }: Holder): string =>
+  ownerId === null ? mailboxOf(email) : `customer ${ownerId}`;
+
+/** What a hold's row names its holder by. An owner is not counted by where they are. */
+const keysOf = (holder: Holder) => ({
+  mailbox: keyedDigestOf(mailboxKeyOf(holder)),
+  client: holder.ownerId === null ? keyedDigestOf(holder.clientAddress) : "",
 });
 
-async function countHolds(tx: Tx, by: "mailbox" | "client", key: string): Promise<number> {
+async function countHolds(tx: Tx, by: "mailbox" | "client", key: string, since: number): Promise<number> {
   const { count } = await tx
     .selectFrom("order_hold")
     .select((select) => select.fn.countAll<number | string>().as("count"))
     .where(by, "=", key)
+    .where("opened_at", ">", since)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -46,8 +54,9 @@ export async function grantHold(
   now: number,
 ): Promise<Result<{ until: number; confirmed: boolean }, "too-many-unpaid">> {
   const { mailbox, client } = keysOf(holder);
-  const ofMailbox = await countHolds(tx, "mailbox", mailbox);
-  if (ofMailbox >= HOLDS.mailbox || (await countHolds(tx, "client", client)) >= HOLDS.address)
+  const ofMailbox = await countHolds(tx, "mailbox", mailbox, 0);
+  if (ofMailbox >= HOLDS.mailbox) return refuse("too-many-unpaid");
+  if (client && (await countHolds(tx, "client", client, now - DAY)) >= HOLDS.address)
     return refuse("too-many-unpaid");
   return ofMailbox === 0
     ? ok({ until: now + region.holdDays * DAY, confirmed: true })
@@ -55,34 +64,54 @@ export async function grantHold(
 }
 
 /** Notes that a new order waits for its payment. */
-export async function openHold(tx: Tx, orderId: string, holder: Holder, confirmed: boolean): Promise<void> {
+export async function openHold(
+  tx: Tx,
+  orderId: string,
+  holder: Holder,
+  confirmed: boolean,
+  now: number,
+): Promise<void> {
   await tx
     .insertInto("order_hold")
-    .values({ order_id: orderId, ...keysOf(holder), confirmed: Number(confirmed) })
+    .values({ order_id: orderId, ...keysOf(holder), confirmed: Number(confirmed), opened_at: now })
     .execute();
 }
 
-/** Forgets who holds an order's seeds: it is paid or cancelled. */
-export async function endHold(tx: Tx, orderId: string): Promise<void> {
-  await tx.deleteFrom("order_hold").where("order_id", "=", orderId).execute();
+/** Forgets who holds an order's seeds: it is paid or cancelled. Answers whether it was held for the storefront's days. */
+export async function endHold(tx: Tx, orderId: string): Promise<boolean> {
+  const hold = await tx
+    .deleteFrom("order_hold")
+    .where("order_id", "=", orderId)
+    .returning("confirmed")
+    .executeTakeFirst();
+  return hold?.confirmed !== 0;
 }
 
 /**
  * Holds an order for the storefront's days from when it was placed: whoever reads its mailbox said that they want it. It
- * takes a form: programs that look through mails open links too. False where there was nothing to confirm.
+ * takes a form: programs that look through mails open links too. Refused where nothing is held for it any more.
  */
-export function confirmHold(db: Db, orderId: string, now: number): Promise<boolean> {
+export function confirmHold(
+  db: Db,
+  orderId: string,
+  now: number,
+): Promise<Result<null, "cancelled" | "paid">> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (order?.state !== "placed") return false;
-    const confirmed = await tx
-      .updateTable("order_hold")
-      .set({ confirmed: 1 })
+    if (order?.state !== "placed") return refuse("cancelled");
+    const hold = await tx
+      .selectFrom("order_hold")
+      .select("confirmed")
       .where("order_id", "=", orderId)
-      .where("confirmed", "=", 0)
-      .returning("order_id")
       .executeTakeFirst();
-    if (!confirmed) return false;
+    if (!hold) return refuse("paid");
+    if (hold.confirmed === 1) return ok(null);
+    // Who reads the mailbox is known now: where they are counts no more.
+    await tx
+      .updateTable("order_hold")
+      .set({ confirmed: 1, client: "" })
+      .where("order_id", "=", orderId)
+      .execute();
     const { holdDays } = findRegion(order.region) ?? ROOT_REGION;
     await tx
       .updateTable("orders")
@@ -90,7 +119,7 @@ export function confirmHold(db: Db, orderId: string, now: number): Promise<boole
       .where("id", "=", orderId)
       .execute();
     await recordEvent(tx, orderId, "hold-confirmed", {}, now);
-    return true;
+    return ok(null);
   });
 }
 

@@ -1,6 +1,8 @@
 import { type Db, inSlices, inTransaction, SLICE } from "../../data/db.server";
 import { digestOf, newToken } from "../identity.server";
 import { SIZES } from "../limits/limits";
+import { countTries } from "../limits/limits.server";
+import { mailboxOf } from "../limits/mailbox";
 import { enqueueMail, wasMailedSince } from "../outbox/outbox.server";
 import type { Order } from "./order";
 import { getOrder, lockOrder } from "./orders.server";
@@ -49,6 +51,8 @@ export function mailOrderLink(db: Db, order: Order, now: number): Promise<void> 
     // Of requests that come at once, each finds the mail of the one before it (R145).
     await lockOrder(tx, order.id);
     if (await wasMailedSince(tx, order.id, "order-link", now - LINK_MAIL_EVERY)) return;
+    // A mailbox with many orders, perhaps a stranger's doing, gets few links: asked for beyond, the answer is the same.
+    if ((await countTries(tx, { "link-mailbox": mailboxOf(order.email) }, now)) !== null) return;
     await enqueueMail(
       tx,
       { template: "order-link", recipient: order.email, region: order.regionCode, orderId: order.id },

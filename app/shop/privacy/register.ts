@@ -334,7 +334,7 @@ export const PERSONAL: { [table in keyof Schema]?: PersonalTable<Schema[table]> 
     name: "reservations",
     rows: { order_id: "orderIds" },
     erasure: "delete",
-    columns: { order_id: "no", mailbox: "no", client: "no", confirmed: "told" },
+    columns: { order_id: "no", mailbox: "no", client: "no", confirmed: "told", opened_at: "told" },
   },
   orders: {
     name: "commandes",

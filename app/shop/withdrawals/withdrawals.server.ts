@@ -1,6 +1,7 @@
 import { type Db, inSlices, inTransaction, SLICE, type Tx } from "../../data/db.server";
 import { digestOf, newId, newOrderNumber, parseOrderNumber } from "../identity.server";
 import { countTries } from "../limits/limits.server";
+import { mailboxOf } from "../limits/mailbox";
 import { mayBecome } from "../orders/order";
 import { findOrderByNumber, lockOrder, recordEvent } from "../orders/orders.server";
 import { enqueueMail, wasMailedAbout } from "../outbox/outbox.server";
@@ -120,13 +121,14 @@ async function storeStatement(
     // Said again, it is no further statement.
     if (!stored) return;
     const tries = {
-      "withdrawal-order": parseOrderNumber(orderNumber) ?? orderNumber,
+      // What is no number is nobody's order: only its author's.
+      "withdrawal-order": parseOrderNumber(orderNumber) ?? `${clientAddress} ${orderNumber}`,
       "withdrawal-address": clientAddress,
     };
     const wait = await countTries(tx, tries, now);
     if (wait !== null) throw new TooOften(wait);
     // Counted in one statement, so that statements that come at once find each other's mails (R145).
-    if ((await countTries(tx, { "withdrawal-mail": email.toLowerCase() }, now)) === null)
+    if ((await countTries(tx, { "withdrawal-mail": mailboxOf(email) }, now)) === null)
       await enqueueMail(
         tx,
         { template: "withdrawal-received", recipient: email, region, orderId: null, subjectId: stored.id },

@@ -23,12 +23,21 @@ export function InvoicePage({ invoice, pdf, back }: { invoice: InvoiceView; pdf:
           <Notice tone="warning">
             <p>{specimen.sentence}</p>
           </Notice>
-          <p
+          <svg
             aria-hidden="true"
-            className="pointer-events-none fixed inset-0 flex -rotate-45 items-center justify-center text-6xl opacity-15 sm:text-9xl"
+            viewBox="0 0 100 100"
+            className="pointer-events-none fixed inset-0 size-full opacity-15"
           >
-            {specimen.word}
-          </p>
+            <text
+              x="50"
+              y="50"
+              textAnchor="middle"
+              transform="rotate(-45 50 50)"
+              className="fill-current text-[20px]"
+            >
+              {specimen.word}
+            </text>
+          </svg>
         </>
       )}
       <div className="print:hidden">
