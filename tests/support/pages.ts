@@ -4,7 +4,7 @@ import { matchRoutes } from "react-router-dom";
 import routes from "../../app/routes";
 import { accountPages, wayToAccount } from "./account-pages";
 import { type Accounts, logIn } from "./accounts";
-import { add, newClaire, ORDER, orderPack, TICKED, toRecap, URS } from "./buying";
+import { add, CLAIRE, newClaire, ORDER, orderPack, TICKED, toRecap, URS } from "./buying";
 import type { Shopper } from "./shopper";
 
 /* Every kind of page there is, as a shopper without scripts comes to it. What is checked on every page starts here. */
