@@ -108,6 +108,7 @@ export function createEdge(options: {
     app.use(express.static(clientDir, { ...files, maxAge: 3_600_000 }));
   }
 
+  let warned = false;
   // Not a route: Express would decode the address for one, and answer what cannot be decoded itself.
   app.use(async (req, res) => {
     const requestId = randomUUID();
@@ -145,6 +146,10 @@ export function createEdge(options: {
       return;
     }
     const clientAddress = clientAddressOf(req.ip ?? "");
+    if (!warned && config.proxies === 0 && req.headers["x-forwarded-for"] !== undefined) {
+      warned = true;
+      log.warn("X-Forwarded-For came, and TRUST_PROXY is off: behind a proxy all clients share one count");
+    }
     const wait = await shop.requests.count(reads ? "page-address" : "form-address", clientAddress);
     if (wait !== null) {
       refuseCrowd(res, wait, destination.data);
