@@ -26,6 +26,8 @@ export default ts.config(
         URL: "readonly",
         fetch: "readonly",
         setTimeout: "readonly",
+        setInterval: "readonly",
+        clearInterval: "readonly",
         clearTimeout: "readonly",
         performance: "readonly",
         Buffer: "readonly",

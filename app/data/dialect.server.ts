@@ -48,7 +48,13 @@ class DatabaseBusy extends Error {
 
 /** SQLite's own words: the library gives their codes with some statements only. */
 const BUSY = "database is locked";
-const UNWRITABLE = [BUSY, "database or disk is full", "attempt to write a readonly database"];
+const UNWRITABLE = [
+  BUSY,
+  "database or disk is full",
+  "attempt to write a readonly database",
+  // What is open already and may not be written any more, or a disk that fails.
+  "disk I/O error",
+];
 
 type Database = InstanceType<typeof DatabaseSync>;
 
@@ -265,8 +271,10 @@ function sqliteDialect(path: string): Dialect {
 
 function postgresDialect(connectionString: string): Dialect {
   const pool = new pg.Pool({ connectionString, max: 10 });
-  // A connection at rest that the server ends (a restart) is replaced by the pool; unheard, its error ends the process.
+  // A connection that the server ends (a restart) is replaced by the pool; unheard, its error ends the process. At rest the
+  // pool tells of it, else the connection: its statements fail by themselves.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => void client.on("error", () => undefined));
   return new PostgresDialect({ pool });
 }
 
@@ -316,20 +324,30 @@ export function isUniqueViolation(error: unknown): boolean {
   );
 }
 
-/** PostgreSQL's `disk_full` and `read_only_sql_transaction`. */
-const POSTGRES_UNWRITABLE = ["53100", "25006"];
+/**
+ * PostgreSQL's `disk_full`, `read_only_sql_transaction`, `too_many_connections`, and those of a server that ends
+ * (`admin_shutdown`, `crash_shutdown`) or is not up yet (`cannot_connect_now`).
+ */
+const POSTGRES_UNWRITABLE = ["53100", "25006", "53300", "57P01", "57P02", "57P03"];
+/** pg's own words, and the system's, for a server that is not there. */
+const UNREACHABLE = [
+  "Connection terminated unexpectedly",
+  "Client has encountered a connection error and is not queryable",
+];
+const SYSTEM = ["ENOSPC", "ECONNREFUSED", "ECONNRESET", "EPIPE"];
 
 /**
  * Whether nothing can be stored for now, by no fault of what was to be stored: the disk is full, the database may only
- * be read, or another writer kept it locked (R154). Causes count too.
+ * be read, its server is not there, or another writer kept it locked (R154). Causes count too.
  */
 export function isUnwritable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (
     error instanceof DatabaseBusy ||
     UNWRITABLE.includes(error.message) ||
+    UNREACHABLE.includes(error.message) ||
     (error instanceof pg.DatabaseError && POSTGRES_UNWRITABLE.includes(error.code ?? "")) ||
-    (error as NodeJS.ErrnoException).code === "ENOSPC" ||
+    SYSTEM.includes((error as NodeJS.ErrnoException).code ?? "") ||
     isUnwritable(error.cause)
   );
 }

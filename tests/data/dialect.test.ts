@@ -5,6 +5,8 @@ import { sql } from "kysely";
 import { afterEach, expect, it, onTestFinished, vi } from "vitest";
 import { type Db, inTransaction, openDatabase } from "~/data/db.server";
 import { isUniqueViolation, isUnwritable } from "~/data/dialect.server";
+import { copyDatabase, dropDatabase } from "../support/databases";
+import { freePort } from "../support/global-setup";
 import { holdLock } from "../support/lock";
 
 /* What the shop's own driver promises on SQLite; on PostgreSQL it is pg's. */
@@ -139,6 +141,37 @@ it("R150 a database in memory is one", async () => {
   await sql`create table word (text text primary key)`.execute(db);
   await inTransaction(db, (tx) => add(tx, "a"));
   expect(await words(db)).toEqual(["a"]);
+});
+
+it("R154 a database server that ends a connection in a transaction fails that transaction alone", async () => {
+  const url = await copyDatabase("empty", "postgres");
+  const db = openDatabase(url);
+  onTestFinished(async () => {
+    await db.destroy();
+    await dropDatabase(url);
+  });
+  const broken = inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(db);
+    // The connection's end is heard between two statements, when nobody waits for an answer.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sql`select 1`.execute(tx);
+  });
+  const error: unknown = await broken.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  expect(isUnwritable(error)).toBe(true);
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+});
+
+it("R154 a database server that is not there, and a disk that fails, are told as such", async () => {
+  const db = openDatabase(`postgres://nobody@127.0.0.1:${await freePort()}/none`);
+  onTestFinished(() => db.destroy());
+  await expect(sql`select 1`.execute(db)).rejects.toSatisfy(isUnwritable);
+  // SQLite's words where a file that is open may not be written any more.
+  expect(isUnwritable(new Error("disk I/O error"))).toBe(true);
+  expect(isUnwritable(new Error("no such table: word"))).toBe(false);
 });
 
 it("R154 a full disk is told as such, and stores nothing of the transaction", async () => {

@@ -9,7 +9,8 @@ import { openScratch } from "../../scripts/scratch.mjs";
 
 /* Before every run: a real PostgreSQL, and on both engines the templates that tests copy. */
 
-async function freePort(): Promise<number> {
+/** A port of this machine's that nobody listens on. */
+export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);
@@ -21,7 +22,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Migrates a database and, for the demo, loads the shop by the operator's own importers. */
-async function fill(url: string, demo: boolean): Promise<void> {
+export async function fill(url: string, demo: boolean): Promise<void> {
   const db = openDatabase(url);
   try {
     await migrate(db);

@@ -11,6 +11,8 @@ export interface RunningServer {
   varDir: string;
   /** All it wrote so far: the log, one JSON object a line, and what went wrong. */
   output(): string;
+  /** Whether it is still the process that was started. */
+  isRunning(): boolean;
   /** Asks it to end; its exit code, null where a signal ended it. */
   stop(): Promise<number | null>;
   /** Ends it at once, whatever it is doing. */
@@ -67,6 +69,7 @@ export async function startBuiltServer(
     pid: child.pid ?? 0,
     varDir,
     output: () => output.join(""),
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     stop: () => end(child, "SIGTERM"),
     kill: () => end(child, "SIGKILL"),
   };

@@ -1,0 +1,241 @@
+import { existsSync, readFileSync } from "node:fs";
+import fc from "fast-check";
+import { afterAll, expect, it } from "vitest";
+import { FORM } from "~/shop/limits/limits";
+import { type FormCase, FORMS } from "../tests/forms/cases";
+import { accountsOf } from "../tests/support/accounts";
+import { testApp } from "../tests/support/app";
+import type { Shopper } from "../tests/support/shopper";
+import { SEED } from "./seed";
+import { tell } from "./tally";
+
+/*
+ * What any form of the shop costs, whatever is sent to it: long values made to be slow to look at, in each field that the
+ * form has, and bodies of any shape. The shop runs in this process, so that processor time can be read.
+ */
+
+/** Milliseconds that one request may keep the event loop. */
+const BUDGET = 50;
+/** Bodies of any shape for each form. */
+const SHAPES = Number(process.env["SOAK_SHAPES"] ?? 20);
+/** Bytes of an address's query: Node refuses headers of more than 16 KiB. */
+const QUERY = 12_000;
+/** Times that a request above the budget is sent: the first one compiles what it runs, any may meet the collector. */
+const TRIES = 4;
+
+/** What is repeated to make a value that is slow to look at. */
+const PIECES = {
+  spaces: " ",
+  "no-break spaces": "\u202f\u00a0",
+  lines: "\r\n",
+  brackets: "(",
+  mailboxes: "a@a.",
+  "at signs": "@",
+  plus: "+a",
+  dots: ".",
+  "combining marks": "e\u0301\u0323",
+  "letters that grow": "\ufdfa",
+  "dotted capital i": "\u0130",
+  numbers: "1-1-1-",
+  digits: "9",
+  "digits and spaces": "0 ",
+  "zero-width": "\u200b\u200d",
+  "writing direction": "\u202e\u2066",
+  quotes: "\"'«",
+  "family emoji": "👩‍👩‍👧",
+  tags: "<a ",
+  entities: "&lt;",
+  slashes: "/",
+  "backslashes and dots": "\\../",
+  percents: "%25",
+  braces: "{{",
+  hyphens: "a-",
+  letters: "a",
+  capitals: "A",
+};
+
+/** As long a value as a field may hold, and a body or an address with it. */
+function valueOf(piece: string, room: number): string {
+  const encoded = new URLSearchParams({ a: piece }).toString().length - 2;
+  return piece.repeat(Math.floor(Math.min(FORM.value / piece.length, room / encoded)));
+}
+
+const SCHEDULER = "/proc/self/schedstat";
+/** Processor time of the event loop's own thread, ms; of the whole process where Linux does not say. */
+function loopTime(): number {
+  if (existsSync(SCHEDULER)) return Number(readFileSync(SCHEDULER, "utf8").split(" ")[0]) / 1e6;
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+const app = await testApp("demo", undefined, afterAll);
+// More orders than the demo shop has packs for.
+await app.shop.db.updateTable("stock_item").set({ on_hand: 1_000_000 }).execute();
+await app.shop.catalogue.refresh();
+const world = { newShopper: app.shopper, accounts: accountsOf(app.shop) };
+
+const tally = { tried: 0, held: 0, lost: 0, doubled: 0 };
+const slowest: { cpu: number; what: string }[] = [];
+afterAll(() => {
+  slowest.sort((one, other) => other.cpu - one.cpu);
+  const told = slowest.slice(0, 12).map(({ cpu, what }) => `${cpu.toFixed(1)} ms ${what}`);
+  tell(`bodies; the slowest:\n${told.join("\n")}\n`, tally);
+});
+
+/** Limits are not what is asked here. */
+const uncounted = () => app.shop.db.deleteFrom("rate_limit").execute();
+
+async function come({ start, steps = [] }: FormCase): Promise<Shopper> {
+  await uncounted();
+  const shopper = await start(world);
+  for (const [button, fields] of steps) await shopper.press(button, fields);
+  return shopper;
+}
+
+const words = (text: string) => text.replace(/[\s\u00a0\u202f]+/g, " ").trim();
+const buttonOf = (shopper: Shopper, button: string) => {
+  const { $ } = shopper.page();
+  return (
+    $("form button")
+      .toArray()
+      .map((one) => words($(one).text()))
+      .find((text) => text === button || text.startsWith(`${button} :`)) ?? button
+  );
+};
+
+/** A form before somebody, and what else than its own fields would be sent to it; comes again where it was taken. */
+class Target {
+  readonly #form: FormCase;
+  #shopper: Shopper | null = null;
+  constructor(form: FormCase) {
+    this.#form = form;
+  }
+
+  async #ready() {
+    const shopper = (this.#shopper ??= await come(this.#form));
+    const filled = shopper.fill(buttonOf(shopper, this.#form.button), this.#form.fields);
+    return { shopper, filled };
+  }
+
+  /** Names of the fields that the form has, hidden ones and those left blank too. */
+  async names(): Promise<string[]> {
+    const { filled } = await this.#ready();
+    const { fields, wrong, free } = this.#form;
+    return [
+      ...new Set([
+        ...filled.body.keys(),
+        ...Object.keys(fields ?? {}),
+        ...Object.values(wrong ?? {}).flatMap((one) => Object.keys(one)),
+        ...(free ?? []),
+      ]),
+    ];
+  }
+
+  /** Sends the form with a body made of its own. @returns what is wrong with the answer, and its cost, ms */
+  async send(body: (own: URLSearchParams) => string): Promise<{ fault: string | null; cpu: number }> {
+    let cpu = Infinity;
+    for (let time = 0; time < TRIES && cpu > BUDGET; time++) {
+      const { shopper, filled } = await this.#ready();
+      const text = body(new URLSearchParams(filled.body));
+      const isPost = filled.method === "post";
+      const path = isPost ? filled.path : `${filled.path.split("?")[0]}?${text.slice(0, QUERY)}`;
+      await uncounted();
+      const before = loopTime();
+      const response = await shopper.send(path, {
+        ...(isPost && {
+          method: "POST",
+          body: text,
+          headers: { "Content-Type": "application/x-www-form-urlencoded" },
+        }),
+      });
+      await response.arrayBuffer();
+      cpu = Math.min(cpu, loopTime() - before);
+      tally.tried++;
+      if (response.status >= 500) return { fault: `${response.status}`, cpu };
+      const location = response.headers.get("Location");
+      if (location && new URL(location, app.origin).origin !== app.origin)
+        return { fault: `leads to ${location}`, cpu };
+      // It was taken: whatever it was about is another thing now.
+      if (response.status === 303) this.#shopper = null;
+      tally.held++;
+    }
+    return { fault: cpu > BUDGET ? `${cpu.toFixed(1)} ms` : null, cpu };
+  }
+}
+
+const cases = Object.entries(FORMS);
+
+it.each(cases)("R127 %s costs little and stands whatever a field holds", async (key, form) => {
+  const target = new Target(form);
+  const room = key.startsWith("GET") ? QUERY - 500 : FORM.body - 10_000;
+  const faults: string[] = [];
+  const note = ({ fault, cpu }: { fault: string | null; cpu: number }, what: string) => {
+    slowest.push({ cpu, what });
+    if (fault) faults.push(`${fault}: ${what}`);
+  };
+  const names = await target.names();
+  for (const [named, piece] of Object.entries(PIECES)) {
+    for (const name of names) {
+      const answer = await target.send((own) => {
+        own.set(name, valueOf(piece, room));
+        return own.toString();
+      });
+      note(answer, `${key} ${name}: ${named}`);
+    }
+    // All fields at once, as long as there is room.
+    const typed = names.filter((name) => !["intent", "jeton"].includes(name));
+    const all = await target.send((own) => {
+      for (const name of typed) own.set(name, valueOf(piece, room / typed.length));
+      return own.toString();
+    });
+    note(all, `${key} every field: ${named}`);
+  }
+  expect(faults).toEqual([]);
+});
+
+it.each(cases)("R127 %s costs little and stands whatever shape a body has", async (key, form) => {
+  const target = new Target(form);
+  const names = await target.names();
+  const pieces = fc.constantFrom(...Object.values(PIECES));
+  const name = fc.oneof(
+    fc.constantFrom(...names, "intent"),
+    fc.string({ minLength: 1, maxLength: 6, unit: fc.constantFrom(..."a.[]-_0é") }),
+    fc.constantFrom(
+      "__proto__",
+      "constructor",
+      "toString",
+      `${names[0]}.x`,
+      `${names[0]}[0]`,
+      `${names[0]}[]`,
+    ),
+  );
+  const shape = fc.oneof(
+    // Fields in any order and number, some again and again.
+    fc
+      .array(fc.tuple(name, pieces, fc.integer({ min: 0, max: 400 }), fc.integer({ min: 1, max: 40 })), {
+        maxLength: 12,
+      })
+      .map((fields) => (own: URLSearchParams) => {
+        for (const [field, piece, length, times] of fields)
+          for (let time = 0; time < times; time++) own.append(field, piece.repeat(length));
+        return own.toString();
+      }),
+    // One piece of a body, again and again, with the form's own before it.
+    fc
+      .string({ minLength: 1, maxLength: 4, unit: fc.constantFrom(..."a.[]-_=&%061+é\0") })
+      .map((piece) => (own: URLSearchParams) => `${own.toString()}&${piece.repeat(20_000)}`),
+    // Names that all differ, as many as are allowed.
+    fc.integer({ min: 1, max: FORM.fields - 40 }).map((count) => (own: URLSearchParams) => {
+      for (let index = 0; index < count; index++) own.append(`${names[0]}.n${index}.x`, "1");
+      return own.toString();
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(shape, async (body) => {
+      const { fault, cpu } = await target.send((own) => body(own).slice(0, FORM.body));
+      slowest.push({ cpu, what: `${key} of a shape` });
+      expect(fault).toBeNull();
+    }),
+    { numRuns: SHAPES, seed: SEED, endOnFailure: true },
+  );
+});
