@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterEach, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { type Db, inTransaction, openDatabase } from "~/data/db.server";
 import { isUniqueViolation, isUnwritable } from "~/data/dialect.server";
 import { holdLock } from "../support/lock";
@@ -120,6 +120,30 @@ it("R150 statements that write and answer rows are the writer's", async () => {
     (await sql`with one as (select 'b' as text) insert into word select text from one`.execute(db))
       .numAffectedRows,
   ).toBe(1n);
+});
+
+describe("R150 the event loop goes round between statements", () => {
+  const COUNT = 5000;
+  const each = async (work: (index: number) => Promise<unknown>) => {
+    for (let index = 0; index < COUNT; index += 1) await work(index);
+  };
+  const works: Record<string, (db: Db) => Promise<unknown>> = {
+    "that write one after the other": (db) => each((index) => add(db, `${index}`)),
+    "that write all at once": (db) =>
+      Promise.all(Array.from({ length: COUNT }, (_, index) => add(db, `${index}`))),
+    "of transactions": (db) => each((index) => inTransaction(db, (tx) => add(tx, `${index}`))),
+    "of one transaction": (db) => inTransaction(db, (tx) => each((index) => add(tx, `${index}`))),
+    "that read": (db) => each(() => words(db)),
+  };
+  for (const [name, work] of Object.entries(works))
+    it(name, async () => {
+      const { db } = await fileDatabase();
+      let turns = 0;
+      const beat = setInterval(() => (turns += 1), 1);
+      await work(db);
+      clearInterval(beat);
+      expect(turns).toBeGreaterThan(1);
+    });
 });
 
 it("R150 a transaction that fails leaves nothing, and the next one begins", async () => {
