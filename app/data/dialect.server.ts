@@ -226,6 +226,20 @@ class SqliteConnection implements DatabaseConnection {
     this.#turns = turns;
   }
 
+  /** One's turn as the writer, which is in no transaction then: one whose rollback failed is ended first. */
+  async #takeWriter(until: number): Promise<() => void> {
+    const endTurn = await this.#turns.take(until);
+    try {
+      await letOthersIn();
+      // To open another connection would not do: the closed one keeps its lock as long as its statements live.
+      if (this.#writer.inTransaction) this.#writer.exec("rollback");
+      return endTurn;
+    } catch (error) {
+      endTurn();
+      throw error;
+    }
+  }
+
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#endTurn) {
       await letOthersIn();
@@ -240,9 +254,8 @@ class SqliteConnection implements DatabaseConnection {
       await letOthersIn();
       return patiently(() => reader.run(query), until);
     }
-    const endTurn = await this.#turns.take(until);
+    const endTurn = await this.#takeWriter(until);
     try {
-      await letOthersIn();
       return await patiently(() => this.#writer.run(query), until);
     } finally {
       endTurn();
@@ -257,9 +270,8 @@ class SqliteConnection implements DatabaseConnection {
   /** A transaction that starts as a reader and then writes cannot wait its turn in SQLite: take the write lock first. */
   async begin(): Promise<void> {
     const until = Date.now() + PATIENCE;
-    const endTurn = await this.#turns.take(until);
+    const endTurn = await this.#takeWriter(until);
     try {
-      await letOthersIn();
       await patiently(() => this.#writer.exec("begin immediate"), until);
       this.#endTurn = endTurn;
     } catch (error) {

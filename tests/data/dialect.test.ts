@@ -9,6 +9,20 @@ import { holdLock } from "../support/lock";
 
 /* What the shop's own driver promises on SQLite; on PostgreSQL it is pg's. */
 
+/** How many rollbacks the library refuses from now on: no disk can be had that fails them alone. */
+const rollbacks = vi.hoisted(() => ({ toFail: 0 }));
+vi.mock("@photostructure/sqlite", async (original) => {
+  const library = await original<typeof import("@photostructure/sqlite")>();
+  class DatabaseSync extends library.DatabaseSync {
+    override exec(text: string): void {
+      if (text !== "rollback" || rollbacks.toFail === 0) return super.exec(text);
+      rollbacks.toFail -= 1;
+      throw new Error("disk I/O error");
+    }
+  }
+  return { ...library, DatabaseSync };
+});
+
 afterEach(() => void vi.useRealTimers());
 
 /** A database in a file with one table of one column, and its address. */
@@ -155,6 +169,26 @@ it("R150 a transaction that fails leaves nothing, and the next one begins", asyn
   await expect(failing).rejects.toSatisfy(isUniqueViolation);
   await inTransaction(db, (tx) => add(tx, "b"));
   expect(await words(db)).toEqual(["b"]);
+});
+
+it("R154 where a rollback fails, nobody writes into what it left: the next writer ends it first", async () => {
+  const { db, again } = await fileDatabase();
+  for (const write of [
+    (text: string) => add(db, text),
+    (text: string) => inTransaction(db, (tx) => add(tx, text)),
+  ]) {
+    rollbacks.toFail = 2;
+    const failing = inTransaction(db, async (tx) => {
+      await add(tx, "lost");
+      throw new Error("given up");
+    });
+    await expect(failing).rejects.toThrow("disk I/O error");
+    // Nor while it fails again.
+    await expect(write("refused")).rejects.toThrow("disk I/O error");
+    await write(`kept ${(await words(db)).length}`);
+  }
+  expect(await words(again())).toEqual(["kept 0", "kept 1"]);
+  await add(again(), "other");
 });
 
 it("R150 a database in memory is one", async () => {
