@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createRequire } from "node:module";
+import { setImmediate } from "node:timers";
 import { Worker } from "node:worker_threads";
 import { DatabaseSync } from "@photostructure/sqlite";
 import {
@@ -34,6 +35,9 @@ const FIRST_PAUSE = 1;
 const LONGEST_PAUSE = 50;
 /** Milliseconds that opening the database may wait for another process that converts or recovers it. */
 const OPENING = 5000;
+
+/** Milliseconds that statements may follow each other before the event loop goes round. */
+const LOOP_PAUSE_AFTER = 10;
 
 /** Statements that a connection keeps. */
 const STATEMENTS = 500;
@@ -93,6 +97,23 @@ class SqliteHandle {
   close(): void {
     this.#database.close();
   }
+}
+
+/** When the first statement since the event loop last went round began, by the monotonic clock; null for none yet. */
+let busySince: number | null = null;
+
+/** Whether statements have kept the event loop long enough: their answers are promises already kept, which let nothing in. */
+function isLoopDue(): boolean {
+  const now = performance.now();
+  if (busySince !== null) return now - busySince > LOOP_PAUSE_AFTER;
+  busySince = now;
+  setImmediate(() => (busySince = null));
+  return false;
+}
+
+/** Waits until the next statement may run: at once, or after the event loop went round (R150). */
+async function letOthersIn(): Promise<void> {
+  while (isLoopDue()) await new Promise((resolve) => void setImmediate(resolve));
 }
 
 /** The one writer's turns, first come, first served. */
@@ -211,16 +232,35 @@ class SqliteConnection implements DatabaseConnection {
     this.#turns = turns;
   }
 
+  /** One's turn as the writer, which is in no transaction then: one whose rollback failed is ended first. */
+  async #takeWriter(until: number): Promise<() => void> {
+    const endTurn = await this.#turns.take(until);
+    try {
+      await letOthersIn();
+      // To open another connection would not do: the closed one keeps its lock as long as its statements live.
+      if (this.#writer.inTransaction) this.#writer.exec("rollback");
+      return endTurn;
+    } catch (error) {
+      endTurn();
+      throw error;
+    }
+  }
+
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#endTurn) {
-      // A full disk ends a transaction by itself: what follows must not be stored alone.
-      if (!this.#writer.inTransaction) throw new Error("The database rolled this transaction back");
+      await letOthersIn();
+      // It may have ended meanwhile, and a full disk ends one by itself: what follows must not be stored alone.
+      if (!this.#endTurn || !this.#writer.inTransaction)
+        throw new Error("The database rolled this transaction back");
       return this.#writer.run(query);
     }
     const until = Date.now() + PATIENCE;
     const reader = onlyReads(query) ? this.#reader : null;
-    if (reader) return patiently(() => reader.run(query), until);
-    const endTurn = await this.#turns.take(until);
+    if (reader) {
+      await letOthersIn();
+      return patiently(() => reader.run(query), until);
+    }
+    const endTurn = await this.#takeWriter(until);
     try {
       return await patiently(() => this.#writer.run(query), until);
     } finally {
@@ -236,7 +276,7 @@ class SqliteConnection implements DatabaseConnection {
   /** A transaction that starts as a reader and then writes cannot wait its turn in SQLite: take the write lock first. */
   async begin(): Promise<void> {
     const until = Date.now() + PATIENCE;
-    const endTurn = await this.#turns.take(until);
+    const endTurn = await this.#takeWriter(until);
     try {
       await patiently(() => this.#writer.exec("begin immediate"), until);
       this.#endTurn = endTurn;

@@ -4,13 +4,15 @@ import { assignCart, claimCart, type ClaimedCart } from "../shop/cart/claim.serv
 import { type Cart, countPacks } from "../shop/cart/cart.server";
 import { enter as openSession, type Proved } from "../shop/customers/customers.server";
 import { findKeptForm, keepForm } from "../shop/customers/kept-forms.server";
-import { endSession, findSession, type Session } from "../shop/customers/sessions.server";
+import { endSession, findSession, noteVisit, type Session } from "../shop/customers/sessions.server";
 import { countTries } from "../shop/limits/limits.server";
 import type { Region } from "../shop/region/region";
 import { addWish } from "../shop/customers/wishlist.server";
+import { isUnwritable } from "../shop/unwritable.server";
 import { done, type FormAnswer, formOf, localPath, PATH_LIMIT, typedIn } from "./answers.server";
 import { clientOf, type Entered } from "./context.server";
 import { endCookie, type Flash, readAuth, readCartId, writeAuth, writeCart } from "./cookies.server";
+import { log } from "./log.server";
 
 /*
  * Who is signed in, and how. Pages of a customer lead a guest to the login page and back; acts of a customer want their
@@ -20,13 +22,35 @@ import { endCookie, type Flash, readAuth, readCartId, writeAuth, writeCart } fro
 /** The parameter by which a page asks for the form that was kept for it. */
 const KEPT = "saisie";
 
+/** Sessions whose visit is being noted: each waits for its turn to write once, however many pages are asked for. */
+const noting = new Set<string>();
+/** Whether the log was told that no visit can be noted, since one last could. */
+let unwritableTold = false;
+
+/** Notes a visit beside the answer, which neither waits for a writer nor fails where nothing can be stored (R150). */
+async function noteBeside(id: string, { shop, now }: Pick<Entered, "shop" | "now">): Promise<void> {
+  if (noting.has(id)) return;
+  noting.add(id);
+  try {
+    await noteVisit(shop.db, id, now);
+    unwritableTold = false;
+  } catch (error) {
+    if (!isUnwritable(error) || !unwritableTold) log.error({ err: error }, "visit");
+    unwritableTold ||= isUnwritable(error);
+  } finally {
+    noting.delete(id);
+  }
+}
+
 /** The session of this request, or null for a guest. */
 export async function readSession(
   request: Request,
   { shop, now }: Pick<Entered, "shop" | "now">,
 ): Promise<Session | null> {
   const token = await readAuth(request);
-  return token === null ? null : findSession(shop.db, token, now);
+  const session = token === null ? null : await findSession(shop.db, token, now);
+  if (session?.visitDue) void noteBeside(session.id, { shop, now });
+  return session;
 }
 
 /** The path of a request within its storefront, with its query but for what was kept for it; without one that is too long. */

@@ -1,4 +1,5 @@
 import type { Config } from "../config.server";
+import { log } from "../http/log.server";
 import { deleteWrittenMails } from "../mail/transport.server";
 import { deleteOldConsents } from "../shop/consent/consent.server";
 import { deleteLapsedOrderLinks } from "../shop/orders/links.server";
@@ -19,14 +20,26 @@ const AGED = [
 
 /**
  * Forgets what is old, and what erasures left behind on the disk: mails written as files, deleted rows in the database's
- * files (R152, R153). The list of erasures is kept in a file of its own.
+ * files (R152, R153). The list of erasures is kept in a file of its own. What fails is logged and keeps nothing else from
+ * being done.
  */
 export async function forgetOld(
   { db, now }: Pick<Shop, "db" | "now">,
   { varDir, databaseUrl }: Pick<Config, "varDir" | "databaseUrl">,
 ): Promise<void> {
-  for (const forget of AGED) await forget(db, now());
-  await deleteWrittenMails(varDir, (ids) => knownMails(db, ids));
-  await keepListFile(db, varDir);
-  if (await isAnythingToShred(db)) await shredErased(db, databaseUrl);
+  const steps = [
+    () => keepListFile(db, varDir),
+    ...AGED.map((forget) => () => forget(db, now())),
+    () => deleteWrittenMails(varDir, (ids) => knownMails(db, ids)),
+    // Last: what the others deleted is overwritten with it.
+    async () => {
+      if (await isAnythingToShred(db)) await shredErased(db, databaseUrl);
+    },
+  ];
+  for (const step of steps)
+    try {
+      await step();
+    } catch (error) {
+      log.error({ err: error }, "ageing");
+    }
 }

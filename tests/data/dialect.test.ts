@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterEach, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { type Db, inTransaction, openDatabase } from "~/data/db.server";
 import { isUniqueViolation, isUnwritable } from "~/data/dialect.server";
 import { copyDatabase, dropDatabase } from "../support/databases";
@@ -10,6 +10,20 @@ import { freePort } from "../support/global-setup";
 import { holdLock } from "../support/lock";
 
 /* What the shop's own driver promises on SQLite; on PostgreSQL it is pg's. */
+
+/** How many rollbacks the library refuses from now on: no disk can be had that fails them alone. */
+const rollbacks = vi.hoisted(() => ({ toFail: 0 }));
+vi.mock("@photostructure/sqlite", async (original) => {
+  const library = await original<typeof import("@photostructure/sqlite")>();
+  class DatabaseSync extends library.DatabaseSync {
+    override exec(text: string): void {
+      if (text !== "rollback" || rollbacks.toFail === 0) return super.exec(text);
+      rollbacks.toFail -= 1;
+      throw new Error("disk I/O error");
+    }
+  }
+  return { ...library, DatabaseSync };
+});
 
 afterEach(() => void vi.useRealTimers());
 
@@ -124,6 +138,30 @@ it("R150 statements that write and answer rows are the writer's", async () => {
   ).toBe(1n);
 });
 
+describe("R150 the event loop goes round between statements", () => {
+  const COUNT = 5000;
+  const each = async (work: (index: number) => Promise<unknown>) => {
+    for (let index = 0; index < COUNT; index += 1) await work(index);
+  };
+  const works: Record<string, (db: Db) => Promise<unknown>> = {
+    "that write one after the other": (db) => each((index) => add(db, `${index}`)),
+    "that write all at once": (db) =>
+      Promise.all(Array.from({ length: COUNT }, (_, index) => add(db, `${index}`))),
+    "of transactions": (db) => each((index) => inTransaction(db, (tx) => add(tx, `${index}`))),
+    "of one transaction": (db) => inTransaction(db, (tx) => each((index) => add(tx, `${index}`))),
+    "that read": (db) => each(() => words(db)),
+  };
+  for (const [name, work] of Object.entries(works))
+    it(name, async () => {
+      const { db } = await fileDatabase();
+      let turns = 0;
+      const beat = setInterval(() => (turns += 1), 1);
+      await work(db);
+      clearInterval(beat);
+      expect(turns).toBeGreaterThan(1);
+    });
+});
+
 it("R150 a transaction that fails leaves nothing, and the next one begins", async () => {
   const { db } = await fileDatabase();
   const failing = inTransaction(db, async (tx) => {
@@ -133,6 +171,26 @@ it("R150 a transaction that fails leaves nothing, and the next one begins", asyn
   await expect(failing).rejects.toSatisfy(isUniqueViolation);
   await inTransaction(db, (tx) => add(tx, "b"));
   expect(await words(db)).toEqual(["b"]);
+});
+
+it("R154 where a rollback fails, nobody writes into what it left: the next writer ends it first", async () => {
+  const { db, again } = await fileDatabase();
+  for (const write of [
+    (text: string) => add(db, text),
+    (text: string) => inTransaction(db, (tx) => add(tx, text)),
+  ]) {
+    rollbacks.toFail = 2;
+    const failing = inTransaction(db, async (tx) => {
+      await add(tx, "lost");
+      throw new Error("given up");
+    });
+    await expect(failing).rejects.toThrow("disk I/O error");
+    // Nor while it fails again.
+    await expect(write("refused")).rejects.toThrow("disk I/O error");
+    await write(`kept ${(await words(db)).length}`);
+  }
+  expect(await words(again())).toEqual(["kept 0", "kept 1"]);
+  await add(again(), "other");
 });
 
 it("R150 a database in memory is one", async () => {

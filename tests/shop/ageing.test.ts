@@ -1,7 +1,8 @@
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { log } from "~/http/log.server";
 import { openTransport } from "~/mail/transport.server";
 import { createOrderLink } from "~/shop/orders/links.server";
 import { claimMail, enqueueMail, markFailed, markSent } from "~/shop/outbox/outbox.server";
@@ -113,7 +114,7 @@ it("R153 a mail that was written as a file is deleted with its row, and an erasu
   const written = () => readdirSync(join(place.varDir, "mail")).length;
   await forgetOld(shop, place);
   expect(written()).toBe(rows.length);
-  await erase(shop.db, { customerId: null, email: "claire@example.org" }, shop.now());
+  await erase(shop.db, place.varDir, { customerId: null, email: "claire@example.org" }, shop.now());
   await forgetOld(shop, place);
   expect(written()).toBe(rows.filter(({ recipient }) => recipient === "urs@example.ch").length);
   shop.advance(31 * DAY);
@@ -139,7 +140,9 @@ it.runIf(engine === "sqlite")(
       if (count % 6 === 0) await sentOrder(shop, gone.email, "Zqxgone");
     }
     expect(mentions("zqxgone") + mentions("Zqxgone")).toBeGreaterThan(29);
-    expect((await erase(shop.db, { customerId: gone.id, email: gone.email }, shop.now())).ok).toBe(true);
+    expect(
+      (await erase(shop.db, place.varDir, { customerId: gone.id, email: gone.email }, shop.now())).ok,
+    ).toBe(true);
     expect(await isAnythingToShred(shop.db)).toBe(true);
     let turns = 0;
     const beat = setInterval(() => (turns += 1), 1);
@@ -160,8 +163,8 @@ it("R152 a restored backup forgets again whom the list of erasures names, and no
   const customer = await newCustomer(shop, { email: "Partie@example.org" });
   await sentOrder(shop, "guest@example.org");
   await sentOrder(shop, "stays@example.org");
-  await erase(shop.db, { customerId: customer.id, email: customer.email }, shop.now());
-  await erase(shop.db, { customerId: null, email: "guest@example.org" }, shop.now());
+  await erase(shop.db, place.varDir, { customerId: customer.id, email: customer.email }, shop.now());
+  await erase(shop.db, place.varDir, { customerId: null, email: "guest@example.org" }, shop.now());
   await forgetOld(shop, place);
   const text = readFileSync(listFile(place.varDir), "utf8");
   expect(text.trim().split("\n")).toHaveLength(2);
@@ -176,7 +179,7 @@ it("R152 a restored backup forgets again whom the list of erasures names, and no
     .execute();
   await sentOrder(shop, "Guest@example.org");
   const waiting = await orderOf(shop, { "A-5": 1 }, { email: "partie@example.org" });
-  const list = await readListFile(listFile(place.varDir));
+  const list = (await readListFile(listFile(place.varDir)))?.erasures ?? [];
   expect(await eraseAgain(db, list)).toEqual({ applied: 1, underWay: [waiting.number] });
   const exported = (email: string, customerId: string | null = null) => exportData(db, { customerId, email });
   expect(await exported("guest@example.org")).toEqual({});
@@ -190,6 +193,58 @@ it("R152 a restored backup forgets again whom the list of erasures names, and no
   await sentOrder(shop, "guest@example.org");
   expect(await eraseAgain(db, list)).toEqual({ applied: 0, underWay: [] });
   expect(Object.keys(await exported("guest@example.org"))).toContain("commandes");
+});
+
+it("R152 a guest's erasure leaves the account of the same mailbox alone, after a restore too", async () => {
+  const shop = await smallShop();
+  const place = placeOf(shop);
+  const customer = await newCustomer(shop, { email: "both@example.org" });
+  const guest = { customerId: null, email: customer.email };
+  await sentOrder(shop, customer.email);
+  await erase(shop.db, place.varDir, guest, shop.now());
+  await shop.db.deleteFrom("erasure").execute();
+  await sentOrder(shop, customer.email);
+  const list = (await readListFile(listFile(place.varDir)))?.erasures ?? [];
+  expect(await eraseAgain(shop.db, list)).toEqual({ applied: 1, underWay: [] });
+  expect(await exportData(shop.db, guest)).toEqual({});
+  const own = await exportData(shop.db, { customerId: customer.id, email: customer.email });
+  expect(Object.keys(own)).toContain("compte");
+});
+
+it("R152 an erasure is in the list's file as soon as it is stored, and is done where the file cannot be written", async () => {
+  const shop = await smallShop();
+  const place = placeOf(shop);
+  const left = async () => (await readListFile(listFile(place.varDir)))?.erasures.map(({ id }) => id);
+  await erase(shop.db, place.varDir, { customerId: null, email: "a@example.org" }, shop.now());
+  const missing = join(place.varDir, "missing");
+  expect(
+    (await erase(shop.db, missing, { customerId: null, email: "b@example.org" }, shop.now() + 1)).ok,
+  ).toBe(true);
+  const all = (await listErasures(shop.db)).map(({ id }) => id);
+  expect(await left()).toEqual(all.slice(0, 1));
+  await forgetOld(shop, place);
+  expect([await left(), all.length]).toEqual([all, 2]);
+});
+
+it("R153 what cannot be forgotten is logged, and keeps nothing else from being forgotten", async () => {
+  const shop = await smallShop();
+  const place = placeOf(shop);
+  const spy = vi.spyOn(log, "error").mockImplementation(() => undefined);
+  onTestFinished(() => spy.mockRestore());
+  await enqueueMail(
+    shop.db,
+    { template: "order-link", region: "fr", orderId: null, recipient: "a@example.org" },
+    shop.now(),
+  );
+  const claimed = await claimMail(shop.db, shop.now());
+  await markSent(shop.db, claimed?.id ?? "", shop.now());
+  // The list's file cannot be written, and a table is gone.
+  mkdirSync(listFile(place.varDir));
+  await shop.db.schema.dropTable("order_link").execute();
+  shop.advance(31 * DAY);
+  await forgetOld(shop, place);
+  expect(spy).toHaveBeenCalledTimes(2);
+  expect(await mailsKnown(shop)).toEqual([]);
 });
 
 /** A customer's row as a backup has it. */
@@ -206,8 +261,11 @@ async function restored(shop: TestShop, { id, email }: { id: string; email: stri
 it("R152 a line of the list that a crash cut is left out", async () => {
   const shop = await smallShop();
   const place = placeOf(shop);
-  await erase(shop.db, { customerId: null, email: "a@example.org" }, shop.now());
+  await erase(shop.db, place.varDir, { customerId: null, email: "a@example.org" }, shop.now());
   await forgetOld(shop, place);
   appendFileSync(listFile(place.varDir), '{"id":"half');
-  expect(await readListFile(listFile(place.varDir))).toHaveLength(1);
+  const kept = () => readListFile(listFile(place.varDir));
+  expect(await kept()).toMatchObject({ erasures: [{}], unreadable: 1 });
+  await erase(shop.db, place.varDir, { customerId: null, email: "b@example.org" }, shop.now());
+  expect(await kept()).toMatchObject({ erasures: [{}, {}], unreadable: 1 });
 });

@@ -3,13 +3,14 @@ import { assignCart } from "~/shop/cart/claim.server";
 import { addWish } from "~/shop/customers/wishlist.server";
 import { openSession } from "~/shop/customers/sessions.server";
 import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
+import { lockOrder } from "~/shop/orders/orders.server";
 import { recordTransfer } from "~/shop/payments/payments.server";
-import { recordRefund } from "~/shop/payments/refunds.server";
+import { listMoneyToGiveBack, oweBack, recordRefund } from "~/shop/payments/refunds.server";
 import { erase, exportData, ordersUnderWay } from "~/shop/privacy/privacy.server";
 import { IMPERSONAL, PERSONAL } from "~/shop/privacy/register";
-import type { Db } from "~/data/db.server";
+import { type Db, inTransaction } from "~/data/db.server";
 import { newCustomer } from "../support/accounts";
-import { DAY, orderOf, smallShop } from "../support/sales";
+import { DAY, mailsWaiting, orderOf, smallShop } from "../support/sales";
 import { contact, fillCart, type TestShop } from "../support/shop";
 import { saveContact } from "~/shop/checkout/draft.server";
 
@@ -187,7 +188,7 @@ describe("R119 the register of personal data", () => {
     const other = await orderOf(shop, { "A-5": 1 }, { email: "autre@example.org" });
     expect(await everything(shop.db)).toContain(MARK);
     const subject = { customerId: customer.id, email: customer.email };
-    expect(await erase(shop.db, subject, shop.now())).toEqual({ ok: true, value: null });
+    expect(await erase(shop.db, shop.config.varDir, subject, shop.now())).toEqual({ ok: true, value: null });
     const left = await everything(shop.db);
     expect(left).not.toContain(MARK);
     // The other order's two addresses.
@@ -215,7 +216,10 @@ describe("R119 the register of personal data", () => {
     const guest = { customerId: null, email: "Client@example.org" };
     expect(await ordersUnderWay(shop.db, guest)).toEqual([order.number]);
     const before = await everything(shop.db);
-    expect(await erase(shop.db, guest, shop.now())).toEqual({ ok: false, problem: [order.number] });
+    expect(await erase(shop.db, shop.config.varDir, guest, shop.now())).toEqual({
+      ok: false,
+      problem: [order.number],
+    });
     expect(await everything(shop.db)).toBe(before);
   });
 
@@ -226,12 +230,52 @@ describe("R119 the register of personal data", () => {
     await releaseExpiredHolds(shop.db, shop.now());
     await recordTransfer(shop.db, order.number, shop.now());
     const guest = { customerId: null, email: "client@example.org" };
-    expect(await erase(shop.db, guest, shop.now())).toEqual({ ok: false, problem: [order.number] });
+    expect(await erase(shop.db, shop.config.varDir, guest, shop.now())).toEqual({
+      ok: false,
+      problem: [order.number],
+    });
     await recordRefund(shop.db, order.number, shop.now());
     expect((await exportData(shop.db, guest))["remboursements"]).toMatchObject([
       { amount: 1690, reason: "order-cancelled", given_back_at: shop.now() },
     ]);
-    expect((await erase(shop.db, guest, shop.now())).ok).toBe(true);
+    expect((await erase(shop.db, shop.config.varDir, guest, shop.now())).ok).toBe(true);
+  });
+
+  it("R145 looks at the orders behind their locks: what comes to be owed meanwhile refuses it", async () => {
+    const shop = await smallShop();
+    const order = await orderOf(shop, { "A-5": 1 }, { email: "client@example.org" });
+    await recordTransfer(shop.db, order.number, shop.now());
+    await shop.db.updateTable("shipment").set({ state: "sent", sent_at: shop.now() }).execute();
+    const [payment] = order.payments;
+    if (!payment) throw new Error("No payment");
+    let erasing: Promise<unknown> = Promise.resolve();
+    await inTransaction(shop.db, async (tx) => {
+      await lockOrder(tx, order.id);
+      erasing = erase(
+        shop.db,
+        shop.config.varDir,
+        { customerId: null, email: "client@example.org" },
+        shop.now(),
+      );
+      // As long as it takes to look, where it does not wait.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const { currency, total: amount } = order.quote;
+      const money = { id: payment.id, orderId: order.id, method: "transfer", currency, amount } as const;
+      await oweBack(tx, money, "paid-twice", shop.now());
+    });
+    expect(await erasing).toEqual({ ok: false, problem: [order.number] });
+  });
+
+  it("R137 owes money back to whom was erased without a mail to nobody", async () => {
+    const shop = await smallShop();
+    const order = await orderOf(shop, { "A-5": 1 }, { email: "client@example.org" });
+    shop.advance(8 * DAY);
+    await releaseExpiredHolds(shop.db, shop.now());
+    const guest = { customerId: null, email: "client@example.org" };
+    expect((await erase(shop.db, shop.config.varDir, guest, shop.now())).ok).toBe(true);
+    await recordTransfer(shop.db, order.number, shop.now());
+    expect(await listMoneyToGiveBack(shop.db, 10)).toMatchObject([{ number: order.number, email: "" }]);
+    expect(await mailsWaiting(shop)).toEqual([]);
   });
 
   it("R119 takes a guest's cart along whose checkout names their mailbox", async () => {
@@ -240,7 +284,10 @@ describe("R119 the register of personal data", () => {
     const like = await fillCart(shop, { "A-5": 1 });
     await saveContact(shop.db, cart.id, { ...contact, email: "a_b@example.org" }, shop.now());
     await saveContact(shop.db, like.id, { ...contact, email: "axb@example.org" }, shop.now());
-    expect((await erase(shop.db, { customerId: null, email: "A_B@example.org" }, shop.now())).ok).toBe(true);
+    expect(
+      (await erase(shop.db, shop.config.varDir, { customerId: null, email: "A_B@example.org" }, shop.now()))
+        .ok,
+    ).toBe(true);
     const left = await shop.db.selectFrom("cart").select("id").execute();
     expect(left).toEqual([{ id: like.id }]);
   });

@@ -8,7 +8,8 @@ import { findSubject } from "~/http/subject.server";
 import { privacyText as t } from "~/locales/privacy";
 import { privacyText as serverText } from "~/locales/privacy.server";
 import * as paths from "~/paths";
-import { erase, ordersUnderWay, type Subject } from "~/shop/privacy/privacy.server";
+import { erase, ordersUnderWay } from "~/shop/privacy/privacy.server";
+import type { Subject } from "~/shop/privacy/subject";
 import { errorItems, formFields } from "~/ui/form/answer";
 import { Notice } from "~/ui/feedback/notice";
 import { Button, ButtonLink } from "~/ui/form/button";
@@ -49,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = entered;
   const refused = (error: Record<string, string[]>) => ({ status: "error" as const, error });
   const erased = async (subject: Subject) => {
-    const result = await erase(shop.db, subject, shop.now());
+    const result = await erase(shop.db, shop.config.varDir, subject, shop.now());
     return result.ok
       ? done(paths.home(), { key: "data-erased" }, (["auth", "cart", "order"] as const).map(endCookie))
       : formRefused(

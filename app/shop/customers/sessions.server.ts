@@ -20,6 +20,8 @@ export interface Session {
   customer: Customer;
   /** What forms of this session send back. */
   formToken: string;
+  /** Whether this visit is to be noted: the last one that was noted is more than an hour ago. */
+  visitDue: boolean;
 }
 
 /** Opens a session; answers the token for the browser's cookie. */
@@ -45,7 +47,7 @@ export async function openSession(
   return token;
 }
 
-/** The session of a token; null where it was ended, lapsed, or never was. */
+/** The session of a token, which is only read; null where it was ended, lapsed, or never was. */
 export async function findSession(db: Db, token: string, now: number): Promise<Session | null> {
   const digest = digestOf(token);
   const row = await db
@@ -57,9 +59,13 @@ export async function findSession(db: Db, token: string, now: number): Promise<S
     .where("seen_at", ">", now - SESSION_DAYS * DAY)
     .executeTakeFirst();
   if (!row) return null;
-  if (row.seen_at < now - SEEN_EVERY)
-    await db.updateTable("customer_session").set({ seen_at: now }).where("digest", "=", digest).execute();
-  return { id: row.session_id, customer: customerOf(row), formToken: row.form_token };
+  const visitDue = row.seen_at < now - SEEN_EVERY;
+  return { id: row.session_id, customer: customerOf(row), formToken: row.form_token, visitDue };
+}
+
+/** Notes a visit, from which the session lasts anew. */
+export async function noteVisit(db: Db, id: string, now: number): Promise<void> {
+  await db.updateTable("customer_session").set({ seen_at: now }).where("id", "=", id).execute();
 }
 
 /** Whether a session is still open: it was not ended meanwhile. */

@@ -51,7 +51,7 @@ const DAY = 24 * 60 * MINUTE;
 /** Days that a mail is known after it was sent, and after it was given up. */
 export const KEPT_DAYS = { sent: 30, dead: 90 } as const;
 
-/** Queues a mail; sent once the transaction is stored. */
+/** Queues a mail; sent once the transaction is stored. None where the recipient is "": they were erased meanwhile. */
 export async function enqueueMail(
   db: Db,
   mail: {
@@ -63,6 +63,7 @@ export async function enqueueMail(
   },
   now: number,
 ): Promise<void> {
+  if (mail.recipient === "") return;
   await db
     .insertInto("outbox")
     .values({

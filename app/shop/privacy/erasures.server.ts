@@ -1,10 +1,10 @@
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { type Db, inTransaction, shred, type Tx } from "../../data/db.server";
 import type { Contact } from "../region/address";
 import { digestOf, newId } from "../identity.server";
-import type { Subject } from "./privacy.server";
+import type { Subject } from "./subject";
 
 /*
  * The list of erasures, by which a restored backup forgets again whom it still knows (R152): digests of a person's keys,
@@ -34,8 +34,10 @@ async function store(db: Db, { id, customer, email, at }: Erasure): Promise<void
 }
 
 /** Notes an erasure in the list, in its transaction; what it left on the disk is the worker's to overwrite. */
-export async function noteErasure(tx: Tx, subject: Subject, now: number): Promise<void> {
-  await store(tx, { id: newId(), ...digestsOf(subject), at: now });
+export async function noteErasure(tx: Tx, subject: Subject, now: number): Promise<Erasure> {
+  const erasure = { id: newId(), ...digestsOf(subject), at: now };
+  await store(tx, erasure);
+  return erasure;
 }
 
 /** All erasures, in their order. */
@@ -53,39 +55,58 @@ export function writeList(erasures: readonly Erasure[]): string {
   return erasures.map((one) => `${JSON.stringify(one)}\n`).join("");
 }
 
-/** Reads a list's text; a line that is none is left out: a crash may have cut the last one. */
-export function readList(text: string): Erasure[] {
-  return text.split("\n").flatMap((line) => {
+/** A list as its text has it, each erasure once, and how many lines are none: a crash may have cut one. */
+export interface ErasureList {
+  erasures: Erasure[];
+  unreadable: number;
+}
+
+/** Reads a list's text. */
+export function readList(text: string): ErasureList {
+  const erasures = new Map<string, Erasure>();
+  let unreadable = 0;
+  for (const line of text.split("\n").filter((one) => one.trim() !== ""))
     try {
-      return [entry.parse(JSON.parse(line))];
+      const one = entry.parse(JSON.parse(line));
+      erasures.set(one.id, one);
     } catch {
-      return [];
+      unreadable += 1;
     }
-  });
+  return { erasures: [...erasures.values()], unreadable };
 }
 
 /** The list's own file, which a backup of the database does not set back. */
 export const listFile = (varDir: string) => join(varDir, "erasures.jsonl");
 
-/** The list in a file; empty where there is no such file. */
-export async function readListFile(path: string): Promise<Erasure[]> {
+/** The list in a file; null where there is no such file. */
+export async function readListFile(path: string): Promise<ErasureList | null> {
   const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return "";
+    if (error.code === "ENOENT") return null;
     throw error;
   });
-  return readList(text);
+  return text === null ? null : readList(text);
+}
+
+/** Adds erasures to the end of the list's file; they are on the disk when it resolves. */
+export async function addToListFile(varDir: string, erasures: readonly Erasure[]): Promise<void> {
+  const file = await open(listFile(varDir), "a+", 0o600);
+  try {
+    const { size } = await file.stat();
+    const { buffer } = await file.read(Buffer.alloc(1), 0, 1, Math.max(0, size - 1));
+    // A crash may have cut the last line: what follows is one of its own.
+    await file.appendFile((size > 0 && buffer.toString() !== "\n" ? "\n" : "") + writeList(erasures));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 /** Adds to the list's file what the database has and the file lacks; never takes anything out of it. */
 export async function keepListFile(db: Db, varDir: string): Promise<void> {
-  const path = listFile(varDir);
-  const kept = await readListFile(path);
-  const known = new Set(kept.map(({ id }) => id));
+  const kept = await readListFile(listFile(varDir));
+  const known = new Set(kept?.erasures.map(({ id }) => id));
   const lacking = (await listErasures(db)).filter(({ id }) => !known.has(id));
-  if (lacking.length === 0) return;
-  const unfinished = `${path}.${process.pid}.tmp`;
-  await writeFile(unfinished, writeList([...kept, ...lacking]), { mode: 0o600 });
-  await rename(unfinished, path);
+  if (lacking.length > 0) await addToListFile(varDir, lacking);
 }
 
 /** Whether the database's file may still hold what was erased. */
@@ -146,9 +167,10 @@ export async function reapplyErasures(
   const lacking = [...new Map(list.map((one) => [one.id, one])).values()].filter(({ id }) => !known.has(id));
   const byDigest = new Map<string, Subject[]>();
   for (const subject of lacking.length > 0 ? await knownSubjects(db) : []) {
+    // A mailbox alone leads to no account: a guest's erasure by a link leaves their account alone.
     const { customer, email } = digestsOf(subject);
-    for (const digest of [customer, email])
-      if (digest) byDigest.set(digest, [...(byDigest.get(digest) ?? []), subject]);
+    const digest = customer ?? email;
+    byDigest.set(digest, [...(byDigest.get(digest) ?? []), subject]);
   }
   const underWay: string[] = [];
   let applied = 0;

@@ -1,22 +1,17 @@
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
 import type { Schema } from "../../data/schema";
 import { lockCustomer } from "../customers/customer-rows.server";
+import { lockOrder } from "../orders/orders.server";
 import type { Contact } from "../region/address";
 import { ok, refuse, type Result } from "../result";
-import { type Erasure, noteErasure, reapplyErasures } from "./erasures.server";
+import { addToListFile, type Erasure, noteErasure, reapplyErasures } from "./erasures.server";
 import { type Key, PERSONAL } from "./register";
+import type { Subject } from "./subject";
 
 /*
  * A person's own data: all of it to take along, and its erasure (R119). Made from the register, so that neither can
  * forget a column that it names. The one place that writes rows of others' tables, and only to blank or delete them.
  */
-
-/** Whose data: a customer's, or a guest's who proved their mailbox. */
-export interface Subject {
-  /** Null for a guest. */
-  customerId: string | null;
-  email: string;
-}
 
 type Keys = Record<Key, string[]>;
 type Row = Record<string, string | number | null>;
@@ -163,15 +158,23 @@ export async function ordersUnderWay(db: Db, subject: Subject): Promise<string[]
 
 /**
  * Erases a person: their account, carts and mails are deleted; orders stay for the books, blank of whoever they were.
- * Refused with the orders' numbers while some are under way. It joins the list of erasures (R152).
+ * Refused with the orders' numbers while some are under way. It joins the list of erasures, and its file in `varDir` as
+ * soon as it is stored (R152).
  */
-export async function erase(db: Db, subject: Subject, now: number): Promise<Result<null, string[]>> {
-  return inTransaction(db, async (tx) => {
+export async function erase(
+  db: Db,
+  varDir: string,
+  subject: Subject,
+  now: number,
+): Promise<Result<null, string[]>> {
+  const erased = await inTransaction(db, async (tx): Promise<Result<Erasure, string[]>> => {
     const underWay = await eraseIn(tx, subject);
-    if (underWay.length > 0) return refuse(underWay);
-    await noteErasure(tx, subject, now);
-    return ok(null);
+    return underWay.length > 0 ? refuse(underWay) : ok(await noteErasure(tx, subject, now));
   });
+  if (!erased.ok) return erased;
+  // It is done whether or not the file takes it; the worker's pass adds what the file lacks, and logs why it cannot.
+  await addToListFile(varDir, [erased.value]).catch(() => undefined);
+  return ok(null);
 }
 
 /**
@@ -184,6 +187,8 @@ export async function eraseAgain(db: Db, list: readonly Erasure[]) {
 /** Erases a person; the numbers of their orders under way, and nothing done, where there are any. */
 async function eraseIn(tx: Tx, subject: Subject): Promise<string[]> {
   if (subject.customerId !== null) await lockCustomer(tx, subject.customerId);
+  // In one order, so that no two wait for each other: what comes to be owed or sent meanwhile is seen here, or comes after.
+  for (const id of (await keysOf(tx, subject)).orderIds.sort()) await lockOrder(tx, id);
   const underWay = await ordersUnderWay(tx, subject);
   if (underWay.length > 0) return underWay;
   const keys = await keysOf(tx, subject);

@@ -1,0 +1,6 @@
+/** Whose data: a customer's, or a guest's who proved their mailbox. */
+export interface Subject {
+  /** Null for a guest. */
+  customerId: string | null;
+  email: string;
+}
