@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import * as paths from "../paths";
-import { assignCart, claimCart, type ClaimedCart } from "../shop/cart/claim.server";
+import { claimCart, type ClaimedCart, keepInAccount } from "../shop/cart/claim.server";
 import { type Cart, countPacks } from "../shop/cart/cart.server";
 import { enter as openSession, type Proved } from "../shop/customers/customers.server";
 import { findKeptForm, keepForm } from "../shop/customers/kept-forms.server";
@@ -179,11 +179,25 @@ export async function wish(
   return { key: `wish-${wished}`, values: { name } };
 }
 
-/** `Set-Cookie` that names a cart that was changed here; whoever is signed in has it in their account (R116). */
-export async function keepCart(request: Request, entered: Entered, cart: Cart): Promise<string> {
+/**
+ * Keeps a cart that was changed here: in the account of whoever is signed in, as its one cart (R116, R145), and in the
+ * browser.
+ * @returns the `Set-Cookie` that names it, and what is to be said where packs found no room in it
+ */
+export async function keepCart(
+  request: Request,
+  entered: Entered,
+  cart: Cart,
+): Promise<{ cookie: string; messages: Flash[] }> {
+  const { shop, storefront, now } = entered;
   const session = await readSession(request, entered);
-  if (session) await assignCart(entered.shop.db, cart.id, session.customer.id);
-  return writeCart(cart.id, countPacks(cart));
+  const kept = session
+    ? await keepInAccount(shop.db, storefront, { cart, customerId: session.customer.id }, now)
+    : { cart, joined: 0, left: 0 };
+  return {
+    cookie: await writeCart(kept.cart.id, countPacks(kept.cart)),
+    messages: kept.left > 0 ? [{ key: "cart-no-room", values: { count: kept.left } }] : [],
+  };
 }
 
 /** Signs this browser out: 303 to the home page, without its session, the account's cart and the orders placed here. */

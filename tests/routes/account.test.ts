@@ -443,7 +443,7 @@ describe("R117 a new password and a new address", () => {
     await shopper.visit(link);
     const confirmed = await shopper.press("Confirmer cette adresse");
     expect(message(confirmed)).toContain("Votre nouvelle adresse e-mail est confirmée.");
-    expect(await mailsTo(shared, customer.email)).toEqual(["email-change-asked", "email-changed"]);
+    expect(await mailsTo(shared, customer.email)).toEqual(["email-changed"]);
     expect((await logIn(shared.shopper(), customer.email)).status).toBe(400);
     expect((await logIn(shared.shopper(), email)).path).toBe("/compte");
     expect(heading(await shopper.visit(link))).toBe("Ce lien n’est plus valable");
@@ -486,6 +486,22 @@ describe("R141 a change of address that nobody wanted", () => {
 });
 
 describe("R142 the way back to a former address", () => {
+  it("is named by the page of a refusal that comes too late, whose form for a password would know no account", async () => {
+    const { shopper: thief, customer, email } = await changing(shared);
+    const refusal = await mailedPage(shared.shop, customer.email, "email-refusal");
+    await thief.visit(await mailedPage(shared.shop, email, "email-change"));
+    await thief.press("Confirmer cette adresse");
+    const late = await shared.shopper().visit(refusal);
+    expect(heading(late)).toBe("Ce lien n’est plus valable");
+    expect(late.text).toContain("ouvrez le lien « Rétablir mon adresse » du message suivant");
+    const way = await mailedPage(shared.shop, customer.email, "email-return");
+    await shared.shopper().visit(way);
+    const owner = shared.shopper();
+    await owner.visit(way);
+    await owner.press("Rétablir cette adresse");
+    expect((await owner.visit(way)).text).not.toContain("Rétablir mon adresse");
+  });
+
   it("leads by one press to a new password, and puts everybody else out", async () => {
     const { shopper: thief, customer, email } = await changing(shared);
     await thief.visit(await mailedPage(shared.shop, email, "email-change"));

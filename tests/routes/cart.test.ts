@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
+import { newSignedIn } from "../support/accounts";
 import { testApp } from "../support/app";
 import { DAY, setPrice, setStock } from "../support/sales";
 import { type Fields, plain, type Shopper } from "../support/shopper";
@@ -18,7 +19,8 @@ import {
 
 /* The cart's page as a shopper without scripts uses it. One shop for all but those tests that change the catalogue. */
 
-const { shopper, shop } = await testApp("demo", undefined, afterAll);
+const app = await testApp("demo", undefined, afterAll);
+const { shopper, shop } = app;
 
 const rows = (cart: string, db = shop.db) =>
   db.selectFrom("cart_line").select(["sku", "quantity"]).where("cart_id", "=", cart).orderBy("sku").execute();
@@ -36,6 +38,27 @@ const withPack = async (sku = "white-widow-1", quantity = "1") => {
 };
 
 describe("the cart and its cookie", () => {
+  it("R145 is one for an account whose « Ajouter » is pressed twice at once, with the packs of both", async () => {
+    const { shopper: someone, customer } = await newSignedIn(app);
+    await someone.visit("/produit/white-widow");
+    const { path, body } = someone.fill("Ajouter au panier", { sku: "white-widow-1", quantity: "2" });
+    const press = () => someone.send(path, { method: "POST", body: new URLSearchParams(body) });
+    const answers = await Promise.all([press(), press()]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    const carts = await shop.db
+      .selectFrom("cart")
+      .select("id")
+      .where("customer_id", "=", customer.id)
+      .execute();
+    expect(carts).toHaveLength(1);
+    expect(await rows(carts[0]?.id ?? "")).toEqual([{ sku: "white-widow-1", quantity: 4 }]);
+    for (const { headers } of answers) {
+      const [, value = ""] = /^cart=([^;]+)/m.exec(headers.getSetCookie().join("\n")) ?? [];
+      someone.cookies.set("cart", value);
+      expect(cartId(someone)).toBe(carts[0]?.id);
+    }
+  });
+
   it("R19 is rows that a signed cookie only names, behind the number of packs", async () => {
     const someone = shopper();
     await someone.visit("/produit/white-widow");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { applyCoupon, CART_DAYS, type Cart, findCart } from "~/shop/cart/cart.server";
-import { assignCart, claimCart, findCartOf } from "~/shop/cart/claim.server";
+import { assignCart, claimCart, findCartOf, keepInAccount } from "~/shop/cart/claim.server";
 import { saveCoupons } from "~/shop/pricing/coupons.server";
 import { newCustomer } from "../support/accounts";
 import { coupon, DAY, setPrice, setStock, smallShop, withdrawVariety } from "../support/sales";
@@ -235,5 +235,37 @@ describe("R116 logging in", () => {
     const packs = (kind: string) =>
       lines.filter(({ sku }) => sku === kind).reduce((sum, { quantity }) => sum + quantity, 0);
     expect([packs("A-1"), packs("A-5")]).toEqual([2, 2]);
+  });
+});
+
+describe("R116 a cart that a signed-in customer's browser makes", () => {
+  const keep = (shop: TestShop, customerId: string, cart: Cart) =>
+    keepInAccount(shop.db, shop.catalogue.storefront("fr"), { cart, customerId }, shop.now());
+
+  it("becomes the account's where that keeps none, and stays it", async () => {
+    const shop = await shopOfThree();
+    const { id } = await newCustomer(shop);
+    const cart = await fillCart(shop, { "A-5": 2 });
+    for (let time = 0; time < 2; time++)
+      expect(await keep(shop, id, cart)).toMatchObject({ cart: { id: cart.id }, joined: 0, left: 0 });
+    expect(await ownerOf(shop, cart.id)).toBe(id);
+  });
+
+  it("joins the account's one as far as there is room, and what found none is counted", async () => {
+    const shop = await shopOfThree();
+    const { id } = await newCustomer(shop);
+    const known = await keptCart(shop, id, { "A-10": 9 });
+    const kept = await keep(shop, id, await fillCart(shop, { "A-5": 3 }));
+    expect(kept).toMatchObject({ cart: { id: known.id }, joined: 2, left: 1 });
+    expect(packsOf(kept.cart)).toEqual({ "A-10": 9, "A-5": 2 });
+    expect(await allCarts(shop)).toEqual([{ id: known.id }]);
+  });
+
+  it("stays another customer's where it is theirs", async () => {
+    const shop = await shopOfThree();
+    const [{ id }, other] = [await newCustomer(shop), await newCustomer(shop)];
+    const theirs = await keptCart(shop, other.id, { "A-5": 1 });
+    expect(await keep(shop, id, theirs)).toMatchObject({ cart: { id: theirs.id }, joined: 0, left: 0 });
+    expect(await ownerOf(shop, theirs.id)).toBe(other.id);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Cart } from "~/shop/cart/cart.server";
-import { claimCart, findCartOf } from "~/shop/cart/claim.server";
+import { claimCart, findCartOf, keepInAccount } from "~/shop/cart/claim.server";
 import { addAddress, ADDRESSES_LIMIT, listAddresses } from "~/shop/customers/addresses.server";
 import { requestEmailChange, requestReset } from "~/shop/customers/customers.server";
 import { findSession, openSession } from "~/shop/customers/sessions.server";
@@ -110,6 +110,24 @@ describe("R145 what is asked at the same moment", () => {
     );
     expect(new Set(claimed.map((one) => one.cart?.id))).toEqual(new Set([cart.id]));
     expect((await findCartOf(shop.db, id, shop.now()))?.lines).toMatchObject([{ quantity: 2 }]);
+  });
+
+  it("R116 makes one cart of all that one customer's browser makes by « Ajouter », and leads to that one", async () => {
+    const shop = await smallShop();
+    const { id } = await newCustomer(shop);
+    const carts: Cart[] = [];
+    for (let time = 0; time < 6; time++) carts.push(await fillCart(shop, { "A-5": 1 }));
+    await warm(shop);
+    const storefront = shop.catalogue.storefront("fr");
+    const kept = await Promise.all(
+      carts.map((cart) => keepInAccount(shop.db, storefront, { cart, customerId: id }, shop.now())),
+    );
+    const left = await shop.db.selectFrom("cart").select("id").execute();
+    expect(left).toHaveLength(1);
+    // Whichever answer comes last, its cookie names a cart that is there.
+    expect(new Set(kept.map(({ cart }) => cart.id))).toEqual(new Set([left[0]?.id]));
+    const cart = await findCartOf(shop.db, id, shop.now());
+    expect(cart?.lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([["A-5", 6]]);
   });
 
   it("R124 leaves two hundred wishes, and each of them once", async () => {

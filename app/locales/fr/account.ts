@@ -102,9 +102,13 @@ export const account = {
     "Un compte a été créé depuis avec l’adresse à rétablir : elle ne peut pas en avoir deux. Rien n’a changé. Écrivez-nous en " +
     "répondant au message qui contenait ce lien ; nos coordonnées se trouvent dans les mentions légales.",
   legalNotice: "Voir nos coordonnées",
-  lateText:
-    "Il a déjà servi, ou son délai est passé. Si vous ne reconnaissez pas un changement, choisissez un autre mot de passe, ou " +
-    "écrivez-nous en répondant au message.",
+  lateRefusal:
+    "Il a déjà servi, ou il n’y a plus rien à refuser. Si l’adresse de votre compte a déjà été changée, ouvrez le lien " +
+    "« Rétablir mon adresse » du message suivant : il vous la rend et vous fait choisir un autre mot de passe. Si elle " +
+    "n’a pas changé et que vous n’aviez rien demandé, choisissez un autre mot de passe ici.",
+  lateReturn:
+    "Il a déjà servi, ou son délai est passé. Si votre adresse est rétablie, vous pouvez choisir un autre mot de passe ici. " +
+    "Sinon, écrivez-nous en répondant au message qui contenait ce lien.",
 
   passwordTitle: "Mot de passe",
   passwordText: "Le changer déconnecte tous vos autres appareils.",

@@ -39,6 +39,12 @@ export const flash = {
     "{{count}} de sachets du panier de votre compte n’ont pas trouvé place : stock ou nombre maximal de graines.",
   "login-cart-left_other":
     "{{count}} sachets du panier de votre compte n’ont pas trouvé place : stock ou nombre maximal de graines.",
+  "cart-no-room_one":
+    "Votre compte gardait déjà un panier : un sachet n’y a pas trouvé place, faute de stock ou à cause du nombre maximal de graines.",
+  "cart-no-room_many":
+    "Votre compte gardait déjà un panier : {{count}} de sachets n’y ont pas trouvé place, faute de stock ou à cause du nombre maximal de graines.",
+  "cart-no-room_other":
+    "Votre compte gardait déjà un panier : {{count}} sachets n’y ont pas trouvé place, faute de stock ou à cause du nombre maximal de graines.",
   "wish-added": "{{name}} est dans vos favoris.",
   "wish-known": "{{name}} est déjà dans vos favoris.",
   "wish-full": "Votre liste de favoris est pleine : retirez-en une variété pour en ajouter une autre.",

@@ -34,7 +34,7 @@ export default function EmailRefusal() {
   const { link } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const notice = answer && <ErrorSummary items={errorItems(answer)} result={answer} />;
-  if (link === null) return <LateLink notice={notice} />;
+  if (link === null) return <LateLink text="lateRefusal" notice={notice} />;
   return (
     <Page title={t("refusalTitle")} lead={<p>{t("refusalLead")}</p>} width="form" notice={notice}>
       <Form method="post" action={paths.emailRefusal(link)}>

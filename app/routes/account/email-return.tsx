@@ -39,7 +39,7 @@ export default function EmailReturn() {
   const { link } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const notice = answer && <ErrorSummary items={errorItems(answer)} result={answer} />;
-  if (link === null) return <LateLink notice={notice} />;
+  if (link === null) return <LateLink text="lateReturn" notice={notice} />;
   if (answer?.form === "taken")
     return (
       <Page title={t("returnTitle")} width="text" notice={notice}>

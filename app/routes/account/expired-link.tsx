@@ -14,11 +14,14 @@ export function ExpiredLink({ href, notice }: { href: string; notice?: ReactNode
   );
 }
 
-/** The same of a link that came unasked: there is no other one, but a password to choose. */
-export function LateLink({ notice }: { notice?: ReactNode }) {
+/**
+ * The same of a link that came unasked: there is no other one.
+ * @param text what its reader can still do, beside choosing a password
+ */
+export function LateLink({ text, notice }: { text: "lateRefusal" | "lateReturn"; notice?: ReactNode }) {
   return (
     <Page title={t("linkExpiredTitle")} width="text" notice={notice}>
-      <p>{t("lateText")}</p>
+      <p>{t(text)}</p>
       <ButtonLink href={paths.forgottenPassword()}>{t("resetTitle")}</ButtonLink>
     </Page>
   );

@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import { z } from "zod";
 import { byIntent, done, type FormAnswer, formDeferred, formRefused } from "~/http/answers.server";
 import { clientOf, type Entered } from "~/http/context.server";
-import { readCartId } from "~/http/cookies.server";
+import { type Flash, readCartId } from "~/http/cookies.server";
 import { keepCart } from "~/http/session.server";
 import { cartText as t } from "~/locales/cart.server";
 import * as paths from "~/paths";
@@ -69,8 +69,14 @@ export async function actOnCart(request: Request, form: FormData, entered: Enter
   const cart = cartId ? await findCart(db, cartId, now) : null;
 
   /** Back to the cart, its cookie renewed with what it now holds. */
-  const changed = async (after: Cart | null, flash: Parameters<typeof done>[1] = null) =>
-    done(paths.cart(), flash, after ? [await keepCart(request, entered, after)] : []);
+  const changed = async (after: Cart | null, flash: Flash | null = null) => {
+    const kept = after && (await keepCart(request, entered, after));
+    return done(
+      paths.cart(),
+      [...(flash ? [flash] : []), ...(kept?.messages ?? [])],
+      kept ? [kept.cookie] : [],
+    );
+  };
 
   const remove = async (sku: string) => {
     if (!cart) return changed(null);

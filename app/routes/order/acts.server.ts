@@ -1,6 +1,6 @@
 import { byIntent, done, formDeferred, formRefused } from "~/http/answers.server";
 import { clientOf, type Entered } from "~/http/context.server";
-import { readCartId, writeOrderId } from "~/http/cookies.server";
+import { type Flash, readCartId, writeOrderId } from "~/http/cookies.server";
 import { linkOf } from "~/http/order-access.server";
 import { keepCart } from "~/http/session.server";
 import { orderText as t } from "~/locales/order.server";
@@ -84,11 +84,9 @@ export async function actOnOrder(
         return formRefused("reorder", { status: "error", error: { reorder: [sentence] } });
       }
       const missing = missingSentence(order, lines, region.seedMaximum);
-      return done(
-        paths.cart(),
-        missing ? { key: "reordered-partly", values: { missing } } : { key: "reordered" },
-        [await keepCart(request, entered, cart)],
-      );
+      const kept = await keepCart(request, entered, cart);
+      const told: Flash = missing ? { key: "reordered-partly", values: { missing } } : { key: "reordered" };
+      return done(paths.cart(), [told, ...kept.messages], [kept.cookie]);
     },
   });
 }

@@ -9,7 +9,7 @@ import { packsLeft, seedsOf, stockFor } from "./lines.server";
 export interface ClaimedCart {
   /** Null where there is none. */
   cart: Cart | null;
-  /** Packs that came from the cart kept with the account; 0 where the browser's stayed as it was. */
+  /** Packs that came from the other cart; 0 where this one stayed as it was. */
   joined: number;
   /** Packs that found no room, for stock or the seed maximum. */
   left: number;
@@ -54,20 +54,47 @@ export function claimCart(
     await lockCustomer(tx, customerId);
     const [here, kept] = [cartId && (await findCart(tx, cartId, now)), await findCartOf(tx, customerId, now)];
     if (!here) return { cart: kept, joined: kept ? countPacks(kept) : 0, left: 0 };
-    const owner = await tx
-      .selectFrom("cart")
-      .select("customer_id")
-      .where("id", "=", here.id)
-      .executeTakeFirst();
+    const owner = await ownerOf(tx, here.id);
     // Another customer's, on a device that two share: it stays theirs.
-    if (owner?.customer_id && owner.customer_id !== customerId)
-      return { cart: kept, joined: kept ? countPacks(kept) : 0, left: 0 };
+    if (owner && owner !== customerId) return { cart: kept, joined: kept ? countPacks(kept) : 0, left: 0 };
     await assignCart(tx, here.id, customerId);
     if (!kept || kept.id === here.id) return { cart: here, joined: 0, left: 0 };
     return join(tx, storefront, here.id, kept.id, now);
   });
 }
 
+/**
+ * Gives an account the cart that its customer's browser just changed. Where the account keeps one already, the packs of a
+ * cart that is nobody's yet join that one, and it is gone: of two acts that make a cart each, both lead to the first
+ * (R145). What is this customer's, or another one's, stays as it is.
+ */
+export function keepInAccount(
+  db: Db,
+  storefront: Storefront,
+  { cart, customerId }: { cart: Cart; customerId: string },
+  now: number,
+): Promise<ClaimedCart & { cart: Cart }> {
+  return inTransaction(db, async (tx) => {
+    await lockCustomer(tx, customerId);
+    const unchanged = { cart, joined: 0, left: 0 };
+    if ((await ownerOf(tx, cart.id)) !== null) return unchanged;
+    const kept = await findCartOf(tx, customerId, now);
+    if (kept) {
+      const one = await join(tx, storefront, kept.id, cart.id, now);
+      return { ...one, cart: one.cart ?? cart };
+    }
+    await assignCart(tx, cart.id, customerId);
+    return unchanged;
+  });
+}
+
+/** Whose a cart is: null where nobody's, undefined where there is none. */
+async function ownerOf(tx: Tx, cartId: string): Promise<string | null | undefined> {
+  const row = await tx.selectFrom("cart").select("customer_id").where("id", "=", cartId).executeTakeFirst();
+  return row?.customer_id;
+}
+
+/** Moves the packs of `keptId` into `hereId` as far as there is room, and deletes it. */
 async function join(
   tx: Tx,
   storefront: Storefront,

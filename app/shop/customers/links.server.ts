@@ -98,8 +98,11 @@ export async function spendLink(tx: Tx, digest: string): Promise<boolean> {
   return spent.numDeletedRows > 0n;
 }
 
-/** What an account's waiting change of address consists of: its links, and the mail that has none yet. */
-const CHANGE = { links: ["email-change", "email-refusal"], mails: ["email-change"] } as const;
+/** What an account's waiting change of address consists of: its links, and the mails that have none yet. */
+const CHANGE = {
+  links: ["email-change", "email-refusal"],
+  mails: ["email-change", "email-change-asked"],
+} as const;
 
 /** Ends a waiting change of an account's address. The customer is locked by the caller. */
 export async function endEmailChange(tx: Tx, customerId: string): Promise<void> {
