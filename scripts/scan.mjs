@@ -231,7 +231,7 @@ async function sqlmap(origin, folder) {
   // The short ones first, and each with its part of the time that is left.
   const byLength = [...targets].sort(([, one], [, other]) => one.data.length - other.data.length);
   for (const [index, [name, { method, url, data }]] of byLength.entries()) {
-    const left = Math.max(20_000, (until - Date.now()) / (targets.size - index));
+    const left = Math.max(20_000, Math.floor((until - Date.now()) / (targets.size - index)));
     if (until - Date.now() < 5000) break;
     const output = await run(
       "sqlmap",
