@@ -15,7 +15,8 @@ import { ensureBuild } from "./build.mjs";
  * explained here, or where the shop answered 500.
  */
 
-const MINUTES = 8;
+/** For each scanner. */
+const MINUTES = Number(process.env["SCAN_MINUTES"] ?? 8);
 const root = fileURLToPath(new URL("..", import.meta.url));
 const SCANNERS = ["wapiti", "sqlmap"];
 const asked = process.argv.slice(2);
@@ -109,7 +110,8 @@ async function openDoor() {
         const { method, url: path, headers } = req;
         const on = request({ host: "127.0.0.1", port: door.shop, method, path, headers }, (answer) => {
           const status = answer.statusCode ?? 0;
-          door.statuses.set(status, (door.statuses.get(status) ?? 0) + 1);
+          const kind = `${method} ${status}`;
+          door.statuses.set(kind, (door.statuses.get(kind) ?? 0) + 1);
           if (status === 429) door.refused.add(`${method} ${path.split("?")[0]}`);
           if (status >= 500)
             door.broken.push(`${status} ${method} ${path} ${Buffer.concat(chunks).toString().slice(0, 300)}`);
@@ -149,7 +151,7 @@ async function wapiti(origin, folder) {
     "wapiti",
     [
       ...["-u", `${origin}/`, ...PAGES.flatMap((path) => ["-s", origin + path])],
-      ...["--scope", "folder", "-d", "2", "--max-links-per-page", "40", "--max-files-per-dir", "15"],
+      ...["--scope", "folder", "-d", "1", "--max-links-per-page", "12"],
       // It crawls for a third of the time; every module has its part of the rest.
       ...["--max-scan-time", String(Math.floor(seconds / 3))],
       ...["--max-attack-time", String(Math.floor((seconds * 2) / 3 / WAPITI_MODULES.length))],
@@ -160,8 +162,9 @@ async function wapiti(origin, folder) {
     seconds * 1000 + 60_000,
   );
   try {
-    const { vulnerabilities, anomalies, infos } = JSON.parse(readFileSync(report, "utf8"));
-    console.log(`wapiti: ${infos?.crawled_pages_nbr ?? infos?.crawled_pages ?? "?"} pages crawled`);
+    const { vulnerabilities, anomalies } = JSON.parse(readFileSync(report, "utf8"));
+    for (const [, line] of output.matchAll(/^\[\*\] (Launching module .*|.*URLs and forms.*|.*saved.*)$/gm))
+      console.log(`wapiti: ${line}`);
     return [vulnerabilities, anomalies].flatMap((found) =>
       Object.entries(found ?? {}).flatMap(([category, list]) =>
         list.map(({ method, path, parameter, info }) => ({
@@ -306,7 +309,7 @@ if (there.length > 0) {
     }
     console.log(
       `answers: ${[...door.statuses]
-        .sort(([one], [other]) => one - other)
+        .sort()
         .map(([status, count]) => `${count} of ${status}`)
         .join(", ")}`,
     );
