@@ -61,7 +61,7 @@ function valueOf(piece: string, room: number): string {
 }
 
 const SCHEDULER = "/proc/self/schedstat";
-/** Processor time of the event loop's own thread, ms; of the whole process where Linux does not say. */
+/** Processor time of the event loop's own thread, ms, to a tick of the scheduler; of the whole process where Linux does not say. */
 function loopTime(): number {
   if (existsSync(SCHEDULER)) return Number(readFileSync(SCHEDULER, "utf8").split(" ")[0]) / 1e6;
   const { user, system } = process.cpuUsage();

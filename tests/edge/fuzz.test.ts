@@ -2,6 +2,7 @@ import { Agent } from "node:http";
 import { afterAll, expect, it } from "vitest";
 import { NOON } from "../support/shop";
 import { addRule } from "~/shop/routing/rules.server";
+import { tell } from "../../soak/tally";
 import { testApp } from "../support/app";
 import { add } from "../support/buying";
 import { oddRequests } from "./odd-requests";
@@ -66,6 +67,8 @@ it(
       if (fault) faults.push(`${fault} for ${told}`);
     }
     agent.destroy();
+    if (process.env["SOAK_TALLY"])
+      tell("odd requests", { tried: COUNT, held: COUNT - faults.length, lost: 0, doubled: 0 });
     expect(faults).toEqual([]);
     // They came in, and not only as far as the door.
     for (const status of [200, 202, 301, 303, 400, 403, 404, 405])

@@ -61,6 +61,7 @@ it("R154 on a full disk an order is a 503 that says so, its cause is logged, and
 it("R154 a database that may only be read is told as such", async () => {
   const { shop, shopper } = await testApp();
   const causes = told();
+  // Limits on orders are not forgotten here: that would be written.
   const someone = shopper({ counted: true });
   await add(someone, "white-widow", "white-widow-1");
   await toRecap(someone);
