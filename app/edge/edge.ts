@@ -6,7 +6,7 @@ import express, { type Express } from "express";
 import helmet from "helmet";
 import rawBody from "raw-body";
 import { findCard } from "../http/head.server";
-import { log } from "../http/log.server";
+import { log, loggedPath } from "../http/log.server";
 import { REGIONS } from "../shop/region/region";
 import { FORM } from "../shop/limits/limits";
 import type { Shop } from "../shop/shop.server";
@@ -115,7 +115,7 @@ export function createEdge(options: {
     const start = performance.now();
     res.on("finish", () => {
       const ms = Math.round(performance.now() - start);
-      log.debug({ requestId, method: req.method, path: req.path, status: res.statusCode, ms });
+      log.debug({ requestId, method: req.method, path: loggedPath(req.path), status: res.statusCode, ms });
     });
     if (!METHODS.includes(req.method)) {
       res.set("Allow", METHODS.join(", "));

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
-import { isUnwritable } from "../data/db.server";
-import { log } from "../http/log.server";
+import { log, loggedPath } from "../http/log.server";
+import { isUnwritable } from "../shop/unwritable.server";
 
 /** What a loader and an action are alike. */
 type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => unknown;
@@ -18,7 +18,10 @@ export function tellUnwritable(build: ServerBuild): ServerBuild {
       } catch (error) {
         if (!isUnwritable(error)) throw error;
         const { requestId } = args.context;
-        log.error({ err: error, requestId, path: new URL(args.request.url).pathname }, "unwritable");
+        log.error(
+          { err: error, requestId, path: loggedPath(new URL(args.request.url).pathname) },
+          "unwritable",
+        );
         throw new Response(null, { status: 503, statusText: "Nothing can be stored" });
       }
     };

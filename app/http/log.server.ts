@@ -21,9 +21,14 @@ export function loggedError(error: unknown): Record<string, unknown> {
   };
 }
 
-/** A path as the log has it: without what opens something to whoever reads it, and without e-mail addresses. (R147) */
+/** A text without what opens something to whoever reads it, and without e-mail addresses. (R147) */
+export function withoutSecrets(text: string): string {
+  return withoutEmails(text.replace(/[\w-]{30,}/g, "…"));
+}
+
+/** A path as the log has it: bounded, and without secrets. (R147) */
 export function loggedPath(path: string): string {
-  return withoutEmails(path.slice(0, 500).replace(/[\w-]{30,}/g, "…"));
+  return withoutSecrets(path.slice(0, 500));
 }
 
 /** A line of the log whose texts give no orders to who reads them; the lines of a stack stay lines. */

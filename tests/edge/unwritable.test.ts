@@ -1,5 +1,8 @@
 import { sql } from "kysely";
 import { expect, it, onTestFinished, vi } from "vitest";
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+import { tellUnwritable } from "~/edge/unwritable";
+import { newToken } from "~/shop/identity.server";
 import { log } from "~/http/log.server";
 import { testApp } from "../support/app";
 import { add, ORDER, TICKED, toRecap } from "../support/buying";
@@ -69,6 +72,17 @@ it("R154 a database that may only be read is told as such", async () => {
   const page = await someone.press(ORDER, TICKED);
   expect([page.status, page.$("h1").text()]).toEqual([503, SAYS]);
   expect(causes).toEqual(["attempt to write a readonly database"]);
+});
+
+it("R147 the path that could not store is logged without what opens something there", async () => {
+  const spy = vi.spyOn(log, "error").mockImplementation(() => undefined);
+  onTestFinished(() => spy.mockRestore());
+  const loader = () => Promise.reject(new Error("database or disk is full"));
+  const build = tellUnwritable({ routes: { page: { module: { loader } } } } as unknown as ServerBuild);
+  const request = new Request(`http://localhost/favoris/${newToken()}`);
+  const told = build.routes["page"]?.module.loader?.({ request, params: {}, context: {} as AppLoadContext });
+  await expect(told).rejects.toMatchObject({ status: 503 });
+  expect(spy.mock.calls[0]?.[0]).toMatchObject({ path: "/favoris/…" });
 });
 
 it("R49 an unknown page keeps its own words", async () => {

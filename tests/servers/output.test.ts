@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, it, vi } from "vitest";
+import { newToken } from "~/shop/identity.server";
 import { copyDatabase } from "../support/databases";
 import { orderOf, smallShop } from "../support/sales";
 import { startBuiltServer } from "../support/servers";
@@ -72,4 +73,20 @@ it("R158 a browser's report is in the log as text, whatever it holds", async () 
     "TypeError\\u001b[2J\\u202eX\\u009b0m Commande PAYÉE",
   );
   await server.stop();
+});
+
+it("R147 what opens something is not in the log, by its path or in a browser's report", async () => {
+  const server = await startBuiltServer(await copyDatabase("demo", "sqlite"), { LOG_LEVEL: "debug" });
+  const token = newToken();
+  await fetch(`${server.origin}/favoris/${token}`);
+  await fetch(`${server.origin}/api/erreurs`, {
+    method: "POST",
+    headers: { Origin: server.origin },
+    body: `TypeError zqx@example.org at http://localhost/mes-donnees?lien=${token}`,
+  });
+  await vi.waitFor(() => expect(server.output()).toContain("TypeError"));
+  await server.stop();
+  expect(server.output()).toContain('"path":"/favoris/…"');
+  expect(server.output()).toContain("TypeError …@… at http://localhost/mes-donnees?lien=…");
+  expect(server.output()).not.toMatch(new RegExp(`zqx|${token}`));
 });

@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { notFound } from "~/http/answers.server";
 import { clientOf, enter } from "~/http/context.server";
-import { log } from "~/http/log.server";
+import { log, withoutSecrets } from "~/http/log.server";
 import { SIZES } from "~/shop/limits/limits";
-import { withoutEmails } from "~/shop/region/address";
 
 export const handle = { visibility: "private" };
 
@@ -24,7 +23,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const dropped =
     (await requests.count("report-address", clientOf(entered))) ?? (await requests.count("report-all", ""));
   if (dropped !== null) return new Response(null, { status: 204 });
-  const message = withoutEmails((await request.text()).slice(0, MAXIMUM)).replace(/\s+/g, " ");
+  const message = withoutSecrets((await request.text()).slice(0, MAXIMUM)).replace(/\s+/g, " ");
   log.warn({ message }, "browser");
   return new Response(null, { status: 204 });
 }
