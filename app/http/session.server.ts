@@ -10,7 +10,15 @@ import type { Region } from "../shop/region/region";
 import { addWish } from "../shop/customers/wishlist.server";
 import { done, type FormAnswer, formOf, localPath, PATH_LIMIT, typedIn } from "./answers.server";
 import { clientOf, type Entered } from "./context.server";
-import { endCookie, type Flash, readAuth, readCartId, writeAuth, writeCart } from "./cookies.server";
+import {
+  endCookie,
+  endPersonalCookies,
+  type Flash,
+  readAuth,
+  readCartId,
+  writeAuth,
+  writeCart,
+} from "./cookies.server";
 
 /*
  * Who is signed in, and how. Pages of a customer lead a guest to the login page and back; acts of a customer want their
@@ -27,6 +35,14 @@ export async function readSession(
 ): Promise<Session | null> {
   const token = await readAuth(request);
   return token === null ? null : findSession(shop.db, token, now);
+}
+
+/** Whether this browser names a session that is gone: ended from another device, by a new password, or by time. */
+export async function isSignedOutElsewhere(
+  request: Request,
+  entered: Pick<Entered, "shop" | "now">,
+): Promise<boolean> {
+  return (await readAuth(request)) !== null && (await readSession(request, entered)) === null;
 }
 
 /** The path of a request within its storefront, with its query but for what was kept for it; without one that is too long. */
@@ -124,6 +140,7 @@ export async function signIn(
   const { db } = shop;
   const { customerId } = proved;
   const before = await readSession(request, entered);
+  const isAnew = !before && (await isSignedOutElsewhere(request, entered));
   if (before) await endSession(db, before.customer.id, before.id);
   const token = await openSession(db, proved, { userAgent: request.headers.get("User-Agent") ?? "" }, now);
   // The password became another one while this request was under way.
@@ -132,6 +149,8 @@ export async function signIn(
   const cookies = [await writeAuth(token)];
   if (claimed.cart) cookies.push(await writeCart(claimed.cart.id, countPacks(claimed.cart)));
   else cookies.push(endCookie("cart"));
+  // Whoever comes after a session that ended elsewhere sees nothing of what was ordered here before.
+  if (isAnew) cookies.push(endCookie("order"));
   return done(
     localPath(back),
     [message, ...cartMessages(claimed), ...(await wishMessages(entered, customerId, wish))],
@@ -179,7 +198,7 @@ export async function keepCart(
 /** Signs this browser out: 303 to the home page, without its session, the account's cart and the orders placed here. */
 export async function signOut(session: Session, { shop }: Entered) {
   await endSession(shop.db, session.customer.id, session.id);
-  return done(paths.home(), { key: "logged-out" }, (["auth", "cart", "order"] as const).map(endCookie));
+  return done(paths.home(), { key: "logged-out" }, endPersonalCookies());
 }
 
 /** 303 to a path, once checked, for whoever is signed in already: forms of guests are not for them. */
