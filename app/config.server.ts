@@ -23,8 +23,8 @@ export interface Config {
   mailFrom: string;
   /** Payment methods that are switched on, in the order they are shown. */
   payments: PaymentMethod[];
-  /** Whether payments are simulated where strangers can come: every page then says so (R133). */
-  demonstration: boolean;
+  /** Whether all payments, or some, are simulated where strangers can come: every page then says so (R133); else null. */
+  demonstration: "all" | "some" | null;
   /** Another server's settings API, whose answers stand in for the shop's own; null for none. */
   settingsApiUrl: string | null;
   /** How many proxies stand before the shop: so many entries of `X-Forwarded-For`, from its end, are theirs. */
@@ -141,7 +141,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,
     payments,
-    demonstration: simulated && isPublic,
+    demonstration: simulated && isPublic ? (payments.every(isSimulated) ? "all" : "some") : null,
     settingsApiUrl: e.SETTINGS_API_URL ?? null,
     proxies: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,

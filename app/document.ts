@@ -6,20 +6,25 @@ export interface DocumentParts {
   css: string;
   /** Names a failed request in the log; drawn on the page of a failure. */
   reference: string | null;
-  /** Whether each page says that payments are simulated (R133): of the process, so that no page can miss it. */
-  demonstration: boolean;
+  /** Which payments each page says are simulated (R133), null for none: of the process, so that no page can miss it. */
+  demonstration: keyof typeof DEMONSTRATION_IDS | null;
   /** `nonce` of the inline scripts and styles that the page's policy allows; gone before the page leaves. */
   marker?: string;
 }
 
-/** Id of the words that payments are simulated. */
-export const DEMONSTRATION_ID = "demonstration";
+/** Ids of the words that all payments, or some, are simulated. */
+export const DEMONSTRATION_IDS = { all: "demonstration", some: "demonstration-partielle" } as const;
+
+/** Which of them stand in the document that a browser was given. */
+function drawnDemonstration(): DocumentParts["demonstration"] {
+  if (typeof document === "undefined") return null;
+  return (["all", "some"] as const).find((one) => document.getElementById(DEMONSTRATION_IDS[one])) ?? null;
+}
 
 export const DocumentContext = createContext<DocumentParts>({
   css: "",
   reference: null,
-  // A browser finds it in the document that it was given.
-  demonstration: typeof document !== "undefined" && document.getElementById(DEMONSTRATION_ID) !== null,
+  demonstration: drawnDemonstration(),
 });
 
 /** Id of the inert script that holds the entry of the client build. */

@@ -12,7 +12,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect } from "react";
-import { DEMONSTRATION_ID, DocumentContext, LATE_SCRIPT } from "./document";
+import { DEMONSTRATION_IDS, DocumentContext, LATE_SCRIPT } from "./document";
 import { arrivalOf } from "./http/arrival.server";
 import { enter, type Entered } from "./http/context.server";
 import { readCartCount, readFlash, readMode } from "./http/cookies.server";
@@ -146,7 +146,7 @@ export default function App() {
   return (
     <>
       <SiteFrame
-        demonstrationId={demonstration ? DEMONSTRATION_ID : null}
+        demonstration={demonstration && { id: DEMONSTRATION_IDS[demonstration], simulated: demonstration }}
         cartCount={frame.cartCount}
         mode={frame.mode}
         message={frame.message}
@@ -169,7 +169,7 @@ export function ErrorBoundary() {
   const { reference, demonstration } = useContext(DocumentContext);
   return (
     <SiteFrame
-      demonstrationId={demonstration ? DEMONSTRATION_ID : null}
+      demonstration={demonstration && { id: DEMONSTRATION_IDS[demonstration], simulated: demonstration }}
       cartCount={frame?.cartCount ?? 0}
       mode={frame?.mode ?? "system"}
       message={null}

@@ -35,26 +35,27 @@ const allowed = { SANDBOX_PAYMENTS: "allowed" };
 
 describe("R132 payments are simulated", () => {
   it.each(OWN)("by default and when asked for on one's own machine (%s), and no page says so", (url) => {
-    expect(read(at(url))).toMatchObject({ payments: ["transfer", "sandbox"], demonstration: false });
+    expect(read(at(url))).toMatchObject({ payments: ["transfer", "sandbox"], demonstration: null });
     for (const word of [{}, allowed]) {
       const asked = read({ ...at(url), ...word, PAYMENTS: "sandbox" });
-      expect(asked).toMatchObject({ payments: ["sandbox"], demonstration: false });
+      expect(asked).toMatchObject({ payments: ["sandbox"], demonstration: null });
     }
     expect(read({ ...at(url), PAYMENTS: "transfer" }).payments).toEqual(["transfer"]);
   });
 
   it.each(PUBLIC)("at %s only with the explicit word, and then every page says so", (url) => {
-    expect(read(at(url))).toMatchObject({ payments: ["transfer"], demonstration: false });
+    expect(read(at(url))).toMatchObject({ payments: ["transfer"], demonstration: null });
     // The word allows; it switches nothing on.
-    expect(read({ ...at(url), ...allowed })).toMatchObject({ payments: ["transfer"], demonstration: false });
+    expect(read({ ...at(url), ...allowed })).toMatchObject({ payments: ["transfer"], demonstration: null });
     for (const list of ["sandbox", "transfer,sandbox", "sandbox , transfer"])
       expect(() => read({ ...at(url), PAYMENTS: list })).toThrow(
         /^Environment: PAYMENTS names "sandbox".* set SANDBOX_PAYMENTS=allowed for a demonstration$/,
       );
     expect(read({ ...at(url), ...allowed, PAYMENTS: "transfer,sandbox" })).toMatchObject({
       payments: ["transfer", "sandbox"],
-      demonstration: true,
+      demonstration: "some",
     });
+    expect(read({ ...at(url), ...allowed, PAYMENTS: "sandbox" })).toMatchObject({ demonstration: "all" });
   });
 
   it.each(["yes", "true", "1", "Allowed", "allowed "])("not by another word (%s)", (word) => {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Response } from "express";
+import type { Config } from "../config.server";
 import { demonstrationText } from "../http/frame.server";
 
 /*
@@ -14,7 +15,7 @@ const TEXTS = {
   },
   413: {
     title: "Envoi trop volumineux",
-    text: "Le formulaire envoyé dépasse 100 ko. Revenez à la page précédente : votre navigateur a gardé ce que vous avez saisi. Raccourcissez-le, puis envoyez de nouveau.",
+    text: "Le formulaire envoyé dépasse 100 ko. Rien n’en a été enregistré. Revenez à la page précédente, raccourcissez ce que vous avez saisi, puis envoyez-le de nouveau ; si votre saisie n’y est plus, elle est à refaire.",
   },
   400: {
     title: "Adresse illisible",
@@ -22,7 +23,7 @@ const TEXTS = {
   },
   429: {
     title: "Trop de demandes",
-    text: "Beaucoup de demandes arrivent de votre connexion en même temps. Attendez dix secondes, puis revenez à la page précédente et recommencez : votre navigateur a gardé ce que vous avez saisi.",
+    text: "Beaucoup de demandes arrivent de votre connexion en même temps. Attendez dix secondes, puis recommencez. Si vous remplissiez un formulaire, revenez à sa page ; si votre saisie n’y est plus, elle est à refaire.",
   },
   405: {
     title: "Demande inconnue",
@@ -59,8 +60,8 @@ export function answerPlainly(res: Response, status: keyof typeof TEXTS): void {
  */
 export function sendPage(res: Response, status: number, title: string, content: string): void {
   // Set with the edge: what the shop says on every page, it says here.
-  const banner =
-    res.app.locals["demonstration"] === true ? `<p><strong>${demonstrationText()}</strong></p>` : "";
+  const simulated = res.app.locals["demonstration"] as Config["demonstration"];
+  const banner = simulated ? `<p><strong>${demonstrationText(simulated)}</strong></p>` : "";
   res
     .status(status)
     .set("Content-Type", "text/html; charset=utf-8")

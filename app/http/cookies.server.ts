@@ -126,6 +126,9 @@ export const writeAuth = (token: string): Promise<string> => signedCookie("auth"
 export const endCookie = (name: CookieName): string =>
   serialize(name, "", { ...attributes(name), maxAge: 0, expires: new Date(0) });
 
+/** `Set-Cookie` lines that end what a browser keeps of its customer: session, cart and the orders placed there (R144). */
+export const endPersonalCookies = (): string[] => (["auth", "cart", "order"] as const).map(endCookie);
+
 /** Whether the request carries a message, and the `Set-Cookie` that ends it. */
 export function endFlash(request: Request): string | null {
   return cookieOf(request, "flash") === undefined
@@ -153,9 +156,12 @@ export async function readOrderIds(request: Request, now: number): Promise<strin
   return (await readOrders(request, now)).map(({ id }) => id);
 }
 
-/** `Set-Cookie` that remembers an order beside those before it, at most ten; each keeps its own time. */
-export async function writeOrderId(request: Request, id: string, now: number): Promise<string> {
-  const known = await readOrders(request, now);
+/**
+ * `Set-Cookie` that remembers an order beside those before it, at most ten; each keeps its own time.
+ * @param request null: those before it are forgotten
+ */
+export async function writeOrderId(request: Request | null, id: string, now: number): Promise<string> {
+  const known = request ? await readOrders(request, now) : [];
   const order = known.find((one) => one.id === id) ?? { id, at: now };
   const others = known.filter((one) => one.id !== id);
   return signedCookie("order", { orders: [order, ...others].slice(0, 10) });

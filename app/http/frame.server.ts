@@ -9,7 +9,8 @@ import type { Settings } from "./settings-shape.server";
 import { readCountry } from "./visitor.server";
 
 /** What every page of a demonstration says first (R133). */
-export const demonstrationText = () => `${frameText("demonstrationTitle")} ${frameText("demonstration")}`;
+export const demonstrationText = (simulated: "all" | "some") =>
+  `${frameText("demonstrationTitle")} ${frameText(`demonstration-${simulated}`)}`;
 
 /** What the foot of every page says of its storefront: its name, and how long sending takes; null where nothing is sent. */
 export function storefrontLine(request: Request, region: RegionToday, settings: Settings) {

@@ -26,7 +26,7 @@ export function invoiceView(order: Order, invoice: Invoice | Specimen) {
   const currency = currencyName(quote.currency);
   return {
     number,
-    title: number === null ? t("specimen-title", { order: order.number }) : t("title", { number }),
+    title: titleOf(order, number),
     /** What a specimen says of itself: laid over each page in one word, and in a sentence before anything else. */
     specimen: specimen ? { word: t("specimen"), sentence: t("specimen-sentence") } : null,
     /** UTC ms. */
@@ -67,9 +67,21 @@ export function invoiceView(order: Order, invoice: Invoice | Specimen) {
           },
     notes: [
       t(taxes.length === 0 ? "untaxed-note" : "taxed-note", { currency }),
-      t(specimen ? "specimen-note" : "paid-note"),
+      !specimen
+        ? t("paid-note")
+        : number === null
+          ? t("specimen-note")
+          : t("specimen-numbered-note", { number }),
     ],
   };
+}
+
+/** What a document is called: a simulated order that was given a number before there were specimens keeps it (R135). */
+function titleOf(order: Order, number: string | null): string {
+  if (number === null) return t("specimen-title", { order: order.number });
+  return isSimulatedOrder(order)
+    ? t("specimen-numbered-title", { number, order: order.number })
+    : t("title", { number });
 }
 
 export type InvoiceView = ReturnType<typeof invoiceView>;

@@ -4,12 +4,12 @@ import { findOrderByLink } from "../shop/orders/links.server";
 import { findOrderAmong } from "../shop/orders/orders.server";
 import type { Order } from "../shop/orders/order";
 import type { Entered } from "./context.server";
-import { readOrderIds } from "./cookies.server";
-import { readSession } from "./session.server";
+import { endCookie, readOrderIds, writeOrderId } from "./cookies.server";
+import { isSignedOutElsewhere, readSession } from "./session.server";
 
 /**
  * The order a request may see whole: the one its mailed link (`?lien=`) opens, else the last one this browser placed that
- * is a guest's, or of the customer who is signed in (R144). "bad-link" where a link is given and opens nothing.
+ * is a guest's, or of the customer who is signed in; none where its session ended elsewhere (R144). "bad-link" where a link is given and opens nothing.
  */
 export async function findOwnOrder(request: Request, entered: Entered): Promise<Order | "bad-link" | null> {
   const { shop, now } = entered;
@@ -18,6 +18,7 @@ export async function findOwnOrder(request: Request, entered: Entered): Promise<
   const ids = await readOrderIds(request, now);
   if (ids.length === 0) return null;
   const session = await readSession(request, entered);
+  if (!session && (await isSignedOutElsewhere(request, entered))) return null;
   return findOrderAmong(shop.db, ids, session?.customer.id ?? null);
 }
 
@@ -27,6 +28,16 @@ export async function ownOrder(request: Request, entered: Entered): Promise<Orde
   if (order === null) throw redirect(paths.orderStatus(), 303);
   if (order === "bad-link") throw redirect(`${paths.orderStatus()}?lien=expire`, 303);
   return order;
+}
+
+/**
+ * `Set-Cookie` lines by which a browser remembers an order that was placed or paid here. Where its session ended
+ * elsewhere, what it remembered ends with that, and so does the session's cookie: this order is seen.
+ */
+export async function rememberOrder(request: Request, entered: Entered, id: string): Promise<string[]> {
+  return (await isSignedOutElsewhere(request, entered))
+    ? [await writeOrderId(null, id, entered.now), endCookie("auth")]
+    : [await writeOrderId(request, id, entered.now)];
 }
 
 /** The token of the mailed link that a request came by, which its further addresses keep. */

@@ -11,7 +11,15 @@ import { addWish } from "../shop/customers/wishlist.server";
 import { isUnwritable } from "../shop/unwritable.server";
 import { done, type FormAnswer, formOf, localPath, PATH_LIMIT, typedIn } from "./answers.server";
 import { clientOf, type Entered } from "./context.server";
-import { endCookie, type Flash, readAuth, readCartId, writeAuth, writeCart } from "./cookies.server";
+import {
+  endCookie,
+  endPersonalCookies,
+  type Flash,
+  readAuth,
+  readCartId,
+  writeAuth,
+  writeCart,
+} from "./cookies.server";
 import { log } from "./log.server";
 
 /*
@@ -51,6 +59,14 @@ export async function readSession(
   const session = token === null ? null : await findSession(shop.db, token, now);
   if (session?.visitDue) void noteBeside(session.id, { shop, now });
   return session;
+}
+
+/** Whether this browser names a session that is gone: ended from another device, by a new password, or by time. */
+export async function isSignedOutElsewhere(
+  request: Request,
+  entered: Pick<Entered, "shop" | "now">,
+): Promise<boolean> {
+  return (await readAuth(request)) !== null && (await readSession(request, entered)) === null;
 }
 
 /** The path of a request within its storefront, with its query but for what was kept for it; without one that is too long. */
@@ -148,6 +164,7 @@ export async function signIn(
   const { db } = shop;
   const { customerId } = proved;
   const before = await readSession(request, entered);
+  const isAnew = !before && (await isSignedOutElsewhere(request, entered));
   if (before) await endSession(db, before.customer.id, before.id);
   const token = await openSession(db, proved, { userAgent: request.headers.get("User-Agent") ?? "" }, now);
   // The password became another one while this request was under way.
@@ -156,6 +173,8 @@ export async function signIn(
   const cookies = [await writeAuth(token)];
   if (claimed.cart) cookies.push(await writeCart(claimed.cart.id, countPacks(claimed.cart)));
   else cookies.push(endCookie("cart"));
+  // Whoever comes after a session that ended elsewhere sees nothing of what was ordered here before.
+  if (isAnew) cookies.push(endCookie("order"));
   return done(
     localPath(back),
     [message, ...cartMessages(claimed), ...(await wishMessages(entered, customerId, wish))],
@@ -203,7 +222,7 @@ export async function keepCart(
 /** Signs this browser out: 303 to the home page, without its session, the account's cart and the orders placed here. */
 export async function signOut(session: Session, { shop }: Entered) {
   await endSession(shop.db, session.customer.id, session.id);
-  return done(paths.home(), { key: "logged-out" }, (["auth", "cart", "order"] as const).map(endCookie));
+  return done(paths.home(), { key: "logged-out" }, endPersonalCookies());
 }
 
 /** 303 to a path, once checked, for whoever is signed in already: forms of guests are not for them. */

@@ -60,8 +60,8 @@ export async function readConsent(request: Request): Promise<KeptConsent | null>
   return { choice: { analytics: analytics === true, marketing: marketing === true }, at };
 }
 
-/** `Set-Cookie` that keeps a choice with the id of its entry in the register. */
-export const writeConsent = (id: string, { choice, at }: KeptConsent): Promise<string> =>
+/** `Set-Cookie` that keeps a choice with the id of its entry in the register; null for a refusal that has none (R131). */
+export const writeConsent = (id: string | null, { choice, at }: KeptConsent): Promise<string> =>
   signedCookie("consent", { id, words: WORDS, at, ...choice });
 
 /**

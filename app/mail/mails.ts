@@ -61,8 +61,7 @@ export interface OrderMail {
 export type OrderMails =
   /** Confirmation on a durable medium: with `terms` (Markdown) their full text is attached. */
   | { template: "order-placed"; order: OrderMail; terms?: { title: string; body: string } }
-  /** `late`: the order was cancelled meanwhile, so that no seeds are kept for the money that came. */
-  | { template: "payment-received"; order: OrderMail; late?: boolean }
+  | { template: "payment-received"; order: OrderMail }
   | { template: "payment-failed"; order: OrderMail }
   /** The link asked for on the status page. */
   | {
@@ -72,7 +71,13 @@ export type OrderMails =
       validUntil: number;
     }
   /** Money came for an order that was paid already or is cancelled: it will be given back. */
-  | { template: "refund-due"; order: OrderMail; amount: number; reason: RefundReason }
+  | {
+      template: "refund-due";
+      order: OrderMail;
+      amount: number;
+      reason: RefundReason;
+      only: "simulated" | "money";
+    }
   /** Nobody paid and the seeds are on sale again. */
   | { template: "order-cancelled"; order: OrderMail; reason: Cancellation };
 

@@ -195,7 +195,11 @@ function body(mail: OrderMails): Block[] {
         ...rights(mail.order, Boolean(mail.terms)),
       ];
     case "refund-due":
-      return [{ kind: "paragraph", text: texts.refund.how }, seeOrder, ...bill(mail.order)];
+      return [
+        ...(mail.only === "simulated" ? [] : [{ kind: "paragraph" as const, text: texts.refund.how }]),
+        seeOrder,
+        ...bill(mail.order),
+      ];
     case "payment-received":
       return [seeOrder, ...bill(mail.order), ...delivery(mail.order)];
     case "payment-failed":
@@ -226,10 +230,12 @@ const HEADS = {
 
 /** Subject, title and first paragraph, as far as they depend on more than the mail's kind. */
 function headOf(mail: OrderMails): { subject: string; title: string; intro: string } {
-  if (mail.template === "refund-due") return { ...texts.refund, intro: texts.refund[mail.reason] };
+  if (mail.template === "refund-due")
+    return mail.only === "simulated"
+      ? { ...texts.refund, intro: texts.refund[`${mail.reason}-simulated`] }
+      : { ...texts.refund, intro: texts.refund[mail.reason] };
   if (mail.template === "order-cancelled") return { ...texts.cancelled, intro: CANCELLED[mail.reason] };
   if (mail.template !== "payment-received") return HEADS[mail.template];
-  if (mail.late) return { ...texts.received, intro: texts.received.introLate };
   return mail.order.simulated ? texts.receivedSimulated : texts.received;
 }
 

@@ -96,7 +96,6 @@ export async function orderMailOf(
   const stored = await getOrder(shop.db, orderId);
   const order = await orderMail(shop, stored);
   if (template === "order-link") return { template, order, validUntil: shop.now() + LINK_DAYS * DAY };
-  if (template === "payment-received") return { template, order, late: stored.state === "cancelled" };
   if (template === "order-cancelled") return { template, order, reason: cancellationOf(stored) };
   if (template === "refund-due") return { template, order, ...(await getRefund(shop.db, subjectId ?? "")) };
   if (template !== "order-placed") return { template, order };

@@ -229,20 +229,11 @@ test("R103 an order's mail leads to where its contract is withdrawn from, in bot
   expect(text.replace(/\s+/g, " ")).not.toContain("en répondant à ce message avec votre nom");
 });
 
-test("money that came too late is acknowledged without promising seeds", () => {
-  const late = render({ template: "payment-received", order: orderMail(), late: true });
-  expect(plain(late.text)).toContain("remboursée intégralement");
-  expect(late.text).not.toContain("Nous préparons votre colis");
-  expect(render({ template: "payment-received", order: orderMail() }).text).toContain(
-    "préparons votre colis",
-  );
-});
-
 test("R137 money that came twice or for a cancelled order is told to be given back, and promises no parcel", () => {
-  const flat = (reason: "paid-twice" | "order-cancelled") =>
-    render({ template: "refund-due", order: orderMail(), amount: 1_690, reason });
+  const flat = (reason: "paid-twice" | "order-cancelled", only: "simulated" | "money" = "money") =>
+    render({ template: "refund-due", order: orderMail(), amount: 1_690, reason, only });
   const twice = flat("paid-twice");
-  expect(twice.subject).toBe("Une somme à vous rendre pour votre commande CHV-7K3M-92QX");
+  expect(twice.subject).toBe("Remboursement de votre commande CHV-7K3M-92QX");
   expect(plain(twice.text)).toContain(
     "Nous avons reçu 16,90 € pour votre commande CHV-7K3M-92QX du 21 novembre 2026, qui était déjà payée. Cette somme vous est remboursée intégralement",
   );
@@ -251,6 +242,12 @@ test("R137 money that came twice or for a cancelled order is told to be given ba
   for (const { text } of [twice, cancelled]) {
     expect(plain(text)).toContain("dans les quatorze jours");
     expect(text).not.toMatch(/préparons|paiement est reçu/);
+  }
+  // Nothing was taken, so that nothing is given back.
+  for (const reason of ["paid-twice", "order-cancelled"] as const) {
+    const { text } = flat(reason, "simulated");
+    expect(plain(text)).toContain("il n’y a rien à rembourser");
+    expect(plain(text)).not.toMatch(/vous est remboursée|quatorze jours, par le moyen/);
   }
 });
 
@@ -264,7 +261,7 @@ test("R134 every mail of an order says first that its payment is simulated, wher
       { template: "payment-failed", order },
       { template: "order-link", order, validUntil: 0 },
       { template: "order-cancelled", reason: "hold-ended", order },
-      { template: "refund-due", order, amount: 1, reason: "paid-twice" },
+      { template: "refund-due", order, amount: 1, reason: "paid-twice", only: "money" },
       { template: "shipment-prepared", order, shipment: shipmentMail() },
       { template: "shipment-sent", order, shipment: shipmentMail() },
     ];

@@ -493,7 +493,7 @@ describe("R142 the way back to a former address", () => {
     await thief.press("Confirmer cette adresse");
     const late = await shared.shopper().visit(refusal);
     expect(heading(late)).toBe("Ce lien n’est plus valable");
-    expect(late.text).toContain("ouvrez le lien « Rétablir mon adresse » du message suivant");
+    expect(late.text).toContain("ouvrez le lien « Rétablir mon adresse » du message suivant");
     const way = await mailedPage(shared.shop, customer.email, "email-return");
     await shared.shopper().visit(way);
     const owner = shared.shopper();

@@ -283,6 +283,10 @@ describe("R130 guesses", () => {
     const someone = app.shopper();
     const { page, count } = await untilRefused(() => someone.visit("/collections/all?q=haze"));
     expect(count).toBe(REQUESTS["search-address"].points);
+    // The page does exist.
+    expect(page.$("h1").text()).toBe("Trop de recherches");
+    expect(page.text).not.toMatch(/Nothing here|does not exist/);
+    expect(page.text).toContain("Attendez une minute, puis rechargez cette page.");
     expect(retryAfter(page)).toBeGreaterThan(0);
     expect(retryAfter(page)).toBeLessThanOrEqual(60);
     expect(page.text).toContain("Attendez une minute");
@@ -379,6 +383,13 @@ describe("R131 rows that a guest makes", () => {
       status = answer.status;
     }
     expect(status).toBe(429);
+    expect(await countOf(app, "consent")).toBe(TRIES["consent-address"].points);
+    // A refusal is kept all the same, so that the question does not come back: in its browser alone.
+    const refuser = app.shopper();
+    await refuser.visit("/consentement");
+    expect((await refuser.press("Tout refuser")).status).toBe(200);
+    expect(refuser.cookies.has("consent")).toBe(true);
+    expect((await refuser.visit("/consentement")).text).not.toContain("Vous n’avez pas encore choisi");
     expect(await countOf(app, "consent")).toBe(TRIES["consent-address"].points);
   });
 

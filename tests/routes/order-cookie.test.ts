@@ -72,6 +72,34 @@ describe("R144 the orders that a browser placed", () => {
     await expectNothing(shopper);
   });
 
+  it("show nothing of guests either where the session was ended from another device: a new order alone, or nothing", async () => {
+    const guest = shared.shopper();
+    await paidOrder(guest);
+    const customer = await newCustomer(shared.shop);
+    await logIn(guest, customer.email);
+    const lost = shared.shopper();
+    for (const [name, value] of guest.cookies) lost.cookies.set(name, value);
+    const other = shared.shopper();
+    await logIn(other, customer.email);
+    await other.visit("/compte/details");
+    await other.press("Déconnecter tous les autres appareils");
+    await expectNothing(guest);
+    // What is ordered there afterwards is a guest's, and shown; nothing of before is.
+    const number = await paidOrder(guest);
+    expect(guest.cookies.has("auth")).toBe(false);
+    await expectShown(guest, number);
+    await shared.shop.db
+      .updateTable("orders")
+      .set({ customer_id: customer.id })
+      .where("number", "=", number)
+      .execute();
+    await expectNothing(guest);
+    // Nor is it to whoever signs in there next.
+    await logIn(lost, (await newCustomer(shared.shop)).email);
+    expect(lost.cookies.has("order")).toBe(false);
+    expect((await lost.visit(RECAP)).path).toBe("/statut-de-la-commande");
+  });
+
   it("show nothing of a customer's once their password became another one, nor after thirty days", async () => {
     const app = await testApp();
     const { shopper, customer } = await customerWithOrder(app);
@@ -84,7 +112,8 @@ describe("R144 the orders that a browser placed", () => {
     await expectNothing(shopper);
     const back = await logIn(shopper, customer.email, chosen);
     expect(back.path).toBe("/compte");
-    expect((await shopper.visit(RECAP)).path).toBe(RECAP);
+    expect(shopper.cookies.has("order")).toBe(false);
+    await expectShown(shopper, await paidOrder(shopper));
     app.shop.advance(29 * DAY);
     expect((await shopper.visit(RECAP)).path).toBe(RECAP);
     app.shop.advance(DAY);
@@ -123,7 +152,8 @@ describe("R144 the orders that a browser placed", () => {
     await logIn(shopper, customer.email);
     const third = await paidOrder(shopper);
     await expectShown(shopper, third);
-    await app.shop.db.deleteFrom("customer_session").execute();
+    // The session was lost, not ended.
+    shopper.cookies.delete("auth");
     await expectShown(shopper, second);
     // The second one joins an account, as it does once its mailbox is proved.
     await app.shop.db

@@ -7,8 +7,13 @@ import { plain } from "../support/shopper";
 /* The built shop where strangers can come, with simulated payments and without. */
 
 const PUBLIC_URL = "https://chenevis.example";
-const WORDS =
-  "Boutique de démonstration. Les paiements sont simulés : aucune somme n’est prélevée et rien n’est envoyé.";
+/** What every page says, by the payments that are on. */
+const WORDS = {
+  sandbox:
+    "Boutique de démonstration. Les paiements sont simulés : aucune somme n’est prélevée et rien n’est envoyé.",
+  "transfer,sandbox":
+    "Boutique de démonstration. Le paiement de démonstration ne prélève rien, et rien n’est envoyé pour lui. Les virements, eux, sont réels.",
+};
 
 it("R132 does not start with simulated payments at a public address, and says why in a line", async () => {
   const database = await copyDatabase("demo");
@@ -24,46 +29,49 @@ it("R132 does not start with simulated payments at a public address, and says wh
   }
 });
 
-it("R133 says so in its log and on every page, the error screen among them", async () => {
-  const server = await startBuiltServer(await copyDatabase("demo"), {
-    PUBLIC_URL,
-    PAYMENTS: "transfer,sandbox",
-    SANDBOX_PAYMENTS: "allowed",
-  });
-  try {
-    const warned = server
-      .output()
-      .split("\n")
-      .filter((line) => line.includes("SANDBOX_PAYMENTS"));
-    expect(warned.map((line) => (JSON.parse(line) as { level: number }).level)).toEqual([40]);
-    const asked: [string, number, RequestInit?][] = [
-      ["/", 200],
-      ["/ch", 200],
-      ["/us/collections/all", 200],
-      ["/panier", 200],
-      ["/de/collections/all", 200],
-      ["/login", 200],
-      ["/statut-de-la-commande", 200],
-      ["/conditions-generales", 200],
-      ["/nope", 404],
-      ["/ch/produit/nope", 404],
-      ["/api/nope", 404],
-      // Answered without any loader.
-      ["/", 405, { method: "POST", body: new URLSearchParams() }],
-      // The edge's own pages.
-      ["/panier", 403, { method: "POST", headers: { Origin: "https://evil.example" } }],
-      ["/%ff", 400],
-    ];
-    for (const [path, status, init] of asked) {
-      const answer = await fetch(server.origin + path, { redirect: "manual", ...init });
-      const page = load(await answer.text());
-      const drawn = plain(page("body").text().slice(0, 2000));
-      expect([path, answer.status, drawn.includes(WORDS)]).toEqual([path, status, true]);
+it.each(["sandbox", "transfer,sandbox"] as const)(
+  "R133 says so in its log and on every page, the error screen among them, of %s",
+  async (payments) => {
+    const server = await startBuiltServer(await copyDatabase("demo"), {
+      PUBLIC_URL,
+      PAYMENTS: payments,
+      SANDBOX_PAYMENTS: "allowed",
+    });
+    try {
+      const warned = server
+        .output()
+        .split("\n")
+        .filter((line) => line.includes("SANDBOX_PAYMENTS"));
+      expect(warned.map((line) => (JSON.parse(line) as { level: number }).level)).toEqual([40]);
+      const asked: [string, number, RequestInit?][] = [
+        ["/", 200],
+        ["/ch", 200],
+        ["/us/collections/all", 200],
+        ["/panier", 200],
+        ["/de/collections/all", 200],
+        ["/login", 200],
+        ["/statut-de-la-commande", 200],
+        ["/conditions-generales", 200],
+        ["/nope", 404],
+        ["/ch/produit/nope", 404],
+        ["/api/nope", 404],
+        // Answered without any loader.
+        ["/", 405, { method: "POST", body: new URLSearchParams() }],
+        // The edge's own pages.
+        ["/panier", 403, { method: "POST", headers: { Origin: "https://evil.example" } }],
+        ["/%ff", 400],
+      ];
+      for (const [path, status, init] of asked) {
+        const answer = await fetch(server.origin + path, { redirect: "manual", ...init });
+        const page = load(await answer.text());
+        const drawn = plain(page("body").text().slice(0, 2000));
+        expect([path, answer.status, drawn.includes(WORDS[payments])]).toEqual([path, status, true]);
+      }
+    } finally {
+      await server.stop();
     }
-  } finally {
-    await server.stop();
-  }
-});
+  },
+);
 
 it("R132 R133 simulates nothing at a public address by default, and no page speaks of it", async () => {
   const server = await startBuiltServer(await copyDatabase("demo"), { PUBLIC_URL });

@@ -156,6 +156,24 @@ describe("an invoice", () => {
     expect(await issued(shop)).toEqual([]);
   });
 
+  it("R135 that a simulated order was numbered by before is a specimen that says so, and no invoice", async () => {
+    const shop = await smallShop(MANY);
+    const order = await orderOf(shop, { "A-5": 1 }, { method: "sandbox" });
+    const { reference } = currentPayment(order);
+    await receiveEvent(
+      shop.db,
+      { provider: "sandbox", id: "late", reference, state: "complete", payload: {} },
+      shop.now(),
+    );
+    await inTransaction(shop.db, (tx) => issueInvoice(tx, order.id, shop.now()));
+    const paidOrder = await orderNumbered(shop, order.number);
+    const view = invoiceView(paidOrder, await invoiceFor(shop, paidOrder));
+    expect(view.title).toBe(`Spécimen de facture 2026-000001, commande ${order.number}`);
+    expect(view.specimen).not.toBeNull();
+    expect(view.notes.join(" ")).toContain("Le numéro 2026-000001 lui est resté");
+    expect(view.notes.join(" ")).not.toContain("n’a pas de numéro");
+  });
+
   it("R108 of an order that was paid before there were any is issued when it is asked for, once", async () => {
     const shop = await smallShop(MANY);
     const order = await paid(shop);

@@ -119,6 +119,19 @@ describe("R139 pictures to be drawn", () => {
     expect(many.refused.filter((words) => words.startsWith("thumb"))).toEqual(["thumb11 busy"]);
   });
 
+  it("of a client who has none waiting find a place, however many others ask for all they may", async () => {
+    const { ask, refused } = drawing();
+    for (let index = 0; index < MAX_WAITING_OF_ONE.all + 2; index++)
+      for (const client of ["greedy", "greedier", "greediest"]) ask(`${client}${index}`, THUMB, client);
+    await settle();
+    expect(refused.length).toBeGreaterThan(0);
+    const before = refused.length;
+    for (let client = 0; client < 6; client++)
+      for (let index = 0; index < 12; index++) ask(`page${client}-${index}`, THUMB, `shopper${client}`);
+    await settle();
+    expect(refused.slice(before)).toEqual([]);
+  });
+
   it("leave their place where the drawing fails", async () => {
     const inTurn = takeTurns();
     for (const pixels of [...PICTURE_WIDTHS, LARGE, LARGE])

@@ -3,7 +3,9 @@ export const frame = {
   siteName: "Chènevis",
   tagline: "Grainetier",
   demonstrationTitle: "Boutique de démonstration.",
-  demonstration: "Les paiements sont simulés : aucune somme n’est prélevée et rien n’est envoyé.",
+  "demonstration-all": "Les paiements sont simulés : aucune somme n’est prélevée et rien n’est envoyé.",
+  "demonstration-some":
+    "Le paiement de démonstration ne prélève rien, et rien n’est envoyé pour lui. Les virements, eux, sont réels.",
   skip: "Aller au contenu",
   navigation: "Navigation principale",
   collections: "Collections",
@@ -38,19 +40,20 @@ export const frame = {
   storefronts: "Choisir une boutique",
   consent: "Gérer les cookies",
   adults: "Vente réservée aux personnes majeures. Graines proposées à titre de collection.",
-  errorPrefix: "Erreur : {{title}}",
+  errorPrefix: "Erreur : {{title}}",
   titleSuffix: "{{title}} — Chènevis",
   errorTitle: "Erreur",
   errorNotFound: "Page introuvable",
   error400: "Cette page n’a pas compris l’envoi. Revenez à la page précédente et recommencez.",
   error405: "Cette adresse ne reçoit pas de formulaire.",
-  error429:
-    "Trop de recherches ont été faites depuis cette connexion. Attendez une minute, puis rechargez cette page : rien d’autre n’est limité.",
+  error429: "Trop de recherches",
+  error429Advice:
+    "Beaucoup de recherches viennent d’être faites depuis votre connexion. Attendez une minute, puis rechargez cette page. Le reste de la boutique vous est ouvert.",
   error500:
     "Une erreur est survenue de notre côté. Rien de ce que vous avez commandé n’est perdu. Réessayez dans un instant.",
   error503: "Nous ne pouvons rien enregistrer pour l’instant",
   error503Advice:
-    "Rien de ce que vous venez d’envoyer n’est enregistré. Revenez à la page précédente : votre navigateur a gardé ce que vous avez saisi. Envoyez-le de nouveau dans quelques minutes. En attendant, vous pouvez parcourir la boutique.",
+    "Rien de ce que vous venez d’envoyer n’est enregistré. Revenez à la page précédente et envoyez-le de nouveau dans quelques minutes ; si votre saisie n’y est plus, elle est à refaire. En attendant, vous pouvez parcourir la boutique.",
   reference: "Référence à nous communiquer : ",
   homeLink: "Retour à l’accueil",
 } as const;

@@ -2,6 +2,7 @@
 export const invoice = {
   title: "Facture {{number}}",
   "specimen-title": "Spécimen de facture, commande {{order}}",
+  "specimen-numbered-title": "Spécimen de facture {{number}}, commande {{order}}",
   specimen: "Spécimen",
   "specimen-sentence":
     "Spécimen sans valeur : le paiement de cette commande est simulé. Aucune somme n’a été versée et rien ne sera envoyé.",
@@ -35,5 +36,7 @@ export const invoice = {
     "Montants en {{currency}}. Le vendeur ne doit aucune TVA pour ce pays : ni taxe ni droit d’importation ne sont compris dans le total.",
   "paid-note": "Facture acquittée.",
   "specimen-note": "Spécimen : ce document n’est pas une facture et n’a pas de numéro.",
+  "specimen-numbered-note":
+    "Spécimen : ce document n’est pas une facture. Le numéro {{number}} lui est resté et ne sert à aucune facture.",
   page: "{{title}}, page {{page}} sur {{pages}}",
 } as const;

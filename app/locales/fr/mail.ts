@@ -27,9 +27,6 @@ export const mail = {
     title: "Votre paiement est reçu",
     intro:
       "Nous avons reçu {{amount}} pour votre commande {{number}} du {{date}}. Nous préparons votre colis.",
-    introLate:
-      "Nous avons reçu {{amount}} pour votre commande {{number}} du {{date}}, mais elle est annulée et les " +
-      "graines sont remises en vente. Cette somme vous est remboursée intégralement.",
   },
   receivedSimulated: {
     subject: "Paiement simulé de votre commande {{number}}",
@@ -37,14 +34,20 @@ export const mail = {
     intro: "Le paiement simulé de {{amount}} pour votre commande {{number}} du {{date}} est accepté.",
   },
   refund: {
-    subject: "Une somme à vous rendre pour votre commande {{number}}",
-    title: "Nous vous devons un remboursement",
+    subject: "Remboursement de votre commande {{number}}",
+    title: "Remboursement de votre commande",
     "paid-twice":
       "Nous avons reçu {{amount}} pour votre commande {{number}} du {{date}}, qui était déjà payée. Cette " +
       "somme vous est remboursée intégralement ; votre commande suit son cours.",
     "order-cancelled":
       "Nous avons reçu {{amount}} pour votre commande {{number}} du {{date}}, mais elle est annulée et les " +
       "graines sont remises en vente. Cette somme vous est remboursée intégralement.",
+    "paid-twice-simulated":
+      "Un second paiement simulé de {{amount}} est arrivé pour votre commande {{number}} du {{date}}, qui était déjà " +
+      "payée. Aucune somme n’ayant été prélevée, il n’y a rien à rembourser.",
+    "order-cancelled-simulated":
+      "Un paiement simulé de {{amount}} est arrivé pour votre commande {{number}} du {{date}}, mais elle est annulée. " +
+      "Aucune somme n’ayant été prélevée, il n’y a rien à rembourser.",
     how:
       "Le remboursement est fait dans les quatorze jours, par le moyen de paiement que vous avez utilisé. " +
       "Vous n’avez rien à faire.",

@@ -12,6 +12,8 @@ export const order = {
   refundDue:
     "Nous avons reçu un paiement de trop pour cette commande. Nous vous le remboursons intégralement.",
   refundDone: "Ce qui a été payé en trop pour cette commande vous a été remboursé.",
+  cancelledRefunded:
+    "Cette commande a été annulée et votre paiement est arrivé ensuite. Nous vous l’avons remboursé intégralement.",
 
   instructions: "Instructions de paiement",
   holder: "Bénéficiaire",

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData } from "@remix-run/react";
 import { byIntent, done, formDeferred, formOf, formRefused, faultsOf } from "~/http/answers.server";
-import { enter } from "~/http/context.server";
+import { clientOf, enter } from "~/http/context.server";
 import { log } from "~/http/log.server";
 import { accountText as t } from "~/locales/account";
 import { accountText as serverText } from "~/locales/account.server";
@@ -26,7 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       if (!email) return formRefused("forgotten", refused({ email: [serverText("emailInvalid")] }));
       const failed = refused({ "": [serverText("forgottenFailed")] });
       try {
-        const clientAddress = context.clientAddress ?? "";
+        const clientAddress = clientOf({ context });
         const asked = await requestReset(shop.db, email, region.code, clientAddress, now);
         return asked.ok
           ? await done(paths.forgottenPassword(), { key: "reset-mailed" })

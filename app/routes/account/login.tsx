@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { byIntent, formDeferred, formOf, formRefused, faultsOf } from "~/http/answers.server";
-import { enter } from "~/http/context.server";
+import { clientOf, enter } from "~/http/context.server";
 import { leadCustomersOn, signIn } from "~/http/session.server";
 import { accountText as t } from "~/locales/account";
 import { accountText as serverText } from "~/locales/account.server";
@@ -49,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         ...(!password && { password: [serverText("passwordInvalid")] }),
       };
       if (!email || !password) return formRefused("login", refused(missing));
-      const clientAddress = context.clientAddress ?? "";
+      const clientAddress = clientOf({ context });
       const logged = await logIn(entered.shop.db, { email, password }, clientAddress, entered.now);
       if (logged.ok)
         return signIn(request, entered, logged.value, {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { byIntent, formOf, formRefused } from "~/http/answers.server";
-import { enter } from "~/http/context.server";
+import { clientOf, enter } from "~/http/context.server";
 import { signIn } from "~/http/session.server";
 import { accountText as t } from "~/locales/account";
 import { accountText as serverText } from "~/locales/account.server";
@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         typed(form, "lien"),
         typed(form, "newPassword"),
         region.code,
-        context.clientAddress ?? "",
+        clientOf({ context }),
         now,
       );
       // Its owner has proved the mailbox: they are in, however many tries of others hold the account's door.

@@ -10,7 +10,7 @@ import {
   formRefused,
   localPath,
 } from "~/http/answers.server";
-import { enter } from "~/http/context.server";
+import { clientOf, enter } from "~/http/context.server";
 import { leadCustomersOn } from "~/http/session.server";
 import { accountText as t } from "~/locales/account";
 import { accountText as serverText } from "~/locales/account.server";
@@ -80,7 +80,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
           wish,
           returnPath: back ? localPath(back) : paths.account(),
         },
-        context.clientAddress ?? "",
+        clientOf({ context }),
         now,
       );
       return asked.ok

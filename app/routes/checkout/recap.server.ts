@@ -2,8 +2,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { done, formDeferred, formRefused } from "~/http/answers.server";
 import { clientOf, type Entered } from "~/http/context.server";
-import { readCartId, writeCart, writeOrderId } from "~/http/cookies.server";
+import { readCartId, writeCart } from "~/http/cookies.server";
 import { deliverySteps } from "~/http/delivery.server";
+import { rememberOrder } from "~/http/order-access.server";
 import { readSession } from "~/http/session.server";
 import { quoteLines, quoteTotals } from "~/http/totals.server";
 import { checkoutText as t, checkoutWords } from "~/locales/checkout.server";
@@ -163,8 +164,9 @@ export async function actOnRecap(request: Request, form: FormData, entered: Ente
 }
 
 /** 303 to where the order is paid, with the cookies that remember it and what is left in the cart. */
-async function showOrder(request: Request, { shop, now }: Entered, cartId: string, order: Placed) {
-  const cookies = [await writeOrderId(request, order.orderId, now)];
+async function showOrder(request: Request, entered: Entered, cartId: string, order: Placed) {
+  const { shop, now } = entered;
+  const cookies = await rememberOrder(request, entered, order.orderId);
   if (cartId) cookies.push(await writeCart(cartId, countPacks(await findCart(shop.db, cartId, now))));
   return isSimulated(order.payment.method)
     ? done(paths.sandboxPayment(order.payment.reference), null, cookies)

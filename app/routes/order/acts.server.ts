@@ -1,7 +1,7 @@
 import { byIntent, done, formDeferred, formRefused } from "~/http/answers.server";
 import { clientOf, type Entered } from "~/http/context.server";
-import { type Flash, readCartId, writeOrderId } from "~/http/cookies.server";
-import { linkOf } from "~/http/order-access.server";
+import { type Flash, readCartId } from "~/http/cookies.server";
+import { linkOf, rememberOrder } from "~/http/order-access.server";
 import { keepCart } from "~/http/session.server";
 import { orderText as t } from "~/locales/order.server";
 import * as paths from "~/paths";
@@ -40,9 +40,11 @@ export async function actOnOrder(
         return formRefused("pay", { status: "error", error: { method: [t(`retry-${opened.problem}`)] } });
       return isSimulated(opened.value.method)
         ? // The provider sends the shopper back without the mailed link.
-          done(paths.sandboxPayment(opened.value.reference, linkOf(request)), null, [
-            await writeOrderId(request, order.id, now),
-          ])
+          done(
+            paths.sandboxPayment(opened.value.reference, linkOf(request)),
+            null,
+            await rememberOrder(request, entered, order.id),
+          )
         : done(back, { key: "payment-again" });
     },
 

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { byIntent, done, formOf, formRefused } from "~/http/answers.server";
 import { enter, type Entered } from "~/http/context.server";
-import { endCookie } from "~/http/cookies.server";
+import { endPersonalCookies } from "~/http/cookies.server";
 import { actInAccount, enterAccount } from "~/http/session.server";
 import { findSubject } from "~/http/subject.server";
 import { privacyText as t } from "~/locales/privacy";
@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const erased = async (subject: Subject) => {
     const result = await erase(shop.db, shop.config.varDir, subject, shop.now());
     return result.ok
-      ? done(paths.home(), { key: "data-erased" }, (["auth", "cart", "order"] as const).map(endCookie))
+      ? done(paths.home(), { key: "data-erased" }, endPersonalCookies())
       : formRefused(
           "erase",
           refused({ "": [serverText("underWay", { numbers: result.problem.join(", ") })] }),

@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** A choice goes into the register first, then into the browser. */
+/** A choice goes into the register first, then into the browser; a refusal is never refused itself (R96, R131). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const entered = await enter(context);
   const { shop, region, now } = entered;
@@ -42,12 +42,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
     // The register has it already.
     if (kept && PURPOSES.every((purpose) => kept.choice[purpose] === choice[purpose]))
       return done(localPath(form.get("retour")), { key: "consent-kept" });
+    const refuses = PURPOSES.every((purpose) => !choice[purpose]);
     const wait = await countTries(shop.db, { "consent-address": clientOf(entered) }, now);
-    if (wait !== null) {
+    // A refusal needs no proof: past the bound of the register it is kept by the browser alone.
+    if (wait !== null && !refuses) {
       const sentence = t("consent-too-often", { moment: momentText(now + wait, region) });
       return formDeferred("consent", faultsOf(form, { "": [sentence] }), wait);
     }
-    const id = await recordConsent(shop.db, { text: consentWords(), choice, region: region.code }, now);
+    const id =
+      wait === null
+        ? await recordConsent(shop.db, { text: consentWords(), choice, region: region.code }, now)
+        : null;
     const cookie = await writeConsent(id, { choice, at: now });
     return done(localPath(form.get("retour")), { key: "consent-kept" }, [cookie]);
   };

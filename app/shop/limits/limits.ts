@@ -116,6 +116,8 @@ export const PICTURES = {
   /** That one client may have waiting, and large ones among them. */
   waitingOfClient: 120,
   largeOfClient: 8,
+  /** That one client may have waiting where a third of the places or fewer are free: about a page's. */
+  freeOfClient: 12,
   /** Pixels across from which one is large: more than a listing shows. */
   largeFrom: 1281,
 } as const;

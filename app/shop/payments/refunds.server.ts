@@ -76,13 +76,18 @@ export async function listMoneyToGiveBack(db: Db, limit: number): Promise<MoneyT
 }
 
 /** What was to be given back and why, as its mail tells it. @throws {Error} where there is no such row */
-export async function getRefund(db: Db, id: string): Promise<{ amount: number; reason: RefundReason }> {
-  const { amount, reason } = await db
+export async function getRefund(
+  db: Db,
+  id: string,
+): Promise<{ amount: number; reason: RefundReason; only: "simulated" | "money" }> {
+  const { amount, reason, method } = await db
     .selectFrom("refund_due")
-    .select(["amount", "reason"])
-    .where("id", "=", id)
+    .innerJoin("payment", "payment.id", "refund_due.payment_id")
+    .select(["refund_due.amount", "refund_due.reason", "payment.method"])
+    .where("refund_due.id", "=", id)
     .executeTakeFirstOrThrow();
-  return { amount, reason: reason as RefundReason };
+  const only = isSimulated(method as PaymentMethod) ? "simulated" : "money";
+  return { amount, reason: reason as RefundReason, only };
 }
 
 /**

@@ -16,6 +16,10 @@ const MAX_LARGE_RENDERS = MAX_RENDERS - 1;
 export const MAX_WAITING_OF_ONE = { all: PICTURES.waitingOfClient, large: PICTURES.largeOfClient };
 /** Share of the queue that large pictures may fill, whoever asks for them. */
 const LARGE_SHARE = 1 / 2;
+/** Share of the queue that is left to clients who have nothing waiting, or little. */
+const FREE_SHARE = 1 / 3;
+/** Pictures that one client may have waiting in that share: what a page shows at first. */
+const FREE_OF_ONE = PICTURES.freeOfClient;
 /** Pixels across of the smallest picture: its area is what a place in the queue is reckoned in. */
 const UNIT = Math.min(...PICTURE_WIDTHS);
 /** A picture that waits for its turn. */
@@ -61,6 +65,8 @@ export function takeTurns(maxWaiting: number = MAX_WAITING) {
     if (own.length >= MAX_WAITING_OF_ONE.all) return "too-many";
     if (large && own.filter((one) => one.large).length >= MAX_WAITING_OF_ONE.large) return "too-many";
     const full = large ? maxWaiting * LARGE_SHARE : maxWaiting;
+    // The last places are for those who have few: some who ask for all they may leave a page to everybody else.
+    if (own.length >= FREE_OF_ONE && waiting.length >= maxWaiting * (1 - FREE_SHARE)) return "busy";
     const before = large ? waiting.filter((one) => one.large).length : waiting.length;
     return before >= full || waiting.length >= maxWaiting ? "busy" : null;
   };

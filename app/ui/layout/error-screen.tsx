@@ -8,12 +8,17 @@ import { Page } from "./page";
 const EXPLANATIONS: Record<number, string> = {
   400: t("error400"),
   405: t("error405"),
-  429: t("error429"),
+};
+
+/** Failures of pages that do exist, in French words of their own instead. */
+const FRENCH: Record<number, { title: string; lead: string }> = {
+  429: { title: t("error429"), lead: t("error429Advice") },
+  503: { title: t("error503"), lead: t("error503Advice") },
 };
 
 /**
  * The one screen of every failure. Its English words are fixed by the specification, and marked as English; where
- * nothing can be stored (503) French ones stand for them (R154).
+ * too much was searched (429) or nothing can be stored (503) French ones stand for them (R130, R154).
  * @param reference names a failed request (500) in the shop's log
  */
 export function ErrorScreen({
@@ -26,13 +31,12 @@ export function ErrorScreen({
   /** Of the settings; an icon by its full name, "tabler:leaf". */
   categories: { name: string; url: string; icon: string | null }[];
 }) {
-  // It does exist: nothing can be stored.
-  const isUnwritable = status === 503;
-  const explanation = EXPLANATIONS[status] ?? (status >= 500 && !isUnwritable ? t("error500") : null);
+  const french = FRENCH[status];
+  const explanation = EXPLANATIONS[status] ?? (status >= 500 && !french ? t("error500") : null);
   return (
     <Page
-      title={isUnwritable ? t("error503") : <span lang="en">Oeps! Nothing here</span>}
-      lead={isUnwritable ? t("error503Advice") : <span lang="en">This page does not exist (anymore)</span>}
+      title={french?.title ?? <span lang="en">Oeps! Nothing here</span>}
+      lead={french?.lead ?? <span lang="en">This page does not exist (anymore)</span>}
       breadcrumbs={<Breadcrumbs items={[{ label: t("homeLink"), href: "/" }, { label: String(status) }]} />}
     >
       {explanation && <p>{explanation}</p>}

@@ -32,8 +32,8 @@ const LEGAL = paths.LEGAL_PAGES.map(written);
 const MODES = ["system", "light", "dark"] as const;
 
 interface SiteFrameProps {
-  /** Id of the words that payments are simulated; null where they are not (R133). */
-  demonstrationId: string | null;
+  /** Which payments are simulated, and the id of the words that say so; null where none are (R133). */
+  demonstration: { id: string; simulated: "all" | "some" } | null;
   /** Packs in the cart. */
   cartCount: number;
   mode: (typeof MODES)[number];
@@ -52,7 +52,7 @@ interface SiteFrameProps {
 
 /** What stands around every page: skip link, head, the message of the last act, foot. Nothing personal. */
 export function SiteFrame({
-  demonstrationId,
+  demonstration,
   cartCount,
   mode,
   message,
@@ -67,14 +67,14 @@ export function SiteFrame({
   return (
     <Panels code={panels}>
       <SkipLink>{t("skip")}</SkipLink>
-      {demonstrationId && (
+      {demonstration && (
         <section
-          id={demonstrationId}
+          id={demonstration.id}
           aria-label={t("demonstrationTitle")}
           className="wrap border-b border-edge bg-card py-3"
         >
           <p>
-            <strong>{t("demonstrationTitle")}</strong> {t("demonstration")}
+            <strong>{t("demonstrationTitle")}</strong> {t(`demonstration-${demonstration.simulated}`)}
           </p>
         </section>
       )}

@@ -15,7 +15,7 @@ type Whole = ReturnType<typeof wholeOrder>;
 function standing(order: Whole): { tone: Tone; text: string } {
   if (order.cancelled)
     return order.paid
-      ? { tone: "warning", text: t(order.refund === "done" ? "refundDone" : "cancelledPaid") }
+      ? { tone: "warning", text: t(order.refund === "done" ? "cancelledRefunded" : "cancelledPaid") }
       : { tone: "error", text: order.cancelledText ?? "" };
   switch (order.paymentState) {
     case "failed":
