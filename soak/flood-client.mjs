@@ -11,7 +11,11 @@ const { hostname, port } = new URL(origin);
 const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });
 const until = Date.now() + Number(seconds) * 1000;
 
-const form = (path, fields) => ({ method: "POST", path, body: new globalThis.URLSearchParams(fields).toString() });
+const form = (path, fields) => ({
+  method: "POST",
+  path,
+  body: new globalThis.URLSearchParams(fields).toString(),
+});
 const WISHES = [
   () => form("/panier", { intent: "add", sku: "white-widow-1", quantity: "1" }),
   (one) => form("/panier", { intent: "coupon", code: `ESSAI${one}` }),

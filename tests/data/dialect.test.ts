@@ -1,6 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "@photostructure/sqlite";
 import { sql } from "kysely";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { type Db, inTransaction, openDatabase } from "~/data/db.server";
@@ -12,18 +13,22 @@ import { holdLock } from "../support/lock";
 /* What the shop's own driver promises on SQLite; on PostgreSQL it is pg's. */
 
 /** How many rollbacks the library refuses from now on: no disk can be had that fails them alone. */
-const rollbacks = vi.hoisted(() => ({ toFail: 0 }));
-vi.mock("@photostructure/sqlite", async (original) => {
-  const library = await original<typeof import("@photostructure/sqlite")>();
-  class DatabaseSync extends library.DatabaseSync {
-    override exec(text: string): void {
-      if (text !== "rollback" || rollbacks.toFail === 0) return super.exec(text);
-      rollbacks.toFail -= 1;
-      throw new Error("disk I/O error");
-    }
-  }
-  return { ...library, DatabaseSync };
-});
+const rollbacks = { toFail: 0 };
+
+/** Has the library refuse them, until the test ends. */
+function refuseRollbacks(): void {
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the connection it belongs to.
+  const { exec } = DatabaseSync.prototype;
+  const spy = vi.spyOn(DatabaseSync.prototype, "exec").mockImplementation(function (
+    this: InstanceType<typeof DatabaseSync>,
+    text: string,
+  ) {
+    if (text !== "rollback" || rollbacks.toFail === 0) return exec.call(this, text);
+    rollbacks.toFail -= 1;
+    throw new Error("disk I/O error");
+  });
+  onTestFinished(() => spy.mockRestore());
+}
 
 afterEach(() => void vi.useRealTimers());
 
@@ -174,6 +179,7 @@ it("R150 a transaction that fails leaves nothing, and the next one begins", asyn
 });
 
 it("R154 where a rollback fails, nobody writes into what it left: the next writer ends it first", async () => {
+  refuseRollbacks();
   const { db, again } = await fileDatabase();
   for (const write of [
     (text: string) => add(db, text),

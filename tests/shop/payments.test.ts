@@ -300,7 +300,10 @@ describe("money that is to be given back", () => {
       .select("subject_id")
       .where("template", "=", "refund-due")
       .executeTakeFirstOrThrow();
-    expect(await getRefund(shop.db, mail.subject_id ?? "")).toMatchObject({ amount: 1690, reason: "paid-twice" });
+    expect(await getRefund(shop.db, mail.subject_id ?? "")).toMatchObject({
+      amount: 1690,
+      reason: "paid-twice",
+    });
   });
 
   it("R137 is one sum where two payments complete at the same moment", async () => {
