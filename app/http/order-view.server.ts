@@ -243,7 +243,8 @@ interface OrderStep {
 function orderSteps(order: Order): OrderStep[] {
   const region = regionOf(order);
   const past: OrderStep[] = order.events.flatMap(({ at, kind }) =>
-    isShown(kind)
+    // What only stands for money is not given back.
+    isShown(kind) && !(kind.startsWith("refund-") && isSimulatedOrder(order))
       ? {
           label: t(`event-${kind}`),
           at: momentText(at, region),

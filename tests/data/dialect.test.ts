@@ -1,7 +1,6 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DatabaseSync } from "@photostructure/sqlite";
 import { sql } from "kysely";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { type Db, inTransaction, openDatabase } from "~/data/db.server";
@@ -15,28 +14,32 @@ import { holdLock } from "../support/lock";
 /** How many rollbacks the library refuses from now on: no disk can be had that fails them alone. */
 const rollbacks = { toFail: 0 };
 
-/** Has the library refuse them, until the test ends. */
-function refuseRollbacks(): void {
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the connection it belongs to.
-  const { exec } = DatabaseSync.prototype;
-  const spy = vi.spyOn(DatabaseSync.prototype, "exec").mockImplementation(function (
-    this: InstanceType<typeof DatabaseSync>,
-    text: string,
-  ) {
-    if (text !== "rollback" || rollbacks.toFail === 0) return exec.call(this, text);
-    rollbacks.toFail -= 1;
-    throw new Error("disk I/O error");
+/** The shop's database, opened by a library that refuses them. */
+async function withRefusedRollbacks() {
+  const library = await import("@photostructure/sqlite");
+  class DatabaseSync extends library.DatabaseSync {
+    override exec(text: string): void {
+      if (text !== "rollback" || rollbacks.toFail === 0) return super.exec(text);
+      rollbacks.toFail -= 1;
+      throw new Error("disk I/O error");
+    }
+  }
+  vi.resetModules();
+  vi.doMock("@photostructure/sqlite", () => ({ ...library, DatabaseSync }));
+  onTestFinished(() => {
+    vi.doUnmock("@photostructure/sqlite");
+    vi.resetModules();
   });
-  onTestFinished(() => spy.mockRestore());
+  return import("~/data/db.server");
 }
 
 afterEach(() => void vi.useRealTimers());
 
 /** A database in a file with one table of one column, and its address. */
-async function fileDatabase(): Promise<{ db: Db; url: string; again(): Db }> {
+async function fileDatabase(openIt = openDatabase): Promise<{ db: Db; url: string; again(): Db }> {
   const url = `sqlite:${join(mkdtempSync(join(tmpdir(), "chenevis-dialect-")), "a.sqlite")}`;
   const open = () => {
-    const db = openDatabase(url);
+    const db = openIt(url);
     onTestFinished(() => db.destroy());
     return db;
   };
@@ -179,8 +182,8 @@ it("R150 a transaction that fails leaves nothing, and the next one begins", asyn
 });
 
 it("R154 where a rollback fails, nobody writes into what it left: the next writer ends it first", async () => {
-  refuseRollbacks();
-  const { db, again } = await fileDatabase();
+  const shop = await withRefusedRollbacks();
+  const { db, again } = await fileDatabase(shop.openDatabase);
   for (const write of [
     (text: string) => add(db, text),
     (text: string) => inTransaction(db, (tx) => add(tx, text)),

@@ -447,10 +447,10 @@ describe("an order that was cancelled", () => {
       expect(await receiveEvent(app.shop.db, event, app.shop.now())).toBe("late");
       expect(await payments(app, number)).toEqual([{ method, state: "complete" }]);
       const late = await someone.visit(order);
-      expect(late.text).toContain("Nous vous le remboursons intégralement.");
-      expect(history(late).at(-1)).toMatch(/^Somme à vous rembourser /);
+      expect(late.text).toContain("Rien n’a été prélevé, il n’y a rien à rembourser.");
+      expect(history(late).at(-1)).toMatch(/^Paiement /);
       await recordRefund(app.shop.db, number, app.shop.now());
-      expect((await someone.visit(order)).text).toContain("vous a été remboursé.");
+      expect((await someone.visit(order)).text).toContain("il n’y a rien à rembourser.");
     }
   });
 });

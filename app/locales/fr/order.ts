@@ -12,6 +12,8 @@ export const order = {
   refundDue:
     "Nous avons reçu un paiement de trop pour cette commande. Nous vous le remboursons intégralement.",
   refundDone: "Ce qui a été payé en trop pour cette commande vous a été remboursé.",
+  cancelledSimulated:
+    "Cette commande a été annulée, et son paiement simulé est arrivé ensuite. Rien n’a été prélevé, il n’y a rien à rembourser.",
   cancelledRefunded:
     "Cette commande a été annulée et votre paiement est arrivé ensuite. Nous vous l’avons remboursé intégralement.",
 

@@ -11,11 +11,17 @@ import { Section } from "~/ui/layout/section";
 
 type Whole = ReturnType<typeof wholeOrder>;
 
+/** What becomes of money that came after the order was cancelled. */
+function lateText({ simulated, refund }: Whole) {
+  if (simulated) return "cancelledSimulated";
+  return refund === "done" ? "cancelledRefunded" : "cancelledPaid";
+}
+
 /** The sentence that says where the payment stands, and how it is to be taken. */
 function standing(order: Whole): { tone: Tone; text: string } {
   if (order.cancelled)
     return order.paid
-      ? { tone: "warning", text: t(order.refund === "done" ? "cancelledRefunded" : "cancelledPaid") }
+      ? { tone: "warning", text: t(lateText(order)) }
       : { tone: "error", text: order.cancelledText ?? "" };
   switch (order.paymentState) {
     case "failed":
@@ -57,7 +63,9 @@ export function PaymentPanel({
     <>
       <Notice tone={tone} title={order.cancelled ? order.state : order.payment}>
         <p>{text}</p>
-        {order.refund && !order.cancelled && <p>{t(order.refund === "due" ? "refundDue" : "refundDone")}</p>}
+        {order.refund && !order.cancelled && !order.simulated && (
+          <p>{t(order.refund === "due" ? "refundDue" : "refundDone")}</p>
+        )}
         {order.simulated && <p>{order.simulated}</p>}
         {order.paymentState === "failed" && !order.cancelled && (
           <p>{t("failedHelp", { date: order.heldUntil })}</p>
