@@ -343,3 +343,23 @@ it("tells its usage, with the code for what is not understood", async () => {
     expect(err.join()).toContain("orders list | orders show NUMÉRO | orders pay NUMÉRO");
   }
 });
+
+it("R129 cancels an order that nobody paid, once, and no other", async () => {
+  const shop = await smallShop();
+  const { number } = await orderOf(shop);
+  const cancelled = await orders(shop, "cancel", number.toLowerCase());
+  expect(cancelled).toMatchObject({ code: 0, err: [] });
+  expect(cancelled.out.join()).toContain(`Commande ${number} annulée : les graines sont remises en vente.`);
+  expect(await mailsWaiting(shop)).toEqual(["order-placed", "order-cancelled"]);
+  expect(await orders(shop, "cancel", number)).toMatchObject({
+    code: 1,
+    err: ["Cette commande est déjà annulée."],
+  });
+  const paid = await orderOf(shop, { "A-5": 1 }, { email: "autre@example.org" });
+  await orders(shop, "pay", paid.number);
+  expect((await orders(shop, "cancel", paid.number)).err.join()).toContain(
+    "elle se rend par une rétractation",
+  );
+  expect((await orders(shop, "cancel", "00000-00000")).code).toBe(1);
+  expect((await orders(shop, "cancel")).code).toBe(2);
+});

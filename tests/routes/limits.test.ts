@@ -320,6 +320,13 @@ describe("R131 whoever never had a session nor a cart", () => {
           method: "POST",
           body: new URLSearchParams({ intent, code: "FAUX", note: "x".repeat(FORM.value) }),
         });
+    for (const path of [
+      "/api/icons/tabler.json?icons=leaf,x",
+      "/images/0.webp",
+      "/collections/all?q=haze",
+      "/nulle-part",
+    ])
+      await stranger.send(path);
     const { rate_limit, ...after } = await rowsOf(app);
     expect(after).toEqual({ ...before, rate_limit: undefined });
     expect(rate_limit).toBeLessThan(5);
