@@ -111,12 +111,9 @@ describe("R48 a body", () => {
     expect((await raw(origin, "/panier", { method: "POST" })).status).toBe(400);
   });
 
-  it("R127 of any shape costs less than 20 ms of processor time, its page included", async () => {
-    for (const body of [
-      `intent=coupon&code=x${"&a".repeat(49_900)}`,
-      `intent=coupon&${"a.".repeat(5000)}a=1`,
-      "a=1&".repeat(25_000),
-    ]) {
+  it("R127 of any shape costs little more processor time than any refused form, its page included", async () => {
+    /** Processor time of a refused form, ms: the least of five. */
+    const cpuOf = async (body: string) => {
       let least = Infinity;
       for (let time = 0; time < 5; time++) {
         const before = process.cpuUsage();
@@ -125,8 +122,15 @@ describe("R48 a body", () => {
         expect(answer.status).toBe(400);
         least = Math.min(least, (user + system) / 1000);
       }
-      expect(least).toBeLessThan(20);
-    }
+      return least;
+    };
+    const ordinary = await cpuOf("intent=x");
+    for (const body of [
+      `intent=coupon&code=x${"&a".repeat(49_900)}`,
+      `intent=coupon&${"a.".repeat(5000)}a=1`,
+      "a=1&".repeat(25_000),
+    ])
+      expect(await cpuOf(body)).toBeLessThan(2 * ordinary + 10);
   });
 
   it("may have names and values of any kind", async () => {
