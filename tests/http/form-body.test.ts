@@ -7,9 +7,6 @@ import { FORM } from "~/shop/limits/limits";
 
 /* What a form's body may cost. Processor time is this process's own, whatever else the machine does. */
 
-/** Milliseconds of processor time that a body may cost before and in conform. */
-const BUDGET = 20;
-
 /** Processor time of some work, ms: the least of three times, for the first compiles what it runs. */
 async function cpuOf(work: () => unknown): Promise<number> {
   let least = Infinity;
@@ -21,6 +18,16 @@ async function cpuOf(work: () => unknown): Promise<number> {
   }
   return least;
 }
+
+/** A work of always the same size, which takes about 10 ms on the machine that the budget was set on. */
+const REFERENCE = 10;
+const reference = () => {
+  for (let time = 0; time < 40; time++)
+    JSON.parse(JSON.stringify(Array.from({ length: 1000 }, (_, index) => ({ name: `a${index}`, index }))));
+};
+
+/** Milliseconds of processor time that a body may cost before and in conform; more where the machine is slower. */
+const BUDGET = 20 * Math.max(1, (await cpuOf(reference)) / REFERENCE);
 
 const request = (body: string, type = "application/x-www-form-urlencoded") =>
   new Request("http://localhost/panier", { method: "POST", headers: { "Content-Type": type }, body });
