@@ -144,9 +144,9 @@ async function endure(
       const mailboxes = await buying;
       tally.tried += mailboxes.length;
       await count(db, mailboxes, tally);
-      if (answered.length > 0)
-        expect(refusals(answers), "refused in a fault").toBeGreaterThan(before.refused);
     }
+    // Not each time: a database whose log has room left goes on for a while on a full disk.
+    if (answered.length > 0) expect(refusals(answers), "refused in the faults").toBeGreaterThan(0);
     await sendMails(db);
     const repeated = await again(db, writtenMails(server.varDir));
     tell(`${name}; refused ${JSON.stringify([...answers.refused])}, mails written again ${repeated}`, tally);
