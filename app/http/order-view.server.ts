@@ -6,6 +6,7 @@ import { formatMoney } from "../shop/money";
 import {
   cancellationOf,
   currentPayment,
+  fullHoldOf,
   isBilled,
   isSimulatedOrder,
   type Order,
@@ -156,13 +157,11 @@ function methodsToPay(order: Order, methods: readonly PaymentMethod[]): readonly
 const holdEnd = (order: Order): string =>
   (order.hold?.confirmed === false ? momentText : dayText)(order.heldUntil, regionOf(order));
 
-const DAY = 24 * 3600 * 1000;
-
 /** What is said of an order that is held for a few hours only; null for one that is held as long as any. */
 function shortHold(order: Order, isProved: boolean) {
   if (order.hold?.confirmed !== false || order.state !== "placed") return null;
   const region = regionOf(order);
-  const date = dayText(order.placedAt + region.holdDays * DAY, region);
+  const date = dayText(fullHoldOf(order.placedAt, region), region);
   return {
     text: [
       // Why is its customer's to know: anybody may have typed this address.

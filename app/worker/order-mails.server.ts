@@ -3,7 +3,13 @@ import { expandPage } from "../http/page-text.server";
 import type { OrderMail, OrderMails } from "../mail/mails";
 import { shippingLabel } from "../locales/shipping";
 import { findPageVersion } from "../shop/content/pages.server";
-import { cancellationOf, currentPayment, isSimulatedOrder, type Order } from "../shop/orders/order";
+import {
+  cancellationOf,
+  currentPayment,
+  fullHoldOf,
+  isSimulatedOrder,
+  type Order,
+} from "../shop/orders/order";
 import { createOrderLink, LINK_DAYS } from "../shop/orders/links.server";
 import { getOrder } from "../shop/orders/orders.server";
 import type { OutboxMail } from "../shop/outbox/outbox.server";
@@ -67,7 +73,7 @@ async function orderMail(shop: Shop, order: Order): Promise<OrderMail> {
       }),
     },
     ...(order.hold?.confirmed === false && {
-      shortHold: { until: order.heldUntil, confirmed: order.placedAt + region.holdDays * DAY },
+      shortHold: { until: order.heldUntil, confirmed: fullHoldOf(order.placedAt, region) },
     }),
     termsTitle: terms?.title ?? "",
   };

@@ -4,6 +4,7 @@ import { HOLDS } from "../limits/limits";
 import { mailboxOf } from "../limits/mailbox";
 import { findRegion, type Region, ROOT_REGION } from "../region/region";
 import { ok, refuse, type Result } from "../result";
+import { fullHoldOf } from "./order";
 import { lockOrder, recordEvent } from "./orders.server";
 
 /*
@@ -59,7 +60,7 @@ export async function grantHold(
   if (client && (await countHolds(tx, "client", client, now - DAY)) >= HOLDS.address)
     return refuse("too-many-unpaid");
   return ofMailbox === 0
-    ? ok({ until: now + region.holdDays * DAY, confirmed: true })
+    ? ok({ until: fullHoldOf(now, region), confirmed: true })
     : ok({ until: now + HOLDS.unconfirmedHours * HOUR, confirmed: false });
 }
 
@@ -101,7 +102,7 @@ export function confirmHold(
     if (order?.state !== "placed") return refuse("cancelled");
     const hold = await tx
       .selectFrom("order_hold")
-      .select("confirmed")
+      .select(["confirmed", "opened_at"])
       .where("order_id", "=", orderId)
       .executeTakeFirst();
     if (!hold) return refuse("paid");
@@ -112,10 +113,10 @@ export function confirmHold(
       .set({ confirmed: 1, client: "" })
       .where("order_id", "=", orderId)
       .execute();
-    const { holdDays } = findRegion(order.region) ?? ROOT_REGION;
+    const { opened_at: placedAt } = hold;
     await tx
       .updateTable("orders")
-      .set((set) => ({ held_until: set("placed_at", "+", holdDays * DAY) }))
+      .set({ held_until: fullHoldOf(placedAt, findRegion(order.region) ?? ROOT_REGION) })
       .where("id", "=", orderId)
       .execute();
     await recordEvent(tx, orderId, "hold-confirmed", {}, now);

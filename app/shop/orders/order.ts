@@ -113,6 +113,12 @@ export interface Order {
   events: { at: number; kind: string; details: Record<string, unknown> }[];
 }
 
+const DAY = 24 * 3600 * 1000;
+
+/** Until when an order is held that counts in full: its storefront's days from when it was placed (R38, R128), UTC ms. */
+export const fullHoldOf = (placedAt: number, { holdDays }: { holdDays: number }): number =>
+  placedAt + holdDays * DAY;
+
 /** Why an order is cancelled: nobody paid it in time, or its customer or the operator wished so. */
 export const CANCELLATIONS = ["hold-ended", "customer", "operator"] as const;
 export type Cancellation = (typeof CANCELLATIONS)[number];
