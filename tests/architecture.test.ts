@@ -37,7 +37,7 @@ const ORDER = ["money", "region", "catalogue", "pricing", "cart", "orders", "pay
 const KNOTS = [
   "app/shop/region/region.ts",
   "app/shop/cart/cart.server.ts",
-  "app/shop/catalogue/exchange/parse.ts",
+  "app/shop/catalogue/import-export/parse.ts",
   "app/ui/layout/dialog.tsx",
   "app/routes/system/gallery/route.tsx",
   "cli/main.ts",

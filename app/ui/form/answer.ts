@@ -1,4 +1,4 @@
-import type { FormAnswer } from "~/http/answers.server";
+import type { FormAnswer } from "~/http/responses.server";
 
 /* What a page makes of a refused form's answer. */
 

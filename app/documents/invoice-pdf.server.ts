@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { invoiceText as t } from "../locales/invoice.server";
 import { readFontFiles } from "../shop/pictures/lettering.server";
-import type { InvoiceView } from "./invoice-view.server";
+import type { InvoiceView } from "../views/invoice.server";
 
 /*
  * An invoice as a file: A4, tagged, in French. The same invoice is the same bytes, whenever it is asked for. Points of
