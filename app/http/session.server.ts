@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import * as paths from "../paths";
 import { claimCart, type ClaimedCart, keepInAccount } from "../shop/cart/claim.server";
-import { type Cart, countPacks } from "../shop/cart/cart.server";
+import { type Cart, countPacks } from "../shop/cart/cart";
 import { enter as openSession, type Proved } from "../shop/customers/customers.server";
 import { findKeptForm, keepForm } from "../shop/customers/kept-forms.server";
 import { endSession, findSession, noteVisit, type Session } from "../shop/customers/sessions.server";

@@ -6,7 +6,7 @@ import { loadCatalogue } from "../catalogue.server";
 import { factsOf } from "./columns";
 import { type CatalogueState, collectionsAfter, compare, isEmpty, type Plan } from "./compare";
 import { type Fault, reasons } from "./fault";
-import type { CatalogueFile } from "./parse";
+import type { CatalogueFile } from "./catalogue-file";
 import { writeCatalogue, writeCollections } from "./write";
 
 /*

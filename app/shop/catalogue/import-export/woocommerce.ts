@@ -12,7 +12,7 @@ import {
 } from "./facts-in-words";
 import { type Fault, notes as say, reasons } from "./fault";
 import { type Cells, cellsReader, MAX_LINE, rangeCells } from "./fields";
-import type { CatalogueFile, ParseOptions } from "./parse";
+import type { CatalogueFile, ParseOptions } from "./catalogue-file";
 import { plainLine, plainText } from "./plain-text";
 import { slugify, takeSlug } from "./slug";
 import type { OpenTable, Row } from "./table";
