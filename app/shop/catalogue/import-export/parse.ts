@@ -17,7 +17,8 @@ import { type Fault, reasons } from "./fault";
 import type { RowReader } from "./fields";
 import { isReserved, isSlug } from "./slug";
 import { type OpenTable, openTable, type Row } from "./table";
-import { isWooCommerce, readWooCommerce } from "./woocommerce";
+import { readWooCommerce } from "./woocommerce";
+import { isWooCommerce } from "./woocommerce-rows";
 
 /** Reads a row's cells by column, and collects its faults. */
 function reader(
