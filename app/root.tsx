@@ -14,7 +14,7 @@ import {
 import { type ReactNode, useContext, useEffect } from "react";
 import { DEMONSTRATION_IDS, DocumentContext, LATE_SCRIPT } from "./document";
 import { Failure } from "./failure";
-import { arrivalOf } from "./http/arrival.server";
+import { type Arrival, arrivalOf } from "./http/arrival.server";
 import { enter, type Entered } from "./http/context.server";
 import { readCartCount, readFlash, readMode } from "./http/cookies.server";
 import { storefrontLine } from "./http/frame.server";
@@ -37,8 +37,8 @@ const lastKnown = new Map<string, Settings["categories"]>();
 
 /**
  * What the frame of every page needs. It never throws: the error screen stands on it, so where the shop cannot be
- * entered the frame goes with the last known categories and without the other settings. What holds until an answer of the visitor's loads the next document comes
- * with a document only, and is kept (R93).
+ * entered the frame goes with the last known categories and without the other settings. What holds until an answer of
+ * the visitor's loads the next document comes with a document only, and is kept (R93).
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const frame = {
@@ -59,12 +59,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   } catch (error) {
     log.error({ err: error, requestId: context.requestId }, "frame");
     const categories = lastKnown.get((context.region ?? ROOT_REGION).code) ?? [];
-    return { ...frame, visit: context.isData ? null : { categories, storefront: null, arrival: null } };
+    const visit: Visit = { categories, storefront: null, arrival: null };
+    return { ...frame, visit: context.isData ? null : visit };
   }
 }
 
 /** What holds until an answer of the visitor's loads the next document: settings in use, storefront, question. */
-async function visitOf(request: Request, entered: Entered) {
+interface Visit {
+  categories: Settings["categories"];
+  storefront: ReturnType<typeof storefrontLine> | null;
+  arrival: Arrival | null;
+}
+
+async function visitOf(request: Request, entered: Entered): Promise<Visit> {
   const settings = await settingsOf(entered);
   lastKnown.set(entered.region.code, settings.categories);
   return {
@@ -75,7 +82,7 @@ async function visitOf(request: Request, entered: Entered) {
 }
 
 /** That of the document which a browser loaded. */
-let loaded: Awaited<ReturnType<typeof visitOf>> | null = null;
+let loaded: Visit | null = null;
 
 /** The frame, with what its document brought. */
 function useFrame() {

@@ -6,7 +6,7 @@ import { expect, test } from "./support/test";
 /** What a script of a page does to lead somewhere within its storefront. */
 const navigate = (page: Page, path: string) => page.evaluate((to) => window.__remixRouter.navigate(to), path);
 
-const CART = "Votre panier";
+const CART = "Panier";
 
 for (const [from, asked, target, heading] of [
   ["/produit/thai", "/fr", "/", ""],
@@ -40,5 +40,44 @@ test("R202 the home page's link leads whoever chose another storefront there, wi
   await page.context().addCookies([{ name: "region_choice", value: "ch", url }]);
   await navigate(page, "/?a=1");
   await expect(page).toHaveURL("/ch?a=1");
+  await expect(page.locator("body")).not.toHaveClass(/error-404/);
+});
+
+/** What a script of a page does to send a form. */
+const send = (page: Page, path: string, fields: Record<string, string>) =>
+  page.evaluate(
+    ([to, values]) => {
+      const formData = new FormData();
+      for (const [name, value] of Object.entries(values)) formData.set(name, value);
+      return window.__remixRouter.navigate(to, { formMethod: "post", formData });
+    },
+    [path, fields] as const,
+  );
+
+test("R202 a form that is sent to an address not in its one form is sent again, and answered there", async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  await shopper.visit("/produit/thai");
+  const sku = (await page.locator('input[name="sku"]').first().getAttribute("value")) ?? "";
+  await send(page, "/fr/PANIER", { intent: "add", sku, quantity: "2" });
+  await expect(page).toHaveURL("/panier");
+  await shopper.reads("Panier");
+  await expect(page.getByRole("main")).toContainText("Thai");
+});
+
+test("R201 a form that the client sends in vain shows the error screen in the frame, until the next page", async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  await shopper.visit("/produit/thai");
+  const foot = await page.getByRole("contentinfo").innerText();
+  await send(page, "/panier", { intent: "nope" });
+  await shopper.reads("Oeps! Nothing here");
+  await expect(page).toHaveTitle("Erreur — Chènevis");
+  await expect(page.locator("body")).toHaveClass("error-404 floating-breadcrumbs");
+  expect(await page.getByRole("contentinfo").innerText()).toBe(foot);
+  await page.getByRole("main").getByRole("link", { name: "Haze", exact: true }).click();
+  await shopper.reads(/^Haze — /);
   await expect(page.locator("body")).not.toHaveClass(/error-404/);
 });
