@@ -11,8 +11,8 @@ const TEXTS = ["app/locales/", "app/paths\\.ts"];
 /** A room, and what it may import of the project's own besides itself. */
 const MAY_IMPORT = {
   "server\\.ts": ["app/edge/", "app/worker/", "app/shop/", ...CONFIG],
-  "app/(root|document|entry\\.(client|server)|panels)\\.tsx?": [
-    "app/(document|panels|styles|styles\\.server)\\.",
+  "app/(root|pages|failure|document|entry\\.(client|server)|panels)\\.tsx?": [
+    "app/(failure|document|panels|styles|styles\\.server)\\.",
     "app/(http|views|shop|ui|browser|routes|remix|styles)/",
     "app/tailwind\\.css",
     ...CONFIG,

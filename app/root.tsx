@@ -1,38 +1,44 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import {
-  isRouteErrorResponse,
   Links,
   Outlet,
   Scripts,
   ScrollRestoration,
   useBlocker,
   useLoaderData,
+  useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect } from "react";
 import { DEMONSTRATION_IDS, DocumentContext, LATE_SCRIPT } from "./document";
-import { arrivalOf } from "./http/visitor-question.server";
+import { Failure } from "./failure";
+import { type Arrival, arrivalOf } from "./http/visitor-question.server";
 import { enter, type Entered } from "./http/context.server";
 import { readCartCount, readFlash, readMode } from "./http/cookies.server";
 import { storefrontLine } from "./http/frame.server";
 import { languageOf } from "./http/locale.server";
 import { log } from "./log.server";
+import type { Settings } from "./http/settings-shape.server";
 import { settingsOf } from "./http/settings.server";
 import { flashTexts } from "./locales/flash";
 import * as paths from "./paths";
+import { ROOT_REGION } from "./shop/region/region";
 import { Toasts } from "./ui/feedback/toasts";
-import { ErrorScreen } from "./ui/layout/error-screen";
+import { usePageError } from "./ui/layout/page-error";
 import { PageMeta } from "./ui/layout/page-meta";
 import { SiteFrame } from "./ui/layout/site-frame";
 import { Title } from "./ui/layout/title";
 import { VisitorNotice } from "./ui/layout/visitor-notice";
 
+/** The categories that documents of a storefront were last given, by its code. */
+const lastKnown = new Map<string, Settings["categories"]>();
+
 /**
  * What the frame of every page needs. It never throws: the error screen stands on it, so where the shop cannot be
- * entered the frame goes without settings. What holds until an answer of the visitor's loads the next document comes
- * with a document only, and is kept (R93).
+ * entered the frame goes with the last known categories and without the other settings. What holds until an answer of
+ * the visitor's loads the next document comes with a document only, and is kept (R93).
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const frame = {
@@ -52,13 +58,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     };
   } catch (error) {
     log.error({ err: error, requestId: context.requestId }, "frame");
-    return { ...frame, visit: null };
+    const categories = lastKnown.get((context.region ?? ROOT_REGION).code) ?? [];
+    const visit: Visit = { categories, storefront: null, arrival: null };
+    return { ...frame, visit: context.isData ? null : visit };
   }
 }
 
 /** What holds until an answer of the visitor's loads the next document: settings in use, storefront, question. */
-async function visitOf(request: Request, entered: Entered) {
+interface Visit {
+  categories: Settings["categories"];
+  storefront: ReturnType<typeof storefrontLine> | null;
+  arrival: Arrival | null;
+}
+
+async function visitOf(request: Request, entered: Entered): Promise<Visit> {
   const settings = await settingsOf(entered);
+  lastKnown.set(entered.region.code, settings.categories);
   return {
     categories: settings.categories,
     storefront: storefrontLine(request, entered.region, settings),
@@ -67,7 +82,7 @@ async function visitOf(request: Request, entered: Entered) {
 }
 
 /** That of the document which a browser loaded. */
-let loaded: Awaited<ReturnType<typeof visitOf>> | null = null;
+let loaded: Visit | null = null;
 
 /** The frame, with what its document brought. */
 function useFrame() {
@@ -96,17 +111,32 @@ function useForcedMode(): "light" | "dark" | null {
   return mode === "light" || mode === "dark" ? mode : null;
 }
 
+const withoutSlash = (path: string) => path.replace(/(?!^)\/+$/, "");
+
 /**
  * Whether the page shown stands in for `/404`, to which a client's navigation was cancelled (R49): the address stays, and
  * any other navigation makes it false again.
  */
 function useNotFound(): boolean {
-  const notFound =
-    useBlocker(({ nextLocation }) => nextLocation.pathname === paths.notFound()).state === "blocked";
+  const isNothing = ({ pathname }: { pathname: string }) => withoutSlash(pathname) === paths.notFound();
+  const notFound = useBlocker(({ nextLocation }) => isNothing(nextLocation)).state === "blocked";
   useEffect(() => {
     if (notFound) scrollTo(0, 0);
   }, [notFound]);
   return notFound;
+}
+
+/**
+ * Takes the slash off the end of the address that is shown (R202): Remix's client fetches the same data for `/login/` as
+ * for `/login`, so that the edge has nothing to lead on.
+ */
+function usePlainAddress(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const { pathname, search, hash } = location;
+    const plain = withoutSlash(pathname);
+    if (plain !== pathname) history.replaceState(history.state, "", plain + search + hash);
+  }, [pathname]);
 }
 
 /** The document. Its inline style and scripts are constant or hashed: see entry.server.tsx. */
@@ -114,7 +144,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const { css, marker } = useContext(DocumentContext);
   const frame = useRouteLoaderData<typeof loader>("root");
   const notFound = useNotFound();
-  const isError = useRouteError() != null || notFound;
+  usePlainAddress();
+  const isError = usePageError() !== undefined || notFound;
   const mode = useForcedMode() ?? frame?.mode ?? "system";
   return (
     <html lang={frame?.language ?? "fr"} data-mode={mode === "system" ? undefined : mode}>
@@ -129,7 +160,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <style nonce={marker} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
       </head>
       <body className={isError ? "error-404 floating-breadcrumbs" : undefined}>
-        {notFound ? <ErrorBoundary /> : children}
+        {notFound ? <FailedPage error={null} /> : children}
         <ScrollRestoration nonce={marker} />
         <Scripts nonce={marker} />
         <script nonce={marker} dangerouslySetInnerHTML={{ __html: LATE_SCRIPT }} />
@@ -138,50 +169,58 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App() {
-  const frame = useLoaderData<typeof loader>();
-  const { visit } = useFrame();
-  const isPublic = useIsPublic();
-  const { demonstration } = useContext(DocumentContext);
-  return (
-    <>
-      <SiteFrame
-        demonstration={demonstration && { id: DEMONSTRATION_IDS[demonstration], simulated: demonstration }}
-        cartCount={frame.cartCount}
-        mode={frame.mode}
-        message={frame.message}
-        storefront={visit?.storefront ?? null}
-        isPublic={isPublic}
-        panels={panels}
-        notice={isPublic && visit?.arrival && <VisitorNotice {...visit.arrival} />}
-      >
-        <Outlet />
-      </SiteFrame>
-      <Toasts message={frame.message} answer={frame} />
-    </>
-  );
+interface FrameProps {
+  /** Whether the error screen stands in the page's place. */
+  isFailed: boolean;
+  message: string | null;
+  children: ReactNode;
 }
 
-/** The error screen; without an error, that of a page which does not exist. */
-export function ErrorBoundary() {
-  const error = useRouteError();
+/** The frame, around whatever stands in the page's place; where root's loader failed it goes without its data. */
+function Frame({ isFailed, message, children }: FrameProps) {
   const { frame, visit } = useFrame();
-  const { reference, demonstration } = useContext(DocumentContext);
+  const { demonstration } = useContext(DocumentContext);
+  const isPublic = useIsPublic() && !isFailed;
   return (
     <SiteFrame
       demonstration={demonstration && { id: DEMONSTRATION_IDS[demonstration], simulated: demonstration }}
       cartCount={frame?.cartCount ?? 0}
       mode={frame?.mode ?? "system"}
-      message={null}
+      message={message}
       storefront={visit?.storefront ?? null}
-      isPublic={false}
+      isPublic={isPublic}
       panels={panels}
+      notice={isPublic && visit?.arrival && <VisitorNotice {...visit.arrival} />}
     >
-      <ErrorScreen
-        status={error === undefined ? 404 : isRouteErrorResponse(error) ? error.status : 500}
-        reference={reference}
-        categories={visit?.categories ?? []}
-      />
+      {children}
     </SiteFrame>
   );
+}
+
+export default function App() {
+  const frame = useLoaderData<typeof loader>();
+  const { visit } = useFrame();
+  return (
+    <>
+      <Frame isFailed={usePageError() !== undefined} message={frame.message}>
+        <Outlet context={visit?.categories ?? []} />
+      </Frame>
+      <Toasts message={frame.message} answer={frame} />
+    </>
+  );
+}
+
+/** The error screen in a frame of its own; an error of null is a page that does not exist. */
+function FailedPage({ error }: { error: unknown }) {
+  const { visit } = useFrame();
+  return (
+    <Frame isFailed message={null}>
+      <Failure error={error} categories={visit?.categories ?? []} />
+    </Frame>
+  );
+}
+
+/** The screen of a failure of the root's own, or of a page that could not be drawn: it needs no data. */
+export function ErrorBoundary() {
+  return <FailedPage error={useRouteError()} />;
 }

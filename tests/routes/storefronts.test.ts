@@ -1,7 +1,7 @@
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import routes from "../../app/routes";
 import { testApp } from "../support/app";
+import { table } from "../support/pages";
 import { plain } from "../support/shopper";
 
 /* Every route in every storefront, against what both must answer, word for word: a route without a row fails. */
@@ -135,7 +135,7 @@ const ROWS: Record<string, Row> = {
 };
 
 it("knows every route, and no other", () => {
-  expect(Object.keys(ROWS).sort()).toEqual(routes.map(({ id, file }) => id ?? file).sort());
+  expect(Object.keys(ROWS).sort()).toEqual(table.map(({ id, file }) => id ?? file).sort());
   for (const row of Object.values(ROWS)) expect(row.path).toMatch(/^\//);
 });
 

@@ -22,7 +22,10 @@ export const handle = { visibility: "private", title: t("title") };
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const entered = await enter(context);
   const { session, kept, order } = await ownOrderOf(request, params["slug"], entered, paths.ownOrder);
-  if (!order) return data({ token: "", order: null, invoices: null, chosen: undefined }, { status: 404 });
+  if (!order) {
+    const title = t("numberUnknown");
+    return data({ title, token: "", order: null, invoices: null, chosen: undefined }, { status: 404 });
+  }
   return {
     token: session.formToken,
     chosen: kept?.result.initialValue?.["method"] as string | undefined,
