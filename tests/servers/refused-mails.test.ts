@@ -32,7 +32,7 @@ it("R147 a refused recipient is in neither the log nor the mail's row: the mail'
   for (const recipient of [REFUSED, LATER])
     await enqueueMail(
       shop.db,
-      { template: "account-unknown", recipient, region: "fr", orderId: null },
+      { template: "account-unknown", recipient, region: "fr" },
       Date.now(),
     );
   const rows = () =>

@@ -41,7 +41,7 @@ const mailsKnown = async ({ db }: TestShop) =>
 
 it("R153 a mail is forgotten 30 days after it was sent, one that was given up after 90, one that waits never", async () => {
   const shop = await smallShop();
-  const mail = { template: "order-link", region: "fr", orderId: null } as const;
+  const mail = { template: "account-unknown", region: "fr" } as const;
   for (const recipient of ["a-sent@example.org", "b-dead@example.org", "c-waiting@example.org"])
     await enqueueMail(shop.db, { ...mail, recipient }, shop.now());
   for (let count = 0; count < 3; count += 1) {
@@ -233,7 +233,7 @@ it("R153 what cannot be forgotten is logged, and keeps nothing else from being f
   onTestFinished(() => spy.mockRestore());
   await enqueueMail(
     shop.db,
-    { template: "order-link", region: "fr", orderId: null, recipient: "a@example.org" },
+    { template: "account-unknown", region: "fr", recipient: "a@example.org" },
     shop.now(),
   );
   const claimed = await claimMail(shop.db, shop.now());

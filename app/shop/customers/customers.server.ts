@@ -100,8 +100,8 @@ export async function requestReset(
   await enqueueMail(
     db,
     row
-      ? { template: "password-reset", recipient: row.email, region, orderId: null, subjectId: row.id }
-      : { template: "account-unknown", recipient: email, region, orderId: null },
+      ? { template: "password-reset", recipient: row.email, region, subjectId: row.id }
+      : { template: "account-unknown", recipient: email, region },
     now,
   );
   return ok(null);
@@ -119,7 +119,7 @@ async function setPassword(tx: Tx, customerId: string, hashed: string, region: s
   await endSessions(tx, customerId, null);
   await enqueueMail(
     tx,
-    { template: "password-changed", recipient: email, region, orderId: null, subjectId: customerId },
+    { template: "password-changed", recipient: email, region, subjectId: customerId },
     now,
   );
   return email;
@@ -210,20 +210,19 @@ export async function requestEmailChange(
     if (!present || !(await isOpenSession(tx, id))) return refuse("ended");
     const other = await findRow(tx, "email_key", keyOf(email));
     const taken = other !== undefined && other.id !== customer.id;
-    const mail = { region, orderId: null };
     await enqueueMail(
       tx,
       {
-        ...mail,
         template: taken ? "account-exists" : "email-change",
         recipient: email,
+        region,
         subjectId: taken ? other.id : customer.id,
       },
       now,
     );
     await enqueueMail(
       tx,
-      { ...mail, template: "email-change-asked", recipient: present.email, subjectId: customer.id },
+      { template: "email-change-asked", recipient: present.email, region, subjectId: customer.id },
       now,
     );
     return ok(null);
@@ -271,11 +270,7 @@ export async function confirmEmail(db: Db, token: string, region: string, now: n
     await endLinks(tx, id);
     await keepFormerEmail(tx, { id: newId(), customerId: id, email: former.email }, now);
     await adoptOrders(tx, id, email);
-    await enqueueMail(
-      tx,
-      { template: "email-changed", recipient: former.email, region, orderId: null, subjectId: id },
-      now,
-    );
+    await enqueueMail(tx, { template: "email-changed", recipient: former.email, region, subjectId: id }, now);
     return ok({ email });
   });
   return confirmed.catch((error: unknown) => {
@@ -317,11 +312,7 @@ export async function restoreEmail(
     await endSessions(tx, id, null);
     await adoptOrders(tx, id, email);
     for (const recipient of new Set([email, present.email]))
-      await enqueueMail(
-        tx,
-        { template: "email-restored", recipient, region, orderId: null, subjectId: id },
-        now,
-      );
+      await enqueueMail(tx, { template: "email-restored", recipient, region, subjectId: id }, now);
     const reset = await createAccountLink(tx, "reset", id, email, now);
     return reset ? ok({ reset: reset.token }) : refuse("bad-link");
   });

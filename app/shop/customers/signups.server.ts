@@ -53,7 +53,7 @@ export async function signUp(
   );
   if (wait !== null) return refuse(wait);
   const password_hash = await hashPassword(asked.password);
-  const mail = { recipient: asked.email, region: asked.region, orderId: null };
+  const mail = { recipient: asked.email, region: asked.region };
   await inTransaction(db, async (tx) => {
     const known = await findRow(tx, "email_key", email_key);
     const id = newId();
