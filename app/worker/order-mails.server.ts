@@ -3,6 +3,7 @@ import { expandPage } from "../http/page-text.server";
 import type { Facts, NamedOrder, OrderMail } from "../mail/mails";
 import { shippingLabel } from "../locales/shipping";
 import { findPageVersion } from "../shop/content/pages.server";
+import { makeLink } from "../shop/links/links.server";
 import {
   cancellationOf,
   currentPayment,
@@ -10,7 +11,6 @@ import {
   isSimulatedOrder,
   type Order,
 } from "../shop/orders/order";
-import { createOrderLink, LINK_DAYS } from "../shop/orders/links.server";
 import { getOrder } from "../shop/orders/orders.server";
 import type { OutboxMail } from "../shop/outbox/outbox.server";
 import { getRefund } from "../shop/payments/refunds.server";
@@ -18,24 +18,26 @@ import { formatAddress } from "../shop/region/address";
 import { findRegion, ROOT_REGION } from "../shop/region/region";
 import type { Shop } from "../shop/shop.server";
 
-const DAY = 24 * 3600 * 1000;
-
-/** Address that opens an order whole. Only the digest of its token is stored, so each mail makes one. */
-async function orderLink(shop: Shop, { id, regionCode }: Order): Promise<string> {
-  const { basename } = findRegion(regionCode) ?? ROOT_REGION;
-  const token = await createOrderLink(shop.db, id, shop.now());
-  return absolute(shop.config.publicUrl, basename, orderPath(token));
+/**
+ * What every mail of an order names it by, with the address that opens it whole, and until when that does. Only the
+ * digest of its token is stored, so each mail makes one.
+ */
+async function linkedOrder(shop: Shop, order: Order): Promise<Facts["order-link"]> {
+  const region = findRegion(order.regionCode) ?? ROOT_REGION;
+  const { token, validUntil } = await makeLink(shop.db, "order", { id: order.id }, shop.now());
+  const named = {
+    orderNumber: order.number,
+    placedAt: order.placedAt,
+    region,
+    link: absolute(shop.config.publicUrl, region.basename, orderPath(token)),
+    simulated: isSimulatedOrder(order),
+  };
+  return { order: named, validUntil };
 }
 
 /** What every mail of an order names it by, and the way to it. */
 export async function namedOrder(shop: Shop, order: Order): Promise<NamedOrder> {
-  return {
-    orderNumber: order.number,
-    placedAt: order.placedAt,
-    region: findRegion(order.regionCode) ?? ROOT_REGION,
-    link: await orderLink(shop, order),
-    simulated: isSimulatedOrder(order),
-  };
+  return (await linkedOrder(shop, order)).order;
 }
 
 /** An order as its mails tell it. */
@@ -119,8 +121,7 @@ export async function placedFacts(shop: Shop, mail: OutboxMail): Promise<Facts["
 
 /** An order's link alone, and how long it holds. */
 export async function linkedFacts(shop: Shop, mail: OutboxMail): Promise<Facts["order-link"]> {
-  const order = await namedOrder(shop, await orderOf(shop, mail));
-  return { order, validUntil: shop.now() + LINK_DAYS * DAY };
+  return linkedOrder(shop, await orderOf(shop, mail));
 }
 
 /** An order and why it was cancelled. */

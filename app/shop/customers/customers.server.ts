@@ -3,20 +3,13 @@ import { isUniqueViolation } from "../../data/dialect.server";
 import { newId } from "../identity.server";
 import { countTries, forgetTries, takeBackTries } from "../limits/limits.server";
 import { mailboxOf } from "../limits/mailbox";
+import { endLinks, findLink, spendLink } from "../links/links.server";
 import { adoptOrders } from "../orders/orders.server";
 import { enqueueMail } from "../outbox/outbox.server";
 import { ok, refuse, type Result } from "../result";
 import { type Customer, customerOf, type GrowerProfile, type Person } from "./customer";
 import { findRow, keyOf, lockCustomer } from "./customer-rows.server";
-import {
-  createAccountLink,
-  endEmailChange,
-  endLinks,
-  findLink,
-  keepFormerEmail,
-  spendLink,
-  takeFormerEmail,
-} from "./links.server";
+import { createAccountLink, keepFormerEmail, takeFormerEmail } from "./links.server";
 import { hashPassword, isPassword, unusablePassword } from "./password.server";
 import { endSessions, isOpenSession, openSession, type Session } from "./sessions.server";
 
@@ -115,7 +108,7 @@ async function setPassword(tx: Tx, customerId: string, hashed: string, region: s
     .where("id", "=", customerId)
     .returning("email")
     .executeTakeFirstOrThrow();
-  await endLinks(tx, customerId);
+  await endLinks(tx, customerId, "credentials");
   await endSessions(tx, customerId, null);
   await enqueueMail(
     tx,
@@ -138,12 +131,12 @@ export async function resetPassword(
   now: number,
 ): Promise<Result<Proved, "bad-link">> {
   const link = await findLink(db, "reset", token, now);
-  if (!link?.customer_id) return refuse("bad-link");
-  const customerId = link.customer_id;
+  if (!link) return refuse("bad-link");
+  const customerId = link.subjectId;
   const hashed = await hashPassword(password);
   const done = await inTransaction(db, async (tx) => {
     await lockCustomer(tx, customerId);
-    if (!(await spendLink(tx, link.digest))) return null;
+    if (!(await spendLink(tx, link))) return null;
     const email = await setPassword(tx, customerId, hashed, region, now);
     await adoptOrders(tx, customerId, email);
     return email;
@@ -236,12 +229,12 @@ export async function refuseEmailChange(
   now: number,
 ): Promise<Result<null, "bad-link">> {
   const link = await findLink(db, "email-refusal", token, now);
-  if (!link?.customer_id) return refuse("bad-link");
-  const customerId = link.customer_id;
+  if (!link) return refuse("bad-link");
+  const customerId = link.subjectId;
   return inTransaction(db, async (tx) => {
     await lockCustomer(tx, customerId);
-    if (!(await spendLink(tx, link.digest))) return refuse("bad-link");
-    await endEmailChange(tx, customerId);
+    if (!(await spendLink(tx, link))) return refuse("bad-link");
+    await endLinks(tx, customerId, "refusal");
     return ok(null);
   });
 }
@@ -254,20 +247,19 @@ type Confirmed = Result<{ email: string }, "bad-link">;
  */
 export async function confirmEmail(db: Db, token: string, region: string, now: number): Promise<Confirmed> {
   const link = await findLink(db, "email-change", token, now);
-  if (!link?.customer_id) return refuse("bad-link");
-  const { customer_id: id, email } = link;
+  if (!link) return refuse("bad-link");
+  const { subjectId: id, email } = link;
   const confirmed = inTransaction<Confirmed>(db, async (tx) => {
     await lockCustomer(tx, id);
     const former = await findRow(tx, "id", id);
     const other = await findRow(tx, "email_key", keyOf(email));
-    if (!former || (other && other.id !== id) || !(await spendLink(tx, link.digest)))
-      return refuse("bad-link");
+    if (!former || (other && other.id !== id) || !(await spendLink(tx, link))) return refuse("bad-link");
     await tx
       .updateTable("customer")
       .set({ email, email_key: keyOf(email), updated_at: now })
       .where("id", "=", id)
       .execute();
-    await endLinks(tx, id);
+    await endLinks(tx, id, "credentials");
     await keepFormerEmail(tx, { id: newId(), customerId: id, email: former.email }, now);
     await adoptOrders(tx, id, email);
     await enqueueMail(tx, { template: "email-changed", recipient: former.email, region, subjectId: id }, now);
@@ -292,8 +284,8 @@ export async function restoreEmail(
   now: number,
 ): Promise<Result<{ reset: string }, "bad-link" | "taken">> {
   const link = await findLink(db, "email-return", token, now);
-  if (!link?.customer_id || !link.former_id) return refuse("bad-link");
-  const { customer_id: id, former_id: formerId } = link;
+  if (!link?.formerId) return refuse("bad-link");
+  const { subjectId: id, formerId } = link;
   const password_hash = await unusablePassword();
   type Restored = Result<{ reset: string }, "bad-link" | "taken">;
   const restored = inTransaction<Restored>(db, async (tx) => {
@@ -308,7 +300,7 @@ export async function restoreEmail(
       .set({ email, email_key: keyOf(email), password_hash, updated_at: now })
       .where("id", "=", id)
       .execute();
-    await endLinks(tx, id);
+    await endLinks(tx, id, "credentials");
     await endSessions(tx, id, null);
     await adoptOrders(tx, id, email);
     for (const recipient of new Set([email, present.email]))

@@ -2,21 +2,20 @@ import { type Db, inTransaction } from "../../data/db.server";
 import { newId } from "../identity.server";
 import { countTries, forgetTries } from "../limits/limits.server";
 import { mailboxOf } from "../limits/mailbox";
+import { findLink, spendLink } from "../links/links.server";
+import { PURPOSES } from "../links/purposes";
 import { adoptOrders } from "../orders/orders.server";
 import { enqueueMail } from "../outbox/outbox.server";
 import { ok, refuse, type Result } from "../result";
 import type { Person } from "./customer";
 import { findRow, keyOf } from "./customer-rows.server";
 import type { Proved } from "./customers.server";
-import { findLink, LINK_HOURS, spendLink } from "./links.server";
 import { hashPassword, isPassword } from "./password.server";
 
 /*
  * How an account comes to be: asked for, then made once its mailbox is proved (R117). Writes `signup`, and the first row of a
  * `customer`.
  */
-
-const HOUR = 3600 * 1000;
 
 /** Who asked for an account, while it waits for its mailbox; null once it does not. */
 export async function findSignup(db: Db, id: string): Promise<{ firstName: string } | null> {
@@ -71,7 +70,7 @@ export async function signUp(
           wish: asked.wish,
           return_path: asked.returnPath,
           created_at: now,
-          expires_at: now + LINK_HOURS.activation * HOUR,
+          expires_at: now + PURPOSES.activation.life,
         })
         .execute();
     await enqueueMail(
@@ -101,9 +100,8 @@ export async function activate(
   Result<Activated, { kind: "bad-link" } | { kind: "wrong-password" } | { kind: "too-many"; wait: number }>
 > {
   const link = await findLink(db, "activation", token, now);
-  const asked = link?.signup_id
-    ? await db.selectFrom("signup").selectAll().where("id", "=", link.signup_id).executeTakeFirst()
-    : undefined;
+  const asked =
+    link && (await db.selectFrom("signup").selectAll().where("id", "=", link.subjectId).executeTakeFirst());
   if (!link || !asked) return refuse({ kind: "bad-link" });
   const tries = { "password-account": asked.id };
   const wait = await countTries(db, tries, now);
@@ -117,7 +115,7 @@ export async function activate(
       .set((set) => ({ email_key: set.ref("email_key") }))
       .where("email_key", "=", asked.email_key)
       .execute();
-    if (!(await spendLink(tx, link.digest))) return refuse({ kind: "bad-link" });
+    if (!(await spendLink(tx, link))) return refuse({ kind: "bad-link" });
     const made = await tx
       .insertInto("customer")
       .values({

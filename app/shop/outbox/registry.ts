@@ -1,4 +1,5 @@
 import type { Schema } from "../../data/schema";
+import type { AccountPurpose, LinkPurpose } from "../links/purposes";
 
 /*
  * The registry of mails: every mail of the shop is one entry here, and one letter in app/mail/letters. An entry names what
@@ -41,8 +42,8 @@ export type FactsKind = keyof typeof FACTS;
 
 interface Entry {
   facts: FactsKind;
-  /** The purpose of the mailed link that it brings. */
-  link?: string;
+  /** The purpose of the link that it brings; what ends such links takes it back. Mails of an order all bring its link. */
+  link?: AccountPurpose;
   /** Name of the function in app/paths for the page that its link leads to, where that is no order's. */
   leadsTo?: string;
 }
@@ -76,6 +77,15 @@ export const MAILS = {
 } as const satisfies Record<string, Entry>;
 
 export type MailTemplate = keyof typeof MAILS;
+const TEMPLATES = Object.keys(MAILS) as MailTemplate[];
+
+/** The mails that bring a link of one of these purposes. */
+export const mailsThatBring = (purposes: readonly LinkPurpose[]): MailTemplate[] =>
+  TEMPLATES.filter((template) => {
+    const { link }: Entry = MAILS[template];
+    return link !== undefined && purposes.includes(link);
+  });
+
 /** The mails that are written from facts of a kind. */
 export type TemplateOf<Kind extends FactsKind> = {
   [T in MailTemplate]: (typeof MAILS)[T]["facts"] extends Kind ? T : never;
