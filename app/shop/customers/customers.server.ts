@@ -8,14 +8,14 @@ import { adoptOrders } from "../orders/orders.server";
 import { enqueueMail } from "../outbox/outbox.server";
 import { ok, refuse, type Result } from "../result";
 import { type Customer, customerOf, type GrowerProfile, type Person } from "./customer";
-import { findRow, keyOf, lockCustomer } from "./customer-rows.server";
+import { changeCustomer, findRow, keyOf, lockCustomer } from "./customer-rows.server";
 import { createAccountLink, keepFormerEmail, takeFormerEmail } from "./links.server";
 import { hashPassword, isPassword, unusablePassword } from "./password.server";
 import { endSessions, isOpenSession, openSession, type Session } from "./sessions.server";
 
 /*
  * Accounts: who may enter, what their customers change. No answer tells whether an address has an account: that is said by
- * mail alone, to whoever reads that mailbox (R115). Writes `customer`.
+ * mail alone, to whoever reads that mailbox (R115).
  */
 
 /** A customer by their id, or null. */
@@ -102,12 +102,8 @@ export async function requestReset(
 
 /** Sets a password: sessions, mailed links and a waiting change of address end with the old one (R140). */
 async function setPassword(tx: Tx, customerId: string, hashed: string, region: string, now: number) {
-  const { email } = await tx
-    .updateTable("customer")
-    .set({ password_hash: hashed, updated_at: now })
-    .where("id", "=", customerId)
-    .returning("email")
-    .executeTakeFirstOrThrow();
+  const email = await changeCustomer(tx, customerId, { password_hash: hashed, updated_at: now });
+  if (email === null) throw new Error(`No customer ${customerId}`);
   await endLinks(tx, customerId, "credentials");
   await endSessions(tx, customerId, null);
   await enqueueMail(
@@ -254,11 +250,7 @@ export async function confirmEmail(db: Db, token: string, region: string, now: n
     const former = await findRow(tx, "id", id);
     const other = await findRow(tx, "email_key", keyOf(email));
     if (!former || (other && other.id !== id) || !(await spendLink(tx, link))) return refuse("bad-link");
-    await tx
-      .updateTable("customer")
-      .set({ email, email_key: keyOf(email), updated_at: now })
-      .where("id", "=", id)
-      .execute();
+    await changeCustomer(tx, id, { email, email_key: keyOf(email), updated_at: now });
     await endLinks(tx, id, "credentials");
     await keepFormerEmail(tx, { id: newId(), customerId: id, email: former.email }, now);
     await adoptOrders(tx, id, email);
@@ -295,11 +287,7 @@ export async function restoreEmail(
     if (other && other.id !== id) return refuse("taken");
     const email = await takeFormerEmail(tx, formerId);
     if (!present || email === null) return refuse("bad-link");
-    await tx
-      .updateTable("customer")
-      .set({ email, email_key: keyOf(email), password_hash, updated_at: now })
-      .where("id", "=", id)
-      .execute();
+    await changeCustomer(tx, id, { email, email_key: keyOf(email), password_hash, updated_at: now });
     await endLinks(tx, id, "credentials");
     await endSessions(tx, id, null);
     await adoptOrders(tx, id, email);
@@ -317,30 +305,22 @@ export async function restoreEmail(
 
 /** Changes names and date of birth. */
 export async function savePerson(db: Db, id: string, person: Person, now: number): Promise<void> {
-  await db
-    .updateTable("customer")
-    .set({
-      first_name: person.firstName,
-      last_name: person.lastName,
-      born_on: person.bornOn,
-      updated_at: now,
-    })
-    .where("id", "=", id)
-    .execute();
+  await changeCustomer(db, id, {
+    first_name: person.firstName,
+    last_name: person.lastName,
+    born_on: person.bornOn,
+    updated_at: now,
+  });
 }
 
 /** Changes what a customer tells of themselves as a grower. */
 export async function saveProfile(db: Db, id: string, profile: GrowerProfile, now: number): Promise<void> {
-  await db
-    .updateTable("customer")
-    .set({
-      growing_since: profile.growingSince,
-      cultivation_method: profile.cultivationMethod,
-      flowering_type: profile.floweringType,
-      favourite_type: profile.favouriteType,
-      favourite_strains: profile.favouriteStrains,
-      updated_at: now,
-    })
-    .where("id", "=", id)
-    .execute();
+  await changeCustomer(db, id, {
+    growing_since: profile.growingSince,
+    cultivation_method: profile.cultivationMethod,
+    flowering_type: profile.floweringType,
+    favourite_type: profile.favouriteType,
+    favourite_strains: profile.favouriteStrains,
+    updated_at: now,
+  });
 }

@@ -8,13 +8,12 @@ import { adoptOrders } from "../orders/orders.server";
 import { enqueueMail } from "../outbox/outbox.server";
 import { ok, refuse, type Result } from "../result";
 import type { Person } from "./customer";
-import { findRow, keyOf } from "./customer-rows.server";
+import { findRow, insertCustomer, keyOf } from "./customer-rows.server";
 import type { Proved } from "./customers.server";
 import { hashPassword, isPassword } from "./password.server";
 
 /*
- * How an account comes to be: asked for, then made once its mailbox is proved (R117). Writes `signup`, and the first row of a
- * `customer`.
+ * How an account comes to be: asked for, then made once its mailbox is proved (R117). Writes `signup`.
  */
 
 /** Who asked for an account, while it waits for its mailbox; null once it does not. */
@@ -116,29 +115,22 @@ export async function activate(
       .where("email_key", "=", asked.email_key)
       .execute();
     if (!(await spendLink(tx, link))) return refuse({ kind: "bad-link" });
-    const made = await tx
-      .insertInto("customer")
-      .values({
-        id: newId(),
-        email: asked.email,
-        email_key: asked.email_key,
-        password_hash: asked.password_hash,
-        first_name: asked.first_name,
-        last_name: asked.last_name,
-        born_on: asked.born_on,
-        favourite_strains: "",
-        created_at: now,
-        updated_at: now,
-      })
-      .onConflict((conflict) => conflict.column("email_key").doNothing())
-      .returning("id")
-      .executeTakeFirst();
+    const made = await insertCustomer(tx, {
+      id: newId(),
+      email: asked.email,
+      email_key: asked.email_key,
+      password_hash: asked.password_hash,
+      first_name: asked.first_name,
+      last_name: asked.last_name,
+      born_on: asked.born_on,
+      created_at: now,
+    });
     // Another sign-up with this address was activated before.
     if (!made) return refuse({ kind: "bad-link" });
     await tx.deleteFrom("signup").where("email_key", "=", asked.email_key).execute();
-    await adoptOrders(tx, made.id, asked.email);
+    await adoptOrders(tx, made, asked.email);
     return ok({
-      customerId: made.id,
+      customerId: made,
       passwordHash: asked.password_hash,
       wish: asked.wish,
       returnPath: asked.return_path,

@@ -2,7 +2,9 @@ import type { Db, Tx } from "../../../data/db.server";
 import { inTransaction } from "../../../data/db.server";
 import type { Currency } from "../../money";
 import { ok, refuse, type Result } from "../../result";
+import { countUp, lockRevision } from "../../revision.server";
 import { loadCatalogue } from "../catalogue.server";
+import { inLockOrder, removeStock, setStock } from "../stock.server";
 import { factsOf } from "./columns";
 import { type CatalogueState, collectionsAfter, compare, isEmpty, type Plan } from "./compare";
 import { type Fault, reasons } from "./fault";
@@ -10,8 +12,8 @@ import type { CatalogueFile } from "./parse";
 import { writeCatalogue, writeCollections } from "./write";
 
 /*
- * Writes the tables `collection`, `product`, `product_collection`, `pack`, `price`, and, beside the orders
- * that take from it, `stock_item`; counts up the revision `catalogue`.
+ * Writes the tables `collection`, `product`, `product_collection`, `pack`, `price`; counts up the revision
+ * `catalogue`.
  */
 
 /** Rows per statement: far below the 32,766 parameters of SQLite and the 65,535 of PostgreSQL. */
@@ -66,22 +68,14 @@ export async function importCatalogue(
 ): Promise<Result<Plan, Fault[]>> {
   return inTransaction(db, async (tx) => {
     // Two imports at once take their turns here.
-    await tx
-      .updateTable("revision")
-      .set((set) => ({ value: set.ref("value") }))
-      .where("name", "=", "catalogue")
-      .execute();
+    await lockRevision(tx, "catalogue");
     const state = await readState(tx);
     const faults = missingCollections(state, file);
     if (faults.length > 0) return refuse(faults);
     const plan = compare(state, file);
     if (isEmpty(plan)) return ok(plan);
     await store(tx, state, file, plan, new Date(now).toISOString().slice(0, 10));
-    await tx
-      .updateTable("revision")
-      .set((set) => ({ value: set("value", "+", 1) }))
-      .where("name", "=", "catalogue")
-      .execute();
+    await countUp(tx, "catalogue");
     return ok(plan);
   });
 }
@@ -180,21 +174,12 @@ async function store(
     (rows) => tx.insertInto("product_collection").values(rows).execute(),
   );
 
-  // In the order of their names, as whoever takes several stock items should: two writers then never wait in
-  // a ring.
+  // In the order in which whoever takes several stock items does: two writers then never wait in a ring.
   const stock = [...file.stock]
     .filter(([id, units]) => state.stock.get(id) !== units)
     .map(([id, on_hand]) => ({ id, on_hand }))
-    .sort((a, b) => (a.id < b.id ? -1 : 1));
-  await inBatches(stock, (rows) =>
-    tx
-      .insertInto("stock_item")
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict.column("id").doUpdateSet((set) => ({ on_hand: set.ref("excluded.on_hand") })),
-      )
-      .execute(),
-  );
+    .sort((a, b) => inLockOrder(a.id, b.id));
+  await inBatches(stock, (rows) => setStock(tx, rows));
 
   const packRows = (list: readonly Pick<CatalogueFile["products"][number], "slug" | "packs">[]) =>
     list.flatMap(({ slug, packs }) =>
@@ -268,7 +253,7 @@ async function store(
   );
   await inBatches(
     [...state.stock.keys()].filter((id) => !file.stock.has(id)),
-    (gone) => tx.deleteFrom("stock_item").where("id", "in", gone).execute(),
+    (gone) => removeStock(tx, gone),
   );
   await inBatches(plan.collections.removed, (slugs) =>
     tx.deleteFrom("collection").where("slug", "in", slugs).execute(),
