@@ -1,8 +1,60 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import type { Schema } from "~/data/schema";
 
 /* What is said or asked in one place only. What may import what, .dependency-cruiser.mjs says. */
+
+/**
+ * The one module that writes each table: a file, or a folder that is one. The others call what it exports. Beside them
+ * only privacy's erasure writes, by the register: it names no table.
+ */
+const WRITTEN_BY: Record<keyof Schema, string> = {
+  collection: "app/shop/catalogue/import-export",
+  product: "app/shop/catalogue/import-export",
+  product_collection: "app/shop/catalogue/import-export",
+  pack: "app/shop/catalogue/import-export",
+  price: "app/shop/catalogue/import-export",
+  stock_item: "app/shop/catalogue/stock",
+  revision: "app/shop/revision",
+  coupon: "app/shop/pricing/coupons",
+  coupon_use: "app/shop/pricing/coupons",
+  cart: "app/shop/cart",
+  cart_line: "app/shop/cart",
+  checkout_draft: "app/shop/checkout/draft",
+  orders: "app/shop/orders/orders",
+  order_line: "app/shop/orders/orders",
+  order_event: "app/shop/orders/orders",
+  order_hold: "app/shop/orders/holds",
+  shipment: "app/shop/orders/shipments",
+  shipment_line: "app/shop/orders/shipments",
+  invoice: "app/shop/orders/invoices",
+  invoice_year: "app/shop/orders/invoices",
+  withdrawal: "app/shop/withdrawals",
+  payment: "app/shop/payments/payments",
+  payment_event: "app/shop/payments/payments",
+  refund_due: "app/shop/payments/refunds",
+  outbox: "app/shop/outbox/outbox",
+  mailed_link: "app/shop/links/links",
+  page_version: "app/shop/content/pages",
+  page: "app/shop/content/pages",
+  picture: "app/shop/pictures/photographs",
+  product_picture: "app/shop/pictures/photographs",
+  route_rule: "app/shop/routing/rules",
+  consent_text: "app/shop/consent",
+  consent: "app/shop/consent",
+  customer: "app/shop/customers/customer-rows",
+  customer_session: "app/shop/customers/sessions",
+  signup: "app/shop/customers/signups",
+  former_email: "app/shop/customers/links",
+  address: "app/shop/customers/addresses",
+  wish: "app/shop/customers/wishlist",
+  kept_form: "app/shop/customers/kept-forms",
+  erasure: "app/shop/privacy/erasures",
+  rate_limit: "app/shop/limits",
+};
+/** The erasure: its tables come from the register. */
+const ERASURE = "app/shop/privacy/privacy.server.ts";
 
 const files = [
   "server.ts",
@@ -11,7 +63,28 @@ const files = [
   ),
 ].filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts"));
 
+const within = (path: string, folder: string) =>
+  path === folder || path.startsWith(`${folder}/`) || path.startsWith(`${folder}.`);
+
 describe("the architecture", () => {
+  it("has one module that writes each table", () => {
+    const writing =
+      /\b(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(\s*([^)\s]+)|\b(?:insert\s+into|delete\s+from|update)\s+([a-z_]+)\s+(?:set|values|select|where|\()/g;
+    const writers = files
+      .filter((name) => !name.startsWith("app/data/"))
+      .flatMap((name) =>
+        [...readFileSync(name, "utf8").matchAll(writing)].map(([, argument, raw]) => ({
+          name,
+          table: argument ?? `"${raw}"`,
+        })),
+      );
+    const owner = (table: string) => WRITTEN_BY[table.replaceAll('"', "") as keyof Schema] ?? ERASURE;
+    const strangers = writers.filter(({ name, table }) => !within(name, owner(table)));
+    expect(strangers.map(({ name, table }) => `${name} writes ${table}`)).toEqual([]);
+    const written = new Set(writers.map(({ table }) => table.replaceAll('"', "")));
+    expect(Object.keys(WRITTEN_BY).filter((table) => !written.has(table))).toEqual([]);
+  });
+
   it("reads the environment in one place", () => {
     const readers = files.filter((name) => /process\.env\b/.test(readFileSync(name, "utf8")));
     expect(readers).toEqual(["app/config.server.ts", "cli/main.ts"]);

@@ -194,7 +194,7 @@ describe("the order's page", () => {
     expect(page.text).toContain(number);
     expect(page.text).toContain("12 rue des Lilas");
     const token = link.split("=")[1] ?? "";
-    const stored = await app.shop.db.selectFrom("order_link").selectAll().execute();
+    const stored = await app.shop.db.selectFrom("mailed_link").selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(token);
     expect(await redirection(app.shopper(), `${link}x`)).toBe("303 /statut-de-la-commande?lien=expire");
 

@@ -1,5 +1,6 @@
 import { type Db, inTransaction } from "../../../data/db.server";
 import { ok, refuse, type Result } from "../../result";
+import { countUp, lockRevision } from "../../revision.server";
 import { loadCatalogue } from "../catalogue.server";
 import type { CatalogueFile } from "./catalogue-file";
 import { type CatalogueState, collectionsAfter, compare, isEmpty, type Plan } from "./compare";
@@ -51,22 +52,14 @@ export async function importCatalogue(
 ): Promise<Result<Plan, Fault[]>> {
   return inTransaction(db, async (tx) => {
     // Two imports at once take their turns here.
-    await tx
-      .updateTable("revision")
-      .set((set) => ({ value: set.ref("value") }))
-      .where("name", "=", "catalogue")
-      .execute();
+    await lockRevision(tx, "catalogue");
     const state = await readState(tx);
     const faults = missingCollections(state, file);
     if (faults.length > 0) return refuse(faults);
     const plan = compare(state, file);
     if (isEmpty(plan)) return ok(plan);
     await storeImport(tx, { state, file, plan, today: new Date(now).toISOString().slice(0, 10) });
-    await tx
-      .updateTable("revision")
-      .set((set) => ({ value: set("value", "+", 1) }))
-      .where("name", "=", "catalogue")
-      .execute();
+    await countUp(tx, "catalogue");
     return ok(plan);
   });
 }

@@ -1,13 +1,11 @@
 import type { Tx } from "../../../data/db.server";
 import type { Currency } from "../../money";
+import { inLockOrder, removeStock, setStock } from "../stock.server";
 import type { CatalogueFile } from "./catalogue-file";
 import { factsOf } from "./columns";
 import { type CatalogueState, collectionsAfter, type Plan } from "./compare";
 
-/*
- * What an import writes: the tables `collection`, `product`, `product_collection`, `pack`, `price`, and, beside the
- * orders that take from it, `stock_item`.
- */
+/* What an import writes: the tables `collection`, `product`, `product_collection`, `pack`, `price`. */
 
 /** An import: what is there, what the file says, and how they differ. `today` is the day new varieties join on. */
 interface Import {
@@ -43,7 +41,7 @@ export async function storeImport(tx: Tx, given: Import): Promise<void> {
   await inBatches(gonePacks, (gone) => tx.deleteFrom("pack").where("sku", "in", gone).execute());
   await inBatches(
     [...state.stock.keys()].filter((id) => !file.stock.has(id)),
-    (gone) => tx.deleteFrom("stock_item").where("id", "in", gone).execute(),
+    (gone) => removeStock(tx, gone),
   );
   await inBatches(plan.collections.removed, (slugs) =>
     tx.deleteFrom("collection").where("slug", "in", slugs).execute(),
@@ -133,21 +131,13 @@ async function storeProducts(tx: Tx, { state, file, plan, today }: Import): Prom
   );
 }
 
-/** In the order of their names, as whoever takes several stock items should: two writers then never wait in a ring. */
+/** In the order in which whoever takes several stock items does: two writers then never wait in a ring. */
 async function storeStock(tx: Tx, { state, file }: Import): Promise<void> {
   const stock = [...file.stock]
     .filter(([id, units]) => state.stock.get(id) !== units)
     .map(([id, on_hand]) => ({ id, on_hand }))
-    .sort((a, b) => (a.id < b.id ? -1 : 1));
-  await inBatches(stock, (rows) =>
-    tx
-      .insertInto("stock_item")
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict.column("id").doUpdateSet((set) => ({ on_hand: set.ref("excluded.on_hand") })),
-      )
-      .execute(),
-  );
+    .sort((a, b) => inLockOrder(a.id, b.id));
+  await inBatches(stock, (rows) => setStock(tx, rows));
 }
 
 type Sold = Pick<CatalogueFile["products"][number], "slug" | "packs">;
