@@ -14,6 +14,7 @@ import {
 import { type ReactNode, useContext, useEffect } from "react";
 import { DEMONSTRATION_IDS, DocumentContext, LATE_SCRIPT } from "./document";
 import { arrivalOf } from "./http/arrival.server";
+import { type ClosedPage, isClosedTo } from "./http/closed.server";
 import { enter, type Entered } from "./http/context.server";
 import { readCartCount, readFlash, readMode } from "./http/cookies.server";
 import { storefrontLine } from "./http/frame.server";
@@ -23,11 +24,13 @@ import { settingsOf } from "./http/settings.server";
 import { flashTexts } from "./locales/flash";
 import * as paths from "./paths";
 import { Toasts } from "./ui/feedback/toasts";
+import { ClosedShop } from "./ui/layout/closed-shop";
+import { useResolvedMode } from "./ui/layout/colour-mode";
 import { ErrorScreen } from "./ui/layout/error-screen";
 import { PageMeta } from "./ui/layout/page-meta";
 import { SiteFrame } from "./ui/layout/site-frame";
 import { Title } from "./ui/layout/title";
-import { VisitorNotice } from "./ui/layout/visitor-notice";
+import { ConsentStrip, VisitorNotice } from "./ui/layout/visitor-notice";
 
 /**
  * What the frame of every page needs. It never throws: the error screen stands on it, so where the shop cannot be
@@ -59,9 +62,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** What holds until an answer of the visitor's loads the next document: settings in use, storefront, question. */
 async function visitOf(request: Request, entered: Entered) {
   const settings = await settingsOf(entered);
+  const storefront = storefrontLine(request, entered.region, settings);
+  // Around what a minor may see, too, nothing is offered (R220).
+  const closed = isClosedTo(request);
   return {
-    categories: settings.categories,
-    storefront: storefrontLine(request, entered.region, settings),
+    categories: closed ? [] : settings.categories,
+    storefront: closed ? { ...storefront, delivery: null } : storefront,
     arrival: await arrivalOf(request, entered.region),
   };
 }
@@ -81,19 +87,25 @@ function useFrame() {
 
 const panels = () => import("./panels");
 
-/** Whether the page shown is everybody's: only there a visitor is asked anything. */
-function useIsPublic(): boolean {
-  const handle = useMatches().at(-1)?.handle;
-  return Boolean(
-    handle && typeof handle === "object" && "visibility" in handle && handle.visibility === "public",
-  );
+/** What the route of the page shown says of itself (`handle`), as far as the frame asks. */
+interface Nature {
+  /** Everybody's, or one visitor's: only on the former a visitor is asked anything. */
+  visibility?: unknown;
+  /** Whether it sells: closed to minors (R220), and where their age is asked by a dialog. */
+  sells?: unknown;
+  /** The mode it insists on: light or dark, never the system's. */
+  mode?: unknown;
 }
 
-/** The mode a page insists on (`handle.mode`): light or dark, never the system's. */
-function useForcedMode(): "light" | "dark" | null {
+function useNature(): Nature {
   const handle = useMatches().at(-1)?.handle;
-  const mode = handle && typeof handle === "object" && "mode" in handle ? handle.mode : null;
-  return mode === "light" || mode === "dark" ? mode : null;
+  return handle && typeof handle === "object" ? handle : {};
+}
+
+/** What stands in place of the page, where the shop is closed to its visitor. */
+function useClosedPage(): ClosedPage | null {
+  const data = useMatches().at(-1)?.data;
+  return data && typeof data === "object" && "closed" in data ? (data as ClosedPage) : null;
 }
 
 /**
@@ -115,9 +127,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>("root");
   const notFound = useNotFound();
   const isError = useRouteError() != null || notFound;
-  const mode = useForcedMode() ?? frame?.mode ?? "system";
+  const { mode: insisted } = useNature();
+  const forced = insisted === "light" || insisted === "dark" ? insisted : null;
+  const preference = frame?.mode ?? "system";
+  const mode = forced ?? preference;
+  useResolvedMode(mode);
   return (
-    <html lang={frame?.language ?? "fr"} data-mode={mode === "system" ? undefined : mode}>
+    <html lang={frame?.language ?? "fr"} data-mode={preference} data-forced-mode={forced ?? undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -141,7 +157,10 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const frame = useLoaderData<typeof loader>();
   const { visit } = useFrame();
-  const isPublic = useIsPublic();
+  const { visibility, sells } = useNature();
+  const closed = useClosedPage();
+  const isPublic = visibility === "public";
+  const arrival = isPublic && !closed ? visit?.arrival : null;
   const { demonstration } = useContext(DocumentContext);
   return (
     <>
@@ -153,9 +172,15 @@ export default function App() {
         storefront={visit?.storefront ?? null}
         isPublic={isPublic}
         panels={panels}
-        notice={isPublic && visit?.arrival && <VisitorNotice {...visit.arrival} />}
+        notice={
+          arrival &&
+          arrival.kind !== "consent" && (
+            <VisitorNotice {...arrival} asDialog={arrival.kind === "age" && sells === true} />
+          )
+        }
+        strip={arrival?.kind === "consent" && <ConsentStrip {...arrival} />}
       >
-        <Outlet />
+        {closed ? <ClosedShop title={closed.title} {...closed.closed} /> : <Outlet />}
       </SiteFrame>
       <Toasts message={frame.message} answer={frame} />
     </>

@@ -8,7 +8,7 @@ import { EmptyState } from "~/ui/feedback/empty-state";
 import { ButtonLink } from "~/ui/form/button";
 import { Page } from "~/ui/layout/page";
 
-export const handle = { visibility: "private", title: t("noOrderTitle") };
+export const handle = { visibility: "private", sells: false, title: t("noOrderTitle") };
 
 /** Leads to the customer's latest order; its own page only says that there is none yet. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

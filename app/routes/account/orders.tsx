@@ -14,7 +14,7 @@ import { Anchor } from "~/ui/layout/anchor";
 import { Page } from "~/ui/layout/page";
 import { Pagination } from "~/ui/layout/pagination";
 
-export const handle = { visibility: "private", title: t("orders") };
+export const handle = { visibility: "private", sells: false, title: t("orders") };
 
 const PAGE_SIZE = 20;
 

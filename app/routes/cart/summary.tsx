@@ -3,7 +3,7 @@ import { privateData } from "~/http/answers.server";
 import { enter } from "~/http/context.server";
 import { cartPage } from "./view.server";
 
-export const handle = { visibility: "private" };
+export const handle = { visibility: "private", sells: true };
 
 /** The cart as data: what its page shows, for the panel beside another page (R59). */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -21,7 +21,7 @@ import { layoutSpecimens, onThisPage } from "./layout";
 import { productSpecimens } from "./product";
 import type { Specimens } from "./specimens";
 
-export const handle = { visibility: "public", title: t("title") };
+export const handle = { visibility: "public", sells: true, title: t("title") };
 
 /** A drawing as an address of its own. */
 const addressOf = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
