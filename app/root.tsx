@@ -14,11 +14,12 @@ import {
 import { type ReactNode, useContext, useEffect } from "react";
 import { DEMONSTRATION_IDS, DocumentContext, LATE_SCRIPT } from "./document";
 import { Failure } from "./failure";
-import { type Arrival, arrivalOf } from "./http/visitor-question.server";
+import { type ClosedPage, isClosedTo } from "./http/closed.server";
 import { enter, type Entered } from "./http/context.server";
 import { readCartCount, readFlash, readMode } from "./http/cookies.server";
 import { storefrontLine } from "./http/frame.server";
 import { languageOf } from "./http/locale.server";
+import { type Arrival, arrivalOf } from "./http/visitor-question.server";
 import { log } from "./log.server";
 import type { Settings } from "./http/settings-shape.server";
 import { settingsOf } from "./http/settings.server";
@@ -26,11 +27,13 @@ import { flashTexts } from "./locales/flash";
 import * as paths from "./paths";
 import { ROOT_REGION } from "./shop/region/region";
 import { Toasts } from "./ui/feedback/toasts";
+import { ClosedShop } from "./ui/layout/closed-shop";
+import { useResolvedMode } from "./ui/layout/colour-mode";
 import { usePageError } from "./ui/layout/page-error";
 import { PageMeta } from "./ui/layout/page-meta";
 import { SiteFrame } from "./ui/layout/site-frame";
 import { Title } from "./ui/layout/title";
-import { VisitorNotice } from "./ui/layout/visitor-notice";
+import { ConsentStrip, VisitorNotice } from "./ui/layout/visitor-notice";
 
 /** The categories that documents of a storefront were last given, by its code. */
 const lastKnown = new Map<string, Settings["categories"]>();
@@ -74,9 +77,12 @@ interface Visit {
 async function visitOf(request: Request, entered: Entered): Promise<Visit> {
   const settings = await settingsOf(entered);
   lastKnown.set(entered.region.code, settings.categories);
+  const storefront = storefrontLine(request, entered.region, settings);
+  // Around what a minor may see, too, nothing is offered (R220).
+  const closed = isClosedTo(request);
   return {
-    categories: settings.categories,
-    storefront: storefrontLine(request, entered.region, settings),
+    categories: closed ? [] : settings.categories,
+    storefront: closed ? { ...storefront, delivery: null } : storefront,
     arrival: await arrivalOf(request, entered.region),
   };
 }
@@ -96,19 +102,25 @@ function useFrame() {
 
 const panels = () => import("./panels");
 
-/** Whether the page shown is everybody's: only there a visitor is asked anything. */
-function useIsPublic(): boolean {
-  const handle = useMatches().at(-1)?.handle;
-  return Boolean(
-    handle && typeof handle === "object" && "visibility" in handle && handle.visibility === "public",
-  );
+/** What the route of the page shown says of itself (`handle`), as far as the frame asks. */
+interface Nature {
+  /** Everybody's, or one visitor's: only on the former a visitor is asked anything. */
+  visibility?: unknown;
+  /** Whether it sells: closed to minors (R220), and where their age is asked by a dialog. */
+  sells?: unknown;
+  /** The mode it insists on: light or dark, never the system's. */
+  mode?: unknown;
 }
 
-/** The mode a page insists on (`handle.mode`): light or dark, never the system's. */
-function useForcedMode(): "light" | "dark" | null {
+function useNature(): Nature {
   const handle = useMatches().at(-1)?.handle;
-  const mode = handle && typeof handle === "object" && "mode" in handle ? handle.mode : null;
-  return mode === "light" || mode === "dark" ? mode : null;
+  return handle && typeof handle === "object" ? handle : {};
+}
+
+/** What stands in place of the page, where the shop is closed to its visitor. */
+function useClosedPage(): ClosedPage | null {
+  const data = useMatches().at(-1)?.data;
+  return data && typeof data === "object" && "closed" in data ? (data as ClosedPage) : null;
 }
 
 const withoutSlash = (path: string) => path.replace(/(?!^)\/+$/, "");
@@ -146,9 +158,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const notFound = useNotFound();
   usePlainAddress();
   const isError = usePageError() !== undefined || notFound;
-  const mode = useForcedMode() ?? frame?.mode ?? "system";
+  const { mode: insisted } = useNature();
+  const forced = insisted === "light" || insisted === "dark" ? insisted : null;
+  const preference = frame?.mode ?? "system";
+  const mode = forced ?? preference;
+  useResolvedMode(mode);
   return (
-    <html lang={frame?.language ?? "fr"} data-mode={mode === "system" ? undefined : mode}>
+    <html lang={frame?.language ?? "fr"} data-mode={preference} data-forced-mode={forced ?? undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -179,8 +195,11 @@ interface FrameProps {
 /** The frame, around whatever stands in the page's place; where root's loader failed it goes without its data. */
 function Frame({ isFailed, message, children }: FrameProps) {
   const { frame, visit } = useFrame();
+  const { visibility, sells } = useNature();
+  const closed = useClosedPage();
   const { demonstration } = useContext(DocumentContext);
-  const isPublic = useIsPublic() && !isFailed;
+  const isPublic = visibility === "public" && !isFailed;
+  const arrival = isPublic && !closed ? visit?.arrival : null;
   return (
     <SiteFrame
       demonstration={demonstration && { id: DEMONSTRATION_IDS[demonstration], simulated: demonstration }}
@@ -190,9 +209,15 @@ function Frame({ isFailed, message, children }: FrameProps) {
       storefront={visit?.storefront ?? null}
       isPublic={isPublic}
       panels={panels}
-      notice={isPublic && visit?.arrival && <VisitorNotice {...visit.arrival} />}
+      notice={
+        arrival &&
+        arrival.kind !== "consent" && (
+          <VisitorNotice {...arrival} asDialog={arrival.kind === "age" && sells === true} />
+        )
+      }
+      strip={arrival?.kind === "consent" && <ConsentStrip {...arrival} />}
     >
-      {children}
+      {closed && !isFailed ? <ClosedShop title={closed.title} {...closed.closed} /> : children}
     </SiteFrame>
   );
 }

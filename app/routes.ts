@@ -55,6 +55,7 @@ const pages: RouteConfigEntry[] = [
   route("affichage", "routes/actions/colour-mode.tsx"),
   route("majorite", "routes/visitor/age.tsx"),
   route("consentement", "routes/visitor/consent.tsx"),
+  route("api/consentement", "routes/visitor/consent-choice.tsx"),
   route("boutiques", "routes/visitor/storefronts.tsx"),
   route("api/boutiques", "routes/visitor/choices.tsx"),
   route("api/icons/:file", "routes/system/icons.tsx"),

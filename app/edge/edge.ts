@@ -15,6 +15,7 @@ import { readLocale, writeLocale } from "../http/cookies.server";
 import { answerInText, answerPlainly } from "./responses";
 import { serveBuilds } from "./builds";
 import { clientAddressOf } from "./client-address";
+import { closeToMinors } from "./closed";
 import { sendResponse, toRequest } from "./web-request";
 import { serveImages } from "./images";
 import { leadOn } from "./redirects";
@@ -64,7 +65,10 @@ export function createEdge(options: {
   // One build, one handler a storefront: routes know no region, the basename is the storefront's.
   const handlers = new Map(
     REGIONS.map(({ code, basename }) => {
-      const withBasename = (of: ServerBuild): ServerBuild => ({ ...tellUnwritable(of), basename });
+      const withBasename = (of: ServerBuild): ServerBuild => ({
+        ...tellUnwritable(closeToMinors(of)),
+        basename,
+      });
       const own = typeof build === "function" ? async () => withBasename(await build()) : withBasename(build);
       return [code, createRequestHandler(own, mode)];
     }),

@@ -6,11 +6,11 @@ import { plain } from "../support/shopper";
 import { add, lines, totals } from "./reading";
 
 describe("the frame of every page", () => {
-  it("R53 keeps a colour mode without scripts and leads back to the page", async () => {
+  it("R53 R228 keeps a colour mode without scripts and leads back to the page", async () => {
     const app = await testApp();
     const shopper = app.shopper();
     const before = await shopper.visit("/collections/all?type=indica");
-    expect(before.$("html").attr("data-mode")).toBeUndefined();
+    expect(before.$("html").attr("data-mode")).toBe("system");
     const dark = await shopper.press("Sombre");
     expect(dark.path).toBe("/collections/all?type=indica");
     expect(dark.$("html").attr("data-mode")).toBe("dark");
@@ -18,7 +18,7 @@ describe("the frame of every page", () => {
     expect((await shopper.visit("/panier")).$("html").attr("data-mode")).toBe("dark");
     expect(dark.$('footer button[aria-pressed="true"]').text()).toBe("Sombre");
     const system = await shopper.press("Automatique");
-    expect(system.$("html").attr("data-mode")).toBeUndefined();
+    expect(system.$("html").attr("data-mode")).toBe("system");
     expect(system.$('meta[name="color-scheme"]').attr("content")).toBe("light dark");
   });
 

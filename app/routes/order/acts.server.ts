@@ -1,4 +1,5 @@
 import { byIntent, done, formDeferred, formRefused } from "~/http/responses.server";
+import { isClosedTo, refuseMinor } from "~/http/closed.server";
 import { clientOf, type Entered } from "~/http/context.server";
 import { type Flash, readCartId } from "~/http/cookies.server";
 import { linkOf, rememberOrder } from "~/http/order-access.server";
@@ -68,6 +69,8 @@ export async function actOnOrder(
 
     /** Asks for at least what the order held, not for as much again: pressed twice, the cart is the same. */
     reorder: async () => {
+      // The order's page stays open to everyone; what it would put into the cart does not (R220).
+      if (isClosedTo(request)) return refuseMinor();
       const cartId = await readCartId(request);
       const wait =
         cartId && (await findCart(shop.db, cartId, now))

@@ -14,7 +14,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { RadioCards } from "~/ui/form/radio-cards";
 import { Page } from "~/ui/layout/page";
 
-export const handle = { visibility: "private", title: t("title") };
+export const handle = { visibility: "private", sells: false, title: t("title") };
 
 const METHOD = "sandbox";
 

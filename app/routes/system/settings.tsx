@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { enter } from "~/http/context.server";
 import { regionOfLocale, settingsOf } from "~/http/settings.server";
 
-export const handle = { visibility: "public" };
+export const handle = { visibility: "public", sells: false };
 
 /** R93: `GET /api/{locale iso, else language}/settings`. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
