@@ -6,7 +6,7 @@ import { config } from "./app/config.server";
 import { followConnections } from "./app/edge/connections";
 import { createEdge } from "./app/edge/edge";
 import { answerHealth } from "./app/edge/health";
-import { log } from "./app/http/log.server";
+import { log } from "./app/log.server";
 import { openShop } from "./app/shop/shop.server";
 import { startWorker } from "./app/worker/worker.server";
 

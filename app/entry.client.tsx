@@ -18,7 +18,7 @@ startTransition(() => {
 if (import.meta.env.PROD)
   setTimeout(
     () =>
-      import("./browser/after").then(
+      import("./browser/after-hydration").then(
         ({ goOn }) => goOn(),
         () => undefined,
       ),

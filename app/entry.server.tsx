@@ -7,7 +7,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { config } from "./config.server";
 import { DocumentContext, ENTRY_ID } from "./document";
 import { endFlash } from "./http/cookies.server";
-import { log, loggedPath } from "./http/log.server";
+import { log, loggedPath } from "./log.server";
 import { iconBody } from "./http/icons.server";
 import { policyOf, withoutMarker } from "./http/policy.server";
 import { lightStylesheet, stylesheet } from "./styles.server";

@@ -13,12 +13,12 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect } from "react";
 import { DEMONSTRATION_IDS, DocumentContext, LATE_SCRIPT } from "./document";
-import { arrivalOf } from "./http/arrival.server";
+import { arrivalOf } from "./http/visitor-question.server";
 import { enter, type Entered } from "./http/context.server";
 import { readCartCount, readFlash, readMode } from "./http/cookies.server";
 import { storefrontLine } from "./http/frame.server";
 import { languageOf } from "./http/locale.server";
-import { log } from "./http/log.server";
+import { log } from "./log.server";
 import { settingsOf } from "./http/settings.server";
 import { flashTexts } from "./locales/flash";
 import * as paths from "./paths";

@@ -3,26 +3,30 @@ import { basename, dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { CURRENCIES } from "../app/shop/money";
 import { GENDERS } from "../app/shop/catalogue/product";
-import type { Plan, ProductChange } from "../app/shop/catalogue/exchange/compare";
-import { exportCatalogue, importCatalogue, planImport } from "../app/shop/catalogue/exchange/exchange.server";
-import { type Fault, reasons } from "../app/shop/catalogue/exchange/fault";
+import type { Plan, ProductChange } from "../app/shop/catalogue/import-export/compare";
+import {
+  exportCatalogue,
+  importCatalogue,
+  planImport,
+} from "../app/shop/catalogue/import-export/import.server";
+import { type Fault, reasons } from "../app/shop/catalogue/import-export/fault";
 import { fr } from "../app/shop/french";
-import { parseCatalogue } from "../app/shop/catalogue/exchange/parse";
+import { parseCatalogue } from "../app/shop/catalogue/import-export/parse";
 import {
   convertStrains,
   DEFAULT_PACKS,
   DEFAULT_STOCK,
   parsePacks,
-} from "../app/shop/catalogue/exchange/strains";
-import { MAX_BYTES, MAX_MEGABYTES } from "../app/shop/catalogue/exchange/table";
-import { writeCatalogue } from "../app/shop/catalogue/exchange/write";
+} from "../app/shop/catalogue/import-export/strains";
+import { MAX_BYTES, MAX_MEGABYTES } from "../app/shop/catalogue/import-export/table";
+import { writeCatalogue } from "../app/shop/catalogue/import-export/write";
 import {
   importPictures,
   MAX_PHOTOGRAPH_MEGABYTES,
   type PhotographProblem,
   type PicturesPlan,
 } from "../app/shop/pictures/photographs.server";
-import type { Console } from "./main";
+import type { Console } from "./console";
 
 export const usage = fr`  catalogue import FICHIER.csv [--dry-run] [--currency EUR] [--stock 0]
       Fait du fichier le catalogue, avec collections.csv s’il est à côté : tout ou rien. Les photographies du

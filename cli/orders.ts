@@ -17,7 +17,7 @@ import { recordTransfer } from "../app/shop/payments/payments.server";
 import { recordRefund } from "../app/shop/payments/refunds.server";
 import { formatAddress } from "../app/shop/region/address";
 import { isSimulated } from "../app/shop/region/region";
-import type { Console } from "./main";
+import type { Console } from "./console";
 
 export const usage = fr`  orders list | orders show NUMÉRO | orders pay NUMÉRO [--again]
       Liste les commandes ; montre une commande ; enregistre un virement arrivé. --again : la commande est déjà

@@ -1,7 +1,8 @@
 import { fr } from "../app/shop/french";
 import { formatMoney } from "../app/shop/money";
-import { listMoneyToGiveBack, type RefundReason } from "../app/shop/payments/refunds.server";
-import type { Console } from "./main";
+import { listMoneyToGiveBack } from "../app/shop/payments/refunds.server";
+import type { RefundReason } from "../app/shop/payments/refund-reason";
+import type { Console } from "./console";
 
 export const usage = fr`  payments due-back
       Liste les sommes à rendre, la plus ancienne d’abord : commande, somme, raison, depuis quand (UTC), client.

@@ -6,23 +6,23 @@ import express, { type Express } from "express";
 import helmet from "helmet";
 import rawBody from "raw-body";
 import { findCard } from "../http/head.server";
-import { log, loggedPath } from "../http/log.server";
+import { log, loggedPath } from "../log.server";
 import { REGIONS } from "../shop/region/region";
 import { FORM } from "../shop/limits/limits";
 import type { Shop } from "../shop/shop.server";
 import { openPipeline } from "../shop/pictures/pipeline.server";
 import { joinQueries } from "../shop/routing/rules";
 import { readLocale, writeLocale } from "../http/cookies.server";
-import { answerInText, answerPlainly } from "./answers";
+import { answerInText, answerPlainly } from "./responses";
 import { serveBuilds } from "./builds";
 import { clientAddressOf } from "./client-address";
-import { sendResponse, toRequest } from "./exchange";
+import { sendResponse, toRequest } from "./web-request";
 import { serveImages } from "./images";
-import { leadWithin } from "./lead";
+import { leadWithin } from "./redirects";
 import { isForeign } from "./origin";
 import { serveRenewal } from "./renew";
 import { tellUnwritable } from "./unwritable";
-import { findChosenRoot, findDestination, isWithin, splitAddress } from "./storefront";
+import { findChosenRoot, findDestination, isWithin, splitAddress } from "./address";
 
 /** What browsers send; pages and forms answer no other. */
 const METHODS = ["GET", "HEAD", "POST"];

@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { log } from "../http/log.server";
+import { log } from "../log.server";
 import {
   PICTURE_DENSITIES,
   PICTURE_WIDTHS,
@@ -7,7 +7,7 @@ import {
   type PictureWidth,
 } from "../shop/pictures/picture";
 import type { Pipeline } from "../shop/pictures/pipeline.server";
-import { answerInText } from "./answers";
+import { answerInText } from "./responses";
 import { clientAddressOf } from "./client-address";
 
 const ADDRESS = /^\/images\/([0-9a-f]{20})\.webp$/;

@@ -1,10 +1,10 @@
 import type { Request, RequestHandler, Response } from "express";
 import { config, isOwnMachine } from "../config.server";
 import { expireCookies, markRenewal } from "../http/cookies.server";
-import { answerPlainly, escapeHtml, sendPage } from "./answers";
-import { leadWithin, withoutParameter } from "./lead";
+import { answerPlainly, escapeHtml, sendPage } from "./responses";
+import { leadWithin, withoutParameter } from "./redirects";
 import { isForeign, isLedHere } from "./origin";
-import { findDestination, onThisHost, splitAddress } from "./storefront";
+import { findDestination, onThisHost, splitAddress } from "./address";
 
 /**
  * The query of an address without `renew`, where that asks for a fresh start: `?renew=true`, and no other value.

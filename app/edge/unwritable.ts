@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
-import { log, loggedPath } from "../http/log.server";
+import { log, loggedPath } from "../log.server";
 import { isUnwritable } from "../shop/unwritable.server";
 
 /** What a loader and an action are alike. */

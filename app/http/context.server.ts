@@ -3,7 +3,7 @@ import { config } from "../config.server";
 import type { Storefront } from "../shop/catalogue/storefront";
 import { type Region, type RegionToday, ROOT_REGION } from "../shop/region/region";
 import { openShop, type Shop } from "../shop/shop.server";
-import { log } from "./log.server";
+import { log } from "../log.server";
 
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext {

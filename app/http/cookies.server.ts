@@ -2,7 +2,7 @@ import { createCookieSessionStorage, type SessionStorage } from "@remix-run/node
 import { parse, serialize } from "cookie";
 import { config } from "../config.server";
 import type { FlashKey } from "../locales/flash";
-import { type Cookie, COOKIES, type CookieName, type SignedCookie } from "./cookie-list.server";
+import { type Cookie, COOKIES, type CookieName, type SignedCookie } from "../shop/consent/cookie-list.server";
 
 /*
  * The shop's cookies, one purpose each. Only actions and the edge write them; loaders read. A signed cookie that does

@@ -1,4 +1,4 @@
-import { log } from "./log.server";
+import { log } from "../log.server";
 import { type Settings, settingsShape } from "./settings-shape.server";
 
 /* Settings that another server answers, one question a locale at a time, its last good answer kept. */

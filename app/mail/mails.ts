@@ -1,6 +1,6 @@
 import type { Currency } from "~/shop/money";
 import type { Cancellation, ShipmentLine, Tracking, WithdrawalDeadline } from "~/shop/orders/order";
-import type { RefundReason } from "~/shop/payments/refunds.server";
+import type { RefundReason } from "~/shop/payments/refund-reason";
 import type { Arrival, Day } from "~/shop/region/dates";
 import type { PaymentMethod, Region, TransferAccount } from "~/shop/region/region";
 import type { Statement } from "~/shop/withdrawals/withdrawal";

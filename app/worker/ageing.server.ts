@@ -1,5 +1,5 @@
 import type { Config } from "../config.server";
-import { log } from "../http/log.server";
+import { log } from "../log.server";
 import { deleteWrittenMails } from "../mail/transport.server";
 import { deleteOldConsents } from "../shop/consent/consent.server";
 import { deleteLapsedLinks } from "../shop/links/links.server";

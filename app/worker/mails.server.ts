@@ -1,4 +1,4 @@
-import { log } from "../http/log.server";
+import { log } from "../log.server";
 import type { Facts, Mail } from "../mail/mails";
 import { render } from "../mail/render.server";
 import { failureText, isAnswer, isPermanent, type Transport } from "../mail/transport.server";

@@ -1,5 +1,5 @@
 import { absolute, order as orderPath, withdrawal as withdrawalPath } from "../paths";
-import { expandPage } from "../http/page-text.server";
+import { expandPage } from "../views/page-text.server";
 import type { Facts, NamedOrder, OrderMail } from "../mail/mails";
 import { shippingLabel } from "../locales/shipping";
 import { findPageVersion } from "../shop/content/pages.server";

@@ -1,5 +1,5 @@
 import type { Config } from "../config.server";
-import { log } from "../http/log.server";
+import { log } from "../log.server";
 import { openTransport } from "../mail/transport.server";
 import { forgetOld } from "./ageing.server";
 import { deliverMails } from "./mails.server";

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { tellUnwritable } from "~/edge/unwritable";
 import { newToken } from "~/shop/identity.server";
-import { log } from "~/http/log.server";
+import { log } from "~/log.server";
 import { testApp } from "../support/app";
 import { add, ORDER, TICKED, toRecap } from "../support/buying";
 import type { TestShop } from "../support/shop";

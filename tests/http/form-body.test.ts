@@ -1,7 +1,7 @@
 import { parse } from "@conform-to/react";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formOf } from "~/http/answers.server";
+import { formOf } from "~/http/responses.server";
 import { isFormType, readFormBody } from "~/http/form-body.server";
 import { FORM } from "~/shop/limits/limits";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { factRows } from "~/routes/catalogue/fact-rows";
-import { daysAndWeeks, figure, listed } from "~/routes/catalogue/figures";
+import { factRows } from "~/views/fact-rows.server";
+import { daysAndWeeks, figure, listed } from "~/views/figures.server";
 import { shownFacts } from "~/shop/catalogue/shown";
 import { variety } from "../shop/sample-storefront";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { localPath } from "~/http/answers.server";
-import type { CartPage } from "~/routes/cart/view.server";
+import { localPath } from "~/http/responses.server";
+import type { CartPage } from "~/views/cart.server";
 import { testApp } from "../support/app";
 import { plain } from "../support/shopper";
 import { add, lines, totals } from "./reading";

@@ -2,7 +2,7 @@ import { logIn, newCustomer } from "../support/accounts";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { COOKIES } from "~/http/cookie-list.server";
+import { COOKIES } from "~/shop/consent/cookie-list.server";
 import type { Message } from "~/mail/transport.server";
 import { orderText } from "~/locales/order.server";
 import { LEGAL_PAGES, PAGES, SERVICE_PAGES } from "~/paths";

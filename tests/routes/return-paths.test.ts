@@ -269,7 +269,7 @@ describe("R146 the places that are asked", () => {
   it("are all that take a path, by their sources", () => {
     const takers = sources.filter((name) => TAKES.test(readFileSync(name, "utf8")));
     // The one makes sure of a path; the other compares hosts, and leads nowhere.
-    const others = ["app/http/answers.server.ts", "app/edge/origin.ts"];
+    const others = ["app/http/responses.server.ts", "app/edge/origin.ts"];
     expect(takers.filter((name) => !asked.has(name)).sort()).toEqual(others.sort());
     for (const name of asked) expect(takers, name).toContain(name);
   });

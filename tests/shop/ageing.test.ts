@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } fro
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { log } from "~/http/log.server";
+import { log } from "~/log.server";
 import { openTransport } from "~/mail/transport.server";
 import { makeLink } from "~/shop/links/links.server";
 import { claimMail, enqueueMail, markFailed, markSent } from "~/shop/outbox/outbox.server";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { typeLine } from "~/locales/variety";
-import { parseCatalogue } from "~/shop/catalogue/exchange/parse";
+import { parseCatalogue } from "~/shop/catalogue/import-export/parse";
 import {
   type CardWords,
   type Column,

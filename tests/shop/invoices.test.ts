@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { inTransaction } from "~/data/db.server";
-import { invoicePdf } from "~/http/invoice-pdf.server";
-import { invoiceView } from "~/http/invoice-view.server";
-import { quoteTotals } from "~/http/totals.server";
+import { invoicePdf } from "~/documents/invoice-pdf.server";
+import { invoiceView } from "~/views/invoice.server";
+import { quoteTotals } from "~/views/totals.server";
 import { currentPayment, type Order } from "~/shop/orders/order";
 import { invoiceNumber, invoiceOf, issueInvoice } from "~/shop/orders/invoices.server";
 import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";

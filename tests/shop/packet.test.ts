@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { parseCatalogue } from "~/shop/catalogue/exchange/parse";
+import { parseCatalogue } from "~/shop/catalogue/import-export/parse";
 import { FLAVORS, GENDERS, TYPES } from "~/shop/catalogue/product";
 import { HUE_COLOURS, HUES, hueOf, INK, PAPER } from "~/shop/pictures/hue";
 import { packetSvg } from "~/shop/pictures/packet";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Cart } from "~/shop/cart/cart.server";
+import type { Cart } from "~/shop/cart/cart";
 import { claimCart, findCartOf, keepInAccount } from "~/shop/cart/claim.server";
 import { addAddress, ADDRESSES_LIMIT, listAddresses } from "~/shop/customers/addresses.server";
 import { requestEmailChange, requestReset } from "~/shop/customers/customers.server";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { region as sentences } from "~/locales/fr/region.server";
 import { regionName } from "~/locales/region.server";
 import { shippingLabel } from "~/locales/shipping";
-import { isReserved } from "~/shop/catalogue/exchange/slug";
+import { isReserved } from "~/shop/catalogue/import-export/slug";
 import { formatMoney } from "~/shop/money";
 import { countryName } from "~/shop/region/address";
 import { COUNTRIES, type KnownCountry } from "~/shop/region/countries";

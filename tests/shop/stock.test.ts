@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { inTransaction } from "~/data/db.server";
-import { addToCart, type Cart } from "~/shop/cart/cart.server";
+import { addToCart } from "~/shop/cart/cart.server";
+import type { Cart } from "~/shop/cart/cart";
 import { putBack, takeStock } from "~/shop/catalogue/stock.server";
 import { orderNumbered, orderOf, smallShop } from "../support/sales";
 import { readyToOrder, type TestShop } from "../support/shop";

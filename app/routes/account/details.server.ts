@@ -1,4 +1,4 @@
-import { done, formDeferred, faultsOf, formRefused } from "~/http/answers.server";
+import { done, formDeferred, faultsOf, formRefused } from "~/http/responses.server";
 import type { Entered } from "~/http/context.server";
 import { signIn } from "~/http/session.server";
 import { accountText as t } from "~/locales/account.server";

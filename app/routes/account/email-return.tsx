@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { byIntent, done, formOf, formRefused } from "~/http/answers.server";
+import { byIntent, done, formOf, formRefused } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { endCookie } from "~/http/cookies.server";
 import { accountText as t } from "~/locales/account";

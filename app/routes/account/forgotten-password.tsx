@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData } from "@remix-run/react";
-import { byIntent, done, formDeferred, formOf, formRefused, faultsOf } from "~/http/answers.server";
+import { byIntent, done, formDeferred, formOf, formRefused, faultsOf } from "~/http/responses.server";
 import { clientOf, enter } from "~/http/context.server";
-import { log } from "~/http/log.server";
+import { log } from "~/log.server";
 import { accountText as t } from "~/locales/account";
 import { accountText as serverText } from "~/locales/account.server";
 import * as paths from "~/paths";

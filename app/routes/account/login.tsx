@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { byIntent, formDeferred, formOf, formRefused, faultsOf } from "~/http/answers.server";
+import { byIntent, formDeferred, formOf, formRefused, faultsOf } from "~/http/responses.server";
 import { clientOf, enter } from "~/http/context.server";
 import { leadCustomersOn, signIn } from "~/http/session.server";
 import { accountText as t } from "~/locales/account";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { notFound } from "~/http/answers.server";
+import { notFound } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import * as paths from "~/paths";
 import { pdfAnswer, shownInvoice } from "../order/invoices.server";

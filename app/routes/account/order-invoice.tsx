@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { notFound } from "~/http/answers.server";
+import { notFound } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { orderText as t } from "~/locales/order";
 import * as paths from "~/paths";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { notFound } from "~/http/answers.server";
+import { notFound } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
-import { log } from "~/http/log.server";
-import { orderLine } from "~/http/order-view.server";
+import { log } from "~/log.server";
+import { orderLine } from "~/views/order.server";
 import { enterAccount } from "~/http/session.server";
 import { accountText as t } from "~/locales/account";
 import * as paths from "~/paths";

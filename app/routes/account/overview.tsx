@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { byIntent } from "~/http/answers.server";
+import { byIntent } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { actInAccount, enterAccount, signOut } from "~/http/session.server";
 import { accountText as t } from "~/locales/account";

@@ -1,4 +1,4 @@
-import { faultsOf, formDeferred, formRefused } from "~/http/answers.server";
+import { faultsOf, formDeferred, formRefused } from "~/http/responses.server";
 import type { Entered } from "~/http/context.server";
 import { accountText as t } from "~/locales/account.server";
 import { confirmPassword } from "~/shop/customers/customers.server";

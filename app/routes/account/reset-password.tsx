@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { byIntent, formOf, formRefused } from "~/http/answers.server";
+import { byIntent, formOf, formRefused } from "~/http/responses.server";
 import { clientOf, enter } from "~/http/context.server";
 import { signIn } from "~/http/session.server";
 import { accountText as t } from "~/locales/account";

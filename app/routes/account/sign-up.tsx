@@ -9,7 +9,7 @@ import {
   formOf,
   formRefused,
   localPath,
-} from "~/http/answers.server";
+} from "~/http/responses.server";
 import { clientOf, enter } from "~/http/context.server";
 import { leadCustomersOn } from "~/http/session.server";
 import { accountText as t } from "~/locales/account";

@@ -1,5 +1,5 @@
 import type { Entered } from "~/http/context.server";
-import { cardOf, type VarietyCard } from "../catalogue/card";
+import { cardOf, type VarietyCard } from "~/views/card.server";
 
 /** The varieties of a list as this storefront sells them, and the slugs of those that it does not sell. */
 export function sortWishes(

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { done, formOf, localPath } from "~/http/answers.server";
+import { done, formOf, localPath } from "~/http/responses.server";
 import { COLOUR_MODES, writeMode } from "~/http/cookies.server";
 import * as paths from "~/paths";
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { byIntent, done, formOf, notFound } from "~/http/answers.server";
+import { byIntent, done, formOf, notFound } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { readSession, wish } from "~/http/session.server";
 import { wishlistText as t } from "~/locales/wishlist";

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import { byIntent, done, type FormAnswer, formDeferred, formRefused } from "~/http/answers.server";
+import { byIntent, done, type FormAnswer, formDeferred, formRefused } from "~/http/responses.server";
 import { clientOf, type Entered } from "~/http/context.server";
 import { type Flash, readCartId } from "~/http/cookies.server";
 import { keepCart } from "~/http/session.server";
@@ -11,17 +11,16 @@ import {
   acceptPrices,
   addToCart,
   applyCoupon,
-  type Cart,
-  type CartProblem,
   changeQuantity,
   findCart,
   removeCoupon,
   removeFromCart,
 } from "~/shop/cart/cart.server";
+import type { Cart, CartProblem } from "~/shop/cart/cart";
 import { countTries, takeBackTries } from "~/shop/limits/limits.server";
 import { momentText } from "~/shop/region/dates";
 import { lineForm } from "./forms";
-import { couponSentence, stockSentence } from "./notices.server";
+import { couponSentence, stockSentence } from "~/views/cart-notices.server";
 
 const pack = z.string({ error: t("choose-pack") });
 

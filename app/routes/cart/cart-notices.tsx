@@ -4,7 +4,7 @@ import * as paths from "~/paths";
 import { Notice } from "~/ui/feedback/notice";
 import { Button } from "~/ui/form/button";
 import { RemoveForm } from "./line-forms";
-import type { CartPage } from "./view.server";
+import type { CartPage } from "~/views/cart.server";
 
 /** What must be known of a cart before its lines are read. */
 export function CartNotices({ page }: { page: CartPage }) {

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { formOf } from "~/http/answers.server";
+import { formOf } from "~/http/responses.server";
+import { readCart } from "~/http/cart.server";
 import { enter } from "~/http/context.server";
-import { log } from "~/http/log.server";
+import { log } from "~/log.server";
 import { cartText as t } from "~/locales/cart";
 import * as paths from "~/paths";
 import { EmptyState } from "~/ui/feedback/empty-state";
@@ -20,13 +21,14 @@ import { CartNotices } from "./cart-notices";
 import { CouponFold } from "./coupon-fold";
 import { errorItems } from "~/ui/form/answer";
 import { QuantityForm, RemoveForm } from "./line-forms";
-import { type CartPage, cartPage } from "./view.server";
+import { type CartPage, cartPage } from "~/views/cart.server";
 
 export const handle = { visibility: "private", title: t("title") };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   try {
-    return await cartPage(request, await enter(context));
+    const entered = await enter(context);
+    return cartPage(await readCart(request, entered), entered);
   } catch (error) {
     log.error({ err: error, requestId: context.requestId }, "cart");
     return data(null, { status: 500 });

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { FormAnswer } from "~/http/answers.server";
+import type { FormAnswer } from "~/http/responses.server";
 import { cartText as t } from "~/locales/cart";
 import * as paths from "~/paths";
 import { Button } from "~/ui/form/button";

@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { privateData } from "~/http/answers.server";
+import { privateData } from "~/http/responses.server";
+import { readCart } from "~/http/cart.server";
 import { enter } from "~/http/context.server";
-import { cartPage } from "./view.server";
+import { cartPage } from "~/views/cart.server";
 
 export const handle = { visibility: "private" };
 
 /** The cart as data: what its page shows, for the panel beside another page (R59). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return privateData(await cartPage(request, await enter(context)));
+  const entered = await enter(context);
+  return privateData(cartPage(await readCart(request, entered), entered));
 }

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { notFound } from "~/http/answers.server";
+import { notFound } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { limitSearches } from "~/http/request-limits.server";
 import { headOf } from "~/http/head.server";
@@ -28,7 +28,7 @@ import { ActiveFilters } from "~/ui/product/active-filters";
 import { Backdrop } from "~/ui/product/backdrop";
 import { FacetGroup, FilterPanel } from "~/ui/product/facets";
 import { SortLinks } from "~/ui/product/sort-links";
-import { cardOf } from "./card";
+import { cardOf } from "~/views/card.server";
 import { Paragraphs, paragraphsOf } from "./paragraphs";
 import { VarietyGrid } from "./variety-grid";
 

@@ -8,7 +8,7 @@ import { FloweringCalendar } from "~/ui/figure/flowering-calendar";
 import { HeightYield } from "~/ui/figure/height-yield";
 import { TypeScale } from "~/ui/figure/type-scale";
 import { Section } from "~/ui/layout/section";
-import type { varietyFigures } from "./variety-figures";
+import type { varietyFigures } from "~/views/variety-figures.server";
 
 /** A variety in figures, in the hue of its leading aroma; each one only where there is something to draw. */
 export function FigureSection({ figures }: { figures: ReturnType<typeof varietyFigures> }) {

@@ -15,10 +15,10 @@ import { DefinitionTable } from "~/ui/layout/definition-table";
 import { Hero } from "~/ui/layout/hero";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
-import { cardOf } from "./card";
+import { cardOf } from "~/views/card.server";
 import { collectionEntries, CollectionGrid } from "./collection-grid";
-import { deliveryRows } from "./delivery";
-import { listed } from "./figures";
+import { deliveryRows } from "~/views/delivery-rows.server";
+import { listed } from "~/views/figures.server";
 import { VarietyGrid } from "./variety-grid";
 
 export const handle = { visibility: "public" };

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { notFound } from "~/http/answers.server";
+import { notFound } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { headOf } from "~/http/head.server";
 import { catalogueText as t } from "~/locales/catalogue";
@@ -20,12 +20,12 @@ import { DefinitionTable } from "~/ui/layout/definition-table";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
 import { Picture } from "~/ui/product/picture";
-import { cardOf, perSeed, plate, stockWords } from "./card";
-import { deliveryRows } from "./delivery";
-import { factRows } from "./fact-rows";
+import { cardOf, perSeed, plate, stockWords } from "~/views/card.server";
+import { deliveryRows } from "~/views/delivery-rows.server";
+import { factRows } from "~/views/fact-rows.server";
 import { PackForm } from "./pack-form";
 import { Paragraphs, paragraphsOf } from "./paragraphs";
-import { deliverySteps, lineageOf, varietyFigures } from "./variety-figures";
+import { deliverySteps, lineageOf, varietyFigures } from "~/views/variety-figures.server";
 import { VarietyGrid } from "./variety-grid";
 import { WishForm } from "./wish-form";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { catalogueText as t } from "~/locales/catalogue";
 import { Picture } from "~/ui/product/picture";
 import { ProductCard, ProductGrid } from "~/ui/product/product-card";
-import type { VarietyCard } from "./card";
+import type { VarietyCard } from "~/views/card.server";
 
 /** How wide a card's picture is: cards stand alone, by two, or by three from 1280 px on, with or without filters. */
 const SIZES = {

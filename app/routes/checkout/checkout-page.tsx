@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FormAnswer } from "~/http/answers.server";
+import type { FormAnswer } from "~/http/responses.server";
 import { checkoutText as t } from "~/locales/checkout";
 import * as paths from "~/paths";
 import { ErrorSummary } from "~/ui/form/error-summary";

@@ -5,7 +5,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { byIntent, done, type FormAnswer, formOf } from "~/http/answers.server";
+import { byIntent, done, type FormAnswer, formOf } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { readSession } from "~/http/session.server";
 import * as paths from "~/paths";

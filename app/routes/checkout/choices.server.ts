@@ -1,8 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { done, formRefused } from "~/http/answers.server";
+import { done, formRefused } from "~/http/responses.server";
 import type { Entered } from "~/http/context.server";
-import { deliverySteps } from "~/http/delivery.server";
+import { deliverySteps } from "~/views/delivery.server";
 import { checkoutText as t } from "~/locales/checkout.server";
 import { shippingLabel, shippingText } from "~/locales/shipping";
 import * as paths from "~/paths";

@@ -4,7 +4,7 @@ import type { Session } from "~/shop/customers/sessions.server";
 import type { Address } from "~/shop/region/address";
 import { deliversTo, findCountry } from "~/shop/region/region";
 import { addressLine } from "../address/address-form.server";
-import { refusalOf } from "./destination.server";
+import { refusalOf } from "~/views/destination.server";
 import type { Checkout } from "./state.server";
 
 /** `?adresse=` for none of the customer's own. */

@@ -1,6 +1,6 @@
 import { parse } from "@conform-to/react";
 import { data } from "@remix-run/node";
-import { done, type FormAnswer, formRefused } from "~/http/answers.server";
+import { done, type FormAnswer, formRefused } from "~/http/responses.server";
 import type { Entered } from "~/http/context.server";
 import type { Flash } from "~/http/cookies.server";
 import { readSession } from "~/http/session.server";
@@ -20,7 +20,7 @@ import {
 } from "~/shop/region/region";
 import { addressFaults, countryForm, typedAddress } from "../address/address-form.server";
 import { startOf } from "./contact-start.server";
-import { lawSentence, type Refusal, refusalOf } from "./destination.server";
+import { lawSentence, type Refusal, refusalOf } from "~/views/destination.server";
 import { type Checkout, frameOf, openCheckout } from "./state.server";
 
 const words = checkoutWords([

@@ -1,16 +1,17 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { done, formDeferred, formRefused } from "~/http/answers.server";
+import { done, formDeferred, formRefused } from "~/http/responses.server";
 import { clientOf, type Entered } from "~/http/context.server";
 import { readCartId, writeCart } from "~/http/cookies.server";
-import { deliverySteps } from "~/http/delivery.server";
+import { deliverySteps } from "~/views/delivery.server";
 import { rememberOrder } from "~/http/order-access.server";
 import { readSession } from "~/http/session.server";
-import { quoteLines, quoteTotals } from "~/http/totals.server";
+import { quoteLines, quoteTotals } from "~/views/totals.server";
 import { checkoutText as t, checkoutWords } from "~/locales/checkout.server";
 import { shippingLabel } from "~/locales/shipping";
 import * as paths from "~/paths";
-import { countPacks, findCart } from "~/shop/cart/cart.server";
+import { findCart } from "~/shop/cart/cart.server";
+import { countPacks } from "~/shop/cart/cart";
 import { findDraft, firstUnfinished } from "~/shop/checkout/draft.server";
 import { type Placed, placeOrder, recapOf } from "~/shop/checkout/place.server";
 import { findPage, readersOf } from "~/shop/content/pages.server";
@@ -25,9 +26,9 @@ import {
 } from "~/shop/region/address";
 import { isSimulated } from "~/shop/region/region";
 import { paymentMethods } from "~/shop/shop.server";
-import { noticeSentence } from "../cart/notices.server";
+import { noticeSentence } from "~/views/cart-notices.server";
 import { shippingTime } from "./choices.server";
-import { lawSentence } from "./destination.server";
+import { lawSentence } from "~/views/destination.server";
 import { type Checkout, frameOf } from "./state.server";
 
 const words = checkoutWords([

@@ -4,7 +4,7 @@ import * as paths from "~/paths";
 import { Notice } from "~/ui/feedback/notice";
 import { ButtonLink, ButtonRow } from "~/ui/form/button";
 import { Page } from "~/ui/layout/page";
-import type { Refusal } from "./destination.server";
+import type { Refusal } from "~/views/destination.server";
 
 interface RefusalNoticeProps {
   refusal: Refusal;

@@ -1,7 +1,7 @@
-import { done } from "~/http/answers.server";
+import { done } from "~/http/responses.server";
 import { readCart } from "~/http/cart.server";
 import type { Entered } from "~/http/context.server";
-import { quoteTotals } from "~/http/totals.server";
+import { quoteTotals } from "~/views/totals.server";
 import { checkoutText as t } from "~/locales/checkout.server";
 import * as paths from "~/paths";
 import { firstUnfinished, type Step, STEPS } from "~/shop/checkout/draft.server";

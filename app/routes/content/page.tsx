@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { notFound } from "~/http/answers.server";
+import { notFound } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { headOf } from "~/http/head.server";
-import { renderMarkdown } from "~/http/markdown.server";
-import { expandPage } from "~/http/page-text.server";
+import { renderMarkdown } from "~/views/markdown.server";
+import { expandPage } from "~/views/page-text.server";
 import { catalogueText } from "~/locales/catalogue";
 import * as paths from "~/paths";
 import { findPage, readersOf } from "~/shop/content/pages.server";

@@ -1,4 +1,4 @@
-import { byIntent, done, formDeferred, formRefused } from "~/http/answers.server";
+import { byIntent, done, formDeferred, formRefused } from "~/http/responses.server";
 import { clientOf, type Entered } from "~/http/context.server";
 import { type Flash, readCartId } from "~/http/cookies.server";
 import { linkOf, rememberOrder } from "~/http/order-access.server";

@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
-import { notFound } from "~/http/answers.server";
+import { notFound } from "~/http/responses.server";
 import type { Entered } from "~/http/context.server";
-import { invoicePdf } from "~/http/invoice-pdf.server";
-import { type InvoiceView, invoiceView } from "~/http/invoice-view.server";
+import { invoicePdf } from "~/documents/invoice-pdf.server";
+import { type InvoiceView, invoiceView } from "~/views/invoice.server";
 import type { Order } from "~/shop/orders/order";
 import { invoiceOf } from "~/shop/orders/invoices.server";
 

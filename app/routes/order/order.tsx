@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formOf } from "~/http/answers.server";
+import { formOf } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { linkOf, ownOrder } from "~/http/order-access.server";
-import { wholeOrder } from "~/http/order-view.server";
+import { wholeOrder } from "~/views/order.server";
 import { readSession } from "~/http/session.server";
 import { orderText as t } from "~/locales/order";
 import * as paths from "~/paths";

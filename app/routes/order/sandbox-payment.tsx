@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { done, formOf, formRefused, notFound } from "~/http/answers.server";
+import { done, formOf, formRefused, notFound } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { linkOf } from "~/http/order-access.server";
 import { sandboxText as t } from "~/locales/sandbox";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { byIntent, done, formDeferred, formOf, formRefused } from "~/http/answers.server";
+import { byIntent, done, formDeferred, formOf, formRefused } from "~/http/responses.server";
 import { clientOf, enter, type Entered } from "~/http/context.server";
-import { orderContents, orderStates } from "~/http/order-view.server";
+import { orderContents, orderStates } from "~/views/order.server";
 import { orderText as t } from "~/locales/order";
 import { orderText as serverText } from "~/locales/order.server";
 import * as paths from "~/paths";

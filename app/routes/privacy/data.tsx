@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { enter } from "~/http/context.server";
-import { dataPage } from "~/http/personal-data.server";
-import { findSubject } from "~/http/subject.server";
+import { dataPage } from "~/views/personal-data.server";
+import { findSubject } from "~/http/data-subject.server";
 import { privacyText as t } from "~/locales/privacy";
 import * as paths from "~/paths";
 import { exportData } from "~/shop/privacy/privacy.server";

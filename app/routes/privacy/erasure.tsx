@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { byIntent, done, formOf, formRefused } from "~/http/answers.server";
+import { byIntent, done, formOf, formRefused } from "~/http/responses.server";
 import { enter, type Entered } from "~/http/context.server";
 import { endPersonalCookies } from "~/http/cookies.server";
 import { actInAccount, enterAccount } from "~/http/session.server";
-import { findSubject } from "~/http/subject.server";
+import { findSubject } from "~/http/data-subject.server";
 import { privacyText as t } from "~/locales/privacy";
 import { privacyText as serverText } from "~/locales/privacy.server";
 import * as paths from "~/paths";
 import { erase, ordersUnderWay } from "~/shop/privacy/privacy.server";
-import type { Subject } from "~/shop/privacy/subject";
+import type { Subject } from "~/shop/privacy/data-subject";
 import { errorItems, formFields } from "~/ui/form/answer";
 import { Notice } from "~/ui/feedback/notice";
 import { Button, ButtonLink } from "~/ui/form/button";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { notFound } from "~/http/answers.server";
+import { notFound } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
-import { findSubject } from "~/http/subject.server";
+import { findSubject } from "~/http/data-subject.server";
 import { exportData } from "~/shop/privacy/privacy.server";
 
 export const handle = { visibility: "private" };

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { notFound } from "~/http/answers.server";
+import { notFound } from "~/http/responses.server";
 import { clientOf, enter } from "~/http/context.server";
-import { log, withoutSecrets } from "~/http/log.server";
+import { log, withoutSecrets } from "~/log.server";
 import { SIZES } from "~/shop/limits/limits";
 
 export const handle = { visibility: "private" };

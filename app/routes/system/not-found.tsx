@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { notFound } from "~/http/answers.server";
+import { notFound } from "~/http/responses.server";
 
 export const handle = { visibility: "public" };
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form } from "@remix-run/react";
-import { byIntent, done, formOf, localPath } from "~/http/answers.server";
+import { byIntent, done, formOf, localPath } from "~/http/responses.server";
 import { writeAge } from "~/http/visitor.server";
 import { visitorPageText as t } from "~/locales/visitor-page";
 import * as paths from "~/paths";

@@ -1,4 +1,4 @@
-import { localPath } from "~/http/answers.server";
+import { localPath } from "~/http/responses.server";
 import type { Entered } from "~/http/context.server";
 import { readCountry, suggestedRegion } from "~/http/visitor.server";
 import { currencyName, regionName } from "~/locales/region.server";

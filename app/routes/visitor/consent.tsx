@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { byIntent, done, faultsOf, formDeferred, formOf, localPath } from "~/http/answers.server";
+import { byIntent, done, faultsOf, formDeferred, formOf, localPath } from "~/http/responses.server";
 import { clientOf, enter } from "~/http/context.server";
 import { consentWords, readConsent, writeConsent } from "~/http/visitor.server";
 import { visitorText } from "~/locales/visitor";

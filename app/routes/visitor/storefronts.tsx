@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { done, formOf, localPath } from "~/http/answers.server";
+import { done, formOf, localPath } from "~/http/responses.server";
 import { readCart } from "~/http/cart.server";
 import { enter, type Entered } from "~/http/context.server";
 import { readCartId, writeCart } from "~/http/cookies.server";

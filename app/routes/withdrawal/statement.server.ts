@@ -1,4 +1,4 @@
-import { formDeferred, formRefused } from "~/http/answers.server";
+import { formDeferred, formRefused } from "~/http/responses.server";
 import { statementText, withdrawalText as t } from "~/locales/withdrawal.server";
 import { newToken, parseOrderNumber } from "~/shop/identity.server";
 import { dayText, momentText } from "~/shop/region/dates";

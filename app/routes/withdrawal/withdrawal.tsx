@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { byIntent, done, formOf } from "~/http/answers.server";
+import { byIntent, done, formOf } from "~/http/responses.server";
 import { clientOf, enter } from "~/http/context.server";
 import { withdrawalText as t } from "~/locales/withdrawal";
 import * as paths from "~/paths";

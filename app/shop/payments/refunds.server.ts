@@ -5,11 +5,9 @@ import { findOrderByNumber, lockOrder, recordEvent } from "../orders/orders.serv
 import { enqueueMail } from "../outbox/outbox.server";
 import { isSimulated, type PaymentMethod } from "../region/payment-method";
 import { ok, refuse, type Result } from "../result";
+import type { RefundReason } from "./refund-reason";
 
 /* Money that came and is to be given back. Writes `refund_due`. The giving back itself is the operator's. */
-
-/** Why money is to be given back: the order was paid already, or it is cancelled. */
-export type RefundReason = "paid-twice" | "order-cancelled";
 
 /**
  * Records that a payment's money is to be given back, with its event and the mail that says so. The caller has locked

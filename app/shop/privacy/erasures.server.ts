@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type Db, inTransaction, shred, type Tx } from "../../data/db.server";
 import type { Contact } from "../region/address";
 import { digestOf, newId } from "../identity.server";
-import type { Subject } from "./subject";
+import type { Subject } from "./data-subject";
 
 /*
  * The list of erasures, by which a restored backup forgets again whom it still knows (R152): digests of a person's keys,

@@ -6,7 +6,7 @@ import type { Contact } from "../region/address";
 import { ok, refuse, type Result } from "../result";
 import { addToListFile, type Erasure, noteErasure, reapplyErasures } from "./erasures.server";
 import { type Key, PERSONAL } from "./register";
-import type { Subject } from "./subject";
+import type { Subject } from "./data-subject";
 
 /*
  * A person's own data: all of it to take along, and its erasure (R119). Made from the register, so that neither can

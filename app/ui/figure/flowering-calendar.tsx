@@ -1,5 +1,5 @@
 import { figureText as t } from "~/locales/figure";
-import { type Band, type GrowingSeason, MONTH_STARTS } from "./calendar";
+import { type Band, type GrowingSeason, MONTH_STARTS } from "../../shop/catalogue/season";
 import { Drawn } from "./drawn";
 
 export interface CalendarRow {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { followedLink } from "./panels";
+import { followedLink } from "./followed-link";
 
 export interface DialogProps {
   /** Its title and accessible name. */

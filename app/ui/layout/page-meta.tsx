@@ -1,8 +1,18 @@
 import { useMatches, useRouteError } from "@remix-run/react";
-import type { Head } from "~/http/head.server";
 import { frameText as t } from "~/locales/frame";
 import { CARD_HEIGHT, CARD_WIDTH } from "~/shop/pictures/picture";
 import { titleIn } from "./title";
+
+/** What a public page's loader answers as `head`; addresses are absolute. */
+interface Head {
+  description: string;
+  url: string;
+  noindex: boolean;
+  image: string;
+  alt: string;
+  type: string;
+  locale: string;
+}
 
 const headIn = (data: unknown): Head | null =>
   data && typeof data === "object" && "head" in data ? (data.head as Head) : null;

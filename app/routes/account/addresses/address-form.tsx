@@ -1,4 +1,4 @@
-import type { FormAnswer } from "~/http/answers.server";
+import type { FormAnswer } from "~/http/responses.server";
 import { addressesText as t } from "~/locales/addresses";
 import * as paths from "~/paths";
 import { formFields } from "~/ui/form/answer";

@@ -1,6 +1,6 @@
-import { done, faultsOf, formRefused, notFound } from "~/http/answers.server";
+import { done, faultsOf, formRefused, notFound } from "~/http/responses.server";
 import type { Entered } from "~/http/context.server";
-import { log } from "~/http/log.server";
+import { log } from "~/log.server";
 import { addressesText as t } from "~/locales/addresses";
 import { addressErrors, addressWords } from "~/locales/fr/address.server";
 import * as paths from "~/paths";

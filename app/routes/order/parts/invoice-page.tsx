@@ -1,4 +1,4 @@
-import type { InvoiceView } from "~/http/invoice-view.server";
+import type { InvoiceView } from "~/views/invoice.server";
 import { orderText as t } from "~/locales/order";
 import { FileLink } from "~/ui/layout/anchor";
 import { Notice } from "~/ui/feedback/notice";

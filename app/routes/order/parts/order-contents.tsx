@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { Fragment } from "react";
 import { orderText as t } from "~/locales/order";
 import * as paths from "~/paths";
-import type { orderContents, wholeOrder } from "~/http/order-view.server";
+import type { orderContents, wholeOrder } from "~/views/order.server";
 import { OrderTimeline } from "~/ui/figure/order-timeline";
 import { Button } from "~/ui/form/button";
 import { Anchor } from "~/ui/layout/anchor";

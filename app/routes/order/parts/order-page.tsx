@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { FormAnswer } from "~/http/answers.server";
-import type { wholeOrder } from "~/http/order-view.server";
+import type { FormAnswer } from "~/http/responses.server";
+import type { wholeOrder } from "~/views/order.server";
 import { orderText as t } from "~/locales/order";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Page } from "~/ui/layout/page";

@@ -1,5 +1,5 @@
 import { orderText as t } from "~/locales/order";
-import type { wholeOrder } from "~/http/order-view.server";
+import type { wholeOrder } from "~/views/order.server";
 import { Anchor } from "~/ui/layout/anchor";
 import { DefinitionTable } from "~/ui/layout/definition-table";
 import { Section } from "~/ui/layout/section";

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { orderText as t } from "~/locales/order";
 import * as paths from "~/paths";
-import type { wholeOrder } from "~/http/order-view.server";
+import type { wholeOrder } from "~/views/order.server";
 import { Notice } from "~/ui/feedback/notice";
 import type { Tone } from "~/ui/feedback/tone";
 import { Button, ButtonLink } from "~/ui/form/button";

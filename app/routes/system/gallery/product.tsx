@@ -14,7 +14,7 @@ import { PriceLine } from "~/ui/product/price-line";
 import { ProductCard, ProductGrid } from "~/ui/product/product-card";
 import { SortLinks } from "~/ui/product/sort-links";
 import { TotalsTable } from "~/ui/product/totals-table";
-import type { loader } from "./route";
+import type { galleryLoader as loader } from "./loader.server";
 import type { Specimens } from "./specimens";
 
 const SIZES = "(min-width: 80rem) 22rem, (min-width: 40rem) 42vw, 85vw";

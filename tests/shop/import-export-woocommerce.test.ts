@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { loadCatalogue } from "~/shop/catalogue/catalogue.server";
-import { exportCatalogue, importCatalogue } from "~/shop/catalogue/exchange/exchange.server";
-import { type CatalogueFile, parseCatalogue, type ParseOptions } from "~/shop/catalogue/exchange/parse";
-import { plainText } from "~/shop/catalogue/exchange/plain-text";
+import { exportCatalogue, importCatalogue } from "~/shop/catalogue/import-export/import.server";
+import { parseCatalogue } from "~/shop/catalogue/import-export/parse";
+import type { CatalogueFile, ParseOptions } from "~/shop/catalogue/import-export/catalogue-file";
+import { plainText } from "~/shop/catalogue/import-export/plain-text";
 import { testDatabase } from "../support/databases";
 
 const fixture = (name: string) => readFileSync(new URL(`../fixtures/catalogue/${name}`, import.meta.url));

@@ -19,7 +19,7 @@ import {
   storefrontFor,
 } from "../shop/region/region";
 import { paymentMethods, type Shop } from "../shop/shop.server";
-import { type Cookie, COOKIES, type CookieName } from "./cookie-list.server";
+import { type Cookie, COOKIES, type CookieName } from "../shop/consent/cookie-list.server";
 
 /* The operator's texts with what each storefront fills into them: figures come from its settings, words from locales. */
 

@@ -1,10 +1,11 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { exportCatalogue, importCatalogue, planImport } from "~/shop/catalogue/exchange/exchange.server";
-import { neutralise, restore } from "~/shop/catalogue/exchange/formula";
-import { type CatalogueFile, parseCatalogue } from "~/shop/catalogue/exchange/parse";
-import { writeCatalogue, writeCollections } from "~/shop/catalogue/exchange/write";
+import { exportCatalogue, importCatalogue, planImport } from "~/shop/catalogue/import-export/import.server";
+import { neutralise, restore } from "~/shop/catalogue/import-export/formula";
+import { parseCatalogue } from "~/shop/catalogue/import-export/parse";
+import type { CatalogueFile } from "~/shop/catalogue/import-export/catalogue-file";
+import { writeCatalogue, writeCollections } from "~/shop/catalogue/import-export/write";
 import { sheet, variety } from "../fixtures/catalogue/sheet";
 import { testDatabase } from "../support/databases";
 import { NOON } from "../support/shop";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { importCatalogue } from "~/shop/catalogue/exchange/exchange.server";
+import { importCatalogue } from "~/shop/catalogue/import-export/import.server";
 import {
   crossInWords,
   parentsOf,
@@ -8,10 +8,10 @@ import {
   parseShares,
   typeOfShare,
   typeOfWords,
-} from "~/shop/catalogue/exchange/facts-in-words";
-import { parseCatalogue } from "~/shop/catalogue/exchange/parse";
-import { convertStrains, DEFAULT_PACKS, parsePacks } from "~/shop/catalogue/exchange/strains";
-import { writeCatalogue } from "~/shop/catalogue/exchange/write";
+} from "~/shop/catalogue/import-export/facts-in-words";
+import { parseCatalogue } from "~/shop/catalogue/import-export/parse";
+import { convertStrains, DEFAULT_PACKS, parsePacks } from "~/shop/catalogue/import-export/strains";
+import { writeCatalogue } from "~/shop/catalogue/import-export/write";
 import { testDatabase } from "../support/databases";
 
 const list = readFileSync(new URL("../fixtures/catalogue/strains.json", import.meta.url));

@@ -1,6 +1,6 @@
 import { varietyText as t } from "~/locales/variety";
 import { level, type ProductFacts, type Range } from "~/shop/catalogue/product";
-import { daysAndWeeks, figure, listed } from "./figures";
+import { daysAndWeeks, figure, listed } from "./figures.server";
 
 interface Row {
   label: string;

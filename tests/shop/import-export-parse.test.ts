@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type CatalogueFile, parseCatalogue } from "~/shop/catalogue/exchange/parse";
-import type { Fault } from "~/shop/catalogue/exchange/fault";
-import { MAX_BYTES } from "~/shop/catalogue/exchange/table";
+import { parseCatalogue } from "~/shop/catalogue/import-export/parse";
+import type { CatalogueFile } from "~/shop/catalogue/import-export/catalogue-file";
+import type { Fault } from "~/shop/catalogue/import-export/fault";
+import { MAX_BYTES } from "~/shop/catalogue/import-export/table";
 import { collectionsSheet, type Line, pack, sheet, variety } from "../fixtures/catalogue/sheet";
 
 function accepted(source: string | Uint8Array, collections?: string): CatalogueFile {

@@ -5,8 +5,13 @@ import type { Availability, Storefront, StorePack, StoreProduct } from "~/shop/c
 import { formatMoney } from "~/shop/money";
 import type { Picture } from "~/shop/pictures/picture";
 import type { Region } from "~/shop/region/region";
-import type { Availability as StockWords } from "~/ui/product/availability";
-import { figure, listed } from "./figures";
+import { figure, listed } from "./figures.server";
+
+/** How a pack or a variety stands in stock, in words and in the tone they are said in. */
+export interface StockWords {
+  label: string;
+  tone: "success" | "warning" | "neutral";
+}
 
 /** A variety as a card draws it: texts only. */
 export interface VarietyCard {

@@ -2,7 +2,7 @@ import { catalogueText as t } from "~/locales/catalogue";
 import { shippingLabel, shippingText } from "~/locales/shipping";
 import { formatMoney } from "~/shop/money";
 import { defaultCountry, type RegionToday } from "~/shop/region/region";
-import { ownRefusal } from "../checkout/destination.server";
+import { ownRefusal } from "./destination.server";
 
 /**
  * The ways of sending to a region's own country, each with its range of business days, its price and from when it is

@@ -1,15 +1,16 @@
-import { readCart } from "~/http/cart.server";
-import type { Entered } from "~/http/context.server";
-import { quoteLines, quoteTotals } from "~/http/totals.server";
+import { quoteLines, quoteTotals } from "./totals.server";
 import { cartText as t } from "~/locales/cart.server";
 import { shippingLabel, shippingText } from "~/locales/shipping";
 import * as paths from "~/paths";
+import type { Cart } from "~/shop/cart/cart";
+import type { CartView } from "~/shop/cart/view.server";
+import type { Storefront } from "~/shop/catalogue/storefront";
 import { formatMoney } from "~/shop/money";
 import { countryName } from "~/shop/region/address";
-import { type Delivery, destinationOf, type RegionToday } from "~/shop/region/region";
-import { paymentMethods } from "~/shop/shop.server";
-import { lawSentence, ownRefusal } from "../checkout/destination.server";
-import { noticeSentence, stockSentence } from "./notices.server";
+import { type CountryCode, type Delivery, destinationOf, type RegionToday } from "~/shop/region/region";
+import { paymentMethods, type Shop } from "~/shop/shop.server";
+import { lawSentence, ownRefusal } from "./destination.server";
+import { noticeSentence, stockSentence } from "./cart-notices.server";
 
 const sentenceFor = (delivery: Delivery) =>
   delivery.allowed
@@ -29,11 +30,19 @@ function countrySentences({ countries, locale }: RegionToday): string[] {
   });
 }
 
-/** The cart's page as text: lines, sums, what changed, and what must be known before ordering. */
-export async function cartPage(request: Request, entered: Entered) {
-  const { shop, storefront, region } = entered;
+/** A cart as it was read: null where there is none, and priced for the country its shopper chose so far. */
+interface ReadCart {
+  cart: Cart | null;
+  choice: { country?: CountryCode };
+  view: CartView;
+}
+
+/** A cart as text: lines, sums, what changed, and what must be known before ordering. */
+export function cartPage(
+  { cart, choice, view }: ReadCart,
+  { shop, storefront, region }: { shop: Shop; storefront: Storefront; region: RegionToday },
+) {
   const { iso } = region.locale;
-  const { cart, choice, view } = await readCart(request, entered);
   const { quote, notices, orderable } = view;
   const list = new Intl.ListFormat(iso, { type: "conjunction" });
   const law = lawSentence(region, destinationOf(region, choice.country).iso);
@@ -82,4 +91,4 @@ export async function cartPage(request: Request, entered: Entered) {
   };
 }
 
-export type CartPage = Awaited<ReturnType<typeof cartPage>>;
+export type CartPage = ReturnType<typeof cartPage>;

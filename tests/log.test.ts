@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { loggedError, loggedPath } from "~/http/log.server";
+import { loggedError, loggedPath } from "~/log.server";
 import { newToken } from "~/shop/identity.server";
 import { withoutEmails } from "~/shop/region/address";
-import { newCustomer } from "../support/accounts";
-import { testShop } from "../support/shop";
+import { newCustomer } from "./support/accounts";
+import { testShop } from "./support/shop";
 
 /* R147: what the log has of an error. */
 

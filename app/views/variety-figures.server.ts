@@ -14,11 +14,10 @@ import {
 } from "~/shop/catalogue/product";
 import type { StoreProduct, Storefront } from "~/shop/catalogue/storefront";
 import { defaultCountry, type RegionToday } from "~/shop/region/region";
-import { aromaFamilies } from "~/ui/figure/aroma";
-import { growingSeason } from "~/ui/figure/calendar";
-import type { LineageNode } from "~/ui/figure/lineage-tree";
-import { ratioInWords } from "./fact-rows";
-import { figure } from "./figures";
+import { aromaFamilies } from "~/shop/catalogue/aroma";
+import { growingSeason } from "~/shop/catalogue/season";
+import { ratioInWords } from "./fact-rows.server";
+import { figure } from "./figures.server";
 
 /* What the figures of a variety draw, with every figure and word they show. Server only. */
 
@@ -119,6 +118,13 @@ export function varietyFigures(facts: ProductFacts, iso: string, cultivation: bo
           }))
         : null,
   };
+}
+
+/** A variety of a lineage, with the path of its page where the shop has one. */
+export interface LineageNode {
+  name: string;
+  href: string | null;
+  parents: LineageNode[];
 }
 
 /** Generations that a lineage is told: parents and grandparents. */

@@ -1,7 +1,7 @@
 import pino from "pino";
-import { config } from "../config.server";
-import { printable } from "../shop/printable";
-import { withoutEmails } from "../shop/region/address";
+import { config } from "./config.server";
+import { printable } from "./shop/printable";
+import { withoutEmails } from "./shop/region/address";
 
 /**
  * An error as the log has it: its kind, code, message and stack, without e-mail addresses. Whatever else libraries hang on

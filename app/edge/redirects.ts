@@ -1,6 +1,6 @@
 import type { Response } from "express";
 import { withPrefix } from "../shop/region/prefix";
-import { type Place, splitAddress } from "./storefront";
+import { type Place, splitAddress } from "./address";
 
 /* Redirects within the shop. */
 

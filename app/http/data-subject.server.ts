@@ -1,4 +1,4 @@
-import type { Subject } from "../shop/privacy/subject";
+import type { Subject } from "../shop/privacy/data-subject";
 import { findOrderByLink } from "../shop/orders/links.server";
 import type { Entered } from "./context.server";
 import { readSession } from "./session.server";

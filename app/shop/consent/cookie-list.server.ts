@@ -1,6 +1,6 @@
-import { CART_DAYS } from "../shop/cart/cart.server";
-import { CONSENT_DAYS } from "../shop/consent/consent";
-import { SESSION_DAYS } from "../shop/customers/sessions.server";
+import { CART_DAYS } from "../cart/cart";
+import { CONSENT_DAYS } from "./consent";
+import { SESSION_DAYS } from "../customers/sessions.server";
 
 const DAY = 24 * 3600;
 

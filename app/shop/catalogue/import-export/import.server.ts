@@ -1,0 +1,75 @@
+import { type Db, inTransaction } from "../../../data/db.server";
+import { ok, refuse, type Result } from "../../result";
+import { countUp, lockRevision } from "../../revision.server";
+import { loadCatalogue } from "../catalogue.server";
+import type { CatalogueFile } from "./catalogue-file";
+import { type CatalogueState, collectionsAfter, compare, isEmpty, type Plan } from "./compare";
+import { type Fault, reasons } from "./fault";
+import { storeImport } from "./store.server";
+import { writeCatalogue, writeCollections } from "./write";
+
+/* Imports and exports of the catalogue. Counts up the revision `catalogue`; store.server.ts writes the tables. */
+
+async function readState(db: Db): Promise<CatalogueState> {
+  const { products, collections } = await loadCatalogue(db);
+  const stock = await db.selectFrom("stock_item").selectAll().execute();
+  return { products, collections, stock: new Map(stock.map(({ id, on_hand }) => [id, on_hand])) };
+}
+
+/** A file that brings no collections names only those that are there. */
+function missingCollections(state: CatalogueState, file: CatalogueFile): Fault[] {
+  const known = new Set(collectionsAfter(state, file).map(({ slug }) => slug));
+  return file.products.flatMap(({ collections, line }) =>
+    collections
+      .filter((slug) => !known.has(slug))
+      .map((slug) => ({
+        file: "main" as const,
+        line,
+        column: "collections",
+        reason: reasons.unknownCollection(slug),
+      })),
+  );
+}
+
+/**
+ * What importing the file would change; writes nothing. Refused where a variety names an unknown collection.
+ */
+export async function planImport(db: Db, file: CatalogueFile): Promise<Result<Plan, Fault[]>> {
+  const state = await readState(db);
+  const faults = missingCollections(state, file);
+  return faults.length > 0 ? refuse(faults) : ok(compare(state, file));
+}
+
+/**
+ * Makes the file the catalogue, stock included, and answers what changed. All of it is stored or nothing; the
+ * revision `catalogue` counts up only where something changed, and unchanged rows are not written.
+ * @param now ms; its day is the one that new varieties join on where the file gives none
+ */
+export async function importCatalogue(
+  db: Db,
+  file: CatalogueFile,
+  now: number,
+): Promise<Result<Plan, Fault[]>> {
+  return inTransaction(db, async (tx) => {
+    // Two imports at once take their turns here.
+    await lockRevision(tx, "catalogue");
+    const state = await readState(tx);
+    const faults = missingCollections(state, file);
+    if (faults.length > 0) return refuse(faults);
+    const plan = compare(state, file);
+    if (isEmpty(plan)) return ok(plan);
+    await storeImport(tx, { state, file, plan, today: new Date(now).toISOString().slice(0, 10) });
+    await countUp(tx, "catalogue");
+    return ok(plan);
+  });
+}
+
+/** The catalogue as the two files that, imported again, change nothing. */
+export async function exportCatalogue(db: Db): Promise<{ catalogue: string; collections: string }> {
+  const read = async (snapshot: Db) => {
+    const { products, collections, stock } = await readState(snapshot);
+    return { catalogue: writeCatalogue(products, stock), collections: writeCollections(collections) };
+  };
+  // All tables as of one moment, on PostgreSQL too.
+  return db.isTransaction ? read(db) : db.transaction().setIsolationLevel("repeatable read").execute(read);
+}
