@@ -1,6 +1,7 @@
 import { mail as texts } from "~/locales/fr/mail";
 import { interpolate, plural } from "~/locales/t";
 import { formatMoney } from "~/shop/money";
+import { providerOf } from "~/shop/payments/providers/providers";
 import { qrPng } from "~/shop/payments/qr";
 import { britishAccount, formatIban, transferPayload } from "~/shop/payments/transfer";
 import { dayText, momentText } from "~/shop/region/dates";
@@ -217,7 +218,7 @@ function body(mail: OrderMails): Block[] {
         kind: "paragraph",
         text: interpolate(texts.cancelled.lateTransfer, { reference }),
       };
-      return [...(method === "transfer" ? [late] : []), seeOrder, ...bill(mail.order)];
+      return [...(providerOf(method).settledBy === "operator" ? [late] : []), seeOrder, ...bill(mail.order)];
     }
   }
 }
