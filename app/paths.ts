@@ -76,8 +76,8 @@ export const accountSummary = () => "/api/compte";
 /** Where a contract is withdrawn from; `commande` names an order beforehand, `recu` opens a statement's receipt. */
 export const withdrawal = (query: { commande?: string; recu?: string } = {}) =>
   withQuery("/retractation", query);
-/** The test provider's own page for a payment. */
-export const sandboxPayment = (reference: string, link?: string) =>
+/** The page of a provider that has none elsewhere, for one of its payments. */
+export const providerPage = (reference: string, link?: string) =>
   withQuery(`/paiement-test/${segment(reference)}`, { lien: link });
 /** Where the colour mode's form is sent. */
 export const colourMode = () => "/affichage";

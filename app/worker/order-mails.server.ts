@@ -13,6 +13,7 @@ import {
 } from "../shop/orders/order";
 import { getOrder } from "../shop/orders/orders.server";
 import type { OutboxMail } from "../shop/outbox/outbox.server";
+import { providerOf } from "../shop/payments/providers/providers";
 import { getRefund } from "../shop/payments/refunds.server";
 import { formatAddress } from "../shop/region/address";
 import { findRegion, ROOT_REGION } from "../shop/region/region";
@@ -46,7 +47,7 @@ async function orderMail(shop: Shop, order: Order): Promise<OrderMail> {
   const { quote } = order;
   const payment = currentPayment(order);
   // A cancelled order's mail still names the reference, for a transfer that is already under way.
-  const account = payment.method === "transfer" && payment.state === "pending" ? region.transfer : null;
+  const step = payment.state === "pending" ? providerOf(payment.method).nextStep(payment, region) : null;
   const terms = await findPageVersion(shop.db, order.termsDigest);
   return {
     ...(await namedOrder(shop, order)),
@@ -72,9 +73,9 @@ async function orderMail(shop: Shop, order: Order): Promise<OrderMail> {
     payment: {
       method: payment.method,
       state: payment.state,
-      ...(account && {
+      ...(step?.kind === "instructions" && {
         transfer: {
-          ...account,
+          ...step.account,
           reference: payment.reference,
           amount: payment.amount,
           heldUntil: order.heldUntil,

@@ -155,6 +155,19 @@ describe("the icons", () => {
     expect(body.not_found).toEqual(["kein-icon"]);
   });
 
+  it("R55 name among the unknown whatever is no icon's name, and still answer the others", async () => {
+    const names = ["<b>", "Leaf", "a b", "-x", "__proto__", "constructor", "é", "x".repeat(300), "\u0001"];
+    const asked = new URLSearchParams({ icons: ["leaf", ...names, "<b>", "", "leaf"].join(",") });
+    const response = await ask(`/api/icons/tabler.json?${asked}`);
+    expect([response.status, response.headers.get("Content-Type")]).toEqual([
+      200,
+      "application/json; charset=utf-8",
+    ]);
+    const body = (await response.json()) as { icons: object; not_found?: string[] };
+    expect(Object.keys(body.icons)).toEqual(["leaf"]);
+    expect(body.not_found).toEqual(names);
+  });
+
   it("R55 answer 404 for a set that is not installed, and nothing for no names", async () => {
     for (const path of [
       "/api/icons/mdi.json?icons=seed",

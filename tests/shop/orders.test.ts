@@ -179,7 +179,7 @@ describe("a hold", () => {
     const shop = await smallShop();
     const order = await orderOf(shop, { "A-5": 1 }, { method: "sandbox" });
     const { reference } = currentPayment(order);
-    const event = { provider: "sandbox", id: "evt_1", reference, state, payload: {} };
+    const event = { provider: "sandbox", id: "evt_1", reference, state, payload: {} } as const;
     await receiveEvent(shop.db, event, shop.now());
     shop.advance(30 * DAY);
     expect(await releaseExpiredHolds(shop.db, shop.now())).toEqual([]);

@@ -1,5 +1,6 @@
 import { mail as texts } from "~/locales/fr/mail";
 import { interpolate } from "~/locales/t";
+import { providerOf } from "~/shop/payments/providers/providers";
 import type { Block } from "../letter";
 import { letter } from "../mails";
 import { bill, orderButton, orderLetter, sumOf } from "../order-letters.server";
@@ -16,7 +17,7 @@ export default letter("order-cancelled", ({ order, reason }) => {
   const reference = transfer?.reference ?? order.orderNumber;
   const late: Block = { kind: "paragraph", text: interpolate(texts.cancelled.lateTransfer, { reference }) };
   return orderLetter(order, { ...texts.cancelled, intro: INTROS[reason] }, sumOf(order), [
-    ...(method === "transfer" ? [late] : []),
+    ...(providerOf(method).settledBy === "operator" ? [late] : []),
     orderButton(order),
     ...bill(order),
   ]);

@@ -17,6 +17,7 @@ import { type Placed, placeOrder, recapOf } from "~/shop/checkout/place.server";
 import { findPage, readersOf } from "~/shop/content/pages.server";
 import { formatMoney } from "~/shop/money";
 import { momentText } from "~/shop/region/dates";
+import { providerOf } from "~/shop/payments/providers/providers";
 import {
   type Address,
   countryName,
@@ -24,7 +25,6 @@ import {
   formatAddress,
   formatPhone,
 } from "~/shop/region/address";
-import { isSimulated } from "~/shop/region/region";
 import { paymentMethods } from "~/shop/shop.server";
 import { noticeSentence } from "~/views/cart-notices.server";
 import { shippingTime } from "./choices.server";
@@ -89,7 +89,7 @@ export async function recapStep(checkout: Checkout) {
         region,
         contact.shipping.country,
       ),
-      note: t(method === "transfer" ? "delivery-note-transfer" : "delivery-note"),
+      note: t(providerOf(method).settledBy === "operator" ? "delivery-note-transfer" : "delivery-note"),
     },
     payment: t(`method-${method}`),
     doubts: doubts.map(({ postalCode, city, country }) =>
@@ -169,7 +169,8 @@ async function showOrder(request: Request, entered: Entered, cartId: string, ord
   const { shop, now } = entered;
   const cookies = await rememberOrder(request, entered, order.orderId);
   if (cartId) cookies.push(await writeCart(cartId, countPacks(await findCart(shop.db, cartId, now))));
-  return isSimulated(order.payment.method)
-    ? done(paths.sandboxPayment(order.payment.reference), null, cookies)
+  const step = providerOf(order.payment.method).nextStep(order.payment, entered.region);
+  return step?.kind === "visit"
+    ? done(paths.providerPage(step.reference), null, cookies)
     : done(paths.order(), { key: "order-placed" }, cookies);
 }

@@ -12,8 +12,9 @@ import { cancelOrder } from "~/shop/orders/cancellation.server";
 import { confirmHold } from "~/shop/orders/holds.server";
 import type { Order } from "~/shop/orders/order";
 import { payAgain } from "~/shop/payments/payments.server";
+import { providerOf } from "~/shop/payments/providers/providers";
 import { momentText } from "~/shop/region/dates";
-import { isSimulated, type PaymentMethod } from "~/shop/region/region";
+import type { PaymentMethod } from "~/shop/region/region";
 import { paymentMethods } from "~/shop/shop.server";
 import { packText } from "~/locales/shipment.server";
 
@@ -39,10 +40,11 @@ export async function actOnOrder(
       const opened = await payAgain(shop.db, order.id, method, paymentMethods(shop, region), now);
       if (!opened.ok)
         return formRefused("pay", { status: "error", error: { method: [t(`retry-${opened.problem}`)] } });
-      return isSimulated(opened.value.method)
+      const step = providerOf(opened.value.method).nextStep(opened.value, region);
+      return step?.kind === "visit"
         ? // The provider sends the shopper back without the mailed link.
           done(
-            paths.sandboxPayment(opened.value.reference, linkOf(request)),
+            paths.providerPage(step.reference, linkOf(request)),
             null,
             await rememberOrder(request, entered, order.id),
           )
