@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { compressFolder } from "./compress.mjs";
 
 /*
  * Builds the shop where `build/` is not this tree's build, and does nothing where it is. What the build depends on is
@@ -25,7 +26,15 @@ async function filesUnder(folder) {
 
 async function fingerprint() {
   const hash = createHash("sha256");
-  const single = ["server.ts", "remix.config.js", "vite.config.ts", "tsconfig.json", "package-lock.json"];
+  const single = [
+    "server.ts",
+    "remix.config.js",
+    "vite.config.ts",
+    "tsconfig.json",
+    "package-lock.json",
+    "scripts/build.mjs",
+    "scripts/compress.mjs",
+  ];
   const files = [
     ...single.map((name) => join(root, name)),
     ...(await filesUnder("app")),
@@ -48,7 +57,7 @@ export async function ensureBuild() {
     env: { ...process.env, NODE_ENV: "production" },
   });
   if (status !== 0) throw new Error("The build failed");
-  mkdirSync(join(root, "build"), { recursive: true });
+  await compressFolder(join(root, "build", "client"));
   writeFileSync(mark, wanted);
 }
 
