@@ -29,7 +29,12 @@ const OF_PAGES = [
  */
 function serveFolder(
   folder: string,
-  options: { maxAge: number; immutable?: boolean; setHeaders?: (res: ServerResponse) => void },
+  options: {
+    maxAge: number;
+    immutable?: boolean;
+    lastModified?: boolean;
+    setHeaders?: (res: ServerResponse) => void;
+  },
 ): RequestHandler {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -69,6 +74,8 @@ export function serveFiles(clientDir: string): RequestHandler {
     serveFolder(join(clientDir, "assets"), {
       maxAge: YEAR,
       immutable: true,
+      // The ETag says it, and every header is sent with each of a page's scripts.
+      lastModified: false,
       setHeaders: (res) => OF_PAGES.forEach((name) => res.removeHeader(name)),
     }),
   );
