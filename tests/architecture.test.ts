@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 /** A folder, and what its files may import of the project's own. "pure" means shop files that are not `.server`. */
 const MAY: Record<string, string[]> = {
   "server.ts": ["app/edge", "app/worker", "app/shop", "app/http/log", "app/config"],
-  "app/edge": ["app/edge", "app/http", "app/shop", "app/config"],
+  "app/edge": ["app/edge", "app/http", "app/remix", "app/shop", "app/config"],
   "app/worker": [
     "app/worker",
     "app/mail",
@@ -22,8 +22,9 @@ const MAY: Record<string, string[]> = {
   "app/routes": ["app/routes", "app/http", "app/shop", "app/ui", "app/locales", "app/paths"],
   "app/http": ["app/http", "app/shop", "app/locales", "app/paths", "app/config"],
   "app/mail": ["app/mail", "pure", "app/locales", "app/paths", "app/config"],
-  "app/browser": ["app/browser"],
-  "app/ui": ["app/ui", "pure", "app/locales", "app/paths"],
+  "app/browser": ["app/browser", "app/remix"],
+  "app/remix": ["app/remix"],
+  "app/ui": ["app/ui", "app/remix/answers", "pure", "app/locales", "app/paths"],
   "app/shop": ["app/shop", "app/data", "app/config"],
   "app/data": ["app/data", "app/config"],
   "app/locales": ["app/locales", "pure"],
@@ -137,6 +138,17 @@ describe("the architecture", () => {
   it("R132 says in one place which payments are simulated", () => {
     const askers = files.filter((name) => /[!=]== "sandbox"/.test(readFileSync(name, "utf8")));
     expect(askers).toEqual([]);
+  });
+
+  it("R242 touches Remix's inside in one folder", () => {
+    // Its global variables, its router, the state of its renderer, the words of its data and their addresses.
+    const inside =
+      /__remix|UNSAFE_|react-router|@remix-run\/router|staticHandlerContext|SingleFetch|X-Remix|modulepreload|assets\.(version|routes)|\.data"/;
+    const touching = files.filter((name) =>
+      inside.test(readFileSync(name, "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "")),
+    );
+    // docs/decisions/0017 says why one more does.
+    expect(touching.filter((name) => !within(name, "app/remix"))).toEqual(["app/edge/lead.ts"]);
   });
 
   it("has no drawer without a noun", () => {

@@ -1,4 +1,5 @@
 import { readRegionChoice } from "../http/cookies.server";
+import { pageOfData } from "../remix/data-address";
 import { withPrefix } from "../shop/region/prefix";
 import { findRegion, type Region, ROOT_REGION } from "../shop/region/region";
 
@@ -40,8 +41,8 @@ export function findDestination(url: string): Destination {
   const plain = onThisHost(rest.replace(/\/+$/, ""));
   if (plain !== path) return { redirect: plain + search };
   const within = region ? path.slice(prefix.length + 1) || "/" : path;
-  const page = onThisHost(within.replace(/^\/_root\.data$/, "/").replace(/\.data$/, ""));
-  return { region: region ?? ROOT_REGION, page, search, data: within.endsWith(".data") };
+  const asked = pageOfData(within);
+  return { region: region ?? ROOT_REGION, page: onThisHost(asked ?? within), search, data: asked !== null };
 }
 
 /** Whether a path is of a storefront once its dots are resolved: `/ch/../panier` is not of `/ch`. */

@@ -1,0 +1,128 @@
+import { type EntryContext, json, redirectDocument } from "@remix-run/node";
+// What Remix's client reads data with; no public name of the package.
+import { decodeViaTurboStream } from "@remix-run/react/dist/single-fetch.js";
+import type { Response as ExpressResponse } from "express";
+import { expect, it } from "vitest";
+import { leadWithin } from "~/edge/lead";
+import { useAnswers } from "~/remix/answers";
+import { pageOfData } from "~/remix/data-address";
+import { deferScripts, LATE_SCRIPT } from "~/remix/late-scripts";
+import { handleOf, headersOf } from "~/remix/rendered";
+import { describeBuild } from "~/remix/server-build";
+import { ROOT_REGION } from "~/shop/region/region";
+import { ask, MARKER, smallBuild } from "./small-build";
+
+/*
+ * R242: what app/remix takes for granted of Remix's inside, asked of Remix itself, without the shop. Where an update of
+ * Remix fails a test here, the file of app/remix that it names has to follow. What the browser's side takes for granted
+ * is asked in e2e/builds.spec.ts.
+ */
+
+const count = (html: string, part: string) => html.split(part).length - 1;
+
+it("R242 late-scripts.ts: Remix writes preloads, entry and data as they are looked for", async () => {
+  const build = smallBuild({ loader: () => ({ text: "of the page" }) });
+  const html = await (await ask(build, "/page")).text();
+  expect(count(html, '<link rel="modulepreload"')).toBe(count(html, "modulepreload"));
+  expect(count(html, "modulepreload")).toBeGreaterThan(4);
+  expect(count(html, `<script nonce="${MARKER}" type="module" async="">`)).toBe(1);
+  // Its data stand behind the document, in scripts that bear the marker.
+  const [, tail = ""] = html.split("</body></html>");
+  expect(tail).toMatch(new RegExp(`^(<!--/?\\$-->|<script nonce="${MARKER}">[^<]*</script>)+$`));
+  expect(tail).toContain("of the page");
+
+  const late = deferScripts(html, MARKER);
+  expect(late).toMatch(/<\/script>(<!--\/\$-->)*<\/body><\/html>$/);
+  expect(count(late, 'modulepreload" media="not all"')).toBe(count(html, "modulepreload"));
+  expect(late).not.toMatch(/<script[^>]*type="module"/);
+  const entry = /<script type="text\/plain" id="(\w+)">([^<]*)<\/script>/.exec(late);
+  expect(LATE_SCRIPT).toContain(`getElementById("${entry?.[1]}")`);
+  expect(entry?.[2]).toContain('import("/assets/entry.js")');
+});
+
+it("R242 rendered.ts: the state of the renderer has the page's handle and every header sent", async () => {
+  const handle = { visibility: "public" };
+  let context: EntryContext | undefined;
+  const build = smallBuild(
+    {
+      handle,
+      loader: () => json(null, { headers: { "X-Loader": "1" } }),
+      action: () => {
+        throw json(null, { status: 429, headers: { "Retry-After": "7" } });
+      },
+    },
+    (seen) => (context = seen),
+  );
+  await ask(build, "/page");
+  expect(context && handleOf(context)).toBe(handle);
+  expect(context && headersOf(context).map((headers) => headers.get("X-Loader"))).toContain("1");
+  await ask(build, "/page", { method: "POST" });
+  expect(context && headersOf(context).map((headers) => headers.get("Retry-After"))).toContain("7");
+  await ask(build, "/nope");
+  expect(context && handleOf(context)).toBeUndefined();
+});
+
+it("R242 answers.ts: the router's state has what the page's action answered", async () => {
+  const Page = () => <p>{JSON.stringify(useAnswers())}</p>;
+  const build = smallBuild({ default: Page, action: () => ({ result: 1 }) });
+  expect(await (await ask(build, "/page")).text()).toContain("<p>[]</p>");
+  expect(await (await ask(build, "/page", { method: "POST" })).text()).toContain(
+    "<p>[{&quot;result&quot;:1}]</p>",
+  );
+});
+
+it("R242 data-address.ts: these are the addresses of pages' data", async () => {
+  const build = smallBuild({ loader: () => "of the page" });
+  for (const [address, page, data] of [
+    ["/_root.data", "/", "of the root"],
+    ["/page.data", "/page", "of the page"],
+  ] as const) {
+    expect(pageOfData(address)).toBe(page);
+    const answer = await ask(build, address);
+    expect([answer.status, answer.headers.get("X-Remix-Response")]).toEqual([200, "yes"]);
+    expect(await answer.text()).toContain(data);
+  }
+  for (const page of ["/", "/page", "/page.data.html"]) expect(pageOfData(page)).toBeNull();
+});
+
+/** What Remix's client reads in an answer with data. */
+async function read(answer: Response): Promise<unknown> {
+  const { value } = await decodeViaTurboStream(answer.body as ReadableStream<Uint8Array>, globalThis);
+  return value;
+}
+
+it("R242 a redirect of the edge's reads as Remix's own to a page that is to be loaded whole", async () => {
+  const remix = await ask(
+    smallBuild({ loader: () => redirectDocument("/collections/all?a=1", 301) }),
+    "/page.data",
+  );
+  let sent: Response | undefined;
+  const headers = new Headers();
+  const res = {
+    status: (status: number) => ({
+      set: (set: Record<string, string>) => {
+        Object.entries(set).forEach(([name, value]) => headers.set(name, value));
+        return { end: (body: string) => (sent = new Response(body, { status, headers })) };
+      },
+    }),
+  };
+  const place = { region: ROOT_REGION, page: "/page", search: "", data: true };
+  leadWithin(res as unknown as ExpressResponse, place, 301, "/collections/all?a=1");
+  if (!sent) throw new Error("Nothing was sent");
+  expect(sent.status).toBe(remix.status);
+  for (const name of ["Content-Type", "X-Remix-Response"])
+    expect([name, sent.headers.get(name)]).toEqual([name, remix.headers.get(name)]);
+  const [own, remixes] = [await read(sent), await read(remix)];
+  expect(remixes).toMatchObject(own as object);
+  expect(own).not.toEqual({});
+});
+
+it("R242 server-build.ts: a build names its version and its routes' files", () => {
+  expect(describeBuild(smallBuild({}))).toEqual({
+    id: "1",
+    routes: {
+      root: ["/assets/root.js", "/assets/root-import.js"],
+      page: ["/assets/page.js", "/assets/page-import.js"],
+    },
+  });
+});
