@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
@@ -40,7 +39,7 @@ const APP = fileURLToPath(new URL("app/", import.meta.url));
 /** The gallery shows every component: counted, it would put every module into a file of its own. */
 const GALLERY = `${APP}routes/system/gallery/`;
 /** Pages that need a component from which it belongs to the kit, the file that most pages load. */
-const KIT_FROM = 7;
+const KIT_FROM = 4;
 
 /** The pages of an account count as one: who sees one of them sees others, and most shoppers see none. */
 const ACCOUNT = /^routes\/(account|privacy)\/.*/;
@@ -77,77 +76,6 @@ function clientChunk(id: string, { getModuleInfo }: { getModuleInfo: GetModuleIn
   const pages = areas.length > 1 ? areas : entries;
   return `pages-${createHash("sha1").update(pages.join()).digest("hex").slice(0, 6)}`;
 }
-/**
- * Vite wraps every `import()` in code that first preloads what the module needs. Here that is loaded already or has no
- * styles of its own (all styles stand in the page): the import alone is enough, and half a kilobyte less on every page.
- * What cannot be fetched is told as Vite tells it.
- */
-const plainImports: Plugin = {
-  name: "chenevis:plain-imports",
-  enforce: "pre",
-  load: (id) =>
-    id === "\0vite/preload-helper.js"
-      ? `export const __vitePreload = (load) => load().catch((error) => {
-          dispatchEvent(new Event("vite:preloadError"));
-          throw error;
-        });`
-      : undefined,
-};
-
-/**
- * Remix and its router ask at run time for options that the whole build has decided. Said to the client build as
- * constants, whole ways of theirs that are never taken leave it: 1 kB less on every page.
- */
-const constantOptions: Plugin = {
-  name: "chenevis:constant-options",
-  enforce: "pre",
-  apply: ({ build }, { command }) => command === "build" && !build?.ssr,
-  transform(code, id) {
-    if (!/\/@remix-run\/(react\/dist\/esm|router\/dist)\/|\/react-router(-dom)?\/dist\//.test(id)) return;
-    const options = { ...remixConfig.future, ...ROUTER_OPTIONS };
-    return {
-      code: code
-        .replace(/(?:[\w.]+\.)?\bfuture\.(v[37]_\w+)/g, (asked, name: string) =>
-          name in options ? String(options[name as keyof typeof options]) : asked,
-        )
-        .replaceAll("window.__remixContext.isSpaMode", "false"),
-      map: null,
-    };
-  },
-};
-/**
- * The list of routes that every page loads goes without those that only data are read from: no link and no form of a
- * browser's router leads there. What documents preload by is the server's own list, which is whole.
- */
-const shortManifest: Plugin = {
-  name: "chenevis:short-manifest",
-  apply: ({ build }, { command }) => command === "build" && Boolean(build?.ssr),
-  async closeBundle() {
-    const folder = fileURLToPath(new URL("build/client/assets/", import.meta.url));
-    const name = (await readdir(folder)).find((file) => /^manifest-\w+\.js$/.test(file));
-    if (!name) throw new Error("The client build has no manifest");
-    const [, before = "", json = "", after = ""] =
-      /^([^{]*)(\{.*\})(;?\s*)$/s.exec(await readFile(folder + name, "utf8")) ?? [];
-    const manifest = JSON.parse(json) as { routes: Record<string, { hasAction: boolean }> };
-    const drawn = async ([id, { hasAction }]: [string, { hasAction: boolean }]) =>
-      hasAction ||
-      /^export default/m.test(await readFile(`${APP}${id}.tsx`, "utf8").catch(() => "export default"));
-    const routes = Object.entries(manifest.routes);
-    const kept = await Promise.all(routes.map(drawn));
-    const short = { ...manifest, routes: Object.fromEntries(routes.filter((_, index) => kept[index])) };
-    const text = JSON.stringify(short, (_, value: unknown) => (value === false ? undefined : value));
-    await writeFile(folder + name, before + text + after);
-  },
-};
-
-const ROUTER_OPTIONS = {
-  v7_normalizeFormMethod: true,
-  v7_fetcherPersist: true,
-  v7_partialHydration: true,
-  v7_prependBasename: true,
-  v7_relativeSplatPath: true,
-  v7_skipActionErrorRevalidation: true,
-};
 
 /** Every page loads the list of all routes' files: their names are short. */
 const SHORT_NAMES = {
@@ -157,15 +85,7 @@ const SHORT_NAMES = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [
-    plainImports,
-    constantOptions,
-    tailwindcss(),
-    remix(remixConfig),
-    tsconfigPaths(),
-    serverEntries,
-    shortManifest,
-  ],
+  plugins: [tailwindcss(), remix(remixConfig), tsconfigPaths(), serverEntries],
   build: {
     cssMinify: "esbuild",
     target: "es2022",

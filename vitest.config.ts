@@ -16,7 +16,7 @@ const shared = {
   maxWorkers: 2,
   isolate: false,
 };
-const DRAWN = ["tests/ui/**/*.test.{ts,tsx}", "tests/routes/gallery.test.ts"];
+const DRAWN = ["tests/{remix,ui}/**/*.test.{ts,tsx}", "tests/routes/gallery.test.ts"];
 const FORM_ONLY = [
   "contract",
   "forms",

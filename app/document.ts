@@ -27,11 +27,4 @@ export const DocumentContext = createContext<DocumentParts>({
   demonstration: drawnDemonstration(),
 });
 
-/** Id of the inert script that holds the entry of the client build. */
-export const ENTRY_ID = "entree";
-
-/**
- * The one script that runs while a page loads: once it has loaded and is idle it starts the client, never for a
- * browser that saves data or sits on 2G. Constant, so that the page's policy can name its hash.
- */
-export const LATE_SCRIPT = `(function(){var c=navigator.connection;if(c&&(c.saveData||/2g/.test(c.effectiveType)))return;function go(){var e=document.getElementById("${ENTRY_ID}");if(!e)return;var s=document.createElement("script");s.type="module";s.textContent=e.textContent;document.head.appendChild(s);s.remove()}function idle(){window.requestIdleCallback?requestIdleCallback(go,{timeout:2000}):setTimeout(go,1)}document.readyState==="complete"?idle():addEventListener("load",idle)})()`;
+export { LATE_SCRIPT } from "./remix/late-scripts";

@@ -5,31 +5,17 @@ import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionAr
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { config } from "./config.server";
-import { DocumentContext, ENTRY_ID } from "./document";
+import { DocumentContext } from "./document";
 import { endFlash } from "./http/cookies.server";
 import { log, loggedPath } from "./log.server";
 import { iconBody } from "./http/icons.server";
 import { policyOf, withoutMarker } from "./http/policy.server";
+import { deferScripts } from "./remix/late-scripts";
+import { handleOf, headersOf } from "./remix/rendered";
 import { lightStylesheet, stylesheet } from "./styles.server";
 import { catalogueDrawings } from "./routes/catalogue/drawings";
 import { Drawings } from "./ui/figure/drawings";
 import { InlineIcons } from "./ui/icon/inline-icons";
-
-/**
- * Makes a rendered document load its scripts last: preloads wait for a medium that never comes, the entry is inert
- * until the late script runs it, and what Remix writes after `</html>` moves into the body. Attributes and places
- * only: hydration finds the elements it expects.
- */
-function deferScripts(html: string, marker: string): string {
-  const end = html.lastIndexOf("</body></html>");
-  const tail = html.slice(end + "</body></html>".length);
-  return (html.slice(0, end) + tail + "</body></html>")
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" media="not all"')
-    .replace(
-      `<script nonce="${marker}" type="module" async="">`,
-      `<script type="text/plain" id="${ENTRY_ID}">`,
-    );
-}
 
 /** An icon by its full name, "tabler:leaf"; null where it is unknown. */
 function inlineIcon(name: string): string | null {
@@ -83,8 +69,7 @@ export default async function handleRequest(
     headers.append("Link", `<${href}>; rel="alternate"; hreflang="${hreflang}"`);
   headers.set("Content-Security-Policy", policyOf(rendered, marker));
   // A document gets no header of its action's, nor of what a loader threw: how long to wait (R113, R130).
-  const { actionHeaders, loaderHeaders } = remixContext.staticHandlerContext;
-  for (const sent of [...Object.values(actionHeaders), ...Object.values(loaderHeaders)]) {
+  for (const sent of headersOf(remixContext)) {
     const wait = sent.get("Retry-After");
     if (wait !== null) headers.set("Retry-After", wait);
   }
@@ -105,9 +90,8 @@ function statusTextOf({ staticHandlerContext: { errors, statusCode } }: EntryCon
 }
 
 /** Whether the page's own route shows the same to everybody; a browser may then keep it, and asks before it is shown. */
-function isPublic({ staticHandlerContext, routeModules }: EntryContext): boolean {
-  const leaf = staticHandlerContext.matches.at(-1)?.route.id ?? "root";
-  const handle = routeModules[leaf]?.handle;
+function isPublic(remixContext: EntryContext): boolean {
+  const handle = handleOf(remixContext);
   return (
     handle !== null && typeof handle === "object" && "visibility" in handle && handle.visibility === "public"
   );

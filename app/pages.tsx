@@ -1,7 +1,6 @@
 import { Outlet, useOutletContext, useRouteError } from "@remix-run/react";
-import { useContext } from "react";
-import { UNSAFE_DataRouterStateContext as RouterState } from "react-router-dom";
 import { Failure, type FailureProps } from "./failure";
+import { useThrown } from "./remix/router-state";
 
 /*
  * What all pages stand in, inside the frame. Its boundary is theirs because Remix runs, after an action's error, only
@@ -17,6 +16,6 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const categories = useOutletContext<FailureProps["categories"]>();
   // What broke as a browser drew it is no error of the router's: the root's boundary tells the document, too.
-  if (!useContext(RouterState)?.errors) throw error;
+  if (useThrown().length === 0) throw error;
   return <Failure error={error} categories={categories} />;
 }

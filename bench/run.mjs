@@ -3,25 +3,30 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import autocannon from "autocannon";
-import { bytesOfPage } from "./bytes.mjs";
 import { portOf, startDemoShop } from "../scripts/demo-shop.mjs";
+import { fillCart, openBrowser, SCRIPTS_BUDGET, weighFirstView, weighNextView } from "./wire.mjs";
 
 /*
  * `npm run bench`: how many pages a second the shop gives out and what each costs in CPU, beside a bare Node server
- * that sends the very same bytes, one after the other in one run. Ratios travel between machines; seconds do not.
+ * that sends the very same bytes, one after the other in one run (ratios travel between machines, seconds do not); and
+ * what arrives of each page type at a browser. `npm run bench -- --wire` does the second alone.
  */
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 const CONNECTIONS = 10;
 const PAGES = { home: "/", "listing of 24": "/collections/all", product: "/produit/northern-lights" };
 
-/** Page types whose bytes are weighed. */
+/** Page types whose bytes are weighed, each with a page that leads there. */
 const TYPES = {
-  ...PAGES,
-  collections: "/collections",
-  cart: "/panier",
-  "order status": "/statut-de-la-commande",
-  terms: "/conditions-generales",
+  home: ["/", "/collections/all"],
+  collections: ["/collections", "/"],
+  "listing of 24": ["/collections/all", "/"],
+  product: ["/produit/northern-lights", "/collections/all"],
+  cart: ["/panier", "/produit/northern-lights"],
+  checkout: ["/checkout", "/panier"],
+  "order status": ["/statut-de-la-commande", "/"],
+  login: ["/login", "/"],
+  terms: ["/conditions-generales", "/"],
 };
 
 /** A visitor's address. */
@@ -85,14 +90,13 @@ async function measure(origin, path, pid) {
   };
 }
 
-async function main() {
-  const shop = await startDemoShop();
+/** Pages a second and CPU per page, the shop's and the bare server's. */
+async function measureAll(shop) {
   const here = fileURLToPath(import.meta.url);
   const bare = spawn(process.execPath, [here, "bare", shop.origin], { stdio: ["ignore", "pipe", "inherit"] });
   try {
     const bareOrigin = `http://127.0.0.1:${await portOf(bare)}`;
-
-    console.log(`${CONNECTIONS} connections, ${SECONDS} s a page, uncompressed\n`);
+    console.log(`${CONNECTIONS} connections, ${SECONDS} s a page, uncompressed`);
     const rows = [];
     for (const [name, path] of Object.entries(PAGES)) {
       const html = Buffer.from(await (await fetch(shop.origin + path)).arrayBuffer());
@@ -109,21 +113,55 @@ async function main() {
       });
     }
     console.table(rows);
-
-    console.log("First view and next navigation, after brotli, without pictures");
-    console.table(
-      await Promise.all(
-        Object.entries(TYPES).map(async ([page, path]) => ({
-          page,
-          ...(await bytesOfPage(shop.origin, path)),
-        })),
-      ),
-    );
   } finally {
     bare.kill();
+  }
+}
+
+const kilobytes = (count = 0) => (count / 1000).toFixed(1);
+
+/** What arrives of each page type; the exit code says whether the scripts of one are over their budget (R241). */
+async function weighAll({ origin }) {
+  const browser = await openBrowser();
+  try {
+    const cookies = await fillCart(browser, origin, PAGES.product);
+    const rows = [];
+    for (const [page, [path, from]] of Object.entries(TYPES)) {
+      const first = await weighFirstView(browser, origin, path, cookies);
+      const next = await weighNextView(browser, origin, from, path, cookies);
+      if (first.scripts > SCRIPTS_BUDGET) process.exitCode = 1;
+      rows.push({
+        page,
+        document: kilobytes(first.document),
+        scripts: kilobytes(first.scripts) + (first.scripts > SCRIPTS_BUDGET ? " OVER" : ""),
+        styles: kilobytes(first.styles),
+        font: kilobytes(first.font),
+        images: kilobytes(first.images),
+        other: kilobytes(first.other),
+        "next: data": kilobytes(next.data),
+        "next: scripts": kilobytes(next.scripts),
+        "next: images": kilobytes(next.images),
+      });
+    }
+    console.log(
+      `kB on the wire, headers of answers counted: first view on a telephone (styles stand in the document; ` +
+        `at most ${kilobytes(SCRIPTS_BUDGET)} of scripts), and coming there from another page without loading`,
+    );
+    console.table(rows);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function main(args) {
+  const shop = await startDemoShop();
+  try {
+    if (!args.includes("--wire")) await measureAll(shop);
+    await weighAll(shop);
+  } finally {
     await shop.stop();
   }
 }
 
 if (process.argv[2] === "bare") await serveBare(process.argv[3]);
-else await main();
+else await main(process.argv.slice(2));

@@ -39,6 +39,32 @@ async function bringBuild(page: Page, known = true): Promise<void> {
 
 const GONE = { status: 404, contentType: "text/plain", body: "Fichier inconnu.\n" };
 
+test("R242 Remix's client has what following the builds reads and alters", async ({ shopper }) => {
+  await settle(shopper, "/collections/all");
+  const { id } = await (await shopper.page.request.get("/builds/latest.json")).json();
+  const found = await shopper.page.evaluate(() => {
+    const { __remixManifest: manifest, __remixRouter: router } = window;
+    type Route = (typeof router.routes)[number];
+    const all = (routes: Route[]): Route[] => routes.flatMap((one) => [one, ...all(one.children ?? [])]);
+    const routes = all(router.routes);
+    return {
+      version: manifest.version,
+      navigation: router.state.navigation.state,
+      subscribe: typeof router.subscribe,
+      // Only the routes of the page that is shown have their scripts; the others' are fetched by `lazy`.
+      lazy: routes.filter(({ lazy }) => typeof lazy === "function").length > routes.length / 2,
+      modules: routes.every((one) => /^\/assets\/.*\.js$/.test(manifest.routes[one.id]?.module ?? "")),
+    };
+  });
+  expect(found).toEqual({
+    version: id,
+    navigation: "idle",
+    subscribe: "function",
+    lazy: true,
+    modules: true,
+  });
+});
+
 test("R90 a page of the newest build is not told otherwise, and goes on without loading", async ({
   shopper,
 }) => {

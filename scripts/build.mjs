@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { compressFolder } from "./compress.mjs";
 
 /*
  * Builds the shop where `build/` is not this tree's build, and does nothing where it is. What the build depends on is
@@ -25,7 +26,15 @@ async function filesUnder(folder) {
 
 async function fingerprint() {
   const hash = createHash("sha256");
-  const single = ["server.ts", "remix.config.js", "vite.config.ts", "tsconfig.json", "package-lock.json"];
+  const single = [
+    "server.ts",
+    "remix.config.js",
+    "vite.config.ts",
+    "tsconfig.json",
+    "package-lock.json",
+    "scripts/build.mjs",
+    "scripts/compress.mjs",
+  ];
   const files = [
     ...single.map((name) => join(root, name)),
     ...(await filesUnder("app")),
@@ -37,18 +46,37 @@ async function fingerprint() {
   return hash.digest("hex");
 }
 
-/** Makes sure that `build/` is the build of this tree. Throws where the build fails. */
+/**
+ * Runs a program of Node's that says nothing where all is well. Throws where it fails or writes anything to stderr,
+ * after showing it: a warning is an error that waits (R243). Only what it says itself counts, not what Node says of its
+ * own age and of the age of lists of browsers.
+ * @param args file of the program, and its arguments
+ */
+export function runSilently(args) {
+  const { status, stderr } = spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: ["ignore", "ignore", "pipe"],
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      NODE_NO_WARNINGS: "1",
+      BROWSERSLIST_IGNORE_OLD_DATA: "1",
+    },
+  });
+  if (stderr) console.error(stderr);
+  if (status !== 0) throw new Error("The build failed");
+  if (stderr.trim()) throw new Error("The build printed a warning");
+}
+
+/** Makes sure that `build/` is the build of this tree. Throws where the build fails or warns. */
 export async function ensureBuild() {
   const wanted = await fingerprint();
   if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return;
   const vite = join(root, "node_modules", "@remix-run", "dev", "dist", "cli.js");
-  const { status } = spawnSync(process.execPath, [vite, "vite:build"], {
-    cwd: root,
-    stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, NODE_ENV: "production" },
-  });
-  if (status !== 0) throw new Error("The build failed");
-  mkdirSync(join(root, "build"), { recursive: true });
+  runSilently([vite, "vite:build"]);
+  await compressFolder(join(root, "build", "client"));
   writeFileSync(mark, wanted);
 }
 

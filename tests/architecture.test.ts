@@ -116,6 +116,16 @@ describe("the architecture", () => {
     expect(tables.sort()).toEqual(["app/locales/fr/mail.ts", "app/shop/payments/providers/providers.ts"]);
   });
 
+  it("R242 touches Remix's inside in one folder", () => {
+    // Its global variables, its router, the state of its renderer, the words of its data and their addresses.
+    const inside =
+      /__remix|UNSAFE_|react-router|@remix-run\/router|staticHandlerContext|SingleFetch|X-Remix|modulepreload|assets\.(version|routes)|\.data"/;
+    const touching = files.filter((name) =>
+      inside.test(readFileSync(name, "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "")),
+    );
+    expect(touching.filter((name) => !within(name, "app/remix"))).toEqual([]);
+  });
+
   it("has no drawer without a noun", () => {
     const drawers = files.filter((name) => /\/(utils?|lib|helpers?|services?|common|misc)(\/|\.)/.test(name));
     expect(drawers).toEqual([]);

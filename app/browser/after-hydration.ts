@@ -1,4 +1,4 @@
-import { followBuilds } from "./builds";
+import { followBuilds } from "~/remix/follow-builds";
 import { finishRenewal } from "./renew";
 
 /** What a page does that was taken over a while ago, and that its first view need not wait for. */

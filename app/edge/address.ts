@@ -1,4 +1,5 @@
 import { readRegionChoice } from "../http/cookies.server";
+import { pageOfData, ROOT } from "../remix/data-address";
 import { withPrefix } from "../shop/region/prefix";
 import { findRegion, type Region, ROOT_REGION } from "../shop/region/region";
 
@@ -35,12 +36,13 @@ export function onThisHost(path: string): string {
  */
 export function findPlace(url: string, spell: (page: string) => string = (page) => page): Place {
   const { path, search } = splitAddress(url);
-  const data = path.endsWith(".data");
-  const asked = data ? path.slice(0, -".data".length).replace(/^\/_root$/, "/") : path;
+  const dataOf = pageOfData(path);
+  const data = dataOf !== null;
+  const asked = dataOf ?? path;
   const prefix = asked.split("/")[1] ?? "";
   const named = findRegion(prefix.toLowerCase());
   const within = named ? asked.slice(prefix.length + 1) : asked;
-  const page = spell(onThisHost(data && within === "/_root" ? "/" : within.replace(/\/+$/, "")));
+  const page = spell(onThisHost(data && within === ROOT ? "/" : within.replace(/\/+$/, "")));
   const region = named ?? ROOT_REGION;
   return { region, page, search, data, inForm: withPrefix(region.basename, page) === asked };
 }

@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler, Response } from "express";
+import { describeBuild } from "../remix/server-build";
 
 /** Seconds a build's own manifest may be kept: it never changes. */
 const YEAR = 31_536_000;
@@ -14,18 +15,13 @@ const YEAR = 31_536_000;
 export function serveBuilds(build: () => Promise<ServerBuild>, clientDir: string | null): RequestHandler {
   const timestamp = clientDir ? Math.round(statSync(join(clientDir, "assets")).mtimeMs) : Date.now();
   const answer = async (path: string, res: Response) => {
-    const { assets } = await build();
-    const id = assets.version;
+    const { id, routes } = describeBuild(await build());
     if (path === "/builds/latest.json") {
       // Express adds the ETag, and answers 304.
       res.set("Cache-Control", "no-cache").json({ id, timestamp });
     } else if (path === `/builds/meta/${id}.json`) {
-      const files = Object.entries(assets.routes).map(([name, { module, imports = [], css = [] }]) => [
-        name,
-        [module, ...imports, ...css],
-      ]);
       res.set("Cache-Control", `public, max-age=${YEAR}, immutable`);
-      res.json({ id, timestamp, routes: Object.fromEntries(files) });
+      res.json({ id, timestamp, routes });
     } else res.status(404).set("Cache-Control", "no-store").json({ error: "unknown build" });
   };
   return (req, res, next) => {

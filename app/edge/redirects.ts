@@ -1,4 +1,5 @@
 import type { Request, Response } from "express";
+import { dataRedirect } from "../remix/data-redirect";
 import { withPrefix } from "../shop/region/prefix";
 import { joinQueries } from "../shop/routing/rules";
 import type { LiveRules } from "../shop/routing/rules.server";
@@ -60,18 +61,7 @@ export function leadWithin(
     return;
   }
   const { path, search } = splitAddress(target);
-  // Which loaders it wants to hear is none of the page's address.
-  const address = path + withoutParameter(search, "_routes");
-  const words =
-    status === 308
-      ? [{ _1: 2, _3: 4 }, "redirect", address, "status", status]
-      : [
-          ["SingleFetchRedirect", 1],
-          { _2: 3, _4: 5, _6: 7 },
-          ...["redirect", address, "status", status, "reload", true],
-        ];
-  res
-    .status(202)
-    .set({ "Content-Type": "text/x-script", "X-Remix-Response": "yes", "Cache-Control": "no-store" })
-    .end(`${JSON.stringify(words)}\n`);
+  // The client names in `_routes` which loaders it asks: that is of its fetch, not of the page's address.
+  const answer = dataRedirect(path + withoutParameter(search, "_routes"), status);
+  res.status(answer.status).set(answer.headers).end(answer.body);
 }

@@ -75,6 +75,6 @@ export function sendPage(res: Response, status: number, title: string, content: 
 }
 
 /** Answers in a line of text, which nobody keeps: what was asked for is no page. */
-export function answerInText(res: Response, status: 400 | 404 | 429 | 500 | 503, text: string): void {
+export function answerInText(res: Response, status: 400 | 404 | 416 | 429 | 500 | 503, text: string): void {
   res.status(status).set("Cache-Control", "no-store").type("text/plain").send(`${text}\n`);
 }

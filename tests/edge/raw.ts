@@ -3,7 +3,11 @@ import { type Agent, request } from "node:http";
 export interface RawAnswer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
+  /** Names and values in turn, as they came. */
+  rawHeaders: string[];
   body: string;
+  /** The body as it came, encoded as its headers say. */
+  bytes: Buffer;
 }
 
 /**
@@ -29,12 +33,16 @@ export function raw(
       answered = true;
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      const end = () =>
+      const end = () => {
+        const bytes = Buffer.concat(chunks);
         resolve({
           status: response.statusCode ?? 0,
           headers: response.headers,
-          body: Buffer.concat(chunks).toString(),
+          rawHeaders: response.rawHeaders,
+          body: bytes.toString(),
+          bytes,
         });
+      };
       response.once("end", end);
       response.once("error", end);
     });

@@ -22,6 +22,7 @@ import { Section } from "~/ui/layout/section";
 import { Picture } from "~/ui/product/picture";
 import { cardOf, perSeed, plate, stockWords } from "~/views/card.server";
 import { deliveryRows } from "~/views/delivery-rows.server";
+import { loadFigures, loadLineage, loadTimeline } from "./drawings.client";
 import { factRows } from "~/views/fact-rows.server";
 import { PackForm } from "./pack-form";
 import { Paragraphs, paragraphsOf } from "./paragraphs";
@@ -34,10 +35,6 @@ export const handle = { visibility: "public", sells: true };
 /** Related varieties: one full row. */
 const RELATED = 3;
 const RELATED_ID = "proches";
-
-const loadFigures = async () => (await import("./figure-section")).FigureSection;
-const loadLineage = async () => (await import("~/ui/figure/lineage-tree")).LineageTree;
-const loadTimeline = async () => (await import("~/ui/figure/delivery-timeline")).DeliveryTimeline;
 
 /** The packs as radio buttons; the first that can be had is chosen. */
 function packChoices({ packs }: StoreProduct, region: RegionToday) {

@@ -10,7 +10,7 @@ const follow = ({ target }: { target: EventTarget }) => {
 interface StillProps<Props extends object> {
   /** Its name among the server's drawings. */
   name: string;
-  /** Fetches the same drawing for a browser that draws the page itself. */
+  /** Fetches the same drawing for a browser that draws the page itself: of a `.client` module, undefined on the server. */
   load: () => Promise<ComponentType<Props>>;
   /** What it draws. Another subject is another `key`: what stands is never drawn anew. */
   subject: Props;

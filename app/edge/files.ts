@@ -1,0 +1,86 @@
+import { readdirSync } from "node:fs";
+import type { ServerResponse } from "node:http";
+import { join, relative, sep } from "node:path";
+import { type RequestHandler, Router } from "express";
+import expressStaticGzip from "express-static-gzip";
+import { answerInText } from "./responses";
+
+/** Milliseconds a browser keeps a file whose name says its contents, and one whose name stays. */
+const YEAR = 31_536_000_000;
+const HOUR = 3_600_000;
+
+/** Headers that only mean something with a page; on each of a page's scripts they would weigh 0.9 kB. */
+const OF_PAGES = [
+  "Cross-Origin-Opener-Policy",
+  "Origin-Agent-Cluster",
+  "Permissions-Policy",
+  "Referrer-Policy",
+  "X-DNS-Prefetch-Control",
+  "X-Download-Options",
+  "X-Frame-Options",
+  "X-Permitted-Cross-Domain-Policies",
+  "X-XSS-Protection",
+];
+
+/**
+ * Answers the files of a folder as `scripts/compress.mjs` left them: in brotli or gzip where the client takes that and
+ * such a file stands beside it, never compressed anew (R240). What is no file of the folder goes on.
+ * @param maxAge ms
+ */
+function serveFolder(
+  folder: string,
+  options: {
+    maxAge: number;
+    immutable?: boolean;
+    lastModified?: boolean;
+    setHeaders?: (res: ServerResponse) => void;
+  },
+): RequestHandler {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/")}`)
+    .filter((name) => !/\/\.|\.(br|gz)$/.test(name));
+  // Asked first: the library answers an address that cannot be decoded itself, and looks on the disk for every page.
+  const known = new Set(names);
+  const serve = expressStaticGzip(folder, {
+    enableBrotli: true,
+    orderPreference: ["br", "gzip"],
+    index: false,
+    serveStatic: { redirect: false, ...options },
+  });
+  return (req, res, next) => {
+    if (known.has(req.path))
+      serve(req, res, (error?: { status?: number; headers?: Record<string, string> }) => {
+        // The library names the encoding before it knows that it answers; another answer has its own.
+        for (const name of ["Content-Encoding", "Content-Type", "Vary"]) res.removeHeader(name);
+        // Not left to Express, which would write to the log whatever is asked for.
+        if (error?.status === 416)
+          answerInText(res.set(error.headers ?? {}), 416, "Partie de fichier inconnue.");
+        else next(error);
+      });
+    else next();
+  };
+}
+
+/**
+ * The files of the client build: those of `/assets` for ever, the others for an hour. A file of `/assets` that is not
+ * there is a 404 in plain text (R92).
+ * @param clientDir folder of the client build, as it is when the process starts
+ */
+export function serveFiles(clientDir: string): RequestHandler {
+  const router = Router({ caseSensitive: true });
+  router.use(
+    "/assets",
+    serveFolder(join(clientDir, "assets"), {
+      maxAge: YEAR,
+      immutable: true,
+      // The ETag says it, and every header is sent with each of a page's scripts.
+      lastModified: false,
+      setHeaders: (res) => OF_PAGES.forEach((name) => res.removeHeader(name)),
+    }),
+  );
+  // No page: a browser would take its HTML for the script it asked for.
+  router.use("/assets", (_req, res) => answerInText(res, 404, "Fichier inconnu."));
+  router.use(serveFolder(clientDir, { maxAge: HOUR }));
+  return router;
+}
