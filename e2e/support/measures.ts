@@ -64,7 +64,7 @@ export const overflow = () => Math.max(0, document.documentElement.scrollWidth -
 /** R79: words that are cut off, or run out of their block or over other words. */
 export function lostWords(): string[] {
   const lost: string[] = [];
-  const seen: { rect: DOMRect; block: Element; words: string }[] = [];
+  const seen: { rect: DOMRect; block: Element; strip: Element | null; words: string }[] = [];
   /** What a reader has to roll a box for lies over nothing. */
   const isRolledOut = (element: Element, { top, bottom, left, right }: DOMRect): boolean => {
     if (element === document.body || !element.parentElement) return false;
@@ -87,6 +87,8 @@ export function lostWords(): string[] {
     const rects = [...range.getClientRects()].filter(
       (rect) => rect.width > 1 && rect.height > 1 && !isRolledOut(parent, rect),
     );
+    // It lies over what can be scrolled clear of it.
+    const strip = parent.closest(".consent-strip");
     let block: Element = parent;
     while (getComputedStyle(block).display.startsWith("inline") && block.parentElement)
       block = block.parentElement;
@@ -110,10 +112,10 @@ export function lostWords(): string[] {
         const width = Math.min(rect.right, other.rect.right) - Math.max(rect.left, other.rect.left);
         const height = Math.min(rect.bottom, other.rect.bottom) - Math.max(rect.top, other.rect.top);
         // Boxes of lines are higher than their letters.
-        if (other.block !== block && width > 2 && height > rect.height / 3)
+        if (other.strip === strip && other.block !== block && width > 2 && height > rect.height / 3)
           lost.push(`« ${words} » stands over « ${other.words} »`);
       }
-      seen.push({ rect, block, words });
+      seen.push({ rect, block, strip, words });
     }
   }
   for (const control of document.querySelectorAll<HTMLElement>("button, summary, .btn"))

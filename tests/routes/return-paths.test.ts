@@ -93,15 +93,18 @@ const PLACES: Record<string, Place> = {
     also: async (path) => [
       ...(await everyWay("/majorite", [["intent", "adult"]], path)),
       ...(await everyWay("/ch/majorite", [["intent", "adult"]], path)),
+      ...(await everyWay("/majorite", [["intent", "minor"]], path)),
+      ...(await byPage("/majorite", "J’ai 18 ans ou plus", path)),
     ],
   },
   consent: {
-    sources: ["app/routes/visitor/consent.tsx"],
+    sources: ["app/routes/visitor/consent.tsx", "app/routes/visitor/consent-choice.server.ts"],
     ask: (path) => one(post(app.shopper(), "/consentement", [["intent", "accept"], ...field(path)])),
     also: async (path) => [
       ...(await everyWay("/consentement", [["intent", "accept"]], path)),
       ...(await everyWay("/consentement", [["intent", "choose"]], path)),
       ...(await byPage("/consentement", "Tout refuser", path)),
+      await app.shopper().send(`/api/consentement?${query(path)}`),
     ],
   },
   storefronts: {
@@ -301,8 +304,9 @@ describe("R146 the places that are asked", () => {
     expect(drawers.sort()).toEqual([
       "app/routes/account/login.tsx",
       "app/routes/account/sign-up.tsx",
-      "app/routes/visitor/consent.tsx",
+      "app/ui/layout/closed-shop.tsx",
       "app/ui/layout/colour-mode.tsx",
+      "app/ui/layout/consent-choice.tsx",
       "app/ui/layout/storefront-choice.tsx",
       "app/ui/layout/visitor-notice.tsx",
     ]);

@@ -90,6 +90,10 @@ export async function everyPage(newShopper: () => Shopper, accounts: Accounts): 
   keep("/collections, nothing to ask", await visitor.press("Tout refuser"));
   for (const path of ["/majorite", "/consentement", "/boutiques"]) keep(path, await visitor.visit(path));
 
+  const minor = newShopper();
+  minor.cookies.set("age", "minor");
+  keep("/collections, closed", await minor.visit("/collections"));
+
   const someone = newShopper();
   keep("/panier, empty", await someone.visit("/panier"));
   await add(someone, "white-widow", "white-widow-1");

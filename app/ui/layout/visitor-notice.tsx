@@ -88,7 +88,7 @@ export function ConsentStrip({
     <section aria-labelledby={`question-${kind}`} className="consent-strip print:hidden">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-3">
         <div className="grow basis-96 text-sm">
-          <h2 id={`question-${kind}`} className="text-xl max-sm:sr-only">
+          <h2 id={`question-${kind}`} className="sr-only text-xl sm:not-sr-only">
             {title}
           </h2>
           {text.map((paragraph) => (
