@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { isSimulated, PAYMENT_METHODS, type PaymentMethod } from "./shop/region/payment-method";
 
-/** Everything the shop is told by its environment. README lists the variables; nobody else reads `process.env`. */
+/** Everything the shop is told by its environment. docs/operating.md lists the variables; nobody else reads `process.env`. */
 export interface Config {
   port: number;
   host: string;

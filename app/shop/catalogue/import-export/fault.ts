@@ -13,7 +13,7 @@ export interface Fault {
 }
 
 const FORMATS =
-  "catalogue.csv (slug, name, sku, seeds, price_eur…, voir README) et l’export de produits " +
+  "catalogue.csv (slug, name, sku, seeds, price_eur…, voir docs/operating.md) et l’export de produits " +
   "de WooCommerce (ID, Type, SKU ou UGS, Name ou Nom…)";
 
 /** The file's sentences, in one place. */
