@@ -61,7 +61,7 @@ async function visitOf(request: Request, entered: Entered) {
   const settings = await settingsOf(entered);
   return {
     categories: settings.categories,
-    storefront: storefrontLine(request, entered.region, settings),
+    storefront: storefrontLine(entered.region, settings),
     arrival: await arrivalOf(request, entered.region),
   };
 }

@@ -139,6 +139,15 @@ describe("the architecture", () => {
     expect(askers).toEqual([]);
   });
 
+  it("R210 reads the country that a visitor named in one place", () => {
+    const readers = files.filter((name) =>
+      /readCountry\(|cookiesOf\(cookies\)\["country"\]|cookieOf\(\w+, "country"\)/.test(
+        readFileSync(name, "utf8"),
+      ),
+    );
+    expect(readers).toEqual(["app/edge/edge.ts", "app/http/visitor.server.ts"]);
+  });
+
   it("has no drawer without a noun", () => {
     const drawers = files.filter((name) => /\/(utils?|lib|helpers?|services?|common|misc)(\/|\.)/.test(name));
     expect(drawers).toEqual([]);

@@ -13,6 +13,7 @@ import type { Shop } from "../shop/shop.server";
 import { openPipeline } from "../shop/pictures/pipeline.server";
 import { joinQueries } from "../shop/routing/rules";
 import { readLocale, writeLocale } from "../http/cookies.server";
+import { readCountry } from "../http/visitor.server";
 import { answerInText, answerPlainly } from "./responses";
 import { serveBuilds } from "./builds";
 import { clientAddressOf } from "./client-address";
@@ -177,6 +178,7 @@ export function createEdge(options: {
         requestId,
         isData: destination.data,
         clientAddress,
+        country: readCountry(req.headers.cookie),
         // A foreign one was sent away above.
         isFromHere: req.headers.origin !== undefined,
       });

@@ -9,7 +9,7 @@ import { formatMoney } from "~/shop/money";
 import { countryName } from "~/shop/region/address";
 import { type CountryCode, type Delivery, destinationOf, type RegionToday } from "~/shop/region/region";
 import { paymentMethods, type Shop } from "~/shop/shop.server";
-import { lawSentence, ownRefusal } from "./destination.server";
+import { lawSentence, ownRefusal, undeliveredLine } from "./destination.server";
 import { noticeSentence, stockSentence } from "./cart-notices.server";
 
 const sentenceFor = (delivery: Delivery) =>
@@ -45,9 +45,11 @@ export function cartPage(
   const { iso } = region.locale;
   const { quote, notices, orderable } = view;
   const list = new Intl.ListFormat(iso, { type: "conjunction" });
-  const law = lawSentence(region, destinationOf(region, choice.country).iso);
+  const destination = destinationOf(region, choice.country);
+  const law = lawSentence(region, destination.iso);
   const methods = paymentMethods(shop, region);
-  const refusal = ownRefusal(region);
+  const refusal = ownRefusal(region, destination);
+  const undelivered = refusal && undeliveredLine(region, destination);
   const missing = refusal ? null : quote.missingForFreeShipping;
   return {
     empty: !cart || cart.lines.length === 0,
@@ -77,7 +79,9 @@ export function cartPage(
       ...countrySentences(region),
       ...(law ? [law] : []),
       ...(refusal
-        ? []
+        ? undelivered
+          ? [undelivered]
+          : []
         : [
             t("time", { range: shippingText("range", { min: quote.shipping.min, max: quote.shipping.max }) }),
           ]),

@@ -1,8 +1,10 @@
 import { checkoutText as t } from "~/locales/checkout.server";
-import { lawNotice, regionName } from "~/locales/region.server";
+import { lawNotice, regionName, undeliveredSentence } from "~/locales/region.server";
+import { shippingText } from "~/locales/shipping";
 import { countryName } from "~/shop/region/address";
 import { isKnownCountry } from "~/shop/region/countries";
 import {
+  type Country,
   type CountryCode,
   defaultCountry,
   deliveryTo,
@@ -26,6 +28,7 @@ export function refusalOf(region: RegionToday, country: CountryCode) {
   const reason = delivery.allowed ? "not-served" : delivery.reason;
   const other = storefrontFor(region, country);
   const served = servedCountries(region);
+  const [instead] = served;
   const list = new Intl.ListFormat(region.locale.iso, { type: "conjunction" });
   return {
     sentence: isKnownCountry(country)
@@ -37,6 +40,8 @@ export function refusalOf(region: RegionToday, country: CountryCode) {
       served.length > 0
         ? t("refused-served", { countries: list.format(served.map(({ iso }) => countryName(iso))) })
         : null,
+    /** The country that its page's way back asks for, where the one in force would be refused again. */
+    instead: defaultCountry(region).delivery.allowed ? undefined : instead?.iso,
     /** The storefront that serves it, as an address of the whole site. */
     storefront: other && {
       href: other.basename,
@@ -47,8 +52,20 @@ export function refusalOf(region: RegionToday, country: CountryCode) {
 
 export type Refusal = ReturnType<typeof refusalOf>;
 
-/** The refusal of a storefront's own country: such a storefront shows varieties and prices only. Null elsewhere. */
-export function ownRefusal(region: RegionToday): Refusal | null {
-  const own = defaultCountry(region);
-  return own.delivery.allowed ? null : refusalOf(region, own.iso);
+/** The refusal of the country in force, or of another one that was chosen; null where it is served. */
+export function ownRefusal(region: RegionToday, { iso, delivery } = defaultCountry(region)): Refusal | null {
+  return delivery.allowed ? null : refusalOf(region, iso);
+}
+
+/**
+ * What is told of a country in force that the storefront does not serve (R210): how long its post takes, that nothing is
+ * sent there from here, and who does. Null where a storefront sends nowhere, which then has no times to tell.
+ */
+export function undeliveredLine(
+  region: RegionToday,
+  { iso, shippingOptions: [tracked] }: Country,
+): string | null {
+  if (servedCountries(region).length === 0) return null;
+  const range = shippingText("range", { min: tracked.min, max: tracked.max });
+  return undeliveredSentence(countryName(iso), range, storefrontFor(region, iso)?.code ?? null);
 }

@@ -1,8 +1,10 @@
 import { createServer } from "node:http";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { REGIONS } from "~/shop/region/region";
+import { forVisitor } from "~/shop/region/in-force";
+import { defaultCountry, type RegionCode, REGIONS } from "~/shop/region/region";
 import { carrierFor } from "~/shop/region/shipping-info";
 import { testApp } from "../support/app";
+import { regionOf } from "../shop/sample-storefront";
 import { add, ORDER, TICKED, toRecap } from "../support/buying";
 
 describe("R93 the settings of a storefront", () => {
@@ -51,20 +53,24 @@ describe("R93 the settings of a storefront", () => {
 
 describe("R93 the carrier that counts", () => {
   const carrier = (id: number, iso: string) => ({ id, iso, min: id, max: id, delay: 0, free_from: 0 });
-  const settings = (code: string) => ({
+  const settings = {
     carrier_info: [carrier(1, "IE"), carrier(2, "ES")],
-    region: { default_country_id: 1, locale: { code } },
-  });
+    region: { default_country_id: 2 },
+  };
 
   it("is the default country's, by its id", () => {
-    expect(carrierFor(settings("fr"), null)?.iso).toBe("IE");
-    expect(carrierFor({ ...settings("fr"), carrier_info: [] }, null)).toBeNull();
+    expect(carrierFor(settings)?.iso).toBe("ES");
+    expect(carrierFor({ ...settings, carrier_info: [] })).toBeNull();
   });
 
-  it("is the named country's on en only, ignoring case", () => {
-    expect(carrierFor(settings("en"), "es")?.iso).toBe("ES");
-    expect(carrierFor(settings("en"), "PT")?.iso).toBe("IE");
-    expect(carrierFor(settings("fr"), "ES")?.iso).toBe("IE");
+  it("R210 is the named country's on en only, ignoring case", () => {
+    const inForce = (code: RegionCode, named: string | null) =>
+      defaultCountry(forVisitor(regionOf(code), named)).iso;
+    expect(inForce("en", "es")).toBe("ES");
+    expect(inForce("en", "PT")).toBe("PT");
+    expect(inForce("en", null)).toBe("BE");
+    expect(inForce("en", "JP")).toBe("BE");
+    expect(inForce("fr", "ES")).toBe("FR");
   });
 });
 

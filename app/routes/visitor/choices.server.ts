@@ -1,6 +1,6 @@
 import { localPath } from "~/http/responses.server";
 import type { Entered } from "~/http/context.server";
-import { readCountry, suggestedRegion } from "~/http/visitor.server";
+import { suggestedRegion } from "~/http/visitor.server";
 import { currencyName, regionName } from "~/locales/region.server";
 import { storefrontText as t } from "~/locales/storefront.server";
 import * as paths from "~/paths";
@@ -9,9 +9,9 @@ import { withPrefix } from "~/shop/region/prefix";
 import { REGIONS, servedCountries } from "~/shop/region/region";
 
 /** Every storefront with the form that chooses it, the one that the browser's language points to first. */
-export function storefrontChoices(request: Request, { shop, region }: Entered) {
+export function storefrontChoices(request: Request, { shop, region, context }: Entered) {
   const suggested = suggestedRegion(request, region)?.code;
-  const country = readCountry(request);
+  const country = context.country ?? null;
   const choices = REGIONS.map(({ code, basename, currency }) => {
     const served = servedCountries(shop.catalogue.storefront(code).region);
     const many = served.length > 4;

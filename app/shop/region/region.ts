@@ -166,7 +166,7 @@ export function destinationOf(region: RegionToday, iso: CountryCode | null | und
   return (iso && findCountry(region, iso)) || defaultCountry(region);
 }
 
-/** The region's own country. */
+/** The country in force: the region's own, or the one its visitor named (R210). */
 export function defaultCountry({ countries: [own] }: RegionToday): Country {
   return own;
 }
