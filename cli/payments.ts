@@ -1,7 +1,7 @@
 import { fr } from "../app/shop/french";
-import { formatMoney } from "../app/shop/money";
 import { listMoneyToGiveBack, type RefundReason } from "../app/shop/payments/refunds.server";
 import type { Console } from "./main";
+import { money } from "./money";
 
 export const usage = fr`  payments due-back
       Liste les sommes à rendre, la plus ancienne d’abord : commande, somme, raison, depuis quand (UTC), client.
@@ -24,7 +24,7 @@ export async function run(args: string[], io: Console): Promise<number> {
     io.out(
       [
         due.number,
-        formatMoney(due.amount, due.currency, "fr-FR"),
+        money(due.amount, due.currency),
         REASONS[due.reason],
         new Date(due.since).toISOString().slice(0, 16).replace("T", " "),
         due.email,

@@ -28,6 +28,6 @@ function deliveryLine(region: RegionToday, settings: Settings): string | null {
   return deliverySentence(
     countryName(country.iso),
     shippingText("range", { min, max }),
-    free_from === 0 ? null : formatMoney(free_from, region.currency.isoCode, region.locale.iso),
+    free_from === 0 ? null : formatMoney(free_from, region.currency.isoCode, region),
   );
 }

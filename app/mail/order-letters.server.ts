@@ -16,8 +16,7 @@ function formatRate(basisPoints: number, region: Region): string {
   );
 }
 
-const money = (order: OrderMail, minor: number) =>
-  formatMoney(minor, order.currency, order.region.locale.iso);
+const money = (order: OrderMail, minor: number) => formatMoney(minor, order.currency, order.region);
 
 function sums(order: OrderMail): Sum[] {
   const { couponCode: code, discount, shipping, taxes } = order;

@@ -38,8 +38,8 @@ export function stockWords(availability: Availability): StockWords {
 }
 
 /** « 4,20 € la graine ». */
-export function perSeed(pack: StorePack, { currency, locale }: Region): string {
-  return t("perSeed", { price: formatMoney(pack.perSeed, currency.isoCode, locale.iso) });
+export function perSeed(pack: StorePack, region: Region): string {
+  return t("perSeed", { price: formatMoney(pack.perSeed, region.currency.isoCode, region) });
 }
 
 /** « Planche 12 »: the variety's place in the catalogue. */
@@ -49,7 +49,8 @@ export function plate(storefront: Storefront, product: StoreProduct): string {
 
 /** What the card of a variety says. */
 export function cardOf(storefront: Storefront, product: StoreProduct): VarietyCard {
-  const { currency, locale } = storefront.region;
+  const { region } = storefront;
+  const { currency, locale } = region;
   const cheapest = product.packs.reduce((best, pack) => (pack.price < best.price ? pack : best));
   const facts: VarietyCard["facts"] = [];
   if (product.thc)
@@ -72,9 +73,9 @@ export function cardOf(storefront: Storefront, product: StoreProduct): VarietyCa
     picture: product.picture,
     type: typeLine(product),
     facts,
-    price: formatMoney(cheapest.price, currency.isoCode, locale.iso),
+    price: formatMoney(cheapest.price, currency.isoCode, region),
     from: product.packs.length > 1 ? t("from") : undefined,
-    perSeed: perSeed(cheapest, storefront.region),
+    perSeed: perSeed(cheapest, region),
     availability: stockWords(product.availability),
   };
 }

@@ -71,7 +71,7 @@ export function cartPage(
       missing === null
         ? null
         : t("missing", {
-            amount: formatMoney(missing, quote.currency, iso),
+            amount: formatMoney(missing, quote.currency, region),
             option: shippingLabel(quote.shipping.option),
           }),
     refusal,

@@ -15,8 +15,7 @@ export function deliveryRows(region: RegionToday) {
     const note = line ? `${refusal.reason} ${line}` : refusal.reason;
     return [{ label: t("delivery"), value: refusal.sentence, note }];
   }
-  const { currency, locale } = region;
-  const money = (amount: number) => formatMoney(amount, currency.isoCode, locale.iso);
+  const money = (amount: number) => formatMoney(amount, region.currency.isoCode, region);
   return defaultCountry(region).shippingOptions.map(({ id, min, max, price, freeFrom }) => ({
     label: shippingLabel(id),
     value: t("deliveryValue", { range: shippingText("range", { min, max }), price: money(price) }),

@@ -114,7 +114,7 @@ export function orderLine({ number, placedAt, total, currency, region, ...order 
   return {
     number,
     placedOn: dayText(placedAt, there),
-    total: formatMoney(total, currency, there.locale.iso),
+    total: formatMoney(total, currency, there),
     state: t(state === "cancelled" ? "state-cancelled" : come),
   };
 }
@@ -132,7 +132,7 @@ function transferInstructions(order: Order) {
   const { currency } = order.quote;
   const { method, state, reference, amount } = currentPayment(order);
   if (!account || method !== "transfer" || state !== "pending" || order.state !== "placed") return null;
-  const amountText = formatMoney(amount, currency, region.locale.iso);
+  const amountText = formatMoney(amount, currency, region);
   const payload = transferPayload(account, currency, { amount, reference });
   return {
     ...account,

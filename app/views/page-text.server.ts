@@ -45,8 +45,7 @@ const shopName = ({ code }: Region) => t("shop", { name: regionName(code) });
 
 /** Ways of sending: prices are the storefront's, days its countries' together. Nothing where nothing is sent. */
 function shippingTable(region: RegionToday): string {
-  const { currency, locale } = region;
-  const money = (minor: number) => formatMoney(minor, currency.isoCode, locale.iso);
+  const money = (minor: number) => formatMoney(minor, region.currency.isoCode, region);
   const [one, ...others] = servedCountries(region);
   if (!one) return "";
   const rows = one.shippingOptions.map(({ id, price, freeFrom, ...own }) => {

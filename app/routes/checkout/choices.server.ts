@@ -22,7 +22,7 @@ export function shippingTime({ min, max, delay }: Pick<ShippingOption, "min" | "
 export async function choicesStep(checkout: Checkout) {
   const { cart, draft, choice, methods, entered } = checkout;
   const { shop, storefront, region, now } = entered;
-  const money = (minor: number) => formatMoney(minor, region.currency.isoCode, region.locale.iso);
+  const money = (minor: number) => formatMoney(minor, region.currency.isoCode, region);
   const { iso, shippingOptions } = destinationOf(region, choice.country);
   const options = [];
   for (const option of shippingOptions) {

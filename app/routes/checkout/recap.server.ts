@@ -157,7 +157,7 @@ export async function actOnRecap(request: Request, form: FormData, entered: Ente
     const sentence = t("too-often", { moment: momentText(now + problem.wait, region) });
     return formDeferred("place", submission.reply({ formErrors: [sentence] }), problem.wait);
   }
-  const money = (minor: number) => formatMoney(minor, region.currency.isoCode, region.locale.iso);
+  const money = (minor: number) => formatMoney(minor, region.currency.isoCode, region);
   const recap = await recapOf(shop.db, storefront, cartId, methods, digest, now);
   const totals = { before: money(seen.total), now: money(recap?.view.quote.total ?? 0) };
   return formRefused("place", submission.reply({ formErrors: [t(problem, totals)] }));

@@ -32,7 +32,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!payment) throw notFound(request);
   return {
     number: payment.order.number,
-    amount: formatMoney(payment.amount, payment.order.quote.currency, region.locale.iso),
+    amount: formatMoney(payment.amount, payment.order.quote.currency, region),
     cancelled: payment.order.state === "cancelled",
     open: isOpen(payment),
     // Whoever came by a mailed link goes back by it: nothing else may show them a customer's order.

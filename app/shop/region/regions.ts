@@ -1,4 +1,4 @@
-import type { Currency } from "../money";
+import { type Currency, SIGNS } from "../money";
 import type { Region, RegionCode, TransferAccount } from "./region";
 import { SELLER } from "./seller";
 
@@ -26,16 +26,6 @@ const ACCOUNTS: Partial<Record<Currency, TransferAccount>> = {
   EUR: account("FR7630006000011234567890189", "AGRIFRPPXXX"),
   CHF: account("CH9300762011623852957", "POFICHBEXXX"),
   GBP: account("GB29NWBK60161331926819", "NWBKGB2LXXX"),
-};
-
-const SIGNS: Record<Currency, string> = {
-  EUR: "€",
-  CHF: "CHF",
-  GBP: "£",
-  USD: "$",
-  CAD: "$",
-  AUD: "$",
-  NZD: "$",
 };
 
 function region(
