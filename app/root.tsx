@@ -60,6 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 async function visitOf(request: Request, entered: Entered) {
   const settings = await settingsOf(entered);
   return {
+    logo: settings.logo_alt,
     categories: settings.categories,
     storefront: storefrontLine(entered.region, settings),
     arrival: await arrivalOf(request, entered.region),
@@ -150,6 +151,7 @@ export default function App() {
         cartCount={frame.cartCount}
         mode={frame.mode}
         message={frame.message}
+        logo={visit?.logo ?? null}
         storefront={visit?.storefront ?? null}
         isPublic={isPublic}
         panels={panels}
@@ -173,6 +175,7 @@ export function ErrorBoundary() {
       cartCount={frame?.cartCount ?? 0}
       mode={frame?.mode ?? "system"}
       message={null}
+      logo={visit?.logo ?? null}
       storefront={visit?.storefront ?? null}
       isPublic={false}
       panels={panels}

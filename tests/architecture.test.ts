@@ -148,6 +148,11 @@ describe("the architecture", () => {
     expect(readers).toEqual(["app/edge/edge.ts", "app/http/visitor.server.ts"]);
   });
 
+  it("R211 takes storefronts as they are in force, but where what is shown follows from the catalogue alone", () => {
+    const readers = files.filter((name) => /catalogue\.storefront\(/.test(readFileSync(name, "utf8")));
+    expect(readers).toEqual(["app/http/head.server.ts", "app/http/in-force.server.ts"]);
+  });
+
   it("has no drawer without a noun", () => {
     const drawers = files.filter((name) => /\/(utils?|lib|helpers?|services?|common|misc)(\/|\.)/.test(name));
     expect(drawers).toEqual([]);

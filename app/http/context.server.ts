@@ -52,6 +52,6 @@ export async function enter(context: AppLoadContext): Promise<Entered> {
     context.shop ??
     (await (ownShop ??= openShop(config(), { onError: (error) => log.error({ err: error }, "background") })));
   const { code } = context.region ?? ROOT_REGION;
-  const storefront = storefrontInForce(shop, code, context.country ?? null);
+  const storefront = await storefrontInForce(shop, code, context.country ?? null);
   return { shop, region: storefront.region, storefront, now: shop.now(), context };
 }

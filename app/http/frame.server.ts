@@ -2,7 +2,7 @@ import { frameText } from "../locales/frame";
 import { deliverySentence, regionName } from "../locales/region.server";
 import { shippingText } from "../locales/shipping";
 import { formatMoney } from "../shop/money";
-import { countryName } from "../shop/region/address";
+import { nameOf } from "../shop/region/address";
 import { defaultCountry, type RegionToday } from "../shop/region/region";
 import { carrierFor } from "../shop/region/shipping-info";
 import { undeliveredLine } from "../views/destination.server";
@@ -26,7 +26,7 @@ function deliveryLine(region: RegionToday, settings: Settings): string | null {
   if (!country.delivery.allowed) return undeliveredLine(region, country);
   const { min, max, free_from } = carrier;
   return deliverySentence(
-    countryName(country.iso),
+    nameOf(country),
     shippingText("range", { min, max }),
     free_from === 0 ? null : formatMoney(free_from, region.currency.isoCode, region),
   );

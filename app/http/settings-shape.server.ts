@@ -1,9 +1,17 @@
 import { z } from "zod";
 
+/* Whatever another server says is bounded here; what of it makes sense is asked where it is used (R211). */
+
+const text = (longest: number) => z.string().max(longest);
+const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(300);
+const code = text(16);
+const name = text(80);
+const url = text(300);
+
 /** Business days and minor units. */
 const carrier = z.object({
   id: z.number().int(),
-  iso: z.string(),
+  iso: code,
   min: z.number().nonnegative(),
   max: z.number().nonnegative(),
   delay: z.number().nonnegative(),
@@ -12,25 +20,20 @@ const carrier = z.object({
 
 /** R93: what `GET /api/{locale}/settings` answers. */
 export const settingsShape = z.object({
-  carrier_info: z.array(carrier),
+  carrier_info: list(carrier),
   region: z.object({
     default_country_id: z.number().int(),
-    locale: z.object({ code: z.string(), iso: z.string(), language: z.string() }),
+    locale: z.object({ code, iso: code, language: code }),
   }),
-  region_countries: z.array(z.object({ id: z.number().int(), iso: z.string(), name: z.string() })),
-  region_default_currency: z.object({ sign: z.string(), iso_code: z.string() }),
-  payment_options: z.array(z.object({ id: z.string(), name: z.string() })),
+  region_countries: list(z.object({ id: z.number().int(), iso: code, name })),
+  region_default_currency: z.object({ sign: text(8), iso_code: code }),
+  payment_options: list(z.object({ id: name, name })),
   product_filters: z.object({
-    filterGroups: z.array(
-      z.object({
-        name: z.string(),
-        filters: z.array(z.object({ id: z.string(), name: z.string(), public: z.boolean() })),
-      }),
-    ),
+    filterGroups: list(z.object({ name, filters: list(z.object({ id: name, name, public: z.boolean() })) })),
   }),
-  logo_alt: z.string(),
-  post_categories: z.array(z.object({ name: z.string(), url: z.string() })),
+  logo_alt: name,
+  post_categories: list(z.object({ name, url })),
   /** `icon` is a full name, "tabler:leaf", or null. */
-  categories: z.array(z.object({ name: z.string(), url: z.string(), icon: z.string().nullable() })),
+  categories: list(z.object({ name, url, icon: name.nullable() })),
 });
 export type Settings = z.infer<typeof settingsShape>;

@@ -6,7 +6,8 @@ import type { Cart } from "~/shop/cart/cart.server";
 import type { CartView } from "~/shop/cart/view.server";
 import type { Storefront } from "~/shop/catalogue/storefront";
 import { formatMoney } from "~/shop/money";
-import { countryName } from "~/shop/region/address";
+import { nameOf } from "~/shop/region/address";
+import { methodName } from "~/shop/region/in-force";
 import { type CountryCode, type Delivery, destinationOf, type RegionToday } from "~/shop/region/region";
 import { paymentMethods, type Shop } from "~/shop/shop.server";
 import { lawSentence, ownRefusal, undeliveredLine } from "./destination.server";
@@ -23,9 +24,7 @@ const sentenceFor = (delivery: Delivery) =>
 function countrySentences({ countries, locale }: RegionToday): string[] {
   const list = new Intl.ListFormat(locale.iso, { type: "conjunction" });
   return (["countries", "countries-elsewhere", "countries-refused"] as const).flatMap((key) => {
-    const names = countries
-      .filter(({ delivery }) => sentenceFor(delivery) === key)
-      .map(({ iso }) => countryName(iso));
+    const names = countries.filter(({ delivery }) => sentenceFor(delivery) === key).map(nameOf);
     return names.length > 0 ? t(key, { countries: list.format(names) }) : [];
   });
 }
@@ -86,7 +85,13 @@ export function cartPage(
             t("time", { range: shippingText("range", { min: quote.shipping.min, max: quote.shipping.max }) }),
           ]),
       ...(methods.length > 0
-        ? [t("payment", { methods: list.format(methods.map((method) => t(`method-${method}`))) })]
+        ? [
+            t("payment", {
+              methods: list.format(
+                methods.map((method) => methodName(region, method) ?? t(`method-${method}`)),
+              ),
+            }),
+          ]
         : []),
     ],
     collections: storefront.collections

@@ -1,7 +1,7 @@
 import { checkoutText as t } from "~/locales/checkout.server";
 import { lawNotice, regionName, undeliveredSentence } from "~/locales/region.server";
 import { shippingText } from "~/locales/shipping";
-import { countryName } from "~/shop/region/address";
+import { countryName, nameOf } from "~/shop/region/address";
 import { isKnownCountry } from "~/shop/region/countries";
 import {
   type Country,
@@ -19,7 +19,7 @@ import {
 /** What must be known of a country's law before ordering; null where nothing is sent there or nothing is to be told. */
 export function lawSentence(region: RegionToday, iso: CountryCode): string | null {
   const country = findCountry(region, iso);
-  return country?.notice && country.delivery.allowed ? lawNotice(country.notice, countryName(iso)) : null;
+  return country?.notice && country.delivery.allowed ? lawNotice(country.notice, nameOf(country)) : null;
 }
 
 /** Why nothing is sent to a country from here, and who else does; for any text, a country's code or not. */
@@ -27,19 +27,19 @@ export function refusalOf(region: RegionToday, country: CountryCode) {
   const delivery = deliveryTo(region, country);
   const reason = delivery.allowed ? "not-served" : delivery.reason;
   const other = storefrontFor(region, country);
+  const named = findCountry(region, country);
   const served = servedCountries(region);
   const [instead] = served;
   const list = new Intl.ListFormat(region.locale.iso, { type: "conjunction" });
   return {
-    sentence: isKnownCountry(country)
-      ? t("refused-country", { country: countryName(country) })
-      : t("refused-unknown"),
+    sentence: named
+      ? t("refused-country", { country: nameOf(named) })
+      : isKnownCountry(country)
+        ? t("refused-country", { country: countryName(country) })
+        : t("refused-unknown"),
     reason: t(`refused-${reason}`),
     /** Null where this storefront sends nowhere: then no other country can be chosen here. */
-    served:
-      served.length > 0
-        ? t("refused-served", { countries: list.format(served.map(({ iso }) => countryName(iso))) })
-        : null,
+    served: served.length > 0 ? t("refused-served", { countries: list.format(served.map(nameOf)) }) : null,
     /** The country that its page's way back asks for, where the one in force would be refused again. */
     instead: defaultCountry(region).delivery.allowed ? undefined : instead?.iso,
     /** The storefront that serves it, as an address of the whole site. */
@@ -61,11 +61,9 @@ export function ownRefusal(region: RegionToday, { iso, delivery } = defaultCount
  * What is told of a country in force that the storefront does not serve (R210): how long its post takes, that nothing is
  * sent there from here, and who does. Null where a storefront sends nowhere, which then has no times to tell.
  */
-export function undeliveredLine(
-  region: RegionToday,
-  { iso, shippingOptions: [tracked] }: Country,
-): string | null {
-  if (servedCountries(region).length === 0) return null;
-  const range = shippingText("range", { min: tracked.min, max: tracked.max });
-  return undeliveredSentence(countryName(iso), range, storefrontFor(region, iso)?.code ?? null);
+export function undeliveredLine(region: RegionToday, country: Country): string | null {
+  const [{ min, max }] = country.shippingOptions;
+  if (max === 0 || servedCountries(region).length === 0) return null;
+  const other = storefrontFor(region, country.iso)?.code ?? null;
+  return undeliveredSentence(nameOf(country), shippingText("range", { min, max }), other);
 }

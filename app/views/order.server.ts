@@ -18,7 +18,15 @@ import { withdrawalDeadline } from "../shop/orders/withdrawal-deadline.server";
 import { qrSvg } from "../shop/payments/qr";
 import { britishAccount, formatIban, transferPayload } from "../shop/payments/transfer";
 import { formatAddress } from "../shop/region/address";
-import { findRegion, isSimulated, type PaymentMethod, type Region, ROOT_REGION } from "../shop/region/region";
+import { methodName } from "../shop/region/in-force";
+import {
+  findRegion,
+  isSimulated,
+  type PaymentMethod,
+  type Region,
+  type RegionToday,
+  ROOT_REGION,
+} from "../shop/region/region";
 import { type Day, dayText, momentOf, momentText } from "../shop/region/dates";
 import { deliveryDates } from "./delivery.server";
 import { quoteLines, quoteTotals } from "./totals.server";
@@ -102,8 +110,7 @@ function parcel(order: Order, shipment: Shipment) {
 }
 
 /** An order as a customer's list tells it: one word for how far it has come, its payment as long as nothing is sent. */
-export function orderLine({ number, placedAt, total, currency, region, ...order }: OwnOrderLine) {
-  const there = findRegion(region) ?? ROOT_REGION;
+export function orderLine({ number, placedAt, total, currency, ...order }: OwnOrderLine, there: Region) {
   const { state, paymentState, paymentMethod, progress } = order;
   const come =
     progress !== "new"
@@ -119,15 +126,13 @@ export function orderLine({ number, placedAt, total, currency, region, ...order 
   };
 }
 
-/** States, lines and amounts. */
-export function orderContents(order: Order) {
-  const region = regionOf(order);
+/** States, lines and amounts. @param region the order's, as it is in force: it writes amounts and names ways of paying */
+export function orderContents(order: Order, region: Region) {
   return { lines: quoteLines(order.quote, region), totals: quoteTotals(order.quote, region) };
 }
 
 /** What a transfer's payer needs, with the code that fills it all in; null where no transfer is awaited. */
-function transferInstructions(order: Order) {
-  const region = regionOf(order);
+function transferInstructions(order: Order, region: Region) {
   const account = region.transfer;
   const { currency } = order.quote;
   const { method, state, reference, amount } = currentPayment(order);
@@ -174,15 +179,21 @@ function shortHold(order: Order, isProved: boolean) {
 
 /**
  * Everything its customer may see.
+ * @param region the order's, as it is in force
  * @param isProved whether whoever asks reads the order's mailbox: they came by its mailed link, or are in its account
  */
-export function wholeOrder(order: Order, methods: readonly PaymentMethod[], isProved: boolean) {
-  const region = regionOf(order);
+export function wholeOrder(
+  order: Order,
+  region: RegionToday,
+  methods: readonly PaymentMethod[],
+  isProved: boolean,
+) {
+  const methodLabel = (method: PaymentMethod) => methodName(region, method) ?? t(`method-${method}`);
   const payment = currentPayment(order);
   const { option, min, max } = order.quote.shipping;
   return {
     ...orderStates(order),
-    ...orderContents(order),
+    ...orderContents(order, region),
     email: order.email,
     paid: order.payments.some(({ state }) => state === "complete"),
     billed: isBilled(order),
@@ -194,13 +205,13 @@ export function wholeOrder(order: Order, methods: readonly PaymentMethod[], isPr
       : [],
     withdrawal: deadlineSentence(withdrawalDeadline(order, region), region),
     method: payment.method,
-    methodLabel: t(`method-${payment.method}`),
+    methodLabel: methodLabel(payment.method),
     heldUntil: holdEnd(order),
     shortHold: shortHold(order, isProved),
     cancelledText: order.state === "cancelled" ? t(`cancelled-${cancellationOf(order)}`) : null,
     mayCancel:
       isProved && order.state === "placed" && (payment.state === "pending" || payment.state === "failed"),
-    instructions: transferInstructions(order),
+    instructions: transferInstructions(order, region),
     /** The provider's page, where its payment still waits for the shopper. */
     pendingReference:
       isSimulated(payment.method) &&
@@ -209,7 +220,7 @@ export function wholeOrder(order: Order, methods: readonly PaymentMethod[], isPr
       order.state === "placed"
         ? payment.reference
         : null,
-    methods: methodsToPay(order, methods).map((method) => ({ value: method, label: t(`method-${method}`) })),
+    methods: methodsToPay(order, methods).map((method) => ({ value: method, label: methodLabel(method) })),
     delivery: {
       label: shippingLabel(option),
       time: figureSentence("deliveredAfter", { range: shippingText("range", { min, max }) }),

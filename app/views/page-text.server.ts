@@ -6,8 +6,9 @@ import type { Page } from "../shop/content/pages.server";
 import { type BlockPlace, escapeMarkdown, expand, type Place } from "../shop/content/template";
 import { formatMoney } from "../shop/money";
 import { WITHDRAWAL_DAYS } from "../shop/orders/withdrawal-deadline.server";
-import { countryName } from "../shop/region/address";
+import { nameOf } from "../shop/region/address";
 import { dayText } from "../shop/region/dates";
+import { methodName } from "../shop/region/in-force";
 import {
   type Country,
   defaultCountry,
@@ -120,11 +121,14 @@ export function expandPage({ body, version }: Page, shop: Shop, region: RegionTo
     "pays-tableau": () =>
       table(
         [t("country"), t("delivery")],
-        region.countries.map((country) => [countryName(country.iso), deliveryText(region, country)]),
+        region.countries.map((country) => [nameOf(country), deliveryText(region, country)]),
       ),
     "paiement-liste": () =>
       paymentMethods(shop, region)
-        .map((method) => `- ${t(`method-${method}`)}`)
+        .map((method) => {
+          const name = methodName(region, method);
+          return `- ${name === null ? t(`method-${method}`) : escapeMarkdown(name)}`;
+        })
         .join("\n"),
     "cookies-tableau": () =>
       table(

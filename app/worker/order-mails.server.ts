@@ -1,4 +1,5 @@
 import { absolute, order as orderPath, withdrawal as withdrawalPath } from "../paths";
+import { regionInForce } from "../http/in-force.server";
 import { expandPage } from "../views/page-text.server";
 import type { OrderMail, OrderMails } from "../mail/mails";
 import { shippingLabel } from "../locales/shipping";
@@ -29,7 +30,7 @@ export async function orderLink(shop: Shop, { id, regionCode }: Order): Promise<
 
 /** An order as its mails tell it. */
 async function orderMail(shop: Shop, order: Order): Promise<OrderMail> {
-  const region = findRegion(order.regionCode) ?? ROOT_REGION;
+  const region = await regionInForce(shop, order.regionCode);
   const { quote } = order;
   const payment = currentPayment(order);
   // A cancelled order's mail still names the reference, for a transfer that is already under way.
@@ -83,7 +84,7 @@ async function orderMail(shop: Shop, order: Order): Promise<OrderMail> {
 async function termsOf(shop: Shop, { termsDigest, regionCode }: Order) {
   const page = await findPageVersion(shop.db, termsDigest);
   if (!page) return undefined;
-  const { region } = shop.catalogue.storefront((findRegion(regionCode) ?? ROOT_REGION).code);
+  const region = await regionInForce(shop, regionCode);
   const { body, version } = expandPage(page, shop, region);
   const linked = body.replace(
     /\]\((\/[^)\s]*)/g,

@@ -1,10 +1,10 @@
-import { createServer } from "node:http";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { forVisitor } from "~/shop/region/in-force";
 import { defaultCountry, type RegionCode, REGIONS } from "~/shop/region/region";
 import { carrierFor } from "~/shop/region/shipping-info";
 import { testApp } from "../support/app";
 import { regionOf } from "../shop/sample-storefront";
+import { settingsServer } from "../support/settings-server";
 import { add, ORDER, TICKED, toRecap } from "../support/buying";
 
 describe("R93 the settings of a storefront", () => {
@@ -75,22 +75,6 @@ describe("R93 the carrier that counts", () => {
 });
 
 describe("R93 settings of another server", () => {
-  /** A settings server that answers what `answer` says; its address. */
-  async function settingsServer(answer: () => { status: number; body: string } | null) {
-    const server = createServer((_req, res) => {
-      const now = answer();
-      if (!now) return; // Never answers.
-      res.writeHead(now.status, { "Content-Type": "application/json" }).end(now.body);
-    });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    onTestFinished(() => {
-      server.closeAllConnections();
-      server.close();
-    });
-    const address = server.address();
-    return `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
-  }
-
   it("stand in for the shop's own; the last good answer stays where the next is bad", async () => {
     const app = await testApp();
     const own = await (await fetch(`${app.origin}/api/fr/settings`)).json();
@@ -105,6 +89,8 @@ describe("R93 settings of another server", () => {
       { status: 500, body: "" },
       { status: 200, body: "{}" },
       { status: 200, body: "<" },
+      { status: 200, body: JSON.stringify({ ...own, logo_alt: "x".repeat(81) }) },
+      { status: 200, body: JSON.stringify({ ...own, more: "x".repeat(300_000) }) },
       null,
     ]) {
       reply = bad;

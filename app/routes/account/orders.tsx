@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { notFound } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
+import { regionInForce } from "~/http/in-force.server";
 import { log } from "~/log.server";
 import { orderLine } from "~/views/order.server";
 import { enterAccount } from "~/http/session.server";
@@ -32,7 +33,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!found) return { orders: null, page, pages: 1 };
   const pages = Math.max(1, Math.ceil(found.count / PAGE_SIZE));
   if (page > pages) throw notFound(request);
-  return { orders: found.orders.map(orderLine), page, pages };
+  const orders = found.orders.map(async (order) =>
+    orderLine(order, await regionInForce(entered.shop, order.region)),
+  );
+  return { orders: await Promise.all(orders), page, pages };
 }
 
 export default function Orders() {

@@ -23,6 +23,7 @@ import {
   formatAddress,
   formatPhone,
 } from "~/shop/region/address";
+import { methodName } from "~/shop/region/in-force";
 import { isSimulated } from "~/shop/region/region";
 import { paymentMethods } from "~/shop/shop.server";
 import { noticeSentence } from "~/views/cart-notices.server";
@@ -90,7 +91,7 @@ export async function recapStep(checkout: Checkout) {
       ),
       note: t(method === "transfer" ? "delivery-note-transfer" : "delivery-note"),
     },
-    payment: t(`method-${method}`),
+    payment: methodName(region, method) ?? t(`method-${method}`),
     doubts: doubts.map(({ postalCode, city, country }) =>
       t("postal-doubt-text", { code: postalCode, city, country: countryName(country) }),
     ),
