@@ -13,6 +13,7 @@ const MAY: Record<string, string[]> = {
     "app/mail",
     "app/shop",
     "app/http/log",
+    "app/http/in-force",
     "app/http/page-text",
     "app/locales",
     "app/paths",
