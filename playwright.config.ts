@@ -37,12 +37,12 @@ export default defineConfig({
     {
       name: "scripts-off",
       use: { javaScriptEnabled: false },
-      testIgnore: /(a11y|builds|contract|not-found|pages)\.spec/,
+      testIgnore: /(a11y|builds|contract|navigation|not-found|pages)\.spec/,
     },
     { name: "scripts-on", testIgnore: /(print|text-browsers)\.spec/ },
     {
       name: "scripts-aborted",
-      testIgnore: /(a11y|builds|contract|keyboard|not-found|pages|print|text-browsers)\.spec/,
+      testIgnore: /(a11y|builds|contract|keyboard|navigation|not-found|pages|print|text-browsers)\.spec/,
     },
   ],
 });

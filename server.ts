@@ -4,6 +4,7 @@ import type { ServerBuild } from "@remix-run/node";
 import * as build from "virtual:remix/server-build";
 import { config } from "./app/config.server";
 import { followConnections } from "./app/edge/connections";
+import { closeToMinors } from "./app/edge/closed";
 import { createEdge } from "./app/edge/edge";
 import { answerHealth } from "./app/edge/health";
 import { log } from "./app/log.server";
@@ -12,6 +13,8 @@ import { startWorker } from "./app/worker/worker.server";
 
 /* The entry of the server build: `node build/server/index.js` listens, `remix-serve` loads the same file. */
 export * from "virtual:remix/server-build";
+/** Without the shop's own edge what sells is closed to minors as well (R220). */
+export const { routes } = closeToMinors(build as ServerBuild);
 
 /** Milliseconds that open connections are given when the process is asked to end. */
 const GRACE = 10_000;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { isSimulated, type PaymentMethod } from "./shop/region/payment-method";
+import { isSimulated, PAYMENT_METHODS, type PaymentMethod } from "./shop/region/payment-method";
 
 /** Everything the shop is told by its environment. README lists the variables; nobody else reads `process.env`. */
 export interface Config {
@@ -67,7 +67,7 @@ const environment = z.object({
   PAYMENTS: z
     .string()
     .transform((list) => list.split(",").map((name) => name.trim()))
-    .pipe(z.array(z.enum(["transfer", "sandbox"])).min(1))
+    .pipe(z.array(z.enum(PAYMENT_METHODS)).min(1))
     .optional(),
   SANDBOX_PAYMENTS: z.literal("allowed").optional(),
   SETTINGS_API_URL: z.url().optional(),
@@ -121,11 +121,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const e = parsed.data;
   const publicUrl = new URL(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`);
   const isPublic = !isOwnMachine(publicUrl.hostname);
-  const payments = e.PAYMENTS ?? (isPublic ? ["transfer"] : ["transfer", "sandbox"]);
-  const simulated = payments.some(isSimulated);
+  const payments = e.PAYMENTS ?? PAYMENT_METHODS.filter((method) => !isPublic || !isSimulated(method));
+  const simulated = payments.find(isSimulated);
   if (simulated && isPublic && e.SANDBOX_PAYMENTS === undefined)
     throw new Error(
-      `Environment: PAYMENTS names "sandbox", which lets anyone call an order paid, and PUBLIC_URL is ${publicUrl.origin}: ` +
+      `Environment: PAYMENTS names "${simulated}", which lets anyone call an order paid, and PUBLIC_URL is ${publicUrl.origin}: ` +
         `leave it out, or set SANDBOX_PAYMENTS=allowed for a demonstration`,
     );
   const varDir = resolve(e.VAR_DIR);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { config } from "./config.server";
 import { DocumentContext, ENTRY_ID } from "./document";
@@ -91,7 +91,17 @@ export default async function handleRequest(
   if (isPublic(remixContext)) headers.set("Cache-Control", "private, no-cache");
   else keepPrivate(headers);
   expireFlash(request, headers);
-  return new Response(html, { status: failed ? 500 : status, headers });
+  return new Response(html, {
+    status: failed ? 500 : status,
+    statusText: statusTextOf(remixContext),
+    headers,
+  });
+}
+
+/** The message of the Response that was thrown in the page's place, 'Page not found' among them (R204). */
+function statusTextOf({ staticHandlerContext: { errors, statusCode } }: EntryContext): string {
+  const [error] = Object.values(errors ?? {});
+  return isRouteErrorResponse(error) && error.status === statusCode ? error.statusText : "";
 }
 
 /** Whether the page's own route shows the same to everybody; a browser may then keep it, and asks before it is shown. */

@@ -10,6 +10,7 @@ export { Dialog } from "./ui/layout/dialog";
 
 const cart = () => import("./routes/cart/side-cart");
 const account = () => import("./routes/account/side-account");
+const consent = () => import("./routes/visitor/side-consent");
 const storefronts = () => import("./routes/visitor/side-storefronts");
 
 export const Fetched: PanelCode["Fetched"] = ({ id, ...host }) => {
@@ -25,6 +26,16 @@ export const Fetched: PanelCode["Fetched"] = ({ id, ...host }) => {
         label={t("storefronts")}
         data={paths.storefrontChoices(host.opener.search)}
         content={storefronts}
+      />
+    );
+  if (id === "cookies")
+    return (
+      <FetchedPanel
+        {...words}
+        label={t("consent")}
+        data={paths.consentChoice(host.opener.search)}
+        content={consent}
+        from="middle"
       />
     );
   return null;

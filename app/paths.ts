@@ -76,15 +76,17 @@ export const accountSummary = () => "/api/compte";
 /** Where a contract is withdrawn from; `commande` names an order beforehand, `recu` opens a statement's receipt. */
 export const withdrawal = (query: { commande?: string; recu?: string } = {}) =>
   withQuery("/retractation", query);
-/** The test provider's own page for a payment. */
-export const sandboxPayment = (reference: string, link?: string) =>
+/** The page of a provider that has none elsewhere, for one of its payments. */
+export const providerPage = (reference: string, link?: string) =>
   withQuery(`/paiement-test/${segment(reference)}`, { lien: link });
 /** Where the colour mode's form is sent. */
 export const colourMode = () => "/affichage";
-/** Where the age notice is answered, and the page that says why the shop is for adults. */
-export const age = () => "/majorite";
+/** Where the age notice is answered, and the page that says why the shop is for adults; `back` is where « adult » leads. */
+export const age = (back?: string) => withQuery("/majorite", { retour: back === home() ? undefined : back });
 /** The choice of cookies; `back` is where it leads to. */
 export const consent = (back?: string) => withQuery("/consentement", { retour: back });
+/** The choice of cookies as data, with the query of its page's address. */
+export const consentChoice = (search: string) => `/api/consentement${search}`;
 /** The storefronts as data, with the query of their page's address. */
 export const storefrontChoices = (search: string) => `/api/boutiques${search}`;
 /** The choice of a storefront; `back` is the path that is kept. */

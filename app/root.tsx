@@ -1,38 +1,47 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import {
-  isRouteErrorResponse,
   Links,
   Outlet,
   Scripts,
   ScrollRestoration,
   useBlocker,
   useLoaderData,
+  useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect } from "react";
 import { DEMONSTRATION_IDS, DocumentContext, LATE_SCRIPT } from "./document";
-import { arrivalOf } from "./http/visitor-question.server";
+import { Failure } from "./failure";
+import { type ClosedPage, isClosedTo } from "./http/closed.server";
 import { enter, type Entered } from "./http/context.server";
 import { readCartCount, readFlash, readMode } from "./http/cookies.server";
 import { storefrontLine } from "./http/frame.server";
 import { languageOf } from "./http/locale.server";
+import { type Arrival, arrivalOf } from "./http/visitor-question.server";
 import { log } from "./log.server";
+import type { Settings } from "./settings/shape.server";
 import { settingsOf } from "./http/settings.server";
 import { flashTexts } from "./locales/flash";
 import * as paths from "./paths";
+import { ROOT_REGION } from "./shop/region/region";
 import { Toasts } from "./ui/feedback/toasts";
-import { ErrorScreen } from "./ui/layout/error-screen";
+import { ClosedShop } from "./ui/layout/closed-shop";
+import { useResolvedMode } from "./ui/layout/colour-mode";
+import { usePageError } from "./ui/layout/page-error";
 import { PageMeta } from "./ui/layout/page-meta";
 import { SiteFrame } from "./ui/layout/site-frame";
 import { Title } from "./ui/layout/title";
-import { VisitorNotice } from "./ui/layout/visitor-notice";
+import { ConsentStrip, VisitorNotice } from "./ui/layout/visitor-notice";
+
+/** The categories that documents of a storefront were last given, by its code. */
+const lastKnown = new Map<string, Settings["categories"]>();
 
 /**
  * What the frame of every page needs. It never throws: the error screen stands on it, so where the shop cannot be
- * entered the frame goes without settings. What holds until an answer of the visitor's loads the next document comes
- * with a document only, and is kept (R93).
+ * entered the frame goes with the last known categories and without the other settings. What holds until an answer of
+ * the visitor's loads the next document comes with a document only, and is kept (R93).
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const frame = {
@@ -52,23 +61,36 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     };
   } catch (error) {
     log.error({ err: error, requestId: context.requestId }, "frame");
-    return { ...frame, visit: null };
+    const categories = lastKnown.get((context.region ?? ROOT_REGION).code) ?? [];
+    const visit: Visit = { logo: null, categories, storefront: null, arrival: null };
+    return { ...frame, visit: context.isData ? null : visit };
   }
 }
 
 /** What holds until an answer of the visitor's loads the next document: settings in use, storefront, question. */
-async function visitOf(request: Request, entered: Entered) {
+interface Visit {
+  logo: string | null;
+  categories: Settings["categories"];
+  storefront: ReturnType<typeof storefrontLine> | null;
+  arrival: Arrival | null;
+}
+
+async function visitOf(request: Request, entered: Entered): Promise<Visit> {
   const settings = await settingsOf(entered);
+  lastKnown.set(entered.region.code, settings.categories);
+  const storefront = storefrontLine(entered.region, settings);
+  // Around what a minor may see, too, nothing is offered (R220).
+  const closed = isClosedTo(request);
   return {
     logo: settings.logo_alt,
-    categories: settings.categories,
-    storefront: storefrontLine(entered.region, settings),
+    categories: closed ? [] : settings.categories,
+    storefront: closed ? { ...storefront, delivery: null } : storefront,
     arrival: await arrivalOf(request, entered.region),
   };
 }
 
 /** That of the document which a browser loaded. */
-let loaded: Awaited<ReturnType<typeof visitOf>> | null = null;
+let loaded: Visit | null = null;
 
 /** The frame, with what its document brought. */
 function useFrame() {
@@ -82,32 +104,53 @@ function useFrame() {
 
 const panels = () => import("./panels");
 
-/** Whether the page shown is everybody's: only there a visitor is asked anything. */
-function useIsPublic(): boolean {
-  const handle = useMatches().at(-1)?.handle;
-  return Boolean(
-    handle && typeof handle === "object" && "visibility" in handle && handle.visibility === "public",
-  );
+/** What the route of the page shown says of itself (`handle`), as far as the frame asks. */
+interface Nature {
+  /** Everybody's, or one visitor's: only on the former a visitor is asked anything. */
+  visibility?: unknown;
+  /** Whether it sells: closed to minors (R220), and where their age is asked by a dialog. */
+  sells?: unknown;
+  /** The mode it insists on: light or dark, never the system's. */
+  mode?: unknown;
 }
 
-/** The mode a page insists on (`handle.mode`): light or dark, never the system's. */
-function useForcedMode(): "light" | "dark" | null {
+function useNature(): Nature {
   const handle = useMatches().at(-1)?.handle;
-  const mode = handle && typeof handle === "object" && "mode" in handle ? handle.mode : null;
-  return mode === "light" || mode === "dark" ? mode : null;
+  return handle && typeof handle === "object" ? handle : {};
 }
+
+/** What stands in place of the page, where the shop is closed to its visitor. */
+function useClosedPage(): ClosedPage | null {
+  const data = useMatches().at(-1)?.data;
+  return data && typeof data === "object" && "closed" in data ? (data as ClosedPage) : null;
+}
+
+const withoutSlash = (path: string) => path.replace(/(?!^)\/+$/, "");
 
 /**
  * Whether the page shown stands in for `/404`, to which a client's navigation was cancelled (R49): the address stays, and
  * any other navigation makes it false again.
  */
 function useNotFound(): boolean {
-  const notFound =
-    useBlocker(({ nextLocation }) => nextLocation.pathname === paths.notFound()).state === "blocked";
+  const isNothing = ({ pathname }: { pathname: string }) => withoutSlash(pathname) === paths.notFound();
+  const notFound = useBlocker(({ nextLocation }) => isNothing(nextLocation)).state === "blocked";
   useEffect(() => {
     if (notFound) scrollTo(0, 0);
   }, [notFound]);
   return notFound;
+}
+
+/**
+ * Takes the slash off the end of the address that is shown (R202): Remix's client fetches the same data for `/login/` as
+ * for `/login`, so that the edge has nothing to lead on.
+ */
+function usePlainAddress(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const { pathname, search, hash } = location;
+    const plain = withoutSlash(pathname);
+    if (plain !== pathname) history.replaceState(history.state, "", plain + search + hash);
+  }, [pathname]);
 }
 
 /** The document. Its inline style and scripts are constant or hashed: see entry.server.tsx. */
@@ -115,10 +158,15 @@ export function Layout({ children }: { children: ReactNode }) {
   const { css, marker } = useContext(DocumentContext);
   const frame = useRouteLoaderData<typeof loader>("root");
   const notFound = useNotFound();
-  const isError = useRouteError() != null || notFound;
-  const mode = useForcedMode() ?? frame?.mode ?? "system";
+  usePlainAddress();
+  const isError = usePageError() !== undefined || notFound;
+  const { mode: insisted } = useNature();
+  const forced = insisted === "light" || insisted === "dark" ? insisted : null;
+  const preference = frame?.mode ?? "system";
+  const mode = forced ?? preference;
+  useResolvedMode(mode);
   return (
-    <html lang={frame?.language ?? "fr"} data-mode={mode === "system" ? undefined : mode}>
+    <html lang={frame?.language ?? "fr"} data-mode={preference} data-forced-mode={forced ?? undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -130,7 +178,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <style nonce={marker} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
       </head>
       <body className={isError ? "error-404 floating-breadcrumbs" : undefined}>
-        {notFound ? <ErrorBoundary /> : children}
+        {notFound ? <FailedPage error={null} /> : children}
         <ScrollRestoration nonce={marker} />
         <Scripts nonce={marker} />
         <script nonce={marker} dangerouslySetInnerHTML={{ __html: LATE_SCRIPT }} />
@@ -139,52 +187,68 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App() {
-  const frame = useLoaderData<typeof loader>();
-  const { visit } = useFrame();
-  const isPublic = useIsPublic();
-  const { demonstration } = useContext(DocumentContext);
-  return (
-    <>
-      <SiteFrame
-        demonstration={demonstration && { id: DEMONSTRATION_IDS[demonstration], simulated: demonstration }}
-        cartCount={frame.cartCount}
-        mode={frame.mode}
-        message={frame.message}
-        logo={visit?.logo ?? null}
-        storefront={visit?.storefront ?? null}
-        isPublic={isPublic}
-        panels={panels}
-        notice={isPublic && visit?.arrival && <VisitorNotice {...visit.arrival} />}
-      >
-        <Outlet />
-      </SiteFrame>
-      <Toasts message={frame.message} answer={frame} />
-    </>
-  );
+interface FrameProps {
+  /** Whether the error screen stands in the page's place. */
+  isFailed: boolean;
+  message: string | null;
+  children: ReactNode;
 }
 
-/** The error screen; without an error, that of a page which does not exist. */
-export function ErrorBoundary() {
-  const error = useRouteError();
+/** The frame, around whatever stands in the page's place; where root's loader failed it goes without its data. */
+function Frame({ isFailed, message, children }: FrameProps) {
   const { frame, visit } = useFrame();
-  const { reference, demonstration } = useContext(DocumentContext);
+  const { visibility, sells } = useNature();
+  const closed = useClosedPage();
+  const { demonstration } = useContext(DocumentContext);
+  const isPublic = visibility === "public" && !isFailed;
+  const arrival = isPublic && !closed ? visit?.arrival : null;
   return (
     <SiteFrame
       demonstration={demonstration && { id: DEMONSTRATION_IDS[demonstration], simulated: demonstration }}
       cartCount={frame?.cartCount ?? 0}
       mode={frame?.mode ?? "system"}
-      message={null}
+      message={message}
       logo={visit?.logo ?? null}
       storefront={visit?.storefront ?? null}
-      isPublic={false}
+      isPublic={isPublic}
       panels={panels}
+      notice={
+        arrival &&
+        arrival.kind !== "consent" && (
+          <VisitorNotice {...arrival} asDialog={arrival.kind === "age" && sells === true} />
+        )
+      }
+      strip={arrival?.kind === "consent" && <ConsentStrip {...arrival} />}
     >
-      <ErrorScreen
-        status={error === undefined ? 404 : isRouteErrorResponse(error) ? error.status : 500}
-        reference={reference}
-        categories={visit?.categories ?? []}
-      />
+      {closed && !isFailed ? <ClosedShop title={closed.title} {...closed.closed} /> : children}
     </SiteFrame>
   );
+}
+
+export default function App() {
+  const frame = useLoaderData<typeof loader>();
+  const { visit } = useFrame();
+  return (
+    <>
+      <Frame isFailed={usePageError() !== undefined} message={frame.message}>
+        <Outlet context={visit?.categories ?? []} />
+      </Frame>
+      <Toasts message={frame.message} answer={frame} />
+    </>
+  );
+}
+
+/** The error screen in a frame of its own; an error of null is a page that does not exist. */
+function FailedPage({ error }: { error: unknown }) {
+  const { visit } = useFrame();
+  return (
+    <Frame isFailed message={null}>
+      <Failure error={error} categories={visit?.categories ?? []} />
+    </Frame>
+  );
+}
+
+/** The screen of a failure of the root's own, or of a page that could not be drawn: it needs no data. */
+export function ErrorBoundary() {
+  return <FailedPage error={useRouteError()} />;
 }

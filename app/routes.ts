@@ -1,11 +1,11 @@
-import { index, route, type RouteConfig } from "@remix-run/route-config";
+import { index, route, type RouteConfig, type RouteConfigEntry } from "@remix-run/route-config";
 
 /** A page of law and service, whose text the operator writes: one module for all of them. */
 const written = (path: string) =>
   route(path, "routes/content/page.tsx", { id: `routes/content/page/${path}` });
 
 /* The only map of addresses (French) to modules (English). One storefront's; the edge puts regions before it. */
-export default [
+const pages: RouteConfigEntry[] = [
   index("routes/catalogue/home.tsx"),
   route("collections", "routes/catalogue/collections.tsx"),
   route("collections/:slug/:page?", "routes/catalogue/collection.tsx"),
@@ -55,6 +55,7 @@ export default [
   route("affichage", "routes/actions/colour-mode.tsx"),
   route("majorite", "routes/visitor/age.tsx"),
   route("consentement", "routes/visitor/consent.tsx"),
+  route("api/consentement", "routes/visitor/consent-choice.tsx"),
   route("boutiques", "routes/visitor/storefronts.tsx"),
   route("api/boutiques", "routes/visitor/choices.tsx"),
   route("api/icons/:file", "routes/system/icons.tsx"),
@@ -62,4 +63,7 @@ export default [
   route("api/erreurs", "routes/system/client-errors.tsx"),
   route("test123", "routes/system/gallery/route.tsx"),
   route("*", "routes/system/not-found.tsx"),
-] satisfies RouteConfig;
+];
+
+// With a path: a form sent to the home page is then this route's to refuse, and not the root's (R201).
+export default [route("/", "pages.tsx", pages)] satisfies RouteConfig;

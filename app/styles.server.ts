@@ -11,8 +11,8 @@ const huesOf = (mode: "day" | "night", scope: string): string =>
 export const stylesheet: string = [
   css,
   huesOf("day", ""),
-  `@media screen and (prefers-color-scheme:dark){${huesOf("night", ":root:not([data-mode=light]) ")}}`,
-  `@media screen{${huesOf("night", ":root[data-mode=dark] ")}}`,
+  `@media screen and (prefers-color-scheme:dark){${huesOf("night", ":root:not([data-mode=light],[data-forced-mode]) ")}}`,
+  `@media screen{${huesOf("night", ":root:is([data-mode=dark]:not([data-forced-mode]),[data-forced-mode=dark]) ")}}`,
 ].join("");
 
 /** The same without its font, for a browser that asks to save data. */

@@ -4,7 +4,11 @@ import { parseArgs } from "node:util";
 import { CURRENCIES } from "../app/shop/money";
 import { GENDERS } from "../app/shop/catalogue/product";
 import type { Plan, ProductChange } from "../app/shop/catalogue/import-export/compare";
-import { exportCatalogue, importCatalogue, planImport } from "../app/shop/catalogue/import-export/import.server";
+import {
+  exportCatalogue,
+  importCatalogue,
+  planImport,
+} from "../app/shop/catalogue/import-export/import.server";
 import { type Fault, reasons } from "../app/shop/catalogue/import-export/fault";
 import { fr } from "../app/shop/french";
 import { parseCatalogue } from "../app/shop/catalogue/import-export/parse";
@@ -22,7 +26,7 @@ import {
   type PhotographProblem,
   type PicturesPlan,
 } from "../app/shop/pictures/photographs.server";
-import type { Console } from "./main";
+import type { Console } from "./console";
 
 export const usage = fr`  catalogue import FICHIER.csv [--dry-run] [--currency EUR] [--stock 0]
       Fait du fichier le catalogue, avec collections.csv s’il est à côté : tout ou rien. Les photographies du

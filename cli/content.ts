@@ -5,7 +5,7 @@ import { isPlace, PAGES } from "../app/paths";
 import { fr } from "../app/shop/french";
 import { readPages } from "../app/shop/content/check";
 import { listPages, type PagesPlan, planPages, savePages } from "../app/shop/content/pages.server";
-import type { Console } from "./main";
+import type { Console } from "./console";
 
 export const usage = fr`  content import DOSSIER [--dry-run]
       Fait des fichiers Markdown d’un dossier les pages de la boutique : tout ou rien. adresse.md vaut pour toutes

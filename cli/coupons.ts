@@ -5,7 +5,7 @@ import { z } from "zod";
 import { CURRENCIES, parseDecimal } from "../app/shop/money";
 import { listCoupons, saveCoupons } from "../app/shop/pricing/coupons.server";
 import { inTransaction } from "../app/data/db.server";
-import type { Console } from "./main";
+import type { Console } from "./console";
 
 export const usage = `  coupons import FICHIER.csv | coupons list
       Ajoute ou remplace des codes promo, tous ou aucun ; liste les codes avec leurs utilisations.`;

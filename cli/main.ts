@@ -1,7 +1,8 @@
 import { config } from "../app/config.server";
-import { type Db, migrate, openDatabase } from "../app/data/db.server";
+import { migrate, openDatabase } from "../app/data/db.server";
 import { printable } from "../app/shop/printable";
 import * as catalogue from "./catalogue";
+import type { Console } from "./console";
 import * as content from "./content";
 import * as coupons from "./coupons";
 import * as orders from "./orders";
@@ -11,15 +12,6 @@ import * as redirects from "./redirects";
 import * as setup from "./setup";
 import * as today from "./today";
 import * as withdrawals from "./withdrawals";
-
-/** What a command works with. Paths are relative to `cwd`; times are UTC ms. */
-export interface Console {
-  db: Db;
-  now: number;
-  cwd: string;
-  out(line: string): void;
-  err(line: string): void;
-}
 
 const NOUNS: Record<string, { run(args: string[], io: Console): Promise<number>; usage: string }> = {
   setup,

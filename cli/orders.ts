@@ -16,7 +16,7 @@ import { recordTransfer } from "../app/shop/payments/payments.server";
 import { recordRefund } from "../app/shop/payments/refunds.server";
 import { formatAddress } from "../app/shop/region/address";
 import { isSimulated } from "../app/shop/region/region";
-import type { Console } from "./main";
+import type { Console } from "./console";
 import { money } from "./money";
 
 export const usage = fr`  orders list | orders show NUMÉRO | orders pay NUMÉRO [--again]

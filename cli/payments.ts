@@ -1,6 +1,7 @@
 import { fr } from "../app/shop/french";
-import { listMoneyToGiveBack, type RefundReason } from "../app/shop/payments/refunds.server";
-import type { Console } from "./main";
+import { listMoneyToGiveBack } from "../app/shop/payments/refunds.server";
+import type { RefundReason } from "../app/shop/payments/refund-reason";
+import type { Console } from "./console";
 import { money } from "./money";
 
 export const usage = fr`  payments due-back

@@ -3,7 +3,7 @@ import { config } from "../app/config.server";
 import { fr, quoted } from "../app/shop/french";
 import { listFile, readListFile } from "../app/shop/privacy/erasures.server";
 import { eraseAgain } from "../app/shop/privacy/privacy.server";
-import type { Console } from "./main";
+import type { Console } from "./console";
 
 export const usage = fr`  privacy reapply [FICHIER]
       Après la restauration d’une sauvegarde, avant de rouvrir la boutique : efface de nouveau les personnes dont

@@ -1,7 +1,7 @@
 import { fr } from "../app/shop/french";
 import type { RuleProblem } from "../app/shop/routing/rules";
 import { addRule, listRules, removeRule } from "../app/shop/routing/rules.server";
-import type { Console } from "./main";
+import type { Console } from "./console";
 
 export const usage = fr`  redirects list | redirects add DE VERS [--temporary] | redirects remove DE
       Liste les redirections ; en ajoute une, permanente (301) ou temporaire (302) ; en retire une. DE et VERS

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import * as catalogue from "./catalogue";
 import * as content from "./content";
 import * as coupons from "./coupons";
-import type { Console } from "./main";
+import type { Console } from "./console";
 
 export const usage = `  setup
       Prépare la base de données ; une base vide reçoit la boutique de démonstration.`;

@@ -4,7 +4,7 @@ import { listCrowdedItems, listHoldsEnding } from "../app/shop/orders/holds.serv
 import { listDeadMails } from "../app/shop/outbox/outbox.server";
 import { listMoneyToGiveBack } from "../app/shop/payments/refunds.server";
 import { listWithdrawals } from "../app/shop/withdrawals/withdrawals.server";
-import type { Console } from "./main";
+import type { Console } from "./console";
 import { money } from "./money";
 
 export const usage = fr`  today

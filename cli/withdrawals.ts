@@ -9,7 +9,7 @@ import {
   matchWithdrawals,
   refuseWithdrawal,
 } from "../app/shop/withdrawals/withdrawals.server";
-import type { Console } from "./main";
+import type { Console } from "./console";
 
 export const usage = fr`  withdrawals list [--all] | withdrawals show NUMÉRO | withdrawals accept NUMÉRO [--order NUMÉRO]
   withdrawals refuse NUMÉRO --reason "RAISON" [--order NUMÉRO]

@@ -36,6 +36,21 @@ for (const storefront of ["", "/ch"])
     await shopper.reads("Thai");
   });
 
+for (const path of ["/404", "/404/"])
+  test(`R200 a navigation to ${path} shows the screen of an unknown page, not that of a failure`, async ({
+    shopper,
+  }) => {
+    const { page } = shopper;
+    await shopper.visit("/produit/thai");
+    await navigate(page, path);
+    await shopper.reads("Oeps! Nothing here");
+    await expect(page).toHaveURL("/produit/thai");
+    const main = page.getByRole("main");
+    await expect(main.locator('nav [aria-current="page"]')).toHaveText("404");
+    await expect(main).not.toContainText("Une erreur est survenue de notre côté");
+    await expect(main).not.toContainText("Référence");
+  });
+
 test("R49 an unknown page is no cancelled one: its address is shown", async ({ shopper }) => {
   const { page } = shopper;
   await shopper.visit("/produit/thai");

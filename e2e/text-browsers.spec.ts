@@ -250,7 +250,7 @@ for (const [name, { variable, options }] of Object.entries(PRINTERS))
     reads(
       "/",
       "Dernières variétés inscrites",
-      /dès [\d,]+ € [\d,]+ € la graine (En stock|Plus que|Épuisé)/,
+      /dès [\d,]+ € (la graine|les \d+ graines( \+ \d+ offertes?)? soit [\d,]+ € la graine) (En stock|Plus que|Épuisé)/,
       "Le catalogue",
     );
     reads("/collections/all", "Toutes les variétés — 94 variétés", "Filtrer", "Trier par", "Page 1 sur 4");

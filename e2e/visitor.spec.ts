@@ -4,12 +4,16 @@ import { expect, test } from "./support/test";
 
 /* A first visit: what is asked, and that every answer ends the same without scripts, with them and without theirs. */
 
-/** The question as it is answered: the dialog where scripts laid it over the page, else the section above it. */
-const question = (page: Page, name: string, scripts: boolean) =>
-  scripts ? page.getByRole("dialog", { name }) : page.getByRole("region", { name });
+/** The age's question as it is answered: the dialog where scripts laid it over the page, else the section above it. */
+const ageQuestion = (page: Page, scripts: boolean) =>
+  scripts ? page.getByRole("dialog", { name: AGE }) : page.getByRole("region", { name: AGE });
+
+/** The strip at the foot of the window. */
+const strip = (page: Page) => page.getByRole("region", { name: COOKIES });
 
 const AGE = "Boutique réservée aux adultes";
 const COOKIES = "Vos choix sur les cookies";
+const CLOSED = "Une boutique réservée aux adultes";
 
 const cookieOf = async (page: Page, name: string) =>
   (await page.context().cookies()).find((cookie) => cookie.name === name)?.value;
@@ -24,41 +28,162 @@ test("R95 R96 a first visit answers its age and refuses cookies, and is asked no
   // What follows the question is there to be read.
   await expect(page.getByRole("region", { name: AGE, includeHidden: true })).toHaveCount(1);
   await expect(page.getByRole("heading", { level: 1, includeHidden: true })).toHaveText("Thai");
-  await question(page, AGE, scripts).getByRole("button", { name: "J’ai 18 ans ou plus" }).click();
+  await ageQuestion(page, scripts).getByRole("button", { name: "J’ai 18 ans ou plus" }).click();
   await expect(page).toHaveURL("/produit/thai?de=lettre");
   expect(await cookieOf(page, "age")).toBe("adult");
-  await question(page, COOKIES, scripts).getByRole("button", { name: "Tout refuser" }).click();
+  await shopper.ready();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await strip(page).getByRole("button", { name: "Tout refuser" }).click();
   await expect(page).toHaveURL("/produit/thai?de=lettre");
   await expect(page.getByText("Votre choix sur les cookies est enregistré.").first()).toBeVisible();
   await shopper.visit("/collections");
   await expect(page.getByRole("region", { name: AGE })).toHaveCount(0);
-  await expect(page.getByRole("region", { name: COOKIES })).toHaveCount(0);
+  await expect(strip(page)).toHaveCount(0);
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("R95 a minor is told why, and can take a slip back", async ({ newStranger }, { project }) => {
+test("R95 R220 a minor is told why, finds the shop closed, and takes a slip back where they were", async ({
+  newStranger,
+}, { project }) => {
   const shopper = await newStranger();
   const { page } = shopper;
   await shopper.visit("/collections");
-  await question(page, AGE, project.name === "scripts-on")
+  await ageQuestion(page, project.name === "scripts-on")
     .getByRole("button", { name: "J’ai moins de 18 ans" })
     .click();
-  await shopper.reads("Une boutique réservée aux adultes");
+  await shopper.reads(CLOSED);
   expect(await cookieOf(page, "age")).toBe("minor");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  // A link of the frame, then the cart: each closed at its own address, with scripts and without.
+  await shopper.follow(
+    "Toutes les variétés",
+    page.getByRole("navigation", { name: "Navigation principale" }),
+  );
+  await expect(page).toHaveURL("/collections/all");
+  await shopper.reads(CLOSED);
+  await expect(page.getByRole("main")).not.toContainText("€");
+  await shopper.act(page.getByRole("banner").getByRole("link", { name: "Panier" }));
+  await expect(page).toHaveURL("/panier");
+  await shopper.reads(CLOSED);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  // The law and an order's state are not.
+  await shopper.follow("Suivre une commande", page.getByRole("main"));
+  await shopper.reads("Suivre une commande");
+  await shopper.visit("/produit/thai");
   await shopper.press("J’ai 18 ans ou plus");
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL("/produit/thai");
+  await shopper.reads("Thai");
   expect(await cookieOf(page, "age")).toBe("adult");
 });
 
-test("R96 cookies are chosen use by use from the foot of a page, and changed there", async ({ shopper }) => {
+test("R221 a page that was open before its visitor answered sells nothing any more", async ({ shopper }) => {
   const { page } = shopper;
+  await shopper.visit("/produit/thai");
+  const url = new URL(page.url()).origin;
+  await page.context().addCookies([{ name: "age", value: "minor", url }]);
+  await shopper.press("Ajouter au panier");
+  await shopper.reads(CLOSED);
+  await expect(page).toHaveURL("/majorite");
+  expect(await cookieOf(page, "cart")).toBeUndefined();
+});
+
+test("R225 consent is a strip that blocks nothing: a pack goes into the cart behind it at once", async ({
+  newStranger,
+}) => {
+  const shopper = await newStranger();
+  const { page } = shopper;
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto("/majorite");
+  await page.getByRole("button", { name: "J’ai 18 ans ou plus" }).click();
+  // Not waited for: scripts or none, from the first second.
+  await page.goto("/produit/thai");
+  const [accept, refuse] = ["Tout accepter", "Tout refuser"].map((name) =>
+    strip(page).getByRole("button", { name }),
+  );
+  const boxes = await Promise.all([accept?.boundingBox(), refuse?.boundingBox(), strip(page).boundingBox()]);
+  const [left, right, whole] = boxes;
+  if (!left || !right || !whole) throw new Error("The strip is not drawn");
+  expect([left.y, left.width, left.height]).toEqual([right.y, right.width, right.height]);
+  expect(whole.y + whole.height).toBeCloseTo(568, 0);
+  expect(whole.height).toBeLessThan(568 * 0.4);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("button", { name: "Ajouter au panier" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Panier");
+  await expect(page.getByRole("status").first()).toHaveText("Un sachet ajouté à votre panier.");
+
+  // At the end of a page the strip stands after the foot and over none of it.
   await shopper.visit("/collections");
-  await shopper.follow("Gérer les cookies");
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const foot = await page.getByRole("contentinfo").boundingBox();
+  const end = await strip(page).boundingBox();
+  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual((end?.y ?? 0) + 1);
+});
+
+test("R225 what takes the focus is clear of the strip", async ({ newStranger }) => {
+  const shopper = await newStranger();
+  const { page } = shopper;
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto("/majorite");
+  await page.getByRole("button", { name: "J’ai 18 ans ou plus" }).click();
+  await shopper.visit("/produit/thai");
+  const covered: string[] = [];
+  for (let step = 0; step < 30; step++) {
+    await page.keyboard.press("Tab");
+    const name = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const over = document.querySelector(".consent-strip");
+      if (!focused || !over || over.contains(focused)) return null;
+      return focused.getBoundingClientRect().top >= over.getBoundingClientRect().top
+        ? (focused.textContent ?? "?")
+        : null;
+    });
+    if (name !== null) covered.push(name);
+  }
+  expect(covered).toEqual([]);
+});
+
+test("R226 « Personnaliser » and the page's foot open the purposes, all off: a dialog, without scripts a page", async ({
+  newStranger,
+}, { project }) => {
+  const shopper = await newStranger();
+  const { page } = shopper;
+  await page.goto("/majorite");
+  await page.getByRole("button", { name: "J’ai 18 ans ou plus" }).click();
+  const scripts = project.name === "scripts-on";
+  const choice = scripts ? page.getByRole("dialog", { name: "Gérer les cookies" }) : page.getByRole("main");
+  for (const [name, within] of [
+    ["Personnaliser", strip(page)],
+    ["Gérer les cookies", page.getByRole("contentinfo")],
+  ] as const) {
+    await shopper.visit("/collections");
+    await shopper.follow(name, within);
+    await expect(choice.getByRole("checkbox")).toHaveCount(2);
+    for (const box of await choice.getByRole("checkbox").all()) await expect(box).not.toBeChecked();
+    if (!scripts) continue;
+    await expect(page).toHaveURL("/collections");
+    if (name === "Personnaliser") await examine(shopper, "the purposes of cookies");
+    await page.keyboard.press("Escape");
+    await expect(choice).toHaveCount(0);
+    await expect(strip(page)).toBeVisible();
+    await shopper.follow(name, within);
+  }
+  await choice.getByRole("checkbox", { name: "Mesure d’audience" }).check();
+  await choice.getByRole("button", { name: "Enregistrer mes choix" }).click();
+  await expect(page).toHaveURL("/collections");
+  await expect(page.getByText("Votre choix sur les cookies est enregistré.").first()).toBeVisible();
+  await expect(strip(page)).toHaveCount(0);
+  await shopper.visit("/consentement");
+  await expect(page.getByRole("checkbox", { name: "Mesure d’audience" })).toBeChecked();
+});
+
+test("R96 cookies are chosen use by use on their page, and changed there", async ({ shopper }) => {
+  const { page } = shopper;
+  await shopper.visit("/consentement?retour=/collections");
   await shopper.reads("Gérer les cookies");
   await shopper.tick("Mesure d’audience");
   await shopper.press("Enregistrer mes choix");
   await expect(page).toHaveURL("/collections");
-  await shopper.follow("Gérer les cookies");
+  await shopper.visit("/consentement?retour=/collections");
   await expect(page.getByRole("checkbox", { name: "Mesure d’audience" })).toBeChecked();
   await expect(page.getByRole("checkbox", { name: "Publicité et affiliation" })).not.toBeChecked();
   await shopper.press("Tout refuser");
@@ -103,25 +228,32 @@ test("R94 a browser's language offers its storefront in the page, and the answer
   expect(await cookieOf(page, "region_choice")).toBe("ch");
 });
 
-test("R95 a question that Escape puts aside stays above the page, and whoever is busy is not disturbed", async ({
+test("R95 R224 no Escape answers or closes the age's dialog, whose copy in the page is hidden", async ({
   newStranger,
 }, { project }) => {
   test.skip(project.name !== "scripts-on", "what scripts add");
   const shopper = await newStranger();
   const { page } = shopper;
   await shopper.visit("/collections");
-  await expect(page.getByRole("dialog", { name: AGE })).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: AGE });
+  await expect(dialog).toBeVisible();
+  await expect(page.getByRole("button", { name: "J’ai 18 ans ou plus" })).toHaveCount(1);
+  await expect(page.locator("section[aria-labelledby=question-age]")).toBeHidden();
+  await expect(page.getByText("réservée aux personnes âgées").locator("visible=true")).toHaveCount(1);
   await examine(shopper, "the age notice as a dialog");
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByRole("region", { name: AGE })).toBeVisible();
-  await shopper.follow(
-    "Toutes les variétés",
-    page.getByRole("navigation", { name: "Navigation principale" }),
-  );
-  await shopper.reads(/^Toutes les variétés/);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  for (let times = 0; times < 3; times++) {
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeVisible();
+  }
+  expect(await dialog.evaluate((element) => element.matches(":modal"))).toBe(true);
+  expect(await cookieOf(page, "age")).toBeUndefined();
+  await expect(page).toHaveURL("/collections");
+});
 
+test("R95 R224 the age is no dialog for whoever is busy, nor on a page that sells nothing", async ({
+  newStranger,
+}, { project }) => {
+  test.skip(project.name !== "scripts-on", "what scripts add");
   const busy = await newStranger();
   await busy.page.goto("/statut-de-la-commande");
   await busy.page.goto("/collections/all#contenu");
@@ -129,6 +261,11 @@ test("R95 a question that Escape puts aside stays above the page, and whoever is
   await busy.ready();
   await expect(busy.page.getByRole("region", { name: AGE })).toBeAttached();
   await expect(busy.page.getByRole("dialog")).toHaveCount(0);
+
+  const reader = await newStranger();
+  await reader.visit("/conditions-generales");
+  await expect(reader.page.getByRole("region", { name: AGE })).toBeVisible();
+  await expect(reader.page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("R93 five navigations of a browser ask for no settings", async ({ shopper }, { project }) => {
@@ -161,17 +298,41 @@ test("R93 five navigations of a browser ask for no settings", async ({ shopper }
   for (const text of data) expect(text).not.toContain("tabler:gender-female");
 });
 
-test("R53 a colour mode is chosen at the foot of a page, and kept", async ({ shopper }) => {
+test("R53 R228 a colour mode is chosen at the foot of a page, kept, and resolved where scripts run", async ({
+  shopper,
+}, { project }) => {
   const { page } = shopper;
+  const resolved = async (mode: string) => {
+    await shopper.ready();
+    await expect(page.locator("html")).toHaveAttribute(
+      ...((project.name === "scripts-on" ? ["data-resolved-mode", mode] : ["lang", "fr"]) as [
+        string,
+        string,
+      ]),
+    );
+  };
+  await page.emulateMedia({ colorScheme: "dark" });
   await shopper.visit("/collections");
+  await expect(page.locator("html")).toHaveAttribute("data-mode", "system");
+  await resolved("dark");
+  await page.emulateMedia({ colorScheme: "light" });
+  await resolved("light");
   for (const [name, mode] of [
     ["Sombre", "dark"],
     ["Clair", "light"],
   ] as const) {
+    await page.emulateMedia({ colorScheme: mode === "dark" ? "light" : "dark" });
     await shopper.press(name);
     await expect(page).toHaveURL("/collections");
     await expect(page.locator("html")).toHaveAttribute("data-mode", mode);
+    await resolved(mode);
+    const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+    await expect.poll(scheme).toBe(mode);
     await shopper.visit("/collections");
     await expect(page.locator("html")).toHaveAttribute("data-mode", mode);
+    await resolved(mode);
   }
+  // A page that insists on a mode is drawn in it, whatever is preferred.
+  await page.evaluate(() => document.documentElement.setAttribute("data-forced-mode", "dark"));
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe("dark");
 });

@@ -1,48 +1,60 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import type { Schema } from "~/data/schema";
 
-/* What may import what: docs/architecture.md says why. A rule that is broken prints the import that broke it. */
+/* What is said or asked in one place only. What may import what, .dependency-cruiser.mjs says. */
 
-/** A folder, and what its files may import of the project's own. "pure" means shop files that are not `.server`. */
-const MAY: Record<string, string[]> = {
-  "server.ts": ["app/edge", "app/worker", "app/shop", "app/http/log", "app/config"],
-  "app/edge": ["app/edge", "app/http", "app/shop", "app/config"],
-  "app/worker": [
-    "app/worker",
-    "app/mail",
-    "app/shop",
-    "app/http/log",
-    "app/http/in-force",
-    "app/http/page-text",
-    "app/locales",
-    "app/paths",
-    "app/config",
-  ],
-  cli: ["cli", "app/shop", "app/data", "app/mail", "app/paths", "app/config"],
-  "app/routes": ["app/routes", "app/http", "app/shop", "app/ui", "app/locales", "app/paths"],
-  "app/http": ["app/http", "app/shop", "app/locales", "app/paths", "app/config"],
-  "app/mail": ["app/mail", "pure", "app/locales", "app/paths", "app/config"],
-  "app/browser": ["app/browser"],
-  "app/ui": ["app/ui", "pure", "app/locales", "app/paths"],
-  "app/shop": ["app/shop", "app/data", "app/config"],
-  "app/data": ["app/data", "app/config"],
-  "app/locales": ["app/locales", "pure"],
-  "app/paths.ts": [],
+/**
+ * The one module that writes each table: a file, or a folder that is one. The others call what it exports. Beside them
+ * only privacy's erasure writes, by the register: it names no table.
+ */
+const WRITTEN_BY: Record<keyof Schema, string> = {
+  collection: "app/shop/catalogue/import-export",
+  product: "app/shop/catalogue/import-export",
+  product_collection: "app/shop/catalogue/import-export",
+  pack: "app/shop/catalogue/import-export",
+  price: "app/shop/catalogue/import-export",
+  stock_item: "app/shop/catalogue/stock",
+  revision: "app/shop/revision",
+  coupon: "app/shop/pricing/coupons",
+  coupon_use: "app/shop/pricing/coupons",
+  cart: "app/shop/cart",
+  cart_line: "app/shop/cart",
+  checkout_draft: "app/shop/checkout/draft",
+  orders: "app/shop/orders/orders",
+  order_line: "app/shop/orders/orders",
+  order_event: "app/shop/orders/orders",
+  order_hold: "app/shop/orders/holds",
+  shipment: "app/shop/orders/shipments",
+  shipment_line: "app/shop/orders/shipments",
+  invoice: "app/shop/orders/invoices",
+  invoice_year: "app/shop/orders/invoices",
+  withdrawal: "app/shop/withdrawals",
+  payment: "app/shop/payments/payments",
+  payment_event: "app/shop/payments/payments",
+  refund_due: "app/shop/payments/refunds",
+  outbox: "app/shop/outbox/outbox",
+  mailed_link: "app/shop/links/links",
+  page_version: "app/shop/content/pages",
+  page: "app/shop/content/pages",
+  picture: "app/shop/pictures/photographs",
+  product_picture: "app/shop/pictures/photographs",
+  route_rule: "app/shop/routing/rules",
+  consent_text: "app/shop/consent",
+  consent: "app/shop/consent",
+  customer: "app/shop/customers/customer-rows",
+  customer_session: "app/shop/customers/sessions",
+  signup: "app/shop/customers/signups",
+  former_email: "app/shop/customers/links",
+  address: "app/shop/customers/addresses",
+  wish: "app/shop/customers/wishlist",
+  kept_form: "app/shop/customers/kept-forms",
+  erasure: "app/shop/privacy/erasures",
+  rate_limit: "app/shop/limits",
 };
-
-/** Inside the shop, from low to high: a module imports itself and what stands before it. The others stand beside. */
-const ORDER = ["money", "region", "catalogue", "pricing", "cart", "orders", "payments", "checkout"];
-
-/** Files whose parts import their types back. */
-const KNOTS = [
-  "app/shop/region/region.ts",
-  "app/shop/cart/cart.server.ts",
-  "app/shop/catalogue/import-export/parse.ts",
-  "app/ui/layout/dialog.tsx",
-  "app/routes/system/gallery/route.tsx",
-  "cli/main.ts",
-];
+/** The erasure: its tables come from the register. */
+const ERASURE = "app/shop/privacy/privacy.server.ts";
 
 const files = [
   "server.ts",
@@ -51,76 +63,26 @@ const files = [
   ),
 ].filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts"));
 
-interface Import {
-  from: string;
-  to: string;
-  typeOnly: boolean;
-}
-
-const imports: Import[] = files.flatMap((from) =>
-  [
-    ...readFileSync(from, "utf8").matchAll(
-      /^(?:import|export)\s+(type\s)?[^"';]*?from\s+"((?:~|\.)[^"]*)"/gm,
-    ),
-  ].map(([, type, specifier = ""]) => ({
-    from,
-    to: specifier.startsWith("~/")
-      ? join("app", specifier.slice(2))
-      : normalize(join(dirname(from), specifier)),
-    typeOnly: type !== undefined,
-  })),
-);
-
 const within = (path: string, folder: string) =>
   path === folder || path.startsWith(`${folder}/`) || path.startsWith(`${folder}.`);
-const isPure = ({ to }: Import) => within(to, "app/shop") && !to.includes(".server");
 
 describe("the architecture", () => {
-  for (const [folder, allowed] of Object.entries(MAY)) {
-    it(`${folder} imports only ${allowed.join(", ") || "nothing of the project's"}`, () => {
-      const broken = imports
-        .filter(({ from }) => within(from, folder))
-        .filter((one) => !allowed.some((to) => (to === "pure" ? isPure(one) : within(one.to, to))))
-        // A route's or component's types may come from where the data is made: they are gone in the build.
-        .filter((one) => !(one.typeOnly && (folder === "app/ui" || folder === "app/mail")));
-      expect(broken.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
-    });
-  }
-
-  it("keeps the order inside the shop", () => {
-    const rank = (path: string) => ORDER.findIndex((name) => within(path, `app/shop/${name}`));
-    const broken = imports.filter(
-      ({ from, to, typeOnly }) => !typeOnly && rank(from) >= 0 && rank(to) > rank(from),
-    );
-    expect(broken.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
-  });
-
-  it("has no circle of imports, types included, but those that turn on six files", () => {
-    const known = new Set(files.filter((name) => !KNOTS.includes(name)));
-    const targets = new Map<string, string[]>();
-    for (const { from, to } of imports) {
-      const file = ["", ".ts", ".tsx", "/index.ts"].map((end) => to + end).find((name) => known.has(name));
-      if (file) targets.set(from, [...(targets.get(from) ?? []), file]);
-    }
-    const done = new Set<string>();
-    const circles: string[] = [];
-    const walk = (file: string, way: string[]) => {
-      if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(" → "));
-      if (done.has(file)) return;
-      done.add(file);
-      for (const target of targets.get(file) ?? []) walk(target, [...way, file]);
-    };
-    for (const file of known) walk(file, []);
-    expect(circles).toEqual([]);
-  });
-
-  it("keeps React and Remix out of the shop, the data and the mails", () => {
-    const broken = files.filter(
-      (name) =>
-        /^app\/(shop|data|mail)\//.test(name) &&
-        /from "(react|react-dom|@remix-run)/.test(readFileSync(name, "utf8")),
-    );
-    expect(broken).toEqual([]);
+  it("has one module that writes each table", () => {
+    const writing =
+      /\b(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(\s*([^)\s]+)|\b(?:insert\s+into|delete\s+from|update)\s+([a-z_]+)\s+(?:set|values|select|where|\()/g;
+    const writers = files
+      .filter((name) => !name.startsWith("app/data/"))
+      .flatMap((name) =>
+        [...readFileSync(name, "utf8").matchAll(writing)].map(([, argument, raw]) => ({
+          name,
+          table: argument ?? `"${raw}"`,
+        })),
+      );
+    const owner = (table: string) => WRITTEN_BY[table.replaceAll('"', "") as keyof Schema] ?? ERASURE;
+    const strangers = writers.filter(({ name, table }) => !within(name, owner(table)));
+    expect(strangers.map(({ name, table }) => `${name} writes ${table}`)).toEqual([]);
+    const written = new Set(writers.map(({ table }) => table.replaceAll('"', "")));
+    expect(Object.keys(WRITTEN_BY).filter((table) => !written.has(table))).toEqual([]);
   });
 
   it("reads the environment in one place", () => {
@@ -132,12 +94,26 @@ describe("the architecture", () => {
     const askers = files.filter((name) =>
       /sqlite|postgres/i.test(readFileSync(name, "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "")),
     );
-    expect(askers.sort()).toEqual(["app/config.server.ts", "app/data/dialect.server.ts"]);
+    expect(askers.sort()).toEqual([
+      "app/config.server.ts",
+      "app/data/dialect.server.ts",
+      // These are of the one, and ask nobody which it is.
+      "app/data/sqlite-driver.server.ts",
+    ]);
   });
 
-  it("R132 says in one place which payments are simulated", () => {
-    const askers = files.filter((name) => /[!=]== "sandbox"/.test(readFileSync(name, "utf8")));
-    expect(askers).toEqual([]);
+  it("R132 R234 asks nowhere which way of paying it is: what each needs, its provider says", () => {
+    const code = (name: string) => readFileSync(name, "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
+    const naming = files.filter((name) => /(["'`])(sandbox|transfer)\1/.test(code(name)));
+    expect(naming.sort()).toEqual([
+      "app/shop/payments/providers/sandbox.ts",
+      "app/shop/payments/providers/transfer.ts",
+      "app/shop/region/payment-method.ts",
+      "app/shop/region/regions.ts",
+    ]);
+    // A table by method decides too; texts may have one, and the table of the providers themselves.
+    const tables = files.filter((name) => /\btransfer\b[,:][^;]*\bsandbox\b\s*[,:}]/.test(code(name)));
+    expect(tables.sort()).toEqual(["app/locales/fr/mail.ts", "app/shop/payments/providers/providers.ts"]);
   });
 
   it("R210 reads the country that a visitor named in one place", () => {
@@ -151,7 +127,7 @@ describe("the architecture", () => {
 
   it("R211 takes storefronts as they are in force, but where what is shown follows from the catalogue alone", () => {
     const readers = files.filter((name) => /catalogue\.storefront\(/.test(readFileSync(name, "utf8")));
-    expect(readers).toEqual(["app/http/head.server.ts", "app/http/in-force.server.ts"]);
+    expect(readers).toEqual(["app/http/head.server.ts", "app/settings/in-force.server.ts"]);
   });
 
   it("has no drawer without a noun", () => {

@@ -123,8 +123,20 @@ export interface Schema {
     kind: string;
     details: string;
   };
-  /** `digest` is the SHA-256 of the token in the mailed link. */
-  order_link: { digest: string; order_id: string; created_at: number; expires_at: number };
+  /** `digest` is the SHA-256 of the token in the link. It opens one order, sign-up or customer. */
+  mailed_link: {
+    digest: string;
+    purpose: string;
+    order_id: string | null;
+    signup_id: string | null;
+    customer_id: string | null;
+    /** The address that it gives back. */
+    former_id: string | null;
+    /** The mailbox it was made for; "" where that is its order's. */
+    email: string;
+    created_at: number;
+    expires_at: number;
+  };
   shipment: {
     id: string;
     order_id: string;
@@ -315,19 +327,6 @@ export interface Schema {
     /** Slug of the variety that led there. */
     wish: string | null;
     return_path: string;
-    created_at: number;
-    expires_at: number;
-  };
-  /** `digest` is the SHA-256 of the token in the mailed link; a link goes once it was used. */
-  account_link: {
-    digest: string;
-    purpose: "activation" | "reset" | "email-change" | "email-refusal" | "email-return";
-    signup_id: string | null;
-    customer_id: string | null;
-    /** The address that it gives back. */
-    former_id: string | null;
-    /** The mailbox it was sent to. */
-    email: string;
     created_at: number;
     expires_at: number;
   };

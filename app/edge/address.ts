@@ -5,16 +5,15 @@ import { findRegion, type Region, ROOT_REGION } from "../shop/region/region";
 /** A page of a storefront, as an address names it. */
 export interface Place {
   region: Region;
-  /** Path within the storefront. */
+  /** Path within the storefront, in its one form. */
   page: string;
   /** The query with its question mark, or "". */
   search: string;
   /** Whether Remix's client asks for the page's data, to draw it itself. */
   data: boolean;
+  /** Whether the address had that form; any other is led to it. */
+  inForm: boolean;
 }
-
-/** Where a request goes: to a page of a storefront, or on to another address of this host. */
-export type Destination = Place | { redirect: string };
 
 /** Path and query of an address, the query with its question mark or "". */
 export function splitAddress(url: string): { path: string; search: string } {
@@ -28,34 +27,38 @@ export function onThisHost(path: string): string {
 }
 
 /**
- * Reads the storefront off an address and puts the address into its one form: no `/fr` prefix (the root storefront has
- * none), no slash at the end. The query is kept. A redirect never leaves this host, whatever the slashes.
+ * Reads the storefront off an address and puts the address into its one form (R50, R203): the storefront's prefix in small
+ * letters, none for the root's (no `/fr`), one slash before the page and none at its end, the page as the route table
+ * spells it. The query is kept. The page of a data request is the one whose data are asked for, in the same form.
  * @param url path and query as the request line has them
+ * @param spell gives a page's path the route table's spelling
  */
-export function findDestination(url: string): Destination {
+export function findPlace(url: string, spell: (page: string) => string = (page) => page): Place {
   const { path, search } = splitAddress(url);
-  const prefix = path.split("/")[1] ?? "";
-  const region = findRegion(prefix);
-  const rest = region === ROOT_REGION ? path.slice(prefix.length + 1) : path;
-  const plain = onThisHost(rest.replace(/\/+$/, ""));
-  if (plain !== path) return { redirect: plain + search };
-  const within = region ? path.slice(prefix.length + 1) || "/" : path;
-  const page = onThisHost(within.replace(/^\/_root\.data$/, "/").replace(/\.data$/, ""));
-  return { region: region ?? ROOT_REGION, page, search, data: within.endsWith(".data") };
+  const data = path.endsWith(".data");
+  const asked = data ? path.slice(0, -".data".length).replace(/^\/_root$/, "/") : path;
+  const prefix = asked.split("/")[1] ?? "";
+  const named = findRegion(prefix.toLowerCase());
+  const within = named ? asked.slice(prefix.length + 1) : asked;
+  const page = spell(onThisHost(data && within === "/_root" ? "/" : within.replace(/\/+$/, "")));
+  const region = named ?? ROOT_REGION;
+  return { region, page, search, data, inForm: withPrefix(region.basename, page) === asked };
 }
 
-/** Whether a path is of a storefront once its dots are resolved: `/ch/../panier` is not of `/ch`. */
+/** Whether a path, or that of its data, is of a storefront once its dots are resolved: `/ch/../panier` is not of `/ch`. */
 export function isWithin({ basename }: Region, path: string): boolean {
-  return basename === "/" || path === basename || path.startsWith(`${basename}/`);
+  return (
+    basename === "/" ||
+    /^(?:\/|\.data$|$)/.test(path.startsWith(basename) ? path.slice(basename.length) : "-")
+  );
 }
 
 /**
- * Where the bare root leads a visitor who chose another storefront by the region form (R89); null for everyone else:
- * neither a visit, nor a browser's language, nor the locale that is remembered moves anybody.
- * @param url path and query as the request line has them
+ * Where the bare root leads a visitor who chose another storefront by the region form (R89), with its query; null for
+ * everyone else: neither a visit, nor a browser's language, nor the locale that is remembered moves anybody.
  */
-export function findChosenRoot(url: string, cookies: string | undefined): string | null {
-  const { path, search } = splitAddress(url);
-  const region = path === "/" ? findRegion(readRegionChoice(cookies) ?? "") : null;
-  return region && region !== ROOT_REGION ? withPrefix(region.basename, `/${search}`) : null;
+export function findChosenRoot({ region, page, search }: Place, cookies: string | undefined): string | null {
+  if (region !== ROOT_REGION || page !== "/") return null;
+  const chosen = findRegion(readRegionChoice(cookies) ?? "");
+  return chosen && chosen !== ROOT_REGION ? withPrefix(chosen.basename, `/${search}`) : null;
 }

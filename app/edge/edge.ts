@@ -11,19 +11,20 @@ import { REGIONS } from "../shop/region/region";
 import { FORM } from "../shop/limits/limits";
 import type { Shop } from "../shop/shop.server";
 import { openPipeline } from "../shop/pictures/pipeline.server";
-import { joinQueries } from "../shop/routing/rules";
 import { readLocale, writeLocale } from "../http/cookies.server";
 import { readCountry } from "../http/visitor.server";
 import { answerInText, answerPlainly } from "./responses";
 import { serveBuilds } from "./builds";
 import { clientAddressOf } from "./client-address";
+import { closeToMinors } from "./closed";
 import { sendResponse, toRequest } from "./web-request";
 import { serveImages } from "./images";
-import { leadWithin } from "./redirects";
+import { leadOn } from "./redirects";
 import { isForeign } from "./origin";
 import { serveRenewal } from "./renew";
 import { tellUnwritable } from "./unwritable";
-import { findChosenRoot, findDestination, isWithin, splitAddress } from "./address";
+import { spellingOf } from "./spelling";
+import { findPlace, isWithin } from "./address";
 
 /** What browsers send; pages and forms answer no other. */
 const METHODS = ["GET", "HEAD", "POST"];
@@ -47,9 +48,6 @@ const PERMISSIONS = [
   .map((feature) => `${feature}=()`)
   .join(", ");
 
-/** Seconds a browser may keep that an address moved for good, so that a rule taken back is soon forgotten. */
-const MOVED_FOR = 3600;
-
 /**
  * The web server's request listener: a fresh start, files, then route rules, limits and the origin check, then the
  * storefront's Remix handler.
@@ -68,7 +66,10 @@ export function createEdge(options: {
   // One build, one handler a storefront: routes know no region, the basename is the storefront's.
   const handlers = new Map(
     REGIONS.map(({ code, basename }) => {
-      const withBasename = (of: ServerBuild): ServerBuild => ({ ...tellUnwritable(of), basename });
+      const withBasename = (of: ServerBuild): ServerBuild => ({
+        ...tellUnwritable(closeToMinors(of)),
+        basename,
+      });
       const own = typeof build === "function" ? async () => withBasename(await build()) : withBasename(build);
       return [code, createRequestHandler(own, mode)];
     }),
@@ -111,7 +112,7 @@ export function createEdge(options: {
 
   let warned = false;
   // Not a route: Express would decode the address for one, and answer what cannot be decoded itself.
-  app.use(async (req, res) => {
+  app.use(async (req, res, next) => {
     const requestId = randomUUID();
     const start = performance.now();
     res.on("finish", () => {
@@ -124,24 +125,13 @@ export function createEdge(options: {
       return;
     }
     const reads = req.method !== "POST";
-    const destination = findDestination(req.originalUrl);
-    if ("redirect" in destination) {
-      res.redirect(reads ? 301 : 308, destination.redirect);
-      return;
-    }
-    const { region, page, search } = destination;
-    const chosen = reads ? findChosenRoot(req.originalUrl, req.headers.cookie) : null;
-    if (chosen !== null) {
-      res.set("Cache-Control", "no-store").vary("Cookie").redirect(302, chosen);
-      return;
-    }
-    const moved = reads ? shop.rules.find(page) : null;
-    if (moved) {
-      const target = splitAddress(moved.to);
-      res.set("Cache-Control", moved.status === 301 ? `max-age=${MOVED_FOR}` : "no-store");
-      leadWithin(res, destination, moved.status, target.path + joinQueries(target.search, search));
-      return;
-    }
+    const built = await newest().catch(next);
+    if (!built) return;
+    const spell = spellingOf(built.routes);
+    // A rule of the operator's is asked for by the path it was made for, whatever the route table calls it.
+    const place = findPlace(req.originalUrl, (page) => (shop.rules.find(page) ? page : spell(page)));
+    if (leadOn(req, res, place, shop.rules)) return;
+    const { region, data } = place;
     if (!reads && isForeign(req, config.publicUrl)) {
       answerPlainly(res, 403);
       return;
@@ -153,7 +143,7 @@ export function createEdge(options: {
     }
     const wait = await shop.requests.count(reads ? "page-address" : "form-address", clientAddress);
     if (wait !== null) {
-      refuseCrowd(res, wait, destination.data);
+      refuseCrowd(res, wait, data);
       return;
     }
     const gone = new AbortController();
@@ -176,7 +166,7 @@ export function createEdge(options: {
         shop,
         region,
         requestId,
-        isData: destination.data,
+        isData: data,
         clientAddress,
         country: readCountry(req.headers.cookie),
         // A foreign one was sent away above.

@@ -1,8 +1,13 @@
-import type { Response } from "express";
+import type { Request, Response } from "express";
 import { withPrefix } from "../shop/region/prefix";
-import { type Place, splitAddress } from "./address";
+import { joinQueries } from "../shop/routing/rules";
+import type { LiveRules } from "../shop/routing/rules.server";
+import { findChosenRoot, type Place, splitAddress } from "./address";
 
-/* Redirects within the shop. */
+/* Redirects within the shop: the same ones for a page and for the data of it that Remix's client asks for (R202). */
+
+/** Seconds a browser may keep that an address moved for good, so that a rule taken back is soon forgotten. */
+const MOVED_FOR = 3600;
 
 /** A query without a parameter, however its name is escaped; the others stay as they are written. */
 export function withoutParameter(search: string, name: string): string {
@@ -12,33 +17,59 @@ export function withoutParameter(search: string, name: string): string {
 }
 
 /**
+ * Leads on who asked for a place by an address that is not its one form, for the root though they chose another storefront,
+ * or for what moved by a rule of the operator's. A form is led to the one form only, and is sent again there.
+ * @returns whether it did; the place's page is then not to be made
+ */
+export function leadOn(req: Request, res: Response, place: Place, rules: Pick<LiveRules, "find">): boolean {
+  const { page, search, inForm } = place;
+  const reads = req.method !== "POST";
+  if (!inForm) {
+    leadWithin(res, place, reads ? 301 : 308, page + search);
+    return true;
+  }
+  if (!reads) return false;
+  const chosen = findChosenRoot(place, req.headers.cookie);
+  if (chosen !== null) {
+    res.set("Cache-Control", "no-store").vary("Cookie");
+    leadWithin(res, place, 302, chosen);
+    return true;
+  }
+  const moved = rules.find(page);
+  if (!moved) return false;
+  const target = splitAddress(moved.to);
+  res.set("Cache-Control", moved.status === 301 ? `max-age=${MOVED_FOR}` : "no-store");
+  leadWithin(res, place, moved.status, target.path + joinQueries(target.search, search));
+  return true;
+}
+
+/**
  * Leads on to another page of the same storefront. Remix's client cannot see a redirect that its fetch follows: it is
- * told in its own words to load the page whole.
+ * told in its own words to load the page whole or, by a 308, to send its form there.
  * @param place what was asked for
  * @param target path and query within the storefront
  */
 export function leadWithin(
   res: Response,
   { region, data }: Place,
-  status: 301 | 302 | 303,
+  status: 301 | 302 | 303 | 308,
   target: string,
 ): void {
   if (!data) {
-    res.status(status).set("Location", withPrefix(region.basename, target)).end();
+    res.status(status).location(withPrefix(region.basename, target)).end();
     return;
   }
   const { path, search } = splitAddress(target);
-  const words = [
-    ["SingleFetchRedirect", 1],
-    { _2: 3, _4: 5, _6: 7 },
-    "redirect",
-    // Which loaders it wants to hear is none of the page's address.
-    path + withoutParameter(search, "_routes"),
-    "status",
-    status,
-    "reload",
-    true,
-  ];
+  // Which loaders it wants to hear is none of the page's address.
+  const address = path + withoutParameter(search, "_routes");
+  const words =
+    status === 308
+      ? [{ _1: 2, _3: 4 }, "redirect", address, "status", status]
+      : [
+          ["SingleFetchRedirect", 1],
+          { _2: 3, _4: 5, _6: 7 },
+          ...["redirect", address, "status", status, "reload", true],
+        ];
   res
     .status(202)
     .set({ "Content-Type": "text/x-script", "X-Remix-Response": "yes", "Cache-Control": "no-store" })

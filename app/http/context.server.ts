@@ -4,7 +4,7 @@ import type { Storefront } from "../shop/catalogue/storefront";
 import { type Region, type RegionToday, ROOT_REGION } from "../shop/region/region";
 import { openShop, type Shop } from "../shop/shop.server";
 import { log } from "../log.server";
-import { storefrontInForce } from "./in-force.server";
+import { storefrontInForce } from "../settings/in-force.server";
 
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext {

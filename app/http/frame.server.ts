@@ -6,7 +6,7 @@ import { nameOf } from "../shop/region/address";
 import { defaultCountry, type RegionToday } from "../shop/region/region";
 import { carrierFor } from "../shop/region/shipping-info";
 import { undeliveredLine } from "../views/destination.server";
-import type { Settings } from "./settings-shape.server";
+import type { Settings } from "../settings/shape.server";
 
 /** What every page of a demonstration says first (R133). */
 export const demonstrationText = (simulated: "all" | "some") =>

@@ -16,19 +16,29 @@ function findSet(prefix: string): IconifyJSON | null {
   return set;
 }
 
+/** Whether a set has an icon of its own by that name: "constructor" is none. */
+const has = ({ icons, aliases = {} }: IconifyJSON, name: string) =>
+  Object.hasOwn(icons, name) || Object.hasOwn(aliases, name);
+
 /**
  * Icons of a set, in Iconify's own answer: `{ prefix, icons, not_found }`. Null for a set that is not installed.
- * @param names as many as fit an address
+ * @param names any texts, as many as fit an address; what the set does not have is in `not_found`, once
  */
 export function findIcons(prefix: string, names: string[]): IconifyJSON | null {
   const set = findSet(prefix);
   if (!set) return null;
-  return getIcons(set, names, true) ?? { prefix, icons: {}, not_found: names };
+  const unknown = [...new Set(names)].filter((name) => !has(set, name));
+  const found = getIcons(
+    set,
+    names.filter((name) => has(set, name)),
+    true,
+  ) ?? { prefix, icons: {} };
+  return unknown.length > 0 ? { ...found, not_found: unknown } : found;
 }
 
 /** What stands inside an icon's `<svg viewBox="0 0 24 24">`; null for one that is unknown. */
 export function iconBody(prefix: string, name: string): string | null {
   const set = findSet(prefix);
-  const icon = set && getIconData(set, name);
+  const icon = set && has(set, name) ? getIconData(set, name) : null;
   return icon ? iconToSVG(icon).body : null;
 }

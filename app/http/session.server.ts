@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import * as paths from "../paths";
 import { claimCart, type ClaimedCart, keepInAccount } from "../shop/cart/claim.server";
-import { type Cart, countPacks } from "../shop/cart/cart.server";
+import { type Cart, countPacks } from "../shop/cart/cart";
 import { enter as openSession, type Proved } from "../shop/customers/customers.server";
 import { findKeptForm, keepForm } from "../shop/customers/kept-forms.server";
 import { endSession, findSession, noteVisit, type Session } from "../shop/customers/sessions.server";
@@ -9,6 +9,7 @@ import { countTries } from "../shop/limits/limits.server";
 import type { Region } from "../shop/region/region";
 import { addWish } from "../shop/customers/wishlist.server";
 import { isUnwritable } from "../shop/unwritable.server";
+import { isClosedTo } from "./closed.server";
 import { done, type FormAnswer, formOf, localPath, PATH_LIMIT, typedIn } from "./responses.server";
 import { clientOf, type Entered } from "./context.server";
 import {
@@ -177,7 +178,11 @@ export async function signIn(
   if (isAnew) cookies.push(endCookie("order"));
   return done(
     localPath(back),
-    [message, ...cartMessages(claimed), ...(await wishMessages(entered, customerId, wish))],
+    [
+      message,
+      ...cartMessages(claimed),
+      ...(await wishMessages(entered, customerId, isClosedTo(request) ? null : wish)),
+    ],
     cookies,
   );
 }

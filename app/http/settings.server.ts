@@ -9,8 +9,8 @@ import { isName, methodName } from "../shop/region/in-force";
 import { carriersOf, defaultCountry, type Region, REGIONS } from "../shop/region/region";
 import { paymentMethods, type Shop } from "../shop/shop.server";
 import type { Entered } from "./context.server";
-import { toldSettings } from "./in-force.server";
-import type { Settings } from "./settings-shape.server";
+import { toldSettings } from "../settings/in-force.server";
+import type { Settings } from "../settings/shape.server";
 
 /*
  * R93: the settings of a storefront, as `GET /api/{locale}/settings` answers them and as its own pages use them. They

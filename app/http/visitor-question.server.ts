@@ -5,23 +5,26 @@ import { withPrefix } from "../shop/region/prefix";
 import type { Region } from "../shop/region/region";
 import { readAge, readConsent, suggestedRegion } from "./visitor.server";
 
-/** One question to a visitor, with every word and address of its notice. */
-export interface Arrival {
-  kind: "age" | "storefront" | "consent";
+interface Question {
   title: string;
   text: string[];
   answers: { label: string; intent: string; action: string }[];
-  more: { label: string; href: string } | null;
-  /** Whether scripts may lay it over the page: an offer waits in its place. */
-  asDialog: boolean;
 }
+
+/** One question to a visitor, with every word and address of its notice. */
+export type Arrival =
+  | (Question & { kind: "age" | "storefront"; more: { label: string; href: string } | null })
+  // `panel` names the dialog in which it is answered use by use.
+  | (Question & { kind: "consent"; more: { label: string; href: string; panel: string } });
 
 /**
  * What this visitor is to be asked next, one thing at a time: their age first (R95), then the storefront that their
- * browser's language points to, then cookies; null where all is answered.
+ * browser's language points to, then cookies; null where all is answered. A minor, for whom the shop is closed, is asked nothing more.
  */
 export async function arrivalOf(request: Request, region: Region): Promise<Arrival | null> {
-  if (readAge(request) !== "adult")
+  const age = readAge(request);
+  if (age === "minor") return null;
+  if (age === null)
     return {
       kind: "age",
       title: t("age-title"),
@@ -32,7 +35,6 @@ export async function arrivalOf(request: Request, region: Region): Promise<Arriv
         action: withPrefix(region.basename, paths.age()),
       })),
       more: null,
-      asDialog: true,
     };
   const other = suggestedRegion(request, region);
   if (other)
@@ -46,19 +48,17 @@ export async function arrivalOf(request: Request, region: Region): Promise<Arriv
         action: withPrefix(one.basename, paths.storefronts()),
       })),
       more: { label: t("storefront-all"), href: paths.storefronts() },
-      asDialog: false,
     };
   if (await readConsent(request)) return null;
   return {
     kind: "consent",
     title: t("consent-title"),
-    text: [t("consent-text")],
+    text: [t("consent-short")],
     answers: (["accept", "refuse"] as const).map((intent) => ({
       label: t(`consent-${intent}`),
       intent,
       action: withPrefix(region.basename, paths.consent()),
     })),
-    more: { label: t("consent-choose"), href: paths.consent() },
-    asDialog: true,
+    more: { label: t("consent-choose"), href: paths.consent(), panel: "cookies" },
   };
 }

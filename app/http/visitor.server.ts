@@ -43,10 +43,11 @@ export function readCountry(cookies: string | null | undefined): string | null {
 /** `Set-Cookie` that keeps a country; scripts may read it. */
 export const writeCountry = (iso: string): string => plainCookie("country", iso);
 
-/** Every word that the consent notice and its page show: what a visitor agrees to. */
+/** Every word that the consent strip, its dialog and its page show: what a visitor agrees to. */
 export const consentWords = (): string =>
   [
     t("consent-title"),
+    t("consent-short"),
     t("consent-text"),
     ...PURPOSES.flatMap((purpose) => [t(`consent-${purpose}`), t(`consent-${purpose}-text`)]),
     t("consent-accept"),

@@ -1,30 +1,29 @@
-import { accountMail as texts } from "~/locales/fr/account-mail";
+import type { accountMail } from "~/locales/fr/account-mail";
 import { interpolate } from "~/locales/t";
 import { momentText } from "~/shop/region/dates";
 import type { Block } from "./letter";
-import type { AccountMails, Written } from "./mails";
+import type { Facts, Written } from "./mails";
 
-/** What a mail about an account says. */
-export function writeAccountLetter(mail: AccountMails): Written {
-  const { template, region } = mail;
-  const { subject, title, intro, after, reason } = texts[template];
+type Texts = (typeof accountMail)[keyof typeof accountMail];
+
+/** What a mail about an account says: who is greeted, one link, until when it holds. */
+export function accountLetter(
+  { subject, title, intro, label, note, after, reason }: Texts,
+  facts: Facts["mailbox"] | Facts["customer"] | Facts["customer-link"],
+): Written {
   const values = {
-    firstName: "firstName" in mail ? mail.firstName : "",
-    until: "validUntil" in mail ? momentText(mail.validUntil, region) : "",
+    firstName: "firstName" in facts ? facts.firstName : "",
+    until: "validUntil" in facts ? momentText(facts.validUntil, facts.region) : "",
   };
   const paragraph = (text: string): Block => ({ kind: "paragraph", text: interpolate(text, values) });
-  const { label, note } = texts[template];
   return {
-    letter: {
-      subject,
-      title,
-      reason: reason,
-      blocks: [
-        paragraph(intro),
-        { kind: "link", label, url: mail.link, note: interpolate(note, values) },
-        paragraph(after),
-      ],
-    },
-    attachments: [],
+    subject,
+    title,
+    reason,
+    blocks: [
+      paragraph(intro),
+      { kind: "link", label, url: facts.link, note: interpolate(note, values) },
+      paragraph(after),
+    ],
   };
 }

@@ -1,12 +1,13 @@
 import type { Currency } from "~/shop/money";
 import type { Cancellation, ShipmentLine, Tracking, WithdrawalDeadline } from "~/shop/orders/order";
-import type { RefundReason } from "~/shop/payments/refunds.server";
+import type { RefundReason } from "~/shop/payments/refund-reason";
 import type { Arrival, Day } from "~/shop/region/dates";
 import type { PaymentMethod, Region, TransferAccount } from "~/shop/region/region";
 import type { Statement } from "~/shop/withdrawals/withdrawal";
+import type { FactsKind, MAILS, MailTemplate, TemplateOf } from "~/shop/outbox/registry";
 import type { Letter } from "./letter";
 
-/* What a mail is made of. Sums are minor units of the order's currency, times UTC milliseconds. */
+/* What a mail is written from. Sums are minor units of the order's currency, times UTC milliseconds. */
 
 /** An order as its mails show it: the same figures as its page. */
 export interface OrderMail {
@@ -57,47 +58,6 @@ export interface OrderMail {
   termsTitle: string;
 }
 
-/** What is told of an order. */
-export type OrderMails =
-  /** Confirmation on a durable medium: with `terms` (Markdown) their full text is attached. */
-  | { template: "order-placed"; order: OrderMail; terms?: { title: string; body: string } }
-  | { template: "payment-received"; order: OrderMail }
-  | { template: "payment-failed"; order: OrderMail }
-  /** The link asked for on the status page. */
-  | {
-      template: "order-link";
-      order: Pick<OrderMail, "orderNumber" | "placedAt" | "region" | "link" | "simulated">;
-      /** Until when the link opens the order. */
-      validUntil: number;
-    }
-  /** Money came for an order that was paid already or is cancelled: it will be given back. */
-  | {
-      template: "refund-due";
-      order: OrderMail;
-      amount: number;
-      reason: RefundReason;
-      only: "simulated" | "money";
-    }
-  /** Nobody paid and the seeds are on sale again. */
-  | { template: "order-cancelled"; order: OrderMail; reason: Cancellation };
-
-/** What is told of an account. */
-export type AccountMails = {
-  region: Region;
-  /** Absolute address of what the mail is for. */
-  link: string;
-} & (
-  | {
-      template:
-        "account-activation" | "password-reset" | "email-change" | "email-change-asked" | "email-changed";
-      firstName: string;
-      /** Until when the link opens it. */
-      validUntil: number;
-    }
-  | { template: "password-changed" | "email-restored"; firstName: string }
-  | { template: "account-exists" | "account-unknown" }
-);
-
 /** A withdrawal as its mails show it. */
 export interface WithdrawalMail extends Statement {
   /** What both sides name it by. */
@@ -108,13 +68,6 @@ export interface WithdrawalMail extends Statement {
   returnsLink: string;
   termsLink: string;
 }
-
-/** What is told of a withdrawal. */
-export type WithdrawalMails =
-  /** Acknowledgement on a durable medium: content, date and time. */
-  | { template: "withdrawal-received"; withdrawal: WithdrawalMail }
-  | { template: "withdrawal-accepted"; withdrawal: WithdrawalMail }
-  | { template: "withdrawal-refused"; withdrawal: WithdrawalMail; reason: string };
 
 /** One of an order's parcels as its mails show it. */
 export interface ShipmentMail {
@@ -133,20 +86,65 @@ export interface ShipmentMail {
   shippingAddress: string[];
 }
 
-/** What is told of a parcel. A label that was made is not called sent. */
-export interface ShipmentMails {
-  template: "shipment-prepared" | "shipment-sent" | "shipment-tracking" | "shipment-delivered";
-  order: Pick<OrderMail, "orderNumber" | "placedAt" | "region" | "link" | "simulated">;
-  shipment: ShipmentMail;
+/** What mails that only name their order, or lead to it, show of it. */
+export type NamedOrder = Pick<OrderMail, "orderNumber" | "placedAt" | "region" | "link" | "simulated">;
+
+interface AccountFacts {
+  region: Region;
+  /** Absolute address of what the mail is for. */
+  link: string;
+}
+interface CustomerFacts extends AccountFacts {
+  firstName: string;
+}
+interface LinkFacts extends CustomerFacts {
+  /** Until when the link opens it. */
+  validUntil: number;
 }
 
-export type Mail = OrderMails | ShipmentMails | WithdrawalMails | AccountMails;
+/** The facts of each kind that the registry knows. */
+export interface Facts {
+  order: { order: OrderMail };
+  /** With `terms` (Markdown), their full text is attached. */
+  "order-with-terms": { order: OrderMail; terms?: { title: string; body: string } };
+  /** Until when the link opens the order. */
+  "order-link": { order: NamedOrder; validUntil: number };
+  cancellation: { order: OrderMail; reason: Cancellation };
+  /** Money came for an order that was paid already or is cancelled. */
+  refund: { order: OrderMail; amount: number; reason: RefundReason; only: "simulated" | "money" };
+  shipment: { order: NamedOrder; shipment: ShipmentMail };
+  withdrawal: { withdrawal: WithdrawalMail };
+  "refused-withdrawal": { withdrawal: WithdrawalMail; reason: string };
+  mailbox: AccountFacts;
+  customer: CustomerFacts;
+  "customer-link": LinkFacts;
+  "signup-link": LinkFacts;
+}
+
+/** A mail, ready to be written: its template and its facts. */
+export type MailOf<T extends MailTemplate> = {
+  [U in T]: { template: U } & Facts[(typeof MAILS)[U]["facts"]];
+}[T];
+export type Mail = MailOf<MailTemplate>;
+/** Any of the mails that are written from these kinds of facts. */
+export type MailFrom<Kind extends FactsKind> = MailOf<TemplateOf<Kind>>;
 
 /** A mail's letter, before it is printed, and what goes with it. */
-export interface Written {
-  letter: Letter;
-  attachments: Attachment[];
+export interface Written extends Letter {
+  attachments?: Attachment[];
 }
+
+/** How the mail of one template is written. */
+export interface LetterOf<T extends MailTemplate> {
+  template: T;
+  write(mail: MailOf<T>): Written;
+}
+
+/** The letter of a template, as its file gives it. */
+export const letter = <T extends MailTemplate>(
+  template: T,
+  write: (mail: MailOf<T>) => Written,
+): LetterOf<T> => ({ template, write });
 
 export interface Attachment {
   filename: string;

@@ -6,7 +6,7 @@ import { britishAccount, formatIban, transferPayload } from "~/shop/payments/tra
 import { dayText, momentText } from "~/shop/region/dates";
 import type { Region } from "~/shop/region/region";
 import type { Block, Sum } from "./letter";
-import type { Attachment, OrderMail, OrderMails, Written } from "./mails";
+import type { Attachment, NamedOrder, OrderMail, Written } from "./mails";
 
 const QR_CID = "virement@chenevis";
 
@@ -16,7 +16,8 @@ function formatRate(basisPoints: number, region: Region): string {
   );
 }
 
-const money = (order: OrderMail, minor: number) => formatMoney(minor, order.currency, order.region);
+/** A sum of an order's, in its currency. */
+export const money = (order: OrderMail, minor: number) => formatMoney(minor, order.currency, order.region);
 
 function sums(order: OrderMail): Sum[] {
   const { couponCode: code, discount, shipping, taxes } = order;
@@ -37,7 +38,8 @@ function sums(order: OrderMail): Sum[] {
   return rows;
 }
 
-function bill(order: OrderMail): Block[] {
+/** Its lines and sums. */
+export function bill(order: OrderMail): Block[] {
   const rows = order.lines.map(({ name, seeds, freeSeeds, quantity, unitPrice, total }) => ({
     name,
     detail: interpolate(freeSeeds > 0 ? texts.lines.detailFree : texts.lines.detail, {
@@ -55,7 +57,8 @@ function bill(order: OrderMail): Block[] {
   ];
 }
 
-function delivery(order: OrderMail): Block[] {
+/** How and where it is sent, and who is billed. */
+export function delivery(order: OrderMail): Block[] {
   const { shippingMinDays: min, shippingMaxDays: max } = order;
   return [
     { kind: "heading", text: texts.delivery.heading },
@@ -80,8 +83,11 @@ function paymentCode(order: OrderMail): string | null {
   return transfer && state === "pending" ? transferPayload(transfer, order.currency, transfer) : null;
 }
 
-/** The state of the payment in a sentence, and what a transfer needs while it is awaited. */
-function payment(order: OrderMail): Block[] {
+/**
+ * The state of the payment in a sentence, and what a transfer needs while it is awaited.
+ * @throws {Error} where an awaited transfer cannot be paid as it stands (`transferPayload`)
+ */
+export function payment(order: OrderMail): Block[] {
   const { method, state, transfer } = order.payment;
   const heading: Block = { kind: "heading", text: texts.payment.heading };
   const means = { label: texts.payment.method, value: texts.payment[method] };
@@ -124,141 +130,55 @@ function payment(order: OrderMail): Block[] {
   return blocks;
 }
 
-function rights(order: OrderMail, attached: boolean): Block[] {
-  const apply = interpolate(texts.terms.apply, { title: order.termsTitle });
-  const file = interpolate(texts.terms.attached, { file: texts.terms.file });
-  return [
-    { kind: "heading", text: texts.withdrawal.heading },
-    { kind: "paragraph", text: texts.withdrawal.text },
-    {
-      kind: "link",
-      label: texts.withdrawal.link,
-      url: order.withdrawalLink,
-      note: interpolate(texts.withdrawal.note, { number: order.orderNumber }),
-    },
-    { kind: "heading", text: texts.terms.heading },
-    { kind: "paragraph", text: attached ? `${apply} ${file}` : apply },
-  ];
-}
-
-function attachments(mail: OrderMails): Attachment[] {
-  if (mail.template !== "order-placed") return [];
-  const { order, terms } = mail;
-  const files: Attachment[] = [];
+/** The picture that `payment` shows; null where there is nothing to scan. */
+export function paymentPicture(order: OrderMail): Attachment | null {
   const code = paymentCode(order);
-  if (code)
-    files.push({
-      filename: interpolate(texts.payment.codeFile, { number: order.orderNumber }),
-      contentType: "image/png",
-      content: qrPng(code),
-      cid: QR_CID,
-    });
-  if (terms)
-    files.push({
-      filename: texts.terms.file,
-      contentType: "text/markdown; charset=utf-8",
-      content: `# ${terms.title}\n\n${terms.body.trim()}\n`,
-    });
-  return files;
+  return code === null
+    ? null
+    : {
+        filename: interpolate(texts.payment.codeFile, { number: order.orderNumber }),
+        contentType: "image/png",
+        content: qrPng(code),
+        cid: QR_CID,
+      };
 }
 
 /** What stands first in each mail of an order that nothing is really paid for (R134). */
-export const simulation = ({ simulated }: Pick<OrderMail, "simulated">): Block[] =>
+const simulation = ({ simulated }: NamedOrder): Block[] =>
   simulated ? [{ kind: "paragraph", text: texts.simulated }] : [];
 
-const link = (url: string, label: string): Block => ({ kind: "link", label, url, note: texts.personalLink });
+/** The button that opens the whole order. */
+export const orderButton = ({ link: url }: NamedOrder, label: string = texts.seeOrder): Block => ({
+  kind: "link",
+  label,
+  url,
+  note: texts.personalLink,
+});
 
-function shortHold({ shortHold: hold, region }: OrderMail): Block[] {
-  if (!hold) return [];
-  const values = { until: momentText(hold.until, region), confirmed: dayText(hold.confirmed, region) };
-  return [{ kind: "paragraph", text: interpolate(texts.placed.shortHold, values) }];
-}
-
-const CANCELLED = {
-  "hold-ended": texts.cancelled.intro,
-  customer: texts.cancelled.introCustomer,
-  operator: texts.cancelled.introOperator,
-};
-
-/** What stands between a mail's first paragraph and its signature. */
-function body(mail: OrderMails): Block[] {
-  const seeOrder = link(mail.order.link, texts.seeOrder);
-  switch (mail.template) {
-    case "order-placed":
-      return [
-        seeOrder,
-        ...shortHold(mail.order),
-        ...payment(mail.order),
-        ...bill(mail.order),
-        ...delivery(mail.order),
-        ...rights(mail.order, Boolean(mail.terms)),
-      ];
-    case "refund-due":
-      return [
-        ...(mail.only === "simulated" ? [] : [{ kind: "paragraph" as const, text: texts.refund.how }]),
-        seeOrder,
-        ...bill(mail.order),
-      ];
-    case "payment-received":
-      return [seeOrder, ...bill(mail.order), ...delivery(mail.order)];
-    case "payment-failed":
-      return [
-        { kind: "paragraph", text: texts.payment.failed },
-        link(mail.order.link, texts.failed.retry),
-        ...bill(mail.order),
-      ];
-    case "order-link":
-      return [seeOrder, { kind: "paragraph", text: texts.link.unasked }];
-    case "order-cancelled": {
-      const { method, transfer } = mail.order.payment;
-      const reference = transfer?.reference ?? mail.order.orderNumber;
-      const late: Block = {
-        kind: "paragraph",
-        text: interpolate(texts.cancelled.lateTransfer, { reference }),
-      };
-      return [...(method === "transfer" ? [late] : []), seeOrder, ...bill(mail.order)];
-    }
-  }
-}
-
-const HEADS = {
-  "order-placed": texts.placed,
-  "payment-failed": texts.failed,
-  "order-link": texts.link,
-};
-
-/** Subject, title and first paragraph, as far as they depend on more than the mail's kind. */
-function headOf(mail: OrderMails): { subject: string; title: string; intro: string } {
-  if (mail.template === "refund-due")
-    return mail.only === "simulated"
-      ? { ...texts.refund, intro: texts.refund[`${mail.reason}-simulated`] }
-      : { ...texts.refund, intro: texts.refund[mail.reason] };
-  if (mail.template === "order-cancelled") return { ...texts.cancelled, intro: CANCELLED[mail.reason] };
-  if (mail.template !== "payment-received") return HEADS[mail.template];
-  return mail.order.simulated ? texts.receivedSimulated : texts.received;
+interface Head {
+  subject: string;
+  title: string;
+  intro: string;
 }
 
 /**
- * What an order's mail says and what is attached.
- * @throws {Error} where an awaited transfer cannot be paid as it stands (`transferPayload`)
+ * What a mail about an order says: number, day and sum of the order are filled into its head.
+ * @param values what else its head names, or the sum that it names in the order's place
  */
-export function writeOrderLetter(mail: OrderMails): Written {
-  const { order } = mail;
-  const { subject, title, intro } = headOf(mail);
-  const values = {
-    number: order.orderNumber,
-    date: dayText(order.placedAt, order.region),
-    ...(mail.template === "order-link"
-      ? { until: momentText(mail.validUntil, order.region) }
-      : { amount: money(mail.order, mail.template === "refund-due" ? mail.amount : mail.order.total) }),
-  };
+export function orderLetter(
+  order: NamedOrder,
+  { subject, title, intro }: Head,
+  values: Record<string, string | number>,
+  blocks: Block[],
+): Written {
+  const filled = { number: order.orderNumber, date: dayText(order.placedAt, order.region), ...values };
   return {
-    letter: {
-      subject: interpolate(subject, values),
-      title,
-      reason: texts.reason,
-      blocks: [...simulation(order), { kind: "paragraph", text: interpolate(intro, values) }, ...body(mail)],
-    },
-    attachments: attachments(mail),
+    subject: interpolate(subject, filled),
+    title,
+    reason: texts.reason,
+    blocks: [...simulation(order), { kind: "paragraph", text: interpolate(intro, filled) }, ...blocks],
   };
 }
+
+/** The sum of an order, as the head of its mail names it. */
+export const sumOf = (order: OrderMail) => ({ amount: money(order, order.total) });

@@ -1,51 +1,31 @@
-import { writeAccountLetter } from "./account-letters";
+import type { MailTemplate } from "~/shop/outbox/registry";
 import { oneLine } from "./letter";
 import { htmlOf } from "./letter-html";
 import { textOf } from "./letter-text";
-import type { Mail, RenderedMail, Written } from "./mails";
-import { writeOrderLetter } from "./order-letters.server";
-import { writeShipmentLetter } from "./shipment-letters.server";
-import { writeWithdrawalLetter } from "./withdrawal-letters.server";
+import type { LetterOf, Mail, RenderedMail } from "./mails";
 
-/** Each family of mails has a file of its own. */
-function write(mail: Mail): Written {
-  switch (mail.template) {
-    case "order-placed":
-    case "payment-received":
-    case "payment-failed":
-    case "order-link":
-    case "order-cancelled":
-    case "refund-due":
-      return writeOrderLetter(mail);
-    case "shipment-prepared":
-    case "shipment-sent":
-    case "shipment-tracking":
-    case "shipment-delivered":
-      return writeShipmentLetter(mail);
-    case "account-activation":
-    case "account-exists":
-    case "account-unknown":
-    case "password-reset":
-    case "password-changed":
-    case "email-change":
-    case "email-change-asked":
-    case "email-changed":
-    case "email-restored":
-      return writeAccountLetter(mail);
-    case "withdrawal-received":
-    case "withdrawal-accepted":
-    case "withdrawal-refused":
-      return writeWithdrawalLetter(mail);
-  }
-}
+/** Every letter, by its template: each file of `letters` is one, and only registered templates make one. */
+const LETTERS: ReadonlyMap<string, LetterOf<MailTemplate>> = new Map(
+  Object.values(
+    import.meta.glob<LetterOf<MailTemplate>>("./letters/*.ts", { eager: true, import: "default" }),
+  ).map((letter) => [letter.template, letter]),
+);
+
+/** Templates that have a letter. */
+export const writtenTemplates = (): string[] => [...LETTERS.keys()];
+
+/** Characters of a subject at most, whatever is filled into it. */
+const SUBJECT_LENGTH = 150;
 
 /**
- * A mail in full: subject, the same content as plain text and as HTML, and what is attached. Names and
+ * A mail in full: subject in one line, the same content as plain text and as HTML, and what is attached. Names and
  * addresses may hold anything. Deterministic.
  * @throws {Error} where an awaited transfer cannot be paid as it stands (`transferPayload`)
  */
 export function render(mail: Mail): RenderedMail {
-  const { letter, attachments } = write(mail);
-  const printed = { ...letter, subject: oneLine(letter.subject) };
+  const found = LETTERS.get(mail.template);
+  if (!found) throw new Error(`No letter for "${mail.template}"`);
+  const { attachments = [], ...letter } = found.write(mail);
+  const printed = { ...letter, subject: [...oneLine(letter.subject)].slice(0, SUBJECT_LENGTH).join("") };
   return { subject: printed.subject, text: textOf(printed), html: htmlOf(printed), attachments };
 }

@@ -1,13 +1,11 @@
-import { mail } from "~/locales/fr/mail";
 import { mailShipment as texts } from "~/locales/fr/mail-shipment";
 import { arrivalText, deadlineSentence, packsText } from "~/locales/shipment.server";
-import { interpolate } from "~/locales/t";
 import type { ShipmentLine } from "~/shop/orders/order";
-import { dayText, weekdayText } from "~/shop/region/dates";
+import { type Day, weekdayText } from "~/shop/region/dates";
 import type { Region } from "~/shop/region/region";
 import type { Block } from "./letter";
-import type { ShipmentMail, ShipmentMails, Written } from "./mails";
-import { simulation } from "./order-letters.server";
+import type { Facts, ShipmentMail, Written } from "./mails";
+import { orderButton, orderLetter } from "./order-letters.server";
 
 const heading = (text: string): Block => ({ kind: "heading", text });
 
@@ -34,44 +32,47 @@ function journey(region: Region, shipment: ShipmentMail): Block[] {
   ];
 }
 
-/** The texts of each. */
-const HEADS = {
-  "shipment-prepared": texts.prepared,
-  "shipment-sent": texts.sent,
-  "shipment-tracking": texts.tracking,
-  "shipment-delivered": texts.delivered,
-} as const;
+type Head = (typeof texts)["prepared" | "sent" | "tracking" | "delivered"];
 
-/** What a parcel's mail says. */
-export function writeShipmentLetter({ template, order, shipment }: ShipmentMails): Written {
-  const { sequence, count, lines, left, sentOn, deliveredOn, deadline } = shipment;
-  const { region } = order;
-  const isPrepared = template === "shipment-prepared";
+/** What every mail of a parcel says: which one it is, what it holds and what is left, with its own blocks between. */
+function parcelLetter(
+  head: Head,
+  { order, shipment }: Facts["shipment"],
+  day: Day | null,
+  own: { before: Block[]; after: Block[] },
+): Written {
+  const { sequence, count, lines, left } = shipment;
   const several = count > 1;
-  const day = template === "shipment-delivered" ? deliveredOn : sentOn;
-  const values = {
-    number: order.orderNumber,
-    date: dayText(order.placedAt, region),
-    sequence,
-    count,
-    ...(day !== null && { day: weekdayText(day, region) }),
+  const named = {
+    subject: several && "subjectPart" in head ? head.subjectPart : head.subject,
+    title: head.title,
+    intro: several ? head.part : head.intro,
   };
-  const head = HEADS[template];
-  const subject = several && "subjectPart" in head ? head.subjectPart : head.subject;
-  const blocks: Block[] = [
-    ...simulation(order),
-    { kind: "paragraph", text: interpolate(several ? head.part : head.intro, values) },
-    { kind: "link", label: mail.seeOrder, url: order.link, note: mail.personalLink },
-    ...(isPrepared ? [] : journey(region, shipment)),
+  const values = { sequence, count, ...(day !== null && { day: weekdayText(day, order.region) }) };
+  const rest: Block[] = [heading(texts.left), { kind: "paragraph", text: texts.leftText }, contents(left)];
+  return orderLetter(order, named, values, [
+    orderButton(order),
+    ...own.before,
     heading(texts.contents),
     contents(lines),
-  ];
-  if (left.length > 0)
-    blocks.push(heading(texts.left), { kind: "paragraph", text: texts.leftText }, contents(left));
-  if (!isPrepared)
-    blocks.push(heading(texts.withdrawal), { kind: "paragraph", text: deadlineSentence(deadline, region) });
-  return {
-    letter: { subject: interpolate(subject, values), title: head.title, reason: mail.reason, blocks },
-    attachments: [],
-  };
+    ...(left.length > 0 ? rest : []),
+    ...own.after,
+  ]);
+}
+
+/** What the mail of a parcel says that the carrier has not got yet: nothing of its way. */
+export const preparedLetter = (facts: Facts["shipment"]): Written =>
+  parcelLetter(texts.prepared, facts, null, { before: [], after: [] });
+
+/**
+ * What the mail of a parcel says that the carrier has: how to follow it, until when to withdraw.
+ * @param day which its head names
+ */
+export function sentLetter(head: Head, facts: Facts["shipment"], day: Day | null): Written {
+  const { region } = facts.order;
+  const deadline = deadlineSentence(facts.shipment.deadline, region);
+  return parcelLetter(head, facts, day, {
+    before: journey(region, facts.shipment),
+    after: [heading(texts.withdrawal), { kind: "paragraph", text: deadline }],
+  });
 }

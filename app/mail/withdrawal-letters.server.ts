@@ -3,13 +3,15 @@ import { interpolate } from "~/locales/t";
 import { statementText } from "~/locales/withdrawal.server";
 import { dayText, momentText } from "~/shop/region/dates";
 import type { Block } from "./letter";
-import type { WithdrawalMail, WithdrawalMails, Written } from "./mails";
+import type { WithdrawalMail, Written } from "./mails";
 
-const heading = (text: string): Block => ({ kind: "heading", text });
-const paragraph = (text: string): Block => ({ kind: "paragraph", text });
-const lines = (goods: string) => goods.split("\n").filter(Boolean);
+export const heading = (text: string): Block => ({ kind: "heading", text });
+export const paragraph = (text: string): Block => ({ kind: "paragraph", text });
+/** What is given back, one entry per line. */
+export const goodsLines = (goods: string) => goods.split("\n").filter(Boolean);
 
-const returns = ({ returnsLink: url }: WithdrawalMail): Block => ({
+/** The way to the page that says how goods are sent back. */
+export const returns = ({ returnsLink: url }: WithdrawalMail): Block => ({
   kind: "link",
   label: texts.returns,
   url,
@@ -17,7 +19,7 @@ const returns = ({ returnsLink: url }: WithdrawalMail): Block => ({
 });
 
 /** The statement in full words, with when it was received: what makes the mail an acknowledgement. */
-function statement(withdrawal: WithdrawalMail): Block[] {
+export function statement(withdrawal: WithdrawalMail): Block[] {
   const { sentence, rows } = statementText(withdrawal);
   const moment = momentText(withdrawal.receivedAt, withdrawal.region);
   return [
@@ -26,7 +28,10 @@ function statement(withdrawal: WithdrawalMail): Block[] {
     {
       kind: "facts",
       rows: [
-        ...rows.map(({ label, value }) => ({ label, value: value.includes("\n") ? lines(value) : value })),
+        ...rows.map(({ label, value }) => ({
+          label,
+          value: value.includes("\n") ? goodsLines(value) : value,
+        })),
         { label: texts.received.moment, value: moment },
         { label: texts.received.number, value: withdrawal.number },
       ],
@@ -34,60 +39,28 @@ function statement(withdrawal: WithdrawalMail): Block[] {
   ];
 }
 
-function body(mail: WithdrawalMails, values: Record<string, string>): Block[] {
-  const { withdrawal } = mail;
-  switch (mail.template) {
-    case "withdrawal-received":
-      return [
-        ...statement(withdrawal),
-        heading(texts.received.next),
-        paragraph(texts.received.nextText),
-        returns(withdrawal),
-      ];
-    case "withdrawal-accepted":
-      return [
-        ...(withdrawal.goods
-          ? [paragraph(texts.accepted.goods), ...lines(withdrawal.goods).map(paragraph)]
-          : []),
-        heading(texts.accepted.sendBack),
-        paragraph(interpolate(texts.accepted.sendBackText, values)),
-        returns(withdrawal),
-        heading(texts.accepted.refund),
-        paragraph(interpolate(texts.accepted.refundText, values)),
-      ];
-    case "withdrawal-refused":
-      return [
-        heading(texts.refused.why),
-        paragraph(mail.reason),
-        paragraph(texts.refused.appeal),
-        { kind: "link", label: texts.terms, url: withdrawal.termsLink, note: texts.termsNote },
-      ];
-  }
-}
+type Head = (typeof texts)["received" | "accepted" | "refused"];
 
-const HEADS = {
-  "withdrawal-received": texts.received,
-  "withdrawal-accepted": texts.accepted,
-  "withdrawal-refused": texts.refused,
-};
-
-/** What a mail about a withdrawal says. */
-export function writeWithdrawalLetter(mail: WithdrawalMails): Written {
-  const { withdrawal } = mail;
-  const { subject, title, intro } = HEADS[mail.template];
+/**
+ * What a mail about a withdrawal says.
+ * @param body its blocks after the first paragraph; `filled` fills the withdrawal's numbers and days into a text
+ */
+export function withdrawalLetter(
+  { subject, title, intro }: Head,
+  withdrawal: WithdrawalMail,
+  body: (filled: (text: string) => Block) => Block[],
+): Written {
   const values = {
     number: withdrawal.number,
     order: withdrawal.orderNumber,
     date: dayText(withdrawal.receivedAt, withdrawal.region),
     moment: momentText(withdrawal.receivedAt, withdrawal.region),
   };
+  const filled = (text: string) => paragraph(interpolate(text, values));
   return {
-    letter: {
-      subject: interpolate(subject, values),
-      title,
-      reason: texts.reason,
-      blocks: [paragraph(interpolate(intro, values)), ...body(mail, values)],
-    },
-    attachments: [],
+    subject: interpolate(subject, values),
+    title,
+    reason: texts.reason,
+    blocks: [filled(intro), ...body(filled)],
   };
 }

@@ -23,8 +23,11 @@ export interface VarietyCard {
   type: string;
   facts: { label: string; value: string }[];
   price: string;
+  /** « dès », or that it is the last price of a variety that is sold out. */
   from?: string;
-  perSeed: string;
+  /** The pack that has this price. */
+  pack: string;
+  perSeed?: string;
   availability: StockWords;
 }
 
@@ -42,6 +45,28 @@ export function perSeed(pack: StorePack, region: Region): string {
   return t("perSeed", { price: formatMoney(pack.perSeed, region.currency.isoCode, region) });
 }
 
+/** « les 5 graines + 1 offerte »: the pack that a price is for. */
+function packWords({ seeds, freeSeeds }: StorePack): string {
+  const paid = t("pricedSeeds", { count: seeds });
+  return freeSeeds > 0 ? `${paid} ${t("bonus", { count: freeSeeds })}` : paid;
+}
+
+/** R230: the price on a variety's card, of the pack that it is priced by. */
+function cardPrice({ packs, pricedBy, availability }: StoreProduct, region: Region) {
+  const { isoCode } = region.currency;
+  const price = formatMoney(pricedBy.price, isoCode, region);
+  const pack = packWords(pricedBy);
+  if (availability === "out") return { price, pack, from: t("lastPrice") };
+  const offered = packs.filter((one) => one.availability !== "out").length;
+  const isOneSeed = pricedBy.seeds + pricedBy.freeSeeds === 1;
+  return {
+    price,
+    pack,
+    from: offered > 1 ? t("from") : undefined,
+    perSeed: isOneSeed ? undefined : t("perSeedOfPack", { price: perSeed(pricedBy, region) }),
+  };
+}
+
 /** « Planche 12 »: the variety's place in the catalogue. */
 export function plate(storefront: Storefront, product: StoreProduct): string {
   return t("plate", { number: storefront.products.indexOf(product) + 1 });
@@ -49,9 +74,7 @@ export function plate(storefront: Storefront, product: StoreProduct): string {
 
 /** What the card of a variety says. */
 export function cardOf(storefront: Storefront, product: StoreProduct): VarietyCard {
-  const { region } = storefront;
-  const { currency, locale } = region;
-  const cheapest = product.packs.reduce((best, pack) => (pack.price < best.price ? pack : best));
+  const { locale } = storefront.region;
   const facts: VarietyCard["facts"] = [];
   if (product.thc)
     facts.push({ label: varietyText("thc"), value: figure(product.thc, "percent", locale.iso) });
@@ -73,9 +96,7 @@ export function cardOf(storefront: Storefront, product: StoreProduct): VarietyCa
     picture: product.picture,
     type: typeLine(product),
     facts,
-    price: formatMoney(cheapest.price, currency.isoCode, region),
-    from: product.packs.length > 1 ? t("from") : undefined,
-    perSeed: perSeed(cheapest, region),
+    ...cardPrice(product, storefront.region),
     availability: stockWords(product.availability),
   };
 }

@@ -2,7 +2,7 @@ import { quoteLines, quoteTotals } from "./totals.server";
 import { cartText as t } from "~/locales/cart.server";
 import { shippingLabel, shippingText } from "~/locales/shipping";
 import * as paths from "~/paths";
-import type { Cart } from "~/shop/cart/cart.server";
+import type { Cart } from "~/shop/cart/cart";
 import type { CartView } from "~/shop/cart/view.server";
 import type { Storefront } from "~/shop/catalogue/storefront";
 import { formatMoney } from "~/shop/money";

@@ -16,6 +16,8 @@ import {
 import type { OwnOrderLine } from "../shop/orders/lists.server";
 import { withdrawalDeadline } from "../shop/orders/withdrawal-deadline.server";
 import { qrSvg } from "../shop/payments/qr";
+import type { NextStep } from "../shop/payments/providers/provider";
+import { providerOf } from "../shop/payments/providers/providers";
 import { britishAccount, formatIban, transferPayload } from "../shop/payments/transfer";
 import { formatAddress } from "../shop/region/address";
 import { methodName } from "../shop/region/in-force";
@@ -131,12 +133,19 @@ export function orderContents(order: Order, region: Region) {
   return { lines: quoteLines(order.quote, region), totals: quoteTotals(order.quote, region) };
 }
 
-/** What a transfer's payer needs, with the code that fills it all in; null where no transfer is awaited. */
-function transferInstructions(order: Order, region: Region) {
-  const account = region.transfer;
+/** What the payer of an order is to do next; null where nothing is awaited of them. */
+function nextStepOf(order: Order): NextStep | null {
+  const payment = currentPayment(order);
+  if (payment.state !== "pending" || order.state !== "placed") return null;
+  return providerOf(payment.method).nextStep(payment, regionOf(order));
+}
+
+/** How an order is paid by its payer's own hand, with the code that fills it all in; null where it is not. */
+function instructionsOf(order: Order, step: NextStep | null, region: Region) {
+  if (step?.kind !== "instructions") return null;
   const { currency } = order.quote;
-  const { method, state, reference, amount } = currentPayment(order);
-  if (!account || method !== "transfer" || state !== "pending" || order.state !== "placed") return null;
+  const { account } = step;
+  const { amount, reference } = currentPayment(order);
   const amountText = formatMoney(amount, currency, region);
   const payload = transferPayload(account, currency, { amount, reference });
   return {
@@ -190,6 +199,7 @@ export function wholeOrder(
 ) {
   const methodLabel = (method: PaymentMethod) => methodName(region, method) ?? t(`method-${method}`);
   const payment = currentPayment(order);
+  const step = nextStepOf(order);
   const { option, min, max } = order.quote.shipping;
   return {
     ...orderStates(order),
@@ -211,15 +221,9 @@ export function wholeOrder(
     cancelledText: order.state === "cancelled" ? t(`cancelled-${cancellationOf(order)}`) : null,
     mayCancel:
       isProved && order.state === "placed" && (payment.state === "pending" || payment.state === "failed"),
-    instructions: transferInstructions(order, region),
-    /** The provider's page, where its payment still waits for the shopper. */
-    pendingReference:
-      isSimulated(payment.method) &&
-      methods.includes(payment.method) &&
-      payment.state === "pending" &&
-      order.state === "placed"
-        ? payment.reference
-        : null,
+    instructions: instructionsOf(order, step, region),
+    /** By which the provider's page is asked for, where its payment still waits for the shopper. */
+    pendingReference: step?.kind === "visit" && methods.includes(payment.method) ? step.reference : null,
     methods: methodsToPay(order, methods).map((method) => ({ value: method, label: methodLabel(method) })),
     delivery: {
       label: shippingLabel(option),

@@ -2,7 +2,7 @@ import type { Config } from "../config.server";
 import { log } from "../log.server";
 import { deleteWrittenMails } from "../mail/transport.server";
 import { deleteOldConsents } from "../shop/consent/consent.server";
-import { deleteLapsedOrderLinks } from "../shop/orders/links.server";
+import { deleteLapsedLinks } from "../shop/links/links.server";
 import { deleteOldMails, knownMails } from "../shop/outbox/outbox.server";
 import { forgetPayloads } from "../shop/payments/payments.server";
 import { isAnythingToShred, keepListFile, shredErased } from "../shop/privacy/erasures.server";
@@ -10,13 +10,7 @@ import type { Shop } from "../shop/shop.server";
 import { deleteOldWithdrawals } from "../shop/withdrawals/withdrawals.server";
 
 /** What is forgotten by age, in slices. */
-const AGED = [
-  deleteOldMails,
-  deleteLapsedOrderLinks,
-  forgetPayloads,
-  deleteOldConsents,
-  deleteOldWithdrawals,
-];
+const AGED = [deleteOldMails, deleteLapsedLinks, forgetPayloads, deleteOldConsents, deleteOldWithdrawals];
 
 /**
  * Forgets what is old, and what erasures left behind on the disk: mails written as files, deleted rows in the database's

@@ -1,48 +1,42 @@
 import { log } from "../log.server";
-import type { Mail } from "../mail/mails";
+import type { Facts, Mail } from "../mail/mails";
 import { render } from "../mail/render.server";
 import { failureText, isAnswer, isPermanent, type Transport } from "../mail/transport.server";
 import { claimMail, markFailed, markSent, type OutboxMail } from "../shop/outbox/outbox.server";
 import type { Shop } from "../shop/shop.server";
-import { accountMailOf } from "./account-mails.server";
-import { orderMailOf } from "./order-mails.server";
-import { shipmentMailOf } from "./shipment-mails.server";
-import { withdrawalMailOf } from "./withdrawal-mails.server";
+import { type FactsKind, MAILS, type TemplateOf } from "../shop/outbox/registry";
+import { customerFacts, linkFacts, mailboxFacts } from "./account-mails.server";
+import * as orders from "./order-mails.server";
+import { shipmentFacts } from "./shipment-mails.server";
+import { refusedFacts, withdrawalFacts } from "./withdrawal-mails.server";
 
-/**
- * What a waiting mail says, as things are when it is sent; null where nothing is left to say. Each family of mails has a
- * file of its own.
- */
-async function mailOf(shop: Shop, mail: OutboxMail): Promise<Mail | null> {
-  const { template } = mail;
-  switch (template) {
-    case "order-placed":
-    case "payment-received":
-    case "payment-failed":
-    case "order-link":
-    case "order-cancelled":
-    case "refund-due":
-      return orderMailOf(shop, mail, template);
-    case "shipment-prepared":
-    case "shipment-sent":
-    case "shipment-tracking":
-    case "shipment-delivered":
-      return shipmentMailOf(shop, mail, template);
-    case "account-activation":
-    case "account-exists":
-    case "account-unknown":
-    case "password-reset":
-    case "password-changed":
-    case "email-change":
-    case "email-change-asked":
-    case "email-changed":
-    case "email-restored":
-      return accountMailOf(shop, mail, template);
-    case "withdrawal-received":
-    case "withdrawal-accepted":
-    case "withdrawal-refused":
-      return withdrawalMailOf(shop, mail, template);
-  }
+type Loader<Kind extends FactsKind> = (
+  shop: Shop,
+  mail: OutboxMail<TemplateOf<Kind>>,
+) => Promise<Facts[Kind] | null>;
+
+/** How each kind of facts is loaded, as things are when the mail is sent; null where nothing is left to say. */
+const LOADERS: { [Kind in FactsKind]: Loader<Kind> } = {
+  order: orders.orderFacts,
+  "order-with-terms": orders.placedFacts,
+  "order-link": orders.linkedFacts,
+  cancellation: orders.cancelledFacts,
+  refund: orders.refundFacts,
+  shipment: shipmentFacts,
+  withdrawal: withdrawalFacts,
+  "refused-withdrawal": refusedFacts,
+  mailbox: mailboxFacts,
+  customer: customerFacts,
+  "customer-link": linkFacts,
+  "signup-link": linkFacts,
+};
+
+/** What a waiting mail says; null where nothing is left to say. */
+export async function mailOf(shop: Shop, mail: OutboxMail): Promise<Mail | null> {
+  // Which loader belongs to which template is known to the registry, not to the compiler.
+  const load = LOADERS[MAILS[mail.template].facts] as Loader<FactsKind>;
+  const facts = await load(shop, mail);
+  return facts && ({ template: mail.template, ...facts } as Mail);
 }
 
 /** Sends every mail that is due, one after the other; a failure is noted with the mail and does not stop the rest. */

@@ -1,9 +1,10 @@
 import { absolute, order as orderPath, withdrawal as withdrawalPath } from "../paths";
-import { regionInForce } from "../http/in-force.server";
+import { regionInForce } from "../settings/in-force.server";
 import { expandPage } from "../views/page-text.server";
-import type { OrderMail, OrderMails } from "../mail/mails";
+import type { Facts, NamedOrder, OrderMail } from "../mail/mails";
 import { shippingLabel } from "../locales/shipping";
 import { findPageVersion } from "../shop/content/pages.server";
+import { makeLink } from "../shop/links/links.server";
 import {
   cancellationOf,
   currentPayment,
@@ -11,21 +12,33 @@ import {
   isSimulatedOrder,
   type Order,
 } from "../shop/orders/order";
-import { createOrderLink, LINK_DAYS } from "../shop/orders/links.server";
 import { getOrder } from "../shop/orders/orders.server";
 import type { OutboxMail } from "../shop/outbox/outbox.server";
+import { providerOf } from "../shop/payments/providers/providers";
 import { getRefund } from "../shop/payments/refunds.server";
 import { formatAddress } from "../shop/region/address";
-import { findRegion, ROOT_REGION } from "../shop/region/region";
 import type { Shop } from "../shop/shop.server";
 
-const DAY = 24 * 3600 * 1000;
+/**
+ * What every mail of an order names it by, with the address that opens it whole, and until when that does. Only the
+ * digest of its token is stored, so each mail makes one.
+ */
+async function linkedOrder(shop: Shop, order: Order): Promise<Facts["order-link"]> {
+  const region = await regionInForce(shop, order.regionCode);
+  const { token, validUntil } = await makeLink(shop.db, "order", { id: order.id }, shop.now());
+  const named = {
+    orderNumber: order.number,
+    placedAt: order.placedAt,
+    region,
+    link: absolute(shop.config.publicUrl, region.basename, orderPath(token)),
+    simulated: isSimulatedOrder(order),
+  };
+  return { order: named, validUntil };
+}
 
-/** Address that opens an order whole. Only the digest of its token is stored, so each mail makes one. */
-export async function orderLink(shop: Shop, { id, regionCode }: Order): Promise<string> {
-  const { basename } = findRegion(regionCode) ?? ROOT_REGION;
-  const token = await createOrderLink(shop.db, id, shop.now());
-  return absolute(shop.config.publicUrl, basename, orderPath(token));
+/** What every mail of an order names it by, and the way to it. */
+export async function namedOrder(shop: Shop, order: Order): Promise<NamedOrder> {
+  return (await linkedOrder(shop, order)).order;
 }
 
 /** An order as its mails tell it. */
@@ -34,13 +47,10 @@ async function orderMail(shop: Shop, order: Order): Promise<OrderMail> {
   const { quote } = order;
   const payment = currentPayment(order);
   // A cancelled order's mail still names the reference, for a transfer that is already under way.
-  const account = payment.method === "transfer" && payment.state === "pending" ? region.transfer : null;
+  const step = payment.state === "pending" ? providerOf(payment.method).nextStep(payment, region) : null;
   const terms = await findPageVersion(shop.db, order.termsDigest);
   return {
-    orderNumber: order.number,
-    placedAt: order.placedAt,
-    region,
-    link: await orderLink(shop, order),
+    ...(await namedOrder(shop, order)),
     withdrawalLink: absolute(
       shop.config.publicUrl,
       region.basename,
@@ -60,13 +70,12 @@ async function orderMail(shop: Shop, order: Order): Promise<OrderMail> {
     shippingAddress: formatAddress(order.shippingAddress),
     billingAddress: formatAddress(order.billingAddress),
     email: order.email,
-    simulated: isSimulatedOrder(order),
     payment: {
       method: payment.method,
       state: payment.state,
-      ...(account && {
+      ...(step?.kind === "instructions" && {
         transfer: {
-          ...account,
+          ...step.account,
           reference: payment.reference,
           amount: payment.amount,
           heldUntil: order.heldUntil,
@@ -93,19 +102,36 @@ async function termsOf(shop: Shop, { termsDigest, regionCode }: Order) {
   return { title: page.title, body: version ? `${version}\n\n${linked}` : linked };
 }
 
-/** What a waiting mail tells of its order, as the order is now. */
-export async function orderMailOf(
-  shop: Shop,
-  { orderId, subjectId }: OutboxMail,
-  template: OrderMails["template"],
-): Promise<OrderMails> {
+/** The order that a waiting mail names, as it is now. @throws {Error} where it names none */
+export async function orderOf(shop: Shop, { orderId, template }: OutboxMail): Promise<Order> {
   if (orderId === null) throw new Error(`A mail "${template}" without an order`);
-  const stored = await getOrder(shop.db, orderId);
-  const order = await orderMail(shop, stored);
-  if (template === "order-link") return { template, order, validUntil: shop.now() + LINK_DAYS * DAY };
-  if (template === "order-cancelled") return { template, order, reason: cancellationOf(stored) };
-  if (template === "refund-due") return { template, order, ...(await getRefund(shop.db, subjectId ?? "")) };
-  if (template !== "order-placed") return { template, order };
-  const terms = await termsOf(shop, stored);
-  return terms ? { template, order, terms } : { template, order };
+  return getOrder(shop.db, orderId);
+}
+
+/** What a waiting mail tells of its order. */
+export async function orderFacts(shop: Shop, mail: OutboxMail): Promise<Facts["order"]> {
+  return { order: await orderMail(shop, await orderOf(shop, mail)) };
+}
+
+/** The same, with the terms the order was placed under. */
+export async function placedFacts(shop: Shop, mail: OutboxMail): Promise<Facts["order-with-terms"]> {
+  const order = await orderOf(shop, mail);
+  const terms = await termsOf(shop, order);
+  return { order: await orderMail(shop, order), ...(terms && { terms }) };
+}
+
+/** An order's link alone, and how long it holds. */
+export async function linkedFacts(shop: Shop, mail: OutboxMail): Promise<Facts["order-link"]> {
+  return linkedOrder(shop, await orderOf(shop, mail));
+}
+
+/** An order and why it was cancelled. */
+export async function cancelledFacts(shop: Shop, mail: OutboxMail): Promise<Facts["cancellation"]> {
+  const order = await orderOf(shop, mail);
+  return { order: await orderMail(shop, order), reason: cancellationOf(order) };
+}
+
+/** An order and the money that is to be given back. */
+export async function refundFacts(shop: Shop, mail: OutboxMail): Promise<Facts["refund"]> {
+  return { ...(await orderFacts(shop, mail)), ...(await getRefund(shop.db, mail.subjectId ?? "")) };
 }

@@ -1,34 +1,21 @@
-import type { ShipmentMails } from "../mail/mails";
-import { isSimulatedOrder } from "../shop/orders/order";
-import { getOrder } from "../shop/orders/orders.server";
+import type { Facts } from "../mail/mails";
 import { withdrawalDeadline } from "../shop/orders/withdrawal-deadline.server";
 import type { OutboxMail } from "../shop/outbox/outbox.server";
 import { formatAddress } from "../shop/region/address";
 import { dayOf } from "../shop/region/dates";
 import { findRegion, ROOT_REGION } from "../shop/region/region";
 import type { Shop } from "../shop/shop.server";
-import { orderLink } from "./order-mails.server";
+import { namedOrder, orderOf } from "./order-mails.server";
 
-/** What a waiting mail tells of its parcel, as the order is now. */
-export async function shipmentMailOf(
-  shop: Shop,
-  { orderId, subjectId }: OutboxMail,
-  template: ShipmentMails["template"],
-): Promise<ShipmentMails> {
-  const order = orderId === null ? null : await getOrder(shop.db, orderId);
-  const shipment = order?.shipments.find(({ id }) => id === subjectId);
-  if (!order || !shipment) throw new Error(`A mail "${template}" without a shipment`);
+/** What a waiting mail tells of its parcel, as the order is now. @throws {Error} where it names none */
+export async function shipmentFacts(shop: Shop, mail: OutboxMail): Promise<Facts["shipment"]> {
+  const order = await orderOf(shop, mail);
+  const shipment = order.shipments.find(({ id }) => id === mail.subjectId);
+  if (!shipment) throw new Error(`A mail "${mail.template}" without a shipment`);
   const region = findRegion(order.regionCode) ?? ROOT_REGION;
   const { sequence, lines, sentAt, deliveredOn, estimate, tracking } = shipment;
   return {
-    template,
-    order: {
-      orderNumber: order.number,
-      placedAt: order.placedAt,
-      region,
-      link: await orderLink(shop, order),
-      simulated: isSimulatedOrder(order),
-    },
+    order: await namedOrder(shop, order),
     shipment: {
       sequence,
       count: order.shipments.length,

@@ -1,27 +1,33 @@
-import type { WithdrawalMails } from "../mail/mails";
+import type { Facts, WithdrawalMail } from "../mail/mails";
 import { absolute, page, terms } from "../paths";
 import type { OutboxMail } from "../shop/outbox/outbox.server";
 import { findRegion, ROOT_REGION } from "../shop/region/region";
 import type { Shop } from "../shop/shop.server";
 import { getWithdrawal } from "../shop/withdrawals/withdrawals.server";
 
-/** What a waiting mail tells of a withdrawal. The order keeps the number that was typed until it is found. */
-export async function withdrawalMailOf(
-  shop: Shop,
-  { subjectId }: OutboxMail,
-  template: WithdrawalMails["template"],
-): Promise<WithdrawalMails> {
+/** What a waiting mail tells of a withdrawal, and why it was refused. @throws {Error} where it names none */
+async function told(shop: Shop, { template, subjectId }: OutboxMail) {
   if (subjectId === null) throw new Error(`A mail "${template}" without a withdrawal`);
   const { regionCode, order, reason, ...stated } = await getWithdrawal(shop.db, subjectId);
   const region = findRegion(regionCode) ?? ROOT_REGION;
   const link = (path: string) => absolute(shop.config.publicUrl, region.basename, path);
+  // Until it is decided, the mail repeats the number that was typed.
   const decided = template !== "withdrawal-received" && order ? { orderNumber: order.number } : {};
-  const withdrawal = {
+  const withdrawal: WithdrawalMail = {
     ...stated,
     ...decided,
     region,
     returnsLink: link(page("politique-de-retour")),
     termsLink: link(terms()),
   };
-  return template === "withdrawal-refused" ? { template, withdrawal, reason } : { template, withdrawal };
+  return { withdrawal, reason };
 }
+
+/** What a waiting mail tells of a withdrawal. */
+export async function withdrawalFacts(shop: Shop, mail: OutboxMail): Promise<Facts["withdrawal"]> {
+  return { withdrawal: (await told(shop, mail)).withdrawal };
+}
+
+/** The same, and why it was refused. */
+export const refusedFacts = (shop: Shop, mail: OutboxMail): Promise<Facts["refused-withdrawal"]> =>
+  told(shop, mail);

@@ -6,7 +6,7 @@ import { deliverMails } from "./mails.server";
 import { deleteAbandonedCarts } from "../shop/cart/cart.server";
 import { releaseExpiredHolds } from "../shop/orders/cancellation.server";
 import { listCrowdedItems } from "../shop/orders/holds.server";
-import { deleteLapsedLinks } from "../shop/customers/links.server";
+import { deleteLapsedEmails } from "../shop/customers/links.server";
 import { deleteLapsedSignups } from "../shop/customers/signups.server";
 import { deleteLapsedForms } from "../shop/customers/kept-forms.server";
 import { deleteLapsedSessions } from "../shop/customers/sessions.server";
@@ -24,7 +24,7 @@ const AGEING_EVERY = 3_600_000;
 const LAPSED = [
   deleteAbandonedCarts,
   deleteLapsedSessions,
-  deleteLapsedLinks,
+  deleteLapsedEmails,
   deleteLapsedSignups,
   deleteLapsedForms,
   deleteEndedLimits,

@@ -43,7 +43,7 @@ it("R128 R137 tells of unusual holds, of those that end, of money owed, of withd
   await declareWithdrawal(shop.db, asked, shop.now());
   await enqueueMail(
     shop.db,
-    { template: "account-unknown", recipient: "perdu@example.org", region: "fr", orderId: null },
+    { template: "account-unknown", recipient: "perdu@example.org", region: "fr" },
     shop.now() - 1000,
   );
   const dead = await shop.db

@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import { join } from "node:path";
 import { load } from "cheerio";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "~/data/db.server";
@@ -258,6 +259,130 @@ describe("R85 ?renew=true", () => {
   });
 });
 
+/** Where a page's data lead: the status and address that Remix's client is told, or the answer's own status. */
+async function dataLead(path: string, options?: Parameters<typeof raw>[2]) {
+  const answer = await raw(origin, path, options);
+  const status = /"status",(\d+)/.exec(answer.body)?.[1];
+  const target = /"redirect","([^"]*)"/.exec(answer.body)?.[1];
+  if (answer.status !== 202) return [answer.status];
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  return [Number(status), target];
+}
+
+describe("R202 an address that is not in its one form", () => {
+  it.each([
+    ["/fr", "/fr.data", "/", "/"],
+    ["/fr/panier?a=%2F", "/fr/panier.data?a=%2F", "/panier?a=%2F", "/panier?a=%2F"],
+    ["/panier/", "/panier/.data", "/panier", "/panier"],
+    ["/ch/panier//?a=1", "/ch/panier//.data?a=1&_routes=root", "/ch/panier?a=1", "/panier?a=1"],
+    ["/ch/", "/ch/.data", "/ch", "/"],
+    ["/CH/panier", "/CH/panier.data", "/ch/panier", "/panier"],
+    ["/FR/panier", "/FR/panier.data", "/panier", "/panier"],
+    ["/PANIER?Q=B", "/PANIER.data?Q=B", "/panier?Q=B", "/panier?Q=B"],
+    ["//evil.example", "//evil.example.data", "/evil.example", "/evil.example"],
+    ["/ch//evil.example", "/ch//evil.example.data", "/ch/evil.example", "/evil.example"],
+  ])("leads on from %s, and so do its data", async (page, data, target, within) => {
+    for (const method of ["GET", "HEAD"]) {
+      const answer = await raw(origin, page, { method });
+      expect([answer.status, answer.headers.location]).toEqual([301, target]);
+    }
+    const answer = await raw(origin, data);
+    // Remix's client puts the storefront before it.
+    expect([answer.status, answer.body]).toEqual([202, wholeLoad(301, within)]);
+  });
+
+  it("has its form sent again to the one form, as a page's and as Remix's client's", async () => {
+    const post = { method: "POST", headers: FORM, body: "intent=add&sku=white-widow-1&quantity=1" };
+    for (const [page, data] of [
+      ["/fr/panier", "/fr/panier.data"],
+      ["/PANIER/", "/PANIER.data"],
+    ] as const) {
+      const answer = await raw(origin, page, post);
+      expect([answer.status, answer.headers.location]).toEqual([308, "/panier"]);
+      const told = await raw(origin, data, post);
+      expect([told.status, told.body]).toEqual([
+        202,
+        `[{"_1":2,"_3":4},"redirect","/panier","status",308]\n`,
+      ]);
+    }
+  });
+
+  it("is the home page of no storefront: their data come from their own", async () => {
+    for (const path of ["/_root.data", "/ch.data", "/uk.data"]) {
+      const answer = await raw(origin, path);
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(answer.body).toContain("routes/catalogue/home");
+    }
+    expect((await raw(origin, "/ch.data")).body).toContain("CHF");
+  });
+
+  it("leads whoever chose another storefront on from the root's data, too", async () => {
+    const headers = { Cookie: "region_choice=ch" };
+    const answer = await raw(origin, "/_root.data?a=1&_routes=root", { headers });
+    expect([answer.status, answer.body]).toEqual([202, wholeLoad(302, "/ch?a=1")]);
+    expect(answer.headers.vary).toMatch(/Cookie/);
+    expect(await dataLead("/fr.data", { headers })).toEqual([301, "/"]);
+  });
+});
+
+describe("R203 a path is spelled as the route table spells it", () => {
+  it("in every segment that the table names, and in no other", async () => {
+    const { routes } = (await import(/* @vite-ignore */ join(process.cwd(), "build/server/index.js"))) as {
+      routes: Record<string, { path?: string } | undefined>;
+    };
+    const patterns = Object.values(routes).flatMap((route) => (route?.path ? [route.path] : []));
+    expect(patterns.length).toBeGreaterThan(50);
+    for (const pattern of patterns) {
+      if (pattern === "/" || pattern === "*") continue;
+      const parts = pattern.split("/");
+      const address = (named: (part: string) => string) =>
+        `/${parts.map((part) => (part.startsWith(":") ? "Ab-1" : named(part))).join("/")}`;
+      // What a table's pattern shares with another, that one spells: /api/icons/… before /api/…/settings.
+      const typed = address((part) => part.toUpperCase());
+      const answer = await raw(origin, `${typed}?Q=A%2Fb`, { method: "HEAD" });
+      expect([typed, answer.status, answer.headers.location]).toEqual([
+        typed,
+        301,
+        `${address((part) => part)}?Q=A%2Fb`,
+      ]);
+    }
+  });
+
+  it.each([
+    ["/Produit/White-Widow", "/produit/White-Widow"],
+    ["/COLLECTIONS/all/2", "/collections/all/2"],
+    ["/ch/Account/Orders/7K3F9-QXM2A/Facture", "/ch/account/orders/7K3F9-QXM2A/facture"],
+    ["/%70anier", "/panier"],
+    ["/Favoris/%41bC", "/favoris/%41bC"],
+    ["/Api/Icons/Tabler.json?icons=leaf", "/api/icons/Tabler.json?icons=leaf"],
+  ])("%s leads to %s", async (path, target) => {
+    const answer = await raw(origin, path);
+    expect([answer.status, answer.headers.location]).toEqual([301, target]);
+    expect((await raw(origin, target)).status).not.toBe(301);
+  });
+
+  it.each([
+    "/Nope",
+    "/NOPE/PANIER",
+    "/produit/WHITE-WIDOW",
+    "/collections/ALL",
+    "/Produit//x",
+    "/Panier%2fx",
+  ])("%s, which it does not name, is an unknown page", async (path) => {
+    expect((await raw(origin, path)).status).toBe(404);
+  });
+
+  it("after the operator's rules, which start from paths as they were typed", async () => {
+    await addRule(shop.db, { from: "/PANIER", to: "/collections/all", status: 301 }, NOON);
+    await shop.rules.refresh();
+    expect((await raw(origin, "/PANIER")).headers.location).toBe("/collections/all");
+    expect((await raw(origin, "/Panier")).headers.location).toBe("/panier");
+    await removeRule(shop.db, "/PANIER");
+    await shop.rules.refresh();
+    expect((await raw(origin, "/PANIER")).headers.location).toBe("/panier");
+  });
+});
+
 describe("R87 an address that moved", () => {
   const rule = async (from: string, to: string, status: 301 | 302 = 301) =>
     expect((await addRule(shop.db, { from, to, status }, NOON)).ok).toBe(true);
@@ -430,7 +555,7 @@ describe("R89 the root", () => {
 
   it("is the only address that leads there", async () => {
     const headers = { Cookie: "region_choice=ch" };
-    for (const path of ["/panier", "/collections", "/produit/thai", "/_root.data", "/ch", "/favicon.svg"])
+    for (const path of ["/panier", "/collections", "/produit/thai", "/ch", "/ch.data", "/favicon.svg"])
       expect([path, (await ask(path, headers)).status]).toEqual([path, 200]);
     expect((await ask("/fr", headers)).headers.location).toBe("/");
     expect((await raw(origin, "/", { method: "POST", headers: { ...headers, ...FORM } })).status).toBe(405);

@@ -80,3 +80,11 @@ it("serves the home page, a variety with its files, and its cart", async () => {
   }
   expect((await shopper.visit("/nope")).status).toBe(404);
 });
+
+it("R220 is closed to a minor as well", async () => {
+  const shopper = createShopper(fetch, origin);
+  shopper.cookies.set("age", "minor");
+  const page = await shopper.visit("/produit/white-widow");
+  expect([page.status, page.$("h1").text()]).toEqual([200, "Une boutique réservée aux adultes"]);
+  expect(page.html).not.toContain("White Widow");
+});

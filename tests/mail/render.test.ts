@@ -1,10 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { REGIONS, findRegion, type Region, ROOT_REGION } from "~/shop/region/region";
 import { formatMoney } from "~/shop/money";
-import type { AccountMails, Mail, OrderMail, OrderMails, ShipmentMails } from "~/mail/mails";
+import type { Mail, OrderMail } from "~/mail/mails";
 import { render } from "~/mail/render.server";
 import { plain } from "../support/shopper";
-import { everyAccountMail, everyMail, linkOf, orderMail, shipmentMail } from "./sample";
+import {
+  type AccountMails,
+  everyAccountMail,
+  everyMail,
+  linkOf,
+  orderMail,
+  type OrderMails,
+  shipmentMail,
+  type ShipmentMails,
+} from "./sample";
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 

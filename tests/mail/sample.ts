@@ -1,12 +1,4 @@
-import type {
-  AccountMails,
-  OrderMail,
-  OrderMails,
-  ShipmentMail,
-  ShipmentMails,
-  WithdrawalMail,
-  WithdrawalMails,
-} from "~/mail/mails";
+import type { Mail, MailFrom, OrderMail, ShipmentMail, WithdrawalMail } from "~/mail/mails";
 import { ROOT_REGION, type Region } from "~/shop/region/region";
 
 const PLACED = Date.UTC(2026, 10, 20, 23, 30);
@@ -83,6 +75,11 @@ const PARTLY: Partial<ShipmentMail> = {
   deadline: null,
   tracking: null,
 };
+
+export type AccountMails = MailFrom<"mailbox" | "customer" | "customer-link" | "signup-link">;
+export type WithdrawalMails = MailFrom<"withdrawal" | "refused-withdrawal">;
+export type ShipmentMails = MailFrom<"shipment">;
+export type OrderMails = Exclude<Mail, AccountMails | WithdrawalMails | ShipmentMails>;
 
 /** The address that a mail leads to. */
 export const linkOf = (mail: OrderMails | ShipmentMails | AccountMails): string =>

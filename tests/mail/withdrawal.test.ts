@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { WithdrawalMails } from "~/mail/mails";
 import { render } from "~/mail/render.server";
 import { REGIONS } from "~/shop/region/region";
-import { everyWithdrawalMail, withdrawalMail } from "./sample";
+import { everyWithdrawalMail, withdrawalMail, type WithdrawalMails } from "./sample";
 
 /* The mails about a withdrawal; what holds for every letter's two parts is tested with the orders' mails. */
 

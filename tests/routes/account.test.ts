@@ -3,7 +3,7 @@ import { CHOSEN, PERSON } from "../support/account-pages";
 import { testApp, type TestApp } from "../support/app";
 import { logIn, mailedPage, newCustomer, newSignedIn, PASSWORD } from "../support/accounts";
 import { DAY, setStock } from "../support/sales";
-import { createShopper, type Shopper, type VisitedPage } from "../support/shopper";
+import { createShopper, plain, type Shopper, type VisitedPage } from "../support/shopper";
 import { add, cartId, expectRefused, heading, lines, message, orderPack, refusal } from "./reading";
 
 /* How customers come into their account, stay there and leave it. */
@@ -692,3 +692,21 @@ async function revisit(shopper: Shopper, path: string): Promise<Shopper> {
   await shopper.visit(path);
   return shopper;
 }
+
+it("R233 a customer's favourite type is called as the filters and the varieties' pages call it", async () => {
+  const { shopper } = await newSignedIn(shared);
+  const words = (page: VisitedPage, selector: string) =>
+    page
+      .$(selector)
+      .toArray()
+      .map((element) => plain(page.$(element).text()).replace(/ \(\d+\)$/, ""));
+  const asked = words(
+    await shopper.visit("/compte/details"),
+    "select[name=favouriteType] option, label:has([name=favouriteType])",
+  );
+  const list = await shopper.visit("/collections/all");
+  const filters = words(list, "label:has([name=type])");
+  expect(filters).toEqual(["Indica", "Indica dominante", "Hybride", "Sativa dominante", "Sativa"]);
+  expect(asked.filter((word) => filters.includes(word))).toEqual(filters);
+  expect((await shopper.visit("/collections/all?type=sativa-dominante")).text).toContain("Sativa dominante");
+});

@@ -387,7 +387,7 @@ describe("storefronts", () => {
   });
 
   it("R6 another prefix is an unknown page", async () => {
-    for (const path of ["/it", "/be/collections", "/gb/produit/white-widow", "/france", "/chx", "/UK"])
+    for (const path of ["/it", "/be/collections", "/gb/produit/white-widow", "/france", "/chx", "/UKX"])
       expect([path, (await visit(path)).status]).toEqual([path, 404]);
   });
 
@@ -458,6 +458,26 @@ describe("a catalogue that changes", () => {
     expect((await app.shopper().visit("/collections/all?q=sensi+star&disponible=oui")).text).not.toContain(
       "Sensi Star Épuisé",
     );
+  });
+
+  it("R230 a card is priced by the cheapest pack that can be had, and a sold-out one by its last price", async () => {
+    const app = await testApp();
+    const price = async () => {
+      const { $ } = await app.shopper().visit("/collections/all?q=sensi+star&tri=prix");
+      const foot = $("article.sheet:has(a[href$='/produit/sensi-star']) .border-t").children();
+      return plain(
+        foot
+          .toArray()
+          .map((part) => $(part).text())
+          .join(" "),
+      );
+    };
+    await setPrice(app.shop, "sensi-star-5", 1690);
+    expect(await price()).toBe("dès 16,90 € les 5 graines soit 3,38 € la graine En stock");
+    await setStock(app.shop, "sensi-star-5", 0);
+    expect(await price()).toMatch(/^47,90 € les 10 graines \+ 2 offertes soit 3,99 € la graine En stock$/);
+    await setStock(app.shop, "sensi-star-10", 0);
+    expect(await price()).toBe("Dernier prix : 16,90 € les 5 graines Épuisé");
   });
 
   it("shows a new price at once, and 404s what is no longer published", async () => {

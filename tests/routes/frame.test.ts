@@ -6,11 +6,11 @@ import { plain } from "../support/shopper";
 import { add, lines, totals } from "./reading";
 
 describe("the frame of every page", () => {
-  it("R53 keeps a colour mode without scripts and leads back to the page", async () => {
+  it("R53 R228 keeps a colour mode without scripts and leads back to the page", async () => {
     const app = await testApp();
     const shopper = app.shopper();
     const before = await shopper.visit("/collections/all?type=indica");
-    expect(before.$("html").attr("data-mode")).toBeUndefined();
+    expect(before.$("html").attr("data-mode")).toBe("system");
     const dark = await shopper.press("Sombre");
     expect(dark.path).toBe("/collections/all?type=indica");
     expect(dark.$("html").attr("data-mode")).toBe("dark");
@@ -18,7 +18,7 @@ describe("the frame of every page", () => {
     expect((await shopper.visit("/panier")).$("html").attr("data-mode")).toBe("dark");
     expect(dark.$('footer button[aria-pressed="true"]').text()).toBe("Sombre");
     const system = await shopper.press("Automatique");
-    expect(system.$("html").attr("data-mode")).toBeUndefined();
+    expect(system.$("html").attr("data-mode")).toBe("system");
     expect(system.$('meta[name="color-scheme"]').attr("content")).toBe("light dark");
   });
 
@@ -153,6 +153,19 @@ describe("the icons", () => {
     expect(body.prefix).toBe("tabler");
     expect(Object.keys(body.icons).sort()).toEqual(["leaf", "sun"]);
     expect(body.not_found).toEqual(["kein-icon"]);
+  });
+
+  it("R55 name among the unknown whatever is no icon's name, and still answer the others", async () => {
+    const names = ["<b>", "Leaf", "a b", "-x", "__proto__", "constructor", "é", "x".repeat(300), "\u0001"];
+    const asked = new URLSearchParams({ icons: ["leaf", ...names, "<b>", "", "leaf"].join(",") });
+    const response = await ask(`/api/icons/tabler.json?${asked}`);
+    expect([response.status, response.headers.get("Content-Type")]).toEqual([
+      200,
+      "application/json; charset=utf-8",
+    ]);
+    const body = (await response.json()) as { icons: object; not_found?: string[] };
+    expect(Object.keys(body.icons)).toEqual(["leaf"]);
+    expect(body.not_found).toEqual(names);
   });
 
   it("R55 answer 404 for a set that is not installed, and nothing for no names", async () => {

@@ -8,6 +8,7 @@ import { receiveEvent, recordTransfer } from "~/shop/payments/payments.server";
 import { recordRefund } from "~/shop/payments/refunds.server";
 import { deliverMails } from "~/worker/mails.server";
 import { testApp, type TestApp } from "../support/app";
+import { readCode } from "../support/codes";
 import { DAY, setStock } from "../support/sales";
 import { plain, type Shopper, type VisitedPage } from "../support/shopper";
 import {
@@ -28,6 +29,9 @@ import {
 
 const shared = await testApp("demo", undefined, afterAll);
 await setStock(shared.shop, "sensi-star-5", 1000);
+
+/** The payment code as the page's own bytes draw it. */
+const drawnCode = ({ html }: VisitedPage) => /<figure[^>]*><div>(<svg.*?<\/svg>)/s.exec(html)?.[1] ?? "";
 
 const SHOW = "Afficher la commande";
 const ASK = "Recevoir un lien par e-mail";
@@ -194,7 +198,7 @@ describe("the order's page", () => {
     expect(page.text).toContain(number);
     expect(page.text).toContain("12 rue des Lilas");
     const token = link.split("=")[1] ?? "";
-    const stored = await app.shop.db.selectFrom("order_link").selectAll().execute();
+    const stored = await app.shop.db.selectFrom("mailed_link").selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(token);
     expect(await redirection(app.shopper(), `${link}x`)).toBe("303 /statut-de-la-commande?lien=expire");
 
@@ -241,9 +245,10 @@ describe("a transfer", () => {
     expect(svg.attr("role")).toBe("img");
     expect(plain(svg.find("title").text())).toBe(`Code QR de virement de 32,80 €, référence ${number}`);
     expect(page.html).toContain(qrSvg(epc, svg.find("title").text()));
+    expect(await readCode(drawnCode(page))).toEqual({ jsqr: epc, zbar: epc });
   });
 
-  it("R39 R38 has a Swiss QR code and ten days on ch", async () => {
+  it("R39 R38 R231 has a Swiss QR code and ten days on ch", async () => {
     const { page, number } = await placed(shared, "transfer", "/ch");
     expect(row(page, "IBAN")).toBe("CH93 0076 2011 6238 5295 7");
     expect(row(page, "Montant exact")).toBe("36.40 CHF");
@@ -263,6 +268,7 @@ describe("a transfer", () => {
       ...["NON", "", number, "EPD"],
     ].join("\n");
     expect(page.html).toContain(qrSvg(code, page.$("figure svg title").text()));
+    expect(await readCode(drawnCode(page))).toEqual({ jsqr: code, zbar: code });
   });
 
   it("R43 says once the operator has recorded it that the payment was received", async () => {

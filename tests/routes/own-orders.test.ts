@@ -119,16 +119,22 @@ describe("R118 the list of a customer's orders", () => {
     expect(page.text).not.toContain(number);
   });
 
-  it("says where it cannot be read, with the rest of the page there to use", async () => {
+  it("R205 says by a 500 where it cannot be read, with the rest of the page there to use", async () => {
     const app = await testApp();
     const { shopper } = await newSignedIn(app);
     await app.shop.db.schema.alterTable("payment").renameTo("payment_gone").execute();
     const page = await shopper.visit("/account/orders");
-    expect(page.status).toBe(200);
+    expect(page.status).toBe(500);
     expect(page.text).toContain(FAILED);
     expect(page.text).not.toContain("Aucune commande");
     expect(heading(page)).toBe("Mes commandes");
+    expect(page.$("title").text()).toBe("Mes commandes — Chènevis");
     expect((await shopper.visit("/account/orders")).$('a[href="/compte"]').length).toBeGreaterThan(0);
+    expect((await shopper.send("/account/orders.data")).status).toBe(500);
+    const latest = await shopper.visit("/compte/commande");
+    expect([latest.status, heading(latest)]).toEqual([500, "Dernière commande"]);
+    expect(latest.text).toContain(FAILED);
+    expect(latest.text).not.toContain("Aucune commande");
   });
 
   it("is for who is signed in: a guest is led to the login page and back", async () => {
@@ -166,7 +172,7 @@ describe("R118 one of a customer's orders", () => {
     expect(page.text).toContain("12 rue des Lilas");
   });
 
-  it("is « Commande non trouvée » to another customer, as is one that there never was", async () => {
+  it("R205 is « Commande non trouvée », in its title too, to another customer, as is one that there never was", async () => {
     const { number } = await buyer();
     const { shopper } = await newSignedIn(shared, { firstName: "Urs" });
     const [others, unknown] = [
@@ -175,6 +181,7 @@ describe("R118 one of a customer's orders", () => {
     ];
     for (const page of [others, unknown]) {
       expect([page.status, heading(page)]).toEqual([404, "Commande non trouvée"]);
+      expect(page.$("title").text()).toBe("Commande non trouvée — Chènevis");
       expect(page.$('a[href="/account/orders"]').length).toBeGreaterThan(0);
     }
     expect(others.$("main").text()).toBe(unknown.$("main").text());

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { dataSections, dataWord } from "~/locales/privacy.server";
 import { CULTIVATION_METHODS, FAVOURITE_TYPES, FLOWERING_TYPES } from "~/shop/customers/customer";
 import { ORDER_TRANSITIONS, PAYMENT_TRANSITIONS, SHIPMENT_TRANSITIONS } from "~/shop/orders/order";
-import { createOrderLink } from "~/shop/orders/links.server";
+import { makeLink } from "~/shop/links/links.server";
 import { findOrderByNumber } from "~/shop/orders/orders.server";
 import { changeTracking, sendShipment } from "~/shop/orders/shipments.server";
 import { PERSONAL } from "~/shop/privacy/register";
@@ -42,7 +42,12 @@ async function ordered(shopper: Shopper) {
   const number = NUMBER.exec(page.text)?.[0] ?? "";
   const order = await findOrderByNumber(db, number);
   if (!order) throw new Error(`No order ${number}`);
-  return { email, number, id: order.id, link: () => createOrderLink(db, order.id, shared.shop.now()) };
+  return {
+    email,
+    number,
+    id: order.id,
+    link: async () => (await makeLink(db, "order", { id: order.id }, shared.shop.now())).token,
+  };
 }
 
 /** All of an order's shipments are sent: it is no longer under way. */

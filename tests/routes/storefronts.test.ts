@@ -1,7 +1,7 @@
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import routes from "../../app/routes";
 import { testApp } from "../support/app";
+import { table } from "../support/pages";
 import { plain } from "../support/shopper";
 
 /* Every route in every storefront, against what both must answer, word for word: a route without a row fails. */
@@ -125,6 +125,7 @@ const ROWS: Record<string, Row> = {
   "routes/actions/colour-mode.tsx": { path: "/affichage", status: 302, kind: "leads-on" },
   "routes/visitor/age.tsx": { path: "/majorite", status: 200, kind: "private" },
   "routes/visitor/consent.tsx": { path: "/consentement", status: 200, kind: "private" },
+  "routes/visitor/consent-choice.tsx": { path: "/api/consentement", status: 200, kind: "data" },
   "routes/visitor/storefronts.tsx": { path: "/boutiques", status: 200, kind: "private" },
   "routes/visitor/choices.tsx": { path: "/api/boutiques", status: 200, kind: "data" },
   "routes/system/icons.tsx": { path: "/api/icons/tabler.json?icons=leaf", status: 200, kind: "data" },
@@ -135,7 +136,7 @@ const ROWS: Record<string, Row> = {
 };
 
 it("knows every route, and no other", () => {
-  expect(Object.keys(ROWS).sort()).toEqual(routes.map(({ id, file }) => id ?? file).sort());
+  expect(Object.keys(ROWS).sort()).toEqual(table.map(({ id, file }) => id ?? file).sort());
   for (const row of Object.values(ROWS)) expect(row.path).toMatch(/^\//);
 });
 

@@ -47,17 +47,19 @@ describe("R95 the age notice", () => {
     const shopper = app.shopper();
     await shopper.visit("/ch/produit/white-widow");
     const refused = await shopper.press("J’ai moins de 18 ans");
-    expect(refused.path).toBe("/ch/majorite");
+    expect(refused.path).toBe("/ch/majorite?retour=%2Fproduit%2Fwhite-widow");
     expect(refused.text).toContain("Nous ne vendons qu’aux personnes âgées d’au moins 18 ans.");
     expect([...shopper.cookies]).toEqual([
       ["locale", "ch"],
       ["age", "minor"],
     ]);
     expect(await app.shop.db.selectFrom("consent").select("id").execute()).toEqual([]);
-    expect(noticeOf(await shopper.visit("/ch"))).toBe("Boutique réservée aux adultes");
+    expect(noticeOf(await shopper.visit("/ch"))).toBe("");
+    await shopper.visit(refused.path);
+    expect((await shopper.press("J’ai 18 ans ou plus")).path).toBe("/ch/produit/white-widow");
+    expect(shopper.cookies.get("age")).toBe("adult");
     await shopper.visit("/majorite");
     expect((await shopper.press("J’ai 18 ans ou plus")).path).toBe("/");
-    expect(shopper.cookies.get("age")).toBe("adult");
   });
 
   it("knows no other answer, and leads to no other host", async () => {

@@ -10,7 +10,9 @@ import {
   requestReset,
   resetPassword,
 } from "~/shop/customers/customers.server";
-import { createAccountLink, isOpenLink, LINK_HOURS, type LinkPurpose } from "~/shop/customers/links.server";
+import { createAccountLink } from "~/shop/customers/links.server";
+import { isOpenLink } from "~/shop/links/links.server";
+import { type AccountPurpose, PURPOSES } from "~/shop/links/purposes";
 import { activate, deleteLapsedSignups, signUp } from "~/shop/customers/signups.server";
 import { ageOn, dayOfNumbers } from "~/shop/customers/customer";
 import { deleteLapsedForms, findKeptForm, keepForm } from "~/shop/customers/kept-forms.server";
@@ -69,13 +71,18 @@ const templatesTo = async (shop: TestShop, email: string) =>
   (await mailsTo(shop, email)).map(({ template }) => template);
 
 /** The link of the newest mail to an address. */
-async function linkTo(shop: TestShop, email: string, purpose: LinkPurpose): Promise<string> {
+async function linkTo(shop: TestShop, email: string, purpose: AccountPurpose): Promise<string> {
   const subject = (await mailsTo(shop, email)).at(-1)?.subject_id;
   return subject ? linkOf(shop, purpose, subject, email) : "";
 }
 
 /** A link as its mail has it. */
-async function linkOf(shop: TestShop, purpose: LinkPurpose, subject: string, email: string): Promise<string> {
+async function linkOf(
+  shop: TestShop,
+  purpose: AccountPurpose,
+  subject: string,
+  email: string,
+): Promise<string> {
   const link = await createAccountLink(shop.db, purpose, subject, email, shop.now());
   if (!link) throw new Error(`No link for ${email}`);
   return link.token;
@@ -369,7 +376,7 @@ describe("R117 an account", () => {
     expect(await activate(shop.db, link, PASSWORD, shop.now())).toEqual(bad);
     await deleteLapsedSignups(shop.db, shop.now());
     expect(await shop.db.selectFrom("signup").selectAll().execute()).toEqual([]);
-    expect(await shop.db.selectFrom("account_link").selectAll().execute()).toEqual([]);
+    expect(await shop.db.selectFrom("mailed_link").selectAll().execute()).toEqual([]);
   });
 
   it("is one where two signed up with one address: each link opens with its own password only", async () => {
@@ -500,7 +507,7 @@ describe("R117 an account", () => {
   it("is changed once where several of its links are opened at once, and nobody is refused for another's sake", async () => {
     const shop = await testShop();
     const id = await newAccount(shop);
-    const links = (purpose: LinkPurpose, emails: string[]) =>
+    const links = (purpose: AccountPurpose, emails: string[]) =>
       Promise.all(
         emails.map(async (email) => {
           return linkOf(shop, purpose, id, email);
@@ -540,7 +547,7 @@ describe("R117 an account", () => {
     const lapsed = await linkOf(shop, "email-change", id, "b@example.org");
     await newAccount(shop);
     expect((await confirmEmail(shop.db, link, "fr", shop.now())).ok).toBe(false);
-    shop.advance(LINK_HOURS["email-change"] * HOUR);
+    shop.advance(PURPOSES["email-change"].life);
     expect((await confirmEmail(shop.db, lapsed, "fr", shop.now())).ok).toBe(false);
     expect((await findCustomer(shop.db, id))?.email).toBe(email);
   });

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { log } from "~/log.server";
 import { openTransport } from "~/mail/transport.server";
-import { createOrderLink } from "~/shop/orders/links.server";
+import { makeLink } from "~/shop/links/links.server";
 import { claimMail, enqueueMail, markFailed, markSent } from "~/shop/outbox/outbox.server";
 import { recordTransfer } from "~/shop/payments/payments.server";
 import { isAnythingToShred, listErasures, listFile, readListFile } from "~/shop/privacy/erasures.server";
@@ -41,7 +41,7 @@ const mailsKnown = async ({ db }: TestShop) =>
 
 it("R153 a mail is forgotten 30 days after it was sent, one that was given up after 90, one that waits never", async () => {
   const shop = await smallShop();
-  const mail = { template: "order-link", region: "fr", orderId: null } as const;
+  const mail = { template: "account-unknown", region: "fr" } as const;
   for (const recipient of ["a-sent@example.org", "b-dead@example.org", "c-waiting@example.org"])
     await enqueueMail(shop.db, { ...mail, recipient }, shop.now());
   for (let count = 0; count < 3; count += 1) {
@@ -63,8 +63,9 @@ it("R153 a mail is forgotten 30 days after it was sent, one that was given up af
 it("R153 links that lapsed and what providers said long ago are forgotten, however many there are", async () => {
   const shop = await smallShop();
   const order = await sentOrder(shop, "claire@example.org");
-  await shop.db.deleteFrom("order_link").execute();
-  for (let count = 0; count < 1100; count += 1) await createOrderLink(shop.db, order.id, shop.now());
+  await shop.db.deleteFrom("mailed_link").execute();
+  for (let count = 0; count < 1100; count += 1)
+    await makeLink(shop.db, "order", { id: order.id }, shop.now());
   const reference = order.payments[0]?.reference ?? "";
   for (let count = 0; count < 600; count += 1)
     await shop.db
@@ -76,10 +77,10 @@ it("R153 links that lapsed and what providers said long ago are forgotten, howev
       .execute();
   const place = placeOf(shop);
   shop.advance(89 * DAY);
-  const later = await createOrderLink(shop.db, order.id, shop.now());
+  const { token: later } = await makeLink(shop.db, "order", { id: order.id }, shop.now());
   await forgetOld(shop, place);
   const count = async () => ({
-    links: (await shop.db.selectFrom("order_link").select("digest").execute()).length,
+    links: (await shop.db.selectFrom("mailed_link").select("digest").execute()).length,
     told: (
       await shop.db.selectFrom("payment_event").select("event_id").where("payload", "!=", "{}").execute()
     ).length,
@@ -233,14 +234,14 @@ it("R153 what cannot be forgotten is logged, and keeps nothing else from being f
   onTestFinished(() => spy.mockRestore());
   await enqueueMail(
     shop.db,
-    { template: "order-link", region: "fr", orderId: null, recipient: "a@example.org" },
+    { template: "account-unknown", region: "fr", recipient: "a@example.org" },
     shop.now(),
   );
   const claimed = await claimMail(shop.db, shop.now());
   await markSent(shop.db, claimed?.id ?? "", shop.now());
   // The list's file cannot be written, and a table is gone.
   mkdirSync(listFile(place.varDir));
-  await shop.db.schema.dropTable("order_link").execute();
+  await shop.db.schema.dropTable("mailed_link").execute();
   shop.advance(31 * DAY);
   await forgetOld(shop, place);
   expect(spy).toHaveBeenCalledTimes(2);

@@ -3,15 +3,13 @@ import {
   acceptPrices,
   addToCart,
   applyCoupon,
-  CART_DAYS,
-  type Cart,
   changeQuantity,
-  countPacks,
   deleteAbandonedCarts,
   findCart,
   removeCoupon,
   removeFromCart,
 } from "~/shop/cart/cart.server";
+import { CART_DAYS, type Cart, countPacks } from "~/shop/cart/cart";
 import { viewCart } from "~/shop/cart/view.server";
 import { findDraft, saveContact } from "~/shop/checkout/draft.server";
 import { saveCoupons } from "~/shop/pricing/coupons.server";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { applyCoupon, CART_DAYS, type Cart, findCart } from "~/shop/cart/cart.server";
+import { applyCoupon, findCart } from "~/shop/cart/cart.server";
+import { CART_DAYS, type Cart } from "~/shop/cart/cart";
 import { assignCart, claimCart, findCartOf, keepInAccount } from "~/shop/cart/claim.server";
 import { saveCoupons } from "~/shop/pricing/coupons.server";
 import { newCustomer } from "../support/accounts";

@@ -3,7 +3,8 @@ import type { Db } from "~/data/db.server";
 import { loadCatalogue } from "~/shop/catalogue/catalogue.server";
 import { moved, type Plan } from "~/shop/catalogue/import-export/compare";
 import { exportCatalogue, importCatalogue, planImport } from "~/shop/catalogue/import-export/import.server";
-import { type CatalogueFile, parseCatalogue } from "~/shop/catalogue/import-export/parse";
+import { parseCatalogue } from "~/shop/catalogue/import-export/parse";
+import type { CatalogueFile } from "~/shop/catalogue/import-export/catalogue-file";
 import { collectionsSheet, type Line, pack, sheet, variety } from "../fixtures/catalogue/sheet";
 import { testDatabase } from "../support/databases";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type CatalogueFile, parseCatalogue } from "~/shop/catalogue/import-export/parse";
+import { parseCatalogue } from "~/shop/catalogue/import-export/parse";
+import type { CatalogueFile } from "~/shop/catalogue/import-export/catalogue-file";
 import type { Fault } from "~/shop/catalogue/import-export/fault";
 import { MAX_BYTES } from "~/shop/catalogue/import-export/table";
 import { collectionsSheet, type Line, pack, sheet, variety } from "../fixtures/catalogue/sheet";

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { loadCatalogue } from "~/shop/catalogue/catalogue.server";
 import { exportCatalogue, importCatalogue } from "~/shop/catalogue/import-export/import.server";
-import { type CatalogueFile, parseCatalogue, type ParseOptions } from "~/shop/catalogue/import-export/parse";
+import { parseCatalogue } from "~/shop/catalogue/import-export/parse";
+import type { CatalogueFile, ParseOptions } from "~/shop/catalogue/import-export/catalogue-file";
 import { plainText } from "~/shop/catalogue/import-export/plain-text";
 import { testDatabase } from "../support/databases";
 

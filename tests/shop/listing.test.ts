@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { variety as texts } from "~/locales/fr/variety";
 import { FACET_PARAMS, facetsOf } from "~/shop/catalogue/facets";
@@ -203,7 +204,7 @@ describe("order", () => {
     ["", ["amnesia", "blueberry", "cbd-auto"]],
     ["tri=nouveautes", ["amnesia", "cbd-auto", "blueberry"]],
     ["tri=nom", ["amnesia", "blueberry", "cbd-auto"]],
-    ["tri=prix", ["blueberry", "cbd-auto", "amnesia"]],
+    ["tri=prix", ["cbd-auto", "amnesia", "blueberry"]],
     ["tri=prix-decroissant", ["amnesia", "cbd-auto", "blueberry"]],
     ["tri=thc", ["amnesia", "blueberry", "cbd-auto"]],
   ])("« %s » gives the varieties in its order", (search, expected) => {
@@ -222,6 +223,76 @@ describe("order", () => {
     ]);
   });
 
+  test("R230 what is sold out stands after what can be had, whichever way prices are ordered", () => {
+    const storefront = storefrontWith("fr", [
+      variety("out-cheap", { price: 100, stock: 0 }),
+      variety("dear", { price: 900 }),
+      variety("out-dear", { price: 1000, stock: 0 }),
+      variety("cheap", { price: 200 }),
+    ]);
+    expect(slugs(storefront, "tri=prix")).toEqual(["cheap", "dear", "out-cheap", "out-dear"]);
+    expect(slugs(storefront, "tri=prix-decroissant")).toEqual(["dear", "cheap", "out-dear", "out-cheap"]);
+  });
+
+  test("R230 price, pack and order by price are those of the slow way, whatever is sold out", () => {
+    const packs = fc.array(
+      fc.record({
+        seeds: fc.integer({ min: 1, max: 6 }),
+        freeSeeds: fc.integer({ min: 0, max: 3 }),
+        stockTake: fc.integer({ min: 1, max: 6 }),
+        price: fc.integer({ min: 1, max: 6 }),
+      }),
+      { minLength: 1, maxLength: 4 },
+    );
+    const varieties = fc.array(fc.record({ packs, stock: fc.integer({ min: 0, max: 6 }) }), { maxLength: 6 });
+    fc.assert(
+      fc.property(varieties, (given) => {
+        const storefront = storefrontWith(
+          "fr",
+          given.map(({ packs, stock }, index) =>
+            variety(`v${index}`, {
+              stock,
+              packs: packs.map(({ price, ...pack }, place) => ({
+                ...pack,
+                sku: `v${index}-${place}`,
+                stockItem: `v${index}`,
+                prices: { EUR: price },
+              })),
+            }),
+          ),
+        );
+        const slow = given.map(({ packs, stock }, index) => {
+          const offered = packs.filter(({ stockTake }) => stockTake <= stock);
+          const candidates = offered.length > 0 ? offered : packs;
+          const price = Math.min(...candidates.map((pack) => pack.price));
+          const received = candidates
+            .filter((pack) => pack.price === price)
+            .map((pack) => pack.seeds + pack.freeSeeds);
+          return { slug: `v${index}`, price, received: Math.max(...received), out: offered.length === 0 };
+        });
+        for (const { slug, price, received, out } of slow) {
+          const shown = storefront.bySlug.get(slug);
+          expect(shown?.pricedBy.price).toBe(price);
+          expect((shown?.pricedBy.seeds ?? 0) + (shown?.pricedBy.freeSeeds ?? 0)).toBe(received);
+          expect([shown?.availability === "out", shown?.pricedBy.availability === "out"]).toEqual([out, out]);
+        }
+        for (const [sort, sign] of [
+          ["prix", 1],
+          ["prix-decroissant", -1],
+        ] as const) {
+          const order = (out: boolean) => {
+            const some = slow.filter((one) => one.out === out);
+            const prices = [...new Set(some.map(({ price }) => price))].sort((a, b) => sign * (a - b));
+            return prices.flatMap((price) =>
+              some.filter((one) => one.price === price).map(({ slug }) => slug),
+            );
+          };
+          expect(slugs(storefront, `tri=${sort}`)).toEqual([...order(false), ...order(true)]);
+        }
+      }),
+    );
+  });
+
   test("equal varieties stay in the catalogue's order, those of unknown share come last", () => {
     const same = [variety("c"), variety("a", { thc: { min: 1, max: 2 } }), variety("b")];
     const storefront = storefrontWith("fr", same);
@@ -235,7 +306,7 @@ describe("search", () => {
   test("finds without accents or case and puts the best first, unless another order is asked", () => {
     expect(slugs(shop, "q=AMNESIA")).toEqual(["amnesia"]);
     expect(slugs(shop, "q=blueberry")).toEqual(["blueberry", "cbd-auto"]);
-    expect(slugs(shop, "q=blueberry&tri=prix-decroissant")).toEqual(["cbd-auto", "blueberry"]);
+    expect(slugs(shop, "q=blueberry&tri=nouveautes")).toEqual(["cbd-auto", "blueberry"]);
   });
 
   test("stays within the collection and the filters", () => {

@@ -9,7 +9,8 @@ import {
   progressOf,
   SHIPMENT_TRANSITIONS,
 } from "~/shop/orders/order";
-import { createOrderLink, findOrderByLink, LINK_DAYS, mailOrderLink } from "~/shop/orders/links.server";
+import { makeLink } from "~/shop/links/links.server";
+import { findOrderByLink, mailOrderLink } from "~/shop/orders/links.server";
 import { listOrders } from "~/shop/orders/lists.server";
 import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import { findOrderAmong, findOrderByAttempt, findOrderByNumber, getOrder } from "~/shop/orders/orders.server";
@@ -178,7 +179,7 @@ describe("a hold", () => {
     const shop = await smallShop();
     const order = await orderOf(shop, { "A-5": 1 }, { method: "sandbox" });
     const { reference } = currentPayment(order);
-    const event = { provider: "sandbox", id: "evt_1", reference, state, payload: {} };
+    const event = { provider: "sandbox", id: "evt_1", reference, state, payload: {} } as const;
     await receiveEvent(shop.db, event, shop.now());
     shop.advance(30 * DAY);
     expect(await releaseExpiredHolds(shop.db, shop.now())).toEqual([]);
@@ -249,11 +250,14 @@ describe("a link to an order", () => {
   it("R40 opens it whole for 90 days, and only its digest is stored", async () => {
     const shop = await smallShop();
     const order = await orderOf(shop);
-    const token = await createOrderLink(shop.db, order.id, shop.now());
-    expect(LINK_DAYS).toBe(90);
-    const stored = await shop.db.selectFrom("order_link").selectAll().execute();
+    const { token } = await makeLink(shop.db, "order", { id: order.id }, shop.now());
+    const stored = await shop.db.selectFrom("mailed_link").selectAll().execute();
     expect(stored).toEqual([
-      { digest: digestOf(token), order_id: order.id, created_at: NOON, expires_at: NOON + 90 * DAY },
+      {
+        ...{ digest: digestOf(token), purpose: "order", order_id: order.id, email: "" },
+        ...{ signup_id: null, customer_id: null, former_id: null },
+        ...{ created_at: NOON, expires_at: NOON + 90 * DAY },
+      },
     ]);
     expect(JSON.stringify(stored)).not.toContain(token);
     expect(await findOrderByLink(shop.db, token, NOON + 90 * DAY - 1)).toEqual(order);
@@ -263,7 +267,7 @@ describe("a link to an order", () => {
   it("R40 is opened by its own token alone", async () => {
     const shop = await smallShop();
     const order = await orderOf(shop);
-    const token = await createOrderLink(shop.db, order.id, shop.now());
+    const { token } = await makeLink(shop.db, "order", { id: order.id }, shop.now());
     for (const wrong of [
       "",
       "%",
@@ -279,8 +283,8 @@ describe("a link to an order", () => {
   it("R40 is one of several that each open the same order", async () => {
     const shop = await smallShop();
     const order = await orderOf(shop);
-    const first = await createOrderLink(shop.db, order.id, shop.now());
-    const second = await createOrderLink(shop.db, order.id, shop.now());
+    const { token: first } = await makeLink(shop.db, "order", { id: order.id }, shop.now());
+    const { token: second } = await makeLink(shop.db, "order", { id: order.id }, shop.now());
     expect(first).not.toBe(second);
     for (const token of [first, second])
       expect((await findOrderByLink(shop.db, token, NOON))?.id).toBe(order.id);

@@ -14,7 +14,7 @@ import { NOON } from "../support/shop";
 const MINUTE = 60_000;
 
 const enqueue = (db: Db, recipient = "claire@example.org", at = NOON) =>
-  enqueueMail(db, { template: "order-link", recipient, region: "fr", orderId: null }, at);
+  enqueueMail(db, { template: "account-unknown", recipient, region: "fr" }, at);
 const row = (db: Db) => db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
 
 /** Claims what is due; there must be one. */
@@ -42,7 +42,7 @@ describe("a mail", () => {
     expect(await claimMail(db, NOON - 1)).toBeNull();
     const first = await claim(db, NOON + 1);
     expect(first).toMatchObject({
-      template: "order-link",
+      template: "account-unknown",
       recipient: "a@example.org",
       region: "fr",
       attempts: 1,

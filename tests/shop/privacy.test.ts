@@ -62,7 +62,7 @@ async function markedPerson(shop: TestShop) {
     .execute();
   const expires = { created_at: shop.now(), expires_at: shop.now() + 1000 };
   await db
-    .insertInto("account_link")
+    .insertInto("mailed_link")
     .values({ digest: "d", purpose: "reset", customer_id: customer.id, email: "", ...expires })
     .execute();
   await db

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Cart } from "~/shop/cart/cart.server";
+import type { Cart } from "~/shop/cart/cart";
 import { claimCart, findCartOf, keepInAccount } from "~/shop/cart/claim.server";
 import { addAddress, ADDRESSES_LIMIT, listAddresses } from "~/shop/customers/addresses.server";
 import { requestEmailChange, requestReset } from "~/shop/customers/customers.server";
@@ -8,7 +8,7 @@ import { signUp } from "~/shop/customers/signups.server";
 import { addWish, listWishes, WISHES_LIMIT } from "~/shop/customers/wishlist.server";
 import { newToken } from "~/shop/identity.server";
 import { mailOrderLink } from "~/shop/orders/links.server";
-import type { MailTemplate } from "~/shop/outbox/outbox.server";
+import type { MailTemplate } from "~/shop/outbox/registry";
 import { declareWithdrawal } from "~/shop/withdrawals/withdrawals.server";
 import { newCustomer, PASSWORD } from "../support/accounts";
 import { DAY, orderOf, smallShop } from "../support/sales";

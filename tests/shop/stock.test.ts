@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { inTransaction } from "~/data/db.server";
-import { addToCart, type Cart } from "~/shop/cart/cart.server";
-import { putBack, takeStock } from "~/shop/orders/stock.server";
-import { orderOf, smallShop } from "../support/sales";
+import { addToCart } from "~/shop/cart/cart.server";
+import type { Cart } from "~/shop/cart/cart";
+import { putBack, takeStock } from "~/shop/catalogue/stock.server";
+import { orderNumbered, orderOf, smallShop } from "../support/sales";
 import { readyToOrder, type TestShop } from "../support/shop";
 import { onHand } from "../support/varieties";
 
@@ -57,11 +58,10 @@ describe("units of a stock item", () => {
     if (!cart) throw new Error("No cart");
     const placed = await (await readyToOrder(shop, cart)).place();
     if (!placed.ok) throw new Error(JSON.stringify(placed.problem));
+    const { quote } = await orderNumbered(shop, placed.value.number);
     const twenty = Array.from({ length: 20 }, (_, i) => {
       const turned = [...all.slice(i % 5), ...all.slice(0, i % 5)];
-      return i % 2
-        ? take(shop, ...turned)
-        : inTransaction(shop.db, (tx) => putBack(tx, placed.value.orderId));
+      return i % 2 ? take(shop, ...turned) : inTransaction(shop.db, (tx) => putBack(tx, quote.lines));
     });
     await Promise.all(twenty);
     for (const [sku] of all) expect(await onHand(shop.db, sku)).toBe(999);
@@ -77,7 +77,7 @@ describe("units of a stock item", () => {
     expect(await onHand(shop.db, "A")).toBe(13);
     await shop.db.deleteFrom("pack").where("sku", "=", "B-5").execute();
     await shop.db.deleteFrom("stock_item").where("id", "=", "B-5").execute();
-    await inTransaction(shop.db, (tx) => putBack(tx, order.id));
+    await inTransaction(shop.db, (tx) => putBack(tx, order.quote.lines));
     expect(await onHand(shop.db, "A")).toBe(20);
   });
 });
@@ -98,7 +98,7 @@ describe("the pages' word on stock", () => {
     expect(await availability(shop, "A")).toBe("low");
     await take(shop, ["A", 1]);
     expect(await availability(shop, "A")).toBe("out");
-    await inTransaction(shop.db, (tx) => putBack(tx, order.id));
+    await inTransaction(shop.db, (tx) => putBack(tx, order.quote.lines));
     expect(await availability(shop, "A")).toBe("low");
   });
 

@@ -1,4 +1,5 @@
 import { inflateSync } from "node:zlib";
+import fc from "fast-check";
 import { create } from "qrcode";
 import { describe, expect, test } from "vitest";
 import { qrPng, qrSvg } from "~/shop/payments/qr";
@@ -12,6 +13,7 @@ import {
   validIban,
 } from "~/shop/payments/transfer";
 import { REGIONS } from "~/shop/region/region";
+import { readCode } from "../support/codes";
 
 const address = {
   street: "rue du Semoir",
@@ -144,10 +146,10 @@ test.each([
 });
 
 /** The dark modules of an SVG's path, as "x,y" without the quiet zone. */
-function modulesOf(svg: string): Set<string> {
+function modulesOf(svg: string, quiet: number): Set<string> {
   const dark = new Set<string>();
   for (const [, x, y, width] of svg.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))
-    for (let i = 0; i < Number(width); i++) dark.add(`${Number(x) + i - 4},${Number(y) - 4}`);
+    for (let i = 0; i < Number(width); i++) dark.add(`${Number(x) + i - quiet},${Number(y) - quiet}`);
   return dark;
 }
 
@@ -169,14 +171,25 @@ function readPng(png: Buffer): { side: number; pixel: (x: number, y: number) => 
 const epc = epcPayload({ ...french, ...payment });
 const spc = swissPayload({ ...swiss, ...payment });
 const reference = (payload: string) =>
-  create([{ data: Buffer.from(payload), mode: "byte" }], { errorCorrectionLevel: "M" }).modules;
+  create([{ data: Buffer.from(payload), mode: "byte" }], {
+    errorCorrectionLevel: "M",
+    version: payload === spc ? 14 : undefined,
+  }).modules;
+/** Modules of white around a code: four, around a Swiss one 5 mm of 46, which is eight. */
+const quietOf = (payload: string) => (payload === spc ? 8 : 4);
 
 describe("the picture of a code", () => {
-  test("draws every module where it belongs, four modules from the edge", () => {
-    const expected = reference(epc);
-    const svg = qrSvg(epc, "Code");
-    const dark = modulesOf(svg);
-    expect(svg).toContain(`viewBox="0 0 ${expected.size + 8} ${expected.size + 8}"`);
+  test.each([
+    ["SEPA", epc],
+    ["Swiss", spc],
+  ])("draws every module where it belongs, its white around it (%s)", (_kind, payload) => {
+    const expected = reference(payload);
+    const svg = qrSvg(payload, "Code");
+    const side = expected.size + 2 * quietOf(payload);
+    const dark = modulesOf(svg, quietOf(payload));
+    expect(svg).toContain(`viewBox="0 0 ${side} ${side}"`);
+    // Each module is a whole number of pixels.
+    expect(Number(/ width="(\d+)" height="\d+" viewBox/.exec(svg)?.[1]) % side).toBe(0);
     for (let y = 0; y < expected.size; y++)
       for (let x = 0; x < expected.size; x++)
         expect(dark.has(`${x},${y}`), `${x},${y}`).toBe(Boolean(expected.get(y, x)));
@@ -195,7 +208,7 @@ describe("the picture of a code", () => {
     const size = reference(spc).size;
     const [white] = [...svg.matchAll(/<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)"/g)];
     expect(Number(white?.[3])).toBeCloseTo((size * 7) / 46, 2);
-    expect(Number(white?.[1]) + Number(white?.[3]) / 2).toBeCloseTo(size / 2 + 4, 2);
+    expect(Number(white?.[1]) + Number(white?.[3]) / 2).toBeCloseTo(size / 2 + 8, 2);
     expect(svg.match(/<rect x=/g)).toHaveLength(4);
     expect(qrSvg(epc, "Code")).not.toContain("<rect x=");
   });
@@ -206,21 +219,61 @@ describe("the picture of a code", () => {
   ])("is the same as PNG (%s), the cross included", (_kind, payload) => {
     const { size } = reference(payload);
     const { side, pixel } = readPng(qrPng(payload));
-    const scale = side / (size + 8);
+    const quiet = quietOf(payload);
+    const scale = side / (size + 2 * quiet);
     expect(Number.isInteger(scale)).toBe(true);
-    const dark = modulesOf(qrSvg(payload, "Code"));
+    const dark = modulesOf(qrSvg(payload, "Code"), quiet);
     const middle = size / 2;
     const reach = payload === spc ? (size * 7) / 92 + 1 : 0;
-    for (let y = -4; y < size + 4; y++)
-      for (let x = -4; x < size + 4; x++) {
+    for (let y = -quiet; y < size + quiet; y++)
+      for (let x = -quiet; x < size + quiet; x++) {
         if (Math.abs(x + 0.5 - middle) < reach && Math.abs(y + 0.5 - middle) < reach) continue;
-        const grey = pixel((x + 4.5) * scale, (y + 4.5) * scale);
+        const grey = pixel((x + quiet + 0.5) * scale, (y + quiet + 0.5) * scale);
         expect(grey, `${x},${y}`).toBe(dark.has(`${x},${y}`) ? 0 : 255);
       }
     if (payload === spc) {
-      const at = (mm: number) => Math.round((4 + middle + (mm * size) / 46) * scale);
+      const at = (mm: number) => Math.round((quiet + middle + (mm * size) / 46) * scale);
       const row = [-3.25, -2.5, 0, 2.5, 3.2].map((mm) => pixel(at(mm), at(0)));
       expect(row).toEqual([255, 0, 255, 0, 255]);
     }
+  });
+});
+
+describe("R231 two decoders read", () => {
+  const long = {
+    holder: "Société d’Études Chènevières & Cie ".repeat(2),
+    address: { ...address, street: "chemin de l’Ébénière-aux-Grâces ".repeat(2), town: "Châtel-Saint-Denis" },
+  };
+  const codes = [
+    ["a SEPA code", epc],
+    ["a Swiss code", spc],
+    ["a long SEPA code", epcPayload({ ...french, ...long, ...payment, reference: "é".repeat(140) })],
+    ["a long Swiss code", swissPayload({ ...swiss, ...long, ...payment, reference: "é".repeat(140) })],
+  ] as const;
+
+  test.each(codes)("%s as the page draws it, on plain and on dense screens", async (_kind, payload) => {
+    for (const scale of [1, 1.5, 2, 3])
+      expect(await readCode(qrSvg(payload, "Code"), scale), `${scale}`).toEqual({
+        jsqr: payload,
+        zbar: payload,
+      });
+  });
+
+  test.each(codes)("%s as a mail carries it", async (_kind, payload) => {
+    expect(await readCode(qrPng(payload))).toEqual({ jsqr: payload, zbar: payload });
+  });
+
+  test("a code of any amount and reference, in euros and in francs", async () => {
+    const one = fc.record({
+      amount: fc.integer({ min: 1, max: 99_999_999_999 }),
+      reference: fc.string({ minLength: 1, maxLength: 60 }).map((text) => `A${text.trim()}`),
+    });
+    await fc.assert(
+      fc.asyncProperty(one, async (given) => {
+        for (const payload of [epcPayload({ ...french, ...given }), swissPayload({ ...swiss, ...given })])
+          expect(await readCode(qrSvg(payload, "Code"))).toEqual({ jsqr: payload, zbar: payload });
+      }),
+      { numRuns: 15 },
+    );
   });
 });

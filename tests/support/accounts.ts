@@ -1,4 +1,5 @@
-import { createAccountLink, type LinkPurpose } from "~/shop/customers/links.server";
+import { createAccountLink } from "~/shop/customers/links.server";
+import type { AccountPurpose } from "~/shop/links/purposes";
 import { hashPassword } from "~/shop/customers/password.server";
 import { newId } from "~/shop/identity.server";
 import type { TestApp } from "./app";
@@ -40,7 +41,7 @@ export interface Accounts {
   /** Makes an account; answers its e-mail address. */
   newCustomer(): Promise<string>;
   /** The page that the link of the newest such mail to an address opens. */
-  mailedPage(email: string, purpose: LinkPurpose): Promise<string>;
+  mailedPage(email: string, purpose: AccountPurpose): Promise<string>;
 }
 
 /** The accounts of a shop whose database is at hand. */
@@ -67,7 +68,7 @@ export async function newSignedIn(app: TestApp, given: Parameters<typeof newCust
 export async function mailedPage(
   shop: Pick<TestShop, "db" | "now">,
   email: string,
-  purpose: LinkPurpose,
+  purpose: AccountPurpose,
 ): Promise<string> {
   const template = {
     activation: "account-activation",

@@ -206,7 +206,13 @@ export async function plainPages(origin: string): Promise<ReachedPage[]> {
   );
 }
 
-const table = routes as { path?: string; index?: boolean; file: string }[];
+/** Every route with an address: they stand in one that draws what fails in them. */
+export const table = routes.flatMap(({ children = [] }) => children) as {
+  id?: string;
+  path?: string;
+  index?: boolean;
+  file: string;
+}[];
 
 /** The module of app/routes.ts that answers at an address of any storefront. */
 export function routeOf(path: string): string | undefined {

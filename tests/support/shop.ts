@@ -1,7 +1,8 @@
 import { onTestFinished } from "vitest";
 import { readConfig } from "~/config.server";
 import { type Db } from "~/data/db.server";
-import { addToCart, type Cart } from "~/shop/cart/cart.server";
+import { addToCart } from "~/shop/cart/cart.server";
+import type { Cart } from "~/shop/cart/cart";
 import { saveChoices, saveContact } from "~/shop/checkout/draft.server";
 import type { RequestLimit } from "~/shop/limits/requests.server";
 import { placeOrder, recapOf } from "~/shop/checkout/place.server";

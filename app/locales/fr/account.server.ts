@@ -35,11 +35,6 @@ export const accountServer = {
   "flowering-photoperiod": "À photopériode",
   "flowering-autoflower": "Autofloraison",
   "flowering-both": "Les deux",
-  "type-indica": "Indica",
-  "type-mostly-indica": "Surtout indica",
-  "type-hybrid": "Hybride",
-  "type-mostly-sativa": "Surtout sativa",
-  "type-sativa": "Sativa",
 
   "device-unknown": "Navigateur inconnu",
   device: "{{browser}} sur {{system}}",

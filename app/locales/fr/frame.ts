@@ -45,6 +45,7 @@ export const frame = {
   errorTitle: "Erreur",
   errorNotFound: "Page introuvable",
   error400: "Cette page n’a pas compris l’envoi. Revenez à la page précédente et recommencez.",
+  error404: "Page introuvable : elle n’existe pas, ou n’existe plus.",
   error405: "Cette adresse ne reçoit pas de formulaire.",
   error429: "Trop de recherches",
   error429Advice:
@@ -54,6 +55,7 @@ export const frame = {
   error503: "Nous ne pouvons rien enregistrer pour l’instant",
   error503Advice:
     "Rien de ce que vous venez d’envoyer n’est enregistré. Revenez à la page précédente et envoyez-le de nouveau dans quelques minutes ; si votre saisie n’y est plus, elle est à refaire. En attendant, vous pouvez parcourir la boutique.",
+  errorCollections: "Vous trouverez peut-être ce que vous cherchez dans l’une de ces collections.",
   reference: "Référence à nous communiquer : ",
   homeLink: "Retour à l’accueil",
 } as const;

@@ -31,6 +31,10 @@ export const gallery = {
   "live-PageMeta":
     "Dans la tête des pages publiques : description, adresse, et la carte qu’un lien partagé montre.",
   "live-VisitorNotice": "Au-dessus de la page, tant qu’une question de la première visite attend sa réponse.",
+  "live-ConsentStrip": "Au bas de la fenêtre, tant que le choix des cookies n’est pas fait.",
+  "live-ConsentChoice":
+    "Sur la page « Gérer les cookies », et au-dessus d’une autre page là où les scripts tournent.",
+  "live-ClosedShop": "À la place de ce qui se vend, pour qui a répondu avoir moins de 18 ans.",
   "live-Toaster": "La place de ces messages, demandée avec le premier d’entre eux.",
   "live-Toasts": "En bas à droite, après l’ajout d’un sachet au panier, là où les scripts tournent.",
   errorScreen: "La page d’une adresse inconnue.",

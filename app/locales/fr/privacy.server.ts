@@ -169,10 +169,6 @@ export const SECTIONS: Record<string, DataSection> = {
     title: "Anciennes adresses e-mail",
     columns: { email: "Adresse e-mail", left_at: "Quittée le", expires_at: "Peut être rétablie jusqu’au" },
   },
-  liens_de_commande: {
-    title: "Liens de commande",
-    columns: { created_at: "Créé le", expires_at: "Valable jusqu’au" },
-  },
   messages: {
     title: "Messages envoyés",
     columns: {
@@ -225,6 +221,7 @@ export const WORDS: Record<string, Record<string, Record<string, string>>> = {
   },
   liens: {
     purpose: {
+      order: "Accès à une commande",
       activation: "Activation du compte",
       reset: "Nouveau mot de passe",
       "email-change": "Changement d’adresse e-mail",

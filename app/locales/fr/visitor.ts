@@ -16,7 +16,9 @@ export const visitor = {
 
   "consent-title": "Vos choix sur les cookies",
   "consent-text":
-    "La boutique fonctionne avec ses seuls cookies nécessaires. Deux autres usages demandent votre accord ; sans lui, ils restent inactifs. Votre choix est gardé six mois et se change à tout moment au bas de chaque page.",
+    "Deux usages demandent votre accord : « mesure d’audience » et « publicité et affiliation ». Sans lui, la boutique fonctionne tout autant. Votre choix est gardé six mois et se change au bas de chaque page.",
+  "consent-short":
+    "Cookies facultatifs : mesure d’audience, publicité et affiliation, seulement avec votre accord. Votre choix se change au bas de chaque page.",
   "consent-purposes": "Usages soumis à votre accord",
   "consent-analytics": "Mesure d’audience",
   "consent-analytics-text": "Compter les visites de chaque page pour améliorer la boutique.",
@@ -25,5 +27,5 @@ export const visitor = {
     "Reconnaître le partenaire qui vous a adressé à nous et mesurer l’effet de nos campagnes.",
   "consent-accept": "Tout accepter",
   "consent-refuse": "Tout refuser",
-  "consent-choose": "Choisir usage par usage",
+  "consent-choose": "Personnaliser",
 } as const;

@@ -2,6 +2,7 @@ import { done, formDeferred, faultsOf, formRefused } from "~/http/responses.serv
 import type { Entered } from "~/http/context.server";
 import { signIn } from "~/http/session.server";
 import { accountText as t } from "~/locales/account.server";
+import { varietyText } from "~/locales/variety";
 import * as paths from "~/paths";
 import {
   CULTIVATION_METHODS,
@@ -63,7 +64,7 @@ export async function detailsPage(session: Session, { shop, region, now }: Enter
     choices: {
       cultivationMethod: choices(CULTIVATION_METHODS, (value) => t(`method-${value}`)),
       floweringType: choices(FLOWERING_TYPES, (value) => t(`flowering-${value}`)),
-      favouriteType: choices(FAVOURITE_TYPES, (value) => t(`type-${value}`)),
+      favouriteType: choices(FAVOURITE_TYPES, (value) => varietyText(`type-${value}`)),
     },
     devices: (await listDevices(shop.db, customer.id, now)).map((device) =>
       deviceLine(device, session, region),

@@ -1,26 +1,39 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { enter } from "~/http/context.server";
 import { enterAccount } from "~/http/session.server";
 import { accountText as t } from "~/locales/account";
 import * as paths from "~/paths";
-import { listOrdersOf } from "~/shop/orders/lists.server";
 import { EmptyState } from "~/ui/feedback/empty-state";
+import { Notice } from "~/ui/feedback/notice";
 import { ButtonLink } from "~/ui/form/button";
 import { Page } from "~/ui/layout/page";
+import { ownOrders } from "./own-order.server";
 
-export const handle = { visibility: "private", title: t("noOrderTitle") };
+export const handle = { visibility: "private", sells: false, title: t("noOrderTitle") };
 
-/** Leads to the customer's latest order; its own page only says that there is none yet. */
+/** Leads to the customer's latest order; its own page only says that there is none yet, or that they cannot be read. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const entered = await enter(context);
   const { session } = await enterAccount(request, entered);
-  const { orders } = await listOrdersOf(entered.shop.db, session.customer.id, { limit: 1, offset: 0 });
-  const [latest] = orders;
+  const found = await ownOrders(entered, session.customer.id, { limit: 1, offset: 0 });
+  if (!found) return data({ title: t("latest"), isKnown: false }, { status: 500 });
+  const [latest] = found.orders;
   if (latest) throw redirect(paths.ownOrder(latest.number), 303);
-  return null;
+  return { isKnown: true };
 }
 
 export default function LatestOrder() {
+  const { isKnown } = useLoaderData<typeof loader>();
+  if (!isKnown)
+    return (
+      <Page title={t("latest")} width="text">
+        <Notice tone="error">
+          <p>{t("ordersFailed")}</p>
+        </Notice>
+        <ButtonLink href={paths.account()}>{t("title")}</ButtonLink>
+      </Page>
+    );
   return (
     <Page title={t("noOrderTitle")} width="text">
       <EmptyState title={t("noOrderText")}>

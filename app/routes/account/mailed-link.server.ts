@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { enter } from "~/http/context.server";
-import { isOpenLink, type LinkPurpose } from "~/shop/customers/links.server";
+import { isOpenLink } from "~/shop/links/links.server";
+import type { AccountPurpose } from "~/shop/links/purposes";
 
 /**
  * The loader of a page that a mailed link opens: the link's token, or null where it was used or has lapsed. It changes
  * nothing: programs that look through mails follow links too.
  */
 export const linkLoader =
-  (purpose: LinkPurpose) =>
+  (purpose: AccountPurpose) =>
   async ({ request, context }: LoaderFunctionArgs) => {
     const { shop, now } = await enter(context);
     const link = new URL(request.url).searchParams.get("lien") ?? "";

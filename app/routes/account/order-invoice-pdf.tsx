@@ -5,7 +5,7 @@ import * as paths from "~/paths";
 import { pdfAnswer, shownInvoice } from "../order/invoices.server";
 import { ownOrderOf } from "./own-order.server";
 
-export const handle = { visibility: "private" };
+export const handle = { visibility: "private", sells: false };
 
 /** The invoice of a customer's order as a file. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

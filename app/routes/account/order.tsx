@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { notFound } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
-import { regionInForce } from "~/http/in-force.server";
+import { regionInForce } from "~/settings/in-force.server";
 import { wholeOrder } from "~/views/order.server";
 import { actInAccount } from "~/http/session.server";
 import { orderText as t } from "~/locales/order";
@@ -18,12 +18,15 @@ import { actOnOrder } from "../order/acts.server";
 import { OrderPage } from "../order/parts/order-page";
 import { ownOrderOf } from "./own-order.server";
 
-export const handle = { visibility: "private", title: t("title") };
+export const handle = { visibility: "private", sells: false, title: t("title") };
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const entered = await enter(context);
   const { session, kept, order } = await ownOrderOf(request, params["slug"], entered, paths.ownOrder);
-  if (!order) return data({ token: "", order: null, invoices: null, chosen: undefined }, { status: 404 });
+  if (!order) {
+    const title = t("numberUnknown");
+    return data({ title, token: "", order: null, invoices: null, chosen: undefined }, { status: 404 });
+  }
   return {
     token: session.formToken,
     chosen: kept?.result.initialValue?.["method"] as string | undefined,

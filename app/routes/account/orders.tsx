@@ -1,21 +1,20 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { notFound } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
-import { regionInForce } from "~/http/in-force.server";
-import { log } from "~/log.server";
+import { regionInForce } from "~/settings/in-force.server";
 import { orderLine } from "~/views/order.server";
 import { enterAccount } from "~/http/session.server";
 import { accountText as t } from "~/locales/account";
 import * as paths from "~/paths";
-import { listOrdersOf } from "~/shop/orders/lists.server";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { Notice } from "~/ui/feedback/notice";
 import { Anchor } from "~/ui/layout/anchor";
 import { Page } from "~/ui/layout/page";
 import { Pagination } from "~/ui/layout/pagination";
+import { ownOrders } from "./own-order.server";
 
-export const handle = { visibility: "private", title: t("orders") };
+export const handle = { visibility: "private", sells: false, title: t("orders") };
 
 const PAGE_SIZE = 20;
 
@@ -26,11 +25,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 0;
   if (page === 0) throw notFound(request);
   const range = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
-  const found = await listOrdersOf(entered.shop.db, session.customer.id, range).catch((error: unknown) => {
-    log.error({ err: error, requestId: context.requestId }, "orders");
-    return null;
-  });
-  if (!found) return { orders: null, page, pages: 1 };
+  const found = await ownOrders(entered, session.customer.id, range);
+  if (!found) return data({ orders: null, page, pages: 1 }, { status: 500 });
   const pages = Math.max(1, Math.ceil(found.count / PAGE_SIZE));
   if (page > pages) throw notFound(request);
   const orders = found.orders.map(async (order) =>

@@ -1,7 +1,9 @@
 import { redirect } from "@remix-run/node";
 import type { Entered } from "~/http/context.server";
+import { log } from "~/log.server";
 import { enterAccount } from "~/http/session.server";
 import { parseOrderNumber } from "~/shop/identity.server";
+import { listOrdersOf } from "~/shop/orders/lists.server";
 import { findOrderOf } from "~/shop/orders/orders.server";
 
 /**
@@ -21,4 +23,18 @@ export async function ownOrderOf(
   if (order && slug !== order.number && request.method === "GET")
     throw redirect(addressOf(order.number), 301);
   return { session, kept, order: order || null };
+}
+
+/** A customer's orders, the newest first, and how many there are; null where they cannot be read, which is logged. */
+export async function ownOrders(
+  { shop, context }: Entered,
+  customerId: string,
+  range: { limit: number; offset: number },
+) {
+  try {
+    return await listOrdersOf(shop.db, customerId, range);
+  } catch (error) {
+    log.error({ err: error, requestId: context.requestId }, "orders");
+    return null;
+  }
 }

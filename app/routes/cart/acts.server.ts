@@ -11,13 +11,12 @@ import {
   acceptPrices,
   addToCart,
   applyCoupon,
-  type Cart,
-  type CartProblem,
   changeQuantity,
   findCart,
   removeCoupon,
   removeFromCart,
 } from "~/shop/cart/cart.server";
+import type { Cart, CartProblem } from "~/shop/cart/cart";
 import { countTries, takeBackTries } from "~/shop/limits/limits.server";
 import { momentText } from "~/shop/region/dates";
 import { lineForm } from "./forms";

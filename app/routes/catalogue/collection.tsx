@@ -32,7 +32,7 @@ import { cardOf } from "~/views/card.server";
 import { Paragraphs, paragraphsOf } from "./paragraphs";
 import { VarietyGrid } from "./variety-grid";
 
-export const handle = { visibility: "public" };
+export const handle = { visibility: "public", sells: true };
 
 /** The address's name for every variety. */
 const ALL = "all";

@@ -8,7 +8,7 @@ import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
 import { Page } from "~/ui/layout/page";
 import { collectionEntries, CollectionGrid } from "./collection-grid";
 
-export const handle = { visibility: "public", title: t("collections") };
+export const handle = { visibility: "public", sells: true, title: t("collections") };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const entered = await enter(context);

@@ -22,7 +22,7 @@ import { deliveryRows } from "~/views/delivery-rows.server";
 import { listed } from "~/views/figures.server";
 import { VarietyGrid } from "./variety-grid";
 
-export const handle = { visibility: "public" };
+export const handle = { visibility: "public", sells: true };
 
 /** Varieties on the home page: two or three full rows. */
 const NEWEST = 6;

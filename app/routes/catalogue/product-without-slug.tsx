@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import * as paths from "~/paths";
 
-export const handle = { visibility: "public" };
+export const handle = { visibility: "public", sells: false };
 
 /** `/product` names no variety: the list of all of them is what was meant. */
 export function loader() {

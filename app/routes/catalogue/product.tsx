@@ -29,7 +29,7 @@ import { deliverySteps, lineageOf, varietyFigures } from "~/views/variety-figure
 import { VarietyGrid } from "./variety-grid";
 import { WishForm } from "./wish-form";
 
-export const handle = { visibility: "public" };
+export const handle = { visibility: "public", sells: true };
 
 /** Related varieties: one full row. */
 const RELATED = 3;

@@ -19,7 +19,7 @@ import { RecapStepPage } from "./recap-step";
 import { RefusalPage } from "./refusal-page";
 import { openCheckout } from "./state.server";
 
-export const handle = { visibility: "private" };
+export const handle = { visibility: "private", sells: true };
 
 /**
  * Requests whose form was refused. Their page is drawn with what was typed and why it was refused, also where

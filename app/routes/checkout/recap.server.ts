@@ -10,12 +10,14 @@ import { quoteLines, quoteTotals } from "~/views/totals.server";
 import { checkoutText as t, checkoutWords } from "~/locales/checkout.server";
 import { shippingLabel } from "~/locales/shipping";
 import * as paths from "~/paths";
-import { countPacks, findCart } from "~/shop/cart/cart.server";
+import { findCart } from "~/shop/cart/cart.server";
+import { countPacks } from "~/shop/cart/cart";
 import { findDraft, firstUnfinished } from "~/shop/checkout/draft.server";
 import { type Placed, placeOrder, recapOf } from "~/shop/checkout/place.server";
 import { findPage, readersOf } from "~/shop/content/pages.server";
 import { formatMoney } from "~/shop/money";
 import { momentText } from "~/shop/region/dates";
+import { providerOf } from "~/shop/payments/providers/providers";
 import {
   type Address,
   countryName,
@@ -24,7 +26,6 @@ import {
   formatPhone,
 } from "~/shop/region/address";
 import { methodName } from "~/shop/region/in-force";
-import { isSimulated } from "~/shop/region/region";
 import { paymentMethods } from "~/shop/shop.server";
 import { noticeSentence } from "~/views/cart-notices.server";
 import { shippingTime } from "./choices.server";
@@ -89,7 +90,7 @@ export async function recapStep(checkout: Checkout) {
         region,
         contact.shipping.country,
       ),
-      note: t(method === "transfer" ? "delivery-note-transfer" : "delivery-note"),
+      note: t(providerOf(method).settledBy === "operator" ? "delivery-note-transfer" : "delivery-note"),
     },
     payment: methodName(region, method) ?? t(`method-${method}`),
     doubts: doubts.map(({ postalCode, city, country }) =>
@@ -169,7 +170,8 @@ async function showOrder(request: Request, entered: Entered, cartId: string, ord
   const { shop, now } = entered;
   const cookies = await rememberOrder(request, entered, order.orderId);
   if (cartId) cookies.push(await writeCart(cartId, countPacks(await findCart(shop.db, cartId, now))));
-  return isSimulated(order.payment.method)
-    ? done(paths.sandboxPayment(order.payment.reference), null, cookies)
+  const step = providerOf(order.payment.method).nextStep(order.payment, entered.region);
+  return step?.kind === "visit"
+    ? done(paths.providerPage(step.reference), null, cookies)
     : done(paths.order(), { key: "order-placed" }, cookies);
 }

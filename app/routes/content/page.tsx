@@ -14,7 +14,7 @@ import { Contents } from "~/ui/layout/contents";
 import { Page } from "~/ui/layout/page";
 import { Prose } from "~/ui/layout/prose";
 
-export const handle = { visibility: "public" };
+export const handle = { visibility: "public", sells: false };
 
 /** Headings up to which a page needs no table of contents. */
 const SHORT = 5;

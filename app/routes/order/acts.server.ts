@@ -1,4 +1,5 @@
 import { byIntent, done, formDeferred, formRefused } from "~/http/responses.server";
+import { isClosedTo, refuseMinor } from "~/http/closed.server";
 import { clientOf, type Entered } from "~/http/context.server";
 import { type Flash, readCartId } from "~/http/cookies.server";
 import { linkOf, rememberOrder } from "~/http/order-access.server";
@@ -11,8 +12,9 @@ import { cancelOrder } from "~/shop/orders/cancellation.server";
 import { confirmHold } from "~/shop/orders/holds.server";
 import type { Order } from "~/shop/orders/order";
 import { payAgain } from "~/shop/payments/payments.server";
+import { providerOf } from "~/shop/payments/providers/providers";
 import { momentText } from "~/shop/region/dates";
-import { isSimulated, type PaymentMethod } from "~/shop/region/region";
+import type { PaymentMethod } from "~/shop/region/region";
 import { paymentMethods } from "~/shop/shop.server";
 import { packText } from "~/locales/shipment.server";
 
@@ -38,10 +40,11 @@ export async function actOnOrder(
       const opened = await payAgain(shop.db, order.id, method, paymentMethods(shop, region), now);
       if (!opened.ok)
         return formRefused("pay", { status: "error", error: { method: [t(`retry-${opened.problem}`)] } });
-      return isSimulated(opened.value.method)
+      const step = providerOf(opened.value.method).nextStep(opened.value, region);
+      return step?.kind === "visit"
         ? // The provider sends the shopper back without the mailed link.
           done(
-            paths.sandboxPayment(opened.value.reference, linkOf(request)),
+            paths.providerPage(step.reference, linkOf(request)),
             null,
             await rememberOrder(request, entered, order.id),
           )
@@ -68,6 +71,8 @@ export async function actOnOrder(
 
     /** Asks for at least what the order held, not for as much again: pressed twice, the cart is the same. */
     reorder: async () => {
+      // The order's page stays open to everyone; what it would put into the cart does not (R220).
+      if (isClosedTo(request)) return refuseMinor();
       const cartId = await readCartId(request);
       const wait =
         cartId && (await findCart(shop.db, cartId, now))

@@ -4,7 +4,7 @@ import { linkOf, ownOrder } from "~/http/order-access.server";
 import * as paths from "~/paths";
 import { pdfAnswer, shownInvoice } from "./invoices.server";
 
-export const handle = { visibility: "private" };
+export const handle = { visibility: "private", sells: false };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const entered = await enter(context);

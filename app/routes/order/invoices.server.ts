@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { notFound } from "~/http/responses.server";
 import type { Entered } from "~/http/context.server";
-import { regionInForce } from "~/http/in-force.server";
+import { regionInForce } from "~/settings/in-force.server";
 import { invoicePdf } from "~/documents/invoice-pdf.server";
 import { type InvoiceView, invoiceView } from "~/views/invoice.server";
 import type { Order } from "~/shop/orders/order";

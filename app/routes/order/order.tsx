@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formOf } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
-import { regionInForce } from "~/http/in-force.server";
+import { regionInForce } from "~/settings/in-force.server";
 import { linkOf, ownOrder } from "~/http/order-access.server";
 import { wholeOrder } from "~/views/order.server";
 import { readSession } from "~/http/session.server";
@@ -13,7 +13,7 @@ import { Anchor } from "~/ui/layout/anchor";
 import { actOnOrder } from "./acts.server";
 import { OrderPage } from "./parts/order-page";
 
-export const handle = { visibility: "private", title: t("title") };
+export const handle = { visibility: "private", sells: false, title: t("title") };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const entered = await enter(context);

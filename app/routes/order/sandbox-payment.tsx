@@ -2,29 +2,25 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { done, formOf, formRefused, notFound } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
-import { regionInForce } from "~/http/in-force.server";
+import { regionInForce } from "~/settings/in-force.server";
 import { linkOf } from "~/http/order-access.server";
 import { sandboxText as t } from "~/locales/sandbox";
 import * as paths from "~/paths";
 import { formatMoney } from "~/shop/money";
 import type { Order, PaymentState } from "~/shop/orders/order";
 import { findPayment, receiveEvent } from "~/shop/payments/payments.server";
+import { sandbox, SANDBOX_OUTCOMES } from "~/shop/payments/providers/sandbox";
 import type { Shop } from "~/shop/shop.server";
 import { Button, ButtonLink } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { RadioCards } from "~/ui/form/radio-cards";
 import { Page } from "~/ui/layout/page";
 
-export const handle = { visibility: "private", title: t("title") };
-
-const METHOD = "sandbox";
-
-/** What the person at the test provider may answer: all four states of a payment. */
-const OUTCOMES = ["complete", "failed", "pending", "processing"] as const satisfies readonly PaymentState[];
+export const handle = { visibility: "private", sells: false, title: t("title") };
 
 /** The payment of that reference; none where the operator does not offer this method any more. */
 async function findSandboxPayment({ db, config }: Shop, reference: string | undefined) {
-  return config.payments.includes(METHOD) ? findPayment(db, METHOD, reference ?? "") : null;
+  return config.payments.includes(sandbox.method) ? findPayment(db, sandbox.method, reference ?? "") : null;
 }
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -58,19 +54,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (!payment) throw notFound(request);
   // Read again, the page says why nothing was taken.
   const link = linkOf(request);
-  if (payment.order.state === "cancelled") return done(paths.sandboxPayment(reference, link));
-  const chosen = (await formOf(request)).get("outcome");
-  const state = OUTCOMES.find((outcome) => outcome === chosen);
-  if (!state) return formRefused("sandbox", { status: "error", error: { outcome: [t("outcomeRequired")] } });
-  // An answer has one event, however often the form is sent; "pending" changes nothing and is none.
-  const event = {
-    provider: METHOD,
-    id: `${reference}:${state}`,
-    reference,
-    state,
-    payload: { outcome: state },
-  };
-  if (state !== "pending") await receiveEvent(shop.db, event, now);
+  if (payment.order.state === "cancelled") return done(paths.providerPage(reference, link));
+  const said = sandbox.readEvent({ reference, outcome: (await formOf(request)).get("outcome") });
+  if (!said.ok)
+    return formRefused("provider", { status: "error", error: { outcome: [t("outcomeRequired")] } });
+  if (said.value) await receiveEvent(shop.db, said.value, now);
   return done(paths.order(link));
 }
 
@@ -91,7 +79,7 @@ export default function SandboxPayment() {
             legend={t("outcome")}
             name="outcome"
             error={error}
-            options={OUTCOMES.map((outcome) => ({ value: outcome, label: t(`outcome-${outcome}`) }))}
+            options={SANDBOX_OUTCOMES.map((outcome) => ({ value: outcome, label: t(`outcome-${outcome}`) }))}
           />
           <Button>{t("send")}</Button>
         </Form>

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { byIntent, done, formDeferred, formOf, formRefused } from "~/http/responses.server";
 import { clientOf, enter, type Entered } from "~/http/context.server";
-import { regionInForce } from "~/http/in-force.server";
+import { regionInForce } from "~/settings/in-force.server";
 import { orderContents, orderStates } from "~/views/order.server";
 import { orderText as t } from "~/locales/order";
 import { orderText as serverText } from "~/locales/order.server";
@@ -22,7 +22,7 @@ import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
 import { LinesAndTotals } from "./parts/order-contents";
 
-export const handle = { visibility: "private", title: t("statusTitle") };
+export const handle = { visibility: "private", sells: false, title: t("statusTitle") };
 
 export function loader({ request }: LoaderFunctionArgs) {
   return { linkExpired: new URL(request.url).searchParams.get("lien") === "expire" };

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { notFound } from "~/http/responses.server";
 
-export const handle = { visibility: "public" };
+export const handle = { visibility: "public", sells: false };
 
 /** Every address that is not in the table, `/404` among them, is the shop's error screen. */
 export function loader({ request }: LoaderFunctionArgs) {

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { enter } from "~/http/context.server";
-import { storefrontInForce } from "~/http/in-force.server";
+import { storefrontInForce } from "~/settings/in-force.server";
 import { regionOfLocale, settingsOf } from "~/http/settings.server";
 
-export const handle = { visibility: "public" };
+export const handle = { visibility: "public", sells: false };
 
 /** R93: `GET /api/{locale iso, else language}/settings`. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

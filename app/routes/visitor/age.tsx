@@ -1,35 +1,29 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { Form } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { byIntent, done, formOf, localPath } from "~/http/responses.server";
+import { closedPage } from "~/http/closed.server";
 import { writeAge } from "~/http/visitor.server";
-import { visitorPageText as t } from "~/locales/visitor-page";
 import * as paths from "~/paths";
-import { Button } from "~/ui/form/button";
-import { Page } from "~/ui/layout/page";
+import { ClosedShop } from "~/ui/layout/closed-shop";
 
-export const handle = { visibility: "private", title: t("minor-title") };
+export const handle = { visibility: "private", sells: false };
+
+/** Why the shop is for adults only, and the page that an answer taken back leads to. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const { title, closed } = closedPage(request);
+  return { title, ...closed, back: localPath(new URL(request.url).searchParams.get("retour")) };
+}
 
 /** The answer to the age notice: a cookie, and back; a minor is told why the shop is not for them. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await formOf(request);
+  const back = localPath(form.get("retour"));
   return byIntent(form, {
-    adult: async () => done(localPath(form.get("retour")), null, [writeAge("adult")]),
-    minor: async () => done(paths.age(), null, [writeAge("minor")]),
+    adult: async () => done(back, null, [writeAge("adult")]),
+    minor: async () => done(paths.age(back), null, [writeAge("minor")]),
   });
 }
 
-/** Why the shop is for adults only; an answer given by mistake is taken back here. */
 export default function AdultsOnly() {
-  return (
-    <Page title={t("minor-title")} lead={<p>{t("minor-lead")}</p>} width="text">
-      <p>{t("minor-why")}</p>
-      <p>{t("minor-data")}</p>
-      <Form reloadDocument method="post" action={paths.age()}>
-        <p className="mb-4">{t("minor-mistake")}</p>
-        <Button variant="secondary" name="intent" value="adult">
-          {t("minor-correct")}
-        </Button>
-      </Form>
-    </Page>
-  );
+  return <ClosedShop {...useLoaderData<typeof loader>()} />;
 }

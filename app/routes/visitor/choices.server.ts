@@ -1,6 +1,6 @@
 import { localPath } from "~/http/responses.server";
 import type { Entered } from "~/http/context.server";
-import { regionInForce } from "~/http/in-force.server";
+import { regionInForce } from "~/settings/in-force.server";
 import { suggestedRegion } from "~/http/visitor.server";
 import { currencyName, regionName } from "~/locales/region.server";
 import { storefrontText as t } from "~/locales/storefront.server";

@@ -23,7 +23,7 @@ import {
   statementIn,
 } from "./statement.server";
 
-export const handle = { visibility: "private" };
+export const handle = { visibility: "private", sells: false };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, now } = await enter(context);

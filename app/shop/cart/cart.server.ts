@@ -4,33 +4,15 @@ import { newId } from "../identity.server";
 import { type Coupon, type CouponProblem, couponProblem } from "../pricing/coupon";
 import { findCoupon } from "../pricing/coupons.server";
 import { ok, refuse, type Result } from "../result";
+import { type Cart, CART_LIFETIME, type CartProblem, countPacks } from "./cart";
 import { packsLeft, priceLines, seedsOf, stockFor } from "./lines.server";
 
 /*
  * A cart is rows; the browser's cookie only names it. Writes `cart` and `cart_line`.
  */
 
-/** Days an untouched cart is kept, with its checkout draft. */
-export const CART_DAYS = 30;
-/** The same, ms. */
-export const CART_LIFETIME = CART_DAYS * 24 * 3600 * 1000;
 /** Packs of one kind that one line may hold; the seed maximum is what really bounds it. */
 const LINE_MAXIMUM = 999;
-
-export interface Cart {
-  id: string;
-  /** Code of the storefront it was last changed in: `unitPriceSeen` is in that one's currency. */
-  region: string;
-  couponCode: string | null;
-  lines: { sku: string; quantity: number; unitPriceSeen: number }[];
-}
-
-export type CartProblem =
-  | { kind: "unknown-pack" }
-  | { kind: "bad-quantity" }
-  /** `left`: packs that can still be had in all, those in the cart included. */
-  | { kind: "out-of-stock"; left: number }
-  | { kind: "seed-maximum"; maximum: number };
 
 /** A cart by its id, or null where it is unknown or older than it may be. */
 export async function findCart(db: Db, id: string, now: number): Promise<Cart | null> {
@@ -58,11 +40,6 @@ export async function findCart(db: Db, id: string, now: number): Promise<Cart | 
       unitPriceSeen: unit_price_seen,
     })),
   };
-}
-
-/** Packs in a cart, for the header. */
-export function countPacks(cart: Cart | null): number {
-  return cart?.lines.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
 }
 
 /**

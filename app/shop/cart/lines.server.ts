@@ -1,7 +1,7 @@
 import type { Db } from "../../data/db.server";
 import type { Storefront } from "../catalogue/storefront";
 import type { QuoteLine } from "../pricing/quote";
-import type { Cart } from "./cart.server";
+import type { Cart } from "./cart";
 
 /* What a storefront makes of a cart's lines: packs it sells, at its prices, out of the stock there is. */
 

@@ -4,7 +4,7 @@ import { type Coupon, type CouponProblem, couponProblem } from "../pricing/coupo
 import { findCoupon } from "../pricing/coupons.server";
 import { type Quote, quote } from "../pricing/quote";
 import { type CountryCode, destinationOf, findRegion, type ShippingOption } from "../region/region";
-import { type Cart, countPacks } from "./cart.server";
+import { type Cart, countPacks } from "./cart";
 import { packsLeft, priceLines, seedsOf, stockFor } from "./lines.server";
 
 /* A cart as it is looked at: prices and stock of the moment, and what changed. Nothing is reserved before the order. */

@@ -76,11 +76,16 @@ const collator = new Intl.Collator("fr");
 /** A variety whose share is not known stands after all others. */
 const strength = ({ thc }: StoreProduct) => (thc ? thc.max : -1);
 
+/** R230: what is sold out stands after what can be had, whichever way prices are ordered: its price is no offer. */
+const soldOutLast = (a: StoreProduct, b: StoreProduct) =>
+  Number(a.availability === "out") - Number(b.availability === "out");
+const byPrice = (a: StoreProduct, b: StoreProduct) => a.pricedBy.price - b.pricedBy.price;
+
 const COMPARE: Record<Exclude<Sort, "pertinence">, (a: StoreProduct, b: StoreProduct) => number> = {
   nouveautes: (a, b) => b.addedOn.localeCompare(a.addedOn),
   nom: (a, b) => collator.compare(a.name, b.name),
-  prix: (a, b) => a.fromPrice - b.fromPrice,
-  "prix-decroissant": (a, b) => b.fromPrice - a.fromPrice,
+  prix: (a, b) => soldOutLast(a, b) || byPrice(a, b),
+  "prix-decroissant": (a, b) => soldOutLast(a, b) || byPrice(b, a),
   thc: (a, b) => strength(b) - strength(a),
 };
 

@@ -26,8 +26,11 @@ export type Pictured<Subject> = Subject & { picture: Picture };
 
 export interface StoreProduct extends Omit<Pictured<Product>, "packs"> {
   packs: StorePack[];
-  /** The cheapest pack's price. */
-  fromPrice: number;
+  /**
+   * R230: the pack that the variety is priced by: the cheapest that can be had or, where all are sold out, the
+   * cheapest. Of equal prices the pack with the most seeds received.
+   */
+  pricedBy: StorePack;
   availability: Availability;
 }
 
@@ -57,6 +60,14 @@ export function availability(packs: number): Availability {
 
 const best = (levels: Availability[]): Availability =>
   levels.includes("in") ? "in" : levels.includes("low") ? "low" : "out";
+
+/** Whether a pack rather than another prices their variety (R230). */
+function pricesBefore(pack: StorePack, other: StorePack): boolean {
+  const isOut = pack.availability === "out";
+  if (isOut !== (other.availability === "out")) return !isOut;
+  if (pack.price !== other.price) return pack.price < other.price;
+  return pack.seeds + pack.freeSeeds > other.seeds + other.freeSeeds;
+}
 
 /**
  * Lays a region over the catalogue: published products with at least one pack priced in its currency, packs by seeds.
@@ -97,7 +108,7 @@ export function layStorefront(
     products.push({
       ...product,
       packs: sold,
-      fromPrice: Math.min(...sold.map(({ price }) => price)),
+      pricedBy: sold.reduce((best, pack) => (pricesBefore(pack, best) ? pack : best)),
       availability: best(sold.map((pack) => pack.availability)),
     });
   }

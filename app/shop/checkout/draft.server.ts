@@ -66,6 +66,11 @@ export function saveChoices(
   return save(db, cartId, values, now);
 }
 
+/** Ends a draft: it became an order. */
+export async function endDraft(db: Db, cartId: string): Promise<void> {
+  await db.deleteFrom("checkout_draft").where("cart_id", "=", cartId).execute();
+}
+
 /** The first step that is not done in this storefront: an address it does not serve is not done. */
 export function firstUnfinished(
   region: RegionToday,

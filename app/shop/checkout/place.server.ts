@@ -1,19 +1,19 @@
 import { type Db, inTransaction } from "../../data/db.server";
 import { emptyCart, findCart, lockCart } from "../cart/cart.server";
 import { type CartView, viewCart } from "../cart/view.server";
+import { takeStock } from "../catalogue/stock.server";
 import type { Storefront } from "../catalogue/storefront";
 import { digestOf, newId, newOrderNumber } from "../identity.server";
 import { countTries } from "../limits/limits.server";
 import { grantHold, mailboxKeyOf, openHold } from "../orders/holds.server";
-import { findOrderByAttempt, recordEvent } from "../orders/orders.server";
+import { findOrderByAttempt, insertOrder, recordEvent } from "../orders/orders.server";
 import { openShipment } from "../orders/shipments.server";
-import { takeStock } from "../orders/stock.server";
 import { enqueueMail } from "../outbox/outbox.server";
 import { openPayment } from "../payments/payments.server";
 import { countUses, takeCoupon } from "../pricing/coupons.server";
 import { deliversTo, type PaymentMethod } from "../region/region";
 import { ok, refuse, type Result } from "../result";
-import { type Draft, findDraft, firstUnfinished } from "./draft.server";
+import { type Draft, endDraft, findDraft, firstUnfinished } from "./draft.server";
 
 export type PlaceProblem =
   /** A step before the last one is not done, or the cart is empty. */
@@ -161,27 +161,22 @@ export async function placeOrder(
       if (!hold.ok) throw new Refusal(hold.problem);
 
       const order = { id: newId(), number: newOrderNumber(), currency: quote.currency, total: quote.total };
-      const inserted = await tx
-        .insertInto("orders")
-        .values({
+      const inserted = await insertOrder(
+        tx,
+        {
           ...order,
           attempt: request.attempt,
           region: region.code,
-          state: "placed",
           email: contact.email,
-          shipping_address: JSON.stringify(contact.shipping),
-          billing_address: JSON.stringify(contact.billing ?? contact.shipping),
-          quote: JSON.stringify(quote),
-          coupon_code: quote.couponCode,
-          terms_digest: request.termsDigest,
-          adult_declared_at: now,
-          held_until: hold.value.until,
-          placed_at: now,
-          customer_id: customer?.id ?? null,
-        })
-        .onConflict((conflict) => conflict.column("attempt").doNothing())
-        .returning("id")
-        .executeTakeFirst();
+          shippingAddress: contact.shipping,
+          billingAddress: contact.billing ?? contact.shipping,
+          quote,
+          termsDigest: request.termsDigest,
+          heldUntil: hold.value.until,
+          customerId: customer?.id ?? null,
+        },
+        now,
+      );
       // Another request with this attempt was stored while this one waited.
       if (!inserted) return null;
 
@@ -192,25 +187,6 @@ export async function placeOrder(
       )
         throw new Refusal("coupon");
       if (await takeStock(tx, quote.lines)) throw new Refusal("out-of-stock");
-      await tx
-        .insertInto("order_line")
-        .values(
-          quote.lines.map((line, position) => ({
-            order_id: order.id,
-            position,
-            sku: line.sku,
-            product_slug: line.productSlug,
-            name: line.name,
-            seeds: line.seeds,
-            free_seeds: line.freeSeeds,
-            quantity: line.quantity,
-            unit_price: line.unitPrice,
-            total: line.total,
-            stock_item: line.stockItem,
-            stock_units: line.stockUnits,
-          })),
-        )
-        .execute();
       const payment = await openPayment(tx, order, paymentMethod, 1, now);
       if (!payment) throw new Error(`Order ${order.number} has a payment before it is placed`);
       await openShipment(tx, order.id, 1, quote.lines, now);
@@ -220,7 +196,7 @@ export async function placeOrder(
         { template: "order-placed", recipient: contact.email, region: region.code, orderId: order.id },
         now,
       );
-      await tx.deleteFrom("checkout_draft").where("cart_id", "=", request.cartId).execute();
+      await endDraft(tx, request.cartId);
       await emptyCart(tx, request.cartId, now);
       return { orderId: order.id, number: order.number, payment: { method: paymentMethod, ...payment } };
     });

@@ -1,4 +1,4 @@
-import { CART_DAYS } from "../cart/cart.server";
+import { CART_DAYS } from "../cart/cart";
 import { CONSENT_DAYS } from "./consent";
 import { SESSION_DAYS } from "../customers/sessions.server";
 

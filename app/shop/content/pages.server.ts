@@ -2,6 +2,7 @@ import type { Db, Tx } from "../../data/db.server";
 import { inTransaction } from "../../data/db.server";
 import { digestOf } from "../identity.server";
 import type { Region } from "../region/region";
+import { countUp } from "../revision.server";
 
 /* Texts of the operator's: Markdown, per language and region, every version kept. Writes `page` and `page_version`. */
 
@@ -138,12 +139,7 @@ export async function savePages(db: Db, pages: readonly PageText[], now: number)
       const [slug = "", locale = ""] = name.split(".");
       await tx.deleteFrom("page").where("slug", "=", slug).where("locale", "=", locale).execute();
     }
-    if (written.size + plan.removed.length > 0)
-      await tx
-        .updateTable("revision")
-        .set((set) => ({ value: set("value", "+", 1) }))
-        .where("name", "=", "content")
-        .execute();
+    if (written.size + plan.removed.length > 0) await countUp(tx, "content");
     return plan;
   });
 }

@@ -3,26 +3,19 @@ import { isUniqueViolation } from "../../data/dialect.server";
 import { newId } from "../identity.server";
 import { countTries, forgetTries, takeBackTries } from "../limits/limits.server";
 import { mailboxOf } from "../limits/mailbox";
+import { endLinks, findLink, spendLink } from "../links/links.server";
 import { adoptOrders } from "../orders/orders.server";
 import { enqueueMail } from "../outbox/outbox.server";
 import { ok, refuse, type Result } from "../result";
 import { type Customer, customerOf, type GrowerProfile, type Person } from "./customer";
-import { findRow, keyOf, lockCustomer } from "./customer-rows.server";
-import {
-  createAccountLink,
-  endEmailChange,
-  endLinks,
-  findLink,
-  keepFormerEmail,
-  spendLink,
-  takeFormerEmail,
-} from "./links.server";
+import { changeCustomer, findRow, keyOf, lockCustomer } from "./customer-rows.server";
+import { createAccountLink, keepFormerEmail, takeFormerEmail } from "./links.server";
 import { hashPassword, isPassword, unusablePassword } from "./password.server";
 import { endSessions, isOpenSession, openSession, type Session } from "./sessions.server";
 
 /*
  * Accounts: who may enter, what their customers change. No answer tells whether an address has an account: that is said by
- * mail alone, to whoever reads that mailbox (R115). Writes `customer`.
+ * mail alone, to whoever reads that mailbox (R115).
  */
 
 /** A customer by their id, or null. */
@@ -100,8 +93,8 @@ export async function requestReset(
   await enqueueMail(
     db,
     row
-      ? { template: "password-reset", recipient: row.email, region, orderId: null, subjectId: row.id }
-      : { template: "account-unknown", recipient: email, region, orderId: null },
+      ? { template: "password-reset", recipient: row.email, region, subjectId: row.id }
+      : { template: "account-unknown", recipient: email, region },
     now,
   );
   return ok(null);
@@ -109,17 +102,13 @@ export async function requestReset(
 
 /** Sets a password: sessions, mailed links and a waiting change of address end with the old one (R140). */
 async function setPassword(tx: Tx, customerId: string, hashed: string, region: string, now: number) {
-  const { email } = await tx
-    .updateTable("customer")
-    .set({ password_hash: hashed, updated_at: now })
-    .where("id", "=", customerId)
-    .returning("email")
-    .executeTakeFirstOrThrow();
-  await endLinks(tx, customerId);
+  const email = await changeCustomer(tx, customerId, { password_hash: hashed, updated_at: now });
+  if (email === null) throw new Error(`No customer ${customerId}`);
+  await endLinks(tx, customerId, "credentials");
   await endSessions(tx, customerId, null);
   await enqueueMail(
     tx,
-    { template: "password-changed", recipient: email, region, orderId: null, subjectId: customerId },
+    { template: "password-changed", recipient: email, region, subjectId: customerId },
     now,
   );
   return email;
@@ -138,12 +127,12 @@ export async function resetPassword(
   now: number,
 ): Promise<Result<Proved, "bad-link">> {
   const link = await findLink(db, "reset", token, now);
-  if (!link?.customer_id) return refuse("bad-link");
-  const customerId = link.customer_id;
+  if (!link) return refuse("bad-link");
+  const customerId = link.subjectId;
   const hashed = await hashPassword(password);
   const done = await inTransaction(db, async (tx) => {
     await lockCustomer(tx, customerId);
-    if (!(await spendLink(tx, link.digest))) return null;
+    if (!(await spendLink(tx, link))) return null;
     const email = await setPassword(tx, customerId, hashed, region, now);
     await adoptOrders(tx, customerId, email);
     return email;
@@ -210,20 +199,19 @@ export async function requestEmailChange(
     if (!present || !(await isOpenSession(tx, id))) return refuse("ended");
     const other = await findRow(tx, "email_key", keyOf(email));
     const taken = other !== undefined && other.id !== customer.id;
-    const mail = { region, orderId: null };
     await enqueueMail(
       tx,
       {
-        ...mail,
         template: taken ? "account-exists" : "email-change",
         recipient: email,
+        region,
         subjectId: taken ? other.id : customer.id,
       },
       now,
     );
     await enqueueMail(
       tx,
-      { ...mail, template: "email-change-asked", recipient: present.email, subjectId: customer.id },
+      { template: "email-change-asked", recipient: present.email, region, subjectId: customer.id },
       now,
     );
     return ok(null);
@@ -237,12 +225,12 @@ export async function refuseEmailChange(
   now: number,
 ): Promise<Result<null, "bad-link">> {
   const link = await findLink(db, "email-refusal", token, now);
-  if (!link?.customer_id) return refuse("bad-link");
-  const customerId = link.customer_id;
+  if (!link) return refuse("bad-link");
+  const customerId = link.subjectId;
   return inTransaction(db, async (tx) => {
     await lockCustomer(tx, customerId);
-    if (!(await spendLink(tx, link.digest))) return refuse("bad-link");
-    await endEmailChange(tx, customerId);
+    if (!(await spendLink(tx, link))) return refuse("bad-link");
+    await endLinks(tx, customerId, "refusal");
     return ok(null);
   });
 }
@@ -255,27 +243,18 @@ type Confirmed = Result<{ email: string }, "bad-link">;
  */
 export async function confirmEmail(db: Db, token: string, region: string, now: number): Promise<Confirmed> {
   const link = await findLink(db, "email-change", token, now);
-  if (!link?.customer_id) return refuse("bad-link");
-  const { customer_id: id, email } = link;
+  if (!link) return refuse("bad-link");
+  const { subjectId: id, email } = link;
   const confirmed = inTransaction<Confirmed>(db, async (tx) => {
     await lockCustomer(tx, id);
     const former = await findRow(tx, "id", id);
     const other = await findRow(tx, "email_key", keyOf(email));
-    if (!former || (other && other.id !== id) || !(await spendLink(tx, link.digest)))
-      return refuse("bad-link");
-    await tx
-      .updateTable("customer")
-      .set({ email, email_key: keyOf(email), updated_at: now })
-      .where("id", "=", id)
-      .execute();
-    await endLinks(tx, id);
+    if (!former || (other && other.id !== id) || !(await spendLink(tx, link))) return refuse("bad-link");
+    await changeCustomer(tx, id, { email, email_key: keyOf(email), updated_at: now });
+    await endLinks(tx, id, "credentials");
     await keepFormerEmail(tx, { id: newId(), customerId: id, email: former.email }, now);
     await adoptOrders(tx, id, email);
-    await enqueueMail(
-      tx,
-      { template: "email-changed", recipient: former.email, region, orderId: null, subjectId: id },
-      now,
-    );
+    await enqueueMail(tx, { template: "email-changed", recipient: former.email, region, subjectId: id }, now);
     return ok({ email });
   });
   return confirmed.catch((error: unknown) => {
@@ -297,8 +276,8 @@ export async function restoreEmail(
   now: number,
 ): Promise<Result<{ reset: string }, "bad-link" | "taken">> {
   const link = await findLink(db, "email-return", token, now);
-  if (!link?.customer_id || !link.former_id) return refuse("bad-link");
-  const { customer_id: id, former_id: formerId } = link;
+  if (!link?.formerId) return refuse("bad-link");
+  const { subjectId: id, formerId } = link;
   const password_hash = await unusablePassword();
   type Restored = Result<{ reset: string }, "bad-link" | "taken">;
   const restored = inTransaction<Restored>(db, async (tx) => {
@@ -308,20 +287,12 @@ export async function restoreEmail(
     if (other && other.id !== id) return refuse("taken");
     const email = await takeFormerEmail(tx, formerId);
     if (!present || email === null) return refuse("bad-link");
-    await tx
-      .updateTable("customer")
-      .set({ email, email_key: keyOf(email), password_hash, updated_at: now })
-      .where("id", "=", id)
-      .execute();
-    await endLinks(tx, id);
+    await changeCustomer(tx, id, { email, email_key: keyOf(email), password_hash, updated_at: now });
+    await endLinks(tx, id, "credentials");
     await endSessions(tx, id, null);
     await adoptOrders(tx, id, email);
     for (const recipient of new Set([email, present.email]))
-      await enqueueMail(
-        tx,
-        { template: "email-restored", recipient, region, orderId: null, subjectId: id },
-        now,
-      );
+      await enqueueMail(tx, { template: "email-restored", recipient, region, subjectId: id }, now);
     const reset = await createAccountLink(tx, "reset", id, email, now);
     return reset ? ok({ reset: reset.token }) : refuse("bad-link");
   });
@@ -334,30 +305,22 @@ export async function restoreEmail(
 
 /** Changes names and date of birth. */
 export async function savePerson(db: Db, id: string, person: Person, now: number): Promise<void> {
-  await db
-    .updateTable("customer")
-    .set({
-      first_name: person.firstName,
-      last_name: person.lastName,
-      born_on: person.bornOn,
-      updated_at: now,
-    })
-    .where("id", "=", id)
-    .execute();
+  await changeCustomer(db, id, {
+    first_name: person.firstName,
+    last_name: person.lastName,
+    born_on: person.bornOn,
+    updated_at: now,
+  });
 }
 
 /** Changes what a customer tells of themselves as a grower. */
 export async function saveProfile(db: Db, id: string, profile: GrowerProfile, now: number): Promise<void> {
-  await db
-    .updateTable("customer")
-    .set({
-      growing_since: profile.growingSince,
-      cultivation_method: profile.cultivationMethod,
-      flowering_type: profile.floweringType,
-      favourite_type: profile.favouriteType,
-      favourite_strains: profile.favouriteStrains,
-      updated_at: now,
-    })
-    .where("id", "=", id)
-    .execute();
+  await changeCustomer(db, id, {
+    growing_since: profile.growingSince,
+    cultivation_method: profile.cultivationMethod,
+    flowering_type: profile.floweringType,
+    favourite_type: profile.favouriteType,
+    favourite_strains: profile.favouriteStrains,
+    updated_at: now,
+  });
 }

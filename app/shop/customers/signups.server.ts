@@ -2,21 +2,19 @@ import { type Db, inTransaction } from "../../data/db.server";
 import { newId } from "../identity.server";
 import { countTries, forgetTries } from "../limits/limits.server";
 import { mailboxOf } from "../limits/mailbox";
+import { findLink, spendLink } from "../links/links.server";
+import { PURPOSES } from "../links/purposes";
 import { adoptOrders } from "../orders/orders.server";
 import { enqueueMail } from "../outbox/outbox.server";
 import { ok, refuse, type Result } from "../result";
 import type { Person } from "./customer";
-import { findRow, keyOf } from "./customer-rows.server";
+import { findRow, insertCustomer, keyOf } from "./customer-rows.server";
 import type { Proved } from "./customers.server";
-import { findLink, LINK_HOURS, spendLink } from "./links.server";
 import { hashPassword, isPassword } from "./password.server";
 
 /*
- * How an account comes to be: asked for, then made once its mailbox is proved (R117). Writes `signup`, and the first row of a
- * `customer`.
+ * How an account comes to be: asked for, then made once its mailbox is proved (R117). Writes `signup`.
  */
-
-const HOUR = 3600 * 1000;
 
 /** Who asked for an account, while it waits for its mailbox; null once it does not. */
 export async function findSignup(db: Db, id: string): Promise<{ firstName: string } | null> {
@@ -53,7 +51,7 @@ export async function signUp(
   );
   if (wait !== null) return refuse(wait);
   const password_hash = await hashPassword(asked.password);
-  const mail = { recipient: asked.email, region: asked.region, orderId: null };
+  const mail = { recipient: asked.email, region: asked.region };
   await inTransaction(db, async (tx) => {
     const known = await findRow(tx, "email_key", email_key);
     const id = newId();
@@ -71,7 +69,7 @@ export async function signUp(
           wish: asked.wish,
           return_path: asked.returnPath,
           created_at: now,
-          expires_at: now + LINK_HOURS.activation * HOUR,
+          expires_at: now + PURPOSES.activation.life,
         })
         .execute();
     await enqueueMail(
@@ -101,9 +99,8 @@ export async function activate(
   Result<Activated, { kind: "bad-link" } | { kind: "wrong-password" } | { kind: "too-many"; wait: number }>
 > {
   const link = await findLink(db, "activation", token, now);
-  const asked = link?.signup_id
-    ? await db.selectFrom("signup").selectAll().where("id", "=", link.signup_id).executeTakeFirst()
-    : undefined;
+  const asked =
+    link && (await db.selectFrom("signup").selectAll().where("id", "=", link.subjectId).executeTakeFirst());
   if (!link || !asked) return refuse({ kind: "bad-link" });
   const tries = { "password-account": asked.id };
   const wait = await countTries(db, tries, now);
@@ -117,30 +114,23 @@ export async function activate(
       .set((set) => ({ email_key: set.ref("email_key") }))
       .where("email_key", "=", asked.email_key)
       .execute();
-    if (!(await spendLink(tx, link.digest))) return refuse({ kind: "bad-link" });
-    const made = await tx
-      .insertInto("customer")
-      .values({
-        id: newId(),
-        email: asked.email,
-        email_key: asked.email_key,
-        password_hash: asked.password_hash,
-        first_name: asked.first_name,
-        last_name: asked.last_name,
-        born_on: asked.born_on,
-        favourite_strains: "",
-        created_at: now,
-        updated_at: now,
-      })
-      .onConflict((conflict) => conflict.column("email_key").doNothing())
-      .returning("id")
-      .executeTakeFirst();
+    if (!(await spendLink(tx, link))) return refuse({ kind: "bad-link" });
+    const made = await insertCustomer(tx, {
+      id: newId(),
+      email: asked.email,
+      email_key: asked.email_key,
+      password_hash: asked.password_hash,
+      first_name: asked.first_name,
+      last_name: asked.last_name,
+      born_on: asked.born_on,
+      created_at: now,
+    });
     // Another sign-up with this address was activated before.
     if (!made) return refuse({ kind: "bad-link" });
     await tx.deleteFrom("signup").where("email_key", "=", asked.email_key).execute();
-    await adoptOrders(tx, made.id, asked.email);
+    await adoptOrders(tx, made, asked.email);
     return ok({
-      customerId: made.id,
+      customerId: made,
       passwordHash: asked.password_hash,
       wish: asked.wish,
       returnPath: asked.return_path,

@@ -1,9 +1,9 @@
 import { type Db, inTransaction } from "../../data/db.server";
 import { newToken } from "../identity.server";
 import { SIZES } from "../limits/limits";
-import { lockCustomer } from "./customer-rows.server";
+import { changeCustomer, lockCustomer } from "./customer-rows.server";
 
-/* What customers would like to have. Writes `wish`, and `customer.wishlist_token`. */
+/* What customers would like to have. Writes `wish`. */
 
 /** Varieties a wishlist holds at most. */
 export const WISHES_LIMIT = SIZES.wishes;
@@ -62,18 +62,17 @@ export async function findShare(db: Db, customerId: string): Promise<string | nu
 }
 
 /** Shares a list by the link it has, or by a new one, which names nobody. */
-export async function shareWishes(db: Db, customerId: string): Promise<void> {
-  await db
-    .updateTable("customer")
-    .set({ wishlist_token: newToken() })
-    .where("id", "=", customerId)
-    .where("wishlist_token", "is", null)
-    .execute();
+export function shareWishes(db: Db, customerId: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await lockCustomer(tx, customerId);
+    if ((await findShare(tx, customerId)) === null)
+      await changeCustomer(tx, customerId, { wishlist_token: newToken() });
+  });
 }
 
 /** Takes the link of a list back: it opens nothing any more, and the next one is another. */
 export async function unshareWishes(db: Db, customerId: string): Promise<void> {
-  await db.updateTable("customer").set({ wishlist_token: null }).where("id", "=", customerId).execute();
+  await changeCustomer(db, customerId, { wishlist_token: null });
 }
 
 /** The slugs of a shared list, or null where its link opens nothing. */

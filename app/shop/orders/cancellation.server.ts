@@ -1,11 +1,11 @@
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
+import { putBack } from "../catalogue/stock.server";
 import { enqueueMail } from "../outbox/outbox.server";
 import { returnCoupon } from "../pricing/coupons.server";
 import { ok, refuse, type Result } from "../result";
 import { endHold } from "./holds.server";
 import type { Cancellation, Order } from "./order";
-import { findOrderByNumber, getOrder, recordEvent } from "./orders.server";
-import { putBack } from "./stock.server";
+import { findOrderByNumber, getOrder, lockOrder, recordEvent, setCancelled } from "./orders.server";
 
 /* Ends orders that nobody paid: seeds and coupon use go back, a mail says so. */
 
@@ -71,31 +71,28 @@ async function cancelUnpaid(
   reason: Cancellation,
   now: number,
 ): Promise<Result<null, "cancelled" | "paid">> {
-  const order = await tx
-    .updateTable("orders")
-    .set({ state: "cancelled" })
-    .where("id", "=", id)
-    .where("state", "=", "placed")
-    // Its customer may have confirmed it since it was found to be due.
-    .$if(reason === "hold-ended", (ended) => ended.where("held_until", "<=", now))
-    .returning(["email", "region"])
-    .executeTakeFirst();
-  if (!order) return refuse("cancelled");
-  // The order's row is locked now, as every payment's transition locks it first: nobody pays meanwhile.
+  // Every payment's transition locks the order first: nobody pays meanwhile.
+  const order = await lockOrder(tx, id);
+  // Its customer may have confirmed it since it was found to be due.
+  const due = reason !== "hold-ended" || (order && order.heldUntil <= now);
+  if (order?.state !== "placed" || !due) return refuse("cancelled");
   const paid = await tx
     .selectFrom("payment")
     .select("id")
     .where("order_id", "=", id)
     .where("state", "in", ["complete", "processing"])
     .executeTakeFirst();
-  if (paid) {
-    await tx.updateTable("orders").set({ state: "placed" }).where("id", "=", id).execute();
-    return refuse("paid");
-  }
+  if (paid) return refuse("paid");
+  await setCancelled(tx, id);
   const confirmed = await endHold(tx, id);
   // The coupon before the stock, as when an order is placed: the two then never wait for each other.
   await returnCoupon(tx, id);
-  await putBack(tx, id);
+  const lines = await tx
+    .selectFrom("order_line")
+    .select(["stock_item as stockItem", "stock_units as stockUnits"])
+    .where("order_id", "=", id)
+    .execute();
+  await putBack(tx, lines);
   await recordEvent(tx, id, "order-cancelled", { reason }, now);
   // An order that was never confirmed said in its mail when it would end: a stranger's mailbox gets no second one.
   if (confirmed || reason !== "hold-ended")

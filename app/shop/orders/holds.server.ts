@@ -5,7 +5,7 @@ import { mailboxOf } from "../limits/mailbox";
 import { findRegion, type Region, ROOT_REGION } from "../region/region";
 import { ok, refuse, type Result } from "../result";
 import { fullHoldOf } from "./order";
-import { lockOrder, recordEvent } from "./orders.server";
+import { holdUntil, lockOrder, recordEvent } from "./orders.server";
 
 /*
  * Orders that nobody has paid yet: their seeds are held, so who may have how many for how long is bounded (R128). Writes
@@ -114,11 +114,7 @@ export function confirmHold(
       .where("order_id", "=", orderId)
       .execute();
     const { opened_at: placedAt } = hold;
-    await tx
-      .updateTable("orders")
-      .set({ held_until: fullHoldOf(placedAt, findRegion(order.region) ?? ROOT_REGION) })
-      .where("id", "=", orderId)
-      .execute();
+    await holdUntil(tx, orderId, fullHoldOf(placedAt, findRegion(order.region) ?? ROOT_REGION));
     await recordEvent(tx, orderId, "hold-confirmed", {}, now);
     return ok(null);
   });

@@ -5,7 +5,7 @@ import type { Address } from "../region/address";
 import type { PaymentMethod } from "../region/region";
 import type { Order, Shipment } from "./order";
 
-/* Writes `orders`, `order_line` and `order_event`. Placing one is checkout's; holds, lists and mailed links are beside it. */
+/* Writes `orders`, `order_line` and `order_event`. When one is placed is checkout's; holds, lists and mailed links are beside it. */
 
 /** An order by its id. @throws {Error} where there is none */
 export async function getOrder(db: Db, id: string): Promise<Order> {
@@ -146,6 +146,69 @@ export async function findOrderAmong(
   return first === undefined ? null : getOrder(db, first);
 }
 
+/** An order as it is stored first; its sums are the quote's. */
+interface NewOrder {
+  id: string;
+  number: string;
+  /** The one-time token of its recap. */
+  attempt: string;
+  region: string;
+  email: string;
+  shippingAddress: Address;
+  billingAddress: Address;
+  quote: Quote;
+  termsDigest: string;
+  heldUntil: number;
+  /** Null for a guest's. */
+  customerId: string | null;
+}
+
+/** Stores a placed order with its lines; false, and nothing is stored, where its attempt made one already. */
+export async function insertOrder(tx: Tx, order: NewOrder, now: number): Promise<boolean> {
+  const { quote } = order;
+  const inserted = await tx
+    .insertInto("orders")
+    .values({
+      id: order.id,
+      number: order.number,
+      attempt: order.attempt,
+      region: order.region,
+      state: "placed",
+      email: order.email,
+      shipping_address: JSON.stringify(order.shippingAddress),
+      billing_address: JSON.stringify(order.billingAddress),
+      currency: quote.currency,
+      total: quote.total,
+      quote: JSON.stringify(quote),
+      coupon_code: quote.couponCode,
+      terms_digest: order.termsDigest,
+      adult_declared_at: now,
+      held_until: order.heldUntil,
+      placed_at: now,
+      customer_id: order.customerId,
+    })
+    .onConflict((conflict) => conflict.column("attempt").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!inserted) return false;
+  const lines = quote.lines.map((line, position) => ({
+    order_id: order.id,
+    position,
+    sku: line.sku,
+    product_slug: line.productSlug,
+    name: line.name,
+    seeds: line.seeds,
+    free_seeds: line.freeSeeds,
+    quantity: line.quantity,
+    unit_price: line.unitPrice,
+    total: line.total,
+    stock_item: line.stockItem,
+    stock_units: line.stockUnits,
+  }));
+  await tx.insertInto("order_line").values(lines).execute();
+  return true;
+}
+
 /**
  * Makes whoever else would change an order or what belongs to it wait, until this transaction ends: it stays as it is
  * read here. Undefined where there is none.
@@ -155,8 +218,23 @@ export function lockOrder(tx: Tx, id: string) {
     .updateTable("orders")
     .set((set) => ({ state: set.ref("state") }))
     .where("id", "=", id)
-    .returning(["state", "email", "region"])
+    .returning(["state", "email", "region", "held_until as heldUntil"])
     .executeTakeFirst();
+}
+
+/** Cancels an order. The caller has locked it, and says what follows. */
+export async function setCancelled(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable("orders")
+    .set({ state: "cancelled" })
+    .where("id", "=", id)
+    .where("state", "=", "placed")
+    .execute();
+}
+
+/** Holds an order until another moment. The caller has locked it. */
+export async function holdUntil(tx: Tx, id: string, until: number): Promise<void> {
+  await tx.updateTable("orders").set({ held_until: until }).where("id", "=", id).execute();
 }
 
 /** Writes what happened to an order, in the transaction in which it happened. */

@@ -1,38 +1,16 @@
 import { type Db, inSlices, SLICE } from "../../data/db.server";
 import { newId } from "../identity.server";
+import type { MailTemplate, QueuedMail } from "./registry";
 
 /*
  * Mails wait in a table, written in the transaction of what they tell: no order without its mail, no mail without its
  * order. A row names what to say, not the words; they are made when it is sent. Writes `outbox`.
  */
 
-export type MailTemplate =
-  | "order-placed"
-  | "payment-received"
-  | "payment-failed"
-  | "order-link"
-  | "order-cancelled"
-  | "refund-due"
-  | "account-activation"
-  | "account-exists"
-  | "account-unknown"
-  | "password-reset"
-  | "password-changed"
-  | "email-change"
-  | "email-change-asked"
-  | "email-changed"
-  | "email-restored"
-  | "withdrawal-received"
-  | "withdrawal-accepted"
-  | "withdrawal-refused"
-  | "shipment-prepared"
-  | "shipment-sent"
-  | "shipment-tracking"
-  | "shipment-delivered";
-
-export interface OutboxMail {
+/** A row of the outbox, as the worker claims it. */
+export interface OutboxMail<Template extends MailTemplate = MailTemplate> {
   id: string;
-  template: MailTemplate;
+  template: Template;
   recipient: string;
   region: string;
   orderId: string | null;
@@ -52,17 +30,7 @@ const DAY = 24 * 60 * MINUTE;
 export const KEPT_DAYS = { sent: 30, dead: 90 } as const;
 
 /** Queues a mail; sent once the transaction is stored. None where the recipient is "": they were erased meanwhile. */
-export async function enqueueMail(
-  db: Db,
-  mail: {
-    template: MailTemplate;
-    recipient: string;
-    region: string;
-    orderId: string | null;
-    subjectId?: string;
-  },
-  now: number,
-): Promise<void> {
+export async function enqueueMail(db: Db, mail: QueuedMail, now: number): Promise<void> {
   if (mail.recipient === "") return;
   await db
     .insertInto("outbox")
@@ -71,8 +39,8 @@ export async function enqueueMail(
       template: mail.template,
       recipient: mail.recipient,
       region: mail.region,
-      order_id: mail.orderId,
-      subject_id: mail.subjectId ?? null,
+      order_id: ("orderId" in mail && mail.orderId) || null,
+      subject_id: ("subjectId" in mail && mail.subjectId) || null,
       state: "waiting",
       attempts: 0,
       due_at: now,
@@ -84,7 +52,11 @@ export async function enqueueMail(
 }
 
 /** Takes back mails about a subject that were not sent yet; whoever writes one at this moment finds it gone. */
-export async function takeBackMails(db: Db, subjectId: string, templates: MailTemplate[]): Promise<void> {
+export async function takeBackMails(
+  db: Db,
+  subjectId: string,
+  templates: readonly MailTemplate[],
+): Promise<void> {
   await db
     .deleteFrom("outbox")
     .where("subject_id", "=", subjectId)

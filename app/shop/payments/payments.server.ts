@@ -14,8 +14,9 @@ import {
 import { findOrderByNumber, getOrder, lockOrder, recordEvent } from "../orders/orders.server";
 import { isSimulated, type PaymentMethod } from "../region/payment-method";
 import { ok, refuse, type Result } from "../result";
+import type { ProviderEvent } from "./providers/provider";
+import { providerOf } from "./providers/providers";
 import { oweBack } from "./refunds.server";
-import { transferReference } from "./transfer";
 
 /*
  * Money and the orders it is for. Writes `payment` and `payment_event`. What a provider says is stored before it is
@@ -30,8 +31,8 @@ export async function openPayment(
   sequence: number,
   now: number,
 ): Promise<{ reference: string } | null> {
-  // A transfer is named by the order's number, which a person has to write; a provider's payment by a secret.
-  const reference = method === "transfer" ? transferReference(order.number, sequence) : newToken();
+  const named = { orderNumber: order.number, sequence, secret: newToken() };
+  const { reference } = providerOf(method).open(named);
   const row = {
     id: newId(),
     order_id: order.id,
@@ -135,11 +136,7 @@ export type EventOutcome = "applied" | "repeated" | "unmatched" | "late" | "surp
  * Takes what a provider says of a payment. The event is stored first, under the provider's own id, so that the same
  * word twice counts once; then it moves the payment where the table allows it.
  */
-export async function receiveEvent(
-  db: Db,
-  event: { provider: string; id: string; reference: string; state: PaymentState; payload: unknown },
-  now: number,
-): Promise<EventOutcome> {
+export async function receiveEvent(db: Db, event: ProviderEvent, now: number): Promise<EventOutcome> {
   const key = { provider: event.provider, event_id: event.id };
   const stored = await db
     .insertInto("payment_event")
@@ -268,7 +265,8 @@ export async function recordTransfer(
     await lockOrder(tx, found.id);
     const order = await getOrder(tx, found.id);
     const payment = order.payments.findLast(
-      ({ method, state }) => method === "transfer" && mayBecome(PAYMENT_TRANSITIONS, state, "complete"),
+      ({ method, state }) =>
+        providerOf(method).settledBy === "operator" && mayBecome(PAYMENT_TRANSITIONS, state, "complete"),
     );
     const paid = order.payments.filter(({ state }) => state === "complete");
     if (!payment) return refuse(paid.length > 0 ? "already-paid" : "no-transfer");

@@ -3,13 +3,12 @@ import { newId } from "../identity.server";
 import type { Currency } from "../money";
 import { findOrderByNumber, lockOrder, recordEvent } from "../orders/orders.server";
 import { enqueueMail } from "../outbox/outbox.server";
-import { isSimulated, type PaymentMethod } from "../region/payment-method";
+import type { PaymentMethod } from "../region/payment-method";
 import { ok, refuse, type Result } from "../result";
+import { providerOf } from "./providers/providers";
+import type { RefundReason } from "./refund-reason";
 
 /* Money that came and is to be given back. Writes `refund_due`. The giving back itself is the operator's. */
-
-/** Why money is to be given back: the order was paid already, or it is cancelled. */
-export type RefundReason = "paid-twice" | "order-cancelled";
 
 /**
  * Records that a payment's money is to be given back, with its event and the mail that says so. The caller has locked
@@ -39,6 +38,9 @@ export async function oweBack(
   const mail = { template: "refund-due", recipient: order.email, region: order.region } as const;
   await enqueueMail(tx, { ...mail, orderId, subjectId: owed.id }, now);
 }
+
+/** Whether there is nothing to give back but the record to close. */
+const isOnlyRecord = (method: PaymentMethod) => providerOf(method).refund() === "nothing-moved";
 
 /** A sum that waits to be given back. */
 export interface MoneyToGiveBack {
@@ -71,7 +73,7 @@ export async function listMoneyToGiveBack(db: Db, limit: number): Promise<MoneyT
   return rows.map(({ currency, reason, ...row }) => {
     const method = row.method as PaymentMethod;
     const told = { currency: currency as Currency, reason: reason as RefundReason };
-    return { ...row, ...told, method, simulated: isSimulated(method) };
+    return { ...row, ...told, method, simulated: isOnlyRecord(method) };
   });
 }
 
@@ -86,7 +88,7 @@ export async function getRefund(
     .select(["refund_due.amount", "refund_due.reason", "payment.method"])
     .where("refund_due.id", "=", id)
     .executeTakeFirstOrThrow();
-  const only = isSimulated(method as PaymentMethod) ? "simulated" : "money";
+  const only = isOnlyRecord(method as PaymentMethod) ? "simulated" : "money";
   return { amount, reason: reason as RefundReason, only };
 }
 

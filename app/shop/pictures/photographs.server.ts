@@ -3,6 +3,7 @@ import { extname, join } from "node:path";
 import sharp from "sharp";
 import { type Db, inTransaction } from "../../data/db.server";
 import type { Schema } from "../../data/schema";
+import { countUp } from "../revision.server";
 import { digestOf, MAX_PIXELS, type PictureSource } from "./pipeline.server";
 
 /* Photographs of the operator's, one at most a variety. Writes the tables `picture` and `product_picture`. */
@@ -114,12 +115,7 @@ async function link(db: Db, plan: PicturesPlan, after: ReadonlyMap<string, strin
       .deleteFrom("picture")
       .where("digest", "not in", (from) => from.selectFrom("product_picture").select("digest"))
       .execute();
-    if (plan.added.length + plan.changed.length + plan.removed.length > 0)
-      await tx
-        .updateTable("revision")
-        .set((set) => ({ value: set("value", "+", 1) }))
-        .where("name", "=", "catalogue")
-        .execute();
+    if (plan.added.length + plan.changed.length + plan.removed.length > 0) await countUp(tx, "catalogue");
   });
 }
 

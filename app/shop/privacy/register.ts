@@ -68,14 +68,15 @@ export const PERSONAL: { [table in keyof Schema]?: PersonalTable<Schema[table]> 
       seen_at: "told",
     },
   },
-  account_link: {
+  mailed_link: {
     name: "liens",
-    // By their account alone: whoever proves another mailbox does not end an account's links.
-    rows: { customer_id: "customerId" },
+    // Not by their mailbox: whoever proves another one does not end an account's links.
+    rows: { customer_id: "customerId", order_id: "orderIds" },
     erasure: "delete",
     columns: {
       digest: "no",
       purpose: "told",
+      order_id: "no",
       signup_id: "no",
       customer_id: "no",
       former_id: "no",
@@ -323,12 +324,6 @@ export const PERSONAL: { [table in keyof Schema]?: PersonalTable<Schema[table]> 
     rows: { order_id: "orderIds" },
     erasure: "blank",
     columns: { order_id: "no", year: "told", sequence: "told", issued_at: "told" },
-  },
-  order_link: {
-    name: "liens_de_commande",
-    rows: { order_id: "orderIds" },
-    erasure: "delete",
-    columns: { digest: "no", order_id: "no", created_at: "told", expires_at: "told" },
   },
   order_hold: {
     name: "reservations",

@@ -1,5 +1,5 @@
 import type { Dated } from "./dated";
-import type { ShippingOption } from "./region";
+import type { ShippingOption } from "./shipping-option";
 
 /*
  * What is true of a country whoever sells to it: its number, how long the post takes, its tax. A further country is

@@ -1,5 +1,6 @@
-/** The ways of paying that exist; a region says which of them it offers. */
-export type PaymentMethod = "transfer" | "sandbox";
+/** The ways of paying that exist; a region says which of them it offers, its provider what each needs. */
+export const PAYMENT_METHODS = ["transfer", "sandbox"] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** Methods that move no money: somebody chooses the provider's answer. */
 export const SIMULATED_METHODS: readonly PaymentMethod[] = ["sandbox"];

@@ -1,76 +1,26 @@
-import type { Currency } from "../money";
+import type { CountryCode } from "./codes";
 import { COUNTRIES, isKnownCountry, type KnownCountry } from "./countries";
 import { inForce } from "./dated";
 import { type ContentClass, type LawNotice, lawOf } from "./law";
-import type { PaymentMethod } from "./payment-method";
 import { REGIONS, ROOT_REGION } from "./regions";
 import { SENDER_COUNTRY } from "./seller";
+import type { PaymentMethod } from "./payment-method";
 import type { CarrierInfo } from "./shipping-info";
+import type { ShippingOption } from "./shipping-option";
+import type { Region } from "./storefront-region";
 
 export { REGIONS, ROOT_REGION, SENDER_COUNTRY };
+export type { CountryCode, RegionCode } from "./codes";
 export { isSimulated, type PaymentMethod } from "./payment-method";
+export type { ShippingOption } from "./shipping-option";
+export type { Region } from "./storefront-region";
+export type { AccountAddress, TransferAccount } from "./transfer-account";
 
 /*
  * A storefront is a region: data, no code asks which region it is. What holds whatever the day is a `Region`
  * (regions.ts); with the taxes and laws of a day (countries.ts, law.ts) it is a `RegionToday`, which the catalogue's
  * storefronts carry. Amounts are minor units of the region's currency.
  */
-
-/** ISO 3166-1 alpha-2. */
-export type CountryCode = string;
-
-export type RegionCode = "uk" | "nz" | "au" | "us" | "ca" | "fr" | "nl" | "de" | "en" | "ch" | "at";
-
-/** A way of sending to one country. Days are business days. */
-export interface ShippingOption {
-  id: "priority-tracked" | "regular-untracked";
-  price: number;
-  /** Days in transit, at least and at most. */
-  min: number;
-  max: number;
-  /** Days the shop itself needs before it hands over. */
-  delay: number;
-  /** Merchandise total after discount from which it is free; null for never. */
-  freeFrom: number | null;
-}
-
-/** Address of an account's holder, structured as the Swiss QR-bill wants it. */
-export interface AccountAddress {
-  street: string;
-  buildingNumber: string;
-  postalCode: string;
-  town: string;
-  country: CountryCode;
-}
-
-/** An account that receives transfers, in the currency of its region. */
-export interface TransferAccount {
-  holder: string;
-  iban: string;
-  bic: string;
-  bank: string;
-  address: AccountAddress;
-}
-
-export interface Region {
-  code: RegionCode;
-  /** Where the storefront stands: "/" or "/ch". */
-  basename: string;
-  locale: { code: RegionCode; iso: string; language: "fr" };
-  /** IANA zone in which the storefront's dates are told. */
-  timeZone: string;
-  currency: { isoCode: Currency; sign: string };
-  /** Countries it sends to, where their law allows it; its own first. */
-  serves: readonly [KnownCountry, ...KnownCountry[]];
-  postage: Readonly<Record<ShippingOption["id"], Pick<ShippingOption, "price" | "freeFrom">>>;
-  paymentMethods: readonly PaymentMethod[];
-  /** Seeds in one cart, free ones counted. */
-  seedMaximum: number;
-  /** Days seeds are held for an order that is not paid. */
-  holdDays: number;
-  /** Null where the shop has no account in the currency: no transfer is offered then. */
-  transfer: TransferAccount | null;
-}
 
 /** Why a country is not served; the sentence is in locales. */
 export type RefusalReason = "other-storefront" | "law" | "unconfirmed" | "not-served";

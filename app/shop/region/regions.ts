@@ -1,6 +1,8 @@
 import { type Currency, SIGNS } from "../money";
-import type { Region, RegionCode, TransferAccount } from "./region";
+import type { RegionCode } from "./codes";
 import { SELLER } from "./seller";
+import type { Region } from "./storefront-region";
+import type { TransferAccount } from "./transfer-account";
 
 /* The eleven storefronts, as data. What they share is said once; each row says only what is its own. */
 

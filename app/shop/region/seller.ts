@@ -1,4 +1,4 @@
-import type { AccountAddress } from "./region";
+import type { AccountAddress } from "./transfer-account";
 
 /*
  * Who sells, in every storefront: what invoices name, and the holder of the accounts. The operator's legal notice says

@@ -1,6 +1,7 @@
-import { type Db, inTransaction, type Tx } from "../../data/db.server";
+import { type Db, inTransaction } from "../../data/db.server";
 import { every } from "../polling";
 import { ok, refuse, type Result } from "../result";
+import { countUp } from "../revision.server";
 import { checkRule, layRules, normalisePath, type RouteRule, type RuleProblem } from "./rules";
 
 /* The operator's route rules (R86). Writes the table `route_rule`. */
@@ -14,15 +15,6 @@ export async function listRules(db: Db): Promise<RouteRule[]> {
     .execute();
 }
 
-/** Tells every process that rules changed. First in its transaction: who changes them too then waits. */
-async function announce(tx: Tx): Promise<void> {
-  await tx
-    .updateTable("revision")
-    .set((set) => ({ value: set("value", "+", 1) }))
-    .where("name", "=", "routing")
-    .execute();
-}
-
 /** Adds a rule as it was typed; answers it in its form. Takes effect within about a second. */
 export async function addRule(
   db: Db,
@@ -30,7 +22,8 @@ export async function addRule(
   now: number,
 ): Promise<Result<RouteRule, RuleProblem>> {
   return inTransaction(db, async (tx) => {
-    await announce(tx);
+    // First: who changes rules too then waits.
+    await countUp(tx, "routing");
     const checked = checkRule(typed, await listRules(tx));
     if (!checked.ok) return checked;
     const { from, to, status } = checked.value;
@@ -45,7 +38,8 @@ export async function addRule(
 /** Removes the rule that starts from a typed path; answers it. */
 export async function removeRule(db: Db, typed: string): Promise<Result<RouteRule, "unknown">> {
   return inTransaction(db, async (tx) => {
-    await announce(tx);
+    // First: who changes rules too then waits.
+    await countUp(tx, "routing");
     const removed = await tx
       .deleteFrom("route_rule")
       .where("from_path", "=", normalisePath(typed) ?? "")

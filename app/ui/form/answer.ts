@@ -1,6 +1,12 @@
-import type { FormAnswer } from "~/http/responses.server";
+import type { SubmissionResult } from "@conform-to/react";
 
 /* What a page makes of a refused form's answer. */
+
+/** A form that its action refused: which of the page's forms it was, and what was wrong with it. */
+export interface RefusedForm {
+  form: string;
+  result: SubmissionResult<string[]>;
+}
 
 /** The text at a field's name, « shipping.city », in what conform read. */
 function textAt(typed: unknown, name: string): string | undefined {
@@ -18,7 +24,7 @@ export type FormField = (name: string) => { id: string; name: string; value?: st
  * @param known values by field name
  */
 export function formFields(
-  answer: FormAnswer | undefined,
+  answer: RefusedForm | undefined,
   form: string,
   known: Partial<Record<string, string>> = {},
 ): FormField {
@@ -32,7 +38,7 @@ export function formFields(
 }
 
 /** What an answer's summary lists, in the form's order; a fault of no field leads to the page's content. */
-export function errorItems(answer: FormAnswer | undefined) {
+export function errorItems(answer: RefusedForm | undefined) {
   return Object.entries(answer?.result.error ?? {}).flatMap(([field, texts]) =>
     (texts ?? []).map((text) => ({ href: field ? `#${answer?.form}-${field}` : "#contenu", text })),
   );

@@ -1,5 +1,25 @@
 import { Form, useLocation } from "@remix-run/react";
-import { Fragment } from "react";
+import { Fragment, useEffect } from "react";
+
+/**
+ * Keeps the resolved colour mode beside the preferred one (R228). The document's `data-mode` is what the visitor prefers
+ * (system, light or dark), and `data-forced-mode`, only where a page insists, what it insists on (light or dark): both come
+ * with the server's HTML, and the style sheet needs no more. Where scripts run `data-resolved-mode` says what is shown,
+ * light or dark, and follows the device where that is what counts.
+ * @param mode what the page insists on, else what is preferred
+ */
+export function useResolvedMode(mode: "system" | "light" | "dark"): void {
+  useEffect(() => {
+    const dark = matchMedia("(prefers-color-scheme: dark)");
+    const resolve = () => {
+      const device = dark.matches ? "dark" : "light";
+      document.documentElement.dataset["resolvedMode"] = mode === "system" ? device : mode;
+    };
+    resolve();
+    dark.addEventListener("change", resolve);
+    return () => dark.removeEventListener("change", resolve);
+  }, [mode]);
+}
 
 interface ColourModeFormProps {
   action: string;

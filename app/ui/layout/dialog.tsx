@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { followedLink } from "./panels";
+import { followedLink } from "./followed-link";
 
 export interface DialogProps {
   /** Its title and accessible name. */
   label: string;
   /** The kit's own word is English, « Close », as the specification has it. */
   closeLabel?: string;
-  /** The edge of the window it stands at. */
-  from?: "right" | "top";
+  /** The edge of the window it stands at, or its middle. */
+  from?: "right" | "top" | "middle";
   /** What it was opened from and gives the focus back to. */
   opener: HTMLAnchorElement;
   onClose: () => void;

@@ -4,10 +4,12 @@ import { Anchor } from "./anchor";
 import { Breadcrumbs } from "./breadcrumbs";
 import { Page } from "./page";
 
-/** A French line under SPEC's own words, where one helps. */
+/** A French line under the fixed English words: what they say, or what else happened. */
 const EXPLANATIONS: Record<number, string> = {
   400: t("error400"),
+  404: t("error404"),
   405: t("error405"),
+  410: t("error404"),
 };
 
 /** Failures of pages that do exist, in French words of their own instead. */
@@ -39,7 +41,12 @@ export function ErrorScreen({
       lead={french?.lead ?? <span lang="en">This page does not exist (anymore)</span>}
       breadcrumbs={<Breadcrumbs items={[{ label: t("homeLink"), href: "/" }, { label: String(status) }]} />}
     >
-      {explanation && <p>{explanation}</p>}
+      {explanation && (
+        <div className="space-y-2">
+          {status === 404 && <p lang="en">Page not found</p>}
+          {explanation && <p>{explanation}</p>}
+        </div>
+      )}
       {status >= 500 && (
         <p>
           {t("reference")}
@@ -48,9 +55,12 @@ export function ErrorScreen({
       )}
       {categories.length > 0 && (
         <>
-          <h2 lang="en" className="text-2xl">
-            You might want to browse any of these collections
-          </h2>
+          <div>
+            <h2 lang="en" className="text-2xl">
+              You might want to browse any of these collections
+            </h2>
+            <p className="mt-2">{t("errorCollections")}</p>
+          </div>
           <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
             {categories.map(({ name, url, icon }) => (
               <li key={url} className="flex items-center gap-3">

@@ -5,7 +5,7 @@ import { Dialog, type DialogProps } from "./dialog";
 /** Milliseconds after which what has not come is looked for on its page. */
 const PATIENCE = 8_000;
 
-interface FetchedPanelProps<Data> extends Omit<DialogProps, "children" | "from"> {
+interface FetchedPanelProps<Data> extends Omit<DialogProps, "children"> {
   /** Path that answers its data as JSON, without the storefront's prefix. */
   data: string;
   /** Fetches what draws them. */

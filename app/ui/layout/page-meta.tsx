@@ -1,8 +1,19 @@
-import { useMatches, useRouteError } from "@remix-run/react";
-import type { Head } from "~/http/head.server";
+import { useMatches } from "@remix-run/react";
 import { frameText as t } from "~/locales/frame";
 import { CARD_HEIGHT, CARD_WIDTH } from "~/shop/pictures/picture";
+import { usePageError } from "./page-error";
 import { titleIn } from "./title";
+
+/** What a public page's loader answers as `head`; addresses are absolute. */
+interface Head {
+  description: string;
+  url: string;
+  noindex: boolean;
+  image: string;
+  alt: string;
+  type: string;
+  locale: string;
+}
 
 const headIn = (data: unknown): Head | null =>
   data && typeof data === "object" && "head" in data ? (data.head as Head) : null;
@@ -13,9 +24,9 @@ const headIn = (data: unknown): Head | null =>
  */
 export function PageMeta() {
   const leaf = useMatches().at(-1);
-  const error = useRouteError();
+  const error = usePageError();
   const head = headIn(leaf?.data);
-  if (error != null || !head) return null;
+  if (error !== undefined || !head) return null;
   const { description, url, noindex, image, alt, type, locale } = head;
   const graph = {
     title: titleIn(leaf?.data) ?? titleIn(leaf?.handle) ?? t("siteName"),

@@ -1,11 +1,6 @@
 import { type ContextType, type ReactNode, useEffect, useState } from "react";
+import { followedLink } from "./followed-link";
 import { OpenedPanel, type PanelCode } from "./opened-panel";
-
-/** The link that a click follows in this window: other buttons and keys ask for another. */
-export function followedLink({ target, button, metaKey, ctrlKey, shiftKey }: MouseEvent) {
-  const elsewhere = button || metaKey || ctrlKey || shiftKey;
-  return elsewhere || !(target instanceof Element) ? null : target.closest("a");
-}
 
 /**
  * R58: opens the panels of the pages in it, from links with `data-panel`: to a `Panel` of the page, or to a page whose

@@ -47,6 +47,8 @@ interface SiteFrameProps {
   isPublic: boolean;
   /** What a visitor is asked, above everything. */
   notice?: ReactNode;
+  /** What they are asked that blocks nothing, after everything. */
+  strip?: ReactNode;
   /** Fetches what its panels need once one is opened. */
   panels: () => Promise<PanelCode>;
   children: ReactNode;
@@ -62,6 +64,7 @@ export function SiteFrame({
   storefront,
   isPublic,
   notice,
+  strip,
   panels,
   children,
 }: SiteFrameProps) {
@@ -125,13 +128,14 @@ export function SiteFrame({
           <Anchor href={paths.storefronts(back)} data-panel="boutiques" className="tap underline">
             {t("storefronts")}
           </Anchor>{" "}
-          <Anchor href={paths.consent(back)} className="tap underline">
+          <Anchor href={paths.consent(back)} data-panel="cookies" className="tap underline">
             {t("consent")}
           </Anchor>
         </p>
         {storefront?.delivery && <p>{storefront.delivery}</p>}
         <p>{t("adults")}</p>
       </SiteFooter>
+      {strip}
     </Panels>
   );
 }

@@ -1,7 +1,8 @@
-import { isRouteErrorResponse, useMatches, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useMatches } from "@remix-run/react";
 import { useContext } from "react";
 import { UNSAFE_DataRouterStateContext as RouterState } from "react-router-dom";
 import { frameText as t } from "~/locales/frame";
+import { usePageError } from "./page-error";
 
 /** What a page's data or `handle` calls its title. */
 export const titleIn = (value: unknown): string | null =>
@@ -19,13 +20,13 @@ const failed = (answer: unknown): boolean =>
  */
 export function Title({ notFound }: { notFound: boolean }) {
   const matches = useMatches();
-  const error = useRouteError();
+  const error = usePageError();
   const state = useContext(RouterState);
   const leaf = matches.at(-1);
   const own = titleIn(leaf?.data) ?? titleIn(leaf?.handle);
   const missing = notFound || (isRouteErrorResponse(error) && error.status === 404);
   const broken = missing ? t("errorNotFound") : t("errorTitle");
-  const page = error == null && !notFound ? own : broken;
+  const page = error === undefined && !notFound ? own : broken;
   const refused = Object.values(state?.actionData ?? {}).some(failed);
   const full = page ? t("titleSuffix", { title: page }) : t("siteName");
   return <title>{refused ? t("errorPrefix", { title: full }) : full}</title>;

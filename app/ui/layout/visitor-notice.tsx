@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "../form/button";
 import { Anchor, type LinkItem } from "./anchor";
 
-export interface VisitorNoticeProps {
+interface Question {
   /** Names the question; once on a page. */
   kind: string;
   title: string;
@@ -13,51 +13,58 @@ export interface VisitorNoticeProps {
   answers: { label: string; intent: string; action: string }[];
   /** Where there is more to choose. */
   more?: LinkItem | null;
+}
+
+interface VisitorNoticeProps extends Question {
   /** Whether it is laid over the page where scripts run. */
   asDialog: boolean;
 }
 
-/** What was laid over a page of this load: a question that was put aside is not laid over the next one. */
-const laid = new Set<string>();
-
 /** Whether the visitor is at something already, which a dialog would take from their hands. */
 const isBusy = () => scrollY > 0 || document.activeElement !== document.body;
 
+const open = (dialog: HTMLDialogElement | null) => {
+  if (dialog && !dialog.open) dialog.showModal();
+};
+
 /**
  * A question to a visitor, above the page and never over it: what follows stays readable. Where scripts run, and
- * nobody is busy yet, it may be a dialog too, which Escape puts aside. Each answer is a form of the browser's own, which
- * leads back to this page: the page around it may come from a cache.
+ * nobody is busy yet, it may be a modal dialog instead, which only an answer closes: its copy in the page keeps its room,
+ * so that nothing moves, and is neither seen nor read (R95, R224).
  */
-export function VisitorNotice(question: VisitorNoticeProps) {
-  const { kind, asDialog } = question;
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [over, setOver] = useState(false);
+export function VisitorNotice({ asDialog, ...question }: VisitorNoticeProps) {
+  const { kind } = question;
+  const [isIdle, setIdle] = useState(false);
   useEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      if (!asDialog || laid.has(kind) || isBusy()) return;
-      laid.add(kind);
-      setOver(true);
-    });
+    if (!asDialog) return;
+    const frame = requestAnimationFrame(() => setIdle(!isBusy()));
     return () => cancelAnimationFrame(frame);
   }, [kind, asDialog]);
-  useEffect(() => {
-    if (over) dialog.current?.showModal();
-  }, [over]);
-  const words = (id: string) => <Words {...question} id={id} />;
+  const over = asDialog && isIdle;
+  const words = (id: string) => (
+    <>
+      <Words {...question} id={id} />
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 max-sm:flex-col max-sm:items-stretch">
+        <Answers {...question} />
+      </div>
+    </>
+  );
   return (
     <>
       <section
         aria-labelledby={`question-${kind}`}
-        className="wrap border-b border-edge bg-card py-5 print:hidden"
+        className={`wrap border-b border-edge bg-card py-5 print:hidden ${over ? "invisible" : ""}`}
       >
         {words(`question-${kind}`)}
       </section>
       {over && (
         <dialog
-          ref={dialog}
+          ref={open}
           aria-labelledby={`dialogue-${kind}`}
           className="notice-dialog"
-          onClose={() => setOver(false)}
+          onCancel={(event) => event.preventDefault()}
+          // Browsers close a dialog at the second Escape whatever a page says.
+          onClose={({ currentTarget }) => open(currentTarget)}
         >
           {words(`dialogue-${kind}`)}
         </dialog>
@@ -66,9 +73,39 @@ export function VisitorNotice(question: VisitorNoticeProps) {
   );
 }
 
-function Words({ id, title, text, answers, more }: VisitorNoticeProps & { id: string }) {
-  const { pathname, search } = useLocation();
-  const back = pathname + search;
+/**
+ * A question that blocks nothing: a strip at the foot of the window, which ends after the page's own foot and so covers
+ * none of it (R225). The same with and without scripts; `more.panel` names the dialog that its link opens.
+ */
+export function ConsentStrip({
+  kind,
+  title,
+  text,
+  answers,
+  more,
+}: Question & { more: LinkItem & { panel: string } }) {
+  return (
+    <section aria-labelledby={`question-${kind}`} className="consent-strip print:hidden">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-3">
+        <div className="grow basis-96 text-sm">
+          <h2 id={`question-${kind}`} className="text-xl max-sm:sr-only">
+            {title}
+          </h2>
+          {text.map((paragraph) => (
+            <p key={paragraph} className="max-w-3xl sm:mt-1">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+        <div className="consent-answers">
+          <Answers answers={answers} more={more} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Words({ id, title, text }: Pick<Question, "title" | "text"> & { id: string }) {
   return (
     <>
       <h2 id={id} className="text-xl">
@@ -79,21 +116,36 @@ function Words({ id, title, text, answers, more }: VisitorNoticeProps & { id: st
           {paragraph}
         </p>
       ))}
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 max-sm:flex-col max-sm:items-stretch">
-        {answers.map(({ label, intent, action }) => (
-          <form key={label} method="post" action={action}>
-            <input type="hidden" name="retour" value={back} />
-            <Button variant="secondary" wide name="intent" value={intent}>
-              {label}
-            </Button>
-          </form>
-        ))}
-        {more && (
-          <Anchor href={`${more.href}?${new URLSearchParams({ retour: back })}`} className="alone">
-            {more.label}
-          </Anchor>
-        )}
-      </div>
+    </>
+  );
+}
+
+/** Each answer is a form of the browser's own, which leads back to this page: the page around it may come from a cache. */
+function Answers({
+  answers,
+  more,
+}: Pick<Question, "answers"> & { more?: (LinkItem & { panel?: string }) | null }) {
+  const { pathname, search } = useLocation();
+  const back = pathname + search;
+  return (
+    <>
+      {answers.map(({ label, intent, action }) => (
+        <form key={label} method="post" action={action}>
+          <input type="hidden" name="retour" value={back} />
+          <Button variant="secondary" wide name="intent" value={intent}>
+            {label}
+          </Button>
+        </form>
+      ))}
+      {more && (
+        <Anchor
+          href={`${more.href}?${new URLSearchParams({ retour: back })}`}
+          data-panel={more.panel}
+          className="alone"
+        >
+          {more.label}
+        </Anchor>
+      )}
     </>
   );
 }

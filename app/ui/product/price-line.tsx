@@ -3,8 +3,10 @@ import type { ReactNode } from "react";
 interface PriceLineProps {
   /** Formatted, tax included. */
   price: ReactNode;
-  /** « dès », where packs differ. */
+  /** « dès », where packs differ; « Dernier prix : » where none can be had. */
   from?: ReactNode;
+  /** « les 5 graines + 1 offerte »: what has this price. */
+  pack?: ReactNode;
   /** « 4,20 € la graine ». */
   perSeed?: ReactNode;
   /** The price before a reduction, struck, with words that say what it is. */
@@ -13,7 +15,7 @@ interface PriceLineProps {
 }
 
 /** A price and what makes it comparable. */
-export function PriceLine({ price, from, perSeed, was, size = "small" }: PriceLineProps) {
+export function PriceLine({ price, from, pack, perSeed, was, size = "small" }: PriceLineProps) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 tabular-nums">
       <span>
@@ -21,6 +23,7 @@ export function PriceLine({ price, from, perSeed, was, size = "small" }: PriceLi
         <strong className={size === "large" ? "text-3xl font-semibold" : "text-lg font-semibold"}>
           {price}
         </strong>
+        {pack && <span className="text-sm"> {pack}</span>}
       </span>
       {was && (
         <span className="text-sm text-muted">

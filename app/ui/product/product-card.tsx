@@ -25,6 +25,7 @@ interface ProductCardProps {
   facts: { label: string; value: ReactNode }[];
   price: ReactNode;
   from?: ReactNode;
+  pack?: ReactNode;
   perSeed?: ReactNode;
   availability: Availability;
   /** An image that says in a word what it is: the card says the rest. Without any, w3m prints its file's name. */
@@ -46,6 +47,7 @@ export function ProductCard({
   facts,
   price,
   from,
+  pack,
   perSeed,
   availability,
   picture,
@@ -73,7 +75,7 @@ export function ProductCard({
         ))}
       </dl>
       <div className="mt-auto border-t border-rule pt-3">
-        <PriceLine price={price} from={from} perSeed={perSeed} />
+        <PriceLine price={price} from={from} pack={pack} perSeed={perSeed} />
         <Badge tone={availability.tone}>{availability.label}</Badge>
       </div>
       {children && <div className="relative">{children}</div>}

@@ -1,6 +1,6 @@
 import { done, faultsOf, formRefused, notFound } from "~/http/responses.server";
 import type { Entered } from "~/http/context.server";
-import { regionInForce } from "~/http/in-force.server";
+import { regionInForce } from "~/settings/in-force.server";
 import { log } from "~/log.server";
 import { addressesText as t } from "~/locales/addresses";
 import { addressErrors, addressWords } from "~/locales/fr/address.server";

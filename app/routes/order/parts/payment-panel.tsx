@@ -29,7 +29,7 @@ function standing(order: Whole): { tone: Tone; text: string } {
     case "pending":
       return {
         tone: "info",
-        text: t(order.method === "transfer" ? "pendingTransfer" : "pendingSandbox", {
+        text: t(order.instructions ? "pendingTransfer" : "pendingSandbox", {
           date: order.heldUntil,
         }),
       };
@@ -85,7 +85,7 @@ export function PaymentPanel({
         </Notice>
       )}
       {order.pendingReference && (
-        <ButtonLink href={paths.sandboxPayment(order.pendingReference, link)}>{t("payNow")}</ButtonLink>
+        <ButtonLink href={paths.providerPage(order.pendingReference, link)}>{t("payNow")}</ButtonLink>
       )}
       {instructions && (
         <Section title={t("instructions")}>

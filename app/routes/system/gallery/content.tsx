@@ -3,7 +3,7 @@ import { type ComponentProps } from "react";
 import * as paths from "~/paths";
 import { ArticleCard } from "~/ui/content/article-card";
 import { Avatar } from "~/ui/content/avatar";
-import type { loader } from "./route";
+import type { galleryLoader as loader } from "./loader.server";
 import type { Specimens } from "./specimens";
 
 const SIZES = ["3xs", "2xs", "xs", "sm", "md", "lg", "xl", "2xl", "3xl"] as const;

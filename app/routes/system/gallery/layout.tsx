@@ -311,5 +311,8 @@ export const onThisPage = [
   "Toaster",
   "Toasts",
   "VisitorNotice",
+  "ConsentStrip",
+  "ConsentChoice",
+  "ClosedShop",
   "ErrorScreen",
 ] as const;

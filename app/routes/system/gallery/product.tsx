@@ -14,7 +14,7 @@ import { PriceLine } from "~/ui/product/price-line";
 import { ProductCard, ProductGrid } from "~/ui/product/product-card";
 import { SortLinks } from "~/ui/product/sort-links";
 import { TotalsTable } from "~/ui/product/totals-table";
-import type { loader } from "./route";
+import type { galleryLoader as loader } from "./loader.server";
 import type { Specimens } from "./specimens";
 
 const SIZES = "(min-width: 80rem) 22rem, (min-width: 40rem) 42vw, 85vw";
@@ -70,7 +70,10 @@ export const productSpecimens = {
   Backdrop: { "Sous un titre, là où les scripts tournent": <Grounded /> },
   PriceLine: {
     Simple: <PriceLine price="14,00 €" />,
-    "Dès, et par graine": <PriceLine price="9,50 €" from="dès" perSeed="3,17 € la graine" />,
+    "Dès, et par graine": (
+      <PriceLine price="9,50 €" from="dès" pack="les 3 graines" perSeed="soit 3,17 € la graine" />
+    ),
+    Épuisé: <PriceLine price="16,90 €" from="Dernier prix :" pack="les 5 graines + 1 offerte" />,
     "Grand, réduit": (
       <PriceLine
         size="large"
@@ -82,7 +85,14 @@ export const productSpecimens = {
   },
   ProductCard: {
     "Avec son sachet, en stock": (
-      <ProductCard {...WHITE_WIDOW} level={3} plate="Planche 1" from="dès" perSeed="2,80 € la graine" />
+      <ProductCard
+        {...WHITE_WIDOW}
+        level={3}
+        plate="Planche 1"
+        from="dès"
+        pack="les 5 graines"
+        perSeed="soit 2,80 € la graine"
+      />
     ),
     "Noms longs, stock faible": (
       <ProductCard
@@ -106,6 +116,8 @@ export const productSpecimens = {
           name="Thaï"
           type="Sativa · régulière"
           facts={[]}
+          from="Dernier prix :"
+          pack="les 5 graines + 1 offerte"
           availability={{ label: "Épuisé", tone: "neutral" }}
         />
         <ProductCard

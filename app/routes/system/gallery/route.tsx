@@ -1,9 +1,5 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { enter } from "~/http/context.server";
-import { headOf } from "~/http/head.server";
 import { galleryText as t } from "~/locales/gallery";
 import * as paths from "~/paths";
-import { articlePlateSvg, avatarSvg } from "~/shop/pictures/plate";
 import { ButtonLink, ButtonRow } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Anchor } from "~/ui/layout/anchor";
@@ -18,30 +14,12 @@ import { figureSpecimens } from "./figure";
 import { formErrors, formSpecimens } from "./form";
 import { iconSpecimens } from "./icon";
 import { layoutSpecimens, onThisPage } from "./layout";
+import { galleryLoader } from "./loader.server";
 import { productSpecimens } from "./product";
 import type { Specimens } from "./specimens";
 
-export const handle = { visibility: "public", title: t("title") };
-
-/** A drawing as an address of its own. */
-const addressOf = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
-
-/** Pictures are the shop's own: the first variety's, the catalogue's, and what articles and authors are drawn as. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const entered = await enter(context);
-  const { storefront } = entered;
-  return {
-    head: headOf(entered, { path: paths.gallery(), description: t("lead"), noindex: true }),
-    pictures: {
-      plate: storefront.plate,
-      variety: storefront.products[0]?.picture ?? storefront.plate,
-    },
-    drawings: {
-      plate: addressOf(articlePlateSvg("lire-un-sachet-de-graines")),
-      avatar: addressOf(avatarSvg("jean-noel-le-goff")),
-    },
-  };
-}
+export const loader = galleryLoader;
+export const handle = { visibility: "public", sells: true, title: t("title") };
 
 const GROUPS: [
   name: "form" | "feedback" | "layout" | "product" | "content" | "figure" | "icon",

@@ -1,7 +1,7 @@
 import type { Collection, Product } from "../product";
 import { collectionCells, DEFAULT_ICON, packCells, varietyCells } from "./columns";
 import type { Cells } from "./fields";
-import type { CatalogueFile } from "./parse";
+import type { CatalogueFile } from "./catalogue-file";
 
 /* What an import would do: the catalogue as it is against the file, cell by cell. */
 

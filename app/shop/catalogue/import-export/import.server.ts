@@ -1,28 +1,14 @@
-import type { Db, Tx } from "../../../data/db.server";
-import { inTransaction } from "../../../data/db.server";
-import type { Currency } from "../../money";
+import { type Db, inTransaction } from "../../../data/db.server";
 import { ok, refuse, type Result } from "../../result";
+import { countUp, lockRevision } from "../../revision.server";
 import { loadCatalogue } from "../catalogue.server";
-import { factsOf } from "./columns";
+import type { CatalogueFile } from "./catalogue-file";
 import { type CatalogueState, collectionsAfter, compare, isEmpty, type Plan } from "./compare";
 import { type Fault, reasons } from "./fault";
-import type { CatalogueFile } from "./parse";
+import { storeImport } from "./store.server";
 import { writeCatalogue, writeCollections } from "./write";
 
-/*
- * Writes the tables `collection`, `product`, `product_collection`, `pack`, `price`, and, beside the orders
- * that take from it, `stock_item`; counts up the revision `catalogue`.
- */
-
-/** Rows per statement: far below the 32,766 parameters of SQLite and the 65,535 of PostgreSQL. */
-const BATCH = 500;
-
-async function inBatches<Item>(
-  items: readonly Item[],
-  work: (batch: Item[]) => Promise<unknown>,
-): Promise<void> {
-  for (let start = 0; start < items.length; start += BATCH) await work(items.slice(start, start + BATCH));
-}
+/* Imports and exports of the catalogue. Counts up the revision `catalogue`; store.server.ts writes the tables. */
 
 async function readState(db: Db): Promise<CatalogueState> {
   const { products, collections } = await loadCatalogue(db);
@@ -66,213 +52,16 @@ export async function importCatalogue(
 ): Promise<Result<Plan, Fault[]>> {
   return inTransaction(db, async (tx) => {
     // Two imports at once take their turns here.
-    await tx
-      .updateTable("revision")
-      .set((set) => ({ value: set.ref("value") }))
-      .where("name", "=", "catalogue")
-      .execute();
+    await lockRevision(tx, "catalogue");
     const state = await readState(tx);
     const faults = missingCollections(state, file);
     if (faults.length > 0) return refuse(faults);
     const plan = compare(state, file);
     if (isEmpty(plan)) return ok(plan);
-    await store(tx, state, file, plan, new Date(now).toISOString().slice(0, 10));
-    await tx
-      .updateTable("revision")
-      .set((set) => ({ value: set("value", "+", 1) }))
-      .where("name", "=", "catalogue")
-      .execute();
+    await storeImport(tx, { state, file, plan, today: new Date(now).toISOString().slice(0, 10) });
+    await countUp(tx, "catalogue");
     return ok(plan);
   });
-}
-
-/**
- * Writes what differs. New and changed rows first: a pack that moves to another variety outlives its old one.
- */
-async function store(
-  tx: Tx,
-  state: CatalogueState,
-  file: CatalogueFile,
-  plan: Plan,
-  today: string,
-): Promise<void> {
-  const touched = new Set([...plan.collections.added, ...plan.collections.changed.map(({ slug }) => slug)]);
-  await inBatches(
-    collectionsAfter(state, file).filter(({ slug }) => touched.has(slug)),
-    (rows) =>
-      tx
-        .insertInto("collection")
-        .values(
-          rows.map(({ slug, name, position, icon, summary, text }) => ({
-            slug,
-            name,
-            position,
-            icon,
-            summary,
-            text,
-          })),
-        )
-        .onConflict((conflict) =>
-          conflict.column("slug").doUpdateSet((set) => ({
-            name: set.ref("excluded.name"),
-            position: set.ref("excluded.position"),
-            icon: set.ref("excluded.icon"),
-            summary: set.ref("excluded.summary"),
-            text: set.ref("excluded.text"),
-          })),
-        )
-        .execute(),
-  );
-
-  const before = new Map(state.products.map((product, position) => [product.slug, { product, position }]));
-  const changed = new Map(plan.products.changed.map((change) => [change.slug, change]));
-  const products = file.products.map((product, position) => ({ product, position }));
-  const inNewPlace = ({ product, position }: (typeof products)[number]) =>
-    before.get(product.slug)?.position !== position;
-  await inBatches(
-    products.filter((entry) => inNewPlace(entry) || changed.get(entry.product.slug)?.fields.length),
-    (rows) =>
-      tx
-        .insertInto("product")
-        .values(
-          rows.map(({ product, position }) => ({
-            slug: product.slug,
-            name: product.name,
-            position: position + 1,
-            published: product.published ? 1 : 0,
-            added_on: product.addedOn ?? before.get(product.slug)?.product.addedOn ?? today,
-            facts: JSON.stringify(factsOf(product)),
-          })),
-        )
-        .onConflict((conflict) =>
-          conflict.column("slug").doUpdateSet((set) => ({
-            name: set.ref("excluded.name"),
-            position: set.ref("excluded.position"),
-            published: set.ref("excluded.published"),
-            added_on: set.ref("excluded.added_on"),
-            facts: set.ref("excluded.facts"),
-          })),
-        )
-        .execute(),
-  );
-
-  const regrouped = file.products.filter(
-    ({ slug }) => !before.has(slug) || changed.get(slug)?.fields.includes("collections"),
-  );
-  await inBatches(regrouped, (batch) =>
-    tx
-      .deleteFrom("product_collection")
-      .where(
-        "product_slug",
-        "in",
-        batch.map(({ slug }) => slug),
-      ) // prettier-ignore
-      .execute(),
-  );
-  await inBatches(
-    regrouped.flatMap(({ slug, collections }) =>
-      collections.map((collection, position) => ({
-        product_slug: slug,
-        collection_slug: collection,
-        position: position + 1,
-      })),
-    ),
-    (rows) => tx.insertInto("product_collection").values(rows).execute(),
-  );
-
-  // In the order of their names, as whoever takes several stock items should: two writers then never wait in
-  // a ring.
-  const stock = [...file.stock]
-    .filter(([id, units]) => state.stock.get(id) !== units)
-    .map(([id, on_hand]) => ({ id, on_hand }))
-    .sort((a, b) => (a.id < b.id ? -1 : 1));
-  await inBatches(stock, (rows) =>
-    tx
-      .insertInto("stock_item")
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict.column("id").doUpdateSet((set) => ({ on_hand: set.ref("excluded.on_hand") })),
-      )
-      .execute(),
-  );
-
-  const packRows = (list: readonly Pick<CatalogueFile["products"][number], "slug" | "packs">[]) =>
-    list.flatMap(({ slug, packs }) =>
-      packs.map((pack, index) => ({
-        sku: pack.sku,
-        product_slug: slug,
-        position: index + 1,
-        seeds: pack.seeds,
-        free_seeds: pack.freeSeeds,
-        stock_item: pack.stockItem,
-        stock_take: pack.stockTake,
-      })),
-    );
-  const oldPacks = new Map(packRows(state.products).map((row) => [row.sku, JSON.stringify(row)]));
-  const newPacks = packRows(file.products);
-  await inBatches(
-    newPacks.filter((row) => oldPacks.get(row.sku) !== JSON.stringify(row)),
-    (rows) =>
-      tx
-        .insertInto("pack")
-        .values(rows)
-        .onConflict((conflict) =>
-          conflict.column("sku").doUpdateSet((set) => ({
-            product_slug: set.ref("excluded.product_slug"),
-            position: set.ref("excluded.position"),
-            seeds: set.ref("excluded.seeds"),
-            free_seeds: set.ref("excluded.free_seeds"),
-            stock_item: set.ref("excluded.stock_item"),
-            stock_take: set.ref("excluded.stock_take"),
-          })),
-        )
-        .execute(),
-  );
-
-  const priceRows = (list: readonly Pick<CatalogueFile["products"][number], "packs">[]) =>
-    list.flatMap(({ packs }) =>
-      packs.flatMap(({ sku, prices }) =>
-        Object.entries(prices).map(([currency, amount]) => ({ sku, currency: currency as Currency, amount })),
-      ),
-    );
-  const priceKey = ({ sku, currency }: { sku: string; currency: string }) => `${currency} ${sku}`;
-  const oldPrices = new Map(priceRows(state.products).map((row) => [priceKey(row), row]));
-  const newPrices = new Map(priceRows(file.products).map((row) => [priceKey(row), row]));
-  await inBatches(
-    [...newPrices].flatMap(([key, row]) => (oldPrices.get(key)?.amount === row.amount ? [] : row)),
-    (rows) =>
-      tx
-        .insertInto("price")
-        .values(rows)
-        .onConflict((conflict) =>
-          conflict
-            .columns(["sku", "currency"])
-            .doUpdateSet((set) => ({ amount: set.ref("excluded.amount") })),
-        )
-        .execute(),
-  );
-  const gonePrices = [...oldPrices].flatMap(([key, row]) => (newPrices.has(key) ? [] : row));
-  for (const currency of new Set(gonePrices.map((row) => row.currency)))
-    await inBatches(
-      gonePrices.filter((row) => row.currency === currency).map(({ sku }) => sku),
-      (skus) => tx.deleteFrom("price").where("currency", "=", currency).where("sku", "in", skus).execute(),
-    );
-
-  await inBatches(plan.products.removed, (slugs) =>
-    tx.deleteFrom("product").where("slug", "in", slugs).execute(),
-  );
-  const skus = new Set(newPacks.map(({ sku }) => sku));
-  await inBatches(
-    [...oldPacks.keys()].filter((sku) => !skus.has(sku)),
-    (gone) => tx.deleteFrom("pack").where("sku", "in", gone).execute(),
-  );
-  await inBatches(
-    [...state.stock.keys()].filter((id) => !file.stock.has(id)),
-    (gone) => tx.deleteFrom("stock_item").where("id", "in", gone).execute(),
-  );
-  await inBatches(plan.collections.removed, (slugs) =>
-    tx.deleteFrom("collection").where("slug", "in", slugs).execute(),
-  );
 }
 
 /** The catalogue as the two files that, imported again, change nothing. */

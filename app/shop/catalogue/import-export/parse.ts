@@ -1,6 +1,6 @@
-import type { Currency } from "../../money";
 import { ok, refuse, type Result } from "../../result";
 import type { Collection } from "../product";
+import type { CatalogueFile, ParseOptions } from "./catalogue-file";
 import {
   CATALOGUE_COLUMNS,
   COLLECTION_COLUMNS,
@@ -17,29 +17,8 @@ import { type Fault, reasons } from "./fault";
 import type { RowReader } from "./fields";
 import { isReserved, isSlug } from "./slug";
 import { type OpenTable, openTable, type Row } from "./table";
-import { isWooCommerce, readWooCommerce } from "./woocommerce";
-
-/** What a file says the catalogue is. */
-export interface CatalogueFile {
-  products: FileProduct[];
-  /** Units on hand per stock item. */
-  stock: ReadonlyMap<string, number>;
-  /** The collections of the file beside; null where there is none, and those of the database stay. */
-  collections: Collection[] | null;
-  /** Collections to be made, behind the others, where no collection has their slug. */
-  newCollections: { slug: string; name: string }[];
-  /** What of a foreign export could not be taken over. */
-  notes: Fault[];
-}
-
-export interface ParseOptions {
-  /** The file collections.csv that stands beside. */
-  collections?: string | Uint8Array;
-  /** What the prices of a WooCommerce export are in; EUR when not said. */
-  currency?: Currency;
-  /** Packs on hand of what a WooCommerce export calls in stock without a number; 0 when not said. */
-  uncountedStock?: number;
-}
+import { readWooCommerce } from "./woocommerce";
+import { isWooCommerce } from "./woocommerce-rows";
 
 /** Reads a row's cells by column, and collects its faults. */
 function reader(

@@ -1,179 +1,20 @@
 import { ok, refuse, type Result } from "../../result";
 import type { Collection } from "../product";
+import type { CatalogueFile, ParseOptions } from "./catalogue-file";
 import { type FileProduct, priceColumn, readPack, readVariety } from "./columns";
-import {
-  crossInWords,
-  fold,
-  parentsOf,
-  parseFigures,
-  parseShares,
-  typeOfShare,
-  typeOfWords,
-} from "./facts-in-words";
+import { fold } from "./facts-in-words";
 import { type Fault, notes as say, reasons } from "./fault";
-import { type Cells, cellsReader, MAX_LINE, rangeCells } from "./fields";
-import type { CatalogueFile, ParseOptions } from "./parse";
-import { plainLine, plainText } from "./plain-text";
+import { type Cells, cellsReader } from "./fields";
+import { plainLine } from "./plain-text";
 import { slugify, takeSlug } from "./slug";
 import type { OpenTable, Row } from "./table";
+import { kindOf, noteVariationFacts, seedCells, varietyOf } from "./woocommerce-facts";
+import { type WooRow, wooRows } from "./woocommerce-rows";
 
 /*
  * A WooCommerce product export as a catalogue: simple and variable products become varieties, what is sold of
  * them packs, categories collections. What has no place here is noted, line by line.
  */
-
-/** Our name of a column, by how English and French exports head it, folded. */
-const HEADINGS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    id: "id",
-    type: "type",
-    sku: "sku",
-    ugs: "sku",
-    name: "name",
-    nom: "name",
-    published: "published",
-    publie: "published",
-    "visibility in catalog": "visibility",
-    "visibility in catalogue": "visibility",
-    "visibilite dans le catalogue": "visibility",
-    "short description": "summary",
-    "description courte": "summary",
-    description: "description",
-    "in stock": "inStock",
-    "en stock": "inStock",
-    stock: "stock",
-    "sale price": "salePrice",
-    "tarif promo": "salePrice",
-    "regular price": "price",
-    "tarif regulier": "price",
-    categories: "categories",
-    parent: "parent",
-  }),
-);
-const ATTRIBUTE_NAME = /^(?:attribute (\d+) name|nom de l attribut (\d+))$/;
-const ATTRIBUTE_VALUE = /^(?:attribute (\d+) value s|valeur s de l attribut (\d+))$/;
-/** How an attribute is shown: it says nothing without the attribute, which is read or noted. */
-const ATTRIBUTE_DISPLAY = /^(?:attribute|attribut) \d+ (?:visible|global|default|par defaut)$/;
-
-/** Whether a header is that of a WooCommerce product export. */
-export function isWooCommerce(header: readonly string[]): boolean {
-  const known = new Set(header.map((heading) => HEADINGS.get(fold(heading))));
-  return ["type", "sku", "name", "price", "parent"].every((name) => known.has(name)) && known.has("id");
-}
-
-interface Attribute {
-  name: string;
-  value: string;
-  heading: string;
-}
-
-/** The first row of a variety or the row of a pack, as it is exported. */
-interface WooRow {
-  row: Row;
-  /** A cell by our name of its column; empty where the export has none. */
-  cell(name: string): string;
-  note(name: string | null, reason: string): void;
-  attributes: Attribute[];
-}
-
-type FactKind = "seeds" | "gender" | "type" | "genetics" | "flowering" | "thc" | "cbd" | "cbg";
-
-/** Words of an attribute's name that say which fact it is; the first kind that fits counts. */
-const KINDS: [FactKind, RegExp][] = [
-  ["thc", /\bthc\b/],
-  ["cbd", /\bcbd\b/],
-  ["cbg", /\bcbg\b/],
-  ["seeds", /\b(?:seeds?|graines?|packs?|paquet|conditionnement)\b/],
-  ["gender", /\b(?:sexe?|gender|genre)\b/],
-  ["flowering", /\b(?:floraison|flowering)\b/],
-  ["genetics", /\b(?:genetiques?|genetics|lignee|lineage|croisement|cross)\b/],
-  ["type", /\b(?:type|variete|strain)\b/],
-];
-
-/** Which fact an attribute is; of seeds only where its value counts them (« Type de graine » does not). */
-function kindOf({ name, value }: { name: string; value: string }): FactKind | null {
-  const fits = ([kind, words]: (typeof KINDS)[number]) =>
-    words.test(fold(name)) && (kind !== "seeds" || /\d/.test(value));
-  return KINDS.find(fits)?.[0] ?? null;
-}
-
-/** "5 graines" or "3+1": seeds, and free ones. */
-function seedCells(value: string): Cells {
-  const [, seeds = "1", free = ""] = /(\d+)(?:\D*\+\s*(\d+))?/.exec(value) ?? [];
-  return { seeds, free_seeds: free };
-}
-
-/** The cells of ours that an attribute's value fills; null where it cannot be read. */
-function factCells(kind: FactKind, value: string): Cells | null {
-  const words = fold(value);
-  const cells: Cells = {};
-  if (kind === "thc" || kind === "cbd" || kind === "cbg") {
-    Object.assign(cells, rangeCells(kind, parseFigures(value)));
-  }
-  if (kind === "flowering") {
-    if (/\bauto/.test(words)) cells.flowering_type = "autoflower";
-    else if (/\bphoto/.test(words)) cells.flowering_type = "photoperiod";
-    const unit = /\b(?:semaines?|sem|weeks?)\b/.test(words)
-      ? 7
-      : /\b(?:jours?|days?)\b/.test(words)
-        ? 1
-        : null;
-    if (unit) Object.assign(cells, rangeCells("flowering_days", parseFigures(value), unit));
-  }
-  if (kind === "gender" || kind === "type") {
-    const [feminized, regular] = [/\bfem/.test(words), /\bregul/.test(words)];
-    if (feminized !== regular) cells.gender = feminized ? "feminized" : "regular";
-    if (/\bauto/.test(words)) cells.flowering_type = "autoflower";
-  }
-  if (kind === "type" || kind === "genetics") {
-    const cross = crossInWords(plainLine(value));
-    const shares = parseShares(value);
-    const type = shares && shares !== "contradiction" ? typeOfShare(shares.indica) : typeOfWords(value);
-    if (cross.includes(" × ")) Object.assign(cells, { genetics: cross, lineage: parentsOf(cross).join("|") });
-    else if (type) cells.type = type;
-    else if (kind === "genetics") cells.genetics = cross;
-    if (shares && shares !== "contradiction")
-      cells.ratio = `${shares.indica}/${shares.sativa}/${shares.ruderalis}`;
-  }
-  return Object.keys(cells).length > 0 ? cells : null;
-}
-
-const DEFAULTS: Cells = { type: "hybrid", flowering_type: "photoperiod", gender: "feminized" };
-
-/** Notes an attribute that no fact could be read from. */
-function noteAttribute(woo: WooRow, { name, value, heading }: Attribute, kind: FactKind | null): void {
-  woo.note(heading, kind ? say.unreadableAttribute(name, value) : say.unknownAttribute(name, value));
-}
-
-/** The facts of a variety from its row; what cannot be read is noted. */
-function varietyOf(woo: WooRow): Cells {
-  const hidden = woo.cell("visibility") === "hidden";
-  if (hidden) woo.note("visibility", say.hidden);
-  const cells: Cells = {
-    name: plainLine(woo.cell("name")),
-    published: woo.cell("published") === "1" && !hidden ? "yes" : "no",
-    summary: plainLine(woo.cell("summary")),
-    description: plainText(woo.cell("description")),
-  };
-  if ((cells.summary ?? "").length > MAX_LINE) {
-    woo.note("summary", say.summaryMoved(MAX_LINE));
-    cells.description = `${plainText(woo.cell("summary"))}\n\n${cells.description ?? ""}`.trim();
-    cells.summary = "";
-  }
-  for (const attribute of woo.attributes) {
-    const kind = kindOf(attribute);
-    if (kind === "seeds") continue;
-    const facts = kind && factCells(kind, attribute.value);
-    if (facts) Object.assign(cells, facts);
-    else noteAttribute(woo, attribute, kind);
-  }
-  for (const [column, value] of Object.entries(DEFAULTS))
-    if (!cells[column]) {
-      woo.note(null, say.byDefault(column, value));
-      cells[column] = value;
-    }
-  return cells;
-}
 
 /** The stock of a row in packs, as a cell of ours. */
 function stockOf(woo: WooRow, uncounted: number): string {
@@ -208,21 +49,6 @@ function packOf(woo: WooRow, options: ParseOptions): Cells | null {
     stock: stockOf(woo, options.uncountedStock ?? 0),
     [priceColumn(options.currency ?? "EUR")]: price,
   };
-}
-
-/** Notes what a variation says that only a variety can say here. */
-function noteVariationFacts(woo: WooRow, variety: Cells): void {
-  for (const attribute of woo.attributes) {
-    const kind = kindOf(attribute);
-    if (kind === "seeds") continue;
-    const { name, value, heading } = attribute;
-    const facts = kind && factCells(kind, value);
-    if (!facts) noteAttribute(woo, attribute, kind);
-    else if (Object.entries(facts).some(([column, cell]) => variety[column] !== cell))
-      woo.note(heading, say.variationFact(name, value));
-  }
-  for (const column of ["summary", "description"])
-    if (woo.cell(column) !== "") woo.note(column, say.variationText);
 }
 
 /** Collections for the categories of the export, each with a slug of its own. */
@@ -265,67 +91,30 @@ function collectionMaker() {
   };
 }
 
-/**
- * Reads a WooCommerce product export. Prices are taken to be in `options.currency`. Refused only where the
- * file's form is broken or nothing in it can be sold; everything else that has no place here is in `notes`.
- */
-export function readWooCommerce(
-  table: OpenTable,
-  collections: Collection[] | null,
-  options: ParseOptions,
-): Result<CatalogueFile, Fault[]> {
-  const { rows, faults } = table.read();
-  if (faults.length > 0) return refuse(faults);
+/** A variety of the export, with the rows that are sold of it. */
+interface WooVariety {
+  woo: WooRow;
+  /** Whether its packs are rows of their own. */
+  variable: boolean;
+  cells: Cells;
+  sold: { woo: WooRow; cells: Cells }[];
+}
 
-  const columns = new Map<string, number>();
-  const attributeNames = new Map<string, number>();
-  const attributeValues = new Map<string, number>();
-  const unmapped: number[] = [];
-  table.header.forEach((heading, index) => {
-    const folded = fold(heading);
-    const name = HEADINGS.get(folded);
-    const [attributeName, attributeValue] = [ATTRIBUTE_NAME.exec(folded), ATTRIBUTE_VALUE.exec(folded)];
-    if (name && !columns.has(name)) columns.set(name, index);
-    else if (attributeName) attributeNames.set(attributeName[1] ?? attributeName[2] ?? "", index);
-    else if (attributeValue) attributeValues.set(attributeValue[1] ?? attributeValue[2] ?? "", index);
-    else if (!ATTRIBUTE_DISPLAY.test(folded)) unmapped.push(index);
-  });
+/** Varieties, and the rows of packs that name one of them as their parent, by its id or SKU. */
+interface Sorted {
+  varieties: WooVariety[];
+  parents: ReadonlyMap<string, WooVariety | "left out">;
+  variations: WooRow[];
+}
 
-  const notes: Fault[] = [];
-  const wooRow = (row: Row): WooRow => {
-    // An export puts an apostrophe before what a spreadsheet would take for a formula, and writes line breaks
-    // as \n.
-    const at = (index = -1) =>
-      (row.cells[index] ?? "").replace(/^'(?=[=+\-@])/, "").replace(/(?<!\\)\\n/g, "\n");
-    const heading = (name: string) => table.header[columns.get(name) ?? -1] ?? name;
-    return {
-      row,
-      cell: (name) => at(columns.get(name)),
-      note: (name, reason) =>
-        notes.push({
-          file: table.file,
-          line: row.line,
-          column: name === null ? null : heading(name),
-          reason,
-        }),
-      attributes: [...attributeNames].flatMap(([number, index]) => {
-        const [name, value] = [at(index), at(attributeValues.get(number))];
-        return name !== "" && value !== "" ? [{ name, value, heading: table.header[index] ?? "" }] : [];
-      }),
-    };
-  };
-
-  interface Variety {
-    woo: WooRow;
-    variable: boolean;
-    cells: Cells;
-    sold: { woo: WooRow; cells: Cells }[];
-  }
-  const varieties: Variety[] = [];
-  const parents = new Map<string, Variety | "left out">();
+/** Sorts rows into varieties and packs; what is neither is left out, with a note. */
+function sortRows(table: OpenTable, rows: readonly Row[], options: ParseOptions, notes: Fault[]): Sorted {
+  const { read, unmapped } = wooRows(table, notes);
+  const varieties: WooVariety[] = [];
+  const parents = new Map<string, WooVariety | "left out">();
   const variations: WooRow[] = [];
   for (const row of rows) {
-    const woo = wooRow(row);
+    const woo = read(row);
     const kinds = fold(woo.cell("type")).split(" ");
     const variation = kinds.includes("variation");
     const names = [`id:${woo.cell("id")}`, woo.cell("sku")].filter((name) => name !== "");
@@ -348,15 +137,17 @@ export function readWooCommerce(
       variations.push(woo);
       continue;
     }
-    const cells = varietyOf(woo);
-    const variety: Variety = { woo, variable, cells, sold: [] };
+    const variety: WooVariety = { woo, variable, cells: varietyOf(woo), sold: [] };
     varieties.push(variety);
     for (const name of names) parents.set(name, variety);
-    if (variable) continue;
-    const pack = packOf(woo, options);
+    const pack = variable ? null : packOf(woo, options);
     if (pack) variety.sold.push({ woo, cells: pack });
   }
+  return { varieties, parents, variations };
+}
 
+/** Gives each variation to its variety; one without a variety, or that is switched off, is noted. */
+function joinVariations({ parents, variations }: Sorted, options: ParseOptions): void {
   for (const woo of variations) {
     const parent = parents.get(woo.cell("parent").replace(/\s+/g, "")) ?? parents.get(woo.cell("parent"));
     if (!parent || parent === "left out" || !parent.variable) {
@@ -374,37 +165,61 @@ export function readWooCommerce(
     const pack = packOf(woo, options);
     if (pack) parent.sold.push({ woo, cells: pack });
   }
+}
+
+/** The sound packs of a variety, whose stock is put into `stock`; what is wrong with another is noted. */
+function soundPacks({ sold }: WooVariety, stock: Map<string, number>): FileProduct["packs"] {
+  const packs: FileProduct["packs"] = [];
+  for (const { woo, cells } of sold) {
+    let sound = true;
+    const read = readPack(
+      cellsReader(cells, (column, reason) => {
+        sound = false;
+        woo.note(column.startsWith("price_") ? "price" : column, say.leftOut(reason));
+      }),
+    );
+    if (sound && stock.has(read.pack.sku)) woo.note("sku", say.skuTwice(read.pack.sku));
+    else if (sound) {
+      packs.push(read.pack);
+      stock.set(read.pack.sku, read.stock ?? 0);
+    }
+  }
+  return packs;
+}
+
+/**
+ * Reads a WooCommerce product export. Prices are taken to be in `options.currency`. Refused only where the
+ * file's form is broken or nothing in it can be sold; everything else that has no place here is in `notes`.
+ */
+export function readWooCommerce(
+  table: OpenTable,
+  collections: Collection[] | null,
+  options: ParseOptions,
+): Result<CatalogueFile, Fault[]> {
+  const { rows, faults } = table.read();
+  if (faults.length > 0) return refuse(faults);
+  const notes: Fault[] = [];
+  const sorted = sortRows(table, rows, options, notes);
+  joinVariations(sorted, options);
 
   const maker = collectionMaker();
   const products: FileProduct[] = [];
   const stock = new Map<string, number>();
   const slugs = new Set<string>();
-  for (const { woo, cells, sold } of varieties) {
-    let sound = true;
-    const fault = (column: string, reason: string) => {
-      sound = false;
-      woo.note(column, say.leftOut(reason));
-    };
-    const packs: FileProduct["packs"] = [];
-    for (const pack of sold) {
-      let packSound = true;
-      const read = readPack(
-        cellsReader(pack.cells, (column, reason) => {
-          packSound = false;
-          pack.woo.note(column.startsWith("price_") ? "price" : column, say.leftOut(reason));
-        }),
-      );
-      if (packSound && stock.has(read.pack.sku)) pack.woo.note("sku", say.skuTwice(read.pack.sku));
-      else if (packSound) {
-        packs.push(read.pack);
-        stock.set(read.pack.sku, read.stock ?? 0);
-      }
-    }
+  for (const one of sorted.varieties) {
+    const { woo, cells } = one;
+    const packs = soundPacks(one, stock);
     if (packs.length === 0) {
       woo.note(null, say.nothingSold);
       continue;
     }
-    const variety = readVariety(cellsReader(cells, fault));
+    let sound = true;
+    const variety = readVariety(
+      cellsReader(cells, (column, reason) => {
+        sound = false;
+        woo.note(column, say.leftOut(reason));
+      }),
+    );
     if (!sound) {
       for (const { sku } of packs) stock.delete(sku);
       continue;

@@ -1,5 +1,5 @@
 import { log } from "../log.server";
-import { type Settings, settingsShape } from "./settings-shape.server";
+import { type Settings, settingsShape } from "./shape.server";
 
 /* Settings that another server answers, one question a locale at a time, its last good answer kept. */
 

@@ -1,20 +1,24 @@
 import type { Tx } from "../../data/db.server";
-import { LOW_STOCK } from "../catalogue/storefront";
+import { countUp } from "../revision.server";
+import { LOW_STOCK } from "./storefront";
 
-/* Moves `stock_item.on_hand`; the catalogue's importer sets it. */
+/* Units on hand: set by the import, moved by orders. Writes `stock_item`. */
 
 /** The order in which every transaction locks stock items. Not the database's, which follows its collation. */
-const inLockOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+export const inLockOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Units of a stock item that a line of an order takes. */
+interface Taken {
+  stockItem: string;
+  stockUnits: number;
+}
 
 /**
  * Takes units for an order, all or none: a conditional update per stock item, in one order for every transaction so
  * that two of them never wait for each other. Several lines on one item count together.
  * Answers the item that lacks units, where one does; the caller then rolls back.
  */
-export async function takeStock(
-  tx: Tx,
-  lines: readonly { stockItem: string; stockUnits: number }[],
-): Promise<{ short: string } | null> {
+export async function takeStock(tx: Tx, lines: readonly Taken[]): Promise<{ short: string } | null> {
   const wanted = new Map<string, number>();
   for (const { stockItem, stockUnits } of lines)
     wanted.set(stockItem, (wanted.get(stockItem) ?? 0) + stockUnits);
@@ -30,25 +34,35 @@ export async function takeStock(
     if (!taken) return { short: item };
     crossed ||= await crossesLevel(tx, item, taken.on_hand + units, taken.on_hand);
   }
-  if (crossed) await announceStock(tx);
+  if (crossed) await countUp(tx, "stock");
   return null;
 }
 
-/** Gives an order's units back. Items that left the catalogue since are passed over. */
-export async function putBack(tx: Tx, orderId: string): Promise<void> {
-  const lines = await tx
-    .selectFrom("order_line")
-    .select(["stock_item", "stock_units"])
-    .where("order_id", "=", orderId)
-    .execute();
-  for (const { stock_item, stock_units } of lines.sort((a, b) => inLockOrder(a.stock_item, b.stock_item))) {
+/** Gives the units of an order's lines back. Items that left the catalogue since are passed over. */
+export async function putBack(tx: Tx, lines: readonly Taken[]): Promise<void> {
+  for (const { stockItem, stockUnits } of lines.toSorted((a, b) => inLockOrder(a.stockItem, b.stockItem)))
     await tx
       .updateTable("stock_item")
-      .set((set) => ({ on_hand: set("on_hand", "+", stock_units) }))
-      .where("id", "=", stock_item)
+      .set((set) => ({ on_hand: set("on_hand", "+", stockUnits) }))
+      .where("id", "=", stockItem)
       .execute();
-  }
-  await announceStock(tx);
+  await countUp(tx, "stock");
+}
+
+/** Sets what is on hand, of new items too; whoever sets several calls in the order of `inLockOrder`. */
+export async function setStock(tx: Tx, items: readonly { id: string; on_hand: number }[]): Promise<void> {
+  await tx
+    .insertInto("stock_item")
+    .values(items)
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet((set) => ({ on_hand: set.ref("excluded.on_hand") })),
+    )
+    .execute();
+}
+
+/** Takes items out of the catalogue. */
+export async function removeStock(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom("stock_item").where("id", "in", ids).execute();
 }
 
 /** Whether some pack of the item is now called in, low or out of stock and was not before: pages then change. */
@@ -62,12 +76,4 @@ async function crossesLevel(tx: Tx, item: string, before: number, after: number)
   return packs.some(({ stock_take: take }) =>
     [1, LOW_STOCK].some((bound) => before >= bound * take !== after >= bound * take),
   );
-}
-
-async function announceStock(tx: Tx): Promise<void> {
-  await tx
-    .updateTable("revision")
-    .set((set) => ({ value: set("value", "+", 1) }))
-    .where("name", "=", "stock")
-    .execute();
 }

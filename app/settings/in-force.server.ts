@@ -2,8 +2,8 @@ import type { Storefront } from "../shop/catalogue/storefront";
 import { forVisitor, withSettings } from "../shop/region/in-force";
 import { findRegion, type RegionCode, type RegionToday, ROOT_REGION } from "../shop/region/region";
 import { paymentMethods, type Shop } from "../shop/shop.server";
-import { remoteSettings } from "./remote-settings.server";
-import type { Settings } from "./settings-shape.server";
+import { remoteSettings } from "./remote.server";
+import type { Settings } from "./shape.server";
 
 /* A storefront as it is in force: every page, mail and document takes it from here, never from the catalogue itself. */
 

@@ -1,0 +1,99 @@
+/*
+ * What may import what: docs/architecture.md says why. `npm run check` runs it on every import, types and dynamic
+ * imports included, and prints each one that a rule forbids.
+ */
+
+/** Shop files that touch neither database, secrets, files nor network: they may reach a browser. */
+const PURE_SHOP = "app/shop/(?!.*\\.server\\.)";
+const CONFIG = ["app/config\\.server\\.ts", "app/log\\.server\\.ts"];
+const TEXTS = ["app/locales/", "app/paths\\.ts"];
+
+/** A room, and what it may import of the project's own besides itself. */
+const MAY_IMPORT = {
+  "server\\.ts": ["app/edge/", "app/worker/", "app/shop/", ...CONFIG],
+  "app/(root|pages|failure|document|entry\\.(client|server)|panels)\\.tsx?": [
+    "app/(failure|document|panels|styles|styles\\.server)\\.",
+    "app/(http|settings|views|shop|ui|browser|routes|remix|styles)/",
+    "app/tailwind\\.css",
+    ...CONFIG,
+    ...TEXTS,
+  ],
+  "app/edge/": ["app/http/", "app/shop/", "app/paths\\.ts", ...CONFIG],
+  "cli/": ["app/(views|shop|data|mail)/", "app/paths\\.ts", ...CONFIG],
+  "app/worker/": ["app/(mail|settings|views|shop)/", ...TEXTS, ...CONFIG],
+  "app/routes/": ["app/(http|settings|views|documents|shop|ui)/", "app/log\\.server\\.ts", ...TEXTS],
+  "app/http/": ["app/(settings|views|shop)/", ...TEXTS, ...CONFIG],
+  "app/settings/": ["app/shop/", ...CONFIG],
+  "app/mail/": ["app/views/", PURE_SHOP, "app/config\\.server\\.ts", ...TEXTS],
+  // The house's typeface is a file that pictures are lettered with, too.
+  "app/documents/": ["app/views/", PURE_SHOP, "app/shop/pictures/lettering\\.server\\.ts", ...TEXTS],
+  "app/views/": ["app/shop/", ...TEXTS],
+  "app/ui/": [PURE_SHOP, ...TEXTS],
+  "app/browser/": [],
+  "app/locales/": [PURE_SHOP],
+  "app/shop/": ["app/data/", "app/config\\.server\\.ts"],
+  "app/data/": ["app/config\\.server\\.ts"],
+  "app/paths\\.ts": [],
+};
+
+/** Inside the shop, from low to high: a folder imports itself and those before it. The others stand beside. */
+const SHOP_ORDER = ["money", "region", "catalogue", "pricing", "cart", "orders", "payments", "checkout"];
+
+const own = "^(app/|cli/|server\\.ts)";
+const anyOf = (paths) => `^(${paths.join("|")})`;
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+export default {
+  forbidden: [
+    ...Object.entries(MAY_IMPORT).map(([room, allowed]) => ({
+      name: `${room.replace(/\\/g, "")} -> ${allowed.join(", ").replace(/\\/g, "") || "nothing of the project's"}`,
+      severity: "error",
+      from: { path: `^${room}` },
+      to: { path: own, pathNot: anyOf([room, ...allowed]) },
+    })),
+    ...SHOP_ORDER.slice(0, -1).map((name, rank) => ({
+      name: `shop/${name} stands below ${SHOP_ORDER.slice(rank + 1).join(", ")}`,
+      severity: "error",
+      from: { path: `^app/shop/${name}(/|\\.)` },
+      to: { path: `^app/shop/(${SHOP_ORDER.slice(rank + 1).join("|")})(/|\\.)` },
+    })),
+    {
+      name: "React and Remix stay out of the shop, its data, what it says and its mails",
+      severity: "error",
+      from: { path: "^app/(shop|data|views|mail|documents|locales)/" },
+      to: { path: "node_modules/(react|react-dom|@remix-run)/" },
+    },
+    {
+      name: "components never import what only the server has",
+      severity: "error",
+      from: { path: "^app/(ui|browser)/" },
+      to: { path: "\\.server\\." },
+    },
+    { name: "no circle of imports", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "nobody imports it",
+      severity: "error",
+      from: {
+        orphan: true,
+        pathNot: "\\.d\\.ts$|^app/(routes|root|entry)|^(server|cli/main)\\.ts$|^app/data/migrations/",
+      },
+      to: {},
+    },
+    {
+      name: "it is not there",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "^virtual:" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(build|node_modules/(?!(react|react-dom|@remix-run)/))|\\.css$|\\.woff2" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default"],
+    },
+  },
+};

@@ -1,0 +1,219 @@
+import { buffer } from "node:stream/consumers";
+import { readFontFiles } from "../shop/pictures/lettering.server";
+
+/*
+ * A document as a file: A4, tagged, in French. The same words are the same bytes, whenever they are asked for. Points of
+ * 1/72 inch, from the top left; `y` is always a baseline.
+ */
+
+/** Where a sheet's words may stand. */
+export const SHEET = { width: 595.28, left: 50, right: 545.28, top: 62, bottom: 772, foot: 800 };
+export const INK = "#000";
+export const MUTED = "#444";
+export const RULE = "#999";
+const LEADING = 1.35;
+const SIZE = 9.5;
+
+/** Figures as high as capitals: those of the shop's font hang otherwise. */
+const FIGURES = { features: ["lnum"] satisfies PDFKit.Mixins.OpenTypeFeatures[] };
+
+type Face = "plain" | "bold" | "title";
+
+/** A line as it is set; `x` is its left, or its right where it ends there. */
+export interface Style {
+  size?: number;
+  face?: Face;
+  colour?: string;
+  end?: boolean;
+}
+
+/** A part of the document that is read aloud in its place. */
+export type Part = PDFKit.PDFStructureElement;
+
+/** The characters of a PDF's own fonts: Windows-1252. */
+const OWN = /^[ -~\u00a0-\u00ffŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]$/;
+
+/** Letters in one piece, and no space that the fonts lack. */
+const settable = (text: string) =>
+  text
+    .normalize("NFC")
+    .replace(/\u202f/g, "\u00a0")
+    .replace(/[^\S\u00a0]/g, " ");
+
+type Document = PDFKit.PDFDocument;
+/** The shop's own fonts, in the order in which they are asked for a letter. */
+type Serif = Awaited<ReturnType<typeof readFontFiles>>;
+
+/** The font of the shop's that has a letter, by its index; -1 for none. */
+const serifOf = (serif: Serif, letter: string) => serif.findIndex(({ has }) => has(letter));
+
+/** How a document's words are set. */
+function typesetter(doc: Document, serif: Serif) {
+  /** A line in the fonts it takes: one that holds a letter of no PDF's own fonts is in the shop's as a whole. */
+  const runsOf = (line: string, face: Face) => {
+    const own = face === "bold" ? "Helvetica-Bold" : "Helvetica";
+    const inSerif = face === "title" || ![...line].every((letter) => OWN.test(letter));
+    const runs: { font: string; text: string }[] = [];
+    for (const letter of line) {
+      const index = inSerif ? serifOf(serif, letter) : -1;
+      const font = index < 0 ? own : `serif-${index}`;
+      const last = runs.at(-1);
+      if (last?.font === font) last.text += letter;
+      else runs.push({ font, text: letter });
+    }
+    return runs;
+  };
+  const widthOf = (line: string, { face = "plain", size = SIZE }: Style) =>
+    runsOf(settable(line), face).reduce(
+      (sum, { font, text }) => sum + doc.font(font).fontSize(size).widthOfString(text, FIGURES),
+      0,
+    );
+  const line = (given: string, x: number, y: number, style: Style = {}) => {
+    const { face = "plain", size = SIZE, colour = INK, end = false } = style;
+    const text = settable(given);
+    let pen = end ? x - widthOf(text, style) : x;
+    for (const run of runsOf(text, face)) {
+      doc.font(run.font).fontSize(size).fillColor(colour);
+      doc.text(run.text, pen, y, { ...FIGURES, lineBreak: false, baseline: "alphabetic" });
+      pen += doc.widthOfString(run.text, FIGURES);
+    }
+  };
+  const wrap = (given: string, width: number, style: Style = {}): string[] => {
+    const lines: string[] = [];
+    let current = "";
+    for (const word of settable(given).split(" ")) {
+      const longer = current ? `${current} ${word}` : word;
+      if (widthOf(longer, style) <= width) {
+        current = longer;
+        continue;
+      }
+      if (current) lines.push(current);
+      current = "";
+      for (const letter of word) {
+        if (widthOf(current + letter, style) > width) {
+          lines.push(current);
+          current = "";
+        }
+        current += letter;
+      }
+    }
+    return [...lines, current];
+  };
+  return {
+    /** The width of a line, in points. */
+    widthOf,
+    /** Sets a line. */
+    line,
+    /** A text broken into lines of at most that width, a word that is too long itself among them. */
+    wrap,
+    /** Sets a text as lines of at most that width; gives the baseline of what follows. */
+    paragraph(text: string, x: number, y: number, width: number, style: Style = {}): number {
+      const step = (style.size ?? SIZE) * LEADING;
+      const lines = wrap(text, width, style);
+      for (const [index, words] of lines.entries()) line(words, x, y + index * step, style);
+      return y + lines.length * step;
+    },
+  };
+}
+
+/** How a document's parts are told apart by whoever reads it aloud. */
+function structure(doc: Document) {
+  return {
+    /** What the drawing puts on the sheet, as a part of the document that is read aloud in this place. */
+    part<T>(parent: Part, type: string, draw: () => T): T {
+      const content = doc.markStructureContent(type);
+      const answer = draw();
+      doc.endMarkedContent();
+      const element = doc.struct(type, {}, [content]);
+      parent.add(element);
+      element.end();
+      return answer;
+    },
+    /** A part that holds others; its `end` closes it. */
+    group(parent: Part, type: string): Part {
+      const element = doc.struct(type);
+      parent.add(element);
+      return element;
+    },
+    /** What is only drawn. */
+    artifact(draw: () => void): void {
+      doc.markContent("Artifact", { type: "Layout" });
+      draw();
+      doc.endMarkedContent();
+    },
+  };
+}
+
+/** What a document is drawn with; see `openSheets`. */
+export type Sheets = NonNullable<Awaited<ReturnType<typeof openSheets>>>;
+
+/**
+ * Opens a document that begins with an empty sheet.
+ * @param letters every text that it will hold
+ * @param at UTC ms that the file says it was made
+ * @returns null where a letter of them is in no font at hand
+ */
+export async function openSheets({ title, at, letters }: { title: string; at: number; letters: string }) {
+  const [{ default: PDFDocument }, serif] = await Promise.all([import("pdfkit"), readFontFiles()]);
+  if (![...new Set(settable(letters))].every((letter) => OWN.test(letter) || serifOf(serif, letter) >= 0))
+    return null;
+
+  const doc = new PDFDocument({
+    size: "A4",
+    margin: 0,
+    bufferPages: true,
+    pdfVersion: "1.7",
+    tagged: true,
+    displayTitle: true,
+    lang: "fr-FR",
+    info: { Title: title, Author: "Chènevis", CreationDate: new Date(at) },
+  });
+  const file = buffer(doc);
+  for (const [index, { bytes }] of serif.entries()) doc.registerFont(`serif-${index}`, bytes);
+  const root = doc.struct("Document", { title, lang: "fr-FR" });
+  doc.addStructure(root);
+
+  const set = typesetter(doc, serif);
+  const parts = structure(doc);
+
+  return {
+    ...set,
+    ...parts,
+    /** The whole document, which its parts belong to. */
+    root,
+    /** A thin line from left to right. */
+    rule(y: number, from: number, to: number, colour = RULE): void {
+      parts.artifact(() => {
+        doc.lineWidth(0.6).moveTo(from, y).lineTo(to, y).strokeColor(colour).stroke();
+      });
+    },
+    /** A word laid over the whole sheet, from its lower left to its upper right. */
+    across(word: string): void {
+      const style: Style = { face: "title", size: 120, colour: MUTED };
+      const [middle, half] = [(SHEET.left + SHEET.right) / 2, (SHEET.top + SHEET.bottom) / 2];
+      doc
+        .save()
+        .rotate(-50, { origin: [middle, half] })
+        .fillOpacity(0.16);
+      set.line(word, middle - set.widthOf(word, style) / 2, half + 40, style);
+      doc.restore();
+    },
+    /** Where what follows goes, given its height: on this sheet where it has room, else on the next. */
+    room(y: number, height: number): { y: number; isNext: boolean } {
+      if (y + height <= SHEET.bottom) return { y, isNext: false };
+      doc.addPage();
+      return { y: SHEET.top, isNext: true };
+    },
+    /** Draws once more on each sheet, and gives the file. */
+    async finish(onEach: (sheet: number, sheets: number) => void): Promise<Buffer> {
+      root.end();
+      const { count } = doc.bufferedPageRange();
+      for (let sheet = 0; sheet < count; sheet++) {
+        doc.switchToPage(sheet);
+        onEach(sheet + 1, count);
+      }
+      doc.end();
+      return file;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { ServerBuild } from "@remix-run/node";
+
+type Spelling = (page: string) => string;
+
+/** A route table never changes, but for development's: what follows from it is made once. */
+const made = new WeakMap<ServerBuild["routes"], Spelling>();
+
+/** A segment of an address as it reads, in small letters; what cannot be read stays. */
+function plainly(segment: string): string {
+  try {
+    return decodeURIComponent(segment).toLowerCase();
+  } catch {
+    return segment;
+  }
+}
+
+/**
+ * The route table's spelling of a page's path (R203): the router takes capitals and escaped letters for the small ones of a
+ * segment that the table names, and would show one page at many addresses. What the table leaves open (slugs, numbers,
+ * tokens) stays as it is, and so does the path of an unknown page.
+ * @param routes the built route table
+ */
+export function spellingOf(routes: ServerBuild["routes"]): Spelling {
+  const spelling = made.get(routes) ?? spellBy(routes);
+  made.set(routes, spelling);
+  return spelling;
+}
+
+function spellBy(routes: ServerBuild["routes"]): Spelling {
+  const patterns = Object.values(routes).flatMap((route) => {
+    const path = route?.path;
+    if (!path || path === "/" || path === "*") return [];
+    // A last segment that may be missing makes two forms of one pattern.
+    return [path, ...(path.endsWith("?") ? [path.slice(0, path.lastIndexOf("/"))] : [])];
+  });
+  const isNamed = (part: string) => !part.startsWith(":");
+  // As the router ranks them: the more of its segments a pattern names, the sooner it is taken.
+  const table = patterns
+    .map((pattern) => pattern.split("/"))
+    .sort((one, other) => other.filter(isNamed).length - one.filter(isNamed).length);
+  return (page) => {
+    if (!/[A-Z%]/.test(page)) return page;
+    const segments = page.slice(1).split("/");
+    const read = segments.map(plainly);
+    const found = table.find(
+      (pattern) =>
+        pattern.length === segments.length &&
+        pattern.every((part, index) => (isNamed(part) ? part === read[index] : read[index] !== "")),
+    );
+    if (!found) return page;
+    return `/${found.map((part, index) => (isNamed(part) ? part : segments[index])).join("/")}`;
+  };
+}

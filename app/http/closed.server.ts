@@ -1,0 +1,37 @@
+import { closedText as t } from "../locales/closed.server";
+import * as paths from "../paths";
+import { done } from "./responses.server";
+import { readAge } from "./visitor.server";
+
+/** Whether what the shop sells is closed to this visitor: they said that they are a minor (R220). */
+export const isClosedTo = (request: Request): boolean => readAge(request) === "minor";
+
+/**
+ * What a page that sells answers in place of its own data where it is closed, and the age page always: every word of
+ * the page, the same for everyone with the same answer. The document knows it by `closed`.
+ */
+export function closedPage(request: Request) {
+  return {
+    title: t("title"),
+    closed: {
+      lead: t("lead"),
+      text: [...(isClosedTo(request) ? [t("closed")] : []), t("why"), t("data")],
+      open: {
+        title: t("open"),
+        links: [
+          { label: t("status"), href: paths.orderStatus() },
+          { label: t("withdrawal"), href: paths.withdrawal() },
+          { label: t("account"), href: paths.account() },
+          { label: t("personal-data"), href: paths.personalData() },
+        ],
+      },
+      mistake: t("mistake"),
+      correct: t("correct"),
+      action: paths.age(),
+    },
+  };
+}
+export type ClosedPage = ReturnType<typeof closedPage>;
+
+/** What a form that sells is answered where it is closed: 303 to the page that says why. Nothing was written. */
+export const refuseMinor = () => done(paths.age());

@@ -1,0 +1,4 @@
+import { closed } from "./fr/closed.server";
+import { namespace } from "./namespace";
+
+export const closedText = namespace({ fr: closed });

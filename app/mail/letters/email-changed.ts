@@ -1,0 +1,5 @@
+import { accountMail as texts } from "~/locales/fr/account-mail";
+import { accountLetter } from "../account-letters";
+import { letter } from "../mails";
+
+export default letter("email-changed", (mail) => accountLetter(texts["email-changed"], mail));

@@ -1,0 +1,5 @@
+import { accountMail as texts } from "~/locales/fr/account-mail";
+import { accountLetter } from "../account-letters";
+import { letter } from "../mails";
+
+export default letter("password-changed", (mail) => accountLetter(texts["password-changed"], mail));

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { enter } from "~/http/context.server";
+import { headOf } from "~/http/head.server";
+import { galleryText as t } from "~/locales/gallery";
+import * as paths from "~/paths";
+import { articlePlateSvg, avatarSvg } from "~/shop/pictures/plate";
+
+/** A drawing as an address of its own. */
+const addressOf = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+
+/** Pictures are the shop's own: the first variety's, the catalogue's, and what articles and authors are drawn as. */
+export async function galleryLoader({ context }: LoaderFunctionArgs) {
+  const entered = await enter(context);
+  const { storefront } = entered;
+  return {
+    head: headOf(entered, { path: paths.gallery(), description: t("lead"), noindex: true }),
+    pictures: {
+      plate: storefront.plate,
+      variety: storefront.products[0]?.picture ?? storefront.plate,
+    },
+    drawings: {
+      plate: addressOf(articlePlateSvg("lire-un-sachet-de-graines")),
+      avatar: addressOf(avatarSvg("jean-noel-le-goff")),
+    },
+  };
+}

@@ -1,0 +1,24 @@
+/** Days an untouched cart is kept, with its checkout draft. */
+export const CART_DAYS = 30;
+/** The same, ms. */
+export const CART_LIFETIME = CART_DAYS * 24 * 3600 * 1000;
+/** A cart as it stands, whatever its storefront makes of it. */
+export interface Cart {
+  id: string;
+  /** Code of the storefront it was last changed in: `unitPriceSeen` is in that one's currency. */
+  region: string;
+  couponCode: string | null;
+  lines: { sku: string; quantity: number; unitPriceSeen: number }[];
+}
+
+export type CartProblem =
+  | { kind: "unknown-pack" }
+  | { kind: "bad-quantity" }
+  /** `left`: packs that can still be had in all, those in the cart included. */
+  | { kind: "out-of-stock"; left: number }
+  | { kind: "seed-maximum"; maximum: number };
+
+/** Packs in a cart, for the header. */
+export function countPacks(cart: Cart | null): number {
+  return cart?.lines.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
+}

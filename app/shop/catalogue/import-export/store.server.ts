@@ -1,0 +1,214 @@
+import type { Tx } from "../../../data/db.server";
+import type { Currency } from "../../money";
+import { inLockOrder, removeStock, setStock } from "../stock.server";
+import type { CatalogueFile } from "./catalogue-file";
+import { factsOf } from "./columns";
+import { type CatalogueState, collectionsAfter, type Plan } from "./compare";
+
+/* What an import writes: the tables `collection`, `product`, `product_collection`, `pack`, `price`. */
+
+/** An import: what is there, what the file says, and how they differ. `today` is the day new varieties join on. */
+interface Import {
+  state: CatalogueState;
+  file: CatalogueFile;
+  plan: Plan;
+  today: string;
+}
+
+/** Rows per statement: far below the 32,766 parameters of SQLite and the 65,535 of PostgreSQL. */
+const BATCH = 500;
+
+async function inBatches<Item>(
+  items: readonly Item[],
+  work: (batch: Item[]) => Promise<unknown>,
+): Promise<void> {
+  for (let start = 0; start < items.length; start += BATCH) await work(items.slice(start, start + BATCH));
+}
+
+/**
+ * Writes what differs. New and changed rows first: a pack that moves to another variety outlives its old one.
+ */
+export async function storeImport(tx: Tx, given: Import): Promise<void> {
+  const { state, file, plan } = given;
+  await storeCollections(tx, given);
+  await storeProducts(tx, given);
+  await storeStock(tx, given);
+  const gonePacks = await storePacks(tx, given);
+  await storePrices(tx, given);
+  await inBatches(plan.products.removed, (slugs) =>
+    tx.deleteFrom("product").where("slug", "in", slugs).execute(),
+  );
+  await inBatches(gonePacks, (gone) => tx.deleteFrom("pack").where("sku", "in", gone).execute());
+  await inBatches(
+    [...state.stock.keys()].filter((id) => !file.stock.has(id)),
+    (gone) => removeStock(tx, gone),
+  );
+  await inBatches(plan.collections.removed, (slugs) =>
+    tx.deleteFrom("collection").where("slug", "in", slugs).execute(),
+  );
+}
+
+async function storeCollections(tx: Tx, { state, file, plan }: Import): Promise<void> {
+  const touched = new Set([...plan.collections.added, ...plan.collections.changed.map(({ slug }) => slug)]);
+  await inBatches(
+    collectionsAfter(state, file).filter(({ slug }) => touched.has(slug)),
+    (rows) =>
+      tx
+        .insertInto("collection")
+        .values(
+          rows.map(({ slug, name, position, icon, summary, text }) => ({
+            slug,
+            name,
+            position,
+            icon,
+            summary,
+            text,
+          })),
+        )
+        .onConflict((conflict) =>
+          conflict.column("slug").doUpdateSet((set) => ({
+            name: set.ref("excluded.name"),
+            position: set.ref("excluded.position"),
+            icon: set.ref("excluded.icon"),
+            summary: set.ref("excluded.summary"),
+            text: set.ref("excluded.text"),
+          })),
+        )
+        .execute(),
+  );
+}
+
+/** Varieties, each with its collections. */
+async function storeProducts(tx: Tx, { state, file, plan, today }: Import): Promise<void> {
+  const before = new Map(state.products.map((product, position) => [product.slug, { product, position }]));
+  const changed = new Map(plan.products.changed.map((change) => [change.slug, change]));
+  const products = file.products.map((product, position) => ({ product, position }));
+  const inNewPlace = ({ product, position }: (typeof products)[number]) =>
+    before.get(product.slug)?.position !== position;
+  await inBatches(
+    products.filter((entry) => inNewPlace(entry) || changed.get(entry.product.slug)?.fields.length),
+    (rows) =>
+      tx
+        .insertInto("product")
+        .values(
+          rows.map(({ product, position }) => ({
+            slug: product.slug,
+            name: product.name,
+            position: position + 1,
+            published: product.published ? 1 : 0,
+            added_on: product.addedOn ?? before.get(product.slug)?.product.addedOn ?? today,
+            facts: JSON.stringify(factsOf(product)),
+          })),
+        )
+        .onConflict((conflict) =>
+          conflict.column("slug").doUpdateSet((set) => ({
+            name: set.ref("excluded.name"),
+            position: set.ref("excluded.position"),
+            published: set.ref("excluded.published"),
+            added_on: set.ref("excluded.added_on"),
+            facts: set.ref("excluded.facts"),
+          })),
+        )
+        .execute(),
+  );
+
+  const regrouped = file.products.filter(
+    ({ slug }) => !before.has(slug) || changed.get(slug)?.fields.includes("collections"),
+  );
+  await inBatches(regrouped, (batch) => {
+    const slugs = batch.map(({ slug }) => slug);
+    return tx.deleteFrom("product_collection").where("product_slug", "in", slugs).execute();
+  });
+  await inBatches(
+    regrouped.flatMap(({ slug, collections }) =>
+      collections.map((collection, position) => ({
+        product_slug: slug,
+        collection_slug: collection,
+        position: position + 1,
+      })),
+    ),
+    (rows) => tx.insertInto("product_collection").values(rows).execute(),
+  );
+}
+
+/** In the order in which whoever takes several stock items does: two writers then never wait in a ring. */
+async function storeStock(tx: Tx, { state, file }: Import): Promise<void> {
+  const stock = [...file.stock]
+    .filter(([id, units]) => state.stock.get(id) !== units)
+    .map(([id, on_hand]) => ({ id, on_hand }))
+    .sort((a, b) => inLockOrder(a.id, b.id));
+  await inBatches(stock, (rows) => setStock(tx, rows));
+}
+
+type Sold = Pick<CatalogueFile["products"][number], "slug" | "packs">;
+
+const packRows = (list: readonly Sold[]) =>
+  list.flatMap(({ slug, packs }) =>
+    packs.map((pack, index) => ({
+      sku: pack.sku,
+      product_slug: slug,
+      position: index + 1,
+      seeds: pack.seeds,
+      free_seeds: pack.freeSeeds,
+      stock_item: pack.stockItem,
+      stock_take: pack.stockTake,
+    })),
+  );
+
+/** @returns the SKUs that are no longer there, for whoever removes them */
+async function storePacks(tx: Tx, { state, file }: Import): Promise<string[]> {
+  const before = new Map(packRows(state.products).map((row) => [row.sku, JSON.stringify(row)]));
+  const after = packRows(file.products);
+  await inBatches(
+    after.filter((row) => before.get(row.sku) !== JSON.stringify(row)),
+    (rows) =>
+      tx
+        .insertInto("pack")
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.column("sku").doUpdateSet((set) => ({
+            product_slug: set.ref("excluded.product_slug"),
+            position: set.ref("excluded.position"),
+            seeds: set.ref("excluded.seeds"),
+            free_seeds: set.ref("excluded.free_seeds"),
+            stock_item: set.ref("excluded.stock_item"),
+            stock_take: set.ref("excluded.stock_take"),
+          })),
+        )
+        .execute(),
+  );
+  const kept = new Set(after.map(({ sku }) => sku));
+  return [...before.keys()].filter((sku) => !kept.has(sku));
+}
+
+const priceRows = (list: readonly Pick<Sold, "packs">[]) =>
+  list.flatMap(({ packs }) =>
+    packs.flatMap(({ sku, prices }) =>
+      Object.entries(prices).map(([currency, amount]) => ({ sku, currency: currency as Currency, amount })),
+    ),
+  );
+const priceKey = ({ sku, currency }: { sku: string; currency: string }) => `${currency} ${sku}`;
+
+async function storePrices(tx: Tx, { state, file }: Import): Promise<void> {
+  const before = new Map(priceRows(state.products).map((row) => [priceKey(row), row]));
+  const after = new Map(priceRows(file.products).map((row) => [priceKey(row), row]));
+  await inBatches(
+    [...after].flatMap(([key, row]) => (before.get(key)?.amount === row.amount ? [] : row)),
+    (rows) =>
+      tx
+        .insertInto("price")
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict
+            .columns(["sku", "currency"])
+            .doUpdateSet((set) => ({ amount: set.ref("excluded.amount") })),
+        )
+        .execute(),
+  );
+  const gone = [...before].flatMap(([key, row]) => (after.has(key) ? [] : row));
+  for (const currency of new Set(gone.map((row) => row.currency)))
+    await inBatches(
+      gone.filter((row) => row.currency === currency).map(({ sku }) => sku),
+      (skus) => tx.deleteFrom("price").where("currency", "=", currency).where("sku", "in", skus).execute(),
+    );
+}

@@ -1,0 +1,123 @@
+import type { Schema } from "../../data/schema";
+import type { AccountPurpose, LinkPurpose } from "../links/purposes";
+
+/*
+ * The registry of mails: every mail of the shop is one entry here, and one letter in app/mail/letters. An entry names what
+ * the mail is written from; the worker loads that when the mail is sent, so that a row of the outbox holds no words.
+ */
+
+type Column = { [table in keyof Schema]: `${table}.${keyof Schema[table] & string}` }[keyof Schema];
+
+const ORDER = ["orders.email", "orders.shipping_address", "orders.billing_address"] as const;
+const SHIPMENT = ["orders.shipping_address", "shipment.tracking_code", "shipment.tracking_url"] as const;
+const WITHDRAWAL = [
+  "withdrawal.name",
+  "withdrawal.email",
+  "withdrawal.order_number",
+  "withdrawal.goods",
+] as const;
+
+/**
+ * What mails are written from, and the personal columns that each kind of facts reads. All read `outbox.recipient`, by
+ * which, with the order or the subject that its row names, a mail's person is known to app/shop/privacy.
+ */
+export const FACTS = {
+  order: ORDER,
+  /** With the terms it was placed under. */
+  "order-with-terms": ORDER,
+  "order-link": [],
+  cancellation: ORDER,
+  refund: ORDER,
+  shipment: SHIPMENT,
+  withdrawal: WITHDRAWAL,
+  "refused-withdrawal": [...WITHDRAWAL, "withdrawal.reason"],
+  /** Nothing but the mailbox itself. */
+  mailbox: [],
+  customer: ["customer.first_name"],
+  /** With a link that is made as the mail is written. */
+  "customer-link": ["customer.first_name", "customer.email_key"],
+  "signup-link": ["signup.first_name", "signup.email_key"],
+} as const satisfies Record<string, readonly Column[]>;
+export type FactsKind = keyof typeof FACTS;
+
+interface Entry {
+  facts: FactsKind;
+  /** The purpose of the link that it brings; what ends such links takes it back. Mails of an order all bring its link. */
+  link?: AccountPurpose;
+  /** Name of the function in app/paths for the page that its link leads to, where that is no order's. */
+  leadsTo?: string;
+}
+
+export const MAILS = {
+  "order-placed": { facts: "order-with-terms" },
+  "payment-received": { facts: "order" },
+  "payment-failed": { facts: "order" },
+  "order-link": { facts: "order-link" },
+  "order-cancelled": { facts: "cancellation" },
+  "refund-due": { facts: "refund" },
+
+  "shipment-prepared": { facts: "shipment" },
+  "shipment-sent": { facts: "shipment" },
+  "shipment-tracking": { facts: "shipment" },
+  "shipment-delivered": { facts: "shipment" },
+
+  "account-activation": { facts: "signup-link", link: "activation", leadsTo: "activation" },
+  "account-exists": { facts: "mailbox", leadsTo: "login" },
+  "account-unknown": { facts: "mailbox", leadsTo: "signUp" },
+  "password-reset": { facts: "customer-link", link: "reset", leadsTo: "resetPassword" },
+  "password-changed": { facts: "customer", leadsTo: "account" },
+  "email-change": { facts: "customer-link", link: "email-change", leadsTo: "emailConfirmation" },
+  "email-change-asked": { facts: "customer-link", link: "email-refusal", leadsTo: "emailRefusal" },
+  "email-changed": { facts: "customer-link", link: "email-return", leadsTo: "emailReturn" },
+  "email-restored": { facts: "customer", leadsTo: "forgottenPassword" },
+
+  "withdrawal-received": { facts: "withdrawal" },
+  "withdrawal-accepted": { facts: "withdrawal" },
+  "withdrawal-refused": { facts: "refused-withdrawal" },
+} as const satisfies Record<string, Entry>;
+
+export type MailTemplate = keyof typeof MAILS;
+const TEMPLATES = Object.keys(MAILS) as MailTemplate[];
+
+/** The mails that bring a link of one of these purposes. */
+export const mailsThatBring = (purposes: readonly LinkPurpose[]): MailTemplate[] =>
+  TEMPLATES.filter((template) => {
+    const { link }: Entry = MAILS[template];
+    return link !== undefined && purposes.includes(link);
+  });
+
+/** The mails that are written from facts of a kind. */
+export type TemplateOf<Kind extends FactsKind> = {
+  [T in MailTemplate]: (typeof MAILS)[T]["facts"] extends Kind ? T : never;
+}[MailTemplate];
+
+interface OfOrder {
+  orderId: string;
+}
+/** What a mail tells of where that is no order: its id. */
+interface OfSubject {
+  subjectId: string;
+}
+
+/** What a row of the outbox must name for the facts to be found again. */
+interface Names {
+  order: OfOrder;
+  "order-with-terms": OfOrder;
+  "order-link": OfOrder;
+  cancellation: OfOrder;
+  refund: OfOrder & OfSubject;
+  shipment: OfOrder & OfSubject;
+  /** A statement may have no order. */
+  withdrawal: OfSubject & { orderId: string | null };
+  "refused-withdrawal": OfSubject & { orderId: string | null };
+  /** The account of the mailbox, where it has one: its erasure takes the mail along. */
+  mailbox: Partial<OfSubject>;
+  customer: OfSubject;
+  "customer-link": OfSubject;
+  "signup-link": OfSubject;
+}
+
+/** A mail as it is queued: a template with what its facts are found by, nothing else. */
+export type QueuedMail = {
+  [T in MailTemplate]: { template: T; recipient: string; region: string } & Names[(typeof MAILS)[T]["facts"]];
+}[MailTemplate];

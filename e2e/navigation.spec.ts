@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/test";
+
+/* Addresses that are not in their one form, met by a client's navigation: the edge sees only what it fetches. */
+
+/** What a script of a page does to lead somewhere within its storefront. */
+const navigate = (page: Page, path: string) => page.evaluate((to) => window.__remixRouter.navigate(to), path);
+
+const CART = "Panier";
+
+for (const [from, asked, target, heading] of [
+  ["/produit/thai", "/fr", "/", ""],
+  ["/produit/thai", "/fr/panier?a=%2F", "/panier?a=%2F", CART],
+  ["/produit/thai", "/login/", "/login", "Se connecter"],
+  ["/produit/thai", "/panier//?a=1", "/panier?a=1", CART],
+  ["/produit/thai", "/PANIER?a=B", "/panier?a=B", CART],
+  ["/produit/thai", "/Produit/sensi-star", "/produit/sensi-star", "Sensi Star"],
+  ["/ch/produit/thai", "/Panier/", "/ch/panier", CART],
+  ["/ch/produit/thai", "/", "/ch", ""],
+] as const)
+  test(`R202 a navigation from ${from} to ${asked} ends at ${target}, with its page`, async ({ shopper }) => {
+    const { page } = shopper;
+    await shopper.visit(from);
+    await navigate(page, asked);
+    await expect(page).toHaveURL(target);
+    if (heading) await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    else await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/Thai|Oeps/);
+    await expect(page.locator("body")).not.toHaveClass(/error-404/);
+    await page.goBack();
+    await expect(page).toHaveURL(from);
+    await shopper.reads("Thai");
+  });
+
+test("R202 the home page's link leads whoever chose another storefront there, with scripts too", async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  await shopper.visit("/produit/thai");
+  const url = new URL(page.url()).origin;
+  await page.context().addCookies([{ name: "region_choice", value: "ch", url }]);
+  await navigate(page, "/?a=1");
+  await expect(page).toHaveURL("/ch?a=1");
+  await expect(page.locator("body")).not.toHaveClass(/error-404/);
+});
+
+/** What a script of a page does to send a form. */
+const send = (page: Page, path: string, fields: Record<string, string>) =>
+  page.evaluate(
+    ([to, values]) => {
+      const formData = new FormData();
+      for (const [name, value] of Object.entries(values)) formData.set(name, value);
+      return window.__remixRouter.navigate(to, { formMethod: "post", formData });
+    },
+    [path, fields] as const,
+  );
+
+test("R202 a form that is sent to an address not in its one form is sent again, and answered there", async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  await shopper.visit("/produit/thai");
+  const sku = (await page.locator('input[name="sku"]').first().getAttribute("value")) ?? "";
+  await send(page, "/fr/PANIER", { intent: "add", sku, quantity: "2" });
+  await expect(page).toHaveURL("/panier");
+  await shopper.reads("Panier");
+  await expect(page.getByRole("main")).toContainText("Thai");
+});
+
+test("R201 a form that the client sends in vain shows the error screen in the frame, until the next page", async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  await shopper.visit("/produit/thai");
+  const foot = await page.getByRole("contentinfo").innerText();
+  await send(page, "/panier", { intent: "nope" });
+  await shopper.reads("Oeps! Nothing here");
+  await expect(page).toHaveTitle("Erreur — Chènevis");
+  await expect(page.locator("body")).toHaveClass("error-404 floating-breadcrumbs");
+  expect(await page.getByRole("contentinfo").innerText()).toBe(foot);
+  await page.getByRole("main").getByRole("link", { name: "Haze", exact: true }).click();
+  await shopper.reads(/^Haze — /);
+  await expect(page.locator("body")).not.toHaveClass(/error-404/);
+});

@@ -1,0 +1,66 @@
+import { readdirSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { Mail } from "~/mail/mails";
+import { render, writtenTemplates } from "~/mail/render.server";
+import { FACTS, MAILS } from "~/shop/outbox/registry";
+import { PERSONAL } from "~/shop/privacy/register";
+import { ROOT_REGION } from "~/shop/region/region";
+import { everyAccountMail, everyMail, everyWithdrawalMail, orderMail, withdrawalMail } from "./sample";
+
+const TEMPLATES = Object.keys(MAILS).sort();
+const samples: Mail[] = [
+  ...everyMail(orderMail()),
+  ...everyAccountMail(ROOT_REGION),
+  ...everyWithdrawalMail(withdrawalMail()),
+];
+
+/** The same facts with every text long, and of several lines. */
+function hostile<T>(facts: T, key = ""): T {
+  // A region, a template and a state are the shop's own words, a day has a form.
+  if (["region", "template", "state", "method", "reason", "only", "transfer", "currency"].includes(key))
+    return facts;
+  if (typeof facts === "string" && !/^\d{4}-\d\d-\d\d$/.test(facts))
+    return `${facts}\r\nBcc: x@example.org\n${"é".repeat(5000)}` as T;
+  if (Array.isArray(facts)) return facts.map((one: unknown) => hostile(one)) as T;
+  if (typeof facts === "object" && facts !== null)
+    return Object.fromEntries(
+      Object.entries(facts).map(([name, value]) => [name, hostile(value as unknown, name)]),
+    ) as T;
+  return facts;
+}
+
+describe("the registry of mails", () => {
+  it("R44 has one letter for each template, in a file of its name", () => {
+    const files = readdirSync("app/mail/letters").map((name) => name.replace(/(\.server)?\.ts$/, ""));
+    expect(files.sort()).toEqual(TEMPLATES);
+    expect(writtenTemplates().sort()).toEqual(TEMPLATES);
+  });
+
+  it("R44 has a sample of each template", () => {
+    expect([...new Set(samples.map(({ template }) => template))].sort()).toEqual(TEMPLATES);
+  });
+
+  it.each(samples.map((mail): [string, Mail] => [mail.template, mail]))(
+    "R44 writes %s as text and as HTML, under one short line, whatever its facts hold",
+    (_template, mail) => {
+      for (const one of [mail, hostile(mail)]) {
+        const { subject, text, html } = render(one);
+        expect(subject).toMatch(/^[^\p{Cc}\u2028\u2029]{10,150}$/u);
+        expect(text).toMatch(/\n-- \nChènevis\n/);
+        expect(html).toMatch(/^<!doctype html>\n<html lang="fr"/);
+      }
+      expect(render(mail).subject).not.toContain("{{");
+    },
+  );
+
+  it("R119 names personal columns that the register of personal data has as personal", () => {
+    const register = PERSONAL as Record<string, { columns: Record<string, unknown> } | undefined>;
+    const unknown = Object.values(FACTS)
+      .flatMap((columns): readonly string[] => ["outbox.recipient", ...columns])
+      .filter((name) => {
+        const [table = "", column = ""] = name.split(".");
+        return typeof register[table]?.columns[column] !== "object";
+      });
+    expect(unknown).toEqual([]);
+  });
+});

@@ -1,0 +1,102 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+/* The colours of pages by purpose, in both modes, as the style sheets name them. */
+
+const sheet = readFileSync("app/styles/colours.css", "utf8");
+const palette = readFileSync("node_modules/tailwindcss/theme.css", "utf8");
+
+/** The tokens of one mode, by name: the first block is the day's, the second the night's by the system's wish. */
+function tokens(mode: "light" | "dark"): Record<string, string> {
+  const [day = "", night = ""] = [...sheet.matchAll(/color-scheme: (?:light|dark);([^}]*)/g)].map(
+    ([, block = ""]) => block,
+  );
+  const read = (block: string) =>
+    Object.fromEntries([...block.matchAll(/--([a-z-]+): ([^;]+);/g)].map(([, name, value]) => [name, value]));
+  return mode === "light" ? read(day) : { ...read(day), ...read(night) };
+}
+
+/** Red, green and blue as light, 0 to 1. */
+function linear(value: string): number[] {
+  const named = /^var\(--color-([a-z]+-\d+)\)$/.exec(value)?.[1];
+  if (!named) {
+    const bytes = [1, 3, 5].map((at) => parseInt(value.slice(at, at + 2), 16) / 255);
+    return bytes.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  }
+  const [, l, c, h] =
+    new RegExp(`--color-${named}: oklch\\(([\\d.]+)% ([\\d.]+) ([\\d.]+)\\)`).exec(palette) ?? [];
+  const [lightness, chroma, hue] = [Number(l) / 100, Number(c), (Number(h) * Math.PI) / 180];
+  const [a, b] = [chroma * Math.cos(hue), chroma * Math.sin(hue)];
+  // Ottosson's OKLab to linear sRGB.
+  const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const middle = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    4.0767416621 * long - 3.3077115913 * middle + 0.2309699292 * short,
+    -1.2684380046 * long + 2.6097574011 * middle - 0.3413193965 * short,
+    -0.0041960863 * long - 0.7034186147 * middle + 1.707614701 * short,
+  ].map((part) => Math.min(1, Math.max(0, part)));
+}
+
+function contrast(one: string, other: string): number {
+  const luminance = (value: string) => {
+    const [red = 0, green = 0, blue = 0] = linear(value);
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+describe("R232 the colours", () => {
+  it("are measured as WCAG measures them", () => {
+    expect(contrast("#ffffff", "#000000")).toBeCloseTo(21, 5);
+    expect(contrast("#767676", "#ffffff")).toBeCloseTo(4.54, 2);
+  });
+
+  it.each([
+    ["primary", "green"],
+    ["secondary", "blue"],
+    ["success", "green"],
+    ["info", "blue"],
+    ["warning", "yellow"],
+    ["error", "red"],
+    ["ink", "slate"],
+  ])("%s is %s, by day and by night", (name, colour) => {
+    for (const mode of ["light", "dark"] as const)
+      expect(tokens(mode)[name]).toMatch(new RegExp(`^var\\(--color-${colour}-\\d+\\)$`));
+  });
+
+  it("are the same at night whether the system or the visitor asks for it", () => {
+    const [, system, visitor] = [...sheet.matchAll(/color-scheme: (?:light|dark);([^}]*)/g)].map(
+      ([, block = ""]) => block.replace(/\s+/g, " "),
+    );
+    expect(visitor).toBe(system);
+  });
+
+  const grounds = [
+    "paper",
+    "card",
+    "sunken",
+    "soft",
+    "success-soft",
+    "info-soft",
+    "warning-soft",
+    "error-soft",
+  ];
+  for (const mode of ["light", "dark"] as const)
+    it.each(["ink", "primary", "secondary", "link", "error"])(
+      `%s keeps 4.5 to 1 on every ground a button or text stands on (${mode})`,
+      (name) => {
+        const all = tokens(mode);
+        for (const ground of grounds)
+          expect(contrast(all[name] ?? "", all[ground] ?? ""), ground).toBeGreaterThanOrEqual(4.5);
+      },
+    );
+
+  it("secondary is what the secondary button is drawn in", () => {
+    const [, button] =
+      /\.btn-secondary \{([^}]*)\}/.exec(readFileSync("app/styles/components.css", "utf8")) ?? [];
+    expect(button).toContain("border-color: var(--secondary)");
+    expect(button).toContain(" color: var(--secondary)");
+  });
+});
