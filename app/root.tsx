@@ -21,7 +21,7 @@ import { storefrontLine } from "./http/frame.server";
 import { languageOf } from "./http/locale.server";
 import { type Arrival, arrivalOf } from "./http/visitor-question.server";
 import { log } from "./log.server";
-import type { Settings } from "./http/settings-shape.server";
+import type { Settings } from "./settings/shape.server";
 import { settingsOf } from "./http/settings.server";
 import { flashTexts } from "./locales/flash";
 import * as paths from "./paths";
@@ -62,13 +62,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   } catch (error) {
     log.error({ err: error, requestId: context.requestId }, "frame");
     const categories = lastKnown.get((context.region ?? ROOT_REGION).code) ?? [];
-    const visit: Visit = { categories, storefront: null, arrival: null };
+    const visit: Visit = { logo: null, categories, storefront: null, arrival: null };
     return { ...frame, visit: context.isData ? null : visit };
   }
 }
 
 /** What holds until an answer of the visitor's loads the next document: settings in use, storefront, question. */
 interface Visit {
+  logo: string | null;
   categories: Settings["categories"];
   storefront: ReturnType<typeof storefrontLine> | null;
   arrival: Arrival | null;
@@ -77,10 +78,11 @@ interface Visit {
 async function visitOf(request: Request, entered: Entered): Promise<Visit> {
   const settings = await settingsOf(entered);
   lastKnown.set(entered.region.code, settings.categories);
-  const storefront = storefrontLine(request, entered.region, settings);
+  const storefront = storefrontLine(entered.region, settings);
   // Around what a minor may see, too, nothing is offered (R220).
   const closed = isClosedTo(request);
   return {
+    logo: settings.logo_alt,
     categories: closed ? [] : settings.categories,
     storefront: closed ? { ...storefront, delivery: null } : storefront,
     arrival: await arrivalOf(request, entered.region),
@@ -206,6 +208,7 @@ function Frame({ isFailed, message, children }: FrameProps) {
       cartCount={frame?.cartCount ?? 0}
       mode={frame?.mode ?? "system"}
       message={message}
+      logo={visit?.logo ?? null}
       storefront={visit?.storefront ?? null}
       isPublic={isPublic}
       panels={panels}

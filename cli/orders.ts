@@ -1,6 +1,5 @@
 import { parseArgs } from "node:util";
 import { fr } from "../app/shop/french";
-import { formatMoney } from "../app/shop/money";
 import { parseOrderNumber } from "../app/shop/identity.server";
 import { type CancelProblem, cancelOrder } from "../app/shop/orders/cancellation.server";
 import { currentPayment, type Order, type Shipment } from "../app/shop/orders/order";
@@ -18,6 +17,7 @@ import { recordRefund } from "../app/shop/payments/refunds.server";
 import { formatAddress } from "../app/shop/region/address";
 import { isSimulated } from "../app/shop/region/region";
 import type { Console } from "./console";
+import { money } from "./money";
 
 export const usage = fr`  orders list | orders show NUMÉRO | orders pay NUMÉRO [--again]
       Liste les commandes ; montre une commande ; enregistre un virement arrivé. --again : la commande est déjà
@@ -37,25 +37,23 @@ export const usage = fr`  orders list | orders show NUMÉRO | orders pay NUMÉRO
       Annule une commande que personne n’a payée : graines et code promo sont rendus, le client est prévenu.`;
 
 const LIST_LIMIT = 100;
-const ISO = "fr-FR";
-
 const when = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace("T", " ");
 
 function show(order: Order, io: Console): void {
   const { quote } = order;
-  const money = (minor: number) => formatMoney(minor, quote.currency, ISO);
+  const sum = (minor: number) => money(minor, quote.currency);
   io.out(`Commande ${order.number} (${order.regionCode}), ${when(order.placedAt)} UTC, ${order.state}`);
   io.out(`Client : ${order.email}`);
   io.out(`Livraison : ${formatAddress(order.shippingAddress).join(", ")}`);
   io.out(`Facturation : ${formatAddress(order.billingAddress).join(", ")}`);
   for (const line of quote.lines)
     io.out(
-      `  ${line.quantity} × ${line.name}, ${line.seeds}+${line.freeSeeds} graines (${line.sku}) : ${money(line.total)}`,
+      `  ${line.quantity} × ${line.name}, ${line.seeds}+${line.freeSeeds} graines (${line.sku}) : ${sum(line.total)}`,
     );
   io.out(
-    `  Sous-total ${money(quote.subtotal)}, remise ${money(quote.discount)} ${quote.couponCode ?? ""}`.trimEnd(),
+    `  Sous-total ${sum(quote.subtotal)}, remise ${sum(quote.discount)} ${quote.couponCode ?? ""}`.trimEnd(),
   );
-  io.out(`  Envoi ${quote.shipping.option} ${money(quote.shipping.price)}, total ${money(quote.total)}`);
+  io.out(`  Envoi ${quote.shipping.option} ${sum(quote.shipping.price)}, total ${sum(quote.total)}`);
   for (const payment of order.payments)
     io.out(
       `  Paiement ${payment.sequence} : ${payment.method}, ${payment.state}, référence ${payment.reference}`,
@@ -202,10 +200,10 @@ export async function run(args: string[], io: Console): Promise<number> {
           when(order.placedAt),
           order.state,
           `${order.paymentMethod} ${order.paymentState}`,
-          formatMoney(order.total, order.currency, ISO),
+          money(order.total, order.currency),
           order.email,
           ...(isSimulated(order.paymentMethod) ? [fr`paiement simulé`] : []),
-          ...(order.owed > 0 ? [fr`à rendre : ${formatMoney(order.owed, order.currency, ISO)}`] : []),
+          ...(order.owed > 0 ? [fr`à rendre : ${money(order.owed, order.currency)}`] : []),
         ].join("\t"),
       );
     return 0;
@@ -227,7 +225,7 @@ export async function run(args: string[], io: Console): Promise<number> {
       return 1;
     }
     const { amount, currency } = done.value;
-    io.out(fr`Commande ${number ?? ""} : ${formatMoney(amount, currency, ISO)} rendus.`);
+    io.out(fr`Commande ${number ?? ""} : ${money(amount, currency)} rendus.`);
     return 0;
   }
   if (verb === "pay" && typed && (rest.length === 0 || (rest.length === 1 && rest[0] === "--again"))) {

@@ -1,8 +1,8 @@
 import { fr } from "../app/shop/french";
-import { formatMoney } from "../app/shop/money";
 import { listMoneyToGiveBack } from "../app/shop/payments/refunds.server";
 import type { RefundReason } from "../app/shop/payments/refund-reason";
 import type { Console } from "./console";
+import { money } from "./money";
 
 export const usage = fr`  payments due-back
       Liste les sommes à rendre, la plus ancienne d’abord : commande, somme, raison, depuis quand (UTC), client.
@@ -25,7 +25,7 @@ export async function run(args: string[], io: Console): Promise<number> {
     io.out(
       [
         due.number,
-        formatMoney(due.amount, due.currency, "fr-FR"),
+        money(due.amount, due.currency),
         REASONS[due.reason],
         new Date(due.since).toISOString().slice(0, 16).replace("T", " "),
         due.email,

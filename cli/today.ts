@@ -1,11 +1,11 @@
 import { fr } from "../app/shop/french";
 import { HOLDS } from "../app/shop/limits/limits";
-import { formatMoney } from "../app/shop/money";
 import { listCrowdedItems, listHoldsEnding } from "../app/shop/orders/holds.server";
 import { listDeadMails } from "../app/shop/outbox/outbox.server";
 import { listMoneyToGiveBack } from "../app/shop/payments/refunds.server";
 import { listWithdrawals } from "../app/shop/withdrawals/withdrawals.server";
 import type { Console } from "./console";
+import { money } from "./money";
 
 export const usage = fr`  today
       Ce qui attend aujourd’hui : réservations inhabituelles, réservations qui finissent dans les 24 heures,
@@ -42,12 +42,7 @@ export async function run(args: string[], io: Console): Promise<number> {
   part(
     fr`Argent à rendre`,
     (await listMoneyToGiveBack(io.db, LIMIT)).map(({ number, amount, currency, since, simulated }) =>
-      [
-        number,
-        formatMoney(amount, currency, "fr-FR"),
-        when(since),
-        ...(simulated ? [fr`paiement simulé`] : []),
-      ].join("\t"),
+      [number, money(amount, currency), when(since), ...(simulated ? [fr`paiement simulé`] : [])].join("\t"),
     ),
   );
   part(

@@ -126,6 +126,20 @@ describe("the architecture", () => {
     expect(touching.filter((name) => !within(name, "app/remix"))).toEqual([]);
   });
 
+  it("R210 reads the country that a visitor named in one place", () => {
+    const readers = files.filter((name) =>
+      /readCountry\(|cookiesOf\(cookies\)\["country"\]|cookieOf\(\w+, "country"\)/.test(
+        readFileSync(name, "utf8"),
+      ),
+    );
+    expect(readers).toEqual(["app/edge/edge.ts", "app/http/visitor.server.ts"]);
+  });
+
+  it("R211 takes storefronts as they are in force, but where what is shown follows from the catalogue alone", () => {
+    const readers = files.filter((name) => /catalogue\.storefront\(/.test(readFileSync(name, "utf8")));
+    expect(readers).toEqual(["app/http/head.server.ts", "app/settings/in-force.server.ts"]);
+  });
+
   it("has no drawer without a noun", () => {
     const drawers = files.filter((name) => /\/(utils?|lib|helpers?|services?|common|misc)(\/|\.)/.test(name));
     expect(drawers).toEqual([]);

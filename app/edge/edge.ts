@@ -13,6 +13,7 @@ import { FORM } from "../shop/limits/limits";
 import type { Shop } from "../shop/shop.server";
 import { openPipeline } from "../shop/pictures/pipeline.server";
 import { readLocale, writeLocale } from "../http/cookies.server";
+import { readCountry } from "../http/visitor.server";
 import { answerInText, answerPlainly } from "./responses";
 import { serveBuilds } from "./builds";
 import { clientAddressOf } from "./client-address";
@@ -164,6 +165,7 @@ export function createEdge(options: {
         requestId,
         isData: data,
         clientAddress,
+        country: readCountry(req.headers.cookie),
         // A foreign one was sent away above.
         isFromHere: req.headers.origin !== undefined,
       });

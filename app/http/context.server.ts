@@ -4,6 +4,7 @@ import type { Storefront } from "../shop/catalogue/storefront";
 import { type Region, type RegionToday, ROOT_REGION } from "../shop/region/region";
 import { openShop, type Shop } from "../shop/shop.server";
 import { log } from "../log.server";
+import { storefrontInForce } from "../settings/in-force.server";
 
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext {
@@ -16,6 +17,8 @@ declare module "@remix-run/server-runtime" {
     isData?: boolean;
     /** Where the request comes from, as the edge sees it: what tries are counted by. */
     clientAddress?: string;
+    /** The country that the visitor named (ISO 3166-1 alpha-2), as their cookie has it; null where there is none. */
+    country?: string | null;
     /** Whether the browser itself says that a form was sent from a page of this shop. */
     isFromHere?: boolean;
     /** The page's own addresses in other storefronts, which its answer's head names (R75). */
@@ -31,7 +34,7 @@ let ownShop: Promise<Shop> | undefined;
 /** What a loader or action works with: the shop, and the storefront it was asked through. */
 export interface Entered {
   shop: Shop;
-  /** With the taxes and laws of the storefront's day. */
+  /** With the taxes and laws of the storefront's day; what is told of sending is told of its default country (R210). */
   region: RegionToday;
   storefront: Storefront;
   /** UTC ms; one for the whole request. */
@@ -48,6 +51,7 @@ export async function enter(context: AppLoadContext): Promise<Entered> {
   const shop =
     context.shop ??
     (await (ownShop ??= openShop(config(), { onError: (error) => log.error({ err: error }, "background") })));
-  const storefront = shop.catalogue.storefront((context.region ?? ROOT_REGION).code);
+  const { code } = context.region ?? ROOT_REGION;
+  const storefront = await storefrontInForce(shop, code, context.country ?? null);
   return { shop, region: storefront.region, storefront, now: shop.now(), context };
 }

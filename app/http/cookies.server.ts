@@ -39,7 +39,7 @@ function storageOf(name: SignedCookie): SessionStorage {
 }
 
 /** The cookies of a `Cookie` header; none where it cannot be read. */
-function cookiesOf(header: string | null | undefined): Record<string, string | undefined> {
+export function cookiesOf(header: string | null | undefined): Record<string, string | undefined> {
   try {
     return parse(header ?? "");
   } catch {

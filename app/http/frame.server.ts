@@ -2,29 +2,32 @@ import { frameText } from "../locales/frame";
 import { deliverySentence, regionName } from "../locales/region.server";
 import { shippingText } from "../locales/shipping";
 import { formatMoney } from "../shop/money";
-import { countryName } from "../shop/region/address";
-import { deliversTo, type RegionToday } from "../shop/region/region";
+import { nameOf } from "../shop/region/address";
+import { defaultCountry, type RegionToday } from "../shop/region/region";
 import { carrierFor } from "../shop/region/shipping-info";
-import type { Settings } from "./settings-shape.server";
-import { readCountry } from "./visitor.server";
+import { undeliveredLine } from "../views/destination.server";
+import type { Settings } from "../settings/shape.server";
 
 /** What every page of a demonstration says first (R133). */
 export const demonstrationText = (simulated: "all" | "some") =>
   `${frameText("demonstrationTitle")} ${frameText(`demonstration-${simulated}`)}`;
 
 /** What the foot of every page says of its storefront: its name, and how long sending takes; null where nothing is sent. */
-export function storefrontLine(request: Request, region: RegionToday, settings: Settings) {
-  return { name: regionName(region.code), delivery: deliveryLine(request, region, settings) };
+export function storefrontLine(region: RegionToday, settings: Settings) {
+  return { name: regionName(region.code), delivery: deliveryLine(region, settings) };
 }
 
-function deliveryLine(request: Request, region: RegionToday, settings: Settings): string | null {
-  const carrier = carrierFor(settings, readCountry(request));
+/** Of the country in force, whether the storefront serves it or not (R210). */
+function deliveryLine(region: RegionToday, settings: Settings): string | null {
+  const carrier = carrierFor(settings);
   // Zeros are what is said while nothing is known.
-  if (!carrier || carrier.max === 0 || !deliversTo(region, carrier.iso)) return null;
-  const { iso, min, max, free_from } = carrier;
+  if (!carrier || carrier.max === 0) return null;
+  const country = defaultCountry(region);
+  if (!country.delivery.allowed) return undeliveredLine(region, country);
+  const { min, max, free_from } = carrier;
   return deliverySentence(
-    countryName(iso),
+    nameOf(country),
     shippingText("range", { min, max }),
-    free_from === 0 ? null : formatMoney(free_from, region.currency.isoCode, region.locale.iso),
+    free_from === 0 ? null : formatMoney(free_from, region.currency.isoCode, region),
   );
 }

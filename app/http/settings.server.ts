@@ -4,34 +4,43 @@ import { varietyText } from "../locales/variety";
 import * as paths from "../paths";
 import { facetsOf } from "../shop/catalogue/facets";
 import type { Storefront } from "../shop/catalogue/storefront";
-import { countryName } from "../shop/region/address";
+import { nameOf } from "../shop/region/address";
+import { isName, methodName } from "../shop/region/in-force";
 import { carriersOf, defaultCountry, type Region, REGIONS } from "../shop/region/region";
 import { paymentMethods, type Shop } from "../shop/shop.server";
 import type { Entered } from "./context.server";
-import { remoteSettings } from "./remote-settings.server";
-import type { Settings } from "./settings-shape.server";
+import { toldSettings } from "../settings/in-force.server";
+import type { Settings } from "../settings/shape.server";
 
 /*
  * R93: the settings of a storefront, as `GET /api/{locale}/settings` answers them and as its own pages use them. They
- * are the shop's own, or, where SETTINGS_API_URL is set, another server's.
+ * are the shop's own, or, where SETTINGS_API_URL is set, another server's as far as they make sense (R211). What they say
+ * of the region is the region's in force; the rest is text.
  */
 
-/** A storefront object stands for one state of the catalogue on one day: what follows from it is made once. */
+/** A storefront object stands for one state of catalogue, day and settings: what follows from it is made once. */
 const made = new WeakMap<Storefront, Settings>();
 
-/** The shop's own settings of a storefront. The same object until the catalogue or the day changes. */
-export function ownSettings(shop: Shop, storefront: Storefront): Settings {
+/** The settings of a storefront in force, its texts the shop's own. The same object as long as the storefront's is. */
+function settingsOfRegion(shop: Shop, storefront: Storefront): Settings {
   const before = made.get(storefront);
   if (before) return before;
   const { region, collections } = storefront;
   const settings: Settings = {
-    carrier_info: carriersOf(region).map(({ freeFrom, ...rest }) => ({ ...rest, free_from: freeFrom })),
+    carrier_info: [
+      ...carriersOf(region).map(({ freeFrom, ...rest }) => ({ ...rest, free_from: freeFrom })),
+      ...(region.told?.elsewhere ?? []),
+    ],
     region: { default_country_id: defaultCountry(region).id, locale: region.locale },
-    region_countries: region.countries.map(({ id, iso }) => ({ id, iso, name: countryName(iso) })),
+    region_countries: region.countries.map((country) => ({
+      id: country.id,
+      iso: country.iso,
+      name: nameOf(country),
+    })),
     region_default_currency: { sign: region.currency.sign, iso_code: region.currency.isoCode },
     payment_options: paymentMethods(shop, region).map((id) => ({
       id,
-      name: checkoutText(`method-${id}`),
+      name: methodName(region, id) ?? checkoutText(`method-${id}`),
     })),
     product_filters: {
       filterGroups: [
@@ -68,15 +77,50 @@ export function regionOfLocale(locale: string): Region | null {
   );
 }
 
-/** The settings in force for a storefront: another server's where one is named and has ever answered, else our own. */
+/** A path within the storefront: neither another host's nor one that browsers would read as such. */
+const isPath = (url: string): boolean => /^\/(?![/\\])[^\\\p{C}\s]*$/u.test(url);
+
+const isIcon = (icon: string | null): boolean => icon !== null && /^[a-z0-9-]+:[a-z0-9-]+$/.test(icon);
+
+/** Where nothing of a list makes sense, the shop's own. */
+const some = <Item>(told: Item[], own: Item[]): Item[] => (told.length > 0 ? told : own);
+
+/** What another server says, as far as it makes sense, of what is no region's: filters, names, categories. */
+function toldTexts(told: Settings, own: Settings): Partial<Settings> {
+  const isEntry = ({ name, url }: { name: string; url: string }) => isName(name) && isPath(url);
+  const [ownGroup] = own.product_filters.filterGroups;
+  const groups = told.product_filters.filterGroups.map(({ name, filters }) => ({
+    name: isName(name) ? name : (ownGroup?.name ?? name),
+    filters: filters.flatMap((filter) => {
+      const known = ownGroup?.filters.find(({ id }) => id === filter.id);
+      return known ? { ...filter, name: isName(filter.name) ? filter.name : known.name } : [];
+    }),
+  }));
+  return {
+    // Pages read the first group.
+    ...(groups[0]?.filters.length ? { product_filters: { filterGroups: groups } } : {}),
+    logo_alt: isName(told.logo_alt) ? told.logo_alt : own.logo_alt,
+    post_categories: told.post_categories.filter(isEntry),
+    categories: some(
+      told.categories
+        .filter(isEntry)
+        .map(({ icon, ...entry }) => ({ ...entry, icon: isIcon(icon) ? icon : null })),
+      own.categories,
+    ),
+  };
+}
+
+/**
+ * The settings in force for a storefront: another server's where one is named and has ever answered, else our own.
+ * @param storefront as `storefrontInForce` answers it
+ */
 export async function settingsOf({
   shop,
   storefront,
 }: Pick<Entered, "shop" | "storefront">): Promise<Settings> {
-  const { settingsApiUrl } = shop.config;
-  const own = ownSettings(shop, storefront);
-  if (!settingsApiUrl) return own;
-  const remote = await remoteSettings(settingsApiUrl, own.region.locale, shop.now());
+  const own = settingsOfRegion(shop, storefront);
+  if (!shop.config.settingsApiUrl) return own;
+  const told = await toldSettings(shop, storefront.region);
   // Where nothing was ever answered, how long sending takes is not known.
-  return remote ?? { ...own, carrier_info: [] };
+  return told ? { ...own, ...toldTexts(told, own) } : { ...own, carrier_info: [] };
 }

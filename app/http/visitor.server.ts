@@ -2,7 +2,14 @@ import { visitorText as t } from "../locales/visitor";
 import { type ConsentChoice, PURPOSES } from "../shop/consent/consent";
 import { digestOf } from "../shop/identity.server";
 import { findRegion, type Region, REGIONS } from "../shop/region/region";
-import { cookieOf, plainCookie, readRegionChoice, readSigned, signedCookie } from "./cookies.server";
+import {
+  cookieOf,
+  cookiesOf,
+  plainCookie,
+  readRegionChoice,
+  readSigned,
+  signedCookie,
+} from "./cookies.server";
 
 /*
  * What a visitor answered on arrival: age, storefront, cookies. Only actions write these cookies; loaders read.
@@ -23,9 +30,13 @@ export const writeAge = (age: Age): string => plainCookie("age", age);
 /** `Set-Cookie` that keeps a chosen storefront. */
 export const writeRegionChoice = ({ code }: Region): string => plainCookie("region_choice", code);
 
-/** The country this visitor chose (ISO 3166-1 alpha-2, upper case), or null. Whether it is served is not said. */
-export function readCountry(request: Request): string | null {
-  const chosen = cookieOf(request, "country");
+/**
+ * The country this visitor chose (ISO 3166-1 alpha-2, upper case), or null. Whether it is served is not said. The edge
+ * alone reads it (R210): everything else asks the region that it entered for its default country.
+ * @param cookies the `Cookie` header
+ */
+export function readCountry(cookies: string | null | undefined): string | null {
+  const chosen = cookiesOf(cookies)["country"];
   return chosen && /^[a-z]{2}$/i.test(chosen) ? chosen.toUpperCase() : null;
 }
 

@@ -22,6 +22,12 @@ export const deliverySentence = (country: string, range: string, amount: string 
     ? regionText("delivery-line", { country, range })
     : regionText("delivery-line-free", { country, range, amount });
 
+/** How long sending takes to a country that this storefront does not serve. @param other the storefront that does, or null */
+export const undeliveredSentence = (country: string, range: string, other: RegionCode | null): string =>
+  other === null
+    ? regionText("delivery-line-refused", { country, range })
+    : regionText("delivery-line-elsewhere", { country, range, name: regionName(other) });
+
 /** A currency in the plural, as prices « en euros » are named. */
 export const currencyName = (currency: Currency): string =>
   new Intl.NumberFormat("fr", { style: "currency", currency, currencyDisplay: "name" })

@@ -17,8 +17,7 @@ function formatRate(basisPoints: number, region: Region): string {
 }
 
 /** A sum of an order's, in its currency. */
-export const money = (order: OrderMail, minor: number) =>
-  formatMoney(minor, order.currency, order.region.locale.iso);
+export const money = (order: OrderMail, minor: number) => formatMoney(minor, order.currency, order.region);
 
 function sums(order: OrderMail): Sum[] {
   const { couponCode: code, discount, shipping, taxes } = order;

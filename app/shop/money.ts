@@ -6,16 +6,52 @@
 export const CURRENCIES = ["EUR", "CHF", "GBP", "USD", "CAD", "AUD", "NZD"] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
-const DECIMALS = 2;
-const formatters = new Map<string, Intl.NumberFormat>();
+/** What stands beside an amount, in a storefront whose settings name no other sign. */
+export const SIGNS: Readonly<Record<Currency, string>> = {
+  EUR: "€",
+  CHF: "CHF",
+  GBP: "£",
+  USD: "$",
+  CAD: "$",
+  AUD: "$",
+  NZD: "$",
+};
 
-/** "21,00 €": an amount of minor units as a storefront's locale writes it. Server only, for browsers' ICU data differ. */
-export function formatMoney(minor: number, currency: Currency, iso: string): string {
+/** How a storefront writes amounts; a region is one. */
+export interface MoneyStyle {
+  currency: { isoCode: Currency; sign: string };
+  locale: { iso: string };
+}
+
+const DECIMALS = 2;
+
+interface Formatter {
+  format: Intl.NumberFormat;
+  /** What it writes for the currency. */
+  symbol: string;
+}
+const formatters = new Map<string, Formatter>();
+
+function formatterOf(currency: Currency, iso: string): Formatter {
   const key = `${iso} ${currency}`;
-  let formatter = formatters.get(key);
-  if (!formatter)
-    formatters.set(key, (formatter = new Intl.NumberFormat(iso, { style: "currency", currency })));
-  return formatter.format(decimalText(minor) as unknown as number);
+  const known = formatters.get(key);
+  if (known) return known;
+  const format = new Intl.NumberFormat(iso, { style: "currency", currency });
+  const symbol = format.formatToParts(0).find(({ type }) => type === "currency")?.value ?? currency;
+  const made = { format, symbol };
+  formatters.set(key, made);
+  return made;
+}
+
+/**
+ * "21,00 €", "24,00 £": an amount of minor units in the order and with the spaces of a storefront's locale, and with its
+ * sign (R212); in another currency than the storefront's with that currency's own. Server only, for browsers' ICU data
+ * differ.
+ */
+export function formatMoney(minor: number, currency: Currency, style: MoneyStyle): string {
+  const { format, symbol } = formatterOf(currency, style.locale.iso);
+  const sign = style.currency.isoCode === currency ? style.currency.sign : SIGNS[currency];
+  return format.format(decimalText(minor) as unknown as number).replace(symbol, () => sign);
 }
 
 /** "21.00": minor units as a plain decimal with a point, for files and payment codes. */

@@ -41,8 +41,8 @@ export function stockWords(availability: Availability): StockWords {
 }
 
 /** « 4,20 € la graine ». */
-export function perSeed(pack: StorePack, { currency, locale }: Region): string {
-  return t("perSeed", { price: formatMoney(pack.perSeed, currency.isoCode, locale.iso) });
+export function perSeed(pack: StorePack, region: Region): string {
+  return t("perSeed", { price: formatMoney(pack.perSeed, region.currency.isoCode, region) });
 }
 
 /** « les 5 graines + 1 offerte »: the pack that a price is for. */
@@ -54,7 +54,7 @@ function packWords({ seeds, freeSeeds }: StorePack): string {
 /** R230: the price on a variety's card, of the pack that it is priced by. */
 function cardPrice({ packs, pricedBy, availability }: StoreProduct, region: Region) {
   const { isoCode } = region.currency;
-  const price = formatMoney(pricedBy.price, isoCode, region.locale.iso);
+  const price = formatMoney(pricedBy.price, isoCode, region);
   const pack = packWords(pricedBy);
   if (availability === "out") return { price, pack, from: t("lastPrice") };
   const offered = packs.filter((one) => one.availability !== "out").length;

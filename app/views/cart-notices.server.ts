@@ -7,9 +7,8 @@ import type { Region } from "~/shop/region/region";
 /** Why a code does not count, in the shop's words. */
 export function couponSentence(problem: CouponProblem | { kind: "unknown" }, region: Region): string {
   if (problem.kind === "unknown") return t("coupon-invalid");
-  const { currency, locale } = region;
   const least = problem.kind === "below-minimum" ? problem.minimum : 0;
-  const minimum = formatMoney(least, currency.isoCode, locale.iso);
+  const minimum = formatMoney(least, region.currency.isoCode, region);
   return `${t("coupon-refused")} ${t(`why-${problem.kind}`, { minimum })}`;
 }
 
@@ -19,7 +18,7 @@ export const stockSentence = (left: number): string =>
 
 /** What changed with a cart since it was filled, as a sentence. */
 export function noticeSentence(notice: CartNotice, region: Region): string {
-  const money = (minor: number) => formatMoney(minor, region.currency.isoCode, region.locale.iso);
+  const money = (minor: number) => formatMoney(minor, region.currency.isoCode, region);
   switch (notice.kind) {
     case "gone":
       return t("notice-gone", { sku: notice.sku });

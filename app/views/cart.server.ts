@@ -6,10 +6,11 @@ import type { Cart } from "~/shop/cart/cart";
 import type { CartView } from "~/shop/cart/view.server";
 import type { Storefront } from "~/shop/catalogue/storefront";
 import { formatMoney } from "~/shop/money";
-import { countryName } from "~/shop/region/address";
+import { nameOf } from "~/shop/region/address";
+import { methodName } from "~/shop/region/in-force";
 import { type CountryCode, type Delivery, destinationOf, type RegionToday } from "~/shop/region/region";
 import { paymentMethods, type Shop } from "~/shop/shop.server";
-import { lawSentence, ownRefusal } from "./destination.server";
+import { lawSentence, ownRefusal, undeliveredLine } from "./destination.server";
 import { noticeSentence, stockSentence } from "./cart-notices.server";
 
 const sentenceFor = (delivery: Delivery) =>
@@ -23,9 +24,7 @@ const sentenceFor = (delivery: Delivery) =>
 function countrySentences({ countries, locale }: RegionToday): string[] {
   const list = new Intl.ListFormat(locale.iso, { type: "conjunction" });
   return (["countries", "countries-elsewhere", "countries-refused"] as const).flatMap((key) => {
-    const names = countries
-      .filter(({ delivery }) => sentenceFor(delivery) === key)
-      .map(({ iso }) => countryName(iso));
+    const names = countries.filter(({ delivery }) => sentenceFor(delivery) === key).map(nameOf);
     return names.length > 0 ? t(key, { countries: list.format(names) }) : [];
   });
 }
@@ -45,9 +44,11 @@ export function cartPage(
   const { iso } = region.locale;
   const { quote, notices, orderable } = view;
   const list = new Intl.ListFormat(iso, { type: "conjunction" });
-  const law = lawSentence(region, destinationOf(region, choice.country).iso);
+  const destination = destinationOf(region, choice.country);
+  const law = lawSentence(region, destination.iso);
   const methods = paymentMethods(shop, region);
-  const refusal = ownRefusal(region);
+  const refusal = ownRefusal(region, destination);
+  const undelivered = refusal && undeliveredLine(region, destination);
   const missing = refusal ? null : quote.missingForFreeShipping;
   return {
     empty: !cart || cart.lines.length === 0,
@@ -69,7 +70,7 @@ export function cartPage(
       missing === null
         ? null
         : t("missing", {
-            amount: formatMoney(missing, quote.currency, iso),
+            amount: formatMoney(missing, quote.currency, region),
             option: shippingLabel(quote.shipping.option),
           }),
     refusal,
@@ -77,12 +78,20 @@ export function cartPage(
       ...countrySentences(region),
       ...(law ? [law] : []),
       ...(refusal
-        ? []
+        ? undelivered
+          ? [undelivered]
+          : []
         : [
             t("time", { range: shippingText("range", { min: quote.shipping.min, max: quote.shipping.max }) }),
           ]),
       ...(methods.length > 0
-        ? [t("payment", { methods: list.format(methods.map((method) => t(`method-${method}`))) })]
+        ? [
+            t("payment", {
+              methods: list.format(
+                methods.map((method) => methodName(region, method) ?? t(`method-${method}`)),
+              ),
+            }),
+          ]
         : []),
     ],
     collections: storefront.collections

@@ -1,8 +1,10 @@
 import { checkoutText as t } from "~/locales/checkout.server";
-import { lawNotice, regionName } from "~/locales/region.server";
-import { countryName } from "~/shop/region/address";
+import { lawNotice, regionName, undeliveredSentence } from "~/locales/region.server";
+import { shippingText } from "~/locales/shipping";
+import { countryName, nameOf } from "~/shop/region/address";
 import { isKnownCountry } from "~/shop/region/countries";
 import {
+  type Country,
   type CountryCode,
   defaultCountry,
   deliveryTo,
@@ -17,7 +19,7 @@ import {
 /** What must be known of a country's law before ordering; null where nothing is sent there or nothing is to be told. */
 export function lawSentence(region: RegionToday, iso: CountryCode): string | null {
   const country = findCountry(region, iso);
-  return country?.notice && country.delivery.allowed ? lawNotice(country.notice, countryName(iso)) : null;
+  return country?.notice && country.delivery.allowed ? lawNotice(country.notice, nameOf(country)) : null;
 }
 
 /** Why nothing is sent to a country from here, and who else does; for any text, a country's code or not. */
@@ -25,18 +27,21 @@ export function refusalOf(region: RegionToday, country: CountryCode) {
   const delivery = deliveryTo(region, country);
   const reason = delivery.allowed ? "not-served" : delivery.reason;
   const other = storefrontFor(region, country);
+  const named = findCountry(region, country);
   const served = servedCountries(region);
+  const [instead] = served;
   const list = new Intl.ListFormat(region.locale.iso, { type: "conjunction" });
   return {
-    sentence: isKnownCountry(country)
-      ? t("refused-country", { country: countryName(country) })
-      : t("refused-unknown"),
+    sentence: named
+      ? t("refused-country", { country: nameOf(named) })
+      : isKnownCountry(country)
+        ? t("refused-country", { country: countryName(country) })
+        : t("refused-unknown"),
     reason: t(`refused-${reason}`),
     /** Null where this storefront sends nowhere: then no other country can be chosen here. */
-    served:
-      served.length > 0
-        ? t("refused-served", { countries: list.format(served.map(({ iso }) => countryName(iso))) })
-        : null,
+    served: served.length > 0 ? t("refused-served", { countries: list.format(served.map(nameOf)) }) : null,
+    /** The country that its page's way back asks for, where the one in force would be refused again. */
+    instead: defaultCountry(region).delivery.allowed ? undefined : instead?.iso,
     /** The storefront that serves it, as an address of the whole site. */
     storefront: other && {
       href: other.basename,
@@ -47,8 +52,18 @@ export function refusalOf(region: RegionToday, country: CountryCode) {
 
 export type Refusal = ReturnType<typeof refusalOf>;
 
-/** The refusal of a storefront's own country: such a storefront shows varieties and prices only. Null elsewhere. */
-export function ownRefusal(region: RegionToday): Refusal | null {
-  const own = defaultCountry(region);
-  return own.delivery.allowed ? null : refusalOf(region, own.iso);
+/** The refusal of the country in force, or of another one that was chosen; null where it is served. */
+export function ownRefusal(region: RegionToday, { iso, delivery } = defaultCountry(region)): Refusal | null {
+  return delivery.allowed ? null : refusalOf(region, iso);
+}
+
+/**
+ * What is told of a country in force that the storefront does not serve (R210): how long its post takes, that nothing is
+ * sent there from here, and who does. Null where a storefront sends nowhere, which then has no times to tell.
+ */
+export function undeliveredLine(region: RegionToday, country: Country): string | null {
+  const [{ min, max }] = country.shippingOptions;
+  if (max === 0 || servedCountries(region).length === 0) return null;
+  const other = storefrontFor(region, country.iso)?.code ?? null;
+  return undeliveredSentence(nameOf(country), shippingText("range", { min, max }), other);
 }

@@ -5,16 +5,16 @@ import { currentPayment, isSimulatedOrder, type Order } from "../shop/orders/ord
 import { type Invoice, invoiceNumber, type Specimen } from "../shop/orders/invoices.server";
 import { countryName, formatAddress } from "../shop/region/address";
 import { dayText } from "../shop/region/dates";
-import { findRegion, ROOT_REGION } from "../shop/region/region";
+import type { Region } from "../shop/region/region";
 import { SELLER } from "../shop/region/seller";
 import { quoteLines, quoteSums, quoteTaxes } from "./totals.server";
 
 /**
  * An invoice as text: its page and its file draw this and nothing else, so neither says what the other does not. The
  * figures are those of the order as it was placed.
+ * @param region the order's, as it is in force
  */
-export function invoiceView(order: Order, invoice: Invoice | Specimen) {
-  const region = findRegion(order.regionCode) ?? ROOT_REGION;
+export function invoiceView(order: Order, invoice: Invoice | Specimen, region: Region) {
   // The seller's books have days of their own: the one that gave the number its year.
   const bookDay = (at: number) => dayText(at, { ...region, timeZone: SELLER.timeZone });
   const { quote } = order;

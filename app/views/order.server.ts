@@ -20,7 +20,15 @@ import type { NextStep } from "../shop/payments/providers/provider";
 import { providerOf } from "../shop/payments/providers/providers";
 import { britishAccount, formatIban, transferPayload } from "../shop/payments/transfer";
 import { formatAddress } from "../shop/region/address";
-import { findRegion, isSimulated, type PaymentMethod, type Region, ROOT_REGION } from "../shop/region/region";
+import { methodName } from "../shop/region/in-force";
+import {
+  findRegion,
+  isSimulated,
+  type PaymentMethod,
+  type Region,
+  type RegionToday,
+  ROOT_REGION,
+} from "../shop/region/region";
 import { type Day, dayText, momentOf, momentText } from "../shop/region/dates";
 import { deliveryDates } from "./delivery.server";
 import { quoteLines, quoteTotals } from "./totals.server";
@@ -104,8 +112,7 @@ function parcel(order: Order, shipment: Shipment) {
 }
 
 /** An order as a customer's list tells it: one word for how far it has come, its payment as long as nothing is sent. */
-export function orderLine({ number, placedAt, total, currency, region, ...order }: OwnOrderLine) {
-  const there = findRegion(region) ?? ROOT_REGION;
+export function orderLine({ number, placedAt, total, currency, ...order }: OwnOrderLine, there: Region) {
   const { state, paymentState, paymentMethod, progress } = order;
   const come =
     progress !== "new"
@@ -116,14 +123,13 @@ export function orderLine({ number, placedAt, total, currency, region, ...order 
   return {
     number,
     placedOn: dayText(placedAt, there),
-    total: formatMoney(total, currency, there.locale.iso),
+    total: formatMoney(total, currency, there),
     state: t(state === "cancelled" ? "state-cancelled" : come),
   };
 }
 
-/** States, lines and amounts. */
-export function orderContents(order: Order) {
-  const region = regionOf(order);
+/** States, lines and amounts. @param region the order's, as it is in force: it writes amounts and names ways of paying */
+export function orderContents(order: Order, region: Region) {
   return { lines: quoteLines(order.quote, region), totals: quoteTotals(order.quote, region) };
 }
 
@@ -135,13 +141,12 @@ function nextStepOf(order: Order): NextStep | null {
 }
 
 /** How an order is paid by its payer's own hand, with the code that fills it all in; null where it is not. */
-function instructionsOf(order: Order, step: NextStep | null) {
+function instructionsOf(order: Order, step: NextStep | null, region: Region) {
   if (step?.kind !== "instructions") return null;
-  const region = regionOf(order);
   const { currency } = order.quote;
   const { account } = step;
   const { amount, reference } = currentPayment(order);
-  const amountText = formatMoney(amount, currency, region.locale.iso);
+  const amountText = formatMoney(amount, currency, region);
   const payload = transferPayload(account, currency, { amount, reference });
   return {
     ...account,
@@ -183,16 +188,22 @@ function shortHold(order: Order, isProved: boolean) {
 
 /**
  * Everything its customer may see.
+ * @param region the order's, as it is in force
  * @param isProved whether whoever asks reads the order's mailbox: they came by its mailed link, or are in its account
  */
-export function wholeOrder(order: Order, methods: readonly PaymentMethod[], isProved: boolean) {
-  const region = regionOf(order);
+export function wholeOrder(
+  order: Order,
+  region: RegionToday,
+  methods: readonly PaymentMethod[],
+  isProved: boolean,
+) {
+  const methodLabel = (method: PaymentMethod) => methodName(region, method) ?? t(`method-${method}`);
   const payment = currentPayment(order);
   const step = nextStepOf(order);
   const { option, min, max } = order.quote.shipping;
   return {
     ...orderStates(order),
-    ...orderContents(order),
+    ...orderContents(order, region),
     email: order.email,
     paid: order.payments.some(({ state }) => state === "complete"),
     billed: isBilled(order),
@@ -204,16 +215,16 @@ export function wholeOrder(order: Order, methods: readonly PaymentMethod[], isPr
       : [],
     withdrawal: deadlineSentence(withdrawalDeadline(order, region), region),
     method: payment.method,
-    methodLabel: t(`method-${payment.method}`),
+    methodLabel: methodLabel(payment.method),
     heldUntil: holdEnd(order),
     shortHold: shortHold(order, isProved),
     cancelledText: order.state === "cancelled" ? t(`cancelled-${cancellationOf(order)}`) : null,
     mayCancel:
       isProved && order.state === "placed" && (payment.state === "pending" || payment.state === "failed"),
-    instructions: instructionsOf(order, step),
+    instructions: instructionsOf(order, step, region),
     /** By which the provider's page is asked for, where its payment still waits for the shopper. */
     pendingReference: step?.kind === "visit" && methods.includes(payment.method) ? step.reference : null,
-    methods: methodsToPay(order, methods).map((method) => ({ value: method, label: t(`method-${method}`) })),
+    methods: methodsToPay(order, methods).map((method) => ({ value: method, label: methodLabel(method) })),
     delivery: {
       label: shippingLabel(option),
       time: figureSentence("deliveredAfter", { range: shippingText("range", { min, max }) }),

@@ -6,8 +6,9 @@ import type { Page } from "../shop/content/pages.server";
 import { type BlockPlace, escapeMarkdown, expand, type Place } from "../shop/content/template";
 import { formatMoney } from "../shop/money";
 import { WITHDRAWAL_DAYS } from "../shop/orders/withdrawal-deadline.server";
-import { countryName } from "../shop/region/address";
+import { nameOf } from "../shop/region/address";
 import { dayText } from "../shop/region/dates";
+import { methodName } from "../shop/region/in-force";
 import {
   type Country,
   defaultCountry,
@@ -45,8 +46,7 @@ const shopName = ({ code }: Region) => t("shop", { name: regionName(code) });
 
 /** Ways of sending: prices are the storefront's, days its countries' together. Nothing where nothing is sent. */
 function shippingTable(region: RegionToday): string {
-  const { currency, locale } = region;
-  const money = (minor: number) => formatMoney(minor, currency.isoCode, locale.iso);
+  const money = (minor: number) => formatMoney(minor, region.currency.isoCode, region);
   const [one, ...others] = servedCountries(region);
   if (!one) return "";
   const rows = one.shippingOptions.map(({ id, price, freeFrom, ...own }) => {
@@ -121,11 +121,14 @@ export function expandPage({ body, version }: Page, shop: Shop, region: RegionTo
     "pays-tableau": () =>
       table(
         [t("country"), t("delivery")],
-        region.countries.map((country) => [countryName(country.iso), deliveryText(region, country)]),
+        region.countries.map((country) => [nameOf(country), deliveryText(region, country)]),
       ),
     "paiement-liste": () =>
       paymentMethods(shop, region)
-        .map((method) => `- ${t(`method-${method}`)}`)
+        .map((method) => {
+          const name = methodName(region, method);
+          return `- ${name === null ? t(`method-${method}`) : escapeMarkdown(name)}`;
+        })
         .join("\n"),
     "cookies-tableau": () =>
       table(

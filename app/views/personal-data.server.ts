@@ -25,7 +25,7 @@ function valueText(section: string, column: string, row: Row, region: Region): s
   if (column === "at" || column.endsWith("_at")) return momentText(Number(value), region);
   if (column.endsWith("_on")) return dayText(momentOf(text, region), region);
   if (column === "total" || column === "amount")
-    return formatMoney(Number(value), row["currency"] as Currency, region.locale.iso);
+    return formatMoney(Number(value), row["currency"] as Currency, region);
   if (column === "country") return countryName(text as CountryCode);
   if (column.endsWith("_address")) return formatAddress(JSON.parse(text) as Address).join(", ");
   if (column === "contact") {

@@ -15,7 +15,7 @@ function rateText(basisPoints: number, region: Region): string {
 
 /** The lines of a quote; `slug` is the variety's. */
 export function quoteLines(quote: Quote, region: Region) {
-  const money = (minor: number) => formatMoney(minor, quote.currency, region.locale.iso);
+  const money = (minor: number) => formatMoney(minor, quote.currency, region);
   return quote.lines.map((line) => ({
     id: line.sku,
     slug: line.productSlug,
@@ -39,7 +39,7 @@ const isTaxed = (quote: Quote) => quote.taxes.some(({ basisPoints }) => basisPoi
 
 /** The sums of a quote but its taxes: subtotal, discount, shipping, total in strong. */
 export function quoteSums(quote: Quote, region: Region): Sum[] {
-  const money = (minor: number) => formatMoney(minor, quote.currency, region.locale.iso);
+  const money = (minor: number) => formatMoney(minor, quote.currency, region);
   const { couponCode: code, discount, shipping } = quote;
   const option = shippingLabel(shipping.option);
   const rows: Sum[] = [{ label: t("subtotal"), value: money(quote.subtotal) }];
@@ -57,7 +57,7 @@ export function quoteSums(quote: Quote, region: Region): Sum[] {
 
 /** The taxes contained in a quote, by rate; none where the seller owes none. */
 export function quoteTaxes(quote: Quote, region: Region) {
-  const money = (minor: number) => formatMoney(minor, quote.currency, region.locale.iso);
+  const money = (minor: number) => formatMoney(minor, quote.currency, region);
   return quote.taxes
     .filter(({ basisPoints }) => basisPoints > 0)
     .map(({ basisPoints, gross, tax }) => ({

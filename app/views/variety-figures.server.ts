@@ -144,7 +144,7 @@ export function lineageOf(
   }));
 }
 
-/** From the order to its arrival in the region's own country, in business days; none where nothing is sent there. */
+/** From the order to its arrival in the country in force, in business days; none where nothing is sent there. */
 export function deliverySteps(region: RegionToday) {
   const { delivery, shippingOptions } = defaultCountry(region);
   if (!delivery.allowed) return [];

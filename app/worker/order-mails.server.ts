@@ -1,4 +1,5 @@
 import { absolute, order as orderPath, withdrawal as withdrawalPath } from "../paths";
+import { regionInForce } from "../settings/in-force.server";
 import { expandPage } from "../views/page-text.server";
 import type { Facts, NamedOrder, OrderMail } from "../mail/mails";
 import { shippingLabel } from "../locales/shipping";
@@ -16,7 +17,6 @@ import type { OutboxMail } from "../shop/outbox/outbox.server";
 import { providerOf } from "../shop/payments/providers/providers";
 import { getRefund } from "../shop/payments/refunds.server";
 import { formatAddress } from "../shop/region/address";
-import { findRegion, ROOT_REGION } from "../shop/region/region";
 import type { Shop } from "../shop/shop.server";
 
 /**
@@ -24,7 +24,7 @@ import type { Shop } from "../shop/shop.server";
  * digest of its token is stored, so each mail makes one.
  */
 async function linkedOrder(shop: Shop, order: Order): Promise<Facts["order-link"]> {
-  const region = findRegion(order.regionCode) ?? ROOT_REGION;
+  const region = await regionInForce(shop, order.regionCode);
   const { token, validUntil } = await makeLink(shop.db, "order", { id: order.id }, shop.now());
   const named = {
     orderNumber: order.number,
@@ -43,7 +43,7 @@ export async function namedOrder(shop: Shop, order: Order): Promise<NamedOrder> 
 
 /** An order as its mails tell it. */
 async function orderMail(shop: Shop, order: Order): Promise<OrderMail> {
-  const region = findRegion(order.regionCode) ?? ROOT_REGION;
+  const region = await regionInForce(shop, order.regionCode);
   const { quote } = order;
   const payment = currentPayment(order);
   // A cancelled order's mail still names the reference, for a transfer that is already under way.
@@ -93,7 +93,7 @@ async function orderMail(shop: Shop, order: Order): Promise<OrderMail> {
 async function termsOf(shop: Shop, { termsDigest, regionCode }: Order) {
   const page = await findPageVersion(shop.db, termsDigest);
   if (!page) return undefined;
-  const { region } = shop.catalogue.storefront((findRegion(regionCode) ?? ROOT_REGION).code);
+  const region = await regionInForce(shop, regionCode);
   const { body, version } = expandPage(page, shop, region);
   const linked = body.replace(
     /\]\((\/[^)\s]*)/g,

@@ -102,7 +102,7 @@ describe("a page of law or service", () => {
       const { region } = shared.shop.catalogue.storefront(code);
       const page = await shopper().visit(`${prefix(basename)}/expedition-livraison`);
       const served = servedCountries(region);
-      const money = (minor: number) => plain(formatMoney(minor, region.currency.isoCode, region.locale.iso));
+      const money = (minor: number) => plain(formatMoney(minor, region.currency.isoCode, region));
       expect([code, page.$("#modes-prix-et-delais").length]).toEqual([code, served.length > 0 ? 1 : 0]);
       if (served.length > 0) {
         expect(page.text).toContain(`Une commande compte au plus ${region.seedMaximum} graines`);

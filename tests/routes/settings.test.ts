@@ -1,8 +1,10 @@
-import { createServer } from "node:http";
-import { describe, expect, it, onTestFinished } from "vitest";
-import { REGIONS } from "~/shop/region/region";
+import { describe, expect, it } from "vitest";
+import { forVisitor } from "~/shop/region/in-force";
+import { defaultCountry, type RegionCode, REGIONS } from "~/shop/region/region";
 import { carrierFor } from "~/shop/region/shipping-info";
 import { testApp } from "../support/app";
+import { regionOf } from "../shop/sample-storefront";
+import { settingsServer } from "../support/settings-server";
 import { add, ORDER, TICKED, toRecap } from "../support/buying";
 
 describe("R93 the settings of a storefront", () => {
@@ -51,40 +53,28 @@ describe("R93 the settings of a storefront", () => {
 
 describe("R93 the carrier that counts", () => {
   const carrier = (id: number, iso: string) => ({ id, iso, min: id, max: id, delay: 0, free_from: 0 });
-  const settings = (code: string) => ({
+  const settings = {
     carrier_info: [carrier(1, "IE"), carrier(2, "ES")],
-    region: { default_country_id: 1, locale: { code } },
-  });
+    region: { default_country_id: 2 },
+  };
 
   it("is the default country's, by its id", () => {
-    expect(carrierFor(settings("fr"), null)?.iso).toBe("IE");
-    expect(carrierFor({ ...settings("fr"), carrier_info: [] }, null)).toBeNull();
+    expect(carrierFor(settings)?.iso).toBe("ES");
+    expect(carrierFor({ ...settings, carrier_info: [] })).toBeNull();
   });
 
-  it("is the named country's on en only, ignoring case", () => {
-    expect(carrierFor(settings("en"), "es")?.iso).toBe("ES");
-    expect(carrierFor(settings("en"), "PT")?.iso).toBe("IE");
-    expect(carrierFor(settings("fr"), "ES")?.iso).toBe("IE");
+  it("R210 is the named country's on en only, ignoring case", () => {
+    const inForce = (code: RegionCode, named: string | null) =>
+      defaultCountry(forVisitor(regionOf(code), named)).iso;
+    expect(inForce("en", "es")).toBe("ES");
+    expect(inForce("en", "PT")).toBe("PT");
+    expect(inForce("en", null)).toBe("BE");
+    expect(inForce("en", "JP")).toBe("BE");
+    expect(inForce("fr", "ES")).toBe("FR");
   });
 });
 
 describe("R93 settings of another server", () => {
-  /** A settings server that answers what `answer` says; its address. */
-  async function settingsServer(answer: () => { status: number; body: string } | null) {
-    const server = createServer((_req, res) => {
-      const now = answer();
-      if (!now) return; // Never answers.
-      res.writeHead(now.status, { "Content-Type": "application/json" }).end(now.body);
-    });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    onTestFinished(() => {
-      server.closeAllConnections();
-      server.close();
-    });
-    const address = server.address();
-    return `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
-  }
-
   it("stand in for the shop's own; the last good answer stays where the next is bad", async () => {
     const app = await testApp();
     const own = await (await fetch(`${app.origin}/api/fr/settings`)).json();
@@ -99,6 +89,8 @@ describe("R93 settings of another server", () => {
       { status: 500, body: "" },
       { status: 200, body: "{}" },
       { status: 200, body: "<" },
+      { status: 200, body: JSON.stringify({ ...own, logo_alt: "x".repeat(81) }) },
+      { status: 200, body: JSON.stringify({ ...own, more: "x".repeat(300_000) }) },
       null,
     ]) {
       reply = bad;

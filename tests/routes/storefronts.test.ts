@@ -28,11 +28,11 @@ const STOREFRONTS: Record<string, Expected> = {
   nl: { prefix: "/nl", iso: "fr-NL", currency: "EUR €", sells: true, price: "€", carriers: "NL FR CH DE AT BE GB CA US AU NZ" },
   at: { prefix: "/at", iso: "fr-AT", currency: "EUR €", sells: true, price: "€", carriers: "AT FR CH DE NL BE GB CA US AU NZ" },
   en: { prefix: "/en", iso: "fr-150", currency: "EUR €", sells: true, price: "€", carriers: EUROPE },
-  uk: { prefix: "/uk", iso: "fr-GB", currency: "GBP £", sells: true, price: "£GB", carriers: "GB FR CH DE NL AT BE CA US AU NZ" },
+  uk: { prefix: "/uk", iso: "fr-GB", currency: "GBP £", sells: true, price: "£", carriers: "GB FR CH DE NL AT BE CA US AU NZ" },
   ca: { prefix: "/ca", iso: "fr-CA", currency: "CAD $", sells: false, price: "$", carriers: "CA FR CH DE NL AT BE GB US AU NZ" },
-  us: { prefix: "/us", iso: "fr-US", currency: "USD $", sells: false, price: "$US", carriers: "US FR CH DE NL AT BE GB CA AU NZ" },
-  au: { prefix: "/au", iso: "fr-AU", currency: "AUD $", sells: false, price: "$AU", carriers: "AU FR CH DE NL AT BE GB CA US NZ" },
-  nz: { prefix: "/nz", iso: "fr-NZ", currency: "NZD $", sells: false, price: "$NZ", carriers: "NZ FR CH DE NL AT BE GB CA US AU" },
+  us: { prefix: "/us", iso: "fr-US", currency: "USD $", sells: false, price: "$", carriers: "US FR CH DE NL AT BE GB CA AU NZ" },
+  au: { prefix: "/au", iso: "fr-AU", currency: "AUD $", sells: false, price: "$", carriers: "AU FR CH DE NL AT BE GB CA US NZ" },
+  nz: { prefix: "/nz", iso: "fr-NZ", currency: "NZD $", sells: false, price: "$", carriers: "NZ FR CH DE NL AT BE GB CA US AU" },
 }; // prettier-ignore
 
 /** How storefronts that sell refer to each other, by prefix. */

@@ -1,11 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { testApp } from "../support/app";
-import { plain, type Shopper } from "../support/shopper";
+import { add } from "../support/buying";
+import { plain, type Shopper, type VisitedPage } from "../support/shopper";
 
 /* What a visitor is asked on arrival, without scripts. */
 
 const noticeOf = ({ $ }: { $: ReturnType<Shopper["page"]>["$"] }) =>
   plain($("section[aria-labelledby^=question-]").find("h2").text());
+
+/** Follows a link of the page by its text. */
+function follow(shopper: Shopper, text: string): Promise<VisitedPage> {
+  const { $ } = shopper.page();
+  const [link] = $("main a").filter((_, a) => plain($(a).text()) === text);
+  return shopper.visit($(link).attr("href") ?? "");
+}
 
 /** Answers the age notice of a page. */
 async function grown(shopper: Shopper, path: string) {
@@ -209,6 +217,49 @@ describe("R94 choosing a storefront", () => {
     expect(plain((await shopper.visit("/en")).$("footer").text())).toBe(after);
     shopper.cookies.set("country", "JP");
     expect(plain((await shopper.visit("/en")).$("footer").text())).toBe(before);
+  });
+
+  it("R210 on « en » tells and preselects the named country in the product, the cart and the checkout", async () => {
+    const app = await testApp();
+    const shopper = app.shopper();
+    const block = ({ $ }: VisitedPage) => plain($("main").text());
+    const belgian = block(await shopper.visit("/en/produit/white-widow"));
+    expect(belgian).toContain("2 à 5 jours ouvrés");
+    shopper.cookies.set("country", "it");
+    const italian = block(await shopper.visit("/en/produit/white-widow"));
+    expect(italian).toContain("3 à 7 jours ouvrés");
+    expect(italian).not.toContain("2 à 5 jours ouvrés");
+    expect((await shopper.visit("/en")).$("main").text()).not.toContain("2 à 5 jours ouvrés");
+    const cart = await add(shopper, "white-widow", "white-widow-5", "1", "/en");
+    expect(cart.text).toContain("Délai estimé : 3 à 7 jours ouvrés");
+    expect(cart.text).toContain("dont TVA 22 %");
+    expect(cart.text).toContain("Italie : ces graines s’y vendent");
+    const { $ } = await shopper.visit("/en/checkout");
+    expect($('select[name="pays"] option[selected]').text()).toBe("Italie");
+  });
+
+  it("R210 on « en » tells the times of a country that is not served, that it is not, and who serves it", async () => {
+    const app = await testApp();
+    const shopper = app.shopper();
+    shopper.cookies.set("country", "ch");
+    const footer = async (path: string) => plain((await shopper.visit(path)).$("footer").text());
+    expect(await footer("/en")).toContain(
+      "Livraison : Suisse, 2 à 5 jours ouvrés. Cette boutique n’y livre pas, la boutique « Suisse » y livre.",
+    );
+    shopper.cookies.set("country", "Pt");
+    const line = "Livraison : Portugal, 3 à 7 jours ouvrés. Cette boutique n’y livre pas.";
+    expect(await footer("/en")).toContain(line);
+    const product = await shopper.visit("/en/produit/white-widow");
+    expect(plain(product.$("main").text())).toContain("Nous ne livrons pas dans ce pays : Portugal.");
+    expect(plain(product.$("main").text())).toContain(line);
+    const cart = await add(shopper, "white-widow", "white-widow-5", "1", "/en");
+    expect(plain(cart.$("main").text())).toContain(line);
+    const refused = await follow(shopper, "Commander");
+    expect(refused.text).toContain("Portugal");
+    // Whoever named it may still send elsewhere.
+    const contact = await follow(shopper, "Choisir un autre pays");
+    expect(contact.$('select[name="pays"] option[selected]').text()).toBe("Belgique");
+    expect(await footer("/")).toContain("Livraison : France, 2 à 5 jours ouvrés");
   });
 
   it("offers the storefront that the browser's language names, and never leads there by itself", async () => {

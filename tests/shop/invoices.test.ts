@@ -2,18 +2,21 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { inTransaction } from "~/data/db.server";
 import { invoicePdf } from "~/documents/invoice-pdf.server";
-import { invoiceView } from "~/views/invoice.server";
+import { invoiceView as viewIn } from "~/views/invoice.server";
 import { quoteTotals } from "~/views/totals.server";
 import { currentPayment, type Order } from "~/shop/orders/order";
 import { invoiceNumber, invoiceOf, issueInvoice } from "~/shop/orders/invoices.server";
 import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import { payAgain, receiveEvent, recordTransfer } from "~/shop/payments/payments.server";
-import { ROOT_REGION } from "~/shop/region/region";
+import { findRegion, ROOT_REGION } from "~/shop/region/region";
 import { SELLER } from "~/shop/region/seller";
 import { readPdf } from "../support/pdf";
 import { DAY, orderNumbered, orderOf, smallShop } from "../support/sales";
 import type { TestShop } from "../support/shop";
 import { plain } from "../support/shopper";
+
+const invoiceView = (order: Order, invoice: Parameters<typeof viewIn>[1]) =>
+  viewIn(order, invoice, findRegion(order.regionCode) ?? ROOT_REGION);
 
 const MANY = [{ sku: "A-5", seeds: 5, stock: 1000 }];
 

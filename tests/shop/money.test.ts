@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { CURRENCIES, decimalText, divideHalfUp, formatMoney, parseDecimal, taxWithin } from "~/shop/money";
+import {
+  CURRENCIES,
+  decimalText,
+  divideHalfUp,
+  formatMoney,
+  parseDecimal,
+  SIGNS,
+  taxWithin,
+} from "~/shop/money";
+import { ROOT_REGION } from "~/shop/region/region";
+import { money } from "../../cli/money";
 import { seeded } from "../support/sales";
 
 const NBSP = "\u00a0";
@@ -31,13 +41,40 @@ describe("an amount", () => {
     [123450, "EUR", "fr-FR", `1${NARROW}234,50${NBSP}€`],
     [123450, "CHF", "fr-CH", `1${NARROW}234.50${NBSP}CHF`],
     [0, "CHF", "fr-CH", `0.00${NBSP}CHF`],
-  ] as const)("R1 of %i minor units of %s reads in %s as %s", (minor, currency, iso, text) => {
-    expect(formatMoney(minor, currency, iso)).toBe(text);
+    [2400, "GBP", "fr-GB", `24,00${NBSP}£`],
+    [2400, "USD", "fr-US", `24,00${NBSP}$`],
+    [2400, "CAD", "fr-CA", `24,00${NBSP}$`],
+    [2400, "AUD", "fr-AU", `24,00${NBSP}$`],
+    [-2400, "NZD", "fr-NZ", `-24,00${NBSP}$`],
+  ] as const)("R1 R212 of %i minor units of %s reads in %s as %s", (minor, currency, iso, text) => {
+    expect(
+      formatMoney(minor, currency, {
+        currency: { isoCode: currency, sign: SIGNS[currency] },
+        locale: { iso },
+      }),
+    ).toBe(text);
+  });
+
+  it("R212 is written with the sign its storefront names, and with its own in another storefront", () => {
+    const style = { currency: { isoCode: "GBP" as const, sign: "$&" }, locale: { iso: "fr-GB" } };
+    expect(formatMoney(-2400, "GBP", style)).toBe(`-24,00${NBSP}$&`);
+    expect(formatMoney(2400, "USD", style)).toBe(`24,00${NBSP}$`);
   });
 
   it("R1 keeps its last cent where a fraction would have lost it", () => {
-    const digits = formatMoney(9_007_199_254_740_991, "EUR", "fr-FR").replace(/\D/g, "");
+    const digits = formatMoney(9_007_199_254_740_991, "EUR", ROOT_REGION).replace(/\D/g, "");
     expect(digits).toBe("9007199254740991");
+  });
+});
+
+describe("an amount in the operator's lists", () => {
+  it.each([
+    ["EUR", `24,00${NBSP}€`],
+    ["GBP", `24,00${NBSP}£`],
+    ["USD", `24,00${NBSP}$ (USD)`],
+    ["CAD", `24,00${NBSP}$ (CAD)`],
+  ] as const)("R212 of %s is %s", (currency, text) => {
+    expect(money(2400, currency)).toBe(text);
   });
 });
 

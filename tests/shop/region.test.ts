@@ -90,7 +90,7 @@ describe("the eleven storefronts", () => {
 
   it("R68 print prices with their sign and dates in a zone that exists", () => {
     for (const { currency, locale, timeZone } of REGIONS) {
-      expect(formatMoney(1250, currency.isoCode, locale.iso)).toContain(currency.sign);
+      expect(formatMoney(1250, currency.isoCode, { currency, locale })).toContain(currency.sign);
       expect(new Intl.DateTimeFormat(locale.iso, { timeZone }).resolvedOptions().timeZone).toBe(timeZone);
     }
   });

@@ -13,6 +13,9 @@ export const region = {
   "name-nz": "Nouvelle-Zélande",
 
   "delivery-line": "Livraison : {{country}}, {{range}}.",
+  "delivery-line-refused": "Livraison : {{country}}, {{range}}. Cette boutique n’y livre pas.",
+  "delivery-line-elsewhere":
+    "Livraison : {{country}}, {{range}}. Cette boutique n’y livre pas, la boutique « {{name}} » y livre.",
   "delivery-line-free": "Livraison : {{country}}, {{range}}, offerte dès {{amount}}.",
 
   "notice-collection":

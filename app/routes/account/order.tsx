@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { notFound } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
+import { regionInForce } from "~/settings/in-force.server";
 import { wholeOrder } from "~/views/order.server";
 import { actInAccount } from "~/http/session.server";
 import { orderText as t } from "~/locales/order";
@@ -29,7 +30,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     token: session.formToken,
     chosen: kept?.result.initialValue?.["method"] as string | undefined,
-    order: wholeOrder(order, paymentMethods(entered.shop, entered.region), ownsMailbox(session, order)),
+    order: wholeOrder(
+      order,
+      await regionInForce(entered.shop, order.regionCode),
+      paymentMethods(entered.shop, entered.region),
+      ownsMailbox(session, order),
+    ),
     invoices: { page: paths.ownInvoice(order.number), pdf: paths.ownInvoicePdf(order.number) },
   };
 }

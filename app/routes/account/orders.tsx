@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { notFound } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
+import { regionInForce } from "~/settings/in-force.server";
 import { orderLine } from "~/views/order.server";
 import { enterAccount } from "~/http/session.server";
 import { accountText as t } from "~/locales/account";
@@ -28,7 +29,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!found) return data({ orders: null, page, pages: 1 }, { status: 500 });
   const pages = Math.max(1, Math.ceil(found.count / PAGE_SIZE));
   if (page > pages) throw notFound(request);
-  return { orders: found.orders.map(orderLine), page, pages };
+  const orders = found.orders.map(async (order) =>
+    orderLine(order, await regionInForce(entered.shop, order.region)),
+  );
+  return { orders: await Promise.all(orders), page, pages };
 }
 
 export default function Orders() {

@@ -3,6 +3,7 @@ import { cartText as t } from "~/locales/cart";
 import * as paths from "~/paths";
 import { Notice } from "~/ui/feedback/notice";
 import { Button } from "~/ui/form/button";
+import { RefusalNotice } from "../checkout/refusal-page";
 import { RemoveForm } from "./line-forms";
 import type { CartPage } from "~/views/cart.server";
 
@@ -16,9 +17,10 @@ export function CartNotices({ page }: { page: CartPage }) {
   );
 }
 
-/** Why nothing can be ordered through this storefront, before anything is asked. */
+/** Why nothing can be ordered through this storefront, or not to this country, before anything is asked. */
 function Refused({ page: { refusal } }: { page: CartPage }) {
   if (!refusal) return null;
+  if (refusal.served) return <RefusalNotice refusal={refusal} />;
   return (
     <Notice tone="warning" title={t("refused-title")}>
       <p>{refusal.sentence}</p>

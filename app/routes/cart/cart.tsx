@@ -148,7 +148,7 @@ function Filled({ page, answer }: { page: CartPage; answer: CartAnswer | undefin
           <>
             <TotalsTable caption={t("totals")} rows={page.totals} />
             {page.missing && <p>{page.missing}</p>}
-            {page.orderable && !page.refusal && (
+            {page.orderable && (!page.refusal || page.refusal.served) && (
               <ButtonLink href={paths.checkout()} wide>
                 {t("order")}
               </ButtonLink>

@@ -38,9 +38,17 @@ export const handle = { visibility: "public", sells: true };
 const ALL = "all";
 
 /** The filters that are on, the words looked for among them, each with the address without it. */
-function activeItems(path: string, query: ListingQuery, active: Listing["active"]) {
+function activeItems(
+  path: string,
+  query: ListingQuery,
+  active: Listing["active"],
+  facetNames: ReadonlyMap<string, string>,
+) {
   const items = active.map(({ param, labelKey, search }) => ({
-    label: t("activeFilter", { facet: varietyText(`facet-${param}`), value: varietyText(labelKey) }),
+    label: t("activeFilter", {
+      facet: facetNames.get(param) ?? varietyText(`facet-${param}`),
+      value: varietyText(labelKey),
+    }),
     href: path + search,
   }));
   if (query.q)
@@ -63,7 +71,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!listing) throw notFound(request);
 
   const { product_filters } = await settingsOf(entered);
-  const shownFilters = product_filters.filterGroups[0]?.filters.filter((one) => one.public) ?? [];
+  const [filterGroup] = product_filters.filterGroups;
+  const facetNames = new Map(filterGroup?.filters.map(({ id, name }) => [id, name]));
+  const shownFilters = filterGroup?.filters.filter((one) => one.public) ?? [];
   const path = paths.collection(slug);
   const search = searchOf(query);
   const plainName = collection?.name ?? t("allProducts");
@@ -94,14 +104,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       href: path + searchOf(query, { sort }),
       current: sort === query.sort,
     })),
+    filters: filterGroup?.name ?? t("filters"),
     groups: listing.facets
       .filter(({ param }) => shownFilters.some(({ id }) => id === param))
       .map(({ param, options }) => ({
         name: param,
-        legend: varietyText(`facet-${param}`),
+        legend: facetNames.get(param) ?? varietyText(`facet-${param}`),
         options: options.map(({ labelKey, ...option }) => ({ ...option, label: varietyText(labelKey) })),
       })),
-    active: activeItems(path, query, listing.active),
+    active: activeItems(path, query, listing.active, facetNames),
     clearHref: path + searchOf(query, { q: "", filters: {} }),
     cards: listing.items.map((product) => cardOf(storefront, product)),
     page,
@@ -131,10 +142,10 @@ export default function Collection() {
 
 /** The filters as a form that asks for this very list. Its boxes are made anew where the address changes. */
 function Filters() {
-  const { slug, search, q, sort, groups } = useLoaderData<typeof loader>();
+  const { slug, search, q, sort, filters, groups } = useLoaderData<typeof loader>();
   return (
     <Form key={slug + search} method="get" action={paths.collection(slug)}>
-      <FilterPanel summary={t("filters")}>
+      <FilterPanel summary={filters}>
         <Field label={t("searchLabel")} type="search" name="q" id="mots" value={q} maxLength={100} />
         {groups.length > 0 && (
           <div className="border-t border-rule">

@@ -6,7 +6,8 @@ import { catalogueText as t } from "~/locales/catalogue";
 import { orderText } from "~/locales/order.server";
 import * as paths from "~/paths";
 import { listProducts, readListing, searchOf } from "~/shop/catalogue/listing";
-import { countryName } from "~/shop/region/address";
+import { nameOf } from "~/shop/region/address";
+import { methodName } from "~/shop/region/in-force";
 import { servedCountries } from "~/shop/region/region";
 import { paymentMethods } from "~/shop/shop.server";
 import { ButtonLink, ButtonRow } from "~/ui/form/button";
@@ -44,11 +45,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
     collections: collectionEntries(storefront),
     facts: [
       ...deliveryRows(region),
-      ...(served.length > 0
-        ? [{ label: t("destinations"), value: served.map(({ iso }) => countryName(iso)).join(", ") }]
-        : []),
+      ...(served.length > 0 ? [{ label: t("destinations"), value: served.map(nameOf).join(", ") }] : []),
       ...(methods.length > 0
-        ? [{ label: t("payment"), value: listed(methods.map((method) => orderText(`method-${method}`))) }]
+        ? [
+            {
+              label: t("payment"),
+              value: listed(
+                methods.map((method) => methodName(region, method) ?? orderText(`method-${method}`)),
+              ),
+            },
+          ]
         : []),
     ],
   };

@@ -43,7 +43,7 @@ function packChoices({ packs }: StoreProduct, region: RegionToday) {
     value: pack.sku,
     seeds: t("seeds", { count: pack.seeds }),
     bonus: pack.freeSeeds > 0 ? t("bonus", { count: pack.freeSeeds }) : undefined,
-    price: formatMoney(pack.price, region.currency.isoCode, region.locale.iso),
+    price: formatMoney(pack.price, region.currency.isoCode, region),
     perSeed: perSeed(pack, region),
     availability: stockWords(pack.availability),
     checked: pack === first,

@@ -9,6 +9,7 @@ import * as paths from "~/paths";
 import { viewCart } from "~/shop/cart/view.server";
 import { saveChoices } from "~/shop/checkout/draft.server";
 import { formatMoney } from "~/shop/money";
+import { methodName } from "~/shop/region/in-force";
 import { destinationOf, type ShippingOption } from "~/shop/region/region";
 import { type Checkout, frameOf, openCheckout } from "./state.server";
 
@@ -22,7 +23,7 @@ export function shippingTime({ min, max, delay }: Pick<ShippingOption, "min" | "
 export async function choicesStep(checkout: Checkout) {
   const { cart, draft, choice, methods, entered } = checkout;
   const { shop, storefront, region, now } = entered;
-  const money = (minor: number) => formatMoney(minor, region.currency.isoCode, region.locale.iso);
+  const money = (minor: number) => formatMoney(minor, region.currency.isoCode, region);
   const { iso, shippingOptions } = destinationOf(region, choice.country);
   const options = [];
   for (const option of shippingOptions) {
@@ -52,7 +53,7 @@ export async function choicesStep(checkout: Checkout) {
     },
     methods: methods.map((method) => ({
       value: method,
-      label: t(`method-${method}`),
+      label: methodName(region, method) ?? t(`method-${method}`),
       description: t(`method-${method}-help`),
     })),
     chosen: {

@@ -10,7 +10,7 @@ import * as paths from "~/paths";
 import { firstUnfinished, saveContact } from "~/shop/checkout/draft.server";
 import { addAddress, ADDRESSES_LIMIT } from "~/shop/customers/addresses.server";
 import type { Session } from "~/shop/customers/sessions.server";
-import { type Address, checkAddress, type Contact, countryName, parseEmail } from "~/shop/region/address";
+import { type Address, checkAddress, type Contact, nameOf, parseEmail } from "~/shop/region/address";
 import {
   type CountryCode,
   defaultCountry,
@@ -42,12 +42,13 @@ const words = checkoutWords([
 function countryForms(region: RegionToday) {
   const byName = new Intl.Collator(region.locale.iso);
   return region.countries
-    .map(({ iso, delivery }) => ({
-      ...countryForm(iso),
-      title: t("delivery-to", { country: countryName(iso) }),
+    .map((country) => ({
+      ...countryForm(country.iso),
+      name: nameOf(country),
+      title: t("delivery-to", { country: nameOf(country) }),
       /** In the list of countries to choose. */
-      label: delivery.allowed ? countryName(iso) : t("country-unserved", { country: countryName(iso) }),
-      notice: lawSentence(region, iso),
+      label: country.delivery.allowed ? nameOf(country) : t("country-unserved", { country: nameOf(country) }),
+      notice: lawSentence(region, country.iso),
     }))
     .sort((a, b) => byName.compare(a.name, b.name));
 }

@@ -25,6 +25,7 @@ import {
   formatAddress,
   formatPhone,
 } from "~/shop/region/address";
+import { methodName } from "~/shop/region/in-force";
 import { paymentMethods } from "~/shop/shop.server";
 import { noticeSentence } from "~/views/cart-notices.server";
 import { shippingTime } from "./choices.server";
@@ -91,7 +92,7 @@ export async function recapStep(checkout: Checkout) {
       ),
       note: t(providerOf(method).settledBy === "operator" ? "delivery-note-transfer" : "delivery-note"),
     },
-    payment: t(`method-${method}`),
+    payment: methodName(region, method) ?? t(`method-${method}`),
     doubts: doubts.map(({ postalCode, city, country }) =>
       t("postal-doubt-text", { code: postalCode, city, country: countryName(country) }),
     ),
@@ -158,7 +159,7 @@ export async function actOnRecap(request: Request, form: FormData, entered: Ente
     const sentence = t("too-often", { moment: momentText(now + problem.wait, region) });
     return formDeferred("place", submission.reply({ formErrors: [sentence] }), problem.wait);
   }
-  const money = (minor: number) => formatMoney(minor, region.currency.isoCode, region.locale.iso);
+  const money = (minor: number) => formatMoney(minor, region.currency.isoCode, region);
   const recap = await recapOf(shop.db, storefront, cartId, methods, digest, now);
   const totals = { before: money(seen.total), now: money(recap?.view.quote.total ?? 0) };
   return formRefused("place", submission.reply({ formErrors: [t(problem, totals)] }));

@@ -36,7 +36,11 @@ export function RefusalPage({ refusal }: { refusal: Refusal }) {
     <Page title={t("title-refused")} width="text">
       <RefusalNotice refusal={refusal} />
       <ButtonRow>
-        {refusal.served && <ButtonLink href={paths.checkout("coordonnees")}>{t("refused-back")}</ButtonLink>}
+        {refusal.served && (
+          <ButtonLink href={paths.checkout("coordonnees", { pays: refusal.instead })}>
+            {t("refused-back")}
+          </ButtonLink>
+        )}
         <ButtonLink href={paths.cart()} variant={refusal.served ? "quiet" : "primary"}>
           {t("refused-cart")}
         </ButtonLink>

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { notFound } from "~/http/responses.server";
 import type { Entered } from "~/http/context.server";
+import { regionInForce } from "~/settings/in-force.server";
 import { invoicePdf } from "~/documents/invoice-pdf.server";
 import { type InvoiceView, invoiceView } from "~/views/invoice.server";
 import type { Order } from "~/shop/orders/order";
@@ -10,7 +11,7 @@ import { invoiceOf } from "~/shop/orders/invoices.server";
 export async function shownInvoice(request: Request, order: Order, entered: Entered): Promise<InvoiceView> {
   const invoice = await invoiceOf(entered.shop.db, order, entered.now);
   if (!invoice) throw notFound(request);
-  return invoiceView(order, invoice);
+  return invoiceView(order, invoice, await regionInForce(entered.shop, order.regionCode));
 }
 
 /**

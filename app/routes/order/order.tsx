@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formOf } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
+import { regionInForce } from "~/settings/in-force.server";
 import { linkOf, ownOrder } from "~/http/order-access.server";
 import { wholeOrder } from "~/views/order.server";
 import { readSession } from "~/http/session.server";
@@ -19,7 +20,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const order = await ownOrder(request, entered);
   const link = linkOf(request);
   return {
-    order: wholeOrder(order, paymentMethods(entered.shop, entered.region), link !== undefined),
+    order: wholeOrder(
+      order,
+      await regionInForce(entered.shop, order.regionCode),
+      paymentMethods(entered.shop, entered.region),
+      link !== undefined,
+    ),
     link,
     dataHref: paths.personalData(link),
     isGuest: (await readSession(request, entered)) === null,

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { done, formOf, formRefused, notFound } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
+import { regionInForce } from "~/settings/in-force.server";
 import { linkOf } from "~/http/order-access.server";
 import { sandboxText as t } from "~/locales/sandbox";
 import * as paths from "~/paths";
@@ -23,12 +24,16 @@ async function findSandboxPayment({ db, config }: Shop, reference: string | unde
 }
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { shop, region } = await enter(context);
+  const { shop } = await enter(context);
   const payment = await findSandboxPayment(shop, params["reference"]);
   if (!payment) throw notFound(request);
   return {
     number: payment.order.number,
-    amount: formatMoney(payment.amount, payment.order.quote.currency, region.locale.iso),
+    amount: formatMoney(
+      payment.amount,
+      payment.order.quote.currency,
+      await regionInForce(shop, payment.order.regionCode),
+    ),
     cancelled: payment.order.state === "cancelled",
     open: isOpen(payment),
     // Whoever came by a mailed link goes back by it: nothing else may show them a customer's order.

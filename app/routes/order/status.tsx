@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { byIntent, done, formDeferred, formOf, formRefused } from "~/http/responses.server";
 import { clientOf, enter, type Entered } from "~/http/context.server";
+import { regionInForce } from "~/settings/in-force.server";
 import { orderContents, orderStates } from "~/views/order.server";
 import { orderText as t } from "~/locales/order";
 import { orderText as serverText } from "~/locales/order.server";
@@ -69,7 +70,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         form: "lookup",
         result: null,
         states: orderStates(order),
-        contents: email ? orderContents(order) : null,
+        contents: email ? orderContents(order, await regionInForce(shop, order.regionCode)) : null,
       };
     },
     /** The answer is the same whether the order exists or not. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { enter } from "~/http/context.server";
+import { storefrontInForce } from "~/settings/in-force.server";
 import { regionOfLocale, settingsOf } from "~/http/settings.server";
 
 export const handle = { visibility: "public", sells: false };
@@ -10,7 +11,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const region = regionOfLocale(params.locale ?? "");
   if (!region) return Response.json({ error: "Unknown locale" }, { status: 404 });
   const { shop } = await enter(context);
-  const settings = await settingsOf({ shop, storefront: shop.catalogue.storefront(region.code) });
+  const settings = await settingsOf({ shop, storefront: await storefrontInForce(shop, region.code) });
   const body = JSON.stringify(settings);
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const headers = {

@@ -1,19 +1,22 @@
 import { localPath } from "~/http/responses.server";
 import type { Entered } from "~/http/context.server";
-import { readCountry, suggestedRegion } from "~/http/visitor.server";
+import { regionInForce } from "~/settings/in-force.server";
+import { suggestedRegion } from "~/http/visitor.server";
 import { currencyName, regionName } from "~/locales/region.server";
 import { storefrontText as t } from "~/locales/storefront.server";
 import * as paths from "~/paths";
-import { countryName } from "~/shop/region/address";
+import { nameOf } from "~/shop/region/address";
 import { withPrefix } from "~/shop/region/prefix";
 import { REGIONS, servedCountries } from "~/shop/region/region";
 
 /** Every storefront with the form that chooses it, the one that the browser's language points to first. */
-export function storefrontChoices(request: Request, { shop, region }: Entered) {
+export async function storefrontChoices(request: Request, { shop, region, context }: Entered) {
+  const storefronts = await Promise.all(REGIONS.map(({ code }) => regionInForce(shop, code)));
   const suggested = suggestedRegion(request, region)?.code;
-  const country = readCountry(request);
-  const choices = REGIONS.map(({ code, basename, currency }) => {
-    const served = servedCountries(shop.catalogue.storefront(code).region);
+  const country = context.country ?? null;
+  const choices = storefronts.map((storefront) => {
+    const { code, basename, currency } = storefront;
+    const served = servedCountries(storefront);
     const many = served.length > 4;
     return {
       code,
@@ -26,7 +29,7 @@ export function storefrontChoices(request: Request, { shop, region }: Entered) {
       ],
       here: code === region.code,
       // Only where a storefront serves many is there something to say.
-      countries: many ? served.map(({ iso }) => ({ value: iso, label: countryName(iso) })) : [],
+      countries: many ? served.map((one) => ({ value: one.iso, label: nameOf(one) })) : [],
       country: many ? country : null,
       choose: t("choose", { name: regionName(code) }),
     };
@@ -37,4 +40,4 @@ export function storefrontChoices(request: Request, { shop, region }: Entered) {
     texts: { here: t("current"), country: t("country") },
   };
 }
-export type StorefrontChoices = ReturnType<typeof storefrontChoices>;
+export type StorefrontChoices = Awaited<ReturnType<typeof storefrontChoices>>;

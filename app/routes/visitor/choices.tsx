@@ -7,5 +7,5 @@ export const handle = { visibility: "private", sells: false };
 
 /** The storefronts as data: what their page shows, for the panel beside another page (R94). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return privateData(storefrontChoices(request, await enter(context)));
+  return privateData(await storefrontChoices(request, await enter(context)));
 }

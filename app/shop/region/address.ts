@@ -3,7 +3,7 @@ import { formatAddress as localizedLines } from "localized-address-format";
 import { postcodeValidator, postcodeValidatorExistsForCountry } from "postcode-validator";
 import { z } from "zod";
 import { ok, refuse, type Result } from "../result";
-import type { CountryCode } from "./region";
+import type { Country, CountryCode } from "./region";
 import { STATES, type State } from "./states";
 
 /*
@@ -87,6 +87,11 @@ const countryNames = /* @__PURE__ */ new Intl.DisplayNames("fr", { type: "region
 /** "Suisse" for "CH". Server only, for browsers' ICU data differ. */
 export function countryName(iso: CountryCode): string {
   return countryNames.of(iso) ?? iso;
+}
+
+/** What a country is called in lists: as the settings in force say, else by its French name. Server only. */
+export function nameOf({ iso, name }: Pick<Country, "iso" | "name">): string {
+  return name ?? countryName(iso);
 }
 
 /** The fields a country's addresses have, in the order its people write them; the phone last. */

@@ -4,6 +4,8 @@ import { inForce } from "./dated";
 import { type ContentClass, type LawNotice, lawOf } from "./law";
 import { REGIONS, ROOT_REGION } from "./regions";
 import { SENDER_COUNTRY } from "./seller";
+import type { PaymentMethod } from "./payment-method";
+import type { CarrierInfo } from "./shipping-info";
 import type { ShippingOption } from "./shipping-option";
 import type { Region } from "./storefront-region";
 
@@ -30,7 +32,9 @@ export type Delivery = { allowed: true } | { allowed: false; reason: RefusalReas
 export interface Country {
   /** ISO 3166-1 numeric: the id that settings and carriers use. */
   id: number;
-  iso: KnownCountry;
+  iso: CountryCode;
+  /** What another server's settings call it (R211); absent where it has its French name. */
+  name?: string;
   delivery: Delivery;
   notice: LawNotice | null;
   /** Tax included in prices; 0 where the seller owes none. */
@@ -47,6 +51,12 @@ export interface RegionToday extends Region {
   countries: readonly [Country, ...Country[]];
   /** That of its own country's law. */
   contentClass: ContentClass;
+  /** What another server's settings say beside it (R211); absent where they are the shop's own. */
+  told?: {
+    /** The post to countries that the region does not name. */
+    elsewhere: readonly CarrierInfo[];
+    methodNames: Readonly<Partial<Record<PaymentMethod, string>>>;
+  };
 }
 
 /** How long the post takes to a country, as settings name it: one entry a country. */
@@ -85,16 +95,21 @@ function deliveryOn(region: Region, iso: CountryCode, day: string): Delivery {
   return region.serves.includes(iso) ? { allowed: true } : { allowed: false, reason: "other-storefront" };
 }
 
-/** A region as it is on a day (UTC, ISO). */
-export function onDay(region: Region, day: string): RegionToday {
-  const country = (iso: KnownCountry): Country => ({
+/** A country that the shop knows, as a region deals with it on a day (UTC, ISO). */
+export function countryOn(region: Region, iso: KnownCountry, day: string): Country {
+  return {
     id: COUNTRIES[iso].id,
     iso,
     delivery: deliveryOn(region, iso, day),
     notice: lawOf(iso, day)?.notice ?? null,
     taxBasisPoints: inForce(COUNTRIES[iso].tax, day)?.basisPoints ?? 0,
     shippingOptions: shippingOptions(region, iso),
-  });
+  };
+}
+
+/** A region as it is on a day (UTC, ISO). */
+export function onDay(region: Region, day: string): RegionToday {
+  const country = (iso: KnownCountry) => countryOn(region, iso, day);
   const [own, ...others] = region.serves;
   const elsewhere = REGIONS.map(({ serves: [home] }) => home).filter((home) => !region.serves.includes(home));
   return {
@@ -115,14 +130,17 @@ export function destinationOf(region: RegionToday, iso: CountryCode | null | und
   return (iso && findCountry(region, iso)) || defaultCountry(region);
 }
 
-/** The region's own country. */
+/** The country in force: the region's own, or the one its visitor named (R210). */
 export function defaultCountry({ countries: [own] }: RegionToday): Country {
   return own;
 }
 
 /** Whether the storefront sends seeds to a country; where not, why. For any text, a country's code or not. */
 export function deliveryTo(region: RegionToday, iso: CountryCode): Delivery {
-  return deliveryOn(region, iso, region.day);
+  const delivery = deliveryOn(region, iso, region.day);
+  const isElsewhere = !delivery.allowed && delivery.reason === "other-storefront";
+  // A country that settings took away may have no other storefront.
+  return isElsewhere && !storefrontFor(region, iso) ? { allowed: false, reason: "not-served" } : delivery;
 }
 
 /** Whether the storefront sends seeds to a country. */

@@ -1,4 +1,4 @@
-import type { Currency } from "../money";
+import { type Currency, SIGNS } from "../money";
 import type { RegionCode } from "./codes";
 import { SELLER } from "./seller";
 import type { Region } from "./storefront-region";
@@ -28,16 +28,6 @@ const ACCOUNTS: Partial<Record<Currency, TransferAccount>> = {
   EUR: account("FR7630006000011234567890189", "AGRIFRPPXXX"),
   CHF: account("CH9300762011623852957", "POFICHBEXXX"),
   GBP: account("GB29NWBK60161331926819", "NWBKGB2LXXX"),
-};
-
-const SIGNS: Record<Currency, string> = {
-  EUR: "€",
-  CHF: "CHF",
-  GBP: "£",
-  USD: "$",
-  CAD: "$",
-  AUD: "$",
-  NZD: "$",
 };
 
 function region(

@@ -16,25 +16,10 @@ export interface CarrierInfo extends ShippingInfo {
 /** What is known before any carrier is. */
 export const NO_SHIPPING_INFO: ShippingInfo = { min: 0, max: 0, delay: 0, free_from: 0 };
 
-/** The one storefront of many countries, where a visitor may name theirs. */
-const MANY_COUNTRIES = "en";
-
-/**
- * R93: the carrier that counts for a visitor: that of the region's own country; on `en`, where the visitor named a
- * country, that country's, whatever the case of its code.
- * @param country as the cookie has it
- */
-export function carrierFor(
-  settings: {
-    carrier_info: readonly CarrierInfo[];
-    region: { default_country_id: number; locale: { code: string } };
-  },
-  country: string | null,
-): CarrierInfo | null {
-  const { carrier_info: carriers, region } = settings;
-  const named =
-    region.locale.code === MANY_COUNTRIES && country
-      ? carriers.find(({ iso }) => iso.toLowerCase() === country.toLowerCase())
-      : undefined;
-  return named ?? carriers.find(({ id }) => id === region.default_country_id) ?? null;
+/** R93: the carrier that counts, by the id of the country in force; null where nothing is known of it. */
+export function carrierFor(settings: {
+  carrier_info: readonly CarrierInfo[];
+  region: { default_country_id: number };
+}): CarrierInfo | null {
+  return settings.carrier_info.find(({ id }) => id === settings.region.default_country_id) ?? null;
 }

@@ -39,6 +39,8 @@ interface SiteFrameProps {
   mode: (typeof MODES)[number];
   /** What the last act left to be said. */
   message: string | null;
+  /** The logo's words in the settings in force, « name, trade »; null where they are not known: the shop's own. */
+  logo: string | null;
   /** The storefront's name, and how long sending takes there. */
   storefront: { name: string; delivery: string | null } | null;
   /** Whether the page is everybody's: the query of any other stays out of links. */
@@ -58,6 +60,7 @@ export function SiteFrame({
   cartCount,
   mode,
   message,
+  logo,
   storefront,
   isPublic,
   notice,
@@ -66,6 +69,7 @@ export function SiteFrame({
   children,
 }: SiteFrameProps) {
   const { pathname, search } = useLocation();
+  const [name = t("siteName"), ...trade] = logo?.split(", ") ?? [t("siteName"), t("tagline")];
   const back = isPublic ? pathname + search : pathname;
   return (
     <Panels code={panels}>
@@ -84,8 +88,8 @@ export function SiteFrame({
       {notice}
       <SiteHeader
         homeHref={paths.home()}
-        name={t("siteName")}
-        tagline={t("tagline")}
+        name={name}
+        tagline={trade.join(", ").replace(/^./u, (letter) => letter.toUpperCase())}
         entries={[
           { panel: "menu", label: t("menu"), icon: "menu-2" },
           { panel: "recherche", label: t("searchShort"), icon: "search" },

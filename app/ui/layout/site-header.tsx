@@ -41,7 +41,7 @@ export function SiteHeader({ homeHref, name, tagline, entries, navLabel, links, 
           <Sprig className="size-8 text-primary max-[22.5rem]:hidden sm:size-11" />
           <span>
             <span className="block font-serif text-lg leading-none sm:text-2xl">{name}</span>{" "}
-            <span className="label-caps mt-1 block max-[22.5rem]:hidden">{tagline}</span>
+            {tagline && <span className="label-caps mt-1 block max-[22.5rem]:hidden">{tagline}</span>}
           </span>
         </Anchor>{" "}
         <div className="flex flex-wrap">

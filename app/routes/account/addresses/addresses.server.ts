@@ -1,5 +1,6 @@
 import { done, faultsOf, formRefused, notFound } from "~/http/responses.server";
 import type { Entered } from "~/http/context.server";
+import { regionInForce } from "~/settings/in-force.server";
 import { log } from "~/log.server";
 import { addressesText as t } from "~/locales/addresses";
 import { addressErrors, addressWords } from "~/locales/fr/address.server";
@@ -16,9 +17,15 @@ import {
   type SavedAddress,
 } from "~/shop/customers/addresses.server";
 import type { Session } from "~/shop/customers/sessions.server";
-import { type Address, checkAddress, countryName, formatAddress, formatPhone } from "~/shop/region/address";
-import { COUNTRIES, isKnownCountry } from "~/shop/region/countries";
-import { type CountryCode, defaultCountry, deliversTo, type RegionToday } from "~/shop/region/region";
+import { type Address, checkAddress, formatAddress, formatPhone, nameOf } from "~/shop/region/address";
+import {
+  type Country,
+  type CountryCode,
+  defaultCountry,
+  deliversTo,
+  REGIONS,
+  type RegionToday,
+} from "~/shop/region/region";
 import { addressFaults, addressLine, countryForm, typedAddress } from "../../address/address-form.server";
 
 /* What the page of a customer's addresses shows, and what its forms do. */
@@ -37,24 +44,37 @@ function cardOf({ id, address, isDefault }: SavedAddress, region: RegionToday) {
 
 export type AddressCard = ReturnType<typeof cardOf>;
 
-/** Every country that a storefront names, by its French name: an account is one for all storefronts. */
-function countryOptions(region: RegionToday) {
+/** Every country that a storefront names, by its code: an account is one for all storefronts. */
+async function countriesInForce({ shop, region }: Entered): Promise<ReadonlyMap<CountryCode, Country>> {
+  const others = await Promise.all(REGIONS.map(({ code }) => regionInForce(shop, code)));
+  // This storefront's own names come last, and count.
+  return new Map([...others, region].flatMap(({ countries }) => countries.map((one) => [one.iso, one])));
+}
+
+function countryOptions(countries: ReadonlyMap<CountryCode, Country>, region: RegionToday) {
   const byName = new Intl.Collator(region.locale.iso);
-  return Object.keys(COUNTRIES)
-    .map((iso) => ({ value: iso, label: countryName(iso) }))
+  return [...countries.values()]
+    .map((country) => ({ value: country.iso, label: nameOf(country) }))
     .sort((a, b) => byName.compare(a.label, b.label));
 }
 
 /** The form of an address in the country that was asked for, or its own, or the storefront's. */
-function formPage(session: Session, region: RegionToday, asked: string | null, saved: SavedAddress | null) {
+async function formPage(
+  session: Session,
+  entered: Entered,
+  asked: string | null,
+  saved: SavedAddress | null,
+) {
+  const { region } = entered;
+  const countries = await countriesInForce(entered);
   const { firstName, lastName } = session.customer;
   const own = saved?.address.country ?? defaultCountry(region).iso;
-  const country = asked !== null && isKnownCountry(asked) ? asked : own;
+  const country = asked !== null && countries.has(asked) ? asked : own;
   return {
     token: session.formToken,
     /** Of the address that it changes. */
     id: saved?.id,
-    countries: countryOptions(region),
+    countries: countryOptions(countries, region),
     country: countryForm(country),
     words: addressWords,
     /** What it starts with, by field name. */
@@ -62,7 +82,7 @@ function formPage(session: Session, region: RegionToday, asked: string | null, s
   };
 }
 
-export type AddressFormPage = ReturnType<typeof formPage>;
+export type AddressFormPage = Awaited<ReturnType<typeof formPage>>;
 
 /** The customer's addresses, or null where they cannot be read: the page says so, and shows the rest. */
 async function readAddresses(session: Session, { shop, context }: Entered) {
@@ -86,7 +106,7 @@ export async function addressPage(request: Request, session: Session, entered: E
     const addresses = await readAddresses(session, entered);
     return {
       view: "list" as const,
-      ...formPage(session, region, query.get("pays"), null),
+      ...(await formPage(session, entered, query.get("pays"), null)),
       addresses: addresses?.map((one) => cardOf(one, region)) ?? null,
       isFull: (addresses?.length ?? 0) >= ADDRESSES_LIMIT,
     };
@@ -95,11 +115,12 @@ export async function addressPage(request: Request, session: Session, entered: E
   if (!saved) throw notFound(request);
   return query.has("supprimer")
     ? { view: "remove" as const, token: session.formToken, lines: formatAddress(saved.address) }
-    : { view: "change" as const, ...formPage(session, region, query.get("pays"), saved) };
+    : { view: "change" as const, ...(await formPage(session, entered, query.get("pays"), saved)) };
 }
 
 /** The page's acts, by intent. What they act on, and the country of a form, stand in its address. */
-export function addressActs(request: Request, session: Session, { shop, region, now }: Entered) {
+export function addressActs(request: Request, session: Session, entered: Entered) {
+  const { shop, region, now } = entered;
   const { db } = shop;
   const customerId = session.customer.id;
   const query = new URL(request.url).searchParams;
@@ -116,7 +137,7 @@ export function addressActs(request: Request, session: Session, { shop, region, 
     save: (address: Address) => Promise<Response | ReturnType<typeof formRefused>>,
   ) => {
     const country = query.get("pays") ?? own;
-    if (!isKnownCountry(country))
+    if (country !== own && !(await countriesInForce(entered)).has(country))
       return refused(intent, form, { country: [addressErrors["country-invalid"]] });
     const checked = checkAddress(Object.fromEntries(form), country);
     return checked.ok

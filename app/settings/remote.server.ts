@@ -1,11 +1,13 @@
 import { log } from "../log.server";
-import { type Settings, settingsShape } from "./settings-shape.server";
+import { type Settings, settingsShape } from "./shape.server";
 
 /* Settings that another server answers, one question a locale at a time, its last good answer kept. */
 
 /** Milliseconds that an answer may take, and after which it is asked for again. */
 const TIMEOUT = 1500;
 const FRESH = 60_000;
+/** Bytes of an answer: several times what the largest storefront's settings take. */
+const LARGEST = 256 * 1024;
 
 interface Answer {
   settings: Settings | null;
@@ -20,7 +22,23 @@ async function ask(url: string): Promise<Settings> {
     headers: { Accept: "application/json" },
   });
   if (!response.ok) throw new Error(`Status ${response.status}`);
-  return settingsShape.parse(await response.json());
+  return settingsShape.parse(JSON.parse(await boundedText(response)));
+}
+
+/** An answer's text. @throws {Error} where it is longer than settings can be: nothing more of it is read */
+async function boundedText({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  const reader = body?.getReader();
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    size += part.value.length;
+    if (size > LARGEST) {
+      await reader?.cancel();
+      throw new Error(`More than ${LARGEST} bytes`);
+    }
+    parts.push(part.value);
+  }
+  return Buffer.concat(parts).toString("utf8");
 }
 
 /**
