@@ -2,7 +2,6 @@ import { absolute, order as orderPath, withdrawal as withdrawalPath } from "../p
 import { expandPage } from "../views/page-text.server";
 import type { OrderMail, OrderMails } from "../mail/mails";
 import { shippingLabel } from "../locales/shipping";
-import { findPageVersion } from "../shop/content/pages.server";
 import {
   cancellationOf,
   currentPayment,
@@ -34,7 +33,7 @@ async function orderMail(shop: Shop, order: Order): Promise<OrderMail> {
   const payment = currentPayment(order);
   // A cancelled order's mail still names the reference, for a transfer that is already under way.
   const account = payment.method === "transfer" && payment.state === "pending" ? region.transfer : null;
-  const terms = await findPageVersion(shop.db, order.termsDigest);
+  const terms = await shop.content.findVersion(order.termsDigest);
   return {
     orderNumber: order.number,
     placedAt: order.placedAt,
@@ -81,7 +80,7 @@ async function orderMail(shop: Shop, order: Order): Promise<OrderMail> {
 
 /** The terms an order was placed under as its storefront reads them, with links that lead somewhere from a file. */
 async function termsOf(shop: Shop, { termsDigest, regionCode }: Order) {
-  const page = await findPageVersion(shop.db, termsDigest);
+  const page = await shop.content.findVersion(termsDigest);
   if (!page) return undefined;
   const { region } = shop.catalogue.storefront((findRegion(regionCode) ?? ROOT_REGION).code);
   const { body, version } = expandPage(page, shop, region);
