@@ -1,9 +1,5 @@
 import { index, route, type RouteConfig, type RouteConfigEntry } from "@remix-run/route-config";
 
-/** A page of law and service, whose text the operator writes: one module for all of them. */
-const written = (path: string) =>
-  route(path, "routes/content/page.tsx", { id: `routes/content/page/${path}` });
-
 /* The only map of addresses (French) to modules (English). One storefront's; the edge puts regions before it. */
 const pages: RouteConfigEntry[] = [
   index("routes/catalogue/home.tsx"),
@@ -43,15 +39,6 @@ const pages: RouteConfigEntry[] = [
   route("favoris/:token", "routes/account/shared-wishlist.tsx"),
   route("compte/addresses", "routes/account/addresses/route.tsx"),
   route("api/compte", "routes/account/summary.tsx"),
-  written("conditions-generales"),
-  written("politique-de-confidentialite"),
-  written("politique-de-retour"),
-  written("politique-de-remboursement"),
-  written("expedition-livraison"),
-  written("paiement-traitement"),
-  written("mentions-legales"),
-  written("accessibilite"),
-  written("cookies"),
   route("affichage", "routes/actions/colour-mode.tsx"),
   route("majorite", "routes/visitor/age.tsx"),
   route("consentement", "routes/visitor/consent.tsx"),
@@ -62,6 +49,8 @@ const pages: RouteConfigEntry[] = [
   route("api/:locale/settings", "routes/system/settings.tsx"),
   route("api/erreurs", "routes/system/client-errors.tsx"),
   route("test123", "routes/system/gallery/route.tsx"),
+  // Whatever page the operator wrote; every address above goes before it.
+  route(":slug", "routes/content/page.tsx"),
   route("*", "routes/system/not-found.tsx"),
 ];
 

@@ -3,26 +3,37 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { isPlace, PAGES } from "../app/paths";
 import { fr } from "../app/shop/french";
-import { readPages } from "../app/shop/content/check";
-import { listPages, type PagesPlan, planPages, savePages } from "../app/shop/content/pages.server";
+import { readContent } from "../app/shop/content/check";
+import { type ContentPlan, listContent, planContent, saveContent } from "../app/shop/content/pages.server";
 import type { Console } from "./console";
 
 export const usage = fr`  content import DOSSIER [--dry-run]
-      Fait des fichiers Markdown d’un dossier les pages de la boutique : tout ou rien. adresse.md vaut pour toutes
+      Fait des fichiers Markdown d’un dossier les textes de la boutique : tout ou rien. adresse.md vaut pour toutes
       les boutiques, adresse.fr-ch.md pour une seule ; une page sans fichier dans le dossier reste ce qu’elle est.
+      Ses dossiers articles, authors et faq, s’il en a, tiennent tous les textes de leur sorte.
       --dry-run montre ce qui changerait.`;
 
 const nothing = fr`Rien n’a été importé.`;
 
-/** The Markdown files of a folder, by name; null, and the reason told, where it cannot be read or has none. */
+/** The Markdown files of a folder and of those in it, by name; null, and the reason told, where it cannot be read or has none. */
 async function readFolder(io: Console, folder: string) {
   try {
-    const names = (await readdir(resolve(io.cwd, folder))).filter((name) => name.endsWith(".md")).sort();
+    const root = resolve(io.cwd, folder);
+    const entries = await readdir(root, { withFileTypes: true });
+    // Hidden ones (.git) are no texts.
+    const inner = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith("."));
+    const lists = inner.map(async ({ name }) =>
+      (await readdir(join(root, name))).map((file) => `${name}/${file}`),
+    );
+    const names = [
+      entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name),
+      ...(await Promise.all(lists)),
+    ]
+      .flat()
+      .filter((name) => name.endsWith(".md"))
+      .sort();
     if (names.length === 0) io.err(fr`${folder} : aucun fichier .md.`);
-    const sources = names.map(async (name) => ({
-      name,
-      source: await readFile(resolve(io.cwd, folder, name)),
-    }));
+    const sources = names.map(async (name) => ({ name, source: await readFile(join(root, name)) }));
     return names.length > 0 ? await Promise.all(sources) : null;
   } catch (error) {
     const { code, path } = error as NodeJS.ErrnoException;
@@ -38,12 +49,12 @@ async function readFolder(io: Console, folder: string) {
 /** What changes; what is added is only counted where `added` is off. */
 function describe(
   io: Console,
-  { added, changed, removed, unchanged }: PagesPlan,
+  { added, changed, removed, unchanged }: ContentPlan,
   show: { added: boolean },
 ): void {
   const counts = [added.length, changed.length, removed.length, unchanged];
-  const words = ["ajoutées", "modifiées", "retirées", "inchangées"];
-  io.out(fr`Pages : ${words.map((word, index) => `${word} ${counts[index]}`).join(", ")}.`);
+  const words = ["ajoutés", "modifiés", "retirés", "inchangés"];
+  io.out(fr`Textes : ${words.map((word, index) => `${word} ${counts[index]}`).join(", ")}.`);
   if (show.added) for (const name of added) io.out(`  + ${name}`);
   for (const name of changed) io.out(`  ~ ${name}`);
   for (const name of removed) io.out(`  − ${name}`);
@@ -58,7 +69,7 @@ async function importFolder(io: Console, args: string[]): Promise<number | null>
   const [folder, ...rest] = positionals;
   if (!folder || rest.length > 0) return null;
   const files = await readFolder(io, folder);
-  const read = files && readPages(files, { slugs: PAGES, isPlace, stored: await listPages(io.db) });
+  const read = files && readContent(files, { slugs: PAGES, isPlace, stored: await listContent(io.db) });
   if (!read?.ok) {
     for (const { file, line, reason } of read?.problem ?? [])
       io.err(`${join(folder, file)}:${line}  ${reason}`);
@@ -66,8 +77,8 @@ async function importFolder(io: Console, args: string[]): Promise<number | null>
     return 1;
   }
   const plan = values["dry-run"]
-    ? await planPages(io.db, read.value)
-    : await savePages(io.db, read.value, io.now);
+    ? await planContent(io.db, read.value)
+    : await saveContent(io.db, read.value, io.now);
   describe(io, plan, { added: values["dry-run"] });
   if (values["dry-run"]) io.out(fr`Essai : rien n’a été écrit.`);
   return 0;

@@ -239,8 +239,9 @@ export interface Schema {
     sent_at: number | null;
   };
 
-  page_version: {
+  content_version: {
     digest: string;
+    kind: "page" | "article" | "author" | "faq";
     slug: string;
     /** "" for every storefront, "fr" for a language, "fr-ch" for a language in a region. */
     locale: string;
@@ -250,9 +251,20 @@ export interface Schema {
     description: string;
     /** Markdown. */
     body: string;
+    /** JSON of `Facts`. */
+    facts: string;
     imported_at: number;
   };
-  page: { slug: string; locale: string; digest: string };
+  /** The current version of each text. */
+  content: {
+    kind: "page" | "article" | "author" | "faq";
+    slug: string;
+    locale: string;
+    digest: string;
+    /** When an import first had it, and when one last changed it. */
+    created_at: number;
+    updated_at: number;
+  };
 
   /** Photographs of the operator's, each stored once. */
   picture: {

@@ -1,4 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
+import { PAGES } from "../paths";
 
 type Spelling = (page: string) => string;
 
@@ -16,7 +17,7 @@ function plainly(segment: string): string {
 
 /**
  * The route table's spelling of a page's path (R203): the router takes capitals and escaped letters for the small ones of a
- * segment that the table names, and would show one page at many addresses. What the table leaves open (slugs, numbers,
+ * segment that the table names, and would show one page at many addresses; the operator's pages are spelled like these. What the table leaves open (slugs, numbers,
  * tokens) stays as it is, and so does the path of an unknown page.
  * @param routes the built route table
  */
@@ -30,6 +31,8 @@ function spellBy(routes: ServerBuild["routes"]): Spelling {
   const patterns = Object.values(routes).flatMap((route) => {
     const path = route?.path;
     if (!path || path === "/" || path === "*") return [];
+    // The operator's pages are the shop's own addresses, too.
+    if (path === ":slug") return PAGES;
     // A last segment that may be missing makes two forms of one pattern.
     return [path, ...(path.endsWith("?") ? [path.slice(0, path.lastIndexOf("/"))] : [])];
   });

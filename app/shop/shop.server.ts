@@ -2,14 +2,16 @@ import { sql } from "kysely";
 import type { Config } from "../config.server";
 import { type Db, missingMigrations, openDatabase } from "../data/db.server";
 import { type LiveCatalogue, openCatalogue } from "./catalogue/catalogue.server";
+import { type LiveContent, openContent } from "./content/snapshot.server";
 import { openRequestLimits, type RequestLimits } from "./limits/requests.server";
 import type { PaymentMethod, Region } from "./region/region";
 import { type LiveRules, openRules } from "./routing/rules.server";
 
-/** A running shop: its database, the catalogue and the route rules in memory, its settings and its clock. */
+/** A running shop: its database; the catalogue, the texts and the route rules in memory; its settings and its clock. */
 export interface Shop {
   db: Db;
   catalogue: LiveCatalogue;
+  content: LiveContent;
   rules: LiveRules;
   config: Config;
   requests: RequestLimits;
@@ -41,10 +43,12 @@ export async function openShop(
   const now = options.now ?? Date.now;
   const following = { pollEvery: options.pollEvery ?? POLL_EVERY, onError: options.onError };
   const catalogue = await openCatalogue(db, { now, ...following });
+  const content = await openContent(db, following);
   const rules = await openRules(db, following);
   return {
     db,
     catalogue,
+    content,
     rules,
     config,
     requests: openRequestLimits(),
@@ -56,6 +60,7 @@ export async function openShop(
       ),
     close: async () => {
       catalogue.close();
+      content.close();
       rules.close();
       await db.destroy();
     },

@@ -2,7 +2,7 @@ import { pageText as t } from "../locales/page.server";
 import { currencyName, regionName } from "../locales/region.server";
 import { shippingLabel, shippingText } from "../locales/shipping";
 import { conditionsOf } from "../shop/content/conditions";
-import type { Page } from "../shop/content/pages.server";
+import type { ContentText } from "../shop/content/kinds";
 import { type BlockPlace, escapeMarkdown, expand, type Place } from "../shop/content/template";
 import { formatMoney } from "../shop/money";
 import { WITHDRAWAL_DAYS } from "../shop/orders/withdrawal-deadline.server";
@@ -102,7 +102,7 @@ const versionDay = (version: string, region: Region) =>
  * A page's text as a storefront reads it: what its conditions leave, its places filled. Markdown.
  * @returns `version`: « Version du 21 novembre 2026 », null where the text names no day
  */
-export function expandPage({ body, version }: Page, shop: Shop, region: RegionToday) {
+export function expandPage({ body, version }: ContentText, shop: Shop, region: RegionToday) {
   const day = versionDay(version, region);
   const places: Record<Place, () => string> = {
     boutique: () => shopName(region),

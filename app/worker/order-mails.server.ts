@@ -3,7 +3,6 @@ import { regionInForce } from "../settings/in-force.server";
 import { expandPage } from "../views/page-text.server";
 import type { Facts, NamedOrder, OrderMail } from "../mail/mails";
 import { shippingLabel } from "../locales/shipping";
-import { findPageVersion } from "../shop/content/pages.server";
 import { makeLink } from "../shop/links/links.server";
 import {
   cancellationOf,
@@ -48,7 +47,7 @@ async function orderMail(shop: Shop, order: Order): Promise<OrderMail> {
   const payment = currentPayment(order);
   // A cancelled order's mail still names the reference, for a transfer that is already under way.
   const step = payment.state === "pending" ? providerOf(payment.method).nextStep(payment, region) : null;
-  const terms = await findPageVersion(shop.db, order.termsDigest);
+  const terms = await shop.content.findVersion(order.termsDigest);
   return {
     ...(await namedOrder(shop, order)),
     withdrawalLink: absolute(
@@ -91,7 +90,7 @@ async function orderMail(shop: Shop, order: Order): Promise<OrderMail> {
 
 /** The terms an order was placed under as its storefront reads them, with links that lead somewhere from a file. */
 async function termsOf(shop: Shop, { termsDigest, regionCode }: Order) {
-  const page = await findPageVersion(shop.db, termsDigest);
+  const page = await shop.content.findVersion(termsDigest);
   if (!page) return undefined;
   const region = await regionInForce(shop, regionCode);
   const { body, version } = expandPage(page, shop, region);

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { findPage, findPageVersion } from "~/shop/content/pages.server";
+import { findVersion, listContent } from "~/shop/content/pages.server";
+import { laySnapshot } from "~/shop/content/snapshot.server";
 import { findCoupon } from "~/shop/pricing/coupons.server";
 import { testDatabase } from "../support/databases";
 import * as content from "../../cli/content";
@@ -44,27 +45,27 @@ const TERMS = "conditions-generales";
 describe("content import", () => {
   it("R52 makes the files of a folder pages, and keeps every version by its digest", async () => {
     const shop = await commandLine(content);
-    const current = () => findPage(shop.db, TERMS, READER);
+    const current = async () => laySnapshot(await listContent(shop.db)).find("page", TERMS, READER);
     shop.write("pages/conditions-generales.md", page("Conditions", "Premier texte"));
     shop.write("pages/lisez-moi.txt", "Rien d’une page");
     expect(await shop.run("import", "pages")).toEqual({
       code: 0,
-      out: ["Pages : ajoutées 1, modifiées 0, retirées 0, inchangées 0."],
+      out: ["Textes : ajoutés 1, modifiés 0, retirés 0, inchangés 0."],
       err: [],
     });
     const first = await current();
     expect(first).toMatchObject({ title: "Conditions", description: "À lire", body: "Premier texte" });
     expect((await shop.run("import", "pages")).out).toEqual([
-      "Pages : ajoutées 0, modifiées 0, retirées 0, inchangées 1.",
+      "Textes : ajoutés 0, modifiés 0, retirés 0, inchangés 1.",
     ]);
 
     shop.write("pages/conditions-generales.md", page("Conditions", "Second texte"));
     expect((await shop.run("import", "pages")).out).toEqual([
-      "Pages : ajoutées 0, modifiées 1, retirées 0, inchangées 0.",
+      "Textes : ajoutés 0, modifiés 1, retirés 0, inchangés 0.",
       "  ~ conditions-generales",
     ]);
     expect((await current())?.body).toBe("Second texte");
-    expect((await findPageVersion(shop.db, first?.digest ?? ""))?.body).toBe("Premier texte");
+    expect((await findVersion(shop.db, first?.digest ?? ""))?.body).toBe("Premier texte");
     // A text that comes back is the version it was.
     shop.write("pages/conditions-generales.md", page("Conditions", "Premier texte"));
     await shop.run("import", "pages");
@@ -79,7 +80,7 @@ describe("content import", () => {
     expect(await shop.run("import", "--dry-run", "pages")).toEqual({
       code: 0,
       out: [
-        "Pages : ajoutées 3, modifiées 0, retirées 0, inchangées 0.",
+        "Textes : ajoutés 3, modifiés 0, retirés 0, inchangés 0.",
         "  + accessibilite",
         "  + cookies.fr-ch",
         "  + cookies",
@@ -87,21 +88,21 @@ describe("content import", () => {
       ],
       err: [],
     });
-    expect(await shop.db.selectFrom("page_version").select("digest").execute()).toEqual([]);
+    expect(await shop.db.selectFrom("content_version").select("digest").execute()).toEqual([]);
     await shop.run("import", "pages");
     rmSync(join(shop.cwd, "pages/cookies.fr-ch.md"));
     rmSync(join(shop.cwd, "pages/accessibilite.md"));
     shop.write("pages/cookies.md", page("Cookies", "Autre texte"));
     const change = [
-      "Pages : ajoutées 0, modifiées 1, retirées 1, inchangées 0.",
+      "Textes : ajoutés 0, modifiés 1, retirés 1, inchangés 0.",
       "  ~ cookies",
       "  − cookies.fr-ch",
     ];
     expect((await shop.run("import", "pages", "--dry-run")).out).toEqual([...change, essay]);
-    const before = await shop.db.selectFrom("page").select(["slug", "locale"]).execute();
+    const before = await shop.db.selectFrom("content").select(["slug", "locale"]).execute();
     expect(before).toHaveLength(3);
     expect((await shop.run("import", "pages")).out).toEqual(change);
-    const after = await shop.db.selectFrom("page").select(["slug", "locale"]).orderBy("slug").execute();
+    const after = await shop.db.selectFrom("content").select(["slug", "locale"]).orderBy("slug").execute();
     expect(after).toEqual([
       { slug: "accessibilite", locale: "" },
       { slug: "cookies", locale: "" },
@@ -123,7 +124,7 @@ describe("content import", () => {
       expect.stringContaining("pages/recettes.md:1  aucune page de la boutique n’a l’adresse « /recettes »"),
       "Rien n’a été importé.",
     ]);
-    expect(await shop.db.selectFrom("page").selectAll().execute()).toEqual([]);
+    expect(await shop.db.selectFrom("content").selectAll().execute()).toEqual([]);
   });
 
   it("refuses a folder that is empty or not there, and tells its usage", async () => {
@@ -141,6 +142,189 @@ describe("content import", () => {
     });
     for (const args of [[], ["import"], ["import", "a", "b"], ["import", "--force", "a"], ["export", "vide"]])
       expect((await shop.run(...args)).code).toBe(2);
+  });
+});
+
+/** A file with this header and text. */
+const written = (header: Record<string, string>, ...body: string[]) =>
+  ["---", ...Object.entries(header).map(([key, value]) => `${key}: ${value}`), "---", "", ...body, ""].join(
+    "\n",
+  );
+const AUTHOR = written({ title: "Jeanne Semeuse", description: "Jardine à Angers." }, "Elle écrit ici.");
+const article = (header: Record<string, string> = {}) =>
+  written(
+    { title: "Premiers semis", description: "À lire", published: "2026-11-02", author: "jeanne", ...header },
+    "## Au printemps",
+    "",
+    "Texte sur la {{boutique}}.",
+  );
+
+describe("content import of several kinds", () => {
+  const everyKind = async () => {
+    const shop = await commandLine(content);
+    shop.write(
+      "textes/cookies.md",
+      page("Cookies", "Texte").replace("---\n\n", "tags: loi, données\n---\n\n"),
+    );
+    shop.write("textes/authors/jeanne.md", AUTHOR);
+    shop.write(
+      "textes/articles/premiers-semis.md",
+      article({
+        categories: "Culture légale",
+        tags: "printemps, débuter",
+        created: "2026-10-30",
+        updated: "2026-11-05",
+      }),
+    );
+    shop.write(
+      "textes/articles/en-suisse.fr-ch.md",
+      article({ title: "En Suisse", published: "2026-11-09" }),
+    );
+    shop.write("textes/faq/delai.md", written({ title: "Quand mes graines arrivent-elles ?" }, "Bientôt."));
+    shop.write("textes/faq/lisez-moi.txt", "Rien d’un texte");
+    shop.write("textes/.git/notes.md", "Rien d’un texte");
+    return shop;
+  };
+
+  it("R250 takes each with its days, tags, language and region", async () => {
+    const shop = await everyKind();
+    expect(await shop.run("import", "textes")).toEqual({
+      code: 0,
+      out: ["Textes : ajoutés 5, modifiés 0, retirés 0, inchangés 0."],
+      err: [],
+    });
+    const stored = await listContent(shop.db);
+    // The command runs on 20 November 2026.
+    const today = { published: "2026-11-20", created: "2026-11-20", updated: "2026-11-20" };
+    const none = { author: null, categories: [], tags: [], version: "" };
+    expect(stored).toEqual([
+      expect.objectContaining({
+        ...none,
+        kind: "article",
+        slug: "en-suisse",
+        locale: "fr-ch",
+        author: "jeanne",
+        published: "2026-11-09",
+        created: "2026-11-20",
+        updated: "2026-11-20",
+      }),
+      expect.objectContaining({
+        kind: "article",
+        slug: "premiers-semis",
+        locale: "",
+        title: "Premiers semis",
+        body: "## Au printemps\n\nTexte sur la {{boutique}}.",
+        author: "jeanne",
+        categories: ["Culture légale"],
+        tags: ["printemps", "débuter"],
+        published: "2026-11-02",
+        created: "2026-10-30",
+        updated: "2026-11-05",
+      }),
+      expect.objectContaining({ ...none, ...today, kind: "author", slug: "jeanne", title: "Jeanne Semeuse" }),
+      expect.objectContaining({ ...none, ...today, kind: "faq", slug: "delai", description: "" }),
+      expect.objectContaining({
+        ...none,
+        ...today,
+        kind: "page",
+        slug: "cookies",
+        tags: ["loi", "données"],
+        version: "2026-11-20",
+      }),
+    ]);
+  });
+
+  it("R250 keeps every version by its digest, also where the header alone changes", async () => {
+    const shop = await everyKind();
+    await shop.run("import", "textes");
+    const before = await listContent(shop.db);
+    shop.write("textes/articles/premiers-semis.md", article({ tags: "été" }));
+    expect((await shop.run("import", "textes")).out).toEqual([
+      "Textes : ajoutés 0, modifiés 1, retirés 0, inchangés 4.",
+      "  ~ articles/premiers-semis",
+    ]);
+    const after = await listContent(shop.db);
+    expect(after[1]?.tags).toEqual(["été"]);
+    expect(after[1]?.digest).not.toBe(before[1]?.digest);
+    const kept = await findVersion(shop.db, before[1]?.digest ?? "");
+    expect(kept?.facts.tags).toEqual(["printemps", "débuter"]);
+  });
+
+  it("R251 makes a folder's articles, authors and questions all there are, and leaves kinds without a file", async () => {
+    const shop = await everyKind();
+    await shop.run("import", "textes");
+    rmSync(join(shop.cwd, "textes/articles/en-suisse.fr-ch.md"));
+    rmSync(join(shop.cwd, "textes/faq/delai.md"));
+    rmSync(join(shop.cwd, "textes/cookies.md"));
+    expect((await shop.run("import", "textes")).out).toEqual([
+      "Textes : ajoutés 0, modifiés 0, retirés 1, inchangés 2.",
+      "  − articles/en-suisse.fr-ch",
+    ]);
+    const stored = await listContent(shop.db);
+    expect(stored.map(({ kind, slug }) => `${kind} ${slug}`)).toEqual([
+      "article premiers-semis",
+      "author jeanne",
+      "faq delai",
+      "page cookies",
+    ]);
+  });
+
+  it.each([
+    [
+      { "articles/a.md": article({ published: "2026-02-30" }) },
+      "articles/a.md:4  published : « 2026-02-30 » n’est pas un jour",
+    ],
+    [
+      { "articles/a.md": article({ version: "2026-11-02" }) },
+      "articles/a.md:6  clé inconnue : version ; clés possibles : title,",
+    ],
+    [{ "articles/a.md": article({ tags: "a, ,b" }) }, "articles/a.md:6  tags : rien entre deux virgules"],
+    [
+      { "articles/a.md": article({ categories: "a, a" }) },
+      "articles/a.md:6  categories : le même mot deux fois.",
+    ],
+    [
+      { "articles/a.md": article({ author: "paul" }) },
+      "articles/a.md:5  author : « paul » n’est l’auteur d’aucun fichier",
+    ],
+    [
+      { "articles/a.md": "Texte" },
+      "articles/a.md:1  la première ligne doit être « --- » ; suivent title, description, published et author, puis",
+    ],
+    [{ "faq/b.md": written({ description: "x" }, "Texte") }, "faq/b.md:1  l’en-tête n’a pas de title."],
+    [{ "faq/b.md": written({ title: "x" }, "#### Texte") }, "faq/b.md:5  titre de niveau 4"],
+    [
+      { "authors/c.fr-ch.md": AUTHOR },
+      "authors/c.fr-ch.md:1  authors/c.md manque, que lisent les autres boutiques.",
+    ],
+    [
+      { "article/a.md": article() },
+      "article/a.md:1  dossier inconnu : article ; possibles : articles, authors, faq.",
+    ],
+    [{ "faq/Délai.md": AUTHOR }, "faq/Délai.md:1  le nom d’un texte est adresse.md"],
+  ] as [Record<string, string>, string][])(
+    "R251 refuses %j whole, by file and line",
+    async (files, fault) => {
+      const shop = await commandLine(content);
+      shop.write("textes/authors/jeanne.md", AUTHOR);
+      for (const [name, text] of Object.entries(files)) shop.write(`textes/${name}`, text);
+      const { code, out, err } = await shop.run("import", "textes");
+      expect([code, out]).toEqual([1, []]);
+      expect(err).toEqual([expect.stringContaining(`textes/${fault}`), "Rien n’a été importé."]);
+      expect(await listContent(shop.db)).toEqual([]);
+    },
+  );
+
+  it("R251 holds articles to the authors of the shop, and authors to its articles", async () => {
+    const shop = await everyKind();
+    await shop.run("import", "textes");
+    shop.write("suite/articles/premiers-semis.md", article());
+    expect((await shop.run("import", "suite")).code).toBe(0);
+    shop.write("autres/authors/paul.md", AUTHOR);
+    expect((await shop.run("import", "autres")).err).toEqual([
+      "autres/authors/paul.md:1  articles/premiers-semis, dans la boutique, est de l’auteur « jeanne », qui manque à ce dossier.",
+      "Rien n’a été importé.",
+    ]);
   });
 });
 

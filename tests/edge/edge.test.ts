@@ -462,8 +462,8 @@ describe("the built server", () => {
   });
 
   it("R49 shows with a failure a reference that stands in its log, and nothing of the program", async () => {
-    await without("page", async () => {
-      const answer = await raw(server.origin, "/conditions-generales");
+    await without("customer", async () => {
+      const answer = await raw(server.origin, "/favoris/inconnu");
       expect(answer.status).toBe(500);
       expect(answer.body).toContain("Oeps! Nothing here");
       expect(answer.body).toContain("Une erreur est survenue de notre côté.");
@@ -478,17 +478,17 @@ describe("the built server", () => {
       expect(JSON.parse(line)).toMatchObject({
         level: 50,
         requestId: reference,
-        path: "/conditions-generales",
+        path: "/favoris/inconnu",
       });
       expect(line).toContain("no such table");
       expect(answer.body).not.toMatch(/no such table|node_modules|SqliteError|\.server\.|\n\s+at /);
       // The screen still has the shop's collections.
       expect(answer.body).toContain('href="/collections/classiques"');
 
-      const data = await raw(server.origin, "/conditions-generales.data");
+      const data = await raw(server.origin, "/favoris/inconnu.data");
       expect(data.body).not.toMatch(/no such table|node_modules|\\n\s+at /);
     });
-    expect((await raw(server.origin, "/conditions-generales")).status).toBe(200);
+    expect((await raw(server.origin, "/favoris/inconnu")).status).toBe(404);
   });
 
   it("R49 goes on after a page could not be drawn", async () => {

@@ -331,9 +331,9 @@ describe("R203 a path is spelled as the route table spells it", () => {
       routes: Record<string, { path?: string } | undefined>;
     };
     const patterns = Object.values(routes).flatMap((route) => (route?.path ? [route.path] : []));
-    expect(patterns.length).toBeGreaterThan(50);
+    expect(patterns.length).toBeGreaterThan(45);
     for (const pattern of patterns) {
-      if (pattern === "/" || pattern === "*") continue;
+      if (["/", "*", ":slug"].includes(pattern)) continue;
       const parts = pattern.split("/");
       const address = (named: (part: string) => string) =>
         `/${parts.map((part) => (part.startsWith(":") ? "Ab-1" : named(part))).join("/")}`;
@@ -353,6 +353,8 @@ describe("R203 a path is spelled as the route table spells it", () => {
     ["/COLLECTIONS/all/2", "/collections/all/2"],
     ["/ch/Account/Orders/7K3F9-QXM2A/Facture", "/ch/account/orders/7K3F9-QXM2A/facture"],
     ["/%70anier", "/panier"],
+    ["/Cookies", "/cookies"],
+    ["/ch/Mentions-%4cegales", "/ch/mentions-legales"],
     ["/Favoris/%41bC", "/favoris/%41bC"],
     ["/Api/Icons/Tabler.json?icons=leaf", "/api/icons/Tabler.json?icons=leaf"],
   ])("%s leads to %s", async (path, target) => {

@@ -1,10 +1,9 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { Message } from "~/mail/transport.server";
-import { findPage, savePages } from "~/shop/content/pages.server";
 import { deliverMails } from "~/worker/mails.server";
 import { testApp, type TestApp } from "../support/app";
 import { setPrice, setStock } from "../support/sales";
-import { NOON, pageText } from "../support/shop";
+import { NOON, pageText, publish } from "../support/shop";
 import { plain, type Shopper, type VisitedPage } from "../support/shopper";
 import { onHand } from "../support/varieties";
 import {
@@ -559,7 +558,7 @@ describe("the recap", () => {
     const [order, ...others] = await orders(app);
     expect(others).toEqual([]);
     const { digest } = await app.shop.db
-      .selectFrom("page")
+      .selectFrom("content")
       .select("digest")
       .where("slug", "=", "conditions-generales")
       .executeTakeFirstOrThrow();
@@ -619,8 +618,10 @@ describe("the recap", () => {
     expect([totals(order), lines(order)]).toEqual([figures, sold]);
 
     // The terms change between the order and its mail.
-    const terms = await findPage(app.shop.db, "conditions-generales", { language: "fr", region: "fr" });
-    await savePages(app.shop.db, [pageText({ body: "Autres conditions" })], app.shop.now());
+    const terms = app.shop.content
+      .latest()
+      .find("page", "conditions-generales", { language: "fr", region: "fr" });
+    await publish(app.shop, pageText({ body: "Autres conditions" }));
     const [mail, ...others] = await delivered(app);
     expect(others).toEqual([]);
     expect(mail?.to).toBe("claire.dupont@example.org");

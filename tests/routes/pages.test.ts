@@ -7,7 +7,7 @@ import type { Message } from "~/mail/transport.server";
 import { orderText } from "~/locales/order.server";
 import { LEGAL_PAGES, PAGES, SERVICE_PAGES } from "~/paths";
 import { PARTS } from "~/shop/content/conditions";
-import { savePages } from "~/shop/content/pages.server";
+import { saveContent } from "~/shop/content/pages.server";
 import { BLOCKS, PLACES } from "~/shop/content/template";
 import { formatMoney } from "~/shop/money";
 import {
@@ -20,7 +20,7 @@ import { countryName } from "~/shop/region/address";
 import { REGIONS, servedCountries } from "~/shop/region/region";
 import { deliverMails } from "~/worker/mails.server";
 import { testApp, type TestApp } from "../support/app";
-import { NOON, pageText } from "../support/shop";
+import { NOON, pageText, publish } from "../support/shop";
 import { createShopper, plain, type VisitedPage } from "../support/shopper";
 import { add, ORDER, orderPack, TICKED, toRecap } from "../support/buying";
 import { heading } from "./reading";
@@ -253,6 +253,38 @@ describe("a page of law or service", () => {
     }
   });
 
+  it("R252 asks the database for no text, nor does its data", async () => {
+    const app = await testApp();
+    const asked: string[] = [];
+    const executor = app.shop.db.getExecutor();
+    const execute = executor.executeQuery.bind(executor);
+    executor.executeQuery = (query, ...rest) => {
+      asked.push(query.sql);
+      return execute(query, ...rest);
+    };
+    for (const path of ["/conditions-generales", "/ch/politique-de-retour", "/cookies.data", "/nope"])
+      await (await app.shopper().send(path)).text();
+    expect(asked.filter((sql) => /content|page/.test(sql))).toEqual([]);
+    // Statements are seen here, where one is made.
+    await app.shop.content.findVersion("00");
+    expect(asked.filter((sql) => /content_version/.test(sql))).toHaveLength(1);
+  });
+
+  it("R253 takes its address from the operator's text: a form sent to one is a 405, to none a 404", async () => {
+    const app = await testApp("empty", async (db) => {
+      await saveContent(db, [pageText({ slug: "cookies", title: "Cookies" })], NOON);
+    });
+    const send = async (path: string) =>
+      (await app.shopper().send(path, { method: "POST", body: new URLSearchParams({ a: "1" }) })).status;
+    expect(await Promise.all(["/cookies", "/ch/cookies", "/accessibilite", "/nope"].map(send))).toEqual([
+      405, 405, 404, 404,
+    ]);
+    expect(heading(await app.shopper().visit("/ch/cookies"))).toBe("Cookies");
+    // A text's name is a slug of the shop's, and no path to anything else.
+    for (const path of ["/cookies%20fr", "/cookies.fr", "/page%20cookies", "/__proto__", "/constructor"])
+      expect([path, (await app.shopper().visit(path)).status]).toEqual([path, 404]);
+  });
+
   it("that the operator has not written is a 404", async () => {
     const app = await testApp("empty");
     for (const slug of PAGES) expect((await app.shopper().visit(`/${slug}`)).status).toBe(404);
@@ -267,7 +299,7 @@ describe("a page of law or service", () => {
         "| A |\n| --: |\n| <b>c</b> |",
         "[maison](/) {{si-commande}} {{inconnu}}",
       ];
-      await savePages(db, [pageText({ slug: "cookies", body: body.join("\n\n") })], NOON);
+      await saveContent(db, [pageText({ slug: "cookies", body: body.join("\n\n") })], NOON);
     });
     const { $ } = await app.shopper().visit("/ch/cookies");
     expect($("main :is(script, b, img[src=x], [style], [onerror])")).toHaveLength(0);
@@ -410,7 +442,7 @@ describe("the terms of an order", () => {
       "On n’achète pas ici.",
       "{{fin}}",
     ].join("\n");
-    await savePages(app.shop.db, [pageText({ title: "Conditions", body })], NOON);
+    await publish(app.shop, pageText({ title: "Conditions", body }));
     await orderPack(app.shopper(), { basename: "/ch" });
     const [terms = ""] = await attachedTerms(app);
     expect(terms).not.toMatch(/\{\{|\}\}|On n’achète pas/);
@@ -425,16 +457,16 @@ describe("the terms of an order", () => {
 
   it("R52 R80 are those of its storefront, and their digest is stored", async () => {
     const app = await testApp();
-    await savePages(
-      app.shop.db,
-      [pageText({ body: "Pour tous" }), pageText({ locale: "fr-ch", body: "Pour la Suisse" })],
-      NOON,
+    await publish(
+      app.shop,
+      pageText({ body: "Pour tous" }),
+      pageText({ locale: "fr-ch", body: "Pour la Suisse" }),
     );
     await orderPack(app.shopper(), { basename: "/ch" });
     await orderPack(app.shopper());
     const accepted = await app.shop.db
       .selectFrom("orders")
-      .innerJoin("page_version", "digest", "terms_digest")
+      .innerJoin("content_version", "digest", "terms_digest")
       .select(["region", "body"])
       .orderBy("region")
       .execute();

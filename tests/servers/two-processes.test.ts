@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase, type Db } from "~/data/db.server";
 import { copyDatabase, type Engine } from "../support/databases";
+import { saveContent } from "~/shop/content/pages.server";
+import { pageText } from "../support/shop";
 import { type RunningServer, startBuiltServer } from "../support/servers";
 import { CLAIRE } from "../support/buying";
 import { createShopper, type Shopper } from "../support/shopper";
@@ -187,6 +189,19 @@ describe.each<Engine>(["sqlite", "postgres"])(
         .where("code", "=", "TROISFOIS")
         .executeTakeFirst();
       expect(coupon?.used).toBe(3);
+    });
+
+    it("R252 an import: both show the new text within a second or two, without a restart", async () => {
+      const cookies = pageText({ slug: "cookies", title: "Témoins" });
+      const pages = () =>
+        Promise.all(shop.servers.map(async ({ origin }) => (await fetch(`${origin}/ch/cookies`)).text()));
+      for (const html of await pages()) expect(html).not.toContain("Nouveau texte");
+      await saveContent(shop.db, [{ ...cookies, body: "Nouveau texte" }], Date.now());
+      await expect
+        .poll(async () => (await pages()).filter((html) => html.includes("Nouveau texte")).length, {
+          timeout: 10_000,
+        })
+        .toBe(shop.servers.length);
     });
   },
 );

@@ -1,34 +1,48 @@
 import { describe, expect, it } from "vitest";
 import * as content from "~/data/migrations/0003_content.server";
 import * as pageLocales from "~/data/migrations/0005_page_locales.server";
-import { findPage, findPageVersion, listPages, planPages, savePages } from "~/shop/content/pages.server";
+import * as contentKinds from "~/data/migrations/0018_content_kinds.server";
+import type { Db } from "~/data/db.server";
+import { findVersion, listContent, planContent, saveContent } from "~/shop/content/pages.server";
+import { laySnapshot, type Reader } from "~/shop/content/snapshot.server";
 import { testDatabase } from "../support/databases";
 import { orderOf, smallShop } from "../support/sales";
-import { NOON, pageText } from "../support/shop";
+import { NOON, pageText, publish } from "../support/shop";
 
 const TERMS = "conditions-generales";
 const FRENCH = { language: "fr", region: "fr" };
 const SWISS = { language: "fr", region: "ch" };
 
+/** A page as it is stored now. */
+const findPage = async (db: Db, slug: string, reader: Reader) =>
+  laySnapshot(await listContent(db)).find("page", slug, reader);
+
+/** What a text's version says, without the days that its imports give it. */
+const versionOf = (page: Awaited<ReturnType<typeof findPage>>) => {
+  if (!page) return page;
+  const { kind, slug, locale, version, title, description, body, facts, digest } = page;
+  return { kind, slug, locale, version, title, description, body, facts, digest };
+};
+
 describe("a page", () => {
   it("R52 keeps every version by its digest; the newest is the page", async () => {
     const db = await testDatabase();
-    await savePages(db, [pageText({ body: "Première" })], NOON);
+    await saveContent(db, [pageText({ body: "Première" })], NOON);
     const first = await findPage(db, TERMS, FRENCH);
-    await savePages(db, [pageText({ body: "Seconde" })], NOON);
+    await saveContent(db, [pageText({ body: "Seconde" })], NOON);
     const second = await findPage(db, TERMS, FRENCH);
     expect([first?.body, second?.body]).toEqual(["Première", "Seconde"]);
     expect(first?.digest).toMatch(/^[0-9a-f]{64}$/);
-    expect(await findPageVersion(db, first?.digest ?? "")).toEqual(first);
-    expect(await findPageVersion(db, second?.digest ?? "")).toEqual(second);
+    expect(await findVersion(db, first?.digest ?? "")).toEqual(versionOf(first));
+    expect(await findVersion(db, second?.digest ?? "")).toEqual(versionOf(second));
   });
 
   it("R52 that goes back to an earlier text goes back to its digest", async () => {
     const db = await testDatabase();
-    await savePages(db, [pageText({ body: "Première" })], NOON);
+    await saveContent(db, [pageText({ body: "Première" })], NOON);
     const first = await findPage(db, TERMS, FRENCH);
-    await savePages(db, [pageText({ body: "Seconde" })], NOON);
-    await savePages(db, [pageText({ body: "Première" })], NOON);
+    await saveContent(db, [pageText({ body: "Seconde" })], NOON);
+    await saveContent(db, [pageText({ body: "Première" })], NOON);
     expect(await findPage(db, TERMS, FRENCH)).toEqual(first);
   });
 
@@ -36,9 +50,9 @@ describe("a page", () => {
     "R52 is another version when its %s alone changes",
     async (field) => {
       const db = await testDatabase();
-      await savePages(db, [pageText()], NOON);
-      await savePages(db, [pageText({ [field]: field === "locale" ? "fr" : "2026-12-01" })], NOON);
-      const versions = await db.selectFrom("page_version").select("digest").execute();
+      await saveContent(db, [pageText()], NOON);
+      await saveContent(db, [pageText({ [field]: field === "locale" ? "fr" : "2026-12-01" })], NOON);
+      const versions = await db.selectFrom("content_version").select("digest").execute();
       expect(new Set(versions.map(({ digest }) => digest)).size).toBe(2);
     },
   );
@@ -54,7 +68,7 @@ describe("a page", () => {
     [["fr-ch"], FRENCH, null],
   ])("R80 with texts for %j is read by %j as %j", async (locales, reader, found) => {
     const db = await testDatabase();
-    await savePages(
+    await saveContent(
       db,
       locales.map((locale) => pageText({ locale, body: `« ${locale} »` })),
       NOON,
@@ -75,13 +89,13 @@ describe("a page", () => {
     const none = { added: [], changed: [], removed: [], unchanged: 0 };
     const first = { ...none, added: ["conditions-generales", "cookies", "cookies.fr-ch"] };
     const all = [pageText(), cookies, { ...cookies, locale: "fr-ch" }];
-    expect(await planPages(db, all)).toEqual(first);
-    expect(await listPages(db)).toEqual([]);
-    expect(await savePages(db, all, NOON)).toEqual(first);
+    expect(await planContent(db, all)).toEqual(first);
+    expect(await listContent(db)).toEqual([]);
+    expect(await saveContent(db, all, NOON)).toEqual(first);
     expect(await revision()).toBe(1);
-    expect(await savePages(db, all, NOON)).toEqual({ ...none, unchanged: 3 });
+    expect(await saveContent(db, all, NOON)).toEqual({ ...none, unchanged: 3 });
     expect(await revision()).toBe(1);
-    expect(await savePages(db, [pageText(), { ...cookies, title: "Témoins" }], NOON)).toEqual({
+    expect(await saveContent(db, [pageText(), { ...cookies, title: "Témoins" }], NOON)).toEqual({
       added: [],
       changed: ["cookies"],
       removed: ["cookies.fr-ch"],
@@ -90,43 +104,50 @@ describe("a page", () => {
     expect(await revision()).toBe(2);
     expect((await findPage(db, "cookies", SWISS))?.title).toBe("Témoins");
     // A page that is not named stays.
-    await savePages(db, [cookies], NOON);
+    await saveContent(db, [cookies], NOON);
     expect(await findPage(db, TERMS, FRENCH)).not.toBeNull();
   });
 
   it("is stored with all the others of its import or not at all", async () => {
     const db = await testDatabase();
     const broken = pageText({ slug: "cookies", title: null as unknown as string });
-    await expect(savePages(db, [pageText(), broken], NOON)).rejects.toThrow();
+    await expect(saveContent(db, [pageText(), broken], NOON)).rejects.toThrow();
     expect(await findPage(db, TERMS, FRENCH)).toBeNull();
   });
 
   it("that nobody wrote is null, as is a digest that names nothing", async () => {
     const db = await testDatabase();
     expect(await findPage(db, "cookies", FRENCH)).toBeNull();
-    expect(await findPageVersion(db, "00")).toBeNull();
+    expect(await findVersion(db, "00")).toBeNull();
   });
 
   it("R80 that was stored before texts had a locale is every storefront's, its version unchanged", async () => {
     const db = await testDatabase();
-    for (const table of ["page", "page_version"]) await db.schema.dropTable(table).execute();
+    for (const table of ["content", "content_version"]) await db.schema.dropTable(table).execute();
     await content.up(db as never);
     const old = { slug: TERMS, title: "Conditions", description: "Vente", body: "Ancien texte" };
     await db
-      .insertInto("page_version")
+      .insertInto("page_version" as never)
       .values({ ...old, digest: "abc", imported_at: NOON } as never)
       .execute();
     await db
-      .insertInto("page")
+      .insertInto("page" as never)
       .values({ slug: TERMS, digest: "abc" } as never)
       .execute();
     await pageLocales.up(db as never);
-    const page = { ...old, locale: "", version: "", digest: "abc" };
-    expect(await findPage(db, TERMS, SWISS)).toEqual(page);
-    expect(await findPageVersion(db, "abc")).toEqual(page);
-    await savePages(db, [pageText(), pageText({ locale: "fr-ch" })], NOON);
-    expect((await listPages(db)).map(({ locale }) => locale)).toEqual(["", "fr-ch"]);
-    expect(await findPageVersion(db, "abc")).toEqual(page);
+    await contentKinds.up(db as never);
+    const page = { ...old, kind: "page", locale: "", version: "", facts: {}, digest: "abc" };
+    const day = "2026-11-20";
+    expect(await findPage(db, TERMS, SWISS)).toMatchObject({
+      ...page,
+      created: day,
+      published: day,
+      updated: day,
+    });
+    expect(await findVersion(db, "abc")).toEqual(page);
+    await saveContent(db, [pageText(), pageText({ locale: "fr-ch" })], NOON);
+    expect((await listContent(db)).map(({ locale }) => locale)).toEqual(["", "fr-ch"]);
+    expect(await findVersion(db, "abc")).toEqual(page);
   });
 });
 
@@ -135,8 +156,8 @@ describe("the terms of an order", () => {
     const shop = await smallShop();
     const order = await orderOf(shop);
     const before = await findPage(shop.db, TERMS, FRENCH);
-    await savePages(shop.db, [pageText({ body: "Conditions nouvelles" })], shop.now());
+    await publish(shop, pageText({ body: "Conditions nouvelles" }));
     expect((await findPage(shop.db, TERMS, FRENCH))?.digest).not.toBe(order.termsDigest);
-    expect(await findPageVersion(shop.db, order.termsDigest)).toEqual(before);
+    expect(await shop.content.findVersion(order.termsDigest)).toEqual(versionOf(before));
   });
 });

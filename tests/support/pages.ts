@@ -32,6 +32,7 @@ export const PUBLIC = [
   "/cookies",
   "/test123",
   "/nope",
+  "/nope/nope",
   "/collections/all/99",
   "/ch",
   "/ch/collections",
@@ -57,6 +58,7 @@ export const TWINS: ReadonlySet<string> = new Set([
   "/ch/collections",
   "/ch/conditions-generales",
   "/ch/politique-de-retour",
+  "/nope",
   "/ch/nope",
 ]);
 

@@ -6,7 +6,8 @@ import type { Cart } from "~/shop/cart/cart";
 import { saveChoices, saveContact } from "~/shop/checkout/draft.server";
 import type { RequestLimit } from "~/shop/limits/requests.server";
 import { placeOrder, recapOf } from "~/shop/checkout/place.server";
-import { type PageText, savePages } from "~/shop/content/pages.server";
+import type { ContentText } from "~/shop/content/kinds";
+import { saveContent } from "~/shop/content/pages.server";
 import type { Contact } from "~/shop/region/address";
 import type { PaymentMethod } from "~/shop/region/region";
 import { openShop, type Shop } from "~/shop/shop.server";
@@ -47,6 +48,7 @@ export async function testShop(
   if (fill) {
     await fill(shop.db);
     await shop.catalogue.refresh();
+    await shop.content.refresh();
   }
   const { requests } = shop;
   return Object.assign(shop, {
@@ -78,20 +80,28 @@ export const contact: Contact = {
 };
 
 /** A page's text: the terms of every storefront, save what is given. */
-export const pageText = (given: Partial<PageText> = {}): PageText => ({
+export const pageText = (given: Partial<ContentText> = {}): ContentText => ({
+  kind: "page",
   slug: "conditions-generales",
   locale: "",
   version: "2026-11-20",
   title: "Titre",
   description: "Description",
   body: "Texte",
+  facts: {},
   ...given,
 });
 
+/** Makes texts a shop's current ones, as an import does that it has followed. */
+export async function publish(shop: Shop, ...texts: ContentText[]): Promise<void> {
+  await saveContent(shop.db, texts, shop.now());
+  await shop.content.refresh();
+}
+
 /** The current terms of a test shop, saved where there are none. */
 export async function termsOf(db: Db): Promise<string> {
-  await savePages(db, [pageText({ title: "Conditions", body: "Texte" })], NOON);
-  const row = await db.selectFrom("page").select("digest").executeTakeFirstOrThrow();
+  await saveContent(db, [pageText({ title: "Conditions", body: "Texte" })], NOON);
+  const row = await db.selectFrom("content").select("digest").executeTakeFirstOrThrow();
   return row.digest;
 }
 

@@ -14,7 +14,7 @@ import { findCart } from "~/shop/cart/cart.server";
 import { countPacks } from "~/shop/cart/cart";
 import { findDraft, firstUnfinished } from "~/shop/checkout/draft.server";
 import { type Placed, placeOrder, recapOf } from "~/shop/checkout/place.server";
-import { findPage, readersOf } from "~/shop/content/pages.server";
+import { readersOf } from "~/shop/content/snapshot.server";
 import { formatMoney } from "~/shop/money";
 import { momentText } from "~/shop/region/dates";
 import { providerOf } from "~/shop/payments/providers/providers";
@@ -57,8 +57,8 @@ const words = checkoutWords([
 ]);
 
 /** Names the terms' version that an order accepts. @throws {Error} without terms nothing is sold */
-async function termsDigest({ shop, region }: Entered): Promise<string> {
-  const terms = await findPage(shop.db, "conditions-generales", readersOf(region));
+function termsDigest({ shop, region }: Entered): string {
+  const terms = shop.content.latest().find("page", "conditions-generales", readersOf(region));
   if (!terms) throw new Error("The page conditions-generales is missing");
   return terms.digest;
 }
@@ -67,7 +67,7 @@ async function termsDigest({ shop, region }: Entered): Promise<string> {
 export async function recapStep(checkout: Checkout) {
   const { cart, entered, methods } = checkout;
   const { shop, storefront, region, now } = entered;
-  const recap = await recapOf(shop.db, storefront, cart.id, methods, await termsDigest(entered), now);
+  const recap = await recapOf(shop.db, storefront, cart.id, methods, termsDigest(entered), now);
   const contact = recap?.draft.contact;
   const method = recap?.draft.paymentMethod;
   if (!recap || !contact || !method) return null;
@@ -131,7 +131,7 @@ export async function actOnRecap(request: Request, form: FormData, entered: Ente
   const { attempt, ...seen } = submission.value;
   const cartId = (await readCartId(request)) ?? "";
   const methods = paymentMethods(shop, region);
-  const digest = await termsDigest(entered);
+  const digest = termsDigest(entered);
   const session = await readSession(request, entered);
   const customer = session?.customer ?? null;
   const placed = await placeOrder(

@@ -1,13 +1,13 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { notFound } from "~/http/responses.server";
-import { enter } from "~/http/context.server";
+import { enter, type Entered } from "~/http/context.server";
 import { headOf } from "~/http/head.server";
 import { renderMarkdown } from "~/views/markdown.server";
 import { expandPage } from "~/views/page-text.server";
 import { catalogueText } from "~/locales/catalogue";
 import * as paths from "~/paths";
-import { findPage, readersOf } from "~/shop/content/pages.server";
+import { readersOf } from "~/shop/content/snapshot.server";
 import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
 import { Columns } from "~/ui/layout/columns";
 import { Contents } from "~/ui/layout/contents";
@@ -19,12 +19,15 @@ export const handle = { visibility: "public", sells: false };
 /** Headings up to which a page needs no table of contents. */
 const SHORT = 5;
 
+/** The page that an address names, or null. */
+const pageAt = ({ shop, region }: Entered, slug: string | undefined) =>
+  shop.content.latest().find("page", slug ?? "", readersOf(region));
+
 /** A page of law or service: the operator's text, with what the storefront fills into it (R80, R81). */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const entered = await enter(context);
   const { shop, region } = entered;
-  const slug = new URL(request.url).pathname.split("/").at(-1) ?? "";
-  const page = await findPage(shop.db, slug, readersOf(region));
+  const page = pageAt(entered, params["slug"]);
   if (!page) throw notFound(request);
   const { body, version } = expandPage(page, shop, region);
   const { html, sections } = renderMarkdown(body, region.basename);
@@ -36,6 +39,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     contents:
       sections.length > SHORT ? sections.map(({ id, title }) => ({ href: `#${id}`, label: title })) : [],
   };
+}
+
+/** No page has a form; what is no page is not found, however it is asked for. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  if (!pageAt(await enter(context), params["slug"])) throw notFound(request);
+  throw new Response(null, { status: 405, statusText: "Method Not Allowed" });
 }
 
 export default function WrittenPage() {

@@ -3,11 +3,11 @@ import { canHold, compatible } from "./conditions";
 import { type ContentFault, type FileFault, reasons } from "./fault";
 import { FRAME_IDS } from "./heading";
 import { type Outline, outlineOf } from "./outline";
+import { type ContentText, type Entry, goesWith, kindOf, nameOf } from "./kinds";
 import { type ReadText, readPageFile } from "./page-file";
-import type { PageText } from "./pages.server";
 import { readMarks } from "./template";
 
-/* Judges a folder of texts before it becomes the shop's pages. (R82) */
+/* Judges a folder of texts before it becomes the shop's. (R82, R251) */
 
 /** What the texts may refer to. */
 export interface Surroundings {
@@ -15,8 +15,8 @@ export interface Surroundings {
   slugs: readonly string[];
   /** Whether the shop has a page at a path. */
   isPlace(path: string): boolean;
-  /** The texts that stay where the folder has none for their page. */
-  stored: readonly Pick<PageText, "slug" | "body">[];
+  /** The texts that the shop has, as far as the folder does not take their place. */
+  stored: readonly Pick<Entry, "kind" | "slug" | "locale" | "body" | "author">[];
 }
 
 interface BoundOutline extends Outline {
@@ -103,17 +103,41 @@ function decoded(href: string): string {
   }
 }
 
+/** The articles whose author is not there: those of the folder, and those of the shop whose author the folder takes away. */
+function authorFaults(
+  read: readonly { file: string; text: ReadText }[],
+  staying: Surroundings["stored"],
+): FileFault[] {
+  const here = [...read.map(({ text }) => text), ...staying];
+  const authors = new Set(here.filter(({ kind }) => kind === "author").map(({ slug }) => slug));
+  const isMissing = (author: string | null | undefined): author is string =>
+    author !== null && author !== undefined && author !== "" && !authors.has(author);
+  const faults = read.flatMap(({ file, text: { facts, lines } }) =>
+    isMissing(facts.author)
+      ? [{ file, line: lines.get("author") ?? 1, reason: reasons.noAuthor(facts.author) }]
+      : [],
+  );
+  const told = read.find(({ text }) => text.kind === "author");
+  for (const entry of staying)
+    if (told && isMissing(entry.author))
+      faults.push({ file: told.file, line: 1, reason: reasons.authorGone(nameOf(entry), entry.author) });
+  return faults;
+}
+
 /**
- * Reads files as pages, all of them or none: every fault is told with file and line, in the order of the files.
- * @param files names, without a folder, and bytes
+ * Reads files as texts, all of them or none: every fault is told with file and line, in the order of the files.
+ * @param files names, with their folder within the imported one, and bytes
  */
-export function readPages(
+export function readContent(
   files: readonly { name: string; source: Uint8Array }[],
   around: Surroundings,
-): Result<PageText[], FileFault[]> {
+): Result<ContentText[], FileFault[]> {
   const faults: FileFault[] = [];
   const read: { file: string; text: ReadText; outline: BoundOutline }[] = [];
   const texts = new Map<string, BoundOutline[]>();
+  const keep = ({ kind, slug }: Pick<ContentText, "kind" | "slug">, outline: BoundOutline) => {
+    if (kind === "page") texts.set(slug, [...(texts.get(slug) ?? []), outline]);
+  };
   const tell = (file: string, offset: number, found: readonly ContentFault[]) =>
     faults.push(...found.map(({ line, reason }) => ({ file, line: line + offset, reason })));
 
@@ -129,37 +153,40 @@ export function readPages(
       ...outline.images.map(({ line }) => ({ line, reason: reasons.image })),
     ]);
     read.push({ file, text, outline });
-    texts.set(text.slug, [...(texts.get(text.slug) ?? []), outline]);
+    keep(text, outline);
   }
-  for (const { file, text } of read)
-    if (
-      text.locale !== "" &&
-      !read.some(({ text: other }) => other.slug === text.slug && other.locale === "")
-    )
-      tell(file, 0, [{ line: 1, reason: reasons.noDefault(text.slug) }]);
+  const names = new Set(read.map(({ text }) => nameOf(text)));
+  for (const { file, text } of read) {
+    const everyones = nameOf({ ...text, locale: "" });
+    if (kindOf(text.kind).everywhere && !names.has(everyones))
+      tell(file, 0, [{ line: 1, reason: reasons.noDefault(everyones) }]);
+  }
 
-  // Pages that the folder does not name keep what the shop has of them.
-  for (const { slug, body } of around.stored)
-    if (!read.some(({ text }) => text.slug === slug))
-      texts.set(slug, [...(texts.get(slug) ?? []), readOutline(body).outline]);
+  // What the folder does not take the place of stays as the shop has it.
+  const given = read.map(({ text }) => text);
+  const staying = around.stored.filter((entry) => !goesWith(given, entry));
+  for (const entry of staying) keep(entry, readOutline(entry.body).outline);
   for (const { file, text, outline } of read)
     for (const { line, href } of outline.links) {
       const reason = linkFault(href, outline.boundTo(line), outline, texts, around);
       if (reason) tell(file, text.offset, [{ line, reason }]);
     }
+  faults.push(...authorFaults(read, staying));
 
   if (faults.length > 0) {
     const order = files.map(({ name }) => name);
     return refuse(faults.sort((a, b) => order.indexOf(a.file) - order.indexOf(b.file) || a.line - b.line));
   }
   return ok(
-    read.map(({ text: { slug, locale, version, title, description, body } }) => ({
+    read.map(({ text: { kind, slug, locale, version, title, description, body, facts } }) => ({
+      kind,
       slug,
       locale,
       version,
       title,
       description,
       body,
+      facts,
     })),
   );
 }

@@ -13,6 +13,9 @@ export interface FileFault extends ContentFault {
   file: string;
 }
 
+/** « title, description et version ». */
+const LIST = new Intl.ListFormat("fr");
+
 const mark = (name: string) => `{{${name}}}`;
 
 /** The importer's sentences, in one place. */
@@ -25,9 +28,12 @@ export const reasons = {
     fr`aucune page de la boutique n’a l’adresse « /${slug} » ; adresses possibles : ${slugs.join(", ")}.`,
   locale: (locale: string, locales: readonly string[]) =>
     fr`« ${locale} » n’est d’aucune boutique ; possibles : ${locales.join(", ")}.`,
-  noDefault: (slug: string) => fr`${slug}.md manque, que lisent les autres boutiques.`,
+  noDefault: (name: string) => fr`${name}.md manque, que lisent les autres boutiques.`,
+  folder: (folder: string, folders: readonly string[]) =>
+    fr`dossier inconnu : ${folder} ; possibles : ${folders.join(", ")}. Les pages se rangent hors de tout dossier.`,
 
-  header: fr`la première ligne doit être « --- » ; suivent title, description et version, puis « --- ».`,
+  header: (keys: readonly string[]) =>
+    fr`la première ligne doit être « --- » ; suivent ${LIST.format(keys)}, puis « --- ».`,
   headerOpen: fr`en-tête jamais refermé par « --- ».`,
   headerLine: fr`une ligne de l’en-tête s’écrit « clé: valeur », la valeur entre guillemets droits ou sans.`,
   unknownKey: (key: string, keys: readonly string[]) =>
@@ -36,7 +42,13 @@ export const reasons = {
   missingKey: (key: string) => fr`l’en-tête n’a pas de ${key}.`,
   noValue: (key: string) => fr`${key} est vide.`,
   markInHeader: fr`un repère entre accolades n’est pas rempli dans l’en-tête.`,
-  day: (value: string) => fr`version : « ${value} » n’est pas un jour au format AAAA-MM-JJ.`,
+  day: (key: string, value: string) => fr`${key} : « ${value} » n’est pas un jour au format AAAA-MM-JJ.`,
+  emptyPart: (key: string) => fr`${key} : rien entre deux virgules, ou au bout de la liste.`,
+  partTwice: (key: string) => fr`${key} : le même mot deux fois.`,
+  noAuthor: (slug: string) =>
+    fr`author : « ${slug} » n’est l’auteur d’aucun fichier, ni ici ni dans la boutique.`,
+  authorGone: (name: string, slug: string) =>
+    fr`${name}, dans la boutique, est de l’auteur « ${slug} », qui manque à ce dossier.`,
   emptyText: fr`le texte est vide.`,
 
   unknownPlace: (text: string, names: readonly string[]) =>

@@ -1,17 +1,28 @@
 import { REGIONS } from "../region/region";
 import { type ContentFault, reasons } from "./fault";
-import type { PageText } from "./pages.server";
+import {
+  type ContentText,
+  type Facts,
+  type Field,
+  FIELD_NAMES,
+  FIELDS,
+  type Kind,
+  KIND_NAMES,
+  kindOf,
+  type TextName,
+} from "./kinds";
 
-/* A page's file: its name says whose it is, a header of three keys what it is called, Markdown the rest. */
+/* A text's file: its folder and name say which text it is, a header what it says of itself, Markdown the rest. */
 
-const KEYS = ["title", "description", "version"] as const;
-type Key = (typeof KEYS)[number];
-type Header = Record<Key, string>;
+type Header = Partial<Record<Field, string>>;
 
 const NAME = /^([a-z0-9]+(?:-[a-z0-9]+)*)(?:\.([a-z]{2}(?:-[a-z0-9]+)?))?\.md$/;
 const ENTRY = /^([\w-]+):\s*(?:"((?:[^"\\]|\\.)*)"|([^"'\s].*?)|)\s*$/;
 // A tab and line ends are the only control characters of a text.
 const CONTROL = /[^\P{Cc}\t\n]/u;
+
+/** The folders of kinds, within the one that is imported. */
+export const FOLDERS: readonly string[] = KIND_NAMES.map((kind) => kindOf(kind).folder).filter(Boolean);
 
 /** The languages of the storefronts, and each of them in each of its regions: « fr », « fr-ch ». */
 export const LOCALES: readonly string[] = [
@@ -19,10 +30,12 @@ export const LOCALES: readonly string[] = [
   ...REGIONS.map(({ code, locale }) => `${locale.language}-${code}`),
 ];
 
-/** A text as it was read, with where its body begins in the file. */
-export interface ReadText extends PageText {
+/** A text as it was read, with where its parts stand in the file. */
+export interface ReadText extends ContentText {
   /** Lines of the file before the body's first one. */
   offset: number;
+  /** The line of each field of its header. */
+  lines: ReadonlyMap<Field, number>;
 }
 
 /** Whether a text is a day of the calendar, written as ISO does. */
@@ -31,49 +44,93 @@ function isDay(text: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
-/** Whose text a file is, by its name. */
+/** Which text a file is, by its folder and its name; null, and why, where its folder is of no kind. */
 function readName(
   file: string,
   slugs: readonly string[],
-): { slug: string; locale: string; faults: ContentFault[] } {
-  const [, slug = "", locale = ""] = NAME.exec(file) ?? [];
+): { name: TextName; faults: ContentFault[] } | { name: null; faults: ContentFault[] } {
   const faults: ContentFault[] = [];
   const fault = (reason: string) => faults.push({ line: 1, reason });
+  const [, folder = "", base = ""] = /^(?:(.*)\/)?([^/]*)$/.exec(file) ?? [];
+  const kind = KIND_NAMES.find((name) => kindOf(name).folder === folder);
+  if (!kind) return { name: null, faults: [{ line: 1, reason: reasons.folder(folder, FOLDERS) }] };
+  const [, slug = "", locale = ""] = NAME.exec(base) ?? [];
   if (slug === "") fault(reasons.name);
-  else if (!slugs.includes(slug)) fault(reasons.noRoute(slug, slugs));
+  else if (kind === "page" && !slugs.includes(slug)) fault(reasons.noRoute(slug, slugs));
   if (locale !== "" && !LOCALES.includes(locale)) fault(reasons.locale(locale, LOCALES));
-  return { slug, locale, faults };
+  return { name: { kind, slug, locale }, faults };
 }
 
-/** Reads the header between its two lines of hyphens. `end` is the index of the second one. */
-function readHeader(lines: readonly string[]): { header: Header; end: number; faults: ContentFault[] } {
-  const header: Partial<Header> = {};
+/** The parts of a field that is a list: « a, b ». */
+const listOf = (value: string) => value.split(",").map((part) => part.trim());
+
+/** What is wrong with a field's value, or null. */
+function valueFault(field: Field, value: string): string | null {
+  if (value === "") return reasons.noValue(field);
+  if (value.includes("{{")) return reasons.markInHeader;
+  const parts = listOf(value);
+  switch (FIELDS[field]) {
+    case "text":
+      return null;
+    case "day":
+      return isDay(value) ? null : reasons.day(field, value);
+    case "list":
+      if (parts.includes("")) return reasons.emptyPart(field);
+      return new Set(parts).size < parts.length ? reasons.partTwice(field) : null;
+  }
+}
+
+interface ReadHeader {
+  header: Header;
+  /** The line of each field. */
+  at: Map<Field, number>;
+  /** Index of the line that ends it; -1 where nothing does. */
+  end: number;
+  faults: ContentFault[];
+}
+
+/** Reads the header between its two lines of hyphens. */
+function readHeader(lines: readonly string[], kind: Kind): ReadHeader {
+  const { needs, may } = kindOf(kind);
+  const fields = FIELD_NAMES.filter((field) => needs.includes(field) || may.includes(field));
+  const header: Header = {};
+  const at = new Map<Field, number>();
   const faults: ContentFault[] = [];
   const fault = (line: number, reason: string) => faults.push({ line, reason });
   const bar = /^---\s*$/;
   const end = lines.findIndex((line, index) => index > 0 && bar.test(line));
-  if (!bar.test(lines[0] ?? "")) fault(1, reasons.header);
+  if (!bar.test(lines[0] ?? "")) fault(1, reasons.header(needs));
   else if (end < 0) fault(1, reasons.headerOpen);
-  if (faults.length > 0) return { header: { title: "", description: "", version: "" }, end: -1, faults };
+  if (faults.length > 0) return { header, at, end: -1, faults };
 
   for (const [index, text] of lines.slice(1, end).entries()) {
     const line = index + 2;
     if (text.trim() === "") continue;
     const [entry, key = "", inQuotes, bare] = ENTRY.exec(text) ?? [];
-    const known = KEYS.find((one) => one === key);
+    const known = fields.find((one) => one === key);
     const value = (inQuotes?.replace(/\\(.)/g, "$1") ?? bare ?? "").trim();
     if (entry === undefined) fault(line, reasons.headerLine);
-    else if (!known) fault(line, reasons.unknownKey(key, KEYS));
-    else if (header[known] !== undefined) fault(line, reasons.keyTwice(key));
+    else if (!known) fault(line, reasons.unknownKey(key, fields));
+    else if (at.has(known)) fault(line, reasons.keyTwice(key));
     else {
       header[known] = value;
-      if (value === "") fault(line, reasons.noValue(key));
-      else if (value.includes("{{")) fault(line, reasons.markInHeader);
-      else if (known === "version" && !isDay(value)) fault(line, reasons.day(value));
+      at.set(known, line);
+      const reason = valueFault(known, value);
+      if (reason) fault(line, reason);
     }
   }
-  for (const key of KEYS) if (header[key] === undefined) fault(1, reasons.missingKey(key));
-  return { header: { title: "", description: "", version: "", ...header }, end, faults };
+  for (const field of needs) if (!at.has(field)) fault(1, reasons.missingKey(field));
+  return { header, at, end, faults };
+}
+
+/** A header's fields as a text has them. */
+function textOf(header: Header): Omit<ContentText, keyof TextName | "body"> {
+  const { title = "", description = "", version = "", ...more } = header;
+  const facts = FIELD_NAMES.flatMap((field) => {
+    const value = (more as Header)[field];
+    return value === undefined ? [] : [[field, FIELDS[field] === "list" ? listOf(value) : value]];
+  });
+  return { title, description, version, facts: Object.fromEntries(facts) as Facts };
 }
 
 /** The characters of a file, its mark of bytes and its line ends made plain; null where they are not UTF-8. */
@@ -87,6 +144,7 @@ function decode(source: Uint8Array): string | null {
 
 /**
  * Reads a file's name and header, and where its text stands. The text itself is for check.ts to judge.
+ * @param file its name, with its folder within the imported one: « articles/premiers-semis.md »
  * @param slugs the pages there are
  */
 export function readPageFile(
@@ -97,10 +155,11 @@ export function readPageFile(
   const text = decode(source);
   if (text === null) return { text: null, faults: [{ line: 1, reason: reasons.notUtf8 }] };
   const lines = text.split("\n");
-  const { slug, locale, faults } = readName(file, slugs);
+  const { name, faults } = readName(file, slugs);
+  if (!name) return { text: null, faults };
   for (const [index, line] of lines.entries())
     if (CONTROL.test(line)) faults.push({ line: index + 1, reason: reasons.control });
-  const { header, end, faults: headerFaults } = readHeader(lines);
+  const { header, at, end, faults: headerFaults } = readHeader(lines, name.kind);
   faults.push(...headerFaults);
   if (end < 0) return { text: null, faults };
   const body = lines.slice(end + 1);
@@ -109,7 +168,13 @@ export function readPageFile(
     faults.push({ line: end + 1, reason: reasons.emptyText });
   const offset = end + 1 + Math.max(first, 0);
   return {
-    text: { slug, locale, ...header, body: lines.slice(offset).join("\n").trimEnd(), offset },
+    text: {
+      ...name,
+      ...textOf(header),
+      body: lines.slice(offset).join("\n").trimEnd(),
+      offset,
+      lines: at,
+    },
     faults,
   };
 }

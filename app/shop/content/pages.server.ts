@@ -1,145 +1,157 @@
 import type { Db, Tx } from "../../data/db.server";
+import { countUp } from "../revision.server";
 import { inTransaction } from "../../data/db.server";
 import { digestOf } from "../identity.server";
-import type { Region } from "../region/region";
-import { countUp } from "../revision.server";
+import { utcDay } from "../region/dated";
+import {
+  type Content,
+  type ContentText,
+  type Entry,
+  type Facts,
+  goesWith,
+  nameOf,
+  type TextName,
+} from "./kinds";
 
-/* Texts of the operator's: Markdown, per language and region, every version kept. Writes `page` and `page_version`. */
-
-/** A page's text as its file has it. */
-export interface PageText {
-  slug: string;
-  /** "" for every storefront, "fr" for a language, "fr-ch" for a language in a region. */
-  locale: string;
-  /** ISO day; "" in texts that were stored before they told one. */
-  version: string;
-  title: string;
-  description: string;
-  /** Markdown with the conditions and places of template.ts. */
-  body: string;
-}
-
-export interface Page extends PageText {
-  /** SHA-256 of all of it: names this very version. */
-  digest: string;
-}
-
-/** For whom a page is looked up. */
-export interface Reader {
-  language: string;
-  /** A region's code. */
-  region: string;
-}
-
-/** Those who read a storefront. */
-export const readersOf = ({ code, locale }: Region): Reader => ({ language: locale.language, region: code });
+/*
+ * The operator's texts as they are stored: Markdown, per kind, language and region, every version kept. Writes `content`
+ * and `content_version`; who reads them for a page asks the snapshot instead (snapshot.server.ts).
+ */
 
 const COLUMNS = [
-  "page_version.slug",
-  "page_version.locale",
+  "content_version.kind",
+  "content_version.slug",
+  "content_version.locale",
   "version",
   "title",
   "description",
   "body",
-  "page_version.digest",
+  "facts",
+  "content_version.digest",
 ] as const;
 
-/**
- * The page as it stands for its readers, or null: the text of their language in their region, else of their language,
- * else everyone's (R80).
- */
-export async function findPage(db: Db, slug: string, { language, region }: Reader): Promise<Page | null> {
-  const row = await db
-    .selectFrom("page")
-    .innerJoin("page_version", "page_version.digest", "page.digest")
-    .select(COLUMNS)
-    .where("page.slug", "=", slug)
-    .where("page.locale", "in", [`${language}-${region}`, language, ""])
-    .orderBy((eb) => eb.fn("length", ["page.locale"]), "desc")
-    .executeTakeFirst();
-  return row ?? null;
-}
+const read = <Row extends { facts: string }>(row: Row) => ({ ...row, facts: JSON.parse(row.facts) as Facts });
 
 /** One version by its digest, or null: an order's terms stay readable after they changed. */
-export async function findPageVersion(db: Db, digest: string): Promise<Page | null> {
+export async function findVersion(db: Db, digest: string): Promise<Content | null> {
   const row = await db
-    .selectFrom("page_version")
+    .selectFrom("content_version")
     .select(COLUMNS)
     .where("digest", "=", digest)
     .executeTakeFirst();
-  return row ?? null;
+  return row ? read(row) : null;
 }
 
-/** Every page's current texts. */
-export async function listPages(db: Db): Promise<Page[]> {
-  return db
-    .selectFrom("page")
-    .innerJoin("page_version", "page_version.digest", "page.digest")
-    .select(COLUMNS)
-    .orderBy("page.slug")
-    .orderBy("page.locale")
+/** Every current text. A day that its file leaves out is that of the import that first had it, or last changed it. */
+export async function listContent(db: Db): Promise<Entry[]> {
+  const rows = await db
+    .selectFrom("content")
+    .innerJoin("content_version", "content_version.digest", "content.digest")
+    .select([...COLUMNS, "created_at", "updated_at"])
+    .orderBy("content.kind")
+    .orderBy("content.slug")
+    .orderBy("content.locale")
     .execute();
+  return rows.map(({ created_at, updated_at, ...row }) => {
+    const text = read(row);
+    const { facts } = text;
+    const created = facts.created ?? utcDay(created_at);
+    return {
+      ...text,
+      created,
+      // A page of law is told by the day of its version.
+      published: facts.published ?? (text.version || created),
+      updated: facts.updated ?? utcDay(updated_at),
+      author: facts.author ?? null,
+      categories: facts.categories ?? [],
+      tags: facts.tags ?? [],
+    };
+  });
 }
 
-/** What saving texts changes, each named as its file is: "cookies", "cookies.fr-ch". */
-export interface PagesPlan {
+/** What saving texts changes, each named as its file is: "cookies", "articles/premiers-semis.fr-ch". */
+export interface ContentPlan {
   added: string[];
   changed: string[];
   removed: string[];
   unchanged: number;
 }
 
-/** A text's name: its file's, without the ending. */
-export const nameOf = ({ slug, locale }: Pick<PageText, "slug" | "locale">) =>
-  locale === "" ? slug : `${slug}.${locale}`;
-
-const digestOfText = ({ slug, locale, version, title, description, body }: PageText) =>
-  digestOf([slug, locale, version, title, description, body].join("\n"));
-
-/** What `savePages` would change. */
-export async function planPages(db: Db, pages: readonly PageText[]): Promise<PagesPlan> {
-  const current = new Map((await listPages(db)).map((page) => [nameOf(page), page]));
-  const plan: PagesPlan = { added: [], changed: [], removed: [], unchanged: 0 };
-  for (const page of pages) {
-    const before = current.get(nameOf(page));
-    if (!before) plan.added.push(nameOf(page));
-    else if (before.digest !== digestOfText(page)) plan.changed.push(nameOf(page));
-    else plan.unchanged += 1;
-  }
-  const given = new Set(pages.map(nameOf));
-  const slugs = new Set(pages.map(({ slug }) => slug));
-  for (const [name, { slug }] of current) if (slugs.has(slug) && !given.has(name)) plan.removed.push(name);
-  return plan;
+/** The digest of a page that tells nothing more is the one it had before texts were of kinds. */
+function digestOfText({ kind, slug, locale, version, title, description, body, facts }: ContentText): string {
+  const more = JSON.stringify(facts);
+  const told = kind === "page" && more === "{}" ? [] : [kind, more];
+  return digestOf([slug, locale, version, title, description, body, ...told].join("\n"));
 }
 
-async function storeText(tx: Tx, page: PageText, now: number): Promise<void> {
-  const digest = digestOfText(page);
+interface Changes {
+  written: ContentText[];
+  removed: TextName[];
+  plan: ContentPlan;
+}
+
+async function findChanges(db: Db, texts: readonly ContentText[]): Promise<Changes> {
+  const current = new Map((await listContent(db)).map((entry) => [nameOf(entry), entry]));
+  const digestBefore = (text: ContentText) => current.get(nameOf(text))?.digest;
+  const added = texts.filter((text) => digestBefore(text) === undefined);
+  const changed = texts.filter((text) => ![undefined, digestOfText(text)].includes(digestBefore(text)));
+  const given = new Set(texts.map(nameOf));
+  const removed = [...current.values()].filter(
+    (entry) => !given.has(nameOf(entry)) && goesWith(texts, entry),
+  );
+  const names = (of: readonly TextName[]) => of.map(nameOf);
+  return {
+    written: [...added, ...changed],
+    removed,
+    plan: {
+      added: names(added),
+      changed: names(changed),
+      removed: names(removed),
+      unchanged: texts.length - added.length - changed.length,
+    },
+  };
+}
+
+/** What `saveContent` would change. */
+export async function planContent(db: Db, texts: readonly ContentText[]): Promise<ContentPlan> {
+  return (await findChanges(db, texts)).plan;
+}
+
+async function storeText(tx: Tx, { facts, ...text }: ContentText, now: number): Promise<void> {
+  const { kind, slug, locale } = text;
+  const digest = digestOfText({ ...text, facts });
   await tx
-    .insertInto("page_version")
-    .values({ ...page, digest, imported_at: now })
+    .insertInto("content_version")
+    .values({ ...text, facts: JSON.stringify(facts), digest, imported_at: now })
     .onConflict((conflict) => conflict.column("digest").doNothing())
     .execute();
   await tx
-    .insertInto("page")
-    .values({ slug: page.slug, locale: page.locale, digest })
-    .onConflict((conflict) => conflict.columns(["slug", "locale"]).doUpdateSet({ digest }))
+    .insertInto("content")
+    .values({ kind, slug, locale, digest, created_at: now, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(["kind", "slug", "locale"]).doUpdateSet({ digest, updated_at: now }),
+    )
     .execute();
 }
 
 /**
- * Makes these texts the current versions of the pages they are of, all or none: such a page loses the locales that are
- * not given. Pages that are not named stay. Answers what changed.
+ * Makes these texts the current versions, all or none (R251): what is named loses the locales that are not given, and of
+ * the kinds that a folder holds whole, what is not named goes. Pages that are not named stay. Every process follows
+ * within about a second.
+ * @returns what changed
  */
-export async function savePages(db: Db, pages: readonly PageText[], now: number): Promise<PagesPlan> {
+export async function saveContent(db: Db, texts: readonly ContentText[], now: number): Promise<ContentPlan> {
   return inTransaction(db, async (tx) => {
-    const plan = await planPages(tx, pages);
-    const written = new Set([...plan.added, ...plan.changed]);
-    for (const page of pages) if (written.has(nameOf(page))) await storeText(tx, page, now);
-    for (const name of plan.removed) {
-      const [slug = "", locale = ""] = name.split(".");
-      await tx.deleteFrom("page").where("slug", "=", slug).where("locale", "=", locale).execute();
-    }
-    if (written.size + plan.removed.length > 0) await countUp(tx, "content");
+    const { written, removed, plan } = await findChanges(tx, texts);
+    for (const text of written) await storeText(tx, text, now);
+    for (const { kind, slug, locale } of removed)
+      await tx
+        .deleteFrom("content")
+        .where("kind", "=", kind)
+        .where("slug", "=", slug)
+        .where("locale", "=", locale)
+        .execute();
+    if (written.length + removed.length > 0) await countUp(tx, "content");
     return plan;
   });
 }

@@ -394,8 +394,12 @@ export const IMPERSONAL = {
   ],
   shipment_line: ["shipment_id", "sku", "quantity"],
   invoice_year: ["year", "issued"],
-  page_version: ["digest", "slug", "locale", "version", "title", "description", "body", "imported_at"],
-  page: ["slug", "locale", "digest"],
+  // The operator's texts: of a person they name whoever signs articles, never a customer.
+  content_version: [
+    ...["digest", "kind", "slug", "locale", "version", "title", "description", "body", "facts"],
+    "imported_at",
+  ],
+  content: ["kind", "slug", "locale", "digest", "created_at", "updated_at"],
   picture: ["digest", "media_type", "width", "height", "base64"],
   product_picture: ["product_slug", "digest"],
   route_rule: ["from_path", "to_path", "status", "created_at"],
