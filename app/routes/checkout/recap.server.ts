@@ -10,7 +10,7 @@ import { quoteLines, quoteTotals } from "~/views/totals.server";
 import { checkoutText as t, checkoutWords } from "~/locales/checkout.server";
 import { shippingLabel } from "~/locales/shipping";
 import * as paths from "~/paths";
-import { findCart } from "~/shop/cart/cart.server";
+import { findCart } from "~/shop/cart/rows.server";
 import { countPacks } from "~/shop/cart/cart";
 import { findDraft, firstUnfinished } from "~/shop/checkout/draft.server";
 import { type Placed, placeOrder, recapOf } from "~/shop/checkout/place.server";
