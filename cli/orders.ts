@@ -10,8 +10,8 @@ import {
   prepareShipment,
   recordDelivery,
   sendShipment,
-  type ShipmentProblem,
 } from "../app/shop/orders/shipments.server";
+import type { ShipmentProblem } from "../app/shop/orders/typed-shipment";
 import { recordTransfer } from "../app/shop/payments/payments.server";
 import { recordRefund } from "../app/shop/payments/refunds.server";
 import { formatAddress } from "../app/shop/region/address";

@@ -2,13 +2,15 @@ import { fr } from "../app/shop/french";
 import { parseOrderNumber } from "../app/shop/identity.server";
 import type { Withdrawal } from "../app/shop/withdrawals/withdrawal";
 import {
-  acceptWithdrawal,
-  type DecisionProblem,
   findWithdrawalByNumber,
   listWithdrawals,
   matchWithdrawals,
-  refuseWithdrawal,
 } from "../app/shop/withdrawals/withdrawals.server";
+import {
+  acceptWithdrawal,
+  type DecisionProblem,
+  refuseWithdrawal,
+} from "../app/shop/withdrawals/decisions.server";
 import type { Console } from "./console";
 
 export const usage = fr`  withdrawals list [--all] | withdrawals show NUMÉRO | withdrawals accept NUMÉRO [--order NUMÉRO]

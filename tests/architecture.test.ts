@@ -32,7 +32,7 @@ const WRITTEN_BY: Record<keyof Schema, string> = {
   invoice_year: "app/shop/orders/invoices",
   withdrawal: "app/shop/withdrawals",
   payment: "app/shop/payments/payments",
-  payment_event: "app/shop/payments/payments",
+  payment_event: "app/shop/payments/events",
   refund_due: "app/shop/payments/refunds",
   outbox: "app/shop/outbox/outbox",
   mailed_link: "app/shop/links/links",
@@ -138,6 +138,12 @@ describe("the architecture", () => {
   it("R211 takes storefronts as they are in force, but where what is shown follows from the catalogue alone", () => {
     const readers = files.filter((name) => /catalogue\.storefront\(/.test(readFileSync(name, "utf8")));
     expect(readers).toEqual(["app/http/head.server.ts", "app/settings/in-force.server.ts"]);
+  });
+
+  it("has no style sheet longer than 300 lines, as no module has (eslint.config.js)", () => {
+    const sheets = readdirSync("app/styles").map((name) => join("app/styles", name));
+    const long = sheets.filter((name) => readFileSync(name, "utf8").split("\n").length > 301);
+    expect(long).toEqual([]);
   });
 
   it("has no drawer without a noun", () => {

@@ -66,17 +66,7 @@ export function createEdge(options: {
   const { config } = shop;
   const mode = config.production ? "production" : "development";
   const newest = typeof build === "function" ? build : async () => build;
-  // One build, one handler a storefront: routes know no region, the basename is the storefront's.
-  const handlers = new Map(
-    REGIONS.map(({ code, basename }) => {
-      const withBasename = (of: ServerBuild): ServerBuild => ({
-        ...tellUnwritable(closeToMinors(of)),
-        basename,
-      });
-      const own = typeof build === "function" ? async () => withBasename(await build()) : withBasename(build);
-      return [code, createRequestHandler(own, mode)];
-    }),
-  );
+  const handlers = storefrontHandlers(build, mode);
 
   const app = express();
   app.disable("x-powered-by");
@@ -182,6 +172,20 @@ export function createEdge(options: {
     }
   });
   return app;
+}
+
+/** One build, one handler a storefront: routes know no region, the basename is the storefront's. */
+function storefrontHandlers(build: ServerBuild | (() => Promise<ServerBuild>), mode: string) {
+  return new Map(
+    REGIONS.map(({ code, basename }) => {
+      const withBasename = (of: ServerBuild): ServerBuild => ({
+        ...tellUnwritable(closeToMinors(of)),
+        basename,
+      });
+      const own = typeof build === "function" ? async () => withBasename(await build()) : withBasename(build);
+      return [code, createRequestHandler(own, mode)];
+    }),
+  );
 }
 
 /**

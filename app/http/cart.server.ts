@@ -1,4 +1,4 @@
-import { findCart } from "../shop/cart/cart.server";
+import { findCart } from "../shop/cart/rows.server";
 import { viewCart } from "../shop/cart/view.server";
 import { findDraft } from "../shop/checkout/draft.server";
 import { countUses } from "../shop/pricing/coupons.server";

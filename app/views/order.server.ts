@@ -1,6 +1,6 @@
 import { figureSentence } from "../locales/figure";
 import { orderText as t } from "../locales/order.server";
-import { arrivalText, deadlineSentence, packsText } from "../locales/shipment.server";
+import { deadlineSentence } from "../locales/shipment.server";
 import { shippingLabel, shippingText } from "../locales/shipping";
 import { formatMoney } from "../shop/money";
 import {
@@ -11,7 +11,6 @@ import {
   isSimulatedOrder,
   type Order,
   progressOf,
-  type Shipment,
 } from "../shop/orders/order";
 import type { OwnOrderLine } from "../shop/orders/lists.server";
 import { withdrawalDeadline } from "../shop/orders/withdrawal-deadline.server";
@@ -21,22 +20,13 @@ import { providerOf } from "../shop/payments/providers/providers";
 import { britishAccount, formatIban, transferPayload } from "../shop/payments/transfer";
 import { formatAddress } from "../shop/region/address";
 import { methodName } from "../shop/region/in-force";
-import {
-  findRegion,
-  isSimulated,
-  type PaymentMethod,
-  type Region,
-  type RegionToday,
-  ROOT_REGION,
-} from "../shop/region/region";
-import { type Day, dayText, momentOf, momentText } from "../shop/region/dates";
-import { deliveryDates } from "./delivery.server";
+import { isSimulated, type PaymentMethod, type Region, type RegionToday } from "../shop/region/region";
+import { dayText, momentText } from "../shop/region/dates";
 import { quoteLines, quoteTotals } from "./totals.server";
+import { parcel, regionOf, shipmentsOf, shipmentState, shipmentTitle } from "./order-parcels.server";
+import { orderSteps } from "./order-steps.server";
 
 /* An order as text, in three depths: what its number alone may show, what number and e-mail show, the whole. */
-
-/** The storefront an order was placed in: its money and dates are told there, wherever it is read. */
-const regionOf = (order: Order) => findRegion(order.regionCode) ?? ROOT_REGION;
 
 /** States and dates: nothing that names a person, a place, a thing or a sum. */
 export function orderStates(order: Order) {
@@ -62,54 +52,6 @@ export function orderStates(order: Order) {
 
 /** Whether there is something to say of an order's payment: none is awaited once the order was cancelled (R136). */
 const isPayable = (order: Order) => order.state === "placed" || currentPayment(order).state === "complete";
-
-/** The shipments there is something to say of: nothing is to be sent of an order that was cancelled. */
-const shipmentsOf = ({ state, shipments }: Order) =>
-  shipments.filter((shipment) => state === "placed" || shipment.state === "sent");
-
-/** « Envoi », or « Envoi 1 sur 2 ». */
-function shipmentTitle({ shipments }: Order, { sequence }: Shipment): string {
-  if (shipments.length === 1) return t("shipment");
-  return t("shipment-title", { sequence, total: shipments.length });
-}
-
-const dayName = (day: Day, region: Region) => dayText(momentOf(day, region), region);
-
-/** Where a parcel stands, since when, and when it arrives. */
-function shipmentState({ state, updatedAt, sentAt, deliveredOn, estimate }: Shipment, region: Region) {
-  if (deliveredOn !== null) return { label: t("shipment-delivered"), at: dayName(deliveredOn, region) };
-  const at = dayText(sentAt ?? updatedAt, region);
-  const arrival = estimate && t("arrival-estimated", { range: arrivalText(estimate, region) });
-  return { label: t(`shipment-${state}`), at: [at, arrival].filter(Boolean).join(", ") };
-}
-
-/** A parcel in full: state and dates, how to follow it, what is in it. */
-function parcel(order: Order, shipment: Shipment) {
-  const region = regionOf(order);
-  const { id, state, sentAt, deliveredOn, estimate, tracking, lines } = shipment;
-  const title = shipmentTitle(order, shipment);
-  return {
-    id,
-    title,
-    facts: [
-      {
-        label: t("parcel-state"),
-        value: t(deliveredOn === null ? `shipment-${state}` : "shipment-delivered"),
-      },
-      ...(sentAt === null ? [] : [{ label: t("parcel-sent"), value: dayText(sentAt, region) }]),
-      ...(estimate === null ? [] : [{ label: t("parcel-estimate"), value: arrivalText(estimate, region) }]),
-      ...(deliveredOn === null
-        ? []
-        : [{ label: t("parcel-delivered"), value: dayName(deliveredOn, region) }]),
-    ],
-    tracking: tracking && {
-      code: tracking.code,
-      url: tracking.url,
-      link: t("track", { parcel: tracking.code ?? title }),
-    },
-    lines: lines.map((line) => ({ sku: line.sku, name: line.name, packs: packsText(line) })),
-  };
-}
 
 /** An order as a customer's list tells it: one word for how far it has come, its payment as long as nothing is sent. */
 export function orderLine({ number, placedAt, total, currency, ...order }: OwnOrderLine, there: Region) {
@@ -245,93 +187,4 @@ function refundOf({ events }: Order): "due" | "done" | null {
 function paidText(order: Order): string {
   const progress = progressOf(order.shipments);
   return t(progress === "new" && isSimulatedOrder(order) ? "paid-simulated" : `paid-${progress}`);
-}
-
-interface OrderStep {
-  label: string;
-  at?: string;
-  state: "done" | "current" | "todo" | "ended";
-}
-
-/** What the customer is told of an order's past, what it waits for, and what comes until its delivery. */
-function orderSteps(order: Order): OrderStep[] {
-  const region = regionOf(order);
-  const past: OrderStep[] = order.events.flatMap(({ at, kind }) =>
-    // What only stands for money is not given back.
-    isShown(kind) && !(kind.startsWith("refund-") && isSimulatedOrder(order))
-      ? {
-          label: t(`event-${kind}`),
-          at: momentText(at, region),
-          state: ENDINGS.includes(kind) ? "ended" : "done",
-        }
-      : [],
-  );
-  if (order.state === "cancelled") return past;
-  const { state } = currentPayment(order);
-  const paid = state === "complete";
-  const waiting = state === "processing" ? figureSentence("step-confirmation") : t("payment-pending");
-  return [
-    ...past,
-    ...(paid ? [] : [{ label: waiting, state: "current" } as const]),
-    ...order.shipments.flatMap((shipment) =>
-      shipmentSteps(order, shipment, paid).map((step) => ({
-        ...step,
-        label:
-          order.shipments.length === 1
-            ? step.label
-            : t("step-of", { step: step.label, sequence: shipment.sequence, total: order.shipments.length }),
-      })),
-    ),
-  ];
-}
-
-/** A parcel made ready, handed over and delivered: what is done with its day, what comes with its estimate. */
-function shipmentSteps(order: Order, shipment: Shipment, paid: boolean): OrderStep[] {
-  const region = regionOf(order);
-  const { state, sequence, sentAt, deliveredOn } = shipment;
-  const prepared = order.events.find(
-    ({ kind, details }) => kind === "shipment-prepared" && details["shipment"] === sequence,
-  );
-  const preparedAt = prepared && dayText(prepared.at, region);
-  const { handOver, arrival } = deliveryDates(order, shipment, region);
-  if (handOver !== null)
-    return [
-      {
-        label: t(`shipment-${state}`),
-        ...(preparedAt && { at: t("since", { date: preparedAt }) }),
-        state: paid ? "current" : "todo",
-      },
-      { label: figureSentence("step-sending"), at: handOver, state: "todo" },
-      { label: figureSentence("step-delivery"), at: arrival, state: "todo" },
-    ];
-  return [
-    ...(preparedAt ? [{ label: t("step-prepared"), at: preparedAt, state: "done" } as const] : []),
-    { label: t("shipment-sent"), ...(sentAt !== null && { at: dayText(sentAt, region) }), state: "done" },
-    deliveredOn === null
-      ? { label: t("parcel-estimate"), at: arrival, state: "current" }
-      : { label: t("shipment-delivered"), at: dayName(deliveredOn, region), state: "done" },
-  ];
-}
-
-const ENDINGS: readonly string[] = ["payment-failed", "order-cancelled", "withdrawal-refused"];
-
-const SHOWN_EVENTS = [
-  "order-placed",
-  "payment-opened",
-  "payment-replaced",
-  "payment-processing",
-  "payment-complete",
-  "payment-failed",
-  "hold-confirmed",
-  "order-cancelled",
-  "refund-due",
-  "refund-done",
-  "withdrawal-received",
-  "withdrawal-accepted",
-  "withdrawal-refused",
-] as const;
-
-/** Events the customer is told; others are the operator's. */
-function isShown(kind: string): kind is (typeof SHOWN_EVENTS)[number] {
-  return (SHOWN_EVENTS as readonly string[]).includes(kind);
 }

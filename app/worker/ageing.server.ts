@@ -4,7 +4,7 @@ import { deleteWrittenMails } from "../mail/transport.server";
 import { deleteOldConsents } from "../shop/consent/consent.server";
 import { deleteLapsedLinks } from "../shop/links/links.server";
 import { deleteOldMails, knownMails } from "../shop/outbox/outbox.server";
-import { forgetPayloads } from "../shop/payments/payments.server";
+import { forgetPayloads } from "../shop/payments/events.server";
 import { isAnythingToShred, keepListFile, shredErased } from "../shop/privacy/erasures.server";
 import type { Shop } from "../shop/shop.server";
 import { deleteOldWithdrawals } from "../shop/withdrawals/withdrawals.server";

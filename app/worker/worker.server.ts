@@ -3,7 +3,7 @@ import { log } from "../log.server";
 import { openTransport } from "../mail/transport.server";
 import { forgetOld } from "./ageing.server";
 import { deliverMails } from "./mails.server";
-import { deleteAbandonedCarts } from "../shop/cart/cart.server";
+import { deleteAbandonedCarts } from "../shop/cart/rows.server";
 import { releaseExpiredHolds } from "../shop/orders/cancellation.server";
 import { listCrowdedItems } from "../shop/orders/holds.server";
 import { deleteLapsedEmails } from "../shop/customers/links.server";

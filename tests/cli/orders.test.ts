@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import { DAY, mailsWaiting, orderNumbered, orderOf, smallShop } from "../support/sales";
 import { contact, type TestShop } from "../support/shop";
-import { receiveEvent } from "~/shop/payments/payments.server";
+import { receiveEvent } from "~/shop/payments/events.server";
 import { run } from "../../cli/orders";
 import { run as payments } from "../../cli/payments";
 

@@ -3,17 +3,19 @@ import { describe, expect, it } from "vitest";
 import * as accountSafety from "~/data/migrations/0012_account_safety.server";
 import {
   changePassword,
-  confirmEmail,
   confirmPassword,
   enter,
   findCustomer,
   logIn,
-  refuseEmailChange,
-  requestEmailChange,
   requestReset,
   resetPassword,
-  restoreEmail,
 } from "~/shop/customers/customers.server";
+import {
+  confirmEmail,
+  refuseEmailChange,
+  requestEmailChange,
+  restoreEmail,
+} from "~/shop/customers/email-change.server";
 import * as mailedLinks from "~/data/migrations/0017_mailed_links.server";
 import { createAccountLink, deleteLapsedEmails } from "~/shop/customers/links.server";
 import { isOpenLink } from "~/shop/links/links.server";

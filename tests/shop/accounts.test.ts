@@ -2,14 +2,13 @@ import { verify } from "@node-rs/argon2";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   changePassword,
-  confirmEmail,
   confirmPassword,
   findCustomer,
   logIn,
-  requestEmailChange,
   requestReset,
   resetPassword,
 } from "~/shop/customers/customers.server";
+import { confirmEmail, requestEmailChange } from "~/shop/customers/email-change.server";
 import { createAccountLink } from "~/shop/customers/links.server";
 import { isOpenLink } from "~/shop/links/links.server";
 import { type AccountPurpose, PURPOSES } from "~/shop/links/purposes";

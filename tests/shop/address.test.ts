@@ -5,20 +5,18 @@ import { addressErrors } from "~/locales/fr/address.server";
 import {
   ADDRESS_LIMITS,
   addressFields,
-  certainlyWrongPostalCode,
   checkAddress,
   cleanLine,
   countryName,
-  doubtfulPostalCode,
   formatAddress,
   formatPhone,
-  normalisePostalCode,
   parseEmail,
   parsePhone,
   statesOf,
   type Address,
   type AddressFault,
 } from "~/shop/region/address";
+import { certainlyWrongPostalCode, doubtfulPostalCode, normalisePostalCode } from "~/shop/region/postal-code";
 import { COUNTRIES } from "~/shop/region/countries";
 import { STATES } from "~/shop/region/states";
 import { statesModule } from "../../scripts/states.mjs";

@@ -1,14 +1,7 @@
 import { describe, expect, it } from "vitest";
-import {
-  acceptPrices,
-  addToCart,
-  applyCoupon,
-  changeQuantity,
-  deleteAbandonedCarts,
-  findCart,
-  removeCoupon,
-  removeFromCart,
-} from "~/shop/cart/cart.server";
+import { addToCart, changeQuantity, removeFromCart } from "~/shop/cart/cart.server";
+import { applyCoupon, removeCoupon } from "~/shop/cart/coupon.server";
+import { acceptPrices, deleteAbandonedCarts, findCart } from "~/shop/cart/rows.server";
 import { CART_DAYS, type Cart, countPacks } from "~/shop/cart/cart";
 import { viewCart } from "~/shop/cart/view.server";
 import { findDraft, saveContact } from "~/shop/checkout/draft.server";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { applyCoupon, findCart } from "~/shop/cart/cart.server";
+import { applyCoupon } from "~/shop/cart/coupon.server";
+import { findCart } from "~/shop/cart/rows.server";
 import { CART_DAYS, type Cart } from "~/shop/cart/cart";
 import { assignCart, claimCart, findCartOf, keepInAccount } from "~/shop/cart/claim.server";
 import { saveCoupons } from "~/shop/pricing/coupons.server";

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { applyCoupon } from "~/shop/cart/cart.server";
+import { applyCoupon } from "~/shop/cart/coupon.server";
 import { digestOf } from "~/shop/identity.server";
 import {
   currentPayment,
@@ -14,7 +14,8 @@ import { findOrderByLink, mailOrderLink } from "~/shop/orders/links.server";
 import { listOrders } from "~/shop/orders/lists.server";
 import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import { findOrderAmong, findOrderByAttempt, findOrderByNumber, getOrder } from "~/shop/orders/orders.server";
-import { payAgain, receiveEvent, recordTransfer } from "~/shop/payments/payments.server";
+import { payAgain, recordTransfer } from "~/shop/payments/payments.server";
+import { receiveEvent } from "~/shop/payments/events.server";
 import { countUses, findCoupon, saveCoupons } from "~/shop/pricing/coupons.server";
 import { coupon, DAY, mailsWaiting, orderNumbered, orderOf, smallShop } from "../support/sales";
 import { contact, fillCart, NOON, readyToOrder, type TestShop } from "../support/shop";

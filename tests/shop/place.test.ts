@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { addToCart, applyCoupon, changeQuantity, findCart } from "~/shop/cart/cart.server";
+import { addToCart, changeQuantity } from "~/shop/cart/cart.server";
+import { applyCoupon } from "~/shop/cart/coupon.server";
+import { findCart } from "~/shop/cart/rows.server";
 import { findDraft, saveChoices, saveContact } from "~/shop/checkout/draft.server";
 import { placeOrder } from "~/shop/checkout/place.server";
 import { findCoupon, saveCoupons } from "~/shop/pricing/coupons.server";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { findCart, topUpCart } from "~/shop/cart/cart.server";
+import { topUpCart } from "~/shop/cart/cart.server";
+import { findCart } from "~/shop/cart/rows.server";
 import { setPrice, setStock, smallShop, withdrawVariety } from "../support/sales";
 import { fillCart, testShop, type TestShop } from "../support/shop";
 import { storeVariety } from "../support/varieties";

@@ -8,8 +8,8 @@ import {
   type Sending,
   sendShipment,
   type Shipped,
-  type TypedTracking,
 } from "~/shop/orders/shipments.server";
+import type { TypedTracking } from "~/shop/orders/typed-shipment";
 import { withdrawalDeadline } from "~/shop/orders/withdrawal-deadline.server";
 import { recordTransfer } from "~/shop/payments/payments.server";
 import { findRegion, ROOT_REGION } from "~/shop/region/region";

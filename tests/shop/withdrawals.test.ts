@@ -9,7 +9,6 @@ import {
   WITHDRAWAL_TRANSITIONS,
 } from "~/shop/withdrawals/withdrawal";
 import {
-  acceptWithdrawal,
   declareWithdrawal,
   deleteOldWithdrawals,
   findReceipt,
@@ -18,9 +17,9 @@ import {
   listWithdrawals,
   MATCHED_DAYS,
   matchWithdrawals,
-  refuseWithdrawal,
   UNMATCHED_DAYS,
 } from "~/shop/withdrawals/withdrawals.server";
+import { acceptWithdrawal, refuseWithdrawal } from "~/shop/withdrawals/decisions.server";
 import { DAY, orderOf, smallShop } from "../support/sales";
 import { contact, NOON, type TestShop } from "../support/shop";
 

@@ -95,7 +95,7 @@ describe("R232 the colours", () => {
 
   it("secondary is what the secondary button is drawn in", () => {
     const [, button] =
-      /\.btn-secondary \{([^}]*)\}/.exec(readFileSync("app/styles/components.css", "utf8")) ?? [];
+      /\.btn-secondary \{([^}]*)\}/.exec(readFileSync("app/styles/controls.css", "utf8")) ?? [];
     expect(button).toContain("border-color: var(--secondary)");
     expect(button).toContain(" color: var(--secondary)");
   });

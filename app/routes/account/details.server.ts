@@ -10,12 +10,8 @@ import {
   FLOWERING_TYPES,
   type GrowerProfile,
 } from "~/shop/customers/customer";
-import {
-  changePassword,
-  requestEmailChange,
-  savePerson,
-  saveProfile,
-} from "~/shop/customers/customers.server";
+import { changePassword, savePerson, saveProfile } from "~/shop/customers/customers.server";
+import { requestEmailChange } from "~/shop/customers/email-change.server";
 import { isAdult } from "~/shop/customers/person";
 import {
   type Device,
@@ -25,8 +21,7 @@ import {
   type Session,
 } from "~/shop/customers/sessions.server";
 import { cleanLine, parseEmail } from "~/shop/region/address";
-import { momentText } from "~/shop/region/dates";
-import { dayOf } from "~/shop/region/dates";
+import { dayOf, momentText } from "~/shop/region/dates";
 import type { Region } from "~/shop/region/region";
 import { type Errors, minutes, newPasswordErrors, readPerson, typed } from "./checks.server";
 import { deviceName } from "./device-name";

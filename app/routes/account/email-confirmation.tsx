@@ -5,7 +5,7 @@ import { enter } from "~/http/context.server";
 import { readSession } from "~/http/session.server";
 import { accountText as t } from "~/locales/account";
 import * as paths from "~/paths";
-import { confirmEmail } from "~/shop/customers/customers.server";
+import { confirmEmail } from "~/shop/customers/email-change.server";
 import { errorItems } from "~/ui/form/answer";
 import { Button } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";

@@ -4,7 +4,7 @@ import { byIntent, done, formOf, formRefused } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { accountText as t } from "~/locales/account";
 import * as paths from "~/paths";
-import { refuseEmailChange } from "~/shop/customers/customers.server";
+import { refuseEmailChange } from "~/shop/customers/email-change.server";
 import { errorItems } from "~/ui/form/answer";
 import { Button } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";

@@ -5,7 +5,7 @@ import { enter } from "~/http/context.server";
 import { endCookie } from "~/http/cookies.server";
 import { accountText as t } from "~/locales/account";
 import * as paths from "~/paths";
-import { restoreEmail } from "~/shop/customers/customers.server";
+import { restoreEmail } from "~/shop/customers/email-change.server";
 import { errorItems } from "~/ui/form/answer";
 import { Button, ButtonLink } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";

@@ -7,15 +7,9 @@ import { type Flash, readCartId } from "~/http/cookies.server";
 import { keepCart } from "~/http/session.server";
 import { cartText as t } from "~/locales/cart.server";
 import * as paths from "~/paths";
-import {
-  acceptPrices,
-  addToCart,
-  applyCoupon,
-  changeQuantity,
-  findCart,
-  removeCoupon,
-  removeFromCart,
-} from "~/shop/cart/cart.server";
+import { addToCart, changeQuantity, removeFromCart } from "~/shop/cart/cart.server";
+import { applyCoupon, removeCoupon } from "~/shop/cart/coupon.server";
+import { acceptPrices, findCart } from "~/shop/cart/rows.server";
 import type { Cart, CartProblem } from "~/shop/cart/cart";
 import { countTries, takeBackTries } from "~/shop/limits/limits.server";
 import { momentText } from "~/shop/region/dates";

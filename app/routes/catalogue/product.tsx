@@ -9,9 +9,7 @@ import { typeLine } from "~/locales/variety";
 import * as paths from "~/paths";
 import { relatedTo } from "~/shop/catalogue/lineage";
 import { shownFacts } from "~/shop/catalogue/shown";
-import type { StorePack, StoreProduct } from "~/shop/catalogue/storefront";
-import { formatMoney } from "~/shop/money";
-import { defaultCountry, type RegionToday } from "~/shop/region/region";
+import { defaultCountry } from "~/shop/region/region";
 import { Still } from "~/ui/figure/still";
 import { Anchor } from "~/ui/layout/anchor";
 import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
@@ -20,7 +18,7 @@ import { DefinitionTable } from "~/ui/layout/definition-table";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
 import { Picture } from "~/ui/product/picture";
-import { cardOf, perSeed, plate, stockWords } from "~/views/card.server";
+import { cardOf, plate } from "~/views/card.server";
 import { deliveryRows } from "~/views/delivery-rows.server";
 import { loadFigures, loadLineage, loadTimeline } from "./drawings.client";
 import { factRows } from "~/views/fact-rows.server";
@@ -29,27 +27,13 @@ import { Paragraphs, paragraphsOf } from "./paragraphs";
 import { deliverySteps, lineageOf, varietyFigures } from "~/views/variety-figures.server";
 import { VarietyGrid } from "./variety-grid";
 import { WishForm } from "./wish-form";
+import { packChoices } from "../../views/pack-choices.server";
 
 export const handle = { visibility: "public", sells: true };
 
 /** Related varieties: one full row. */
 const RELATED = 3;
 const RELATED_ID = "proches";
-
-/** The packs as radio buttons; the first that can be had is chosen. */
-function packChoices({ packs }: StoreProduct, region: RegionToday) {
-  const first = packs.find(({ availability }) => availability !== "out");
-  return packs.map((pack: StorePack) => ({
-    value: pack.sku,
-    seeds: t("seeds", { count: pack.seeds }),
-    bonus: pack.freeSeeds > 0 ? t("bonus", { count: pack.freeSeeds }) : undefined,
-    price: formatMoney(pack.price, region.currency.isoCode, region),
-    perSeed: perSeed(pack, region),
-    availability: stockWords(pack.availability),
-    checked: pack === first,
-    disabled: pack.availability === "out",
-  }));
-}
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const entered = await enter(context);

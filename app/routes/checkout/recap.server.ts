@@ -10,7 +10,7 @@ import { quoteLines, quoteTotals } from "~/views/totals.server";
 import { checkoutText as t, checkoutWords } from "~/locales/checkout.server";
 import { shippingLabel } from "~/locales/shipping";
 import * as paths from "~/paths";
-import { findCart } from "~/shop/cart/cart.server";
+import { findCart } from "~/shop/cart/rows.server";
 import { countPacks } from "~/shop/cart/cart";
 import { findDraft, firstUnfinished } from "~/shop/checkout/draft.server";
 import { type Placed, placeOrder, recapOf } from "~/shop/checkout/place.server";
@@ -18,13 +18,8 @@ import { readersOf } from "~/shop/content/snapshot.server";
 import { formatMoney } from "~/shop/money";
 import { momentText } from "~/shop/region/dates";
 import { providerOf } from "~/shop/payments/providers/providers";
-import {
-  type Address,
-  countryName,
-  doubtfulPostalCode,
-  formatAddress,
-  formatPhone,
-} from "~/shop/region/address";
+import { type Address, countryName, formatAddress, formatPhone } from "~/shop/region/address";
+import { doubtfulPostalCode } from "~/shop/region/postal-code";
 import { methodName } from "~/shop/region/in-force";
 import { paymentMethods } from "~/shop/shop.server";
 import { noticeSentence } from "~/views/cart-notices.server";

@@ -8,7 +8,7 @@ import { writeCountry, writeRegionChoice } from "~/http/visitor.server";
 import { currencyName, regionName } from "~/locales/region.server";
 import { visitorPageText as t } from "~/locales/visitor-page";
 import * as paths from "~/paths";
-import { moveCart } from "~/shop/cart/cart.server";
+import { moveCart } from "~/shop/cart/rows.server";
 import { deliversTo } from "~/shop/region/region";
 import { StorefrontChoice } from "~/ui/layout/storefront-choice";
 import { Page } from "~/ui/layout/page";

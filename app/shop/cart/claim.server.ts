@@ -1,7 +1,7 @@
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
 import type { Storefront } from "../catalogue/storefront";
 import { lockCustomer } from "../customers/customer-rows.server";
-import { findCart, lockCart } from "./cart.server";
+import { findCart, lockCart } from "./rows.server";
 import { type Cart, CART_LIFETIME, countPacks } from "./cart";
 import { packsLeft, seedsOf, stockFor } from "./lines.server";
 

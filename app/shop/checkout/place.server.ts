@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from "../../data/db.server";
-import { emptyCart, findCart, lockCart } from "../cart/cart.server";
+import { emptyCart, findCart, lockCart } from "../cart/rows.server";
 import { type CartView, viewCart } from "../cart/view.server";
 import { takeStock } from "../catalogue/stock.server";
 import type { Storefront } from "../catalogue/storefront";

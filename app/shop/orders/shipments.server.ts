@@ -13,41 +13,15 @@ import {
   type Shipment,
   SHIPMENT_TRANSITIONS,
   type ShipmentState,
-  type Tracking,
 } from "./order";
 import { findOrderByNumber, getOrder, lockOrder, recordEvent } from "./orders.server";
+import { readTracking, restOf, type ShipmentProblem, type TypedTracking, whyNotOn } from "./typed-shipment";
 
 /*
  * Parcels of an order. Writes `shipment` and `shipment_line`. A label that was made is not called sent, and a day of
  * arrival is written once. Each act is one transaction with its event and its mail; done twice, it is refused the
  * second time.
  */
-
-/** Why nothing was done; the operator's sentences are in cli/orders.ts. */
-export type ShipmentProblem =
-  | "unknown-order"
-  | "unknown-shipment"
-  /** The order has several, and none was named. */
-  | "which-shipment"
-  | "cancelled"
-  | "not-paid"
-  /** Only in simulation, and the operator did not say that it is meant. */
-  | "simulated-payment"
-  | "already-prepared"
-  | "already-sent"
-  | "not-sent"
-  | "already-delivered"
-  /** More than the shipment holds, or nothing. */
-  | "not-these-lines"
-  | "not-a-day"
-  | "in-the-future"
-  | "before-the-order"
-  | "before-sending"
-  | "not-a-code"
-  | "not-https"
-  | "no-tracking"
-  /** It stands there already. */
-  | "same-tracking";
 
 /** An order's shipment: the order's number in stored form, and the sequence, null where there is only one. */
 export interface ShipmentName {
@@ -97,13 +71,6 @@ export function prepareShipment(
     await tell(tx, order, shipment, "shipment-prepared", {}, now);
     return null;
   });
-}
-
-/** How a parcel can be followed, as the operator types it. */
-export interface TypedTracking {
-  trackingCode?: string | undefined;
-  /** `https:` only. */
-  trackingUrl?: string | undefined;
 }
 
 /** What the operator says of a parcel that the carrier took. */
@@ -244,43 +211,6 @@ function whyNotSent(order: Order, { simulated = false }: SimulationMeant) {
   if (order.state === "cancelled") return "cancelled";
   if (currentPayment(order).state !== "complete") return "not-paid";
   return isSimulatedOrder(order) && !simulated ? "simulated-payment" : null;
-}
-
-/** Why something cannot have happened on a day: it is none, comes too early, or is still to come. */
-function whyNotOn<Early extends ShipmentProblem>(on: Day, first: Day, early: Early, today: Day) {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(on) ? Date.parse(on) : Number.NaN;
-  // There is no 30 February, though it can be read.
-  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== on) return "not-a-day";
-  return on > today ? "in-the-future" : on < first ? early : null;
-}
-
-/** What stays of a shipment without these packs; null where it does not hold them, or they are none. */
-function restOf({ lines }: Shipment, packed: readonly { sku: string; quantity: number }[]) {
-  const quantities = new Map(lines.map(({ sku, quantity }) => [sku, quantity]));
-  for (const { sku, quantity } of packed) {
-    const left = (quantities.get(sku) ?? 0) - quantity;
-    if (!Number.isInteger(quantity) || quantity < 1 || left < 0) return null;
-    quantities.set(sku, left);
-  }
-  if (packed.length === 0) return null;
-  return [...quantities].flatMap(([sku, quantity]) => (quantity > 0 ? [{ sku, quantity }] : []));
-}
-
-const LONGEST_CODE = 64;
-const LONGEST_URL = 500;
-
-function readTracking({
-  trackingCode,
-  trackingUrl,
-}: TypedTracking): Result<Tracking, "not-a-code" | "not-https"> {
-  const code = trackingCode?.trim() || null;
-  if (code !== null && (code.length > LONGEST_CODE || !/^[\p{L}\p{N}][\p{L}\p{N} ./_-]*$/u.test(code)))
-    return refuse("not-a-code");
-  const url = trackingUrl?.trim() || null;
-  const parsed = url !== null && URL.canParse(url) ? new URL(url) : null;
-  if (url !== null && (parsed?.protocol !== "https:" || parsed.username !== "" || url.length > LONGEST_URL))
-    return refuse("not-https");
-  return ok({ code, url: parsed?.href ?? null });
 }
 
 /** Moves a shipment along `SHIPMENT_TRANSITIONS`; false where the table forbids it. */

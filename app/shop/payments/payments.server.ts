@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import { type Db, inSlices, inTransaction, SLICE, type Tx } from "../../data/db.server";
+import { type Db, inTransaction, type Tx } from "../../data/db.server";
 import { newId, newToken } from "../identity.server";
 import { endHold } from "../orders/holds.server";
 import { issueInvoice } from "../orders/invoices.server";
@@ -14,13 +13,12 @@ import {
 import { findOrderByNumber, getOrder, lockOrder, recordEvent } from "../orders/orders.server";
 import { isSimulated, type PaymentMethod } from "../region/payment-method";
 import { ok, refuse, type Result } from "../result";
-import type { ProviderEvent } from "./providers/provider";
 import { providerOf } from "./providers/providers";
 import { oweBack } from "./refunds.server";
 
 /*
- * Money and the orders it is for. Writes `payment` and `payment_event`. What a provider says is stored before it is
- * believed; money that comes late, twice or for a cancelled order is recorded, never dropped.
+ * Money and the orders it is for. Writes `payment`. Money that comes late, twice or for a cancelled order is recorded,
+ * never dropped.
  */
 
 /** Opens a payment of an order; the last one opened counts. Answers null where another request just opened one. */
@@ -62,7 +60,7 @@ type Moved = "moved" | "surplus" | "late" | "not-moved";
  * Money that comes for an order which is cancelled (`late`) or paid already (`surplus`) is complete all the same, and
  * to be given back (R137). Saying again what is so already is no move.
  */
-async function moveTo(
+export async function movePayment(
   tx: Tx,
   payment: { id: string; orderId: string },
   to: PaymentState,
@@ -124,65 +122,6 @@ async function isPaidBeside(tx: Tx, payment: { id: string; orderId: string }, me
     .where("state", "=", "complete")
     .execute();
   return others.some((other) => isSimulated(method) || !isSimulated(other.method as PaymentMethod));
-}
-
-/**
- * What became of a provider's word: applied; known already; for no payment of ours; money for a cancelled order (late)
- * or for one that is paid already (surplus), both to be given back; not what may follow.
- */
-export type EventOutcome = "applied" | "repeated" | "unmatched" | "late" | "surplus" | "ignored";
-
-/**
- * Takes what a provider says of a payment. The event is stored first, under the provider's own id, so that the same
- * word twice counts once; then it moves the payment where the table allows it.
- */
-export async function receiveEvent(db: Db, event: ProviderEvent, now: number): Promise<EventOutcome> {
-  const key = { provider: event.provider, event_id: event.id };
-  const stored = await db
-    .insertInto("payment_event")
-    .values({
-      ...key,
-      reference: event.reference,
-      payload: JSON.stringify(event.payload),
-      received_at: now,
-      outcome: "received",
-    })
-    .onConflict((conflict) => conflict.columns(["provider", "event_id"]).doNothing())
-    .returning("event_id")
-    .executeTakeFirst();
-  if (!stored) {
-    const known = await db
-      .selectFrom("payment_event")
-      .select("outcome")
-      .where("provider", "=", key.provider)
-      .where("event_id", "=", key.event_id)
-      .executeTakeFirstOrThrow();
-    // A process that died between storing and applying left it for the provider's next try.
-    if (known.outcome !== "received") return "repeated";
-  }
-  return inTransaction(db, async (tx): Promise<EventOutcome> => {
-    const payment = await tx
-      .selectFrom("payment")
-      .select(["id", "order_id as orderId"])
-      .where("reference", "=", event.reference)
-      .where("method", "=", event.provider)
-      .executeTakeFirst();
-    let outcome: EventOutcome = "unmatched";
-    if (payment) {
-      const moved = await moveTo(tx, payment, event.state, now);
-      outcome = moved === "moved" ? "applied" : moved === "not-moved" ? "ignored" : moved;
-    }
-    // Of two processes that apply one event, the second waited for the first and finds its outcome noted.
-    const noted = await tx
-      .updateTable("payment_event")
-      .set({ outcome })
-      .where("provider", "=", key.provider)
-      .where("event_id", "=", key.event_id)
-      .where("outcome", "=", "received")
-      .returning("event_id")
-      .executeTakeFirst();
-    return noted ? outcome : "repeated";
-  });
 }
 
 /** The payment a provider's reference names, with its order; null for none. */
@@ -271,36 +210,12 @@ export async function recordTransfer(
     const paid = order.payments.filter(({ state }) => state === "complete");
     if (!payment) return refuse(paid.length > 0 ? "already-paid" : "no-transfer");
     if (!again && paid.some(({ method }) => !isSimulated(method))) return refuse("paid-otherwise");
-    const moved = await moveTo(tx, { id: payment.id, orderId: order.id }, "complete", now);
+    const moved = await movePayment(tx, { id: payment.id, orderId: order.id }, "complete", now);
     if (moved === "not-moved") return refuse("already-paid");
     return ok({
       order: await getOrder(tx, order.id),
       late: moved === "late",
       surplus: moved === "surplus",
     });
-  });
-}
-
-/** Days that a provider's own words are kept beside what came of them. */
-const PAYLOAD_DAYS = 90;
-
-/** Forgets what providers said long ago; that they said it, and what came of it, stays (R153). */
-export async function forgetPayloads(db: Db, now: number): Promise<void> {
-  await inSlices(async () => {
-    const old = await db
-      .selectFrom("payment_event")
-      .select(["provider", "event_id"])
-      .where("received_at", "<=", now - PAYLOAD_DAYS * 24 * 3600 * 1000)
-      .where(sql<boolean>`payload <> '{}'`)
-      .limit(SLICE)
-      .execute();
-    for (const { provider, event_id } of old)
-      await db
-        .updateTable("payment_event")
-        .set({ payload: "{}" })
-        .where("provider", "=", provider)
-        .where("event_id", "=", event_id)
-        .execute();
-    return old.length;
   });
 }

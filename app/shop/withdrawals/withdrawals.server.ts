@@ -2,11 +2,10 @@ import { type Db, inSlices, inTransaction, SLICE, type Tx } from "../../data/db.
 import { digestOf, newId, newOrderNumber, parseOrderNumber } from "../identity.server";
 import { countTries } from "../limits/limits.server";
 import { mailboxOf } from "../limits/mailbox";
-import { mayBecome } from "../orders/order";
 import { findOrderByNumber, lockOrder, recordEvent } from "../orders/orders.server";
 import { enqueueMail, wasMailedAbout } from "../outbox/outbox.server";
 import { ok, refuse, type Result } from "../result";
-import { type Statement, type Withdrawal, WITHDRAWAL_TRANSITIONS, type WithdrawalState } from "./withdrawal";
+import type { Statement, Withdrawal, WithdrawalState } from "./withdrawal";
 
 /* Writes `withdrawal`. */
 
@@ -15,7 +14,7 @@ const DAY = 24 * 3600 * 1000;
 const RECEIPT_OPEN = DAY;
 
 /** A statement by a column that names it, or null. */
-async function findWithdrawal(
+export async function findWithdrawal(
   db: Db,
   by: "id" | "number" | "attempt",
   value: string,
@@ -229,75 +228,10 @@ export async function listWithdrawals(
   return found.map(withdrawalOf);
 }
 
-export type DecisionProblem =
-  | "unknown"
-  /** The order it should be matched to does not exist. */
-  | "unknown-order"
-  /** Nothing can be given back without an order. */
-  | "unmatched"
-  | "no-reason"
-  | "decided";
-
-/** Accepts a statement and has its author told what to do. @param order number of the order that it is matched to by hand */
-export function acceptWithdrawal(
-  db: Db,
-  { number, order }: { number: string; order?: string | undefined },
-  now: number,
-): Promise<Result<Withdrawal, DecisionProblem>> {
-  return decide(db, { number, order, to: "accepted", reason: "" }, now);
-}
-
-/** Refuses a statement and has its author told why. @param order as for `acceptWithdrawal`; none is needed */
-export async function refuseWithdrawal(
-  db: Db,
-  { number, order, reason }: { number: string; order?: string | undefined; reason: string },
-  now: number,
-): Promise<Result<Withdrawal, DecisionProblem>> {
-  if (reason.trim() === "") return refuse("no-reason");
-  return decide(db, { number, order, to: "refused", reason: reason.trim() }, now);
-}
-
-interface Decision {
-  number: string;
-  order: string | undefined;
-  to: "accepted" | "refused";
-  reason: string;
-}
-
-function decide(
-  db: Db,
-  { number, order, to, reason }: Decision,
-  now: number,
-): Promise<Result<Withdrawal, DecisionProblem>> {
-  return inTransaction(db, async (tx) => {
-    const before = await findWithdrawal(tx, "number", number);
-    if (!before) return refuse("unknown");
-    const named = order === undefined ? before.order : await findOrderByNumber(tx, order);
-    if (!named && order !== undefined) return refuse("unknown-order");
-    if (!named && to === "accepted") return refuse("unmatched");
-    if (named) await lockOrder(tx, named.id);
-    const moved = await tx
-      .updateTable("withdrawal")
-      .set({ state: to, order_id: named?.id ?? null, decided_at: now, reason })
-      .where("id", "=", before.id)
-      .where("state", "in", statesBefore(to))
-      .returning("id")
-      .executeTakeFirst();
-    if (!moved) return refuse("decided");
-    if (named) {
-      if (named.id !== before.order?.id) await tellOrder(tx, named.id, before, "received", before.receivedAt);
-      await tellOrder(tx, named.id, before, to, now);
-    }
-    const { email: recipient, regionCode: region, id: subjectId } = before;
-    const mail = { template: `withdrawal-${to}` as const, recipient, region, subjectId };
-    await enqueueMail(tx, { ...mail, orderId: named?.id ?? null }, now);
-    return ok(await getWithdrawal(tx, before.id));
-  });
-}
-
-const STATES = Object.keys(WITHDRAWAL_TRANSITIONS) as WithdrawalState[];
-const statesBefore = (to: WithdrawalState) =>
-  STATES.filter((from) => mayBecome(WITHDRAWAL_TRANSITIONS, from, to));
-
-const tellOrder = (tx: Tx, orderId: string, { number }: Withdrawal, state: WithdrawalState, at: number) =>
-  recordEvent(tx, orderId, `withdrawal-${state}`, { number }, at);
+export const tellOrder = (
+  tx: Tx,
+  orderId: string,
+  { number }: Withdrawal,
+  state: WithdrawalState,
+  at: number,
+) => recordEvent(tx, orderId, `withdrawal-${state}`, { number }, at);

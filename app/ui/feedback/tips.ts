@@ -3,7 +3,7 @@
  * Listens to the whole page from the first tooltip that is met; style reads the marks that it leaves.
  */
 
-/** Milliseconds: as in styles/components.css. */
+/** Milliseconds: as in styles/tips.css. */
 const OPEN_DELAY = 700;
 /** Milliseconds after one has closed in which the next one does not wait. */
 const SKIP_DELAY = 300;

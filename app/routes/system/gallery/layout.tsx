@@ -1,101 +1,25 @@
 import * as paths from "~/paths";
-import { AccountPanel } from "~/ui/layout/account-panel";
-import { Anchor, FileLink } from "~/ui/layout/anchor";
-import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
 import { Columns } from "~/ui/layout/columns";
-import { Contents } from "~/ui/layout/contents";
 import { DefinitionTable } from "~/ui/layout/definition-table";
 import { Hidden } from "~/ui/layout/hidden";
 import { LeafDrawing } from "~/ui/layout/leaf-drawing";
-import { Pagination } from "~/ui/layout/pagination";
-import { Panel } from "~/ui/layout/panel";
 import { Prose } from "~/ui/layout/prose";
 import { Section } from "~/ui/layout/section";
 import { Sprig } from "~/ui/layout/sprig";
 import { Steps } from "~/ui/layout/steps";
-import { StorefrontChoice } from "~/ui/layout/storefront-choice";
+import { linkSpecimens } from "./link";
+import { panelSpecimens } from "./panel";
 import type { Specimens } from "./specimens";
 
-/** Pages of the account have no address yet: others stand in for them. */
-const ACCOUNT = {
-  login: { label: "Se connecter", href: paths.orderStatus() },
-  signUp: { label: "Créer un compte", href: paths.terms() },
-};
-
-const pageOf = (page: number) => paths.collection("all", page);
+const { AccountPanel, Panel, StorefrontChoice } = panelSpecimens;
+const { Anchor, FileLink, Breadcrumbs, Contents, Pagination } = linkSpecimens;
 
 /** Every component of app/ui/layout that may stand in a page more than once. */
-const STOREFRONT = {
-  action: paths.storefronts(),
-  notes: ["Prix en euros"],
-  here: false,
-  countries: [],
-  country: null,
-};
-
 export const layoutSpecimens = {
-  AccountPanel: {
-    "Un client": (
-      <AccountPanel
-        firstName="Camille"
-        links={[
-          { label: "Mes commandes", href: paths.orderStatus() },
-          { label: "Mes adresses", href: paths.cart(), current: true },
-          { label: "Mes coordonnées", href: paths.terms() },
-        ]}
-        {...ACCOUNT}
-      />
-    ),
-    "Un visiteur": <AccountPanel firstName={null} links={[]} {...ACCOUNT} />,
-  },
-  Anchor: {
-    "Vers une page": (
-      <p>
-        Ou parcourez <Anchor href={paths.allProducts()}>toutes les variétés</Anchor>.
-      </p>
-    ),
-    "Vers un endroit de la page": (
-      <p>
-        Remonter en <Anchor href="#contenu">haut de cette page</Anchor>.
-      </p>
-    ),
-    "Vers une adresse e-mail": (
-      <p>
-        Une question : <Anchor href="mailto:bonjour@chenevis.example">écrivez-nous</Anchor>.
-      </p>
-    ),
-    "Seul sur sa ligne": (
-      <Anchor href={paths.collections()} className="tap">
-        Collections
-      </Anchor>
-    ),
-  },
-  FileLink: {
-    "Vers un fichier": (
-      <FileLink href={paths.invoicePdf()} className="btn btn-quiet">
-        Facture (PDF)
-      </FileLink>
-    ),
-  },
-  Breadcrumbs: {
-    "Deux pas": (
-      <Breadcrumbs
-        label="Chemin, deux pas"
-        items={[{ label: "Accueil", href: paths.home() }, { label: "Collections" }]}
-      />
-    ),
-    "Quatre pas, noms longs": (
-      <Breadcrumbs
-        label="Chemin, quatre pas"
-        items={[
-          { label: "Accueil", href: paths.home() },
-          { label: "Collections", href: paths.collections() },
-          { label: "Variétés de montagne à floraison précoce", href: paths.allProducts() },
-          { label: "Super Silver Haze n° 12, sélection de 1997" },
-        ]}
-      />
-    ),
-  },
+  AccountPanel,
+  Anchor,
+  FileLink,
+  Breadcrumbs,
   Columns: {
     "Colonne étroite après": (
       <Columns
@@ -111,20 +35,7 @@ export const layoutSpecimens = {
       />
     ),
   },
-  Contents: {
-    "Deux parties": (
-      <Contents
-        label="Sommaire d’exemple"
-        items={[
-          { label: "Haut de cette page", href: "#contenu" },
-          {
-            label: "Les conditions de vente, avec un titre long qui tient sur deux lignes",
-            href: paths.terms(),
-          },
-        ]}
-      />
-    ),
-  },
+  Contents,
   DefinitionTable: {
     "Faits et notes": (
       <DefinitionTable
@@ -152,36 +63,8 @@ export const layoutSpecimens = {
     Décor: <LeafDrawing className="w-40 text-primary" />,
     "Plus petit, en gris": <LeafDrawing className="w-20 text-muted" />,
   },
-  Pagination: {
-    "Première page": <Pagination label="Pages, au début" page={1} pages={3} hrefFor={pageOf} />,
-    "Au milieu de beaucoup": <Pagination label="Pages, au milieu" page={57} pages={112} hrefFor={pageOf} />,
-    "Dernière page": <Pagination label="Pages, à la fin" page={4} pages={4} hrefFor={pageOf} />,
-  },
-  Panel: {
-    "À droite, ouvert par son lien": (
-      <>
-        <Anchor href="#panneau-droit" data-panel="panneau-droit" className="tap">
-          Ouvrir le panneau de droite
-        </Anchor>
-        <Panel id="panneau-droit" label="À droite" closeLabel="Fermer" closeHref="#Panel">
-          <p>
-            {"Ces mots sont dans la page, et une seule fois : "}
-            <Anchor href={paths.collections()}>les collections</Anchor>.
-          </p>
-        </Panel>
-      </>
-    ),
-    "En haut, avec le mot du kit": (
-      <>
-        <Anchor href="#panneau-haut" data-panel="panneau-haut" className="tap">
-          Ouvrir le panneau du haut
-        </Anchor>
-        <Panel id="panneau-haut" label="En haut" closeHref="#Panel" from="top">
-          <p>{"Sans mot à lui, son bouton est en anglais, comme le veut le kit."}</p>
-        </Panel>
-      </>
-    ),
-  },
+  Pagination,
+  Panel,
   Prose: {
     "Texte rendu": (
       <Prose
@@ -263,34 +146,7 @@ export const layoutSpecimens = {
       />
     ),
   },
-  StorefrontChoice: {
-    "Trois boutiques": (
-      <StorefrontChoice
-        back={paths.gallery()}
-        texts={{ here: "Vous êtes ici", country: "Pays de livraison" }}
-        choices={[
-          { ...STOREFRONT, code: "fr", name: "France", here: true, choose: "Choisir France" },
-          {
-            ...STOREFRONT,
-            code: "en",
-            name: "Europe",
-            countries: [
-              { value: "BE", label: "Belgique" },
-              { value: "IE", label: "Irlande" },
-            ],
-            choose: "Choisir Europe",
-          },
-          {
-            ...STOREFRONT,
-            code: "us",
-            name: "États-Unis",
-            notes: ["Prix en dollars américains", "Catalogue et prix à titre indicatif."],
-            choose: "Choisir États-Unis",
-          },
-        ]}
-      />
-    ),
-  },
+  StorefrontChoice,
 } satisfies Specimens;
 
 /** Components that a page has once: the gallery and the frame around it are their specimens. */

@@ -1,0 +1,177 @@
+import * as paths from "~/paths";
+import { Button } from "~/ui/form/button";
+import { QuantityField } from "~/ui/form/field";
+import { CartLines } from "~/ui/product/cart-lines";
+import { CartPanel } from "~/ui/product/cart-panel";
+import { PackChooser } from "~/ui/product/pack-chooser";
+import { TotalsTable } from "~/ui/product/totals-table";
+import type { Specimens } from "./specimens";
+
+/** Where a cart's panel leads. */
+const CART = {
+  orderable: true,
+  cartHref: paths.cart(),
+  checkoutHref: paths.checkout(),
+  productsHref: paths.allProducts(),
+};
+
+/** What varieties are bought with. */
+export const buyingSpecimens = {
+  PackChooser: {
+    "En stock, stock faible, épuisé": (
+      <PackChooser
+        legend="Choisissez un sachet"
+        name="sachet"
+        packs={[
+          {
+            value: "WW-3",
+            seeds: "3 graines",
+            price: "14,00 €",
+            perSeed: "4,67 € la graine",
+            availability: { label: "En stock", tone: "success" },
+            checked: true,
+          },
+          {
+            value: "WW-5",
+            seeds: "5 graines",
+            bonus: "+ 1 offerte",
+            price: "21,00 €",
+            perSeed: "3,50 € la graine",
+            availability: { label: "Plus que 2 sachets", tone: "warning" },
+          },
+          {
+            value: "WW-100",
+            seeds: "100 graines",
+            bonus: "+ 20 offertes",
+            price: "1 249,90 €",
+            perSeed: "10,42 € la graine",
+            availability: { label: "Épuisé", tone: "neutral" },
+            disabled: true,
+          },
+        ]}
+      />
+    ),
+    "En erreur": (
+      <PackChooser
+        legend="Quel sachet"
+        name="sachet-erreur"
+        error="Choisissez un sachet"
+        packs={[
+          {
+            value: "TH-5",
+            seeds: "5 graines",
+            price: "18,00 €",
+            perSeed: "3,60 € la graine",
+            availability: { label: "En stock", tone: "success" },
+          },
+        ]}
+      />
+    ),
+  },
+  CartPanel: {
+    Rempli: (
+      <CartPanel
+        lines={[
+          {
+            id: "ww",
+            name: "White Widow",
+            href: paths.product("white-widow"),
+            pack: "5 graines + 1 offerte",
+            quantity: "2",
+            total: "42,00 €",
+            notice: "Il n’en reste que deux.",
+          },
+          {
+            id: "ssh",
+            name: "Super Silver Haze, sélection de 1997",
+            href: paths.product("super-silver-haze"),
+            pack: "100 graines",
+            quantity: "12",
+            total: "14 998,80 €",
+          },
+        ]}
+        totals={[
+          { label: "Sous-total", value: "15 040,80 €" },
+          { label: "Livraison", value: "Offerte", note: "Courrier prioritaire suivi" },
+          { label: "Total TTC", value: "15 040,80 €", strong: true },
+        ]}
+        {...CART}
+      />
+    ),
+    "À vérifier avant de commander": (
+      <CartPanel
+        lines={[
+          {
+            id: "thai",
+            name: "Thai",
+            href: paths.product("thai"),
+            pack: "5 graines",
+            quantity: "1",
+            total: "20,90 €",
+          },
+        ]}
+        totals={[{ label: "Total TTC", value: "26,80 €", strong: true }]}
+        {...CART}
+        orderable={false}
+      />
+    ),
+    Vide: <CartPanel lines={[]} totals={[]} {...CART} />,
+  },
+  CartLines: {
+    "À modifier, et en texte": (
+      <CartLines
+        caption="Articles du panier"
+        lines={[
+          {
+            id: "ww",
+            name: "White Widow",
+            href: paths.product("white-widow"),
+            pack: "5 graines + 1 offerte",
+            unitPrice: "21,00 €",
+            quantity: (
+              <QuantityField
+                label="Quantité de White Widow, 5 graines"
+                name="ligne-quantite"
+                id="ligne-quantite"
+                value={2}
+                hideLabel
+              >
+                <Button type="button" variant="secondary">
+                  Mettre à jour
+                </Button>
+              </QuantityField>
+            ),
+            total: "42,00 €",
+            controls: (
+              <Button type="button" variant="quiet">
+                Retirer White Widow
+              </Button>
+            ),
+            notice: "Il n’en reste que deux.",
+          },
+          {
+            id: "ssh",
+            name: "Super Silver Haze, sélection de 1997",
+            pack: "100 graines",
+            unitPrice: "1 249,90 €",
+            quantity: "12",
+            total: "14 998,80 €",
+          },
+        ]}
+      />
+    ),
+  },
+  TotalsTable: {
+    Complet: (
+      <TotalsTable
+        caption="Totaux de la commande"
+        rows={[
+          { label: "Articles", value: "63,00 €" },
+          { label: "Code RENTRÉE", value: "− 6,30 €", note: "10 % sur les articles" },
+          { label: "Livraison", value: "4,95 €" },
+          { label: "Total", value: "61,65 €", strong: true, note: "dont TVA 10,28 €" },
+        ]}
+      />
+    ),
+  },
+} satisfies Specimens;

@@ -1,0 +1,143 @@
+import { useLoaderData } from "@remix-run/react";
+import * as paths from "~/paths";
+import { Backdrop } from "~/ui/product/backdrop";
+import { CollectionCard } from "~/ui/product/collection-card";
+import { Picture } from "~/ui/product/picture";
+import { PriceLine } from "~/ui/product/price-line";
+import { ProductCard, ProductGrid } from "~/ui/product/product-card";
+import type { galleryLoader as loader } from "./loader.server";
+import type { Specimens } from "./specimens";
+
+const SIZES = "(min-width: 80rem) 22rem, (min-width: 40rem) 42vw, 85vw";
+
+/** A picture of this shop: the first variety's, or the whole catalogue's. */
+function Shown({ of, alt = "" }: { of: "variety" | "plate"; alt?: string }) {
+  const { pictures } = useLoaderData<typeof loader>();
+  const shape = of === "variety" ? "aspect-4/5 max-w-96" : "max-w-160";
+  return (
+    <Picture {...pictures[of]} alt={alt} sizes={SIZES} className={`mb-4 w-full object-cover ${shape}`} />
+  );
+}
+
+/** The catalogue's plate as the ground of a box, that something stands in. */
+function Grounded() {
+  const { pictures } = useLoaderData<typeof loader>();
+  return (
+    <div className="relative min-h-40 border border-rule p-4">
+      <Backdrop {...pictures.plate} className="absolute top-0 right-0 w-60 max-w-full" />
+      <p className="max-w-3/5 font-serif text-2xl">Classiques</p>
+    </div>
+  );
+}
+
+const WHITE_WIDOW = {
+  href: paths.product("white-widow"),
+  name: "White Widow",
+  type: "Sativa dominante · féminisée",
+  facts: [
+    { label: "THC", value: "17–21 %" },
+    { label: "Floraison", value: "56–70 jours" },
+    { label: "Arômes", value: "terre, bois, haschich" },
+  ],
+  price: "14,00 €",
+  availability: { label: "En stock", tone: "success" as const },
+  picture: <Shown of="variety" />,
+};
+
+/** What shows varieties and collections. */
+export const varietySpecimens = {
+  Picture: {
+    "Sachet d’une variété": <Shown of="variety" alt="Sachet dessiné de la première variété" />,
+    "Planche du catalogue": <Shown of="plate" alt="Planche dessinée de tout le catalogue" />,
+  },
+  Backdrop: { "Sous un titre, là où les scripts tournent": <Grounded /> },
+  PriceLine: {
+    Simple: <PriceLine price="14,00 €" />,
+    "Dès, et par graine": (
+      <PriceLine price="9,50 €" from="dès" pack="les 3 graines" perSeed="soit 3,17 € la graine" />
+    ),
+    Épuisé: <PriceLine price="16,90 €" from="Dernier prix :" pack="les 5 graines + 1 offerte" />,
+    "Grand, réduit": (
+      <PriceLine
+        size="large"
+        price="1 249,90 €"
+        perSeed="12,50 € la graine"
+        was={{ label: "au lieu de", price: "1 499,00 €" }}
+      />
+    ),
+  },
+  ProductCard: {
+    "Avec son sachet, en stock": (
+      <ProductCard
+        {...WHITE_WIDOW}
+        level={3}
+        plate="Planche 1"
+        from="dès"
+        pack="les 5 graines"
+        perSeed="soit 2,80 € la graine"
+      />
+    ),
+    "Noms longs, stock faible": (
+      <ProductCard
+        {...WHITE_WIDOW}
+        level={3}
+        name="Super Silver Haze-Anticonstitutionnellement"
+        type="Sativa dominante · autofloraison · féminisée"
+        summary="Trois lignées réunies, pour un sachet dont le nom ne tient pas sur une ligne."
+        availability={{ label: "Plus que 2 sachets", tone: "warning" }}
+      />
+    ),
+  },
+  ProductGrid: {
+    "Plusieurs, l’une épuisée": (
+      <ProductGrid>
+        <ProductCard {...WHITE_WIDOW} level={3} plate="Planche 1" />
+        <ProductCard
+          {...WHITE_WIDOW}
+          level={3}
+          plate="Planche 2"
+          name="Thaï"
+          type="Sativa · régulière"
+          facts={[]}
+          from="Dernier prix :"
+          pack="les 5 graines + 1 offerte"
+          availability={{ label: "Épuisé", tone: "neutral" }}
+        />
+        <ProductCard
+          {...WHITE_WIDOW}
+          level={3}
+          plate="Planche 3"
+          name="Mazar-i-Sharif"
+          type="Indica · régulière"
+        />
+      </ProductGrid>
+    ),
+    "Une seule": (
+      <ProductGrid>
+        <ProductCard {...WHITE_WIDOW} level={3} plate="Planche 1" />
+      </ProductGrid>
+    ),
+  },
+  CollectionCard: {
+    "Avec sa planche": (
+      <CollectionCard
+        href={paths.collections()}
+        level={3}
+        plate="Chapitre 1"
+        name="Classiques"
+        summary="Les variétés que tout catalogue porte depuis trente ans."
+        count="12 variétés"
+        picture={<Shown of="plate" />}
+      />
+    ),
+    "Vide, sans numéro": (
+      <CollectionCard
+        href={paths.allProducts()}
+        level={3}
+        name="Variétés de montagne à floraison précoce"
+        count="Aucune variété"
+        picture={<Shown of="plate" />}
+      />
+    ),
+  },
+} satisfies Specimens;

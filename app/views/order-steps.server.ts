@@ -1,0 +1,97 @@
+import { figureSentence } from "../locales/figure";
+import { orderText as t } from "../locales/order.server";
+import { currentPayment, isSimulatedOrder, type Order, type Shipment } from "../shop/orders/order";
+import { dayText, momentText } from "../shop/region/dates";
+import { deliveryDates } from "./delivery.server";
+import { dayName, regionOf } from "./order-parcels.server";
+
+/* An order's past and future, step by step, as text. */
+
+interface OrderStep {
+  label: string;
+  at?: string;
+  state: "done" | "current" | "todo" | "ended";
+}
+
+/** What the customer is told of an order's past, what it waits for, and what comes until its delivery. */
+export function orderSteps(order: Order): OrderStep[] {
+  const region = regionOf(order);
+  const past: OrderStep[] = order.events.flatMap(({ at, kind }) =>
+    // What only stands for money is not given back.
+    isShown(kind) && !(kind.startsWith("refund-") && isSimulatedOrder(order))
+      ? {
+          label: t(`event-${kind}`),
+          at: momentText(at, region),
+          state: ENDINGS.includes(kind) ? "ended" : "done",
+        }
+      : [],
+  );
+  if (order.state === "cancelled") return past;
+  const { state } = currentPayment(order);
+  const paid = state === "complete";
+  const waiting = state === "processing" ? figureSentence("step-confirmation") : t("payment-pending");
+  return [
+    ...past,
+    ...(paid ? [] : [{ label: waiting, state: "current" } as const]),
+    ...order.shipments.flatMap((shipment) =>
+      shipmentSteps(order, shipment, paid).map((step) => ({
+        ...step,
+        label:
+          order.shipments.length === 1
+            ? step.label
+            : t("step-of", { step: step.label, sequence: shipment.sequence, total: order.shipments.length }),
+      })),
+    ),
+  ];
+}
+
+/** A parcel made ready, handed over and delivered: what is done with its day, what comes with its estimate. */
+function shipmentSteps(order: Order, shipment: Shipment, paid: boolean): OrderStep[] {
+  const region = regionOf(order);
+  const { state, sequence, sentAt, deliveredOn } = shipment;
+  const prepared = order.events.find(
+    ({ kind, details }) => kind === "shipment-prepared" && details["shipment"] === sequence,
+  );
+  const preparedAt = prepared && dayText(prepared.at, region);
+  const { handOver, arrival } = deliveryDates(order, shipment, region);
+  if (handOver !== null)
+    return [
+      {
+        label: t(`shipment-${state}`),
+        ...(preparedAt && { at: t("since", { date: preparedAt }) }),
+        state: paid ? "current" : "todo",
+      },
+      { label: figureSentence("step-sending"), at: handOver, state: "todo" },
+      { label: figureSentence("step-delivery"), at: arrival, state: "todo" },
+    ];
+  return [
+    ...(preparedAt ? [{ label: t("step-prepared"), at: preparedAt, state: "done" } as const] : []),
+    { label: t("shipment-sent"), ...(sentAt !== null && { at: dayText(sentAt, region) }), state: "done" },
+    deliveredOn === null
+      ? { label: t("parcel-estimate"), at: arrival, state: "current" }
+      : { label: t("shipment-delivered"), at: dayName(deliveredOn, region), state: "done" },
+  ];
+}
+
+const ENDINGS: readonly string[] = ["payment-failed", "order-cancelled", "withdrawal-refused"];
+
+const SHOWN_EVENTS = [
+  "order-placed",
+  "payment-opened",
+  "payment-replaced",
+  "payment-processing",
+  "payment-complete",
+  "payment-failed",
+  "hold-confirmed",
+  "order-cancelled",
+  "refund-due",
+  "refund-done",
+  "withdrawal-received",
+  "withdrawal-accepted",
+  "withdrawal-refused",
+] as const;
+
+/** Events the customer is told; others are the operator's. */
+function isShown(kind: string): kind is (typeof SHOWN_EVENTS)[number] {
+  return (SHOWN_EVENTS as readonly string[]).includes(kind);
+}

@@ -1,0 +1,20 @@
+import { catalogueText as t } from "~/locales/catalogue";
+import type { StorePack, StoreProduct } from "~/shop/catalogue/storefront";
+import { formatMoney } from "~/shop/money";
+import type { RegionToday } from "~/shop/region/region";
+import { perSeed, stockWords } from "./card.server";
+
+/** The packs as radio buttons; the first that can be had is chosen. */
+export function packChoices({ packs }: StoreProduct, region: RegionToday) {
+  const first = packs.find(({ availability }) => availability !== "out");
+  return packs.map((pack: StorePack) => ({
+    value: pack.sku,
+    seeds: t("seeds", { count: pack.seeds }),
+    bonus: pack.freeSeeds > 0 ? t("bonus", { count: pack.freeSeeds }) : undefined,
+    price: formatMoney(pack.price, region.currency.isoCode, region),
+    perSeed: perSeed(pack, region),
+    availability: stockWords(pack.availability),
+    checked: pack === first,
+    disabled: pack.availability === "out",
+  }));
+}
