@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { WHOLE } from "./e2e/support/whole";
+import { TWIN, WHOLE } from "./e2e/support/whole";
 import { isWhole } from "./tests/support/scope";
 
 /*
@@ -8,7 +8,8 @@ import { isWhole } from "./tests/support/scope";
  * without, but for the inline script that asks for them: of a sample, where it has something to do.
  */
 const executablePath = process.env["CHROMIUM_PATH"];
-const sample = isWhole ? {} : { grepInvert: new RegExp(WHOLE) };
+const without = (...marks: string[]) =>
+  isWhole ? {} : { grepInvert: marks.map((mark) => new RegExp(mark)) };
 
 export default defineConfig({
   testDir: "e2e",
@@ -43,14 +44,14 @@ export default defineConfig({
       name: "scripts-off",
       use: { javaScriptEnabled: false },
       testIgnore: /(a11y|builds|contract|not-found|pages)\.spec/,
-      ...sample,
+      ...without(WHOLE, TWIN),
     },
-    { name: "scripts-on", testIgnore: /(print|text-browsers)\.spec/ },
+    { name: "scripts-on", testIgnore: /(print|text-browsers)\.spec/, ...without(TWIN) },
     {
       name: "scripts-aborted",
       testMatch: isWhole ? undefined : /(forms|order|panels|renew|visitor|wishlist)\.spec/,
       testIgnore: /(a11y|builds|contract|keyboard|not-found|pages|print|text-browsers)\.spec/,
-      ...sample,
+      ...without(WHOLE, TWIN),
     },
   ],
 });
