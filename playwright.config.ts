@@ -1,15 +1,21 @@
 import { defineConfig } from "@playwright/test";
+import { TWIN, WHOLE } from "./e2e/support/whole";
+import { isWhole } from "./tests/support/scope";
 
 /*
  * The same journeys three times: without scripts, with them, and with scripts that never arrive. `npm run e2e` starts
- * the shop on a database of its own and says where it is.
+ * the shop on a database of its own and says where it is. A page whose scripts never arrive is that of a browser
+ * without, but for the inline script that asks for them: of a sample, where it has something to do.
  */
 const executablePath = process.env["CHROMIUM_PATH"];
+const without = (...marks: string[]) =>
+  isWhole ? {} : { grepInvert: marks.map((mark) => new RegExp(mark)) };
 
 export default defineConfig({
   testDir: "e2e",
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of a small machine: journeys wait for mails, clocks and animations.
+  workers: 3,
   timeout: 120_000,
   // How slow a machine is says nothing about the shop.
   expect: { timeout: 15_000 },
@@ -38,11 +44,14 @@ export default defineConfig({
       name: "scripts-off",
       use: { javaScriptEnabled: false },
       testIgnore: /(a11y|builds|contract|navigation|not-found|pages|wire)\.spec/,
+      ...without(WHOLE, TWIN),
     },
-    { name: "scripts-on", testIgnore: /(print|text-browsers)\.spec/ },
+    { name: "scripts-on", testIgnore: /(print|text-browsers)\.spec/, ...without(TWIN) },
     {
       name: "scripts-aborted",
+      testMatch: isWhole ? undefined : /(forms|order|panels|renew|visitor|wishlist)\.spec/,
       testIgnore: /(a11y|builds|contract|keyboard|navigation|not-found|pages|print|text-browsers|wire)\.spec/,
+      ...without(WHOLE, TWIN),
     },
   ],
 });

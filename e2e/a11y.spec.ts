@@ -1,22 +1,7 @@
-import { barriers, examine, VIEWS } from "./support/examine";
-import { checkEveryPage, expect, test, turn } from "./support/pages";
+import { examine } from "./support/examine";
+import { expect, test } from "./support/test";
 
-/*
- * Every page under axe's rules, narrow, middle and wide, light and dark. Six views of one page of every route; of all
- * others, answers and refusals among them, the two that lie furthest apart.
- */
-
-test.setTimeout(300_000);
-
-checkEveryPage("R77 no barrier on any page", async (reached, draw, isFirstOfRoute) => {
-  const views = isFirstOfRoute ? VIEWS : VIEWS.filter((_, index) => index % (VIEWS.length - 1) === 0);
-  const page = await draw(reached);
-  for (const view of views) {
-    await turn(page, view);
-    const where = `${reached.name} at ${view.width} px, ${view.colorScheme}`;
-    expect.soft(await barriers(page), where).toEqual([]);
-  }
-});
+/* What only scripts draw under axe's rules, and controls that colours tell apart. Pages themselves: pages.spec.ts. */
 
 test("R77 no barrier in what only scripts draw: a toast", async ({ shopper }) => {
   const { page } = shopper;

@@ -207,7 +207,8 @@ test("R92 before a page follows the builds, Remix loads it anew, once for each a
   await ready();
   await expect(page).toHaveURL("/collections/all");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Toutes les variétés — /);
-  await page.waitForTimeout(2000); // A loop would have gone round by now.
+  // A loop would have gone round by now.
+  await page.waitForLoadState("networkidle");
   expect(documents).toEqual(["GET /collections/all"]);
   await context.close();
 });

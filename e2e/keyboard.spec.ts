@@ -2,91 +2,97 @@ import { tabTo } from "./support/keyboard";
 import { ordersOf } from "./support/shop";
 import { GUEST, newEmail } from "./support/shopper";
 import { expect, test } from "./support/test";
+import { WHOLE } from "./support/whole";
 
-/* The whole way without a mouse: wherever Tab leads, the focus is seen. */
+/* The whole way without a mouse: wherever Tab leads, the focus is seen. Each page's own is in pages.spec.ts. */
 
 test.setTimeout(180_000);
 
-test("R79 a keyboard alone filters a list, chooses a pack and orders it", async ({ shopper }) => {
-  const { page } = shopper;
-  const { keyboard } = page;
-  const email = newEmail();
-  const control = (role: "link" | "button" | "checkbox" | "radio" | "textbox", name: string | RegExp) =>
-    page.getByRole(role, { name, exact: typeof name === "string" }).first();
-  const press = async (
-    role: "link" | "button" | "checkbox" | "radio",
-    name: string | RegExp,
-    key = "Enter",
-  ) => {
+test(
+  "R79 a keyboard alone filters a list, chooses a pack and orders it",
+  { tag: WHOLE },
+  async ({ shopper }) => {
+    const { page } = shopper;
+    const { keyboard } = page;
+    const email = newEmail();
+    const control = (role: "link" | "button" | "checkbox" | "radio" | "textbox", name: string | RegExp) =>
+      page.getByRole(role, { name, exact: typeof name === "string" }).first();
+    const press = async (
+      role: "link" | "button" | "checkbox" | "radio",
+      name: string | RegExp,
+      key = "Enter",
+    ) => {
+      await shopper.ready();
+      await tabTo(control(role, name));
+      await keyboard.press(key);
+    };
+    const type = async (label: string, text: string) => {
+      await tabTo(control("textbox", label));
+      await keyboard.press("Control+A");
+      await keyboard.type(text);
+    };
+
+    await shopper.visit("/collections/all");
+    await keyboard.press("Tab");
+    const skip = control("link", "Aller au contenu");
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport({ ratio: 1 });
+    await keyboard.press("Enter");
+    await keyboard.press("Tab");
+    await expect(page.getByRole("main").getByRole("link").first()).toBeFocused();
+
+    await tabTo(page.locator("summary").filter({ hasText: /^Type$/ }));
+    await keyboard.press("Enter");
+    await press("checkbox", /^Indica \(/, "Space");
+    await press("button", "Filtrer");
+    await shopper.reads(/^Toutes les variétés — 19\s/);
+    await press("link", /^Retirer le filtre/);
+    await expect(page.getByRole("navigation", { name: "Filtres actifs" })).toHaveCount(0);
+    await page.goBack();
+    await shopper.reads(/^Toutes les variétés — 19\s/);
+    await press("link", "Afghani");
+
+    await shopper.reads("Afghani");
     await shopper.ready();
-    await tabTo(control(role, name));
-    await keyboard.press(key);
-  };
-  const type = async (label: string, text: string) => {
-    await tabTo(control("textbox", label));
-    await keyboard.press("Control+A");
-    await keyboard.type(text);
-  };
+    await tabTo(page.getByRole("radio", { checked: true }));
+    const five = page.getByRole("radio", { name: /^5 graines/ });
+    for (let presses = 0; presses < 6 && !(await five.isChecked()); presses++)
+      await keyboard.press("ArrowDown");
+    await expect(five).toBeFocused();
+    await type("Nombre de sachets", "2");
+    await press("button", "Ajouter au panier");
 
-  await shopper.visit("/collections/all");
-  await keyboard.press("Tab");
-  const skip = control("link", "Aller au contenu");
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport({ ratio: 1 });
-  await keyboard.press("Enter");
-  await keyboard.press("Tab");
-  await expect(page.getByRole("main").getByRole("link").first()).toBeFocused();
+    await shopper.reads("Panier");
+    await shopper.ready();
+    await tabTo(page.locator("summary").filter({ hasText: "Code promo" }));
+    await keyboard.press("Space");
+    await type("Votre code", "BIENVENUE10");
+    await keyboard.press("Enter");
+    await expect(page.getByRole("row", { name: /^Réduction/ })).toBeVisible();
+    await press("link", "Commander");
 
-  await tabTo(page.locator("summary").filter({ hasText: /^Type$/ }));
-  await keyboard.press("Enter");
-  await press("checkbox", /^Indica \(/, "Space");
-  await press("button", "Filtrer");
-  await shopper.reads(/^Toutes les variétés — 19\s/);
-  await press("link", /^Retirer le filtre/);
-  await expect(page.getByRole("navigation", { name: "Filtres actifs" })).toHaveCount(0);
-  await page.goBack();
-  await shopper.reads(/^Toutes les variétés — 19\s/);
-  await press("link", "Afghani");
+    await shopper.reads("Commande : vos coordonnées");
+    await press("button", "Enregistrer et continuer");
+    await expect(page.getByRole("alert")).toBeFocused();
+    await press("link", "Veuillez saisir une adresse e-mail valide.");
+    await expect(control("textbox", "Adresse e-mail")).toBeFocused();
+    for (const [label, text] of Object.entries({ "Adresse e-mail": email, ...GUEST }))
+      await type(label, text);
+    await keyboard.press("Enter");
 
-  await shopper.reads("Afghani");
-  await shopper.ready();
-  await tabTo(page.getByRole("radio", { checked: true }));
-  const five = page.getByRole("radio", { name: /^5 graines/ });
-  for (let presses = 0; presses < 6 && !(await five.isChecked()); presses++)
-    await keyboard.press("ArrowDown");
-  await expect(five).toBeFocused();
-  await type("Nombre de sachets", "2");
-  await press("button", "Ajouter au panier");
+    await shopper.reads("Commande : livraison et paiement");
+    await press("radio", /^Courrier prioritaire suivi/, "Space");
+    await press("radio", /^Virement bancaire/, "Space");
+    await press("button", "Enregistrer et continuer");
 
-  await shopper.reads("Panier");
-  await shopper.ready();
-  await tabTo(page.locator("summary").filter({ hasText: "Code promo" }));
-  await keyboard.press("Space");
-  await type("Votre code", "BIENVENUE10");
-  await keyboard.press("Enter");
-  await expect(page.getByRole("row", { name: /^Réduction/ })).toBeVisible();
-  await press("link", "Commander");
-
-  await shopper.reads("Commande : vos coordonnées");
-  await press("button", "Enregistrer et continuer");
-  await expect(page.getByRole("alert")).toBeFocused();
-  await press("link", "Veuillez saisir une adresse e-mail valide.");
-  await expect(control("textbox", "Adresse e-mail")).toBeFocused();
-  for (const [label, text] of Object.entries({ "Adresse e-mail": email, ...GUEST })) await type(label, text);
-  await keyboard.press("Enter");
-
-  await shopper.reads("Commande : livraison et paiement");
-  await press("radio", /^Courrier prioritaire suivi/, "Space");
-  await press("radio", /^Virement bancaire/, "Space");
-  await press("button", "Enregistrer et continuer");
-
-  await shopper.reads("Vérifier et commander");
-  await press("checkbox", /^J’ai lu et j’accepte/, "Space");
-  await press("checkbox", /^Je déclare avoir 18 ans/, "Space");
-  await press("button", "Commander avec obligation de paiement");
-  const number = await shopper.orderNumber();
-  expect(await ordersOf(email)).toEqual([{ number, payment: "transfer pending" }]);
-});
+    await shopper.reads("Vérifier et commander");
+    await press("checkbox", /^J’ai lu et j’accepte/, "Space");
+    await press("checkbox", /^Je déclare avoir 18 ans/, "Space");
+    await press("button", "Commander avec obligation de paiement");
+    const number = await shopper.orderNumber();
+    expect(await ordersOf(email)).toEqual([{ number, payment: "transfer pending" }]);
+  },
+);
 
 test("R51 R79 a toast leaves where it lies over what has the focus", async ({ shopper }) => {
   test.skip(shopper.project !== "scripts-on", "only scripts draw toasts");

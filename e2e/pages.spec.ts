@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import * as paths from "../app/paths";
+import { isWhole } from "../tests/support/scope";
+import { barriers, tooWide, VIEWS, WIDTHS } from "./support/examine";
 import { tabThrough } from "./support/keyboard";
 import {
   drawn,
@@ -12,9 +15,12 @@ import {
 } from "./support/measures";
 import { checkEveryPage, checkEveryRoute, expect, test, turn } from "./support/pages";
 
-/* What every page owes to fingers, to keyboards, and to eyes that ask for something else. */
+/*
+ * What every page owes to those who cannot see it, to fingers, to keyboards, and to eyes that ask for something else.
+ * Each is drawn once for all questions that leave it as it is.
+ */
 
-test.setTimeout(240_000);
+test.setTimeout(300_000);
 
 /** Pixels of a page's height that are looked at together. */
 const BAND = 2_000;
@@ -27,10 +33,26 @@ async function shoot(page: Page, band: number) {
   return { top, ...(await picture.raw().toBuffer({ resolveWithObject: true })) };
 }
 
+/** All views of one page of every route; of the others, answers and refusals among them, the two that lie furthest apart, of a sample one of these. */
+function viewsOf({ index, isFirstOfRoute }: { index: number; isFirstOfRoute: boolean }) {
+  if (isFirstOfRoute) return VIEWS;
+  const ends = VIEWS.filter((_, view) => view % (VIEWS.length - 1) === 0);
+  return isWhole ? ends : ends.filter((_, end) => end === index % ends.length);
+}
+
 checkEveryPage(
-  "R78 R79 everything to press is 44 px wide and high; text twice as large is neither cut nor laid over other text, and makes no page wider",
-  async (reached, draw) => {
+  "R77 R78 R79 no barrier on any page; everything to press is 44 px wide and high; text twice as large is neither cut nor laid over other text, and makes no page wider",
+  async (reached, draw, place) => {
     const page = await draw(reached);
+    for (const view of viewsOf(place)) {
+      await turn(page, view);
+      const where = `${reached.name} at ${view.width} px, ${view.colorScheme}`;
+      expect.soft(await barriers(page), where).toEqual([]);
+    }
+    for (const width of WIDTHS) {
+      await turn(page, { width });
+      expect.soft(await tooWide(page), `${reached.name} at ${width} px`).toEqual([]);
+    }
     for (const width of [320, 1280]) {
       await turn(page, { width });
       expect.soft(await page.evaluate(smallTargets), `${reached.name} at ${width} px`).toEqual([]);
@@ -52,29 +74,36 @@ checkEveryRoute(
   },
 );
 
-checkEveryRoute("R79 controls and drawings stay visible in forced colours", async (reached, draw) => {
-  for (const colorScheme of ["light", "dark"] as const) {
-    // Drawn anew: a page whose colours change under it may keep some of its old pixels for a moment.
-    const page = await draw(reached, { colorScheme, forcedColors: "active" });
-    await page.evaluate(unrollEverything);
-    // One who chose the other colours: what does not follow the system is hard to see.
-    const chosen = colorScheme === "light" ? "dark" : "light";
-    await page.evaluate((mode) => document.documentElement.setAttribute("data-mode", mode), chosen);
-    const shots = new Map<number, Awaited<ReturnType<typeof shoot>>>();
-    for (const { name, x, y, width, height } of await page.evaluate(drawn)) {
-      const band = Math.floor(y / BAND);
-      const shot = shots.get(band) ?? (await shoot(page, band));
-      shots.set(band, shot);
-      const { top, data, info } = shot;
-      let [darkest, lightest] = [255, 0];
-      for (let row = y - top; row < Math.min(y - top + height, info.height); row++)
-        for (let column = x; column < Math.min(x + width, info.width); column++) {
-          const light = data[(row * info.width + column) * info.channels] ?? 0;
-          darkest = Math.min(darkest, light);
-          lightest = Math.max(lightest, light);
-        }
-      const where = `${name} on ${reached.name}, ${colorScheme}, ${y} px down`;
-      expect.soft(lightest - darkest, where).toBeGreaterThan(100);
+checkEveryRoute(
+  "R79 controls and drawings stay visible in forced colours",
+  async (reached, draw, { index }) => {
+    // The gallery draws every kind of control.
+    const isBoth = isWhole || reached.path === paths.gallery();
+    for (const colorScheme of (["light", "dark"] as const).filter(
+      (_, mode) => isBoth || mode === index % 2,
+    )) {
+      // Drawn anew: a page whose colours change under it may keep some of its old pixels for a moment.
+      const page = await draw(reached, { colorScheme, forcedColors: "active" });
+      await page.evaluate(unrollEverything);
+      // One who chose the other colours: what does not follow the system is hard to see.
+      const chosen = colorScheme === "light" ? "dark" : "light";
+      await page.evaluate((mode) => document.documentElement.setAttribute("data-mode", mode), chosen);
+      const shots = new Map<number, Awaited<ReturnType<typeof shoot>>>();
+      for (const { name, x, y, width, height } of await page.evaluate(drawn)) {
+        const band = Math.floor(y / BAND);
+        const shot = shots.get(band) ?? (await shoot(page, band));
+        shots.set(band, shot);
+        const { top, data, info } = shot;
+        let [darkest, lightest] = [255, 0];
+        for (let row = y - top; row < Math.min(y - top + height, info.height); row++)
+          for (let column = x; column < Math.min(x + width, info.width); column++) {
+            const light = data[(row * info.width + column) * info.channels] ?? 0;
+            darkest = Math.min(darkest, light);
+            lightest = Math.max(lightest, light);
+          }
+        const where = `${name} on ${reached.name}, ${colorScheme}, ${y} px down`;
+        expect.soft(lightest - darkest, where).toBeGreaterThan(100);
+      }
     }
-  }
-});
+  },
+);

@@ -8,10 +8,10 @@ import { parseArgs } from "node:util";
 import { ensureBuild } from "./build.mjs";
 
 /*
- * `npm run soak [-- [REQUESTS [SEED]] [--only kill,faults] [--kills 50]]`: one soak after the other, and as the last line
- * what they tried and what became of it. REQUESTS and SEED are of the odd requests (`fuzz`): ten times as many as in
- * `npm test`, others each time; a seed brings the same ones again. The exit code is 1 where a soak failed, or where
- * anything was lost or doubled.
+ * `npm run soak [-- [REQUESTS [SEED]] [--only kill,faults] [--kills 50] [--short]]`: one soak after the other, and as the
+ * last line what they tried and what became of it. REQUESTS and SEED are of the odd requests (`fuzz`): ten times as many
+ * as in `npm test`, others each time; a seed brings the same ones again. `--short` asks each a tenth of the time, as
+ * `npm run test:all` does. The exit code is 1 where a soak failed, or where anything was lost or doubled.
  */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -26,9 +26,17 @@ const FILES = {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: "string" }, kills: { type: "string" } },
+  options: { only: { type: "string" }, kills: { type: "string" }, short: { type: "boolean" } },
 });
-const [requests = "20000", seed = String(Date.now() % 2 ** 31)] = positionals;
+/** How often each soak goes round in its short form; what its own environment variable says counts more. */
+const SHORT = {
+  SOAK_KILLS: "5",
+  SOAK_FAULTS: "1",
+  SOAK_ROUNDS: "2",
+  SOAK_SHAPES: "2",
+  SOAK_FLOOD_SECONDS: "5",
+};
+const [requests = values.short ? "4000" : "20000", seed = String(Date.now() % 2 ** 31)] = positionals;
 const only = values.only?.split(",") ?? Object.keys(FILES);
 const unknown = only.filter((name) => !Object.hasOwn(FILES, name));
 if (unknown.length > 0) {
@@ -47,13 +55,14 @@ const { status } = spawnSync(
     "run",
     "--config",
     "vitest.soak.config.ts",
-    ...["--reporter", "verbose"],
+    ...["--reporter=verbose", "--reporter=json", `--outputFile=${join(root, "test-results", "soak.json")}`],
     ...only.map((name) => FILES[name]),
   ],
   {
     cwd: root,
     stdio: "inherit",
     env: {
+      ...(values.short && SHORT),
       ...process.env,
       FUZZ_REQUESTS: requests,
       FUZZ_SEED: seed,

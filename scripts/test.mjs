@@ -1,18 +1,20 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { ensureBuild } from "./build.mjs";
 import { runJourneys } from "./e2e.mjs";
 
 /*
- * `npm test`: everything. Types and style, the build, vitest on both databases, the journeys in real browsers. Its last
- * line counts what passed and failed; types and style count as one each.
+ * `npm test`: everything, and of what multiplies (widths, kinds of browsers, databases) a sample. `npm run test:all`: all
+ * of it, and the soaks in their short form. Types, style, the build, vitest on both databases, the journeys in real
+ * browsers. The last line counts what passed and failed; types, style, imports and the build count as one each.
  */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const bin = (name) => join(root, "node_modules", ".bin", name);
 const results = join(root, "test-results");
+const isWhole = process.argv.includes("--all");
+if (isWhole) process.env.TEST_SCOPE = "all";
 let passed = 0;
 let failed = 0;
 
@@ -22,19 +24,21 @@ function count(name, ok) {
   else failed++;
 }
 
-function run(command, args, env = {}) {
-  const { status } = spawnSync(command, args, {
-    cwd: root,
-    stdio: "inherit",
-    env: { ...process.env, ...env },
+/** Runs a program that says itself what it does; whether it ended well. */
+const run = (command, args) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: "inherit" });
+    child.once("error", (error) => {
+      console.error(error.message);
+      resolve(false);
+    });
+    child.once("close", (code) => resolve(code === 0));
   });
-  return status === 0;
-}
 
-/** Runs a check beside others; what it says is printed whole once it ends. */
+/** Runs a check beside others; what it says is printed whole once it ends. Answers whether it passed. */
 const check = (name, command, args) =>
   new Promise((resolve) => {
-    const child = spawn(bin(command), args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
     let said = "";
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding("utf8").on("data", (chunk) => (said += chunk));
@@ -42,7 +46,7 @@ const check = (name, command, args) =>
     child.once("close", (code) => {
       process.stdout.write(said);
       count(name, code === 0);
-      resolve();
+      resolve(code === 0);
     });
   });
 
@@ -59,34 +63,42 @@ function report(file) {
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-await Promise.all([
-  check("types", "tsc", ["--noEmit"]),
-  check("lint", "eslint", ["."]),
-  check("format", "prettier", ["--check", "--log-level", "warn", "."]),
-]);
-await ensureBuild();
-const unit = run(bin("vitest"), [
-  "run",
-  "--reporter=default",
-  "--reporter=json",
-  `--outputFile=${join(results, "vitest.json")}`,
-]);
-const units = report("vitest.json");
-if (units) {
+/** Adds what a run of vitest's told. @param ok whether it ended well */
+function countUnits(file, ok) {
+  const units = report(file);
+  if (!units) return;
   passed += units.numPassedTests;
   failed += units.numFailedTests;
   if (units.numPendingTests > 0) console.warn(`SKIPPED: ${units.numPendingTests} tests of vitest's`);
-  if (!unit && units.numFailedTests === 0) failed++;
+  if (!ok && units.numFailedTests === 0) failed++;
 }
 
-const journeys = (await runJourneys([])) === 0;
-const stats = report("e2e.json")?.stats;
-if (stats) {
-  passed += stats.expected;
-  failed += stats.unexpected + stats.flaky;
-  if (stats.skipped > 0) console.warn(`SKIPPED: ${stats.skipped} journeys`);
-  if (!journeys && stats.unexpected + stats.flaky === 0) failed++;
+// All at once, so that no core waits; tests begin with the build.
+const checks = Promise.all([
+  check("types", bin("tsc"), ["--noEmit"]),
+  check("lint", bin("eslint"), ["."]),
+  check("imports", bin("depcruise"), ["--config", ".dependency-cruiser.mjs", "app", "cli", "server.ts"]),
+  check("format", bin("prettier"), ["--check", "--log-level", "warn", "."]),
+]);
+if (await check("build", process.execPath, [join(root, "scripts", "build.mjs")])) {
+  const json = `--outputFile=${join(results, "vitest.json")}`;
+  const unit = await run(bin("vitest"), ["run", "--reporter=default", "--reporter=json", json]);
+  await checks;
+  countUnits("vitest.json", unit);
+
+  const journeys = (await runJourneys([])) === 0;
+  const stats = report("e2e.json")?.stats;
+  if (stats) {
+    passed += stats.expected;
+    failed += stats.unexpected + stats.flaky;
+    if (stats.skipped > 0) console.warn(`SKIPPED: ${stats.skipped} journeys`);
+    if (!journeys && stats.unexpected + stats.flaky === 0) failed++;
+  }
+
+  if (isWhole)
+    countUnits("soak.json", await run(process.execPath, [join(root, "scripts", "soak.mjs"), "--short"]));
 }
+await checks;
 
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

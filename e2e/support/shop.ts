@@ -1,19 +1,38 @@
-import { execFile } from "node:child_process";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { expect } from "@playwright/test";
 import { type ParsedMail, simpleParser } from "mailparser";
+import { readConfig } from "../../app/config.server";
+import { type Db, openDatabase } from "../../app/data/db.server";
+import * as orders from "../../cli/orders";
+import * as withdrawals from "../../cli/withdrawals";
 
-/* What stands behind the shop under test: its operator's command line, and the mails it wrote. */
+/* What stands behind the shop under test: its database, its operator's command line, and the mails it wrote. */
 
-const COMMAND = fileURLToPath(new URL("../../scripts/shop.mjs", import.meta.url));
+/** Does something with the database of the shop under test. */
+export async function behind<T>(work: (shop: { db: Db; now: () => number }) => Promise<T>): Promise<T> {
+  const db = openDatabase(readConfig(process.env).databaseUrl);
+  try {
+    return await work({ db, now: Date.now });
+  } finally {
+    await db.destroy();
+  }
+}
 
-/** Runs the operator's command line on the shop under test; its output. Fails where the command does. */
-export async function operator(...args: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, ...args]);
-  return stdout;
+const NOUNS = { orders, withdrawals };
+
+/**
+ * Runs a command of the operator's on the shop under test, in this process; its output. Fails where the command does.
+ */
+export async function operator(noun: keyof typeof NOUNS, ...args: string[]): Promise<string> {
+  const lines: string[] = [];
+  const say = (line: string) => lines.push(line);
+  const code = await behind(({ db, now }) =>
+    NOUNS[noun].run(args, { db, now: now(), cwd: process.cwd(), out: say, err: say }),
+  );
+  const text = lines.map((line) => `${line}\n`).join("");
+  if (code !== 0) throw new Error(`${noun} ${args.join(" ")} ended with ${code}:\n${text}`);
+  return text;
 }
 
 export interface ListedOrder {

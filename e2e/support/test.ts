@@ -29,6 +29,11 @@ async function watch(
   complaints: string[],
   lost: RegExp,
 ) {
+  // The page's scripts wait until it is idle, for up to two seconds where browsers share a core: what idle is, the browser knows.
+  await context.addInitScript(() => {
+    window.requestIdleCallback = (work) =>
+      window.setTimeout(() => work({ didTimeout: false, timeRemaining: () => 50 }));
+  });
   if (project === "scripts-aborted") await context.route(SCRIPT, (route) => route.abort());
   context.on("console", (message) => {
     const { url } = message.location();

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { type Db, inTransaction, openDatabase } from "~/data/db.server";
 import { isUniqueViolation, isUnwritable } from "~/data/dialect.server";
 import { copyDatabase, dropDatabase } from "../support/databases";
-import { freePort } from "../support/global-setup";
+import { freePort } from "../support/postgres";
 import { holdLock } from "../support/lock";
 
 /* What the shop's own driver promises on SQLite; on PostgreSQL it is pg's. */

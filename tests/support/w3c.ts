@@ -13,6 +13,9 @@ import { promisify } from "node:util";
  */
 const UNKNOWN_TO_IT = ["CSS: Unrecognized at-rule “@layer”", "CSS: Unrecognized at-rule “@property”"];
 
+/** A run of seconds: what it would cost to make Java fast is not won back. */
+const SHORT_RUN = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"];
+
 interface Message {
   url?: string;
   type: "error" | "info" | "non-document-error";
@@ -38,7 +41,7 @@ export async function checkHtml(pages: { html: string }[]): Promise<string[][]> 
   });
   const jar = createRequire(import.meta.url)("vnu-jar") as string;
   const options = ["--format", "json", "--stdout", "--exit-zero-always", "--skip-info-messages"];
-  const { stdout } = await promisify(execFile)("java", ["-jar", jar, ...options, folder], {
+  const { stdout } = await promisify(execFile)("java", [...SHORT_RUN, "-jar", jar, ...options, folder], {
     maxBuffer: 100_000_000,
   }).finally(() => rmSync(folder, { recursive: true, force: true }));
   const { messages } = JSON.parse(stdout) as { messages: Message[] };

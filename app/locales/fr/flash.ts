@@ -51,7 +51,7 @@ export const flash = {
   "wish-removed_one": "Une variété retirée de vos favoris.",
   "wish-removed_many": "{{count}} de variétés retirées de vos favoris.",
   "wish-removed_other": "{{count}} variétés retirées de vos favoris.",
-  "wish-shared": "Votre liste est partagée : voici son lien.",
+  "wish-shared": "Votre liste est partagée : voici son lien.",
   "wish-unshared": "Le lien de votre liste n’ouvre plus rien.",
   "account-activated": "Votre compte est activé. Bienvenue !",
   "account-link-expired": "Ce lien n’est plus valable.",

@@ -29,7 +29,7 @@ export const gallery = {
   "live-ColourModeForm": "« Affichage », au pied : le mode choisi est souligné.",
   "live-Title": "L’onglet du navigateur : le titre de la page, puis le nom de la boutique.",
   "live-PageMeta":
-    "Dans la tête des pages publiques : description, adresse, et la carte qu’un lien partagé montre.",
+    "Dans la tête des pages publiques : description, adresse, et la carte qu’un lien partagé montre.",
   "live-VisitorNotice": "Au-dessus de la page, tant qu’une question de la première visite attend sa réponse.",
   "live-ConsentStrip": "Au bas de la fenêtre, tant que le choix des cookies n’est pas fait.",
   "live-ConsentChoice":

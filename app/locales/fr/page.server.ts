@@ -18,7 +18,7 @@ export const pageServer = {
 
   country: "Pays",
   delivery: "Livraison",
-  "delivery-yes": "Oui : {{days}}",
+  "delivery-yes": "Oui : {{days}}",
   "delivery-untracked": "{{min}} à {{max}} sans suivi",
   "delivery-other": "Non : la {{shop}} s’en charge",
   "delivery-other-storefront": "Non : une autre de nos boutiques s’en charge",
@@ -36,7 +36,7 @@ export const pageServer = {
   "cookie-form": "Forme",
   "purpose-cart":
     "Désigne votre panier, dont le contenu est chez nous ; porte aussi le nombre de sachets, que l’en-tête affiche",
-  "purpose-auth": "Désigne votre connexion au compte client, sur cet appareil ; effacé à la déconnexion",
+  "purpose-auth": "Désigne votre connexion au compte client, sur cet appareil ; effacé à la déconnexion",
   "purpose-order": "Permet de revoir, dans le même navigateur, les commandes que vous venez de passer",
   "purpose-flash": "Porte à la page suivante le message de la dernière action ; effacé dès qu’il est affiché",
   "purpose-mode": "Garde l’affichage que vous avez choisi : clair, sombre ou celui de l’appareil",

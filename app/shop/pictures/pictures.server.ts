@@ -34,6 +34,9 @@ interface Drawing {
   source: PictureSource;
 }
 
+/** The drawings of the catalogue that was read last, by kind and slug; a process opens it as often as it likes. */
+let drawings = new Map<string, Drawing>();
+
 /**
  * Follows the catalogue's pictures: answers a function that gives a catalogue as it is read its pictures. What was
  * drawn before from the same facts is not drawn again.
@@ -41,7 +44,6 @@ interface Drawing {
 export function followPictures(
   db: Db,
 ): (catalogue: { products: Product[]; collections: Collection[] }) => Promise<PicturedCatalogue> {
-  let drawings = new Map<string, Drawing>();
   return async ({ products, collections }) => {
     const photographs = new Map((await listPhotographs(db)).map(({ slug, source }) => [slug, source]));
     const drawnNow = new Map<string, Drawing>();

@@ -1,0 +1,7 @@
+/*
+ * How much is asked. `npm test` asks a sample of what multiplies: each page in every width and colour mode, each form and
+ * journey in three kinds of browsers, each page on both databases. `npm run test:all` asks all of it.
+ */
+
+/** Whether the whole matrix is asked, and not its sample. */
+export const isWhole = process.env["TEST_SCOPE"] === "all";
