@@ -26,6 +26,7 @@ const FORM_ONLY = [
   "return-paths",
   "settings",
   "storefronts",
+  "variant",
 ].map((name) => `tests/routes/${name}.test.ts`);
 const onDatabase = ["shop", "routes", "cli"].flatMap((folder) =>
   readdirSync(join("tests", folder))

@@ -2,7 +2,14 @@ import { visitorText as t } from "../locales/visitor";
 import { type ConsentChoice, PURPOSES } from "../shop/consent/consent";
 import { digestOf } from "../shop/identity.server";
 import { findRegion, type Region, REGIONS } from "../shop/region/region";
-import { cookieOf, plainCookie, readRegionChoice, readSigned, signedCookie } from "./cookies.server";
+import {
+  type Carrier,
+  cookieOf,
+  plainCookie,
+  readRegionChoice,
+  readSigned,
+  signedCookie,
+} from "./cookies.server";
 
 /*
  * What a visitor answered on arrival: age, storefront, cookies. Only actions write these cookies; loaders read.
@@ -12,7 +19,7 @@ const AGES = ["adult", "minor"] as const;
 export type Age = (typeof AGES)[number];
 
 /** What the visitor said of their age; null where they have not. */
-export function readAge(request: Request): Age | null {
+export function readAge(request: Carrier): Age | null {
   const said = cookieOf(request, "age");
   return AGES.find((age) => age === said) ?? null;
 }
@@ -24,7 +31,7 @@ export const writeAge = (age: Age): string => plainCookie("age", age);
 export const writeRegionChoice = ({ code }: Region): string => plainCookie("region_choice", code);
 
 /** The country this visitor chose (ISO 3166-1 alpha-2, upper case), or null. Whether it is served is not said. */
-export function readCountry(request: Request): string | null {
+export function readCountry(request: Carrier): string | null {
   const chosen = cookieOf(request, "country");
   return chosen && /^[a-z]{2}$/i.test(chosen) ? chosen.toUpperCase() : null;
 }
@@ -53,7 +60,7 @@ export interface KeptConsent {
 }
 
 /** The choice this visitor made on the words that are shown today; null where there is none. */
-export async function readConsent(request: Request): Promise<KeptConsent | null> {
+export async function readConsent(request: Carrier): Promise<KeptConsent | null> {
   const kept = (await readSigned("consent", cookieOf(request, "consent")))?.data as
     Record<string, unknown> | undefined;
   if (kept?.["words"] !== WORDS || typeof kept["at"] !== "number") return null;
@@ -69,7 +76,7 @@ export const writeConsent = (id: string | null, { choice, at }: KeptConsent): Pr
  * The storefront that a browser's language points to, where it is another than this one: « fr-CH » on the French
  * one. A suggestion, never a redirect; null for whoever has chosen, and for a language without a region.
  */
-export function suggestedRegion(request: Request, here: Region): Region | null {
+export function suggestedRegion(request: Carrier, here: Region): Region | null {
   if (findRegion(readRegionChoice(request.headers.get("Cookie")) ?? "")) return null;
   const first = request.headers.get("Accept-Language")?.split(",")[0] ?? "";
   const country = /^[a-z]{2,3}-(?:[a-z]{4}-)?([a-z]{2})\b/i.exec(first.trim())?.[1]?.toUpperCase();

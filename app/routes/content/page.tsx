@@ -1,8 +1,7 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { notFound } from "~/http/responses.server";
-import { enter } from "~/http/context.server";
 import { headOf } from "~/http/head.server";
+import { publicPage } from "~/http/public-page.server";
+import { notFoundAt } from "~/http/responses.server";
 import { renderMarkdown } from "~/views/markdown.server";
 import { expandPage } from "~/views/page-text.server";
 import { catalogueText } from "~/locales/catalogue";
@@ -14,18 +13,15 @@ import { Contents } from "~/ui/layout/contents";
 import { Page } from "~/ui/layout/page";
 import { Prose } from "~/ui/layout/prose";
 
-export const handle = { visibility: "public", sells: false };
-
 /** Headings up to which a page needs no table of contents. */
 const SHORT = 5;
 
 /** A page of law or service: the operator's text, with what the storefront fills into it (R80, R81). */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const entered = await enter(context);
+export const loader = publicPage("routes/content/page", async ({ path, entered }) => {
   const { shop, region } = entered;
-  const slug = new URL(request.url).pathname.split("/").at(-1) ?? "";
+  const slug = path.split("/").at(-1) ?? "";
   const page = await findPage(shop.db, slug, readersOf(region));
-  if (!page) throw notFound(request);
+  if (!page) throw notFoundAt(path);
   const { body, version } = expandPage(page, shop, region);
   const { html, sections } = renderMarkdown(body, region.basename);
   return {
@@ -36,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     contents:
       sections.length > SHORT ? sections.map(({ id, title }) => ({ href: `#${id}`, label: title })) : [],
   };
-}
+});
 
 export default function WrittenPage() {
   const { title, version, html, contents } = useLoaderData<typeof loader>();

@@ -3,8 +3,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { enter } from "~/http/context.server";
 import { regionOfLocale, settingsOf } from "~/http/settings.server";
 
-export const handle = { visibility: "public", sells: false };
-
 /** R93: `GET /api/{locale iso, else language}/settings`. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const region = regionOfLocale(params.locale ?? "");

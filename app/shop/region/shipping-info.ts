@@ -19,6 +19,10 @@ export const NO_SHIPPING_INFO: ShippingInfo = { min: 0, max: 0, delay: 0, free_f
 /** The one storefront of many countries, where a visitor may name theirs. */
 const MANY_COUNTRIES = "en";
 
+/** Whether a visitor of a storefront may name their country. */
+export const namesCountry = ({ locale }: { locale: { code: string } }): boolean =>
+  locale.code === MANY_COUNTRIES;
+
 /**
  * R93: the carrier that counts for a visitor: that of the region's own country; on `en`, where the visitor named a
  * country, that country's, whatever the case of its code.
@@ -33,7 +37,7 @@ export function carrierFor(
 ): CarrierInfo | null {
   const { carrier_info: carriers, region } = settings;
   const named =
-    region.locale.code === MANY_COUNTRIES && country
+    namesCountry(region) && country
       ? carriers.find(({ iso }) => iso.toLowerCase() === country.toLowerCase())
       : undefined;
   return named ?? carriers.find(({ id }) => id === region.default_country_id) ?? null;
