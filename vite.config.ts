@@ -100,7 +100,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         ecma: 2020,
         compress: { passes: 3, keep_fargs: false, drop_console: true },
       },
-      rollupOptions: { output: { manualChunks: clientChunk, ...SHORT_NAMES } },
+      rollupOptions: {
+        output: { manualChunks: clientChunk, ...SHORT_NAMES },
+        // A route without a page has nothing for browsers: its file is empty.
+        onwarn: (warning, warn) => {
+          if (warning.code !== "EMPTY_BUNDLE") warn(warning);
+        },
+      },
     }),
   },
   server: { middlewareMode: true },

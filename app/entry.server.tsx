@@ -10,8 +10,10 @@ import { endFlash } from "./http/cookies.server";
 import { log, loggedPath } from "./log.server";
 import { iconBody } from "./http/icons.server";
 import { policyOf, withoutMarker } from "./http/policy.server";
+import { savesData } from "./http/variant.server";
+import { publicNature } from "./natures";
 import { deferScripts } from "./remix/late-scripts";
-import { handleOf, headersOf } from "./remix/rendered";
+import { headersOf, routeOf } from "./remix/rendered";
 import { lightStylesheet, stylesheet } from "./styles.server";
 import { catalogueDrawings } from "./routes/catalogue/drawings";
 import { Drawings } from "./ui/figure/drawings";
@@ -31,7 +33,6 @@ export default async function handleRequest(
   remixContext: EntryContext,
   loadContext: AppLoadContext,
 ): Promise<Response> {
-  const savesData = request.headers.get("Save-Data") === "on";
   const reference = status >= 500 ? (loadContext.requestId ?? null) : null;
   const { demonstration } = loadContext.shop?.config ?? config();
   const marker = randomBytes(16).toString("hex");
@@ -39,7 +40,7 @@ export default async function handleRequest(
   const drawn = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <DocumentContext.Provider
-        value={{ css: savesData ? lightStylesheet : stylesheet, reference, demonstration, marker }}
+        value={{ css: savesData(request) ? lightStylesheet : stylesheet, reference, demonstration, marker }}
       >
         <InlineIcons.Provider value={inlineIcon}>
           <Drawings.Provider value={catalogueDrawings}>
@@ -73,7 +74,8 @@ export default async function handleRequest(
     const wait = sent.get("Retry-After");
     if (wait !== null) headers.set("Retry-After", wait);
   }
-  if (isPublic(remixContext)) headers.set("Cache-Control", "private, no-cache");
+  // A browser may keep what everybody is shown, and asks before it shows it again.
+  if (publicNature(routeOf(remixContext))) headers.set("Cache-Control", "private, no-cache");
   else keepPrivate(headers);
   expireFlash(request, headers);
   return new Response(html, {
@@ -87,14 +89,6 @@ export default async function handleRequest(
 function statusTextOf({ staticHandlerContext: { errors, statusCode } }: EntryContext): string {
   const [error] = Object.values(errors ?? {});
   return isRouteErrorResponse(error) && error.status === statusCode ? error.statusText : "";
-}
-
-/** Whether the page's own route shows the same to everybody; a browser may then keep it, and asks before it is shown. */
-function isPublic(remixContext: EntryContext): boolean {
-  const handle = handleOf(remixContext);
-  return (
-    handle !== null && typeof handle === "object" && "visibility" in handle && handle.visibility === "public"
-  );
 }
 
 /** Nobody keeps the answer: no cache, no shared machine's history, no search engine. */

@@ -14,22 +14,24 @@ import {
 import { type ReactNode, useContext, useEffect } from "react";
 import { DEMONSTRATION_IDS, DocumentContext, LATE_SCRIPT } from "./document";
 import { Failure } from "./failure";
-import { type ClosedPage, isClosedTo } from "./http/closed.server";
+import type { ClosedPage } from "./http/closed.server";
 import { enter, type Entered } from "./http/context.server";
 import { readCartCount, readFlash, readMode } from "./http/cookies.server";
 import { storefrontLine } from "./http/frame.server";
-import { languageOf } from "./http/locale.server";
 import { type Arrival, arrivalOf } from "./http/visitor-question.server";
 import { log } from "./log.server";
 import type { Settings } from "./settings/shape.server";
 import { settingsOf } from "./http/settings.server";
+import { type Variant, variantOf } from "./http/variant.server";
 import { flashTexts } from "./locales/flash";
+import { knownSearch, publicNature } from "./natures";
 import * as paths from "./paths";
 import { ROOT_REGION } from "./shop/region/region";
 import { Toasts } from "./ui/feedback/toasts";
 import { ClosedShop } from "./ui/layout/closed-shop";
 import { useResolvedMode } from "./ui/layout/colour-mode";
 import { usePageError } from "./ui/layout/page-error";
+import { KnownSearch } from "./ui/layout/page-address";
 import { PageMeta } from "./ui/layout/page-meta";
 import { SiteFrame } from "./ui/layout/site-frame";
 import { Title } from "./ui/layout/title";
@@ -44,26 +46,27 @@ const lastKnown = new Map<string, Settings["categories"]>();
  * the visitor's loads the next document comes with a document only, and is kept (R93).
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const frame = {
-    language: "fr",
-    cartCount: readCartCount(request),
-    mode: readMode(request),
-    message: null as string | null,
-  };
   try {
     const entered = await enter(context);
-    const { region } = entered;
+    const variant = await variantOf(request, entered.region);
     return {
-      ...frame,
-      language: await languageOf(request, region),
+      language: variant.language,
+      cartCount: variant.cartCount,
+      mode: variant.mode,
       message: flashTexts(await readFlash(request)),
-      visit: context.isData ? null : await visitOf(request, entered),
+      visit: context.isData ? null : await visitOf(variant, entered),
     };
   } catch (error) {
     log.error({ err: error, requestId: context.requestId }, "frame");
     const categories = lastKnown.get((context.region ?? ROOT_REGION).code) ?? [];
     const visit: Visit = { logo: null, categories, storefront: null, arrival: null };
-    return { ...frame, visit: context.isData ? null : visit };
+    return {
+      language: "fr",
+      cartCount: readCartCount(request),
+      mode: readMode(request),
+      message: null,
+      visit: context.isData ? null : visit,
+    };
   }
 }
 
@@ -75,17 +78,15 @@ interface Visit {
   arrival: Arrival | null;
 }
 
-async function visitOf(request: Request, entered: Entered): Promise<Visit> {
+async function visitOf(variant: Variant, entered: Entered): Promise<Visit> {
   const settings = await settingsOf(entered);
   lastKnown.set(entered.region.code, settings.categories);
-  const storefront = storefrontLine(entered.region, settings);
-  // Around what a minor may see, too, nothing is offered (R220).
-  const closed = isClosedTo(request);
   return {
     logo: settings.logo_alt,
-    categories: closed ? [] : settings.categories,
-    storefront: closed ? { ...storefront, delivery: null } : storefront,
-    arrival: await arrivalOf(request, entered.region),
+    // Around what a minor may see, too, nothing is offered (R220).
+    categories: variant.isClosed ? [] : settings.categories,
+    storefront: storefrontLine(variant, entered.region, settings),
+    arrival: arrivalOf(variant, entered.region),
   };
 }
 
@@ -104,19 +105,11 @@ function useFrame() {
 
 const panels = () => import("./panels");
 
-/** What the route of the page shown says of itself (`handle`), as far as the frame asks. */
-interface Nature {
-  /** Everybody's, or one visitor's: only on the former a visitor is asked anything. */
-  visibility?: unknown;
-  /** Whether it sells: closed to minors (R220), and where their age is asked by a dialog. */
-  sells?: unknown;
-  /** The mode it insists on: light or dark, never the system's. */
-  mode?: unknown;
-}
-
-function useNature(): Nature {
+/** The mode that the page shown insists on (`handle.mode`): light or dark, never the system's. */
+function useInsistedMode(): "light" | "dark" | null {
   const handle = useMatches().at(-1)?.handle;
-  return handle && typeof handle === "object" ? handle : {};
+  const mode = handle && typeof handle === "object" && "mode" in handle ? handle.mode : null;
+  return mode === "light" || mode === "dark" ? mode : null;
 }
 
 /** What stands in place of the page, where the shop is closed to its visitor. */
@@ -160,8 +153,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const notFound = useNotFound();
   usePlainAddress();
   const isError = usePageError() !== undefined || notFound;
-  const { mode: insisted } = useNature();
-  const forced = insisted === "light" || insisted === "dark" ? insisted : null;
+  const forced = useInsistedMode();
   const preference = frame?.mode ?? "system";
   const mode = forced ?? preference;
   useResolvedMode(mode);
@@ -197,31 +189,35 @@ interface FrameProps {
 /** The frame, around whatever stands in the page's place; where root's loader failed it goes without its data. */
 function Frame({ isFailed, message, children }: FrameProps) {
   const { frame, visit } = useFrame();
-  const { visibility, sells } = useNature();
+  const { search } = useLocation();
+  // Only on what is everybody's a visitor is asked anything, their age by a dialog where it sells.
+  const nature = publicNature(useMatches().at(-1)?.id);
   const closed = useClosedPage();
   const { demonstration } = useContext(DocumentContext);
-  const isPublic = visibility === "public" && !isFailed;
+  const isPublic = nature !== null && !isFailed;
   const arrival = isPublic && !closed ? visit?.arrival : null;
   return (
-    <SiteFrame
-      demonstration={demonstration && { id: DEMONSTRATION_IDS[demonstration], simulated: demonstration }}
-      cartCount={frame?.cartCount ?? 0}
-      mode={frame?.mode ?? "system"}
-      message={message}
-      logo={visit?.logo ?? null}
-      storefront={visit?.storefront ?? null}
-      isPublic={isPublic}
-      panels={panels}
-      notice={
-        arrival &&
-        arrival.kind !== "consent" && (
-          <VisitorNotice {...arrival} asDialog={arrival.kind === "age" && sells === true} />
-        )
-      }
-      strip={arrival?.kind === "consent" && <ConsentStrip {...arrival} />}
-    >
-      {closed && !isFailed ? <ClosedShop title={closed.title} {...closed.closed} /> : children}
-    </SiteFrame>
+    <KnownSearch.Provider value={nature && knownSearch(nature, search)}>
+      <SiteFrame
+        demonstration={demonstration && { id: DEMONSTRATION_IDS[demonstration], simulated: demonstration }}
+        cartCount={frame?.cartCount ?? 0}
+        mode={frame?.mode ?? "system"}
+        message={message}
+        logo={visit?.logo ?? null}
+        storefront={visit?.storefront ?? null}
+        isPublic={isPublic}
+        panels={panels}
+        notice={
+          arrival &&
+          arrival.kind !== "consent" && (
+            <VisitorNotice {...arrival} asDialog={arrival.kind === "age" && nature?.sells === true} />
+          )
+        }
+        strip={arrival?.kind === "consent" && <ConsentStrip {...arrival} />}
+      >
+        {closed && !isFailed ? <ClosedShop title={closed.title} {...closed.closed} /> : children}
+      </SiteFrame>
+    </KnownSearch.Provider>
   );
 }
 

@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Schema } from "~/data/schema";
+import { PRIVATE, PUBLIC, publicNature } from "~/natures";
+import { idOf, table } from "./support/pages";
 
 /* What is said or asked in one place only. What may import what, .dependency-cruiser.mjs says. */
 
@@ -185,14 +187,29 @@ describe("the architecture", () => {
     expect(unused).toEqual([]);
   });
 
-  it("has a visibility on every route", () => {
-    const routes = [...readFileSync("app/routes.ts", "utf8").matchAll(/"(routes\/[^"]+)"/g)].map(([, file]) =>
-      join("app", file ?? ""),
-    );
-    expect(routes.length).toBeGreaterThan(10);
-    const silent = routes.filter(
-      (file) => !/visibility: "(public|private)"/.test(readFileSync(file, "utf8")),
-    );
-    expect(silent).toEqual([]);
+  it("R260 has one nature for every route, and none for what is no route", () => {
+    const ids = table.map(idOf);
+    expect(ids.length).toBeGreaterThan(10);
+    const isPrivate = (id: string) => Object.hasOwn(PRIVATE, id);
+    expect(ids.filter((id) => isPrivate(id) === (publicNature(id) !== null))).toEqual([]);
+    const files = table.map(({ file }) => file.replace(/\.tsx$/, ""));
+    expect([...Object.keys(PUBLIC), ...Object.keys(PRIVATE)].filter((id) => !files.includes(id))).toEqual([]);
+  });
+
+  it("R262 makes the loader of every public page by its own nature, which gives it no request", () => {
+    const wrong = table
+      .filter((entry) => publicNature(idOf(entry)) !== null)
+      .map(({ file }) => [file.replace(/\.tsx$/, ""), readFileSync(join("app", file), "utf8")] as const)
+      // The error screen stands where the shop cannot be entered, too.
+      .filter(([id, source]) => /^export default/m.test(source) && id !== "routes/system/not-found")
+      .filter(([id, source]) => {
+        const beside = join("app", id, "..", "loader.server.ts");
+        const loader = existsSync(beside) ? readFileSync(beside, "utf8") : source;
+        return (
+          !new RegExp(`publicPage\\(\\s*"${id}"`).test(loader) ||
+          /\bLoaderFunctionArgs\b|cookies\.server/.test(loader)
+        );
+      });
+    expect(wrong.map(([id]) => id)).toEqual([]);
   });
 });

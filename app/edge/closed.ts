@@ -1,31 +1,27 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
 import { closedPage, isClosedTo, refuseMinor } from "../http/closed.server";
+import { sells } from "../natures";
 
-type Route = NonNullable<ServerBuild["routes"][string]>;
 type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => unknown;
-
-/** Whether a route sells. One that does not say so counts as one that does: what was forgotten is closed. */
-const sells = ({ handle }: Route["module"]): boolean =>
-  !(handle && typeof handle === "object" && "sells" in handle && handle.sells === false);
 
 /** 403 for data that are no page's: whoever asked for them looks for the page then. */
 const refuseData = () => new Response(null, { status: 403, headers: { "Cache-Control": "no-store" } });
 
 /**
- * A build whose routes that sell (`handle.sells`) are closed to whoever said they are a minor (R220): their pages and
+ * A build whose routes that sell (app/natures.ts) are closed to whoever said they are a minor (R220): their pages and
  * data answer 200 with `closedPage` and nothing of their own, their forms are led to the age page, and neither loader nor
  * action runs. The one place where it is decided.
  */
 export function closeToMinors(build: ServerBuild): ServerBuild {
   const closed =
-    (handler: unknown, refuse: (request: Request) => unknown): Handler =>
+    (handler: unknown, refuse: () => unknown): Handler =>
     (args) =>
-      isClosedTo(args.request) ? refuse(args.request) : (handler as Handler)(args);
+      isClosedTo(args.request) ? refuse() : (handler as Handler)(args);
   const routes = Object.entries(build.routes).map(([id, route]) => {
-    if (!route || id === "root" || !sells(route.module)) return [id, route] as const;
+    if (!route || id === "root" || !sells(id)) return [id, route] as const;
     const { loader, action, default: page } = route.module;
     const own = {
-      ...(loader && { loader: closed(loader, page ? closedPage : refuseData) }),
+      ...(loader && { loader: closed(loader, page ? () => closedPage(true) : refuseData) }),
       ...(action && { action: closed(action, refuseMinor) }),
     };
     return [id, { ...route, module: { ...route.module, ...own } }] as const;

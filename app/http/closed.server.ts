@@ -1,21 +1,23 @@
 import { closedText as t } from "../locales/closed.server";
 import * as paths from "../paths";
 import { done } from "./responses.server";
+import type { Carrier } from "./cookies.server";
 import { readAge } from "./visitor.server";
 
 /** Whether what the shop sells is closed to this visitor: they said that they are a minor (R220). */
-export const isClosedTo = (request: Request): boolean => readAge(request) === "minor";
+export const isClosedTo = (request: Carrier): boolean => readAge(request) === "minor";
 
 /**
  * What a page that sells answers in place of its own data where it is closed, and the age page always: every word of
  * the page, the same for everyone with the same answer. The document knows it by `closed`.
+ * @param isClosed whether the visitor is a minor
  */
-export function closedPage(request: Request) {
+export function closedPage(isClosed: boolean) {
   return {
     title: t("title"),
     closed: {
       lead: t("lead"),
-      text: [...(isClosedTo(request) ? [t("closed")] : []), t("why"), t("data")],
+      text: [...(isClosed ? [t("closed")] : []), t("why"), t("data")],
       open: {
         title: t("open"),
         links: [

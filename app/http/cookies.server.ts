@@ -47,8 +47,13 @@ export function cookiesOf(header: string | null | undefined): Record<string, str
   }
 }
 
+/** What carries cookies and a browser's wishes: a request of Remix's, or of a server before it. */
+export interface Carrier {
+  headers: Headers;
+}
+
 /** What the request carries under a cookie's name; undefined where there is nothing readable. */
-export function cookieOf(request: Request, name: CookieName): string | undefined {
+export function cookieOf(request: Carrier, name: CookieName): string | undefined {
   return cookiesOf(request.headers.get("Cookie"))[name];
 }
 
@@ -85,7 +90,7 @@ export async function readCartId(request: Request): Promise<string | null> {
 }
 
 /** Packs that the header shows beside the cart, 10 for more than 9. Unsigned, so it only ever shows. */
-export function readCartCount(request: Request): number {
+export function readCartCount(request: Carrier): number {
   const count = COUNT.exec(cookieOf(request, "cart") ?? "")?.[1];
   return count === "9+" ? 10 : Number(count ?? 0);
 }
@@ -130,7 +135,7 @@ export const endCookie = (name: CookieName): string =>
 export const endPersonalCookies = (): string[] => (["auth", "cart", "order"] as const).map(endCookie);
 
 /** Whether the request carries a message, and the `Set-Cookie` that ends it. */
-export function endFlash(request: Request): string | null {
+export function endFlash(request: Carrier): string | null {
   return cookieOf(request, "flash") === undefined
     ? null
     : "flash=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax";
@@ -172,7 +177,7 @@ export const COLOUR_MODES = ["system", "light", "dark"] as const;
 export type ColourMode = (typeof COLOUR_MODES)[number];
 
 /** The visitor's colour mode, "system" where none was chosen. */
-export function readMode(request: Request): ColourMode {
+export function readMode(request: Carrier): ColourMode {
   const chosen = cookieOf(request, "mode");
   return COLOUR_MODES.find((mode) => mode === chosen) ?? "system";
 }

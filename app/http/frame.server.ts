@@ -5,16 +5,24 @@ import { formatMoney } from "../shop/money";
 import { nameOf } from "../shop/region/address";
 import { defaultCountry, type RegionToday } from "../shop/region/region";
 import { carrierFor } from "../shop/region/shipping-info";
-import { undeliveredLine } from "../views/destination.server";
 import type { Settings } from "../settings/shape.server";
+import { undeliveredLine } from "../views/destination.server";
+import type { Variant } from "./variant.server";
 
 /** What every page of a demonstration says first (R133). */
 export const demonstrationText = (simulated: "all" | "some") =>
   `${frameText("demonstrationTitle")} ${frameText(`demonstration-${simulated}`)}`;
 
-/** What the foot of every page says of its storefront: its name, and how long sending takes; null where nothing is sent. */
-export function storefrontLine(region: RegionToday, settings: Settings) {
-  return { name: regionName(region.code), delivery: deliveryLine(region, settings) };
+/**
+ * What the foot of every page says of its storefront: its name, and how long sending takes; null where nothing is sent,
+ * and where the shop is closed to its visitor (R220).
+ */
+export function storefrontLine(
+  { isClosed }: Pick<Variant, "isClosed">,
+  region: RegionToday,
+  settings: Settings,
+) {
+  return { name: regionName(region.code), delivery: isClosed ? null : deliveryLine(region, settings) };
 }
 
 /** Of the country in force, whether the storefront serves it or not (R210). */

@@ -52,10 +52,12 @@ export function privateData(shown: unknown): Response {
 }
 
 /** 404, as the shop's one error screen shows it; `path` is kept in the error. */
-export function notFound(request: Request): Response {
-  const { pathname } = new URL(request.url);
-  return new Response(JSON.stringify({ path: pathname }), { status: 404, statusText: "Page not found" });
+export function notFoundAt(path: string): Response {
+  return new Response(JSON.stringify({ path }), { status: 404, statusText: "Page not found" });
 }
+
+/** The same, of the address that was asked for. */
+export const notFound = (request: Request): Response => notFoundAt(new URL(request.url).pathname);
 
 /**
  * Runs what the pressed button names (`name="intent"`), and 400 for a name this page does not know.

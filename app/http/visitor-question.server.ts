@@ -2,8 +2,8 @@ import { regionName } from "../locales/region.server";
 import { visitorText as t } from "../locales/visitor";
 import * as paths from "../paths";
 import { withPrefix } from "../shop/region/prefix";
-import type { Region } from "../shop/region/region";
-import { readAge, readConsent, suggestedRegion } from "./visitor.server";
+import { type Region, REGIONS } from "../shop/region/region";
+import type { Variant } from "./variant.server";
 
 interface Question {
   title: string;
@@ -17,14 +17,10 @@ export type Arrival =
   // `panel` names the dialog in which it is answered use by use.
   | (Question & { kind: "consent"; more: { label: string; href: string; panel: string } });
 
-/**
- * What this visitor is to be asked next, one thing at a time: their age first (R95), then the storefront that their
- * browser's language points to, then cookies; null where all is answered. A minor, for whom the shop is closed, is asked nothing more.
- */
-export async function arrivalOf(request: Request, region: Region): Promise<Arrival | null> {
-  const age = readAge(request);
-  if (age === "minor") return null;
-  if (age === null)
+/** The notice of a variant's question, in a storefront; null where nothing is asked. */
+export function arrivalOf({ question }: Pick<Variant, "question">, region: Region): Arrival | null {
+  if (question === null) return null;
+  if (question === "age")
     return {
       kind: "age",
       title: t("age-title"),
@@ -36,29 +32,29 @@ export async function arrivalOf(request: Request, region: Region): Promise<Arriv
       })),
       more: null,
     };
-  const other = suggestedRegion(request, region);
-  if (other)
+  if (question === "consent")
     return {
-      kind: "storefront",
-      title: t("storefront-title"),
-      text: [t("storefront-text")],
-      answers: [other, region].map((one) => ({
-        label: t(one === other ? "storefront-go" : "storefront-stay", { name: regionName(one.code) }),
+      kind: "consent",
+      title: t("consent-title"),
+      text: [t("consent-short")],
+      answers: (["accept", "refuse"] as const).map((intent) => ({
+        label: t(`consent-${intent}`),
+        intent,
+        action: withPrefix(region.basename, paths.consent()),
+      })),
+      more: { label: t("consent-choose"), href: paths.consent(), panel: "cookies" },
+    };
+  return {
+    kind: "storefront",
+    title: t("storefront-title"),
+    text: [t("storefront-text")],
+    answers: REGIONS.filter(({ code }) => code === question)
+      .concat(region)
+      .map((one) => ({
+        label: t(one === region ? "storefront-stay" : "storefront-go", { name: regionName(one.code) }),
         intent: "choose",
         action: withPrefix(one.basename, paths.storefronts()),
       })),
-      more: { label: t("storefront-all"), href: paths.storefronts() },
-    };
-  if (await readConsent(request)) return null;
-  return {
-    kind: "consent",
-    title: t("consent-title"),
-    text: [t("consent-short")],
-    answers: (["accept", "refuse"] as const).map((intent) => ({
-      label: t(`consent-${intent}`),
-      intent,
-      action: withPrefix(region.basename, paths.consent()),
-    })),
-    more: { label: t("consent-choose"), href: paths.consent(), panel: "cookies" },
+    more: { label: t("storefront-all"), href: paths.storefronts() },
   };
 }

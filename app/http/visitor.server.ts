@@ -3,6 +3,7 @@ import { type ConsentChoice, PURPOSES } from "../shop/consent/consent";
 import { digestOf } from "../shop/identity.server";
 import { findRegion, type Region, REGIONS } from "../shop/region/region";
 import {
+  type Carrier,
   cookieOf,
   cookiesOf,
   plainCookie,
@@ -19,7 +20,7 @@ const AGES = ["adult", "minor"] as const;
 export type Age = (typeof AGES)[number];
 
 /** What the visitor said of their age; null where they have not. */
-export function readAge(request: Request): Age | null {
+export function readAge(request: Carrier): Age | null {
   const said = cookieOf(request, "age");
   return AGES.find((age) => age === said) ?? null;
 }
@@ -64,7 +65,7 @@ export interface KeptConsent {
 }
 
 /** The choice this visitor made on the words that are shown today; null where there is none. */
-export async function readConsent(request: Request): Promise<KeptConsent | null> {
+export async function readConsent(request: Carrier): Promise<KeptConsent | null> {
   const kept = (await readSigned("consent", cookieOf(request, "consent")))?.data as
     Record<string, unknown> | undefined;
   if (kept?.["words"] !== WORDS || typeof kept["at"] !== "number") return null;
@@ -80,7 +81,7 @@ export const writeConsent = (id: string | null, { choice, at }: KeptConsent): Pr
  * The storefront that a browser's language points to, where it is another than this one: « fr-CH » on the French
  * one. A suggestion, never a redirect; null for whoever has chosen, and for a language without a region.
  */
-export function suggestedRegion(request: Request, here: Region): Region | null {
+export function suggestedRegion(request: Carrier, here: Region): Region | null {
   if (findRegion(readRegionChoice(request.headers.get("Cookie")) ?? "")) return null;
   const first = request.headers.get("Accept-Language")?.split(",")[0] ?? "";
   const country = /^[a-z]{2,3}-(?:[a-z]{4}-)?([a-z]{2})\b/i.exec(first.trim())?.[1]?.toUpperCase();

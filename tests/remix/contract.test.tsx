@@ -6,7 +6,7 @@ import { dataRedirect } from "~/remix/data-redirect";
 import { useAnswers } from "~/remix/router-state";
 import { pageOfData } from "~/remix/data-address";
 import { deferScripts, LATE_SCRIPT } from "~/remix/late-scripts";
-import { handleOf, headersOf } from "~/remix/rendered";
+import { headersOf, routeOf } from "~/remix/rendered";
 import { describeBuild } from "~/remix/server-build";
 import { ask, MARKER, smallBuild } from "./small-build";
 
@@ -38,12 +38,10 @@ it("R242 late-scripts.ts: Remix writes preloads, entry and data as they are look
   expect(entry?.[2]).toContain('import("/assets/entry.js")');
 });
 
-it("R242 rendered.ts: the state of the renderer has the page's handle and every header sent", async () => {
-  const handle = { visibility: "public" };
+it("R242 rendered.ts: the state of the renderer has the page's route and every header sent", async () => {
   let context: EntryContext | undefined;
   const build = smallBuild(
     {
-      handle,
       loader: () => json(null, { headers: { "X-Loader": "1" } }),
       action: () => {
         throw json(null, { status: 429, headers: { "Retry-After": "7" } });
@@ -52,12 +50,12 @@ it("R242 rendered.ts: the state of the renderer has the page's handle and every 
     (seen) => (context = seen),
   );
   await ask(build, "/page");
-  expect(context && handleOf(context)).toBe(handle);
+  expect(context && routeOf(context)).toBe("page");
   expect(context && headersOf(context).map((headers) => headers.get("X-Loader"))).toContain("1");
   await ask(build, "/page", { method: "POST" });
   expect(context && headersOf(context).map((headers) => headers.get("Retry-After"))).toContain("7");
   await ask(build, "/nope");
-  expect(context && handleOf(context)).toBeUndefined();
+  expect(context && routeOf(context)).toBe("root");
 });
 
 it("R242 answers.ts: the router's state has what the page's action answered", async () => {

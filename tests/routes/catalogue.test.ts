@@ -115,7 +115,7 @@ describe("a listing", () => {
   it("R14 gives its first page one address, and keeps the query on the way there", async () => {
     expect(await redirection("/collections/classiques/1")).toBe("301 /collections/classiques");
     expect(await redirection("/collections/all/1?tri=nom&type=indica")).toBe(
-      "301 /collections/all?tri=nom&type=indica",
+      "301 /collections/all?type=indica&tri=nom",
     );
     expect(await redirection("/ch/collections/all/1?q=haze")).toBe("301 /ch/collections/all?q=haze");
   });

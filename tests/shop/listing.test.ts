@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { variety as texts } from "~/locales/fr/variety";
-import { FACET_PARAMS, facetsOf } from "~/shop/catalogue/facets";
+import { facetsOf } from "~/shop/catalogue/facets";
+import { FACET_PARAMS } from "~/shop/catalogue/listing-params";
 import { listProducts, PAGE_SIZE, readListing, searchOf, SORTS } from "~/shop/catalogue/listing";
 import type { Storefront } from "~/shop/catalogue/storefront";
 import { regionOf, storefrontWith, variety } from "./sample-storefront";

@@ -220,11 +220,19 @@ export const table = routes.flatMap(({ children = [] }) => children) as {
   file: string;
 }[];
 
+/** The id of a route, as app/natures.ts has it. */
+export const idOf = ({ id, file }: (typeof table)[number]): string => id ?? file.replace(/\.tsx$/, "");
+
+/** The id of the route that answers at an address of any storefront. */
+export const routeIdOf = (path: string): string | undefined => entryOf(path, idOf);
+
 /** The module of app/routes.ts that answers at an address of any storefront. */
-export function routeOf(path: string): string | undefined {
+export const routeOf = (path: string): string | undefined => entryOf(path, ({ file }) => file);
+
+function entryOf(path: string, nameOf: (entry: (typeof table)[number]) => string): string | undefined {
   const { pathname } = new URL(path, "http://here.invalid");
-  const objects = table.map(({ path, index, file }) =>
-    index ? { index: true as const, id: file } : { path, id: file },
+  const objects = table.map((entry) =>
+    entry.index ? { index: true as const, id: nameOf(entry) } : { path: entry.path, id: nameOf(entry) },
   );
   return matchRoutes(objects, pathname.replace(/^\/[a-z]{2}(?=\/|$)/, "") || "/")?.at(-1)?.route.id;
 }

@@ -16,7 +16,7 @@ import { minutes, typed } from "./checks.server";
 import { ExpiredLink } from "./expired-link";
 import { linkLoader } from "./mailed-link.server";
 
-export const handle = { visibility: "private", sells: false, title: t("activationTitle") };
+export const handle = { title: t("activationTitle") };
 
 export const loader = linkLoader("activation");
 

@@ -16,7 +16,7 @@ import { CustomerForm } from "./customer-form";
 import { detailsActs, type DetailsPage, detailsPage } from "./details.server";
 import { PersonFields } from "./person-fields";
 
-export const handle = { visibility: "private", sells: false, title: t("details") };
+export const handle = { title: t("details") };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const entered = await enter(context);

@@ -13,7 +13,7 @@ import { typed } from "./checks.server";
 import { LateLink } from "./expired-link";
 import { linkLoader } from "./mailed-link.server";
 
-export const handle = { visibility: "private", sells: false, title: t("refusalTitle") };
+export const handle = { title: t("refusalTitle") };
 
 /** Whoever has the link has the account's mailbox: nobody has to be signed in (R141). */
 export const loader = linkLoader("email-refusal");

@@ -14,7 +14,7 @@ import { typed } from "./checks.server";
 import { LateLink } from "./expired-link";
 import { linkLoader } from "./mailed-link.server";
 
-export const handle = { visibility: "private", sells: false, title: t("returnTitle") };
+export const handle = { title: t("returnTitle") };
 
 /** Whoever has the link has the former mailbox: nobody has to be signed in (R142). */
 export const loader = linkLoader("email-return");

@@ -15,7 +15,7 @@ import { Page } from "~/ui/layout/page";
 import { EmailField } from "./credential-fields";
 import { type Errors, typed } from "./checks.server";
 
-export const handle = { visibility: "private", sells: false, title: t("forgottenTitle") };
+export const handle = { title: t("forgottenTitle") };
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop, region, now } = await enter(context);

@@ -10,7 +10,7 @@ import { ButtonLink } from "~/ui/form/button";
 import { Page } from "~/ui/layout/page";
 import { ownOrders } from "./own-order.server";
 
-export const handle = { visibility: "private", sells: false, title: t("noOrderTitle") };
+export const handle = { title: t("noOrderTitle") };
 
 /** Leads to the customer's latest order; its own page only says that there is none yet, or that they cannot be read. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

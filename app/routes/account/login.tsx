@@ -18,7 +18,7 @@ import { Section } from "~/ui/layout/section";
 import { EmailField, PasswordField } from "./credential-fields";
 import { type Errors, minutes, typed } from "./checks.server";
 
-export const handle = { visibility: "private", sells: false, title: t("loginTitle") };
+export const handle = { title: t("loginTitle") };
 
 /** Where a login leads: the path that asked for it, which `signIn` and `leadCustomersOn` check, else the account. */
 const backOf = (asked: string) => asked || paths.account();

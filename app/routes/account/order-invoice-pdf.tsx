@@ -5,8 +5,6 @@ import * as paths from "~/paths";
 import { pdfAnswer, shownInvoice } from "../order/invoices.server";
 import { ownOrderOf } from "./own-order.server";
 
-export const handle = { visibility: "private", sells: false };
-
 /** The invoice of a customer's order as a file. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const entered = await enter(context);

@@ -8,7 +8,7 @@ import { shownInvoice } from "../order/invoices.server";
 import { InvoicePage } from "../order/parts/invoice-page";
 import { ownOrderOf } from "./own-order.server";
 
-export const handle = { visibility: "private", sells: false, title: t("invoice") };
+export const handle = { title: t("invoice") };
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const entered = await enter(context);

@@ -18,7 +18,7 @@ import { actOnOrder } from "../order/acts.server";
 import { OrderPage } from "../order/parts/order-page";
 import { ownOrderOf } from "./own-order.server";
 
-export const handle = { visibility: "private", sells: false, title: t("title") };
+export const handle = { title: t("title") };
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const entered = await enter(context);

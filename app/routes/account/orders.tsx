@@ -14,7 +14,7 @@ import { Page } from "~/ui/layout/page";
 import { Pagination } from "~/ui/layout/pagination";
 import { ownOrders } from "./own-order.server";
 
-export const handle = { visibility: "private", sells: false, title: t("orders") };
+export const handle = { title: t("orders") };
 
 const PAGE_SIZE = 20;
 

@@ -9,7 +9,7 @@ import { Page } from "~/ui/layout/page";
 import { CustomerForm } from "./customer-form";
 import { accountLinks } from "./links";
 
-export const handle = { visibility: "private", sells: false, title: t("title") };
+export const handle = { title: t("title") };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { session } = await enterAccount(request, await enter(context));

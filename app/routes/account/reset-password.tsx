@@ -16,7 +16,7 @@ import { type Errors, newPasswordErrors, typed } from "./checks.server";
 import { ExpiredLink } from "./expired-link";
 import { linkLoader } from "./mailed-link.server";
 
-export const handle = { visibility: "private", sells: false, title: t("resetTitle") };
+export const handle = { title: t("resetTitle") };
 
 export const loader = linkLoader("reset");
 

@@ -3,8 +3,6 @@ import { privateData } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { readSession } from "~/http/session.server";
 
-export const handle = { visibility: "private", sells: false };
-
 /** The account as data, for the panel beside a page: whom to greet, or null for a guest. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await readSession(request, await enter(context));

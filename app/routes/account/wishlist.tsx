@@ -27,7 +27,7 @@ import { typed } from "./checks.server";
 import { CustomerForm } from "./customer-form";
 import { sortWishes } from "./wishes.server";
 
-export const handle = { visibility: "private", sells: true, title: t("title") };
+export const handle = { title: t("title") };
 
 /** What can be done here, as its form says it. */
 interface Act {

@@ -3,8 +3,6 @@ import { done, formOf, localPath } from "~/http/responses.server";
 import { COLOUR_MODES, writeMode } from "~/http/cookies.server";
 import * as paths from "~/paths";
 
-export const handle = { visibility: "private", sells: false };
-
 export function loader() {
   return redirect(paths.home());
 }

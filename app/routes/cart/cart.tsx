@@ -23,7 +23,7 @@ import { errorItems } from "~/ui/form/answer";
 import { QuantityForm, RemoveForm } from "./line-forms";
 import { type CartPage, cartPage } from "~/views/cart.server";
 
-export const handle = { visibility: "private", sells: true, title: t("title") };
+export const handle = { title: t("title") };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   try {

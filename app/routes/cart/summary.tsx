@@ -4,8 +4,6 @@ import { readCart } from "~/http/cart.server";
 import { enter } from "~/http/context.server";
 import { cartPage } from "~/views/cart.server";
 
-export const handle = { visibility: "private", sells: true };
-
 /** The cart as data: what its page shows, for the panel beside another page (R59). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const entered = await enter(context);

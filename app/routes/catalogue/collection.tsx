@@ -1,9 +1,9 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { notFound } from "~/http/responses.server";
-import { enter } from "~/http/context.server";
 import { limitSearches } from "~/http/request-limits.server";
 import { headOf } from "~/http/head.server";
+import { publicPage } from "~/http/public-page.server";
+import { notFoundAt } from "~/http/responses.server";
 import { settingsOf } from "~/http/settings.server";
 import { catalogueText as t } from "~/locales/catalogue";
 import { varietyText } from "~/locales/variety";
@@ -32,8 +32,6 @@ import { cardOf } from "~/views/card.server";
 import { Paragraphs, paragraphsOf } from "./paragraphs";
 import { VarietyGrid } from "./variety-grid";
 
-export const handle = { visibility: "public", sells: true };
-
 /** The address's name for every variety. */
 const ALL = "all";
 
@@ -56,69 +54,71 @@ function activeItems(
   return items;
 }
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const entered = await enter(context);
-  const { region, storefront } = entered;
-  const { slug = ALL } = params;
-  const url = new URL(request.url);
-  const collection = slug === ALL ? null : storefront.collectionBySlug.get(slug);
-  if (collection === undefined) throw notFound(request);
-  if (params.page === "1") throw redirect(paths.collection(slug) + url.search, 301);
-  const page = /^[1-9]\d*$/.test(params.page ?? "1") ? Number(params.page ?? "1") : 0;
-  const query = readListing(url.searchParams, region);
-  if (query.q) await limitSearches(entered);
-  const listing = listProducts(storefront, { collection: collection && slug, query, page });
-  if (!listing) throw notFound(request);
+export const loader = publicPage(
+  "routes/catalogue/collection",
+  async ({ params, path: address, query: asked, entered }) => {
+    const { region, storefront } = entered;
+    const { slug = ALL } = params;
+    const collection = slug === ALL ? null : storefront.collectionBySlug.get(slug);
+    if (collection === undefined) throw notFoundAt(address);
+    if (params.page === "1")
+      throw redirect(paths.collection(slug) + (asked.size > 0 ? `?${asked}` : ""), 301);
+    const page = /^[1-9]\d*$/.test(params.page ?? "1") ? Number(params.page ?? "1") : 0;
+    const query = readListing(asked, region);
+    if (query.q) await limitSearches(entered);
+    const listing = listProducts(storefront, { collection: collection && slug, query, page });
+    if (!listing) throw notFoundAt(address);
 
-  const { product_filters } = await settingsOf(entered);
-  const [filterGroup] = product_filters.filterGroups;
-  const facetNames = new Map(filterGroup?.filters.map(({ id, name }) => [id, name]));
-  const shownFilters = filterGroup?.filters.filter((one) => one.public) ?? [];
-  const path = paths.collection(slug);
-  const search = searchOf(query);
-  const plainName = collection?.name ?? t("allProducts");
-  const name = query.q ? t("searched", { name: plainName, q: query.q }) : plainName;
-  const varieties = t("varieties", { count: listing.total });
-  const whole = page === 1 && listing.active.length === 0 && !query.q;
-  return {
-    slug,
-    search,
-    title: page > 1 ? t("titlePage", { name, page }) : name,
-    head: headOf(entered, {
-      // One address per list is enough for a search engine; every other one only narrows or turns it.
-      path: paths.collection(slug, search ? 1 : page),
-      noindex: search !== "",
-      description: (whole && collection?.summary) || t("listingDescription", { name, varieties }),
-      collection,
-      stands: ({ products, collectionBySlug }) =>
-        (collection ? (collectionBySlug.get(slug)?.count ?? 0) : products.length) > (page - 1) * PAGE_SIZE,
-    }),
-    name: plainName,
-    heading: t("heading", { name, varieties }),
-    paragraphs: whole && collection ? paragraphsOf(collection.text) : [],
-    plate: collection?.picture ?? storefront.plate,
-    q: query.q,
-    sort: query.sort,
-    sorts: SORTS.map((sort) => ({
-      label: t(sort === "pertinence" && !query.q ? "sort-catalogue" : `sort-${sort}`),
-      href: path + searchOf(query, { sort }),
-      current: sort === query.sort,
-    })),
-    filters: filterGroup?.name ?? t("filters"),
-    groups: listing.facets
-      .filter(({ param }) => shownFilters.some(({ id }) => id === param))
-      .map(({ param, options }) => ({
-        name: param,
-        legend: facetNames.get(param) ?? varietyText(`facet-${param}`),
-        options: options.map(({ labelKey, ...option }) => ({ ...option, label: varietyText(labelKey) })),
+    const { product_filters } = await settingsOf(entered);
+    const [filterGroup] = product_filters.filterGroups;
+    const facetNames = new Map(filterGroup?.filters.map(({ id, name }) => [id, name]));
+    const shownFilters = filterGroup?.filters.filter((one) => one.public) ?? [];
+    const path = paths.collection(slug);
+    const search = searchOf(query);
+    const plainName = collection?.name ?? t("allProducts");
+    const name = query.q ? t("searched", { name: plainName, q: query.q }) : plainName;
+    const varieties = t("varieties", { count: listing.total });
+    const whole = page === 1 && listing.active.length === 0 && !query.q;
+    return {
+      slug,
+      search,
+      title: page > 1 ? t("titlePage", { name, page }) : name,
+      head: headOf(entered, {
+        // One address per list is enough for a search engine; every other one only narrows or turns it.
+        path: paths.collection(slug, search ? 1 : page),
+        noindex: search !== "",
+        description: (whole && collection?.summary) || t("listingDescription", { name, varieties }),
+        collection,
+        stands: ({ products, collectionBySlug }) =>
+          (collection ? (collectionBySlug.get(slug)?.count ?? 0) : products.length) > (page - 1) * PAGE_SIZE,
+      }),
+      name: plainName,
+      heading: t("heading", { name, varieties }),
+      paragraphs: whole && collection ? paragraphsOf(collection.text) : [],
+      plate: collection?.picture ?? storefront.plate,
+      q: query.q,
+      sort: query.sort,
+      sorts: SORTS.map((sort) => ({
+        label: t(sort === "pertinence" && !query.q ? "sort-catalogue" : `sort-${sort}`),
+        href: path + searchOf(query, { sort }),
+        current: sort === query.sort,
       })),
-    active: activeItems(path, query, listing.active, facetNames),
-    clearHref: path + searchOf(query, { q: "", filters: {} }),
-    cards: listing.items.map((product) => cardOf(storefront, product)),
-    page,
-    pages: listing.pages,
-  };
-}
+      filters: filterGroup?.name ?? t("filters"),
+      groups: listing.facets
+        .filter(({ param }) => shownFilters.some(({ id }) => id === param))
+        .map(({ param, options }) => ({
+          name: param,
+          legend: facetNames.get(param) ?? varietyText(`facet-${param}`),
+          options: options.map(({ labelKey, ...option }) => ({ ...option, label: varietyText(labelKey) })),
+        })),
+      active: activeItems(path, query, listing.active, facetNames),
+      clearHref: path + searchOf(query, { q: "", filters: {} }),
+      cards: listing.items.map((product) => cardOf(storefront, product)),
+      page,
+      pages: listing.pages,
+    };
+  },
+);
 
 export default function Collection() {
   const data = useLoaderData<typeof loader>();

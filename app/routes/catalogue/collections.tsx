@@ -1,17 +1,15 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "~/http/context.server";
 import { headOf } from "~/http/head.server";
+import { publicPage } from "~/http/public-page.server";
 import { catalogueText as t } from "~/locales/catalogue";
 import * as paths from "~/paths";
 import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
 import { Page } from "~/ui/layout/page";
 import { collectionEntries, CollectionGrid } from "./collection-grid";
 
-export const handle = { visibility: "public", sells: true, title: t("collections") };
+export const handle = { title: t("collections") };
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const entered = await enter(context);
+export const loader = publicPage("routes/catalogue/collections", ({ entered }) => {
   const { storefront } = entered;
   const all = {
     slug: "all",
@@ -24,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     head: headOf(entered, { path: paths.collections(), description: t("collectionsDescription") }),
     entries: [all, ...collectionEntries(storefront)],
   };
-}
+});
 
 export default function Collections() {
   const { entries } = useLoaderData<typeof loader>();

@@ -1,7 +1,6 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "~/http/context.server";
 import { headOf } from "~/http/head.server";
+import { publicPage } from "~/http/public-page.server";
 import { catalogueText as t } from "~/locales/catalogue";
 import { orderText } from "~/locales/order.server";
 import * as paths from "~/paths";
@@ -22,13 +21,10 @@ import { deliveryRows } from "~/views/delivery-rows.server";
 import { listed } from "~/views/figures.server";
 import { VarietyGrid } from "./variety-grid";
 
-export const handle = { visibility: "public", sells: true };
-
 /** Varieties on the home page: two or three full rows. */
 const NEWEST = 6;
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const entered = await enter(context);
+export const loader = publicPage("routes/catalogue/home", ({ entered }) => {
   const { shop, region, storefront } = entered;
   const newestFirst = { ...readListing(new URLSearchParams(), region), sort: "nouveautes" as const };
   const newest = listProducts(storefront, { collection: null, query: newestFirst, page: 1 });
@@ -58,7 +54,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
         : []),
     ],
   };
-}
+});
 
 export default function Home() {
   const { cards, newestHref, collections, facts } = useLoaderData<typeof loader>();

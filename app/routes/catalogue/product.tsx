@@ -1,8 +1,7 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { notFound } from "~/http/responses.server";
-import { enter } from "~/http/context.server";
 import { headOf } from "~/http/head.server";
+import { publicPage } from "~/http/public-page.server";
+import { notFoundAt } from "~/http/responses.server";
 import { catalogueText as t } from "~/locales/catalogue";
 import { pictureAlt } from "~/locales/picture";
 import { typeLine } from "~/locales/variety";
@@ -29,17 +28,14 @@ import { VarietyGrid } from "./variety-grid";
 import { WishForm } from "./wish-form";
 import { packChoices } from "../../views/pack-choices.server";
 
-export const handle = { visibility: "public", sells: true };
-
 /** Related varieties: one full row. */
 const RELATED = 3;
 const RELATED_ID = "proches";
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const entered = await enter(context);
+export const loader = publicPage("routes/catalogue/product", ({ params, path, entered }) => {
   const { region, storefront } = entered;
   const product = storefront.bySlug.get(params.slug ?? "");
-  if (!product) throw notFound(request);
+  if (!product) throw notFoundAt(path);
   const facts = shownFacts(product, region.contentClass);
   return {
     head: headOf(entered, {
@@ -69,7 +65,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     }),
     related: relatedTo(storefront, product, RELATED).map((other) => cardOf(storefront, other)),
   };
-}
+});
 
 export default function Product() {
   const {

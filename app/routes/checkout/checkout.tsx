@@ -19,8 +19,6 @@ import { RecapStepPage } from "./recap-step";
 import { RefusalPage } from "./refusal-page";
 import { openCheckout } from "./state.server";
 
-export const handle = { visibility: "private", sells: true };
-
 /**
  * Requests whose form was refused. Their page is drawn with what was typed and why it was refused, also where
  * the cart alone would lead elsewhere; a loader sees no method, only that it shares the action's context.

@@ -1,8 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { notFound } from "~/http/responses.server";
 import { enter, type Entered } from "~/http/context.server";
 import { headOf } from "~/http/head.server";
+import { publicPage } from "~/http/public-page.server";
+import { notFound, notFoundAt } from "~/http/responses.server";
 import { renderMarkdown } from "~/views/markdown.server";
 import { expandPage } from "~/views/page-text.server";
 import { catalogueText } from "~/locales/catalogue";
@@ -14,8 +15,6 @@ import { Contents } from "~/ui/layout/contents";
 import { Page } from "~/ui/layout/page";
 import { Prose } from "~/ui/layout/prose";
 
-export const handle = { visibility: "public", sells: false };
-
 /** Headings up to which a page needs no table of contents. */
 const SHORT = 5;
 
@@ -24,11 +23,10 @@ const pageAt = ({ shop, region }: Entered, slug: string | undefined) =>
   shop.content.latest().find("page", slug ?? "", readersOf(region));
 
 /** A page of law or service: the operator's text, with what the storefront fills into it (R80, R81). */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const entered = await enter(context);
+export const loader = publicPage("routes/content/page", async ({ params, path, entered }) => {
   const { shop, region } = entered;
   const page = pageAt(entered, params["slug"]);
-  if (!page) throw notFound(request);
+  if (!page) throw notFoundAt(path);
   const { body, version } = expandPage(page, shop, region);
   const { html, sections } = renderMarkdown(body, region.basename);
   return {
@@ -39,7 +37,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     contents:
       sections.length > SHORT ? sections.map(({ id, title }) => ({ href: `#${id}`, label: title })) : [],
   };
-}
+});
 
 /** No page has a form; what is no page is not found, however it is asked for. */
 export async function action({ request, params, context }: ActionFunctionArgs) {

@@ -4,8 +4,6 @@ import { linkOf, ownOrder } from "~/http/order-access.server";
 import * as paths from "~/paths";
 import { pdfAnswer, shownInvoice } from "./invoices.server";
 
-export const handle = { visibility: "private", sells: false };
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const entered = await enter(context);
   const order = await ownOrder(request, entered);

@@ -7,7 +7,7 @@ import * as paths from "~/paths";
 import { shownInvoice } from "./invoices.server";
 import { InvoicePage } from "./parts/invoice-page";
 
-export const handle = { visibility: "private", sells: false, title: t("invoice") };
+export const handle = { title: t("invoice") };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const entered = await enter(context);

@@ -13,7 +13,7 @@ import { Anchor } from "~/ui/layout/anchor";
 import { actOnOrder } from "./acts.server";
 import { OrderPage } from "./parts/order-page";
 
-export const handle = { visibility: "private", sells: false, title: t("title") };
+export const handle = { title: t("title") };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const entered = await enter(context);

@@ -17,7 +17,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { RadioCards } from "~/ui/form/radio-cards";
 import { Page } from "~/ui/layout/page";
 
-export const handle = { visibility: "private", sells: false, title: t("title") };
+export const handle = { title: t("title") };
 
 /** The payment of that reference; none where the operator does not offer this method any more. */
 async function findSandboxPayment({ db, config }: Shop, reference: string | undefined) {

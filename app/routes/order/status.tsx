@@ -22,7 +22,7 @@ import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
 import { LinesAndTotals } from "./parts/order-contents";
 
-export const handle = { visibility: "private", sells: false, title: t("statusTitle") };
+export const handle = { title: t("statusTitle") };
 
 export function loader({ request }: LoaderFunctionArgs) {
   return { linkExpired: new URL(request.url).searchParams.get("lien") === "expire" };

@@ -11,7 +11,7 @@ import { DefinitionTable } from "~/ui/layout/definition-table";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
 
-export const handle = { visibility: "private", sells: false, title: t("title") };
+export const handle = { title: t("title") };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const entered = await enter(context);

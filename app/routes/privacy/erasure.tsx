@@ -19,7 +19,7 @@ import { Page } from "~/ui/layout/page";
 import { PasswordField } from "../account/credential-fields";
 import { refuseWrongPassword } from "../account/password-check.server";
 
-export const handle = { visibility: "private", sells: false, title: t("eraseTitle") };
+export const handle = { title: t("eraseTitle") };
 
 const linkOf = (request: Request) => new URL(request.url).searchParams.get("lien") ?? undefined;
 

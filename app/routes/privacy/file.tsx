@@ -4,8 +4,6 @@ import { enter } from "~/http/context.server";
 import { findSubject } from "~/http/data-subject.server";
 import { exportData } from "~/shop/privacy/privacy.server";
 
-export const handle = { visibility: "private", sells: false };
-
 /** A person's own data as a file to keep: every column, times in UTC ms, sums in minor units. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const entered = await enter(context);

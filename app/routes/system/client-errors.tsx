@@ -4,8 +4,6 @@ import { clientOf, enter } from "~/http/context.server";
 import { log, withoutSecrets } from "~/log.server";
 import { SIZES } from "~/shop/limits/limits";
 
-export const handle = { visibility: "private", sells: false };
-
 /** Characters of a report that are kept. */
 const MAXIMUM = SIZES.report;
 

@@ -2,8 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findIcons } from "~/http/icons.server";
 import { SIZES } from "~/shop/limits/limits";
 
-export const handle = { visibility: "public", sells: false };
-
 /** Names an address may ask for at once; a longer list is asked for in parts. */
 const MAXIMUM = SIZES.icons;
 const DAY = 24 * 3600;

@@ -4,8 +4,6 @@ import { enter } from "~/http/context.server";
 import { storefrontInForce } from "~/settings/in-force.server";
 import { regionOfLocale, settingsOf } from "~/http/settings.server";
 
-export const handle = { visibility: "public", sells: false };
-
 /** R93: `GET /api/{locale iso, else language}/settings`. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const region = regionOfLocale(params.locale ?? "");

@@ -1,16 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { byIntent, done, formOf, localPath } from "~/http/responses.server";
-import { closedPage } from "~/http/closed.server";
+import { closedPage, isClosedTo } from "~/http/closed.server";
 import { writeAge } from "~/http/visitor.server";
 import * as paths from "~/paths";
 import { ClosedShop } from "~/ui/layout/closed-shop";
 
-export const handle = { visibility: "private", sells: false };
-
 /** Why the shop is for adults only, and the page that an answer taken back leads to. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const { title, closed } = closedPage(request);
+  const { title, closed } = closedPage(isClosedTo(request));
   return { title, ...closed, back: localPath(new URL(request.url).searchParams.get("retour")) };
 }
 

@@ -3,8 +3,6 @@ import { privateData } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { storefrontChoices } from "./choices.server";
 
-export const handle = { visibility: "private", sells: false };
-
 /** The storefronts as data: what their page shows, for the panel beside another page (R94). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return privateData(await storefrontChoices(request, await enter(context)));

@@ -3,8 +3,6 @@ import { privateData } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { consentChoice } from "./consent-choice.server";
 
-export const handle = { visibility: "private", sells: false };
-
 /** The choice of cookies as data: what its page shows, for the dialog over another page (R226). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return privateData(await consentChoice(request, await enter(context)));

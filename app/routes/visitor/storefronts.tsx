@@ -14,7 +14,7 @@ import { StorefrontChoice } from "~/ui/layout/storefront-choice";
 import { Page } from "~/ui/layout/page";
 import { storefrontChoices } from "./choices.server";
 
-export const handle = { visibility: "private", sells: false, title: t("storefront-title") };
+export const handle = { title: t("storefront-title") };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return storefrontChoices(request, await enter(context));

@@ -23,8 +23,6 @@ import {
   statementIn,
 } from "./statement.server";
 
-export const handle = { visibility: "private", sells: false };
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, now } = await enter(context);
   const query = new URL(request.url).searchParams;

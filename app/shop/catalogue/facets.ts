@@ -1,4 +1,5 @@
 import type { RegionToday } from "../region/region";
+import { FACET_PARAMS, type FacetParam } from "./listing-params";
 import {
   type Climate,
   type Difficulty,
@@ -18,12 +19,6 @@ import type { StoreProduct } from "./storefront";
  * The properties a listing can be narrowed by. Parameters and values of an address are French words; what a person
  * reads for them is in locales, under the value's `labelKey`.
  */
-
-/** Parameters, in the order that groups of filters and canonical addresses have. */
-export const FACET_PARAMS = [
-  "type", "floraison", "sexe", "difficulte", "thc", "cbd", "climat", "arome", "disponible",
-] as const; // prettier-ignore
-export type FacetParam = (typeof FACET_PARAMS)[number];
 
 /** Names the words of a value. */
 export type FacetLabelKey =

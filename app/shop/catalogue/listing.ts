@@ -1,6 +1,7 @@
 import { foldWords } from "./words";
 import type { RegionToday } from "../region/region";
-import { type FacetLabelKey, type FacetParam, FACET_PARAMS, facetsOf } from "./facets";
+import { type FacetLabelKey, facetsOf } from "./facets";
+import { FACET_PARAMS, type FacetParam } from "./listing-params";
 import type { Storefront, StoreProduct } from "./storefront";
 
 /* What a listing shows is said by its address alone: words, filters, order, page. */

@@ -174,6 +174,9 @@ export function methodName(region: Pick<RegionToday, "told">, method: PaymentMet
 /** The one storefront of many countries, where a visitor may name theirs. */
 const MANY_COUNTRIES = "en";
 
+/** Whether a visitor of a storefront may name their country. */
+export const namesCountry = ({ code }: Pick<RegionToday, "code">): boolean => code === MANY_COUNTRIES;
+
 /**
  * R210: a region as a visitor meets it. On `en` the country that they named comes first, whatever its case and whether
  * seeds are sent there or not: it is then the `defaultCountry` that pages tell of and forms begin with.
@@ -181,7 +184,7 @@ const MANY_COUNTRIES = "en";
  * @returns the same object where nothing was named of which the settings tell
  */
 export function forVisitor(region: RegionToday, named: string | null): RegionToday {
-  if (region.code !== MANY_COUNTRIES || !named) return region;
+  if (!namesCountry(region) || !named) return region;
   const iso = named.toUpperCase();
   const entry = region.told?.elsewhere.find((one) => one.iso.toUpperCase() === iso);
   const country = findCountry(region, iso) ?? (entry && countryIn(region, iso, entry.id, entry));

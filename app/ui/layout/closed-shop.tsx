@@ -1,7 +1,8 @@
-import { Form, useLocation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { Button } from "../form/button";
 import { Anchor } from "./anchor";
 import { Page } from "./page";
+import { usePageAddress } from "./page-address";
 import { Section } from "./section";
 
 interface ClosedShopProps {
@@ -21,7 +22,7 @@ interface ClosedShopProps {
 
 /** The page of a shop that is closed to its visitor: why, what stays open, and how an answer is taken back. */
 export function ClosedShop({ title, lead, text, open, mistake, correct, action, back }: ClosedShopProps) {
-  const { pathname, search } = useLocation();
+  const here = usePageAddress();
   return (
     <Page title={title} lead={<p>{lead}</p>} width="text">
       <div className="space-y-4">
@@ -31,7 +32,7 @@ export function ClosedShop({ title, lead, text, open, mistake, correct, action, 
       </div>
       <Form reloadDocument method="post" action={action}>
         <p className="mb-4">{mistake}</p>
-        <input type="hidden" name="retour" value={back ?? pathname + search} />
+        <input type="hidden" name="retour" value={back ?? here} />
         <Button variant="secondary" name="intent" value="adult">
           {correct}
         </Button>

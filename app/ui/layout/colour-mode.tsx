@@ -1,5 +1,6 @@
-import { Form, useLocation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { Fragment, useEffect } from "react";
+import { usePageAddress } from "./page-address";
 
 /**
  * Keeps the resolved colour mode beside the preferred one (R228). The document's `data-mode` is what the visitor prefers
@@ -33,12 +34,12 @@ interface ColourModeFormProps {
  * lynx prints a value before the button's words.
  */
 export function ColourModeForm({ action, legend, modes }: ColourModeFormProps) {
-  const { pathname, search } = useLocation();
+  const back = usePageAddress();
   return (
     <Form method="post" action={action} preventScrollReset>
       <fieldset className="flex flex-wrap items-center gap-x-4">
         <legend className="label-caps float-left max-sm:w-full sm:mr-4">{legend}</legend>{" "}
-        <input type="hidden" name="retour" value={pathname + search} />
+        <input type="hidden" name="retour" value={back} />
         {modes.map(({ value, label, chosen }) => (
           <Fragment key={value}>
             <button

@@ -7,6 +7,7 @@ import { SearchForm } from "../form/search-form";
 import { Anchor } from "./anchor";
 import { ColourModeForm } from "./colour-mode";
 import type { PanelCode } from "./opened-panel";
+import { usePageAddress } from "./page-address";
 import { Panel } from "./panel";
 import { Panels } from "./panels";
 import { SiteFooter } from "./site-footer";
@@ -68,9 +69,10 @@ export function SiteFrame({
   panels,
   children,
 }: SiteFrameProps) {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const address = usePageAddress();
   const [name = t("siteName"), ...trade] = logo?.split(", ") ?? [t("siteName"), t("tagline")];
-  const back = isPublic ? pathname + search : pathname;
+  const back = isPublic ? address : pathname;
   return (
     <Panels code={panels}>
       <SkipLink>{t("skip")}</SkipLink>

@@ -1,7 +1,7 @@
-import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { Button } from "../form/button";
 import { Anchor, type LinkItem } from "./anchor";
+import { usePageAddress } from "./page-address";
 
 interface Question {
   /** Names the question; once on a page. */
@@ -125,8 +125,7 @@ function Answers({
   answers,
   more,
 }: Pick<Question, "answers"> & { more?: (LinkItem & { panel?: string }) | null }) {
-  const { pathname, search } = useLocation();
-  const back = pathname + search;
+  const back = usePageAddress();
   return (
     <>
       {answers.map(({ label, intent, action }) => (

@@ -16,7 +16,7 @@ import { AddressForm } from "./address-form";
 import { AddressList } from "./address-list";
 import { addressActs, addressPage } from "./addresses.server";
 
-export const handle = { visibility: "private", sells: false, title: t("title") };
+export const handle = { title: t("title") };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const entered = await enter(context);

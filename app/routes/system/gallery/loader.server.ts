@@ -1,6 +1,5 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { enter } from "~/http/context.server";
 import { headOf } from "~/http/head.server";
+import { publicPage } from "~/http/public-page.server";
 import { galleryText as t } from "~/locales/gallery";
 import * as paths from "~/paths";
 import { articlePlateSvg, avatarSvg } from "~/shop/pictures/plate";
@@ -9,8 +8,7 @@ import { articlePlateSvg, avatarSvg } from "~/shop/pictures/plate";
 const addressOf = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
 /** Pictures are the shop's own: the first variety's, the catalogue's, and what articles and authors are drawn as. */
-export async function galleryLoader({ context }: LoaderFunctionArgs) {
-  const entered = await enter(context);
+export const galleryLoader = publicPage("routes/system/gallery/route", ({ entered }) => {
   const { storefront } = entered;
   return {
     head: headOf(entered, { path: paths.gallery(), description: t("lead"), noindex: true }),
@@ -23,4 +21,4 @@ export async function galleryLoader({ context }: LoaderFunctionArgs) {
       avatar: addressOf(avatarSvg("jean-noel-le-goff")),
     },
   };
-}
+});

@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { knownSearch, PUBLIC, type PublicRoute } from "../natures";
+import { enter, type Entered } from "./context.server";
+import { type Variant, variantOf } from "./variant.server";
+
+/** All that a public page's loader knows of a request: two that are equal in it are answered with the same bytes. */
+export interface PublicRequest {
+  params: Readonly<Partial<Record<string, string>>>;
+  /** Path, the storefront's prefix included. */
+  path: string;
+  /** The parameters that the table of natures has for the route, in its order. */
+  query: URLSearchParams;
+  entered: Entered;
+  /** Says what else the page may depend on; read when it is asked for. */
+  variant: () => Promise<Variant>;
+}
+
+/**
+ * R262: a loader of a public page, which cannot read cookies or headers, nor parameters that its route does not declare.
+ * @param route its id in app/natures.ts
+ */
+export const publicPage =
+  <Data>(route: PublicRoute, load: (request: PublicRequest) => Data) =>
+  async ({ request, params, context }: LoaderFunctionArgs): Promise<Awaited<Data>> => {
+    const { pathname, search } = new URL(request.url);
+    const entered = await enter(context);
+    return await load({
+      params,
+      path: pathname,
+      query: new URLSearchParams(knownSearch(PUBLIC[route], search)),
+      entered,
+      variant: () => variantOf(request, entered.region),
+    });
+  };

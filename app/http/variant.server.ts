@@ -1,0 +1,69 @@
+import type { Region, RegionCode, RegionToday } from "../shop/region/region";
+import { namesCountry } from "../shop/region/in-force";
+import { defaultCountry } from "../shop/region/region";
+import { isClosedTo } from "./closed.server";
+import { type Carrier, type ColourMode, endFlash, readCartCount, readMode } from "./cookies.server";
+import { languageOf } from "./locale.server";
+import { readAge, readConsent, suggestedRegion } from "./visitor.server";
+
+/**
+ * All of a request but its address that changes a public page's HTML, each part in its simplest form: what a visitor
+ * has not been asked yet, or would never be shown, is not in it.
+ */
+export interface Variant {
+  storefront: RegionCode;
+  /** UTC, ISO: the day of the storefront's laws and taxes. */
+  day: string;
+  language: string;
+  mode: ColourMode;
+  /** Packs beside the cart, 10 for more than 9. */
+  cartCount: number;
+  /** Whether the browser asks for less: no font is sent. */
+  savesData: boolean;
+  /** Whether what sells is closed to the visitor, who said they are a minor (R220). */
+  isClosed: boolean;
+  /** What the visitor is to be asked next (R95): a storefront's code where it is whether to go there. */
+  question: "age" | "consent" | RegionCode | null;
+  /** The country whose delivery is told, on the storefront of many countries alone (ISO 3166-1 alpha-2). */
+  country: string | null;
+  /** Whether a message waits to be shown: the page is then nobody's but the visitor's. */
+  hasMessage: boolean;
+}
+
+/** Whether the browser asks for less than it could have. */
+export const savesData = ({ headers }: Carrier): boolean => headers.get("Save-Data") === "on";
+
+/** R261: the variant of public pages that a request is answered with. */
+export async function variantOf(request: Carrier, region: RegionToday): Promise<Variant> {
+  return {
+    storefront: region.code,
+    day: region.day,
+    language: await languageOf(request, region),
+    mode: readMode(request),
+    cartCount: readCartCount(request),
+    savesData: savesData(request),
+    isClosed: isClosedTo(request),
+    question: await questionOf(request, region),
+    country: namesCountry(region) ? defaultCountry(region).iso : null,
+    hasMessage: endFlash(request) !== null,
+  };
+}
+
+/**
+ * What a visitor is to be asked next, one thing at a time: their age first (R95), then the storefront that their browser's
+ * language points to, then cookies; null where all is answered. A minor, for whom the shop is closed, is asked nothing more.
+ */
+async function questionOf(request: Carrier, region: Region): Promise<Variant["question"]> {
+  const age = readAge(request);
+  if (age !== "adult") return age === null ? "age" : null;
+  const other = suggestedRegion(request, region);
+  return other ? other.code : (await readConsent(request)) ? null : "consent";
+}
+
+/**
+ * The variant as a short text, equal for equal variants alone; the same in every process of one build.
+ * @returns null where a message waits: its page is no variant of anybody else's
+ */
+export function variantKey({ hasMessage, ...parts }: Variant): string | null {
+  return hasMessage ? null : Object.values(parts).join("|");
+}

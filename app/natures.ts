@@ -1,0 +1,115 @@
+import { LISTING_PARAMS } from "./shop/catalogue/listing-params";
+
+/*
+ * What each route of app/routes.ts is, by its id: the one place that says so. Whatever depends on it (headers, what is
+ * closed to minors, what a loader may read, a cache) reads it here; the browser gets the public ones alone.
+ */
+
+/** The state of the shop that an answer is made from; while none of its own changes, neither does the answer. */
+export type Tag =
+  /** The storefront's settings in force, its menu's collections among them. */
+  | "settings"
+  /** Varieties and collections: all that an import changes but stock. */
+  | "catalogue"
+  /** Whether packs are in stock, low or sold out. */
+  | "stock"
+  /** The operator's text of a page. */
+  | `content:${string}`;
+
+/** A route whose answer is the same for everybody of one variant (app/http/variant.server.ts). */
+export interface PublicNature {
+  /** Whether it sells: closed to minors (R220). */
+  sells: boolean;
+  /** The parameters of the address's query that it knows, in the order of its one address; all others are ignored. */
+  query: readonly string[];
+  /** What a page is made from besides its frame. @param path within its storefront, or whole */
+  tags: (path: string) => Tag[];
+}
+
+const varieties = (): Tag[] => ["catalogue", "stock"];
+const nothing = (): Tag[] => [];
+
+/** The routes that answer the same to everybody of one variant. */
+export const PUBLIC = {
+  "routes/catalogue/home": { sells: true, query: [], tags: varieties },
+  "routes/catalogue/collections": { sells: true, query: [], tags: () => ["catalogue"] },
+  "routes/catalogue/collection": { sells: true, query: LISTING_PARAMS, tags: varieties },
+  "routes/catalogue/product-without-slug": { sells: false, query: [], tags: nothing },
+  "routes/catalogue/product": { sells: true, query: [], tags: varieties },
+  // All pages of law and service: the slug follows in their ids.
+  "routes/content/page": {
+    sells: false,
+    query: [],
+    tags: (path) => [`content:${path.slice(path.lastIndexOf("/") + 1)}`],
+  },
+  "routes/system/icons": { sells: false, query: ["icons"], tags: nothing },
+  "routes/system/settings": { sells: false, query: [], tags: nothing },
+  "routes/system/gallery/route": { sells: true, query: [], tags: () => ["catalogue"] },
+  "routes/system/not-found": { sells: false, query: [], tags: nothing },
+} satisfies Record<string, PublicNature>;
+export type PublicRoute = keyof typeof PUBLIC;
+
+/** The routes that answer one visitor: nobody keeps what they answer. */
+export const PRIVATE: Record<string, { sells: boolean }> = {
+  "routes/actions/wish": { sells: true },
+  "routes/actions/colour-mode": { sells: false },
+  "routes/cart/cart": { sells: true },
+  "routes/cart/summary": { sells: true },
+  "routes/checkout/checkout": { sells: true },
+  "routes/order/order": { sells: false },
+  "routes/order/invoice": { sells: false },
+  "routes/order/invoice-pdf": { sells: false },
+  "routes/order/status": { sells: false },
+  "routes/order/sandbox-payment": { sells: false },
+  "routes/withdrawal/withdrawal": { sells: false },
+  "routes/account/login": { sells: false },
+  "routes/account/sign-up": { sells: false },
+  "routes/account/activation": { sells: false },
+  "routes/account/forgotten-password": { sells: false },
+  "routes/account/reset-password": { sells: false },
+  "routes/account/overview": { sells: false },
+  "routes/account/latest-order": { sells: false },
+  "routes/account/orders": { sells: false },
+  "routes/account/order": { sells: false },
+  "routes/account/order-invoice": { sells: false },
+  "routes/account/order-invoice-pdf": { sells: false },
+  "routes/account/details": { sells: false },
+  "routes/account/email-confirmation": { sells: false },
+  "routes/account/email-refusal": { sells: false },
+  "routes/account/email-return": { sells: false },
+  "routes/account/wishlist": { sells: true },
+  "routes/account/shared-wishlist": { sells: true },
+  "routes/account/addresses/route": { sells: false },
+  "routes/account/summary": { sells: false },
+  "routes/privacy/data": { sells: false },
+  "routes/privacy/file": { sells: false },
+  "routes/privacy/erasure": { sells: false },
+  "routes/visitor/age": { sells: false },
+  "routes/visitor/consent": { sells: false },
+  "routes/visitor/consent-choice": { sells: false },
+  "routes/visitor/storefronts": { sells: false },
+  "routes/visitor/choices": { sells: false },
+  "routes/system/client-errors": { sells: false },
+};
+
+/** What the public route of that id is; null for a private one, and for one that is not in the table. */
+export function publicNature(id: string | undefined): PublicNature | null {
+  const natures: Partial<Record<string, PublicNature>> = PUBLIC;
+  return (id && (natures[id] ?? natures[id.slice(0, id.lastIndexOf("/"))])) || null;
+}
+
+/** Whether a route sells (R220). One that is not in the table counts as one that does: what was forgotten is closed. */
+export const sells = (id: string): boolean => (publicNature(id) ?? PRIVATE[id])?.sells ?? true;
+
+/**
+ * The part of a query that a route knows: its parameters in their one order, those of one name as they came.
+ * @param search with its "?", or ""
+ * @returns the same, encoded one way
+ */
+export function knownSearch({ query }: PublicNature, search: string): string {
+  if (search === "") return "";
+  const given = new URLSearchParams(search);
+  const known = query.flatMap((name) => given.getAll(name).map((value) => [name, value]));
+  const text = new URLSearchParams(known).toString();
+  return text && `?${text}`;
+}
