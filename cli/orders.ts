@@ -17,7 +17,7 @@ import { recordTransfer } from "../app/shop/payments/payments.server";
 import { recordRefund } from "../app/shop/payments/refunds.server";
 import { formatAddress } from "../app/shop/region/address";
 import { isSimulated } from "../app/shop/region/region";
-import type { Console } from "./console";
+import { type Console, when } from "./console";
 
 export const usage = fr`  orders list | orders show NUMÉRO | orders pay NUMÉRO [--again]
       Liste les commandes ; montre une commande ; enregistre un virement arrivé. --again : la commande est déjà
@@ -38,8 +38,6 @@ export const usage = fr`  orders list | orders show NUMÉRO | orders pay NUMÉRO
 
 const LIST_LIMIT = 100;
 const ISO = "fr-FR";
-
-const when = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace("T", " ");
 
 function show(order: Order, io: Console): void {
   const { quote } = order;

@@ -2,7 +2,7 @@ import { fr } from "../app/shop/french";
 import { formatMoney } from "../app/shop/money";
 import { listMoneyToGiveBack } from "../app/shop/payments/refunds.server";
 import type { RefundReason } from "../app/shop/payments/refund-reason";
-import type { Console } from "./console";
+import { type Console, when } from "./console";
 
 export const usage = fr`  payments due-back
       Liste les sommes à rendre, la plus ancienne d’abord : commande, somme, raison, depuis quand (UTC), client.
@@ -27,7 +27,7 @@ export async function run(args: string[], io: Console): Promise<number> {
         due.number,
         formatMoney(due.amount, due.currency, "fr-FR"),
         REASONS[due.reason],
-        new Date(due.since).toISOString().slice(0, 16).replace("T", " "),
+        when(due.since),
         due.email,
         ...(due.simulated ? [fr`paiement simulé`] : []),
       ].join("\t"),
