@@ -3,7 +3,7 @@ import { cartText as t } from "~/locales/cart.server";
 import { shippingLabel, shippingText } from "~/locales/shipping";
 import * as paths from "~/paths";
 import type { Cart } from "~/shop/cart/cart";
-import type { CartView } from "~/shop/cart/view.server";
+import type { PricedCart } from "~/shop/cart/priced-cart.server";
 import type { Storefront } from "~/shop/catalogue/storefront";
 import { formatMoney } from "~/shop/money";
 import { countryName } from "~/shop/region/address";
@@ -34,11 +34,11 @@ function countrySentences({ countries, locale }: RegionToday): string[] {
 interface ReadCart {
   cart: Cart | null;
   choice: { country?: CountryCode };
-  view: CartView;
+  view: PricedCart;
 }
 
 /** A cart as text: lines, sums, what changed, and what must be known before ordering. */
-export function cartPage(
+export function cartView(
   { cart, choice, view }: ReadCart,
   { shop, storefront, region }: { shop: Shop; storefront: Storefront; region: RegionToday },
 ) {
@@ -91,4 +91,4 @@ export function cartPage(
   };
 }
 
-export type CartPage = ReturnType<typeof cartPage>;
+export type CartView = ReturnType<typeof cartView>;

@@ -1,0 +1,109 @@
+import type { Db } from "../../data/db.server";
+import type { Storefront } from "../catalogue/storefront";
+import { type Coupon, type CouponProblem, couponProblem } from "../pricing/coupon";
+import { findCoupon } from "../pricing/coupons.server";
+import { type Quote, quote } from "../pricing/quote";
+import { type CountryCode, destinationOf, findRegion, type ShippingOption } from "../region/region";
+import { type Cart, countPacks } from "./cart";
+import { packsLeft, priceLines, seedsOf, stockFor } from "./lines.server";
+
+/* A cart as it is looked at: prices and stock of the moment, and what changed. Nothing is reserved before the order. */
+
+/** What differs between the cart as it was filled and the catalogue as it is. */
+export type CartNotice =
+  | { kind: "gone"; sku: string }
+  | { kind: "short"; sku: string; name: string; left: number }
+  | { kind: "price-rise"; sku: string; name: string; before: number; now: number }
+  | { kind: "seed-maximum"; maximum: number }
+  | { kind: "coupon"; code: string; problem: CouponProblem | { kind: "unknown" } };
+
+export interface PricedCart {
+  cart: Cart | null;
+  quote: Quote;
+  notices: CartNotice[];
+  /** Packs, for the header's count. */
+  count: number;
+  /** False where a notice must be answered before an order. */
+  orderable: boolean;
+}
+
+/**
+ * A cart with today's prices, stock and coupon, and what changed.
+ * @param choice destination and way of sending, where the shopper has said; the region's defaults otherwise
+ * @param usesByCustomer of the cart's coupon, where the customer is known
+ */
+export async function priceCart(
+  db: Db,
+  storefront: Storefront,
+  cart: Cart | null,
+  choice: {
+    country?: CountryCode | null;
+    shippingOption?: ShippingOption["id"] | null;
+    usesByCustomer?: number;
+  },
+  now: number,
+): Promise<PricedCart> {
+  const { region } = storefront;
+  const notices: CartNotice[] = [];
+  const lines = cart?.lines ?? [];
+  // What was seen in another currency is neither more nor less.
+  const comparable = findRegion(cart?.region ?? "")?.currency.isoCode === region.currency.isoCode;
+  const onHand = await stockFor(
+    db,
+    storefront,
+    lines.map((line) => line.sku),
+  );
+  for (const line of lines) {
+    const found = storefront.bySku.get(line.sku);
+    if (!found) {
+      notices.push({ kind: "gone", sku: line.sku });
+      continue;
+    }
+    const { name } = found.product;
+    const left = packsLeft(storefront, onHand, lines, line.sku);
+    if (left < line.quantity) notices.push({ kind: "short", sku: line.sku, name, left });
+    if (comparable && found.pack.price > line.unitPriceSeen)
+      notices.push({
+        kind: "price-rise",
+        sku: line.sku,
+        name,
+        before: line.unitPriceSeen,
+        now: found.pack.price,
+      });
+  }
+  const priced = priceLines(storefront, lines);
+  if (seedsOf(storefront, lines) > region.seedMaximum)
+    notices.push({ kind: "seed-maximum", maximum: region.seedMaximum });
+
+  let coupon: Coupon | null = null;
+  if (cart?.couponCode) {
+    const found = await findCoupon(db, cart.couponCode);
+    const problem = found
+      ? couponProblem(found, {
+          subtotal: priced.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0),
+          currency: region.currency.isoCode,
+          now,
+          usesByCustomer: choice.usesByCustomer ?? 0,
+        })
+      : { kind: "unknown" as const };
+    if (problem) notices.push({ kind: "coupon", code: cart.couponCode, problem });
+    else coupon = found;
+  }
+
+  const country = destinationOf(region, choice.country);
+  const [preferred] = country.shippingOptions;
+  const shippingOption = country.shippingOptions.find(({ id }) => id === choice.shippingOption) ?? preferred;
+  return {
+    cart,
+    notices,
+    count: countPacks(cart),
+    orderable: priced.length > 0 && notices.every(({ kind }) => kind === "price-rise"),
+    quote: quote({
+      currency: region.currency.isoCode,
+      lines: priced,
+      coupon,
+      shippingOption,
+      taxBasisPoints: country.taxBasisPoints,
+    }),
+  };
+}
