@@ -19,7 +19,7 @@ import { enter, type Entered } from "./http/context.server";
 import { readCartCount, readFlash, readMode } from "./http/cookies.server";
 import { storefrontLine } from "./http/frame.server";
 import { languageOf } from "./http/locale.server";
-import { type Arrival, arrivalOf } from "./http/visitor-question.server";
+import { type VisitorQuestion, visitorQuestion } from "./http/visitor-question.server";
 import { log } from "./log.server";
 import type { Settings } from "./http/settings-shape.server";
 import { settingsOf } from "./http/settings.server";
@@ -62,7 +62,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   } catch (error) {
     log.error({ err: error, requestId: context.requestId }, "frame");
     const categories = lastKnown.get((context.region ?? ROOT_REGION).code) ?? [];
-    const visit: Visit = { categories, storefront: null, arrival: null };
+    const visit: Visit = { categories, storefront: null, question: null };
     return { ...frame, visit: context.isData ? null : visit };
   }
 }
@@ -71,7 +71,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 interface Visit {
   categories: Settings["categories"];
   storefront: ReturnType<typeof storefrontLine> | null;
-  arrival: Arrival | null;
+  question: VisitorQuestion | null;
 }
 
 async function visitOf(request: Request, entered: Entered): Promise<Visit> {
@@ -83,7 +83,7 @@ async function visitOf(request: Request, entered: Entered): Promise<Visit> {
   return {
     categories: closed ? [] : settings.categories,
     storefront: closed ? { ...storefront, delivery: null } : storefront,
-    arrival: await arrivalOf(request, entered.region),
+    question: await visitorQuestion(request, entered.region),
   };
 }
 
@@ -199,7 +199,7 @@ function Frame({ isFailed, message, children }: FrameProps) {
   const closed = useClosedPage();
   const { demonstration } = useContext(DocumentContext);
   const isPublic = visibility === "public" && !isFailed;
-  const arrival = isPublic && !closed ? visit?.arrival : null;
+  const question = isPublic && !closed ? visit?.question : null;
   return (
     <SiteFrame
       demonstration={demonstration && { id: DEMONSTRATION_IDS[demonstration], simulated: demonstration }}
@@ -210,12 +210,12 @@ function Frame({ isFailed, message, children }: FrameProps) {
       isPublic={isPublic}
       panels={panels}
       notice={
-        arrival &&
-        arrival.kind !== "consent" && (
-          <VisitorNotice {...arrival} asDialog={arrival.kind === "age" && sells === true} />
+        question &&
+        question.kind !== "consent" && (
+          <VisitorNotice {...question} asDialog={question.kind === "age" && sells === true} />
         )
       }
-      strip={arrival?.kind === "consent" && <ConsentStrip {...arrival} />}
+      strip={question?.kind === "consent" && <ConsentStrip {...question} />}
     >
       {closed && !isFailed ? <ClosedShop title={closed.title} {...closed.closed} /> : children}
     </SiteFrame>

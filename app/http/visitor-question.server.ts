@@ -12,7 +12,7 @@ interface Question {
 }
 
 /** One question to a visitor, with every word and address of its notice. */
-export type Arrival =
+export type VisitorQuestion =
   | (Question & { kind: "age" | "storefront"; more: { label: string; href: string } | null })
   // `panel` names the dialog in which it is answered use by use.
   | (Question & { kind: "consent"; more: { label: string; href: string; panel: string } });
@@ -21,7 +21,7 @@ export type Arrival =
  * What this visitor is to be asked next, one thing at a time: their age first (R95), then the storefront that their
  * browser's language points to, then cookies; null where all is answered. A minor, for whom the shop is closed, is asked nothing more.
  */
-export async function arrivalOf(request: Request, region: Region): Promise<Arrival | null> {
+export async function visitorQuestion(request: Request, region: Region): Promise<VisitorQuestion | null> {
   const age = readAge(request);
   if (age === "minor") return null;
   if (age === null)

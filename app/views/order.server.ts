@@ -22,7 +22,7 @@ import { formatAddress } from "../shop/region/address";
 import { findRegion, isSimulated, type PaymentMethod, ROOT_REGION } from "../shop/region/region";
 import { dayText, momentText } from "../shop/region/dates";
 import { quoteLines, quoteTotals } from "./totals.server";
-import { parcel, regionOf, shipmentsOf, shipmentState, shipmentTitle } from "./order-parcels.server";
+import { parcelView, regionOf, shipmentsOf, shipmentState, shipmentTitle } from "./order-parcels.server";
 import { orderSteps } from "./order-steps.server";
 
 /* An order as text, in three depths: what its number alone may show, what number and e-mail show, the whole. */
@@ -134,7 +134,7 @@ function shortHold(order: Order, isProved: boolean) {
  * Everything its customer may see.
  * @param isProved whether whoever asks reads the order's mailbox: they came by its mailed link, or are in its account
  */
-export function wholeOrder(order: Order, methods: readonly PaymentMethod[], isProved: boolean) {
+export function orderView(order: Order, methods: readonly PaymentMethod[], isProved: boolean) {
   const region = regionOf(order);
   const payment = currentPayment(order);
   const step = nextStepOf(order);
@@ -149,7 +149,7 @@ export function wholeOrder(order: Order, methods: readonly PaymentMethod[], isPr
     paidText: paidText(order),
     /** Once one is being made ready: before, there is nothing to tell but that. */
     parcels: order.shipments.some(({ state }) => state !== "new")
-      ? shipmentsOf(order).map((shipment) => parcel(order, shipment))
+      ? shipmentsOf(order).map((shipment) => parcelView(order, shipment))
       : [],
     withdrawal: deadlineSentence(withdrawalDeadline(order, region), region),
     method: payment.method,

@@ -8,7 +8,7 @@ import { orderText } from "~/locales/order.server";
 import { LEGAL_PAGES, PAGES, SERVICE_PAGES } from "~/paths";
 import { PARTS } from "~/shop/content/conditions";
 import { savePages } from "~/shop/content/pages.server";
-import { BLOCKS, PLACES } from "~/shop/content/template";
+import { BLOCK_PLACEHOLDERS, PLACEHOLDERS } from "~/shop/content/template";
 import { formatMoney } from "~/shop/money";
 import {
   PAYMENT_TRANSITIONS,
@@ -404,8 +404,8 @@ describe("the terms of an order", () => {
   it("R81 are filled in the mail, whatever the operator puts into them", async () => {
     const app = await testApp();
     const body = [
-      ...PLACES.map((name) => `- ${name} = {{${name}}}`),
-      ...BLOCKS.flatMap((name) => ["", `{{${name}}}`]),
+      ...PLACEHOLDERS.map((name) => `- ${name} = {{${name}}}`),
+      ...BLOCK_PLACEHOLDERS.flatMap((name) => ["", `{{${name}}}`]),
       "{{si-consultation}}",
       "On n’achète pas ici.",
       "{{fin}}",

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { notFound } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
-import { wholeOrder } from "~/views/order.server";
+import { orderView } from "~/views/order.server";
 import { actInAccount } from "~/http/session.server";
 import { orderText as t } from "~/locales/order";
 import * as paths from "~/paths";
@@ -29,7 +29,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     token: session.formToken,
     chosen: kept?.result.initialValue?.["method"] as string | undefined,
-    order: wholeOrder(order, paymentMethods(entered.shop, entered.region), ownsMailbox(session, order)),
+    order: orderView(order, paymentMethods(entered.shop, entered.region), ownsMailbox(session, order)),
     invoices: { page: paths.ownInvoice(order.number), pdf: paths.ownInvoicePdf(order.number) },
   };
 }

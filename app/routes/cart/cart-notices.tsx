@@ -4,10 +4,10 @@ import * as paths from "~/paths";
 import { Notice } from "~/ui/feedback/notice";
 import { Button } from "~/ui/form/button";
 import { RemoveForm } from "./line-forms";
-import type { CartPage } from "~/views/cart.server";
+import type { CartView } from "~/views/cart.server";
 
 /** What must be known of a cart before its lines are read. */
-export function CartNotices({ page }: { page: CartPage }) {
+export function CartNotices({ page }: { page: CartView }) {
   return (
     <>
       <Refused page={page} />
@@ -17,7 +17,7 @@ export function CartNotices({ page }: { page: CartPage }) {
 }
 
 /** Why nothing can be ordered through this storefront, before anything is asked. */
-function Refused({ page: { refusal } }: { page: CartPage }) {
+function Refused({ page: { refusal } }: { page: CartView }) {
   if (!refusal) return null;
   return (
     <Notice tone="warning" title={t("refused-title")}>
@@ -29,7 +29,7 @@ function Refused({ page: { refusal } }: { page: CartPage }) {
 }
 
 /** What changed since the cart was filled, with what can be done about it. */
-function Changes({ page: { notices } }: { page: CartPage }) {
+function Changes({ page: { notices } }: { page: CartView }) {
   if (notices.length === 0) return null;
   return (
     <Notice tone="warning" title={t("notices-title")}>

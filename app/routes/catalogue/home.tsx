@@ -15,7 +15,7 @@ import { DefinitionTable } from "~/ui/layout/definition-table";
 import { Hero } from "~/ui/layout/hero";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
-import { cardOf } from "~/views/card.server";
+import { varietyCard } from "~/views/card.server";
 import { collectionEntries, CollectionGrid } from "./collection-grid";
 import { deliveryRows } from "~/views/delivery-rows.server";
 import { listed } from "~/views/figures.server";
@@ -39,7 +39,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       path: paths.home(),
       description: t("homeDescription", { varieties: t("varieties", { count: storefront.products.length }) }),
     }),
-    cards: (newest?.items ?? []).slice(0, NEWEST).map((product) => cardOf(storefront, product)),
+    cards: (newest?.items ?? []).slice(0, NEWEST).map((product) => varietyCard(storefront, product)),
     newestHref: paths.allProducts() + searchOf(newestFirst),
     collections: collectionEntries(storefront),
     facts: [

@@ -6,7 +6,7 @@ import { deliverySteps } from "~/views/delivery.server";
 import { checkoutText as t } from "~/locales/checkout.server";
 import { shippingLabel, shippingText } from "~/locales/shipping";
 import * as paths from "~/paths";
-import { viewCart } from "~/shop/cart/view.server";
+import { priceCart } from "~/shop/cart/priced-cart.server";
 import { saveChoices } from "~/shop/checkout/draft.server";
 import { formatMoney } from "~/shop/money";
 import { destinationOf, type ShippingOption } from "~/shop/region/region";
@@ -26,7 +26,7 @@ export async function choicesStep(checkout: Checkout) {
   const { iso, shippingOptions } = destinationOf(region, choice.country);
   const options = [];
   for (const option of shippingOptions) {
-    const priced = await viewCart(shop.db, storefront, cart, { ...choice, shippingOption: option.id }, now);
+    const priced = await priceCart(shop.db, storefront, cart, { ...choice, shippingOption: option.id }, now);
     const { shipping, missingForFreeShipping: missing } = priced.quote;
     options.push({
       value: option.id,

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { formOf } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { linkOf, ownOrder } from "~/http/order-access.server";
-import { wholeOrder } from "~/views/order.server";
+import { orderView } from "~/views/order.server";
 import { readSession } from "~/http/session.server";
 import { orderText as t } from "~/locales/order";
 import * as paths from "~/paths";
@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const order = await ownOrder(request, entered);
   const link = linkOf(request);
   return {
-    order: wholeOrder(order, paymentMethods(entered.shop, entered.region), link !== undefined),
+    order: orderView(order, paymentMethods(entered.shop, entered.region), link !== undefined),
     link,
     dataHref: paths.personalData(link),
     isGuest: (await readSession(request, entered)) === null,

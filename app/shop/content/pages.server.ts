@@ -15,7 +15,7 @@ export interface PageText {
   version: string;
   title: string;
   description: string;
-  /** Markdown with the conditions and places of template.ts. */
+  /** Markdown with the conditions and placeholders of template.ts. */
   body: string;
 }
 

@@ -24,7 +24,7 @@ import { addressFaults, addressLine, countryForm, typedAddress } from "../../add
 /* What the page of a customer's addresses shows, and what its forms do. */
 
 /** An address as the list shows it. */
-function cardOf({ id, address, isDefault }: SavedAddress, region: RegionToday) {
+function addressCard({ id, address, isDefault }: SavedAddress, region: RegionToday) {
   return {
     id,
     short: [address.line1, address.city].join(", "),
@@ -35,7 +35,7 @@ function cardOf({ id, address, isDefault }: SavedAddress, region: RegionToday) {
   };
 }
 
-export type AddressCard = ReturnType<typeof cardOf>;
+export type AddressCard = ReturnType<typeof addressCard>;
 
 /** Every country that a storefront names, by its French name: an account is one for all storefronts. */
 function countryOptions(region: RegionToday) {
@@ -87,7 +87,7 @@ export async function addressPage(request: Request, session: Session, entered: E
     return {
       view: "list" as const,
       ...formPage(session, region, query.get("pays"), null),
-      addresses: addresses?.map((one) => cardOf(one, region)) ?? null,
+      addresses: addresses?.map((one) => addressCard(one, region)) ?? null,
       isFull: (addresses?.length ?? 0) >= ADDRESSES_LIMIT,
     };
   }
