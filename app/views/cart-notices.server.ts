@@ -1,4 +1,4 @@
-import { cartText as t } from "~/locales/cart.server";
+import { cartServerText as t } from "~/locales/server-texts.server";
 import type { CartNotice } from "~/shop/cart/priced-cart.server";
 import { formatMoney } from "~/shop/money";
 import type { CouponProblem } from "~/shop/pricing/coupon";

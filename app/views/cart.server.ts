@@ -1,5 +1,5 @@
 import { quoteLines, quoteTotals } from "./totals.server";
-import { cartText as t } from "~/locales/cart.server";
+import { cartServerText as t } from "~/locales/server-texts.server";
 import { shippingLabel, shippingText } from "~/locales/shipping";
 import * as paths from "~/paths";
 import type { Cart } from "~/shop/cart/cart";

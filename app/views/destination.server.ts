@@ -1,4 +1,4 @@
-import { checkoutText as t } from "~/locales/checkout.server";
+import { checkoutServerText as t } from "~/locales/server-texts.server";
 import { lawNotice, regionName } from "~/locales/region.server";
 import { countryName } from "~/shop/region/address";
 import { isKnownCountry } from "~/shop/region/countries";

@@ -1,4 +1,4 @@
-import { orderText as t } from "../locales/order.server";
+import { orderServerText as t } from "../locales/server-texts.server";
 import { arrivalText, packsText } from "../locales/shipment.server";
 import type { Order, Shipment } from "../shop/orders/order";
 import { findRegion, type Region, ROOT_REGION } from "../shop/region/region";

@@ -1,5 +1,5 @@
 import { figureSentence } from "../locales/figure";
-import { orderText as t } from "../locales/order.server";
+import { orderServerText as t } from "../locales/server-texts.server";
 import { deadlineSentence } from "../locales/shipment.server";
 import { shippingLabel, shippingText } from "../locales/shipping";
 import { formatMoney } from "../shop/money";

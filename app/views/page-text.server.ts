@@ -1,4 +1,4 @@
-import { pageText as t } from "../locales/page.server";
+import { pageText as t } from "../locales/server-texts.server";
 import { currencyName, regionName } from "../locales/region.server";
 import { shippingLabel, shippingText } from "../locales/shipping";
 import { conditionsOf } from "../shop/content/conditions";

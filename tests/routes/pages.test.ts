@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { COOKIES } from "~/shop/consent/cookie-list.server";
 import type { Message } from "~/mail/transport.server";
-import { orderText } from "~/locales/order.server";
+import { orderServerText } from "~/locales/server-texts.server";
 import { LEGAL_PAGES, PAGES, SERVICE_PAGES } from "~/paths";
 import { PARTS } from "~/shop/content/conditions";
 import { savePages } from "~/shop/content/pages.server";
@@ -181,12 +181,12 @@ describe("a page of law or service", () => {
       table(await shopper().visit(path), id).map(([state = ""]) => state);
     expect((await states("/paiement-traitement", "ou-en-est-le-paiement")).sort()).toEqual(
       (Object.keys(PAYMENT_TRANSITIONS) as PaymentState[])
-        .map((state) => orderText(`payment-${state}`))
+        .map((state) => orderServerText(`payment-${state}`))
         .sort(),
     );
     expect((await states("/expedition-livraison", "de-la-commande-a-l-envoi")).sort()).toEqual(
       (Object.keys(SHIPMENT_TRANSITIONS) as ShipmentState[])
-        .map((state) => orderText(`shipment-${state}`))
+        .map((state) => orderServerText(`shipment-${state}`))
         .sort(),
     );
   });

@@ -5,7 +5,7 @@ import { byIntent, done, type FormAnswer, formDeferred, formRefused } from "~/ht
 import { clientOf, type Entered } from "~/http/context.server";
 import { type Flash, readCartId } from "~/http/cookies.server";
 import { keepCart } from "~/http/session.server";
-import { cartText as t } from "~/locales/cart.server";
+import { cartServerText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { addToCart, changeQuantity, removeFromCart } from "~/shop/cart/cart.server";
 import { applyCoupon, removeCoupon } from "~/shop/cart/coupon.server";

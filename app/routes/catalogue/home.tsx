@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { enter } from "~/http/context.server";
 import { headOf } from "~/http/head.server";
 import { catalogueText as t } from "~/locales/catalogue";
-import { orderText } from "~/locales/order.server";
+import { orderServerText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { listProducts, readListing, searchOf } from "~/shop/catalogue/listing";
 import { countryName } from "~/shop/region/address";
@@ -48,7 +48,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
         ? [{ label: t("destinations"), value: served.map(({ iso }) => countryName(iso)).join(", ") }]
         : []),
       ...(methods.length > 0
-        ? [{ label: t("payment"), value: listed(methods.map((method) => orderText(`method-${method}`))) }]
+        ? [
+            {
+              label: t("payment"),
+              value: listed(methods.map((method) => orderServerText(`method-${method}`))),
+            },
+          ]
         : []),
     ],
   };

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { done, formRefused } from "~/http/responses.server";
 import type { Entered } from "~/http/context.server";
 import { deliverySteps } from "~/views/delivery.server";
-import { checkoutText as t } from "~/locales/checkout.server";
+import { checkoutServerText as t } from "~/locales/server-texts.server";
 import { shippingLabel, shippingText } from "~/locales/shipping";
 import * as paths from "~/paths";
 import { priceCart } from "~/shop/cart/priced-cart.server";

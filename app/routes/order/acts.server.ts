@@ -4,7 +4,7 @@ import { clientOf, type Entered } from "~/http/context.server";
 import { type Flash, readCartId } from "~/http/cookies.server";
 import { linkOf, rememberOrder } from "~/http/order-access.server";
 import { keepCart } from "~/http/session.server";
-import { orderText as t } from "~/locales/order.server";
+import { orderServerText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { type ToppedLine, topUpCart } from "~/shop/cart/cart.server";
 import { cancelOrder } from "~/shop/orders/cancellation.server";

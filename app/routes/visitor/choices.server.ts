@@ -2,7 +2,7 @@ import { localPath } from "~/http/responses.server";
 import type { Entered } from "~/http/context.server";
 import { readCountry, suggestedRegion } from "~/http/visitor.server";
 import { currencyName, regionName } from "~/locales/region.server";
-import { storefrontText as t } from "~/locales/storefront.server";
+import { storefrontText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { countryName } from "~/shop/region/address";
 import { withPrefix } from "~/shop/region/prefix";
