@@ -145,13 +145,13 @@ export const LINKABLE: readonly string[] = [
 ];
 
 /** Whether the shop has a page for readers at a path of this form, without the storefront's prefix. */
-export function isPlace(path: string): boolean {
+export function isPage(path: string): boolean {
   const segments = path.split("/");
-  return LINKABLE.some((place) => {
-    const pattern = place.split("/");
+  return LINKABLE.some((pattern) => {
+    const parts = pattern.split("/");
     return (
-      pattern.length === segments.length &&
-      pattern.every((part, index) => part === segments[index] || (part === "*" && segments[index] !== ""))
+      parts.length === segments.length &&
+      parts.every((part, index) => part === segments[index] || (part === "*" && segments[index] !== ""))
     );
   });
 }

@@ -18,7 +18,7 @@ import type { ClosedPage } from "./http/closed.server";
 import { enter, type Entered } from "./http/context.server";
 import { readCartCount, readFlash, readMode } from "./http/cookies.server";
 import { storefrontLine } from "./http/frame.server";
-import { type Arrival, arrivalOf } from "./http/visitor-question.server";
+import { type VisitorQuestion, visitorQuestion } from "./http/visitor-question.server";
 import { log } from "./log.server";
 import type { Settings } from "./settings/shape.server";
 import { settingsOf } from "./http/settings.server";
@@ -59,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   } catch (error) {
     log.error({ err: error, requestId: context.requestId }, "frame");
     const categories = lastKnown.get((context.region ?? ROOT_REGION).code) ?? [];
-    const visit: Visit = { logo: null, categories, storefront: null, arrival: null };
+    const visit: Visit = { logo: null, categories, storefront: null, question: null };
     return {
       language: "fr",
       cartCount: readCartCount(request),
@@ -75,7 +75,7 @@ interface Visit {
   logo: string | null;
   categories: Settings["categories"];
   storefront: ReturnType<typeof storefrontLine> | null;
-  arrival: Arrival | null;
+  question: VisitorQuestion | null;
 }
 
 async function visitOf(variant: Variant, entered: Entered): Promise<Visit> {
@@ -86,7 +86,7 @@ async function visitOf(variant: Variant, entered: Entered): Promise<Visit> {
     // Around what a minor may see, too, nothing is offered (R220).
     categories: variant.isClosed ? [] : settings.categories,
     storefront: storefrontLine(variant, entered.region, settings),
-    arrival: arrivalOf(variant, entered.region),
+    question: visitorQuestion(variant, entered.region),
   };
 }
 
@@ -195,7 +195,7 @@ function Frame({ isFailed, message, children }: FrameProps) {
   const closed = useClosedPage();
   const { demonstration } = useContext(DocumentContext);
   const isPublic = nature !== null && !isFailed;
-  const arrival = isPublic && !closed ? visit?.arrival : null;
+  const question = isPublic && !closed ? visit?.question : null;
   return (
     <KnownSearch.Provider value={nature && knownSearch(nature, search)}>
       <SiteFrame
@@ -208,12 +208,12 @@ function Frame({ isFailed, message, children }: FrameProps) {
         isPublic={isPublic}
         panels={panels}
         notice={
-          arrival &&
-          arrival.kind !== "consent" && (
-            <VisitorNotice {...arrival} asDialog={arrival.kind === "age" && nature?.sells === true} />
+          question &&
+          question.kind !== "consent" && (
+            <VisitorNotice {...question} asDialog={question.kind === "age" && nature?.sells === true} />
           )
         }
-        strip={arrival?.kind === "consent" && <ConsentStrip {...arrival} />}
+        strip={question?.kind === "consent" && <ConsentStrip {...question} />}
       >
         {closed && !isFailed ? <ClosedShop title={closed.title} {...closed.closed} /> : children}
       </SiteFrame>

@@ -8,3 +8,6 @@ export interface Console {
   out(line: string): void;
   err(line: string): void;
 }
+
+/** A moment as the operator reads it, to the minute and in UTC: « 2026-11-21 10:30 ». @param ms UTC */
+export const when = (ms: number): string => new Date(ms).toISOString().slice(0, 16).replace("T", " ");

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { isPlace, PAGES } from "../app/paths";
+import { isPage, PAGES } from "../app/paths";
 import { fr } from "../app/shop/french";
 import { readContent } from "../app/shop/content/check";
 import { type ContentPlan, listContent, planContent, saveContent } from "../app/shop/content/pages.server";
@@ -69,7 +69,7 @@ async function importFolder(io: Console, args: string[]): Promise<number | null>
   const [folder, ...rest] = positionals;
   if (!folder || rest.length > 0) return null;
   const files = await readFolder(io, folder);
-  const read = files && readContent(files, { slugs: PAGES, isPlace, stored: await listContent(io.db) });
+  const read = files && readContent(files, { slugs: PAGES, isPage, stored: await listContent(io.db) });
   if (!read?.ok) {
     for (const { file, line, reason } of read?.problem ?? [])
       io.err(`${join(folder, file)}:${line}  ${reason}`);

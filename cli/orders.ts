@@ -16,7 +16,7 @@ import { recordTransfer } from "../app/shop/payments/payments.server";
 import { recordRefund } from "../app/shop/payments/refunds.server";
 import { formatAddress } from "../app/shop/region/address";
 import { isSimulated } from "../app/shop/region/region";
-import type { Console } from "./console";
+import { type Console, when } from "./console";
 import { money } from "./money";
 
 export const usage = fr`  orders list | orders show NUMÉRO | orders pay NUMÉRO [--again]
@@ -37,7 +37,6 @@ export const usage = fr`  orders list | orders show NUMÉRO | orders pay NUMÉRO
       Annule une commande que personne n’a payée : graines et code promo sont rendus, le client est prévenu.`;
 
 const LIST_LIMIT = 100;
-const when = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace("T", " ");
 
 function show(order: Order, io: Console): void {
   const { quote } = order;

@@ -1,7 +1,7 @@
 import { fr } from "../app/shop/french";
 import { listMoneyToGiveBack } from "../app/shop/payments/refunds.server";
 import type { RefundReason } from "../app/shop/payments/refund-reason";
-import type { Console } from "./console";
+import { type Console, when } from "./console";
 import { money } from "./money";
 
 export const usage = fr`  payments due-back
@@ -27,7 +27,7 @@ export async function run(args: string[], io: Console): Promise<number> {
         due.number,
         money(due.amount, due.currency),
         REASONS[due.reason],
-        new Date(due.since).toISOString().slice(0, 16).replace("T", " "),
+        when(due.since),
         due.email,
         ...(due.simulated ? [fr`paiement simulé`] : []),
       ].join("\t"),

@@ -4,7 +4,7 @@ import { listCrowdedItems, listHoldsEnding } from "../app/shop/orders/holds.serv
 import { listDeadMails } from "../app/shop/outbox/outbox.server";
 import { listMoneyToGiveBack } from "../app/shop/payments/refunds.server";
 import { listWithdrawals } from "../app/shop/withdrawals/withdrawals.server";
-import type { Console } from "./console";
+import { type Console, when } from "./console";
 import { money } from "./money";
 
 export const usage = fr`  today
@@ -14,8 +14,6 @@ export const usage = fr`  today
 const DAY = 24 * 3600 * 1000;
 /** Lines of each part. */
 const LIMIT = 50;
-
-const when = (ms: number) => `${new Date(ms).toISOString().slice(0, 16).replace("T", " ")} UTC`;
 
 /** Says what the operator has to see to today; answers the exit code: 0, or 2 where it is not understood. */
 export async function run(args: string[], io: Console): Promise<number> {
@@ -36,25 +34,30 @@ export async function run(args: string[], io: Console): Promise<number> {
   part(
     fr`Réservations qui finissent dans les 24 heures`,
     (await listHoldsEnding(io.db, io.now + DAY, LIMIT)).map(({ number, heldUntil }) =>
-      [number, when(heldUntil)].join("\t"),
+      [number, `${when(heldUntil)} UTC`].join("\t"),
     ),
   );
   part(
     fr`Argent à rendre`,
     (await listMoneyToGiveBack(io.db, LIMIT)).map(({ number, amount, currency, since, simulated }) =>
-      [number, money(amount, currency), when(since), ...(simulated ? [fr`paiement simulé`] : [])].join("\t"),
+      [
+        number,
+        money(amount, currency),
+        `${when(since)} UTC`,
+        ...(simulated ? [fr`paiement simulé`] : []),
+      ].join("\t"),
     ),
   );
   part(
     fr`Rétractations à décider`,
     (await listWithdrawals(io.db, { all: false, limit: LIMIT })).map(({ number, receivedAt, orderNumber }) =>
-      [number, when(receivedAt), `commande ${orderNumber}`].join("\t"),
+      [number, `${when(receivedAt)} UTC`, `commande ${orderNumber}`].join("\t"),
     ),
   );
   part(
     fr`E-mails non remis`,
     (await listDeadMails(io.db, LIMIT)).map(({ id, template, createdAt, error }) =>
-      [id, template, when(createdAt), error].join("\t"),
+      [id, template, `${when(createdAt)} UTC`, error].join("\t"),
     ),
   );
   return 0;

@@ -11,7 +11,7 @@ import {
   type DecisionProblem,
   refuseWithdrawal,
 } from "../app/shop/withdrawals/decisions.server";
-import type { Console } from "./console";
+import { type Console, when } from "./console";
 
 export const usage = fr`  withdrawals list [--all] | withdrawals show NUMÉRO | withdrawals accept NUMÉRO [--order NUMÉRO]
   withdrawals refuse NUMÉRO --reason "RAISON" [--order NUMÉRO]
@@ -28,7 +28,6 @@ const PROBLEMS: Record<DecisionProblem, string> = {
   decided: fr`Cette rétractation est déjà traitée.`,
 };
 
-const when = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace("T", " ");
 const orderOf = ({ order, orderNumber }: Withdrawal) =>
   order ? order.number : fr`non trouvée (${orderNumber})`;
 

@@ -1,4 +1,4 @@
-import { invoiceText as t } from "../locales/invoice.server";
+import { invoiceText as t } from "../locales/server-texts.server";
 import type { InvoiceView } from "../views/invoice.server";
 import { INK, MUTED, openSheets, SHEET, type Sheets, type Style } from "./sheets.server";
 

@@ -4,7 +4,7 @@ import { withPrefix } from "../shop/region/prefix";
 import { findRegion, type Region, ROOT_REGION } from "../shop/region/region";
 
 /** A page of a storefront, as an address names it. */
-export interface Place {
+export interface PageAddress {
   region: Region;
   /** Path within the storefront, in its one form. */
   page: string;
@@ -34,7 +34,7 @@ export function onThisHost(path: string): string {
  * @param url path and query as the request line has them
  * @param spell gives a page's path the route table's spelling
  */
-export function findPlace(url: string, spell: (page: string) => string = (page) => page): Place {
+export function readPageAddress(url: string, spell: (page: string) => string = (page) => page): PageAddress {
   const { path, search } = splitAddress(url);
   const dataOf = pageOfData(path);
   const data = dataOf !== null;
@@ -59,7 +59,10 @@ export function isWithin({ basename }: Region, path: string): boolean {
  * Where the bare root leads a visitor who chose another storefront by the region form (R89), with its query; null for
  * everyone else: neither a visit, nor a browser's language, nor the locale that is remembered moves anybody.
  */
-export function findChosenRoot({ region, page, search }: Place, cookies: string | undefined): string | null {
+export function findChosenRoot(
+  { region, page, search }: PageAddress,
+  cookies: string | undefined,
+): string | null {
   if (region !== ROOT_REGION || page !== "/") return null;
   const chosen = findRegion(readRegionChoice(cookies) ?? "");
   return chosen && chosen !== ROOT_REGION ? withPrefix(chosen.basename, `/${search}`) : null;

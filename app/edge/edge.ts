@@ -6,13 +6,14 @@ import compression from "compression";
 import express, { type Express } from "express";
 import helmet from "helmet";
 import rawBody from "raw-body";
-import { findCard } from "../http/head.server";
+import { findSocialCard } from "../http/head.server";
 import { log, loggedPath } from "../log.server";
 import { REGIONS } from "../shop/region/region";
 import { FORM } from "../shop/limits/limits";
 import type { Shop } from "../shop/shop.server";
 import { openPipeline } from "../shop/pictures/pipeline.server";
 import { readLocale, writeLocale } from "../http/cookies.server";
+import { retryAfter } from "../http/responses.server";
 import { readCountry } from "../http/visitor.server";
 import { answerInText, answerPlainly } from "./responses";
 import { serveBuilds } from "./builds";
@@ -26,7 +27,7 @@ import { isForeign } from "./origin";
 import { serveRenewal } from "./renew";
 import { tellUnwritable } from "./unwritable";
 import { spellingOf } from "./spelling";
-import { findPlace, isWithin } from "./address";
+import { readPageAddress, isWithin } from "./address";
 
 /** What browsers send; pages and forms answer no other. */
 const METHODS = ["GET", "HEAD", "POST"];
@@ -91,7 +92,7 @@ export function createEdge(options: {
   app.use(serveBuilds(newest, clientDir));
   const pictures = openPipeline({
     folder: join(config.varDir, "images"),
-    find: (digest) => shop.catalogue.findPicture(digest) ?? findCard(shop.catalogue, digest),
+    find: (digest) => shop.catalogue.findPicture(digest) ?? findSocialCard(shop.catalogue, digest),
     now: Date.now,
     onError: (error) => log.error({ err: error }, "images"),
   });
@@ -116,9 +117,9 @@ export function createEdge(options: {
     if (!built) return;
     const spell = spellingOf(built.routes);
     // A rule of the operator's is asked for by the path it was made for, whatever the route table calls it.
-    const place = findPlace(req.originalUrl, (page) => (shop.rules.find(page) ? page : spell(page)));
-    if (leadOn(req, res, place, shop.rules)) return;
-    const { region, data } = place;
+    const address = readPageAddress(req.originalUrl, (page) => (shop.rules.find(page) ? page : spell(page)));
+    if (leadOn(req, res, address, shop.rules)) return;
+    const { region, data } = address;
     if (!reads && isForeign(req, config.publicUrl)) {
       answerPlainly(res, 403);
       return;
@@ -194,7 +195,7 @@ function storefrontHandlers(build: ServerBuild | (() => Promise<ServerBuild>), m
  */
 function refuseCrowd(res: express.Response, wait: number, isData: boolean): void {
   // What is not read of a body ends with its connection.
-  res.set({ "Retry-After": String(Math.ceil(wait / 1000)), Connection: "close" });
+  res.set({ ...retryAfter(wait), Connection: "close" });
   if (isData) answerInText(res, 429, "Trop de demandes.");
   else answerPlainly(res, 429);
 }

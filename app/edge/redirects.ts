@@ -3,7 +3,7 @@ import { dataRedirect } from "../remix/data-redirect";
 import { withPrefix } from "../shop/region/prefix";
 import { joinQueries } from "../shop/routing/rules";
 import type { LiveRules } from "../shop/routing/rules.server";
-import { findChosenRoot, type Place, splitAddress } from "./address";
+import { findChosenRoot, type PageAddress, splitAddress } from "./address";
 
 /* Redirects within the shop: the same ones for a page and for the data of it that Remix's client asks for (R202). */
 
@@ -18,41 +18,46 @@ export function withoutParameter(search: string, name: string): string {
 }
 
 /**
- * Leads on who asked for a place by an address that is not its one form, for the root though they chose another storefront,
+ * Leads on who asked for a page by an address that is not its one form, for the root though they chose another storefront,
  * or for what moved by a rule of the operator's. A form is led to the one form only, and is sent again there.
- * @returns whether it did; the place's page is then not to be made
+ * @returns whether it did; that page is then not to be made
  */
-export function leadOn(req: Request, res: Response, place: Place, rules: Pick<LiveRules, "find">): boolean {
-  const { page, search, inForm } = place;
+export function leadOn(
+  req: Request,
+  res: Response,
+  address: PageAddress,
+  rules: Pick<LiveRules, "find">,
+): boolean {
+  const { page, search, inForm } = address;
   const reads = req.method !== "POST";
   if (!inForm) {
-    leadWithin(res, place, reads ? 301 : 308, page + search);
+    redirectWithin(res, address, reads ? 301 : 308, page + search);
     return true;
   }
   if (!reads) return false;
-  const chosen = findChosenRoot(place, req.headers.cookie);
+  const chosen = findChosenRoot(address, req.headers.cookie);
   if (chosen !== null) {
     res.set("Cache-Control", "no-store").vary("Cookie");
-    leadWithin(res, place, 302, chosen);
+    redirectWithin(res, address, 302, chosen);
     return true;
   }
   const moved = rules.find(page);
   if (!moved) return false;
   const target = splitAddress(moved.to);
   res.set("Cache-Control", moved.status === 301 ? `max-age=${MOVED_FOR}` : "no-store");
-  leadWithin(res, place, moved.status, target.path + joinQueries(target.search, search));
+  redirectWithin(res, address, moved.status, target.path + joinQueries(target.search, search));
   return true;
 }
 
 /**
  * Leads on to another page of the same storefront. Remix's client cannot see a redirect that its fetch follows: it is
  * told in its own words to load the page whole or, by a 308, to send its form there.
- * @param place what was asked for
+ * @param address what was asked for
  * @param target path and query within the storefront
  */
-export function leadWithin(
+export function redirectWithin(
   res: Response,
-  { region, data }: Place,
+  { region, data }: PageAddress,
   status: 301 | 302 | 303 | 308,
   target: string,
 ): void {

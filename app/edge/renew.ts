@@ -2,9 +2,9 @@ import type { Request, RequestHandler, Response } from "express";
 import { config, isOwnMachine } from "../config.server";
 import { expireCookies, markRenewal } from "../http/cookies.server";
 import { answerPlainly, escapeHtml, sendPage } from "./responses";
-import { leadWithin, withoutParameter } from "./redirects";
+import { redirectWithin, withoutParameter } from "./redirects";
 import { isForeign, isLedHere } from "./origin";
-import { findPlace, onThisHost, splitAddress } from "./address";
+import { readPageAddress, onThisHost, splitAddress } from "./address";
 
 /**
  * The query of an address without `renew`, where that asks for a fresh start: `?renew=true`, and no other value.
@@ -68,8 +68,8 @@ function renew(req: Request, res: Response, path: string, kept: string): void {
   if (isHeeded(req)) res.set("Clear-Site-Data", '"cookies", "storage"');
   for (const cookie of [...expireCookies(req.headers.cookie), markRenewal()])
     res.append("Set-Cookie", cookie);
-  const place = findPlace(req.originalUrl);
-  if (place.data) leadWithin(res, place, 303, place.page + kept);
+  const address = readPageAddress(req.originalUrl);
+  if (address.data) redirectWithin(res, address, 303, address.page + kept);
   else
     res
       .status(303)

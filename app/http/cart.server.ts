@@ -1,5 +1,5 @@
 import { findCart } from "../shop/cart/rows.server";
-import { viewCart } from "../shop/cart/view.server";
+import { priceCart } from "../shop/cart/priced-cart.server";
 import { findDraft } from "../shop/checkout/draft.server";
 import { countUses } from "../shop/pricing/coupons.server";
 import { deliversTo } from "../shop/region/region";
@@ -21,5 +21,5 @@ export async function readCart(request: Request, { shop: { db }, storefront, reg
     shippingOption: draft?.shippingOption,
     usesByCustomer: cart?.couponCode && contact ? await countUses(db, cart.couponCode, contact.email) : 0,
   };
-  return { cart, draft, choice, view: await viewCart(db, storefront, cart, choice, now) };
+  return { cart, draft, choice, view: await priceCart(db, storefront, cart, choice, now) };
 }

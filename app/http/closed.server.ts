@@ -1,4 +1,4 @@
-import { closedText as t } from "../locales/closed.server";
+import { closedText as t } from "../locales/server-texts.server";
 import * as paths from "../paths";
 import { done } from "./responses.server";
 import type { Carrier } from "./cookies.server";

@@ -61,10 +61,10 @@ export function headOf({ shop, region, storefront, context }: Entered, page: Pub
     page.stands ?? ((one) => standsIn(one, page)),
   );
   const card = variety
-    ? cardOf(variety)
+    ? socialCard(variety)
     : collection
       ? cardOfCollection(collection)
-      : cardOfShop(storefront.plate);
+      : socialCardOfShop(storefront.plate);
   const { digest } = sourceOf(card, shop.catalogue);
   const noindex = page.noindex || !indexing.index;
   if (!noindex)
@@ -83,7 +83,7 @@ export function headOf({ shop, region, storefront, context }: Entered, page: Pub
   };
 }
 
-function cardOf(variety: StoreProduct): Card {
+function socialCard(variety: StoreProduct): Card {
   return {
     words: { name: variety.name, line: typeLine(variety), shop: t("cardShop") },
     picture: variety.picture,
@@ -99,7 +99,7 @@ function cardOfCollection({ slug, name, icon, picture }: Pictured<Collection>): 
   };
 }
 
-function cardOfShop(plate: Picture): Card {
+function socialCardOfShop(plate: Picture): Card {
   return {
     words: { name: t("cardHomeName"), line: t("cardHomeLine"), shop: t("cardHomeShop") },
     picture: plate,
@@ -121,7 +121,7 @@ interface KnownCards {
 const known = new WeakMap<LiveCatalogue, KnownCards>();
 
 /** The card a digest names, of the catalogue as it is or was before its last change; null where there is none. */
-export function findCard(catalogue: LiveCatalogue, digest: string): PictureSource | null {
+export function findSocialCard(catalogue: LiveCatalogue, digest: string): PictureSource | null {
   const storefronts = REGIONS.map(({ code }) => catalogue.storefront(code));
   const revision = storefronts[0]?.revision ?? "";
   const before = known.get(catalogue);
@@ -129,8 +129,8 @@ export function findCard(catalogue: LiveCatalogue, digest: string): PictureSourc
   const fresh = new Map(
     storefronts
       .flatMap(({ plate, products, collections }) => [
-        cardOfShop(plate),
-        ...products.map(cardOf),
+        socialCardOfShop(plate),
+        ...products.map(socialCard),
         ...collections.map(cardOfCollection),
       ])
       .map((card) => sourceOf(card, catalogue))

@@ -1,4 +1,5 @@
 import { clientOf, type Entered } from "./context.server";
+import { retryAfter } from "./responses.server";
 
 /**
  * Counts a search of this client's (R130).
@@ -7,6 +8,5 @@ import { clientOf, type Entered } from "./context.server";
 export async function limitSearches(entered: Entered): Promise<void> {
   const wait = await entered.shop.requests.count("search-address", clientOf(entered));
   if (wait === null) return;
-  const headers = { "Retry-After": String(Math.ceil(wait / 1000)) };
-  throw new Response(null, { status: 429, statusText: "Too many requests", headers });
+  throw new Response(null, { status: 429, statusText: "Too many requests", headers: retryAfter(wait) });
 }

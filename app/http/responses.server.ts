@@ -33,9 +33,11 @@ export function typedIn(form: FormData): Record<string, string> {
 
 /** 429 with the form's words: it was sent too often. @param wait ms */
 export function formDeferred(form: string, result: SubmissionResult<string[]>, wait: number) {
-  const headers = { "Retry-After": String(Math.ceil(wait / 1000)) };
-  return data<FormAnswer>({ form, result }, { status: 429, headers });
+  return data<FormAnswer>({ form, result }, { status: 429, headers: retryAfter(wait) });
 }
+
+/** The header that tells a client how long to wait, in whole seconds (RFC 9110, 10.2.3). @param wait ms */
+export const retryAfter = (wait: number) => ({ "Retry-After": String(Math.ceil(wait / 1000)) });
 
 /** 303 to a path of the storefront, with messages for the page it leads to and further `Set-Cookie` lines. */
 export async function done(path: string, flash?: Flash | Flash[] | null, cookies: string[] = []) {

@@ -71,13 +71,13 @@ export async function isSignedOutElsewhere(
 }
 
 /** The path of a request within its storefront, with its query but for what was kept for it; without one that is too long. */
-function placeOf(request: Request, { basename }: Region): string {
+function returnPathOf(request: Request, { basename }: Region): string {
   const { pathname, searchParams } = new URL(request.url);
   const path = basename === "/" ? pathname : pathname.slice(basename.length) || "/";
   searchParams.delete(KEPT);
   const query = searchParams.toString();
-  const place = query ? `${path}?${query}` : path;
-  return [place, path].find(({ length }) => length <= PATH_LIMIT) ?? paths.account();
+  const whole = query ? `${path}?${query}` : path;
+  return [whole, path].find(({ length }) => length <= PATH_LIMIT) ?? paths.account();
 }
 
 /**
@@ -91,10 +91,10 @@ export async function enterAccount(
   message: Flash | null = { key: "session-needed" },
 ): Promise<{ session: Session; kept: FormAnswer | null }> {
   const session = await readSession(request, entered);
-  const place = placeOf(request, entered.region);
-  if (!session) throw await done(paths.login({ retour: place }), message);
+  const returnPath = returnPathOf(request, entered.region);
+  if (!session) throw await done(paths.login({ retour: returnPath }), message);
   const token = new URL(request.url).searchParams.get(KEPT);
-  const kept = token && (await findKeptForm(entered.shop.db, token, place, entered.now));
+  const kept = token && (await findKeptForm(entered.shop.db, token, returnPath, entered.now));
   return {
     session,
     kept: kept
@@ -116,11 +116,11 @@ export async function actInAccount(
   const form = await formOf(request);
   const session = await readSession(request, entered);
   if (session && form.get("jeton") === session.formToken) return { session, form };
-  const place = placeOf(request, region);
+  const returnPath = returnPathOf(request, region);
   const fields = typedIn(form);
   delete fields["jeton"];
-  const token = await keepTyped(request, entered, { path: place, form: fields["intent"] ?? "", fields });
-  const back = token ? `${place}${place.includes("?") ? "&" : "?"}${KEPT}=${token}` : place;
+  const token = await keepTyped(request, entered, { path: returnPath, form: fields["intent"] ?? "", fields });
+  const back = token ? `${returnPath}${returnPath.includes("?") ? "&" : "?"}${KEPT}=${token}` : returnPath;
   throw await (session
     ? done(back, { key: "form-again" })
     : done(paths.login({ retour: back }), { key: "session-ended" }));

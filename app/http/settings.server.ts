@@ -1,4 +1,4 @@
-import { checkoutText } from "../locales/checkout.server";
+import { checkoutServerText } from "../locales/server-texts.server";
 import { settingsText as t } from "../locales/settings";
 import { varietyText } from "../locales/variety";
 import * as paths from "../paths";
@@ -40,7 +40,7 @@ function settingsOfRegion(shop: Shop, storefront: Storefront): Settings {
     region_default_currency: { sign: region.currency.sign, iso_code: region.currency.isoCode },
     payment_options: paymentMethods(shop, region).map((id) => ({
       id,
-      name: methodName(region, id) ?? checkoutText(`method-${id}`),
+      name: methodName(region, id) ?? checkoutServerText(`method-${id}`),
     })),
     product_filters: {
       filterGroups: [

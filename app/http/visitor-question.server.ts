@@ -12,13 +12,16 @@ interface Question {
 }
 
 /** One question to a visitor, with every word and address of its notice. */
-export type Arrival =
+export type VisitorQuestion =
   | (Question & { kind: "age" | "storefront"; more: { label: string; href: string } | null })
   // `panel` names the dialog in which it is answered use by use.
   | (Question & { kind: "consent"; more: { label: string; href: string; panel: string } });
 
 /** The notice of a variant's question, in a storefront; null where nothing is asked. */
-export function arrivalOf({ question }: Pick<Variant, "question">, region: Region): Arrival | null {
+export function visitorQuestion(
+  { question }: Pick<Variant, "question">,
+  region: Region,
+): VisitorQuestion | null {
   if (question === null) return null;
   if (question === "age")
     return {

@@ -1,7 +1,5 @@
-import { DETAIL_WORDS, DETAILS, privacyServer, SECTIONS, WORDS } from "./fr/privacy.server";
-import { namespace } from "./namespace";
-
-export const privacyText = namespace({ fr: privacyServer });
+import { DETAIL_WORDS, DETAILS, SECTIONS, WORDS } from "./fr/privacy.server";
+import { privacyServerText } from "./server-texts.server";
 
 /** The sections of a person's data as their page has them, in order: names of the export, titles, named columns. */
 export const dataSections = Object.entries(SECTIONS).map(([name, { title, columns }]) => ({
@@ -18,5 +16,5 @@ export const dataWord = (section: string, column: string, value: string): string
 export function detailText(name: string, value: string): string | null {
   const told = DETAILS[name];
   if (told === undefined) return null;
-  return privacyText("detail", { name: told, value: DETAIL_WORDS[name]?.[value] ?? value });
+  return privacyServerText("detail", { name: told, value: DETAIL_WORDS[name]?.[value] ?? value });
 }

@@ -1,10 +1,7 @@
 import type { LawNotice } from "../shop/region/law";
 import type { RegionCode } from "../shop/region/region";
 import type { Currency } from "../shop/money";
-import { region } from "./fr/region.server";
-import { namespace } from "./namespace";
-
-const regionText = namespace({ fr: region });
+import { regionText } from "./server-texts.server";
 
 /** A storefront's name, for menus and dialogs. */
 export const regionName = (code: RegionCode): string => regionText(`name-${code}`);

@@ -1,11 +1,8 @@
 import type { ShipmentLine, WithdrawalDeadline } from "../shop/orders/order";
 import { type Arrival, type Day, fullDayText, weekdayText } from "../shop/region/dates";
 import type { Region } from "../shop/region/region";
-import { shipment } from "./fr/shipment.server";
-import { namespace } from "./namespace";
+import { shipmentText as t } from "./server-texts.server";
 import { totalsText } from "./totals";
-
-const t = namespace({ fr: shipment });
 
 /** A month that two days share is said once. */
 const sameMonth = (one: Day, other: Day) => one.slice(0, 7) === other.slice(0, 7);

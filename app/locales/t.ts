@@ -3,11 +3,13 @@
 const rules = /* @__PURE__ */ new Intl.PluralRules("fr");
 
 /**
- * Puts values in the places of `{{name}}`, as they are: whoever prints the text escapes it.
- * A place without a value stays as it is written, so that it is seen.
+ * Puts values for the placeholders `{{name}}`, as they are: whoever prints the text escapes it.
+ * A placeholder without a value stays as it is written, so that it is seen.
  */
 export function interpolate(text: string, values: Record<string, string | number> = {}): string {
-  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (place, name: string) => String(values[name] ?? place));
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (placeholder, name: string) =>
+    String(values[name] ?? placeholder),
+  );
 }
 
 /**

@@ -1,12 +1,8 @@
 import type { Statement } from "../shop/withdrawals/withdrawal";
-import { withdrawalServer } from "./fr/withdrawal.server";
-import { namespace } from "./namespace";
-
-export const withdrawalText = namespace({ fr: withdrawalServer });
+import { withdrawalServerText as t } from "./server-texts.server";
 
 /** The statement in full words, and what it names: the same on the page before and after, and in the mail. */
 export function statementText({ name, orderNumber, email, goods }: Statement) {
-  const t = withdrawalText;
   return {
     sentence: t(goods ? "statement-goods" : "statement", { number: orderNumber }),
     rows: [

@@ -18,7 +18,7 @@ export interface VarietyCard {
   slug: string;
   href: string;
   name: string;
-  plate: string;
+  plateNumber: string;
   picture: Picture;
   type: string;
   facts: { label: string; value: string }[];
@@ -67,13 +67,13 @@ function cardPrice({ packs, pricedBy, availability }: StoreProduct, region: Regi
   };
 }
 
-/** « Planche 12 »: the variety's place in the catalogue. */
-export function plate(storefront: Storefront, product: StoreProduct): string {
-  return t("plate", { number: storefront.products.indexOf(product) + 1 });
+/** « Planche 12 »: the variety's number in the catalogue. */
+export function plateNumber(storefront: Storefront, product: StoreProduct): string {
+  return t("plateNumber", { number: storefront.products.indexOf(product) + 1 });
 }
 
 /** What the card of a variety says. */
-export function cardOf(storefront: Storefront, product: StoreProduct): VarietyCard {
+export function varietyCard(storefront: Storefront, product: StoreProduct): VarietyCard {
   const { locale } = storefront.region;
   const facts: VarietyCard["facts"] = [];
   if (product.thc)
@@ -92,7 +92,7 @@ export function cardOf(storefront: Storefront, product: StoreProduct): VarietyCa
     slug: product.slug,
     href: paths.product(product.slug),
     name: product.name,
-    plate: plate(storefront, product),
+    plateNumber: plateNumber(storefront, product),
     picture: product.picture,
     type: typeLine(product),
     facts,

@@ -1,7 +1,8 @@
-import { cartText as t } from "~/locales/cart.server";
-import type { CartNotice } from "~/shop/cart/view.server";
+import { cartServerText as t } from "~/locales/server-texts.server";
+import type { CartNotice } from "~/shop/cart/priced-cart.server";
 import { formatMoney } from "~/shop/money";
 import type { CouponProblem } from "~/shop/pricing/coupon";
+import { momentText } from "~/shop/region/dates";
 import type { Region } from "~/shop/region/region";
 
 /** Why a code does not count, in the shop's words. */
@@ -38,3 +39,7 @@ export function noticeSentence(notice: CartNotice, region: Region): string {
       return t("notice-coupon", { code: notice.code, sentence: couponSentence(notice.problem, region) });
   }
 }
+
+/** When an act on a cart that was done too often may be tried again. @param wait ms */
+export const waitSentence = (wait: number, { now, region }: { now: number; region: Region }): string =>
+  t("too-often", { moment: momentText(now + wait, region) });

@@ -1,9 +1,9 @@
 import { quoteLines, quoteTotals } from "./totals.server";
-import { cartText as t } from "~/locales/cart.server";
+import { cartServerText as t } from "~/locales/server-texts.server";
 import { shippingLabel, shippingText } from "~/locales/shipping";
 import * as paths from "~/paths";
 import type { Cart } from "~/shop/cart/cart";
-import type { CartView } from "~/shop/cart/view.server";
+import type { PricedCart } from "~/shop/cart/priced-cart.server";
 import type { Storefront } from "~/shop/catalogue/storefront";
 import { formatMoney } from "~/shop/money";
 import { nameOf } from "~/shop/region/address";
@@ -33,11 +33,11 @@ function countrySentences({ countries, locale }: RegionToday): string[] {
 interface ReadCart {
   cart: Cart | null;
   choice: { country?: CountryCode };
-  view: CartView;
+  view: PricedCart;
 }
 
 /** A cart as text: lines, sums, what changed, and what must be known before ordering. */
-export function cartPage(
+export function cartView(
   { cart, choice, view }: ReadCart,
   { shop, storefront, region }: { shop: Shop; storefront: Storefront; region: RegionToday },
 ) {
@@ -100,4 +100,4 @@ export function cartPage(
   };
 }
 
-export type CartPage = ReturnType<typeof cartPage>;
+export type CartView = ReturnType<typeof cartView>;

@@ -1,4 +1,4 @@
-import { checkoutText as t } from "~/locales/checkout.server";
+import { checkoutServerText as t } from "~/locales/server-texts.server";
 import { lawNotice, regionName, undeliveredSentence } from "~/locales/region.server";
 import { shippingText } from "~/locales/shipping";
 import { countryName, nameOf } from "~/shop/region/address";

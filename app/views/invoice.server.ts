@@ -1,4 +1,4 @@
-import { invoiceText as t } from "../locales/invoice.server";
+import { invoiceText as t } from "../locales/server-texts.server";
 import { currencyName } from "../locales/region.server";
 import { uiText } from "../locales/ui";
 import { currentPayment, isSimulatedOrder, type Order } from "../shop/orders/order";

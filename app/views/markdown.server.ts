@@ -1,6 +1,6 @@
 import MarkdownIt from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
-import { pageText as t } from "../locales/page.server";
+import { pageText as t } from "../locales/server-texts.server";
 import { headingId } from "../shop/content/heading";
 import { wordsOf } from "../shop/content/outline";
 import { withPrefix } from "../shop/region/prefix";

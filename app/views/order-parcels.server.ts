@@ -1,4 +1,4 @@
-import { orderText as t } from "../locales/order.server";
+import { orderServerText as t } from "../locales/server-texts.server";
 import { arrivalText, packsText } from "../locales/shipment.server";
 import type { Order, Shipment } from "../shop/orders/order";
 import { findRegion, type Region, ROOT_REGION } from "../shop/region/region";
@@ -30,7 +30,7 @@ export function shipmentState({ state, updatedAt, sentAt, deliveredOn, estimate 
 }
 
 /** A parcel in full: state and dates, how to follow it, what is in it. */
-export function parcel(order: Order, shipment: Shipment) {
+export function parcelView(order: Order, shipment: Shipment) {
   const region = regionOf(order);
   const { id, state, sentAt, deliveredOn, estimate, tracking, lines } = shipment;
   const title = shipmentTitle(order, shipment);

@@ -1,5 +1,5 @@
 import { figureSentence } from "../locales/figure";
-import { orderText as t } from "../locales/order.server";
+import { orderServerText as t } from "../locales/server-texts.server";
 import { currentPayment, isSimulatedOrder, type Order, type Shipment } from "../shop/orders/order";
 import { dayText, momentText } from "../shop/region/dates";
 import { deliveryDates } from "./delivery.server";

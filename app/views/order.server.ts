@@ -1,5 +1,5 @@
 import { figureSentence } from "../locales/figure";
-import { orderText as t } from "../locales/order.server";
+import { orderServerText as t } from "../locales/server-texts.server";
 import { deadlineSentence } from "../locales/shipment.server";
 import { shippingLabel, shippingText } from "../locales/shipping";
 import { formatMoney } from "../shop/money";
@@ -23,7 +23,7 @@ import { methodName } from "../shop/region/in-force";
 import { isSimulated, type PaymentMethod, type Region, type RegionToday } from "../shop/region/region";
 import { dayText, momentText } from "../shop/region/dates";
 import { quoteLines, quoteTotals } from "./totals.server";
-import { parcel, regionOf, shipmentsOf, shipmentState, shipmentTitle } from "./order-parcels.server";
+import { parcelView, regionOf, shipmentsOf, shipmentState, shipmentTitle } from "./order-parcels.server";
 import { orderSteps } from "./order-steps.server";
 
 /* An order as text, in three depths: what its number alone may show, what number and e-mail show, the whole. */
@@ -133,7 +133,7 @@ function shortHold(order: Order, isProved: boolean) {
  * @param region the order's, as it is in force
  * @param isProved whether whoever asks reads the order's mailbox: they came by its mailed link, or are in its account
  */
-export function wholeOrder(
+export function orderView(
   order: Order,
   region: RegionToday,
   methods: readonly PaymentMethod[],
@@ -153,7 +153,7 @@ export function wholeOrder(
     paidText: paidText(order),
     /** Once one is being made ready: before, there is nothing to tell but that. */
     parcels: order.shipments.some(({ state }) => state !== "new")
-      ? shipmentsOf(order).map((shipment) => parcel(order, shipment))
+      ? shipmentsOf(order).map((shipment) => parcelView(order, shipment))
       : [],
     withdrawal: deadlineSentence(withdrawalDeadline(order, region), region),
     method: payment.method,

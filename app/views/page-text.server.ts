@@ -1,9 +1,9 @@
-import { pageText as t } from "../locales/page.server";
+import { pageText as t } from "../locales/server-texts.server";
 import { currencyName, regionName } from "../locales/region.server";
 import { shippingLabel, shippingText } from "../locales/shipping";
 import { conditionsOf } from "../shop/content/conditions";
 import type { ContentText } from "../shop/content/kinds";
-import { type BlockPlace, escapeMarkdown, expand, type Place } from "../shop/content/template";
+import { type BlockPlaceholder, escapeMarkdown, expand, type Placeholder } from "../shop/content/template";
 import { formatMoney } from "../shop/money";
 import { WITHDRAWAL_DAYS } from "../shop/orders/withdrawal-deadline.server";
 import { nameOf } from "../shop/region/address";
@@ -99,12 +99,12 @@ const versionDay = (version: string, region: Region) =>
   version === "" ? "" : dayText(Date.parse(version), { ...region, timeZone: "UTC" });
 
 /**
- * A page's text as a storefront reads it: what its conditions leave, its places filled. Markdown.
+ * A page's text as a storefront reads it: what its conditions leave, its placeholders filled. Markdown.
  * @returns `version`: « Version du 21 novembre 2026 », null where the text names no day
  */
 export function expandPage({ body, version }: ContentText, shop: Shop, region: RegionToday) {
   const day = versionDay(version, region);
-  const places: Record<Place, () => string> = {
+  const placeholders: Record<Placeholder, () => string> = {
     boutique: () => shopName(region),
     boutiques: () => REGION_NAMES.format(REGIONS.map(({ code }) => regionName(code))),
     devise: () => currencyName(region.currency.isoCode),
@@ -116,7 +116,7 @@ export function expandPage({ body, version }: ContentText, shop: Shop, region: R
     // A storefront without an account tells how the others are paid.
     beneficiaire: () => (region.transfer ?? ROOT_REGION.transfer)?.holder ?? "",
   };
-  const blocks: Record<BlockPlace, () => string> = {
+  const blocks: Record<BlockPlaceholder, () => string> = {
     "livraison-tableau": () => shippingTable(region),
     "pays-tableau": () =>
       table(
@@ -142,7 +142,7 @@ export function expandPage({ body, version }: ContentText, shop: Shop, region: R
     version: day === "" ? null : t("version", { day }),
     body: expand(body, {
       holds: conditionsOf(region),
-      place: (name) => places[name](),
+      placeholder: (name) => placeholders[name](),
       block: (name) => blocks[name](),
     }),
   };

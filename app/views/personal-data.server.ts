@@ -62,7 +62,7 @@ const BIRTHS = ["at", "created_at", "placed_at", "received_at", "added_at", "iss
 const since = (row: Row) => Number(BIRTHS.map((column) => row[column]).find((at) => at != null) ?? 0);
 
 /** The sections of a person's data that hold something, each with its rows of names and values, the oldest first. */
-export function dataPage(data: PersonalData, region: Region) {
+export function personalDataView(data: PersonalData, region: Region) {
   return dataSections.flatMap(({ name, title, columns }) => {
     const rows = (data[name] ?? [])
       .toSorted((one, other) => since(one) - since(other))

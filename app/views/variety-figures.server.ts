@@ -75,7 +75,9 @@ function measures(
       ["indoor", ...indoor],
       ["outdoor", ...outdoor],
     ] as const
-  ).flatMap(([place, range, unit]) => (range ? { place, ...range, value: figure(range, unit, iso) } : []));
+  ).flatMap(([setting, range, unit]) =>
+    range ? { setting, ...range, value: figure(range, unit, iso) } : [],
+  );
 }
 
 /**
@@ -131,7 +133,7 @@ export interface LineageNode {
 const GENERATIONS = 2;
 
 /** The parents of a variety and theirs, each with its page where this storefront has one. */
-export function lineageOf(
+export function varietyLineage(
   storefront: Storefront,
   product: StoreProduct,
   generations = GENERATIONS,
@@ -140,7 +142,7 @@ export function lineageOf(
   return parentsOf(storefront, product).map(({ name, product: parent }) => ({
     name,
     href: parent && paths.product(parent.slug),
-    parents: parent ? lineageOf(storefront, parent, generations - 1) : [],
+    parents: parent ? varietyLineage(storefront, parent, generations - 1) : [],
   }));
 }
 

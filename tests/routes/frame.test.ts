@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { localPath } from "~/http/responses.server";
-import type { CartPage } from "~/views/cart.server";
+import type { CartView } from "~/views/cart.server";
 import { testApp } from "../support/app";
 import { plain } from "../support/shopper";
 import { add, lines, totals } from "./reading";
@@ -118,7 +118,7 @@ describe("the panels", () => {
       expect([path, response.status, response.headers.get("Cache-Control")]).toEqual([path, 200, "no-store"]);
       expect(response.headers.get("X-Robots-Tag")).toBe("noindex");
       expect(response.headers.getSetCookie()).toEqual([]);
-      return (await response.json()) as CartPage;
+      return (await response.json()) as CartView;
     };
     expect(await read("/api/panier")).toMatchObject({ empty: true, lines: [] });
     await add(someone, "white-widow", "white-widow-10");

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
-import { findCard, headOf } from "~/http/head.server";
+import { findSocialCard, headOf } from "~/http/head.server";
 import { pictureAlt } from "~/locales/picture";
 import { PUBLIC } from "~/natures";
 import * as paths from "~/paths";
@@ -217,15 +217,15 @@ describe("R65 the cards of the catalogue", () => {
     ];
     expect(digests.length).toBe(storefront.products.length + storefront.collections.length + 1);
     expect(new Set(digests).size).toBe(digests.length);
-    const found = digests.map((digest) => findCard(shop.catalogue, digest));
+    const found = digests.map((digest) => findSocialCard(shop.catalogue, digest));
     expect(found.map((source) => source?.digest)).toEqual(digests);
     const drawings = await Promise.all(found.map(async (source) => (await source?.read())?.toString()));
     expect(new Set(drawings).size).toBe(digests.length);
     expect(drawings).not.toContain(undefined);
-    expect(findCard(shop.catalogue, "0".repeat(20))).toBeNull();
+    expect(findSocialCard(shop.catalogue, "0".repeat(20))).toBeNull();
     for (const region of REGIONS) {
       const [first] = entered(shop, region).storefront.products;
-      expect(findCard(shop.catalogue, cardOf(shop, first?.slug ?? "", region))).not.toBeNull();
+      expect(findSocialCard(shop.catalogue, cardOf(shop, first?.slug ?? "", region))).not.toBeNull();
     }
   });
 
@@ -240,12 +240,14 @@ describe("R65 the cards of the catalogue", () => {
     };
     await changed(shop);
     expect(cardOf(shop, "white-widow")).toBe(before);
-    const drawn = await findCard(shop.catalogue, before)?.read();
+    const drawn = await findSocialCard(shop.catalogue, before)?.read();
     await rename("Veuve blanche");
     const after = cardOf(shop, "white-widow");
     expect(after).not.toBe(before);
-    expect((await findCard(shop.catalogue, after)?.read())?.equals(drawn ?? Buffer.alloc(0))).toBe(false);
-    expect(findCard(shop.catalogue, before), "for pages drawn before").not.toBeNull();
+    expect((await findSocialCard(shop.catalogue, after)?.read())?.equals(drawn ?? Buffer.alloc(0))).toBe(
+      false,
+    );
+    expect(findSocialCard(shop.catalogue, before), "for pages drawn before").not.toBeNull();
   });
 
   it("show the photograph while there is one, and the packet again after it", async () => {
@@ -262,13 +264,13 @@ describe("R65 the cards of the catalogue", () => {
     await load();
     const photograph = cardOf(shop, "white-widow");
     expect(photograph).not.toBe(packet);
-    const svg = (await findCard(shop.catalogue, photograph)?.read())?.toString();
+    const svg = (await findSocialCard(shop.catalogue, photograph)?.read())?.toString();
     expect(svg).toContain(`href="data:image/jpeg;base64,`);
     rmSync(join(folder, "white-widow.jpg"));
     await load();
     expect(cardOf(shop, "white-widow")).toBe(packet);
     // The photograph's bytes are gone: so is its card.
-    expect(await findCard(shop.catalogue, photograph)?.read()).toBeNull();
+    expect(await findSocialCard(shop.catalogue, photograph)?.read()).toBeNull();
   });
 });
 

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { COOKIES } from "~/shop/consent/cookie-list.server";
 import type { Message } from "~/mail/transport.server";
-import { orderText } from "~/locales/order.server";
+import { orderServerText } from "~/locales/server-texts.server";
 import { LEGAL_PAGES, PAGES, SERVICE_PAGES } from "~/paths";
 import { PARTS } from "~/shop/content/conditions";
 import { saveContent } from "~/shop/content/pages.server";
-import { BLOCKS, PLACES } from "~/shop/content/template";
+import { BLOCK_PLACEHOLDERS, PLACEHOLDERS } from "~/shop/content/template";
 import { formatMoney } from "~/shop/money";
 import {
   PAYMENT_TRANSITIONS,
@@ -181,12 +181,12 @@ describe("a page of law or service", () => {
       table(await shopper().visit(path), id).map(([state = ""]) => state);
     expect((await states("/paiement-traitement", "ou-en-est-le-paiement")).sort()).toEqual(
       (Object.keys(PAYMENT_TRANSITIONS) as PaymentState[])
-        .map((state) => orderText(`payment-${state}`))
+        .map((state) => orderServerText(`payment-${state}`))
         .sort(),
     );
     expect((await states("/expedition-livraison", "de-la-commande-a-l-envoi")).sort()).toEqual(
       (Object.keys(SHIPMENT_TRANSITIONS) as ShipmentState[])
-        .map((state) => orderText(`shipment-${state}`))
+        .map((state) => orderServerText(`shipment-${state}`))
         .sort(),
     );
   });
@@ -436,8 +436,8 @@ describe("the terms of an order", () => {
   it("R81 are filled in the mail, whatever the operator puts into them", async () => {
     const app = await testApp();
     const body = [
-      ...PLACES.map((name) => `- ${name} = {{${name}}}`),
-      ...BLOCKS.flatMap((name) => ["", `{{${name}}}`]),
+      ...PLACEHOLDERS.map((name) => `- ${name} = {{${name}}}`),
+      ...BLOCK_PLACEHOLDERS.flatMap((name) => ["", `{{${name}}}`]),
       "{{si-consultation}}",
       "On n’achète pas ici.",
       "{{fin}}",

@@ -1,21 +1,28 @@
 import { describe, expect, it } from "vitest";
-import { addToCart, changeQuantity, removeFromCart } from "~/shop/cart/cart.server";
+import { addToCart, changeQuantity, removeFromCart, topUpCart } from "~/shop/cart/cart.server";
 import { applyCoupon, removeCoupon } from "~/shop/cart/coupon.server";
 import { acceptPrices, deleteAbandonedCarts, findCart } from "~/shop/cart/rows.server";
 import { CART_DAYS, type Cart, countPacks } from "~/shop/cart/cart";
-import { viewCart } from "~/shop/cart/view.server";
+import { priceCart } from "~/shop/cart/priced-cart.server";
 import { findDraft, saveContact } from "~/shop/checkout/draft.server";
 import { saveCoupons } from "~/shop/pricing/coupons.server";
+import { TRIES } from "~/shop/limits/limits";
 import { coupon, DAY, setPrice, setStock, smallShop } from "../support/sales";
 import { contact, fillCart, NOON, type TestShop } from "../support/shop";
 
 const fr = (shop: TestShop) => shop.catalogue.storefront("fr");
 const add = (shop: TestShop, cart: Cart | null, sku: string, quantity: number) =>
-  addToCart(shop.db, fr(shop), cart?.id ?? null, { sku, quantity }, shop.now());
+  addToCart(
+    shop.db,
+    fr(shop),
+    { cartId: cart?.id ?? null, clientAddress: "203.0.113.7" },
+    { sku, quantity },
+    shop.now(),
+  );
 const change = (shop: TestShop, cart: Cart, sku: string, quantity: number) =>
   changeQuantity(shop.db, fr(shop), cart.id, { sku, quantity }, shop.now());
 const view = async (shop: TestShop, cart: Cart) =>
-  viewCart(shop.db, fr(shop), await findCart(shop.db, cart.id, shop.now()), {}, shop.now());
+  priceCart(shop.db, fr(shop), await findCart(shop.db, cart.id, shop.now()), {}, shop.now());
 
 describe("packs in a cart", () => {
   it("R19 are rows under the name that the first of them is answered with", async () => {
@@ -261,5 +268,21 @@ describe("a cart's life", () => {
     const lines = await shop.db.selectFrom("cart_line").select("cart_id").execute();
     expect(lines).toEqual([{ cart_id: young.id }]);
     expect(await deleteAbandonedCarts(shop.db, shop.now())).toBe(0);
+  });
+
+  it("R131 is made 300 times an hour for one client, whoever asks for it", async () => {
+    const shop = await smallShop([{ sku: "A-5", seeds: 5, stock: 1000 }]);
+    const client = { cartId: null, clientAddress: "203.0.113.7" };
+    const pack = { sku: "A-5", quantity: 1 };
+    await shop.db.deleteFrom("rate_limit").execute();
+    for (let made = 0; made < TRIES["cart-address"].points; made++)
+      expect((await addToCart(shop.db, fr(shop), client, pack, shop.now())).ok).toBe(true);
+    expect(await addToCart(shop.db, fr(shop), client, pack, shop.now())).toMatchObject({
+      ok: false,
+      problem: { kind: "too-many-carts" },
+    });
+    expect((await topUpCart(shop.db, fr(shop), client, [pack], shop.now())).ok).toBe(false);
+    const other = { ...client, clientAddress: "203.0.113.8" };
+    expect((await addToCart(shop.db, fr(shop), other, pack, shop.now())).ok).toBe(true);
   });
 });

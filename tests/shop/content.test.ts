@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { isPlace, LINKABLE, PAGES } from "~/paths";
+import { isPage, LINKABLE, PAGES } from "~/paths";
 import { readContent } from "~/shop/content/check";
 import { CONDITIONS, conditionsOf, PARTS } from "~/shop/content/conditions";
 import { headingId } from "~/shop/content/heading";
-import { BLOCKS, escapeMarkdown, expand, PLACES } from "~/shop/content/template";
+import { BLOCK_PLACEHOLDERS, escapeMarkdown, expand, PLACEHOLDERS } from "~/shop/content/template";
 import { onDay, REGIONS } from "~/shop/region/region";
 import { plain } from "../support/shopper";
 
@@ -22,7 +22,7 @@ function read(files: string | Record<string, string>, stored: Partial<Stored>[] 
   const given = typeof files === "string" ? { "cookies.md": files } : files;
   return readContent(
     Object.entries(given).map(([name, source]) => ({ name, source: new TextEncoder().encode(source) })),
-    { slugs: PAGES, isPlace, stored: stored.map((entry) => ({ ...STORED, ...entry })) },
+    { slugs: PAGES, isPage, stored: stored.map((entry) => ({ ...STORED, ...entry })) },
   );
 }
 
@@ -107,7 +107,7 @@ describe("R82 a file of a text", () => {
 
   it("that is not UTF-8 is refused", () => {
     const source = new Uint8Array([...Buffer.from(file("Texte")), 0xe9, 0x20]);
-    const result = readContent([{ name: "cookies.md", source }], { slugs: PAGES, isPlace, stored: [] });
+    const result = readContent([{ name: "cookies.md", source }], { slugs: PAGES, isPage, stored: [] });
     expect(result).toMatchObject({ ok: false, problem: [{ file: "cookies.md", line: 1 }] });
   });
 
@@ -167,9 +167,9 @@ describe("R81 a text's marks", () => {
     expect(
       bodyFaults(
         "Sur la {{boutique}}, en {{devise}}.",
-        ...BLOCKS.flatMap((name) => ["", `{{${name}}}`]),
+        ...BLOCK_PLACEHOLDERS.flatMap((name) => ["", `{{${name}}}`]),
         ...CONDITIONS.flatMap((name) => [`{{si-${name}}}`, "Texte", "{{fin}}"]),
-        ...PLACES.map((name) => `- {{${name}}}`),
+        ...PLACEHOLDERS.map((name) => `- {{${name}}}`),
       ),
     ).toEqual([]);
   });
@@ -189,7 +189,7 @@ describe("R81 a text's marks", () => {
       "{{si-avis}}",
       "jamais refermé",
     ].join("\n");
-    const values = { place: (name: string) => `<${name}>`, block: (name: string) => `| ${name} |` };
+    const values = { placeholder: (name: string) => `<${name}>`, block: (name: string) => `| ${name} |` };
     expect(expand(body, { holds: new Set(["commande"]), ...values })).toBe(
       "Sur la \\<boutique\\> :\n\ncommandez\n\n| pays-tableau |\n\npuis lisez.",
     );
@@ -361,10 +361,10 @@ describe("R81 the conditions", () => {
     );
     expect(LINKABLE.length).toBeGreaterThan(PAGES.length);
     for (const place of LINKABLE.map((one) => one.replaceAll("*", "x"))) {
-      expect([place, isPlace(place)]).toEqual([place, true]);
+      expect([place, isPage(place)]).toEqual([place, true]);
       expect([place, patterns.some((pattern) => pattern.test(place))]).toEqual([place, true]);
     }
     for (const place of ["", "/nope", "/produit", "/produit/", "/produit/a/b", "//panier"])
-      expect([place, isPlace(place)]).toEqual([place, false]);
+      expect([place, isPage(place)]).toEqual([place, false]);
   });
 });

@@ -143,7 +143,13 @@ describe("one recap", () => {
     const shop = await smallShop();
     const { request, place } = await ready(shop);
     const first = await place();
-    await addToCart(shop.db, fr(shop), request.cartId, { sku: "A-5", quantity: 3 }, shop.now());
+    await addToCart(
+      shop.db,
+      fr(shop),
+      { cartId: request.cartId, clientAddress: "203.0.113.7" },
+      { sku: "A-5", quantity: 3 },
+      shop.now(),
+    );
     const next = await readyToOrder(shop, { id: request.cartId, region: "fr", couponCode: null, lines: [] });
     expect(next.request.attempt).not.toBe(request.attempt);
     expect(await place()).toEqual(first);

@@ -11,14 +11,17 @@ const PACKS = [
 ];
 
 const fr = (shop: TestShop) => shop.catalogue.storefront("fr");
-const topUp = (shop: TestShop, cartId: string | null, wanted: Record<string, number>) =>
-  topUpCart(
+const topUp = async (shop: TestShop, cartId: string | null, wanted: Record<string, number>) => {
+  const topped = await topUpCart(
     shop.db,
     fr(shop),
-    cartId,
+    { cartId, clientAddress: "203.0.113.7" },
     Object.entries(wanted).map(([sku, quantity]) => ({ sku, quantity })),
     shop.now(),
   );
+  if (!topped.ok) throw new Error(String(topped.problem));
+  return topped.value;
+};
 const quantities = (cart: { lines: { sku: string; quantity: number }[] } | null) =>
   Object.fromEntries(cart?.lines.map(({ sku, quantity }) => [sku, quantity]) ?? []);
 const carts = async (shop: TestShop) => (await shop.db.selectFrom("cart").select("id").execute()).length;

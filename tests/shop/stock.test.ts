@@ -47,7 +47,7 @@ describe("units of a stock item", () => {
       const added = await addToCart(
         shop.db,
         shop.catalogue.storefront("fr"),
-        cart?.id ?? null,
+        { cartId: cart?.id ?? null, clientAddress: "203.0.113.7" },
         one,
         shop.now(),
       );

@@ -110,7 +110,13 @@ export async function fillCart(shop: Shop, packs: Record<string, number>, region
   let cart: Cart | null = null;
   for (const [sku, quantity] of Object.entries(packs)) {
     const storefront = shop.catalogue.storefront(region);
-    const added = await addToCart(shop.db, storefront, cart?.id ?? null, { sku, quantity }, shop.now());
+    const added = await addToCart(
+      shop.db,
+      storefront,
+      { cartId: cart?.id ?? null, clientAddress: "203.0.113.7" },
+      { sku, quantity },
+      shop.now(),
+    );
     if (!added.ok) throw new Error(JSON.stringify(added.problem));
     cart = added.value;
   }

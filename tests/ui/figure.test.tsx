@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom/server.js";
 import { describe, expect, it, test } from "vitest";
 import { seasonWords } from "~/locales/figure";
-import { lineageOf, varietyFigures } from "~/views/variety-figures.server";
+import { varietyLineage, varietyFigures } from "~/views/variety-figures.server";
 import { CLIMATES, FLAVORS, FLOWERING_TYPES } from "~/shop/catalogue/product";
 import { shownFacts } from "~/shop/catalogue/shown";
 import { HUES } from "~/shop/pictures/hue";
@@ -184,7 +184,12 @@ describe("a bar", () => {
 
   it("of a yield names its scale with its unit, also where the yield is past the usual one", () => {
     const scales = (max: number) => {
-      const yields = (["indoor", "outdoor"] as const).map((place) => ({ place, min: 500, max, value: "" }));
+      const yields = (["indoor", "outdoor"] as const).map((setting) => ({
+        setting,
+        min: 500,
+        max,
+        value: "",
+      }));
       const $ = draw(<HeightYield heights={[]} yields={yields} />);
       const drawn = $("[data-drawn]").toArray();
       return drawn.map((label) => plain($(label).attr("data-drawn") ?? ""));
@@ -296,7 +301,7 @@ describe("the lineage", () => {
   if (!child) throw new Error("no child");
 
   it("is two generations, linked where the shop has the page", () => {
-    const $ = draw(<LineageTree name="Child" parents={lineageOf(shop, child)} />);
+    const $ = draw(<LineageTree name="Child" parents={varietyLineage(shop, child)} />);
     const nodes = $("li > :first-child").toArray();
     expect(nodes.map((node) => [$(node).text(), $(node).attr("href"), $(node).parents("ul").length])).toEqual(
       [

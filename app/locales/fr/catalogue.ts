@@ -61,7 +61,7 @@ export const catalogue = {
   emptyCollection: "Cette collection ne contient pas de variété en vente en ce moment.",
   emptyClear: "Effacer la recherche et les filtres",
 
-  plate: "Planche {{number}}",
+  plateNumber: "Planche {{number}}",
   packetPicture: "Sachet",
   platePicture: "Planche",
   from: "dès",

@@ -2,7 +2,6 @@
 export const orderServer = {
   placedAt: "Passée le {{date}}",
 
-  "too-often": "Trop de demandes ont été faites depuis cette connexion. Réessayez à partir du {{moment}}.",
   "lookup-too-often":
     "Trop d’essais pour cette commande ou depuis cette connexion. Réessayez à partir du {{moment}}, ou ouvrez le lien reçu par e-mail.",
   "cancelled-hold-ended":

@@ -4,7 +4,7 @@ import { byIntent, formDeferred, formOf, formRefused } from "~/http/responses.se
 import { enter } from "~/http/context.server";
 import { signIn } from "~/http/session.server";
 import { accountText as t } from "~/locales/account";
-import { accountText as serverText } from "~/locales/account.server";
+import { accountServerText as serverText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { activate } from "~/shop/customers/signups.server";
 import { errorItems, formFields } from "~/ui/form/answer";

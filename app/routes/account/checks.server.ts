@@ -1,4 +1,4 @@
-import { accountText as t } from "~/locales/account.server";
+import { accountServerText as t } from "~/locales/server-texts.server";
 import { isAcceptablePassword } from "~/shop/customers/password.server";
 import { checkPerson } from "~/shop/customers/person";
 import { dayOf } from "~/shop/region/dates";

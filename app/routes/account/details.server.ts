@@ -1,7 +1,7 @@
 import { done, formDeferred, faultsOf, formRefused } from "~/http/responses.server";
 import type { Entered } from "~/http/context.server";
 import { signIn } from "~/http/session.server";
-import { accountText as t } from "~/locales/account.server";
+import { accountServerText as t } from "~/locales/server-texts.server";
 import { varietyText } from "~/locales/variety";
 import * as paths from "~/paths";
 import {

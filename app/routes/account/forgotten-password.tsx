@@ -4,7 +4,7 @@ import { byIntent, done, formDeferred, formOf, formRefused, faultsOf } from "~/h
 import { clientOf, enter } from "~/http/context.server";
 import { log } from "~/log.server";
 import { accountText as t } from "~/locales/account";
-import { accountText as serverText } from "~/locales/account.server";
+import { accountServerText as serverText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { requestReset } from "~/shop/customers/customers.server";
 import { parseEmail } from "~/shop/region/address";

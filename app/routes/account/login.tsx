@@ -4,7 +4,7 @@ import { byIntent, formDeferred, formOf, formRefused, faultsOf } from "~/http/re
 import { clientOf, enter } from "~/http/context.server";
 import { leadCustomersOn, signIn } from "~/http/session.server";
 import { accountText as t } from "~/locales/account";
-import { accountText as serverText } from "~/locales/account.server";
+import { accountServerText as serverText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { logIn } from "~/shop/customers/customers.server";
 import { parseEmail } from "~/shop/region/address";

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { notFound } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { regionInForce } from "~/settings/in-force.server";
-import { wholeOrder } from "~/views/order.server";
+import { orderView } from "~/views/order.server";
 import { actInAccount } from "~/http/session.server";
 import { orderText as t } from "~/locales/order";
 import * as paths from "~/paths";
@@ -30,7 +30,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     token: session.formToken,
     chosen: kept?.result.initialValue?.["method"] as string | undefined,
-    order: wholeOrder(
+    order: orderView(
       order,
       await regionInForce(entered.shop, order.regionCode),
       paymentMethods(entered.shop, entered.region),

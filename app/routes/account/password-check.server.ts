@@ -1,6 +1,6 @@
 import { faultsOf, formDeferred, formRefused } from "~/http/responses.server";
 import type { Entered } from "~/http/context.server";
-import { accountText as t } from "~/locales/account.server";
+import { accountServerText as t } from "~/locales/server-texts.server";
 import { confirmPassword } from "~/shop/customers/customers.server";
 import { minutes, typed } from "./checks.server";
 

@@ -13,7 +13,7 @@ import {
 import { clientOf, enter } from "~/http/context.server";
 import { leadCustomersOn } from "~/http/session.server";
 import { accountText as t } from "~/locales/account";
-import { accountText as serverText } from "~/locales/account.server";
+import { accountServerText as serverText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { signUp } from "~/shop/customers/signups.server";
 import { isAdult } from "~/shop/customers/person";

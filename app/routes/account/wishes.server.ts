@@ -1,5 +1,5 @@
 import type { Entered } from "~/http/context.server";
-import { cardOf, type VarietyCard } from "~/views/card.server";
+import { varietyCard, type VarietyCard } from "~/views/card.server";
 
 /** The varieties of a list as this storefront sells them, and the slugs of those that it does not sell. */
 export function sortWishes(
@@ -8,7 +8,7 @@ export function sortWishes(
 ): { cards: VarietyCard[]; gone: string[] } {
   const cards = slugs.flatMap((slug) => {
     const product = storefront.bySlug.get(slug);
-    return product ? [cardOf(storefront, product)] : [];
+    return product ? [varietyCard(storefront, product)] : [];
   });
   return { cards, gone: slugs.filter((slug) => !storefront.bySlug.has(slug)) };
 }

@@ -5,16 +5,15 @@ import { byIntent, done, type FormAnswer, formDeferred, formRefused } from "~/ht
 import { clientOf, type Entered } from "~/http/context.server";
 import { type Flash, readCartId } from "~/http/cookies.server";
 import { keepCart } from "~/http/session.server";
-import { cartText as t } from "~/locales/cart.server";
+import { cartServerText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { addToCart, changeQuantity, removeFromCart } from "~/shop/cart/cart.server";
 import { applyCoupon, removeCoupon } from "~/shop/cart/coupon.server";
 import { acceptPrices, findCart } from "~/shop/cart/rows.server";
 import type { Cart, CartProblem } from "~/shop/cart/cart";
 import { countTries, takeBackTries } from "~/shop/limits/limits.server";
-import { momentText } from "~/shop/region/dates";
 import { lineForm } from "./forms";
-import { couponSentence, stockSentence } from "~/views/cart-notices.server";
+import { couponSentence, stockSentence, waitSentence } from "~/views/cart-notices.server";
 
 const pack = z.string({ error: t("choose-pack") });
 
@@ -44,10 +43,6 @@ function problemSentence(problem: CartProblem): string {
       return t("not-sold");
   }
 }
-
-/** When an act that was done too often may be tried again. @param wait ms */
-const waitSentence = (wait: number, { now, region }: Entered): string =>
-  t("too-often", { moment: momentText(now + wait, region) });
 
 /** A refused form; where nothing could be added, the variety it was about. */
 export interface CartAnswer extends FormAnswer {
@@ -83,12 +78,13 @@ export async function actOnCart(request: Request, form: FormData, entered: Enter
       const submission = parseWithZod(form, { schema: addition });
       if (submission.status !== "success") return formRefused("add", submission.reply());
       const { sku, quantity } = submission.value;
-      // A cart is a row that anybody may make.
-      const wait = cart ? null : await countTries(db, { "cart-address": clientOf(entered) }, now);
-      if (wait !== null)
-        return formDeferred("add", submission.reply({ formErrors: [waitSentence(wait, entered)] }), wait);
-      const added = await addToCart(db, storefront, cartId, { sku, quantity }, now);
+      const client = { cartId, clientAddress: clientOf(entered) };
+      const added = await addToCart(db, storefront, client, { sku, quantity }, now);
       if (added.ok) return changed(added.value, { key: "cart-added", values: { count: quantity } });
+      if (added.problem.kind === "too-many-carts") {
+        const { wait } = added.problem;
+        return formDeferred("add", submission.reply({ formErrors: [waitSentence(wait, entered)] }), wait);
+      }
       const sentence = problemSentence(added.problem);
       const refusal = added.problem.kind === "seed-maximum" ? sentence : `${t("add-refused")} ${sentence}`;
       const product = storefront.bySku.get(sku)?.product;

@@ -5,10 +5,10 @@ import { Notice } from "~/ui/feedback/notice";
 import { Button } from "~/ui/form/button";
 import { RefusalNotice } from "../checkout/refusal-page";
 import { RemoveForm } from "./line-forms";
-import type { CartPage } from "~/views/cart.server";
+import type { CartView } from "~/views/cart.server";
 
 /** What must be known of a cart before its lines are read. */
-export function CartNotices({ page }: { page: CartPage }) {
+export function CartNotices({ page }: { page: CartView }) {
   return (
     <>
       <Refused page={page} />
@@ -18,7 +18,7 @@ export function CartNotices({ page }: { page: CartPage }) {
 }
 
 /** Why nothing can be ordered through this storefront, or not to this country, before anything is asked. */
-function Refused({ page: { refusal } }: { page: CartPage }) {
+function Refused({ page: { refusal } }: { page: CartView }) {
   if (!refusal) return null;
   if (refusal.served) return <RefusalNotice refusal={refusal} />;
   return (
@@ -31,7 +31,7 @@ function Refused({ page: { refusal } }: { page: CartPage }) {
 }
 
 /** What changed since the cart was filled, with what can be done about it. */
-function Changes({ page: { notices } }: { page: CartPage }) {
+function Changes({ page: { notices } }: { page: CartView }) {
   if (notices.length === 0) return null;
   return (
     <Notice tone="warning" title={t("notices-title")}>

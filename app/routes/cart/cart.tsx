@@ -21,14 +21,14 @@ import { CartNotices } from "./cart-notices";
 import { CouponFold } from "./coupon-fold";
 import { errorItems } from "~/ui/form/answer";
 import { QuantityForm, RemoveForm } from "./line-forms";
-import { type CartPage, cartPage } from "~/views/cart.server";
+import { type CartView, cartView } from "~/views/cart.server";
 
 export const handle = { title: t("title") };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   try {
     const entered = await enter(context);
-    return cartPage(await readCart(request, entered), entered);
+    return cartView(await readCart(request, entered), entered);
   } catch (error) {
     log.error({ err: error, requestId: context.requestId }, "cart");
     return data(null, { status: 500 });
@@ -98,7 +98,7 @@ function WayBack({ product }: Pick<CartAnswer, "product">) {
   );
 }
 
-function Empty({ page }: { page: CartPage }) {
+function Empty({ page }: { page: CartView }) {
   return (
     <>
       <EmptyState title={t("empty-title")} action={{ label: t("empty-action"), href: paths.allProducts() }}>
@@ -121,7 +121,7 @@ function Empty({ page }: { page: CartPage }) {
   );
 }
 
-function Filled({ page, answer }: { page: CartPage; answer: CartAnswer | undefined }) {
+function Filled({ page, answer }: { page: CartView; answer: CartAnswer | undefined }) {
   return (
     <>
       <CartNotices page={page} />

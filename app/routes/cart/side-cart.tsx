@@ -1,9 +1,9 @@
 import * as paths from "~/paths";
 import { CartPanel } from "~/ui/product/cart-panel";
-import type { CartPage } from "~/views/cart.server";
+import type { CartView } from "~/views/cart.server";
 
 /** R59: the cart as it is now, beside another page. */
-export default function SideCart({ data: { lines, totals, orderable } }: { data: CartPage }) {
+export default function SideCart({ data: { lines, totals, orderable } }: { data: CartView }) {
   return (
     <CartPanel
       lines={lines}

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { privateData } from "~/http/responses.server";
 import { readCart } from "~/http/cart.server";
 import { enter } from "~/http/context.server";
-import { cartPage } from "~/views/cart.server";
+import { cartView } from "~/views/cart.server";
 
 /** The cart as data: what its page shows, for the panel beside another page (R59). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const entered = await enter(context);
-  return privateData(cartPage(await readCart(request, entered), entered));
+  return privateData(cartView(await readCart(request, entered), entered));
 }

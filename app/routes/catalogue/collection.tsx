@@ -28,7 +28,7 @@ import { ActiveFilters } from "~/ui/product/active-filters";
 import { Backdrop } from "~/ui/product/backdrop";
 import { FacetGroup, FilterPanel } from "~/ui/product/facets";
 import { SortLinks } from "~/ui/product/sort-links";
-import { cardOf } from "~/views/card.server";
+import { varietyCard } from "~/views/card.server";
 import { Paragraphs, paragraphsOf } from "./paragraphs";
 import { VarietyGrid } from "./variety-grid";
 
@@ -113,7 +113,7 @@ export const loader = publicPage(
         })),
       active: activeItems(path, query, listing.active, facetNames),
       clearHref: path + searchOf(query, { q: "", filters: {} }),
-      cards: listing.items.map((product) => cardOf(storefront, product)),
+      cards: listing.items.map((product) => varietyCard(storefront, product)),
       page,
       pages: listing.pages,
     };

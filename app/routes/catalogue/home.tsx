@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { headOf } from "~/http/head.server";
 import { publicPage } from "~/http/public-page.server";
 import { catalogueText as t } from "~/locales/catalogue";
-import { orderText } from "~/locales/order.server";
+import { orderServerText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { listProducts, readListing, searchOf } from "~/shop/catalogue/listing";
 import { nameOf } from "~/shop/region/address";
@@ -15,7 +15,7 @@ import { DefinitionTable } from "~/ui/layout/definition-table";
 import { Hero } from "~/ui/layout/hero";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
-import { cardOf } from "~/views/card.server";
+import { varietyCard } from "~/views/card.server";
 import { collectionEntries, CollectionGrid } from "./collection-grid";
 import { deliveryRows } from "~/views/delivery-rows.server";
 import { listed } from "~/views/figures.server";
@@ -36,7 +36,7 @@ export const loader = publicPage("routes/catalogue/home", ({ entered }) => {
       path: paths.home(),
       description: t("homeDescription", { varieties: t("varieties", { count: storefront.products.length }) }),
     }),
-    cards: (newest?.items ?? []).slice(0, NEWEST).map((product) => cardOf(storefront, product)),
+    cards: (newest?.items ?? []).slice(0, NEWEST).map((product) => varietyCard(storefront, product)),
     newestHref: paths.allProducts() + searchOf(newestFirst),
     collections: collectionEntries(storefront),
     facts: [
@@ -47,7 +47,7 @@ export const loader = publicPage("routes/catalogue/home", ({ entered }) => {
             {
               label: t("payment"),
               value: listed(
-                methods.map((method) => methodName(region, method) ?? orderText(`method-${method}`)),
+                methods.map((method) => methodName(region, method) ?? orderServerText(`method-${method}`)),
               ),
             },
           ]

@@ -17,13 +17,13 @@ import { DefinitionTable } from "~/ui/layout/definition-table";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
 import { Picture } from "~/ui/product/picture";
-import { cardOf, plate } from "~/views/card.server";
+import { varietyCard, plateNumber } from "~/views/card.server";
 import { deliveryRows } from "~/views/delivery-rows.server";
 import { loadFigures, loadLineage, loadTimeline } from "./drawings.client";
 import { factRows } from "~/views/fact-rows.server";
 import { PackForm } from "./pack-form";
 import { Paragraphs, paragraphsOf } from "./paragraphs";
-import { deliverySteps, lineageOf, varietyFigures } from "~/views/variety-figures.server";
+import { deliverySteps, varietyLineage, varietyFigures } from "~/views/variety-figures.server";
 import { VarietyGrid } from "./variety-grid";
 import { WishForm } from "./wish-form";
 import { packChoices } from "../../views/pack-choices.server";
@@ -45,7 +45,7 @@ export const loader = publicPage("routes/catalogue/product", ({ params, path, en
     }),
     slug: product.slug,
     title: product.name,
-    plate: plate(storefront, product),
+    plateNumber: plateNumber(storefront, product),
     picture: { ...product.picture, alt: pictureAlt(product) },
     type: typeLine(product),
     summary: product.summary,
@@ -53,7 +53,7 @@ export const loader = publicPage("routes/catalogue/product", ({ params, path, en
     growing: paragraphsOf(facts.growing),
     rows: factRows(facts, region.locale.iso),
     figures: varietyFigures(facts, region.locale.iso, region.contentClass === "full"),
-    parents: lineageOf(storefront, product),
+    parents: varietyLineage(storefront, product),
     packs: packChoices(product, region),
     soldOut: product.availability === "out",
     taxed: defaultCountry(region).taxBasisPoints > 0,
@@ -63,14 +63,14 @@ export const loader = publicPage("routes/catalogue/product", ({ params, path, en
       const collection = storefront.collectionBySlug.get(slug);
       return collection ? { label: collection.name, href: paths.collection(slug) } : [];
     }),
-    related: relatedTo(storefront, product, RELATED).map((other) => cardOf(storefront, other)),
+    related: relatedTo(storefront, product, RELATED).map((other) => varietyCard(storefront, other)),
   };
 });
 
 export default function Product() {
   const {
     title,
-    plate: number,
+    plateNumber: number,
     type,
     summary,
     collections,

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { done, formRefused } from "~/http/responses.server";
 import type { Entered } from "~/http/context.server";
 import { deliverySteps } from "~/views/delivery.server";
-import { checkoutText as t } from "~/locales/checkout.server";
+import { checkoutServerText as t } from "~/locales/server-texts.server";
 import { shippingLabel, shippingText } from "~/locales/shipping";
 import * as paths from "~/paths";
-import { viewCart } from "~/shop/cart/view.server";
+import { priceCart } from "~/shop/cart/priced-cart.server";
 import { saveChoices } from "~/shop/checkout/draft.server";
 import { formatMoney } from "~/shop/money";
 import { methodName } from "~/shop/region/in-force";
@@ -27,7 +27,7 @@ export async function choicesStep(checkout: Checkout) {
   const { iso, shippingOptions } = destinationOf(region, choice.country);
   const options = [];
   for (const option of shippingOptions) {
-    const priced = await viewCart(shop.db, storefront, cart, { ...choice, shippingOption: option.id }, now);
+    const priced = await priceCart(shop.db, storefront, cart, { ...choice, shippingOption: option.id }, now);
     const { shipping, missingForFreeShipping: missing } = priced.quote;
     options.push({
       value: option.id,

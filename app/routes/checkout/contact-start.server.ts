@@ -1,4 +1,4 @@
-import { checkoutText as t } from "~/locales/checkout.server";
+import { checkoutServerText as t } from "~/locales/server-texts.server";
 import { type AddressUse, isSameAddress, listAddresses } from "~/shop/customers/addresses.server";
 import type { Session } from "~/shop/customers/sessions.server";
 import type { Address } from "~/shop/region/address";

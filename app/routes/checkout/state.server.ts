@@ -2,7 +2,7 @@ import { done } from "~/http/responses.server";
 import { readCart } from "~/http/cart.server";
 import type { Entered } from "~/http/context.server";
 import { quoteTotals } from "~/views/totals.server";
-import { checkoutText as t } from "~/locales/checkout.server";
+import { checkoutServerText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { firstUnfinished, type Step, STEPS } from "~/shop/checkout/draft.server";
 import { paymentMethods } from "~/shop/shop.server";

@@ -4,20 +4,18 @@ import { clientOf, type Entered } from "~/http/context.server";
 import { type Flash, readCartId } from "~/http/cookies.server";
 import { linkOf, rememberOrder } from "~/http/order-access.server";
 import { keepCart } from "~/http/session.server";
-import { orderText as t } from "~/locales/order.server";
+import { orderServerText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { type ToppedLine, topUpCart } from "~/shop/cart/cart.server";
-import { findCart } from "~/shop/cart/rows.server";
-import { countTries } from "~/shop/limits/limits.server";
 import { cancelOrder } from "~/shop/orders/cancellation.server";
 import { confirmHold } from "~/shop/orders/holds.server";
 import type { Order } from "~/shop/orders/order";
 import { payAgain } from "~/shop/payments/payments.server";
 import { providerOf } from "~/shop/payments/providers/providers";
-import { momentText } from "~/shop/region/dates";
 import type { PaymentMethod } from "~/shop/region/region";
 import { paymentMethods } from "~/shop/shop.server";
 import { packText } from "~/locales/shipment.server";
+import { waitSentence } from "~/views/cart-notices.server";
 
 /** Names that a message tells; the others are counted. */
 const NAMED = 3;
@@ -75,15 +73,13 @@ export async function actOnOrder(
       // The order's page stays open to everyone; what it would put into the cart does not (R220).
       if (isClosedTo(request)) return refuseMinor();
       const cartId = await readCartId(request);
-      const wait =
-        cartId && (await findCart(shop.db, cartId, now))
-          ? null
-          : await countTries(shop.db, { "cart-address": clientOf(entered) }, now);
-      if (wait !== null) {
-        const sentence = t("too-often", { moment: momentText(now + wait, region) });
-        return formDeferred("reorder", { status: "error", error: { reorder: [sentence] } }, wait);
+      const client = { cartId, clientAddress: clientOf(entered) };
+      const topped = await topUpCart(shop.db, storefront, client, order.quote.lines, now);
+      if (!topped.ok) {
+        const error = { reorder: [waitSentence(topped.problem, entered)] };
+        return formDeferred("reorder", { status: "error", error }, topped.problem);
       }
-      const { cart, lines } = await topUpCart(shop.db, storefront, cartId, order.quote.lines, now);
+      const { cart, lines } = topped.value;
       if (!cart || lines.every(({ held }) => held === 0)) {
         const full = lines.some(({ limit }) => limit === "seed-maximum");
         const sentence = full

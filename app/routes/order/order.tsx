@@ -4,7 +4,7 @@ import { formOf } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { regionInForce } from "~/settings/in-force.server";
 import { linkOf, ownOrder } from "~/http/order-access.server";
-import { wholeOrder } from "~/views/order.server";
+import { orderView } from "~/views/order.server";
 import { readSession } from "~/http/session.server";
 import { orderText as t } from "~/locales/order";
 import * as paths from "~/paths";
@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const order = await ownOrder(request, entered);
   const link = linkOf(request);
   return {
-    order: wholeOrder(
+    order: orderView(
       order,
       await regionInForce(entered.shop, order.regionCode),
       paymentMethods(entered.shop, entered.region),

@@ -5,7 +5,7 @@ import { clientOf, enter, type Entered } from "~/http/context.server";
 import { regionInForce } from "~/settings/in-force.server";
 import { orderContents, orderStates } from "~/views/order.server";
 import { orderText as t } from "~/locales/order";
-import { orderText as serverText } from "~/locales/order.server";
+import { orderServerText as serverText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { parseOrderNumber } from "~/shop/identity.server";
 import { countTries, takeBackTries } from "~/shop/limits/limits.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { enter } from "~/http/context.server";
-import { dataPage } from "~/views/personal-data.server";
+import { personalDataView } from "~/views/personal-data.server";
 import { findSubject } from "~/http/data-subject.server";
 import { privacyText as t } from "~/locales/privacy";
 import * as paths from "~/paths";
@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     email: subject.email,
     link: new URL(request.url).searchParams.get("lien") ?? undefined,
-    sections: dataPage(await exportData(entered.shop.db, subject), entered.region),
+    sections: personalDataView(await exportData(entered.shop.db, subject), entered.region),
   };
 }
 

@@ -6,7 +6,7 @@ import { endPersonalCookies } from "~/http/cookies.server";
 import { actInAccount, enterAccount } from "~/http/session.server";
 import { findSubject } from "~/http/data-subject.server";
 import { privacyText as t } from "~/locales/privacy";
-import { privacyText as serverText } from "~/locales/privacy.server";
+import { privacyServerText as serverText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { erase, ordersUnderWay } from "~/shop/privacy/privacy.server";
 import type { Subject } from "~/shop/privacy/data-subject";

@@ -3,7 +3,7 @@ import type { Entered } from "~/http/context.server";
 import { regionInForce } from "~/settings/in-force.server";
 import { suggestedRegion } from "~/http/visitor.server";
 import { currencyName, regionName } from "~/locales/region.server";
-import { storefrontText as t } from "~/locales/storefront.server";
+import { storefrontText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { nameOf } from "~/shop/region/address";
 import { withPrefix } from "~/shop/region/prefix";

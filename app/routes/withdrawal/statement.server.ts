@@ -1,5 +1,6 @@
 import { formDeferred, formRefused } from "~/http/responses.server";
-import { statementText, withdrawalText as t } from "~/locales/withdrawal.server";
+import { withdrawalServerText as t } from "~/locales/server-texts.server";
+import { statementText } from "~/locales/withdrawal.server";
 import { newToken, parseOrderNumber } from "~/shop/identity.server";
 import { dayText, momentText } from "~/shop/region/dates";
 import { findRegion, type Region, ROOT_REGION } from "~/shop/region/region";

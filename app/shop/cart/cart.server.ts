@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from "../../data/db.server";
 import type { Storefront } from "../catalogue/storefront";
 import { ok, refuse, type Result } from "../result";
-import type { Cart, CartProblem } from "./cart";
+import type { Cart, CartClient, CartProblem } from "./cart";
 import { packsLeft, seedsOf, stockFor } from "./lines.server";
 import { createCart, findCart, lockCart } from "./rows.server";
 
@@ -58,20 +58,22 @@ async function setLine(
 }
 
 /**
- * Adds packs to a cart, which is made where there is none yet (`cartId` null, unknown or too old).
- * Refused as a whole where stock or the seed maximum does not allow it.
+ * Adds packs to a cart, which is made where there is none yet. Refused as a whole where stock or the seed maximum does
+ * not allow it, or where this client made too many carts (`wait`, ms).
  */
 export async function addToCart(
   db: Db,
   storefront: Storefront,
-  cartId: string | null,
+  { cartId, clientAddress }: CartClient,
   { sku, quantity }: { sku: string; quantity: number },
   now: number,
-): Promise<Result<Cart, CartProblem>> {
+): Promise<Result<Cart, CartProblem | { kind: "too-many-carts"; wait: number }>> {
   return inTransaction(db, async (tx) => {
     const known = cartId && (await findCart(tx, cartId, now));
     if (!known && !storefront.bySku.has(sku)) return refuse({ kind: "unknown-pack" });
-    const id = known ? known.id : await createCart(tx, storefront, now);
+    const named = known ? ok(known.id) : await createCart(tx, storefront, clientAddress, now);
+    if (!named.ok) return refuse({ kind: "too-many-carts", wait: named.problem });
+    const id = named.value;
     const added = await setLine(tx, storefront, id, sku, (before) => before + quantity, now);
     // A refusal stores nothing, so no empty cart either.
     if (!added.ok && !known) await tx.deleteFrom("cart").where("id", "=", id).execute();
@@ -93,15 +95,16 @@ export interface ToppedLine {
  * Raises a cart's lines to these quantities, in this order, as far as what is sold, stock and the seed maximum allow.
  * What the cart holds already counts and is never lowered, so that asking twice is asking once. The cart is made where
  * there is none yet.
- * @returns `cart`: null where there is none and nothing could be put into one
+ * @returns `cart`: null where there is none and nothing could be put into one; or how long (ms) to wait where this client
+ *   made too many carts
  */
 export async function topUpCart(
   db: Db,
   storefront: Storefront,
-  cartId: string | null,
+  { cartId, clientAddress }: CartClient,
   wanted: readonly { sku: string; quantity: number }[],
   now: number,
-): Promise<{ cart: Cart | null; lines: ToppedLine[] }> {
+): Promise<Result<{ cart: Cart | null; lines: ToppedLine[] }, number>> {
   return inTransaction(db, async (tx) => {
     if (cartId) await lockCart(tx, storefront, cartId, now);
     const known = cartId ? await findCart(tx, cartId, now) : null;
@@ -125,8 +128,10 @@ export async function topUpCart(
       return { sku, wanted: quantity, held: after, limit };
     });
     const raised = held.filter((line) => !known?.lines.includes(line));
-    if (raised.length === 0) return { cart: known, lines };
-    const id = known?.id ?? (await createCart(tx, storefront, now));
+    if (raised.length === 0) return ok({ cart: known, lines });
+    const named = known ? ok(known.id) : await createCart(tx, storefront, clientAddress, now);
+    if (!named.ok) return named;
+    const id = named.value;
     for (const { sku, quantity, unitPriceSeen: unit_price_seen } of raised)
       await tx
         .insertInto("cart_line")
@@ -135,7 +140,7 @@ export async function topUpCart(
           conflict.columns(["cart_id", "sku"]).doUpdateSet({ quantity, unit_price_seen }),
         )
         .execute();
-    return { cart: await findCart(tx, id, now), lines };
+    return ok({ cart: await findCart(tx, id, now), lines });
   });
 }
 

@@ -18,6 +18,13 @@ export type CartProblem =
   | { kind: "out-of-stock"; left: number }
   | { kind: "seed-maximum"; maximum: number };
 
+/** Who asks for a change that may make a cart: the cart their browser names, and where the request comes from. */
+export interface CartClient {
+  /** Null, unknown or too old: a cart is made. */
+  cartId: string | null;
+  clientAddress: string;
+}
+
 /** Packs in a cart, for the header. */
 export function countPacks(cart: Cart | null): number {
   return cart?.lines.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;

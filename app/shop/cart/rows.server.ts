@@ -1,6 +1,8 @@
 import { type Db, inSlices, inTransaction, SLICE } from "../../data/db.server";
 import type { Storefront } from "../catalogue/storefront";
 import { newId } from "../identity.server";
+import { countTries } from "../limits/limits.server";
+import { ok, refuse, type Result } from "../result";
 import { type Cart, CART_LIFETIME, countPacks } from "./cart";
 
 /* A cart as rows, from its making to its end; the browser's cookie only names it. What is put into it: cart.server.ts. */
@@ -70,14 +72,25 @@ export function moveCart(db: Db, storefront: Storefront, cartId: string, now: nu
   });
 }
 
-export async function createCart(tx: Db, storefront: Storefront, now: number): Promise<string> {
+/**
+ * Makes an empty cart: a row that anybody may have made, so that a client's are counted (R131).
+ * @returns its id, or how long (ms) to wait where this client made too many
+ */
+export async function createCart(
+  tx: Db,
+  storefront: Storefront,
+  clientAddress: string,
+  now: number,
+): Promise<Result<string, number>> {
+  const wait = await countTries(tx, { "cart-address": clientAddress }, now);
+  if (wait !== null) return refuse(wait);
   const id = newId();
   const row = { id, region: storefront.region.code, coupon_code: null, customer_id: null };
   await tx
     .insertInto("cart")
     .values({ ...row, created_at: now, updated_at: now })
     .execute();
-  return id;
+  return ok(id);
 }
 
 /** Notes that the shopper has seen today's prices, so that a rise is told once and asked for again. */

@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from "../../data/db.server";
 import { emptyCart, findCart, lockCart } from "../cart/rows.server";
-import { type CartView, viewCart } from "../cart/view.server";
+import { type PricedCart, priceCart } from "../cart/priced-cart.server";
 import { takeStock } from "../catalogue/stock.server";
 import type { Storefront } from "../catalogue/storefront";
 import { digestOf, newId, newOrderNumber } from "../identity.server";
@@ -34,7 +34,7 @@ export type PlaceProblem =
 /** What a recap shows, and what its form sends back of it. */
 export interface Recap {
   draft: Draft;
-  view: CartView;
+  view: PricedCart;
   /** Names everything the shopper sees but the prices. */
   digest: string;
 }
@@ -53,7 +53,7 @@ export async function recapOf(
   if (!cart || cart.lines.length === 0 || !draft?.contact) return null;
   if (firstUnfinished(storefront.region, methods, draft) !== "verification") return null;
   const { contact, shippingOption, paymentMethod } = draft;
-  const view = await viewCart(
+  const view = await priceCart(
     db,
     storefront,
     cart,

@@ -14,7 +14,7 @@ export interface Surroundings {
   /** The pages there are, by the one segment of their address. */
   slugs: readonly string[];
   /** Whether the shop has a page at a path. */
-  isPlace(path: string): boolean;
+  isPage(path: string): boolean;
   /** The texts that the shop has, as far as the folder does not take their place. */
   stored: readonly Pick<Entry, "kind" | "slug" | "locale" | "body" | "author">[];
 }
@@ -55,7 +55,7 @@ function checkHeadings({ headings, boundTo }: BoundOutline, marked: ReadonlySet<
     const before = Math.min(...possible, ...(sure ? [] : [1]));
     if (level > before + 1) fault(reasons.levelSkipped(level, before));
     const twin = ids.get(id);
-    if (marked.has(line)) fault(reasons.placeInHeading);
+    if (marked.has(line)) fault(reasons.placeholderInHeading);
     else if (id === "") fault(reasons.noAnchor);
     else if (FRAME_IDS.includes(id)) fault(reasons.anchorTaken(id));
     else if (twin !== undefined) fault(reasons.anchorTwice(id, twin));
@@ -73,15 +73,15 @@ function linkFault(
   bound: string | null,
   own: BoundOutline,
   texts: ReadonlyMap<string, readonly BoundOutline[]>,
-  { slugs, isPlace }: Surroundings,
+  { slugs, isPage }: Surroundings,
 ): string | null {
   if (/^[\s\p{Cc}]*javascript:/iu.test(decoded(href))) return reasons.script(href);
   if (/^(?:https:\/\/[^/]|mailto:.+@)/i.test(href)) return null;
   if (!/^(?:\/(?!\/)|#.)/.test(href)) return reasons.linkKind(href);
-  const [place = "", anchor = ""] = href.split("#");
-  const path = place.split("?")[0] ?? "";
+  const [address = "", anchor = ""] = href.split("#");
+  const path = address.split("?")[0] ?? "";
   // What a part that is not built yet encloses is not read: its pages may be missing too.
-  if (path !== "" && !isPlace(path)) return bound && !canHold(bound) ? null : reasons.noPage(path);
+  if (path !== "" && !isPage(path)) return bound && !canHold(bound) ? null : reasons.noPage(path);
   const slug = path.slice(1);
   const targets = path === "" ? [own] : texts.get(slug);
   if (!targets) return slugs.includes(slug) ? reasons.noText(path) : null;

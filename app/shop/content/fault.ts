@@ -51,7 +51,7 @@ export const reasons = {
     fr`${name}, dans la boutique, est de l’auteur « ${slug} », qui manque à ce dossier.`,
   emptyText: fr`le texte est vide.`,
 
-  unknownPlace: (text: string, names: readonly string[]) =>
+  unknownPlaceholder: (text: string, names: readonly string[]) =>
     fr`repère inconnu : ${text} ; possibles : ${names.map(mark).join(", ")}.`,
   unknownCondition: (name: string, names: readonly string[]) =>
     fr`condition inconnue : ${mark(name)} ; possibles : ${names.map((one) => mark(`si-${one}`)).join(", ")}.`,
@@ -65,7 +65,7 @@ export const reasons = {
   firstLevel: fr`titre de premier niveau : c’est title, dans l’en-tête ; le texte commence au niveau 2 (##).`,
   levelSkipped: (level: number, before: number) =>
     fr`titre de niveau ${level} après un titre de niveau ${before} : un niveau est sauté.`,
-  placeInHeading: fr`un titre ne contient pas de repère : son ancre changerait avec la boutique.`,
+  placeholderInHeading: fr`un titre ne contient pas de repère : son ancre changerait avec la boutique.`,
   anchorTwice: (id: string, line: number) => fr`même ancre #${id} que le titre de la ligne ${line}.`,
   anchorTaken: (id: string) => fr`l’ancre #${id} sert déjà à la page : changez le titre.`,
   noAnchor: fr`titre sans lettre ni chiffre.`,

@@ -3,11 +3,11 @@ import { CONDITIONS } from "./conditions";
 
 /*
  * The shop's texts are Markdown with two additions, so that one file reads well in every storefront: conditions, a line
- * {{si-NAME}} … a line {{fin}}, and places that the shop fills. A place of a block stands alone on its line. (R81)
+ * {{si-NAME}} … a line {{fin}}, and placeholders that the shop fills. One of a block stands alone on its line. (R81)
  */
 
-/** Places within a line. */
-export const PLACES = [
+/** Placeholders within a line. */
+export const PLACEHOLDERS = [
   "boutique",
   "boutiques",
   "devise",
@@ -18,17 +18,17 @@ export const PLACES = [
   "delai-preparation",
   "beneficiaire",
 ] as const;
-export type Place = (typeof PLACES)[number];
+export type Placeholder = (typeof PLACEHOLDERS)[number];
 
-/** Places of whole blocks: tables, lists, notices. */
-export const BLOCKS = [
+/** Placeholders of whole blocks: tables, lists, notices. */
+export const BLOCK_PLACEHOLDERS = [
   "livraison-tableau",
   "pays-tableau",
   "paiement-liste",
   "cookies-tableau",
   "avis-garantie",
 ] as const;
-export type BlockPlace = (typeof BLOCKS)[number];
+export type BlockPlaceholder = (typeof BLOCK_PLACEHOLDERS)[number];
 
 const MARK = /\{\{([^{}]*)\}\}/g;
 const ALONE = /^\{\{([^{}]*)\}\}\s*$/;
@@ -42,7 +42,7 @@ const isIn = <Name extends string>(names: readonly Name[], name: string): name i
 const isBound = (name: string) => name.startsWith(OPENING) || name === CLOSING;
 
 interface Read {
-  /** The text line by line, without its marks: conditions' lines and blocks' places are empty, other places a word. */
+  /** The text line by line, without its marks: conditions' lines and blocks' placeholders are empty, others a word. */
   lines: string[];
   /** The condition that each line is bound to. */
   bounds: (string | null)[];
@@ -72,10 +72,11 @@ export function readMarks(body: string): Read {
       else open = null;
     }
     bounds.push(open?.name ?? null);
-    if (alone !== undefined && (isBound(alone) || isIn(BLOCKS, alone))) return "";
+    if (alone !== undefined && (isBound(alone) || isIn(BLOCK_PLACEHOLDERS, alone))) return "";
     for (const [mark, name = ""] of text.matchAll(MARK))
-      if (isBound(name) || isIn(BLOCKS, name)) fault(reasons.notAlone(mark));
-      else if (!isIn(PLACES, name)) fault(reasons.unknownPlace(mark, [...PLACES, ...BLOCKS]));
+      if (isBound(name) || isIn(BLOCK_PLACEHOLDERS, name)) fault(reasons.notAlone(mark));
+      else if (!isIn(PLACEHOLDERS, name))
+        fault(reasons.unknownPlaceholder(mark, [...PLACEHOLDERS, ...BLOCK_PLACEHOLDERS]));
     const filled = text.replace(MARK, "x");
     if (/\{\{|\}\}/.test(filled)) fault(reasons.braces);
     return filled;
@@ -93,19 +94,19 @@ export const escapeMarkdown = (text: string) =>
 /**
  * The text as one storefront reads it. What nobody knows to fill is left out, so that no mark ever reaches a reader.
  * @param holds the conditions that hold
- * @param place what stands at a place within a line: plain text
- * @param block what stands at a block's place: Markdown, "" for nothing
+ * @param placeholder what stands at one within a line: plain text
+ * @param block what stands at a block's placeholder: Markdown, "" for nothing
  */
 export function expand(
   body: string,
   {
     holds,
-    place,
+    placeholder,
     block,
   }: {
     holds: ReadonlySet<string>;
-    place(name: Place): string;
-    block(name: BlockPlace): string;
+    placeholder(name: Placeholder): string;
+    block(name: BlockPlaceholder): string;
   },
 ): string {
   const written: string[] = [];
@@ -115,10 +116,13 @@ export function expand(
     if (alone !== undefined && isBound(alone)) {
       shown = alone === CLOSING || holds.has(alone.slice(OPENING.length));
       written.push("");
-    } else if (shown && alone !== undefined && isIn(BLOCKS, alone)) written.push("", block(alone), "");
+    } else if (shown && alone !== undefined && isIn(BLOCK_PLACEHOLDERS, alone))
+      written.push("", block(alone), "");
     else if (shown)
       written.push(
-        line.replace(MARK, (_, name: string) => (isIn(PLACES, name) ? escapeMarkdown(place(name)) : "")),
+        line.replace(MARK, (_, name: string) =>
+          isIn(PLACEHOLDERS, name) ? escapeMarkdown(placeholder(name)) : "",
+        ),
       );
   }
   return written

@@ -57,13 +57,13 @@ export function border(
     (_, i) => `M${i * step + start[0]} ${start[1]}${path}`,
   ).join("");
   const how = line ? `fill="none" stroke-width="${line}"` : `stroke="none"`;
-  const run = (id: string, length: number, place: string) => {
+  const run = (id: string, length: number, transform: string) => {
     const units = Array.from(
       { length: Math.round((length - 2 * BAND) / UNIT) },
       (_, i) => `<use href="#unit" x="${i * UNIT}"/>`,
     );
     return (
-      `<g id="${id}"><g transform="${place}">${units.join("")}</g></g>` +
+      `<g id="${id}"><g transform="${transform}">${units.join("")}</g></g>` +
       `<use href="#${id}" transform="rotate(180 ${x + width / 2} ${y + height / 2})"/>`
     );
   };

@@ -98,8 +98,8 @@ function written({ type, size, lines }: Setting, top: number, { x }: Column, ink
   return lines
     .map(({ path, left }, line) => {
       const baseline = Math.round(top + size * (type.capitals + type.step * line));
-      const place = `translate(${Math.round(x - left * scale)} ${baseline})scale(${scale})`;
-      return `<path class="words" fill="${ink}" transform="${place}" d="${path}"/>`;
+      const transform = `translate(${Math.round(x - left * scale)} ${baseline})scale(${scale})`;
+      return `<path class="words" fill="${ink}" transform="${transform}" d="${path}"/>`;
     })
     .join("");
 }
@@ -130,10 +130,10 @@ function card(words: CardWords, left: string, ink: string, column: Column, lette
  */
 export function packetCardSvg(words: CardWords, packet: string, ink: string, letter: Lettering): string {
   const { width, height } = PICTURE_SIZE.packet;
-  const place = `x="40" y="40" width="440" height="550" viewBox="0 0 ${width} ${height}"`;
+  const box = `x="40" y="40" width="440" height="550" viewBox="0 0 ${width} ${height}"`;
   const left =
     `<path fill="${ink}" d="M0 0H520V630H0z"/><path fill="${PAPER}" d="M32 32H488V598H32z"/>` +
-    packet.replace(/^<svg[^>]*>/, `<svg ${place}>`);
+    packet.replace(/^<svg[^>]*>/, `<svg ${box}>`);
   return card(words, left, ink, COLUMNS.picture, letter);
 }
 

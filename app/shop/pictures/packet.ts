@@ -45,8 +45,8 @@ const SEED =
 function ring(weeks: number, ink: string): string {
   const { x, y, radius } = RING;
   const marks = around(x, y, radius, weeks).map(([cx, cy], week) => {
-    const place = `translate(${cx} ${cy})rotate(${Math.round((week * 360) / weeks)})`;
-    return `<use class="week" href="#seed" transform="${place}"/>`;
+    const transform = `translate(${cx} ${cy})rotate(${Math.round((week * 360) / weeks)})`;
+    return `<use class="week" href="#seed" transform="${transform}"/>`;
   });
   return (
     `<path d="${disc(x, y, radius)}" fill="none" stroke="${INK}" stroke-width="1.5"/>` +
@@ -105,8 +105,8 @@ function flap(gender: PacketFacts["gender"], ink: string): string {
 function seeds(roll: ReturnType<typeof dice>): string {
   return Array.from({ length: 5 }, (_, index) => {
     const x = RING.x - 132 + index * 66 + roll(-12, 12);
-    const place = `translate(${x} ${886 + roll(-6, 6)})rotate(${roll(0, 359)})scale(.${roll(80, 99)})`;
-    return `<g transform="${place}"><use href="#seed"/><use href="#rind"/></g>`;
+    const transform = `translate(${x} ${886 + roll(-6, 6)})rotate(${roll(0, 359)})scale(.${roll(80, 99)})`;
+    return `<g transform="${transform}"><use href="#seed"/><use href="#rind"/></g>`;
   }).join("");
 }
 

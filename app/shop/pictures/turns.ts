@@ -20,14 +20,14 @@ const LARGE_SHARE = 1 / 2;
 const FREE_SHARE = 1 / 3;
 /** Pictures that one client may have waiting in that share: what a page shows at first. */
 const FREE_OF_ONE = PICTURES.freeOfClient;
-/** Pixels across of the smallest picture: its area is what a place in the queue is reckoned in. */
+/** Pixels across of the smallest picture: its area is what a position in the queue is reckoned in. */
 const UNIT = Math.min(...PICTURE_WIDTHS);
 /** A picture that waits for its turn. */
 interface Waiting {
   client: string;
   large: boolean;
   /** The least goes first. */
-  place: number;
+  position: number;
   start(): void;
 }
 
@@ -36,7 +36,7 @@ export type TurnRefusal = "busy" | "too-many";
 
 /**
  * The turns of pictures to be made (R139): small ones first. Answers a function that does a work once it is its turn,
- * `pixels` being how wide the picture is. A place is the turn in which a picture came, moved back by as many
+ * `pixels` being how wide the picture is. A position is the turn in which a picture came, moved back by as many
  * turns as it is larger than the smallest: whatever comes later than that goes after it, so that each has its turn.
  */
 export function takeTurns(maxWaiting: number = MAX_WAITING) {
@@ -80,9 +80,9 @@ export function takeTurns(maxWaiting: number = MAX_WAITING) {
     const problem = whyNot(client, large);
     if (problem) return refuse(problem);
     await new Promise<void>((start) => {
-      const place = turn + (pixels / UNIT) ** 2;
-      const after = waiting.findIndex((other) => other.place > place);
-      waiting.splice(after < 0 ? waiting.length : after, 0, { client, large, place, start });
+      const position = turn + (pixels / UNIT) ** 2;
+      const after = waiting.findIndex((other) => other.position > position);
+      waiting.splice(after < 0 ? waiting.length : after, 0, { client, large, position, start });
       startNext();
     });
     try {

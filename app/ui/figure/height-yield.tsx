@@ -3,7 +3,7 @@ import { Drawn, DrawnAt } from "./drawn";
 import { RangeBar } from "./range-bar";
 
 interface Measure {
-  place: "indoor" | "outdoor";
+  setting: "indoor" | "outdoor";
   min: number;
   max: number;
   /** « 100–150 cm ». */
@@ -64,19 +64,19 @@ const grouped = (figure: number) => String(figure).replace(/\B(?=(\d{3})+$)/g, "
 function List({ measures, bars = false }: { measures: Measure[]; bars?: boolean }) {
   return (
     <ul className={bars ? "space-y-2" : "mt-2"}>
-      {measures.map(({ place, min, max, value }) => {
-        const [full, step] = YIELD_SCALE[place];
+      {measures.map(({ setting, min, max, value }) => {
+        const [full, step] = YIELD_SCALE[setting];
         const scale = Math.max(full, Math.ceil(max / step) * step);
         return (
-          <li key={place}>
+          <li key={setting}>
             <p className="flex flex-wrap justify-between gap-x-4 tabular-nums">
-              <span className="text-muted">{t(place)}</span> <span>{value}</span>
+              <span className="text-muted">{t(setting)}</span> <span>{value}</span>
             </p>
             {bars && <RangeBar min={min} max={max} scale={scale} step={step} />}
             {bars && (
               <span aria-hidden="true" className="flex justify-between text-xs text-muted tabular-nums">
                 <Drawn text="0" />
-                <Drawn text={t(`yield-${place}`, { figure: grouped(scale) })} />
+                <Drawn text={t(`yield-${setting}`, { figure: grouped(scale) })} />
               </span>
             )}
           </li>
@@ -112,10 +112,10 @@ function Heights({ heights }: { heights: Measure[] }) {
       ))}
       <path d={`M26 ${GROUND}V${GROUND - TALL}`} className="stroke-ink" />
       <Door width={pixels(DOOR.width)} height={pixels(DOOR.height)} />
-      {heights.map(({ place, min, max }, index) => {
+      {heights.map(({ setting, min, max }, index) => {
         const x = 150 + index * 88;
         return (
-          <g key={place}>
+          <g key={setting}>
             <path
               d={plant(x, pixels(max))}
               strokeWidth="1.25"
@@ -130,7 +130,7 @@ function Heights({ heights }: { heights: Measure[] }) {
                 className="fill-none stroke-ink"
               />
             )}
-            <DrawnAt text={t(place)} x={x} y={GROUND + 12} align="center" />
+            <DrawnAt text={t(setting)} x={x} y={GROUND + 12} align="center" />
           </g>
         );
       })}

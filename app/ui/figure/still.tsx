@@ -22,10 +22,10 @@ interface StillProps<Props extends object> {
  */
 export function Still<Props extends object>({ name, load, subject }: StillProps<Props>) {
   const drawing: ComponentType<Props> | undefined = useContext(Drawings)[name];
-  const place = useRef<HTMLDivElement>(null);
+  const holder = useRef<HTMLDivElement>(null);
   const [fetched, setFetched] = useState<ComponentType<Props> | null>(null);
   useEffect(() => {
-    if (place.current?.firstElementChild) return;
+    if (holder.current?.firstElementChild) return;
     let current = true;
     // Of a build that is gone nothing can be fetched: the page then goes without this drawing.
     load().then(
@@ -48,7 +48,7 @@ export function Still<Props extends object>({ name, load, subject }: StillProps<
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- nothing to press: it only passes a pointer on.
     <div
       key="still"
-      ref={place}
+      ref={holder}
       onPointerOver={follow}
       onFocus={follow}
       suppressHydrationWarning

@@ -4,7 +4,7 @@ import { Drawn } from "./drawn";
 interface TypeScaleProps {
   /** « Sativa dominante ». */
   label: string;
-  /** Place between indica (0) and sativa (4). */
+  /** Position between indica (0) and sativa (4). */
   step: number;
   /** Percents, where they are known, and in words. */
   ratio?: { indica: number; sativa: number; ruderalis: number; words: string };

@@ -16,10 +16,10 @@ interface IconProps {
  */
 export function Icon({ name }: IconProps) {
   const body = useContext(InlineIcons)(name);
-  const place = useRef<HTMLSpanElement>(null);
+  const holder = useRef<HTMLSpanElement>(null);
   const [fetched, setFetched] = useState<string | null>(null);
   useEffect(() => {
-    if (place.current?.firstElementChild) return;
+    if (holder.current?.firstElementChild) return;
     let current = true;
     void import("./fetch-icon").then(async ({ fetchIcon }) => {
       const fresh = await fetchIcon(name);
@@ -32,7 +32,7 @@ export function Icon({ name }: IconProps) {
   const drawn = body ?? fetched;
   return (
     <span
-      ref={place}
+      ref={holder}
       className="inline-block h-5 w-5 shrink-0 align-middle"
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: drawn === null ? "" : svgOf(drawn) }}

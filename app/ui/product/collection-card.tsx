@@ -7,7 +7,7 @@ interface CollectionCardProps {
   summary?: ReactNode;
   /** « 12 variétés ». */
   count: ReactNode;
-  plate?: ReactNode;
+  chapter?: ReactNode;
   /** An image that says in a word what it is: the card says the rest. Without any, w3m prints its file's name. */
   picture: ReactNode;
   /** Level of the name in the page's outline. */
@@ -20,14 +20,14 @@ export function CollectionCard({
   name,
   summary,
   count,
-  plate,
+  chapter,
   picture,
   level = 2,
 }: CollectionCardProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <article className="sheet">
-      {plate && <p className="label-caps mb-2">{plate}</p>}
+      {chapter && <p className="label-caps mb-2">{chapter}</p>}
       {picture}
       <Heading className="text-2xl">
         <Anchor href={href} className="sheet-link">

@@ -31,7 +31,7 @@ interface ProductCardProps {
   /** An image that says in a word what it is: the card says the rest. Without any, w3m prints its file's name. */
   picture: ReactNode;
   /** « Planche 12 ». */
-  plate?: ReactNode;
+  plateNumber?: ReactNode;
   /** Level of the name in the page's outline. */
   level?: 2 | 3;
   /** What can be done with it besides: a form. */
@@ -51,14 +51,14 @@ export function ProductCard({
   perSeed,
   availability,
   picture,
-  plate,
+  plateNumber,
   level = 2,
   children,
 }: ProductCardProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <article className="sheet">
-      {plate && <p className="label-caps mb-2">{plate}</p>}
+      {plateNumber && <p className="label-caps mb-2">{plateNumber}</p>}
       {picture}
       <Heading className="text-2xl">
         <Anchor href={href} className="sheet-link">

@@ -31,7 +31,7 @@ import { addressFaults, addressLine, countryForm, typedAddress } from "../../add
 /* What the page of a customer's addresses shows, and what its forms do. */
 
 /** An address as the list shows it. */
-function cardOf({ id, address, isDefault }: SavedAddress, region: RegionToday) {
+function addressCard({ id, address, isDefault }: SavedAddress, region: RegionToday) {
   return {
     id,
     short: [address.line1, address.city].join(", "),
@@ -42,7 +42,7 @@ function cardOf({ id, address, isDefault }: SavedAddress, region: RegionToday) {
   };
 }
 
-export type AddressCard = ReturnType<typeof cardOf>;
+export type AddressCard = ReturnType<typeof addressCard>;
 
 /** Every country that a storefront names, by its code: an account is one for all storefronts. */
 async function countriesInForce({ shop, region }: Entered): Promise<ReadonlyMap<CountryCode, Country>> {
@@ -107,7 +107,7 @@ export async function addressPage(request: Request, session: Session, entered: E
     return {
       view: "list" as const,
       ...(await formPage(session, entered, query.get("pays"), null)),
-      addresses: addresses?.map((one) => cardOf(one, region)) ?? null,
+      addresses: addresses?.map((one) => addressCard(one, region)) ?? null,
       isFull: (addresses?.length ?? 0) >= ADDRESSES_LIMIT,
     };
   }

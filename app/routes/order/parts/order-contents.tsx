@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { Fragment } from "react";
 import { orderText as t } from "~/locales/order";
 import * as paths from "~/paths";
-import type { orderContents, wholeOrder } from "~/views/order.server";
+import type { orderContents, orderView } from "~/views/order.server";
 import { OrderTimeline } from "~/ui/figure/order-timeline";
 import { Button } from "~/ui/form/button";
 import { Anchor } from "~/ui/layout/anchor";
@@ -40,7 +40,7 @@ export function PostalLines({ lines }: { lines: string[] }) {
 }
 
 /** Leads to the withdrawal with what it asks for already in its fields: sent as a form, so that no address tells it. */
-function WithdrawForm({ order }: { order: ReturnType<typeof wholeOrder> }) {
+function WithdrawForm({ order }: { order: ReturnType<typeof orderView> }) {
   return (
     <Form method="post" action={paths.withdrawal()} reloadDocument className="mt-4">
       <input type="hidden" name="name" value={order.billingAddress[0] ?? ""} />
@@ -58,7 +58,7 @@ export function OrderContents({
   order,
   dataHref,
 }: {
-  order: ReturnType<typeof wholeOrder>;
+  order: ReturnType<typeof orderView>;
   /** Where its reader sees, takes along or erases their data. */
   dataHref: string;
 }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { FormAnswer } from "~/http/responses.server";
-import type { wholeOrder } from "~/views/order.server";
+import type { orderView } from "~/views/order.server";
 import { orderText as t } from "~/locales/order";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Page } from "~/ui/layout/page";
@@ -25,7 +25,7 @@ export function OrderPage({
   link,
   children,
 }: {
-  order: ReturnType<typeof wholeOrder>;
+  order: ReturnType<typeof orderView>;
   invoices: { page: string; pdf: string };
   /** Where its reader's own data are. */
   dataHref: string;

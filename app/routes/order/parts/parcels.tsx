@@ -1,11 +1,11 @@
 import { orderText as t } from "~/locales/order";
-import type { wholeOrder } from "~/views/order.server";
+import type { orderView } from "~/views/order.server";
 import { Anchor } from "~/ui/layout/anchor";
 import { DefinitionTable } from "~/ui/layout/definition-table";
 import { Section } from "~/ui/layout/section";
 
 /** The parcels of an order, a section each: where it is, how to follow it, what is in it. */
-export function Parcels({ parcels }: { parcels: ReturnType<typeof wholeOrder>["parcels"] }) {
+export function Parcels({ parcels }: { parcels: ReturnType<typeof orderView>["parcels"] }) {
   return parcels.map(({ id, title, facts, tracking, lines }) => (
     <Section key={id} title={title}>
       <DefinitionTable

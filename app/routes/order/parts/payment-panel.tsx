@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { orderText as t } from "~/locales/order";
 import * as paths from "~/paths";
-import type { wholeOrder } from "~/views/order.server";
+import type { orderView } from "~/views/order.server";
 import { Notice } from "~/ui/feedback/notice";
 import type { Tone } from "~/ui/feedback/tone";
 import { Button, ButtonLink } from "~/ui/form/button";
@@ -9,7 +9,7 @@ import { RadioCards } from "~/ui/form/radio-cards";
 import { DefinitionTable } from "~/ui/layout/definition-table";
 import { Section } from "~/ui/layout/section";
 
-type Whole = ReturnType<typeof wholeOrder>;
+type Whole = ReturnType<typeof orderView>;
 
 /** What becomes of money that came after the order was cancelled. */
 function lateText({ simulated, refund }: Whole) {

@@ -100,17 +100,17 @@ export const varietyFigureSpecimens = {
     "Dedans et dehors": (
       <HeightYield
         heights={[
-          { place: "indoor", min: 100, max: 150, value: "100–150 cm" },
-          { place: "outdoor", min: 180, max: 320, value: "180–320 cm" },
+          { setting: "indoor", min: 100, max: 150, value: "100–150 cm" },
+          { setting: "outdoor", min: 180, max: 320, value: "180–320 cm" },
         ]}
         yields={[
-          { place: "indoor", min: 450, max: 550, value: "450–550 g/m²" },
-          { place: "outdoor", min: 500, max: 2400, value: "500–2 400 g par plante" },
+          { setting: "indoor", min: 450, max: 550, value: "450–550 g/m²" },
+          { setting: "outdoor", min: 500, max: 2400, value: "500–2 400 g par plante" },
         ]}
       />
     ),
     "Une hauteur, petite, et une seule valeur": (
-      <HeightYield heights={[{ place: "indoor", min: 50, max: 50, value: "50 cm" }]} yields={[]} />
+      <HeightYield heights={[{ setting: "indoor", min: 50, max: 50, value: "50 cm" }]} yields={[]} />
     ),
   },
   ClimateIcons: {

@@ -71,7 +71,7 @@ export const varietySpecimens = {
       <ProductCard
         {...WHITE_WIDOW}
         level={3}
-        plate="Planche 1"
+        plateNumber="Planche 1"
         from="dès"
         pack="les 5 graines"
         perSeed="soit 2,80 € la graine"
@@ -91,11 +91,11 @@ export const varietySpecimens = {
   ProductGrid: {
     "Plusieurs, l’une épuisée": (
       <ProductGrid>
-        <ProductCard {...WHITE_WIDOW} level={3} plate="Planche 1" />
+        <ProductCard {...WHITE_WIDOW} level={3} plateNumber="Planche 1" />
         <ProductCard
           {...WHITE_WIDOW}
           level={3}
-          plate="Planche 2"
+          plateNumber="Planche 2"
           name="Thaï"
           type="Sativa · régulière"
           facts={[]}
@@ -106,7 +106,7 @@ export const varietySpecimens = {
         <ProductCard
           {...WHITE_WIDOW}
           level={3}
-          plate="Planche 3"
+          plateNumber="Planche 3"
           name="Mazar-i-Sharif"
           type="Indica · régulière"
         />
@@ -114,7 +114,7 @@ export const varietySpecimens = {
     ),
     "Une seule": (
       <ProductGrid>
-        <ProductCard {...WHITE_WIDOW} level={3} plate="Planche 1" />
+        <ProductCard {...WHITE_WIDOW} level={3} plateNumber="Planche 1" />
       </ProductGrid>
     ),
   },
@@ -123,7 +123,7 @@ export const varietySpecimens = {
       <CollectionCard
         href={paths.collections()}
         level={3}
-        plate="Chapitre 1"
+        chapter="Chapitre 1"
         name="Classiques"
         summary="Les variétés que tout catalogue porte depuis trente ans."
         count="12 variétés"

@@ -45,12 +45,13 @@ export function isEmpty({ products, collections }: Plan): boolean {
 
 /**
  * The fewest members of `after` that must be said to have moved for the others, among those of `before`, to
- * have kept their order: all but a longest increasing run of their old places.
+ * have kept their order: all but a longest increasing run of their old positions.
  */
 export function moved(before: readonly string[], after: readonly string[]): Set<string> {
-  const place = new Map(before.map((name, index) => [name, index]));
-  const kept = after.filter((name) => place.has(name));
-  const at = (index: number | undefined) => (index === undefined ? -1 : (place.get(kept[index] ?? "") ?? -1));
+  const position = new Map(before.map((name, index) => [name, index]));
+  const kept = after.filter((name) => position.has(name));
+  const at = (index: number | undefined) =>
+    index === undefined ? -1 : (position.get(kept[index] ?? "") ?? -1);
   // Patience sorting: `ends[n]` is the index of the smallest last member of an increasing run of n + 1.
   const ends: number[] = [];
   const previous: (number | undefined)[] = [];

@@ -17,7 +17,7 @@ export type CartNotice =
   | { kind: "seed-maximum"; maximum: number }
   | { kind: "coupon"; code: string; problem: CouponProblem | { kind: "unknown" } };
 
-export interface CartView {
+export interface PricedCart {
   cart: Cart | null;
   quote: Quote;
   notices: CartNotice[];
@@ -32,7 +32,7 @@ export interface CartView {
  * @param choice destination and way of sending, where the shopper has said; the region's defaults otherwise
  * @param usesByCustomer of the cart's coupon, where the customer is known
  */
-export async function viewCart(
+export async function priceCart(
   db: Db,
   storefront: Storefront,
   cart: Cart | null,
@@ -42,7 +42,7 @@ export async function viewCart(
     usesByCustomer?: number;
   },
   now: number,
-): Promise<CartView> {
+): Promise<PricedCart> {
   const { region } = storefront;
   const notices: CartNotice[] = [];
   const lines = cart?.lines ?? [];

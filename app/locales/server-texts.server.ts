@@ -1,0 +1,35 @@
+import { account } from "./fr/account";
+import { accountServer } from "./fr/account.server";
+import { cart } from "./fr/cart";
+import { cartServer } from "./fr/cart.server";
+import { checkout } from "./fr/checkout";
+import { checkoutServer } from "./fr/checkout.server";
+import { closed } from "./fr/closed.server";
+import { invoice } from "./fr/invoice.server";
+import { order } from "./fr/order";
+import { orderServer } from "./fr/order.server";
+import { pageServer } from "./fr/page.server";
+import { privacyServer } from "./fr/privacy.server";
+import { region } from "./fr/region.server";
+import { shipment } from "./fr/shipment.server";
+import { storefronts } from "./fr/storefront.server";
+import { withdrawalServer } from "./fr/withdrawal.server";
+import { namespace } from "./namespace";
+
+/*
+ * The texts that never reach a browser's build, by area and language. An area whose pages have texts in the browser too
+ * has them here beside its own, so that the server asks one function.
+ */
+
+export const accountServerText = namespace({ fr: { ...account, ...accountServer } });
+export const cartServerText = namespace({ fr: { ...cart, ...cartServer } });
+export const checkoutServerText = namespace({ fr: { ...checkout, ...checkoutServer } });
+export const closedText = namespace({ fr: closed });
+export const invoiceText = namespace({ fr: invoice });
+export const orderServerText = namespace({ fr: { ...order, ...orderServer } });
+export const pageText = namespace({ fr: pageServer });
+export const privacyServerText = namespace({ fr: privacyServer });
+export const regionText = namespace({ fr: region });
+export const shipmentText = namespace({ fr: shipment });
+export const storefrontText = namespace({ fr: storefronts });
+export const withdrawalServerText = namespace({ fr: withdrawalServer });
