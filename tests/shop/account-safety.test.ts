@@ -5,7 +5,6 @@ import {
   changePassword,
   confirmEmail,
   confirmPassword,
-  enter,
   findCustomer,
   logIn,
   refuseEmailChange,
@@ -21,6 +20,7 @@ import { type AccountPurpose, PURPOSES } from "~/shop/links/purposes";
 import { digestOf, newToken } from "~/shop/identity.server";
 import { findOrderByLink } from "~/shop/orders/links.server";
 import { findSession, openSession, type Session } from "~/shop/customers/sessions.server";
+import { type Proved, signIn } from "~/shop/customers/sign-in.server";
 import type { MailTemplate } from "~/shop/outbox/registry";
 import { deliverMails, mailOf } from "~/worker/mails.server";
 import { newCustomer, PASSWORD } from "../support/accounts";
@@ -85,6 +85,16 @@ const restore = (shop: TestShop, token: string) => restoreEmail(shop.db, token, 
 const emailOf = async (shop: TestShop, id: string) => (await findCustomer(shop.db, id))?.email;
 const login = (shop: TestShop, email: string, password = PASSWORD) =>
   logIn(shop.db, { email, password }, HERE, shop.now());
+/** Goes on as who was proved, in a browser that was never here. */
+const enter = (shop: TestShop, proved: Proved) =>
+  signIn(
+    shop.db,
+    shop.catalogue.storefront("fr"),
+    proved,
+    { sessionToken: null, cartId: null, userAgent: "" },
+    null,
+    shop.now(),
+  );
 const links = (shop: TestShop) =>
   shop.db
     .selectFrom("mailed_link")
@@ -407,15 +417,15 @@ describe("R143 a session", () => {
     const { id, email } = await newCustomer(shop);
     const under = await login(shop, email);
     if (!under.ok) throw new Error("No login");
-    expect(await enter(shop.db, under.value, { userAgent: "" }, shop.now())).not.toBeNull();
+    expect(await enter(shop, under.value)).not.toBeNull();
     await reset(shop, email);
-    expect(await enter(shop.db, under.value, { userAgent: "" }, shop.now())).toBeNull();
+    expect(await enter(shop, under.value)).toBeNull();
     const fresh = await login(shop, email, CHOSEN);
     if (!fresh.ok) throw new Error("No login");
     await change(shop, id, THIEF);
     const way = await must(linkIn(shop, "email-changed", email));
     expect((await restore(shop, way)).ok).toBe(true);
-    expect(await enter(shop.db, fresh.value, { userAgent: "" }, shop.now())).toBeNull();
+    expect(await enter(shop, fresh.value)).toBeNull();
     expect(await shop.db.selectFrom("customer_session").selectAll().execute()).toEqual([]);
   });
 
@@ -425,7 +435,7 @@ describe("R143 a session", () => {
     const session = await signedIn(shop, id);
     const logins = await Promise.all(Array.from({ length: 6 }, () => login(shop, email)));
     await Promise.all([
-      ...logins.map((one) => one.ok && enter(shop.db, one.value, { userAgent: "" }, shop.now())),
+      ...logins.map((one) => one.ok && enter(shop, one.value)),
       changePassword(shop.db, session, CHOSEN, "fr", shop.now()),
     ]);
     expect(await shop.db.selectFrom("customer_session").selectAll().execute()).toEqual([]);
