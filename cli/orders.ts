@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import type { Actor } from "../app/shop/actor";
 import { fr } from "../app/shop/french";
 import { formatMoney } from "../app/shop/money";
 import { parseOrderNumber } from "../app/shop/identity.server";
@@ -41,6 +42,21 @@ const ISO = "fr-FR";
 
 const when = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace("T", " ");
 
+const ACTORS: Record<Actor["kind"], string> = {
+  shopper: "visiteur",
+  customer: "client",
+  operator: fr`opérateur`,
+  provider: "prestataire",
+  worker: "boutique",
+};
+
+/** Who did something, « opérateur (claire) ». */
+function actorText(actor: Actor | null): string {
+  if (!actor) return "auteur inconnu";
+  const name = "name" in actor ? actor.name : null;
+  return name === null ? ACTORS[actor.kind] : `${ACTORS[actor.kind]} (${name})`;
+}
+
 function show(order: Order, io: Console): void {
   const { quote } = order;
   const money = (minor: number) => formatMoney(minor, quote.currency, ISO);
@@ -62,7 +78,7 @@ function show(order: Order, io: Console): void {
     );
   for (const shipment of order.shipments) showShipment(shipment, io);
   for (const event of order.events)
-    io.out(`  ${when(event.at)}  ${event.kind}  ${JSON.stringify(event.details)}`);
+    io.out(`  ${when(event.at)}  ${event.kind}  ${actorText(event.actor)}  ${JSON.stringify(event.details)}`);
 }
 
 function showShipment(shipment: Shipment, io: Console): void {
@@ -165,10 +181,11 @@ async function move(act: keyof typeof ACTS, args: string[], io: Console): Promis
   const tracking = { trackingCode: values.tracking, trackingUrl: values.url };
   const { sandbox: simulated } = values;
   const done = await {
-    prepare: () => prepareShipment(io.db, name, io.now, { simulated }),
-    ship: () => sendShipment(io.db, name, { on: values.on, lines, simulated, ...tracking }, io.now),
-    track: () => changeTracking(io.db, name, tracking, io.now),
-    deliver: () => recordDelivery(io.db, name, values.on, io.now),
+    prepare: () => prepareShipment(io.db, name, io.operator, io.now, { simulated }),
+    ship: () =>
+      sendShipment(io.db, name, { on: values.on, lines, simulated, ...tracking }, io.operator, io.now),
+    track: () => changeTracking(io.db, name, tracking, io.operator, io.now),
+    deliver: () => recordDelivery(io.db, name, values.on, io.operator, io.now),
   }[act]();
   if (!done.ok) {
     io.err(SHIPMENT_PROBLEMS[done.problem]);
@@ -221,7 +238,7 @@ export async function run(args: string[], io: Console): Promise<number> {
     return 0;
   }
   if (verb === "refund-done" && typed) {
-    const done = await recordRefund(io.db, number ?? "", io.now);
+    const done = await recordRefund(io.db, number ?? "", io.operator, io.now);
     if (!done.ok) {
       io.err(REFUND_PROBLEMS[done.problem]);
       return 1;
@@ -231,7 +248,7 @@ export async function run(args: string[], io: Console): Promise<number> {
     return 0;
   }
   if (verb === "pay" && typed && (rest.length === 0 || (rest.length === 1 && rest[0] === "--again"))) {
-    const paid = await recordTransfer(io.db, number ?? "", io.now, { again: rest.length === 1 });
+    const paid = await recordTransfer(io.db, number ?? "", io.operator, io.now, { again: rest.length === 1 });
     if (!paid.ok) {
       io.err(PAY_PROBLEMS[paid.problem]);
       return 1;
@@ -244,7 +261,7 @@ export async function run(args: string[], io: Console): Promise<number> {
     return 0;
   }
   if (verb === "cancel" && typed) {
-    const cancelled = await cancelOrder(io.db, number ?? "", "operator", io.now);
+    const cancelled = await cancelOrder(io.db, number ?? "", io.operator, io.now);
     if (!cancelled.ok) {
       io.err(CANCEL_PROBLEMS[cancelled.problem]);
       return 1;

@@ -28,6 +28,7 @@ async function commandLine({ run }: Pick<typeof content, "run">) {
         db,
         cwd,
         now: Date.UTC(2026, 10, 20),
+        operator: { kind: "operator", name: "claire" },
         out: (line) => out.push(plain(line)),
         err: (line) => err.push(plain(line)),
       });

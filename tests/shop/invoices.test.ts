@@ -4,6 +4,7 @@ import { inTransaction } from "~/data/db.server";
 import { invoicePdf } from "~/documents/invoice-pdf.server";
 import { invoiceView } from "~/views/invoice.server";
 import { quoteTotals } from "~/views/totals.server";
+import { SHOPPER } from "~/shop/actor";
 import { currentPayment, type Order } from "~/shop/orders/order";
 import { invoiceNumber, invoiceOf, issueInvoice } from "~/shop/orders/invoices.server";
 import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
@@ -11,7 +12,7 @@ import { payAgain, receiveEvent, recordTransfer } from "~/shop/payments/payments
 import { ROOT_REGION } from "~/shop/region/region";
 import { SELLER } from "~/shop/region/seller";
 import { readPdf } from "../support/pdf";
-import { DAY, orderNumbered, orderOf, smallShop } from "../support/sales";
+import { OPERATOR, DAY, orderNumbered, orderOf, smallShop } from "../support/sales";
 import type { TestShop } from "../support/shop";
 import { plain } from "../support/shopper";
 
@@ -22,7 +23,7 @@ const issued = (shop: TestShop) =>
 
 async function paid(shop: TestShop): Promise<Order> {
   const order = await orderOf(shop);
-  expect((await recordTransfer(shop.db, order.number, shop.now())).ok).toBe(true);
+  expect((await recordTransfer(shop.db, order.number, OPERATOR, shop.now())).ok).toBe(true);
   return orderNumbered(shop, order.number);
 }
 
@@ -39,7 +40,7 @@ describe("an invoice", () => {
     const order = await orderOf(shop);
     expect(await invoiceOf(shop.db, order, shop.now())).toBeNull();
     expect(await issued(shop)).toEqual([]);
-    await recordTransfer(shop.db, order.number, shop.now());
+    await recordTransfer(shop.db, order.number, OPERATOR, shop.now());
     expect(await issued(shop)).toEqual([{ year: 2026, sequence: 1 }]);
     const paidAt = shop.now();
     shop.advance(DAY);
@@ -60,9 +61,9 @@ describe("an invoice", () => {
         { provider: "sandbox", id, reference: named, state: "complete", payload: {} },
         shop.now(),
       );
-    const other = await payAgain(shop.db, order.id, "transfer", ["transfer", "sandbox"], shop.now());
+    const other = await payAgain(shop.db, order.id, "transfer", ["transfer", "sandbox"], SHOPPER, shop.now());
     expect(other.ok).toBe(true);
-    expect((await recordTransfer(shop.db, order.number, shop.now())).ok).toBe(true);
+    expect((await recordTransfer(shop.db, order.number, OPERATOR, shop.now())).ok).toBe(true);
     expect(await say("late", reference)).toBe("surplus");
     expect(await issued(shop)).toEqual([{ year: 2026, sequence: 1 }]);
   });
@@ -94,12 +95,12 @@ describe("an invoice", () => {
   it("R135 has a number once real money comes for an order that was paid in simulation", async () => {
     const shop = await smallShop(MANY);
     const order = await orderOf(shop);
-    const other = await payAgain(shop.db, order.id, "sandbox", ["transfer", "sandbox"], shop.now());
+    const other = await payAgain(shop.db, order.id, "sandbox", ["transfer", "sandbox"], SHOPPER, shop.now());
     const reference = other.ok ? other.value.reference : "";
     const event = { provider: "sandbox", id: "e", reference, state: "complete", payload: {} } as const;
     await receiveEvent(shop.db, event, shop.now());
     expect(await issued(shop)).toEqual([]);
-    expect(await recordTransfer(shop.db, order.number, shop.now())).toMatchObject({
+    expect(await recordTransfer(shop.db, order.number, OPERATOR, shop.now())).toMatchObject({
       ok: true,
       value: { late: false, surplus: false },
     });
@@ -113,7 +114,9 @@ describe("an invoice", () => {
     const shop = await smallShop(MANY);
     const orders: Order[] = [];
     for (let count = 0; count < 8; count++) orders.push(await orderOf(shop));
-    const all = await Promise.all(orders.map(({ number }) => recordTransfer(shop.db, number, shop.now())));
+    const all = await Promise.all(
+      orders.map(({ number }) => recordTransfer(shop.db, number, OPERATOR, shop.now())),
+    );
     expect(all.every(({ ok }) => ok)).toBe(true);
     expect((await issued(shop)).map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
@@ -128,7 +131,7 @@ describe("an invoice", () => {
       }),
     ).rejects.toThrow("power cut");
     expect(await issued(shop)).toEqual([]);
-    await recordTransfer(shop.db, kept.number, shop.now());
+    await recordTransfer(shop.db, kept.number, OPERATOR, shop.now());
     expect(await issued(shop)).toEqual([{ year: 2026, sequence: 1 }]);
   });
 
@@ -150,7 +153,7 @@ describe("an invoice", () => {
     const order = await orderOf(shop);
     shop.advance(8 * DAY);
     expect(await releaseExpiredHolds(shop.db, shop.now())).toEqual([order.number]);
-    const late = await recordTransfer(shop.db, order.number, shop.now());
+    const late = await recordTransfer(shop.db, order.number, OPERATOR, shop.now());
     expect(late.ok && late.value.late).toBe(true);
     expect(await invoiceOf(shop.db, await orderNumbered(shop, order.number), shop.now())).toBeNull();
     expect(await issued(shop)).toEqual([]);

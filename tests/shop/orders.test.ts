@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import { SHOPPER } from "~/shop/actor";
 import { applyCoupon } from "~/shop/cart/cart.server";
 import { digestOf } from "~/shop/identity.server";
 import {
@@ -16,7 +17,7 @@ import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import { findOrderAmong, findOrderByAttempt, findOrderByNumber, getOrder } from "~/shop/orders/orders.server";
 import { payAgain, receiveEvent, recordTransfer } from "~/shop/payments/payments.server";
 import { countUses, findCoupon, saveCoupons } from "~/shop/pricing/coupons.server";
-import { coupon, DAY, mailsWaiting, orderNumbered, orderOf, smallShop } from "../support/sales";
+import { OPERATOR, coupon, DAY, mailsWaiting, orderNumbered, orderOf, smallShop } from "../support/sales";
 import { contact, fillCart, NOON, readyToOrder, type TestShop } from "../support/shop";
 import { onHand } from "../support/varieties";
 
@@ -93,8 +94,9 @@ describe("an order", () => {
     const first = await orderOf(shop);
     shop.advance(1);
     const second = await orderOf(shop, { "A-5": 2 }, { email: "paul@example.org" });
-    for (const { id } of [first, second]) await payAgain(shop.db, id, "sandbox", ["sandbox"], shop.now());
-    await recordTransfer(shop.db, first.number, shop.now());
+    for (const { id } of [first, second])
+      await payAgain(shop.db, id, "sandbox", ["sandbox"], SHOPPER, shop.now());
+    await recordTransfer(shop.db, first.number, OPERATOR, shop.now());
     const of = { state: "placed", currency: "EUR", owed: 0 };
     const paul = {
       email: "paul@example.org",
@@ -205,7 +207,7 @@ describe("a hold", () => {
     const [one, two] = await Promise.all([
       releaseExpiredHolds(shop.db, shop.now()),
       releaseExpiredHolds(shop.db, shop.now()),
-      ...orders.map(({ number }) => recordTransfer(shop.db, number, shop.now())),
+      ...orders.map(({ number }) => recordTransfer(shop.db, number, OPERATOR, shop.now())),
     ]);
     const released = [...(one ?? []), ...(two ?? [])];
     expect(new Set(released).size).toBe(released.length);

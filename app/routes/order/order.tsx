@@ -7,6 +7,7 @@ import { wholeOrder } from "~/views/order.server";
 import { readSession } from "~/http/session.server";
 import { orderText as t } from "~/locales/order";
 import * as paths from "~/paths";
+import { CUSTOMER, SHOPPER } from "~/shop/actor";
 import { paymentMethods } from "~/shop/shop.server";
 import { Anchor } from "~/ui/layout/anchor";
 import { actOnOrder } from "./acts.server";
@@ -34,6 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return actOnOrder(request, await formOf(request), order, entered, {
     back: paths.order(link),
     isProved: link !== undefined,
+    actor: (await readSession(request, entered)) ? CUSTOMER : SHOPPER,
   });
 }
 

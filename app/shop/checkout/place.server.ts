@@ -1,4 +1,5 @@
 import { type Db, inTransaction } from "../../data/db.server";
+import { CUSTOMER, SHOPPER } from "../actor";
 import { emptyCart, findCart, lockCart } from "../cart/cart.server";
 import { type CartView, viewCart } from "../cart/view.server";
 import { takeStock } from "../catalogue/stock.server";
@@ -190,7 +191,8 @@ export async function placeOrder(
       const payment = await openPayment(tx, order, paymentMethod, 1, now);
       if (!payment) throw new Error(`Order ${order.number} has a payment before it is placed`);
       await openShipment(tx, order.id, 1, quote.lines, now);
-      await recordEvent(tx, order.id, "order-placed", { total: order.total, currency: order.currency }, now);
+      const total = { total: order.total, currency: order.currency };
+      await recordEvent(tx, order.id, "order-placed", total, customer ? CUSTOMER : SHOPPER, now);
       await enqueueMail(
         tx,
         { template: "order-placed", recipient: contact.email, region: region.code, orderId: order.id },

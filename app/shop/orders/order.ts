@@ -1,3 +1,4 @@
+import type { Actor } from "../actor";
 import type { Quote } from "../pricing/quote";
 import type { Address } from "../region/address";
 import type { Arrival, Day } from "../region/dates";
@@ -110,7 +111,8 @@ export interface Order {
   payments: Payment[];
   /** By their sequence. */
   shipments: Shipment[];
-  events: { at: number; kind: string; details: Record<string, unknown> }[];
+  /** Oldest first; `actor` is null where nobody knows who it was. */
+  events: { at: number; kind: string; details: Record<string, unknown>; actor: Actor | null }[];
 }
 
 const DAY = 24 * 3600 * 1000;

@@ -1,4 +1,5 @@
 import type { Db, Tx } from "../../data/db.server";
+import { type Actor, actorColumns, actorOf } from "../actor";
 import { newId } from "../identity.server";
 import type { Quote } from "../pricing/quote";
 import type { Address } from "../region/address";
@@ -74,6 +75,7 @@ async function findOrder(db: Db, by: "id" | "number" | "attempt", value: string)
       at: event.at,
       kind: event.kind,
       details: JSON.parse(event.details) as Record<string, unknown>,
+      actor: actorOf(event),
     })),
   };
 }
@@ -237,12 +239,13 @@ export async function holdUntil(tx: Tx, id: string, until: number): Promise<void
   await tx.updateTable("orders").set({ held_until: until }).where("id", "=", id).execute();
 }
 
-/** Writes what happened to an order, in the transaction in which it happened. */
+/** Writes what happened to an order and who did it (R256), in the transaction in which it happened. */
 export async function recordEvent(
   tx: Db,
   orderId: string,
   kind: string,
   details: Record<string, unknown>,
+  actor: Actor,
   now: number,
 ): Promise<void> {
   const { last } = await tx
@@ -259,6 +262,7 @@ export async function recordEvent(
       at: now,
       kind,
       details: JSON.stringify(details),
+      ...actorColumns(actor),
     })
     .execute();
 }

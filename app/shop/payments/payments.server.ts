@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Db, inSlices, inTransaction, SLICE, type Tx } from "../../data/db.server";
+import type { Actor, Operator } from "../actor";
 import { newId, newToken } from "../identity.server";
 import { endHold } from "../orders/holds.server";
 import { issueInvoice } from "../orders/invoices.server";
@@ -66,6 +67,7 @@ async function moveTo(
   tx: Tx,
   payment: { id: string; orderId: string },
   to: PaymentState,
+  actor: Actor,
   now: number,
 ): Promise<Moved> {
   const from = (Object.keys(PAYMENT_TRANSITIONS) as PaymentState[]).filter((state) =>
@@ -88,11 +90,11 @@ async function moveTo(
   const method = moved.method as PaymentMethod;
   const late = order.state === "cancelled";
   if (to === "complete") await endHold(tx, payment.orderId);
-  await recordEvent(tx, payment.orderId, `payment-${to}`, { ...told, late }, now);
+  await recordEvent(tx, payment.orderId, `payment-${to}`, { ...told, late }, actor, now);
   const surplus = to === "complete" && !late && (await isPaidBeside(tx, payment, method));
   if (to === "complete" && (late || surplus)) {
     const money = { ...payment, method, currency, amount: moved.amount };
-    await oweBack(tx, money, late ? "order-cancelled" : "paid-twice", now);
+    await oweBack(tx, money, late ? "order-cancelled" : "paid-twice", actor, now);
     return late ? "late" : "surplus";
   }
   if (to === "complete" || (to === "failed" && !late))
@@ -169,7 +171,7 @@ export async function receiveEvent(db: Db, event: ProviderEvent, now: number): P
       .executeTakeFirst();
     let outcome: EventOutcome = "unmatched";
     if (payment) {
-      const moved = await moveTo(tx, payment, event.state, now);
+      const moved = await moveTo(tx, payment, event.state, { kind: "provider", name: event.provider }, now);
       outcome = moved === "moved" ? "applied" : moved === "not-moved" ? "ignored" : moved;
     }
     // Of two processes that apply one event, the second waited for the first and finds its outcome noted.
@@ -212,6 +214,7 @@ export async function payAgain(
   orderId: string,
   method: PaymentMethod,
   allowed: readonly PaymentMethod[],
+  actor: Actor,
   now: number,
 ): Promise<Result<{ method: PaymentMethod; reference: string }, RetryProblem>> {
   if (!allowed.includes(method)) return refuse("unknown-method");
@@ -230,7 +233,7 @@ export async function payAgain(
         .where("id", "=", last.id)
         .where("state", "=", "pending")
         .execute();
-      await recordEvent(tx, orderId, "payment-replaced", { method: last.method, by: method }, now);
+      await recordEvent(tx, orderId, "payment-replaced", { method: last.method, by: method }, actor, now);
     }
     const subject = {
       id: order.id,
@@ -240,7 +243,7 @@ export async function payAgain(
     };
     const opened = await openPayment(tx, subject, method, last.sequence + 1, now);
     if (!opened) return refuse("not-needed");
-    await recordEvent(tx, orderId, "payment-opened", { method, sequence: last.sequence + 1 }, now);
+    await recordEvent(tx, orderId, "payment-opened", { method, sequence: last.sequence + 1 }, actor, now);
     return ok({ method, reference: opened.reference });
   });
 }
@@ -256,6 +259,7 @@ export type RecordProblem = "unknown-order" | "already-paid" | "paid-otherwise" 
 export async function recordTransfer(
   db: Db,
   number: string,
+  actor: Operator,
   now: number,
   { again = false } = {},
 ): Promise<Result<{ order: Order; late: boolean; surplus: boolean }, RecordProblem>> {
@@ -271,7 +275,7 @@ export async function recordTransfer(
     const paid = order.payments.filter(({ state }) => state === "complete");
     if (!payment) return refuse(paid.length > 0 ? "already-paid" : "no-transfer");
     if (!again && paid.some(({ method }) => !isSimulated(method))) return refuse("paid-otherwise");
-    const moved = await moveTo(tx, { id: payment.id, orderId: order.id }, "complete", now);
+    const moved = await moveTo(tx, { id: payment.id, orderId: order.id }, "complete", actor, now);
     if (moved === "not-moved") return refuse("already-paid");
     return ok({
       order: await getOrder(tx, order.id),

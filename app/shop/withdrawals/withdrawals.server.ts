@@ -1,4 +1,5 @@
 import { type Db, inSlices, inTransaction, SLICE, type Tx } from "../../data/db.server";
+import { type Operator, SHOPPER } from "../actor";
 import { digestOf, newId, newOrderNumber, parseOrderNumber } from "../identity.server";
 import { countTries } from "../limits/limits.server";
 import { mailboxOf } from "../limits/mailbox";
@@ -191,7 +192,7 @@ async function match(db: Db, withdrawal: Withdrawal): Promise<void> {
       .where("state", "=", "received")
       .returning("id")
       .executeTakeFirst();
-    if (matched) await tellOrder(tx, order.id, withdrawal, "received", withdrawal.receivedAt);
+    if (matched) await tellReceived(tx, order.id, withdrawal);
   });
 }
 
@@ -242,19 +243,21 @@ export type DecisionProblem =
 export function acceptWithdrawal(
   db: Db,
   { number, order }: { number: string; order?: string | undefined },
+  actor: Operator,
   now: number,
 ): Promise<Result<Withdrawal, DecisionProblem>> {
-  return decide(db, { number, order, to: "accepted", reason: "" }, now);
+  return decide(db, { number, order, to: "accepted", reason: "" }, actor, now);
 }
 
 /** Refuses a statement and has its author told why. @param order as for `acceptWithdrawal`; none is needed */
 export async function refuseWithdrawal(
   db: Db,
   { number, order, reason }: { number: string; order?: string | undefined; reason: string },
+  actor: Operator,
   now: number,
 ): Promise<Result<Withdrawal, DecisionProblem>> {
   if (reason.trim() === "") return refuse("no-reason");
-  return decide(db, { number, order, to: "refused", reason: reason.trim() }, now);
+  return decide(db, { number, order, to: "refused", reason: reason.trim() }, actor, now);
 }
 
 interface Decision {
@@ -267,6 +270,7 @@ interface Decision {
 function decide(
   db: Db,
   { number, order, to, reason }: Decision,
+  actor: Operator,
   now: number,
 ): Promise<Result<Withdrawal, DecisionProblem>> {
   return inTransaction(db, async (tx) => {
@@ -285,8 +289,8 @@ function decide(
       .executeTakeFirst();
     if (!moved) return refuse("decided");
     if (named) {
-      if (named.id !== before.order?.id) await tellOrder(tx, named.id, before, "received", before.receivedAt);
-      await tellOrder(tx, named.id, before, to, now);
+      if (named.id !== before.order?.id) await tellReceived(tx, named.id, before);
+      await recordEvent(tx, named.id, `withdrawal-${to}`, { number: before.number }, actor, now);
     }
     const { email: recipient, regionCode: region, id: subjectId } = before;
     const mail = { template: `withdrawal-${to}` as const, recipient, region, subjectId };
@@ -299,5 +303,6 @@ const STATES = Object.keys(WITHDRAWAL_TRANSITIONS) as WithdrawalState[];
 const statesBefore = (to: WithdrawalState) =>
   STATES.filter((from) => mayBecome(WITHDRAWAL_TRANSITIONS, from, to));
 
-const tellOrder = (tx: Tx, orderId: string, { number }: Withdrawal, state: WithdrawalState, at: number) =>
-  recordEvent(tx, orderId, `withdrawal-${state}`, { number }, at);
+/** Whoever stated it was a shopper, and then: that it was matched later is nobody's act. */
+const tellReceived = (tx: Tx, orderId: string, { number, receivedAt }: Withdrawal) =>
+  recordEvent(tx, orderId, "withdrawal-received", { number }, SHOPPER, receivedAt);
