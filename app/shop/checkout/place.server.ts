@@ -7,6 +7,7 @@ import type { Storefront } from "../catalogue/storefront";
 import { digestOf, newId, newOrderNumber } from "../identity.server";
 import { countTries } from "../limits/limits.server";
 import { grantHold, mailboxKeyOf, openHold } from "../orders/holds.server";
+import { type Attribution, isAttribution } from "../orders/order";
 import { findOrderByAttempt, insertOrder, recordEvent } from "../orders/orders.server";
 import { openShipment } from "../orders/shipments.server";
 import { enqueueMail } from "../outbox/outbox.server";
@@ -98,6 +99,8 @@ export interface Placed {
  *
  * @param seen what the recap's form sends back: its digest and the total it showed (minor units); a lower total
  *   passes, a higher one is shown and asked for again
+ * @param attribution who led the shopper here, null for nobody; one that is not written as ids are is not stored, and
+ *   refuses no order (R258)
  */
 export async function placeOrder(
   db: Db,
@@ -112,6 +115,7 @@ export async function placeOrder(
     customer: { id: string; email: string } | null;
     /** Where the request comes from. */
     clientAddress: string;
+    attribution: Attribution | null;
   },
   now: number,
 ): Promise<Result<Placed, PlaceProblem>> {
@@ -148,7 +152,7 @@ export async function placeOrder(
       if (quote.total > request.seen.total) throw new Refusal("dearer");
       if (!view.orderable) throw new Refusal("not-orderable");
 
-      const { customer, clientAddress } = request;
+      const { customer, clientAddress, attribution } = request;
       const isOwn = customer && customer.email.toLowerCase() === contact.email.toLowerCase();
       const holder = { email: contact.email, clientAddress, ownerId: isOwn ? customer.id : null };
       // Counted first, which makes other orders of this mailbox and this address wait until this one is stored.
@@ -175,6 +179,7 @@ export async function placeOrder(
           termsDigest: request.termsDigest,
           heldUntil: hold.value.until,
           customerId: customer?.id ?? null,
+          attribution: attribution && isAttribution(attribution) ? attribution : null,
         },
         now,
       );

@@ -4,7 +4,7 @@ import { newId } from "../identity.server";
 import type { Quote } from "../pricing/quote";
 import type { Address } from "../region/address";
 import type { PaymentMethod } from "../region/region";
-import type { Order, Shipment } from "./order";
+import type { Attribution, Order, Shipment } from "./order";
 
 /* Writes `orders`, `order_line` and `order_event`. When one is placed is checkout's; holds, lists and mailed links are beside it. */
 
@@ -163,6 +163,8 @@ interface NewOrder {
   heldUntil: number;
   /** Null for a guest's. */
   customerId: string | null;
+  /** Null where no affiliate led there. */
+  attribution: Attribution | null;
 }
 
 /** Stores a placed order with its lines; false, and nothing is stored, where its attempt made one already. */
@@ -188,6 +190,8 @@ export async function insertOrder(tx: Tx, order: NewOrder, now: number): Promise
       held_until: order.heldUntil,
       placed_at: now,
       customer_id: order.customerId,
+      affiliate_id: order.attribution?.affiliateId ?? null,
+      visit_id: order.attribution?.visitId ?? null,
     })
     .onConflict((conflict) => conflict.column("attempt").doNothing())
     .returning("id")
