@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { SHOPPER } from "~/shop/actor";
+import { SHOPPER, WORKER } from "~/shop/actor";
 import { applyCoupon } from "~/shop/cart/cart.server";
 import { digestOf } from "~/shop/identity.server";
 import {
@@ -157,6 +157,7 @@ describe("a hold", () => {
     expect(order.events.at(-1)).toEqual({
       at: shop.now(),
       kind: "order-cancelled",
+      actor: WORKER,
       details: { reason: "hold-ended" },
     });
     expect(await onHand(shop.db, "A")).toBe(10);

@@ -58,6 +58,7 @@ export const SECTIONS: Record<string, DataSection> = {
       number: "Numéro",
       state: "État",
       placed_at: "Passée le",
+      visit_id: "Visite venue d’un partenaire",
       total: "Total",
       email: "Adresse e-mail",
       shipping_address: "Adresse de livraison",
