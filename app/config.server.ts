@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { printable } from "./shop/printable";
 import { isSimulated, PAYMENT_METHODS, type PaymentMethod } from "./shop/region/payment-method";
 
 /** Everything the shop is told by its environment. docs/operating.md lists the variables; nobody else reads `process.env`. */
@@ -30,6 +31,8 @@ export interface Config {
   /** How many proxies stand before the shop: so many entries of `X-Forwarded-For`, from its end, are theirs. */
   proxies: number;
   logLevel: string;
+  /** What whoever uses the command line is called in the events they cause; null: as the system calls its user. */
+  operator: string | null;
   production: boolean;
 }
 
@@ -73,6 +76,13 @@ const environment = z.object({
   SETTINGS_API_URL: z.url().optional(),
   TRUST_PROXY: count,
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+  CHENEVIS_OPERATOR: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .refine((name) => printable(name) === name, "printable characters only")
+    .optional(),
   NODE_ENV: z.string().optional(),
 });
 
@@ -145,6 +155,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     settingsApiUrl: e.SETTINGS_API_URL ?? null,
     proxies: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
+    operator: e.CHENEVIS_OPERATOR ?? null,
     production: e.NODE_ENV === "production",
   };
 }

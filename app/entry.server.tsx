@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
-import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { config } from "./config.server";
 import { DocumentContext } from "./document";
@@ -13,7 +13,7 @@ import { policyOf, withoutMarker } from "./http/policy.server";
 import { savesData } from "./http/variant.server";
 import { publicNature } from "./natures";
 import { deferScripts } from "./remix/late-scripts";
-import { headersOf, routeOf } from "./remix/rendered";
+import { headersOf, routeOf, statusTextOf } from "./remix/rendered";
 import { lightStylesheet, stylesheet } from "./styles.server";
 import { catalogueDrawings } from "./routes/catalogue/drawings";
 import { Drawings } from "./ui/figure/drawings";
@@ -83,12 +83,6 @@ export default async function handleRequest(
     statusText: statusTextOf(remixContext),
     headers,
   });
-}
-
-/** The message of the Response that was thrown in the page's place, 'Page not found' among them (R204). */
-function statusTextOf({ staticHandlerContext: { errors, statusCode } }: EntryContext): string {
-  const [error] = Object.values(errors ?? {});
-  return isRouteErrorResponse(error) && error.status === statusCode ? error.statusText : "";
 }
 
 /** Nobody keeps the answer: no cache, no shared machine's history, no search engine. */

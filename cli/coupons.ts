@@ -2,7 +2,9 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
+import { fr } from "../app/shop/french";
 import { CURRENCIES, parseDecimal } from "../app/shop/money";
+import { couponFaults, type NewCoupon } from "../app/shop/pricing/coupon";
 import { listCoupons, saveCoupons } from "../app/shop/pricing/coupons.server";
 import { inTransaction } from "../app/data/db.server";
 import type { Console } from "./console";
@@ -21,6 +23,32 @@ const day = z.union([
   z.iso.date("une date comme 2026-12-31").transform((text) => Date.parse(`${text}T00:00:00Z`)),
 ]);
 
+/** The file's column of each field, and what is said where the shop finds fault with it. */
+const COLUMNS: Record<keyof NewCoupon, string> = {
+  code: "code",
+  kind: "kind",
+  value: "value",
+  currency: "currency",
+  minimum: "minimum",
+  startsAt: "starts_on",
+  endsAt: "ends_on",
+  limitTotal: "limit_total",
+  limitPerCustomer: "limit_per_customer",
+  note: "note",
+};
+const MESSAGES: Record<keyof NewCoupon, string> = {
+  code: fr`un code, de 64 caractères au plus`,
+  kind: fr`percent, fixed ou free_shipping`,
+  value: "un pourcentage entier ou un montant",
+  currency: "une devise, pour un montant",
+  minimum: "un montant comme 40.00",
+  startsAt: "une date comme 2026-12-31",
+  endsAt: "une date qui ne précède pas starts_on",
+  limitTotal: "un nombre entier positif",
+  limitPerCustomer: "un nombre entier positif",
+  note: fr`500 caractères au plus`,
+};
+
 const row = z
   .object({
     code: z.string().trim().min(1, "un code"),
@@ -38,17 +66,10 @@ const row = z
     const value = { percent: Number(coupon.value), fixed: parseDecimal(coupon.value), free_shipping: 0 }[
       coupon.kind
     ];
-    const sound =
-      value !== null &&
-      (coupon.kind === "percent" ? Number.isInteger(value) && value > 0 && value <= 100 : true);
-    if (!sound)
-      context.addIssue({ code: "custom", path: ["value"], message: "un pourcentage entier ou un montant" });
-    if ((coupon.kind === "fixed" || coupon.minimum > 0) && coupon.currency === null)
-      context.addIssue({ code: "custom", path: ["currency"], message: "une devise, pour un montant" });
-    return {
+    const read: NewCoupon = {
       code: coupon.code,
       kind: coupon.kind,
-      value: value ?? 0,
+      value: value ?? Number.NaN,
       currency: coupon.currency,
       minimum: coupon.minimum,
       startsAt: coupon.starts_on,
@@ -58,6 +79,9 @@ const row = z
       limitPerCustomer: coupon.limit_per_customer,
       note: coupon.note,
     };
+    for (const fault of couponFaults(read))
+      context.addIssue({ code: "custom", path: [COLUMNS[fault]], message: MESSAGES[fault] });
+    return read;
   });
 
 async function importFile(file: string, io: Console): Promise<number> {

@@ -1,5 +1,7 @@
+import { userInfo } from "node:os";
 import { config } from "../app/config.server";
 import { migrate, openDatabase } from "../app/data/db.server";
+import { operatorNamed } from "../app/shop/actor";
 import { printable } from "../app/shop/printable";
 import * as catalogue from "./catalogue";
 import type { Console } from "./console";
@@ -26,6 +28,15 @@ const NOUNS: Record<string, { run(args: string[], io: Console): Promise<number>;
   today,
 };
 
+/** The name of the system's user, or their number where they have none, as in some containers. */
+function systemUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.() ?? "?"}`;
+  }
+}
+
 /**
  * Runs one command of the operator's and answers its exit code: 0 done, 1 refused, 2 not understood.
  * @param args the noun, then what it takes: `["orders", "show", "7K3F9-QXM2A"]`
@@ -38,12 +49,14 @@ export async function runCommand(args: string[]): Promise<number> {
     for (const { usage } of Object.values(NOUNS)) console.error(usage);
     return 2;
   }
-  const db = openDatabase(config().databaseUrl);
+  const { databaseUrl, operator } = config();
+  const db = openDatabase(databaseUrl);
   try {
     await migrate(db);
     return await noun.run(rest, {
       db,
       now: Date.now(),
+      operator: operatorNamed(operator ?? systemUser()),
       // npm runs scripts in the project's folder; the operator's own is where the command was typed.
       cwd: process.env["INIT_CWD"] ?? process.cwd(),
       out: (line) => console.log(printable(line)),

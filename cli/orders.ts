@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import type { Actor } from "../app/shop/actor";
 import { fr } from "../app/shop/french";
 import { parseOrderNumber } from "../app/shop/identity.server";
 import { type CancelProblem, cancelOrder } from "../app/shop/orders/cancellation.server";
@@ -38,6 +39,21 @@ export const usage = fr`  orders list | orders show NUMÉRO | orders pay NUMÉRO
 
 const LIST_LIMIT = 100;
 
+const ACTORS: Record<Actor["kind"], string> = {
+  shopper: "visiteur",
+  customer: "client",
+  operator: fr`opérateur`,
+  provider: "prestataire",
+  worker: "boutique",
+};
+
+/** Who did something, « opérateur (claire) ». */
+function actorText(actor: Actor | null): string {
+  if (!actor) return "auteur inconnu";
+  const name = "name" in actor ? actor.name : null;
+  return name === null ? ACTORS[actor.kind] : `${ACTORS[actor.kind]} (${name})`;
+}
+
 function show(order: Order, io: Console): void {
   const { quote } = order;
   const sum = (minor: number) => money(minor, quote.currency);
@@ -59,7 +75,7 @@ function show(order: Order, io: Console): void {
     );
   for (const shipment of order.shipments) showShipment(shipment, io);
   for (const event of order.events)
-    io.out(`  ${when(event.at)}  ${event.kind}  ${JSON.stringify(event.details)}`);
+    io.out(`  ${when(event.at)}  ${event.kind}  ${actorText(event.actor)}  ${JSON.stringify(event.details)}`);
 }
 
 function showShipment(shipment: Shipment, io: Console): void {
@@ -162,10 +178,11 @@ async function move(act: keyof typeof ACTS, args: string[], io: Console): Promis
   const tracking = { trackingCode: values.tracking, trackingUrl: values.url };
   const { sandbox: simulated } = values;
   const done = await {
-    prepare: () => prepareShipment(io.db, name, io.now, { simulated }),
-    ship: () => sendShipment(io.db, name, { on: values.on, lines, simulated, ...tracking }, io.now),
-    track: () => changeTracking(io.db, name, tracking, io.now),
-    deliver: () => recordDelivery(io.db, name, values.on, io.now),
+    prepare: () => prepareShipment(io.db, name, io.operator, io.now, { simulated }),
+    ship: () =>
+      sendShipment(io.db, name, { on: values.on, lines, simulated, ...tracking }, io.operator, io.now),
+    track: () => changeTracking(io.db, name, tracking, io.operator, io.now),
+    deliver: () => recordDelivery(io.db, name, values.on, io.operator, io.now),
   }[act]();
   if (!done.ok) {
     io.err(SHIPMENT_PROBLEMS[done.problem]);
@@ -218,7 +235,7 @@ export async function run(args: string[], io: Console): Promise<number> {
     return 0;
   }
   if (verb === "refund-done" && typed) {
-    const done = await recordRefund(io.db, number ?? "", io.now);
+    const done = await recordRefund(io.db, number ?? "", io.operator, io.now);
     if (!done.ok) {
       io.err(REFUND_PROBLEMS[done.problem]);
       return 1;
@@ -228,7 +245,7 @@ export async function run(args: string[], io: Console): Promise<number> {
     return 0;
   }
   if (verb === "pay" && typed && (rest.length === 0 || (rest.length === 1 && rest[0] === "--again"))) {
-    const paid = await recordTransfer(io.db, number ?? "", io.now, { again: rest.length === 1 });
+    const paid = await recordTransfer(io.db, number ?? "", io.operator, io.now, { again: rest.length === 1 });
     if (!paid.ok) {
       io.err(PAY_PROBLEMS[paid.problem]);
       return 1;
@@ -241,7 +258,7 @@ export async function run(args: string[], io: Console): Promise<number> {
     return 0;
   }
   if (verb === "cancel" && typed) {
-    const cancelled = await cancelOrder(io.db, number ?? "", "operator", io.now);
+    const cancelled = await cancelOrder(io.db, number ?? "", io.operator, io.now);
     if (!cancelled.ok) {
       io.err(CANCEL_PROBLEMS[cancelled.problem]);
       return 1;

@@ -94,8 +94,13 @@ export async function run(args: string[], io: Console): Promise<number> {
   const order = named === undefined ? undefined : (parseOrderNumber(named) ?? "");
   const decided =
     verb === "accept"
-      ? await acceptWithdrawal(io.db, { number, order }, io.now)
-      : await refuseWithdrawal(io.db, { number, order, reason: typed.options.get("--reason") ?? "" }, io.now);
+      ? await acceptWithdrawal(io.db, { number, order }, io.operator, io.now)
+      : await refuseWithdrawal(
+          io.db,
+          { number, order, reason: typed.options.get("--reason") ?? "" },
+          io.operator,
+          io.now,
+        );
   if (!decided.ok) {
     io.err(PROBLEMS[decided.problem]);
     return 1;

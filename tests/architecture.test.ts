@@ -106,7 +106,9 @@ describe("the architecture", () => {
 
   it("R132 R234 asks nowhere which way of paying it is: what each needs, its provider says", () => {
     const code = (name: string) => readFileSync(name, "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
-    const naming = files.filter((name) => /(["'`])(sandbox|transfer)\1/.test(code(name)));
+    // Migrations tell of rows that were there before them, whatever ways of paying there are now.
+    const asking = files.filter((name) => !within(name, "app/data/migrations"));
+    const naming = asking.filter((name) => /(["'`])(sandbox|transfer)\1/.test(code(name)));
     expect(naming.sort()).toEqual([
       "app/shop/payments/providers/sandbox.ts",
       "app/shop/payments/providers/transfer.ts",

@@ -101,3 +101,12 @@ describe("the environment", () => {
     ]);
   });
 });
+
+describe("R256 the operator's name", () => {
+  it("is what the environment says, of at most 100 printable characters, and else the system's to say", () => {
+    expect(read({}).operator).toBeNull();
+    expect(read({ CHENEVIS_OPERATOR: " Zoé " }).operator).toBe("Zoé");
+    for (const wrong of [" ", "z".repeat(101), "Zoé\u001b[2J"])
+      expect(() => read({ CHENEVIS_OPERATOR: wrong })).toThrow(/CHENEVIS_OPERATOR/);
+  });
+});

@@ -96,6 +96,9 @@ export interface Schema {
     placed_at: number;
     /** Null for a guest's, and for one whose customer left. */
     customer_id: string | null;
+    /** Of the affiliate who led there, and of the visit that it was; null where nobody did. */
+    affiliate_id: string | null;
+    visit_id: string | null;
   };
   /** Orders that nobody has paid yet; `mailbox` and `client` are digests by which they are counted. */
   order_hold: { order_id: string; mailbox: string; client: string; confirmed: number; opened_at: number };
@@ -122,6 +125,10 @@ export interface Schema {
     at: number;
     kind: string;
     details: string;
+    /** Who did it: `Actor` of app/shop/actor.ts. Null where nobody knows, in rows older than the column. */
+    actor: "shopper" | "customer" | "operator" | "provider" | "worker" | null;
+    /** An operator's or a provider's. */
+    actor_name: string | null;
   };
   /** `digest` is the SHA-256 of the token in the link. It opens one order, sign-up or customer. */
   mailed_link: {
@@ -200,6 +207,7 @@ export interface Schema {
     created_at: number;
     updated_at: number;
   };
+  /** What providers said: who acted is always the provider. */
   payment_event: {
     provider: string;
     event_id: string;

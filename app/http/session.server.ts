@@ -1,13 +1,13 @@
 import { redirect } from "@remix-run/node";
 import * as paths from "../paths";
-import { claimCart, type ClaimedCart, keepInAccount } from "../shop/cart/claim.server";
+import { type ClaimedCart, keepInAccount } from "../shop/cart/claim.server";
 import { type Cart, countPacks } from "../shop/cart/cart";
-import { enter as openSession, type Proved } from "../shop/customers/customers.server";
 import { findKeptForm, keepForm } from "../shop/customers/kept-forms.server";
 import { endSession, findSession, noteVisit, type Session } from "../shop/customers/sessions.server";
+import { type Proved, signIn as openSignedIn } from "../shop/customers/sign-in.server";
 import { countTries } from "../shop/limits/limits.server";
 import type { Region } from "../shop/region/region";
-import { addWish } from "../shop/customers/wishlist.server";
+import type { Wished } from "../shop/customers/wishlist.server";
 import { isUnwritable } from "../shop/unwritable.server";
 import { isClosedTo } from "./closed.server";
 import { done, type FormAnswer, formOf, localPath, PATH_LIMIT, typedIn } from "./responses.server";
@@ -150,9 +150,8 @@ function cartMessages({ joined, left }: ClaimedCart): Flash[] {
 }
 
 /**
- * Signs a customer in on this browser: a session of its own, the cart of browser and account made one, the wish that led
- * here added. Answers 303 to a checked local path.
- * @param proved the customer, by the password that must still be theirs (R143)
+ * Signs a customer in on this browser, whose cookies name its new session and its one cart from then on. Answers 303 to a
+ * checked local path.
  * @param message what is said first
  */
 export async function signIn(
@@ -162,46 +161,31 @@ export async function signIn(
   { message, back, wish }: { message: Flash; back: string; wish: string | null },
 ) {
   const { shop, storefront, now } = entered;
-  const { db } = shop;
-  const { customerId } = proved;
-  const before = await readSession(request, entered);
-  const isAnew = !before && (await isSignedOutElsewhere(request, entered));
-  if (before) await endSession(db, before.customer.id, before.id);
-  const token = await openSession(db, proved, { userAgent: request.headers.get("User-Agent") ?? "" }, now);
+  const browser = {
+    sessionToken: await readAuth(request),
+    cartId: await readCartId(request),
+    userAgent: request.headers.get("User-Agent") ?? "",
+  };
+  const asked = isClosedTo(request) ? null : wish;
+  const signedIn = await openSignedIn(shop.db, storefront, proved, browser, asked, now);
   // The password became another one while this request was under way.
-  if (token === null) return done(paths.login({ retour: localPath(back) }), { key: "session-needed" });
-  const claimed = await claimCart(db, storefront, { cartId: await readCartId(request), customerId }, now);
-  const cookies = [await writeAuth(token)];
-  if (claimed.cart) cookies.push(await writeCart(claimed.cart.id, countPacks(claimed.cart)));
-  else cookies.push(endCookie("cart"));
-  // Whoever comes after a session that ended elsewhere sees nothing of what was ordered here before.
-  if (isAnew) cookies.push(endCookie("order"));
-  return done(
-    localPath(back),
-    [
-      message,
-      ...cartMessages(claimed),
-      ...(await wishMessages(entered, customerId, isClosedTo(request) ? null : wish)),
-    ],
-    cookies,
-  );
+  if (!signedIn) return done(paths.login({ retour: localPath(back) }), { key: "session-needed" });
+  const { token, afterEnded, claimed } = signedIn;
+  const cookies = [
+    await writeAuth(token),
+    claimed.cart ? await writeCart(claimed.cart.id, countPacks(claimed.cart)) : endCookie("cart"),
+    // Whoever comes after a session that ended elsewhere sees nothing of what was ordered here before.
+    ...(afterEnded ? [endCookie("order")] : []),
+  ];
+  const wishes = signedIn.wish ? [wishMessage(signedIn.wish)] : [];
+  return done(localPath(back), [message, ...cartMessages(claimed), ...wishes], cookies);
 }
 
-/** Adds the wish that a guest had, and says so; nothing for what the storefront does not sell. */
-async function wishMessages(entered: Entered, customerId: string, slug: string | null): Promise<Flash[]> {
-  const product = slug === null ? undefined : entered.storefront.bySlug.get(slug);
-  return product ? [await wish(entered, customerId, product)] : [];
-}
-
-/** Adds a variety to a customer's wishes; answers what they are told. */
-export async function wish(
-  { shop, now }: Entered,
-  customerId: string,
-  { slug, name }: { slug: string; name: string },
-): Promise<Flash> {
-  const wished = await addWish(shop.db, customerId, slug, now);
-  return { key: `wish-${wished}`, values: { name } };
-}
+/** What is told of a wish. */
+export const wishMessage = ({ name, wished }: { name: string; wished: Wished }): Flash => ({
+  key: `wish-${wished}`,
+  values: { name },
+});
 
 /**
  * Keeps a cart that was changed here: in the account of whoever is signed in, as its one cart (R116, R145), and in the

@@ -1,4 +1,5 @@
 import type { EntryContext } from "@remix-run/node";
+import { isRouteErrorResponse } from "@remix-run/react";
 
 /* What the renderer reads of the state that Remix renders a document from. */
 
@@ -11,4 +12,10 @@ export function routeOf({ staticHandlerContext }: EntryContext): string | undefi
 export function headersOf({ staticHandlerContext }: EntryContext): Headers[] {
   const { actionHeaders, loaderHeaders } = staticHandlerContext;
   return [...Object.values(actionHeaders), ...Object.values(loaderHeaders)];
+}
+
+/** The status text of the Response that was thrown in the page's place, 'Page not found' among them (R204); else "". */
+export function statusTextOf({ staticHandlerContext: { errors, statusCode } }: EntryContext): string {
+  const [error] = Object.values(errors ?? {});
+  return isRouteErrorResponse(error) && error.status === statusCode ? error.statusText : "";
 }

@@ -28,7 +28,14 @@ export async function operator(noun: keyof typeof NOUNS, ...args: string[]): Pro
   const lines: string[] = [];
   const say = (line: string) => lines.push(line);
   const code = await behind(({ db, now }) =>
-    NOUNS[noun].run(args, { db, now: now(), cwd: process.cwd(), out: say, err: say }),
+    NOUNS[noun].run(args, {
+      db,
+      now: now(),
+      cwd: process.cwd(),
+      operator: { kind: "operator", name: null },
+      out: say,
+      err: say,
+    }),
   );
   const text = lines.map((line) => `${line}\n`).join("");
   if (code !== 0) throw new Error(`${noun} ${args.join(" ")} ended with ${code}:\n${text}`);

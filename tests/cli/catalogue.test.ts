@@ -26,6 +26,7 @@ async function commandLine() {
         db,
         cwd,
         now: Date.UTC(2026, 10, 20),
+        operator: { kind: "operator", name: "claire" },
         out: (line) => out.push(plain(line)),
         err: (line) => err.push(plain(line)),
       });

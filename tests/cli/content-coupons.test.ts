@@ -29,6 +29,7 @@ async function commandLine({ run }: Pick<typeof content, "run">) {
         db,
         cwd,
         now: Date.UTC(2026, 10, 20),
+        operator: { kind: "operator", name: "claire" },
         out: (line) => out.push(plain(line)),
         err: (line) => err.push(plain(line)),
       });
@@ -407,7 +408,13 @@ describe("coupons import", () => {
     ["A,percent,10,,,,demain,,,", "ends_on : "],
     ["A,percent,10,,,,,0,,", "limit_total : "],
     ["A,percent,10,,,,,,-1,", "limit_per_customer : "],
-  ])("refuses « %s » with its line and column, and imports nothing", async (row, fault) => {
+    ["- . -,percent,10,,,,,,,", "code : un code"],
+    [`${"A".repeat(65)},percent,10,,,,,,,`, "code : un code"],
+    ["A,fixed,0,EUR,,,,,,", "value : un pourcentage entier ou un montant"],
+    ["A,percent,10,,,2026-12-02,2026-12-01,,,", "ends_on : "],
+    ["A,percent,10,,,2026-12-02,2026-11-30,,,", "ends_on : "],
+    [`A,percent,10,,,,,,,${"n".repeat(501)}`, "note : "],
+  ])("R257 refuses « %s » with its line and column, and imports nothing", async (row, fault) => {
     const shop = await commandLine(coupons);
     shop.write("codes.csv", sheet("BON,percent,10,,,,,,,", row));
     const { code, out, err } = await shop.run("import", "codes.csv");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
-import { DAY, mailsWaiting, orderNumbered, orderOf, smallShop } from "../support/sales";
+import { OPERATOR, DAY, mailsWaiting, orderNumbered, orderOf, smallShop } from "../support/sales";
 import { contact, type TestShop } from "../support/shop";
 import { receiveEvent } from "~/shop/payments/events.server";
 import { run } from "../../cli/orders";
@@ -17,6 +17,7 @@ async function command(of: typeof run, shop: TestShop, ...args: string[]) {
     db: shop.db,
     cwd: "/",
     now: shop.now(),
+    operator: OPERATOR,
     out: (line) => out.push(plain(line)),
     err: (line) => err.push(plain(line)),
   });
@@ -70,6 +71,19 @@ it("R25 shows all of one order, whose number is typed as people do", async () =>
     "order-placed",
   ])
     expect(text).toContain(words);
+});
+
+it("R256 shows who did what to an order", async () => {
+  const shop = await smallShop();
+  const { number } = await orderOf(shop);
+  await orders(shop, "pay", number);
+  const { out } = await orders(shop, "show", number);
+  expect(out.slice(-2)).toEqual([
+    expect.stringContaining("order-placed  visiteur  {"),
+    expect.stringContaining("payment-complete  opérateur (claire)  {"),
+  ]);
+  await shop.db.updateTable("order_event").set({ actor: null, actor_name: null }).execute();
+  expect((await orders(shop, "show", number)).out.at(-1)).toContain("payment-complete  auteur inconnu  {");
 });
 
 it("R43 records a transfer that arrived, once, and has the customer told", async () => {
@@ -238,7 +252,7 @@ describe("parcels", () => {
       `  Envoi 1 : sent, ${sent}, livré le 2026-11-24, suivi 6A123, https://suivi.example/6A123`,
       "  Envoi 2 : sent, remis le 2026-11-24 12:00 UTC, attendu du 2026-11-26 au 2026-12-01, en moyenne le 2026-11-30",
     ]);
-    expect(out.join("\n")).toContain('shipment-sent  {"shipment":1,"on":"2026-11-23"');
+    expect(out.join("\n")).toContain('shipment-sent  opérateur (claire)  {"shipment":1,"on":"2026-11-23"');
     expect(await mailsWaiting(shop)).toEqual([
       "order-placed",
       "payment-received",

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { run } from "../../cli/privacy";
 import { listFile } from "~/shop/privacy/erasures.server";
 import { erase } from "~/shop/privacy/privacy.server";
-import { orderOf, smallShop } from "../support/sales";
+import { OPERATOR, orderOf, smallShop } from "../support/sales";
 
 /** The command on a small shop, in a folder of its own; what it says has ordinary spaces here. */
 async function privacy() {
@@ -15,7 +15,13 @@ async function privacy() {
   const command = async (...args: string[]) => {
     const out: string[] = [];
     const err: string[] = [];
-    const io = { db: shop.db, cwd, now: shop.now(), out: (line: string) => out.push(plain(line)) };
+    const io = {
+      db: shop.db,
+      cwd,
+      now: shop.now(),
+      operator: OPERATOR,
+      out: (line: string) => out.push(plain(line)),
+    };
     const code = await run(args, { ...io, err: (line) => err.push(plain(line)) });
     return { code, out, err };
   };

@@ -14,6 +14,7 @@ async function redirects() {
       db,
       cwd: "/",
       now: NOON,
+      operator: { kind: "operator", name: "claire" },
       out: (line) => out.push(plain(line)),
       err: (line) => err.push(plain(line)),
     });

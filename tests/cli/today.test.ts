@@ -5,7 +5,7 @@ import { cancelOrder } from "~/shop/orders/cancellation.server";
 import { recordTransfer } from "~/shop/payments/payments.server";
 import { newToken } from "~/shop/identity.server";
 import { declareWithdrawal } from "~/shop/withdrawals/withdrawals.server";
-import { orderOf, smallShop } from "../support/sales";
+import { OPERATOR, orderOf, smallShop } from "../support/sales";
 import type { TestShop } from "../support/shop";
 import { run } from "../../cli/today";
 
@@ -14,7 +14,14 @@ async function today(shop: TestShop, ...args: string[]) {
   const out: string[] = [];
   const plain = (line: string) => line.replace(/[\u00a0\u202f]/g, " ");
   const say = (line: string) => out.push(plain(line));
-  const code = await run(args, { db: shop.db, cwd: "/", now: shop.now(), out: say, err: say });
+  const code = await run(args, {
+    db: shop.db,
+    cwd: "/",
+    now: shop.now(),
+    operator: OPERATOR,
+    out: say,
+    err: say,
+  });
   return { code, out };
 }
 
@@ -32,8 +39,8 @@ it("R128 R137 tells of unusual holds, of those that end, of money owed, of withd
   for (let index = 0; index < HOLDS.warnOrders; index++)
     await orderOf(shop, { "A-5": 1 }, { email: `acheteur${index}@example.org` });
   const late = await orderOf(shop, { "A-5": 1 }, { email: "tard@example.org" });
-  await cancelOrder(shop.db, late.number, "operator", shop.now());
-  await recordTransfer(shop.db, late.number, shop.now());
+  await cancelOrder(shop.db, late.number, OPERATOR, shop.now());
+  await recordTransfer(shop.db, late.number, OPERATOR, shop.now());
   const further = { email: "acheteur0@example.org", counted: true } as const;
   await shop.db.updateTable("order_hold").set({ mailbox: "x" }).execute();
   await orderOf(shop, { "A-5": 1 }, further);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { newToken } from "~/shop/identity.server";
 import { declareWithdrawal, listWithdrawals } from "~/shop/withdrawals/withdrawals.server";
 import { run } from "../../cli/withdrawals";
-import { mailsWaiting, orderOf, smallShop } from "../support/sales";
+import { OPERATOR, mailsWaiting, orderOf, smallShop } from "../support/sales";
 import { contact, type TestShop } from "../support/shop";
 
 /** The command on a shop's database; what it says has ordinary spaces here. */
@@ -14,6 +14,7 @@ async function withdrawals(shop: TestShop, ...args: string[]) {
     db: shop.db,
     cwd: "/",
     now: shop.now(),
+    operator: OPERATOR,
     out: (line) => out.push(plain(line)),
     err: (line) => err.push(plain(line)),
   });

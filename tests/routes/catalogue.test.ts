@@ -401,8 +401,8 @@ describe("storefronts", () => {
     ]) {
       const response = await shopper().send("/ch/collections", { headers });
       expect(response.status).toBe(200);
-      expect(await response.text()).toContain('<html lang="fr">');
-      expect(await (await shopper().send("/", { headers })).text()).toContain('<html lang="fr">');
+      expect(await response.text()).toContain('<html lang="fr" ');
+      expect(await (await shopper().send("/", { headers })).text()).toContain('<html lang="fr" ');
     }
   });
 });

@@ -4,7 +4,7 @@ import { recordTransfer } from "~/shop/payments/payments.server";
 import { deliverMails } from "~/worker/mails.server";
 import { testApp, type TestApp } from "../support/app";
 import { readPdf } from "../support/pdf";
-import { DAY, setPrice, setStock, withdrawVariety } from "../support/sales";
+import { OPERATOR, DAY, setPrice, setStock, withdrawVariety } from "../support/sales";
 import { plain, type Shopper, type VisitedPage } from "../support/shopper";
 import { add, CLAIRE, lines, message, ORDER, orderPack, refusal, TICKED, toRecap, totals } from "./reading";
 
@@ -22,7 +22,7 @@ async function payer(app: TestApp = shared, basename = "", contact?: Record<stri
   const someone = app.shopper();
   const placed = await orderPack(someone, { basename, ...(contact && { contact }) });
   const [number = ""] = /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(placed.text) ?? [];
-  expect((await recordTransfer(app.shop.db, number, app.shop.now())).ok).toBe(true);
+  expect((await recordTransfer(app.shop.db, number, OPERATOR, app.shop.now())).ok).toBe(true);
   const page = await someone.visit(`${basename}/recapitulatif-de-commande`);
   return { someone, page, number };
 }

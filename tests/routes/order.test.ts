@@ -10,7 +10,7 @@ import { recordRefund } from "~/shop/payments/refunds.server";
 import { deliverMails } from "~/worker/mails.server";
 import { testApp, type TestApp } from "../support/app";
 import { readCode } from "../support/codes";
-import { DAY, setStock } from "../support/sales";
+import { OPERATOR, DAY, setStock } from "../support/sales";
 import { plain, type Shopper, type VisitedPage } from "../support/shopper";
 import {
   add,
@@ -151,7 +151,7 @@ describe("the order's page", () => {
     ]);
     // Saturday.
     app.shop.advance(DAY);
-    await recordTransfer(app.shop.db, number, app.shop.now());
+    await recordTransfer(app.shop.db, number, OPERATOR, app.shop.now());
     const paid = await someone.visit("/recapitulatif-de-commande");
     expect(history(paid).slice(-3)).toEqual([
       "Envoi à préparer (en cours)",
@@ -163,10 +163,10 @@ describe("the order's page", () => {
   it("R67 counts from the hand-over once the parcel was handed over, and not from its label", async () => {
     const app = await testApp();
     const { someone, number } = await placed(app);
-    await recordTransfer(app.shop.db, number, app.shop.now());
+    await recordTransfer(app.shop.db, number, OPERATOR, app.shop.now());
     const parcel = { number, sequence: 1 };
     app.shop.advance(4 * DAY);
-    await prepareShipment(app.shop.db, parcel, app.shop.now());
+    await prepareShipment(app.shop.db, parcel, OPERATOR, app.shop.now());
     const labelled = await someone.visit("/recapitulatif-de-commande");
     expect(history(labelled).slice(-3)).toEqual([
       "Envoi en préparation (en cours) depuis le 24 novembre 2026",
@@ -174,7 +174,7 @@ describe("the order's page", () => {
       "Livraison (à venir) entre le mercredi 25 et le lundi 30 novembre",
     ]);
     app.shop.advance(DAY);
-    await sendShipment(app.shop.db, parcel, {}, app.shop.now());
+    await sendShipment(app.shop.db, parcel, {}, OPERATOR, app.shop.now());
     const sent = await someone.visit("/recapitulatif-de-commande");
     expect(history(sent).slice(-2)).toEqual([
       "Envoi remis au transporteur 25 novembre 2026",
@@ -275,7 +275,7 @@ describe("a transfer", () => {
   it("R43 says once the operator has recorded it that the payment was received", async () => {
     const app = await testApp();
     const { someone, number } = await placed(app);
-    expect((await recordTransfer(app.shop.db, number, app.shop.now())).ok).toBe(true);
+    expect((await recordTransfer(app.shop.db, number, OPERATOR, app.shop.now())).ok).toBe(true);
     const page = await someone.visit("/recapitulatif-de-commande");
     expect(page.text).toContain("Paiement reçu");
     expect(page.text).toContain("Votre paiement est bien arrivé. Nous préparons l’envoi.");
@@ -456,7 +456,7 @@ describe("an order that was cancelled", () => {
       const late = await someone.visit(order);
       expect(late.text).toContain("Rien n’a été prélevé, il n’y a rien à rembourser.");
       expect(history(late).at(-1)).toMatch(/^Paiement /);
-      await recordRefund(app.shop.db, number, app.shop.now());
+      await recordRefund(app.shop.db, number, OPERATOR, app.shop.now());
       expect((await someone.visit(order)).text).toContain("il n’y a rien à rembourser.");
     }
   });

@@ -4,7 +4,7 @@ import { prepareShipment, recordDelivery, sendShipment } from "~/shop/orders/shi
 import { recordTransfer } from "~/shop/payments/payments.server";
 import { newSignedIn } from "../support/accounts";
 import { testApp, type TestApp } from "../support/app";
-import { DAY, setStock } from "../support/sales";
+import { OPERATOR, DAY, setStock } from "../support/sales";
 import { plain, type Shopper, type VisitedPage } from "../support/shopper";
 import { heading, lines, message, orderPack } from "./reading";
 
@@ -100,13 +100,13 @@ describe("R118 the list of a customer's orders", () => {
     const now = shared.shop.now();
     const state = async () => (await shopper.visit("/account/orders")).$("main ul li span").eq(1).text();
     expect(await state()).toBe("En attente de paiement");
-    await recordTransfer(db, number, now);
+    await recordTransfer(db, number, OPERATOR, now);
     expect(await state()).toBe("Paiement reçu");
-    await prepareShipment(db, { number, sequence: null }, now);
+    await prepareShipment(db, { number, sequence: null }, OPERATOR, now);
     expect(await state()).toBe("Paiement reçu");
-    await sendShipment(db, { number, sequence: null }, {}, now);
+    await sendShipment(db, { number, sequence: null }, {}, OPERATOR, now);
     expect(await state()).toBe("Expédiée");
-    await recordDelivery(db, { number, sequence: null }, undefined, now);
+    await recordDelivery(db, { number, sequence: null }, undefined, OPERATOR, now);
     expect(await state()).toBe("Livrée");
   });
 
@@ -203,7 +203,7 @@ describe("R118 one of a customer's orders", () => {
 
   it("has its invoice, as a page and a file, for its customer only", async () => {
     const { shopper, number } = await buyer();
-    await recordTransfer(shared.shop.db, number, shared.shop.now());
+    await recordTransfer(shared.shop.db, number, OPERATOR, shared.shop.now());
     const path = `/account/orders/${number}/facture`;
     const page = await shopper.visit(path);
     expect(page.status).toBe(200);
@@ -229,7 +229,7 @@ describe("R118 one of a customer's orders", () => {
 
   it("is ordered again by a form with the session's token, and not without", async () => {
     const { shopper, number } = await buyer();
-    await recordTransfer(shared.shop.db, number, shared.shop.now());
+    await recordTransfer(shared.shop.db, number, OPERATOR, shared.shop.now());
     const path = `/account/orders/${number}`;
     await shopper.visit(path);
     const again = await shopper.press("Commander de nouveau", { jeton: "x" });
@@ -270,7 +270,7 @@ describe("R118 one of a customer's orders", () => {
     const { number } = await buyer();
     const { shopper } = await buyer();
     const own = NUMBER.exec((await shopper.visit("/account/orders")).text)?.[0] ?? "";
-    await recordTransfer(shared.shop.db, own, shared.shop.now());
+    await recordTransfer(shared.shop.db, own, OPERATOR, shared.shop.now());
     await shopper.visit(`/account/orders/${own}`);
     const { body } = shopper.fill("Commander de nouveau");
     const answer = await shopper.send(`/account/orders/${number}`, { method: "POST", body });

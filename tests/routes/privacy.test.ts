@@ -11,7 +11,7 @@ import { WITHDRAWAL_TRANSITIONS } from "~/shop/withdrawals/withdrawal";
 import { recordTransfer } from "~/shop/payments/payments.server";
 import { logIn, newSignedIn, PASSWORD } from "../support/accounts";
 import { testApp } from "../support/app";
-import { setStock } from "../support/sales";
+import { OPERATOR, setStock } from "../support/sales";
 import { everyAccountMail, everyMail, everyWithdrawalMail, orderMail, withdrawalMail } from "../mail/sample";
 import { plain, type Shopper } from "../support/shopper";
 import { heading, message, orderPack } from "./reading";
@@ -52,7 +52,7 @@ async function ordered(shopper: Shopper) {
 
 /** All of an order's shipments are sent: it is no longer under way. */
 async function sendAll(orderId: string, number: string) {
-  await recordTransfer(db, number, shared.shop.now());
+  await recordTransfer(db, number, OPERATOR, shared.shop.now());
   await db
     .updateTable("shipment")
     .set({ state: "sent", sent_at: shared.shop.now() })
@@ -96,10 +96,10 @@ describe("R119 one's own data", () => {
   it("are read in French: the account first, words for states, sums with their currency, no code of the shop's", async () => {
     const { shopper, customer } = await newSignedIn(shared);
     const { number, id } = await ordered(shopper);
-    await recordTransfer(db, number, shared.shop.now());
+    await recordTransfer(db, number, OPERATOR, shared.shop.now());
     const name = { number, sequence: null };
-    await sendShipment(db, name, { trackingCode: "6A124" }, shared.shop.now());
-    await changeTracking(db, name, { trackingCode: "6A123" }, shared.shop.now());
+    await sendShipment(db, name, { trackingCode: "6A124" }, OPERATOR, shared.shop.now());
+    await changeTracking(db, name, { trackingCode: "6A123" }, OPERATOR, shared.shop.now());
     const page = await shopper.visit("/vos-donnees");
     const titles = page
       .$("main h2")

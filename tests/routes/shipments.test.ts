@@ -11,7 +11,7 @@ import {
 import { recordTransfer } from "~/shop/payments/payments.server";
 import { deliverMails } from "~/worker/mails.server";
 import { testApp, type TestApp } from "../support/app";
-import { DAY } from "../support/sales";
+import { OPERATOR, DAY } from "../support/sales";
 import { plain, type VisitedPage } from "../support/shopper";
 import { checkHtml, hasJava } from "../support/w3c";
 import { add, ORDER, TICKED, toRecap } from "./reading";
@@ -32,7 +32,7 @@ async function paidOrder() {
   await toRecap(someone);
   const page = await someone.press(ORDER, TICKED);
   const [number = ""] = /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(page.text) ?? [];
-  await recordTransfer(app.shop.db, number, app.shop.now());
+  await recordTransfer(app.shop.db, number, OPERATOR, app.shop.now());
   const { db } = app.shop;
   const sure = async (shipped: Promise<Shipped>) => expect(await shipped).toMatchObject({ ok: true });
   return {
@@ -45,11 +45,11 @@ async function paidOrder() {
       await guest.visit(STATUS);
       return guest.press("Afficher la commande", { number });
     },
-    prepare: (sequence: number) => sure(prepareShipment(db, { number, sequence }, app.shop.now())),
+    prepare: (sequence: number) => sure(prepareShipment(db, { number, sequence }, OPERATOR, app.shop.now())),
     send: (sequence: number, sending: Sending = {}) =>
-      sure(sendShipment(db, { number, sequence }, sending, app.shop.now())),
+      sure(sendShipment(db, { number, sequence }, sending, OPERATOR, app.shop.now())),
     deliver: (sequence: number, on?: string) =>
-      sure(recordDelivery(db, { number, sequence }, on, app.shop.now())),
+      sure(recordDelivery(db, { number, sequence }, on, OPERATOR, app.shop.now())),
   };
 }
 

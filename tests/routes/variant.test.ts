@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Variant, variantKey, variantOf } from "~/http/variant.server";
 import { knownSearch, publicNature } from "~/natures";
+import { storefrontInForce } from "~/settings/in-force.server";
 import { findRegion, onDay, REGIONS, ROOT_REGION } from "~/shop/region/region";
 import { testApp } from "../support/app";
 import { add } from "../support/buying";
@@ -29,8 +30,11 @@ const headersOf = ({ cookies, headers }: Visitor) =>
 const storefrontOf = (path: string) =>
   findRegion(/^\/([a-z]{2})(?=\/|$)/.exec(path)?.[1] ?? "") ?? ROOT_REGION;
 
-const variantAt = (shop: TestShop, path: string, visitor: Visitor): Promise<Variant> =>
-  variantOf({ headers: headersOf(visitor) }, shop.catalogue.storefront(storefrontOf(path).code).region);
+async function variantAt(shop: TestShop, path: string, visitor: Visitor): Promise<Variant> {
+  const named = visitor.cookies["country"] ?? null;
+  const { region } = await storefrontInForce(shop, storefrontOf(path).code, named);
+  return variantOf({ headers: headersOf(visitor) }, region);
+}
 
 async function answer(path: string, visitor: Visitor, { origin } = app) {
   const headers = headersOf(visitor);

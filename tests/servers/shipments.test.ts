@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { recordTransfer } from "~/shop/payments/payments.server";
-import { mailsWaiting, orderNumbered, orderOf, smallShop } from "../support/sales";
+import { OPERATOR, mailsWaiting, orderNumbered, orderOf, smallShop } from "../support/sales";
 
 /** The operator's command line as a process of its own; its exit code and what it says. */
 function operator(databaseUrl: string, ...args: string[]): Promise<{ code: number; said: string }> {
@@ -23,7 +23,7 @@ function operator(databaseUrl: string, ...args: string[]): Promise<{ code: numbe
 it("R97 R98 two operators who ship one parcel at once ship it once, and the rest stays once", async () => {
   const shop = await smallShop();
   const { number } = await orderOf(shop, { "A-5": 3 });
-  await recordTransfer(shop.db, number, shop.now());
+  await recordTransfer(shop.db, number, OPERATOR, shop.now());
   const ship = () => operator(shop.config.databaseUrl, "orders", "ship", number, "--lines", "A-5=2");
   const done = await Promise.all([ship(), ship()]);
   expect(done.map(({ code }) => code).sort(), done.map(({ said }) => said).join("\n")).toEqual([0, 1]);

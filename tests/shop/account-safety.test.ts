@@ -4,7 +4,6 @@ import * as accountSafety from "~/data/migrations/0012_account_safety.server";
 import {
   changePassword,
   confirmPassword,
-  enter,
   findCustomer,
   logIn,
   requestReset,
@@ -23,6 +22,7 @@ import { type AccountPurpose, PURPOSES } from "~/shop/links/purposes";
 import { digestOf, newToken } from "~/shop/identity.server";
 import { findOrderByLink } from "~/shop/orders/links.server";
 import { findSession, openSession, type Session } from "~/shop/customers/sessions.server";
+import { type Proved, signIn } from "~/shop/customers/sign-in.server";
 import type { MailTemplate } from "~/shop/outbox/registry";
 import { deliverMails, mailOf } from "~/worker/mails.server";
 import { newCustomer, PASSWORD } from "../support/accounts";
@@ -87,6 +87,16 @@ const restore = (shop: TestShop, token: string) => restoreEmail(shop.db, token, 
 const emailOf = async (shop: TestShop, id: string) => (await findCustomer(shop.db, id))?.email;
 const login = (shop: TestShop, email: string, password = PASSWORD) =>
   logIn(shop.db, { email, password }, HERE, shop.now());
+/** Goes on as who was proved, in a browser that was never here. */
+const enter = (shop: TestShop, proved: Proved) =>
+  signIn(
+    shop.db,
+    shop.catalogue.storefront("fr"),
+    proved,
+    { sessionToken: null, cartId: null, userAgent: "" },
+    null,
+    shop.now(),
+  );
 const links = (shop: TestShop) =>
   shop.db
     .selectFrom("mailed_link")
@@ -409,15 +419,15 @@ describe("R143 a session", () => {
     const { id, email } = await newCustomer(shop);
     const under = await login(shop, email);
     if (!under.ok) throw new Error("No login");
-    expect(await enter(shop.db, under.value, { userAgent: "" }, shop.now())).not.toBeNull();
+    expect(await enter(shop, under.value)).not.toBeNull();
     await reset(shop, email);
-    expect(await enter(shop.db, under.value, { userAgent: "" }, shop.now())).toBeNull();
+    expect(await enter(shop, under.value)).toBeNull();
     const fresh = await login(shop, email, CHOSEN);
     if (!fresh.ok) throw new Error("No login");
     await change(shop, id, THIEF);
     const way = await must(linkIn(shop, "email-changed", email));
     expect((await restore(shop, way)).ok).toBe(true);
-    expect(await enter(shop.db, fresh.value, { userAgent: "" }, shop.now())).toBeNull();
+    expect(await enter(shop, fresh.value)).toBeNull();
     expect(await shop.db.selectFrom("customer_session").selectAll().execute()).toEqual([]);
   });
 
@@ -427,7 +437,7 @@ describe("R143 a session", () => {
     const session = await signedIn(shop, id);
     const logins = await Promise.all(Array.from({ length: 6 }, () => login(shop, email)));
     await Promise.all([
-      ...logins.map((one) => one.ok && enter(shop.db, one.value, { userAgent: "" }, shop.now())),
+      ...logins.map((one) => one.ok && enter(shop, one.value)),
       changePassword(shop.db, session, CHOSEN, "fr", shop.now()),
     ]);
     expect(await shop.db.selectFrom("customer_session").selectAll().execute()).toEqual([]);

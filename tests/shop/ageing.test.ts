@@ -12,7 +12,7 @@ import { erase, eraseAgain, exportData } from "~/shop/privacy/privacy.server";
 import { forgetOld } from "~/worker/ageing.server";
 import { newCustomer } from "../support/accounts";
 import { engine } from "../support/databases";
-import { DAY, orderOf, smallShop } from "../support/sales";
+import { OPERATOR, DAY, orderOf, smallShop } from "../support/sales";
 import { contact, type TestShop } from "../support/shop";
 
 /** A folder of its own, and what the worker is told of it. */
@@ -25,7 +25,7 @@ const placeOf = ({ config }: TestShop) => ({
 async function sentOrder(shop: TestShop, email: string, lastName = "Dupont") {
   const shipping = { ...contact.shipping, lastName };
   const order = await orderOf(shop, { "A-5": 1 }, { email, shipping });
-  await recordTransfer(shop.db, order.number, shop.now());
+  await recordTransfer(shop.db, order.number, OPERATOR, shop.now());
   await shop.db
     .updateTable("shipment")
     .set({ state: "sent", sent_at: shop.now() })

@@ -3,6 +3,7 @@ import { inTransaction } from "~/data/db.server";
 import { couponProblem, normaliseCode } from "~/shop/pricing/coupon";
 import {
   countUses,
+  createCoupon,
   customerKey,
   findCoupon,
   listCoupons,
@@ -33,6 +34,49 @@ describe("a typed code", () => {
     expect((await findCoupon(db, " ÉTÉ 2026"))?.code).toBe("ÉTÉ2026");
     expect(await findCoupon(db, "ete2026")).toBeNull();
     expect(await findCoupon(db, "")).toBeNull();
+  });
+});
+
+describe("R257 a coupon that is created", () => {
+  it("counts from then on, once where it says so, and never replaces another of its code", async () => {
+    const shop = await smallShop();
+    const personal = coupon({ code: "lettre-7k3f9", limitTotal: 1, limitPerCustomer: 1, note: "Lettre" });
+    expect(await createCoupon(shop.db, personal)).toEqual({ ok: true, value: "LETTRE7K3F9" });
+    expect(await listCoupons(shop.db)).toEqual([{ ...personal, code: "LETTRE7K3F9", used: 0 }]);
+    const { id } = await orderOf(shop);
+    const take = () =>
+      inTransaction(shop.db, (tx) => takeCoupon(tx, "LETTRE7K3F9", { id, email: "a@example.org" }));
+    expect([await take(), await take()]).toEqual([true, false]);
+    expect(await createCoupon(shop.db, { ...personal, value: 90 })).toEqual({
+      ok: false,
+      problem: { kind: "taken" },
+    });
+    expect(await findCoupon(shop.db, "LETTRE7K3F9")).toMatchObject({ value: 10, used: 1 });
+  });
+
+  it("is refused with every field that is wrong, as by an import, and nothing is stored", async () => {
+    const db = await testDatabase();
+    const wrong = coupon({
+      code: " - ",
+      value: 9.5,
+      minimum: 40,
+      limitTotal: 0,
+      startsAt: NOON,
+      endsAt: NOON,
+    });
+    expect(await createCoupon(db, wrong)).toEqual({
+      ok: false,
+      problem: { kind: "unsound", faults: ["code", "value", "currency", "endsAt", "limitTotal"] },
+    });
+    await expect(saveCoupons(db, [wrong])).rejects.toThrow("code, value, currency, endsAt, limitTotal");
+    expect(await listCoupons(db)).toEqual([]);
+  });
+
+  it("is one where two of its code are created at once", async () => {
+    const db = await testDatabase();
+    const made = await Promise.all([1, 2, 3].map((value) => createCoupon(db, coupon({ code: "UN", value }))));
+    expect(made.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await listCoupons(db)).toHaveLength(1);
   });
 });
 

@@ -4,6 +4,7 @@ import { inTransaction } from "~/data/db.server";
 import { invoicePdf } from "~/documents/invoice-pdf.server";
 import { invoiceView as viewIn } from "~/views/invoice.server";
 import { quoteTotals } from "~/views/totals.server";
+import { SHOPPER } from "~/shop/actor";
 import { currentPayment, type Order } from "~/shop/orders/order";
 import { invoiceNumber, invoiceOf, issueInvoice } from "~/shop/orders/invoices.server";
 import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
@@ -12,7 +13,7 @@ import { receiveEvent } from "~/shop/payments/events.server";
 import { findRegion, ROOT_REGION } from "~/shop/region/region";
 import { SELLER } from "~/shop/region/seller";
 import { readPdf } from "../support/pdf";
-import { DAY, orderNumbered, orderOf, smallShop } from "../support/sales";
+import { OPERATOR, DAY, orderNumbered, orderOf, smallShop } from "../support/sales";
 import type { TestShop } from "../support/shop";
 import { plain } from "../support/shopper";
 
@@ -26,7 +27,7 @@ const issued = (shop: TestShop) =>
 
 async function paid(shop: TestShop): Promise<Order> {
   const order = await orderOf(shop);
-  expect((await recordTransfer(shop.db, order.number, shop.now())).ok).toBe(true);
+  expect((await recordTransfer(shop.db, order.number, OPERATOR, shop.now())).ok).toBe(true);
   return orderNumbered(shop, order.number);
 }
 
@@ -43,7 +44,7 @@ describe("an invoice", () => {
     const order = await orderOf(shop);
     expect(await invoiceOf(shop.db, order, shop.now())).toBeNull();
     expect(await issued(shop)).toEqual([]);
-    await recordTransfer(shop.db, order.number, shop.now());
+    await recordTransfer(shop.db, order.number, OPERATOR, shop.now());
     expect(await issued(shop)).toEqual([{ year: 2026, sequence: 1 }]);
     const paidAt = shop.now();
     shop.advance(DAY);
@@ -64,9 +65,9 @@ describe("an invoice", () => {
         { provider: "sandbox", id, reference: named, state: "complete", payload: {} },
         shop.now(),
       );
-    const other = await payAgain(shop.db, order.id, "transfer", ["transfer", "sandbox"], shop.now());
+    const other = await payAgain(shop.db, order.id, "transfer", ["transfer", "sandbox"], SHOPPER, shop.now());
     expect(other.ok).toBe(true);
-    expect((await recordTransfer(shop.db, order.number, shop.now())).ok).toBe(true);
+    expect((await recordTransfer(shop.db, order.number, OPERATOR, shop.now())).ok).toBe(true);
     expect(await say("late", reference)).toBe("surplus");
     expect(await issued(shop)).toEqual([{ year: 2026, sequence: 1 }]);
   });
@@ -98,12 +99,12 @@ describe("an invoice", () => {
   it("R135 has a number once real money comes for an order that was paid in simulation", async () => {
     const shop = await smallShop(MANY);
     const order = await orderOf(shop);
-    const other = await payAgain(shop.db, order.id, "sandbox", ["transfer", "sandbox"], shop.now());
+    const other = await payAgain(shop.db, order.id, "sandbox", ["transfer", "sandbox"], SHOPPER, shop.now());
     const reference = other.ok ? other.value.reference : "";
     const event = { provider: "sandbox", id: "e", reference, state: "complete", payload: {} } as const;
     await receiveEvent(shop.db, event, shop.now());
     expect(await issued(shop)).toEqual([]);
-    expect(await recordTransfer(shop.db, order.number, shop.now())).toMatchObject({
+    expect(await recordTransfer(shop.db, order.number, OPERATOR, shop.now())).toMatchObject({
       ok: true,
       value: { late: false, surplus: false },
     });
@@ -117,7 +118,9 @@ describe("an invoice", () => {
     const shop = await smallShop(MANY);
     const orders: Order[] = [];
     for (let count = 0; count < 8; count++) orders.push(await orderOf(shop));
-    const all = await Promise.all(orders.map(({ number }) => recordTransfer(shop.db, number, shop.now())));
+    const all = await Promise.all(
+      orders.map(({ number }) => recordTransfer(shop.db, number, OPERATOR, shop.now())),
+    );
     expect(all.every(({ ok }) => ok)).toBe(true);
     expect((await issued(shop)).map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
@@ -132,7 +135,7 @@ describe("an invoice", () => {
       }),
     ).rejects.toThrow("power cut");
     expect(await issued(shop)).toEqual([]);
-    await recordTransfer(shop.db, kept.number, shop.now());
+    await recordTransfer(shop.db, kept.number, OPERATOR, shop.now());
     expect(await issued(shop)).toEqual([{ year: 2026, sequence: 1 }]);
   });
 
@@ -154,7 +157,7 @@ describe("an invoice", () => {
     const order = await orderOf(shop);
     shop.advance(8 * DAY);
     expect(await releaseExpiredHolds(shop.db, shop.now())).toEqual([order.number]);
-    const late = await recordTransfer(shop.db, order.number, shop.now());
+    const late = await recordTransfer(shop.db, order.number, OPERATOR, shop.now());
     expect(late.ok && late.value.late).toBe(true);
     expect(await invoiceOf(shop.db, await orderNumbered(shop, order.number), shop.now())).toBeNull();
     expect(await issued(shop)).toEqual([]);

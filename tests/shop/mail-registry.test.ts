@@ -9,7 +9,7 @@ import { oweBack, recordRefund } from "~/shop/payments/refunds.server";
 import { erase } from "~/shop/privacy/privacy.server";
 import { deliverMails } from "~/worker/mails.server";
 import { newCustomer } from "../support/accounts";
-import { orderOf, smallShop } from "../support/sales";
+import { OPERATOR, orderOf, smallShop } from "../support/sales";
 import type { TestShop } from "../support/shop";
 
 /** A customer of whom every mail can be told, and what its rows name, by kind of facts. */
@@ -19,13 +19,13 @@ async function everyFact(shop: TestShop) {
   const { email } = customer;
   const order = await orderOf(shop, { "A-5": 1 }, { email });
   await db.updateTable("orders").set({ customer_id: customer.id }).execute();
-  await recordTransfer(db, order.number, shop.now());
+  await recordTransfer(db, order.number, OPERATOR, shop.now());
   const [payment] = order.payments;
   const [shipment] = order.shipments;
   if (!payment || !shipment) throw new Error("No payment, or no shipment");
   const money = { id: payment.id, orderId: order.id, method: payment.method };
   await inTransaction(db, async (tx) => {
-    await oweBack(tx, { ...money, currency: "EUR", amount: 100 }, "paid-twice", shop.now());
+    await oweBack(tx, { ...money, currency: "EUR", amount: 100 }, "paid-twice", OPERATOR, shop.now());
     await keepFormerEmail(tx, { id: "f", customerId: customer.id, email }, shop.now());
   });
   const { id: refund } = await db.selectFrom("refund_due").select("id").executeTakeFirstOrThrow();
@@ -84,7 +84,7 @@ describe("every mail of the registry", () => {
         await enqueueMail(db, { ...mail, ...names[MAILS[template].facts] } as QueuedMail, shop.now());
       }
     await db.updateTable("shipment").set({ state: "sent", sent_at: shop.now() }).execute();
-    expect((await recordRefund(db, order.number, shop.now())).ok).toBe(true);
+    expect((await recordRefund(db, order.number, OPERATOR, shop.now())).ok).toBe(true);
     const person = { customerId: customer.id, email: customer.email };
     expect(await erase(db, shop.config.varDir, person, shop.now())).toEqual({ ok: true, value: null });
     expect(await db.selectFrom("outbox").select("template").execute()).toEqual([]);

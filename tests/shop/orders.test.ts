@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import { SHOPPER, WORKER } from "~/shop/actor";
 import { applyCoupon } from "~/shop/cart/coupon.server";
 import { digestOf } from "~/shop/identity.server";
 import {
@@ -17,7 +18,7 @@ import { findOrderAmong, findOrderByAttempt, findOrderByNumber, getOrder } from 
 import { payAgain, recordTransfer } from "~/shop/payments/payments.server";
 import { receiveEvent } from "~/shop/payments/events.server";
 import { countUses, findCoupon, saveCoupons } from "~/shop/pricing/coupons.server";
-import { coupon, DAY, mailsWaiting, orderNumbered, orderOf, smallShop } from "../support/sales";
+import { OPERATOR, coupon, DAY, mailsWaiting, orderNumbered, orderOf, smallShop } from "../support/sales";
 import { contact, fillCart, NOON, readyToOrder, type TestShop } from "../support/shop";
 import { onHand } from "../support/varieties";
 
@@ -94,8 +95,9 @@ describe("an order", () => {
     const first = await orderOf(shop);
     shop.advance(1);
     const second = await orderOf(shop, { "A-5": 2 }, { email: "paul@example.org" });
-    for (const { id } of [first, second]) await payAgain(shop.db, id, "sandbox", ["sandbox"], shop.now());
-    await recordTransfer(shop.db, first.number, shop.now());
+    for (const { id } of [first, second])
+      await payAgain(shop.db, id, "sandbox", ["sandbox"], SHOPPER, shop.now());
+    await recordTransfer(shop.db, first.number, OPERATOR, shop.now());
     const of = { state: "placed", currency: "EUR", owed: 0 };
     const paul = {
       email: "paul@example.org",
@@ -156,6 +158,7 @@ describe("a hold", () => {
     expect(order.events.at(-1)).toEqual({
       at: shop.now(),
       kind: "order-cancelled",
+      actor: WORKER,
       details: { reason: "hold-ended" },
     });
     expect(await onHand(shop.db, "A")).toBe(10);
@@ -206,7 +209,7 @@ describe("a hold", () => {
     const [one, two] = await Promise.all([
       releaseExpiredHolds(shop.db, shop.now()),
       releaseExpiredHolds(shop.db, shop.now()),
-      ...orders.map(({ number }) => recordTransfer(shop.db, number, shop.now())),
+      ...orders.map(({ number }) => recordTransfer(shop.db, number, OPERATOR, shop.now())),
     ]);
     const released = [...(one ?? []), ...(two ?? [])];
     expect(new Set(released).size).toBe(released.length);

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { SHOPPER } from "~/shop/actor";
 import { currentPayment, type PaymentState } from "~/shop/orders/order";
 import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import { getRefund, listMoneyToGiveBack, recordRefund } from "~/shop/payments/refunds.server";
 import { findPayment, payAgain, recordTransfer } from "~/shop/payments/payments.server";
 import { receiveEvent } from "~/shop/payments/events.server";
 import type { PaymentMethod } from "~/shop/region/region";
-import { DAY, mailsWaiting, orderNumbered, orderOf, smallShop } from "../support/sales";
+import { OPERATOR, DAY, mailsWaiting, orderNumbered, orderOf, smallShop } from "../support/sales";
 import type { TestShop } from "../support/shop";
 
 const BOTH: PaymentMethod[] = ["transfer", "sandbox"];
@@ -144,7 +145,7 @@ describe("paying again", () => {
     await say(shop, reference, "failed");
     expect(await mailsWaiting(shop)).toEqual(["order-placed", "payment-failed"]);
     const clicks = await Promise.all(
-      Array.from({ length: 5 }, () => payAgain(shop.db, order.id, "sandbox", BOTH, shop.now())),
+      Array.from({ length: 5 }, () => payAgain(shop.db, order.id, "sandbox", BOTH, SHOPPER, shop.now())),
     );
     expect(clicks).toEqual(Array(5).fill(clicks[0]));
     const { payments } = await orderNumbered(shop, order.number);
@@ -159,7 +160,7 @@ describe("paying again", () => {
   it("R36 by other means gives up the payment that waits; a transfer that arrives for it is recorded", async () => {
     const shop = await smallShop();
     const order = await orderOf(shop);
-    expect((await payAgain(shop.db, order.id, "sandbox", BOTH, shop.now())).ok).toBe(true);
+    expect((await payAgain(shop.db, order.id, "sandbox", BOTH, SHOPPER, shop.now())).ok).toBe(true);
     const replaced = await orderNumbered(shop, order.number);
     expect(replaced.payments).toMatchObject([
       { method: "transfer", state: "failed" },
@@ -169,13 +170,13 @@ describe("paying again", () => {
       ...["order-placed", "payment-opened", "payment-replaced"],
     ]);
     expect(await mailsWaiting(shop), "the customer knows").toEqual(["order-placed"]);
-    expect(await recordTransfer(shop.db, order.number, shop.now())).toMatchObject({ ok: true });
+    expect(await recordTransfer(shop.db, order.number, OPERATOR, shop.now())).toMatchObject({ ok: true });
     const paid = await orderNumbered(shop, order.number);
     expect(currentPayment(paid), "R43 the one that was paid counts").toMatchObject({
       method: "transfer",
       state: "complete",
     });
-    expect(await payAgain(shop.db, order.id, "transfer", BOTH, shop.now())).toEqual({
+    expect(await payAgain(shop.db, order.id, "transfer", BOTH, SHOPPER, shop.now())).toEqual({
       ok: false,
       problem: "not-needed",
     });
@@ -185,7 +186,7 @@ describe("paying again", () => {
   it("R39 names a second transfer by the order's number and which one it is", async () => {
     const shop = await smallShop();
     const { order } = await paidByCard(shop);
-    const again = await payAgain(shop.db, order.id, "transfer", BOTH, shop.now());
+    const again = await payAgain(shop.db, order.id, "transfer", BOTH, SHOPPER, shop.now());
     expect(again).toEqual({ ok: true, value: { method: "transfer", reference: `${order.number}-2` } });
   });
 
@@ -193,7 +194,7 @@ describe("paying again", () => {
     const shop = await smallShop();
     const { order, reference } = await paidByCard(shop);
     await say(shop, reference, state);
-    const again = await payAgain(shop.db, order.id, "transfer", BOTH, shop.now());
+    const again = await payAgain(shop.db, order.id, "transfer", BOTH, SHOPPER, shop.now());
     expect(again).toEqual({ ok: false, problem: "not-needed" });
   });
 
@@ -201,7 +202,7 @@ describe("paying again", () => {
     const shop = await smallShop();
     const { order } = await paidByCard(shop);
     const by = (method: PaymentMethod, allowed: PaymentMethod[]) =>
-      payAgain(shop.db, order.id, method, allowed, shop.now());
+      payAgain(shop.db, order.id, method, allowed, SHOPPER, shop.now());
     expect(await by("transfer", ["sandbox"])).toEqual({ ok: false, problem: "unknown-method" });
     shop.advance(8 * DAY);
     await releaseExpiredHolds(shop.db, shop.now());
@@ -214,7 +215,7 @@ describe("a transfer that arrived", () => {
   it("R43 is recorded by the operator, once, and the customer is told", async () => {
     const shop = await smallShop();
     const order = await orderOf(shop);
-    const record = () => recordTransfer(shop.db, order.number, shop.now());
+    const record = () => recordTransfer(shop.db, order.number, OPERATOR, shop.now());
     const both = await Promise.all([record(), record()]);
     expect(both.filter(({ ok }) => ok)).toMatchObject([
       { value: { late: false, order: { number: order.number } } },
@@ -230,7 +231,7 @@ describe("a transfer that arrived", () => {
     const order = await orderOf(shop);
     shop.advance(8 * DAY);
     await releaseExpiredHolds(shop.db, shop.now());
-    expect(await recordTransfer(shop.db, order.number, shop.now())).toMatchObject({
+    expect(await recordTransfer(shop.db, order.number, OPERATOR, shop.now())).toMatchObject({
       ok: true,
       value: { late: true, order: { state: "cancelled", payments: [{ state: "complete" }] } },
     });
@@ -239,11 +240,11 @@ describe("a transfer that arrived", () => {
   it("R43 is refused for an order that is unknown, or that no transfer was ever opened for", async () => {
     const shop = await smallShop();
     const { order } = await paidByCard(shop);
-    expect(await recordTransfer(shop.db, "00000-00000", shop.now())).toEqual({
+    expect(await recordTransfer(shop.db, "00000-00000", OPERATOR, shop.now())).toEqual({
       ok: false,
       problem: "unknown-order",
     });
-    expect(await recordTransfer(shop.db, order.number, shop.now())).toEqual({
+    expect(await recordTransfer(shop.db, order.number, OPERATOR, shop.now())).toEqual({
       ok: false,
       problem: "no-transfer",
     });
@@ -259,7 +260,7 @@ describe("money that is to be given back", () => {
   async function twoAttempts(shop: TestShop) {
     const { order, reference } = await paidByCard(shop);
     await say(shop, reference, "failed", "refused");
-    const again = await payAgain(shop.db, order.id, "sandbox", BOTH, shop.now());
+    const again = await payAgain(shop.db, order.id, "sandbox", BOTH, SHOPPER, shop.now());
     if (!again.ok) throw new Error(again.problem);
     return { order, first: reference, second: again.value.reference };
   }
@@ -329,7 +330,7 @@ describe("money that is to be given back", () => {
     await releaseExpiredHolds(shop.db, shop.now());
     expect(await say(shop, reference, "complete")).toBe("late");
     shop.advance(1000);
-    await recordTransfer(shop.db, byTransfer.number, shop.now());
+    await recordTransfer(shop.db, byTransfer.number, OPERATOR, shop.now());
     expect(await due(shop)).toMatchObject([
       { number: order.number, reason: "order-cancelled", simulated: true },
       { number: byTransfer.number, reason: "order-cancelled", simulated: false, since: shop.now() },
@@ -351,11 +352,11 @@ describe("money that is to be given back", () => {
   it("R137 by transfer for an order that was paid otherwise is only recorded where the operator means it", async () => {
     const shop = await smallShop();
     const order = await orderOf(shop);
-    await payAgain(shop.db, order.id, "sandbox", BOTH, shop.now());
+    await payAgain(shop.db, order.id, "sandbox", BOTH, SHOPPER, shop.now());
     // As a provider of real money would have it.
     await shop.db.updateTable("payment").set({ method: "card" }).where("sequence", "=", 2).execute();
     await shop.db.updateTable("payment").set({ state: "complete" }).where("sequence", "=", 2).execute();
-    const record = (again: boolean) => recordTransfer(shop.db, order.number, shop.now(), { again });
+    const record = (again: boolean) => recordTransfer(shop.db, order.number, OPERATOR, shop.now(), { again });
     expect(await record(false)).toEqual({ ok: false, problem: "paid-otherwise" });
     expect(await due(shop)).toEqual([]);
     expect(await record(true)).toMatchObject({ ok: true, value: { late: false, surplus: true } });
@@ -368,9 +369,9 @@ describe("money that is to be given back", () => {
   it("R137 was given back once the operator says so, once", async () => {
     const shop = await smallShop();
     const { order, first, second } = await twoAttempts(shop);
-    const give = () => recordRefund(shop.db, order.number, shop.now());
+    const give = () => recordRefund(shop.db, order.number, OPERATOR, shop.now());
     expect(await give()).toEqual({ ok: false, problem: "nothing-due" });
-    expect(await recordRefund(shop.db, "00000-00000", shop.now())).toEqual({
+    expect(await recordRefund(shop.db, "00000-00000", OPERATOR, shop.now())).toEqual({
       ok: false,
       problem: "unknown-order",
     });

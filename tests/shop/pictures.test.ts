@@ -181,6 +181,7 @@ describe("photographs beside the catalogue", () => {
         db,
         cwd: folder,
         now: Date.UTC(2026, 10, 20),
+        operator: { kind: "operator", name: "claire" },
         out: (line) => out.push(line.replaceAll("\u202f", " ")),
         err: (line) => err.push(line.replaceAll("\u202f", " ")),
       });

@@ -10,7 +10,7 @@ import { erase, exportData, ordersUnderWay } from "~/shop/privacy/privacy.server
 import { IMPERSONAL, PERSONAL } from "~/shop/privacy/register";
 import { type Db, inTransaction } from "~/data/db.server";
 import { newCustomer } from "../support/accounts";
-import { DAY, mailsWaiting, orderOf, smallShop } from "../support/sales";
+import { OPERATOR, DAY, mailsWaiting, orderOf, smallShop } from "../support/sales";
 import { contact, fillCart, type TestShop } from "../support/shop";
 import { saveContact } from "~/shop/checkout/draft.server";
 
@@ -43,7 +43,7 @@ async function markedPerson(shop: TestShop) {
   const { db } = shop;
   const customer = await newCustomer(shop, { email: "zqx.personne@example.org" });
   const order = await orderOf(shop, { "A-5": 1 }, { email: customer.email });
-  await recordTransfer(db, order.number, shop.now());
+  await recordTransfer(db, order.number, OPERATOR, shop.now());
   await db.updateTable("orders").set({ customer_id: customer.id }).execute();
   await db.updateTable("shipment").set({ state: "sent", sent_at: shop.now() }).execute();
   await openSession(db, customer.id, { userAgent: "" }, shop.now());
@@ -228,13 +228,13 @@ describe("R119 the register of personal data", () => {
     const order = await orderOf(shop, { "A-5": 1 }, { email: "client@example.org" });
     shop.advance(8 * DAY);
     await releaseExpiredHolds(shop.db, shop.now());
-    await recordTransfer(shop.db, order.number, shop.now());
+    await recordTransfer(shop.db, order.number, OPERATOR, shop.now());
     const guest = { customerId: null, email: "client@example.org" };
     expect(await erase(shop.db, shop.config.varDir, guest, shop.now())).toEqual({
       ok: false,
       problem: [order.number],
     });
-    await recordRefund(shop.db, order.number, shop.now());
+    await recordRefund(shop.db, order.number, OPERATOR, shop.now());
     expect((await exportData(shop.db, guest))["remboursements"]).toMatchObject([
       { amount: 1690, reason: "order-cancelled", given_back_at: shop.now() },
     ]);
@@ -244,7 +244,7 @@ describe("R119 the register of personal data", () => {
   it("R145 looks at the orders behind their locks: what comes to be owed meanwhile refuses it", async () => {
     const shop = await smallShop();
     const order = await orderOf(shop, { "A-5": 1 }, { email: "client@example.org" });
-    await recordTransfer(shop.db, order.number, shop.now());
+    await recordTransfer(shop.db, order.number, OPERATOR, shop.now());
     await shop.db.updateTable("shipment").set({ state: "sent", sent_at: shop.now() }).execute();
     const [payment] = order.payments;
     if (!payment) throw new Error("No payment");
@@ -261,7 +261,7 @@ describe("R119 the register of personal data", () => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       const { currency, total: amount } = order.quote;
       const money = { id: payment.id, orderId: order.id, method: "transfer", currency, amount } as const;
-      await oweBack(tx, money, "paid-twice", shop.now());
+      await oweBack(tx, money, "paid-twice", OPERATOR, shop.now());
     });
     expect(await erasing).toEqual({ ok: false, problem: [order.number] });
   });
@@ -273,7 +273,7 @@ describe("R119 the register of personal data", () => {
     await releaseExpiredHolds(shop.db, shop.now());
     const guest = { customerId: null, email: "client@example.org" };
     expect((await erase(shop.db, shop.config.varDir, guest, shop.now())).ok).toBe(true);
-    await recordTransfer(shop.db, order.number, shop.now());
+    await recordTransfer(shop.db, order.number, OPERATOR, shop.now());
     expect(await listMoneyToGiveBack(shop.db, 10)).toMatchObject([{ number: order.number, email: "" }]);
     expect(await mailsWaiting(shop)).toEqual([]);
   });

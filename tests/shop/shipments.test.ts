@@ -13,7 +13,7 @@ import type { TypedTracking } from "~/shop/orders/typed-shipment";
 import { withdrawalDeadline } from "~/shop/orders/withdrawal-deadline.server";
 import { recordTransfer } from "~/shop/payments/payments.server";
 import { findRegion, ROOT_REGION } from "~/shop/region/region";
-import { DAY, mailsWaiting, orderNumbered, orderOf, smallShop } from "../support/sales";
+import { OPERATOR, DAY, mailsWaiting, orderNumbered, orderOf, smallShop } from "../support/sales";
 import { contact, NOON, testShop, type TestShop } from "../support/shop";
 import { storeVariety } from "../support/varieties";
 
@@ -22,7 +22,7 @@ import { storeVariety } from "../support/varieties";
 /** A paid order of two varieties. */
 async function paidOrder(shop: TestShop, packs: Record<string, number> = { "A-5": 2, "B-3": 1 }) {
   const order = await orderOf(shop, packs);
-  await recordTransfer(shop.db, order.number, shop.now());
+  await recordTransfer(shop.db, order.number, OPERATOR, shop.now());
   return order;
 }
 
@@ -33,13 +33,13 @@ const twoVarieties = () =>
   });
 
 const prepare = (shop: TestShop, { number }: Order, sequence: number | null = null) =>
-  prepareShipment(shop.db, { number, sequence }, shop.now());
+  prepareShipment(shop.db, { number, sequence }, OPERATOR, shop.now());
 const send = (shop: TestShop, { number }: Order, sending: Sending = {}, sequence: number | null = null) =>
-  sendShipment(shop.db, { number, sequence }, sending, shop.now());
+  sendShipment(shop.db, { number, sequence }, sending, OPERATOR, shop.now());
 const track = (shop: TestShop, { number }: Order, tracking: TypedTracking, sequence: number | null = null) =>
-  changeTracking(shop.db, { number, sequence }, tracking, shop.now());
+  changeTracking(shop.db, { number, sequence }, tracking, OPERATOR, shop.now());
 const deliver = (shop: TestShop, { number }: Order, on?: string, sequence: number | null = null) =>
-  recordDelivery(shop.db, { number, sequence }, on, shop.now());
+  recordDelivery(shop.db, { number, sequence }, on, OPERATOR, shop.now());
 
 const problem = (shipped: Shipped) => (shipped.ok ? null : shipped.problem);
 
@@ -104,9 +104,19 @@ describe("a shipment", () => {
       },
     ]);
     expect(whole.events.slice(-3)).toEqual([
-      { at: NOON, kind: "shipment-prepared", details: { shipment: 1 } },
-      { at: NOON + 3 * DAY, kind: "shipment-sent", details: { shipment: 1, on: "2026-11-23", left: [] } },
-      { at: NOON + 7 * DAY, kind: "shipment-delivered", details: { shipment: 1, on: "2026-11-27" } },
+      { at: NOON, kind: "shipment-prepared", actor: OPERATOR, details: { shipment: 1 } },
+      {
+        at: NOON + 3 * DAY,
+        kind: "shipment-sent",
+        actor: OPERATOR,
+        details: { shipment: 1, on: "2026-11-23", left: [] },
+      },
+      {
+        at: NOON + 7 * DAY,
+        kind: "shipment-delivered",
+        actor: OPERATOR,
+        details: { shipment: 1, on: "2026-11-27" },
+      },
     ]);
     const mails = await shop.db
       .selectFrom("outbox")
@@ -177,7 +187,7 @@ describe("a shipment", () => {
     await Promise.all([
       releaseExpiredHolds(shop.db, shop.now()),
       ...orders.map(async (order) => {
-        await recordTransfer(shop.db, order.number, shop.now());
+        await recordTransfer(shop.db, order.number, OPERATOR, shop.now());
         await send(shop, order);
       }),
     ]);
@@ -197,7 +207,7 @@ describe("sending", () => {
     shop.advance(7 * DAY);
     await releaseExpiredHolds(shop.db, shop.now());
     expect(problem(await send(shop, order))).toBe("cancelled");
-    await recordTransfer(shop.db, order.number, shop.now());
+    await recordTransfer(shop.db, order.number, OPERATOR, shop.now());
     const before = await written(shop);
     expect(problem(await prepare(shop, order))).toBe("cancelled");
     expect(problem(await send(shop, order))).toBe("cancelled");
@@ -231,6 +241,7 @@ describe("sending", () => {
     expect(events.at(-1)).toEqual({
       at: NOON + 60_000,
       kind: "shipment-tracking",
+      actor: OPERATOR,
       details: { shipment: 1, before: WRONG },
     });
     expect(await parcelMails(shop)).toEqual(["shipment-sent", "shipment-tracking"]);
@@ -347,7 +358,7 @@ describe("sending", () => {
     );
     const shipping = { ...contact.shipping, country: "CH", postalCode: "1204", city: "Genève" };
     const order = await orderOf(shop, { "A-5": 1 }, { region: "ch", shipping });
-    await recordTransfer(shop.db, order.number, shop.now());
+    await recordTransfer(shop.db, order.number, OPERATOR, shop.now());
     // Thursday 24 December; the 25th and 1 January are holidays, and two to five business days are counted.
     shop.advance(34 * DAY);
     await send(shop, order);

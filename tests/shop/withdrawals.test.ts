@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { SHOPPER } from "~/shop/actor";
 import { newToken } from "~/shop/identity.server";
 import { mayBecome } from "~/shop/orders/order";
 import { getOrder } from "~/shop/orders/orders.server";
@@ -20,7 +21,7 @@ import {
   UNMATCHED_DAYS,
 } from "~/shop/withdrawals/withdrawals.server";
 import { acceptWithdrawal, refuseWithdrawal } from "~/shop/withdrawals/decisions.server";
-import { DAY, orderOf, smallShop } from "../support/sales";
+import { OPERATOR, DAY, orderOf, smallShop } from "../support/sales";
 import { contact, NOON, type TestShop } from "../support/shop";
 
 const STATED: Statement = {
@@ -260,7 +261,7 @@ describe("the match", () => {
       order: { id: order.id, number: order.number, email: contact.email },
     });
     expect(await events(shop, order.id)).toEqual([
-      { at: NOON, kind: "withdrawal-received", details: { number } },
+      { at: NOON, kind: "withdrawal-received", actor: SHOPPER, details: { number } },
     ]);
   });
 
@@ -305,12 +306,12 @@ describe("the decision", () => {
 
   it("R107 accepts with an event and a mail", async () => {
     const { shop, order, withdrawal } = await matched();
-    const decided = await acceptWithdrawal(shop.db, { number: withdrawal.number }, shop.now());
+    const decided = await acceptWithdrawal(shop.db, { number: withdrawal.number }, OPERATOR, shop.now());
     expect(decided).toMatchObject({ ok: true, value: { state: "accepted", decidedAt: NOON + 60_000 } });
     const details = { number: withdrawal.number };
     expect(await events(shop, order.id)).toEqual([
-      { at: NOON, kind: "withdrawal-received", details },
-      { at: NOON + 60_000, kind: "withdrawal-accepted", details },
+      { at: NOON, kind: "withdrawal-received", actor: SHOPPER, details },
+      { at: NOON + 60_000, kind: "withdrawal-accepted", actor: OPERATOR, details },
     ]);
     expect((await mails(shop)).at(-1)).toEqual({
       template: "withdrawal-accepted",
@@ -326,12 +327,14 @@ describe("the decision", () => {
   it("R107 refuses with a reason, and not without", async () => {
     const { shop, order, withdrawal } = await matched();
     const { number } = withdrawal;
-    expect(await refuseWithdrawal(shop.db, { number, reason: " \n" }, shop.now())).toEqual({
+    expect(await refuseWithdrawal(shop.db, { number, reason: " \n" }, OPERATOR, shop.now())).toEqual({
       ok: false,
       problem: "no-reason",
     });
     expect(await mails(shop)).toHaveLength(1);
-    expect(await refuseWithdrawal(shop.db, { number, reason: " Trop tard. " }, shop.now())).toMatchObject({
+    expect(
+      await refuseWithdrawal(shop.db, { number, reason: " Trop tard. " }, OPERATOR, shop.now()),
+    ).toMatchObject({
       ok: true,
       value: { state: "refused", reason: "Trop tard." },
     });
@@ -349,11 +352,11 @@ describe("the decision", () => {
     const { shop, order, withdrawal } = await matched();
     const { number } = withdrawal;
     const both = await Promise.all([
-      acceptWithdrawal(shop.db, { number }, shop.now()),
-      refuseWithdrawal(shop.db, { number, reason: "Trop tard." }, shop.now()),
+      acceptWithdrawal(shop.db, { number }, OPERATOR, shop.now()),
+      refuseWithdrawal(shop.db, { number, reason: "Trop tard." }, OPERATOR, shop.now()),
     ]);
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
-    const again = await acceptWithdrawal(shop.db, { number }, shop.now());
+    const again = await acceptWithdrawal(shop.db, { number }, OPERATOR, shop.now());
     expect(again).toEqual({ ok: false, problem: "decided" });
     expect(await mails(shop)).toHaveLength(2);
     expect(await events(shop, order.id)).toHaveLength(2);
@@ -364,7 +367,7 @@ describe("the decision", () => {
     const order = await orderOf(shop);
     const lost = await declared(shop, { orderNumber: "ma commande", email: "autre@example.org" });
     const accept = (named?: string) =>
-      acceptWithdrawal(shop.db, { number: lost.number, order: named }, shop.now());
+      acceptWithdrawal(shop.db, { number: lost.number, order: named }, OPERATOR, shop.now());
     expect(await accept()).toEqual({ ok: false, problem: "unmatched" });
     expect(await accept("00000-00000")).toEqual({ ok: false, problem: "unknown-order" });
     expect(await accept(order.number)).toMatchObject({ ok: true, value: { order: { id: order.id } } });
@@ -378,10 +381,11 @@ describe("the decision", () => {
     const refused = await refuseWithdrawal(
       shop.db,
       { number: other.number, reason: "Commande inconnue." },
+      OPERATOR,
       shop.now(),
     );
     expect(refused).toMatchObject({ ok: true, value: { state: "refused", order: null } });
-    expect(await acceptWithdrawal(shop.db, { number: "00000-00000" }, shop.now())).toEqual({
+    expect(await acceptWithdrawal(shop.db, { number: "00000-00000" }, OPERATOR, shop.now())).toEqual({
       ok: false,
       problem: "unknown",
     });

@@ -16,7 +16,14 @@ export async function fill(url: string, demo: boolean): Promise<void> {
     if (!demo) return;
     const lines: string[] = [];
     const say = (line: string) => lines.push(line);
-    const code = await setup.run([], { db, now: Date.now(), cwd: process.cwd(), out: say, err: say });
+    const code = await setup.run([], {
+      db,
+      now: Date.now(),
+      operator: { kind: "operator", name: null },
+      cwd: process.cwd(),
+      out: say,
+      err: say,
+    });
     if (code !== 0) throw new Error(`The demo shop did not load:\n${lines.join("\n")}`);
   } finally {
     await db.destroy();

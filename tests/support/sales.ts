@@ -1,8 +1,12 @@
+import { operatorNamed } from "~/shop/actor";
 import { findOrderByNumber } from "~/shop/orders/orders.server";
 import type { Order } from "~/shop/orders/order";
 import type { Coupon } from "~/shop/pricing/coupon";
 import { fillCart, readyToOrder, testShop, type TestShop } from "./shop";
 import { storeVariety, type TestPack } from "./varieties";
+
+/** Who works at the command line. */
+export const OPERATOR = operatorNamed("claire");
 
 export const DAY = 24 * 3600 * 1000;
 

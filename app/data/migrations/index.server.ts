@@ -17,6 +17,7 @@ import * as holds from "./0015_holds.server";
 import * as withdrawalSearch from "./0016_withdrawal_search.server";
 import * as mailedLinks from "./0017_mailed_links.server";
 import * as contentKinds from "./0018_content_kinds.server";
+import * as actors from "./0019_actors.server";
 
 /** Every migration, by the name that is stored once it ran: names never change, order is alphabetical. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   "0016_withdrawal_search": withdrawalSearch,
   "0017_mailed_links": mailedLinks,
   "0018_content_kinds": contentKinds,
+  "0019_actors": actors,
 };

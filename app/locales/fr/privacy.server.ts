@@ -2,6 +2,7 @@ import { accountServer as account } from "./account.server";
 import { accountMail } from "./account-mail";
 import { mailShipment } from "./mail-shipment";
 import { orderServer as order } from "./order.server";
+import { variety } from "./variety";
 
 /** What only the server says of a person's own data. */
 export const privacyServer = {
@@ -58,6 +59,7 @@ export const SECTIONS: Record<string, DataSection> = {
       number: "Numéro",
       state: "État",
       placed_at: "Passée le",
+      visit_id: "Visite venue d’un partenaire",
       total: "Total",
       email: "Adresse e-mail",
       shipping_address: "Adresse de livraison",
@@ -204,7 +206,7 @@ export const WORDS: Record<string, Record<string, Record<string, string>>> = {
   compte: {
     cultivation_method: named(account, "method-"),
     flowering_type: named(account, "flowering-"),
-    favourite_type: named(account, "type-"),
+    favourite_type: named(variety, "type-"),
   },
   commandes: { state: named(order, "state-") },
   paiements: { method: METHODS, state: PAYMENTS },

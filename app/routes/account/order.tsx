@@ -7,6 +7,7 @@ import { orderView } from "~/views/order.server";
 import { actInAccount } from "~/http/session.server";
 import { orderText as t } from "~/locales/order";
 import * as paths from "~/paths";
+import { CUSTOMER } from "~/shop/actor";
 import type { Session } from "~/shop/customers/sessions.server";
 import { parseOrderNumber } from "~/shop/identity.server";
 import type { Order } from "~/shop/orders/order";
@@ -53,6 +54,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return actOnOrder(request, form, order, entered, {
     back: paths.ownOrder(order.number),
     isProved: ownsMailbox(session, order),
+    actor: CUSTOMER,
   });
 }
 

@@ -2,9 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { byIntent, done, formOf, notFound } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
-import { readSession, wish } from "~/http/session.server";
+import { readSession, wishMessage } from "~/http/session.server";
 import { wishlistText as t } from "~/locales/wishlist";
 import * as paths from "~/paths";
+import { addWish } from "~/shop/customers/wishlist.server";
 import { Anchor } from "~/ui/layout/anchor";
 import { Page } from "~/ui/layout/page";
 import { CustomerForm } from "../account/customer-form";
@@ -39,7 +40,8 @@ export async function action(args: ActionFunctionArgs) {
     add: async (form) => {
       if (!session) return logIn();
       if (!args.context.isFromHere && form.get("jeton") !== session.formToken) return done(paths.wish(slug));
-      return done(paths.product(slug), await wish(entered, session.customer.id, { slug, name }));
+      const wished = await addWish(entered.shop.db, session.customer.id, slug, entered.now);
+      return done(paths.product(slug), wishMessage({ name, wished }));
     },
   });
 }

@@ -141,6 +141,7 @@ export async function actOnRecap(request: Request, form: FormData, entered: Ente
       termsDigest: digest,
       customer,
       clientAddress: clientOf(entered),
+      attribution: null,
     },
     now,
   );

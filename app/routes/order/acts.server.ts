@@ -6,6 +6,7 @@ import { linkOf, rememberOrder } from "~/http/order-access.server";
 import { keepCart } from "~/http/session.server";
 import { orderServerText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
+import type { Shopping } from "~/shop/actor";
 import { type ToppedLine, topUpCart } from "~/shop/cart/cart.server";
 import { cancelOrder } from "~/shop/orders/cancellation.server";
 import { confirmHold } from "~/shop/orders/holds.server";
@@ -30,13 +31,13 @@ export async function actOnOrder(
   form: FormData,
   order: Order,
   entered: Entered,
-  { back, isProved }: { back: string; isProved: boolean },
+  { back, isProved, actor }: { back: string; isProved: boolean; actor: Shopping },
 ) {
   const { shop, storefront, region, now } = entered;
   return byIntent(form, {
     pay: async (form) => {
       const method = String(form.get("method") ?? "") as PaymentMethod;
-      const opened = await payAgain(shop.db, order.id, method, paymentMethods(shop, region), now);
+      const opened = await payAgain(shop.db, order.id, method, paymentMethods(shop, region), actor, now);
       if (!opened.ok)
         return formRefused("pay", { status: "error", error: { method: [t(`retry-${opened.problem}`)] } });
       const step = providerOf(opened.value.method).nextStep(opened.value, region);
@@ -54,7 +55,7 @@ export async function actOnOrder(
     "confirm-hold": async () => {
       if (!isProved)
         return formRefused("hold", { status: "error", error: { hold: [t("hold-not-confirmed")] } });
-      const confirmed = await confirmHold(shop.db, order.id, now);
+      const confirmed = await confirmHold(shop.db, order.id, actor, now);
       if (confirmed.ok) return done(back, { key: "hold-confirmed" });
       return formRefused("hold", { status: "error", error: { hold: [t(`hold-${confirmed.problem}`)] } });
     },
@@ -63,7 +64,7 @@ export async function actOnOrder(
     cancel: async () => {
       if (!isProved)
         return formRefused("cancel", { status: "error", error: { cancel: [t("hold-not-confirmed")] } });
-      const cancelled = await cancelOrder(shop.db, order.number, "customer", now);
+      const cancelled = await cancelOrder(shop.db, order.number, actor, now);
       if (cancelled.ok || cancelled.problem === "cancelled") return done(back, { key: "order-cancelled" });
       return formRefused("cancel", { status: "error", error: { cancel: [t("cancel-paid")] } });
     },

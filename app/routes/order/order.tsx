@@ -8,6 +8,7 @@ import { orderView } from "~/views/order.server";
 import { readSession } from "~/http/session.server";
 import { orderText as t } from "~/locales/order";
 import * as paths from "~/paths";
+import { CUSTOMER, SHOPPER } from "~/shop/actor";
 import { paymentMethods } from "~/shop/shop.server";
 import { Anchor } from "~/ui/layout/anchor";
 import { actOnOrder } from "./acts.server";
@@ -40,6 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return actOnOrder(request, await formOf(request), order, entered, {
     back: paths.order(link),
     isProved: link !== undefined,
+    actor: (await readSession(request, entered)) ? CUSTOMER : SHOPPER,
   });
 }
 

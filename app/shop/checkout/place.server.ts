@@ -1,11 +1,13 @@
 import { type Db, inTransaction } from "../../data/db.server";
-import { emptyCart, findCart, lockCart } from "../cart/rows.server";
+import { CUSTOMER, SHOPPER } from "../actor";
 import { type PricedCart, priceCart } from "../cart/priced-cart.server";
+import { emptyCart, findCart, lockCart } from "../cart/rows.server";
 import { takeStock } from "../catalogue/stock.server";
 import type { Storefront } from "../catalogue/storefront";
 import { digestOf, newId, newOrderNumber } from "../identity.server";
 import { countTries } from "../limits/limits.server";
 import { grantHold, mailboxKeyOf, openHold } from "../orders/holds.server";
+import { type Attribution, isAttribution } from "../orders/order";
 import { findOrderByAttempt, insertOrder, recordEvent } from "../orders/orders.server";
 import { openShipment } from "../orders/shipments.server";
 import { enqueueMail } from "../outbox/outbox.server";
@@ -97,6 +99,8 @@ export interface Placed {
  *
  * @param seen what the recap's form sends back: its digest and the total it showed (minor units); a lower total
  *   passes, a higher one is shown and asked for again
+ * @param attribution who led the shopper here, null for nobody; one that is not written as ids are is not stored, and
+ *   refuses no order (R258)
  */
 export async function placeOrder(
   db: Db,
@@ -111,6 +115,7 @@ export async function placeOrder(
     customer: { id: string; email: string } | null;
     /** Where the request comes from. */
     clientAddress: string;
+    attribution: Attribution | null;
   },
   now: number,
 ): Promise<Result<Placed, PlaceProblem>> {
@@ -147,7 +152,7 @@ export async function placeOrder(
       if (quote.total > request.seen.total) throw new Refusal("dearer");
       if (!view.orderable) throw new Refusal("not-orderable");
 
-      const { customer, clientAddress } = request;
+      const { customer, clientAddress, attribution } = request;
       const isOwn = customer && customer.email.toLowerCase() === contact.email.toLowerCase();
       const holder = { email: contact.email, clientAddress, ownerId: isOwn ? customer.id : null };
       // Counted first, which makes other orders of this mailbox and this address wait until this one is stored.
@@ -174,6 +179,7 @@ export async function placeOrder(
           termsDigest: request.termsDigest,
           heldUntil: hold.value.until,
           customerId: customer?.id ?? null,
+          attribution: attribution && isAttribution(attribution) ? attribution : null,
         },
         now,
       );
@@ -190,7 +196,8 @@ export async function placeOrder(
       const payment = await openPayment(tx, order, paymentMethod, 1, now);
       if (!payment) throw new Error(`Order ${order.number} has a payment before it is placed`);
       await openShipment(tx, order.id, 1, quote.lines, now);
-      await recordEvent(tx, order.id, "order-placed", { total: order.total, currency: order.currency }, now);
+      const total = { total: order.total, currency: order.currency };
+      await recordEvent(tx, order.id, "order-placed", total, customer ? CUSTOMER : SHOPPER, now);
       await enqueueMail(
         tx,
         { template: "order-placed", recipient: contact.email, region: region.code, orderId: order.id },

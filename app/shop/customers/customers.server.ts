@@ -8,7 +8,8 @@ import { ok, refuse, type Result } from "../result";
 import { type Customer, customerOf, type GrowerProfile, type Person } from "./customer";
 import { changeCustomer, findRow, keyOf, lockCustomer } from "./customer-rows.server";
 import { hashPassword, isPassword } from "./password.server";
-import { endSessions, isOpenSession, openSession, type Session } from "./sessions.server";
+import { endSessions, isOpenSession, type Session } from "./sessions.server";
+import type { Proved } from "./sign-in.server";
 
 /*
  * Accounts: who may enter, what their customers change. No answer tells whether an address has an account: that is said by
@@ -19,13 +20,6 @@ import { endSessions, isOpenSession, openSession, type Session } from "./session
 export async function findCustomer(db: Db, id: string): Promise<Customer | null> {
   const row = await findRow(db, "id", id);
   return row ? customerOf(row) : null;
-}
-
-/** A customer who proved who they are. */
-export interface Proved {
-  customerId: string;
-  /** As it is kept, of the password that counted then: a session opens as long as it is still that one (R143). */
-  passwordHash: string;
 }
 
 /**
@@ -49,23 +43,6 @@ export async function logIn(
   await takeBackTries(db, shared, now);
   await adoptOrders(db, row.id, row.email);
   return ok({ customerId: row.id, passwordHash: row.password_hash });
-}
-
-/**
- * Opens a session for who proved who they are; answers the token for the browser's cookie. Null where the password
- * became another one since: a login that was under way does not outlive it (R143).
- */
-export function enter(
-  db: Db,
-  { customerId, passwordHash }: Proved,
-  device: { userAgent: string },
-  now: number,
-): Promise<string | null> {
-  return inTransaction(db, async (tx) => {
-    await lockCustomer(tx, customerId);
-    const row = await findRow(tx, "id", customerId);
-    return row?.password_hash === passwordHash ? openSession(tx, customerId, device, now) : null;
-  });
 }
 
 /**

@@ -9,8 +9,8 @@ import { enqueueMail } from "../outbox/outbox.server";
 import { ok, refuse, type Result } from "../result";
 import type { Person } from "./customer";
 import { findRow, insertCustomer, keyOf } from "./customer-rows.server";
-import type { Proved } from "./customers.server";
 import { hashPassword, isPassword } from "./password.server";
+import type { Proved } from "./sign-in.server";
 
 /*
  * How an account comes to be: asked for, then made once its mailbox is proved (R117). Writes `signup`.

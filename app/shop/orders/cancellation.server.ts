@@ -1,4 +1,5 @@
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
+import { type Actor, type Operator, type Shopping, WORKER } from "../actor";
 import { putBack } from "../catalogue/stock.server";
 import { enqueueMail } from "../outbox/outbox.server";
 import { returnCoupon } from "../pricing/coupons.server";
@@ -38,7 +39,7 @@ export async function releaseExpiredHolds(db: Db, now: number): Promise<string[]
     .execute();
   const released: string[] = [];
   for (const { id, number } of due) {
-    const done = await inTransaction(db, (tx) => cancelUnpaid(tx, id, "hold-ended", now));
+    const done = await inTransaction(db, (tx) => cancelUnpaid(tx, id, "hold-ended", WORKER, now));
     if (done.ok) released.push(number);
   }
   return released;
@@ -50,17 +51,18 @@ export type CancelProblem =
   /** Its money came, or is on its way: it can be withdrawn from, not cancelled. */
   | "paid";
 
-/** Cancels an order that nobody paid, by its number in stored form. @param reason whose wish it was */
+/** Cancels an order that nobody paid, by its number in stored form, as its operator or whoever reads its mailbox wishes. */
 export async function cancelOrder(
   db: Db,
   number: string,
-  reason: Exclude<Cancellation, "hold-ended">,
+  actor: Shopping | Operator,
   now: number,
 ): Promise<Result<Order, CancelProblem>> {
   const order = await findOrderByNumber(db, number);
   if (!order) return refuse("unknown-order");
+  const reason = actor.kind === "operator" ? "operator" : "customer";
   return inTransaction(db, async (tx) => {
-    const done = await cancelUnpaid(tx, order.id, reason, now);
+    const done = await cancelUnpaid(tx, order.id, reason, actor, now);
     return done.ok ? ok(await getOrder(tx, order.id)) : done;
   });
 }
@@ -69,6 +71,7 @@ async function cancelUnpaid(
   tx: Tx,
   id: string,
   reason: Cancellation,
+  actor: Actor,
   now: number,
 ): Promise<Result<null, "cancelled" | "paid">> {
   // Every payment's transition locks the order first: nobody pays meanwhile.
@@ -93,7 +96,7 @@ async function cancelUnpaid(
     .where("order_id", "=", id)
     .execute();
   await putBack(tx, lines);
-  await recordEvent(tx, id, "order-cancelled", { reason }, now);
+  await recordEvent(tx, id, "order-cancelled", { reason }, actor, now);
   // An order that was never confirmed said in its mail when it would end: a stranger's mailbox gets no second one.
   if (confirmed || reason !== "hold-ended")
     await enqueueMail(

@@ -1,4 +1,5 @@
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
+import type { Actor } from "../actor";
 import { keyedDigestOf } from "../identity.server";
 import { HOLDS } from "../limits/limits";
 import { mailboxOf } from "../limits/mailbox";
@@ -95,6 +96,7 @@ export async function endHold(tx: Tx, orderId: string): Promise<boolean> {
 export function confirmHold(
   db: Db,
   orderId: string,
+  actor: Actor,
   now: number,
 ): Promise<Result<null, "cancelled" | "paid">> {
   return inTransaction(db, async (tx) => {
@@ -115,7 +117,7 @@ export function confirmHold(
       .execute();
     const { opened_at: placedAt } = hold;
     await holdUntil(tx, orderId, fullHoldOf(placedAt, findRegion(order.region) ?? ROOT_REGION));
-    await recordEvent(tx, orderId, "hold-confirmed", {}, now);
+    await recordEvent(tx, orderId, "hold-confirmed", {}, actor, now);
     return ok(null);
   });
 }

@@ -1,3 +1,4 @@
+import type { Actor } from "../actor";
 import type { Quote } from "../pricing/quote";
 import type { Address } from "../region/address";
 import type { Arrival, Day } from "../region/dates";
@@ -89,6 +90,16 @@ export interface WithdrawalDeadline {
   estimated: boolean;
 }
 
+/** By which affiliate an order came, and on which visit: ids, of 1 to 64 letters, digits, hyphens and underscores. */
+export interface Attribution {
+  affiliateId: string;
+  visitId: string;
+}
+
+/** Whether an attribution may be stored (R258). */
+export const isAttribution = ({ affiliateId, visitId }: Attribution): boolean =>
+  [affiliateId, visitId].every((id) => /^[\w-]{1,64}$/.test(id));
+
 /** An order as its customer may see it, whole. */
 export interface Order {
   id: string;
@@ -110,7 +121,8 @@ export interface Order {
   payments: Payment[];
   /** By their sequence. */
   shipments: Shipment[];
-  events: { at: number; kind: string; details: Record<string, unknown> }[];
+  /** Oldest first; `actor` is null where nobody knows who it was. */
+  events: { at: number; kind: string; details: Record<string, unknown>; actor: Actor | null }[];
 }
 
 const DAY = 24 * 3600 * 1000;

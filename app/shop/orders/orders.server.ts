@@ -1,9 +1,10 @@
 import type { Db, Tx } from "../../data/db.server";
+import { type Actor, actorColumns, actorOf } from "../actor";
 import { newId } from "../identity.server";
 import type { Quote } from "../pricing/quote";
 import type { Address } from "../region/address";
 import type { PaymentMethod } from "../region/region";
-import type { Order, Shipment } from "./order";
+import type { Attribution, Order, Shipment } from "./order";
 
 /* Writes `orders`, `order_line` and `order_event`. When one is placed is checkout's; holds, lists and mailed links are beside it. */
 
@@ -74,6 +75,7 @@ async function findOrder(db: Db, by: "id" | "number" | "attempt", value: string)
       at: event.at,
       kind: event.kind,
       details: JSON.parse(event.details) as Record<string, unknown>,
+      actor: actorOf(event),
     })),
   };
 }
@@ -161,6 +163,8 @@ interface NewOrder {
   heldUntil: number;
   /** Null for a guest's. */
   customerId: string | null;
+  /** Null where no affiliate led there. */
+  attribution: Attribution | null;
 }
 
 /** Stores a placed order with its lines; false, and nothing is stored, where its attempt made one already. */
@@ -186,6 +190,8 @@ export async function insertOrder(tx: Tx, order: NewOrder, now: number): Promise
       held_until: order.heldUntil,
       placed_at: now,
       customer_id: order.customerId,
+      affiliate_id: order.attribution?.affiliateId ?? null,
+      visit_id: order.attribution?.visitId ?? null,
     })
     .onConflict((conflict) => conflict.column("attempt").doNothing())
     .returning("id")
@@ -237,12 +243,13 @@ export async function holdUntil(tx: Tx, id: string, until: number): Promise<void
   await tx.updateTable("orders").set({ held_until: until }).where("id", "=", id).execute();
 }
 
-/** Writes what happened to an order, in the transaction in which it happened. */
+/** Writes what happened to an order and who did it (R256), in the transaction in which it happened. */
 export async function recordEvent(
   tx: Db,
   orderId: string,
   kind: string,
   details: Record<string, unknown>,
+  actor: Actor,
   now: number,
 ): Promise<void> {
   const { last } = await tx
@@ -259,6 +266,7 @@ export async function recordEvent(
       at: now,
       kind,
       details: JSON.stringify(details),
+      ...actorColumns(actor),
     })
     .execute();
 }

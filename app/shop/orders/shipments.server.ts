@@ -1,4 +1,5 @@
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
+import type { Operator } from "../actor";
 import { newId } from "../identity.server";
 import { enqueueMail } from "../outbox/outbox.server";
 import { type Day, dayOf, momentOf } from "../region/dates";
@@ -60,6 +61,7 @@ export interface SimulationMeant {
 export function prepareShipment(
   db: Db,
   name: ShipmentName,
+  actor: Operator,
   now: number,
   meant: SimulationMeant = {},
 ): Promise<Shipped> {
@@ -68,7 +70,7 @@ export function prepareShipment(
     if (problem) return problem;
     if (!(await moveTo(tx, shipment, "processing", {}, now)))
       return shipment.state === "sent" ? "already-sent" : "already-prepared";
-    await tell(tx, order, shipment, "shipment-prepared", {}, now);
+    await tell(tx, order, shipment, "shipment-prepared", {}, actor, now);
     return null;
   });
 }
@@ -85,7 +87,13 @@ export interface Sending extends TypedTracking, SimulationMeant {
  * The carrier took the parcel: new or processing → sent. Only of a paid order that was not cancelled. The estimate of
  * its arrival is made now, by the way of sending that was paid for, and stays (R99).
  */
-export function sendShipment(db: Db, name: ShipmentName, sending: Sending, now: number): Promise<Shipped> {
+export function sendShipment(
+  db: Db,
+  name: ShipmentName,
+  sending: Sending,
+  actor: Operator,
+  now: number,
+): Promise<Shipped> {
   return act(db, name, async (tx, order, shipment, region) => {
     const problem = whyNotSent(order, sending);
     if (problem) return problem;
@@ -124,7 +132,7 @@ export function sendShipment(db: Db, name: ShipmentName, sending: Sending, now: 
         now,
       );
     }
-    await tell(tx, order, shipment, "shipment-sent", { on, left: rest }, now);
+    await tell(tx, order, shipment, "shipment-sent", { on, left: rest }, actor, now);
     return null;
   });
 }
@@ -137,6 +145,7 @@ export function changeTracking(
   db: Db,
   name: ShipmentName,
   typed: TypedTracking,
+  actor: Operator,
   now: number,
 ): Promise<Shipped> {
   return act(db, name, async (tx, order, shipment) => {
@@ -153,7 +162,7 @@ export function changeTracking(
       .set({ tracking_code: code, tracking_url: url, updated_at: now })
       .where("id", "=", shipment.id)
       .execute();
-    await tell(tx, order, shipment, "shipment-tracking", { before }, now);
+    await tell(tx, order, shipment, "shipment-tracking", { before }, actor, now);
     return null;
   });
 }
@@ -163,6 +172,7 @@ export function recordDelivery(
   db: Db,
   name: ShipmentName,
   on: Day | undefined,
+  actor: Operator,
   now: number,
 ): Promise<Shipped> {
   return act(db, name, async (tx, order, shipment, region) => {
@@ -181,7 +191,7 @@ export function recordDelivery(
       .returning("id")
       .executeTakeFirst();
     if (!written) return "already-delivered";
-    await tell(tx, order, shipment, "shipment-delivered", { on: day }, now);
+    await tell(tx, order, shipment, "shipment-delivered", { on: day }, actor, now);
     return null;
   });
 }
@@ -267,9 +277,10 @@ async function tell(
   { id, sequence }: Shipment,
   kind: "shipment-prepared" | "shipment-sent" | "shipment-tracking" | "shipment-delivered",
   details: Record<string, unknown>,
+  actor: Operator,
   now: number,
 ): Promise<void> {
-  await recordEvent(tx, order.id, kind, { shipment: sequence, ...details }, now);
+  await recordEvent(tx, order.id, kind, { shipment: sequence, ...details }, actor, now);
   const mail = { template: kind, recipient: order.email, region: order.regionCode };
   await enqueueMail(tx, { ...mail, orderId: order.id, subjectId: id }, now);
 }

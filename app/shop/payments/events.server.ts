@@ -48,7 +48,13 @@ export async function receiveEvent(db: Db, event: ProviderEvent, now: number): P
       .executeTakeFirst();
     let outcome: EventOutcome = "unmatched";
     if (payment) {
-      const moved = await movePayment(tx, payment, event.state, now);
+      const moved = await movePayment(
+        tx,
+        payment,
+        event.state,
+        { kind: "provider", name: event.provider },
+        now,
+      );
       outcome = moved === "moved" ? "applied" : moved === "not-moved" ? "ignored" : moved;
     }
     // Of two processes that apply one event, the second waited for the first and finds its outcome noted.

@@ -1,4 +1,5 @@
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
+import type { Actor, Operator } from "../actor";
 import { newId, newToken } from "../identity.server";
 import { endHold } from "../orders/holds.server";
 import { issueInvoice } from "../orders/invoices.server";
@@ -64,6 +65,7 @@ export async function movePayment(
   tx: Tx,
   payment: { id: string; orderId: string },
   to: PaymentState,
+  actor: Actor,
   now: number,
 ): Promise<Moved> {
   const from = (Object.keys(PAYMENT_TRANSITIONS) as PaymentState[]).filter((state) =>
@@ -86,11 +88,11 @@ export async function movePayment(
   const method = moved.method as PaymentMethod;
   const late = order.state === "cancelled";
   if (to === "complete") await endHold(tx, payment.orderId);
-  await recordEvent(tx, payment.orderId, `payment-${to}`, { ...told, late }, now);
+  await recordEvent(tx, payment.orderId, `payment-${to}`, { ...told, late }, actor, now);
   const surplus = to === "complete" && !late && (await isPaidBeside(tx, payment, method));
   if (to === "complete" && (late || surplus)) {
     const money = { ...payment, method, currency, amount: moved.amount };
-    await oweBack(tx, money, late ? "order-cancelled" : "paid-twice", now);
+    await oweBack(tx, money, late ? "order-cancelled" : "paid-twice", actor, now);
     return late ? "late" : "surplus";
   }
   if (to === "complete" || (to === "failed" && !late))
@@ -151,6 +153,7 @@ export async function payAgain(
   orderId: string,
   method: PaymentMethod,
   allowed: readonly PaymentMethod[],
+  actor: Actor,
   now: number,
 ): Promise<Result<{ method: PaymentMethod; reference: string }, RetryProblem>> {
   if (!allowed.includes(method)) return refuse("unknown-method");
@@ -169,7 +172,7 @@ export async function payAgain(
         .where("id", "=", last.id)
         .where("state", "=", "pending")
         .execute();
-      await recordEvent(tx, orderId, "payment-replaced", { method: last.method, by: method }, now);
+      await recordEvent(tx, orderId, "payment-replaced", { method: last.method, by: method }, actor, now);
     }
     const subject = {
       id: order.id,
@@ -179,7 +182,7 @@ export async function payAgain(
     };
     const opened = await openPayment(tx, subject, method, last.sequence + 1, now);
     if (!opened) return refuse("not-needed");
-    await recordEvent(tx, orderId, "payment-opened", { method, sequence: last.sequence + 1 }, now);
+    await recordEvent(tx, orderId, "payment-opened", { method, sequence: last.sequence + 1 }, actor, now);
     return ok({ method, reference: opened.reference });
   });
 }
@@ -195,6 +198,7 @@ export type RecordProblem = "unknown-order" | "already-paid" | "paid-otherwise" 
 export async function recordTransfer(
   db: Db,
   number: string,
+  actor: Operator,
   now: number,
   { again = false } = {},
 ): Promise<Result<{ order: Order; late: boolean; surplus: boolean }, RecordProblem>> {
@@ -210,7 +214,7 @@ export async function recordTransfer(
     const paid = order.payments.filter(({ state }) => state === "complete");
     if (!payment) return refuse(paid.length > 0 ? "already-paid" : "no-transfer");
     if (!again && paid.some(({ method }) => !isSimulated(method))) return refuse("paid-otherwise");
-    const moved = await movePayment(tx, { id: payment.id, orderId: order.id }, "complete", now);
+    const moved = await movePayment(tx, { id: payment.id, orderId: order.id }, "complete", actor, now);
     if (moved === "not-moved") return refuse("already-paid");
     return ok({
       order: await getOrder(tx, order.id),

@@ -1,4 +1,5 @@
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
+import type { Actor, Operator } from "../actor";
 import { newId } from "../identity.server";
 import type { Currency } from "../money";
 import { findOrderByNumber, lockOrder, recordEvent } from "../orders/orders.server";
@@ -18,6 +19,7 @@ export async function oweBack(
   tx: Tx,
   payment: { id: string; orderId: string; method: PaymentMethod; currency: string; amount: number },
   reason: RefundReason,
+  actor: Actor,
   now: number,
 ): Promise<void> {
   const { id: paymentId, orderId, method, currency, amount } = payment;
@@ -29,7 +31,7 @@ export async function oweBack(
     .returning("id")
     .executeTakeFirst();
   if (!owed) return;
-  await recordEvent(tx, orderId, "refund-due", { method, amount, reason }, now);
+  await recordEvent(tx, orderId, "refund-due", { method, amount, reason }, actor, now);
   const order = await tx
     .selectFrom("orders")
     .select(["email", "region"])
@@ -100,6 +102,7 @@ export async function getRefund(
 export async function recordRefund(
   db: Db,
   number: string,
+  actor: Operator,
   now: number,
 ): Promise<Result<{ amount: number; currency: Currency }, "unknown-order" | "nothing-due">> {
   const order = await findOrderByNumber(db, number);
@@ -115,7 +118,7 @@ export async function recordRefund(
       .execute();
     if (settled.length === 0) return refuse("nothing-due");
     const amount = settled.reduce((sum, row) => sum + row.amount, 0);
-    await recordEvent(tx, order.id, "refund-done", { amount }, now);
+    await recordEvent(tx, order.id, "refund-done", { amount }, actor, now);
     return ok({ amount, currency: order.quote.currency });
   });
 }

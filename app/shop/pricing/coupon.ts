@@ -17,6 +17,35 @@ export interface Coupon {
   used: number;
 }
 
+/** A coupon before it was ever used, with the operator's note. */
+export type NewCoupon = Omit<Coupon, "used"> & { note: string };
+
+/** Characters of a stored code, and of a note, at most. */
+const [CODE_LIMIT, NOTE_LIMIT] = [64, 500];
+
+const isCount = (count: number | null) => count === null || (Number.isSafeInteger(count) && count > 0);
+const isTime = (time: number | null) => time === null || Number.isSafeInteger(time);
+
+/** What is wrong with a coupon, by field; empty for one that may be stored (R257). */
+export function couponFaults(coupon: NewCoupon): (keyof NewCoupon)[] {
+  const { kind, value, minimum, startsAt, endsAt } = coupon;
+  const code = normaliseCode(coupon.code);
+  const sound: Record<Exclude<keyof NewCoupon, "kind">, boolean> = {
+    code: code !== "" && code.length <= CODE_LIMIT,
+    value:
+      Number.isSafeInteger(value) &&
+      { percent: value > 0 && value <= 100, fixed: value > 0, free_shipping: value === 0 }[kind],
+    currency: coupon.currency !== null || (kind !== "fixed" && minimum === 0),
+    minimum: Number.isSafeInteger(minimum) && minimum >= 0,
+    startsAt: isTime(startsAt),
+    endsAt: isTime(endsAt) && (startsAt === null || endsAt === null || startsAt < endsAt),
+    limitTotal: isCount(coupon.limitTotal),
+    limitPerCustomer: isCount(coupon.limitPerCustomer),
+    note: coupon.note.length <= NOTE_LIMIT,
+  };
+  return (Object.keys(sound) as (keyof typeof sound)[]).filter((field) => !sound[field]);
+}
+
 /** Why a coupon does not count for a cart. */
 export type CouponProblem =
   | { kind: "not-started" }

@@ -2,7 +2,8 @@ import type { Selectable } from "kysely";
 import type { Db, Tx } from "../../data/db.server";
 import type { Schema } from "../../data/schema";
 import type { Currency } from "../money";
-import { type Coupon, normaliseCode } from "./coupon";
+import { ok, refuse, type Result } from "../result";
+import { type Coupon, couponFaults, type NewCoupon, normaliseCode } from "./coupon";
 
 /* Writes the tables `coupon` and `coupon_use`. */
 
@@ -96,24 +97,50 @@ export async function returnCoupon(tx: Tx, orderId: string): Promise<void> {
     .execute();
 }
 
-/** Stores coupons, replacing those of the same code; what was used stays counted. Codes are normalised. */
-export async function saveCoupons(
+/** The row of a coupon that may be stored. @throws {Error} where it may not */
+function rowOf(coupon: NewCoupon) {
+  const faults = couponFaults(coupon);
+  if (faults.length > 0) throw new Error(`Coupon ${coupon.code}: ${faults.join(", ")}`);
+  return {
+    code: normaliseCode(coupon.code),
+    kind: coupon.kind,
+    value: coupon.value,
+    currency: coupon.currency,
+    minimum: coupon.minimum,
+    starts_at: coupon.startsAt,
+    ends_at: coupon.endsAt,
+    limit_total: coupon.limitTotal,
+    limit_per_customer: coupon.limitPerCustomer,
+    note: coupon.note,
+  };
+}
+
+/**
+ * Creates a coupon, of which nothing is used yet; answers its code as it is stored. Refused where it may not be stored
+ * (`faults` names the fields), and where the code is another one's already, which stays as it is (R257).
+ */
+export async function createCoupon(
   db: Db,
-  coupons: (Omit<Coupon, "used"> & { note: string })[],
-): Promise<void> {
+  coupon: NewCoupon,
+): Promise<Result<string, { kind: "taken" } | { kind: "unsound"; faults: (keyof NewCoupon)[] }>> {
+  const faults = couponFaults(coupon);
+  if (faults.length > 0) return refuse({ kind: "unsound", faults });
+  const created = await db
+    .insertInto("coupon")
+    .values({ ...rowOf(coupon), used: 0 })
+    .onConflict((conflict) => conflict.column("code").doNothing())
+    .returning("code")
+    .executeTakeFirst();
+  return created ? ok(created.code) : refuse({ kind: "taken" });
+}
+
+/**
+ * Stores coupons, replacing those of the same code; what was used stays counted. Codes are normalised.
+ * @throws {Error} at one that `couponFaults` finds fault with
+ */
+export async function saveCoupons(db: Db, coupons: NewCoupon[]): Promise<void> {
   for (const coupon of coupons) {
-    const row = {
-      code: normaliseCode(coupon.code),
-      kind: coupon.kind,
-      value: coupon.value,
-      currency: coupon.currency,
-      minimum: coupon.minimum,
-      starts_at: coupon.startsAt,
-      ends_at: coupon.endsAt,
-      limit_total: coupon.limitTotal,
-      limit_per_customer: coupon.limitPerCustomer,
-      note: coupon.note,
-    };
+    const row = rowOf(coupon);
     await db
       .insertInto("coupon")
       .values({ ...row, used: 0 })

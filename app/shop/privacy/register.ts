@@ -317,6 +317,9 @@ export const PERSONAL: { [table in keyof Schema]?: PersonalTable<Schema[table]> 
       at: "told",
       kind: "told",
       details: { is: "personal", blank: () => "{}" },
+      actor: "told",
+      // An operator's name tells of them, and nothing of the order's customer.
+      actor_name: "no",
     },
   },
   invoice: {
@@ -353,6 +356,8 @@ export const PERSONAL: { [table in keyof Schema]?: PersonalTable<Schema[table]> 
       held_until: "told",
       placed_at: "told",
       customer_id: "no",
+      affiliate_id: "told",
+      visit_id: nothing,
     },
   },
   customer: {

@@ -1,10 +1,11 @@
 import { type Db, inTransaction } from "../../data/db.server";
+import type { Operator } from "../actor";
 import { mayBecome } from "../orders/order";
-import { findOrderByNumber, lockOrder } from "../orders/orders.server";
+import { findOrderByNumber, lockOrder, recordEvent } from "../orders/orders.server";
 import { enqueueMail } from "../outbox/outbox.server";
 import { ok, refuse, type Result } from "../result";
 import { type Withdrawal, WITHDRAWAL_TRANSITIONS, type WithdrawalState } from "./withdrawal";
-import { findWithdrawal, getWithdrawal, tellOrder } from "./withdrawals.server";
+import { findWithdrawal, getWithdrawal, tellReceived } from "./withdrawals.server";
 
 /* What the operator decides of a statement. Writes `withdrawal`, as withdrawals.server.ts does. */
 
@@ -21,19 +22,21 @@ export type DecisionProblem =
 export function acceptWithdrawal(
   db: Db,
   { number, order }: { number: string; order?: string | undefined },
+  actor: Operator,
   now: number,
 ): Promise<Result<Withdrawal, DecisionProblem>> {
-  return decide(db, { number, order, to: "accepted", reason: "" }, now);
+  return decide(db, { number, order, to: "accepted", reason: "" }, actor, now);
 }
 
 /** Refuses a statement and has its author told why. @param order as for `acceptWithdrawal`; none is needed */
 export async function refuseWithdrawal(
   db: Db,
   { number, order, reason }: { number: string; order?: string | undefined; reason: string },
+  actor: Operator,
   now: number,
 ): Promise<Result<Withdrawal, DecisionProblem>> {
   if (reason.trim() === "") return refuse("no-reason");
-  return decide(db, { number, order, to: "refused", reason: reason.trim() }, now);
+  return decide(db, { number, order, to: "refused", reason: reason.trim() }, actor, now);
 }
 
 interface Decision {
@@ -46,6 +49,7 @@ interface Decision {
 function decide(
   db: Db,
   { number, order, to, reason }: Decision,
+  actor: Operator,
   now: number,
 ): Promise<Result<Withdrawal, DecisionProblem>> {
   return inTransaction(db, async (tx) => {
@@ -64,8 +68,8 @@ function decide(
       .executeTakeFirst();
     if (!moved) return refuse("decided");
     if (named) {
-      if (named.id !== before.order?.id) await tellOrder(tx, named.id, before, "received", before.receivedAt);
-      await tellOrder(tx, named.id, before, to, now);
+      if (named.id !== before.order?.id) await tellReceived(tx, named.id, before);
+      await recordEvent(tx, named.id, `withdrawal-${to}`, { number: before.number }, actor, now);
     }
     const { email: recipient, regionCode: region, id: subjectId } = before;
     const mail = { template: `withdrawal-${to}` as const, recipient, region, subjectId };

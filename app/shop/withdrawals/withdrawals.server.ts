@@ -1,11 +1,12 @@
 import { type Db, inSlices, inTransaction, SLICE, type Tx } from "../../data/db.server";
+import { SHOPPER } from "../actor";
 import { digestOf, newId, newOrderNumber, parseOrderNumber } from "../identity.server";
 import { countTries } from "../limits/limits.server";
 import { mailboxOf } from "../limits/mailbox";
 import { findOrderByNumber, lockOrder, recordEvent } from "../orders/orders.server";
 import { enqueueMail, wasMailedAbout } from "../outbox/outbox.server";
 import { ok, refuse, type Result } from "../result";
-import type { Statement, Withdrawal, WithdrawalState } from "./withdrawal";
+import type { Statement, Withdrawal } from "./withdrawal";
 
 /* Writes `withdrawal`. */
 
@@ -190,7 +191,7 @@ async function match(db: Db, withdrawal: Withdrawal): Promise<void> {
       .where("state", "=", "received")
       .returning("id")
       .executeTakeFirst();
-    if (matched) await tellOrder(tx, order.id, withdrawal, "received", withdrawal.receivedAt);
+    if (matched) await tellReceived(tx, order.id, withdrawal);
   });
 }
 
@@ -228,10 +229,6 @@ export async function listWithdrawals(
   return found.map(withdrawalOf);
 }
 
-export const tellOrder = (
-  tx: Tx,
-  orderId: string,
-  { number }: Withdrawal,
-  state: WithdrawalState,
-  at: number,
-) => recordEvent(tx, orderId, `withdrawal-${state}`, { number }, at);
+/** Whoever stated it was a shopper, and then: that it was matched later is nobody's act. */
+export const tellReceived = (tx: Tx, orderId: string, { number, receivedAt }: Withdrawal) =>
+  recordEvent(tx, orderId, "withdrawal-received", { number }, SHOPPER, receivedAt);
