@@ -13,7 +13,7 @@ import { startWorker } from "./app/worker/worker.server";
 
 /* The entry of the server build: `node build/server/index.js` listens, `remix-serve` loads the same file. */
 export * from "virtual:remix/server-build";
-/** Without the shop's own edge what sells is closed to minors as well (R220). */
+/** Without the shop's own edge what sells is closed to minors as well (VISITOR-11). */
 export const { routes } = closeToMinors(build as ServerBuild);
 
 /** Milliseconds that open connections are given when the process is asked to end. */

@@ -24,7 +24,7 @@ export interface Config {
   mailFrom: string;
   /** Payment methods that are switched on, in the order they are shown. */
   payments: PaymentMethod[];
-  /** Whether all payments, or some, are simulated where strangers can come: every page then says so (R133); else null. */
+  /** Whether all payments, or some, are simulated where strangers can come: every page then says so (PAYMENT-15); else null. */
   demonstration: "all" | "some" | null;
   /** Another server's settings API, whose answers stand in for the shop's own; null for none. */
   settingsApiUrl: string | null;
@@ -163,7 +163,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 let current: Config | undefined;
 
 /**
- * The process's own configuration, read once; from then on its files are its user's alone (R151). A wrong variable ends
+ * The process's own configuration, read once; from then on its files are its user's alone (SERVER-9). A wrong variable ends
  * the process with a line that names it.
  */
 export function config(): Config {

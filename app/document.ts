@@ -6,7 +6,7 @@ export interface DocumentParts {
   css: string;
   /** Names a failed request in the log; drawn on the page of a failure. */
   reference: string | null;
-  /** Which payments each page says are simulated (R133), null for none: of the process, so that no page can miss it. */
+  /** Which payments each page says are simulated (PAYMENT-15), null for none: of the process, so that no page can miss it. */
   demonstration: keyof typeof DEMONSTRATION_IDS | null;
   /** `nonce` of the inline scripts and styles that the page's policy allows; gone before the page leaves. */
   marker?: string;

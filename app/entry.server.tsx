@@ -65,11 +65,11 @@ export default async function handleRequest(
   const html = withoutMarker(deferScripts(rendered, marker), marker);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.append("Vary", "Save-Data");
-  // R75: said beside the document, for lynx would print every such link of its head before the page.
+  // PAGE-18: said beside the document, for lynx would print every such link of its head before the page.
   for (const { hreflang, href } of loadContext.alternates ?? [])
     headers.append("Link", `<${href}>; rel="alternate"; hreflang="${hreflang}"`);
   headers.set("Content-Security-Policy", policyOf(rendered, marker));
-  // A document gets no header of its action's, nor of what a loader threw: how long to wait (R113, R130).
+  // A document gets no header of its action's, nor of what a loader threw: how long to wait (LIMIT-1, LIMIT-7).
   for (const sent of headersOf(remixContext)) {
     const wait = sent.get("Retry-After");
     if (wait !== null) headers.set("Retry-After", wait);

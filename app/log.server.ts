@@ -5,7 +5,7 @@ import { withoutEmails } from "./shop/region/address";
 
 /**
  * An error as the log has it: its kind, code, message and stack, without e-mail addresses. Whatever else libraries hang on
- * one is left out: a database tells the values of a row there, a mail server whom it refused. (R147)
+ * one is left out: a database tells the values of a row there, a mail server whom it refused. (LOG-2)
  */
 export function loggedError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: withoutEmails(String(error).slice(0, 500)) };
@@ -21,12 +21,12 @@ export function loggedError(error: unknown): Record<string, unknown> {
   };
 }
 
-/** A text without what opens something to whoever reads it, and without e-mail addresses. (R147) */
+/** A text without what opens something to whoever reads it, and without e-mail addresses. (LOG-1) */
 export function withoutSecrets(text: string): string {
   return withoutEmails(text.replace(/[\w-]{30,}/g, "…"));
 }
 
-/** A path as the log has it: bounded, and without secrets. (R147) */
+/** A path as the log has it: bounded, and without secrets. (LOG-3) */
 export function loggedPath(path: string): string {
   return withoutSecrets(path.slice(0, 500));
 }

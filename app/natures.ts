@@ -18,7 +18,7 @@ export type Tag =
 
 /** A route whose answer is the same for everybody of one variant (app/http/variant.server.ts). */
 export interface PublicNature {
-  /** Whether it sells: closed to minors (R220). */
+  /** Whether it sells: closed to minors (VISITOR-11). */
   sells: boolean;
   /** The parameters of the address's query that it knows, in the order of its one address; all others are ignored. */
   query: readonly string[];
@@ -98,7 +98,7 @@ export function publicNature(id: string | undefined): PublicNature | null {
   return (id && (natures[id] ?? natures[id.slice(0, id.lastIndexOf("/"))])) || null;
 }
 
-/** Whether a route sells (R220). One that is not in the table counts as one that does: what was forgotten is closed. */
+/** Whether a route sells (VISITOR-11). One that is not in the table counts as one that does: what was forgotten is closed. */
 export const sells = (id: string): boolean => (publicNature(id) ?? PRIVATE[id])?.sells ?? true;
 
 /**

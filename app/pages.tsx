@@ -4,7 +4,7 @@ import { useThrown } from "./remix/router-state";
 
 /*
  * What all pages stand in, inside the frame. Its boundary is theirs because Remix runs, after an action's error, only
- * the loaders above the boundary: at the root none would run, and the frame would stand without its data (R201).
+ * the loaders above the boundary: at the root none would run, and the frame would stand without its data (PAGE-34).
  */
 
 export default function Pages() {

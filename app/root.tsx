@@ -43,7 +43,7 @@ const lastKnown = new Map<string, Settings["categories"]>();
 /**
  * What the frame of every page needs. It never throws: the error screen stands on it, so where the shop cannot be
  * entered the frame goes with the last known categories and without the other settings. What holds until an answer of
- * the visitor's loads the next document comes with a document only, and is kept (R93).
+ * the visitor's loads the next document comes with a document only, and is kept (SETTINGS-2).
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   try {
@@ -83,7 +83,7 @@ async function visitOf(variant: Variant, entered: Entered): Promise<Visit> {
   lastKnown.set(entered.region.code, settings.categories);
   return {
     logo: settings.logo_alt,
-    // Around what a minor may see, too, nothing is offered (R220).
+    // Around what a minor may see, too, nothing is offered (VISITOR-11).
     categories: variant.isClosed ? [] : settings.categories,
     storefront: storefrontLine(variant, entered.region, settings),
     question: visitorQuestion(variant, entered.region),
@@ -121,7 +121,7 @@ function useClosedPage(): ClosedPage | null {
 const withoutSlash = (path: string) => path.replace(/(?!^)\/+$/, "");
 
 /**
- * Whether the page shown stands in for `/404`, to which a client's navigation was cancelled (R49): the address stays, and
+ * Whether the page shown stands in for `/404`, to which a client's navigation was cancelled (PAGE-11): the address stays, and
  * any other navigation makes it false again.
  */
 function useNotFound(): boolean {
@@ -134,7 +134,7 @@ function useNotFound(): boolean {
 }
 
 /**
- * Takes the slash off the end of the address that is shown (R202): Remix's client fetches the same data for `/login/` as
+ * Takes the slash off the end of the address that is shown (EDGE-21): Remix's client fetches the same data for `/login/` as
  * for `/login`, so that the edge has nothing to lead on.
  */
 function usePlainAddress(): void {

@@ -54,5 +54,5 @@ const pages: RouteConfigEntry[] = [
   route("*", "routes/system/not-found.tsx"),
 ];
 
-// With a path: a form sent to the home page is then this route's to refuse, and not the root's (R201).
+// With a path: a form sent to the home page is then this route's to refuse, and not the root's (PAGE-34).
 export default [route("/", "pages.tsx", pages)] satisfies RouteConfig;

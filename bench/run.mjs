@@ -120,7 +120,7 @@ async function measureAll(shop) {
 
 const kilobytes = (count = 0) => (count / 1000).toFixed(1);
 
-/** What arrives of each page type; the exit code says whether the scripts of one are over their budget (R241). */
+/** What arrives of each page type; the exit code says whether the scripts of one are over their budget (PAGE-39). */
 async function weighAll({ origin }) {
   const browser = await openBrowser();
   try {

@@ -7,7 +7,7 @@ import { findBrowser } from "../scripts/browser.mjs";
  * were encoded, with the headers of their answers.
  */
 
-/** Bytes that the scripts of a page's first view may have (R241). */
+/** Bytes that the scripts of a page's first view may have (PAGE-39). */
 export const SCRIPTS_BUDGET = 95_000;
 
 /** A telephone of middling size; which pictures a page asks for depends on it. */

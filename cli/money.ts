@@ -6,7 +6,7 @@ const isShared = (sign: string) => Object.values(SIGNS).filter((other) => other 
 
 /**
  * An amount (minor units) as the operator reads it: lists stand across storefronts, so that a sign which several
- * currencies share is followed by the code of the one that is meant, « 28,90 $ (USD) » (R212).
+ * currencies share is followed by the code of the one that is meant, « 28,90 $ (USD) » (MONEY-9).
  */
 export function money(minor: number, currency: Currency): string {
   const text = formatMoney(minor, currency, ROOT_REGION);

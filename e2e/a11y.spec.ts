@@ -3,7 +3,7 @@ import { expect, test } from "./support/test";
 
 /* What only scripts draw under axe's rules, and controls that colours tell apart. Pages themselves: pages.spec.ts. */
 
-test("R77 no barrier in what only scripts draw: a toast", async ({ shopper }) => {
+test("no barrier in what only scripts draw: a toast [PAGE-23]", async ({ shopper }) => {
   const { page } = shopper;
   await shopper.addPack("thai", /^5 graines/);
   const toast = page.getByRole("region", { name: /^Notifications/ }).getByRole("listitem");

@@ -31,7 +31,9 @@ const look = async (shopper: Shopper, what: string) => {
 
 const field = ({ page }: Shopper, name: string) => page.getByRole("textbox", { name, exact: true }).first();
 
-test("R77 R120 R121 R122 R123 a customer keeps addresses and orders with them", async ({ shopper }) => {
+test("a customer keeps addresses and orders with them [PAGE-23, ADDRESS-4, ADDRESS-5, ADDRESS-7, CHECKOUT-8, CHECKOUT-9, CHECKOUT-10, CHECKOUT-11, CHECKOUT-12]", async ({
+  shopper,
+}) => {
   const { page } = shopper;
   const email = await newCustomer({ firstName: "Camille" });
   await shopper.visit("/login");
@@ -42,7 +44,7 @@ test("R77 R120 R121 R122 R123 a customer keeps addresses and orders with them", 
     .getByRole("listitem")
     .filter({ has: page.locator("address") });
 
-  await test.step("R121 is told what is wrong, and adds an address in France", async () => {
+  await test.step("is told what is wrong, and adds an address in France", async () => {
     await shopper.visit("/compte/addresses");
     await shopper.reads("Mes adresses");
     await shopper.fill({ ...GUEST, "Code postal": "4400" });
@@ -61,7 +63,7 @@ test("R77 R120 R121 R122 R123 a customer keeps addresses and orders with them", 
     await expect(field(shopper, "Adresse")).toHaveValue("");
   });
 
-  await test.step("R121 adds one in Switzerland, in that country's form", async () => {
+  await test.step("adds one in Switzerland, in that country's form", async () => {
     await pick(shopper, "Pays", "Suisse", "Choisir ce pays");
     await expect(page).toHaveURL("/compte/addresses?pays=CH");
     await shopper.fill({ Prénom: "Camille", Nom: "Dufresne", ...SWISS });
@@ -70,7 +72,7 @@ test("R77 R120 R121 R122 R123 a customer keeps addresses and orders with them", 
     await expect(cards.nth(1)).toContainText("Cette boutique ne livre pas dans ce pays.");
   });
 
-  await test.step("R120 bills there, changes the first, and keeps both", async () => {
+  await test.step("bills there, changes the first, and keeps both", async () => {
     await shopper.press("Facturer ici par défaut : Rue du Rhône 8, Genève");
     await expect(shopper.status()).toHaveText(
       "Cette adresse est maintenant celle de vos factures par défaut.",
@@ -83,7 +85,7 @@ test("R77 R120 R121 R122 R123 a customer keeps addresses and orders with them", 
     await expect(cards.first()).toContainText("Bâtiment C");
   });
 
-  await test.step("R122 finds both filled in at the checkout, and one more kept by a tick", async () => {
+  await test.step("finds both filled in at the checkout, and one more kept by a tick", async () => {
     await shopper.addPack("durban-poison", /^3 graines/);
     await shopper.follow("Commander");
     await shopper.reads("Commande : vos coordonnées");
@@ -104,7 +106,7 @@ test("R77 R120 R121 R122 R123 a customer keeps addresses and orders with them", 
     await expect(shopper.status()).toHaveText("Cette adresse est enregistrée dans votre compte.");
   });
 
-  await test.step("R122 chooses the first one after all, and orders", async () => {
+  await test.step("chooses the first one after all, and orders", async () => {
     await shopper.visit("/checkout?etape=coordonnees");
     await expect(field(shopper, "Adresse")).toHaveValue("3 quai Ceineray");
     await pick(shopper, "Vos adresses", /8 rue des Tilleuls/, "Utiliser cette adresse");
@@ -122,7 +124,7 @@ test("R77 R120 R121 R122 R123 a customer keeps addresses and orders with them", 
     await expect(page.getByRole("main").getByRole("link", { name: "Créer un compte" })).toHaveCount(0);
   });
 
-  await test.step("R122 is told in another storefront why the default address is not used there", async () => {
+  await test.step("is told in another storefront why the default address is not used there", async () => {
     await shopper.visit("/ch/produit/durban-poison");
     await shopper.choose(/^3 graines/);
     await shopper.press("Ajouter au panier");
@@ -138,7 +140,7 @@ test("R77 R120 R121 R122 R123 a customer keeps addresses and orders with them", 
     await expect(field(shopper, "Adresse")).toHaveValue("Rue du Rhône 8");
   });
 
-  await test.step("R120 removes the default after a question, and reads which one follows", async () => {
+  await test.step("removes the default after a question, and reads which one follows", async () => {
     await shopper.visit("/compte/addresses");
     await shopper.follow(`Supprimer : ${GUEST.Adresse}, Nantes`);
     await shopper.reads(/^Supprimer cette adresse/);

@@ -39,7 +39,7 @@ async function bringBuild(page: Page, known = true): Promise<void> {
 
 const GONE = { status: 404, contentType: "text/plain", body: "Fichier inconnu.\n" };
 
-test("R242 Remix's client has what following the builds reads and alters", async ({ shopper }) => {
+test("Remix's client has what following the builds reads and alters [SERVER-11]", async ({ shopper }) => {
   await settle(shopper, "/collections/all");
   const { id } = await (await shopper.page.request.get("/builds/latest.json")).json();
   const found = await shopper.page.evaluate(() => {
@@ -65,7 +65,7 @@ test("R242 Remix's client has what following the builds reads and alters", async
   });
 });
 
-test("R90 a page of the newest build is not told otherwise, and goes on without loading", async ({
+test("a page of the newest build is not told otherwise, and goes on without loading [EDGE-17]", async ({
   shopper,
 }) => {
   const { page } = shopper;
@@ -78,7 +78,7 @@ test("R90 a page of the newest build is not told otherwise, and goes on without 
   await marked(page).toHaveCount(1);
 });
 
-test("R91 after a new build the next link loads its page whole, in its own storefront", async ({
+test("after a new build the next link loads its page whole, in its own storefront [EDGE-18]", async ({
   shopper,
 }) => {
   const { page } = shopper;
@@ -95,7 +95,7 @@ test("R91 after a new build the next link loads its page whole, in its own store
   await shopper.reads(/^Toutes les variétés — /);
 });
 
-test("R91 after a new build a form is sent whole, with everything in it, once", async ({ shopper }) => {
+test("after a new build a form is sent whole, with everything in it, once [EDGE-18]", async ({ shopper }) => {
   const { page } = shopper;
   await settle(shopper, "/produit/thai");
   await bringBuild(page);
@@ -108,7 +108,9 @@ test("R91 after a new build a form is sent whole, with everything in it, once", 
   expect(documents).toEqual(["POST /panier", "GET /panier"]);
 });
 
-test("R91 a link within the page stays on it, and another window's is the browser's", async ({ shopper }) => {
+test("a link within the page stays on it, and another window's is the browser's [EDGE-18]", async ({
+  shopper,
+}) => {
   const { page } = shopper;
   await settle(shopper, "/produit/thai");
   await bringBuild(page);
@@ -134,7 +136,7 @@ test("R91 a link within the page stays on it, and another window's is the browse
   await marked(page).toHaveCount(1);
 });
 
-test("R91 a build that the shop does not describe yet changes nothing", async ({ shopper }) => {
+test("a build that the shop does not describe yet changes nothing [EDGE-18]", async ({ shopper }) => {
   const { page } = shopper;
   await settle(shopper, "/collections/all");
   await bringBuild(page, false);
@@ -143,7 +145,9 @@ test("R91 a build that the shop does not describe yet changes nothing", async ({
   await marked(page).toHaveCount(1);
 });
 
-test("R92 a page whose script is gone is loaded whole by the link that leads to it", async ({ shopper }) => {
+test("a page whose script is gone is loaded whole by the link that leads to it [EDGE-20]", async ({
+  shopper,
+}) => {
   const { page } = shopper;
   await page.route("**/assets/product-*.js", (route) => route.fulfill(GONE));
   await settle(shopper, "/ch/collections/all");
@@ -158,7 +162,7 @@ test("R92 a page whose script is gone is loaded whole by the link that leads to 
   expect(documents).toEqual(["GET /ch/produit/afghani", "POST /ch/panier", "GET /ch/panier"]);
 });
 
-test("R92 a form sent to a page whose script is gone is answered, and its page shown", async ({
+test("a form sent to a page whose script is gone is answered, and its page shown [EDGE-20]", async ({
   shopper,
 }) => {
   const { page } = shopper;
@@ -173,7 +177,7 @@ test("R92 a form sent to a page whose script is gone is answered, and its page s
   expect(documents).toEqual(["GET /panier"]);
 });
 
-test("R92 going back to a page whose script is gone loads it whole", async ({ shopper }) => {
+test("going back to a page whose script is gone loads it whole [EDGE-20]", async ({ shopper }) => {
   const { page } = shopper;
   await shopper.visit("/produit/thai");
   await page.route("**/assets/product-*.js", (route) => route.fulfill(GONE));
@@ -186,7 +190,7 @@ test("R92 going back to a page whose script is gone loads it whole", async ({ sh
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thai");
 });
 
-test("R92 before a page follows the builds, Remix loads it anew, once for each act", async ({
+test("before a page follows the builds, Remix loads it anew, once for each act [EDGE-20]", async ({
   browser,
   baseURL,
   answers,
@@ -213,7 +217,7 @@ test("R92 before a page follows the builds, Remix loads it anew, once for each a
   await context.close();
 });
 
-test("R92 a page whose first script is gone works as the server made it", async ({ shopper }) => {
+test("a page whose first script is gone works as the server made it [EDGE-20]", async ({ shopper }) => {
   const { page } = shopper;
   await page.route("**/assets/entry.client-*.js", (route) => route.fulfill(GONE));
   const gone = page.waitForResponse("**/assets/entry.client-*.js");
@@ -225,7 +229,7 @@ test("R92 a page whose first script is gone works as the server made it", async 
   expect(documents).toEqual(["POST /panier", "GET /panier"]);
 });
 
-test("R92 a drawing that is gone is left out of its page", async ({ shopper }) => {
+test("a drawing that is gone is left out of its page [EDGE-20]", async ({ shopper }) => {
   const { page } = shopper;
   for (const name of ["figure-section", "lineage-tree", "delivery-timeline"])
     await page.route(`**/assets/${name}-*.js`, (route) => route.fulfill(GONE));

@@ -20,7 +20,7 @@ const OTHER_PAGES = ["/panier", "/statut-de-la-commande", "/recapitulatif-de-com
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-mark", "1"));
 const marked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute("data-mark"));
 
-test("R46 scripts are asked for after a page has loaded, and take it over without a complaint", async ({
+test("scripts are asked for after a page has loaded, and take it over without a complaint [PAGE-4]", async ({
   shopper,
 }) => {
   const { page } = shopper;
@@ -36,7 +36,7 @@ test("R46 scripts are asked for after a page has loaded, and take it over withou
   }
 });
 
-test("R46 the steps of the checkout, the order and the provider's page are taken over as well", async ({
+test("the steps of the checkout, the order and the provider's page are taken over as well [PAGE-4]", async ({
   shopper,
 }) => {
   const { page } = shopper;
@@ -56,7 +56,9 @@ test("R46 the steps of the checkout, the order and the provider's page are taken
   await shopper.ready();
 });
 
-test("R46 a browser that saves data gets no script at all, and the shop works", async ({ newShopper }) => {
+test("a browser that saves data gets no script at all, and the shop works [PAGE-4]", async ({
+  newShopper,
+}) => {
   const shopper: Shopper = await newShopper();
   const { page } = shopper;
   await page.addInitScript(() =>
@@ -75,7 +77,7 @@ test("R46 a browser that saves data gets no script at all, and the shop works", 
   expect(scripts).toEqual([]);
 });
 
-test("R46 links between pages are followed without a new document, and titles and history keep up", async ({
+test("links between pages are followed without a new document, and titles and history keep up", async ({
   shopper,
 }) => {
   const { page } = shopper;
@@ -95,7 +97,7 @@ test("R46 links between pages are followed without a new document, and titles an
   expect(await marked(page)).toBe(true);
 });
 
-test("R51 a message stands on the page, and as a toast at its bottom right for five seconds", async ({
+test("a message stands on the page, and as a toast at its bottom right for five seconds [PAGE-13]", async ({
   shopper,
 }) => {
   const { page } = shopper;
@@ -125,7 +127,7 @@ test("R51 a message stands on the page, and as a toast at its bottom right for f
   expect(Date.now() - start).toBeGreaterThanOrEqual(5_000);
 });
 
-test("R51 each act has its toast, also one that says the same; swiped to the right it goes", async ({
+test("each act has its toast, also one that says the same; swiped to the right it goes [PAGE-13]", async ({
   shopper,
 }) => {
   const { page } = shopper;
@@ -154,7 +156,32 @@ test("R51 each act has its toast, also one that says the same; swiped to the rig
   await expect(toasts).toHaveCount(count - 1);
 });
 
-test("R51 a message is gone from the next page", async ({ shopper }) => {
+test("at most five toasts are shown, 16 px apart [PAGE-31]", async ({ shopper }) => {
+  const { page } = shopper;
+  const toasts = page.getByRole("region", { name: /^Notifications/ }).getByRole("listitem");
+  await shopper.addPack("thai", /^5 graines/);
+  await expect(toasts).toHaveCount(1);
+  // Its hotkey unfolds the list, and none leaves while it is unfolded.
+  await page.keyboard.press("F8");
+  const quantity = page.getByRole("textbox", { name: "Quantité de Thai, 5 graines" });
+  for (const typed of ["2", "3", "4", "5", "6"]) {
+    await quantity.evaluate((field: HTMLInputElement, value) => {
+      field.value = value;
+      field.form?.requestSubmit();
+    }, typed);
+    await expect(toasts).toHaveCount(Number(typed));
+  }
+  const seen = page.locator("[data-sonner-toast][data-visible=true]");
+  await expect(seen).toHaveCount(5);
+  const gaps = () =>
+    seen.evaluateAll((all) => {
+      const boxes = all.map((one) => one.getBoundingClientRect()).sort((a, b) => a.top - b.top);
+      return boxes.slice(1).map(({ top }, index) => Math.round(top - (boxes[index]?.bottom ?? 0)));
+    });
+  await expect.poll(gaps).toEqual([16, 16, 16, 16]);
+});
+
+test("a message is gone from the next page", async ({ shopper }) => {
   const { page } = shopper;
   await shopper.addPack("thai", /^5 graines/);
   await expect(shopper.status()).toHaveText("Un sachet ajouté à votre panier.");
@@ -163,7 +190,7 @@ test("R51 a message is gone from the next page", async ({ shopper }) => {
   await expect(shopper.status()).toHaveCount(0);
 });
 
-test("R46 figures stay as the server drew them, and come with the page where a browser draws it itself", async ({
+test("figures stay as the server drew them, and come with the page where a browser draws it itself [PAGE-4]", async ({
   shopper,
 }) => {
   const { page } = shopper;
@@ -193,7 +220,7 @@ test("R46 figures stay as the server drew them, and come with the page where a b
   expect(await page.locator("figure").allInnerTexts()).toEqual(drawn);
 });
 
-test("R65 a page that is reached without a new document names its own address, and one that has none names none", async ({
+test("a page that is reached without a new document names its own address, and one that has none names none [PAGE-16, PAGE-17]", async ({
   shopper,
 }) => {
   const { page } = shopper;

@@ -2,7 +2,7 @@ import { operator } from "./support/shop";
 import { newEmail } from "./support/shopper";
 import { expect, test } from "./support/test";
 
-test("R109 R110 R111 R112 a paid order gives its invoice, as a page and as a file, and is ordered again", async ({
+test("a paid order gives its invoice, as a page and as a file, and is ordered again [INVOICE-8, INVOICE-9, INVOICE-5, INVOICE-7, CART-15]", async ({
   shopper,
 }) => {
   const { page } = shopper;
@@ -25,7 +25,7 @@ test("R109 R110 R111 R112 a paid order gives its invoice, as a page and as a fil
     return page.getByRole("heading", { level: 1 }).innerText();
   });
 
-  await test.step("R66 prints it without what only a screen can use", async () => {
+  await test.step("prints it without what only a screen can use", async () => {
     await page.emulateMedia({ media: "print" });
     for (const name of ["Facture (PDF)", "Retour à la commande"])
       await expect(page.getByRole("link", { name })).toHaveCount(0);
@@ -43,7 +43,7 @@ test("R109 R110 R111 R112 a paid order gives its invoice, as a page and as a fil
     expect(file.toString("latin1")).toContain(`(${title})`);
   });
 
-  await test.step("R112 goes back and orders the same again", async () => {
+  await test.step("goes back and orders the same again", async () => {
     await shopper.follow("Retour à la commande");
     expect(await shopper.orderNumber()).toBe(number);
     await shopper.press("Commander de nouveau");

@@ -9,7 +9,7 @@ import { WHOLE } from "./support/whole";
 test.setTimeout(180_000);
 
 test(
-  "R79 a keyboard alone filters a list, chooses a pack and orders it",
+  "a keyboard alone filters a list, chooses a pack and orders it [PAGE-30]",
   { tag: WHOLE },
   async ({ shopper }) => {
     const { page } = shopper;
@@ -94,7 +94,7 @@ test(
   },
 );
 
-test("R51 R79 a toast leaves where it lies over what has the focus", async ({ shopper }) => {
+test("a toast leaves where it lies over what has the focus [PAGE-14]", async ({ shopper }) => {
   test.skip(shopper.project !== "scripts-on", "only scripts draw toasts");
   const { page } = shopper;
   await page.setViewportSize({ width: 320, height: 480 });

@@ -17,7 +17,7 @@ for (const [when, height] of [
   ["after the page was taken over", 800],
   ["before", 30_000],
 ] as const)
-  test(`R61 a picture that fails ${when} is taken away`, async ({ shopper }) => {
+  test(`a picture that fails ${when} is taken away [PANEL-10]`, async ({ shopper }) => {
     const { page } = shopper;
     await page.setViewportSize({ width: 1280, height });
     await shopper.visit("/test123");
@@ -27,7 +27,7 @@ for (const [when, height] of [
     await expect(avatars.locator('img[src^="data:image/svg"]')).toHaveCount(2);
   });
 
-test("R62 Escape closes a tooltip until it is left, under the pointer and with the focus", async ({
+test("Escape closes a tooltip until it is left, under the pointer and with the focus [PANEL-12]", async ({
   shopper,
 }) => {
   const { page } = shopper;
@@ -53,7 +53,7 @@ test("R62 Escape closes a tooltip until it is left, under the pointer and with t
   expect(await drawn()).toBe(true);
 });
 
-test("R62 a tooltip opens at once within 300 ms after another one closed", async ({ shopper }) => {
+test("a tooltip opens at once within 300 ms after another one closed [PANEL-11]", async ({ shopper }) => {
   const { page } = shopper;
   await page.clock.install();
   await shopper.visit("/produit/white-widow");
@@ -81,7 +81,7 @@ test("R62 a tooltip opens at once within 300 ms after another one closed", async
   expect(await delay()).toBe("0.7s");
 });
 
-test("R64 a decorative background is fetched within 100 px of the window, in the width it needs", async ({
+test("a decorative background is fetched within 100 px of the window, in the width it needs [PICTURE-8]", async ({
   shopper,
 }) => {
   const { page } = shopper;
@@ -108,7 +108,7 @@ test("R64 a decorative background is fetched within 100 px of the window, in the
   expect((await page.request.get(path)).headers()["content-type"]).toBe("image/webp");
 });
 
-test("R64 the page is looked through again 300 ms after a navigation", async ({ shopper }) => {
+test("the page is looked through again 300 ms after a navigation [PICTURE-8]", async ({ shopper }) => {
   const { page } = shopper;
   await page.clock.install();
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -138,7 +138,7 @@ test("R64 the page is looked through again 300 ms after a navigation", async ({ 
   expect(await picture()).not.toBe(before);
 });
 
-test("R64 a narrow window and one that saves data fetch no background", async ({ newShopper }) => {
+test("a narrow window and one that saves data fetch no background [PICTURE-8]", async ({ newShopper }) => {
   const shopper = await newShopper({ viewport: { width: 767, height: 800 } });
   const { page } = shopper;
   await bringing(page, "backdrops", () => shopper.visit("/collections/haze"));
@@ -148,7 +148,7 @@ test("R64 a narrow window and one that saves data fetch no background", async ({
   await expect(page.locator("[data-background]")).toHaveAttribute("style", /background-image/);
 });
 
-test("R55 a page that the browser draws itself fetches its icons, and reports what is no answer", async ({
+test("a page that the browser draws itself fetches its icons, and reports what is no answer [PICTURE-16, PICTURE-17]", async ({
   newShopper,
 }) => {
   const lost = () => window.__remixRouter.navigate("/produit/inconnue");

@@ -6,7 +6,7 @@ import { expect, test } from "./support/test";
 /** Whether the text of a tooltip is drawn. */
 const drawn = (tip: Locator) =>
   tip.getByRole("tooltip").evaluate((text) => getComputedStyle(text).clipPath === "none");
-test("R61 avatars are 16 to 48 px across", async ({ shopper }) => {
+test("avatars are 16 to 48 px across [PANEL-8]", async ({ shopper }) => {
   await shopper.visit("/test123");
   const avatars = shopper.page.locator("#Avatar p.flex").first().locator("> span");
   const sizes = await avatars.evaluateAll((all) =>
@@ -18,7 +18,7 @@ test("R61 avatars are 16 to 48 px across", async ({ shopper }) => {
   expect(sizes).toEqual([16, 20, 24, 28, 32, 36, 40, 44, 48].map((size) => [size, size]));
 });
 
-test("R61 a picture that fails leaves nothing over the initials", async ({ shopper }) => {
+test("a picture that fails leaves nothing over the initials [PANEL-10]", async ({ shopper }) => {
   const { page } = shopper;
   await shopper.visit("/test123");
   const avatar = page.locator("#Avatar span:has(> [data-drawn=CL])");
@@ -42,7 +42,7 @@ test("R61 a picture that fails leaves nothing over the initials", async ({ shopp
   expect(seen.equals(await look())).toBe(false);
 });
 
-test("R62 a tooltip opens under the pointer after 700 ms, stays under it, and closes when it is left", async ({
+test("a tooltip opens under the pointer after 700 ms, stays under it, and closes when it is left [PANEL-11, PANEL-12]", async ({
   shopper,
 }) => {
   const { page } = shopper;
@@ -73,7 +73,7 @@ test("R62 a tooltip opens under the pointer after 700 ms, stays under it, and cl
   }
 });
 
-test("R62 a tooltip opens at once for the keyboard, inside the window, and closes behind it", async ({
+test("a tooltip opens at once for the keyboard, inside the window, and closes behind it [PANEL-11]", async ({
   shopper,
 }) => {
   const { page } = shopper;

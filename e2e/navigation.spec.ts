@@ -18,7 +18,9 @@ for (const [from, asked, target, heading] of [
   ["/ch/produit/thai", "/Panier/", "/ch/panier", CART],
   ["/ch/produit/thai", "/", "/ch", ""],
 ] as const)
-  test(`R202 a navigation from ${from} to ${asked} ends at ${target}, with its page`, async ({ shopper }) => {
+  test(`a navigation from ${from} to ${asked} ends at ${target}, with its page [EDGE-21, EDGE-23]`, async ({
+    shopper,
+  }) => {
     const { page } = shopper;
     await shopper.visit(from);
     await navigate(page, asked);
@@ -31,7 +33,7 @@ for (const [from, asked, target, heading] of [
     await shopper.reads("Thai");
   });
 
-test("R202 the home page's link leads whoever chose another storefront there, with scripts too", async ({
+test("the home page's link leads whoever chose another storefront there, with scripts too [EDGE-21]", async ({
   shopper,
 }) => {
   const { page } = shopper;
@@ -54,7 +56,7 @@ const send = (page: Page, path: string, fields: Record<string, string>) =>
     [path, fields] as const,
   );
 
-test("R202 a form that is sent to an address not in its one form is sent again, and answered there", async ({
+test("a form that is sent to an address not in its one form is sent again, and answered there [EDGE-22]", async ({
   shopper,
 }) => {
   const { page } = shopper;
@@ -66,7 +68,7 @@ test("R202 a form that is sent to an address not in its one form is sent again, 
   await expect(page.getByRole("main")).toContainText("Thai");
 });
 
-test("R201 a form that the client sends in vain shows the error screen in the frame, until the next page", async ({
+test("a form that the client sends in vain shows the error screen in the frame, until the next page [PAGE-34]", async ({
   shopper,
 }) => {
   const { page } = shopper;

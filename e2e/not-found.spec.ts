@@ -7,7 +7,7 @@ import { expect, test } from "./support/test";
 const navigate = (page: Page, path: string) => page.evaluate((to) => window.__remixRouter.navigate(to), path);
 
 for (const storefront of ["", "/ch"])
-  test(`R49 a navigation to ${storefront}/404 is cancelled, and the error screen stands at the old address`, async ({
+  test(`a navigation to ${storefront}/404 is cancelled, and the error screen stands at the old address [PAGE-11]`, async ({
     shopper,
   }) => {
     const { page } = shopper;
@@ -37,7 +37,7 @@ for (const storefront of ["", "/ch"])
   });
 
 for (const path of ["/404", "/404/"])
-  test(`R200 a navigation to ${path} shows the screen of an unknown page, not that of a failure`, async ({
+  test(`a navigation to ${path} shows the screen of an unknown page, not that of a failure [PAGE-33]`, async ({
     shopper,
   }) => {
     const { page } = shopper;
@@ -51,7 +51,7 @@ for (const path of ["/404", "/404/"])
     await expect(main).not.toContainText("Référence");
   });
 
-test("R49 an unknown page is no cancelled one: its address is shown", async ({ shopper }) => {
+test("an unknown page is no cancelled one: its address is shown [PAGE-11]", async ({ shopper }) => {
   const { page } = shopper;
   await shopper.visit("/produit/thai");
   await navigate(page, "/nope");

@@ -7,13 +7,13 @@ import { expect, test } from "./support/test";
 
 const CART_SUMS = "Montants du panier";
 
-test("R4 R16 R24 R28 R30 R32 R39 a guest finds two varieties and orders them by transfer", async ({
+test("a guest finds two varieties and orders them by transfer [MONEY-7, LISTING-8, COUPON-3, FORM-1, FORM-2, FORM-3, CHECKOUT-5, CHECKOUT-6, ORDER-2, PAYMENT-7, PAYMENT-8]", async ({
   shopper,
 }) => {
   const { page } = shopper;
   const email = newEmail();
 
-  await test.step("R16 narrows the list, and takes one filter back", async () => {
+  await test.step("narrows the list, and takes one filter back", async () => {
     await shopper.visit("/");
     await shopper.follow(
       "Toutes les variétés",
@@ -46,7 +46,7 @@ test("R4 R16 R24 R28 R30 R32 R39 a guest finds two varieties and orders them by 
     expect(await shopper.totals(CART_SUMS)).toMatchObject({ "Sous-total": 26_50 + 17_90 });
   });
 
-  const sums = await test.step("R24 changes a quantity, and takes ten per cent off", async () => {
+  const sums = await test.step("changes a quantity, and takes ten per cent off", async () => {
     const line = "Durban Poison, 3 graines";
     await shopper.fill({ [`Quantité de ${line}`]: "2" });
     await shopper.press(`Mettre à jour la quantité de ${line}`);
@@ -60,7 +60,7 @@ test("R4 R16 R24 R28 R30 R32 R39 a guest finds two varieties and orders them by 
     return shown;
   });
 
-  await test.step("R28 is told what is wrong with the first step, and loses nothing", async () => {
+  await test.step("is told what is wrong with the first step, and loses nothing", async () => {
     await shopper.follow("Commander");
     await shopper.reads("Commande : vos coordonnées");
     await shopper.fill({ "Adresse e-mail": "camille@", ...GUEST, "Code postal": "" });
@@ -95,7 +95,7 @@ test("R4 R16 R24 R28 R30 R32 R39 a guest finds two varieties and orders them by 
     await expect(page).toHaveTitle("Vérifier et commander — Chènevis");
   });
 
-  const total = await test.step("R4 R30 reads the same sums, and orders", async () => {
+  const total = await test.step("reads the same sums, and orders", async () => {
     // The cart reckons with the first way of sending until one is chosen; here the other one is free.
     const recap = await shopper.totals("Montants de la commande");
     expect(recap).toMatchObject({
@@ -113,14 +113,14 @@ test("R4 R16 R24 R28 R30 R32 R39 a guest finds two varieties and orders them by 
   });
 
   const number = await shopper.orderNumber();
-  await test.step("R39 is told how to pay", async () => {
+  await test.step("is told how to pay", async () => {
     expect(amountsIn(await shopper.fact("Montant exact"))).toEqual([total]);
     expect(await shopper.fact("IBAN")).toBe("FR76 3000 6000 0112 3456 7890 189");
     expect(await shopper.fact("Référence à indiquer")).toContain(number);
     await expect(page.getByRole("img", { name: /^Code QR de virement de 56,07 €/ })).toBeVisible();
   });
 
-  await test.step("R32 neither a refresh nor the way back orders again", async () => {
+  await test.step("neither a refresh nor the way back orders again", async () => {
     await page.reload();
     expect(await shopper.orderNumber()).toBe(number);
     await page.goBack();
@@ -130,7 +130,7 @@ test("R4 R16 R24 R28 R30 R32 R39 a guest finds two varieties and orders them by 
   });
 });
 
-test("R38 R40 R41 R42 R43 R45 a guest follows an order by its link and by its number", async ({
+test("a guest follows an order by its link and by its number [HOLD-1, ORDER-7, ORDER-8, ORDER-9, ORDER-10, ORDER-11, ORDER-12, ORDER-14, PAYMENT-11]", async ({
   shopper,
   newShopper,
 }) => {
@@ -142,14 +142,14 @@ test("R38 R40 R41 R42 R43 R45 a guest follows an order by its link and by its nu
   await shopper.order();
   const number = await shopper.orderNumber();
 
-  await test.step("R38 the seeds are held for seven days", async () => {
+  await test.step("the seeds are held for seven days", async () => {
     const day = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "Europe/Paris" });
     const weekAfter = (at: number) => day.format(at + 7 * 24 * 3600 * 1000).replace(/^1 /, "1er ");
     expect([weekAfter(before), weekAfter(Date.now())]).toContain(await shopper.fact("À recevoir avant le"));
   });
 
   const stranger = await newShopper();
-  await test.step("R45 the mail's link opens the whole order in a browser that knows nothing", async () => {
+  await test.step("the mail's link opens the whole order in a browser that knows nothing", async () => {
     const mail = await newestMail(email);
     expect(mail.text).toContain(number);
     await stranger.visit(orderLink(mail));
@@ -161,13 +161,13 @@ test("R38 R40 R41 R42 R43 R45 a guest follows an order by its link and by its nu
   });
 
   const guest = await newShopper();
-  await test.step("R42 without an order of its own a browser is led to the lookup", async () => {
+  await test.step("without an order of its own a browser is led to the lookup", async () => {
     await guest.visit("/recapitulatif-de-commande");
     await guest.reads("Suivre une commande");
     await expect(guest.page).toHaveURL("/statut-de-la-commande");
   });
 
-  await test.step("R40 the number alone shows where the order stands, and nothing of whom, what and how much", async () => {
+  await test.step("the number alone shows where the order stands, and nothing of whom, what and how much", async () => {
     await guest.lookUp("");
     await expect(guest.page.getByRole("alert")).toHaveText(/Numéro de commande requis/);
     await guest.lookUp(number.toLowerCase().replace("-", " "));
@@ -179,7 +179,7 @@ test("R38 R40 R41 R42 R43 R45 a guest follows an order by its link and by its nu
     expect(amountsIn(text)).toEqual([]);
   });
 
-  await test.step("R40 with the e-mail lines and amounts come too, with another one nothing", async () => {
+  await test.step("with the e-mail lines and amounts come too, with another one nothing", async () => {
     await guest.lookUp(number, newEmail());
     await expect(guest.page.getByRole("alert")).toHaveText(/Commande non trouvée/);
     await expect(guest.page.getByRole("heading", { name: `Commande ${number}` })).toHaveCount(0);
@@ -189,7 +189,7 @@ test("R38 R40 R41 R42 R43 R45 a guest follows an order by its link and by its nu
     await expect(guest.page.getByRole("main")).not.toContainText("Dufresne");
   });
 
-  await test.step("R41 a link is promised alike for an order and for none, and comes for the order", async () => {
+  await test.step("a link is promised alike for an order and for none, and comes for the order", async () => {
     const promises: string[] = [];
     for (const asked of ["00000-00000", number]) {
       await guest.visit("/statut-de-la-commande");
@@ -204,7 +204,7 @@ test("R38 R40 R41 R42 R43 R45 a guest follows an order by its link and by its nu
     expect(await stranger.orderNumber()).toBe(number);
   });
 
-  await test.step("R43 the operator records the transfer, and the page says that the money came", async () => {
+  await test.step("the operator records the transfer, and the page says that the money came", async () => {
     await operator("orders", "pay", number);
     await page.reload();
     await expect(page.getByRole("heading", { name: "Paiement reçu" })).toBeVisible();

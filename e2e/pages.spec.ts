@@ -41,7 +41,7 @@ function viewsOf({ index, isFirstOfRoute }: { index: number; isFirstOfRoute: boo
 }
 
 checkEveryPage(
-  "R77 R78 R79 no barrier on any page; everything to press is 44 px wide and high; text twice as large is neither cut nor laid over other text, and makes no page wider",
+  "no barrier on any page; everything to press is 44 px wide and high; text twice as large is neither cut nor laid over other text, and makes no page wider [PAGE-23, PAGE-26, PAGE-27]",
   async (reached, draw, place) => {
     const page = await draw(reached);
     for (const view of viewsOf(place)) {
@@ -64,7 +64,7 @@ checkEveryPage(
 );
 
 checkEveryRoute(
-  "R79 nothing moves for those who ask for less motion; a keyboard goes through every page in the order of reading, sees where it is and gets out",
+  "nothing moves for those who ask for less motion; a keyboard goes through every page in the order of reading, sees where it is and gets out [PAGE-28, PAGE-30]",
   async (reached, draw) => {
     const page = await draw(reached, { reducedMotion: "reduce" });
     expect.soft(await page.evaluate(motions), reached.name).toEqual([]);
@@ -75,7 +75,7 @@ checkEveryRoute(
 );
 
 checkEveryRoute(
-  "R79 controls and drawings stay visible in forced colours",
+  "controls and drawings stay visible in forced colours [PAGE-29]",
   async (reached, draw, { index }) => {
     // The gallery draws every kind of control.
     const isBoth = isWhole || reached.path === paths.gallery();

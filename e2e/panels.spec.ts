@@ -33,7 +33,7 @@ async function expectClosed(page: Page): Promise<void> {
 const needsScripts = ({ project }: Shopper) =>
   test.skip(project !== "scripts-on", "only a browser with scripts can be asked");
 
-test("R58 the header is one row of targets of 44 px on the narrowest screen, with many packs too", async ({
+test("the header is one row of targets of 44 px on the narrowest screen, with many packs too [PAGE-26]", async ({
   shopper,
 }) => {
   const { page } = shopper;
@@ -74,7 +74,7 @@ test("R58 the header is one row of targets of 44 px on the narrowest screen, wit
   await expect(header.getByRole("searchbox")).toBeVisible();
 });
 
-test("R79 the header's words twice as large are neither cut nor wider than the narrowest screen", async ({
+test("the header's words twice as large are neither cut nor wider than the narrowest screen [PAGE-27, PAGE-24]", async ({
   shopper,
 }) => {
   const { page } = shopper;
@@ -94,7 +94,7 @@ test("R79 the header's words twice as large are neither cut nor wider than the n
   }
 });
 
-test("R58 the menu opens from the header, leads to a page and is gone from it", async ({ shopper }) => {
+test("the menu opens from the header, leads to a page and is gone from it [PANEL-2]", async ({ shopper }) => {
   const { page } = shopper;
   await page.setViewportSize(NARROW);
   await shopper.visit("/produit/thai");
@@ -106,7 +106,7 @@ test("R58 the menu opens from the header, leads to a page and is gone from it", 
   await expectClosed(page);
 });
 
-test("R58 a panel is closed by its button and by the ground beside it, and leaves the page where it was", async ({
+test("a panel is closed by its button and by the ground beside it, and leaves the page where it was [PANEL-3]", async ({
   shopper,
 }) => {
   const { page, project } = shopper;
@@ -124,7 +124,7 @@ test("R58 a panel is closed by its button and by the ground beside it, and leave
   await expect(page).toHaveURL(project === "scripts-on" ? "/produit/thai" : "/produit/thai#entete");
 });
 
-test("R58 words typed into the search panel lead to what they find", async ({ shopper }) => {
+test("words typed into the search panel lead to what they find [PANEL-2]", async ({ shopper }) => {
   const { page } = shopper;
   await page.setViewportSize(NARROW);
   await shopper.visit("/collections");
@@ -140,7 +140,9 @@ test("R58 words typed into the search panel lead to what they find", async ({ sh
   await expectClosed(page);
 });
 
-test("R58 a panel opened before the scripts came is left by the browser's own ways", async ({ shopper }) => {
+test("a panel opened before the scripts came is left by the browser's own ways [PANEL-2]", async ({
+  shopper,
+}) => {
   const { page } = shopper;
   await page.setViewportSize(NARROW);
   await shopper.visit("/#menu");
@@ -156,7 +158,7 @@ test("R58 a panel opened before the scripts came is left by the browser's own wa
   await expectClosed(page);
 });
 
-test("R58 with scripts a panel holds the focus, and Escape gives it back to its opener", async ({
+test("with scripts a panel holds the focus, and Escape gives it back to its opener [PANEL-3]", async ({
   shopper,
 }) => {
   needsScripts(shopper);
@@ -189,7 +191,7 @@ test("R58 with scripts a panel holds the focus, and Escape gives it back to its 
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("R58 with scripts going back leaves the panel and the page, and nothing remembers it", async ({
+test("with scripts going back leaves the panel and the page, and nothing remembers it [PANEL-1]", async ({
   shopper,
 }) => {
   needsScripts(shopper);
@@ -211,7 +213,7 @@ test("R58 with scripts going back leaves the panel and the page, and nothing rem
   expect(await page.context().storageState()).toEqual(before);
 });
 
-test("R59 the cart opens beside the page with what its own page says", async ({ shopper }) => {
+test("the cart opens beside the page with what its own page says [PANEL-5]", async ({ shopper }) => {
   const { page, project } = shopper;
   await shopper.addPack("thai", /^5 graines/, "2");
   await shopper.addPack("mazar-i-sharif", /^10 graines/);
@@ -244,7 +246,9 @@ test("R59 the cart opens beside the page with what its own page says", async ({ 
   await expectClosed(page);
 });
 
-test("R59 an empty cart says so, and on its own page the link is only a link", async ({ shopper }) => {
+test("an empty cart says so, and on its own page the link is only a link [PANEL-5, PANEL-6]", async ({
+  shopper,
+}) => {
   const { page } = shopper;
   await shopper.visit("/ch/collections");
   await shopper.act(entry(page, "Panier"));
@@ -262,7 +266,9 @@ test("R59 an empty cart says so, and on its own page the link is only a link", a
   await expectClosed(page);
 });
 
-test("R58 the account opens beside the page: a guest is invited, a customer greeted", async ({ shopper }) => {
+test("the account opens beside the page: a guest is invited, a customer greeted [PANEL-3]", async ({
+  shopper,
+}) => {
   const { page, project } = shopper;
   const scripts = project === "scripts-on";
   const account = page.getByRole("dialog", { name: "Compte" });
@@ -301,7 +307,9 @@ for (const [what, lost] of [
   ["the panel's code", /\/assets\/side-cart-[^/]*\.js$/],
   ["the code of all panels", /\/assets\/panels-[^/]*\.js$/],
 ] as const)
-  test(`R59 where ${what} cannot be fetched the link leads to the cart's page`, async ({ newShopper }) => {
+  test(`where ${what} cannot be fetched the link leads to the cart's page [PANEL-6]`, async ({
+    newShopper,
+  }) => {
     const shopper = await newShopper({}, lost);
     needsScripts(shopper);
     const { page } = shopper;
@@ -318,7 +326,7 @@ for (const [what, lost] of [
     expect(asked).toBeGreaterThan(0);
   });
 
-test("R58 R59 no barrier in an open panel", async ({ shopper }) => {
+test("no barrier in an open panel [PAGE-23]", async ({ shopper }) => {
   // What examines a page is a script too.
   needsScripts(shopper);
   const { page } = shopper;
@@ -339,7 +347,7 @@ test("R58 R59 no barrier in an open panel", async ({ shopper }) => {
   await examine(shopper, "Compte");
 });
 
-test("R60 the error screen's breadcrumbs lie over its head and move nothing", async ({ shopper }) => {
+test("the error screen's breadcrumbs lie over its head and move nothing [PAGE-12]", async ({ shopper }) => {
   const { page } = shopper;
   await shopper.visit("/inconnu");
   for (const width of [320, 768, 1280]) {

@@ -29,7 +29,7 @@ const breaks = (page: Page, selector: string) =>
       return { breakInside, breakAfter };
     });
 
-test("R66 an order prints its number, its sums and its payment code, and nothing to press", async ({
+test("an order prints its number, its sums and its payment code, and nothing to press [PAGE-20, PAGE-22]", async ({
   newShopper,
 }) => {
   const shopper = await newShopper();
@@ -63,7 +63,9 @@ test("R66 an order prints its number, its sums and its payment code, and nothing
   expect(atNight.length).toBe(byDay.length);
 });
 
-test("R66 a variety prints its packs with their prices, also where night was chosen", async ({ shopper }) => {
+test("a variety prints its packs with their prices, also where night was chosen [PAGE-20]", async ({
+  shopper,
+}) => {
   const { page } = shopper;
   await shopper.visit("/produit/white-widow");
   await shopper.press("Sombre");
@@ -76,7 +78,9 @@ test("R66 a variety prints its packs with their prices, also where night was cho
   await expect(page.getByRole("heading", { name: "Variétés proches" })).toHaveCount(0);
 });
 
-test("R66 the terms print whole, and an address only where it leads out of the shop", async ({ shopper }) => {
+test("the terms print whole, and an address only where it leads out of the shop [PAGE-20, PAGE-21]", async ({
+  shopper,
+}) => {
   const { page } = shopper;
   await shopper.visit("/conditions-generales");
   const headings = page.getByRole("main").getByRole("heading", { level: 2 });

@@ -5,7 +5,7 @@ import { expect, test } from "./support/test";
 
 /* What the shop refuses, and how it says so; and what must not happen twice. */
 
-test("R20 a hundred seeds are the most a cart holds, free ones counted", async ({ shopper }) => {
+test("a hundred seeds are the most a cart holds, free ones counted [CART-4]", async ({ shopper }) => {
   const { page } = shopper;
   // 8 packs of 12 seeds are 96, the ninth would make 108.
   await shopper.addPack("mazar-i-sharif", /^10 graines/, "8");
@@ -22,7 +22,7 @@ test("R20 a hundred seeds are the most a cart holds, free ones counted", async (
   ).toHaveValue("8");
 });
 
-test("R23 R24 an unknown code takes nothing off, and stays in its field", async ({ shopper }) => {
+test("an unknown code takes nothing off, and stays in its field [COUPON-6]", async ({ shopper }) => {
   const { page } = shopper;
   await shopper.addPack("thai", /^5 graines/);
   const before = await shopper.totals("Montants du panier");
@@ -34,7 +34,9 @@ test("R23 R24 an unknown code takes nothing off, and stays in its field", async 
   expect(await shopper.totals("Montants du panier")).toEqual(before);
 });
 
-test("R9 a country that is not served is refused before any address is asked", async ({ shopper }) => {
+test("a country that is not served is refused before any address is asked [STOREFRONT-6]", async ({
+  shopper,
+}) => {
   const { page } = shopper;
   await shopper.addPack("thai", /^5 graines/);
   await shopper.follow("Commander");
@@ -51,7 +53,9 @@ test("R9 a country that is not served is refused before any address is asked", a
   await expect(page.getByRole("textbox", { name: "Code postal" })).toBeVisible();
 });
 
-test("R28 R30 an order needs the terms and the declaration of age", async ({ shopper }) => {
+test("an order needs the terms and the declaration of age [FORM-1, FORM-2, CHECKOUT-6]", async ({
+  shopper,
+}) => {
   const { page } = shopper;
   const email = newEmail();
   await shopper.addPack("thai", /^5 graines/);
@@ -73,7 +77,9 @@ test("R28 R30 an order needs the terms and the declaration of age", async ({ sho
   expect(await ordersOf(email)).toHaveLength(1);
 });
 
-test("R49 an unknown page shows the error screen, its English marked as English", async ({ shopper }) => {
+test("an unknown page shows the error screen, its English marked as English [PAGE-7]", async ({
+  shopper,
+}) => {
   const { page } = shopper;
   for (const path of ["/inconnu", "/produit/inconnu", "/collections/all/99", "/ch/inconnu"]) {
     expect((await shopper.visit(path))?.status(), path).toBe(404);
@@ -96,7 +102,7 @@ test("R49 an unknown page shows the error screen, its English marked as English"
   await expect(page).toHaveURL("/ch/collections/haze");
 });
 
-test("R19 a cart cookie that does not verify starts a fresh cart", async ({ shopper }) => {
+test("a cart cookie that does not verify starts a fresh cart [CART-3]", async ({ shopper }) => {
   const { page } = shopper;
   await shopper.addPack("thai", /^5 graines/);
   const context = page.context();
@@ -111,7 +117,9 @@ test("R19 a cart cookie that does not verify starts a fresh cart", async ({ shop
   expect(await shopper.totals("Montants du panier")).toMatchObject({ "Sous-total": 38_50 });
 });
 
-test("R6 the Swiss storefront keeps to itself, and sells in francs", async ({ shopper }) => {
+test("the Swiss storefront keeps to itself, and sells in francs [STOREFRONT-1, STOREFRONT-4]", async ({
+  shopper,
+}) => {
   const { page } = shopper;
   const email = newEmail();
   const stays = async () => {
@@ -158,7 +166,7 @@ test("R6 the Swiss storefront keeps to itself, and sells in francs", async ({ sh
   expect(await shopper.fact("IBAN")).toMatch(/^CH93 /);
 });
 
-test("R32 one recap in two tabs makes one order, pressed twice in each", async ({ shopper }) => {
+test("one recap in two tabs makes one order, pressed twice in each [ORDER-2]", async ({ shopper }) => {
   const email = newEmail();
   await shopper.addPack("thai", /^5 graines/);
   await shopper.checkOut(email, /^Virement bancaire/);

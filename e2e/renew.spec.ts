@@ -15,7 +15,9 @@ const remembered = (page: Page) =>
 const cookieNames = async (context: BrowserContext) =>
   (await context.cookies()).map(({ name }) => name).sort();
 
-test("R85 ?renew=true forgets cookies and storages, and the address loses it alone", async ({ shopper }) => {
+test("?renew=true forgets cookies and storages, and the address loses it alone [EDGE-6, EDGE-8]", async ({
+  shopper,
+}) => {
   const { page } = shopper;
   await shopper.addPack("thai", /^5 graines/);
   await page.context().addCookies([{ name: "other", value: "1", url: page.url() }]);
@@ -28,7 +30,7 @@ test("R85 ?renew=true forgets cookies and storages, and the address loses it alo
   await expect.poll(() => cookieNames(page.context())).toEqual(["locale"]);
 });
 
-test("R85 a foreign page's link to ?renew=true asks first, its picture and frame forget nothing", async ({
+test("a foreign page's link to ?renew=true asks first, its picture and frame forget nothing [EDGE-9, EDGE-10]", async ({
   playwright,
   launchOptions,
   baseURL: given,
@@ -72,7 +74,7 @@ test("R85 a foreign page's link to ?renew=true asks first, its picture and frame
   }
 });
 
-test("R85 no other value of renew forgets anything", async ({ shopper }) => {
+test("no other value of renew forgets anything [EDGE-6]", async ({ shopper }) => {
   const { page } = shopper;
   await shopper.addPack("thai", /^5 graines/);
   await remember(page);
@@ -82,7 +84,7 @@ test("R85 no other value of renew forgets anything", async ({ shopper }) => {
   await expect(page.getByText("Votre panier est vide", { exact: true })).toHaveCount(0);
 });
 
-test("R85 on plain http, where browsers ignore the header, the shop's script empties the storages", async ({
+test("on plain http, where browsers ignore the header, the shop's script empties the storages [EDGE-7, EDGE-8]", async ({
   playwright,
   launchOptions,
   baseURL,

@@ -16,7 +16,7 @@ async function orderBySandbox(shopper: Shopper): Promise<string> {
 
 const FAILED = "Le paiement a échoué. Choisissez un autre moyen de paiement ou réessayez.";
 
-test("R36 R37 complete: the payment was received, and the provider is not asked again", async ({
+test("complete: the payment was received, and the provider is not asked again [PAYMENT-1, PAYMENT-5]", async ({
   shopper,
 }) => {
   const { page } = shopper;
@@ -36,7 +36,9 @@ test("R36 R37 complete: the payment was received, and the provider is not asked 
   expect((await newestMail(email, 2)).text).toContain(number);
 });
 
-test("R36 R39 failed: another method is chosen, and its instructions come", async ({ shopper }) => {
+test("failed: another method is chosen, and its instructions come [PAYMENT-2, PAYMENT-3, PAYMENT-7]", async ({
+  shopper,
+}) => {
   const { page } = shopper;
   const email = await orderBySandbox(shopper);
   await shopper.answerPayment("Refusé");
@@ -51,7 +53,9 @@ test("R36 R39 failed: another method is chosen, and its instructions come", asyn
   expect(await ordersOf(email)).toEqual([{ number, payment: "transfer pending" }]);
 });
 
-test("R36 failed: the same method is tried again, and the payment is received", async ({ shopper }) => {
+test("failed: the same method is tried again, and the payment is received [PAYMENT-2, PAYMENT-3]", async ({
+  shopper,
+}) => {
   const { page } = shopper;
   const email = await orderBySandbox(shopper);
   await shopper.answerPayment("Refusé");
@@ -65,7 +69,7 @@ test("R36 failed: the same method is tried again, and the payment is received", 
   expect(await ordersOf(email)).toEqual([{ number, payment: "sandbox complete" }]);
 });
 
-test("R36 pending: the payment waits, and can be finished", async ({ shopper }) => {
+test("pending: the payment waits, and can be finished [PAYMENT-1, PAYMENT-4]", async ({ shopper }) => {
   const { page } = shopper;
   await orderBySandbox(shopper);
   await shopper.answerPayment("En attente");
@@ -75,7 +79,7 @@ test("R36 pending: the payment waits, and can be finished", async ({ shopper }) 
   await expect(page.getByRole("heading", { name: "Paiement reçu" })).toBeVisible();
 });
 
-test("R36 processing: the payment is under way, and then received", async ({ shopper }) => {
+test("processing: the payment is under way, and then received [PAYMENT-1]", async ({ shopper }) => {
   const { page } = shopper;
   const email = await orderBySandbox(shopper);
   const provider = page.url();

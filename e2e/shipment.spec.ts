@@ -5,7 +5,7 @@ import { expect, test } from "./support/test";
 
 /* A paid order leaves in two parcels: its page and its mails follow the operator's word, step by step. */
 
-test("R77 R97 R98 R100 R101 R102 an order is prepared, shipped in two parcels and delivered", async ({
+test("an order is prepared, shipped in two parcels and delivered [PAGE-23, SHIPMENT-3, SHIPMENT-7, WITHDRAWAL-1, WITHDRAWAL-2, WITHDRAWAL-3, SHIPMENT-10, SHIPMENT-11, SHIPMENT-12, SHIPMENT-13]", async ({
   shopper,
   newShopper,
 }) => {
@@ -68,7 +68,7 @@ test("R77 R97 R98 R100 R101 R102 an order is prepared, shipped in two parcels an
     await expect(steps.last()).toContainText("Envoi livré (2 sur 2)");
   });
 
-  await test.step("R40 the number alone tells its states and days, and no more", async () => {
+  await test.step("the number alone tells its states and days, and no more", async () => {
     const guest = await newShopper();
     await guest.lookUp(number);
     await expect(guest.page.getByRole("definition").filter({ hasText: "Envoi livré" })).toHaveCount(2);

@@ -47,7 +47,9 @@ async function checkOut(lynx: Lynx, email: string, payment: string): Promise<voi
 
 const numberOn = (lynx: Lynx) => /Commande ([0-9A-Z]{5}-[0-9A-Z]{5})/.exec(lynx.page())?.[1] ?? "";
 
-test("R103 R104 R105 in lynx a contract is withdrawn from", async ({ openLynx }) => {
+test("in lynx a contract is withdrawn from [WITHDRAWAL-4, WITHDRAWAL-5, WITHDRAWAL-8, WITHDRAWAL-14]", async ({
+  openLynx,
+}) => {
   const email = newEmail();
   const lynx = await openLynx("/");
   await lynx.follow("Renoncer au contrat ici");
@@ -64,7 +66,9 @@ test("R103 R104 R105 in lynx a contract is withdrawn from", async ({ openLynx })
   expect(lynx.page()).toContain(number);
 });
 
-test("R24 R28 R39 R40 R43 in lynx a guest orders by transfer and follows the order", async ({ openLynx }) => {
+test("in lynx a guest orders by transfer and follows the order [COUPON-3, FORM-1, FORM-2, PAYMENT-7, ORDER-7, ORDER-8, ORDER-9, PAYMENT-11]", async ({
+  openLynx,
+}) => {
   const email = newEmail();
   const lynx = await openLynx("/");
   await lynx.follow("Toutes les variétés");
@@ -120,7 +124,7 @@ test("R24 R28 R39 R40 R43 in lynx a guest orders by transfer and follows the ord
   expect(lynx.page()).toContain("Votre paiement est bien arrivé. Nous préparons l’envoi.");
 });
 
-test("R113 R120 R122 in lynx a customer logs in, keeps two addresses and orders to the second", async ({
+test("in lynx a customer logs in, keeps two addresses and orders to the second [ACCOUNT-5, ADDRESS-3, CHECKOUT-9]", async ({
   openLynx,
 }) => {
   const email = await newCustomer({ firstName: "Camille" });
@@ -162,7 +166,9 @@ test("R113 R120 R122 in lynx a customer logs in, keeps two addresses and orders 
   expect(lynx.page()).toContain(number);
 });
 
-test("R36 in lynx a guest pays by the test provider, through all four states", async ({ openLynx }) => {
+test("in lynx a guest pays by the test provider, through all four states [PAYMENT-1]", async ({
+  openLynx,
+}) => {
   const email = newEmail();
   const lynx = await openLynx("/produit/thai");
   await lynx.press("Ajouter au panier");
@@ -212,7 +218,7 @@ const GLUED = [
 ];
 
 for (const [name, { variable, options }] of Object.entries(PRINTERS))
-  test(`R77 ${name} reads every page: what it is first, a name before its control, a price beside its pack`, ({
+  test(`${name} reads every page: what it is first, a name before its control, a price beside its pack [PAGE-25]`, ({
     pages,
   }) => {
     const program = browserOf(variable);

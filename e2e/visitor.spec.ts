@@ -18,7 +18,7 @@ const CLOSED = "Une boutique réservée aux adultes";
 const cookieOf = async (page: Page, name: string) =>
   (await page.context().cookies()).find((cookie) => cookie.name === name)?.value;
 
-test("R95 R96 a first visit answers its age and refuses cookies, and is asked no more", async ({
+test("a first visit answers its age and refuses cookies, and is asked no more [VISITOR-1, VISITOR-2, VISITOR-5]", async ({
   newStranger,
 }, { project }) => {
   const scripts = project.name === "scripts-on";
@@ -29,7 +29,7 @@ test("R95 R96 a first visit answers its age and refuses cookies, and is asked no
   await expect(page.getByRole("region", { name: AGE, includeHidden: true })).toHaveCount(1);
   await expect(page.getByRole("heading", { level: 1, includeHidden: true })).toHaveText("Thai");
   await ageQuestion(page, scripts).getByRole("button", { name: "J’ai 18 ans ou plus" }).click();
-  // Back to the page: a parameter that it does not know is no part of it (R260).
+  // Back to the page: a parameter that it does not know is no part of it (PAGE-40).
   await expect(page).toHaveURL("/produit/thai");
   expect(await cookieOf(page, "age")).toBe("adult");
   await shopper.ready();
@@ -43,7 +43,7 @@ test("R95 R96 a first visit answers its age and refuses cookies, and is asked no
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("R95 R220 a minor is told why, finds the shop closed, and takes a slip back where they were", async ({
+test("a minor is told why, finds the shop closed, and takes a slip back where they were [VISITOR-3, VISITOR-11]", async ({
   newStranger,
 }, { project }) => {
   const shopper = await newStranger();
@@ -77,7 +77,9 @@ test("R95 R220 a minor is told why, finds the shop closed, and takes a slip back
   expect(await cookieOf(page, "age")).toBe("adult");
 });
 
-test("R221 a page that was open before its visitor answered sells nothing any more", async ({ shopper }) => {
+test("a page that was open before its visitor answered sells nothing any more [VISITOR-13]", async ({
+  shopper,
+}) => {
   const { page } = shopper;
   await shopper.visit("/produit/thai");
   const url = new URL(page.url()).origin;
@@ -88,7 +90,7 @@ test("R221 a page that was open before its visitor answered sells nothing any mo
   expect(await cookieOf(page, "cart")).toBeUndefined();
 });
 
-test("R225 consent is a strip that blocks nothing: a pack goes into the cart behind it at once", async ({
+test("consent is a strip that blocks nothing: a pack goes into the cart behind it at once [VISITOR-18]", async ({
   newStranger,
 }) => {
   const shopper = await newStranger();
@@ -120,7 +122,7 @@ test("R225 consent is a strip that blocks nothing: a pack goes into the cart beh
   expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual((end?.y ?? 0) + 1);
 });
 
-test("R225 what takes the focus is clear of the strip", async ({ newStranger }) => {
+test("what takes the focus is clear of the strip [VISITOR-19]", async ({ newStranger }) => {
   const shopper = await newStranger();
   const { page } = shopper;
   await page.setViewportSize({ width: 320, height: 568 });
@@ -143,7 +145,7 @@ test("R225 what takes the focus is clear of the strip", async ({ newStranger }) 
   expect(covered).toEqual([]);
 });
 
-test("R226 « Personnaliser » and the page's foot open the purposes, all off: a dialog, without scripts a page", async ({
+test("« Personnaliser » and the page's foot open the purposes, all off: a dialog, without scripts a page [VISITOR-20]", async ({
   newStranger,
 }, { project }) => {
   const shopper = await newStranger();
@@ -177,7 +179,9 @@ test("R226 « Personnaliser » and the page's foot open the purposes, all off: a
   await expect(page.getByRole("checkbox", { name: "Mesure d’audience" })).toBeChecked();
 });
 
-test("R96 cookies are chosen use by use on their page, and changed there", async ({ shopper }) => {
+test("cookies are chosen use by use on their page, and changed there [VISITOR-4, VISITOR-7]", async ({
+  shopper,
+}) => {
   const { page } = shopper;
   await shopper.visit("/consentement?retour=/collections");
   await shopper.reads("Gérer les cookies");
@@ -191,7 +195,7 @@ test("R96 cookies are chosen use by use on their page, and changed there", async
   await expect(page).toHaveURL("/collections");
 });
 
-test("R94 a storefront is chosen at the foot of a page, keeps the page and takes the cart along", async ({
+test("a storefront is chosen at the foot of a page, keeps the page and takes the cart along [STOREFRONT-12, STOREFRONT-13, STOREFRONT-14]", async ({
   shopper,
   newShopper,
 }) => {
@@ -217,7 +221,7 @@ test("R94 a storefront is chosen at the foot of a page, keeps the page and takes
   expect(await cookieOf(other.page, "region_choice")).toBeUndefined();
 });
 
-test("R94 a browser's language offers its storefront in the page, and the answer is kept", async ({
+test("a browser's language offers its storefront in the page, and the answer is kept [STOREFRONT-15]", async ({
   newShopper,
 }) => {
   const shopper = await newShopper({ locale: "fr-CH" });
@@ -229,7 +233,7 @@ test("R94 a browser's language offers its storefront in the page, and the answer
   expect(await cookieOf(page, "region_choice")).toBe("ch");
 });
 
-test("R95 R224 no Escape answers or closes the age's dialog, whose copy in the page is hidden", async ({
+test("no Escape answers or closes the age's dialog, whose copy in the page is hidden [VISITOR-17]", async ({
   newStranger,
 }, { project }) => {
   test.skip(project.name !== "scripts-on", "what scripts add");
@@ -251,7 +255,7 @@ test("R95 R224 no Escape answers or closes the age's dialog, whose copy in the p
   await expect(page).toHaveURL("/collections");
 });
 
-test("R95 R224 the age is no dialog for whoever is busy, nor on a page that sells nothing", async ({
+test("the age is no dialog for whoever is busy, nor on a page that sells nothing [VISITOR-16]", async ({
   newStranger,
 }, { project }) => {
   test.skip(project.name !== "scripts-on", "what scripts add");
@@ -269,7 +273,7 @@ test("R95 R224 the age is no dialog for whoever is busy, nor on a page that sell
   await expect(reader.page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("R93 five navigations of a browser ask for no settings", async ({ shopper }, { project }) => {
+test("five navigations of a browser ask for no settings [SETTINGS-2]", async ({ shopper }, { project }) => {
   test.skip(project.name !== "scripts-on", "a browser that keeps them");
   const { page } = shopper;
   const asked: string[] = [];
@@ -299,7 +303,7 @@ test("R93 five navigations of a browser ask for no settings", async ({ shopper }
   for (const text of data) expect(text).not.toContain("tabler:gender-female");
 });
 
-test("R53 R228 a colour mode is chosen at the foot of a page, kept, and resolved where scripts run", async ({
+test("a colour mode is chosen at the foot of a page, kept, and resolved where scripts run [VISITOR-8, VISITOR-9, VISITOR-21]", async ({
   shopper,
 }, { project }) => {
   const { page } = shopper;

@@ -11,7 +11,7 @@ const PAGES = {
 };
 
 for (const [name, path] of Object.entries(PAGES))
-  test(`R241 the scripts of the ${name} page arrive in at most 95 kB`, async ({ browser, baseURL }) => {
+  test(`the scripts of the ${name} page arrive in at most 95 kB [PAGE-39]`, async ({ browser, baseURL }) => {
     const origin = baseURL ?? "";
     const cookies = await fillCart(browser, origin, PAGES.product);
     const bytes: Record<string, number> = await weighFirstView(browser, origin, path, cookies);

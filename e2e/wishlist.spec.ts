@@ -19,7 +19,9 @@ async function wish(shopper: Shopper, slug: string): Promise<void> {
   await expect(shopper.status()).toHaveText(/est dans vos favoris\.$/);
 }
 
-test("R124 a guest's wish leads to the login page, and is there after the login", async ({ shopper }) => {
+test("a guest's wish leads to the login page, and is there after the login [WISHLIST-1, WISHLIST-2]", async ({
+  shopper,
+}) => {
   const { page } = shopper;
   const email = await newCustomer();
   await shopper.visit("/produit/thai");
@@ -41,7 +43,10 @@ test("R124 a guest's wish leads to the login page, and is there after the login"
   await expect(shopper.status()).toHaveText("Une variété retirée de vos favoris.");
 });
 
-test("R126 a list is shared by a link that names nobody, and taken back", async ({ shopper, newShopper }) => {
+test("a list is shared by a link that names nobody, and taken back [WISHLIST-9, WISHLIST-10]", async ({
+  shopper,
+  newShopper,
+}) => {
   const { page } = shopper;
   await signIn(shopper);
   await wish(shopper, "thai");
@@ -68,7 +73,9 @@ test("R126 a list is shared by a link that names nobody, and taken back", async 
   expect((await friend.visit(pathname))?.status()).toBe(404);
 });
 
-test("R125 one who signed in at another window is asked before a wish is added", async ({ shopper }) => {
+test("one who signed in at another window is asked before a wish is added [WISHLIST-7]", async ({
+  shopper,
+}) => {
   const { page } = shopper;
   await signIn(shopper);
   await shopper.visit("/login?retour=/produit/thai&favori=thai");

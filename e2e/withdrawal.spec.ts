@@ -27,13 +27,13 @@ async function state(shopper: Shopper, email: string, orderNumber: string): Prom
   await expect(shopper.page.getByRole("button", { name: CONFIRM })).toBeVisible();
 }
 
-test("R103 R104 R105 R106 a guest is told what is missing, goes back and forth, and confirms", async ({
+test("a guest is told what is missing, goes back and forth, and confirms [WITHDRAWAL-5, WITHDRAWAL-6, WITHDRAWAL-8, WITHDRAWAL-11, WITHDRAWAL-14]", async ({
   shopper,
 }) => {
   const { page } = shopper;
   const email = newEmail();
 
-  await test.step("R103 nothing is sent without name, number and address", async () => {
+  await test.step("nothing is sent without name, number and address", async () => {
     await shopper.visit("/retractation");
     await shopper.fill({ "Adresse e-mail": "camille@" });
     await shopper.press("Continuer");
@@ -48,7 +48,7 @@ test("R103 R104 R105 R106 a guest is told what is missing, goes back and forth, 
     await expect(page.getByRole("textbox", { name: "Adresse e-mail" })).toHaveValue("camille@");
   });
 
-  await test.step("R104 reads the statement, and the way back keeps it", async () => {
+  await test.step("reads the statement, and the way back keeps it", async () => {
     await state(shopper, email, "commande de mardi");
     await expect(page.getByText(/^Je vous notifie par la présente ma rétractation/)).toBeVisible();
     await expect(page.getByText(/commande de mardi.+ne ressemble pas/)).toBeVisible();
@@ -64,7 +64,7 @@ test("R103 R104 R105 R106 a guest is told what is missing, goes back and forth, 
     expect(await listed(email)).toEqual([]);
   });
 
-  await test.step("R105 R106 is answered on the page and by mail", async () => {
+  await test.step("is answered on the page and by mail", async () => {
     await shopper.press(CONFIRM);
     await shopper.reads("Votre rétractation est reçue");
     const [row, ...others] = await listed(email);
@@ -85,7 +85,9 @@ test("R103 R104 R105 R106 a guest is told what is missing, goes back and forth, 
   });
 });
 
-test("R105 pressed twice, and sent again from another tab, it is one statement", async ({ shopper }) => {
+test("pressed twice, and sent again from another tab, it is one statement [WITHDRAWAL-11]", async ({
+  shopper,
+}) => {
   const { page } = shopper;
   const email = newEmail();
   await state(shopper, email, "7K3F9-QXM2A");
@@ -110,7 +112,7 @@ test("R105 pressed twice, and sent again from another tab, it is one statement",
   await newestMail(email, 1);
 });
 
-test("R103 R107 from the order's page everything is filled in, and the operator's answer comes by mail", async ({
+test("from the order's page everything is filled in, and the operator's answer comes by mail [WITHDRAWAL-4, WITHDRAWAL-16, WITHDRAWAL-17]", async ({
   shopper,
 }) => {
   const { page } = shopper;

@@ -48,7 +48,7 @@ async function fingerprint() {
 
 /**
  * Runs a program of Node's that says nothing where all is well. Throws where it fails or writes anything to stderr,
- * after showing it: a warning is an error that waits (R243). Only what it says itself counts, not what Node says of its
+ * after showing it: a warning is an error that waits (SERVER-12). Only what it says itself counts, not what Node says of its
  * own age and of the age of lists of browsers.
  * @param args file of the program, and its arguments
  */

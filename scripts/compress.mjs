@@ -11,7 +11,7 @@ const TEXT = /\.(js|css|svg|json|txt|webmanifest)$/;
 
 /**
  * Writes beside every text file under a folder what the server sends of it: `.br` (brotli 11) and `.gz` (gzip 9),
- * each only where it is smaller than the file (R240).
+ * each only where it is smaller than the file (EDGE-26).
  */
 export async function compressFolder(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

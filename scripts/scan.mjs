@@ -11,7 +11,7 @@ import { ensureBuild } from "./build.mjs";
 /*
  * `npm run scan [-- wapiti|sqlmap]`: two scanners of web shops, `wapiti` and `sqlmap` (Debian has both), on the built shop
  * with its demo on a loopback port, in a folder that is thrown away. Only modules that need no other network. They are let
- * through as slowly as the shop lets one client (R130). Prints what they found; the exit code is 1 where that is not
+ * through as slowly as the shop lets one client (LIMIT-7). Prints what they found; the exit code is 1 where that is not
  * explained here, or where the shop answered 500.
  */
 
@@ -51,7 +51,7 @@ const WAPITI_MODULES = [
 const EXPLAINED = [
   [
     /X-XSS-Protection is not set/,
-    "browsers have given that filter up; the policy of the page stands instead (R157)",
+    "browsers have given that filter up; the policy of the page stands instead (PAGE-5)",
   ],
   [/Strict-Transport-Security is not set/, "sent where PUBLIC_URL is https:, and this is http"],
   [/Secure flag is not set/, "set where PUBLIC_URL is https:, and this is http"],

@@ -165,7 +165,7 @@ class Target {
 
 const cases = Object.entries(FORMS);
 
-it.each(cases)("R127 %s costs little and stands whatever a field holds", async (key, form) => {
+it.each(cases)("%s costs little and stands whatever a field holds [FORM-7, FORM-9]", async (key, form) => {
   const target = new Target(form);
   const room = key.startsWith("GET") ? QUERY - 500 : FORM.body - 10_000;
   const faults: string[] = [];
@@ -193,7 +193,7 @@ it.each(cases)("R127 %s costs little and stands whatever a field holds", async (
   expect(faults).toEqual([]);
 });
 
-it.each(cases)("R127 %s costs little and stands whatever shape a body has", async (key, form) => {
+it.each(cases)("%s costs little and stands whatever shape a body has [FORM-7, FORM-9]", async (key, form) => {
   const target = new Target(form);
   const names = await target.names();
   const pieces = fc.constantFrom(...Object.values(PIECES));

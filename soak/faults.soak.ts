@@ -212,7 +212,7 @@ function fillDisk(file: string): void {
   }
 }
 
-describe("R154 on SQLite", () => {
+describe("on SQLite [SERVER-8]", () => {
   it("a disk that is full for a while, with the database, its log and the mails on it", async ({ skip }) => {
     const disk = mountDisk(64);
     if (!disk) return skip("Nobody may mount a disk here: `mount -t tmpfs` needs root");
@@ -254,7 +254,7 @@ describe("R154 on SQLite", () => {
     );
   });
 
-  it("R150 a lock that another process holds for three seconds", async () => {
+  it("a lock that another process holds for three seconds [SERVER-5]", async () => {
     const url = await copyDatabase("demo", "sqlite");
     let released: Promise<void> = Promise.resolve();
     await endure(
@@ -301,7 +301,7 @@ describe("on a PostgreSQL of its own", async () => {
     );
   });
 
-  it("R154 transactions that may only read for a while", async () => {
+  it("transactions that may only read for a while [SERVER-8]", async () => {
     const { url } = await ownPostgres();
     const set = (how: "on" | "off") => async () => {
       const client = new pg.Client({ connectionString: url });
@@ -338,7 +338,7 @@ describe("on a PostgreSQL of its own", async () => {
   });
 });
 
-describe("R147 the mail server", () => {
+describe("the mail server [LOG-1]", () => {
   it("dead and alive again brings every mail of every order once", async () => {
     const url = await copyDatabase("demo", "sqlite");
     const db = openDatabase(url);

@@ -25,7 +25,7 @@ const pin = (pid: number, core: number) =>
 const median = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN;
 
 it.each<Engine>(["sqlite", "postgres"])(
-  "R128 R130 R131 a flood on %s leaves another shopper's pages quick, their order placed, and little behind",
+  "a flood on %s leaves another shopper's pages quick, their order placed, and little behind [HOLD-3, LIMIT-7, LIMIT-9]",
   async (engine) => {
     const url = await copyDatabase("demo", engine);
     const db = openDatabase(url);

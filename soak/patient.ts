@@ -49,7 +49,7 @@ export async function buyPatiently(
         });
         // An answer is one only when it is whole.
         const bytes = await response.arrayBuffer();
-        // The cart says in its own page that it could not be changed (R23).
+        // The cart says in its own page that it could not be changed (CART-10).
         if (response.status < 500 && !(method === "POST" && response.status === 400))
           return new Response([204, 303, 304].includes(response.status) ? null : bytes, response);
         refuse(response.status);

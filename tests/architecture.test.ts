@@ -104,7 +104,7 @@ describe("the architecture", () => {
     ]);
   });
 
-  it("R132 R234 asks nowhere which way of paying it is: what each needs, its provider says", () => {
+  it("asks nowhere which way of paying it is: what each needs, its provider says [PAYMENT-28]", () => {
     const code = (name: string) => readFileSync(name, "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
     // Migrations tell of rows that were there before them, whatever ways of paying there are now.
     const asking = files.filter((name) => !within(name, "app/data/migrations"));
@@ -120,7 +120,7 @@ describe("the architecture", () => {
     expect(tables.sort()).toEqual(["app/locales/fr/mail.ts", "app/shop/payments/providers/providers.ts"]);
   });
 
-  it("R242 touches Remix's inside in one folder", () => {
+  it("touches Remix's inside in one folder [SERVER-11]", () => {
     // Its global variables, its router, the state of its renderer, the words of its data and their addresses.
     const inside =
       /__remix|UNSAFE_|react-router|@remix-run\/router|staticHandlerContext|SingleFetch|X-Remix|modulepreload|assets\.(version|routes)|\.data"/;
@@ -130,7 +130,7 @@ describe("the architecture", () => {
     expect(touching.filter((name) => !within(name, "app/remix"))).toEqual([]);
   });
 
-  it("R210 reads the country that a visitor named in one place", () => {
+  it("reads the country that a visitor named in one place [SETTINGS-6]", () => {
     const readers = files.filter((name) =>
       /readCountry\(|cookiesOf\(cookies\)\["country"\]|cookieOf\(\w+, "country"\)/.test(
         readFileSync(name, "utf8"),
@@ -139,7 +139,7 @@ describe("the architecture", () => {
     expect(readers).toEqual(["app/edge/edge.ts", "app/http/visitor.server.ts"]);
   });
 
-  it("R211 takes storefronts as they are in force, but where what is shown follows from the catalogue alone", () => {
+  it("takes storefronts as they are in force, but where what is shown follows from the catalogue alone [SETTINGS-9]", () => {
     const readers = files.filter((name) => /catalogue\.storefront\(/.test(readFileSync(name, "utf8")));
     expect(readers).toEqual(["app/http/head.server.ts", "app/settings/in-force.server.ts"]);
   });
@@ -189,7 +189,7 @@ describe("the architecture", () => {
     expect(unused).toEqual([]);
   });
 
-  it("R260 has one nature for every route, and none for what is no route", () => {
+  it("has one nature for every route, and none for what is no route [PAGE-40]", () => {
     const ids = table.map(idOf);
     expect(ids.length).toBeGreaterThan(10);
     const isPrivate = (id: string) => Object.hasOwn(PRIVATE, id);
@@ -198,7 +198,7 @@ describe("the architecture", () => {
     expect([...Object.keys(PUBLIC), ...Object.keys(PRIVATE)].filter((id) => !files.includes(id))).toEqual([]);
   });
 
-  it("R262 makes the loader of every public page by its own nature, which gives it no request", () => {
+  it("makes the loader of every public page by its own nature, which gives it no request [PAGE-42]", () => {
     const wrong = table
       .filter((entry) => publicNature(idOf(entry)) !== null)
       .map(({ file }) => [file.replace(/\.tsx$/, ""), readFileSync(join("app", file), "utf8")] as const)

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { runSilently } from "../scripts/build.mjs";
 
-it("R243 a build that fails or prints a warning is none, and what it said is shown", () => {
+it("a build that fails or prints a warning is none, and what it said is shown [SERVER-12]", () => {
   const folder = mkdtempSync(join(tmpdir(), "chenevis-build-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const shown = vi.spyOn(console, "error").mockReturnValue();

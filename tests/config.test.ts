@@ -33,17 +33,20 @@ const at = (url: string | undefined): Record<string, string> =>
   url === undefined ? {} : { PUBLIC_URL: url };
 const allowed = { SANDBOX_PAYMENTS: "allowed" };
 
-describe("R132 payments are simulated", () => {
-  it.each(OWN)("by default and when asked for on one's own machine (%s), and no page says so", (url) => {
-    expect(read(at(url))).toMatchObject({ payments: ["transfer", "sandbox"], demonstration: null });
-    for (const word of [{}, allowed]) {
-      const asked = read({ ...at(url), ...word, PAYMENTS: "sandbox" });
-      expect(asked).toMatchObject({ payments: ["sandbox"], demonstration: null });
-    }
-    expect(read({ ...at(url), PAYMENTS: "transfer" }).payments).toEqual(["transfer"]);
-  });
+describe("payments are simulated", () => {
+  it.each(OWN)(
+    "by default and when asked for on one's own machine (%s), and no page says so [PAYMENT-12]",
+    (url) => {
+      expect(read(at(url))).toMatchObject({ payments: ["transfer", "sandbox"], demonstration: null });
+      for (const word of [{}, allowed]) {
+        const asked = read({ ...at(url), ...word, PAYMENTS: "sandbox" });
+        expect(asked).toMatchObject({ payments: ["sandbox"], demonstration: null });
+      }
+      expect(read({ ...at(url), PAYMENTS: "transfer" }).payments).toEqual(["transfer"]);
+    },
+  );
 
-  it.each(PUBLIC)("at %s only with the explicit word, and then every page says so", (url) => {
+  it.each(PUBLIC)("at %s only with the explicit word, and then every page says so [PAYMENT-13]", (url) => {
     expect(read(at(url))).toMatchObject({ payments: ["transfer"], demonstration: null });
     // The word allows; it switches nothing on.
     expect(read({ ...at(url), ...allowed })).toMatchObject({ payments: ["transfer"], demonstration: null });
@@ -58,14 +61,14 @@ describe("R132 payments are simulated", () => {
     expect(read({ ...at(url), ...allowed, PAYMENTS: "sandbox" })).toMatchObject({ demonstration: "all" });
   });
 
-  it.each(["yes", "true", "1", "Allowed", "allowed "])("not by another word (%s)", (word) => {
+  it.each(["yes", "true", "1", "Allowed", "allowed "])("not by another word (%s) [PAYMENT-13]", (word) => {
     const env = { ...at(PUBLIC[0]), PAYMENTS: "sandbox", SANDBOX_PAYMENTS: word };
     expect(() => read(env)).toThrow(/SANDBOX_PAYMENTS/);
   });
 });
 
 describe("the environment", () => {
-  it("R155 takes secrets of 32 characters or more, and makes one where none are given", () => {
+  it("takes secrets of 32 characters or more, and makes one where none are given [SERVER-10]", () => {
     expect(read({ SESSION_SECRETS: `${A}, ${B}` }).sessionSecrets).toEqual([A, B]);
     for (const none of [{}, { SESSION_SECRETS: "" }]) {
       const [made = "", ...rest] = read(none).sessionSecrets;
@@ -74,7 +77,7 @@ describe("the environment", () => {
   });
 
   it.each([`${A},`, `,${A}`, `${A},,${B}`, " ", ",", "short-secret", `${A},short-secret`])(
-    "R155 does not start with the secrets %j, and names the variable, not its value",
+    "does not start with the secrets %j, and names the variable, not its value [SERVER-10]",
     (list) => {
       const starting = () => read({ SESSION_SECRETS: list });
       expect(starting).toThrow(/SESSION_SECRETS/);
@@ -83,7 +86,7 @@ describe("the environment", () => {
     },
   );
 
-  it("R151 makes its folder its owner's alone, also one that stood open", () => {
+  it("makes its folder its owner's alone, also one that stood open [SERVER-9]", () => {
     const fresh = varDir();
     read({ VAR_DIR: fresh });
     const open = varDir();
@@ -102,8 +105,8 @@ describe("the environment", () => {
   });
 });
 
-describe("R256 the operator's name", () => {
-  it("is what the environment says, of at most 100 printable characters, and else the system's to say", () => {
+describe("the operator's name", () => {
+  it("is what the environment says, of at most 100 printable characters, and else the system's to say [ORDER-26]", () => {
     expect(read({}).operator).toBeNull();
     expect(read({ CHENEVIS_OPERATOR: " Zoé " }).operator).toBe("Zoé");
     for (const wrong of [" ", "z".repeat(101), "Zoé\u001b[2J"])

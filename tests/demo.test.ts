@@ -32,7 +32,7 @@ describe("the demo shop", () => {
       ).toBeGreaterThan(2);
   });
 
-  it("R76 has 2 to 5 packs a variety, each priced in the seven currencies of the storefronts", () => {
+  it("has 2 to 5 packs a variety, each priced in the seven currencies of the storefronts [CATALOGUE-11]", () => {
     for (const { slug } of varieties) {
       const packs = lines.filter((line) => line["slug"] === slug);
       expect(packs.length, slug).toBeGreaterThanOrEqual(2);
@@ -47,7 +47,7 @@ describe("the demo shop", () => {
     }
   });
 
-  it("R76 asks for a credible sum abroad, that ends in 50 or 90, and more for more seeds", () => {
+  it("asks for a credible sum abroad, that ends in 50 or 90, and more for more seeds [CATALOGUE-11]", () => {
     /** What a euro of a price may become, at least and at most. */
     const bounds = { gbp: [0.8, 0.95], usd: [1, 1.25], cad: [1.4, 1.75], aud: [1.55, 1.9], nzd: [1.7, 2.1] };
     for (const [currency, [least = 0, most = 0]] of Object.entries(bounds)) {
@@ -116,13 +116,13 @@ describe("the demo shop", () => {
     expect(new Set(descriptions).size).toBe(PAGES.length);
   });
 
-  it("R52 has the box of the legal guarantees in its terms", () => {
+  it("has the box of the legal guarantees in its terms [CONTENT-1]", () => {
     const terms = readFileSync("demo/pages/conditions-generales.md", "utf8");
     expect(terms).toMatch(/^> .*garantie légale de conformité/m);
     expect(terms).toMatch(/^> .*vices cachés/m);
   });
 
-  it("R24 has the coupon BIENVENUE10 of 10 %", () => {
+  it("has the coupon BIENVENUE10 of 10 % [COUPON-3]", () => {
     const [coupon] = read("demo/coupons.csv").filter(({ code }) => code === "BIENVENUE10");
     expect(coupon).toMatchObject({ kind: "percent", value: "10", limit_total: "", limit_per_customer: "" });
   });

@@ -5,10 +5,10 @@ import { withoutEmails } from "~/shop/region/address";
 import { newCustomer } from "./support/accounts";
 import { testShop } from "./support/shop";
 
-/* R147: what the log has of an error. */
+/* LOG-1 to LOG-3: what the log has of an error. */
 
-describe("R147 an error in the log", () => {
-  it("has its kind, code and place, and not the row that the database tells beside it", async () => {
+describe("an error in the log", () => {
+  it("has its kind, code and place, and not the row that the database tells beside it [LOG-2]", async () => {
     const shop = await testShop();
     const { email } = await newCustomer(shop, { email: "zqx.claire@example.org" });
     const error: unknown = await newCustomer(shop, { email }).catch((reason: unknown) => reason);
@@ -18,7 +18,7 @@ describe("R147 an error in the log", () => {
     expect(JSON.stringify(logged)).not.toContain("zqx");
   });
 
-  it("has no e-mail address in its words, its cause's, or where it is no error at all", () => {
+  it("has no e-mail address in its words, its cause's, or where it is no error at all [LOG-1]", () => {
     const mailbox = "zqx.claire+a@sous.example.org";
     const error = Object.assign(new Error(`No mailbox <${mailbox}> here`, { cause: new Error(mailbox) }), {
       rejected: [mailbox],
@@ -31,7 +31,7 @@ describe("R147 an error in the log", () => {
     expect(loggedError(error)).toMatchObject({ code: "EENVELOPE", message: "No mailbox <…@…> here" });
   });
 
-  it("has the path that was asked for without what opens something there", () => {
+  it("has the path that was asked for without what opens something there [LOG-3]", () => {
     expect(loggedPath("/collections/all")).toBe("/collections/all");
     for (const opens of [`/favoris/${newToken()}`, `/ch/paiement-test/${newToken()}`])
       expect(loggedPath(opens)).toMatch(/^\/(favoris|ch\/paiement-test)\/…$/);
@@ -40,7 +40,7 @@ describe("R147 an error in the log", () => {
     expect(odd.length).toBeLessThanOrEqual(500);
   });
 
-  it("is read quickly, however long a text without an address is", () => {
+  it("is read quickly, however long a text without an address is [LOG-1]", () => {
     const long = "x".repeat(200_000);
     const before = process.cpuUsage();
     expect(withoutEmails(long)).toBe(long);

@@ -1,6 +1,6 @@
 /**
  * Empties the storages of a browser that asked for a fresh start, and ends the cookie that says so: on plain http
- * browsers ignore the `Clear-Site-Data` of that answer, older ones do everywhere (R85).
+ * browsers ignore the `Clear-Site-Data` of that answer, older ones do everywhere (EDGE-8).
  */
 export function finishRenewal(): void {
   if (!/(^|; )renew=/.test(document.cookie)) return;

@@ -32,7 +32,7 @@ export function dialectFor(databaseUrl: string): Dialect {
 }
 
 /**
- * Leaves nothing of deleted rows in a database's files (R152). On SQLite the file is rewritten and its log emptied;
+ * Leaves nothing of deleted rows in a database's files (PRIVACY-8). On SQLite the file is rewritten and its log emptied;
  * other writers wait meanwhile. PostgreSQL is told to reuse the space: what it overwrites, and when, is its own affair.
  */
 export async function shred<Schema>(db: Kysely<Schema>, databaseUrl: string): Promise<void> {
@@ -66,7 +66,7 @@ const SYSTEM = ["ENOSPC", "ECONNREFUSED", "ECONNRESET", "EPIPE"];
 
 /**
  * Whether nothing can be stored for now, by no fault of what was to be stored: the disk is full, the database may only
- * be read, its server is not there, or another writer kept it locked (R154). Causes count too.
+ * be read, its server is not there, or another writer kept it locked (SERVER-8). Causes count too.
  */
 export function isUnwritable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -16,7 +16,7 @@ import {
 } from "kysely";
 import { BUSY, DatabaseBusy, letOthersIn, PATIENCE, patiently, Turns } from "./sqlite-waiting.server";
 
-/* Kysely's driver for SQLite: one writer, one reader, and no wait for a lock that stops the process (R150). */
+/* Kysely's driver for SQLite: one writer, one reader, and no wait for a lock that stops the process (SERVER-5). */
 
 /** Milliseconds that opening the database may wait for another process that converts or recovers it. */
 const OPENING = 5000;
@@ -234,7 +234,7 @@ const SHREDDER = `
   if (busy) throw new Error("The log could not be emptied: another process reads it");
 `;
 
-/** Rewrites the database of that path and empties its log, so that nothing of deleted rows is left (R152). */
+/** Rewrites the database of that path and empties its log, so that nothing of deleted rows is left (PRIVACY-8). */
 export async function rewriteSqlite(path: string): Promise<void> {
   if (path === ":memory:") return;
   const module = createRequire(import.meta.url).resolve("@photostructure/sqlite");
@@ -243,7 +243,7 @@ export async function rewriteSqlite(path: string): Promise<void> {
   await once(worker, "exit");
 }
 
-/** Whether SQLite can store nothing for now: locked, full, read-only, or on a disk that fails (R154). */
+/** Whether SQLite can store nothing for now: locked, full, read-only, or on a disk that fails (SERVER-8). */
 export function isSqliteUnwritable(error: Error): boolean {
   return error instanceof DatabaseBusy || UNWRITABLE.includes(error.message);
 }

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers";
 
-/* How statements on SQLite wait: for the event loop, for the one writer's turn, for another process's lock (R150). */
+/* How statements on SQLite wait: for the event loop, for the one writer's turn, for another process's lock (SERVER-5). */
 
-/** Milliseconds a writer waits for its turn, in this process and among others, before it gives up (R150). */
+/** Milliseconds a writer waits for its turn, in this process and among others, before it gives up (SERVER-5). */
 export const PATIENCE = 15_000;
 /** Milliseconds between two tries: doubled each time, up to the last. */
 const FIRST_PAUSE = 1;
@@ -33,7 +33,7 @@ function isLoopDue(): boolean {
   return false;
 }
 
-/** Waits until the next statement may run: at once, or after the event loop went round (R150). */
+/** Waits until the next statement may run: at once, or after the event loop went round (SERVER-5). */
 export async function letOthersIn(): Promise<void> {
   while (isLoopDue()) await new Promise((resolve) => void setImmediate(resolve));
 }

@@ -28,7 +28,7 @@ export function onThisHost(path: string): string {
 }
 
 /**
- * Reads the storefront off an address and puts the address into its one form (R50, R203): the storefront's prefix in small
+ * Reads the storefront off an address and puts the address into its one form (EDGE-4, EDGE-24): the storefront's prefix in small
  * letters, none for the root's (no `/fr`), one slash before the page and none at its end, the page as the route table
  * spells it. The query is kept. The page of a data request is the one whose data are asked for, in the same form.
  * @param url path and query as the request line has them
@@ -56,7 +56,7 @@ export function isWithin({ basename }: Region, path: string): boolean {
 }
 
 /**
- * Where the bare root leads a visitor who chose another storefront by the region form (R89), with its query; null for
+ * Where the bare root leads a visitor who chose another storefront by the region form (STOREFRONT-10), with its query; null for
  * everyone else: neither a visit, nor a browser's language, nor the locale that is remembered moves anybody.
  */
 export function findChosenRoot(

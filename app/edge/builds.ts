@@ -9,7 +9,7 @@ const YEAR = 31_536_000;
 
 /**
  * Answers which build of the shop is the newest, `/builds/latest.json`, and what each of its routes is made of,
- * `/builds/meta/{id}.json` (R90). A browser that is on another build loads its next page whole.
+ * `/builds/meta/{id}.json` (EDGE-17). A browser that is on another build loads its next page whole.
  * @param clientDir folder of the client build; null where there is none yet (development)
  */
 export function serveBuilds(build: () => Promise<ServerBuild>, clientDir: string | null): RequestHandler {

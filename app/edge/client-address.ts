@@ -4,7 +4,7 @@ import ipaddr from "ipaddr.js";
 const NETWORK_BITS = 64;
 
 /**
- * The address that a client is counted by (R113): an IPv4 address as it is, also where it came written as IPv6; of an
+ * The address that a client is counted by (LIMIT-3): an IPv4 address as it is, also where it came written as IPv6; of an
  * IPv6 address its network, « 2001:db8:1:2::/64 », since whoever has one has all addresses in it.
  * @param address as the connection or the trusted proxy says; what is no address stays as it is
  */

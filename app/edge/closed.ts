@@ -8,7 +8,7 @@ type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => unknown;
 const refuseData = () => new Response(null, { status: 403, headers: { "Cache-Control": "no-store" } });
 
 /**
- * A build whose routes that sell (app/natures.ts) are closed to whoever said they are a minor (R220): their pages and
+ * A build whose routes that sell (app/natures.ts) are closed to whoever said they are a minor (VISITOR-11): their pages and
  * data answer 200 with `closedPage` and nothing of their own, their forms are led to the age page, and neither loader nor
  * action runs. The one place where it is decided.
  */

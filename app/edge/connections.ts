@@ -22,7 +22,7 @@ export interface Connections {
   letGo(): void;
   /**
    * Ends the server without losing a request that was sent: takes what waits to be accepted, stops listening, answers
-   * everything that arrives on open connections, closes each that has been silent for a second (R148).
+   * everything that arrives on open connections, closes each that has been silent for a second (SERVER-1).
    * @param grace milliseconds after which whatever is left is cut
    * @returns how many connections were cut
    */

@@ -34,7 +34,7 @@ const METHODS = ["GET", "HEAD", "POST"];
 /** Of brotli for pages and their data: 6 to 8 % fewer bytes than 4 for half a millisecond (docs/decisions/0015). */
 const PAGE_QUALITY = 5;
 
-/** What no page of the shop asks a browser for, nor any page that it would ever stand in (R157). */
+/** What no page of the shop asks a browser for, nor any page that it would ever stand in (PAGE-6). */
 const PERMISSIONS = [
   ...[
     "accelerometer",
@@ -190,7 +190,7 @@ function storefrontHandlers(build: ServerBuild | (() => Promise<ServerBuild>), m
 }
 
 /**
- * 429 for a client that asks for more than one core can bear, before a body is read and anything is drawn (R130).
+ * 429 for a client that asks for more than one core can bear, before a body is read and anything is drawn (LIMIT-7).
  * @param wait ms
  */
 function refuseCrowd(res: express.Response, wait: number, isData: boolean): void {

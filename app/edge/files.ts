@@ -24,7 +24,7 @@ const OF_PAGES = [
 
 /**
  * Answers the files of a folder as `scripts/compress.mjs` left them: in brotli or gzip where the client takes that and
- * such a file stands beside it, never compressed anew (R240). What is no file of the folder goes on.
+ * such a file stands beside it, never compressed anew (EDGE-26). What is no file of the folder goes on.
  * @param maxAge ms
  */
 function serveFolder(
@@ -64,7 +64,7 @@ function serveFolder(
 
 /**
  * The files of the client build: those of `/assets` for ever, the others for an hour. A file of `/assets` that is not
- * there is a 404 in plain text (R92).
+ * there is a 404 in plain text (EDGE-20).
  * @param clientDir folder of the client build, as it is when the process starts
  */
 export function serveFiles(clientDir: string): RequestHandler {

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 const PATIENCE = 1000;
 
 /**
- * Answers whoever watches the process, on a port that no visitor is meant to reach (R149): `GET /live` is 200 while the
+ * Answers whoever watches the process, on a port that no visitor is meant to reach (SERVER-3): `GET /live` is 200 while the
  * event loop runs; `GET /ready` is 200 where requests are to be sent here, else 503. Any other address is a 404.
  * Listens once this resolves.
  * @param isReady asked each time; what it throws, and more than a second, is a no

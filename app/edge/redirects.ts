@@ -5,7 +5,7 @@ import { joinQueries } from "../shop/routing/rules";
 import type { LiveRules } from "../shop/routing/rules.server";
 import { findChosenRoot, type PageAddress, splitAddress } from "./address";
 
-/* Redirects within the shop: the same ones for a page and for the data of it that Remix's client asks for (R202). */
+/* Redirects within the shop: the same ones for a page and for the data of it that Remix's client asks for (EDGE-21). */
 
 /** Seconds a browser may keep that an address moved for good, so that a rule taken back is soon forgotten. */
 const MOVED_FOR = 3600;

@@ -28,7 +28,7 @@ function isHeeded(req: Request): boolean {
 const CONFIRMED = "confirmed";
 
 /**
- * Answers `?renew=true` on any address (R85): the browser forgets cookies and storages, and comes back without the
+ * Answers `?renew=true` on any address (EDGE-6): the browser forgets cookies and storages, and comes back without the
  * parameter. Where another site led here it is asked first, by a page with one button. On plain http, where browsers
  * ignore `Clear-Site-Data`, and in those that do not know it, the cookies expire one by one, and another that lives a
  * minute tells the shop's script to empty the storages.

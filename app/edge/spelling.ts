@@ -16,7 +16,7 @@ function plainly(segment: string): string {
 }
 
 /**
- * The route table's spelling of a page's path (R203): the router takes capitals and escaped letters for the small ones of a
+ * The route table's spelling of a page's path (EDGE-24): the router takes capitals and escaped letters for the small ones of a
  * segment that the table names, and would show one page at many addresses; the operator's pages are spelled like these. What the table leaves open (slugs, numbers,
  * tokens) stays as it is, and so does the path of an unknown page.
  * @param routes the built route table

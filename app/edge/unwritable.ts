@@ -6,7 +6,7 @@ import { isUnwritable } from "../shop/unwritable.server";
 type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => unknown;
 
 /**
- * A build whose loaders and actions answer 503 where nothing can be stored for now (R154): the error screen then says so.
+ * A build whose loaders and actions answer 503 where nothing can be stored for now (SERVER-8): the error screen then says so.
  * Any other error stays one.
  */
 export function tellUnwritable(build: ServerBuild): ServerBuild {

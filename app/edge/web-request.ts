@@ -6,7 +6,7 @@ import type { Request as ExpressRequest, Response as ExpressResponse } from "exp
 // eslint-disable-next-line no-control-regex -- these are meant.
 const UNREADABLE = /[\0-\x1f\x7f\\]/;
 
-/** What a Host header may be: a name or an address, perhaps a port. A user's name before it is none of ours (R156). */
+/** What a Host header may be: a name or an address, perhaps a port. A user's name before it is none of ours (EDGE-5). */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /**

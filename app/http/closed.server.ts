@@ -4,7 +4,7 @@ import { done } from "./responses.server";
 import type { Carrier } from "./cookies.server";
 import { readAge } from "./visitor.server";
 
-/** Whether what the shop sells is closed to this visitor: they said that they are a minor (R220). */
+/** Whether what the shop sells is closed to this visitor: they said that they are a minor (VISITOR-11). */
 export const isClosedTo = (request: Carrier): boolean => readAge(request) === "minor";
 
 /**

@@ -21,7 +21,7 @@ declare module "@remix-run/server-runtime" {
     country?: string | null;
     /** Whether the browser itself says that a form was sent from a page of this shop. */
     isFromHere?: boolean;
-    /** The page's own addresses in other storefronts, which its answer's head names (R75). */
+    /** The page's own addresses in other storefronts, which its answer's head names (PAGE-18). */
     alternates?: { hreflang: string; href: string }[];
   }
   interface Future {
@@ -34,7 +34,7 @@ let ownShop: Promise<Shop> | undefined;
 /** What a loader or action works with: the shop, and the storefront it was asked through. */
 export interface Entered {
   shop: Shop;
-  /** With the taxes and laws of the storefront's day; what is told of sending is told of its default country (R210). */
+  /** With the taxes and laws of the storefront's day; what is told of sending is told of its default country (SETTINGS-6). */
   region: RegionToday;
   storefront: Storefront;
   /** UTC ms; one for the whole request. */
@@ -43,7 +43,7 @@ export interface Entered {
   context: AppLoadContext;
 }
 
-/** The client that a request comes from, as tries are counted by (R113). */
+/** The client that a request comes from, as tries are counted by (LIMIT-1). */
 export const clientOf = ({ context }: Pick<Entered, "context">): string => context.clientAddress ?? "";
 
 /** Enters the shop through the storefront that the edge found. */

@@ -131,7 +131,7 @@ export const writeAuth = (token: string): Promise<string> => signedCookie("auth"
 export const endCookie = (name: CookieName): string =>
   serialize(name, "", { ...attributes(name), maxAge: 0, expires: new Date(0) });
 
-/** `Set-Cookie` lines that end what a browser keeps of its customer: session, cart and the orders placed there (R144). */
+/** `Set-Cookie` lines that end what a browser keeps of its customer: session, cart and the orders placed there (ORDER-19). */
 export const endPersonalCookies = (): string[] => (["auth", "cart", "order"] as const).map(endCookie);
 
 /** Whether the request carries a message, and the `Set-Cookie` that ends it. */
@@ -155,7 +155,7 @@ async function readOrders(request: Request, now: number): Promise<RememberedOrde
 
 /**
  * Ids of the orders this browser placed, newest first. They say what was placed here, not who is here now: those of a
- * customer are theirs alone to see (R144).
+ * customer are theirs alone to see (ORDER-18).
  */
 export async function readOrderIds(request: Request, now: number): Promise<string[]> {
   return (await readOrders(request, now)).map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { FORM } from "../shop/limits/limits";
 
 /*
- * The body of a form, read within bounds (R127). What is behind it may cost more than its length: conform gathers fields
+ * The body of a form, read within bounds (FORM-7). What is behind it may cost more than its length: conform gathers fields
  * of one name in quadratic time, and nests a name's parts as deep as they go. So a body is measured before it is taken
  * apart, and refused as a whole: no page of the shop sends one beyond the bounds.
  */

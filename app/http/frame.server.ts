@@ -9,13 +9,13 @@ import type { Settings } from "../settings/shape.server";
 import { undeliveredLine } from "../views/destination.server";
 import type { Variant } from "./variant.server";
 
-/** What every page of a demonstration says first (R133). */
+/** What every page of a demonstration says first (PAYMENT-15). */
 export const demonstrationText = (simulated: "all" | "some") =>
   `${frameText("demonstrationTitle")} ${frameText(`demonstration-${simulated}`)}`;
 
 /**
  * What the foot of every page says of its storefront: its name, and how long sending takes; null where nothing is sent,
- * and where the shop is closed to its visitor (R220).
+ * and where the shop is closed to its visitor (VISITOR-11).
  */
 export function storefrontLine(
   { isClosed }: Pick<Variant, "isClosed">,
@@ -25,7 +25,7 @@ export function storefrontLine(
   return { name: regionName(region.code), delivery: isClosed ? null : deliveryLine(region, settings) };
 }
 
-/** Of the country in force, whether the storefront serves it or not (R210). */
+/** Of the country in force, whether the storefront serves it or not (SETTINGS-6). */
 function deliveryLine(region: RegionToday, settings: Settings): string | null {
   const carrier = carrierFor(settings);
   // Zeros are what is said while nothing is known.

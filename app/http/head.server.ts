@@ -49,7 +49,7 @@ function standsIn(storefront: Storefront, { variety, collection }: PublicPage): 
 }
 
 /**
- * R65: the head of a public page; its loader answers it as `head`. What only the answer's own head says, its addresses
+ * PAGE-16: the head of a public page; its loader answers it as `head`. What only the answer's own head says, its addresses
  * in other storefronts, is left in the request's context.
  */
 export function headOf({ shop, region, storefront, context }: Entered, page: PublicPage): Head {

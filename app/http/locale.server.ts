@@ -10,7 +10,7 @@ const NOWHERE = "http://here.invalid/";
 const LANGUAGES = ["fr"];
 
 /**
- * The cookie `locale` (R88): it holds the locale code of the storefront last seen, plainly, which Remix's own cookies
+ * The cookie `locale` (STOREFRONT-8): it holds the locale code of the storefront last seen, plainly, which Remix's own cookies
  * would encode. What the detector reads from it is that locale's language.
  */
 export const localeCookie: Cookie = {
@@ -37,7 +37,7 @@ const detector = new RemixI18Next({
  * browser's, or the fallback.
  */
 export async function languageOf({ headers }: Carrier, { code, locale }: Region): Promise<string> {
-  // Of one language nothing is to be found out, and the detector takes longer than all else of a variant (R261).
+  // Of one language nothing is to be found out, and the detector takes longer than all else of a variant (PAGE-41).
   if (code !== ROOT_REGION.code || LANGUAGES.length === 1) return locale.language;
   // All that the detector reads of a request, its cookie and header, it reads by `headers`.
   return detector.getLocale(new Request(NOWHERE, { headers }));

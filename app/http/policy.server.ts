@@ -17,7 +17,7 @@ function hashesOf(html: string, element: "script" | "style", marker: string): st
 
 /**
  * The policy of one page: inline scripts and styles that the renderer itself wrote by hash, nothing from elsewhere, no
- * `style=""` (R157). They are known by a marker in their `nonce`, made for this one rendering: what came into the page as
+ * `style=""` (PAGE-5). They are known by a marker in their `nonce`, made for this one rendering: what came into the page as
  * content cannot bear it. The inert entry is hashed too: the late script runs its text.
  * @param rendered the document with its markers, which `withoutMarker` takes out
  */
@@ -34,7 +34,7 @@ export function policyOf(rendered: string, marker: string): string {
   ].join("; ");
 }
 
-/** The document as everyone gets it: the same bytes for the same page (R46). */
+/** The document as everyone gets it: the same bytes for the same page (PAGE-1). */
 export function withoutMarker(rendered: string, marker: string): string {
   return rendered.replaceAll(` nonce="${marker}"`, "");
 }

@@ -16,7 +16,7 @@ export interface PublicRequest {
 }
 
 /**
- * R262: a loader of a public page, which cannot read cookies or headers, nor parameters that its route does not declare.
+ * PAGE-42: a loader of a public page, which cannot read cookies or headers, nor parameters that its route does not declare.
  * @param route its id in app/natures.ts
  */
 export const publicPage =

@@ -2,7 +2,7 @@ import { clientOf, type Entered } from "./context.server";
 import { retryAfter } from "./responses.server";
 
 /**
- * Counts a search of this client's (R130).
+ * Counts a search of this client's (LIMIT-6).
  * @throws {Response} 429 with the time to wait where there were too many
  */
 export async function limitSearches(entered: Entered): Promise<void> {

@@ -85,7 +85,7 @@ export async function formOf(request: Request): Promise<FormData> {
 /** Characters of a path that is led back to: a page's own, its query included, and far less than any header may hold. */
 export const PATH_LIMIT = SIZES.path;
 
-/** A path of this storefront that a form sent back, checked: never another host's. The home page otherwise. (R146) */
+/** A path of this storefront that a form sent back, checked: never another host's. The home page otherwise. (FORM-10) */
 export function localPath(typed: FormDataEntryValue | null): string {
   if (typeof typed !== "string" || !/^\/(?![/\\])/.test(typed)) return "/";
   const here = "http://here.invalid";

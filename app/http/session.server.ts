@@ -25,7 +25,7 @@ import { log } from "../log.server";
 
 /*
  * Who is signed in, and how. Pages of a customer lead a guest to the login page and back; acts of a customer want their
- * session and its form token, and keep what was typed where either is missing (R118).
+ * session and its form token, and keep what was typed where either is missing (ACCOUNT-16, ACCOUNT-17).
  */
 
 /** The parameter by which a page asks for the form that was kept for it. */
@@ -36,7 +36,7 @@ const noting = new Set<string>();
 /** Whether the log was told that no visit can be noted, since one last could. */
 let unwritableTold = false;
 
-/** Notes a visit beside the answer, which neither waits for a writer nor fails where nothing can be stored (R150). */
+/** Notes a visit beside the answer, which neither waits for a writer nor fails where nothing can be stored (SERVER-6). */
 async function noteBeside(id: string, { shop, now }: Pick<Entered, "shop" | "now">): Promise<void> {
   if (noting.has(id)) return;
   noting.add(id);
@@ -128,7 +128,7 @@ export async function actInAccount(
 
 /**
  * Keeps what was typed for after a login, for a browser that once had a session: whoever never had one leaves nothing
- * here (R131). Null where it is not kept.
+ * here (PRIVACY-14). Null where it is not kept.
  */
 async function keepTyped(
   request: Request,
@@ -188,7 +188,7 @@ export const wishMessage = ({ name, wished }: { name: string; wished: Wished }):
 });
 
 /**
- * Keeps a cart that was changed here: in the account of whoever is signed in, as its one cart (R116, R145), and in the
+ * Keeps a cart that was changed here: in the account of whoever is signed in, as its one cart (CART-14, LIMIT-13), and in the
  * browser.
  * @returns the `Set-Cookie` that names it, and what is to be said where packs found no room in it
  */

@@ -13,8 +13,8 @@ import { toldSettings } from "../settings/in-force.server";
 import type { Settings } from "../settings/shape.server";
 
 /*
- * R93: the settings of a storefront, as `GET /api/{locale}/settings` answers them and as its own pages use them. They
- * are the shop's own, or, where SETTINGS_API_URL is set, another server's as far as they make sense (R211). What they say
+ * SETTINGS-1, SETTINGS-2: the settings of a storefront, as `GET /api/{locale}/settings` answers them and as its own pages use them. They
+ * are the shop's own, or, where SETTINGS_API_URL is set, another server's as far as they make sense (SETTINGS-9). What they say
  * of the region is the region's in force; the rest is text.
  */
 

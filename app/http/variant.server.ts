@@ -20,9 +20,9 @@ export interface Variant {
   cartCount: number;
   /** Whether the browser asks for less: no font is sent. */
   savesData: boolean;
-  /** Whether what sells is closed to the visitor, who said they are a minor (R220). */
+  /** Whether what sells is closed to the visitor, who said they are a minor (VISITOR-11). */
   isClosed: boolean;
-  /** What the visitor is to be asked next (R95): a storefront's code where it is whether to go there. */
+  /** What the visitor is to be asked next (VISITOR-1): a storefront's code where it is whether to go there. */
   question: "age" | "consent" | RegionCode | null;
   /** The country whose delivery is told, on the storefront of many countries alone (ISO 3166-1 alpha-2). */
   country: string | null;
@@ -33,7 +33,7 @@ export interface Variant {
 /** Whether the browser asks for less than it could have. */
 export const savesData = ({ headers }: Carrier): boolean => headers.get("Save-Data") === "on";
 
-/** R261: the variant of public pages that a request is answered with. */
+/** PAGE-41: the variant of public pages that a request is answered with. */
 export async function variantOf(request: Carrier, region: RegionToday): Promise<Variant> {
   return {
     storefront: region.code,
@@ -50,7 +50,7 @@ export async function variantOf(request: Carrier, region: RegionToday): Promise<
 }
 
 /**
- * What a visitor is to be asked next, one thing at a time: their age first (R95), then the storefront that their browser's
+ * What a visitor is to be asked next, one thing at a time: their age first (VISITOR-1), then the storefront that their browser's
  * language points to, then cookies; null where all is answered. A minor, for whom the shop is closed, is asked nothing more.
  */
 async function questionOf(request: Carrier, region: Region): Promise<Variant["question"]> {

@@ -33,7 +33,7 @@ export const writeRegionChoice = ({ code }: Region): string => plainCookie("regi
 
 /**
  * The country this visitor chose (ISO 3166-1 alpha-2, upper case), or null. Whether it is served is not said. The edge
- * alone reads it (R210): everything else asks the region that it entered for its default country.
+ * alone reads it (SETTINGS-6): everything else asks the region that it entered for its default country.
  * @param cookies the `Cookie` header
  */
 export function readCountry(cookies: string | null | undefined): string | null {
@@ -73,7 +73,7 @@ export async function readConsent(request: Carrier): Promise<KeptConsent | null>
   return { choice: { analytics: analytics === true, marketing: marketing === true }, at };
 }
 
-/** `Set-Cookie` that keeps a choice with the id of its entry in the register; null for a refusal that has none (R131). */
+/** `Set-Cookie` that keeps a choice with the id of its entry in the register; null for a refusal that has none (LIMIT-11). */
 export const writeConsent = (id: string | null, { choice, at }: KeptConsent): Promise<string> =>
   signedCookie("consent", { id, words: WORDS, at, ...choice });
 

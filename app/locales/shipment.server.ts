@@ -36,7 +36,7 @@ export function packText({ seeds, freeSeeds }: Pick<ShipmentLine, "seeds" | "fre
 export const packsText = (line: Pick<ShipmentLine, "seeds" | "freeSeeds" | "quantity">): string =>
   t("packs", { count: line.quantity, pack: packText(line) });
 
-/** Until when an order may be withdrawn from (R100), in a sentence. */
+/** Until when an order may be withdrawn from (WITHDRAWAL-3), in a sentence. */
 export function deadlineSentence(deadline: WithdrawalDeadline | null, region: Region): string {
   if (!deadline) return t("deadline-open");
   const day = fullDayText(deadline.day, region);

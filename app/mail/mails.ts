@@ -44,7 +44,7 @@ export interface OrderMail {
   shippingAddress: string[];
   billingAddress: string[];
   email: string;
-  /** Whether nothing is really paid for it (R134). */
+  /** Whether nothing is really paid for it (PAYMENT-17). */
   simulated: boolean;
   payment: {
     method: PaymentMethod;
@@ -52,7 +52,7 @@ export interface OrderMail {
     /** The account paid into, while a transfer is awaited. */
     transfer?: TransferAccount & { reference: string; amount: number; heldUntil: number };
   };
-  /** Where its seeds are held for a few hours only: until when, and until when once it is confirmed (R128). */
+  /** Where its seeds are held for a few hours only: until when, and until when once it is confirmed (HOLD-8). */
   shortHold?: { until: number; confirmed: number };
   /** Title of the terms the order was placed under. */
   termsTitle: string;

@@ -69,7 +69,7 @@ function openFiles(varDir: string, mailFrom: string, now: () => number): Transpo
 const FILES = 500;
 
 /**
- * Deletes mails that were written as files and are not known any more: a file lives no longer than its row (R153).
+ * Deletes mails that were written as files and are not known any more: a file lives no longer than its row (PRIVACY-11).
  * @param known which of these ids still are
  */
 export async function deleteWrittenMails(
@@ -139,7 +139,7 @@ export function isPermanent(error: unknown): boolean {
 
 /**
  * What may be noted of a failed `send`: where a server answered, the step, its code and its enhanced status (RFC 3463), never
- * its words, which often repeat the recipient; else the error's message without addresses. (R147)
+ * its words, which often repeat the recipient; else the error's message without addresses. (LOG-1, LOG-2)
  */
 export function failureText(error: unknown): string {
   const { command, responseCode, response } = (error ?? {}) as {

@@ -1,5 +1,5 @@
 /*
- * A page that stays open while the shop gets a new build (R90, R91): its next navigation is loaded whole, which brings
+ * A page that stays open while the shop gets a new build (EDGE-16, EDGE-18): its next navigation is loaded whole, which brings
  * the new scripts. Until then nothing happens to it, and nothing that was typed is lost.
  */
 

@@ -14,7 +14,7 @@ export function headersOf({ staticHandlerContext }: EntryContext): Headers[] {
   return [...Object.values(actionHeaders), ...Object.values(loaderHeaders)];
 }
 
-/** The status text of the Response that was thrown in the page's place, 'Page not found' among them (R204); else "". */
+/** The status text of the Response that was thrown in the page's place, 'Page not found' among them (PAGE-36); else "". */
 export function statusTextOf({ staticHandlerContext: { errors, statusCode } }: EntryContext): string {
   const [error] = Object.values(errors ?? {});
   return isRouteErrorResponse(error) && error.status === statusCode ? error.statusText : "";

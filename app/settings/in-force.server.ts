@@ -16,7 +16,7 @@ export async function toldSettings({ config, now }: Shop, { locale }: RegionToda
 const made = new WeakMap<Storefront, { settings: Settings; storefront: Storefront }>();
 
 /**
- * A storefront by the settings in force (R211), for the country that the visitor named (R210). The same object until the
+ * A storefront by the settings in force (SETTINGS-9), for the country that the visitor named (SETTINGS-6). The same object until the
  * catalogue, the day or the settings change, but where a country was named.
  * @param country as `readCountry` answers it
  */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/* Whatever another server says is bounded here; what of it makes sense is asked where it is used (R211). */
+/* Whatever another server says is bounded here; what of it makes sense is asked where it is used (SETTINGS-9). */
 
 const text = (longest: number) => z.string().max(longest);
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(300);
@@ -18,7 +18,7 @@ const carrier = z.object({
   free_from: z.number().nonnegative(),
 });
 
-/** R93: what `GET /api/{locale}/settings` answers. */
+/** SETTINGS-1: what `GET /api/{locale}/settings` answers. */
 export const settingsShape = z.object({
   carrier_info: list(carrier),
   region: z.object({

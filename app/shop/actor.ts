@@ -1,7 +1,7 @@
 import { printable } from "./printable";
 
 /*
- * Who does what the shop records (R256). An event says it by a kind and, where several share one, by a name; which
+ * Who does what the shop records (ORDER-25). An event says it by a kind and, where several share one, by a name; which
  * customer it was, the order says.
  */
 

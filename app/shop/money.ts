@@ -45,7 +45,7 @@ function formatterOf(currency: Currency, iso: string): Formatter {
 
 /**
  * "21,00 €", "24,00 £": an amount of minor units in the order and with the spaces of a storefront's locale, and with its
- * sign (R212); in another currency than the storefront's with that currency's own. Server only, for browsers' ICU data
+ * sign (MONEY-9); in another currency than the storefront's with that currency's own. Server only, for browsers' ICU data
  * differ.
  */
 export function formatMoney(minor: number, currency: Currency, style: MoneyStyle): string {

@@ -51,7 +51,7 @@ function packWords({ seeds, freeSeeds }: StorePack): string {
   return freeSeeds > 0 ? `${paid} ${t("bonus", { count: freeSeeds })}` : paid;
 }
 
-/** R230: the price on a variety's card, of the pack that it is priced by. */
+/** LISTING-10: the price on a variety's card, of the pack that it is priced by. */
 function cardPrice({ packs, pricedBy, availability }: StoreProduct, region: Region) {
   const { isoCode } = region.currency;
   const price = formatMoney(pricedBy.price, isoCode, region);

@@ -6,7 +6,7 @@ import { dayOf, weekdayText } from "../shop/region/dates";
 import { deliveryDays } from "../shop/region/delivery.server";
 import type { CountryCode, Region, ShippingOption } from "../shop/region/region";
 
-/* A delivery's days as text (R67): in the checkout for a payment of today, on an order's page from what happened. */
+/* A delivery's days as text (DELIVERY-7, DELIVERY-8): in the checkout for a payment of today, on an order's page from what happened. */
 
 type Option = Pick<ShippingOption, "id" | "delay" | "min" | "max">;
 

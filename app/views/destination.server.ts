@@ -58,7 +58,7 @@ export function ownRefusal(region: RegionToday, { iso, delivery } = defaultCount
 }
 
 /**
- * What is told of a country in force that the storefront does not serve (R210): how long its post takes, that nothing is
+ * What is told of a country in force that the storefront does not serve (SETTINGS-6): how long its post takes, that nothing is
  * sent there from here, and who does. Null where a storefront sends nowhere, which then has no times to tell.
  */
 export function undeliveredLine(region: RegionToday, country: Country): string | null {

@@ -76,7 +76,7 @@ export function invoiceView(order: Order, invoice: Invoice | Specimen, region: R
   };
 }
 
-/** What a document is called: a simulated order that was given a number before there were specimens keeps it (R135). */
+/** What a document is called: a simulated order that was given a number before there were specimens keeps it (INVOICE-13). */
 function titleOf(order: Order, number: string | null): string {
   if (number === null) return t("specimen-title", { order: order.number });
   return isSimulatedOrder(order)

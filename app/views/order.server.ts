@@ -50,7 +50,7 @@ export function orderStates(order: Order) {
   };
 }
 
-/** Whether there is something to say of an order's payment: none is awaited once the order was cancelled (R136). */
+/** Whether there is something to say of an order's payment: none is awaited once the order was cancelled (PAYMENT-20). */
 const isPayable = (order: Order) => order.state === "placed" || currentPayment(order).state === "complete";
 
 /** An order as a customer's list tells it: one word for how far it has come, its payment as long as nothing is sent. */
@@ -109,7 +109,7 @@ function methodsToPay(order: Order, methods: readonly PaymentMethod[]): readonly
   return state === "pending" ? methods.filter((other) => other !== method) : [];
 }
 
-/** Until when an order's seeds are held: a day, or a moment of it where that is a matter of hours (R128). */
+/** Until when an order's seeds are held: a day, or a moment of it where that is a matter of hours (HOLD-8). */
 const holdEnd = (order: Order): string =>
   (order.hold?.confirmed === false ? momentText : dayText)(order.heldUntil, regionOf(order));
 
@@ -177,7 +177,7 @@ export function orderView(
   };
 }
 
-/** Whether money of the order's is to be given back, or was; null where there never was any to give back (R137). */
+/** Whether money of the order's is to be given back, or was; null where there never was any to give back (PAYMENT-21). */
 function refundOf({ events }: Order): "due" | "done" | null {
   const last = events.findLast(({ kind }) => kind === "refund-due" || kind === "refund-done");
   return last ? (last.kind === "refund-due" ? "due" : "done") : null;

@@ -14,7 +14,7 @@ const AGED = [deleteOldMails, deleteLapsedLinks, forgetPayloads, deleteOldConsen
 
 /**
  * Forgets what is old, and what erasures left behind on the disk: mails written as files, deleted rows in the database's
- * files (R152, R153). The list of erasures is kept in a file of its own. What fails is logged and keeps nothing else from
+ * files (PRIVACY-8, PRIVACY-11, PRIVACY-12). The list of erasures is kept in a file of its own. What fails is logged and keeps nothing else from
  * being done.
  */
 export async function forgetOld(

@@ -58,7 +58,7 @@ function repeat(every: number, work: () => Promise<unknown>): () => Promise<void
 export function startWorker(shop: Shop, config: Config): () => Promise<void> {
   const transport = openTransport(config);
   let crowded = new Set<string>();
-  /** One line of the log for each stock item, when unpaid orders come to hold an unusual share of it (R128). */
+  /** One line of the log for each stock item, when unpaid orders come to hold an unusual share of it (HOLD-10). */
   const warnOfHolds = async () => {
     const items = await listCrowdedItems(shop.db, WARNED_AT_MOST);
     for (const found of items)

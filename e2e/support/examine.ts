@@ -18,7 +18,7 @@ export interface Look {
   colorScheme: "light" | "dark";
 }
 
-/** Narrow, middle and wide, by day and by night (R77); of a sample the two that lie furthest apart. */
+/** Narrow, middle and wide, by day and by night (PAGE-23); of a sample the two that lie furthest apart. */
 export const VIEWS: Look[] = WIDTHS.flatMap((width) =>
   (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme })),
 ).filter((_, index, all) => isWhole || index % (all.length - 1) === 0);

@@ -10,7 +10,7 @@ const ENDLESS = 600;
 async function step(page: Page): Promise<number | null> {
   await page.keyboard.press("Tab");
   let now = await page.evaluate(focus);
-  // A toast that lies over it takes 200 ms to leave (R51).
+  // A toast that lies over it takes 200 ms to leave (PAGE-14).
   if (now.fault) {
     await page.waitForTimeout(400);
     now = await page.evaluate(focus);

@@ -1,7 +1,7 @@
 /* What is measured inside a page: each function is carried there whole, and knows nothing from outside itself. */
 
 /**
- * R78: what can be pressed or typed into and is smaller than 44 by 44 px.
+ * PAGE-26: what can be pressed or typed into and is smaller than 44 by 44 px.
  *
  * A target's area is its box; that of a box to tick or a radio button is its label's where that is larger; that of a
  * link whose `::after` covers what stands around it is all it covers. Exempt, as in WCAG 2.5.5 and 2.5.8 (« Inline »),
@@ -61,7 +61,7 @@ export function smallTargets(): string[] {
 /** How much wider than its window the page is, in px. */
 export const overflow = () => Math.max(0, document.documentElement.scrollWidth - innerWidth);
 
-/** R79: words that are cut off, or run out of their block or over other words. */
+/** PAGE-27: words that are cut off, or run out of their block or over other words. */
 export function lostWords(): string[] {
   const lost: string[] = [];
   const seen: { rect: DOMRect; block: Element; strip: Element | null; words: string }[] = [];
@@ -124,7 +124,7 @@ export function lostWords(): string[] {
   return [...new Set(lost)];
 }
 
-/** R79: what moves by itself or as an answer, pseudo-elements among it. */
+/** PAGE-28: what moves by itself or as an answer, pseudo-elements among it. */
 export function motions(): string[] {
   const PARTS = ["", "::before", "::after", "::backdrop", "::marker", "::placeholder", "::details-content"];
   const lasts = (times: string) => times.split(",").some((time) => parseFloat(time) > 0);

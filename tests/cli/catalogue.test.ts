@@ -55,7 +55,7 @@ it("imports a catalogue with the collections beside it and counts what changed",
   });
 });
 
-it("shows with --dry-run what would be added, changed and removed, and writes nothing", async () => {
+it("shows with --dry-run what would be added, changed and removed, and writes nothing [CATALOGUE-7]", async () => {
   const shop = await commandLine();
   shop.write("catalogue.csv", sheet([variety(), pack(), variety({ slug: "boreale", sku: "BOR-3" })]));
   await shop.run("import", "catalogue.csv");
@@ -87,7 +87,7 @@ it("shows with --dry-run what would be added, changed and removed, and writes no
   ]);
 });
 
-it("refuses a bad file whole, with line, column and reason of every fault", async () => {
+it("refuses a bad file whole, with line, column and reason of every fault [CATALOGUE-6]", async () => {
   const shop = await commandLine();
   shop.write("catalogue.csv", sheet([variety(), pack({ seeds: "x" }), pack({ sku: "AUR-9", seeds: "x" })]));
   shop.write("collections.csv", sheet([{ slug: "ch", name: "Suisse" }]));

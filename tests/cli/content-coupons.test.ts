@@ -44,7 +44,7 @@ const READER = { language: "fr", region: "fr" };
 const TERMS = "conditions-generales";
 
 describe("content import", () => {
-  it("R52 makes the files of a folder pages, and keeps every version by its digest", async () => {
+  it("makes the files of a folder pages, and keeps every version by its digest [CONTENT-14]", async () => {
     const shop = await commandLine(content);
     const current = async () => laySnapshot(await listContent(shop.db)).find("page", TERMS, READER);
     shop.write("pages/conditions-generales.md", page("Conditions", "Premier texte"));
@@ -73,7 +73,7 @@ describe("content import", () => {
     expect((await current())?.digest).toBe(first?.digest);
   });
 
-  it("R80 R82 shows what would change, and writes nothing, on a dry run", async () => {
+  it("shows what would change, and writes nothing, on a dry run [CONTENT-4, CONTENT-7]", async () => {
     const shop = await commandLine(content);
     const files = { "cookies.md": "Texte", "cookies.fr-ch.md": "Suisse", "accessibilite.md": "Texte" };
     for (const [name, text] of Object.entries(files)) shop.write(`pages/${name}`, page(name, text));
@@ -110,7 +110,7 @@ describe("content import", () => {
     ]);
   });
 
-  it("R82 imports all or nothing, and names each fault's file and line", async () => {
+  it("imports all or nothing, and names each fault's file and line [CONTENT-7, CONTENT-8]", async () => {
     const shop = await commandLine(content);
     shop.write("pages/mentions-legales.md", page("Bonne", "Texte"));
     shop.write("pages/cookies.md", "---\ndescription: x\nversion: 2026-11-20\n---\nTexte");
@@ -187,7 +187,7 @@ describe("content import of several kinds", () => {
     return shop;
   };
 
-  it("R250 takes each with its days, tags, language and region", async () => {
+  it("takes each with its days, tags, language and region [CONTENT-13]", async () => {
     const shop = await everyKind();
     expect(await shop.run("import", "textes")).toEqual({
       code: 0,
@@ -235,7 +235,7 @@ describe("content import of several kinds", () => {
     ]);
   });
 
-  it("R250 keeps every version by its digest, also where the header alone changes", async () => {
+  it("keeps every version by its digest, also where the header alone changes [CONTENT-13]", async () => {
     const shop = await everyKind();
     await shop.run("import", "textes");
     const before = await listContent(shop.db);
@@ -251,7 +251,7 @@ describe("content import of several kinds", () => {
     expect(kept?.facts.tags).toEqual(["printemps", "débuter"]);
   });
 
-  it("R251 makes a folder's articles, authors and questions all there are, and leaves kinds without a file", async () => {
+  it("makes a folder's articles, authors and questions all there are, and leaves kinds without a file [CONTENT-15]", async () => {
     const shop = await everyKind();
     await shop.run("import", "textes");
     rmSync(join(shop.cwd, "textes/articles/en-suisse.fr-ch.md"));
@@ -304,7 +304,7 @@ describe("content import of several kinds", () => {
     ],
     [{ "faq/Délai.md": AUTHOR }, "faq/Délai.md:1  le nom d’un texte est adresse.md"],
   ] as [Record<string, string>, string][])(
-    "R251 refuses %j whole, by file and line",
+    "refuses %j whole, by file and line [CONTENT-15]",
     async (files, fault) => {
       const shop = await commandLine(content);
       shop.write("textes/authors/jeanne.md", AUTHOR);
@@ -316,7 +316,7 @@ describe("content import of several kinds", () => {
     },
   );
 
-  it("R251 holds articles to the authors of the shop, and authors to its articles", async () => {
+  it("holds articles to the authors of the shop, and authors to its articles [CONTENT-16]", async () => {
     const shop = await everyKind();
     await shop.run("import", "textes");
     shop.write("suite/articles/premiers-semis.md", article());
@@ -333,7 +333,7 @@ const HEAD = "code,kind,value,currency,minimum,starts_on,ends_on,limit_total,lim
 const sheet = (...rows: string[]) => [HEAD, ...rows, ""].join("\n");
 
 describe("coupons import", () => {
-  it("R24 stores each kind with its bounds, the last day whole", async () => {
+  it("stores each kind with its bounds, the last day whole [COUPON-2]", async () => {
     const shop = await commandLine(coupons);
     shop.write(
       "codes.csv",
@@ -374,7 +374,7 @@ describe("coupons import", () => {
     ]);
   });
 
-  it("R25 replaces a code however it is written, and what was used stays counted", async () => {
+  it("replaces a code however it is written, and what was used stays counted [COUPON-4]", async () => {
     const shop = await commandLine(coupons);
     shop.write("codes.csv", sheet("ÉTÉ-2026,percent,10,,,,,,,"));
     await shop.run("import", "codes.csv");
@@ -414,7 +414,7 @@ describe("coupons import", () => {
     ["A,percent,10,,,2026-12-02,2026-12-01,,,", "ends_on : "],
     ["A,percent,10,,,2026-12-02,2026-11-30,,,", "ends_on : "],
     [`A,percent,10,,,,,,,${"n".repeat(501)}`, "note : "],
-  ])("R257 refuses « %s » with its line and column, and imports nothing", async (row, fault) => {
+  ])("refuses « %s » with its line and column, and imports nothing [COUPON-9]", async (row, fault) => {
     const shop = await commandLine(coupons);
     shop.write("codes.csv", sheet("BON,percent,10,,,,,,,", row));
     const { code, out, err } = await shop.run("import", "codes.csv");

@@ -24,7 +24,7 @@ async function command(of: typeof run, shop: TestShop, ...args: string[]) {
   return { code, out, err };
 }
 
-it("lists the orders, newest first, each with the payment that counts", async () => {
+it("lists the orders, newest first, each with the payment that counts [PAYMENT-18]", async () => {
   const shop = await smallShop();
   expect(await orders(shop, "list")).toEqual({ code: 0, out: [], err: [] });
   const first = await orderOf(shop);
@@ -49,7 +49,7 @@ it("lists the orders, newest first, each with the payment that counts", async ()
   ]);
 });
 
-it("R25 shows all of one order, whose number is typed as people do", async () => {
+it("shows all of one order, whose number is typed as people do [ORDER-6]", async () => {
   const shop = await smallShop();
   const { number } = await orderOf(shop, { "A-5": 2 });
   const { code, out } = await orders(shop, "show", ` ${number.toLowerCase().replace("-", " ")} `);
@@ -73,7 +73,7 @@ it("R25 shows all of one order, whose number is typed as people do", async () =>
     expect(text).toContain(words);
 });
 
-it("R256 shows who did what to an order", async () => {
+it("shows who did what to an order [ORDER-25]", async () => {
   const shop = await smallShop();
   const { number } = await orderOf(shop);
   await orders(shop, "pay", number);
@@ -86,7 +86,7 @@ it("R256 shows who did what to an order", async () => {
   expect((await orders(shop, "show", number)).out.at(-1)).toContain("payment-complete  auteur inconnu  {");
 });
 
-it("R43 records a transfer that arrived, once, and has the customer told", async () => {
+it("records a transfer that arrived, once, and has the customer told [PAYMENT-11]", async () => {
   const shop = await smallShop();
   const { number } = await orderOf(shop);
   expect(await orders(shop, "pay", number.toLowerCase())).toEqual({
@@ -103,7 +103,7 @@ it("R43 records a transfer that arrived, once, and has the customer told", async
   expect(await mailsWaiting(shop)).toHaveLength(2);
 });
 
-it("R43 warns of a transfer that arrived after the hold had ended", async () => {
+it("warns of a transfer that arrived after the hold had ended [PAYMENT-11]", async () => {
   const shop = await smallShop();
   const { number } = await orderOf(shop);
   shop.advance(7 * DAY);
@@ -116,7 +116,7 @@ it("R43 warns of a transfer that arrived after the hold had ended", async () => 
   ]);
 });
 
-it("R43 refuses what no transfer was awaited for, and changes nothing", async () => {
+it("refuses what no transfer was awaited for, and changes nothing [PAYMENT-11]", async () => {
   const shop = await smallShop();
   const { number } = await orderOf(shop, { "A-5": 1 }, { method: "sandbox" });
   expect(await orders(shop, "pay", number)).toMatchObject({
@@ -131,7 +131,7 @@ it("R43 refuses what no transfer was awaited for, and changes nothing", async ()
   expect(states).toEqual([{ state: "pending" }]);
 });
 
-it("R137 lists what is to be given back, marks its order, and forgets it once it was", async () => {
+it("lists what is to be given back, marks its order, and forgets it once it was [PAYMENT-23, PAYMENT-24]", async () => {
   const shop = await smallShop();
   const { number } = await orderOf(shop);
   shop.advance(7 * DAY);
@@ -154,7 +154,7 @@ it("R137 lists what is to be given back, marks its order, and forgets it once it
   expect(await command(payments, shop)).toMatchObject({ code: 2 });
 });
 
-it("R137 records a transfer for an order that was paid otherwise with --again alone", async () => {
+it("records a transfer for an order that was paid otherwise with --again alone [PAYMENT-25]", async () => {
   const shop = await smallShop();
   const { number } = await orderOf(shop);
   await shop.db
@@ -176,7 +176,7 @@ it("R137 records a transfer for an order that was paid otherwise with --again al
   expect((await orders(shop, "list")).out[0]).toContain("à rendre : 16,90 €");
 });
 
-it("R134 prepares and ships nothing for simulated money, unless --sandbox means it", async () => {
+it("prepares and ships nothing for simulated money, unless --sandbox means it [PAYMENT-19]", async () => {
   const shop = await smallShop();
   const order = await orderOf(shop, { "A-5": 2 }, { method: "sandbox" });
   const { number } = order;
@@ -213,7 +213,7 @@ describe("parcels", () => {
     return number;
   }
 
-  it("R97 R102 prepares, ships and delivers, says so, and shows the shipment", async () => {
+  it("prepares, ships and delivers, says so, and shows the shipment [SHIPMENT-1, SHIPMENT-3, SHIPMENT-12]", async () => {
     const shop = await smallShop();
     const number = await paid(shop);
     const pack = (quantity: number) => `    ${quantity} × amnesia, 5+0 graines (A-5)`;
@@ -265,7 +265,7 @@ describe("parcels", () => {
     ]);
   });
 
-  it("R102 says in French why not, and writes nothing", async () => {
+  it("says in French why not, and writes nothing [SHIPMENT-4, SHIPMENT-12, SHIPMENT-13]", async () => {
     const shop = await smallShop();
     const { number: unpaid } = await orderOf(shop);
     const number = await paid(shop);
@@ -325,7 +325,7 @@ describe("parcels", () => {
     expect(await refused("ship", unpaid)).toBe("Cette commande est annulée : rien n’en part.");
   });
 
-  it("R102 tells its usage for what it does not understand", async () => {
+  it("tells its usage for what it does not understand [SHIPMENT-12]", async () => {
     const shop = await smallShop();
     const number = await paid(shop);
     for (const args of [
@@ -358,7 +358,7 @@ it("tells its usage, with the code for what is not understood", async () => {
   }
 });
 
-it("R129 cancels an order that nobody paid, once, and no other", async () => {
+it("cancels an order that nobody paid, once, and no other [ORDER-15, ORDER-16]", async () => {
   const shop = await smallShop();
   const { number } = await orderOf(shop);
   const cancelled = await orders(shop, "cancel", number.toLowerCase());

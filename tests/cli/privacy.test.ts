@@ -28,7 +28,7 @@ async function privacy() {
   return { shop, cwd, command };
 }
 
-it("R152 a list that is not there is told as such", async () => {
+it("a list that is not there is told as such [PRIVACY-10]", async () => {
   const { cwd, command } = await privacy();
   expect(await command("reapply", "typo.jsonl")).toEqual({
     code: 1,
@@ -39,7 +39,7 @@ it("R152 a list that is not there is told as such", async () => {
   expect((await command("reapply", "empty.jsonl")).code).toBe(0);
 });
 
-it("R152 lines that cannot be read are counted, and orders under way are named", async () => {
+it("lines that cannot be read are counted, and orders under way are named [PRIVACY-10]", async () => {
   const { shop, cwd, command } = await privacy();
   await erase(shop.db, cwd, { customerId: null, email: "a@example.org" }, shop.now());
   appendFileSync(listFile(cwd), 'x\n{"id":"half');

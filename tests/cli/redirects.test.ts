@@ -22,7 +22,7 @@ async function redirects() {
   };
 }
 
-it("R86 adds, lists and removes redirects, for good or for a while", async () => {
+it("adds, lists and removes redirects, for good or for a while [EDGE-11]", async () => {
   const command = await redirects();
   expect(await command("list")).toEqual({ code: 0, out: [], err: [] });
   expect(await command("add", "/vieux/", "/collections/all?tri=nom")).toEqual({
@@ -45,7 +45,7 @@ it("R86 adds, lists and removes redirects, for good or for a while", async () =>
   expect((await command("list")).out).toHaveLength(1);
 });
 
-it("R86 refuses a redirect with its reason in French, and stores nothing", async () => {
+it("refuses a redirect with its reason in French, and stores nothing [EDGE-12]", async () => {
   const command = await redirects();
   await command("add", "/a", "/b");
   for (const [args, reason] of [

@@ -25,7 +25,7 @@ async function today(shop: TestShop, ...args: string[]) {
   return { code, out };
 }
 
-it("R128 says of each part that nothing waits, where nothing does", async () => {
+it("says of each part that nothing waits, where nothing does [HOLD-10]", async () => {
   const shop = await smallShop();
   const { code, out } = await today(shop);
   expect(code).toBe(0);
@@ -34,7 +34,7 @@ it("R128 says of each part that nothing waits, where nothing does", async () => 
   expect((await today(shop, "demain")).code).toBe(2);
 });
 
-it("R128 R137 tells of unusual holds, of those that end, of money owed, of withdrawals and of mails not delivered", async () => {
+it("tells of unusual holds, of those that end, of money owed, of withdrawals and of mails not delivered [HOLD-10, PAYMENT-23]", async () => {
   const shop = await smallShop([{ sku: "A-5", seeds: 5, stock: 9 }]);
   for (let index = 0; index < HOLDS.warnOrders; index++)
     await orderOf(shop, { "A-5": 1 }, { email: `acheteur${index}@example.org` });

@@ -31,7 +31,7 @@ async function state(shop: TestShop, orderNumber: string, goods = "", email = co
   return newest?.number ?? "";
 }
 
-it("R107 lists those that wait, matched or not, and with --all every one", async () => {
+it("lists those that wait, matched or not, and with --all every one [WITHDRAWAL-17]", async () => {
   const shop = await smallShop();
   expect(await withdrawals(shop, "list")).toEqual({ code: 0, out: [], err: [] });
   const order = await orderOf(shop);
@@ -52,7 +52,7 @@ it("R107 lists those that wait, matched or not, and with --all every one", async
   ]);
 });
 
-it("R107 shows one, whose number is typed as people do", async () => {
+it("shows one, whose number is typed as people do [WITHDRAWAL-16]", async () => {
   const shop = await smallShop();
   const order = await orderOf(shop);
   const number = await state(shop, order.number, "Un sachet\nUn autre");
@@ -74,7 +74,7 @@ it("R107 shows one, whose number is typed as people do", async () => {
   ]);
 });
 
-it("R107 accepts once, and has the customer told", async () => {
+it("accepts once, and has the customer told [WITHDRAWAL-17]", async () => {
   const shop = await smallShop();
   const order = await orderOf(shop);
   const number = await state(shop, order.number);
@@ -91,7 +91,7 @@ it("R107 accepts once, and has the customer told", async () => {
   expect(await mailsWaiting(shop)).toEqual(["order-placed", "withdrawal-received", "withdrawal-accepted"]);
 });
 
-it("R107 matches by hand, with a warning where the addresses differ", async () => {
+it("matches by hand, with a warning where the addresses differ [WITHDRAWAL-16]", async () => {
   const shop = await smallShop();
   const order = await orderOf(shop);
   const number = await state(shop, "ma commande", "", "autre@example.org");
@@ -108,7 +108,7 @@ it("R107 matches by hand, with a warning where the addresses differ", async () =
   });
 });
 
-it("R107 refuses nothing without a reason, and knows no number that is none", async () => {
+it("refuses nothing without a reason, and knows no number that is none [WITHDRAWAL-17]", async () => {
   const shop = await smallShop();
   const number = await state(shop, "ma commande");
   for (const reason of [[], ["--reason", " "]])

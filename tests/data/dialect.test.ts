@@ -52,7 +52,7 @@ const add = (db: Db, text: string) => sql`insert into word values (${text})`.exe
 const words = async (db: Db) =>
   (await sql<{ text: string }>`select text from word order by text`.execute(db)).rows.map(({ text }) => text);
 
-it("R150 a statement that writes waits for another process's lock, and the process goes on meanwhile", async () => {
+it("a statement that writes waits for another process's lock, and the process goes on meanwhile [SERVER-5]", async () => {
   const { db, url } = await fileDatabase();
   const lock = await holdLock(url, 1000);
   let turns = 0;
@@ -67,14 +67,14 @@ it("R150 a statement that writes waits for another process's lock, and the proce
   expect(turns).toBeGreaterThan(20);
 });
 
-it("R150 a statement that writes and answers rows waits for another process's lock", async () => {
+it("a statement that writes and answers rows waits for another process's lock [SERVER-5]", async () => {
   const { db, url } = await fileDatabase();
   const lock = await holdLock(url, 300);
   const { rows } = await sql`insert into word values ('a') returning text`.execute(db);
   expect([rows, lock.isHeld()]).toEqual([[{ text: "a" }], false]);
 });
 
-it("R150 a transaction waits for another process's lock", async () => {
+it("a transaction waits for another process's lock [SERVER-5]", async () => {
   const { db, url } = await fileDatabase();
   const lock = await holdLock(url, 300);
   const text = await inTransaction(db, async (tx) => {
@@ -85,7 +85,7 @@ it("R150 a transaction waits for another process's lock", async () => {
   expect([text, await words(db)]).toEqual(["a", ["a"]]);
 });
 
-it("R150 a writer gives up after 15 seconds and says why; so do those who wait behind it", async () => {
+it("a writer gives up after 15 seconds and says why; so do those who wait behind it [SERVER-5]", async () => {
   const { db, again } = await fileDatabase();
   const other = again();
   let letGo = () => {};
@@ -113,7 +113,7 @@ it("R150 a writer gives up after 15 seconds and says why; so do those who wait b
   await held;
 });
 
-it("R150 what is read beside a transaction is what was last committed, and is not held up by it", async () => {
+it("what is read beside a transaction is what was last committed, and is not held up by it [SERVER-6]", async () => {
   const { db } = await fileDatabase();
   await inTransaction(db, async (tx) => {
     await add(tx, "a");
@@ -124,7 +124,7 @@ it("R150 what is read beside a transaction is what was last committed, and is no
   expect(await words(db)).toEqual(["a", "b"]);
 });
 
-it("R150 writers of one process take turns, in the order they came", async () => {
+it("writers of one process take turns, in the order they came [SERVER-5]", async () => {
   const { db } = await fileDatabase();
   const write = (text: string) =>
     inTransaction(db, async (tx) => {
@@ -136,7 +136,7 @@ it("R150 writers of one process take turns, in the order they came", async () =>
   expect(stored.rows.map(({ text }) => text).join("")).toBe("abcd");
 });
 
-it("R150 statements that write and answer rows are the writer's", async () => {
+it("statements that write and answer rows are the writer's [SERVER-5]", async () => {
   const { db } = await fileDatabase();
   const { rows } = await sql<{ text: string }>`insert into word values ('a') returning text`.execute(db);
   expect(rows).toEqual([{ text: "a" }]);
@@ -146,7 +146,7 @@ it("R150 statements that write and answer rows are the writer's", async () => {
   ).toBe(1n);
 });
 
-describe("R150 the event loop goes round between statements", () => {
+describe("the event loop goes round between statements [SERVER-7]", () => {
   const COUNT = 5000;
   const each = async (work: (index: number) => Promise<unknown>) => {
     for (let index = 0; index < COUNT; index += 1) await work(index);
@@ -170,7 +170,7 @@ describe("R150 the event loop goes round between statements", () => {
     });
 });
 
-it("R150 a transaction that fails leaves nothing, and the next one begins", async () => {
+it("a transaction that fails leaves nothing, and the next one begins [SERVER-5]", async () => {
   const { db } = await fileDatabase();
   const failing = inTransaction(db, async (tx) => {
     await add(tx, "a");
@@ -181,7 +181,7 @@ it("R150 a transaction that fails leaves nothing, and the next one begins", asyn
   expect(await words(db)).toEqual(["b"]);
 });
 
-it("R154 where a rollback fails, nobody writes into what it left: the next writer ends it first", async () => {
+it("where a rollback fails, nobody writes into what it left: the next writer ends it first [SERVER-8]", async () => {
   const shop = await withRefusedRollbacks();
   const { db, again } = await fileDatabase(shop.openDatabase);
   for (const write of [
@@ -202,7 +202,7 @@ it("R154 where a rollback fails, nobody writes into what it left: the next write
   await add(again(), "other");
 });
 
-it("R150 a database in memory is one", async () => {
+it("a database in memory is one [SERVER-6]", async () => {
   const db = openDatabase("sqlite::memory:");
   onTestFinished(() => db.destroy());
   await sql`create table word (text text primary key)`.execute(db);
@@ -210,7 +210,7 @@ it("R150 a database in memory is one", async () => {
   expect(await words(db)).toEqual(["a"]);
 });
 
-it("R154 a database server that ends a connection in a transaction fails that transaction alone", async () => {
+it("a database server that ends a connection in a transaction fails that transaction alone [SERVER-8]", async () => {
   const url = await copyDatabase("empty", "postgres");
   const db = openDatabase(url);
   onTestFinished(async () => {
@@ -232,7 +232,7 @@ it("R154 a database server that ends a connection in a transaction fails that tr
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
 });
 
-it("R154 a database server that is not there, and a disk that fails, are told as such", async () => {
+it("a database server that is not there, and a disk that fails, are told as such [SERVER-8]", async () => {
   const db = openDatabase(`postgres://nobody@127.0.0.1:${await freePort()}/none`);
   onTestFinished(() => db.destroy());
   await expect(sql`select 1`.execute(db)).rejects.toSatisfy(isUnwritable);
@@ -241,7 +241,7 @@ it("R154 a database server that is not there, and a disk that fails, are told as
   expect(isUnwritable(new Error("no such table: word"))).toBe(false);
 });
 
-it("R154 a full disk is told as such, and stores nothing of the transaction", async () => {
+it("a full disk is told as such, and stores nothing of the transaction [SERVER-8]", async () => {
   const { db } = await fileDatabase();
   await sql`pragma max_page_count = 4`.execute(db);
   const filling = inTransaction(db, async (tx) => {
@@ -252,7 +252,7 @@ it("R154 a full disk is told as such, and stores nothing of the transaction", as
   expect(await words(db)).toEqual([]);
 });
 
-it("R154 what follows in a transaction that a full disk ended is not stored alone", async () => {
+it("what follows in a transaction that a full disk ended is not stored alone [SERVER-8]", async () => {
   const { db } = await fileDatabase();
   await sql`pragma max_page_count = 4`.execute(db);
   const stubborn = inTransaction(db, async (tx) => {
@@ -263,7 +263,7 @@ it("R154 what follows in a transaction that a full disk ended is not stored alon
   expect(await words(db)).toEqual([]);
 });
 
-it("R154 a database that may only be read is told as such", async () => {
+it("a database that may only be read is told as such [SERVER-8]", async () => {
   const { db } = await fileDatabase();
   await sql`pragma query_only = on`.execute(db);
   await expect(add(db, "a")).rejects.toSatisfy(isUnwritable);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { clientAddressOf } from "../../app/edge/client-address";
 
-describe("R113 a client's address", () => {
+describe("a client's address", () => {
   it.each([
     ["an IPv4 address", "192.0.2.7", "192.0.2.7"],
     ["an IPv4 address written as IPv6", "::ffff:192.0.2.7", "192.0.2.7"],
@@ -14,11 +14,11 @@ describe("R113 a client's address", () => {
     ["one with a zone", "fe80::1%eth0", "fe80::/64"],
     ["what no proxy should send", "unknown", "unknown"],
     ["nothing", "", ""],
-  ])("of %s", (_, given, expected) => {
+  ])("of %s [LIMIT-3]", (_, given, expected) => {
     expect(clientAddressOf(given)).toBe(expected);
   });
 
-  it("differs from network to network", () => {
+  it("differs from network to network [LIMIT-3]", () => {
     expect(clientAddressOf("2001:db8:1:3::1")).not.toBe(clientAddressOf("2001:db8:1:2::1"));
   });
 });

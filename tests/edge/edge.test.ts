@@ -14,7 +14,7 @@ const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 const ADD = "intent=add&sku=white-widow-1&quantity=1";
 const carts = async () => (await shop.db.selectFrom("cart").select("id").execute()).length;
 
-describe("R47 a form's origin", () => {
+describe("a form's origin", () => {
   const host = new URL(origin).host;
 
   it.each([
@@ -27,7 +27,7 @@ describe("R47 a form's origin", () => {
     ["a Referer of another site", { Referer: "https://evil.example/panier" }],
     ["a Referer that is none", { Referer: "%%%" }],
     ["another site with a Referer of ours", { Origin: "https://evil.example", Referer: `${origin}/panier` }],
-  ])("from %s is 403, with a page in French, and nothing is written", async (_, headers) => {
+  ])("from %s is 403, with a page in French, and nothing is written [FORM-4]", async (_, headers) => {
     const before = await carts();
     for (const path of ["/panier", "/ch/panier", "/panier.data", "/nope"]) {
       const answer = await raw(origin, path, { method: "POST", headers: { ...FORM, ...headers }, body: ADD });
@@ -46,7 +46,7 @@ describe("R47 a form's origin", () => {
     ["the public address", { Origin: shop.config.publicUrl }],
     ["this host, with a Referer that says less", { Origin: origin, Referer: "https://evil.example/" }],
     ["a browser that sends neither", {}],
-  ])("from %s is let in", async (_, headers) => {
+  ])("from %s is let in [FORM-4]", async (_, headers) => {
     const before = await carts();
     const answer = await raw(origin, "/panier", {
       method: "POST",
@@ -57,17 +57,17 @@ describe("R47 a form's origin", () => {
     expect(await carts()).toBe(before + 1);
   });
 
-  it("does not matter to a page that is only read", async () => {
+  it("does not matter to a page that is only read [FORM-4]", async () => {
     const headers = { Origin: "https://evil.example", Referer: "https://evil.example/" };
     expect((await raw(origin, "/panier", { headers })).status).toBe(200);
   });
 });
 
-describe("R48 a body", () => {
+describe("a body", () => {
   const padded = (length: number) =>
     `${ADD}${`&x=${"x".repeat(9_000)}`.repeat(Math.ceil(length / 9_000))}`.slice(0, length);
 
-  it("of 100 kB is read, of one byte more is 413, with a page in French", async () => {
+  it("of 100 kB is read, of one byte more is 413, with a page in French [FORM-5]", async () => {
     const send = (length: number) =>
       raw(origin, "/panier", { method: "POST", headers: FORM, body: padded(length) });
     expect((await send(100_000)).status).toBe(303);
@@ -81,7 +81,7 @@ describe("R48 a body", () => {
     expect(await carts()).toBe(before);
   });
 
-  it("without a length is counted as it comes", async () => {
+  it("without a length is counted as it comes [FORM-5]", async () => {
     const chunks = (count: number) =>
       Array.from({ length: count }, (_, index) => (index ? "&x=".padEnd(1000, "x") : padded(1000)));
     const headers = { ...FORM, "Transfer-Encoding": "chunked" };
@@ -92,7 +92,7 @@ describe("R48 a body", () => {
     expect((await raw(origin, "/")).status).toBe(200);
   });
 
-  it("that is no form is 400, whatever it says it is", async () => {
+  it("that is no form is 400, whatever it says it is [FORM-6]", async () => {
     for (const type of [
       "application/json",
       "text/plain",
@@ -111,7 +111,7 @@ describe("R48 a body", () => {
     expect((await raw(origin, "/panier", { method: "POST" })).status).toBe(400);
   });
 
-  it("R127 of any shape costs little more processor time than any refused form, its page included", async () => {
+  it("of any shape costs little more processor time than any refused form, its page included [FORM-9]", async () => {
     /** Processor time of a refused form, ms: the least of five. */
     const cpuOf = async (body: string) => {
       let least = Infinity;
@@ -133,7 +133,7 @@ describe("R48 a body", () => {
       expect(await cpuOf(body)).toBeLessThan(2 * ordinary + 10);
   });
 
-  it("may have names and values of any kind", async () => {
+  it("may have names and values of any kind [FORM-7]", async () => {
     for (const body of [
       "%",
       "=&=&=",
@@ -149,7 +149,7 @@ describe("R48 a body", () => {
   });
 });
 
-describe("R50 an address", () => {
+describe("an address", () => {
   it.each([
     ["/panier/", "/panier"],
     ["/panier///", "/panier"],
@@ -181,7 +181,7 @@ describe("R50 an address", () => {
     ["/ch/\\evil.example/", "/ch/evil.example"],
     ["/http://evil.example/", "/http://evil.example"],
     ["http://evil.example/", "/http://evil.example"],
-  ])("%s leads to %s, on this host", async (path, target) => {
+  ])("%s leads to %s, on this host [EDGE-4]", async (path, target) => {
     const answer = await raw(origin, path);
     if (target === null) {
       expect(answer.status).toBe(200);
@@ -191,12 +191,12 @@ describe("R50 an address", () => {
     expect(new URL(target, origin).origin).toBe(origin);
   });
 
-  it("keeps the method of a form", async () => {
+  it("keeps the method of a form [EDGE-4]", async () => {
     const answer = await raw(origin, "/fr/panier/", { method: "POST", headers: FORM, body: ADD });
     expect([answer.status, answer.headers.location]).toEqual([308, "/panier"]);
   });
 
-  it("that cannot be read is 400, with a page in French and nothing of the program's", async () => {
+  it("that cannot be read is 400, with a page in French and nothing of the program's [EDGE-2]", async () => {
     for (const path of [
       "/%ff",
       "/produit/%ff",
@@ -221,7 +221,7 @@ describe("R50 an address", () => {
     }
   });
 
-  it("with strange characters that can be read is an unknown page", async () => {
+  it("with strange characters that can be read is an unknown page [EDGE-1]", async () => {
     for (const path of ["/.env", "/..", "/;", "/index.php", "/%2e%2e%2fpackage.json", "/collections//all"]) {
       const answer = await raw(origin, path);
       expect([path, answer.status]).toEqual([path, path === "/.." ? 200 : 404]);
@@ -293,7 +293,7 @@ describe("a request", () => {
   });
 
   it.each(["a b", "[", "%", "x:99999", "localhost:3000@x", "user:pass@localhost", "a/b", "a?b", "a#b", "x:"])(
-    "R156 with a Host that is none, %j, is a readable 400, and its other headers do not count",
+    "with a Host that is none, %j, is a readable 400, and its other headers do not count [EDGE-5]",
     async (host) => {
       for (const path of ["/", "/panier", "/collections/all.data"]) {
         const answer = await raw(origin, path, { headers: { Host: host } });
@@ -303,7 +303,7 @@ describe("a request", () => {
     },
   );
 
-  it("R156 with a Host that is one is answered: a name, an address, with or without a port", async () => {
+  it("with a Host that is one is answered: a name, an address, with or without a port [EDGE-5]", async () => {
     for (const host of [
       "localhost",
       "LOCALHOST:3000",
@@ -314,7 +314,7 @@ describe("a request", () => {
       expect([host, (await raw(origin, "/", { headers: { Host: host } })).status]).toEqual([host, 200]);
   });
 
-  it("R156 behind a proxy, forwarded hosts and protocols that are none lead to no failure", async () => {
+  it("behind a proxy, forwarded hosts and protocols that are none lead to no failure [EDGE-5]", async () => {
     const proxied = { ...shop, config: { ...shop.config, proxies: 1 } };
     const behind = await serveEdge(proxied);
     for (const headers of [
@@ -331,7 +331,7 @@ describe("a request", () => {
         ]);
   });
 
-  it("R157 every answer takes from its page what it would never ask a browser for", async () => {
+  it("every answer takes from its page what it would never ask a browser for [PAGE-6]", async () => {
     for (const path of [
       "/",
       "/nope",
@@ -390,7 +390,7 @@ describe("files", () => {
     }
   });
 
-  it("R92 of another build are no page, and nobody keeps that they are not there", async () => {
+  it("of another build are no page, and nobody keeps that they are not there [EDGE-19]", async () => {
     for (const path of ["/assets/home-00000000.js", "/assets/", "/assets/nope/%ff?x=1"]) {
       const answer = await raw(origin, path);
       expect([path, answer.status, answer.headers["cache-control"], answer.body]).toEqual([
@@ -461,7 +461,7 @@ describe("the built server", () => {
     expect((await raw(origin, "/")).headers["strict-transport-security"]).toBeUndefined();
   });
 
-  it("R49 shows with a failure a reference that stands in its log, and nothing of the program", async () => {
+  it("shows with a failure a reference that stands in its log, and nothing of the program [PAGE-9]", async () => {
     await without("customer", async () => {
       const answer = await raw(server.origin, "/favoris/inconnu");
       expect(answer.status).toBe(500);
@@ -491,7 +491,7 @@ describe("the built server", () => {
     expect((await raw(server.origin, "/favoris/inconnu")).status).toBe(404);
   });
 
-  it("R49 goes on after a page could not be drawn", async () => {
+  it("goes on after a page could not be drawn [PAGE-9]", async () => {
     const db = openDatabase(database);
     const products = db.updateTable("product").where("slug", "=", "sensi-star");
     const { facts } = await db
@@ -516,7 +516,7 @@ describe("the built server", () => {
     await db.destroy();
   });
 
-  it("R23 R49 goes on after its cart failed, with a reference in the log", async () => {
+  it("goes on after its cart failed, with a reference in the log [CART-9, PAGE-9]", async () => {
     const someone = createShopper(fetch, server.origin);
     await someone.visit("/produit/white-widow");
     await someone.press("Ajouter au panier");

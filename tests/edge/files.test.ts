@@ -30,8 +30,8 @@ function unpacked({ headers, bytes }: RawAnswer): string {
   return (encoding === "gzip" ? gunzipSync(bytes) : bytes).toString();
 }
 
-describe("R240 the client build", () => {
-  it("lies there in brotli and gzip, each smaller than the file, fonts and pictures as they are", () => {
+describe("the client build", () => {
+  it("lies there in brotli and gzip, each smaller than the file, fonts and pictures as they are [EDGE-26]", () => {
     const names = readdirSync(CLIENT, { recursive: true, encoding: "utf8" });
     const packed = names.filter((name) => /\.(br|gz)$/.test(name));
     expect(packed.length).toBeGreaterThan(50);
@@ -60,7 +60,7 @@ describe("R240 the client build", () => {
     ["", undefined],
     [undefined, undefined],
   ])(
-    "is sent to whoever accepts %s in %s, kept for ever, each encoding with its own ETag",
+    "is sent to whoever accepts %s in %s, kept for ever, each encoding with its own ETag [EDGE-26]",
     async (accepted, encoding) => {
       const answer = await ask(SCRIPT, accepted);
       const { headers } = answer;
@@ -100,7 +100,7 @@ describe("R240 the client build", () => {
     },
   );
 
-  it("is sent in part, of the encoding that was chosen, and never of another build's", async () => {
+  it("is sent in part, of the encoding that was chosen, and never of another build's [EDGE-26]", async () => {
     const whole = readFileSync(`${CLIENT}${SCRIPT}.br`);
     const part = await ask(SCRIPT, "br", { Range: "bytes=100-199" });
     expect([part.status, part.headers["content-range"], part.headers["content-encoding"]]).toEqual([
@@ -127,7 +127,7 @@ describe("R240 the client build", () => {
       expect([Range, (await ask(SCRIPT, "br", { Range })).bytes.length]).toEqual([Range, whole.length]);
   });
 
-  it("has no address for its packed files, and answers what is no file in no encoding", async () => {
+  it("has no address for its packed files, and answers what is no file in no encoding [EDGE-27]", async () => {
     for (const [path, method] of [
       [`${SCRIPT}.br`, "GET"],
       [`${SCRIPT}.gz`, "GET"],
@@ -152,7 +152,7 @@ describe("R240 the client build", () => {
     expect(unpacked(icon)).toBe(readFileSync(`${CLIENT}/favicon.svg`, "utf8"));
   });
 
-  it("is not told, of a script, what only speaks of pages", async () => {
+  it("is not told, of a script, what only speaks of pages [EDGE-28, PAGE-6]", async () => {
     const { headers, rawHeaders } = await ask(SCRIPT, "br");
     expect([headers["x-content-type-options"], headers["cross-origin-resource-policy"]]).toEqual([
       "nosniff",
@@ -162,7 +162,7 @@ describe("R240 the client build", () => {
     expect(rawHeaders.join("").length).toBeLessThan(500);
   });
 
-  it("answers a file that went with an update in no encoding", async () => {
+  it("answers a file that went with an update in no encoding [EDGE-26]", async () => {
     const folder = mkdtempSync(join(tmpdir(), "chenevis-files-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     mkdirSync(join(folder, "assets"));
@@ -194,8 +194,8 @@ describe("R240 the client build", () => {
   });
 });
 
-describe("R244 a page and its data", () => {
-  it("are sent in brotli of quality 5", async () => {
+describe("a page and its data", () => {
+  it("are sent in brotli of quality 5 [EDGE-29]", async () => {
     const packed = (body: Buffer, quality: number) =>
       brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
     for (const path of ["/collections/all", "/collections/all.data"]) {

@@ -120,7 +120,7 @@ async function pixelsOf(response: Response) {
 }
 
 describe("an image's address", () => {
-  it("answers webp in every width and density, to be kept for ever", async () => {
+  it("answers webp in every width and density, to be kept for ever [PICTURE-1]", async () => {
     const leaf = drawing("green");
     const { get } = await images([leaf]);
     for (const w of PICTURE_WIDTHS)
@@ -178,7 +178,7 @@ describe("an image's address", () => {
     "w=640?dpr=2",
     "W=640",
     "w[]=640",
-  ])("refuses the size « %s »", async (query) => {
+  ])("refuses the size « %s » [PICTURE-1]", async (query) => {
     const leaf = drawing("green");
     const { get, folder } = await images([leaf]);
     const response = await get(address(leaf, query));
@@ -187,7 +187,7 @@ describe("an image's address", () => {
     expect(kept(folder)).toEqual([]);
   });
 
-  it("R56 answers a thousand odd sizes with 400 and writes no file", async () => {
+  it("answers a thousand odd sizes with 400 and writes no file [PICTURE-1]", async () => {
     const leaf = drawing("green");
     const { get, folder, rendered } = await images([leaf]);
     const allowed = new Set<number>(PICTURE_WIDTHS);
@@ -292,7 +292,7 @@ describe("the files kept of images", () => {
     expect(rendered).toHaveLength(2);
   });
 
-  it("stay under their bound, the least recently used going first", async () => {
+  it("stay under their bound, the least recently used going first [PICTURE-2]", async () => {
     const photos = await Promise.all(Array.from({ length: 12 }, () => photograph(320, 320)));
     const [first = drawing("red"), ...others] = photos;
     const size = (await renderWebp(first, (await first.read()) ?? Buffer.alloc(0), 320)).length;
@@ -313,7 +313,7 @@ describe("the files kept of images", () => {
     expect(errors).toEqual([]);
   });
 
-  it("stay under their bound after a restart with a smaller one, unfinished files of long ago included", async () => {
+  it("stay under their bound after a restart with a smaller one, unfinished files of long ago included [PICTURE-2]", async () => {
     const photos = await Promise.all(Array.from({ length: 4 }, () => photograph(320, 320)));
     const before = await images(photos);
     for (const photo of photos.slice(0, 3)) await before.get(address(photo));
@@ -356,8 +356,8 @@ describe("the files kept of images", () => {
   });
 });
 
-describe("R139 a client who asks for every picture in its largest size", () => {
-  it("is told to come back, and keeps nobody else waiting", async () => {
+describe("a client who asks for every picture in its largest size", () => {
+  it("is told to come back, and keeps nobody else waiting [PICTURE-13]", async () => {
     const leaves = Array.from({ length: 94 }, (_, index) =>
       drawing(`#00${String(index).padStart(2, "0")}00`),
     );

@@ -25,7 +25,7 @@ const cookiesOf = (answer: RawAnswer) =>
 const wholeLoad = (status: number, target: string) =>
   `[["SingleFetchRedirect",1],{"_2":3,"_4":5,"_6":7},"redirect",${JSON.stringify(target)},"status",${status},"reload",true]\n`;
 
-describe("R85 ?renew=true", () => {
+describe("?renew=true", () => {
   it.each([
     ["/?renew=true", "/"],
     ["/panier?renew=true", "/panier"],
@@ -42,7 +42,7 @@ describe("R85 ?renew=true", () => {
     ["/fr//evil.example?renew=true", "/fr//evil.example"],
     ["http://evil.example/?renew=true", "/http://evil.example/"],
     ["/?a=//evil.example&renew=true", "/?a=//evil.example"],
-  ])("on %s leads to %s, on this host", async (path, target) => {
+  ])("on %s leads to %s, on this host [EDGE-6]", async (path, target) => {
     for (const method of ["GET", "HEAD"]) {
       const answer = await raw(origin, path, { method });
       expect([answer.status, answer.headers.location, answer.body]).toEqual([303, target, ""]);
@@ -52,7 +52,7 @@ describe("R85 ?renew=true", () => {
     }
   });
 
-  it("expires the shop's cookies and every one that is sent, and marks the start for the script", async () => {
+  it("expires the shop's cookies and every one that is sent, and marks the start for the script [EDGE-8]", async () => {
     const Cookie = "cart=9+.x; theme=dark; renew=1; odd name=1; __proto__=1; flash=%ff";
     const cookies = cookiesOf(await raw(origin, "/panier?renew=true", { headers: { Cookie } }));
     expect(cookies.get("renew")).toBe("renew=1; Max-Age=60; Path=/; SameSite=Lax");
@@ -70,7 +70,7 @@ describe("R85 ?renew=true", () => {
     );
   });
 
-  it("on plain http to another machine only expires cookies: Chromium sets none beside a header it ignores", async () => {
+  it("on plain http to another machine only expires cookies: Chromium sets none beside a header it ignores [EDGE-7]", async () => {
     for (const [Host, header] of [
       ["plain.example", undefined],
       ["localhost.plain.example:3000", undefined],
@@ -84,14 +84,14 @@ describe("R85 ?renew=true", () => {
     }
   });
 
-  it("comes before the slash, the root's redirect and everything else", async () => {
+  it("comes before the slash, the root's redirect and everything else [EDGE-6]", async () => {
     const headers = { Cookie: "region_choice=ch" };
     expect((await raw(origin, "/?renew=true", { headers })).headers.location).toBe("/");
     expect((await raw(origin, "/fr/?renew=true")).headers.location).toBe("/fr/");
     expect((await raw(origin, "/%ff?renew=true")).status).toBe(303);
   });
 
-  it("makes a page that Remix's client asks for load whole", async () => {
+  it("makes a page that Remix's client asks for load whole [EDGE-6]", async () => {
     for (const [path, target] of [
       ["/panier.data?renew=true", "/panier"],
       ["/_root.data?a=1&renew=true", "/?a=1"],
@@ -158,13 +158,13 @@ describe("R85 ?renew=true", () => {
     ["by an older browser from a page of the shop", { Referer: `${origin}/panier` }, CLEARED],
     ["by an older browser from the public address", { Referer: `${shop.config.publicUrl}/panier` }, CLEARED],
     ["by a browser that tells nothing", {}, CLEARED],
-  ] as const)("%s", async (_, headers, expected) => {
+  ] as const)("%s [EDGE-9]", async (_, headers, expected) => {
     for (const path of ["/?renew=true", "/ch/panier?a=1&renew=true", "/favicon.svg?renew=true"])
       for (const method of ["GET", "HEAD"])
         expect([path, method, await outcome(path, headers, method)]).toEqual([path, method, expected]);
   });
 
-  it("asks by a page with one button, whose form forgets everything and goes on to the address", async () => {
+  it("asks by a page with one button, whose form forgets everything and goes on to the address [EDGE-10]", async () => {
     const foreign = { ...DOCUMENT, "Sec-Fetch-Site": "cross-site" };
     const path = "/ch/collections/all?q=%22%3E'\"<b>&renew=true&page=2";
     const answer = await raw(origin, path, { headers: foreign });
@@ -220,7 +220,7 @@ describe("R85 ?renew=true", () => {
     expect([link.status, link.headers["clear-site-data"]]).toEqual([200, undefined]);
   });
 
-  it("is no other value, no other name and no form", async () => {
+  it("is no other value, no other name and no form [EDGE-6]", async () => {
     for (const path of [
       "/?renew=1",
       "/?renew=false",
@@ -240,7 +240,7 @@ describe("R85 ?renew=true", () => {
     expect([sent.status, sent.headers["clear-site-data"]]).toEqual([303, undefined]);
   });
 
-  it("is kept on this host whatever bytes the request line has", async () => {
+  it("is kept on this host whatever bytes the request line has [EDGE-6]", async () => {
     const { hostname, port } = new URL(origin);
     for (const path of ["/\t/evil.example", "/\u000b/evil.example", "\\\\evil.example", "/\u00a0/é"]) {
       const answer = await new Promise<string>((resolve) => {
@@ -269,7 +269,7 @@ async function dataLead(path: string, options?: Parameters<typeof raw>[2]) {
   return [Number(status), target];
 }
 
-describe("R202 an address that is not in its one form", () => {
+describe("an address that is not in its one form", () => {
   it.each([
     ["/fr", "/fr.data", "/", "/"],
     ["/fr/panier?a=%2F", "/fr/panier.data?a=%2F", "/panier?a=%2F", "/panier?a=%2F"],
@@ -281,7 +281,7 @@ describe("R202 an address that is not in its one form", () => {
     ["/PANIER?Q=B", "/PANIER.data?Q=B", "/panier?Q=B", "/panier?Q=B"],
     ["//evil.example", "//evil.example.data", "/evil.example", "/evil.example"],
     ["/ch//evil.example", "/ch//evil.example.data", "/ch/evil.example", "/evil.example"],
-  ])("leads on from %s, and so do its data", async (page, data, target, within) => {
+  ])("leads on from %s, and so do its data [EDGE-21]", async (page, data, target, within) => {
     for (const method of ["GET", "HEAD"]) {
       const answer = await raw(origin, page, { method });
       expect([answer.status, answer.headers.location]).toEqual([301, target]);
@@ -291,7 +291,7 @@ describe("R202 an address that is not in its one form", () => {
     expect([answer.status, answer.body]).toEqual([202, wholeLoad(301, within)]);
   });
 
-  it("has its form sent again to the one form, as a page's and as Remix's client's", async () => {
+  it("has its form sent again to the one form, as a page's and as Remix's client's [EDGE-22]", async () => {
     const post = { method: "POST", headers: FORM, body: "intent=add&sku=white-widow-1&quantity=1" };
     for (const [page, data] of [
       ["/fr/panier", "/fr/panier.data"],
@@ -307,7 +307,7 @@ describe("R202 an address that is not in its one form", () => {
     }
   });
 
-  it("is the home page of no storefront: their data come from their own", async () => {
+  it("is the home page of no storefront: their data come from their own [EDGE-21]", async () => {
     for (const path of ["/_root.data", "/ch.data", "/uk.data"]) {
       const answer = await raw(origin, path);
       expect([path, answer.status]).toEqual([path, 200]);
@@ -316,7 +316,7 @@ describe("R202 an address that is not in its one form", () => {
     expect((await raw(origin, "/ch.data")).body).toContain("CHF");
   });
 
-  it("leads whoever chose another storefront on from the root's data, too", async () => {
+  it("leads whoever chose another storefront on from the root's data, too [EDGE-21, STOREFRONT-10]", async () => {
     const headers = { Cookie: "region_choice=ch" };
     const answer = await raw(origin, "/_root.data?a=1&_routes=root", { headers });
     expect([answer.status, answer.body]).toEqual([202, wholeLoad(302, "/ch?a=1")]);
@@ -325,8 +325,8 @@ describe("R202 an address that is not in its one form", () => {
   });
 });
 
-describe("R203 a path is spelled as the route table spells it", () => {
-  it("in every segment that the table names, and in no other", async () => {
+describe("a path is spelled as the route table spells it", () => {
+  it("in every segment that the table names, and in no other [EDGE-24, EDGE-25]", async () => {
     const { routes } = (await import(/* @vite-ignore */ join(process.cwd(), "build/server/index.js"))) as {
       routes: Record<string, { path?: string } | undefined>;
     };
@@ -357,7 +357,7 @@ describe("R203 a path is spelled as the route table spells it", () => {
     ["/ch/Mentions-%4cegales", "/ch/mentions-legales"],
     ["/Favoris/%41bC", "/favoris/%41bC"],
     ["/Api/Icons/Tabler.json?icons=leaf", "/api/icons/Tabler.json?icons=leaf"],
-  ])("%s leads to %s", async (path, target) => {
+  ])("%s leads to %s [EDGE-24, STOREFRONT-16]", async (path, target) => {
     const answer = await raw(origin, path);
     expect([answer.status, answer.headers.location]).toEqual([301, target]);
     expect((await raw(origin, target)).status).not.toBe(301);
@@ -370,11 +370,11 @@ describe("R203 a path is spelled as the route table spells it", () => {
     "/collections/ALL",
     "/Produit//x",
     "/Panier%2fx",
-  ])("%s, which it does not name, is an unknown page", async (path) => {
+  ])("%s, which it does not name, is an unknown page [EDGE-25]", async (path) => {
     expect((await raw(origin, path)).status).toBe(404);
   });
 
-  it("after the operator's rules, which start from paths as they were typed", async () => {
+  it("after the operator's rules, which start from paths as they were typed [EDGE-25]", async () => {
     await addRule(shop.db, { from: "/PANIER", to: "/collections/all", status: 301 }, NOON);
     await shop.rules.refresh();
     expect((await raw(origin, "/PANIER")).headers.location).toBe("/collections/all");
@@ -385,7 +385,7 @@ describe("R203 a path is spelled as the route table spells it", () => {
   });
 });
 
-describe("R87 an address that moved", () => {
+describe("an address that moved", () => {
   const rule = async (from: string, to: string, status: 301 | 302 = 301) =>
     expect((await addRule(shop.db, { from, to, status }, NOON)).ok).toBe(true);
 
@@ -409,7 +409,7 @@ describe("R87 an address that moved", () => {
     ["/accueil", 301, "/"],
     ["/ch/accueil?a=1", 301, "/ch?a=1"],
     ["/ch/accueil", 301, "/ch"],
-  ])("%s is answered %i to %s", async (path, status, target) => {
+  ])("%s is answered %i to %s [EDGE-14]", async (path, status, target) => {
     const answer = await raw(origin, path);
     expect([answer.status, answer.headers.location]).toEqual([status, target]);
     // One taken back is forgotten.
@@ -417,7 +417,7 @@ describe("R87 an address that moved", () => {
     expect((await raw(origin, path, { method: "HEAD" })).headers.location).toBe(target);
   });
 
-  it("is another page for Remix's client, which loads it whole", async () => {
+  it("is another page for Remix's client, which loads it whole [EDGE-14]", async () => {
     for (const [path, status, target] of [
       ["/ancien.data", 301, "/collections/all"],
       ["/ancien.data?a=1&_routes=root%2Cx&b=2", 301, "/collections/all?a=1&b=2"],
@@ -430,14 +430,14 @@ describe("R87 an address that moved", () => {
     }
   });
 
-  it("is only that very one, and never a form's", async () => {
+  it("is only that very one, and never a form's [EDGE-14]", async () => {
     for (const path of ["/ancien/x", "/Ancien", "/xancien", "/%61ncien/%ff", "/ch/ch/ancien"])
       expect([path, (await raw(origin, path)).headers.location]).toEqual([path, undefined]);
     expect((await raw(origin, "/%61ncien")).headers.location).toBe("/collections/all");
     expect((await raw(origin, "/ancien", { method: "POST", headers: FORM, body: "a=1" })).status).toBe(404);
   });
 
-  it("is told within about a second by a process that runs already, and forgotten as soon", async () => {
+  it("is told within about a second by a process that runs already, and forgotten as soon [EDGE-15]", async () => {
     const database = await copyDatabase("demo");
     const db = openDatabase(database);
     const server = await startBuiltServer(database);
@@ -455,11 +455,11 @@ describe("R87 an address that moved", () => {
   });
 });
 
-describe("R88 the locale", () => {
+describe("the locale", () => {
   const ask = (path: string, cookie?: string, headers: Record<string, string> = {}) =>
     raw(origin, path, { headers: { ...headers, ...(cookie && { Cookie: cookie }) } });
 
-  it("of a storefront is kept for 365 days with its pages, where the browser has no or another one", async () => {
+  it("of a storefront is kept for 365 days with its pages, where the browser has no or another one [STOREFRONT-8]", async () => {
     for (const [path, cookie, set] of [
       ["/", undefined, "fr"],
       ["/ch/produit/thai", undefined, "ch"],
@@ -478,7 +478,7 @@ describe("R88 the locale", () => {
     }
   });
 
-  it("is not set again, nor by anything but a document", async () => {
+  it("is not set again, nor by anything but a document [STOREFRONT-8]", async () => {
     for (const [path, cookie] of [
       ["/", "locale=fr"],
       ["/ch/panier", "a=b; locale=ch"],
@@ -494,7 +494,7 @@ describe("R88 the locale", () => {
       expect([path, cookiesOf(await ask(path, cookie)).get("locale")]).toEqual([path, undefined]);
   });
 
-  it("goes over https only where the shop does", async () => {
+  it("goes over https only where the shop does [STOREFRONT-8]", async () => {
     const server = await startBuiltServer(await copyDatabase("demo"), {
       PUBLIC_URL: "https://chenevis.example",
     });
@@ -508,7 +508,7 @@ describe("R88 the locale", () => {
     }
   });
 
-  it("is read as it is written, and means its storefront's language", async () => {
+  it("is read as it is written, and means its storefront's language [STOREFRONT-9]", async () => {
     for (const [cookies, language] of [
       ["locale=fr", "fr"],
       ["x=1; locale=ch", "fr"],
@@ -522,11 +522,11 @@ describe("R88 the locale", () => {
   });
 });
 
-describe("R89 the root", () => {
+describe("the root", () => {
   const ask = (path: string, headers: Record<string, string>, method = "GET") =>
     raw(origin, path, { headers, method });
 
-  it("leads to the storefront that the visitor chose, with its query, and nobody keeps that", async () => {
+  it("leads to the storefront that the visitor chose, with its query, and nobody keeps that [STOREFRONT-10]", async () => {
     for (const [path, target] of [
       ["/", "/ch"],
       ["/?a=%2F&b", "/ch?a=%2F&b"],
@@ -540,7 +540,7 @@ describe("R89 the root", () => {
       }
   });
 
-  it("moves nobody who chose France, an unknown storefront, or none", async () => {
+  it("moves nobody who chose France, an unknown storefront, or none [STOREFRONT-10]", async () => {
     for (const Cookie of [
       "region_choice=fr",
       "region_choice=xx",
@@ -555,7 +555,7 @@ describe("R89 the root", () => {
     }
   });
 
-  it("is the only address that leads there", async () => {
+  it("is the only address that leads there [STOREFRONT-10]", async () => {
     const headers = { Cookie: "region_choice=ch" };
     for (const path of ["/panier", "/collections", "/produit/thai", "/ch", "/ch.data", "/favicon.svg"])
       expect([path, (await ask(path, headers)).status]).toEqual([path, 200]);
@@ -563,7 +563,7 @@ describe("R89 the root", () => {
     expect((await raw(origin, "/", { method: "POST", headers: { ...headers, ...FORM } })).status).toBe(405);
   });
 
-  it("is still the root's after a visit of another storefront", async () => {
+  it("is still the root's after a visit of another storefront [STOREFRONT-11]", async () => {
     const someone = (await testApp()).shopper();
     await someone.visit("/ch");
     expect(someone.cookies.get("locale")).toBe("ch");
@@ -574,8 +574,8 @@ describe("R89 the root", () => {
   });
 });
 
-describe("R90 the newest build", () => {
-  it("is told with its time, and a browser that knows it is told so", async () => {
+describe("the newest build", () => {
+  it("is told with its time, and a browser that knows it is told so [EDGE-16]", async () => {
     const answer = await raw(origin, "/builds/latest.json");
     expect([answer.status, answer.headers["cache-control"]]).toEqual([200, "no-cache"]);
     const { id, timestamp } = JSON.parse(answer.body) as { id: string; timestamp: number };
@@ -588,7 +588,7 @@ describe("R90 the newest build", () => {
     expect([again.status, again.body]).toEqual([304, ""]);
   });
 
-  it("has a manifest of its routes' files, which are all there", async () => {
+  it("has a manifest of its routes' files, which are all there [EDGE-16]", async () => {
     const { id } = JSON.parse((await raw(origin, "/builds/latest.json")).body) as { id: string };
     const answer = await raw(origin, `/builds/meta/${id}.json`);
     expect(answer.headers["content-type"]).toMatch(/^application\/json/);
@@ -600,7 +600,7 @@ describe("R90 the newest build", () => {
     for (const file of files) expect([file, (await raw(origin, file)).status]).toEqual([file, 200]);
   });
 
-  it("is the only one that is known", async () => {
+  it("is the only one that is known [EDGE-16]", async () => {
     for (const path of [
       "/builds/meta/00000000.json",
       "/builds/meta/.json",

@@ -29,8 +29,8 @@ function injecting(build: ServerBuild): ServerBuild {
   return { ...build, routes: Object.fromEntries(routes) as ServerBuild["routes"] };
 }
 
-describe("R157 a page's policy", () => {
-  it("R157 allows the renderer's own scripts and styles, and none that stands in its content", async () => {
+describe("a page's policy", () => {
+  it("allows the renderer's own scripts and styles, and none that stands in its content [PAGE-5]", async () => {
     const { shopper } = await testApp("demo", undefined, undefined, injecting);
     const page = await shopper().visit("/conditions-generales");
     expect(page.html).toContain(INJECTED);
@@ -47,7 +47,7 @@ describe("R157 a page's policy", () => {
     expect($("script#entree").text()).toContain("/assets/");
   });
 
-  it("R46 bears no trace of the marker: one page's bytes and policy are the same twice", async () => {
+  it("bears no trace of the marker: one page's bytes and policy are the same twice [PAGE-1]", async () => {
     const { shopper } = await testApp();
     const [first, second] = [await shopper().visit("/"), await shopper().visit("/")];
     expect(first.html).not.toMatch(/\snonce=/);
@@ -55,7 +55,7 @@ describe("R157 a page's policy", () => {
     expect(second.headers.get("Content-Security-Policy")).toBe(first.headers.get("Content-Security-Policy"));
   });
 
-  it("R157 knows its own by the whole marker", () => {
+  it("knows its own by the whole marker [PAGE-5]", () => {
     const marker = "0123";
     const rendered =
       '<style nonce="0123">a{}</style><script nonce="0123" type="module">own()</script>' +

@@ -81,7 +81,7 @@ it("serves the home page, a variety with its files, and its cart", async () => {
   expect((await shopper.visit("/nope")).status).toBe(404);
 });
 
-it("R220 is closed to a minor as well", async () => {
+it("is closed to a minor as well [VISITOR-11]", async () => {
   const shopper = createShopper(fetch, origin);
   shopper.cookies.set("age", "minor");
   const page = await shopper.visit("/produit/white-widow");

@@ -25,7 +25,7 @@ function told(): string[] {
 
 const ordersOf = async ({ db }: TestShop) => (await db.selectFrom("orders").select("id").execute()).length;
 
-it("R154 on a full disk an order is a 503 that says so, its cause is logged, and it can be sent again", async () => {
+it("on a full disk an order is a 503 that says so, its cause is logged, and it can be sent again [SERVER-8]", async () => {
   const { shop, shopper } = await testApp();
   const causes = told();
   const someone = shopper();
@@ -62,7 +62,7 @@ it("R154 on a full disk an order is a 503 that says so, its cause is logged, and
   expect(await ordersOf(shop)).toBe(1);
 });
 
-it("R154 a database that may only be read is told as such", async () => {
+it("a database that may only be read is told as such [SERVER-8]", async () => {
   const { shop, shopper } = await testApp();
   const causes = told();
   // Limits on orders are not forgotten here: that would be written.
@@ -75,7 +75,7 @@ it("R154 a database that may only be read is told as such", async () => {
   expect(causes).toEqual(["attempt to write a readonly database"]);
 });
 
-it("R147 the path that could not store is logged without what opens something there", async () => {
+it("the path that could not store is logged without what opens something there [LOG-3]", async () => {
   const spy = vi.spyOn(log, "error").mockImplementation(() => undefined);
   onTestFinished(() => spy.mockRestore());
   const loader = () => Promise.reject(new Error("database or disk is full"));
@@ -86,7 +86,7 @@ it("R147 the path that could not store is logged without what opens something th
   expect(spy.mock.calls[0]?.[0]).toMatchObject({ path: "/favoris/…" });
 });
 
-it("R49 an unknown page keeps its own words", async () => {
+it("an unknown page keeps its own words [PAGE-7]", async () => {
   const { shopper } = await testApp();
   const page = await shopper().visit("/nope");
   expect([page.status, page.$("h1").text()]).toEqual([404, "Oeps! Nothing here"]);

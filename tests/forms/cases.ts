@@ -332,7 +332,7 @@ export const FORMS: Record<string, FormCase> = {
   "POST routes/order/status.tsx lookup": {
     start: at("/statut-de-la-commande"),
     button: "Afficher la commande",
-    // A number that nobody has is all that a stranger knows; what is found is told by R40's own tests.
+    // A number that nobody has is all that a stranger knows; what is found is told by ORDER-7 to ORDER-9's own tests.
     fields: { number: "7K3F9-QXM2A", email: "" },
     lands: /Commande non trouvée/,
     wrong: { number: { number: "" }, email: { number: "7K3F9-QXM2A", email: "x" } },

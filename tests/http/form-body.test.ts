@@ -45,7 +45,7 @@ async function read(body: string): Promise<number> {
 
 const filled = (unit: string) => unit.repeat(Math.floor(FORM.body / unit.length));
 
-describe("R127 a form's body", () => {
+describe("a form's body", () => {
   it.each([
     ["one name 49,900 times", `intent=coupon&code=x${"&a".repeat(49_900)}`],
     ["a name 5,000 parts deep", `intent=coupon&${"a.".repeat(5000)}a=1`],
@@ -56,12 +56,12 @@ describe("R127 a form's body", () => {
     ["1,001 fields", Array.from({ length: 1001 }, (_, index) => `a${index}=1`).join("&")],
     ["one field 401 times", "a=1&".repeat(401)],
     ["five parts", "a.b.c.d.e=1"],
-  ])("of %s is refused with 400 for little", async (_, body) => {
+  ])("of %s is refused with 400 for little [FORM-7]", async (_, body) => {
     expect(await read(body)).toBe(400);
     expect(await cpuOf(() => read(body))).toBeLessThan(BUDGET);
   });
 
-  it("of 300 quantities with their references, and of every field as long as it may be, is read", async () => {
+  it("of 300 quantities with their references, and of every field as long as it may be, is read [FORM-7]", async () => {
     const list = Array.from({ length: 300 }, (_, index) => `sku=pack-${index}&quantity=2`).join("&");
     expect(await read(list)).toBe(200);
     const named = Array.from({ length: 300 }, (_, index) => `quantity.pack-${index}=2&seen.pack-${index}=1`);
@@ -70,7 +70,7 @@ describe("R127 a form's body", () => {
     expect(await read(long)).toBe(200);
   });
 
-  it("costs less than 20 ms of processor time in any shape", { timeout: 300_000 }, async () => {
+  it("costs less than 20 ms of processor time in any shape [FORM-9]", { timeout: 300_000 }, async () => {
     const letters = fc.string({ minLength: 1, maxLength: 4, unit: fc.constantFrom(..."a.[]-_=&%061+é\0") });
     const shape = fc.oneof(
       // One piece, again and again.
@@ -108,7 +108,7 @@ describe("R127 a form's body", () => {
     );
   });
 
-  it("keeps fields in their order, without null characters and what no page could have named", () => {
+  it("keeps fields in their order, without null characters and what no page could have named [FORM-7]", () => {
     const form = readFormBody("b=1&a=2&b=3&sku[0]=x&__proto__=x&=x&1=x&c=%00d%00");
     expect([...(form ?? [])]).toEqual([
       ["b", "1"],
@@ -118,7 +118,7 @@ describe("R127 a form's body", () => {
     ]);
   });
 
-  it("is of the type that forms send, and of no other", () => {
+  it("is of the type that forms send, and of no other [FORM-8]", () => {
     expect(isFormType("application/x-www-form-urlencoded")).toBe(true);
     expect(isFormType("application/x-www-form-urlencoded;charset=UTF-8")).toBe(true);
     for (const type of [

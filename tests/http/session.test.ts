@@ -24,8 +24,8 @@ async function returningCustomer() {
   return { shop, id, read, seen };
 }
 
-describe("R150 a customer's page", () => {
-  it("waits for no writer; the visit is noted when its turn comes, once", async () => {
+describe("a customer's page", () => {
+  it("waits for no writer; the visit is noted when its turn comes, once [SERVER-6]", async () => {
     const { shop, id, read, seen } = await returningCustomer();
     await inTransaction(shop.db, async (tx) => {
       await tx.updateTable("customer_session").set({ user_agent: "x" }).execute();
@@ -37,7 +37,7 @@ describe("R150 a customer's page", () => {
   });
 
   it.runIf(engine === "sqlite")(
-    "is shown where nothing can be stored, and the log says so once",
+    "is shown where nothing can be stored, and the log says so once [SERVER-6]",
     async () => {
       const { shop, id, read, seen } = await returningCustomer();
       const causes: string[] = [];

@@ -30,18 +30,18 @@ function hostile<T>(facts: T, key = ""): T {
 }
 
 describe("the registry of mails", () => {
-  it("R44 has one letter for each template, in a file of its name", () => {
+  it("has one letter for each template, in a file of its name", () => {
     const files = readdirSync("app/mail/letters").map((name) => name.replace(/(\.server)?\.ts$/, ""));
     expect(files.sort()).toEqual(TEMPLATES);
     expect(writtenTemplates().sort()).toEqual(TEMPLATES);
   });
 
-  it("R44 has a sample of each template", () => {
+  it("has a sample of each template", () => {
     expect([...new Set(samples.map(({ template }) => template))].sort()).toEqual(TEMPLATES);
   });
 
   it.each(samples.map((mail): [string, Mail] => [mail.template, mail]))(
-    "R44 writes %s as text and as HTML, under one short line, whatever its facts hold",
+    "writes %s as text and as HTML, under one short line, whatever its facts hold [MAIL-3]",
     (_template, mail) => {
       for (const one of [mail, hostile(mail)]) {
         const { subject, text, html } = render(one);
@@ -53,7 +53,7 @@ describe("the registry of mails", () => {
     },
   );
 
-  it("R119 names personal columns that the register of personal data has as personal", () => {
+  it("names personal columns that the register of personal data has as personal [PRIVACY-1]", () => {
     const register = PERSONAL as Record<string, { columns: Record<string, unknown> } | undefined>;
     const unknown = Object.values(FACTS)
       .flatMap((columns): readonly string[] => ["outbox.recipient", ...columns])

@@ -71,13 +71,13 @@ describe.each(mails)("%s", (_name, mail) => {
     expect(html).toContain(`href="${linkOf(mail)}"`);
   });
 
-  test("shows the same sums in the same order in both parts", () => {
+  test("shows the same sums in the same order in both parts [MAIL-3]", () => {
     expect(amounts(words)).toEqual(amounts(text));
     const bills = "order" in mail && mail.template !== "order-link" && !mail.template.startsWith("shipment-");
     expect(amounts(text).length).toBeGreaterThanOrEqual(bills ? 8 : 0);
   });
 
-  test("says the same words in both parts", () => {
+  test("says the same words in both parts [MAIL-3]", () => {
     const plain = text
       .replace(ADDRESS, "")
       .replace(/[-=]{2,}/g, " ")
@@ -151,7 +151,7 @@ describe("the confirmation of an order", () => {
     },
   );
 
-  test("R74 gives a British payer sort code and account number, and no code, for none pays pounds", () => {
+  test("gives a British payer sort code and account number, and no code, for none pays pounds [PAYMENT-10]", () => {
     const { text, html, attachments } = render({ template: "order-placed", order: orderMail(region("uk")) });
     expect(text).toContain("Code guichet (sort code)\u202f: 60-16-13");
     expect(text).toContain("Numéro de compte\u202f: 31926819");
@@ -230,7 +230,7 @@ describe("a hostile name", () => {
   });
 });
 
-test("R103 an order's mail leads to where its contract is withdrawn from, in both parts", () => {
+test("an order's mail leads to where its contract is withdrawn from, in both parts [WITHDRAWAL-4]", () => {
   const order = orderMail();
   const { text, html } = render({ template: "order-placed", order });
   expect(text).toContain(`Renoncer au contrat ici\u202f:\n${order.withdrawalLink}\n`);
@@ -238,7 +238,7 @@ test("R103 an order's mail leads to where its contract is withdrawn from, in bot
   expect(text.replace(/\s+/g, " ")).not.toContain("en répondant à ce message avec votre nom");
 });
 
-test("R137 money that came twice or for a cancelled order is told to be given back, and promises no parcel", () => {
+test("money that came twice or for a cancelled order is told to be given back, and promises no parcel [PAYMENT-22]", () => {
   const flat = (reason: "paid-twice" | "order-cancelled", only: "simulated" | "money" = "money") =>
     render({ template: "refund-due", order: orderMail(), amount: 1_690, reason, only });
   const twice = flat("paid-twice");
@@ -260,7 +260,7 @@ test("R137 money that came twice or for a cancelled order is told to be given ba
   }
 });
 
-test("R134 every mail of an order says first that its payment is simulated, where it is", () => {
+test("every mail of an order says first that its payment is simulated, where it is [PAYMENT-17]", () => {
   const words = "Commande de démonstration : son paiement est simulé.";
   for (const simulated of [true, false]) {
     const order = orderMail(ROOT_REGION, { simulated });
@@ -311,7 +311,7 @@ describe("the mails of a parcel", () => {
   const flat = (mail: ShipmentMails) => render(mail).text.replace(/\n/g, " ");
   const left = [{ sku: "afghan-1", name: "Afghan Kush", seeds: 1, freeSeeds: 0, quantity: 1 }];
 
-  test("R97 tell of a label without calling it sent, and promise no day", () => {
+  test("tell of a label without calling it sent, and promise no day [SHIPMENT-1]", () => {
     const { subject, text } = render({
       template: "shipment-prepared",
       order,
@@ -323,7 +323,7 @@ describe("the mails of a parcel", () => {
     expect(text).not.toMatch(/en route|avons remis|Livraison estimée|rétract/);
   });
 
-  test("R98 R99 R100 tell what was handed over, when it comes, how to follow it, until when to withdraw", () => {
+  test("tell what was handed over, when it comes, how to follow it, until when to withdraw [SHIPMENT-6, SHIPMENT-9, WITHDRAWAL-3]", () => {
     const { subject, text, html } = render({ template: "shipment-sent", order, shipment: shipmentMail() });
     expect(subject).toBe("Votre commande CHV-7K3M-92QX est en route");
     for (const words of [
@@ -338,7 +338,7 @@ describe("the mails of a parcel", () => {
     expect(text).not.toContain("Reste à envoyer");
   });
 
-  test("R98 tell by which number and address a parcel is followed from now on", () => {
+  test("tell by which number and address a parcel is followed from now on [SHIPMENT-8]", () => {
     const { subject, text, html } = render({
       template: "shipment-tracking",
       order,
@@ -350,7 +350,7 @@ describe("the mails of a parcel", () => {
     expect(html).toContain('href="https://suivi.example/6A12345678901"');
   });
 
-  test("R98 R100 tell what is left to send, and give no last day yet", () => {
+  test("tell what is left to send, and give no last day yet [SHIPMENT-7, WITHDRAWAL-2]", () => {
     const shipment = shipmentMail({ count: 2, left, deadline: null });
     const text = flat({ template: "shipment-sent", order, shipment });
     expect(render({ template: "shipment-sent", order, shipment }).subject).toBe(
@@ -362,7 +362,7 @@ describe("the mails of a parcel", () => {
     expect(text).not.toMatch(/jusqu’au/);
   });
 
-  test("R100 give the last day to withdraw once everything arrived", () => {
+  test("give the last day to withdraw once everything arrived [WITHDRAWAL-1, WITHDRAWAL-3]", () => {
     const deadline = { day: "2026-12-10", arrival: "2026-11-26", estimated: false };
     const shipment = shipmentMail({ deliveredOn: "2026-11-26", deadline });
     const text = flat({ template: "shipment-delivered", order, shipment });

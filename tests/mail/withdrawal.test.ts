@@ -37,7 +37,7 @@ describe.each(mails)("%s", (_name, mail) => {
   });
 });
 
-test("R106 the acknowledgement holds the content, the day and the time, and the number", () => {
+test("the acknowledgement holds the content, the day and the time, and the number [WITHDRAWAL-14]", () => {
   const { text, html } = render({ template: "withdrawal-received", withdrawal: withdrawalMail() });
   for (const part of [text, html.replace(/<[^>]*>/g, " ")])
     for (const words of [
@@ -52,14 +52,14 @@ test("R106 the acknowledgement holds the content, the day and the time, and the 
       expect(plain(part)).toContain(words);
 });
 
-test("R106 without goods it is the whole order's", () => {
+test("without goods it is the whole order's [WITHDRAWAL-14]", () => {
   const withdrawal = withdrawalMail(undefined, { goods: "" });
   const { text } = render({ template: "withdrawal-received", withdrawal });
   expect(plain(text)).toContain("portant sur la totalité de la commande n° CHV-7K3M-92QX.");
   expect(text).not.toContain("Articles concernés");
 });
 
-test("R107 the acceptance says how to send back, and when money is given back, counted from the statement", () => {
+test("the acceptance says how to send back, and when money is given back, counted from the statement [WITHDRAWAL-17]", () => {
   const { text } = render({ template: "withdrawal-accepted", withdrawal: withdrawalMail() });
   for (const words of [
     "commande CHV-7K3M-92QX",
@@ -71,7 +71,7 @@ test("R107 the acceptance says how to send back, and when money is given back, c
     expect(plain(text)).toContain(words);
 });
 
-test("R107 the refusal gives its reason, and where to turn to", () => {
+test("the refusal gives its reason, and where to turn to [WITHDRAWAL-17]", () => {
   const reason = "Le délai est passé depuis le 3 novembre.";
   const { text } = render({ template: "withdrawal-refused", withdrawal: withdrawalMail(), reason });
   expect(plain(text)).toContain(reason);

@@ -11,14 +11,14 @@ import { describeBuild } from "~/remix/server-build";
 import { ask, MARKER, smallBuild } from "./small-build";
 
 /*
- * R242: what app/remix takes for granted of Remix's inside, asked of Remix itself, without the shop. Where an update of
+ * SERVER-11: what app/remix takes for granted of Remix's inside, asked of Remix itself, without the shop. Where an update of
  * Remix fails a test here, the file of app/remix that it names has to follow. What the browser's side takes for granted
  * is asked in e2e/builds.spec.ts.
  */
 
 const count = (html: string, part: string) => html.split(part).length - 1;
 
-it("R242 late-scripts.ts: Remix writes preloads, entry and data as they are looked for", async () => {
+it("late-scripts.ts: Remix writes preloads, entry and data as they are looked for [SERVER-11]", async () => {
   const build = smallBuild({ loader: () => ({ text: "of the page" }) });
   const html = await (await ask(build, "/page")).text();
   expect(count(html, '<link rel="modulepreload"')).toBe(count(html, "modulepreload"));
@@ -38,7 +38,7 @@ it("R242 late-scripts.ts: Remix writes preloads, entry and data as they are look
   expect(entry?.[2]).toContain('import("/assets/entry.js")');
 });
 
-it("R242 rendered.ts: the state of the renderer has the page's route and every header sent", async () => {
+it("rendered.ts: the state of the renderer has the page's route and every header sent [SERVER-11]", async () => {
   let context: EntryContext | undefined;
   const build = smallBuild(
     {
@@ -58,7 +58,7 @@ it("R242 rendered.ts: the state of the renderer has the page's route and every h
   expect(context && routeOf(context)).toBe("root");
 });
 
-it("R242 answers.ts: the router's state has what the page's action answered", async () => {
+it("answers.ts: the router's state has what the page's action answered [SERVER-11]", async () => {
   const Page = () => <p>{JSON.stringify(useAnswers())}</p>;
   const build = smallBuild({ default: Page, action: () => ({ result: 1 }) });
   expect(await (await ask(build, "/page")).text()).toContain("<p>[]</p>");
@@ -67,7 +67,7 @@ it("R242 answers.ts: the router's state has what the page's action answered", as
   );
 });
 
-it("R242 data-address.ts: these are the addresses of pages' data", async () => {
+it("data-address.ts: these are the addresses of pages' data [SERVER-11]", async () => {
   const build = smallBuild({ loader: () => "of the page" });
   for (const [address, page, data] of [
     ["/_root.data", "/", "of the root"],
@@ -88,7 +88,7 @@ async function read(answer: Response): Promise<{ name: string | undefined; says:
   return { name: symbol?.description, says: (value as Record<symbol, unknown>)[symbol ?? Symbol()] };
 }
 
-it("R242 data-redirect.ts: a redirect reads as Remix's own to a page that is to be loaded whole", async () => {
+it("data-redirect.ts: a redirect reads as Remix's own to a page that is to be loaded whole [SERVER-11]", async () => {
   const remix = await ask(
     smallBuild({ loader: () => redirectDocument("/collections/all?a=1", 301) }),
     "/page.data",
@@ -104,7 +104,7 @@ it("R242 data-redirect.ts: a redirect reads as Remix's own to a page that is to 
   expect(remixes).toMatchObject(own);
 });
 
-it("R242 server-build.ts: a build names its version and its routes' files", () => {
+it("server-build.ts: a build names its version and its routes' files [SERVER-11]", () => {
   expect(describeBuild(smallBuild({}))).toEqual({
     id: "1",
     routes: {

@@ -54,7 +54,7 @@ async function ledTo(app: TestApp, email: string, back: string): Promise<string>
 }
 
 describe("signing up", () => {
-  it("R117 asks for a mailbox to be proved, then signs in by the password that was chosen", async () => {
+  it("asks for a mailbox to be proved, then signs in by the password that was chosen [ACCOUNT-8]", async () => {
     const app = await testApp();
     const shopper = app.shopper();
     await shopper.visit("/enregistrez");
@@ -76,7 +76,7 @@ describe("signing up", () => {
 });
 
 describe("logging in", () => {
-  it("R118 leads back, and out again", async () => {
+  it("leads back, and out again [ACCOUNT-14]", async () => {
     const app = await testApp();
     const { email } = await newCustomer(app.shop);
     const shopper = app.shopper();
@@ -98,7 +98,7 @@ describe("logging in", () => {
 });
 
 describe("details", () => {
-  it("R118 keeps what was typed when the session ends, and sends it by one button", async () => {
+  it("keeps what was typed when the session ends, and sends it by one button [ACCOUNT-17]", async () => {
     const app = await testApp();
     const { shopper, customer } = await newSignedIn(app);
     await shopper.visit("/compte/details");
@@ -115,7 +115,7 @@ describe("details", () => {
 });
 
 describe("a forgotten password", () => {
-  it("R117 is chosen anew by a link, once", async () => {
+  it("is chosen anew by a link, once [ACCOUNT-11, ACCOUNT-6, ACCOUNT-7]", async () => {
     const app = await testApp();
     const { email } = await newCustomer(app.shop);
     const shopper = app.shopper();
@@ -135,12 +135,28 @@ describe("a forgotten password", () => {
     expect((await logIn(other, email)).status).toBe(400);
     expect((await logIn(other, email, "un autre mot de passe")).path).toBe("/compte");
   });
+
+  it("is told where its link was used since its form was opened [ACCOUNT-7]", async () => {
+    const { email } = await newCustomer(shared.shop);
+    const [first, second] = [shared.shopper(), shared.shopper()];
+    await first.visit("/mot-de-passe-oublie");
+    await first.press("Recevoir le lien", { email });
+    const link = await mailedPage(shared.shop, email, "reset");
+    const chosen = { newPassword: "un autre mot de passe", repeatPassword: "un autre mot de passe" };
+    for (const someone of [first, second]) await someone.visit(link);
+    await first.press("Enregistrer le mot de passe", chosen);
+    const late = await second.press("Enregistrer le mot de passe", chosen);
+    expect(late.status).toBe(400);
+    expect(late.text).toContain(
+      "Impossible de modifier votre mot de passe, veuillez contacter le service client.",
+    );
+  });
 });
 
-describe("R113 tries at the forms of an account", () => {
+describe("tries at the forms of an account", () => {
   const late = (page: { status: number; headers: Headers }) => [page.status, page.headers.get("Retry-After")];
 
-  it("end with 429, the time to wait, and words that say so, whatever the address", async () => {
+  it("end with 429, the time to wait, and words that say so, whatever the address [LIMIT-1]", async () => {
     const app = await testApp();
     const { email } = await newCustomer(app.shop);
     for (const address of [email, newAddress()]) {
@@ -167,7 +183,7 @@ describe("R113 tries at the forms of an account", () => {
     expect((await logIn(shopper, email)).path).toBe("/compte");
   });
 
-  it("are counted by the address that the shop's own proxy saw, whatever its client says of others", async () => {
+  it("are counted by the address that the shop's own proxy saw, whatever its client says of others [LIMIT-1]", async () => {
     vi.stubEnv("TRUST_PROXY", "on");
     onTestFinished(() => void vi.unstubAllEnvs());
     const app = await testApp();
@@ -185,7 +201,7 @@ describe("R113 tries at the forms of an account", () => {
     expect((await attempt("2001:db8:1:2::1, 2001:db8:1:3::1")).path).toBe("/compte");
   });
 
-  it("let their owner in by a mailed link while the account is held", async () => {
+  it("let their owner in by a mailed link while the account is held [LIMIT-5]", async () => {
     const app = await testApp();
     const { email } = await newCustomer(app.shop);
     const shopper = app.shopper();
@@ -204,7 +220,7 @@ describe("R113 tries at the forms of an account", () => {
     expect((await logIn(app.shopper(), email, chosen)).path).toBe("/compte");
   });
 
-  it("at signing up, at asking for a link and at one's password end alike", async () => {
+  it("at signing up, at asking for a link and at one's password end alike [LIMIT-1, ACCOUNT-6]", async () => {
     const app = await testApp();
     const email = newAddress();
     const stranger = app.shopper();
@@ -229,8 +245,8 @@ describe("R113 tries at the forms of an account", () => {
   });
 });
 
-describe("R114 the password of a form", () => {
-  it("is refused by its own words beside the field, and never shown again", async () => {
+describe("the password of a form", () => {
+  it("is refused by its own words beside the field, and never shown again [ACCOUNT-1, ACCOUNT-2]", async () => {
     const shopper = shared.shopper();
     await shopper.visit("/enregistrez");
     for (const chosen of ["sept ca", "Password", "x".repeat(129)]) {
@@ -255,22 +271,25 @@ describe("R114 the password of a form", () => {
   });
 });
 
-describe("R115 no form tells whether an address has an account", () => {
+describe("no form tells whether an address has an account", () => {
   it.each([
     ["/enregistrez", "Créer mon compte", { ...CHOSEN, ...PERSON }, "account-exists", "account-activation"],
     ["/mot-de-passe-oublie", "Recevoir le lien", {}, "password-reset", "account-unknown"],
-  ] as const)("%s answers alike; the mails differ", async (path, button, fields, toKnown, toUnknown) => {
-    const { email: known } = await newCustomer(shared.shop);
-    const unknown = newAddress();
-    const answer = (email: string) => answerOf(shared, path, button, { email, ...fields });
-    const [one, other] = [await answer(known), await answer(unknown)];
-    expect(one).toEqual(other);
-    expect(one.status).toBe(303);
-    expect(new Set(await mailsTo(shared, known))).toEqual(new Set([toKnown]));
-    expect(new Set(await mailsTo(shared, unknown))).toEqual(new Set([toUnknown]));
-  });
+  ] as const)(
+    "%s answers alike; the mails differ [ACCOUNT-3]",
+    async (path, button, fields, toKnown, toUnknown) => {
+      const { email: known } = await newCustomer(shared.shop);
+      const unknown = newAddress();
+      const answer = (email: string) => answerOf(shared, path, button, { email, ...fields });
+      const [one, other] = [await answer(known), await answer(unknown)];
+      expect(one).toEqual(other);
+      expect(one.status).toBe(303);
+      expect(new Set(await mailsTo(shared, known))).toEqual(new Set([toKnown]));
+      expect(new Set(await mailsTo(shared, unknown))).toEqual(new Set([toUnknown]));
+    },
+  );
 
-  it("logging in fails with the same words for a wrong password and an unknown address", async () => {
+  it("logging in fails with the same words for a wrong password and an unknown address [ACCOUNT-5, ACCOUNT-3]", async () => {
     const { email: known } = await newCustomer(shared.shop);
     const pages = [];
     for (const email of [known, newAddress()]) {
@@ -281,7 +300,7 @@ describe("R115 no form tells whether an address has an account", () => {
     expect(pages[0]).toBe(pages[1]);
   });
 
-  it("a new address that belongs to somebody is answered like one that does not", async () => {
+  it("a new address that belongs to somebody is answered like one that does not [ACCOUNT-3]", async () => {
     const { email: known } = await newCustomer(shared.shop);
     const unknown = newAddress();
     const said = [];
@@ -298,8 +317,8 @@ describe("R115 no form tells whether an address has an account", () => {
   });
 });
 
-describe("R116 the cart of an account", () => {
-  it("stays behind at logging out and is back at the next login, on any device, which says so", async () => {
+describe("the cart of an account", () => {
+  it("stays behind at logging out and is back at the next login, on any device, which says so [CART-13]", async () => {
     const { shopper, customer } = await newSignedIn(shared);
     await add(shopper, "sensi-star", "sensi-star-5", "2");
     const id = cartId(shopper);
@@ -317,7 +336,7 @@ describe("R116 the cart of an account", () => {
     expect(lines(await other.visit("/panier"))[0]?.[2]).toBe("3");
   });
 
-  it("says what found no room, and keeps a guest's cart without a word where there is nothing to join", async () => {
+  it("says what found no room, and keeps a guest's cart without a word where there is nothing to join [CART-13]", async () => {
     const { shopper, customer } = await newSignedIn(shared);
     await add(shopper, "sensi-star", "sensi-star-5", "2");
     const other = shared.shopper();
@@ -334,8 +353,8 @@ describe("R116 the cart of an account", () => {
   });
 });
 
-describe("R117 an account's beginning", () => {
-  it("is not brought about by following its link, nor by somebody else's password", async () => {
+describe("an account's beginning", () => {
+  it("is not brought about by following its link, nor by somebody else's password [ACCOUNT-8, ACCOUNT-12]", async () => {
     const email = newAddress();
     const shopper = shared.shopper();
     await shopper.visit("/enregistrez");
@@ -351,7 +370,7 @@ describe("R117 an account's beginning", () => {
     expect(heading(await shared.shopper().visit(link))).toBe("Ce lien n’est plus valable");
   });
 
-  it("asks for another link once a day has passed", async () => {
+  it("asks for another link once a day has passed [ACCOUNT-8]", async () => {
     const app = await testApp();
     const shopper = app.shopper();
     await shopper.visit("/enregistrez");
@@ -364,7 +383,7 @@ describe("R117 an account's beginning", () => {
     expect(await app.shop.db.selectFrom("customer").selectAll().execute()).toEqual([]);
   });
 
-  it("is refused on a page of its own to who is not 18 yet, and nothing of it is kept", async () => {
+  it("is refused on a page of its own to who is not 18 yet, and nothing of it is kept [ACCOUNT-9]", async () => {
     const app = await testApp();
     const sign = async (birth: Record<string, string>) => {
       const shopper = app.shopper();
@@ -382,7 +401,7 @@ describe("R117 an account's beginning", () => {
     expect(heading(adult)).toBe("Vérifiez vos e-mails");
   });
 
-  it("brings the orders of its mailbox, which were a guest's until then", async () => {
+  it("brings the orders of its mailbox, which were a guest's until then [ACCOUNT-10]", async () => {
     const shopper = shared.shopper();
     const email = newAddress();
     const contact = {
@@ -404,8 +423,8 @@ describe("R117 an account's beginning", () => {
   });
 });
 
-describe("R117 a new password and a new address", () => {
-  it("put every other browser out, and this one goes on", async () => {
+describe("a new password and a new address", () => {
+  it("put every other browser out, and this one goes on [ACCOUNT-14]", async () => {
     const { shopper, customer } = await newSignedIn(shared);
     const other = shared.shopper();
     await logIn(other, customer.email);
@@ -429,7 +448,7 @@ describe("R117 a new password and a new address", () => {
     expect((await shopper.visit("/compte")).path).toContain("/login");
   });
 
-  it("of an e-mail begin by its own link and one press; the former address is told and does not enter", async () => {
+  it("of an e-mail begin by its own link and one press; the former address is told and does not enter [ACCOUNT-11, ACCOUNT-12]", async () => {
     const { shopper, customer } = await newSignedIn(shared);
     const email = newAddress();
     await shopper.visit("/compte/details");
@@ -467,8 +486,8 @@ function expectPrivate(page: VisitedPage): void {
   expect(page.headers.getSetCookie().filter((cookie) => !cookie.startsWith("locale="))).toEqual([]);
 }
 
-describe("R141 a change of address that nobody wanted", () => {
-  it("is refused by the present mailbox, signed in or not, by one press; looking at the page changes nothing", async () => {
+describe("a change of address that nobody wanted", () => {
+  it("is refused by the present mailbox, signed in or not, by one press; looking at the page changes nothing [ACCOUNT-21, ACCOUNT-22]", async () => {
     const { customer, email } = await changing(shared);
     const confirmation = await mailedPage(shared.shop, email, "email-change");
     const refusal = await mailedPage(shared.shop, customer.email, "email-refusal");
@@ -485,8 +504,8 @@ describe("R141 a change of address that nobody wanted", () => {
   });
 });
 
-describe("R142 the way back to a former address", () => {
-  it("is named by the page of a refusal that comes too late, whose form for a password would know no account", async () => {
+describe("the way back to a former address", () => {
+  it("is named by the page of a refusal that comes too late, whose form for a password would know no account [ACCOUNT-23]", async () => {
     const { shopper: thief, customer, email } = await changing(shared);
     const refusal = await mailedPage(shared.shop, customer.email, "email-refusal");
     await thief.visit(await mailedPage(shared.shop, email, "email-change"));
@@ -502,7 +521,7 @@ describe("R142 the way back to a former address", () => {
     expect((await owner.visit(way)).text).not.toContain("Rétablir mon adresse");
   });
 
-  it("leads by one press to a new password, and puts everybody else out", async () => {
+  it("leads by one press to a new password, and puts everybody else out [ACCOUNT-25]", async () => {
     const { shopper: thief, customer, email } = await changing(shared);
     await thief.visit(await mailedPage(shared.shop, email, "email-change"));
     await thief.press("Confirmer cette adresse");
@@ -528,7 +547,7 @@ describe("R142 the way back to a former address", () => {
     expect(await mailsTo(shared, customer.email)).toContain("email-restored");
   });
 
-  it("says what to do where the address has another account by now", async () => {
+  it("says what to do where the address has another account by now [ACCOUNT-26]", async () => {
     const { shopper: thief, customer, email } = await changing(shared);
     await thief.visit(await mailedPage(shared.shop, email, "email-change"));
     await thief.press("Confirmer cette adresse");
@@ -544,8 +563,8 @@ describe("R142 the way back to a former address", () => {
   });
 });
 
-describe("R118 a session", () => {
-  it("is a new one at each login: what the browser held before opens nothing", async () => {
+describe("a session", () => {
+  it("is a new one at each login: what the browser held before opens nothing [ACCOUNT-15]", async () => {
     const { shopper, customer } = await newSignedIn(shared);
     const before = shopper.cookies.get("auth") ?? "";
     const thief = shared.shopper();
@@ -562,7 +581,7 @@ describe("R118 a session", () => {
     expect((await thief.visit("/compte")).path).toContain("/login");
   });
 
-  it("ends at logging out, also for whoever kept its cookie, and after thirty days", async () => {
+  it("ends at logging out, also for whoever kept its cookie, and after thirty days [ACCOUNT-13, ACCOUNT-14]", async () => {
     const app = await testApp();
     const { shopper, customer } = await newSignedIn(app);
     const kept = shopper.cookies.get("auth") ?? "";
@@ -578,7 +597,7 @@ describe("R118 a session", () => {
     expect((await shopper.visit("/compte")).path).toContain("/login");
   });
 
-  it("is listed with its browser, and ended one by one or all but this one", async () => {
+  it("is listed with its browser, and ended one by one or all but this one [ACCOUNT-14]", async () => {
     const { shopper, customer } = await newSignedIn(shared);
     const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
     const devices = [browserOf(shared, firefox), browserOf(shared, "Lynx/2.9"), browserOf(shared, "")];
@@ -602,7 +621,7 @@ describe("R118 a session", () => {
     expect((await shopper.visit("/compte")).path).toBe("/compte");
   });
 
-  it("of another customer's is a 404, and goes on", async () => {
+  it("of another customer's is a 404, and goes on [ACCOUNT-14]", async () => {
     const { shopper, customer } = await newSignedIn(shared);
     await logIn(shared.shopper(), customer.email);
     const { shopper: other, customer: owner } = await newSignedIn(shared);
@@ -617,26 +636,29 @@ describe("R118 a session", () => {
   });
 });
 
-describe("R118 a form without its session's token", () => {
-  it.each(["", "x", "other"])("keeps what was typed and comes back (%j)", async (given) => {
-    const { shopper } = await newSignedIn(shared);
-    const { shopper: other } = await newSignedIn(shared);
-    const foreign = String((await other.visit("/compte/details")).$("[name=jeton]").attr("value"));
-    await shopper.visit("/compte/details");
-    const jeton = given === "other" ? foreign : given;
-    const again = await shopper.press("Enregistrer", { jeton, firstName: "Clarisse" });
-    expect(again.path).toMatch(/^\/compte\/details\?saisie=/);
-    expect(again.$("[name=firstName]").attr("value")).toBe("Clarisse");
-    expect((await shared.shopper().visit(again.path)).path).toContain("/login");
-    // Another customer's page shows nothing by another page's key, nor does another page.
-    const key = again.path.split("=")[1] ?? "";
-    expect((await shopper.visit(`/compte?saisie=${key}`)).html).not.toContain("Clarisse");
-    const saved = await (await revisit(shopper, again.path)).press("Enregistrer");
-    expect(saved.$("[name=firstName]").attr("value")).toBe("Clarisse");
-    expect(message(saved)).toContain("Vos informations sont enregistrées.");
-  });
+describe("a form without its session's token", () => {
+  it.each(["", "x", "other"])(
+    "keeps what was typed and comes back (%j) [ACCOUNT-16, ACCOUNT-17]",
+    async (given) => {
+      const { shopper } = await newSignedIn(shared);
+      const { shopper: other } = await newSignedIn(shared);
+      const foreign = String((await other.visit("/compte/details")).$("[name=jeton]").attr("value"));
+      await shopper.visit("/compte/details");
+      const jeton = given === "other" ? foreign : given;
+      const again = await shopper.press("Enregistrer", { jeton, firstName: "Clarisse" });
+      expect(again.path).toMatch(/^\/compte\/details\?saisie=/);
+      expect(again.$("[name=firstName]").attr("value")).toBe("Clarisse");
+      expect((await shared.shopper().visit(again.path)).path).toContain("/login");
+      // Another customer's page shows nothing by another page's key, nor does another page.
+      const key = again.path.split("=")[1] ?? "";
+      expect((await shopper.visit(`/compte?saisie=${key}`)).html).not.toContain("Clarisse");
+      const saved = await (await revisit(shopper, again.path)).press("Enregistrer");
+      expect(saved.$("[name=firstName]").attr("value")).toBe("Clarisse");
+      expect(message(saved)).toContain("Vos informations sont enregistrées.");
+    },
+  );
 
-  it("never gives a password back, nor keeps it", async () => {
+  it("never gives a password back, nor keeps it [ACCOUNT-17]", async () => {
     const { shopper } = await newSignedIn(shared);
     await shopper.visit("/compte/details");
     const again = await shopper.press("Changer d’adresse e-mail", {
@@ -649,7 +671,7 @@ describe("R118 a form without its session's token", () => {
     expect(again.$("[name=currentPassword]").attr("value") ?? "").toBe("");
   });
 
-  it("waits for an hour", async () => {
+  it("waits for an hour [ACCOUNT-17]", async () => {
     const app = await testApp();
     const { shopper } = await newSignedIn(app);
     await shopper.visit("/compte/details");
@@ -662,8 +684,8 @@ describe("R118 a form without its session's token", () => {
   });
 });
 
-describe("R118 a return path", () => {
-  it("stays in the storefront", async () => {
+describe("a return path", () => {
+  it("stays in the storefront [FORM-10]", async () => {
     const app = await testApp();
     const { email } = await newCustomer(app.shop);
     for (const path of ["/panier", "/compte/details", "/collections/all?type=indica"])
@@ -693,7 +715,7 @@ async function revisit(shopper: Shopper, path: string): Promise<Shopper> {
   return shopper;
 }
 
-it("R233 a customer's favourite type is called as the filters and the varieties' pages call it", async () => {
+it("a customer's favourite type is called as the filters and the varieties' pages call it [CATALOGUE-14]", async () => {
   const { shopper } = await newSignedIn(shared);
   const words = (page: VisitedPage, selector: string) =>
     page

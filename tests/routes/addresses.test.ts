@@ -64,7 +64,7 @@ async function sent(
 const token = ({ $ }: VisitedPage) => $('[name="jeton"]').first().attr("value") ?? "";
 
 describe("keeping addresses", () => {
-  it("R120 adds one, which becomes the default, and a second one, which does not", async () => {
+  it("adds one, which becomes the default, and a second one, which does not [ADDRESS-4]", async () => {
     const { shopper, customer } = await withAddresses();
     const empty = await shopper.visit("/compte/addresses");
     expect(heading(empty)).toBe("Mes adresses");
@@ -82,7 +82,7 @@ describe("keeping addresses", () => {
     expect((await saved(customer)).map(({ isDefault }) => isDefault.shipping)).toEqual([true, false]);
   });
 
-  it("R121 asks for the country first, then for what its addresses have", async () => {
+  it("asks for the country first, then for what its addresses have [ADDRESS-7]", async () => {
     const { shopper, customer } = await withAddresses();
     const french = await shopper.visit("/compte/addresses");
     expect(french.$('[name="pays"] option[selected]').text()).toBe("France");
@@ -130,7 +130,7 @@ describe("keeping addresses", () => {
       ).toBe("France");
   });
 
-  it("R120 changes one, in another country's form too", async () => {
+  it("changes one, in another country's form too [ADDRESS-7]", async () => {
     const { shopper, customer, ids } = await withAddresses("12 rue des Lilas");
     await shopper.visit("/compte/addresses");
     const page = await shopper.visit(`/compte/addresses?adresse=${ids[0]}`);
@@ -147,7 +147,7 @@ describe("keeping addresses", () => {
     ]);
   });
 
-  it("R120 makes another one the default, for delivery and for billing", async () => {
+  it("makes another one the default, for delivery and for billing [ADDRESS-4]", async () => {
     const { shopper, customer, ids } = await withAddresses("un", "deux");
     await shopper.visit("/compte/addresses");
     const one = await shopper.press("Livrer ici par défaut : deux, Nantes");
@@ -162,7 +162,7 @@ describe("keeping addresses", () => {
     expect(first).toMatchObject({ id: ids[1], isDefault: { shipping: true, billing: true } });
   });
 
-  it("R120 removes one after a question, and says which one is the default instead", async () => {
+  it("removes one after a question, and says which one is the default instead [ADDRESS-5]", async () => {
     const { shopper, customer, ids } = await withAddresses("un", "deux", "trois");
     const question = await shopper.visit(`/compte/addresses?adresse=${ids[0]}&supprimer=oui`);
     expect(heading(question)).toBe("Supprimer cette adresse ?");
@@ -184,7 +184,7 @@ describe("keeping addresses", () => {
     expect(shopper.page().text).toContain("Aucune adresse enregistrée pour l’instant.");
   });
 
-  it("R120 takes no twenty-first", async () => {
+  it("takes no twenty-first [ADDRESS-3]", async () => {
     const lines = Array.from({ length: 19 }, (_, index) => `${index + 1} rue Longue`);
     const { shopper, customer } = await withAddresses(...lines);
     await shopper.visit("/compte/addresses");
@@ -203,7 +203,7 @@ describe("keeping addresses", () => {
 });
 
 describe("a refused address", () => {
-  it("R27 R28 R121 is told every field's fault in its own words, and loses nothing", async () => {
+  it("is told every field's fault in its own words, and loses nothing [CHECKOUT-3, FORM-1, FORM-2, ADDRESS-7]", async () => {
     const { shopper } = await withAddresses();
     await shopper.visit("/compte/addresses");
     const nothing = Object.fromEntries(Object.keys(LILAS).map((name) => [name, ""]));
@@ -240,7 +240,7 @@ describe("a refused address", () => {
     });
   });
 
-  it("R28 R121 keeps its own words where one is changed", async () => {
+  it("keeps its own words where one is changed [FORM-1, ADDRESS-7]", async () => {
     const { shopper, customer, ids } = await withAddresses("un");
     await shopper.visit(`/compte/addresses?adresse=${ids[0]}`);
     const page = await shopper.press(SAVE, { line1: "deux", city: "" });
@@ -249,7 +249,7 @@ describe("a refused address", () => {
     expect(await saved(customer)).toMatchObject([{ address: { line1: "un", city: "Nantes" } }]);
   });
 
-  it("R121 is one of a country that nobody can choose", async () => {
+  it("is one of a country that nobody can choose [ADDRESS-7]", async () => {
     const { shopper, customer } = await withAddresses();
     await shopper.visit("/compte/addresses?pays=CH");
     const { body } = shopper.fill(SAVE, RHONE);
@@ -266,7 +266,7 @@ describe("a refused address", () => {
 });
 
 describe("whose addresses they are", () => {
-  it("R120 answers 404 for another customer's, whatever is asked of it", async () => {
+  it("answers 404 for another customer's, whatever is asked of it [ADDRESS-6]", async () => {
     const { ids, customer: owner } = await withAddresses("secrète");
     const { shopper } = await withAddresses("mienne");
     const own = await shopper.visit("/compte/addresses");
@@ -308,7 +308,7 @@ describe("whose addresses they are", () => {
     expect(await saved(customer)).toHaveLength(2);
   });
 
-  it("leads a guest to the login page and back", async () => {
+  it("leads a guest to the login page and back [ACCOUNT-18]", async () => {
     const { email } = await newCustomer(shop);
     const guest = app.shopper();
     expect((await guest.visit("/compte/addresses?pays=CH")).path).toBe(
@@ -338,7 +338,7 @@ describe("whose addresses they are", () => {
 });
 
 describe("other storefronts", () => {
-  it("R121 starts with the storefront's own country, and says what is not sent there", async () => {
+  it("starts with the storefront's own country, and says what is not sent there [ADDRESS-7, ADDRESS-8]", async () => {
     const { customer } = await withAddresses("12 rue des Lilas");
     const shopper = app.shopper();
     await logIn(shopper, customer.email);
@@ -356,7 +356,7 @@ describe("other storefronts", () => {
 });
 
 describe("addresses that cannot be read", () => {
-  it("R121 says so, with the rest of the page there to use", async () => {
+  it("says so, with the rest of the page there to use [ADDRESS-9]", async () => {
     const broken = await testApp();
     const { shopper } = await newSignedIn(broken);
     await sql`alter table address rename to address_lost`.execute(broken.shop.db);

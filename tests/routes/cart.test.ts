@@ -38,7 +38,7 @@ const withPack = async (sku = "white-widow-1", quantity = "1") => {
 };
 
 describe("the cart and its cookie", () => {
-  it("R145 is one for an account whose « Ajouter » is pressed twice at once, with the packs of both", async () => {
+  it("is one for an account whose « Ajouter » is pressed twice at once, with the packs of both [CART-14, LIMIT-13]", async () => {
     const { shopper: someone, customer } = await newSignedIn(app);
     await someone.visit("/produit/white-widow");
     const { path, body } = someone.fill("Ajouter au panier", { sku: "white-widow-1", quantity: "2" });
@@ -59,7 +59,7 @@ describe("the cart and its cookie", () => {
     }
   });
 
-  it("R19 is rows that a signed cookie only names, behind the number of packs", async () => {
+  it("is rows that a signed cookie only names, behind the number of packs [CART-1]", async () => {
     const someone = shopper();
     await someone.visit("/produit/white-widow");
     const { path, body } = someone.fill("Ajouter au panier", { sku: "white-widow-10", quantity: "2" });
@@ -75,7 +75,7 @@ describe("the cart and its cookie", () => {
     expect(await rows(cartId(someone))).toEqual([{ sku: "white-widow-10", quantity: 2 }]);
   });
 
-  it("R19 shows in the header how many packs it holds, and « 9+ » from ten on", async () => {
+  it("shows in the header how many packs it holds, and « 9+ » from ten on", async () => {
     const someone = await withPack("white-widow-1", "9");
     const badge = async (path = "/") =>
       plain((await someone.visit(path)).$('header a[href="/panier"]').text());
@@ -88,7 +88,7 @@ describe("the cart and its cookie", () => {
     ]);
   });
 
-  it("R19 a count that was forged shows in the header and nowhere else", async () => {
+  it("a count that was forged shows in the header and nowhere else [CART-1]", async () => {
     const someone = await withPack();
     someone.cookies.set("cart", (someone.cookies.get("cart") ?? "").replace(/^1\./, "7."));
     const page = await someone.visit("/panier");
@@ -106,7 +106,7 @@ describe("the cart and its cookie", () => {
     ["bytes that are no text", "%ff%fe%00"],
     ["markup", "<script>alert(1)</script>"],
     ["as long as a header may be", `1.${"A".repeat(7000)}`],
-  ])("R19 a cookie that does not verify (%s) starts a fresh cart", async (_, value) => {
+  ])("a cookie that does not verify (%s) starts a fresh cart [CART-3]", async (_, value) => {
     const someone = shopper();
     someone.cookies.set("cart", value);
     const page = await someone.visit("/panier");
@@ -116,7 +116,7 @@ describe("the cart and its cookie", () => {
     expect(await rows(cartId(someone))).toEqual([{ sku: "white-widow-1", quantity: 1 }]);
   });
 
-  it("R19 another shopper's cart cannot be reached by its id", async () => {
+  it("another shopper's cart cannot be reached by its id [CART-1]", async () => {
     const victim = await withPack("white-widow-25");
     const thief = await withPack("white-widow-1");
     const stolen = Buffer.from(JSON.stringify({ id: cartId(victim) })).toString("base64");
@@ -131,7 +131,7 @@ describe("the cart and its cookie", () => {
     expect(totals(await victim.visit("/panier"))["Sous-total"]).toBe("138,90 €");
   });
 
-  it("R19 lives 30 days from its last change", async () => {
+  it("lives 30 days from its last change [CART-2]", async () => {
     const app = await testApp();
     const someone = app.shopper();
     await add(someone, "white-widow", "white-widow-1");
@@ -211,7 +211,7 @@ describe("adding packs", () => {
   });
 
   it.each([" 2 ", "２", "2\u202f", "\u200b2"])(
-    "R25 reads a quantity as people write it: %j",
+    "reads a quantity as people write it: %j [CART-11]",
     async (quantity) => {
       expect(lines((await withPack("white-widow-1", quantity)).page())[0]?.[2]).toBe("2");
     },
@@ -241,7 +241,7 @@ describe("adding packs", () => {
     expect(plain(page.$("title").text())).toBe("Erreur : Panier — Chènevis");
   });
 
-  it("R20 refuses more seeds than the maximum, free ones counted, and leads back to the variety", async () => {
+  it("refuses more seeds than the maximum, free ones counted, and leads back to the variety [CART-4]", async () => {
     const someone = shopper();
     // Three times 25 seeds and 8 for free, then one: a hundred.
     await add(someone, "white-widow", "white-widow-25", "3");
@@ -257,7 +257,7 @@ describe("adding packs", () => {
     expect(page.text).toContain("100 graines, sur 100 au plus par commande.");
   });
 
-  it("R23 R21 refuses what stock does not hold, and says how much is left", async () => {
+  it("refuses what stock does not hold, and says how much is left [CART-10, CART-5]", async () => {
     const page = (await withPack("white-widow-5", "4")).page();
     expect(page.status).toBe(400);
     expect(refusal(page)).toBe("Impossible d'ajouter ce produit au panier. Il n’en reste que 3.");
@@ -266,7 +266,7 @@ describe("adding packs", () => {
     expect(out.html).toContain("Impossible d&#x27;ajouter ce produit au panier. Il est épuisé.");
   });
 
-  it("R23 refuses what the shop does not sell", async () => {
+  it("refuses what the shop does not sell [CART-10]", async () => {
     for (const sku of ["nope", "", "__proto__", "a".repeat(5000)]) {
       const answer = await post(shopper(), { intent: "add", sku, quantity: "1" });
       expect([sku, answer.status]).toEqual([sku, 400]);
@@ -293,7 +293,7 @@ describe("adding packs", () => {
     expect(totals(page)["Réduction (code BIENVENUE10)"]).toBe("-2,55 €");
   });
 
-  it("R21 sums over every line that takes from the same stock", async () => {
+  it("sums over every line that takes from the same stock [CART-6]", async () => {
     const app = await testApp();
     const units = await app.shop.db
       .selectFrom("pack")
@@ -335,17 +335,20 @@ describe("changing lines", () => {
     expect(empty.$('header a[href="/panier"]').text().trim()).toBe("Panier");
   });
 
-  it.each(["abc", "-3", "1.5", ""])("R28 keeps %j as it was typed, beside the reason", async (quantity) => {
-    const someone = await withPack();
-    const page = await someone.press("Mettre à jour", { quantity });
-    expectRefused(page, {
-      "change-white-widow-1-quantity": "Indiquez une quantité en chiffres, de 1 à 999.",
-    });
-    expect(page.$("#change-white-widow-1-quantity").attr("value") ?? "").toBe(quantity);
-    expect(await rows(cartId(someone))).toEqual([{ sku: "white-widow-1", quantity: 1 }]);
-  });
+  it.each(["abc", "-3", "1.5", ""])(
+    "keeps %j as it was typed, beside the reason [FORM-1]",
+    async (quantity) => {
+      const someone = await withPack();
+      const page = await someone.press("Mettre à jour", { quantity });
+      expectRefused(page, {
+        "change-white-widow-1-quantity": "Indiquez une quantité en chiffres, de 1 à 999.",
+      });
+      expect(page.$("#change-white-widow-1-quantity").attr("value") ?? "").toBe(quantity);
+      expect(await rows(cartId(someone))).toEqual([{ sku: "white-widow-1", quantity: 1 }]);
+    },
+  );
 
-  it("R20 R21 refuses more than stock and the maximum allow, but never less", async () => {
+  it("refuses more than stock and the maximum allow, but never less [CART-4, CART-5]", async () => {
     const app = await testApp();
     const someone = app.shopper();
     await add(someone, "white-widow", "white-widow-5", "3");
@@ -378,7 +381,7 @@ describe("changing lines", () => {
     expect((await someone.press("Retirer")).text).toContain("Votre panier est vide");
   });
 
-  it("R48 answers an unknown act with 400, and what is no form too", async () => {
+  it("answers an unknown act with 400, and what is no form too [FORM-6]", async () => {
     const someone = await withPack();
     for (const intent of ["explode", "", "__proto__", "constructor", "toString"]) {
       const { status, html } = await post(someone, { intent, sku: "white-widow-1" });
@@ -403,7 +406,7 @@ describe("changing lines", () => {
 });
 
 describe("prices that change", () => {
-  it("R22 one that fell is passed on without a word", async () => {
+  it("one that fell is passed on without a word [CART-7]", async () => {
     const app = await testApp();
     const someone = app.shopper();
     await add(someone, "sensi-star", "sensi-star-5");
@@ -413,7 +416,7 @@ describe("prices that change", () => {
     expect(page.text).not.toContain("prix du sachet est passé");
   });
 
-  it("R22 one that rose is shown, and asked for again", async () => {
+  it("one that rose is shown, and asked for again [CART-8]", async () => {
     const app = await testApp();
     const someone = app.shopper();
     await add(someone, "sensi-star", "sensi-star-5");
@@ -434,7 +437,7 @@ describe("prices that change", () => {
 });
 
 describe("coupons", () => {
-  it("R24 BIENVENUE10 takes 10 %, rounded half up, until it is taken off", async () => {
+  it("BIENVENUE10 takes 10 %, rounded half up, until it is taken off [COUPON-3]", async () => {
     const someone = await withPack("white-widow-5");
     const page = await someone.press("Appliquer le code", { code: "BIENVENUE10" });
     expect(message(page)).toBe("Code promo BIENVENUE10 appliqué.");
@@ -458,7 +461,7 @@ describe("coupons", () => {
     "b.i.e.n.v.e.n.u.e.1.0",
     "BIENVENUE\u00a010",
     "bien\u200bvenue１０",
-  ])("R25 reads %j as BIENVENUE10", async (code) => {
+  ])("reads %j as BIENVENUE10 [COUPON-4]", async (code) => {
     const someone = await withPack();
     expect(message(await someone.press("Appliquer le code", { code }))).toBe(
       "Code promo BIENVENUE10 appliqué.",
@@ -466,7 +469,7 @@ describe("coupons", () => {
   });
 
   it.each(["NOPE", "", "   ", "%", "'; drop table coupon; --", "x".repeat(5000)])(
-    "R23 R28 refuses %j, and keeps what was typed",
+    "refuses %j, and keeps what was typed [COUPON-6, FORM-1]",
     async (code) => {
       const someone = await withPack();
       const page = await someone.press("Appliquer le code", { code });
@@ -476,7 +479,7 @@ describe("coupons", () => {
     },
   );
 
-  it("R23 R24 says why a code does not count", async () => {
+  it("says why a code does not count [COUPON-7]", async () => {
     const app = await testApp();
     const someone = app.shopper();
     await add(someone, "white-widow", "white-widow-1");
@@ -511,7 +514,7 @@ describe("coupons", () => {
     );
   });
 
-  it("R24 PORTOFFERT makes sending free from 40 €, and counts in euros only", async () => {
+  it("PORTOFFERT makes sending free from 40 €, and counts in euros only [COUPON-1, COUPON-7]", async () => {
     const someone = await withPack("white-widow-1", "5");
     const page = await someone.press("Appliquer le code", { code: "portoffert" });
     expect(totals(page)["Livraison Courrier prioritaire suivi, offerte avec le code PORTOFFERT"]).toBe(
@@ -525,7 +528,7 @@ describe("coupons", () => {
     });
   });
 
-  it("R8 sending is free from the threshold on the merchandise after discount", async () => {
+  it("sending is free from the threshold on the merchandise after discount [DELIVERY-3]", async () => {
     const someone = await withPack("white-widow-10");
     expect(totals(someone.page())).toMatchObject({
       "Livraison Courrier prioritaire suivi": "Offerte",
@@ -539,7 +542,7 @@ describe("coupons", () => {
     expect(page.text).toContain("Plus que 3,75 € pour la livraison offerte");
   });
 
-  it("R23 needs a cart to lie on", async () => {
+  it("needs a cart to lie on [COUPON-7]", async () => {
     const answer = await post(shopper(), { intent: "coupon", code: "BIENVENUE10" });
     expect(answer.status).toBe(400);
     expect(answer.html).toContain("Impossible d&#x27;appliquer ce code promo. Votre panier est vide.");
@@ -547,7 +550,7 @@ describe("coupons", () => {
 });
 
 describe("the cart of another storefront", () => {
-  it("R6 is priced and kept in the storefront that shows it", async () => {
+  it("is priced and kept in the storefront that shows it [STOREFRONT-4]", async () => {
     const someone = shopper();
     const page = await add(someone, "white-widow", "white-widow-5", "1", "/ch");
     expect(page.path).toBe("/ch/panier");
@@ -562,8 +565,8 @@ describe("the cart of another storefront", () => {
   });
 });
 
-describe("R23 a database that fails", () => {
-  it("answers the cart with 500 and the fixed text, and its acts with theirs", async () => {
+describe("a database that fails", () => {
+  it("answers the cart with 500 and the fixed text, and its acts with theirs [CART-9, CART-10, COUPON-7, COUPON-8]", async () => {
     const app = await testApp();
     const someone = app.shopper();
     await add(someone, "white-widow", "white-widow-1");

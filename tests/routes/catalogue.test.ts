@@ -78,14 +78,14 @@ describe("collections", () => {
     expect(names(page)).toHaveLength(15);
   });
 
-  it("R18 /product redirects to /collections/all", async () => {
+  it("/product redirects to /collections/all [LISTING-9]", async () => {
     expect(await redirection("/product")).toBe("301 /collections/all");
     expect(await redirection("/ch/product")).toBe("301 /ch/collections/all");
   });
 });
 
 describe("a listing", () => {
-  it("R16 has the number of results in its heading, and says what the collection is", async () => {
+  it("has the number of results in its heading, and says what the collection is [LISTING-7]", async () => {
     const page = await visit("/collections/classiques");
     expect(heading(page)).toBe("Classiques — 26 variétés");
     expect(page.$("title").text()).toBe("Classiques — Chènevis");
@@ -93,7 +93,7 @@ describe("a listing", () => {
     expect(heading(await visit("/collections/all"))).toBe("Toutes les variétés — 94 variétés");
   });
 
-  it("R14 has 24 varieties a page, and links to the others", async () => {
+  it("has 24 varieties a page, and links to the others [LISTING-1]", async () => {
     const first = await visit("/collections/classiques");
     expect(names(first)).toHaveLength(24);
     expect(links(first)).toContain("Page suivante → → /collections/classiques/2");
@@ -105,14 +105,14 @@ describe("a listing", () => {
     expect(second.text).not.toContain("Certaines variétés servent de repères");
   });
 
-  it("R14 shows every variety once over its pages", async () => {
+  it("shows every variety once over its pages [LISTING-1]", async () => {
     const pages = await Promise.all(["", "/2", "/3", "/4"].map((page) => visit(`/collections/all${page}`)));
     const all = pages.flatMap(names);
     expect(all).toHaveLength(94);
     expect(new Set(all).size).toBe(94);
   });
 
-  it("R14 gives its first page one address, and keeps the query on the way there", async () => {
+  it("gives its first page one address, and keeps the query on the way there [LISTING-3]", async () => {
     expect(await redirection("/collections/classiques/1")).toBe("301 /collections/classiques");
     expect(await redirection("/collections/all/1?tri=nom&type=indica")).toBe(
       "301 /collections/all?type=indica&tri=nom",
@@ -121,13 +121,13 @@ describe("a listing", () => {
   });
 
   it.each(["3", "99", "0", "-1", "01", "2.5", "1e1", "NaN", "deux", "999999999999999999999"])(
-    "R14 page %s of a listing of two pages is a 404",
+    "page %s of a listing of two pages is a 404 [LISTING-2]",
     async (page) => {
       expect((await visit(`/collections/classiques/${page}`)).status).toBe(404);
     },
   );
 
-  it("R15 narrows by a form that needs no script, and every count holds what it promises", async () => {
+  it("narrows by a form that needs no script, and every count holds what it promises [LISTING-6]", async () => {
     const someone = shopper();
     const whole = await someone.visit("/collections/all");
     expect(options(whole, "type")).toContain("Indica (19)");
@@ -145,7 +145,7 @@ describe("a listing", () => {
     }
   });
 
-  it("R15 values of one facet add up, facets narrow each other", async () => {
+  it("values of one facet add up, facets narrow each other [LISTING-5]", async () => {
     const count = async (query: string) =>
       Number(/— (\d+) variété/.exec(heading(await visit(`/collections/all?${query}`)))?.[1]);
     const [indica, sativa, both] = await Promise.all([
@@ -159,14 +159,14 @@ describe("a listing", () => {
     expect(narrowed).toBeLessThan(both);
   });
 
-  it("R15 ignores filters, values and orders it does not know", async () => {
+  it("ignores filters, values and orders it does not know [LISTING-4]", async () => {
     const page = await visit("/collections/classiques?type=martien&bogus=1&tri=au-hasard&climat=");
     expect(page.status).toBe(200);
     expect(heading(page)).toBe("Classiques — 26 variétés");
     expect(page.$('nav[aria-label="Filtres actifs"]')).toHaveLength(0);
   });
 
-  it("R16 shows what is on as links that take it off", async () => {
+  it("shows what is on as links that take it off [LISTING-8]", async () => {
     const page = await visit("/collections/all?q=haze&type=sativa&arome=citron&tri=nom");
     expect(links(page, 'nav[aria-label="Filtres actifs"]')).toEqual([
       "Retirer le filtre Recherche : haze → /collections/all?type=sativa&arome=citron&tri=nom",
@@ -254,7 +254,7 @@ describe("the page of a variety", () => {
       .$('input[type="radio"][name="sku"]')
       .toArray()
       .map((element) => plain(page.$(element).closest("label").text()));
-    // R5: 33,90 € over six seeds, 62,50 € over thirteen.
+    // MONEY-8: 33,90 € over six seeds, 62,50 € over thirteen.
     expect(packs).toEqual([
       "1 graine 8,50 € 8,50 € la graine En stock",
       "3 graines 21,90 € 7,30 € la graine Épuisé",
@@ -264,7 +264,7 @@ describe("the page of a variety", () => {
     ]);
   });
 
-  it("R7 tells delivery as a range of business days, with its threshold", async () => {
+  it("tells delivery as a range of business days, with its threshold [DELIVERY-2, DELIVERY-3]", async () => {
     const page = await visit("/produit/white-widow");
     expect(row(page, "Courrier prioritaire suivi")).toBe(
       "2 à 5 jours ouvrés, 6,90 € Offerte dès 60,00 € d’achat",
@@ -278,7 +278,7 @@ describe("the page of a variety", () => {
     );
   });
 
-  it("R17 chooses the first pack that can be had, and disables what is sold out", async () => {
+  it("chooses the first pack that can be had, and disables what is sold out [CATALOGUE-10]", async () => {
     const { $ } = await visit("/produit/white-widow");
     const states = $('input[name="sku"]')
       .toArray()
@@ -292,7 +292,7 @@ describe("the page of a variety", () => {
     ]);
   });
 
-  it("R10 shows no cultivation or effect text where seeds are sold to collectors", async () => {
+  it("shows no cultivation or effect text where seeds are sold to collectors [LAW-1]", async () => {
     const collector = await visit("/produit/white-widow");
     const full = await visit("/ch/produit/white-widow");
     for (const words of [
@@ -339,7 +339,7 @@ describe("the page of a variety", () => {
     expect(unknown.$("h2:contains('Parents')").closest("section").find("a")).toHaveLength(0);
   });
 
-  it("R48 an unknown slug is a 404, whatever stands in it", async () => {
+  it("an unknown slug is a 404, whatever stands in it [EDGE-1]", async () => {
     for (const slug of [
       "nope",
       "White-Widow2",
@@ -356,7 +356,7 @@ describe("the page of a variety", () => {
 });
 
 describe("storefronts", () => {
-  it("R6 ch stands at /ch, in francs, and every link stays there", async () => {
+  it("ch stands at /ch, in francs, and every link stays there [STOREFRONT-1]", async () => {
     for (const path of [
       "/ch",
       "/ch/collections",
@@ -378,7 +378,7 @@ describe("storefronts", () => {
     expect((await visit("/produit/white-widow")).text).not.toContain("CHF");
   });
 
-  it("R6 /fr/… redirects to /…, with its query", async () => {
+  it("/fr/… redirects to /…, with its query [STOREFRONT-2]", async () => {
     expect(await redirection("/fr/collections/all?tri=nom&q=a%20b")).toBe(
       "301 /collections/all?tri=nom&q=a%20b",
     );
@@ -386,12 +386,12 @@ describe("storefronts", () => {
     expect(await redirection("/fr?x=1")).toBe("301 /?x=1");
   });
 
-  it("R6 another prefix is an unknown page", async () => {
+  it("another prefix is an unknown page [STOREFRONT-3]", async () => {
     for (const path of ["/it", "/be/collections", "/gb/produit/white-widow", "/france", "/chx", "/UKX"])
       expect([path, (await visit(path)).status]).toEqual([path, 404]);
   });
 
-  it("answers in French whatever the browser prefers, and whatever the locale cookie says", async () => {
+  it("answers in French whatever the browser prefers, and whatever the locale cookie says [STOREFRONT-9]", async () => {
     for (const headers of [
       { "Accept-Language": "en-GB,en;q=0.9", Cookie: "" },
       { "Accept-Language": "de", Cookie: "locale=ImVuIg%3D%3D" },
@@ -407,22 +407,25 @@ describe("storefronts", () => {
   });
 });
 
-describe("R49 the error screen", () => {
-  it.each(["/nope", "/404", "/produit/nope", "/collections/all/99"])("stands at %s", async (path) => {
-    const page = await visit(path);
-    expect(page.status).toBe(404);
-    expect(heading(page)).toBe("Oeps! Nothing here");
-    expect(page.text).toContain("This page does not exist (anymore)");
-    expect(page.$("h2[lang=en]").text()).toBe("You might want to browse any of these collections");
-    expect(page.$("h1 [lang=en]").text()).toBe("Oeps! Nothing here");
-    expect(page.$("body").attr("class")).toBe("error-404 floating-breadcrumbs");
-    expect(page.$("html").attr("lang")).toBe("fr");
-    expect(links(page)).toContain("Féminisées → /collections/feminisees");
-    expect(links(page).filter((link) => link.includes("→ /collections/"))).toHaveLength(14);
-    expect(page.$("title").text()).toBe("Page introuvable — Chènevis");
-  });
+describe("the error screen", () => {
+  it.each(["/nope", "/404", "/produit/nope", "/collections/all/99"])(
+    "stands at %s [PAGE-7]",
+    async (path) => {
+      const page = await visit(path);
+      expect(page.status).toBe(404);
+      expect(heading(page)).toBe("Oeps! Nothing here");
+      expect(page.text).toContain("This page does not exist (anymore)");
+      expect(page.$("h2[lang=en]").text()).toBe("You might want to browse any of these collections");
+      expect(page.$("h1 [lang=en]").text()).toBe("Oeps! Nothing here");
+      expect(page.$("body").attr("class")).toBe("error-404 floating-breadcrumbs");
+      expect(page.$("html").attr("lang")).toBe("fr");
+      expect(links(page)).toContain("Féminisées → /collections/feminisees");
+      expect(links(page).filter((link) => link.includes("→ /collections/"))).toHaveLength(14);
+      expect(page.$("title").text()).toBe("Page introuvable — Chènevis");
+    },
+  );
 
-  it("has the message 'Page not found' and the page's path in its answer", async () => {
+  it("has the message 'Page not found' and the page's path in its answer [PAGE-8]", async () => {
     const response = await shopper().send("/produit/nope");
     const html = await response.text();
     expect(html).toContain("Page not found");
@@ -431,7 +434,7 @@ describe("R49 the error screen", () => {
 });
 
 describe("a catalogue that changes", () => {
-  it("R17 calls stock in, low under 6 packs, and out", async () => {
+  it("calls stock in, low under 6 packs, and out [CATALOGUE-10]", async () => {
     const app = await testApp();
     const page = async (units: number) => {
       await setStock(app.shop, "sensi-star-5", units);
@@ -444,7 +447,7 @@ describe("a catalogue that changes", () => {
     expect(await page(0)).toContain("Épuisé");
   });
 
-  it("R17 a variety without any pack left has no form for the cart, and leads to those close to it", async () => {
+  it("a variety without any pack left has no form for the cart, and leads to those close to it [CATALOGUE-10]", async () => {
     const app = await testApp();
     await setStock(app.shop, "sensi-star-5", 0);
     await setStock(app.shop, "sensi-star-10", 0);
@@ -460,7 +463,7 @@ describe("a catalogue that changes", () => {
     );
   });
 
-  it("R230 a card is priced by the cheapest pack that can be had, and a sold-out one by its last price", async () => {
+  it("a card is priced by the cheapest pack that can be had, and a sold-out one by its last price [LISTING-10, LISTING-11]", async () => {
     const app = await testApp();
     const price = async () => {
       const { $ } = await app.shopper().visit("/collections/all?q=sensi+star&tri=prix");

@@ -65,8 +65,8 @@ const order = async ({ path }: VisitedPage, someone: Shopper) => {
 const ordersOf = (email: string) =>
   shop.db.selectFrom("orders").selectAll().where("email", "=", email).execute();
 
-describe("R122 the first step of a customer", () => {
-  it("starts with their e-mail and default addresses, and is sent as it stands", async () => {
+describe("the first step of a customer", () => {
+  it("starts with their e-mail and default addresses, and is sent as it stands [CHECKOUT-8]", async () => {
     const { shopper, customer, ids } = await withAddresses([LILAS, QUAI]);
     await makeDefault(shop.db, customer.id, ids[1] ?? "", "billing");
     const page = await shopper.visit("/checkout");
@@ -83,14 +83,14 @@ describe("R122 the first step of a customer", () => {
     expect(JSON.parse(made?.billing_address ?? "")).toMatchObject({ line1: "3 quai Ceineray" });
   });
 
-  it("bills where it sends to, where one address is the default for both", async () => {
+  it("bills where it sends to, where one address is the default for both [CHECKOUT-8]", async () => {
     const { shopper } = await withAddresses([LILAS]);
     const page = await shopper.visit("/checkout");
     expect(page.$('[name="bill"]').attr("checked")).toBeUndefined();
     expect(value(page, "billing.line1")).toBe("");
   });
 
-  it("offers the others to choose from, and an empty one", async () => {
+  it("offers the others to choose from, and an empty one [CHECKOUT-9]", async () => {
     const { shopper, ids } = await withAddresses([LILAS, QUAI, RHONE]);
     const page = await shopper.visit("/checkout");
     // The Swiss one is not served here.
@@ -120,7 +120,7 @@ describe("R122 the first step of a customer", () => {
     expect([value(again, "shipping.city"), chosen(again)]).toEqual(["Rezé", "Une nouvelle adresse"]);
   });
 
-  it("takes another customer's address for one that is not there", async () => {
+  it("takes another customer's address for one that is not there [CHECKOUT-9]", async () => {
     const { ids } = await withAddresses([{ ...LILAS, line1: "secrète" }]);
     const { shopper } = await withAddresses([LILAS]);
     for (const id of [ids[0] ?? "", "nope", ""]) {
@@ -137,7 +137,7 @@ describe("R122 the first step of a customer", () => {
     }
   });
 
-  it("does not use a default address that the storefront does not serve, says why, and offers those it does", async () => {
+  it("does not use a default address that the storefront does not serve, says why, and offers those it does [CHECKOUT-10]", async () => {
     const { shopper, customer } = await withAddresses([LILAS, RHONE], "/ch");
     const page = await shopper.visit("/ch/checkout");
     expect(page.text).toContain("Nous ne livrons pas dans ce pays : France.");
@@ -168,7 +168,7 @@ describe("R122 the first step of a customer", () => {
     expect(recap.text).toContain("1204 Genève");
   });
 
-  it("says so too where none is served, and where one that is not was asked for", async () => {
+  it("says so too where none is served, and where one that is not was asked for [CHECKOUT-10]", async () => {
     const { shopper, ids } = await withAddresses([LILAS], "/ch");
     const page = await shopper.visit("/ch/checkout");
     expect(page.text).toContain("ne peut donc pas servir ici. Saisissez une autre adresse de livraison.");
@@ -179,7 +179,7 @@ describe("R122 the first step of a customer", () => {
     expect(value(asked, "shipping.line1")).toBe("");
   });
 
-  it("keeps what a guest had filled in before they signed in", async () => {
+  it("keeps what a guest had filled in before they signed in [CHECKOUT-8]", async () => {
     const customer = await newCustomer(shop);
     await addAddress(shop.db, customer.id, QUAI, shop.now());
     const someone = app.shopper();
@@ -199,11 +199,11 @@ describe("R122 the first step of a customer", () => {
   });
 });
 
-describe("R123 « Enregistrer cette adresse »", () => {
+describe("« Enregistrer cette adresse »", () => {
   const keep = { keep: "on" };
   const typed = { ...CLAIRE, "shipping.line1": "5 rue Crébillon" };
 
-  it("is not ticked, and keeps the address where it is, once", async () => {
+  it("is not ticked, and keeps the address where it is, once [CHECKOUT-12]", async () => {
     const { shopper, customer } = await withAddresses([]);
     const page = await shopper.visit("/checkout");
     expect(page.$('[name="keep"]').attr("checked")).toBeUndefined();
@@ -218,7 +218,7 @@ describe("R123 « Enregistrer cette adresse »", () => {
     expect(saved).toMatchObject([{ address: { line1: "5 rue Crébillon" }, isDefault: { shipping: true } }]);
   });
 
-  it("stays ticked where the form was refused, and keeps nothing then", async () => {
+  it("stays ticked where the form was refused, and keeps nothing then [CHECKOUT-12]", async () => {
     const { shopper, customer } = await withAddresses([]);
     await shopper.visit("/checkout");
     const page = await shopper.press(NEXT, { ...typed, ...keep, email: "x" });
@@ -226,7 +226,7 @@ describe("R123 « Enregistrer cette adresse »", () => {
     expect(await listAddresses(shop.db, customer.id)).toEqual([]);
   });
 
-  it("says where there is no room, and where the session had ended; the order goes on", async () => {
+  it("says where there is no room, and where the session had ended; the order goes on [CHECKOUT-13]", async () => {
     const many = Array.from({ length: 20 }, (_, index) => ({ ...LILAS, line1: `${index + 1} rue Longue` }));
     const { shopper, customer } = await withAddresses(many);
     await shopper.visit("/checkout");
@@ -245,7 +245,7 @@ describe("R123 « Enregistrer cette adresse »", () => {
     expect(await listAddresses(shop.db, customer.id)).toHaveLength(20);
   });
 
-  it("leaves an order of nobody's to a guest, who is offered an account after it", async () => {
+  it("leaves an order of nobody's to a guest, who is offered an account after it [CHECKOUT-14, CHECKOUT-11]", async () => {
     const guest = app.shopper();
     const page = await orderPack(guest, { contact: { ...CLAIRE, email: "invitee@example.org" } });
     const [made] = await ordersOf("invitee@example.org");

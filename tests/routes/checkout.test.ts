@@ -67,7 +67,7 @@ async function delivered(app: TestApp): Promise<Message[]> {
 }
 
 describe("the way of steps", () => {
-  it("R26 without anything in the cart leads to the cart, which says so", async () => {
+  it("without anything in the cart leads to the cart, which says so [CHECKOUT-2]", async () => {
     const someone = shared.shopper();
     expect(await redirection(someone, "/checkout")).toBe("303 /panier");
     expect(await redirection(someone, "/ch/checkout?etape=verification")).toBe("303 /ch/panier");
@@ -75,7 +75,7 @@ describe("the way of steps", () => {
     expect(message(page)).toBe("Votre panier est vide : ajoutez-y un sachet avant de commander.");
   });
 
-  it("R26 is one address, three steps, each saved when it is sent", async () => {
+  it("is one address, three steps, each saved when it is sent [CHECKOUT-1]", async () => {
     const someone = await withCart();
     const first = await someone.visit("/checkout");
     expect(heading(first)).toBe("Commande : vos coordonnées");
@@ -110,7 +110,7 @@ describe("the way of steps", () => {
     });
   });
 
-  it("R26 a later step leads back to the first unfinished one, an unknown one too", async () => {
+  it("a later step leads back to the first unfinished one, an unknown one too [CHECKOUT-2]", async () => {
     const someone = await withCart();
     for (const step of ["verification", "livraison-paiement"])
       expect(await redirection(someone, `/checkout?etape=${step}`)).toBe("303 /checkout?etape=coordonnees");
@@ -122,7 +122,7 @@ describe("the way of steps", () => {
     expect(heading(await someone.visit("/checkout"))).toBe("Commande : livraison et paiement");
   });
 
-  it("R26 goes back with everything that was saved, and on to the last step", async () => {
+  it("goes back with everything that was saved, and on to the last step [CHECKOUT-1]", async () => {
     const { someone } = await atRecap();
     const contact = await someone.visit("/checkout?etape=coordonnees");
     expect(contact.$('[name="shipping.line1"]').attr("value")).toBe("12 rue des Lilas");
@@ -138,7 +138,7 @@ describe("the way of steps", () => {
     );
   });
 
-  it("R26 marks the steps that are done, and links only to those that can be reached", async () => {
+  it("marks the steps that are done, and links only to those that can be reached [CHECKOUT-2]", async () => {
     const someone = await withCart();
     await someone.visit("/checkout");
     const { $ } = await someone.press(NEXT, CLAIRE);
@@ -152,7 +152,7 @@ describe("the way of steps", () => {
     expect(steps.find('[aria-current="step"]')).toHaveLength(1);
   });
 
-  it("R26 R48 answers an unknown act with 400", async () => {
+  it("answers an unknown act with 400 [FORM-6]", async () => {
     const someone = await withCart();
     for (const intent of ["nope", "", "constructor"]) {
       const init = { method: "POST", body: new URLSearchParams({ intent }) };
@@ -162,7 +162,7 @@ describe("the way of steps", () => {
 });
 
 describe("coordinates", () => {
-  it("R27 R28 asks for every field in its own words, in the order of the form", async () => {
+  it("asks for every field in its own words, in the order of the form [CHECKOUT-3, FORM-1, FORM-2, FORM-3]", async () => {
     const someone = await withCart();
     await someone.visit("/checkout");
     expectRefused(await someone.press(NEXT), {
@@ -177,7 +177,7 @@ describe("coordinates", () => {
     expect(plain(someone.page().$("title").text())).toBe("Erreur : Commande : vos coordonnées — Chènevis");
   });
 
-  it("R28 keeps everything that was typed, as it was typed", async () => {
+  it("keeps everything that was typed, as it was typed [FORM-1]", async () => {
     const someone = await withCart();
     await someone.visit("/checkout");
     const typed = {
@@ -220,7 +220,7 @@ describe("coordinates", () => {
     ]);
   });
 
-  it("R29 refuses only what is certainly no postal code of the country", async () => {
+  it("refuses only what is certainly no postal code of the country [ADDRESS-1]", async () => {
     const someone = await withCart();
     await someone.visit("/checkout");
     for (const code of ["4400", "440000", "ABCDE", "1012 AB"])
@@ -235,7 +235,7 @@ describe("coordinates", () => {
     }
   });
 
-  it("R29 asks on the recap about a code that is doubtful", async () => {
+  it("asks on the recap about a code that is doubtful [ADDRESS-1]", async () => {
     const someone = await withCart();
     await someone.visit("/checkout");
     await someone.press(NEXT, { ...CLAIRE, "shipping.postalCode": "99123" });
@@ -246,7 +246,7 @@ describe("coordinates", () => {
     expect((await atRecap()).recap.text).not.toContain("Ce code postal est-il exact ?");
   });
 
-  it("R29 asks for a state for no country that is served, and for one where somebody is billed in the United States", async () => {
+  it("asks for a state for no country that is served, and for one where somebody is billed in the United States [ADDRESS-2]", async () => {
     const someone = await withCart();
     for (const country of ["FR", "BE", "LU", "MC"]) {
       const { $ } = await someone.visit(`/checkout?pays=${country}`);
@@ -277,7 +277,7 @@ describe("coordinates", () => {
     expect(recap.text).toContain("Austin, TX 78701");
   });
 
-  it("R27 asks for a billing address only where its box is ticked, then in the same words", async () => {
+  it("asks for a billing address only where its box is ticked, then in the same words [CHECKOUT-3]", async () => {
     const someone = await withCart();
     await someone.visit("/checkout");
     expectRefused(await someone.press(NEXT, { ...CLAIRE, bill: "on", "billing.city": "Lyon" }), {
@@ -290,7 +290,7 @@ describe("coordinates", () => {
     expect((await someone.press(NEXT, { bill: null })).path).toBe("/checkout?etape=livraison-paiement");
   });
 
-  it("R28 refuses a text too long for a label, and says which", async () => {
+  it("refuses a text too long for a label, and says which [FORM-1, FORM-2]", async () => {
     const someone = await withCart();
     await someone.visit("/checkout");
     expectRefused(await someone.press(NEXT, { ...CLAIRE, "shipping.lastName": "x".repeat(2000) }), {
@@ -309,7 +309,7 @@ describe("coordinates", () => {
   });
 });
 
-describe("R9 a country that is not served", () => {
+describe("a country that is not served", () => {
   it.each([
     ["", "CH", "Nous ne livrons pas dans ce pays : Suisse.", "Une autre de nos boutiques s’en charge", "/ch"],
     ["", "US", "Nous ne livrons pas dans ce pays : États-Unis.", "La loi y interdit ou y restreint", null],
@@ -354,7 +354,7 @@ describe("R9 a country that is not served", () => {
       "/en",
     ],
   ])(
-    "%s %s is refused with the reason before the address form",
+    "%s %s is refused with the reason before the address form [STOREFRONT-6]",
     async (basename, country, sentence, why, other) => {
       const someone = await withCart(shared, basename);
       await someone.visit(`${basename}/checkout`);
@@ -373,7 +373,7 @@ describe("R9 a country that is not served", () => {
   );
 
   it.each(["CH", "US", "XX", "", "autre", "fr", "__proto__"])(
-    "%j is refused whatever is sent, and nothing is saved",
+    "%j is refused whatever is sent, and nothing is saved [STOREFRONT-7]",
     async (country) => {
       const someone = await withCart();
       await someone.visit("/checkout");
@@ -390,7 +390,7 @@ describe("R9 a country that is not served", () => {
     },
   );
 
-  it("counts for the other storefront's draft too: an address of France is not done on ch", async () => {
+  it("counts for the other storefront's draft too: an address of France is not done on ch [STOREFRONT-7]", async () => {
     const { someone } = await atRecap();
     const page = await someone.visit("/ch/checkout");
     expect(page.path).toBe("/ch/checkout");
@@ -402,7 +402,7 @@ describe("R9 a country that is not served", () => {
 });
 
 describe("delivery and payment", () => {
-  it("R27 R28 asks for both in its own words", async () => {
+  it("asks for both in its own words [CHECKOUT-4, FORM-1]", async () => {
     const someone = await withCart();
     await someone.visit("/checkout");
     const step = await someone.press(NEXT, CLAIRE);
@@ -418,7 +418,7 @@ describe("delivery and payment", () => {
     expect(someone.page().$('[name="paymentMethod"][checked]').attr("value")).toBe("sandbox");
   });
 
-  it("R27 refuses values that no page offers, with the field's own words", async () => {
+  it("refuses values that no page offers, with the field's own words [CHECKOUT-4]", async () => {
     const someone = await withCart();
     await someone.visit("/checkout");
     await someone.press(NEXT, CLAIRE);
@@ -431,7 +431,7 @@ describe("delivery and payment", () => {
     );
   });
 
-  it("R7 R8 shows each way of sending with its days, price and threshold for this cart", async () => {
+  it("shows each way of sending with its days, price and threshold for this cart [DELIVERY-1, DELIVERY-2, DELIVERY-3]", async () => {
     const someone = await withCart();
     await someone.visit("/checkout");
     const { $ } = await someone.press(NEXT, CLAIRE);
@@ -447,7 +447,7 @@ describe("delivery and payment", () => {
     ]);
   });
 
-  it("R67 dates the delivery for a payment of today, with a line for each way of sending", async () => {
+  it("dates the delivery for a payment of today, with a line for each way of sending [DELIVERY-7]", async () => {
     const someone = await withCart();
     await someone.visit("/checkout");
     const page = await someone.press(NEXT, CLAIRE);
@@ -460,7 +460,7 @@ describe("delivery and payment", () => {
     expect(page.text).toContain("Un virement les recule d’autant de jours ouvrés qu’il met à nous parvenir.");
   });
 
-  it("R3 takes the tax of the destination out of the same price", async () => {
+  it("takes the tax of the destination out of the same price [MONEY-4]", async () => {
     const someone = await withCart();
     await someone.visit("/checkout?pays=BE");
     await someone.press(NEXT, {
@@ -501,7 +501,7 @@ describe("the recap", () => {
       expect(recap.$(`main a[href="${way}"]`).length).toBeGreaterThan(0);
   });
 
-  it("R67 dates the delivery by the chosen way, from the day on which the page is read", async () => {
+  it("dates the delivery by the chosen way, from the day on which the page is read [DELIVERY-7]", async () => {
     const app = await testApp();
     const { someone, recap } = await atRecap(app);
     const received = (range: string) => `Vous recevez Courrier prioritaire suivi : ${range}`;
@@ -521,7 +521,7 @@ describe("the recap", () => {
     expect(instant.text).not.toContain("Un virement");
   });
 
-  it("R30 has the button's words, and neither box ticked beforehand", async () => {
+  it("has the button's words, and neither box ticked beforehand [CHECKOUT-5, CHECKOUT-6]", async () => {
     const { someone, recap } = await atRecap();
     expect(recap.$('form:has([value="place"]) button').text()).toBe("Commander avec obligation de paiement");
     expect(recap.$('[name="terms"][checked], [name="adult"][checked]')).toHaveLength(0);
@@ -547,7 +547,7 @@ describe("the recap", () => {
     expect(kept).toHaveLength(1);
   });
 
-  it("R30 R31 stores the order with its terms, declaration, lines, payment, shipment, event and mail", async () => {
+  it("stores the order with its terms, declaration, lines, payment, shipment, event and mail [CHECKOUT-7, ORDER-1]", async () => {
     const app = await testApp();
     const { someone } = await atRecap(app);
     const before = await onHand(app.shop.db, "sensi-star-5");
@@ -595,7 +595,7 @@ describe("the recap", () => {
     expect(plain(page.$('header a[href="/panier"]').text())).toBe("Panier");
   });
 
-  it("R4 R45 shows the same figures in cart, recap, order and mail, with the terms it was placed under", async () => {
+  it("shows the same figures in cart, recap, order and mail, with the terms it was placed under [MONEY-7, MAIL-4]", async () => {
     const app = await testApp();
     const someone = app.shopper();
     await add(someone, "white-widow", "white-widow-5", "2");
@@ -643,8 +643,8 @@ describe("the recap", () => {
   });
 });
 
-describe("R32 a recap that is sent again", () => {
-  it("leads to the same order, also by another browser tab and without the cart's cookie", async () => {
+describe("a recap that is sent again", () => {
+  it("leads to the same order, also by another browser tab and without the cart's cookie [ORDER-2]", async () => {
     const app = await testApp();
     const { someone } = await atRecap(app);
     const { path, body } = someone.fill(ORDER, TICKED);
@@ -666,7 +666,7 @@ describe("R32 a recap that is sent again", () => {
     expect((await lost.visit("/recapitulatif-de-commande")).text).toContain(order?.number ?? "?");
   });
 
-  it("does not order what was put into the cart since", async () => {
+  it("does not order what was put into the cart since [ORDER-2]", async () => {
     const app = await testApp();
     const { someone } = await atRecap(app);
     const { path, body } = someone.fill(ORDER, TICKED);
@@ -677,7 +677,7 @@ describe("R32 a recap that is sent again", () => {
     expect(lines(await someone.visit("/panier"))).toHaveLength(1);
   });
 
-  it("with an attempt nobody knows leads to the first unfinished step, and orders nothing", async () => {
+  it("with an attempt nobody knows leads to the first unfinished step, and orders nothing [ORDER-2]", async () => {
     const app = await testApp();
     const { someone } = await atRecap(app);
     const page = await someone.press(ORDER, { ...TICKED, attempt: "forged" });
@@ -716,7 +716,7 @@ describe("a recap that is no longer true", () => {
     expect(await orders(app)).toHaveLength(1);
   });
 
-  it("R22 asks again where the total rose, and passes on where it fell", async () => {
+  it("asks again where the total rose, and passes on where it fell [CART-7, CART-8]", async () => {
     const app = await testApp();
     const { someone } = await atRecap(app);
     await setPrice(app.shop, "sensi-star-5", 3590);
@@ -731,7 +731,7 @@ describe("a recap that is no longer true", () => {
     expect((await orders(app)).map(({ total }) => total)).toEqual([3690]);
   });
 
-  it("R22 a total that was edited on its way buys nothing cheaper", async () => {
+  it("a total that was edited on its way buys nothing cheaper [CART-8]", async () => {
     const app = await testApp();
     const { someone } = await atRecap(app);
     for (const total of ["1", "0", "-5", "1e99", "", "abc"]) {
@@ -742,7 +742,7 @@ describe("a recap that is no longer true", () => {
     expect((await orders(app)).map(({ total }) => total)).toEqual([3280]);
   });
 
-  it("R33 refuses what is out of stock by now, and leads to the cart", async () => {
+  it("refuses what is out of stock by now, and leads to the cart [ORDER-4]", async () => {
     const app = await testApp();
     const { someone } = await atRecap(app);
     await setStock(app.shop, "sensi-star-5", 0);
@@ -759,7 +759,7 @@ describe("a recap that is no longer true", () => {
     expect(message(someone.page())).toBe("Votre panier demande une vérification avant la commande.");
   });
 
-  it("R34 refuses a coupon that was used up by others meanwhile", async () => {
+  it("refuses a coupon that was used up by others meanwhile [COUPON-5]", async () => {
     const app = await testApp();
     const someone = await withCart(app);
     await someone.press("Appliquer le code", { code: "BIENVENUE10" });
@@ -777,7 +777,7 @@ describe("a recap that is no longer true", () => {
     expect(await orders(app)).toEqual([]);
   });
 
-  it("R24 R34 counts a customer's coupon by e-mail address, whatever its case", async () => {
+  it("counts a customer's coupon by e-mail address, whatever its case [COUPON-2, COUPON-5]", async () => {
     const app = await testApp();
     const buy = async (email: string) => {
       const someone = app.shopper();
@@ -820,7 +820,7 @@ describe("a recap that is no longer true", () => {
 });
 
 describe("the Swiss storefront", () => {
-  it("R6 takes an order in francs, at Swiss tax, for a Swiss address", async () => {
+  it("takes an order in francs, at Swiss tax, for a Swiss address [STOREFRONT-4]", async () => {
     const app = await testApp();
     const { someone, recap } = await atRecap(app, "/ch");
     expect(totals(recap)).toMatchObject({ "Sous-total": "27.50 CHF", "Total TTC": "36.40 CHF" });
@@ -838,7 +838,7 @@ describe("the Swiss storefront", () => {
     expect(mail?.text).toContain("/ch/recapitulatif-de-commande?lien=");
   });
 
-  it("R4 keeps the order's own figures where it is read in the other storefront", async () => {
+  it("keeps the order's own figures where it is read in the other storefront [MONEY-7]", async () => {
     const app = await testApp();
     const someone = app.shopper();
     const swiss = await orderPack(someone, { basename: "/ch" });

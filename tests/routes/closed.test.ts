@@ -44,8 +44,8 @@ const PAGES: Record<string, string[]> = {
   "routes/system/gallery/route.tsx": ["/test123"],
 };
 
-describe("R220 what sells", () => {
-  it("is said of every route by one table, and each that sells has a loader to be closed by", () => {
+describe("what sells", () => {
+  it("is said of every route by one table, and each that sells has a loader to be closed by [VISITOR-10]", () => {
     expect([...selling].sort()).toEqual([...Object.keys(PAGES), "routes/cart/summary.tsx"].sort());
     const hasLoader = (file: string) =>
       /^export (const|(async )?function) loader\b/m.test(readFileSync(join("app", file), "utf8"));
@@ -55,7 +55,7 @@ describe("R220 what sells", () => {
   });
 
   it.each(Object.values(PAGES).flat())(
-    "is closed to a minor at %s, in the page and in its data",
+    "is closed to a minor at %s, in the page and in its data [VISITOR-11]",
     async (path) => {
       const buyer = app.shopper();
       await add(buyer, "white-widow", "white-widow-5");
@@ -71,21 +71,21 @@ describe("R220 what sells", () => {
     },
   );
 
-  it("is led back to by the other answer, from its own page", async () => {
+  it("is led back to by the other answer, from its own page [VISITOR-11]", async () => {
     const shopper = minor();
     await shopper.visit("/ch/produit/white-widow");
     const back = await shopper.press("J’ai 18 ans ou plus");
     expect([back.path, back.$("h1").text()]).toEqual(["/ch/produit/white-widow", "White Widow"]);
   });
 
-  it("asks a minor nothing more, neither there nor on the pages of law", async () => {
+  it("asks a minor nothing more, neither there nor on the pages of law [VISITOR-12]", async () => {
     const shopper = minor();
     for (const path of ["/", "/conditions-generales"])
       expect((await shopper.visit(path)).$("section[aria-labelledby^=question-]").length).toBe(0);
   });
 });
 
-describe("R221 a minor's forms and data", () => {
+describe("a minor's forms and data", () => {
   const rows = async () => {
     const { db } = app.shop;
     const [carts, lines, drafts, orders] = await Promise.all(
@@ -98,7 +98,7 @@ describe("R221 a minor's forms and data", () => {
   const post = (shopper: Shopper, path: string, body: Record<string, string>) =>
     shopper.send(path, { method: "POST", body: new URLSearchParams(body) });
 
-  it("write nothing into cart, checkout, orders or wishes, and lead to the page that says why", async () => {
+  it("write nothing into cart, checkout, orders or wishes, and lead to the page that says why [VISITOR-13]", async () => {
     const shopper = app.shopper();
     await add(shopper, "white-widow", "white-widow-5");
     minor(shopper);
@@ -122,7 +122,7 @@ describe("R221 a minor's forms and data", () => {
     expect([data.status, await data.text()]).toEqual([403, ""]);
   });
 
-  it("put no order's packs into the cart again, though the order's page is open", async () => {
+  it("put no order's packs into the cart again, though the order's page is open [VISITOR-14]", async () => {
     const shopper = app.shopper();
     const { path } = await orderPack(shopper);
     minor(shopper);
@@ -134,7 +134,7 @@ describe("R221 a minor's forms and data", () => {
     expect(await rows()).toEqual(before);
   });
 
-  it("add no wish by a login", async () => {
+  it("add no wish by a login [VISITOR-14]", async () => {
     const { email } = await newCustomer(app.shop);
     const shopper = minor();
     await shopper.visit("/login?favori=thai");
@@ -144,8 +144,8 @@ describe("R221 a minor's forms and data", () => {
   });
 });
 
-describe("R222 what stays open to a minor", () => {
-  it("is the law, the state of an order, withdrawal, and what is kept of a person", async () => {
+describe("what stays open to a minor", () => {
+  it("is the law, the state of an order, withdrawal, and what is kept of a person [VISITOR-15]", async () => {
     const { shopper } = await newSignedIn(app);
     minor(shopper);
     for (const [path, title] of [

@@ -36,8 +36,8 @@ async function regular(): Promise<Shopper> {
   return someone;
 }
 
-describe("R46 a public page", () => {
-  it("is the same, byte for byte, for everyone with as many packs", async () => {
+describe("a public page", () => {
+  it("is the same, byte for byte, for everyone with as many packs [PAGE-1]", async () => {
     const known = await regular();
     const other = shopper();
     await add(other, "skunk-1", "skunk-1-5", "1", "/ch");
@@ -51,7 +51,7 @@ describe("R46 a public page", () => {
     expect(differing).toEqual([]);
   });
 
-  it("differs between carts only by their count", async () => {
+  it("differs between carts only by their count [PAGE-1]", async () => {
     const known = await regular();
     for (const path of ["/", "/produit/white-widow"]) {
       const { $ } = await known.visit(path);
@@ -65,7 +65,7 @@ describe("R46 a public page", () => {
     }
   });
 
-  it("is the same a day later, and after somebody ordered", async () => {
+  it("is the same a day later, and after somebody ordered [PAGE-1]", async () => {
     const app = await testApp();
     const before = await Promise.all(PUBLIC.map((path) => bodyOf(app.shopper(), path)));
     app.shop.advance(DAY);
@@ -75,7 +75,7 @@ describe("R46 a public page", () => {
     expect(PUBLIC.filter((_, index) => before[index] !== after[index])).toEqual([]);
   });
 
-  it("sets no cookie, for strangers and for regulars; the edge adds the storefront's locale to documents", async () => {
+  it("sets no cookie, for strangers and for regulars; the edge adds the storefront's locale to documents [PAGE-2]", async () => {
     const known = await regular();
     for (const someone of [shopper(), known])
       for (const path of PUBLIC.flatMap((path) => [path, dataOf(path)])) {
@@ -88,7 +88,7 @@ describe("R46 a public page", () => {
       }
   });
 
-  it("has scripts that write nothing to the console", () => {
+  it("has scripts that write nothing to the console [PAGE-4]", () => {
     const folder = "build/client/assets";
     const scripts = readdirSync(folder).filter((name) => name.endsWith(".js"));
     expect(scripts.length).toBeGreaterThan(20);
@@ -145,7 +145,7 @@ describe("every page", () => {
   });
 
   it.each(pages)(
-    "$name: R46 its policy names its inline scripts and styles by hash, and allows no other",
+    "$name: its policy names its inline scripts and styles by hash, and allows no other [PAGE-3]",
     ({ html, csp }) => {
       const { $ } = read(html);
       const digest = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -178,7 +178,7 @@ describe("every page", () => {
     },
   );
 
-  it.each(pages)("$name: R46 nothing of its client runs or loads before the page has", ({ html }) => {
+  it.each(pages)("$name: nothing of its client runs or loads before the page has [PAGE-4]", ({ html }) => {
     const { $ } = read(html);
     expect($('script[src], script[type="module"]')).toHaveLength(0);
     expect(
@@ -215,7 +215,7 @@ describe("every page", () => {
   });
 
   it.each(pages.filter(({ path }) => path !== paths.gallery()))(
-    "$name: R63 shows none of the kit's own words, which are English",
+    "$name: shows none of the kit's own words, which are English [PANEL-15]",
     ({ html }) => {
       const $ = load(html);
       $("script, style").remove();
@@ -271,7 +271,7 @@ describe("every page", () => {
     expect([...wanted, ...fragments].filter((id) => !ids.includes(id))).toEqual([]);
   });
 
-  it.each(pages)("$name: is read by a browser as it is written", ({ html }) => {
+  it.each(pages)("$name: is read by a browser as it is written [PAGE-23]", ({ html }) => {
     const { $, faults } = read(html);
     expect(faults).toEqual([]);
     // Where a browser has to mend what is nested wrongly, elements are added or moved: then the counts differ.
@@ -335,7 +335,7 @@ describe.skipIf(!java)("the W3C's checker", () => {
     (await checkHtml(all)).forEach((messages, index) => found.set(all[index]?.name ?? "", messages));
   });
 
-  it.each(checked)("$name: R77 finds nothing wrong", ({ name }) => {
+  it.each(checked)("$name: finds nothing wrong [PAGE-23]", ({ name }) => {
     expect(found.get(name)).toEqual([]);
   });
 

@@ -44,11 +44,11 @@ async function somebody(app: TestApp): Promise<Shopper> {
   return someone;
 }
 
-describe("R201 after an action's error the screen is that of a loader's", () => {
+describe("after an action's error the screen is that of a loader's", () => {
   it.each([
     ["an unknown intent", 400, "Unknown intent", "/panier", "routes/cart/cart"],
     ["a page that takes no form", 405, "Method Not Allowed", "/", "routes/catalogue/home"],
-  ])("for %s", async (_, status, statusText, path, id) => {
+  ])("for %s [PAGE-34]", async (_, status, statusText, path, id) => {
     // The page's own loader refuses what its action does: read and sent, it is the same page at the same address.
     const loader = refuse(status, statusText);
     const app = await testApp("demo", undefined, undefined, altered(id, { loader }));
@@ -64,7 +64,7 @@ describe("R201 after an action's error the screen is that of a loader's", () => 
     expect(actions.match(/href="\/collections\/classiques"/g)?.length).toBeGreaterThan(0);
   });
 
-  it("for an unknown page", async () => {
+  it("for an unknown page [PAGE-34]", async () => {
     const app = await testApp();
     const someone = await somebody(app);
     const read = await someone.send("/zzz");
@@ -73,7 +73,7 @@ describe("R201 after an action's error the screen is that of a loader's", () => 
     expect(plainly(await sent.text())).toBe(plainly(await read.text()));
   });
 
-  it("for a failure, with a reference", async () => {
+  it("for a failure, with a reference [PAGE-34, PAGE-9]", async () => {
     const spy = vi.spyOn(log, "error").mockImplementation(() => undefined);
     const fail = () => {
       throw new Error("a bug");
@@ -94,7 +94,7 @@ describe("R201 after an action's error the screen is that of a loader's", () => 
     spy.mockRestore();
   });
 
-  it("in a storefront of its own, and says what the last act left to be said", async () => {
+  it("in a storefront of its own, and says what the last act left to be said [PAGE-34]", async () => {
     const app = await testApp();
     const someone = app.shopper();
     await someone.visit("/ch/produit/white-widow");
@@ -114,8 +114,8 @@ describe("R201 after an action's error the screen is that of a loader's", () => 
   });
 });
 
-describe("R201 the screen of a failure needs no data of the frame", () => {
-  it("where the root's loader throws", async () => {
+describe("the screen of a failure needs no data of the frame", () => {
+  it("where the root's loader throws [PAGE-35]", async () => {
     const spy = vi.spyOn(log, "error").mockImplementation(() => undefined);
     const loader = () => {
       throw new Error("a bug");
@@ -133,7 +133,7 @@ describe("R201 the screen of a failure needs no data of the frame", () => {
     spy.mockRestore();
   });
 
-  it("and shows the last known categories where the shop cannot be asked for them", async () => {
+  it("and shows the last known categories where the shop cannot be asked for them [PAGE-35]", async () => {
     const spy = vi.spyOn(log, "error").mockImplementation(() => undefined);
     const app = await testApp();
     await app.shopper().visit("/");
@@ -149,31 +149,34 @@ describe("R201 the screen of a failure needs no data of the frame", () => {
   });
 });
 
-describe("R204 the screen of an unknown page", () => {
-  it.each(["/nope", "/404", "/produit/nope"])("says so in English and in French at %s", async (path) => {
-    const app = await testApp();
-    const answer = await app.shopper().send(path);
-    expect([answer.status, answer.statusText]).toEqual([404, "Page not found"]);
-    const page = await app.shopper().visit(path);
-    const main = page.$("main");
-    expect(
-      main
-        .find('[lang="en"]')
-        .toArray()
-        .map((one) => page.$(one).text()),
-    ).toEqual([
-      "Oeps! Nothing here",
-      "This page does not exist (anymore)",
-      "Page not found",
-      "You might want to browse any of these collections",
-    ]);
-    const french = main.clone();
-    french.find('[lang="en"]').remove();
-    expect(french.text()).toContain(frameText("error404"));
-    expect(french.text()).toContain(frameText("errorCollections"));
-  });
+describe("the screen of an unknown page", () => {
+  it.each(["/nope", "/404", "/produit/nope"])(
+    "says so in English and in French at %s [PAGE-36]",
+    async (path) => {
+      const app = await testApp();
+      const answer = await app.shopper().send(path);
+      expect([answer.status, answer.statusText]).toEqual([404, "Page not found"]);
+      const page = await app.shopper().visit(path);
+      const main = page.$("main");
+      expect(
+        main
+          .find('[lang="en"]')
+          .toArray()
+          .map((one) => page.$(one).text()),
+      ).toEqual([
+        "Oeps! Nothing here",
+        "This page does not exist (anymore)",
+        "Page not found",
+        "You might want to browse any of these collections",
+      ]);
+      const french = main.clone();
+      french.find('[lang="en"]').remove();
+      expect(french.text()).toContain(frameText("error404"));
+      expect(french.text()).toContain(frameText("errorCollections"));
+    },
+  );
 
-  it("has its message on no other failure's", async () => {
+  it("has its message on no other failure's [PAGE-36]", async () => {
     const page = await (await testApp()).shopper().send("/panier", post());
     expect([page.status, page.statusText]).toEqual([400, "Unknown intent"]);
     expect(await page.text()).not.toMatch(/>Page not found</);

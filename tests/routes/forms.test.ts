@@ -91,7 +91,7 @@ describe.each(Object.entries(FORMS))("%s", (key, form) => {
     expect(told(await shopper.press(button, form.fields))).toMatch(form.lands);
   });
 
-  it("says of each field what is wrong with it, and keeps what was typed", async () => {
+  it("says of each field what is wrong with it, and keeps what was typed [FORM-1, FORM-2]", async () => {
     const shopper = await come(form);
     const page = shopper.page();
     const button = buttonOf(page, form.button);
@@ -158,7 +158,7 @@ describe.each(Object.entries(FORMS))("%s", (key, form) => {
     }
   });
 
-  it("is refused to another site", async () => {
+  it("is refused to another site [FORM-4]", async () => {
     const shopper = await come(form);
     const { path, body } = shopper.fill(buttonOf(shopper.page(), form.button), form.fields);
     const headers = { Origin: "https://evil.example" };
@@ -166,14 +166,14 @@ describe.each(Object.entries(FORMS))("%s", (key, form) => {
     expect(response.status).toBe(403);
   });
 
-  it("carries its session's token where it is a customer's, and only there", async () => {
+  it("carries its session's token where it is a customer's, and only there [ACCOUNT-16]", async () => {
     const { page } = await come(form);
     const tokens = formOf(page(), buttonOf(page(), form.button)).find("[name=jeton]");
     expect(tokens).toHaveLength(isCustomers ? 1 : 0);
   });
   if (!isCustomers) return;
 
-  it("comes back after the login with what was typed, one press from being sent", async () => {
+  it("comes back after the login with what was typed, one press from being sent [ACCOUNT-17]", async () => {
     const shopper = await come(form);
     const button = buttonOf(shopper.page(), form.button);
     const customer = await app.shop.db

@@ -6,7 +6,7 @@ import { plain } from "../support/shopper";
 import { add, lines, totals } from "./reading";
 
 describe("the frame of every page", () => {
-  it("R53 R228 keeps a colour mode without scripts and leads back to the page", async () => {
+  it("keeps a colour mode without scripts and leads back to the page [VISITOR-8, VISITOR-21]", async () => {
     const app = await testApp();
     const shopper = app.shopper();
     const before = await shopper.visit("/collections/all?type=indica");
@@ -22,7 +22,7 @@ describe("the frame of every page", () => {
     expect(system.$('meta[name="color-scheme"]').attr("content")).toBe("light dark");
   });
 
-  it("R53 stays in the storefront, ignores unknown modes, and never leads to another host", async () => {
+  it("stays in the storefront, ignores unknown modes, and never leads to another host [VISITOR-8]", async () => {
     const app = await testApp();
     const shopper = app.shopper();
     await shopper.visit("/ch/produit/white-widow");
@@ -45,11 +45,23 @@ describe("the frame of every page", () => {
     ["javascript:alert(1)", "/"],
     ["", "/"],
     [null, "/"],
-  ])("R53 takes %j back to %j", (typed, path) => {
+  ])("takes %j back to %j [VISITOR-8]", (typed, path) => {
     expect(localPath(typed)).toBe(path);
   });
 
-  it("R54 leaves the font out of the style sheet for a browser that saves data", async () => {
+  it("has one font of at most 25 kB, which nothing waits for [PAGE-15]", async () => {
+    const { origin } = await testApp();
+    const html = await (await fetch(origin)).text();
+    const faces = html.match(/@font-face\s*\{[^}]*\}/g) ?? [];
+    expect(faces).toHaveLength(1);
+    expect(faces[0]).toMatch(/font-display:\s*optional/);
+    const [, path = ""] = /url\("?([^)"]+)"?\)/.exec(faces[0] ?? "") ?? [];
+    const font = await fetch(new URL(path, origin));
+    expect(font.status).toBe(200);
+    expect((await font.arrayBuffer()).byteLength).toBeLessThanOrEqual(25_000);
+  });
+
+  it("leaves the font out of the style sheet for a browser that saves data [PAGE-32]", async () => {
     const app = await testApp();
     const font = async (headers: Record<string, string>) => {
       const response = await fetch(app.origin, { headers });
@@ -64,7 +76,7 @@ describe("the frame of every page", () => {
 describe("the panels", () => {
   const PANELS = { menu: "Menu", recherche: "Recherche" };
 
-  it("R58 open by links of the header, and stand in the page closed, once and whole", async () => {
+  it("open by links of the header, and stand in the page closed, once and whole [PANEL-2]", async () => {
     const { $ } = await (await testApp()).shopper().visit("/produit/white-widow");
     for (const [id, name] of Object.entries(PANELS)) {
       const opener = $(`header a[href="#${id}"]`);
@@ -104,13 +116,13 @@ describe("the panels", () => {
     );
   });
 
-  it("R58 keep to their storefront", async () => {
+  it("keep to their storefront [PANEL-2]", async () => {
     const { $ } = await (await testApp()).shopper().visit("/ch");
     for (const link of $("dialog#menu").next().find("nav a").toArray())
       expect($(link).attr("href")).toMatch(/^\/ch\//);
   });
 
-  it("R59 the cart's says what the cart's page says, and a public page nothing of it", async () => {
+  it("the cart's says what the cart's page says, and a public page nothing of it [PANEL-5, PANEL-7]", async () => {
     const app = await testApp();
     const someone = app.shopper();
     const read = async (path: string) => {
@@ -146,7 +158,7 @@ describe("the panels", () => {
 describe("the icons", () => {
   const ask = async (path: string) => fetch((await testApp()).origin + path);
 
-  it("R55 answer a set with the icons asked for, and name those that are unknown", async () => {
+  it("answer a set with the icons asked for, and name those that are unknown [PICTURE-14]", async () => {
     const response = await ask("/api/icons/tabler.json?icons=leaf,sun,kein-icon");
     expect(response.status).toBe(200);
     const body = (await response.json()) as { prefix: string; icons: object; not_found?: string[] };
@@ -155,7 +167,7 @@ describe("the icons", () => {
     expect(body.not_found).toEqual(["kein-icon"]);
   });
 
-  it("R55 name among the unknown whatever is no icon's name, and still answer the others", async () => {
+  it("name among the unknown whatever is no icon's name, and still answer the others [PICTURE-16]", async () => {
     const names = ["<b>", "Leaf", "a b", "-x", "__proto__", "constructor", "é", "x".repeat(300), "\u0001"];
     const asked = new URLSearchParams({ icons: ["leaf", ...names, "<b>", "", "leaf"].join(",") });
     const response = await ask(`/api/icons/tabler.json?${asked}`);
@@ -168,7 +180,7 @@ describe("the icons", () => {
     expect(body.not_found).toEqual(names);
   });
 
-  it("R55 answer 404 for a set that is not installed, and nothing for no names", async () => {
+  it("answer 404 for a set that is not installed, and nothing for no names [PICTURE-14]", async () => {
     for (const path of [
       "/api/icons/mdi.json?icons=seed",
       "/api/icons/__proto__.json?icons=a",
@@ -178,7 +190,7 @@ describe("the icons", () => {
     expect(await (await ask("/api/icons/tabler.json")).json()).toMatchObject({ prefix: "tabler", icons: {} });
   });
 
-  it("R55 R60 stand in the HTML of the error screen, one for each collection", async () => {
+  it("stand in the HTML of the error screen, one for each collection [PICTURE-15, PAGE-12]", async () => {
     const page = await (await testApp()).shopper().visit("/introuvable");
     const items = page.$("main ul li");
     expect(items.length).toBeGreaterThan(10);

@@ -47,12 +47,12 @@ describe("the gallery at /test123", () => {
     expect(listed).toEqual([...onThisPage]);
   });
 
-  it("R63 is the only page with the kit's own words, marked as English", () => {
+  it("is the only page with the kit's own words, marked as English [PANEL-14, PANEL-15]", () => {
     const english = page.$('#EmptyState [lang="en"]').toArray();
     expect(english.map((words) => page.$(words).text())).toEqual(["No data", "No matching data"]);
   });
 
-  it("R61 shows an avatar and an article's plate as this shop draws them", () => {
+  it("shows an avatar and an article's plate as this shop draws them [PANEL-8]", () => {
     for (const image of ["#Avatar img", "#ArticleCard img"])
       expect(page.$(image).attr("src")).toMatch(/^data:image\/svg\+xml,%3Csvg/);
   });

@@ -59,9 +59,9 @@ const PAGES: [path: string, canonical?: string][] = [
   ["/ch/collections/all?q=haze", "/ch/collections/all"],
 ];
 
-describe("R65 the head of a public page", () => {
+describe("the head of a public page", () => {
   it.each(PAGES)(
-    "%s names its one address, its picture and what it is, absolutely and truly",
+    "%s names its one address, its picture and what it is, absolutely and truly [PAGE-16]",
     async (path, at = path) => {
       const page = await visit(path);
       expect(page.status).toBe(200);
@@ -87,7 +87,7 @@ describe("R65 the head of a public page", () => {
   );
 
   it.each(["/", "/collections/kush", "/produit/white-widow"])(
-    "%s names a picture that is there, of the size and kind it says",
+    "%s names a picture that is there, of the size and kind it says [PAGE-16]",
     async (path) => {
       const page = await visit(path);
       const { pathname, search } = new URL(property(page, "image"));
@@ -102,7 +102,7 @@ describe("R65 the head of a public page", () => {
     },
   );
 
-  it("has the variety's card and words for it, the collection's, or the shop's", async () => {
+  it("has the variety's card and words for it, the collection's, or the shop's [PAGE-16]", async () => {
     const image = async (path: string) => property(await visit(path), "image");
     const shop = await image("/");
     const others = [
@@ -129,7 +129,7 @@ describe("R65 the head of a public page", () => {
     expect(await alt("/")).toBe("Chènevis, grainetier");
   });
 
-  it("is not of private pages, refusals or the error screen", async () => {
+  it("is not of private pages, refusals or the error screen [PAGE-17]", async () => {
     const shopper = app.shopper();
     await add(shopper, "white-widow", "white-widow-1");
     for (const path of ["/panier", "/checkout", "/statut-de-la-commande"]) {
@@ -142,7 +142,7 @@ describe("R65 the head of a public page", () => {
     }
   });
 
-  it("is on every public page there is, and written by nobody else", () => {
+  it("is on every public page there is, and written by nobody else [PAGE-16]", () => {
     const files = readdirSync("app/routes", { recursive: true, encoding: "utf8" })
       .filter((name) => name.endsWith(".tsx"))
       .map((name) => [name, readFileSync(join("app/routes", name), "utf8")] as const);
@@ -164,7 +164,7 @@ describe("R65 the head of a public page", () => {
     ).toEqual([]);
   });
 
-  it("holds names with marks and quotes as they are", async () => {
+  it("holds names with marks and quotes as they are [PAGE-16]", async () => {
     const shop = await testApp();
     await shop.shop.db
       .updateTable("product")
@@ -190,7 +190,7 @@ async function changed(shop: TestShop): Promise<void> {
   await shop.catalogue.refresh();
 }
 
-describe("R65 the cards of the catalogue", () => {
+describe("the cards of the catalogue", () => {
   const entered = (shop: TestShop, region = ROOT_REGION) => ({
     shop,
     region: shop.catalogue.storefront(region.code).region,
@@ -206,7 +206,7 @@ describe("R65 the cards of the catalogue", () => {
     return digestIn(headOf(entered(shop, region), page).image);
   };
 
-  it("are one for each variety, each collection and the shop, and can all be found", async () => {
+  it("are one for each variety, each collection and the shop, and can all be found [PICTURE-10]", async () => {
     const shop = await testShop("demo");
     const { storefront } = entered(shop);
     const digests = [
@@ -229,7 +229,7 @@ describe("R65 the cards of the catalogue", () => {
     }
   });
 
-  it("are the same in another process, and change with what they show only", async () => {
+  it("are the same in another process, and change with what they show only [PICTURE-11]", async () => {
     const shop = await testShop("demo");
     const other = await testShop("demo");
     const before = cardOf(shop, "white-widow");
@@ -250,7 +250,7 @@ describe("R65 the cards of the catalogue", () => {
     expect(findSocialCard(shop.catalogue, before), "for pages drawn before").not.toBeNull();
   });
 
-  it("show the photograph while there is one, and the packet again after it", async () => {
+  it("show the photograph while there is one, and the packet again after it [PICTURE-10]", async () => {
     const shop = await testShop("demo");
     const packet = cardOf(shop, "white-widow");
     const folder = mkdtempSync(join(tmpdir(), "chenevis-cards-"));

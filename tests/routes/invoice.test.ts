@@ -56,7 +56,7 @@ const taxes = ({ $ }: VisitedPage) =>
 const inCart = (page: VisitedPage) => lines(page).map(([name, , quantity]) => `${quantity} × ${name}`);
 
 describe("an invoice", () => {
-  it("R110 is there once the order is paid, and nowhere before", async () => {
+  it("is there once the order is paid, and nowhere before [INVOICE-9]", async () => {
     const someone = shared.shopper();
     const placed = await orderPack(someone);
     expect(placed.$(`a[href^="${PAGE}"]`)).toHaveLength(0);
@@ -79,7 +79,7 @@ describe("an invoice", () => {
     expect(page.$('main a[href="/recapitulatif-de-commande"]').text()).toBe("Retour à la commande");
   });
 
-  it("R109 shows the order's lines, sums and people, and its tax by rate", async () => {
+  it("shows the order's lines, sums and people, and its tax by rate [INVOICE-5, INVOICE-7]", async () => {
     const { someone, page: order, number } = await payer();
     const page = await someone.visit(PAGE);
     const heading = plain(page.$("h1").text());
@@ -113,7 +113,7 @@ describe("an invoice", () => {
       expect(text.split("\n")).toContain(words);
   });
 
-  it("R111 is a file that is shown where it is asked for, and kept by nobody", async () => {
+  it("is a file that is shown where it is asked for, and kept by nobody [INVOICE-9]", async () => {
     const { someone } = await payer();
     const number = plain((await someone.visit(PAGE)).$("h1").text()).replace("Facture ", "");
     const { headers } = await pdfOf(someone, PDF);
@@ -129,7 +129,7 @@ describe("an invoice", () => {
     expect([head.status, head.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
   });
 
-  it("R110 is nobody else's: another browser is led to the lookup, and so is a forged or an expired link", async () => {
+  it("is nobody else's: another browser is led to the lookup, and so is a forged or an expired link [INVOICE-8]", async () => {
     const app = await testApp();
     const { someone } = await payer(app);
     const sent: Message[] = [];
@@ -158,7 +158,7 @@ describe("an invoice", () => {
       expect(await answer(stranger, `${path}?lien=${token}`)).toBe("303 /statut-de-la-commande?lien=expire");
   });
 
-  it("R109 is in the money, with the tax, of the storefront it was bought in", async () => {
+  it("is in the money, with the tax, of the storefront it was bought in [INVOICE-5]", async () => {
     const swiss = await payer(shared, "/ch");
     const page = await swiss.someone.visit(`/ch${PAGE}`);
     expect(totals(swiss.page)["Total TTC"]).toBe("36.40 CHF");
@@ -186,7 +186,7 @@ describe("an invoice", () => {
     expect((await pdfOf(british.someone, `/uk${PDF}`)).text).toContain(gross ?? "-");
   });
 
-  it("R111 leads to its page where a name holds letters that its fonts lack", async () => {
+  it("leads to its page where a name holds letters that its fonts lack [INVOICE-11]", async () => {
     const { someone } = await payer(shared, "", { ...CLAIRE, "shipping.firstName": "Γιώργος" });
     expect(await answer(someone, PDF)).toBe(`303 ${PAGE}`);
     expect((await someone.visit(PDF)).text).toContain("Γιώργος Dupont");
@@ -194,7 +194,7 @@ describe("an invoice", () => {
 });
 
 describe("ordering again", () => {
-  it("R112 puts what the order held into the cart at today's prices, once however often it is pressed", async () => {
+  it("puts what the order held into the cart at today's prices, once however often it is pressed [CART-15, CART-16]", async () => {
     const app = await testApp();
     const { someone } = await payer(app);
     await setPrice(app.shop, "sensi-star-5", 2790);
@@ -210,7 +210,7 @@ describe("ordering again", () => {
     expect(inCart(await someone.visit("/panier"))).toEqual(["1 × Sensi Star 5 graines"]);
   });
 
-  it("R112 says what is no longer sold, what stock lacks and what the seed maximum leaves out", async () => {
+  it("says what is no longer sold, what stock lacks and what the seed maximum leaves out [CART-17]", async () => {
     const app = await testApp();
     const someone = app.shopper();
     await add(someone, "white-widow", "white-widow-1");
@@ -234,7 +234,7 @@ describe("ordering again", () => {
     ]);
   });
 
-  it("R112 R28 stays on the order where nothing of it can be had, and says why", async () => {
+  it("stays on the order where nothing of it can be had, and says why [CART-18, FORM-1]", async () => {
     const app = await testApp();
     const { someone } = await payer(app);
     await setStock(app.shop, "sensi-star-5", 0);
@@ -253,7 +253,7 @@ describe("ordering again", () => {
     expect(inCart(await someone.visit("/panier"))).toEqual(["3 × White Widow 25 graines + 8 offertes"]);
   });
 
-  it("R112 is for whoever may see the order, and for nobody else", async () => {
+  it("is for whoever may see the order, and for nobody else [CART-15]", async () => {
     const stranger = shared.shopper();
     const init = { method: "POST", body: new URLSearchParams({ intent: "reorder" }) };
     const response = await stranger.send("/recapitulatif-de-commande", init);
@@ -263,7 +263,7 @@ describe("ordering again", () => {
     expect((await orderPack(someone)).text).not.toContain(REORDER);
   });
 
-  it("R112 from another storefront fills its cart at its prices", async () => {
+  it("from another storefront fills its cart at its prices [CART-15]", async () => {
     const { someone } = await payer(shared, "/ch");
     await someone.visit("/recapitulatif-de-commande");
     const cart = await someone.press(REORDER);

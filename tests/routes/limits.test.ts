@@ -45,8 +45,8 @@ async function delivered(app: TestApp): Promise<Message[]> {
 const linkIn = (mail: Message | undefined) =>
   /\/recapitulatif-de-commande\?lien=[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "";
 
-describe("R128 an order", () => {
-  it("beyond the unpaid ones of its mailbox is refused, with cart and choices kept", async () => {
+describe("an order", () => {
+  it("beyond the unpaid ones of its mailbox is refused, with cart and choices kept [HOLD-3]", async () => {
     const app = await testApp();
     await setStock(app.shop, "sensi-star-5", 1000);
     for (let count = 0; count < HOLDS.mailbox; count++) await orderPack(app.shopper({ counted: true }));
@@ -62,7 +62,7 @@ describe("R128 an order", () => {
     expect((await someone.visit("/panier")).text).toContain("Sensi Star");
   });
 
-  it("of an address that ordered too often is 429, and the page says when it may again", async () => {
+  it("of an address that ordered too often is 429, and the page says when it may again [HOLD-4, LIMIT-7]", async () => {
     const app = await testApp();
     await setStock(app.shop, "sensi-star-5", 1000);
     const { points } = TRIES["order-address"];
@@ -83,8 +83,8 @@ describe("R128 an order", () => {
   });
 });
 
-describe("R128 a further unpaid order", () => {
-  it("says until when it is held, and is confirmed from its mailed link by a form alone", async () => {
+describe("a further unpaid order", () => {
+  it("says until when it is held, and is confirmed from its mailed link by a form alone [HOLD-6, HOLD-7, HOLD-8]", async () => {
     const app = await testApp();
     await setStock(app.shop, "sensi-star-5", 1000);
     await orderPack(app.shopper({ counted: true }));
@@ -124,7 +124,7 @@ describe("R128 a further unpaid order", () => {
     expect(again.status).toBe(303);
   });
 
-  it("is confirmed by a customer whose mailbox it is, in their account", async () => {
+  it("is confirmed by a customer whose mailbox it is, in their account [HOLD-7]", async () => {
     const app = await testApp();
     await setStock(app.shop, "sensi-star-5", 1000);
     for (const [index, isOwn] of [true, false].entries()) {
@@ -146,8 +146,8 @@ describe("R128 a further unpaid order", () => {
   });
 });
 
-describe("R129 an unpaid order", () => {
-  it("is cancelled from the page of its mailed link by a form, once, and its page and mail say so", async () => {
+describe("an unpaid order", () => {
+  it("is cancelled from the page of its mailed link by a form, once, and its page and mail say so [ORDER-15]", async () => {
     const app = await testApp();
     await setStock(app.shop, "sensi-star-5", 10);
     const buyer = app.shopper();
@@ -188,8 +188,8 @@ async function untilRefused(
   throw new Error("Nothing limits it");
 }
 
-describe("R130 guesses", () => {
-  it("of a coupon are counted by cart and by address, right ones not, and answered alike past the limit", async () => {
+describe("guesses", () => {
+  it("of a coupon are counted by cart and by address, right ones not, and answered alike past the limit [LIMIT-6, LIMIT-7]", async () => {
     const app = await testApp();
     await saveCoupons(app.shop.db, [coupon({ code: "DIX" })]);
     const someone = app.shopper();
@@ -212,7 +212,7 @@ describe("R130 guesses", () => {
     expect((await neighbour.press("Appliquer le code", { code: "DIX" })).status).toBe(200);
   });
 
-  it("of a coupon from one address end, however many carts they are typed into", async () => {
+  it("of a coupon from one address end, however many carts they are typed into [LIMIT-6]", async () => {
     const app = await testApp();
     let count = 0;
     for (; count < 200; count++) {
@@ -229,7 +229,7 @@ describe("R130 guesses", () => {
   const look = (someone: Shopper, number: string, email = "") =>
     someone.press("Afficher la commande", { number, email });
 
-  it("of an order's e-mail are answered alike whether the order exists or not", async () => {
+  it("of an order's e-mail are answered alike whether the order exists or not [LIMIT-7]", async () => {
     const app = await testApp();
     const buyer = app.shopper();
     const placed = await orderPack(buyer);
@@ -256,7 +256,7 @@ describe("R130 guesses", () => {
     }
   });
 
-  it("at an office lock nobody out of another order: pairs are counted before the address", async () => {
+  it("at an office lock nobody out of another order: pairs are counted before the address [LIMIT-8]", async () => {
     const app = await testApp();
     const placed = await orderPack(app.shopper());
     const [number = ""] = /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(placed.text) ?? [];
@@ -268,7 +268,7 @@ describe("R130 guesses", () => {
     expect((await look(neighbour, number, CLAIRE.email)).status).toBe(200);
   });
 
-  it("at whose link a mailbox gets are limited", async () => {
+  it("at whose link a mailbox gets are limited [LIMIT-6]", async () => {
     const app = await testApp();
     const someone = app.shopper();
     await someone.visit("/statut-de-la-commande");
@@ -278,7 +278,7 @@ describe("R130 guesses", () => {
     expect([count, retryAfter(page)]).toEqual([TRIES["link-pair"].points, HOUR]);
   });
 
-  it("of the catalogue's words end for a minute, with the rest of the shop open", async () => {
+  it("of the catalogue's words end for a minute, with the rest of the shop open [LIMIT-6, PAGE-10]", async () => {
     const app = await testApp();
     const someone = app.shopper();
     const { page, count } = await untilRefused(() => someone.visit("/collections/all?q=haze"));
@@ -295,8 +295,8 @@ describe("R130 guesses", () => {
   });
 });
 
-describe("R131 whoever never had a session nor a cart", () => {
-  it("leaves no row behind, whatever is sent to any form, but consents and withdrawals", async () => {
+describe("whoever never had a session nor a cart", () => {
+  it("leaves no row behind, whatever is sent to any form, but consents and withdrawals [PRIVACY-14]", async () => {
     const app = await testApp();
     const before = await rowsOf(app);
     const paths = [
@@ -332,7 +332,7 @@ describe("R131 whoever never had a session nor a cart", () => {
     expect(rate_limit).toBeLessThan(5);
   });
 
-  it("has nothing kept for after a login; whoever had a session has, within bounds", async () => {
+  it("has nothing kept for after a login; whoever had a session has, within bounds [LIMIT-9]", async () => {
     const app = await testApp();
     const body = () => new URLSearchParams({ intent: "person", firstName: "Claire" });
     const stranger = app.shopper();
@@ -352,8 +352,8 @@ describe("R131 whoever never had a session nor a cart", () => {
   });
 });
 
-describe("R131 rows that a guest makes", () => {
-  it("are bounded per client: carts, with a page that says when", async () => {
+describe("rows that a guest makes", () => {
+  it("are bounded per client: carts, with a page that says when [LIMIT-9]", async () => {
     const app = await testApp();
     const stranger = app.shopper();
     const page = await stranger.visit("/produit/white-widow");
@@ -374,7 +374,7 @@ describe("R131 rows that a guest makes", () => {
     expect(await countOf(app, "cart")).toBe(TRIES["cart-address"].points);
   });
 
-  it("are bounded per client: entries of consent, and one choice said again is one entry", async () => {
+  it("are bounded per client: entries of consent, and one choice said again is one entry [LIMIT-9, LIMIT-11]", async () => {
     const app = await testApp();
     const someone = app.shopper();
     for (let time = 0; time < 5; time++) {
@@ -400,7 +400,7 @@ describe("R131 rows that a guest makes", () => {
     expect(await countOf(app, "consent")).toBe(TRIES["consent-address"].points);
   });
 
-  it("do not include what browsers report: a few lines a minute, the others dropped", async () => {
+  it("do not include what browsers report: a few lines a minute, the others dropped [LIMIT-12]", async () => {
     const app = await testApp();
     for (let time = 0; time < 50; time++) {
       const answer = await app.shopper().send("/api/erreurs", { method: "POST", body: "x".repeat(90_000) });
@@ -410,8 +410,8 @@ describe("R131 rows that a guest makes", () => {
   });
 });
 
-describe("R131 withdrawals past their bound", () => {
-  it("are not stored, and the page keeps the words and gives the mail address", async () => {
+describe("withdrawals past their bound", () => {
+  it("are not stored, and the page keeps the words and gives the mail address [LIMIT-10]", async () => {
     const app = await testApp();
     const state = async (someone: Shopper) => {
       await someone.visit("/retractation");

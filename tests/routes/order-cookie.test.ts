@@ -51,8 +51,8 @@ async function customerWithOrder(app: TestApp) {
   return { shopper, customer, number };
 }
 
-describe("R144 the orders that a browser placed", () => {
-  it("are forgotten as its customer logs out, and whoever kept the cookie sees nothing of them", async () => {
+describe("the orders that a browser placed", () => {
+  it("are forgotten as its customer logs out, and whoever kept the cookie sees nothing of them [ORDER-19]", async () => {
     const { shopper } = await customerWithOrder(shared);
     const kept = shopper.cookies.get("order") ?? "";
     await shopper.visit("/compte");
@@ -63,7 +63,7 @@ describe("R144 the orders that a browser placed", () => {
     await expectNothing(shopper);
   });
 
-  it("show nothing of a customer's once their session was ended from another device", async () => {
+  it("show nothing of a customer's once their session was ended from another device [ORDER-19]", async () => {
     const { shopper, customer } = await customerWithOrder(shared);
     const other = shared.shopper();
     await logIn(other, customer.email);
@@ -72,7 +72,7 @@ describe("R144 the orders that a browser placed", () => {
     await expectNothing(shopper);
   });
 
-  it("show nothing of guests either where the session was ended from another device: a new order alone, or nothing", async () => {
+  it("show nothing of guests either where the session was ended from another device: a new order alone, or nothing [ORDER-19]", async () => {
     const guest = shared.shopper();
     await paidOrder(guest);
     const customer = await newCustomer(shared.shop);
@@ -100,7 +100,7 @@ describe("R144 the orders that a browser placed", () => {
     expect((await lost.visit(RECAP)).path).toBe("/statut-de-la-commande");
   });
 
-  it("show nothing of a customer's once their password became another one, nor after thirty days", async () => {
+  it("show nothing of a customer's once their password became another one, nor after thirty days [ORDER-18, ORDER-17]", async () => {
     const app = await testApp();
     const { shopper, customer } = await customerWithOrder(app);
     const other = app.shopper();
@@ -121,7 +121,7 @@ describe("R144 the orders that a browser placed", () => {
     await expectNothing(shopper);
   });
 
-  it("show nothing of one customer to another who signs in at the same browser", async () => {
+  it("show nothing of one customer to another who signs in at the same browser [ORDER-18]", async () => {
     const { shopper } = await customerWithOrder(shared);
     // The session was lost, not logged out of.
     shopper.cookies.delete("auth");
@@ -130,7 +130,7 @@ describe("R144 the orders that a browser placed", () => {
     await expectNothing(shopper);
   });
 
-  it("of a guest are shown for thirty days by the shop's own clock, and by that alone", async () => {
+  it("of a guest are shown for thirty days by the shop's own clock, and by that alone [ORDER-17]", async () => {
     const app = await testApp();
     const guest = app.shopper();
     const number = await paidOrder(guest);
@@ -141,7 +141,7 @@ describe("R144 the orders that a browser placed", () => {
     await expectNothing(guest);
   });
 
-  it("each keep their own time, and the newest that may be seen is shown", async () => {
+  it("each keep their own time, and the newest that may be seen is shown [ORDER-17]", async () => {
     const app = await testApp();
     const shopper = app.shopper();
     const first = await paidOrder(shopper);
@@ -168,7 +168,7 @@ describe("R144 the orders that a browser placed", () => {
     await expectNothing(shopper);
   });
 
-  it("are not those of a cookie without a time, as earlier versions of the shop wrote it", async () => {
+  it("are not those of a cookie without a time, as earlier versions of the shop wrote it [ORDER-17]", async () => {
     const written = await signedCookie("order", { ids: ["x"], orders: [{ id: "y" }, { id: "z", at: 5 }] });
     const request = new Request("http://localhost/", { headers: { Cookie: written.split(";")[0] ?? "" } });
     expect(await readOrderIds(request, 10)).toEqual(["z"]);

@@ -105,7 +105,7 @@ const payments = async (app: TestApp, number: string) =>
     .execute();
 
 describe("the order's page", () => {
-  it("R42 without an order of the browser's or a link leads to the status page", async () => {
+  it("without an order of the browser's or a link leads to the status page [ORDER-14]", async () => {
     const stranger = shared.shopper();
     expect(await redirection(stranger, "/recapitulatif-de-commande")).toBe("303 /statut-de-la-commande");
     expect(await redirection(stranger, "/ch/recapitulatif-de-commande")).toBe(
@@ -122,7 +122,7 @@ describe("the order's page", () => {
     }
   });
 
-  it("R42 shows the browser that placed it everything, as often as it asks", async () => {
+  it("shows the browser that placed it everything, as often as it asks [ORDER-18]", async () => {
     const { someone, number } = await placed();
     const page = await someone.visit("/recapitulatif-de-commande");
     expect(page.text).toContain(`Commande ${number}`);
@@ -141,7 +141,7 @@ describe("the order's page", () => {
     expect(message(page)).toBe("");
   });
 
-  it("R67 counts in business days until it is paid, then names the days", async () => {
+  it("counts in business days until it is paid, then names the days [DELIVERY-8]", async () => {
     const app = await testApp();
     const { someone, page, number } = await placed(app);
     expect(history(page).slice(-3)).toEqual([
@@ -160,7 +160,7 @@ describe("the order's page", () => {
     ]);
   });
 
-  it("R67 counts from the hand-over once the parcel was handed over, and not from its label", async () => {
+  it("counts from the hand-over once the parcel was handed over, and not from its label [DELIVERY-8]", async () => {
     const app = await testApp();
     const { someone, number } = await placed(app);
     await recordTransfer(app.shop.db, number, OPERATOR, app.shop.now());
@@ -182,14 +182,14 @@ describe("the order's page", () => {
     ]);
   });
 
-  it("R42 shows the last of several orders", async () => {
+  it("shows the last of several orders [ORDER-18]", async () => {
     const { someone } = await placed();
     const second = await orderPack(someone);
     const [number = "?"] = /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(second.text) ?? [];
     expect((await someone.visit("/recapitulatif-de-commande")).text).toContain(number);
   });
 
-  it("R40 opens by the mailed link for 90 days, for any browser, of which only the digest is stored", async () => {
+  it("opens by the mailed link for 90 days, for any browser, of which only the digest is stored [ORDER-9]", async () => {
     const app = await testApp();
     const { number } = await placed(app);
     const [mail] = await delivered(app);
@@ -211,7 +211,7 @@ describe("the order's page", () => {
     expect(late.text).toContain("Ce lien n’est plus valable. Demandez-en un nouveau ci-dessous.");
   });
 
-  it("R42 a link that opens nothing is told, also to a browser with an order of its own", async () => {
+  it("a link that opens nothing is told, also to a browser with an order of its own [ORDER-14]", async () => {
     const { someone } = await placed();
     for (const link of ["", "nope", "%00", "a".repeat(2000)])
       expect(await redirection(someone, `/recapitulatif-de-commande?lien=${link}`)).toBe(
@@ -221,7 +221,7 @@ describe("the order's page", () => {
 });
 
 describe("a transfer", () => {
-  it("R39 R38 is told with holder, IBAN, BIC, amount, reference, deadline and the code of all that", async () => {
+  it("is told with holder, IBAN, BIC, amount, reference, deadline and the code of all that [PAYMENT-7, PAYMENT-8, HOLD-1]", async () => {
     const { page, number } = await placed();
     expect(page.text).toContain(
       "Nous attendons votre virement. Vos graines sont réservées jusqu’au 27 novembre 2026.",
@@ -249,7 +249,7 @@ describe("a transfer", () => {
     expect(await readCode(drawnCode(page))).toEqual({ jsqr: epc, zbar: epc });
   });
 
-  it("R39 R38 R231 has a Swiss QR code and ten days on ch", async () => {
+  it("has a Swiss QR code and ten days on ch [PAYMENT-8, PAYMENT-27, HOLD-1]", async () => {
     const { page, number } = await placed(shared, "transfer", "/ch");
     expect(row(page, "IBAN")).toBe("CH93 0076 2011 6238 5295 7");
     expect(row(page, "Montant exact")).toBe("36.40 CHF");
@@ -272,7 +272,7 @@ describe("a transfer", () => {
     expect(await readCode(drawnCode(page))).toEqual({ jsqr: code, zbar: code });
   });
 
-  it("R43 says once the operator has recorded it that the payment was received", async () => {
+  it("says once the operator has recorded it that the payment was received [PAYMENT-11]", async () => {
     const app = await testApp();
     const { someone, number } = await placed(app);
     expect((await recordTransfer(app.shop.db, number, OPERATOR, app.shop.now())).ok).toBe(true);
@@ -284,7 +284,7 @@ describe("a transfer", () => {
     expect((await delivered(app)).map(({ subject }) => plain(subject)).join()).toContain(number);
   });
 
-  it("R38 says when the hold has ended, and cannot be paid any more", async () => {
+  it("says when the hold has ended, and cannot be paid any more [HOLD-2]", async () => {
     const app = await testApp();
     const { someone, number } = await placed(app);
     const pay = someone.fill("Payer la commande", { method: "sandbox" });
@@ -324,17 +324,20 @@ describe("a payment by the test provider", () => {
     ],
     ["pending", "En attente de paiement", "Le paiement n’est pas terminé."],
     ["processing", "Paiement en cours de traitement", "Votre paiement est en cours de traitement."],
-  ])("R36 that is answered « %s » is told on the order's page", async (outcome, state, text) => {
-    const { someone, number } = await placed(shared, "sandbox");
-    const page = await someone.press("Envoyer la réponse", { outcome });
-    expect(page.path).toBe("/recapitulatif-de-commande");
-    expect(page.text).toContain(state);
-    // R36: the fixed text, byte for byte.
-    expect(page.$("main p").text()).toContain(text);
-    expect(await payments(shared, number)).toEqual([{ method: "sandbox", state: outcome }]);
-  });
+  ])(
+    "that is answered « %s » is told on the order's page [PAYMENT-1, PAYMENT-2]",
+    async (outcome, state, text) => {
+      const { someone, number } = await placed(shared, "sandbox");
+      const page = await someone.press("Envoyer la réponse", { outcome });
+      expect(page.path).toBe("/recapitulatif-de-commande");
+      expect(page.text).toContain(state);
+      // PAYMENT-2: the fixed text, byte for byte.
+      expect(page.$("main p").text()).toContain(text);
+      expect(await payments(shared, number)).toEqual([{ method: "sandbox", state: outcome }]);
+    },
+  );
 
-  it("R37 counts an answer that is sent twice once", async () => {
+  it("counts an answer that is sent twice once [PAYMENT-5]", async () => {
     const app = await testApp();
     const { someone, number } = await placed(app, "sandbox");
     const { path, body } = someone.fill("Envoyer la réponse", { outcome: "complete" });
@@ -355,7 +358,7 @@ describe("a payment by the test provider", () => {
     expect((await someone.visit(path)).text).toContain("Ce paiement a déjà reçu une réponse définitive.");
   });
 
-  it("R36 may first be under way and then arrive, and changes nothing once it has", async () => {
+  it("may first be under way and then arrive, and changes nothing once it has [PAYMENT-1]", async () => {
     const { someone, number, page } = await placed(shared, "sandbox");
     await someone.press("Envoyer la réponse", { outcome: "processing" });
     const body = new URLSearchParams({ outcome: "complete" });
@@ -372,7 +375,7 @@ describe("a payment by the test provider", () => {
     expect(await payments(shared, number)).toEqual([{ method: "sandbox", state: "pending" }]);
   });
 
-  it("R132 R134 is called simulated on the order's page, its invoice and its mails, and its provider is gone once it is off", async () => {
+  it("is called simulated on the order's page, its invoice and its mails, and its provider is gone once it is off [PAYMENT-14, PAYMENT-17]", async () => {
     const app = await testApp();
     const { someone, page: provider } = await placed(app, "sandbox");
     const words = "Commande de démonstration : son paiement est simulé.";
@@ -399,7 +402,7 @@ describe("a payment by the test provider", () => {
     expect(order.$("main [value=transfer]")).toHaveLength(1);
   });
 
-  it("R48 of an unknown reference is a 404", async () => {
+  it("of an unknown reference is a 404 [EDGE-1]", async () => {
     const { number } = await placed();
     const someone = shared.shopper();
     // A transfer's reference is the order's number, which opens nothing here.
@@ -413,7 +416,7 @@ describe("a payment by the test provider", () => {
 });
 
 describe("an order that was cancelled", () => {
-  it("R136 offers no payment anywhere, and a provider's late word is recorded all the same", async () => {
+  it("offers no payment anywhere, and a provider's late word is recorded all the same [PAYMENT-20, PAYMENT-6]", async () => {
     const app = await testApp();
     for (const [basename, method] of [
       ["", "sandbox"],
@@ -463,7 +466,7 @@ describe("an order that was cancelled", () => {
 });
 
 describe("paying again", () => {
-  it("R36 after a refusal: by transfer, under a reference of its own", async () => {
+  it("after a refusal: by transfer, under a reference of its own [PAYMENT-3]", async () => {
     const { someone, number } = await placed(shared, "sandbox");
     await someone.press("Envoyer la réponse", { outcome: "failed" });
     expect(someone.page().text).toContain("Vos graines restent réservées jusqu’au 27 novembre 2026.");
@@ -476,7 +479,7 @@ describe("paying again", () => {
     ]);
   });
 
-  it("R36 after a refusal: by the provider, and two clicks open one payment", async () => {
+  it("after a refusal: by the provider, and two clicks open one payment [PAYMENT-3]", async () => {
     const { someone, number } = await placed(shared, "sandbox");
     await someone.press("Envoyer la réponse", { outcome: "failed" });
     const { path, body } = someone.fill("Payer la commande", { method: "sandbox" });
@@ -493,7 +496,7 @@ describe("paying again", () => {
     ]);
   });
 
-  it("R36 gives up a payment that waits for another means, and finishes one that waits", async () => {
+  it("gives up a payment that waits for another means, and finishes one that waits [PAYMENT-4]", async () => {
     const { someone, number } = await placed(shared, "sandbox");
     await someone.press("Envoyer la réponse", { outcome: "pending" });
     expect(someone.page().$('main a[href^="/paiement-test/"]').text()).toBe("Terminer le paiement");
@@ -504,7 +507,7 @@ describe("paying again", () => {
     ]);
   });
 
-  it("R36 asks for a means that is offered, and for none once it is paid", async () => {
+  it("asks for a means that is offered, and for none once it is paid [PAYMENT-3]", async () => {
     const { someone, number } = await placed(shared, "sandbox");
     await someone.press("Envoyer la réponse", { outcome: "failed" });
     expectRefused(await someone.press("Payer la commande", { method: "invoice" }), {
@@ -541,7 +544,7 @@ describe("paying again", () => {
 });
 
 describe("the status of an order", () => {
-  it("R40 by its number alone shows states and dates, and nothing of person, place, thing or sum", async () => {
+  it("by its number alone shows states and dates, and nothing of person, place, thing or sum [ORDER-7]", async () => {
     const { number } = await placed();
     const guest = shared.shopper();
     // The frame around every page names the storefront's countries, carriers and ways to pay: of no order.
@@ -565,7 +568,7 @@ describe("the status of an order", () => {
     expect(SECRETS.filter((secret) => text.includes(secret))).toEqual([]);
   });
 
-  it("R40 with the e-mail shows lines and amounts too, and still neither person nor place", async () => {
+  it("with the e-mail shows lines and amounts too, and still neither person nor place [ORDER-8]", async () => {
     const { number } = await placed();
     const guest = shared.shopper();
     await guest.visit("/statut-de-la-commande");
@@ -576,7 +579,7 @@ describe("the status of an order", () => {
       expect(page.text).not.toContain(secret);
   });
 
-  it("R25 R40 reads a number as people write it", async () => {
+  it("reads a number as people write it [ORDER-6]", async () => {
     const { number } = await placed();
     const guest = shared.shopper();
     for (const typed of [
@@ -595,7 +598,7 @@ describe("the status of an order", () => {
     }
   });
 
-  it("R40 R28 asks for the number in its own words, and keeps what was typed", async () => {
+  it("asks for the number in its own words, and keeps what was typed [ORDER-10, FORM-1]", async () => {
     const guest = shared.shopper();
     await guest.visit("/statut-de-la-commande");
     expectRefused(await guest.press(SHOW, { email: "claire@example.org" }), {
@@ -610,7 +613,7 @@ describe("the status of an order", () => {
     expectRefused(await guest.press(ASK), { "link-number": "Numéro de commande requis" });
   });
 
-  it("R40 a wrong e-mail answers byte for byte like a wrong number", async () => {
+  it("a wrong e-mail answers byte for byte like a wrong number [ORDER-11]", async () => {
     const { number } = await placed();
     const answer = async (typed: string) => {
       const guest = shared.shopper();
@@ -623,7 +626,7 @@ describe("the status of an order", () => {
     expect(wrong).toEqual(await answer("00000-00000"));
   });
 
-  it("R41 the answer to asking for a link is the same, byte for byte, whether the order exists or not", async () => {
+  it("the answer to asking for a link is the same, byte for byte, whether the order exists or not [ORDER-12]", async () => {
     const app = await testApp();
     const { number } = await placed(app);
     await delivered(app);
@@ -652,12 +655,12 @@ describe("the status of an order", () => {
     expect(page.text).toContain("12 rue des Lilas");
   });
 
-  it("R48 answers an unknown act with 400", async () => {
+  it("answers an unknown act with 400 [FORM-6]", async () => {
     const init = { method: "POST", body: new URLSearchParams({ intent: "list", number: "7K3F9-QXM2A" }) };
     expect((await shared.shopper().send("/statut-de-la-commande", init)).status).toBe(400);
   });
 
-  it("R36 tells a cancelled order and a refused payment", async () => {
+  it("tells a cancelled order and a refused payment [PAYMENT-2]", async () => {
     const app = await testApp();
     const { someone, number } = await placed(app, "sandbox");
     await someone.press("Envoyer la réponse", { outcome: "failed" });

@@ -70,8 +70,8 @@ const redirection = async (someone: Shopper, path: string) => {
   return `${response.status} ${response.headers.get("Location")}`;
 };
 
-describe("R118 the list of a customer's orders", () => {
-  it("has twenty on a page, the newest first, and no page that there is not", async () => {
+describe("the list of a customer's orders", () => {
+  it("has twenty on a page, the newest first, and no page that there is not [ORDER-20]", async () => {
     const { shopper, customer, number } = await buyer();
     const numbers = [number, ...(await moreOrders(shared, customer.id, number, 20))].reverse();
     const first = await shopper.visit("/account/orders");
@@ -83,7 +83,7 @@ describe("R118 the list of a customer's orders", () => {
       expect([page, (await shopper.visit(`/account/orders?page=${page}`)).status]).toEqual([page, 404]);
   });
 
-  it("has one page for twenty, with each order's date, state and total", async () => {
+  it("has one page for twenty, with each order's date, state and total [ORDER-20]", async () => {
     const { shopper, customer, number } = await buyer();
     await moreOrders(shared, customer.id, number, 19);
     const page = await shopper.visit("/account/orders");
@@ -110,7 +110,14 @@ describe("R118 the list of a customer's orders", () => {
     expect(await state()).toBe("Livrée");
   });
 
-  it("holds no order of anyone else's, and says so where there is none", async () => {
+  it("marks an order whose payment is simulated [PAYMENT-18]", async () => {
+    const { shopper } = await buyer("sandbox");
+    await shopper.press("Envoyer la réponse", { outcome: "complete" });
+    const list = await shopper.visit("/account/orders");
+    expect(list.$("main ul li span").eq(1).text()).toBe("Paiement simulé");
+  });
+
+  it("holds no order of anyone else's, and says so where there is none [ORDER-21]", async () => {
     const { number } = await buyer();
     const { shopper } = await newSignedIn(shared);
     const page = await shopper.visit("/account/orders");
@@ -119,7 +126,7 @@ describe("R118 the list of a customer's orders", () => {
     expect(page.text).not.toContain(number);
   });
 
-  it("R205 says by a 500 where it cannot be read, with the rest of the page there to use", async () => {
+  it("says by a 500 where it cannot be read, with the rest of the page there to use [ORDER-22, ORDER-23]", async () => {
     const app = await testApp();
     const { shopper } = await newSignedIn(app);
     await app.shop.db.schema.alterTable("payment").renameTo("payment_gone").execute();
@@ -137,7 +144,7 @@ describe("R118 the list of a customer's orders", () => {
     expect(latest.text).not.toContain("Aucune commande");
   });
 
-  it("is for who is signed in: a guest is led to the login page and back", async () => {
+  it("is for who is signed in: a guest is led to the login page and back [ACCOUNT-18]", async () => {
     const guest = shared.shopper();
     for (const path of [
       "/account/orders",
@@ -159,8 +166,8 @@ describe("R118 the list of a customer's orders", () => {
   });
 });
 
-describe("R118 one of a customer's orders", () => {
-  it("is shown whole to its customer, on any browser of theirs", async () => {
+describe("one of a customer's orders", () => {
+  it("is shown whole to its customer, on any browser of theirs [ORDER-21]", async () => {
     const { customer, number } = await buyer();
     const elsewhere = shared.shopper();
     await elsewhere.visit("/login");
@@ -172,7 +179,7 @@ describe("R118 one of a customer's orders", () => {
     expect(page.text).toContain("12 rue des Lilas");
   });
 
-  it("R205 is « Commande non trouvée », in its title too, to another customer, as is one that there never was", async () => {
+  it("is « Commande non trouvée », in its title too, to another customer, as is one that there never was [ORDER-21, ORDER-24]", async () => {
     const { number } = await buyer();
     const { shopper } = await newSignedIn(shared, { firstName: "Urs" });
     const [others, unknown] = [
@@ -192,7 +199,7 @@ describe("R118 one of a customer's orders", () => {
       );
   });
 
-  it("has one address: its number otherwise typed leads there, for its customer only", async () => {
+  it("has one address: its number otherwise typed leads there, for its customer only [ORDER-21]", async () => {
     const { shopper, number } = await buyer();
     const typed = [number.toLowerCase(), number.replace("-", ""), number.toLowerCase().replace("-", "")];
     for (const odd of typed)
@@ -201,7 +208,7 @@ describe("R118 one of a customer's orders", () => {
     for (const odd of typed) expect((await other.visit(`/account/orders/${odd}`)).status).toBe(404);
   });
 
-  it("has its invoice, as a page and a file, for its customer only", async () => {
+  it("has its invoice, as a page and a file, for its customer only [INVOICE-8]", async () => {
     const { shopper, number } = await buyer();
     await recordTransfer(shared.shop.db, number, OPERATOR, shared.shop.now());
     const path = `/account/orders/${number}/facture`;
@@ -227,7 +234,7 @@ describe("R118 one of a customer's orders", () => {
     }
   });
 
-  it("is ordered again by a form with the session's token, and not without", async () => {
+  it("is ordered again by a form with the session's token, and not without [ACCOUNT-16]", async () => {
     const { shopper, number } = await buyer();
     await recordTransfer(shared.shop.db, number, OPERATOR, shared.shop.now());
     const path = `/account/orders/${number}`;
@@ -242,7 +249,7 @@ describe("R118 one of a customer's orders", () => {
     expect(lines(cart)).toHaveLength(1);
   });
 
-  it("is paid again by a form with the session's token, and not without", async () => {
+  it("is paid again by a form with the session's token, and not without [ACCOUNT-16]", async () => {
     const { shopper, number } = await buyer("sandbox");
     await shopper.press("Envoyer la réponse", { outcome: "failed" });
     const payments = async () =>
@@ -266,7 +273,7 @@ describe("R118 one of a customer's orders", () => {
     expect(await payments()).toBe(before + 1);
   });
 
-  it("obeys no act of another customer's, whose token is good for their own orders only", async () => {
+  it("obeys no act of another customer's, whose token is good for their own orders only [ACCOUNT-16, ORDER-21]", async () => {
     const { number } = await buyer();
     const { shopper } = await buyer();
     const own = NUMBER.exec((await shopper.visit("/account/orders")).text)?.[0] ?? "";

@@ -49,7 +49,7 @@ function table({ $ }: VisitedPage, id: string): string[][] {
 }
 
 describe("a page of law or service", () => {
-  it.each(everywhere)("%s: R81 has a title, a day, and nothing of a mark", async (path) => {
+  it.each(everywhere)("%s: has a title, a day, and nothing of a mark [CONTENT-6]", async (path) => {
     const page = await shopper().visit(path);
     const { $ } = page;
     expect(page.status).toBe(200);
@@ -89,7 +89,7 @@ describe("a page of law or service", () => {
     },
   );
 
-  it("R80 is another text where a storefront has its own", async () => {
+  it("is another text where a storefront has its own [CONTENT-3]", async () => {
     const { text: swiss } = await shopper().visit("/ch/politique-de-retour");
     const { text: french } = await shopper().visit("/politique-de-retour");
     expect(swiss).toContain("Le droit suisse ne donne pas de délai de rétractation");
@@ -97,7 +97,7 @@ describe("a page of law or service", () => {
     expect(french).toContain("vous avez 14 jours pour changer d’avis");
   });
 
-  it("R81 tells the figures of its storefront", async () => {
+  it("tells the figures of its storefront [CONTENT-5]", async () => {
     for (const { code, basename } of REGIONS) {
       const { region } = shared.shop.catalogue.storefront(code);
       const page = await shopper().visit(`${prefix(basename)}/expedition-livraison`);
@@ -131,13 +131,13 @@ describe("a page of law or service", () => {
     ["/ch", "2 à 5 jours ouvrés", "4 à 8 jours ouvrés"],
     ["/uk", "3 à 7 jours ouvrés", "6 à 12 jours ouvrés"],
     ["/en", "2 à 7 jours ouvrés selon le pays", "4 à 12 jours ouvrés selon le pays"],
-  ])("R81 tells on %s how long the post takes", async (base, tracked, untracked) => {
+  ])("tells on %s how long the post takes [CONTENT-5]", async (base, tracked, untracked) => {
     const page = await shopper().visit(`${base}/expedition-livraison`);
     expect(table(page, "modes-prix-et-delais").map(([, days]) => days)).toEqual([tracked, untracked]);
     expect(page.text).toContain("puis 1 jour ouvré de préparation");
   });
 
-  it("R81 says which storefront sends where this one does not, and why nobody does", async () => {
+  it("says which storefront sends where this one does not, and why nobody does [CONTENT-5]", async () => {
     const rows = table(await shopper().visit("/expedition-livraison"), "pays");
     for (const row of [
       ["Suisse", "Non : la boutique Suisse s’en charge"],
@@ -149,7 +149,7 @@ describe("a page of law or service", () => {
   });
 
   it.each(["us", "ca", "au", "nz"])(
-    "R70 R81 says on /%s that nothing is sent or sold there",
+    "says on /%s that nothing is sent or sold there [LAW-4, CONTENT-5, CONTENT-6]",
     async (code) => {
       const shipping = await shopper().visit(`/${code}/expedition-livraison`);
       expect(shipping.text).toContain("montre les variétés et leurs prix, mais n’expédie pas");
@@ -162,7 +162,7 @@ describe("a page of law or service", () => {
     },
   );
 
-  it("R81 tells how its storefront is paid", async () => {
+  it("tells how its storefront is paid [CONTENT-5]", async () => {
     const swiss = await shopper().visit("/ch/paiement-traitement");
     expect(swiss.text).toContain(
       "Sur la boutique Suisse, les prix sont en francs suisses, toutes taxes comprises.",
@@ -176,7 +176,7 @@ describe("a page of law or service", () => {
     expect(refunds.text).toContain("renvoyer le premier vous rend 27 euros");
   });
 
-  it("R36 tells of every state by the name that the order's page gives it", async () => {
+  it("tells of every state by the name that the order's page gives it", async () => {
     const states = async (path: string, id: string) =>
       table(await shopper().visit(path), id).map(([state = ""]) => state);
     expect((await states("/paiement-traitement", "ou-en-est-le-paiement")).sort()).toEqual(
@@ -191,7 +191,7 @@ describe("a page of law or service", () => {
     );
   });
 
-  it("R81 lists the payment methods that are on", async () => {
+  it("lists the payment methods that are on [CONTENT-5]", async () => {
     const methods = ({ $ }: VisitedPage) =>
       $("#moyens-de-paiement")
         .nextAll("ul")
@@ -208,7 +208,7 @@ describe("a page of law or service", () => {
     expect(methods(await app.shopper().visit("/paiement-traitement"))).toEqual(["Virement bancaire"]);
   });
 
-  it("R84 of more than five parts begins with links to them", async () => {
+  it("of more than five parts begins with links to them [CONTENT-11]", async () => {
     for (const slug of PAGES)
       for (const base of ["", "/ch"]) {
         const { $ } = await shopper().visit(`${base}/${slug}`);
@@ -225,7 +225,7 @@ describe("a page of law or service", () => {
     expect($("main h2").length).toBeLessThanOrEqual(5);
   });
 
-  it("R84 has wide tables that keys can move, each with a name, and heads for its columns", async () => {
+  it("has wide tables that keys can move, each with a name, and heads for its columns [CONTENT-12]", async () => {
     const { $ } = await shopper().visit("/cookies");
     const wide = $("main .wide-table");
     expect(wide).toHaveLength(1);
@@ -253,7 +253,7 @@ describe("a page of law or service", () => {
     }
   });
 
-  it("R252 asks the database for no text, nor does its data", async () => {
+  it("asks the database for no text, nor does its data [CONTENT-17]", async () => {
     const app = await testApp();
     const asked: string[] = [];
     const executor = app.shop.db.getExecutor();
@@ -270,7 +270,7 @@ describe("a page of law or service", () => {
     expect(asked.filter((sql) => /content_version/.test(sql))).toHaveLength(1);
   });
 
-  it("R253 takes its address from the operator's text: a form sent to one is a 405, to none a 404", async () => {
+  it("takes its address from the operator's text: a form sent to one is a 405, to none a 404 [CONTENT-19]", async () => {
     const app = await testApp("empty", async (db) => {
       await saveContent(db, [pageText({ slug: "cookies", title: "Cookies" })], NOON);
     });
@@ -290,7 +290,7 @@ describe("a page of law or service", () => {
     for (const slug of PAGES) expect((await app.shopper().visit(`/${slug}`)).status).toBe(404);
   });
 
-  it("R82 holds only what Markdown makes, whatever was stored", async () => {
+  it("holds only what Markdown makes, whatever was stored [CONTENT-9]", async () => {
     const app = await testApp("empty", async (db) => {
       const body = [
         "## Titre <img src=x onerror=alert(1)>",
@@ -321,7 +321,7 @@ describe("the foot of every page", () => {
   });
 });
 
-describe("R83 the list of cookies", () => {
+describe("the list of cookies", () => {
   /** Every `Set-Cookie` of somebody who does all that sets one. */
   async function cookiesMet(): Promise<Map<string, string[]>> {
     const met = new Map<string, string[]>();
@@ -351,7 +351,7 @@ describe("R83 the list of cookies", () => {
     return met;
   }
 
-  it("names every cookie that the shop sets, and no other, with its duration and form", async () => {
+  it("names every cookie that the shop sets, and no other, with its duration and form [CONTENT-10]", async () => {
     const met = await cookiesMet();
     const rows = table(await shopper().visit("/ch/cookies"), "la-liste");
     expect(rows.map(([name]) => name).sort()).toEqual([...met.keys()].sort());
@@ -374,7 +374,7 @@ describe("R83 the list of cookies", () => {
     }
   });
 
-  it("holds every cookie there can be: they are written in one place, by the list", () => {
+  it("holds every cookie there can be: they are written in one place, by the list [CONTENT-10]", () => {
     const files = readdirSync("app", { recursive: true, encoding: "utf8" })
       .filter((name) => /\.tsx?$/.test(name))
       .map((name) => join("app", name));
@@ -393,8 +393,8 @@ describe("R83 the list of cookies", () => {
   });
 });
 
-describe("R81 the condition remise-a-zero", () => {
-  it("holds exactly where ?renew=true clears the browser", async () => {
+describe("the condition remise-a-zero", () => {
+  it("holds exactly where ?renew=true clears the browser [CONTENT-6]", async () => {
     const { headers } = await shopper().send("/?renew=true");
     expect(headers.has("Clear-Site-Data")).toBe(PARTS["remise-a-zero"].built);
   });
@@ -415,7 +415,7 @@ describe("the terms of an order", () => {
     );
   }
 
-  it("R45 R81 come with its mail as its storefront reads them, without a mark, with whole addresses", async () => {
+  it("come with its mail as its storefront reads them, without a mark, with whole addresses [MAIL-4, CONTENT-6]", async () => {
     const app = await testApp();
     await orderPack(app.shopper());
     await orderPack(app.shopper(), { basename: "/ch" });
@@ -433,7 +433,7 @@ describe("the terms of an order", () => {
     expect(swiss).toContain(`[panier](${publicUrl}/ch/panier)`);
   });
 
-  it("R81 are filled in the mail, whatever the operator puts into them", async () => {
+  it("are filled in the mail, whatever the operator puts into them [CONTENT-5]", async () => {
     const app = await testApp();
     const body = [
       ...PLACEHOLDERS.map((name) => `- ${name} = {{${name}}}`),
@@ -455,7 +455,7 @@ describe("the terms of an order", () => {
       expect(plain(terms)).toContain(words);
   });
 
-  it("R52 R80 are those of its storefront, and their digest is stored", async () => {
+  it("are those of its storefront, and their digest is stored [CONTENT-2, CONTENT-3]", async () => {
     const app = await testApp();
     await publish(
       app.shop,

@@ -72,8 +72,8 @@ type Data = Record<string, Record<string, unknown>[]>;
 const orderRow = (number: string) =>
   db.selectFrom("orders").selectAll().where("number", "=", number).executeTakeFirstOrThrow();
 
-describe("R119 one's own data", () => {
-  it("are taken along as a file by a customer, with account and orders", async () => {
+describe("one's own data", () => {
+  it("are taken along as a file by a customer, with account and orders [PRIVACY-4]", async () => {
     const { shopper, customer } = await newSignedIn(shared);
     const { number } = await ordered(shopper);
     const page = await shopper.visit("/vos-donnees");
@@ -93,7 +93,7 @@ describe("R119 one's own data", () => {
     expect(text).not.toMatch(/argon2|form_token|"digest"/);
   });
 
-  it("are read in French: the account first, words for states, sums with their currency, no code of the shop's", async () => {
+  it("are read in French: the account first, words for states, sums with their currency, no code of the shop's [PRIVACY-2]", async () => {
     const { shopper, customer } = await newSignedIn(shared);
     const { number, id } = await ordered(shopper);
     await recordTransfer(db, number, OPERATOR, shared.shop.now());
@@ -126,7 +126,7 @@ describe("R119 one's own data", () => {
     expect(page.$("main").text()).not.toMatch(/order-placed|payment-|shipment-|transfer\b|\bsent\b|[{}"]/);
   });
 
-  it("have a name on their page for every personal column, and a word for every state", () => {
+  it("have a name on their page for every personal column, and a word for every state [PRIVACY-2]", () => {
     const named = Object.fromEntries(
       dataSections.map(({ name, columns }) => [name, columns.map(([column]) => column)]),
     );
@@ -157,7 +157,7 @@ describe("R119 one's own data", () => {
         expect(dataWord(section, column, value), `${section}.${column}: ${value}`).toBeTruthy();
   });
 
-  it("are taken along as a file by a guest, by the link that was mailed with an order", async () => {
+  it("are taken along as a file by a guest, by the link that was mailed with an order [PRIVACY-4]", async () => {
     const shopper = shared.shopper();
     const { email, number, link } = await ordered(shopper);
     const token = await link();
@@ -172,7 +172,7 @@ describe("R119 one's own data", () => {
     expect(data?.["compte"]).toBeUndefined();
   });
 
-  it("open to nobody without session or link: the page explains, the file is a 404", async () => {
+  it("open to nobody without session or link: the page explains, the file is a 404 [PRIVACY-4]", async () => {
     const guest = shared.shopper();
     for (const address of ["/vos-donnees", "/vos-donnees?lien=x", "/vos-donnees?lien="]) {
       const page = await guest.visit(address);
@@ -185,7 +185,7 @@ describe("R119 one's own data", () => {
     expect((await guest.visit("/vos-donnees/effacer?lien=x")).path).toBe("/vos-donnees");
   });
 
-  it("do not open to a browser that only placed an order: it proves no mailbox", async () => {
+  it("do not open to a browser that only placed an order: it proves no mailbox [PRIVACY-4]", async () => {
     const shopper = shared.shopper();
     const { email, number } = await ordered(shopper);
     expect((await shopper.visit("/recapitulatif-de-commande")).text).toContain(number);
@@ -196,7 +196,7 @@ describe("R119 one's own data", () => {
     expect((await fileOf(shopper)).status).toBe(404);
   });
 
-  it("of a guest with one mailbox are none of another's, nor of an account's that owns its orders", async () => {
+  it("of a guest with one mailbox are none of another's, nor of an account's that owns its orders [PRIVACY-2]", async () => {
     const { shopper, customer } = await newSignedIn(shared);
     const hers = await ordered(shopper);
     const stranger = shared.shopper();
@@ -207,8 +207,8 @@ describe("R119 one's own data", () => {
   });
 });
 
-describe("R119 erasing one's data", () => {
-  it("asks a customer for their password, and keeps everything where it is wrong or missing", async () => {
+describe("erasing one's data", () => {
+  it("asks a customer for their password, and keeps everything where it is wrong or missing [PRIVACY-4]", async () => {
     const { shopper, customer } = await newSignedIn(shared);
     await shopper.visit("/vos-donnees");
     await shopper.visit("/vos-donnees/effacer");
@@ -224,7 +224,7 @@ describe("R119 erasing one's data", () => {
     expect((await logIn(shared.shopper(), customer.email)).path).toBe("/compte");
   });
 
-  it("is refused with the orders' numbers while some are under way, whatever is sent", async () => {
+  it("is refused with the orders' numbers while some are under way, whatever is sent [PRIVACY-5]", async () => {
     const { shopper, customer } = await newSignedIn(shared);
     await shopper.visit("/vos-donnees/effacer");
     const { body } = shopper.fill("Effacer définitivement", { password: PASSWORD });
@@ -239,7 +239,7 @@ describe("R119 erasing one's data", () => {
     expect((await logIn(shared.shopper(), customer.email)).path).toBe("/compte");
   });
 
-  it("ends the account; its orders stay by number, with their states and nothing of their person", async () => {
+  it("ends the account; its orders stay by number, with their states and nothing of their person [PRIVACY-3]", async () => {
     const { shopper, customer } = await newSignedIn(shared);
     const { id, number } = await ordered(shopper);
     const other = shared.shopper();
@@ -264,7 +264,7 @@ describe("R119 erasing one's data", () => {
     expect(JSON.stringify(row)).not.toMatch(/Claire|Dupont|Lilas|44000|612345678/);
   });
 
-  it("is done by a guest who says that they understand, by their mailed link", async () => {
+  it("is done by a guest who says that they understand, by their mailed link [PRIVACY-4]", async () => {
     const shopper = shared.shopper();
     const { id, number, link } = await ordered(shopper);
     const token = await link();
@@ -285,14 +285,14 @@ describe("R119 erasing one's data", () => {
     expect((await fileOf(shopper, `/vos-donnees/fichier?lien=${token}`)).status).toBe(404);
   });
 
-  it("is not done by following a link: looking at its page changes nothing", async () => {
+  it("is not done by following a link: looking at its page changes nothing [PRIVACY-4]", async () => {
     const { customer, shopper } = await newSignedIn(shared);
     await shopper.visit("/vos-donnees/effacer");
     await shopper.visit("/vos-donnees/effacer?intent=erase&understood=on");
     expect((await logIn(shared.shopper(), customer.email)).path).toBe("/compte");
   });
 
-  it("waits after ten wrong passwords", async () => {
+  it("waits after ten wrong passwords [LIMIT-1]", async () => {
     const { shopper } = await newSignedIn(shared);
     await shopper.visit("/vos-donnees/effacer");
     for (let time = 0; time < 10; time++)

@@ -5,7 +5,7 @@ import { plain, type Shopper, type VisitedPage } from "../support/shopper";
 
 export * from "../support/buying";
 
-/** The `Set-Cookie` lines of an answer, but for the edge's own: the storefront last seen (R88). */
+/** The `Set-Cookie` lines of an answer, but for the edge's own: the storefront last seen (STOREFRONT-8). */
 export const cookiesSet = ({ headers }: { headers: Headers }) =>
   headers.getSetCookie().filter((cookie) => !cookie.startsWith("locale="));
 
@@ -40,7 +40,7 @@ export function lines({ $ }: VisitedPage): string[][] {
 export const message = ({ $ }: VisitedPage) => plain($('[role="status"]').first().text());
 
 /**
- * R28: the page is a refused form's: 400, « Erreur : » first in its title, and a summary that links to each field in
+ * FORM-1 to FORM-3: the page is a refused form's: 400, « Erreur : » first in its title, and a summary that links to each field in
  * the form's order, with the same words beside the field and tied to it.
  * @param faults texts by field id, byte for byte
  */

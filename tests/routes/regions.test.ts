@@ -46,7 +46,7 @@ describe("a storefront that sends nowhere", () => {
   ] as const;
 
   it.each(CLOSED)(
-    "R70 /%s shows varieties with prices, and says that nothing is sent",
+    "/%s shows varieties with prices, and says that nothing is sent [LAW-4]",
     async (code, name, price, why) => {
       const home = await shopper().visit(`/${code}`);
       expect(home.status).toBe(200);
@@ -63,7 +63,7 @@ describe("a storefront that sends nowhere", () => {
   );
 
   it.each(CLOSED)(
-    "R9 R70 /%s says so in the cart, and asks for no address",
+    "/%s says so in the cart, and asks for no address [LAW-4]",
     async (code, name, price, why) => {
       const someone = await withCart(`/${code}`);
       const cart = someone.page();
@@ -93,7 +93,7 @@ describe("a storefront that sends nowhere", () => {
     },
   );
 
-  it("R31 R70 takes no order for a cart that was made ready elsewhere", async () => {
+  it("takes no order for a cart that was made ready elsewhere [LAW-4, STOREFRONT-7]", async () => {
     const someone = await withCart("");
     await toRecap(someone);
     const { body } = someone.fill(ORDER, TICKED);
@@ -104,7 +104,7 @@ describe("a storefront that sends nowhere", () => {
 });
 
 describe("the British storefront", () => {
-  it("R71 tells the law of the destination in the cart, at the address and before the order", async () => {
+  it("tells the law of the destination in the cart, at the address and before the order [LAW-5]", async () => {
     const someone = await withCart("/uk");
     const law =
       "Royaume-Uni : ces graines s’y vendent comme objets de collection. Leur culture n’y est pas autorisée.";
@@ -113,7 +113,7 @@ describe("the British storefront", () => {
     expect(boxes(await toRecap(someone, { basename: "/uk", contact: EMMA }))).toContain(`${LAW}${law}`);
   });
 
-  it("R74 takes an order in pounds, paid by transfer to a British account, without a code", async () => {
+  it("takes an order in pounds, paid by transfer to a British account, without a code [PAYMENT-9, PAYMENT-10]", async () => {
     const someone = await withCart("/uk");
     const recap = await toRecap(someone, { basename: "/uk", contact: EMMA });
     expect(totals(recap)).toEqual({
@@ -147,7 +147,7 @@ describe("the British storefront", () => {
 });
 
 describe("the European storefront", () => {
-  it("R68 starts in Belgium, and sends to the countries it lists whose law is known to allow it", async () => {
+  it("starts in Belgium, and sends to the countries it lists whose law is known to allow it [STOREFRONT-5]", async () => {
     const someone = await withCart("/en");
     expect(someone.page().text).toContain(
       "Nous livrons : Belgique, Danemark, Espagne, Irlande, Italie, Luxembourg, Pologne, Slovaquie et Tchéquie.",
@@ -157,7 +157,7 @@ describe("the European storefront", () => {
     expect($('option[value="HU"]').first().text()).toBe("Hongrie (non desservi)");
   });
 
-  it("R7 R73 gives each country its own days and tax", async () => {
+  it("gives each country its own days and tax [DELIVERY-2, MONEY-5]", async () => {
     const someone = await withCart("/en");
     await someone.visit("/en/checkout?pays=IT");
     const choices = await someone.press(NEXT, {
@@ -171,7 +171,7 @@ describe("the European storefront", () => {
     expect((await withCart("/en")).page().text).toContain("Délai estimé : 2 à 5 jours ouvrés");
   });
 
-  it("R71 tells of home growing where the law allows it, on whatever storefront", async () => {
+  it("tells of home growing where the law allows it, on whatever storefront [LAW-5]", async () => {
     const someone = await withCart("");
     expect(boxes(await someone.visit("/checkout?pays=LU")).join()).toContain(
       "Luxembourg : la culture y est réservée aux adultes",
@@ -183,7 +183,7 @@ describe("the European storefront", () => {
 });
 
 describe("what a storefront tells of a variety", () => {
-  it("R10 follows its own country's law: cultivation and effects in Germany and Switzerland only", async () => {
+  it("follows its own country's law: cultivation and effects in Germany and Switzerland only [LAW-1]", async () => {
     const filters = async (basename: string) =>
       (await shopper().visit(`${basename}/collections/all`)).$('input[name="difficulte"]').length > 0;
     const codes = ["", "/ch", "/de", "/nl", "/at", "/en", "/uk", "/ca", "/us", "/au", "/nz"];

@@ -9,7 +9,7 @@ import { EVIL_HOST, EVIL_PATHS, WORST_PATHS } from "../support/evil-paths";
 import { routeOf } from "../support/pages";
 import { plain, type Shopper } from "../support/shopper";
 
-/* R146: every form and page that leads back to a path it was told is asked with the same evil ones. */
+/* FORM-10, FORM-11: every form and page that leads back to a path it was told is asked with the same evil ones. */
 
 const app = await testApp("demo", undefined, afterAll);
 const { db } = app.shop;
@@ -168,7 +168,7 @@ const PLACES: Record<string, Place> = {
       ),
     also: async (path) => {
       const place = `/compte/addresses?adresse=${segment(path)}`;
-      // Only for whoever once had a session is anything kept (R131).
+      // Only for whoever once had a session is anything kept (PRIVACY-14).
       const lapsed = app.shopper();
       await logIn(lapsed, customer.email);
       await db.deleteFrom("customer_session").execute();
@@ -225,10 +225,10 @@ const forgetTries = () => db.deleteFrom("rate_limit").execute();
 
 const nothing = async (): Promise<Response[]> => [];
 
-describe.each(Object.entries(PLACES))("R146 a return path at %s", (_name, place) => {
+describe.each(Object.entries(PLACES))("a return path at %s", (_name, place) => {
   const { ask, also = nothing, leadsTo = "/panier" } = place;
 
-  it("that is of the shop is followed", async () => {
+  it("that is of the shop is followed [FORM-10]", async () => {
     await forgetTries();
     const answers = [...(await ask("/panier")), ...(await also("/panier"))];
     expect(answers.map(({ status }) => status).filter((status) => status >= 400)).toEqual([]);
@@ -236,27 +236,31 @@ describe.each(Object.entries(PLACES))("R146 a return path at %s", (_name, place)
     expect(targets.some((target) => target.replace("/ch", "").startsWith(leadsTo))).toBe(true);
   });
 
-  it("that is evil leads to no other host, and breaks nothing", { timeout: 120_000 }, async () => {
-    const faults: string[] = [];
-    for (const path of EVIL_PATHS) {
-      await forgetTries();
-      const answers = [...(await ask(path)), ...(WORST_PATHS.includes(path) ? await also(path) : [])];
-      for (const [index, response] of answers.entries())
-        for (const fault of await faultsOf(response))
-          faults.push(`${JSON.stringify(path).slice(0, 80)}, request ${index}: ${fault}`);
-    }
-    expect(faults).toEqual([]);
-  });
+  it(
+    "that is evil leads to no other host, and breaks nothing [FORM-10, FORM-11]",
+    { timeout: 120_000 },
+    async () => {
+      const faults: string[] = [];
+      for (const path of EVIL_PATHS) {
+        await forgetTries();
+        const answers = [...(await ask(path)), ...(WORST_PATHS.includes(path) ? await also(path) : [])];
+        for (const [index, response] of answers.entries())
+          for (const fault of await faultsOf(response))
+            faults.push(`${JSON.stringify(path).slice(0, 80)}, request ${index}: ${fault}`);
+      }
+      expect(faults).toEqual([]);
+    },
+  );
 });
 
-it("R146 a sign-up keeps no path that leads elsewhere", async () => {
+it("a sign-up keeps no path that leads elsewhere [FORM-10]", async () => {
   const kept = await db.selectFrom("signup").select("return_path").execute();
   expect(kept.length).toBeGreaterThan(EVIL_PATHS.length / 2);
   expect(kept.filter(({ return_path: path }) => !/^\/(?![/\\])[\x21-\x7e]*$/.test(path))).toEqual([]);
   expect(kept.filter(({ return_path: path }) => path.includes("//") || path.length > 2000)).toEqual([]);
 });
 
-describe("R146 the places that are asked", () => {
+describe("the places that are asked", () => {
   const asked = new Set(Object.values(PLACES).flatMap(({ sources }) => sources));
   const sources = ["routes", "http", "edge", "ui", "worker"]
     .flatMap((folder) =>
@@ -269,7 +273,7 @@ describe("R146 the places that are asked", () => {
   const TAKES =
     /localPath\(|\bget\("retour"\)|typed\(\w+, "retour"\)|\.returnPath\b|"[Rr]eferer"|headers\.referer/;
 
-  it("are all that take a path, by their sources", () => {
+  it("are all that take a path, by their sources [FORM-11]", () => {
     const takers = sources.filter((name) => TAKES.test(readFileSync(name, "utf8")));
     // The one makes sure of a path; the other compares hosts, and leads nowhere.
     const others = ["app/http/responses.server.ts", "app/edge/origin.ts"];
@@ -277,7 +281,7 @@ describe("R146 the places that are asked", () => {
     for (const name of asked) expect(takers, name).toContain(name);
   });
 
-  it("are all that forms with such a field are sent to", async () => {
+  it("are all that forms with such a field are sent to [FORM-11]", async () => {
     const actions = new Set<string>();
     const shopper = app.shopper();
     const keep = (html: string) => {

@@ -65,7 +65,7 @@ function says(page: VisitedPage, ...words: string[]) {
   );
 }
 
-it("R211 settings of another server are in force on every page, in the mails, and what they leave out is refused", async () => {
+it("settings of another server are in force on every page, in the mails, and what they leave out is refused [SETTINGS-9, SETTINGS-10]", async () => {
   const app = await testApp();
   app.shop.config.settingsApiUrl = await settingsServer(() => ({ status: 200, body: JSON.stringify(TOLD) }));
   const shopper = app.shopper();

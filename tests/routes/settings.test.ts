@@ -7,9 +7,9 @@ import { regionOf } from "../shop/sample-storefront";
 import { settingsServer } from "../support/settings-server";
 import { add, ORDER, TICKED, toRecap } from "../support/buying";
 
-describe("R93 the settings of a storefront", () => {
+describe("the settings of a storefront", () => {
   it.each(REGIONS.map(({ code, locale }) => ({ code, iso: locale.iso })))(
-    "$iso has every field, for $code",
+    "$iso has every field, for $code [SETTINGS-1]",
     async ({ code, iso }) => {
       const app = await testApp();
       const response = await fetch(`${app.origin}/api/${iso}/settings`);
@@ -36,7 +36,7 @@ describe("R93 the settings of a storefront", () => {
     },
   );
 
-  it("are the root's for the language alone, unknown for anything else, and not sent twice", async () => {
+  it("are the root's for the language alone, unknown for anything else, and not sent twice [SETTINGS-1]", async () => {
     const app = await testApp();
     const french = await fetch(`${app.origin}/api/fr/settings`);
     expect((await french.json()).region.locale.code).toBe("fr");
@@ -51,19 +51,19 @@ describe("R93 the settings of a storefront", () => {
   });
 });
 
-describe("R93 the carrier that counts", () => {
+describe("the carrier that counts", () => {
   const carrier = (id: number, iso: string) => ({ id, iso, min: id, max: id, delay: 0, free_from: 0 });
   const settings = {
     carrier_info: [carrier(1, "IE"), carrier(2, "ES")],
     region: { default_country_id: 2 },
   };
 
-  it("is the default country's, by its id", () => {
+  it("is the default country's, by its id [SETTINGS-3]", () => {
     expect(carrierFor(settings)?.iso).toBe("ES");
     expect(carrierFor({ ...settings, carrier_info: [] })).toBeNull();
   });
 
-  it("R210 is the named country's on en only, ignoring case", () => {
+  it("is the named country's on en only, ignoring case [SETTINGS-3, SETTINGS-6]", () => {
     const inForce = (code: RegionCode, named: string | null) =>
       defaultCountry(forVisitor(regionOf(code), named)).iso;
     expect(inForce("en", "es")).toBe("ES");
@@ -74,8 +74,8 @@ describe("R93 the carrier that counts", () => {
   });
 });
 
-describe("R93 settings of another server", () => {
-  it("stand in for the shop's own; the last good answer stays where the next is bad", async () => {
+describe("settings of another server", () => {
+  it("stand in for the shop's own; the last good answer stays where the next is bad [SETTINGS-4]", async () => {
     const app = await testApp();
     const own = await (await fetch(`${app.origin}/api/fr/settings`)).json();
     let reply: { status: number; body: string } | null = {
@@ -99,7 +99,7 @@ describe("R93 settings of another server", () => {
     }
   });
 
-  it("decide which filters a list shows, and which collections the error screen names", async () => {
+  it("decide which filters a list shows, and which collections the error screen names [SETTINGS-2]", async () => {
     const app = await testApp();
     const own = await (await fetch(`${app.origin}/api/fr/settings`)).json();
     const [group] = own.product_filters.filterGroups;
@@ -130,19 +130,22 @@ describe("R93 settings of another server", () => {
     ["answers HTML", { status: 200, body: "<!DOCTYPE html><title>Oops</title>" }],
     ["breaks off", { status: 200, body: '{"carrier_info":[{"id":250,"iso":"FR"' }],
     ["answers something else", { status: 200, body: '{"carrier_info":[]}' }],
-  ])("one that %s from the start leaves the sending at zero and the shop selling", async (_, reply) => {
-    const app = await testApp();
-    app.shop.config.settingsApiUrl = await settingsServer(() => reply);
-    const settings = await (await fetch(`${app.origin}/api/fr/settings`)).json();
-    expect(settings.carrier_info).toEqual([]);
-    expect(settings.region_default_currency).toEqual({ sign: "€", iso_code: "EUR" });
-    const shopper = app.shopper();
-    const home = await shopper.visit("/");
-    expect(home.status).toBe(200);
-    expect(home.$("footer").text()).not.toContain("jours ouvrés");
-    await add(shopper, "white-widow", "white-widow-5");
-    const recap = await toRecap(shopper);
-    expect(recap.text).toContain("Total TTC");
-    expect((await shopper.press(ORDER, TICKED)).path).toMatch(/^\/recapitulatif-de-commande/);
-  });
+  ])(
+    "one that %s from the start leaves the sending at zero and the shop selling [SETTINGS-4]",
+    async (_, reply) => {
+      const app = await testApp();
+      app.shop.config.settingsApiUrl = await settingsServer(() => reply);
+      const settings = await (await fetch(`${app.origin}/api/fr/settings`)).json();
+      expect(settings.carrier_info).toEqual([]);
+      expect(settings.region_default_currency).toEqual({ sign: "€", iso_code: "EUR" });
+      const shopper = app.shopper();
+      const home = await shopper.visit("/");
+      expect(home.status).toBe(200);
+      expect(home.$("footer").text()).not.toContain("jours ouvrés");
+      await add(shopper, "white-widow", "white-widow-5");
+      const recap = await toRecap(shopper);
+      expect(recap.text).toContain("Total TTC");
+      expect((await shopper.press(ORDER, TICKED)).path).toMatch(/^\/recapitulatif-de-commande/);
+    },
+  );
 });

@@ -101,7 +101,7 @@ async function mailsOf(app: TestApp): Promise<Message[]> {
   return sent;
 }
 
-it("R97 R99 R100 R101 one parcel: prepared, sent, delivered", async () => {
+it("one parcel: prepared, sent, delivered [SHIPMENT-1, SHIPMENT-3, SHIPMENT-9, SHIPMENT-10, WITHDRAWAL-3]", async () => {
   const { app, visit, look, prepare, send, deliver } = await paidOrder();
   const paid = await visit();
   expect(parcels(paid), "nothing to tell yet").toEqual([]);
@@ -166,7 +166,7 @@ it("R97 R99 R100 R101 one parcel: prepared, sent, delivered", async () => {
   expect(states(await look())).toEqual([["Envoi", "Envoi livré 26 novembre 2026"]]);
 });
 
-it("R98 R101 two parcels are told apart, and what waits has no day yet", async () => {
+it("two parcels are told apart, and what waits has no day yet [SHIPMENT-7, SHIPMENT-10]", async () => {
   const { app, visit, look, send, deliver } = await paidOrder();
   await send(1, { lines: [{ sku: "sensi-star-5", quantity: 1 }], trackingCode: CODE });
   const page = await visit();
@@ -210,13 +210,13 @@ it("R98 R101 two parcels are told apart, and what waits has no day yet", async (
   ]);
 });
 
-it.runIf(hasJava())("R77 a page of parcels, and their states, are as the W3C wants them", async () => {
+it.runIf(hasJava())("a page of parcels, and their states, are as the W3C wants them [PAGE-23]", async () => {
   const { visit, look, send } = await paidOrder();
   await send(1, { lines: [{ sku: "sensi-star-5", quantity: 2 }], trackingUrl: URL_OF_CARRIER });
   expect(await checkHtml([await visit(), await look()])).toEqual([[], []]);
 });
 
-it("R40 R101 the number alone tells neither tracking nor packs, in the page and in its data", async () => {
+it("the number alone tells neither tracking nor packs, in the page and in its data [SHIPMENT-11]", async () => {
   const { app, number, look, send } = await paidOrder();
   await send(1, {
     lines: [{ sku: "sensi-star-5", quantity: 2 }],
@@ -236,7 +236,7 @@ it("R40 R101 the number alone tells neither tracking nor packs, in the page and 
   }
 });
 
-it("R97 R98 R100 the mails of two parcels, each once, with a link that opens the order", async () => {
+it("the mails of two parcels, each once, with a link that opens the order [SHIPMENT-3, SHIPMENT-7, WITHDRAWAL-3]", async () => {
   const { app, number, prepare, send, deliver } = await paidOrder();
   await mailsOf(app);
   await prepare(1);
@@ -275,7 +275,7 @@ it("R97 R98 R100 the mails of two parcels, each once, with a link that opens the
   expect(await mailsOf(app)).toEqual([]);
 });
 
-it("R98 a cancelled order has no parcel to tell of", async () => {
+it("a cancelled order has no parcel to tell of [SHIPMENT-4]", async () => {
   const app = await testApp();
   const someone = app.shopper();
   await add(someone, "sensi-star", "sensi-star-5");

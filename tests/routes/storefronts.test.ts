@@ -129,43 +129,46 @@ describe.each(Object.entries(STOREFRONTS))("%s", (code, expected) => {
   const absolute = (other: string, path: string) =>
     `${app.shop.config.publicUrl}${other}${path === "/" && other ? "" : path}`;
 
-  it.each(Object.entries(ROWS))("R68 R75 %s", async (_, { path, status, kind, priced }) => {
-    const address = `${prefix}${path === "/" && prefix ? "" : path}`;
-    const response = await fetch(app.origin + address, { redirect: "manual" });
-    expect(response.status).toBe(status);
-    if (kind === "leads-on") {
-      const location = response.headers.get("Location") ?? "";
-      expect(location.startsWith(`${prefix}/`) || location === (prefix || "/")).toBe(true);
-      return;
-    }
-    if (kind === "data") return;
-    const $ = load(await response.text());
-    expect($("html").attr("lang")).toBe("fr");
-    const addresses = $('link[rel="canonical"]').toArray();
-    expect(addresses.map((link) => $(link).attr("href"))).toEqual(
-      kind === "private" ? [] : [absolute(prefix, path)],
-    );
-    // Beside the document: text browsers print such links of its head.
-    const others = [
-      ...(response.headers.get("Link") ?? "").matchAll(/<([^>]+)>; rel="alternate"; hreflang="([\w-]+)"/g),
-    ];
-    expect(others.map(([, href, language]) => [language, href])).toEqual(
-      kind === "public" && sells
-        ? HREFLANG.map(([language, other = ""]) => [language, absolute(other, path)])
-        : [],
-    );
-    expect($("[hreflang]")).toHaveLength(0);
-    if (priced)
-      expect(plain($("main").text())).toMatch(
-        new RegExp(`\\d[,.]\\d\\d ${price.replace("$", "\\$")}(?!\\w)`),
+  it.each(Object.entries(ROWS))(
+    "%s [STOREFRONT-5, PAGE-18, PAGE-19]",
+    async (_, { path, status, kind, priced }) => {
+      const address = `${prefix}${path === "/" && prefix ? "" : path}`;
+      const response = await fetch(app.origin + address, { redirect: "manual" });
+      expect(response.status).toBe(status);
+      if (kind === "leads-on") {
+        const location = response.headers.get("Location") ?? "";
+        expect(location.startsWith(`${prefix}/`) || location === (prefix || "/")).toBe(true);
+        return;
+      }
+      if (kind === "data") return;
+      const $ = load(await response.text());
+      expect($("html").attr("lang")).toBe("fr");
+      const addresses = $('link[rel="canonical"]').toArray();
+      expect(addresses.map((link) => $(link).attr("href"))).toEqual(
+        kind === "private" ? [] : [absolute(prefix, path)],
       );
-    // A link that stays in the shop stays in its storefront.
-    const strays = $("a[href^='/']")
-      .toArray()
-      .map((link) => $(link).attr("href") ?? "")
-      .filter((href) => kind !== "unlisted" && prefix && !href.startsWith(prefix));
-    expect(strays).toEqual([]);
-  });
+      // Beside the document: text browsers print such links of its head.
+      const others = [
+        ...(response.headers.get("Link") ?? "").matchAll(/<([^>]+)>; rel="alternate"; hreflang="([\w-]+)"/g),
+      ];
+      expect(others.map(([, href, language]) => [language, href])).toEqual(
+        kind === "public" && sells
+          ? HREFLANG.map(([language, other = ""]) => [language, absolute(other, path)])
+          : [],
+      );
+      expect($("[hreflang]")).toHaveLength(0);
+      if (priced)
+        expect(plain($("main").text())).toMatch(
+          new RegExp(`\\d[,.]\\d\\d ${price.replace("$", "\\$")}(?!\\w)`),
+        );
+      // A link that stays in the shop stays in its storefront.
+      const strays = $("a[href^='/']")
+        .toArray()
+        .map((link) => $(link).attr("href") ?? "")
+        .filter((href) => kind !== "unlisted" && prefix && !href.startsWith(prefix));
+      expect(strays).toEqual([]);
+    },
+  );
 
   describe("its settings", () => {
     let settings: Record<string, never>;
@@ -173,7 +176,7 @@ describe.each(Object.entries(STOREFRONTS))("%s", (code, expected) => {
       settings = await (await fetch(`${app.origin}/api/${iso}/settings`)).json();
     });
 
-    it("R68 R69 R93 are its own", () => {
+    it("are its own [SETTINGS-5]", () => {
       const { region, region_default_currency, carrier_info, region_countries } = settings as unknown as {
         region: { default_country_id: number; locale: object };
         region_default_currency: { iso_code: string; sign: string };
@@ -189,7 +192,7 @@ describe.each(Object.entries(STOREFRONTS))("%s", (code, expected) => {
   });
 });
 
-it("R68 answers 404 for a region that is none, and leads /fr to the root", async () => {
+it("answers 404 for a region that is none, and leads /fr to the root [STOREFRONT-3, STOREFRONT-2]", async () => {
   for (const path of ["/xx", "/xx/collections", "/es/produit/white-widow"])
     expect([path, (await fetch(app.origin + path, { redirect: "manual" })).status]).toEqual([path, 404]);
   const french = await fetch(`${app.origin}/fr/produit/white-widow?x=1`, { redirect: "manual" });

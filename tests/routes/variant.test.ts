@@ -116,8 +116,8 @@ const UNKNOWN = ["", "utm_source=x", "retour=%2Fpanier&x", "page=2", "a%5Bb%5D=c
 const withQuery = (path: string, query: string) =>
   query ? `${path}${path.includes("?") ? "&" : "?"}${query}` : path;
 
-describe("R261 the variant", () => {
-  it("decides a public page's bytes together with path and known query: nothing else that a request says does", async () => {
+describe("the variant", () => {
+  it("decides a public page's bytes together with path and known query: nothing else that a request says does [PAGE-41]", async () => {
     const seen = new Map<string, { html: string; by: string }>();
     let twice = 0;
     await fc.assert(
@@ -167,7 +167,7 @@ describe("R261 the variant", () => {
   ];
 
   it.each(needed)(
-    "needs its part %s: it alone makes two pages differ at %s",
+    "needs its part %s: it alone makes two pages differ at %s [PAGE-41]",
     async (part, path, one, make) => {
       const other = make();
       const [first, second] = [await variantAt(app.shop, path, one), await variantAt(app.shop, path, other)];
@@ -176,7 +176,7 @@ describe("R261 the variant", () => {
     },
   );
 
-  it("needs its part isClosed: whoever answered everything and a minor are asked nothing, and shown another page", async () => {
+  it("needs its part isClosed: whoever answered everything and a minor are asked nothing, and shown another page [PAGE-41]", async () => {
     const all = withCookies({ consent: real.consent.at(-1) ?? "" });
     const minor: Visitor = { cookies: { age: "minor" }, headers: {} };
     expect(differing(await variantAt(app.shop, "/", all), await variantAt(app.shop, "/", minor))).toEqual([
@@ -185,7 +185,7 @@ describe("R261 the variant", () => {
     expect((await answer("/", all)).html).not.toBe((await answer("/", minor)).html);
   });
 
-  it("needs its parts storefront and day: an error's page names the storefront, and a law begins on its day", async () => {
+  it("needs its parts storefront and day: an error's page names the storefront, and a law begins on its day [PAGE-41]", async () => {
     expect((await answer("/ch", adult)).html).not.toBe((await answer("/", adult)).html);
     const other = await testApp();
     const path = "/de/produit/white-widow";
@@ -197,7 +197,7 @@ describe("R261 the variant", () => {
     expect((await answer(path, adult, other)).html).not.toBe(later.html);
   });
 
-  it("has a part for nothing else: each is named by a test here, but the one language there is", async () => {
+  it("has a part for nothing else: each is named by a test here, but the one language there is [PAGE-41]", async () => {
     const named = new Set<string>([
       ...needed.map(([part]) => part),
       "isClosed",
@@ -218,7 +218,7 @@ describe("R261 the variant", () => {
     expect([...languages]).toEqual(["fr"]);
   });
 
-  it("is a short key that tells any two variants apart, and null where a message waits", async () => {
+  it("is a short key that tells any two variants apart, and null where a message waits [PAGE-41]", async () => {
     const keys = new Map<string, string>();
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...REGIONS), visitors(), async (region, visitor) => {
@@ -243,8 +243,8 @@ describe("R261 the variant", () => {
 const differing = (one: Variant, other: Variant) =>
   (Object.keys(one) as (keyof Variant)[]).filter((part) => one[part] !== other[part]);
 
-describe("R260 the table of natures", () => {
-  it("has the parameters that change a page, in the order of its address", async () => {
+describe("the table of natures", () => {
+  it("has the parameters that change a page, in the order of its address [PAGE-40]", async () => {
     const path = "/collections/all";
     const known = publicNature(routeIdOf(path));
     expect(known && knownSearch(known, "?tri=prix&x=1&type=sativa&q=a%20b&type=indica")).toBe(
@@ -263,7 +263,7 @@ describe("R260 the table of natures", () => {
       ]);
   });
 
-  it("names by tags what a page is made from: a change of stock or of a text changes no page without its tag", async () => {
+  it("names by tags what a page is made from: a change of stock or of a text changes no page without its tag [PAGE-40]", async () => {
     const other = await testApp();
     const { db, catalogue, content } = other.shop;
     const visitor: Visitor = { cookies: { age: "adult" }, headers: {} };

@@ -21,8 +21,8 @@ async function grown(shopper: Shopper, path: string) {
   return shopper.press("J’ai 18 ans ou plus");
 }
 
-describe("R95 the age notice", () => {
-  it("stands above the content of every public page, and leaves it readable", async () => {
+describe("the age notice", () => {
+  it("stands above the content of every public page, and leaves it readable [VISITOR-1]", async () => {
     const app = await testApp();
     for (const path of ["/", "/collections/all", "/produit/white-widow", "/conditions-generales", "/ch"]) {
       const page = await app.shopper().visit(path);
@@ -32,7 +32,7 @@ describe("R95 the age notice", () => {
     }
   });
 
-  it("is answered by a form that leads back to the page, and is not asked again", async () => {
+  it("is answered by a form that leads back to the page, and is not asked again [VISITOR-2]", async () => {
     const app = await testApp();
     const shopper = app.shopper();
     const back = await grown(shopper, "/collections/all?type=indica");
@@ -42,7 +42,7 @@ describe("R95 the age notice", () => {
     expect([...shopper.cookies.keys()].sort()).toEqual(["age", "locale"]);
   });
 
-  it("leads whoever is younger to a page that says why, and stores nothing", async () => {
+  it("leads whoever is younger to a page that says why, and stores nothing [VISITOR-3]", async () => {
     const app = await testApp();
     const shopper = app.shopper();
     await shopper.visit("/ch/produit/white-widow");
@@ -62,7 +62,7 @@ describe("R95 the age notice", () => {
     expect((await shopper.press("J’ai 18 ans ou plus")).path).toBe("/");
   });
 
-  it("knows no other answer, and leads to no other host", async () => {
+  it("knows no other answer, and leads to no other host [VISITOR-2]", async () => {
     const app = await testApp();
     const post = (body: Record<string, string>) =>
       app.shopper().send("/majorite", { method: "POST", body: new URLSearchParams(body) });
@@ -72,8 +72,8 @@ describe("R95 the age notice", () => {
   });
 });
 
-describe("R96 consent to cookies", () => {
-  it("is asked once the age is known, with two answers alike", async () => {
+describe("consent to cookies", () => {
+  it("is asked once the age is known, with two answers alike [VISITOR-5]", async () => {
     const app = await testApp();
     const shopper = app.shopper();
     const page = await grown(shopper, "/");
@@ -86,31 +86,34 @@ describe("R96 consent to cookies", () => {
   it.each([
     ["Tout refuser", { analytics: 0, marketing: 0 }],
     ["Tout accepter", { analytics: 1, marketing: 1 }],
-  ])("« %s » is entered into the register with the words shown, and kept 182 days", async (button, kept) => {
-    const app = await testApp();
-    const shopper = app.shopper();
-    await grown(shopper, "/ch/collections");
-    const { path, body } = shopper.fill(button);
-    const answer = await shopper.send(path, { method: "POST", body });
-    expect(answer.headers.getSetCookie().find((cookie) => cookie.startsWith("consent="))).toMatch(
-      /; Max-Age=15724800; .*HttpOnly; SameSite=Lax/,
-    );
-    const back = await shopper.press(button);
-    expect(back.path).toBe("/ch/collections");
-    expect(noticeOf(back)).toBe("");
-    expect(back.text).toContain("Votre choix sur les cookies est enregistré.");
-    const rows = await app.shop.db
-      .selectFrom("consent")
-      .innerJoin("consent_text", "digest", "text_digest")
-      .selectAll()
-      .execute();
-    expect(rows).toHaveLength(2);
-    expect(rows[1]).toMatchObject({ ...kept, region: "ch", chosen_at: app.shop.now() });
-    expect(rows[1]?.text).toContain("Mesure d’audience");
-    expect(rows[1]?.text).toContain("Publicité et affiliation");
-  });
+  ])(
+    "« %s » is entered into the register with the words shown, and kept 182 days [VISITOR-6]",
+    async (button, kept) => {
+      const app = await testApp();
+      const shopper = app.shopper();
+      await grown(shopper, "/ch/collections");
+      const { path, body } = shopper.fill(button);
+      const answer = await shopper.send(path, { method: "POST", body });
+      expect(answer.headers.getSetCookie().find((cookie) => cookie.startsWith("consent="))).toMatch(
+        /; Max-Age=15724800; .*HttpOnly; SameSite=Lax/,
+      );
+      const back = await shopper.press(button);
+      expect(back.path).toBe("/ch/collections");
+      expect(noticeOf(back)).toBe("");
+      expect(back.text).toContain("Votre choix sur les cookies est enregistré.");
+      const rows = await app.shop.db
+        .selectFrom("consent")
+        .innerJoin("consent_text", "digest", "text_digest")
+        .selectAll()
+        .execute();
+      expect(rows).toHaveLength(2);
+      expect(rows[1]).toMatchObject({ ...kept, region: "ch", chosen_at: app.shop.now() });
+      expect(rows[1]?.text).toContain("Mesure d’audience");
+      expect(rows[1]?.text).toContain("Publicité et affiliation");
+    },
+  );
 
-  it("is chosen use by use, all of them off beforehand, and changed from the foot of a page", async () => {
+  it("is chosen use by use, all of them off beforehand, and changed from the foot of a page [VISITOR-4, VISITOR-7]", async () => {
     const app = await testApp();
     const shopper = app.shopper();
     await grown(shopper, "/");
@@ -136,7 +139,7 @@ describe("R96 consent to cookies", () => {
     ]);
   });
 
-  it("counts for nothing where the cookie was tampered with", async () => {
+  it("counts for nothing where the cookie was tampered with [VISITOR-6]", async () => {
     const app = await testApp();
     const shopper = app.shopper();
     await grown(shopper, "/");
@@ -146,8 +149,8 @@ describe("R96 consent to cookies", () => {
   });
 });
 
-describe("R94 choosing a storefront", () => {
-  it("keeps the path, remembers the choice, and moves nobody who did not choose", async () => {
+describe("choosing a storefront", () => {
+  it("keeps the path, remembers the choice, and moves nobody who did not choose [STOREFRONT-13, STOREFRONT-12, STOREFRONT-10]", async () => {
     const app = await testApp();
     const shopper = app.shopper();
     await grown(shopper, "/ch");
@@ -165,7 +168,7 @@ describe("R94 choosing a storefront", () => {
     expect([french.path, shopper.cookies.get("region_choice")]).toEqual(["/", "fr"]);
   });
 
-  it("re-prices the cart, says so, and compares no price across currencies", async () => {
+  it("re-prices the cart, says so, and compares no price across currencies [STOREFRONT-14]", async () => {
     const app = await testApp();
     const shopper = app.shopper();
     await shopper.visit("/produit/white-widow");
@@ -180,7 +183,7 @@ describe("R94 choosing a storefront", () => {
     expect(row.unit_price_seen).toBe(3690);
   });
 
-  it("tells of packs that the other storefront does not sell, and leads home from a page it lacks", async () => {
+  it("tells of packs that the other storefront does not sell, and leads home from a page it lacks [STOREFRONT-14, STOREFRONT-13]", async () => {
     const app = await testApp();
     await app.shop.db
       .deleteFrom("price")
@@ -202,7 +205,7 @@ describe("R94 choosing a storefront", () => {
     expect(swiss.text).toContain("un sachet n’y est pas vendu");
   });
 
-  it("on « en » takes a country, which decides what sending takes there, whatever its case", async () => {
+  it("on « en » takes a country, which decides what sending takes there, whatever its case [SETTINGS-3]", async () => {
     const app = await testApp();
     const shopper = app.shopper();
     await grown(shopper, "/en");
@@ -219,7 +222,7 @@ describe("R94 choosing a storefront", () => {
     expect(plain((await shopper.visit("/en")).$("footer").text())).toBe(before);
   });
 
-  it("R210 on « en » tells and preselects the named country in the product, the cart and the checkout", async () => {
+  it("on « en » tells and preselects the named country in the product, the cart and the checkout [SETTINGS-7]", async () => {
     const app = await testApp();
     const shopper = app.shopper();
     const block = ({ $ }: VisitedPage) => plain($("main").text());
@@ -238,7 +241,7 @@ describe("R94 choosing a storefront", () => {
     expect($('select[name="pays"] option[selected]').text()).toBe("Italie");
   });
 
-  it("R210 on « en » tells the times of a country that is not served, that it is not, and who serves it", async () => {
+  it("on « en » tells the times of a country that is not served, that it is not, and who serves it [SETTINGS-8]", async () => {
     const app = await testApp();
     const shopper = app.shopper();
     shopper.cookies.set("country", "ch");
@@ -262,7 +265,7 @@ describe("R94 choosing a storefront", () => {
     expect(await footer("/")).toContain("Livraison : France, 2 à 5 jours ouvrés");
   });
 
-  it("offers the storefront that the browser's language names, and never leads there by itself", async () => {
+  it("offers the storefront that the browser's language names, and never leads there by itself [STOREFRONT-15]", async () => {
     const app = await testApp();
     const html = async (language: string, cookie = "age=adult") =>
       (

@@ -30,8 +30,8 @@ const wish = async (shopper: Shopper, slug: string, prefix = "") => {
   return shopper.press(ADD);
 };
 
-describe("R124 a guest's wish", () => {
-  it("leads to the login page, which says why, and is there after the login", async () => {
+describe("a guest's wish", () => {
+  it("leads to the login page, which says why, and is there after the login [WISHLIST-1, WISHLIST-2]", async () => {
     const app = await testApp();
     const { id, email } = await newCustomer(app.shop);
     const shopper = browserOf(app);
@@ -47,7 +47,7 @@ describe("R124 a guest's wish", () => {
     expect(await listWishes(app.shop.db, id)).toEqual(["thai"]);
   });
 
-  it("is there after signing up as well, in the storefront it was made in", async () => {
+  it("is there after signing up as well, in the storefront it was made in [WISHLIST-2]", async () => {
     const app = await testApp();
     const shopper = browserOf(app);
     const login = await wish(shopper, "thai", "/ch");
@@ -73,7 +73,7 @@ describe("R124 a guest's wish", () => {
     expect(wishes).toEqual([{ product_slug: "thai" }]);
   });
 
-  it("waits for a press where its guest signed in meanwhile: no page that is only looked at adds it", async () => {
+  it("waits for a press where its guest signed in meanwhile: no page that is only looked at adds it [WISHLIST-2]", async () => {
     const app = await testApp();
     const { shopper, wishes } = await customerOf(app);
     for (const page of ["/login?favori=thai&retour=/panier", "/enregistrez?favori=thai"]) {
@@ -84,7 +84,7 @@ describe("R124 a guest's wish", () => {
     expect(await wishes()).toEqual(["thai"]);
   });
 
-  it("is not asked of who opens the list: they are told, and led back", async () => {
+  it("is not asked of who opens the list: they are told, and led back [WISHLIST-1]", async () => {
     const app = await testApp();
     const { email } = await newCustomer(app.shop);
     const shopper = browserOf(app);
@@ -98,8 +98,8 @@ describe("R124 a guest's wish", () => {
   });
 });
 
-describe("R124 a customer's wish", () => {
-  it("is added from the variety's page, which says so, and says where it is there already", async () => {
+describe("a customer's wish", () => {
+  it("is added from the variety's page, which says so, and says where it is there already [WISHLIST-3]", async () => {
     const app = await testApp();
     const { shopper, wishes } = await customerOf(app);
     const added = await wish(shopper, "thai");
@@ -128,7 +128,7 @@ describe("R124 a customer's wish", () => {
     expect((await shopper.press("Retirer White Widow")).text).toContain("Aucun favori pour le moment");
   });
 
-  it("finds no room in a full list, and says what to do", async () => {
+  it("finds no room in a full list, and says what to do [WISHLIST-4]", async () => {
     const app = await testApp();
     const { shopper, id, wishes } = await customerOf(app);
     await app.shop.db
@@ -145,7 +145,7 @@ describe("R124 a customer's wish", () => {
     expect(await wishes()).toHaveLength(200);
   });
 
-  it("is of a variety that this storefront sells: any other is a 404", async () => {
+  it("is of a variety that this storefront sells: any other is a 404 [WISHLIST-5]", async () => {
     const app = await testApp();
     const { shopper, wishes } = await customerOf(app);
     const body = new URLSearchParams({ intent: "add" });
@@ -161,8 +161,8 @@ describe("R124 a customer's wish", () => {
   });
 });
 
-describe("R125 the button on a variety's page", () => {
-  it("is the same for everyone: no byte of the page tells who wishes it", async () => {
+describe("the button on a variety's page", () => {
+  it("is the same for everyone: no byte of the page tells who wishes it [WISHLIST-6]", async () => {
     const app = await testApp();
     const { shopper, email } = await customerOf(app, { firstName: "Philomène" });
     await wish(shopper, "thai");
@@ -175,7 +175,7 @@ describe("R125 the button on a variety's page", () => {
     expect(known).not.toMatch(new RegExp(`Philomène|${email}|jeton`));
   });
 
-  it("is asked about once more where a browser does not say where its form is from", async () => {
+  it("is asked about once more where a browser does not say where its form is from [WISHLIST-7]", async () => {
     const app = await testApp();
     const { shopper, customer } = await newSignedIn(app);
     const wishes = () => listWishes(app.shop.db, customer.id);
@@ -195,7 +195,7 @@ describe("R125 the button on a variety's page", () => {
     expect(added.text).toContain("Thai est dans vos favoris.");
   });
 
-  it("adds nothing for another site's form", async () => {
+  it("adds nothing for another site's form [FORM-4]", async () => {
     const app = await testApp();
     const { shopper, wishes } = await customerOf(app);
     await shopper.visit("/produit/thai");
@@ -209,8 +209,8 @@ describe("R125 the button on a variety's page", () => {
   });
 });
 
-describe("R125 an act on one's wishlist", () => {
-  it("wants the session's own token: with another's it is shown again, by one button", async () => {
+describe("an act on one's wishlist", () => {
+  it("wants the session's own token: with another's it is shown again, by one button [WISHLIST-8]", async () => {
     const app = await testApp();
     const mine = await customerOf(app);
     const other = await customerOf(app);
@@ -229,7 +229,7 @@ describe("R125 an act on one's wishlist", () => {
   });
 
   it.each(["Retirer Thai", "Créer un lien de partage"])(
-    "« %s » of an ended session comes back after the login, to be sent by one press",
+    "« %s » of an ended session comes back after the login, to be sent by one press [WISHLIST-8]",
     async (button) => {
       const app = await testApp();
       const { shopper, id, email } = await customerOf(app);
@@ -249,7 +249,7 @@ describe("R125 an act on one's wishlist", () => {
     },
   );
 
-  it("bears whatever is sent instead of a variety", async () => {
+  it("bears whatever is sent instead of a variety [EDGE-3]", async () => {
     const app = await testApp();
     const { shopper, wishes } = await customerOf(app);
     await wish(shopper, "thai");
@@ -262,7 +262,7 @@ describe("R125 an act on one's wishlist", () => {
   });
 });
 
-describe("R126 a shared wishlist", () => {
+describe("a shared wishlist", () => {
   /** A list with two varieties, its link and the page that shows it. */
   async function shared(app: TestApp) {
     const customer = await customerOf(app, { firstName: "Philomène", email: "philomene.x@example.org" });
@@ -273,7 +273,7 @@ describe("R126 a shared wishlist", () => {
     return { ...customer, page, link };
   }
 
-  it("is opened by its link in any browser and storefront, and names nobody", async () => {
+  it("is opened by its link in any browser and storefront, and names nobody [WISHLIST-9]", async () => {
     const app = await testApp();
     const { page, link, id, email } = await shared(app);
     expect(page.text).toContain("Votre liste est partagée");
@@ -294,7 +294,7 @@ describe("R126 a shared wishlist", () => {
     expect(data).not.toMatch(new RegExp(`Philomène|Dupont|${email}|${id}`));
   });
 
-  it("is closed once its link is taken back; the next link is another", async () => {
+  it("is closed once its link is taken back; the next link is another [WISHLIST-10]", async () => {
     const app = await testApp();
     const { shopper, link } = await shared(app);
     const closed = await shopper.press("Reprendre le lien");
@@ -309,7 +309,7 @@ describe("R126 a shared wishlist", () => {
     expect((await app.shopper().visit(next ?? "")).status).toBe(200);
   });
 
-  it("tells its customer by name what is not sold, counts what left the catalogue, and lets go of both", async () => {
+  it("tells its customer by name what is not sold, counts what left the catalogue, and lets go of both [WISHLIST-11]", async () => {
     const app = await testApp();
     const { shopper, id, link, wishes } = await shared(app);
     const { db, catalogue } = app.shop;

@@ -56,7 +56,7 @@ const post = (someone: Shopper, fields: Record<string, string>, headers: Record<
 
 describe("the first step", () => {
   it.each(REGIONS.map(({ code, basename }) => [code, basename === "/" ? "" : basename]))(
-    "R103 stands behind the foot of every page of %s, and asks for nothing but name, number and e-mail",
+    "stands behind the foot of every page of %s, and asks for nothing but name, number and e-mail [WITHDRAWAL-4, WITHDRAWAL-5]",
     async (_, basename) => {
       const someone = shared.shopper();
       const home = await someone.visit(basename || "/");
@@ -73,7 +73,7 @@ describe("the first step", () => {
     },
   );
 
-  it("R103 R28 tells each fault, and keeps what was typed", async () => {
+  it("tells each fault, and keeps what was typed [WITHDRAWAL-6, FORM-1, FORM-2]", async () => {
     const someone = shared.shopper();
     await someone.visit("/retractation");
     const goods = "Un sachet\nUn autre";
@@ -102,14 +102,14 @@ describe("the first step", () => {
     expect(await stored(shared)).toEqual([]);
   });
 
-  it("R103 takes an order's number from its address, as text", async () => {
+  it("takes an order's number from its address, as text [WITHDRAWAL-7]", async () => {
     const someone = shared.shopper();
     const page = await someone.visit('/retractation?commande="><script>alert(1)</script>');
     expect(typed(page)["orderNumber"]).toBe('"><script>alert(1)</script>');
     expect(page.$("main script")).toHaveLength(0);
   });
 
-  it("R103 is reached from the order's page with everything filled in, and nothing of it in the address", async () => {
+  it("is reached from the order's page with everything filled in, and nothing of it in the address [WITHDRAWAL-7]", async () => {
     const someone = shared.shopper();
     const order = await orderPack(someone);
     const [number = ""] = /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(order.text) ?? [];
@@ -121,7 +121,7 @@ describe("the first step", () => {
 });
 
 describe("the second step", () => {
-  it("R104 says the statement in full words, and asks before it sends anything", async () => {
+  it("says the statement in full words, and asks before it sends anything [WITHDRAWAL-8]", async () => {
     const someone = shared.shopper();
     const page = await state(someone, { goods: " Un  sachet\r\n<b>Un autre</b> " });
     expect(page.text).toContain(
@@ -140,7 +140,7 @@ describe("the second step", () => {
     expect((await state(someone)).text).toContain("portant sur la totalité de la commande n° 7K3F9-QXM2A.");
   });
 
-  it("R104 leads back with everything that was typed, as often as one likes", async () => {
+  it("leads back with everything that was typed, as often as one likes [WITHDRAWAL-8]", async () => {
     const someone = shared.shopper();
     const goods = "Un sachet\nUn autre";
     await state(someone, { goods });
@@ -153,7 +153,7 @@ describe("the second step", () => {
   });
 
   it.each(["commande du 3 novembre", "7K3F9-QXM2", "UUUUU-UUUUU"])(
-    "R104 asks about the number %s, and takes it",
+    "asks about the number %s, and takes it [WITHDRAWAL-10]",
     async (orderNumber) => {
       const app = await testApp();
       const someone = app.shopper();
@@ -164,7 +164,7 @@ describe("the second step", () => {
     },
   );
 
-  it("R104 checks again what its hidden fields bring", async () => {
+  it("checks again what its hidden fields bring [WITHDRAWAL-9]", async () => {
     const app = await testApp();
     const someone = app.shopper();
     await state(someone);
@@ -198,7 +198,7 @@ describe("the second step", () => {
     expect(await stored(app)).toHaveLength(4);
   });
 
-  it("R47 is not confirmed from another site", async () => {
+  it("is not confirmed from another site [FORM-4]", async () => {
     const app = await testApp();
     const sent = { ...STATED, intent: "confirm", token: "a".repeat(32) };
     const foreign = await post(app.shopper(), sent, { Origin: "https://evil.example" });
@@ -211,7 +211,7 @@ describe("the second step", () => {
 });
 
 describe("the answer", () => {
-  it("R105 R106 tells day, time, number and content, by page and by mail", async () => {
+  it("tells day, time, number and content, by page and by mail [WITHDRAWAL-11, WITHDRAWAL-14]", async () => {
     const app = await testApp();
     const someone = app.shopper();
     await state(someone, { goods: "Un sachet\nUn autre" });
@@ -247,7 +247,7 @@ describe("the answer", () => {
     expect(lapsed.text).not.toContain("Dupont");
   });
 
-  it("R105 is the same for a second press, a second tab, a refresh and the way back", async () => {
+  it("is the same for a second press, a second tab, a refresh and the way back [WITHDRAWAL-11]", async () => {
     const app = await testApp();
     const someone = app.shopper();
     await state(someone);
@@ -275,7 +275,7 @@ describe("the answer", () => {
     expect(await stored(app)).toHaveLength(2);
   });
 
-  it("R105 is the same whether the order exists or not, and shows nothing of one", async () => {
+  it("is the same whether the order exists or not, and shows nothing of one [WITHDRAWAL-13]", async () => {
     const app = await testApp();
     const order = await orderPack(app.shopper());
     const [number = ""] = /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(order.text) ?? [];
@@ -296,7 +296,7 @@ describe("the answer", () => {
     expect((await stored(app)).map((one) => one.order?.number ?? null).sort()).toEqual([number, null].sort());
   });
 
-  it.each(["/ch", "/us"])("R105 is given in %s, at its own time", async (basename) => {
+  it.each(["/ch", "/us"])("is given in %s, at its own time [WITHDRAWAL-11]", async (basename) => {
     const app = await testApp();
     const someone = app.shopper();
     const confirm = await state(someone, {}, basename);
@@ -308,7 +308,7 @@ describe("the answer", () => {
     expect(mail?.text).toContain(`${basename}/politique-de-retour`);
   });
 
-  it("R107 the order's page tells what became of it", async () => {
+  it("the order's page tells what became of it [WITHDRAWAL-17]", async () => {
     const app = await testApp();
     const someone = app.shopper();
     await orderPack(someone);

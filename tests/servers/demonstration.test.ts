@@ -15,7 +15,7 @@ const WORDS = {
     "Boutique de démonstration. Le paiement de démonstration ne prélève rien, et rien n’est envoyé pour lui. Les virements, eux, sont réels.",
 };
 
-it("R132 does not start with simulated payments at a public address, and says why in a line", async () => {
+it("does not start with simulated payments at a public address, and says why in a line [PAYMENT-13]", async () => {
   const database = await copyDatabase("demo");
   for (const PAYMENTS of ["sandbox", "transfer,sandbox"]) {
     const refused = await startBuiltServer(database, { PUBLIC_URL, PAYMENTS }).then(
@@ -30,7 +30,7 @@ it("R132 does not start with simulated payments at a public address, and says wh
 });
 
 it.each(["sandbox", "transfer,sandbox"] as const)(
-  "R133 says so in its log and on every page, the error screen among them, of %s",
+  "says so in its log and on every page, the error screen among them, of %s [PAYMENT-15, PAYMENT-16]",
   async (payments) => {
     const server = await startBuiltServer(await copyDatabase("demo"), {
       PUBLIC_URL,
@@ -73,7 +73,7 @@ it.each(["sandbox", "transfer,sandbox"] as const)(
   },
 );
 
-it("R132 R133 simulates nothing at a public address by default, and no page speaks of it", async () => {
+it("simulates nothing at a public address by default, and no page speaks of it [PAYMENT-13]", async () => {
   const server = await startBuiltServer(await copyDatabase("demo"), { PUBLIC_URL });
   try {
     expect(server.output()).not.toContain("SANDBOX_PAYMENTS");

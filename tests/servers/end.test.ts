@@ -71,7 +71,7 @@ class Client {
 }
 
 it(
-  "R148 twenty kept connections lose no request when the server is asked to end in the middle of them",
+  "twenty kept connections lose no request when the server is asked to end in the middle of them [SERVER-1, SERVER-2]",
   { timeout: 240_000 },
   async () => {
     const url = await copyDatabase("demo", "sqlite");
@@ -123,7 +123,7 @@ async function freePort(): Promise<number> {
 }
 
 it(
-  "R149 a watcher on a port of its own is told that the server is ready, and first of all that it ends",
+  "a watcher on a port of its own is told that the server is ready, and first of all that it ends [SERVER-3, SERVER-4]",
   { timeout: 60_000 },
   async () => {
     const port = await freePort();

@@ -18,7 +18,7 @@ function modesIn(folder: string): Map<string, string> {
   );
 }
 
-it("R151 whatever the shop writes is readable by its own user alone", { timeout: 60_000 }, async () => {
+it("whatever the shop writes is readable by its own user alone [SERVER-9]", { timeout: 60_000 }, async () => {
   const varDir = join(mkdtempSync(join(tmpdir(), "chenevis-files-")), "var");
   const databaseUrl = `sqlite:${join(varDir, "shop.sqlite")}`;
   const env = { ...process.env, SESSION_SECRETS: "", DATABASE_URL: "", VAR_DIR: varDir };
@@ -43,7 +43,7 @@ it("R151 whatever the shop writes is readable by its own user alone", { timeout:
   expect((statSync(varDir).mode & 0o777).toString(8)).toBe("700");
 });
 
-it("R155 a server whose secrets are too short does not start, and says why in one line", async () => {
+it("a server whose secrets are too short does not start, and says why in one line [SERVER-10]", async () => {
   const starting = startBuiltServer("sqlite::memory:", { SESSION_SECRETS: `${"a".repeat(32)},` });
   const said = await starting.catch((error: Error) => error.message);
   expect(String(said).trim().split("\n")).toEqual([

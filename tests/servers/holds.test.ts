@@ -3,7 +3,7 @@ import { HOLDS } from "~/shop/limits/limits";
 import { orderOf, smallShop } from "../support/sales";
 import { startBuiltServer } from "../support/servers";
 
-it("R128 the log warns once where unpaid orders hold an unusual share of a stock item", async () => {
+it("the log warns once where unpaid orders hold an unusual share of a stock item [HOLD-10]", async () => {
   const shop = await smallShop([{ sku: "A-5", seeds: 5, stock: 8 }]);
   for (let index = 0; index < HOLDS.warnOrders; index++)
     await orderOf(shop, { "A-5": 1 }, { email: `acheteur${index}@example.org` });

@@ -14,7 +14,7 @@ const HELD_FOR = 3000;
 const ANSWERS = 10;
 
 it(
-  "R150 while another process holds the lock, files and pages are answered, and a form waits for its turn",
+  "while another process holds the lock, files and pages are answered, and a form waits for its turn [SERVER-5, SERVER-6]",
   { timeout: 60_000 },
   async () => {
     const url = await copyDatabase("demo", "sqlite");

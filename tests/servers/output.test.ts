@@ -18,7 +18,7 @@ const FORGED = "\nCommande PAYÉE";
 // eslint-disable-next-line no-control-regex -- these are meant.
 const UNSAFE = /[\0-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]/;
 
-it("R158 the command line shows strangers' words on their own line, and none of them gives the terminal orders", async () => {
+it("the command line shows strangers' words on their own line, and none of them gives the terminal orders [LOG-4]", async () => {
   const shop = await smallShop();
   const shipping = {
     ...contact.shipping,
@@ -52,7 +52,7 @@ it("R158 the command line shows strangers' words on their own line, and none of 
   expect((await operator("orders")).split("\n").length).toBeGreaterThan(5);
 });
 
-it("R158 a browser's report is in the log as text, whatever it holds", async () => {
+it("a browser's report is in the log as text, whatever it holds [LOG-4]", async () => {
   const url = await copyDatabase("demo", "sqlite");
   const server = await startBuiltServer(url);
   const answer = await fetch(`${server.origin}/api/erreurs`, {
@@ -75,7 +75,7 @@ it("R158 a browser's report is in the log as text, whatever it holds", async () 
   await server.stop();
 });
 
-it("R147 what opens something is not in the log, by its path or in a browser's report", async () => {
+it("what opens something is not in the log, by its path or in a browser's report [LOG-3]", async () => {
   const server = await startBuiltServer(await copyDatabase("demo", "sqlite"), { LOG_LEVEL: "debug" });
   const token = newToken();
   await fetch(`${server.origin}/favoris/${token}`);

@@ -5,12 +5,12 @@ import { enqueueMail } from "~/shop/outbox/outbox.server";
 import { startBuiltServer } from "../support/servers";
 import { testShop } from "../support/shop";
 
-/* R147: a mail server that repeats the recipient as it refuses them, asked by the built shop in a process of its own. */
+/* LOG-1, LOG-2: a mail server that repeats the recipient as it refuses them, asked by the built shop in a process of its own. */
 
 const REFUSED = "zqx.inconnue@example.org";
 const LATER = "zqx.liste-grise@example.org";
 
-it("R147 a refused recipient is in neither the log nor the mail's row: the mail's id and the server's codes are", async () => {
+it("a refused recipient is in neither the log nor the mail's row: the mail's id and the server's codes are [LOG-1, LOG-2]", async () => {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],

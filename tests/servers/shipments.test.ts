@@ -20,7 +20,7 @@ function operator(databaseUrl: string, ...args: string[]): Promise<{ code: numbe
   });
 }
 
-it("R97 R98 two operators who ship one parcel at once ship it once, and the rest stays once", async () => {
+it("two operators who ship one parcel at once ship it once, and the rest stays once [SHIPMENT-3]", async () => {
   const shop = await smallShop();
   const { number } = await orderOf(shop, { "A-5": 3 });
   await recordTransfer(shop.db, number, OPERATOR, shop.now());

@@ -126,7 +126,7 @@ describe.each<Engine>(["sqlite", "postgres"])(
     });
     afterAll(() => shop.stop());
 
-    it("R32 the attempt token: 40 parallel posts of one last step make one order", async () => {
+    it("the attempt token: 40 parallel posts of one last step make one order [ORDER-2]", async () => {
       const shopper = await atRecap(shop, 0, "plante-commune", ["plante-commune-1"]);
       const before = await onHand(shop.db, "plante-commune-1");
       const answers = await Promise.all(
@@ -151,7 +151,7 @@ describe.each<Engine>(["sqlite", "postgres"])(
       expect(mails).toHaveLength(1);
     });
 
-    it("R33 the stock check: 40 shoppers for the last 5 packs make orders for exactly 5", async () => {
+    it("the stock check: 40 shoppers for the last 5 packs make orders for exactly 5 [ORDER-3, ORDER-4]", async () => {
       // Every fourth cart holds two lines, both on the one stock item.
       const shoppers = await Promise.all(
         Array.from({ length: SHOPPERS }, (_, index) => {
@@ -168,7 +168,7 @@ describe.each<Engine>(["sqlite", "postgres"])(
       expect(answers.filter(({ status }) => status === 400)).toHaveLength(SHOPPERS - placed);
     });
 
-    it("R34 the coupon limit: a coupon limited to 3 uses is used 3 times", async () => {
+    it("the coupon limit: a coupon limited to 3 uses is used 3 times [COUPON-5]", async () => {
       const shoppers = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
           atRecap(shop, 101 + index, "plante-commune", ["plante-commune-1"], "TROISFOIS"),
@@ -191,7 +191,7 @@ describe.each<Engine>(["sqlite", "postgres"])(
       expect(coupon?.used).toBe(3);
     });
 
-    it("R252 an import: both show the new text within a second or two, without a restart", async () => {
+    it("an import: both show the new text within a second or two, without a restart [CONTENT-18]", async () => {
       const cookies = pageText({ slug: "cookies", title: "Témoins" });
       const pages = () =>
         Promise.all(shop.servers.map(async ({ origin }) => (await fetch(`${origin}/ch/cookies`)).text()));

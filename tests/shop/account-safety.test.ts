@@ -117,8 +117,8 @@ async function reset(shop: TestShop, email: string): Promise<void> {
   if (!done.ok) throw new Error(done.problem);
 }
 
-describe("R140 a new password", () => {
-  it("ends a change of address that was asked for before: its link does nothing, for a thief who knows the old one", async () => {
+describe("a new password", () => {
+  it("ends a change of address that was asked for before: its link does nothing, for a thief who knows the old one [ACCOUNT-19]", async () => {
     const shop = await testShop();
     const { id, email } = await newCustomer(shop);
     await askChange(shop, id, THIEF);
@@ -131,7 +131,7 @@ describe("R140 a new password", () => {
     expect((await login(shop, email, CHOSEN)).ok).toBe(true);
   });
 
-  it("ends every link but the way back, also when it is changed on the page", async () => {
+  it("ends every link but the way back, also when it is changed on the page [ACCOUNT-19]", async () => {
     const shop = await testShop();
     const { id, email } = await newCustomer(shop);
     await change(shop, id, "neuve@example.org");
@@ -149,7 +149,7 @@ describe("R140 a new password", () => {
     expect(await links(shop)).toEqual(["email-return"]);
   });
 
-  it("ends mails that wait to be sent: none brings a link afterwards, not even one that is being written", async () => {
+  it("ends mails that wait to be sent: none brings a link afterwards, not even one that is being written [ACCOUNT-19]", async () => {
     const shop = await testShop();
     const { id, email } = await newCustomer(shop);
     await requestReset(shop.db, email, "fr", HERE, shop.now());
@@ -176,7 +176,7 @@ describe("R140 a new password", () => {
     expect(await links(shop)).toEqual([]);
   });
 
-  it("leaves no link, however it races with the mails that bring them", async () => {
+  it("leaves no link, however it races with the mails that bring them [ACCOUNT-19]", async () => {
     const shop = await testShop();
     const { id, email } = await newCustomer(shop);
     for (let round = 0; round < 5; round++) {
@@ -194,7 +194,7 @@ describe("R140 a new password", () => {
     expect(await emailOf(shop, id)).toBe(email);
   });
 
-  it("is not undone by a password or a new address that a thief's session asks for at the same moment", async () => {
+  it("is not undone by a password or a new address that a thief's session asks for at the same moment [ACCOUNT-20]", async () => {
     const shop = await testShop();
     const { id, email } = await newCustomer(shop);
     const thief = await signedIn(shop, id);
@@ -210,8 +210,8 @@ describe("R140 a new password", () => {
   });
 });
 
-describe("R141 a change of address", () => {
-  it("is told to the present address at once, whose link refuses it", async () => {
+describe("a change of address", () => {
+  it("is told to the present address at once, whose link refuses it [ACCOUNT-21]", async () => {
     const shop = await testShop();
     const { id, email } = await newCustomer(shop);
     await askChange(shop, id, THIEF);
@@ -226,7 +226,7 @@ describe("R141 a change of address", () => {
     expect(await emailOf(shop, id)).toBe(email);
   });
 
-  it("is told alike where the new address has an account", async () => {
+  it("is told alike where the new address has an account [ACCOUNT-21]", async () => {
     const shop = await testShop();
     const { id, email } = await newCustomer(shop);
     const other = await newCustomer(shop);
@@ -235,7 +235,7 @@ describe("R141 a change of address", () => {
     expect(await mailsTo(shop, other.email)).toEqual(["account-exists"]);
   });
 
-  it("can be refused for as long as it could be confirmed, and not once it was", async () => {
+  it("can be refused for as long as it could be confirmed, and not once it was [ACCOUNT-21]", async () => {
     const shop = await testShop();
     const { id, email } = await newCustomer(shop);
     expect(PURPOSES["email-refusal"].life).toBeGreaterThan(PURPOSES["email-change"].life + 41 * HOUR);
@@ -246,7 +246,7 @@ describe("R141 a change of address", () => {
     expect(await createAccountLink(shop.db, "email-refusal", id, email, shop.now())).toBeNull();
   });
 
-  it("is refused or confirmed, never both, where both are pressed at once", async () => {
+  it("is refused or confirmed, never both, where both are pressed at once [ACCOUNT-22]", async () => {
     for (let round = 0; round < 4; round++) {
       const shop = await testShop();
       const { id, email } = await newCustomer(shop);
@@ -263,8 +263,8 @@ describe("R141 a change of address", () => {
   });
 });
 
-describe("R142 the way back to a former address", () => {
-  it("restores it, ends sessions and links, locks the password and leads to a new one", async () => {
+describe("the way back to a former address", () => {
+  it("restores it, ends sessions and links, locks the password and leads to a new one [ACCOUNT-25]", async () => {
     const shop = await smallShop();
     const { id, email } = await newCustomer(shop);
     await change(shop, id, THIEF);
@@ -296,7 +296,7 @@ describe("R142 the way back to a former address", () => {
     expect((await login(shop, email, CHOSEN)).ok).toBe(true);
   });
 
-  it("is kept with no password that anybody could type, as long to check as any other", async () => {
+  it("is kept with no password that anybody could type, as long to check as any other [ACCOUNT-25]", async () => {
     const shop = await testShop();
     const { id, email } = await newCustomer(shop);
     await change(shop, id, THIEF);
@@ -308,7 +308,7 @@ describe("R142 the way back to a former address", () => {
     expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it("works after a reset, a login, a change of password and a second change of address", async () => {
+  it("works after a reset, a login, a change of password and a second change of address [ACCOUNT-24]", async () => {
     const shop = await testShop();
     const { id, email } = await newCustomer(shop);
     await change(shop, id, THIEF);
@@ -324,7 +324,7 @@ describe("R142 the way back to a former address", () => {
     expect(await linkIn(shop, "email-changed", THIEF)).toBeNull();
   });
 
-  it("is not ended by the way back of a later address: who held the account first has the last word", async () => {
+  it("is not ended by the way back of a later address: who held the account first has the last word [ACCOUNT-25]", async () => {
     const shop = await testShop();
     const { id, email } = await newCustomer(shop);
     await change(shop, id, THIEF);
@@ -337,7 +337,7 @@ describe("R142 the way back to a former address", () => {
     expect(await emailOf(shop, id)).toBe(email);
   });
 
-  it("is told by its own mail though that leaves after a second change", async () => {
+  it("is told by its own mail though that leaves after a second change [ACCOUNT-24]", async () => {
     const shop = await testShop();
     const { id, email } = await newCustomer(shop);
     await change(shop, id, THIEF);
@@ -348,7 +348,7 @@ describe("R142 the way back to a former address", () => {
     expect((await restore(shop, theirs)).ok).toBe(false);
   });
 
-  it("works for seven days from the change: after six yes, after eight no; once, and once of two at a time", async () => {
+  it("works for seven days from the change: after six yes, after eight no; once, and once of two at a time [ACCOUNT-24]", async () => {
     const shop = await testShop();
     const { id, email } = await newCustomer(shop);
     await change(shop, id, THIEF);
@@ -372,7 +372,7 @@ describe("R142 the way back to a former address", () => {
     expect(await emailOf(shop, id)).toBe(THIEF);
   });
 
-  it("does not take an address that has another account by now, and says so; it works once that one is gone", async () => {
+  it("does not take an address that has another account by now, and says so; it works once that one is gone [ACCOUNT-26]", async () => {
     const shop = await testShop();
     const { id, email } = await newCustomer(shop);
     await change(shop, id, THIEF);
@@ -385,7 +385,7 @@ describe("R142 the way back to a former address", () => {
     expect((await restore(shop, way)).ok).toBe(true);
   });
 
-  it("and another account that takes the address at the same moment leave one account with it", async () => {
+  it("and another account that takes the address at the same moment leave one account with it [ACCOUNT-26]", async () => {
     const shop = await testShop();
     const { id, email } = await newCustomer(shop);
     await change(shop, id, THIEF);
@@ -402,7 +402,7 @@ describe("R142 the way back to a former address", () => {
     expect(await emailOf(shop, back.ok ? id : other.id)).toBe(email);
   });
 
-  it("goes with its account", async () => {
+  it("goes with its account [PRIVACY-3]", async () => {
     const shop = await testShop();
     const { id, email } = await newCustomer(shop);
     await change(shop, id, THIEF);
@@ -413,8 +413,8 @@ describe("R142 the way back to a former address", () => {
   });
 });
 
-describe("R143 a session", () => {
-  it("opens by the password that still counts: a login under way does not outlive a reset, nor the way back", async () => {
+describe("a session", () => {
+  it("opens by the password that still counts: a login under way does not outlive a reset, nor the way back [ACCOUNT-27]", async () => {
     const shop = await testShop();
     const { id, email } = await newCustomer(shop);
     const under = await login(shop, email);
@@ -431,7 +431,7 @@ describe("R143 a session", () => {
     expect(await shop.db.selectFrom("customer_session").selectAll().execute()).toEqual([]);
   });
 
-  it("never stays open after a change of password, however many logins race with it", async () => {
+  it("never stays open after a change of password, however many logins race with it [ACCOUNT-27]", async () => {
     const shop = await testShop();
     const { id, email } = await newCustomer(shop);
     const session = await signedIn(shop, id);
@@ -445,7 +445,7 @@ describe("R143 a session", () => {
 });
 
 describe("a shop that is brought up to date", () => {
-  it("R40 R140 R147 keeps the links that were mailed before, and no recipient in what failed", async () => {
+  it("keeps the links that were mailed before, and no recipient in what failed [ORDER-9, LOG-1]", async () => {
     const shop = await smallShop();
     const { db } = shop;
     const { id, email } = await newCustomer(shop);

@@ -106,8 +106,8 @@ async function newAccount(shop: TestShop, email = ZOE): Promise<string> {
   return made.value.customerId;
 }
 
-describe("R114 a password", () => {
-  it("is 8 to 128 characters", () => {
+describe("a password", () => {
+  it("is 8 to 128 characters [ACCOUNT-1]", () => {
     for (const [length, accepted] of [
       [0, false],
       [7, false],
@@ -119,7 +119,7 @@ describe("R114 a password", () => {
     expect(isAcceptablePassword("é à ù ç ï")).toBe(true);
   });
 
-  it("is none of the commonest, in any case of letters", () => {
+  it("is none of the commonest, in any case of letters [ACCOUNT-1]", () => {
     for (const common of ["password", "PASSWORD", "PassWord", "12345678", "iloveyou", "IloveYou"])
       expect([common, isAcceptablePassword(common)]).toEqual([common, false]);
     // As wide letters too: they are the same ones.
@@ -127,21 +127,21 @@ describe("R114 a password", () => {
     expect(isAcceptablePassword("password de chènevis")).toBe(true);
   });
 
-  it("is kept as argon2id with its salt, never as it was typed", async () => {
+  it("is kept as argon2id with its salt, never as it was typed [ACCOUNT-2]", async () => {
     const [one, other] = await Promise.all([hashPassword(PASSWORD), hashPassword(PASSWORD)]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(other);
     expect(one).not.toContain(PASSWORD);
   });
 
-  it("is the same however a keyboard composes its letters, and differs by case and spaces", async () => {
+  it("is the same however a keyboard composes its letters, and differs by case and spaces [ACCOUNT-1]", async () => {
     const kept = await hashPassword("chènevis moulu".normalize("NFC"));
     expect(await isPassword(kept, "chènevis moulu".normalize("NFD"))).toBe(true);
     for (const other of ["Chènevis moulu", "chenevis moulu", "chènevis moulu ", "chènevismoulu", ""])
       expect([other, await isPassword(kept, other)]).toEqual([other, false]);
   });
 
-  it("is wrong where none was kept, and where it is longer than any could be", async () => {
+  it("is wrong where none was kept, and where it is longer than any could be [ACCOUNT-2]", async () => {
     expect(await isPassword(null, PASSWORD)).toBe(false);
     expect(await isPassword(null, "")).toBe(false);
     const longest = "x".repeat(512);
@@ -149,8 +149,8 @@ describe("R114 a password", () => {
   });
 });
 
-describe("R113 tries", () => {
-  it("for one account from one address end after eight wrong passwords, the right one then included", async () => {
+describe("tries", () => {
+  it("for one account from one address end after eight wrong passwords, the right one then included [LIMIT-1]", async () => {
     const shop = await testShop();
     const { email } = await newCustomer(shop);
     for (let time = 0; time < 8; time++)
@@ -165,7 +165,7 @@ describe("R113 tries", () => {
     expect((await enter(shop, email)).ok).toBe(true);
   });
 
-  it("are counted for an unknown address as for a known one", async () => {
+  it("are counted for an unknown address as for a known one [LIMIT-1]", async () => {
     const shop = await testShop();
     const { email } = await newCustomer(shop);
     const answers = async (typed: string, from: string) => {
@@ -181,7 +181,7 @@ describe("R113 tries", () => {
     expect(await answers("personne@example.org", ELSEWHERE)).toEqual(known);
   });
 
-  it("are taken back by the right password: nobody is kept out for coming in often", async () => {
+  it("are taken back by the right password: nobody is kept out for coming in often [LIMIT-1]", async () => {
     const shop = await testShop();
     const { email } = await newCustomer(shop);
     for (let time = 0; time < 20; time++) {
@@ -193,7 +193,7 @@ describe("R113 tries", () => {
     expect(counts.map(({ points }) => points)).toEqual([10, 10]);
   });
 
-  it("hold an account from anywhere after sixty wrong passwords, and its owner gets in by a mailed link", async () => {
+  it("hold an account from anywhere after sixty wrong passwords, and its owner gets in by a mailed link [LIMIT-1, LIMIT-5]", async () => {
     const shop = await testShop();
     const { email } = await newCustomer(shop);
     for (let time = 0; time < 60; time++) await enter(shop, email, "mauvais mot", `192.0.2.${time}`);
@@ -225,7 +225,7 @@ describe("R113 tries", () => {
     });
     beforeEach(() => void argon2.mockClear());
 
-    it("passwords against one account cost eight hashes; its owner enters at once from elsewhere, there after 15 minutes", async () => {
+    it("passwords against one account cost eight hashes; its owner enters at once from elsewhere, there after 15 minutes [LIMIT-5, LIMIT-2]", async () => {
       const shop = await testShop();
       const { email } = await newCustomer(shop);
       for (let time = 0; time < ATTACK; time++) await enter(shop, email, `mauvais mot ${time}`);
@@ -236,7 +236,7 @@ describe("R113 tries", () => {
       expect((await enter(shop, email)).ok).toBe(true);
     });
 
-    it("passwords against one account within an hour, a window after the other, leave its owner a way in", async () => {
+    it("passwords against one account within an hour, a window after the other, leave its owner a way in [LIMIT-5, LIMIT-4]", async () => {
       const shop = await testShop();
       const { email } = await newCustomer(shop);
       for (let time = 0; time < 60; time++) {
@@ -247,7 +247,7 @@ describe("R113 tries", () => {
       expect((await enter(shop, email, PASSWORD, ELSEWHERE)).ok).toBe(true);
     });
 
-    it("accounts with one password cost sixty hashes; any owner enters at once from elsewhere, there after an hour", async () => {
+    it("accounts with one password cost sixty hashes; any owner enters at once from elsewhere, there after an hour [LIMIT-2, LIMIT-5]", async () => {
       const shop = await testShop();
       const { email } = await newCustomer(shop);
       for (let time = 0; time < ATTACK; time++) await enter(shop, `owner-${time}@example.org`, "mauvais mot");
@@ -259,7 +259,7 @@ describe("R113 tries", () => {
     });
   });
 
-  it("of signing up are five for an address and an hour, known or not, and mail no more", async () => {
+  it("of signing up are five for an address and an hour, known or not, and mail no more [LIMIT-1]", async () => {
     const shop = await testShop();
     const { email } = await newCustomer(shop);
     for (const address of [email, ZOE]) {
@@ -269,7 +269,7 @@ describe("R113 tries", () => {
     }
   });
 
-  it("of asking for a link are three for an address and an hour, known or not", async () => {
+  it("of asking for a link are three for an address and an hour, known or not [LIMIT-1]", async () => {
     const shop = await testShop();
     const { email } = await newCustomer(shop);
     for (const address of [email, ZOE]) {
@@ -280,7 +280,7 @@ describe("R113 tries", () => {
     }
   });
 
-  it("of a customer's own password end after ten, and begin anew with the right one", async () => {
+  it("of a customer's own password end after ten, and begin anew with the right one [LIMIT-1]", async () => {
     const shop = await testShop();
     const { id } = await newCustomer(shop);
     const confirm = (password: string) => confirmPassword(shop.db, id, password, shop.now());
@@ -295,8 +295,8 @@ describe("R113 tries", () => {
   });
 });
 
-describe("R115 whether an address has an account", () => {
-  it("is told by mail alone: signing up, asking for a link and giving a new address answer alike", async () => {
+describe("whether an address has an account", () => {
+  it("is told by mail alone: signing up, asking for a link and giving a new address answer alike [ACCOUNT-3]", async () => {
     const shop = await testShop();
     const known = await newCustomer(shop, { email: "claire@example.org" });
     const own = await newCustomer(shop);
@@ -318,7 +318,7 @@ describe("R115 whether an address has an account", () => {
     expect(await templatesTo(shop, ZOE)).toEqual(["account-activation", "account-unknown", "email-change"]);
   });
 
-  it("is not told by the time a wrong password takes", async () => {
+  it("is not told by the time a wrong password takes [ACCOUNT-4]", async () => {
     const shop = await testShop();
     const { email } = await newCustomer(shop);
     const quickest = async (typed: string) => {
@@ -337,8 +337,8 @@ describe("R115 whether an address has an account", () => {
   });
 });
 
-describe("R117 an account", () => {
-  it("begins by the mailed link and the password of the sign-up; before, there is none", async () => {
+describe("an account", () => {
+  it("begins by the mailed link and the password of the sign-up; before, there is none [ACCOUNT-8]", async () => {
     const shop = await testShop();
     await ask(shop);
     expect(await shop.db.selectFrom("customer").selectAll().execute()).toEqual([]);
@@ -359,7 +359,7 @@ describe("R117 an account", () => {
     });
   });
 
-  it("does not begin by a link that lapsed, is for something else, or was never given", async () => {
+  it("does not begin by a link that lapsed, is for something else, or was never given [ACCOUNT-8]", async () => {
     const shop = await testShop();
     await ask(shop);
     const link = await linkTo(shop, ZOE, "activation");
@@ -378,7 +378,7 @@ describe("R117 an account", () => {
     expect(await shop.db.selectFrom("mailed_link").selectAll().execute()).toEqual([]);
   });
 
-  it("is one where two signed up with one address: each link opens with its own password only", async () => {
+  it("is one where two signed up with one address: each link opens with its own password only [ACCOUNT-8]", async () => {
     const shop = await testShop();
     await ask(shop, { password: "le premier mot" });
     const first = await linkTo(shop, ZOE, "activation");
@@ -401,7 +401,7 @@ describe("R117 an account", () => {
     expect(entered.map(({ ok }) => ok)).toEqual(both.map(({ ok }) => ok));
   });
 
-  it("is one however many sign-ups of one address are confirmed at once", async () => {
+  it("is one however many sign-ups of one address are confirmed at once [ACCOUNT-8]", async () => {
     const shop = await testShop();
     const links: string[] = [];
     for (let time = 0; time < 5; time++) {
@@ -415,7 +415,7 @@ describe("R117 an account", () => {
     expect(await shop.db.selectFrom("customer").select("email_key").execute()).toEqual([{ email_key: ZOE }]);
   });
 
-  it("is joined by the orders of its mailbox that nobody owns, once that is proved and not before", async () => {
+  it("is joined by the orders of its mailbox that nobody owns, once that is proved and not before [ACCOUNT-10]", async () => {
     const shop = await smallShop();
     const mine = await orderOf(shop, { "A-5": 1 }, { email: "Zoe@Example.org" });
     const others = await orderOf(shop, { "A-5": 1 }, { email: "urs@example.ch" });
@@ -435,7 +435,7 @@ describe("R117 an account", () => {
     expect(await owners()).toEqual({ ...before, [mine.number]: id });
   });
 
-  it("lets a new password be chosen by a link of one hour, once, and every session of it ends", async () => {
+  it("lets a new password be chosen by a link of one hour, once, and every session of it ends [ACCOUNT-11]", async () => {
     const shop = await testShop();
     const id = await newAccount(shop);
     const session = await openSession(shop.db, id, { userAgent: "" }, shop.now());
@@ -463,7 +463,7 @@ describe("R117 an account", () => {
     expect(await templatesTo(shop, ZOE)).toContain("password-changed");
   });
 
-  it("ends all sessions as its password is changed", async () => {
+  it("ends all sessions as its password is changed [ACCOUNT-14]", async () => {
     const shop = await testShop();
     const { id, email } = await newCustomer(shop);
     const sessions = [
@@ -476,7 +476,7 @@ describe("R117 an account", () => {
     expect(await templatesTo(shop, email)).toEqual(["password-changed"]);
   });
 
-  it("changes its address once the new mailbox is proved; the former one is told and no longer enters", async () => {
+  it("changes its address once the new mailbox is proved; the former one is told and no longer enters [ACCOUNT-11]", async () => {
     const shop = await smallShop();
     const { id, email } = await newCustomer(shop);
     const order = await orderOf(shop, { "A-5": 1 }, { email: "nouvelle@example.org" });
@@ -503,7 +503,7 @@ describe("R117 an account", () => {
     expect(customer_id).toBe(id);
   });
 
-  it("is changed once where several of its links are opened at once, and nobody is refused for another's sake", async () => {
+  it("is changed once where several of its links are opened at once, and nobody is refused for another's sake [ACCOUNT-11]", async () => {
     const shop = await testShop();
     const id = await newAccount(shop);
     const links = (purpose: AccountPurpose, emails: string[]) =>
@@ -539,7 +539,7 @@ describe("R117 an account", () => {
     expect(taken.map((one) => (one.ok ? "given" : one.problem)).sort()).toEqual(["bad-link", "given"]);
   });
 
-  it("does not take an address that got an account of its own meanwhile, nor by a lapsed link", async () => {
+  it("does not take an address that got an account of its own meanwhile, nor by a lapsed link [ACCOUNT-11]", async () => {
     const shop = await testShop();
     const { id, email } = await newCustomer(shop);
     const link = await linkOf(shop, "email-change", id, ZOE);
@@ -552,8 +552,8 @@ describe("R117 an account", () => {
   });
 });
 
-describe("R117 the age of a customer", () => {
-  it("is 18 from the birthday on, and from 1 March on for who was born on 29 February", () => {
+describe("the age of a customer", () => {
+  it("is 18 from the birthday on, and from 1 March on for who was born on 29 February [ACCOUNT-9]", () => {
     const born = (bornOn: string) => ({ firstName: "Zoé", lastName: "Martin", bornOn });
     for (const [bornOn, today, adult] of [
       ["2008-11-20", "2026-11-19", false],
@@ -569,7 +569,7 @@ describe("R117 the age of a customer", () => {
     expect(ageOn("2028-02-29", "2008-02-29")).toBe(20);
   });
 
-  it("is read from a date that the calendar has", () => {
+  it("is read from a date that the calendar has [ACCOUNT-9]", () => {
     expect(dayOfNumbers("29", "2", "2008")).toBe("2008-02-29");
     expect(dayOfNumbers(" 7 ", "03", "1985")).toBe("1985-03-07");
     for (const [day, month, year] of [
@@ -589,7 +589,7 @@ describe("R117 the age of a customer", () => {
     expect(tomorrow).toEqual({ ok: false, problem: [{ field: "birth", reason: "birth-invalid" }] });
   });
 
-  it("and the names are asked for, each fault once, in the form's order", () => {
+  it("and the names are asked for, each fault once, in the form's order [ACCOUNT-9]", () => {
     expect(checkPerson({}, "2026-11-20")).toEqual({
       ok: false,
       problem: [
@@ -601,8 +601,8 @@ describe("R117 the age of a customer", () => {
   });
 });
 
-describe("R118 a session", () => {
-  it("lasts thirty days from its last visit, which is noted once an hour", async () => {
+describe("a session", () => {
+  it("lasts thirty days from its last visit, which is noted once an hour [ACCOUNT-13]", async () => {
     const shop = await testShop();
     const { id } = await newCustomer(shop);
     const token = await openSession(shop.db, id, { userAgent: "Lynx" }, shop.now());
@@ -630,7 +630,7 @@ describe("R118 a session", () => {
     expect(await shop.db.selectFrom("customer_session").selectAll().execute()).toEqual([]);
   });
 
-  it("is a row that nobody enters by reading it: only the digest of its token is kept", async () => {
+  it("is a row that nobody enters by reading it: only the digest of its token is kept [ACCOUNT-13]", async () => {
     const shop = await testShop();
     const { id } = await newCustomer(shop);
     const token = await openSession(shop.db, id, { userAgent: "x".repeat(1000) }, shop.now());
@@ -641,7 +641,7 @@ describe("R118 a session", () => {
       expect(await findSession(shop.db, held, shop.now())).toBeNull();
   });
 
-  it("is ended by its customer, and by nobody else", async () => {
+  it("is ended by its customer, and by nobody else [ACCOUNT-14]", async () => {
     const shop = await testShop();
     const [claire, urs] = [await newCustomer(shop), await newCustomer(shop)];
     const open = (id: string) => openSession(shop.db, id, { userAgent: "" }, shop.now());
@@ -661,11 +661,11 @@ describe("R118 a session", () => {
   });
 });
 
-describe("R118 what was typed as a session ended", () => {
+describe("what was typed as a session ended", () => {
   const typed = { form: "person", fields: { firstName: "Clarisse", lastName: "Durand-Zqx" } };
   const path = "/compte/details";
 
-  it("waits an hour for the browser that has its key, on the page it belongs to", async () => {
+  it("waits an hour for the browser that has its key, on the page it belongs to [ACCOUNT-17]", async () => {
     const shop = await testShop();
     const key = (await keepForm(shop.db, { path, ...typed }, shop.now())) ?? "";
     const find = (token: string, at = path) => findKeptForm(shop.db, token, at, shop.now());
@@ -683,7 +683,7 @@ describe("R118 what was typed as a session ended", () => {
     expect(await shop.db.selectFrom("kept_form").selectAll().execute()).toEqual([]);
   });
 
-  it("is kept enciphered, and not at all where it is very long", async () => {
+  it("is kept enciphered, and not at all where it is very long [ACCOUNT-17]", async () => {
     const shop = await testShop();
     const key = (await keepForm(shop.db, { path, ...typed }, shop.now())) ?? "";
     const row = await shop.db.selectFrom("kept_form").selectAll().executeTakeFirstOrThrow();

@@ -24,8 +24,8 @@ const story = async (shop: TestShop, id: string) =>
 const NAMELESS = { kind: "operator", name: null };
 const SANDBOX = { kind: "provider", name: "sandbox" };
 
-describe("R256 an event", () => {
-  it("says that a shopper placed and changed their mind, the operator was paid and sent", async () => {
+describe("an event", () => {
+  it("says that a shopper placed and changed their mind, the operator was paid and sent [ORDER-25]", async () => {
     const shop = await smallShop();
     const order = await orderOf(shop, { "A-5": 1 }, { method: "sandbox" });
     const { db, now } = shop;
@@ -54,7 +54,7 @@ describe("R256 an event", () => {
     expect(shown, "a customer's page names no operator").not.toMatch(/claire"|karim|operator/);
   });
 
-  it("says that the worker let go of an order, that its provider then brought money, and who gave it back", async () => {
+  it("says that the worker let go of an order, that its provider then brought money, and who gave it back [ORDER-25]", async () => {
     const shop = await smallShop();
     const order = await orderOf(shop, { "A-5": 1 }, { method: "sandbox" });
     shop.advance(7 * DAY);
@@ -72,7 +72,7 @@ describe("R256 an event", () => {
     ]);
   });
 
-  it("tells whoever is signed in from a guest, and an order's reason from who cancelled it", async () => {
+  it("tells whoever is signed in from a guest, and an order's reason from who cancelled it [ORDER-25]", async () => {
     const shop = await smallShop();
     const customer = await newCustomer(shop);
     const ready = { customerId: customer.id, customerEmail: customer.email };
@@ -93,14 +93,14 @@ describe("R256 an event", () => {
     });
   });
 
-  it("keeps at most 100 printable characters of an operator's name", () => {
+  it("keeps at most 100 printable characters of an operator's name [ORDER-26]", () => {
     expect(operatorNamed(" Zoé \u001b[2J ").name).toBe("Zoé \\u001b[2J");
     expect(operatorNamed("é".repeat(500)).name).toBe("é".repeat(100));
   });
 });
 
 describe("a shop that is brought up to date", () => {
-  it("R256 says of older events who alone can have done it, and of the others nothing", async () => {
+  it("says of older events who alone can have done it, and of the others nothing [ORDER-25]", async () => {
     const shop = await smallShop();
     const { db } = shop;
     const { id } = await orderOf(shop);

@@ -39,7 +39,7 @@ const told = (saved: SavedAddress[]) =>
   );
 
 describe("the addresses of a customer", () => {
-  it("R120 are kept whole; the first is the default for delivery and billing", async () => {
+  it("are kept whole; the first is the default for delivery and billing [ADDRESS-4]", async () => {
     const { db, id, ids } = await customerWith("un", "deux", "trois");
     const saved = await listAddresses(db, id);
     expect(told(saved)).toEqual(["un S B", "trois", "deux"]);
@@ -50,7 +50,7 @@ describe("the addresses of a customer", () => {
     });
   });
 
-  it("R120 may be the default for one use each, never two for one", async () => {
+  it("may be the default for one use each, never two for one [ADDRESS-4]", async () => {
     const { db, id, ids } = await customerWith("un", "deux", "trois");
     expect(await makeDefault(db, id, ids[1] ?? "", "shipping")).toBe(true);
     expect(told(await listAddresses(db, id))).toEqual(["deux S", "un B", "trois"]);
@@ -59,7 +59,7 @@ describe("the addresses of a customer", () => {
     expect(told(await listAddresses(db, id))).toEqual(["deux S B", "trois", "un"]);
   });
 
-  it("R120 have one default each, whichever of many requests came last", async () => {
+  it("have one default each, whichever of many requests came last [ADDRESS-4]", async () => {
     const { db, id, ids } = await customerWith("un", "deux", "trois", "quatre");
     const made = await Promise.all(
       [...ids, ...ids].flatMap((one) => [
@@ -73,7 +73,7 @@ describe("the addresses of a customer", () => {
     expect(saved.filter(({ isDefault }) => isDefault.billing)).toHaveLength(1);
   });
 
-  it("R120 have one default too where the first two were added, or two removed, at once", async () => {
+  it("have one default too where the first two were added, or two removed, at once [ADDRESS-4]", async () => {
     const { shop, db, id } = await customerWith();
     const ids = await Promise.all(
       ["un", "deux", "trois", "quatre"].map((line) => addAddress(db, id, at(line), shop.now())),
@@ -86,7 +86,7 @@ describe("the addresses of a customer", () => {
     expect(told(await listAddresses(db, id))).toEqual([`${first[3]?.address.line1} S B`]);
   });
 
-  it("R120 are handed on: a default that is removed makes the newest other one the default", async () => {
+  it("are handed on: a default that is removed makes the newest other one the default [ADDRESS-5]", async () => {
     const { db, id, ids } = await customerWith("un", "deux", "trois");
     const [un = "", deux = "", trois = ""] = ids;
     await makeDefault(db, id, deux, "billing");
@@ -100,7 +100,7 @@ describe("the addresses of a customer", () => {
     expect(await listAddresses(db, id)).toEqual([]);
   });
 
-  it("R120 are changed in place, what they are the default for kept", async () => {
+  it("are changed in place, what they are the default for kept [ADDRESS-4]", async () => {
     const { shop, db, id, ids } = await customerWith("un", "deux");
     const swiss = { ...at("Rue du Rhône 8"), country: "CH", postalCode: "1204", city: "Genève" };
     expect(await changeAddress(db, id, ids[0] ?? "", swiss, shop.now())).toBe(true);
@@ -111,7 +111,7 @@ describe("the addresses of a customer", () => {
     });
   });
 
-  it("R120 are twenty at most, and never the same twice", async () => {
+  it("are twenty at most, and never the same twice [ADDRESS-3]", async () => {
     const lines = Array.from({ length: ADDRESSES_LIMIT }, (_, index) => `${index + 1} rue Longue`);
     const { shop, db, id, ids } = await customerWith(...lines);
     expect(ADDRESSES_LIMIT).toBe(20);
@@ -123,7 +123,7 @@ describe("the addresses of a customer", () => {
       expect(isSameAddress(at("un"), { ...at("un"), ...other })).toBe(false);
   });
 
-  it("R120 are found by nobody else: another customer's id does nothing", async () => {
+  it("are found by nobody else: another customer's id does nothing [ADDRESS-6]", async () => {
     const { shop, db, id, ids } = await customerWith("un", "deux");
     const other = (await newCustomer(shop)).id;
     await keep(shop, other, "ailleurs");

@@ -39,7 +39,7 @@ const mailsKnown = async ({ db }: TestShop) =>
     (row) => row.recipient,
   );
 
-it("R153 a mail is forgotten 30 days after it was sent, one that was given up after 90, one that waits never", async () => {
+it("a mail is forgotten 30 days after it was sent, one that was given up after 90, one that waits never [PRIVACY-11]", async () => {
   const shop = await smallShop();
   const mail = { template: "account-unknown", region: "fr" } as const;
   for (const recipient of ["a-sent@example.org", "b-dead@example.org", "c-waiting@example.org"])
@@ -60,7 +60,7 @@ it("R153 a mail is forgotten 30 days after it was sent, one that was given up af
   expect(left).toEqual(["abc", "bc", "bc", "c"]);
 });
 
-it("R153 links that lapsed and what providers said long ago are forgotten, however many there are", async () => {
+it("links that lapsed and what providers said long ago are forgotten, however many there are [PRIVACY-12]", async () => {
   const shop = await smallShop();
   const order = await sentOrder(shop, "claire@example.org");
   await shop.db.deleteFrom("mailed_link").execute();
@@ -93,7 +93,7 @@ it("R153 links that lapsed and what providers said long ago are forgotten, howev
   expect(later).toBeTruthy();
 });
 
-it("R153 a mail that was written as a file is deleted with its row, and an erasure takes a person's along", async () => {
+it("a mail that was written as a file is deleted with its row, and an erasure takes a person's along [PRIVACY-11]", async () => {
   const shop = await smallShop();
   const place = placeOf(shop);
   const transport = openTransport({ smtpUrl: null, mailFrom: "a@b.example", ...place }, shop.now);
@@ -124,7 +124,7 @@ it("R153 a mail that was written as a file is deleted with its row, and an erasu
 });
 
 it.runIf(engine === "sqlite")(
-  "R152 no byte of an erased person is left in the database's files",
+  "no byte of an erased person is left in the database's files [PRIVACY-8]",
   async () => {
     const shop = await smallShop([{ sku: "A-5", seeds: 5, stock: 1000 }]);
     const place = placeOf(shop);
@@ -158,7 +158,7 @@ it.runIf(engine === "sqlite")(
   },
 );
 
-it("R152 a restored backup forgets again whom the list of erasures names, and nobody else", async () => {
+it("a restored backup forgets again whom the list of erasures names, and nobody else [PRIVACY-10]", async () => {
   const shop = await smallShop();
   const place = placeOf(shop);
   const customer = await newCustomer(shop, { email: "Partie@example.org" });
@@ -196,7 +196,7 @@ it("R152 a restored backup forgets again whom the list of erasures names, and no
   expect(Object.keys(await exported("guest@example.org"))).toContain("commandes");
 });
 
-it("R152 a guest's erasure leaves the account of the same mailbox alone, after a restore too", async () => {
+it("a guest's erasure leaves the account of the same mailbox alone, after a restore too [PRIVACY-10]", async () => {
   const shop = await smallShop();
   const place = placeOf(shop);
   const customer = await newCustomer(shop, { email: "both@example.org" });
@@ -212,7 +212,7 @@ it("R152 a guest's erasure leaves the account of the same mailbox alone, after a
   expect(Object.keys(own)).toContain("compte");
 });
 
-it("R152 an erasure is in the list's file as soon as it is stored, and is done where the file cannot be written", async () => {
+it("an erasure is in the list's file as soon as it is stored, and is done where the file cannot be written [PRIVACY-9]", async () => {
   const shop = await smallShop();
   const place = placeOf(shop);
   const left = async () => (await readListFile(listFile(place.varDir)))?.erasures.map(({ id }) => id);
@@ -227,7 +227,7 @@ it("R152 an erasure is in the list's file as soon as it is stored, and is done w
   expect([await left(), all.length]).toEqual([all, 2]);
 });
 
-it("R153 what cannot be forgotten is logged, and keeps nothing else from being forgotten", async () => {
+it("what cannot be forgotten is logged, and keeps nothing else from being forgotten [PRIVACY-11]", async () => {
   const shop = await smallShop();
   const place = placeOf(shop);
   const spy = vi.spyOn(log, "error").mockImplementation(() => undefined);
@@ -259,7 +259,7 @@ async function restored(shop: TestShop, { id, email }: { id: string; email: stri
   return { ...row, id, email, email_key: email.toLowerCase() };
 }
 
-it("R152 a line of the list that a crash cut is left out", async () => {
+it("a line of the list that a crash cut is left out [PRIVACY-10]", async () => {
   const shop = await smallShop();
   const place = placeOf(shop);
   await erase(shop.db, place.varDir, { customerId: null, email: "a@example.org" }, shop.now());

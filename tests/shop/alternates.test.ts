@@ -37,40 +37,43 @@ const ALL = [
   "fr-FR /", "fr-CH /ch", "fr-DE /de", "fr-NL /nl", "fr-AT /at", "fr /en", "fr-GB /uk", "x-default /",
 ]; // prettier-ignore
 
-describe("R75 what search engines are told of a page", () => {
+describe("what search engines are told of a page", () => {
   it.each(["fr", "ch", "de", "nl", "at", "en", "uk"] as const)(
-    "%s refers to every storefront that sells it, itself included, and they to it",
+    "%s refers to every storefront that sells it, itself included, and they to it [PAGE-18]",
     (code) => {
       expect(told(code, "everywhere")).toEqual({ index: true, alternates: ALL });
     },
   );
 
-  it.each(["us", "au", "nz", "ca"] as const)("%s, where nothing is sent, stands for itself", (code) => {
-    expect(told(code, "everywhere")).toEqual({ index: true, alternates: [] });
-  });
+  it.each(["us", "au", "nz", "ca"] as const)(
+    "%s, where nothing is sent, stands for itself [PAGE-19]",
+    (code) => {
+      expect(told(code, "everywhere")).toEqual({ index: true, alternates: [] });
+    },
+  );
 
-  it("names a language with a country, or alone: nothing that stands for part of the world", () => {
+  it("names a language with a country, or alone: nothing that stands for part of the world [PAGE-18]", () => {
     for (const { hreflang } of indexingOf(storefronts, "fr", () => true).alternates)
       expect(hreflang).toMatch(/^(fr(-[A-Z]{2})?|x-default)$/);
   });
 
-  it("refers only to where the page stands", () => {
+  it("refers only to where the page stands [PAGE-18]", () => {
     expect(told("fr", "euros").alternates).toEqual([
       "fr-FR /", "fr-DE /de", "fr-NL /nl", "fr-AT /at", "fr /en", "x-default /",
     ]); // prettier-ignore
     expect(told("ch", "abroad").alternates).toEqual(["fr-CH /ch", "fr-GB /uk"]);
   });
 
-  it("refers to nothing where it stands alone", () => {
+  it("refers to nothing where it stands alone [PAGE-18]", () => {
     expect(told("ch", "francs")).toEqual({ index: true, alternates: [] });
   });
 
-  it("lets nobody keep a page where it does not stand", () => {
+  it("lets nobody keep a page where it does not stand [PAGE-18]", () => {
     expect(told("uk", "euros")).toEqual({ index: false, alternates: [] });
     expect(told("fr", "nope")).toEqual({ index: false, alternates: [] });
   });
 
-  it("follows the law: Germany stands for itself before it let seeds in", () => {
+  it("follows the law: Germany stands for itself before it let seeds in [PAGE-19]", () => {
     const then = REGIONS.map(({ code }) => storefrontWith(code, varieties, "2024-03-31"));
     expect(indexingOf(then, "de", has("everywhere"))).toEqual({ index: true, alternates: [] });
     expect(

@@ -90,8 +90,8 @@ function expectInside(svg: string, column: Column) {
   expect(lines.at(-1)?.bottom).toBeLessThan(PICTURE_SIZE.card.height - 60);
 }
 
-describe("R65 a card", () => {
-  it("is unlike every other of the demo shop's, and the same whenever it is drawn", () => {
+describe("a card", () => {
+  it("is unlike every other of the demo shop's, and the same whenever it is drawn [PICTURE-10]", () => {
     const cards = [
       ...varieties.map((variety) => {
         const words = wordsOf(variety.name, typeLine(variety));
@@ -110,7 +110,7 @@ describe("R65 a card", () => {
     expect(same[0]).not.toBe(same[1]);
   });
 
-  it("keeps the words of every variety and collection of the demo inside their column", () => {
+  it("keeps the words of every variety and collection of the demo inside their column [PICTURE-10]", () => {
     for (const variety of varieties)
       expectInside(
         packetCardSvg(wordsOf(variety.name, typeLine(variety)), BLANK, INK, letter),
@@ -119,7 +119,7 @@ describe("R65 a card", () => {
     for (const one of collections) expectInside(plateCardSvg(wordsOf(one.name), one, letter), COLUMNS.plate);
   });
 
-  it.each(LONG)("keeps a name of 60 characters whole and inside: %s", (name) => {
+  it.each(LONG)("keeps a name of 60 characters whole and inside: %s [PICTURE-10]", (name) => {
     expect([...name]).toHaveLength(60);
     const cards = [
       [packetCardSvg(wordsOf(name, "Sativa"), BLANK, INK, letter), COLUMNS.picture],
@@ -134,7 +134,7 @@ describe("R65 a card", () => {
     }
   });
 
-  it("writes nothing outside its column, as pixels tell", async () => {
+  it("writes nothing outside its column, as pixels tell [PICTURE-10]", async () => {
     const ground = [PAPER.slice(1, 3), PAPER.slice(3, 5), PAPER.slice(5)].map((hex) =>
       Number.parseInt(hex, 16),
     );
@@ -156,7 +156,7 @@ describe("R65 a card", () => {
     }
   });
 
-  it("breaks a long name between words, in the lines that can be largest, and cuts what is longer still", () => {
+  it("breaks a long name between words, in the lines that can be largest, and cuts what is longer still [PICTURE-10]", () => {
     const lines = (name: string) =>
       written(packetCardSvg(wordsOf(name, "Sativa"), BLANK, INK, letter)).slice(0, -2);
     const ink = (text: string) => contours(letter(text).path);
@@ -175,7 +175,7 @@ describe("R65 a card", () => {
     expect(all).toBeLessThan(ink("Une très longue histoire ".repeat(3)));
   });
 
-  it("leaves out the dot that parts words where a line ends with it", () => {
+  it("leaves out the dot that parts words where a line ends with it [PICTURE-10]", () => {
     const [, ...type] = written(packetCardSvg(wordsOf("Haze"), BLANK, INK, letter));
     expect(type.slice(0, -1).map((line) => line.contours)).toEqual([
       contours(letter("Sativa dominante").path),
@@ -183,7 +183,7 @@ describe("R65 a card", () => {
     ]);
   });
 
-  it("holds no text, style, script or anything from elsewhere, and is 1200 by 630", async () => {
+  it("holds no text, style, script or anything from elsewhere, and is 1200 by 630 [PICTURE-10]", async () => {
     const jpeg = await sharp({ create: { width: 504, height: 630, channels: 3, background: "#0a0" } })
       .jpeg()
       .toBuffer();
@@ -203,7 +203,7 @@ describe("R65 a card", () => {
   });
 });
 
-describe("R65 a card's name among files", () => {
+describe("a card's name among files", () => {
   const card: Card = {
     words: wordsOf("Aurore"),
     picture: { digest: "0".repeat(20), width: 800, height: 1000, drawn: true },
@@ -211,7 +211,7 @@ describe("R65 a card's name among files", () => {
   };
   const nameOf = (change: Partial<Card>) => cardSource({ ...card, ...change }, async () => null).digest;
 
-  it("is known without drawing, and another for other words, another picture or another ink", () => {
+  it("is known without drawing, and another for other words, another picture or another ink [PICTURE-11]", () => {
     expect(nameOf({})).toMatch(/^[0-9a-f]{20}$/);
     expect(nameOf({})).toBe(nameOf({}));
     const names = [
@@ -225,7 +225,7 @@ describe("R65 a card's name among files", () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it("changes with the drawing: count CARD_DRAWING up wherever this digest changes", () => {
+  it("changes with the drawing: count CARD_DRAWING up wherever this digest changes [PICTURE-11]", () => {
     const drawn = [
       packetCardSvg(wordsOf("Œillet d’Été n° 5"), BLANK, INK, letter),
       photographCardSvg(wordsOf("Ça"), Buffer.from("photographie"), INK, letter),
@@ -234,13 +234,13 @@ describe("R65 a card's name among files", () => {
     expect([CARD_DRAWING, digestOf(drawn.join(""))]).toEqual([1, "5a96faec52ce00511d7c"]);
   });
 
-  it("leads nowhere once its picture is gone", async () => {
+  it("leads nowhere once its picture is gone [PICTURE-11]", async () => {
     expect(await cardSource(card, async () => null).read()).toBeNull();
     const drawn = await cardSource(card, async () => Buffer.from(BLANK)).read();
     expect(drawn?.toString()).toBe(packetCardSvg(card.words, BLANK, inkOf(["lemon"]), letter));
   });
 
-  it("holds the middle of a photograph, upright", async () => {
+  it("holds the middle of a photograph, upright [PICTURE-10]", async () => {
     // Lying on its side, with its top to the right: red above, blue below, once it stands.
     const { data } = await sharp({ create: { width: 400, height: 200, channels: 3, background: "#00f" } })
       .composite([

@@ -25,7 +25,7 @@ const view = async (shop: TestShop, cart: Cart) =>
   priceCart(shop.db, fr(shop), await findCart(shop.db, cart.id, shop.now()), {}, shop.now());
 
 describe("packs in a cart", () => {
-  it("R19 are rows under the name that the first of them is answered with", async () => {
+  it("are rows under the name that the first of them is answered with [CART-1]", async () => {
     const shop = await smallShop([
       { sku: "A-5", seeds: 5 },
       { sku: "A-10", seeds: 10, eur: 1800 },
@@ -80,7 +80,7 @@ describe("packs in a cart", () => {
 });
 
 describe("the seed maximum", () => {
-  it("R20 is 100 seeds, free ones counted, over all lines", async () => {
+  it("is 100 seeds, free ones counted, over all lines [CART-4]", async () => {
     const shop = await smallShop([
       { sku: "A-10", seeds: 10, freeSeeds: 5 },
       { sku: "A-5", seeds: 5 },
@@ -93,7 +93,7 @@ describe("the seed maximum", () => {
     expect((await view(shop, cart)).quote.seedCount).toBe(100);
   });
 
-  it("R20 that a changed pack passes keeps the cart from being ordered", async () => {
+  it("that a changed pack passes keeps the cart from being ordered [CART-4]", async () => {
     const shop = await smallShop([{ sku: "A-10", seeds: 10 }]);
     const cart = await fillCart(shop, { "A-10": 10 });
     await shop.db.updateTable("pack").set({ free_seeds: 1 }).execute();
@@ -113,7 +113,7 @@ describe("stock", () => {
       { sku: "A-5", seeds: 5, stockItem: "A", stockTake: 5 },
     ]);
 
-  it("R21 is checked when packs are added, summed per stock item over all lines", async () => {
+  it("is checked when packs are added, summed per stock item over all lines [CART-5, CART-6]", async () => {
     const shop = await loose(12);
     const cart = await fillCart(shop, { "A-5": 1, "A-1": 3 });
     expect(await add(shop, cart, "A-5", 1)).toEqual({
@@ -127,7 +127,7 @@ describe("stock", () => {
     expect((await add(shop, cart, "A-1", 4)).ok).toBe(true);
   });
 
-  it("R21 is checked when the cart is looked at", async () => {
+  it("is checked when the cart is looked at [CART-5]", async () => {
     const shop = await loose(12);
     const cart = await fillCart(shop, { "A-5": 1, "A-1": 7 });
     expect(await view(shop, cart)).toMatchObject({ notices: [], orderable: true });
@@ -141,7 +141,7 @@ describe("stock", () => {
     });
   });
 
-  it("R21 is not reserved by a cart", async () => {
+  it("is not reserved by a cart [CART-5]", async () => {
     const shop = await loose(5);
     await fillCart(shop, { "A-5": 1 });
     expect((await add(shop, null, "A-5", 1)).ok).toBe(true);
@@ -149,14 +149,14 @@ describe("stock", () => {
 });
 
 describe("a changed catalogue", () => {
-  it("R22 has a price that fell passed on without a word", async () => {
+  it("has a price that fell passed on without a word [CART-7]", async () => {
     const shop = await smallShop();
     const cart = await fillCart(shop, { "A-5": 2 });
     await setPrice(shop, "A-5", 900);
     expect(await view(shop, cart)).toMatchObject({ notices: [], quote: { subtotal: 1800 }, orderable: true });
   });
 
-  it("R22 has a price that rose told, until it is accepted", async () => {
+  it("has a price that rose told, until it is accepted [CART-8]", async () => {
     const shop = await smallShop();
     const cart = await fillCart(shop, { "A-5": 2 });
     await setPrice(shop, "A-5", 1100);
@@ -186,7 +186,7 @@ describe("a changed catalogue", () => {
 });
 
 describe("a coupon on a cart", () => {
-  it("R24 counts in its quote until it is taken off", async () => {
+  it("counts in its quote until it is taken off [COUPON-1]", async () => {
     const shop = await smallShop();
     await saveCoupons(shop.db, [coupon({ code: "DIX" }), coupon({ code: "VINGT", value: 20 })]);
     const cart = await fillCart(shop, { "A-5": 1 });
@@ -198,7 +198,7 @@ describe("a coupon on a cart", () => {
     expect((await view(shop, cart)).quote).toMatchObject({ couponCode: null, discount: 0 });
   });
 
-  it("R24 that does not count is refused with the reason, and the one before stays", async () => {
+  it("that does not count is refused with the reason, and the one before stays [COUPON-2]", async () => {
     const shop = await smallShop();
     await saveCoupons(shop.db, [
       coupon({ code: "DIX" }),
@@ -217,7 +217,7 @@ describe("a coupon on a cart", () => {
     expect((await view(shop, cart)).quote.couponCode).toBe("DIX");
   });
 
-  it("R24 that ends meanwhile is told, gives nothing and keeps the cart from being ordered", async () => {
+  it("that ends meanwhile is told, gives nothing and keeps the cart from being ordered [COUPON-2]", async () => {
     const shop = await smallShop();
     await saveCoupons(shop.db, [coupon({ code: "DIX", endsAt: NOON + DAY })]);
     const cart = await fillCart(shop, { "A-5": 1 });
@@ -232,7 +232,7 @@ describe("a coupon on a cart", () => {
 });
 
 describe("a cart's life", () => {
-  it("R19 is 30 days from its last change", async () => {
+  it("is 30 days from its last change [CART-2]", async () => {
     const shop = await smallShop();
     const cart = await fillCart(shop, { "A-5": 1 });
     expect(CART_DAYS).toBe(30);
@@ -245,7 +245,7 @@ describe("a cart's life", () => {
     expect(await findCart(shop.db, cart.id, shop.now())).toBeNull();
   });
 
-  it("R19 does not begin again after its end: packs added then lie in a fresh cart", async () => {
+  it("does not begin again after its end: packs added then lie in a fresh cart [CART-2]", async () => {
     const shop = await smallShop();
     const cart = await fillCart(shop, { "A-5": 1 });
     shop.advance(30 * DAY);
@@ -256,7 +256,7 @@ describe("a cart's life", () => {
     expect(fresh.ok && fresh.value.id).not.toBe(cart.id);
   });
 
-  it("R19 ends with its lines and its draft deleted, and leaves the younger ones alone", async () => {
+  it("ends with its lines and its draft deleted, and leaves the younger ones alone [CART-2]", async () => {
     const shop = await smallShop();
     const old = await fillCart(shop, { "A-5": 1 });
     await saveContact(shop.db, old.id, contact, shop.now());
@@ -270,7 +270,7 @@ describe("a cart's life", () => {
     expect(await deleteAbandonedCarts(shop.db, shop.now())).toBe(0);
   });
 
-  it("R131 is made 300 times an hour for one client, whoever asks for it", async () => {
+  it("is made 300 times an hour for one client, whoever asks for it [LIMIT-9]", async () => {
     const shop = await smallShop([{ sku: "A-5", seeds: 5, stock: 1000 }]);
     const client = { cartId: null, clientAddress: "203.0.113.7" };
     const pack = { sku: "A-5", quantity: 1 };

@@ -37,8 +37,8 @@ const ownerOf = async ({ db }: TestShop, id: string) =>
 
 const allCarts = ({ db }: TestShop) => db.selectFrom("cart").select("id").execute();
 
-describe("R116 logging in", () => {
-  it("finds nothing where neither the browser nor the account has a cart", async () => {
+describe("logging in", () => {
+  it("finds nothing where neither the browser nor the account has a cart [CART-12]", async () => {
     const shop = await shopOfThree();
     const { id } = await newCustomer(shop);
     expect(await claim(shop, id, null)).toEqual({ cart: null, joined: 0, left: 0 });
@@ -52,7 +52,7 @@ describe("R116 logging in", () => {
     ).toEqual({ cart: null, joined: 0, left: 0 });
   });
 
-  it("brings back the account's cart where the browser has none, and says how many packs came", async () => {
+  it("brings back the account's cart where the browser has none, and says how many packs came [CART-12, CART-13]", async () => {
     const shop = await shopOfThree();
     const { id } = await newCustomer(shop);
     const kept = await keptCart(shop, id, { "A-5": 2, "A-1": 1 });
@@ -61,7 +61,7 @@ describe("R116 logging in", () => {
     expect(await allCarts(shop)).toEqual([{ id: kept.id }]);
   });
 
-  it("makes the browser's cart the account's where the account keeps none, and has nothing to say", async () => {
+  it("makes the browser's cart the account's where the account keeps none, and has nothing to say [CART-12]", async () => {
     const shop = await shopOfThree();
     const { id } = await newCustomer(shop);
     const here = await fillCart(shop, { "A-5": 2 });
@@ -73,7 +73,7 @@ describe("R116 logging in", () => {
     expect(packsOf(await findCart(shop.db, here.id, shop.now()))).toEqual({ "A-5": 2 });
   });
 
-  it("makes one cart of both: packs of one kind add up, and the other cart is gone", async () => {
+  it("makes one cart of both: packs of one kind add up, and the other cart is gone [CART-12]", async () => {
     const shop = await shopOfThree();
     const { id } = await newCustomer(shop);
     await keptCart(shop, id, { "A-5": 2, "A-10": 1 });
@@ -84,7 +84,7 @@ describe("R116 logging in", () => {
     expect(await allCarts(shop)).toEqual([{ id: here.id }]);
   });
 
-  it("stops at the seed maximum, free room going to what still fits", async () => {
+  it("stops at the seed maximum, free room going to what still fits [CART-12]", async () => {
     const shop = await shopOfThree();
     const { id } = await newCustomer(shop);
     await keptCart(shop, id, { "A-10": 2, "A-5": 1, "A-1": 4 });
@@ -95,7 +95,7 @@ describe("R116 logging in", () => {
     expect(claimed).toMatchObject({ joined: 5, left: 2 });
   });
 
-  it("stops at what is in stock, kept packs of the account that found no room being counted", async () => {
+  it("stops at what is in stock, kept packs of the account that found no room being counted [CART-12, CART-13]", async () => {
     const shop = await shopOfThree();
     const { id } = await newCustomer(shop);
     await keptCart(shop, id, { "A-5": 4 });
@@ -106,7 +106,7 @@ describe("R116 logging in", () => {
     expect(claimed).toMatchObject({ joined: 3, left: 1 });
   });
 
-  it("takes nothing from the browser's own packs where stock has fallen below them", async () => {
+  it("takes nothing from the browser's own packs where stock has fallen below them [CART-12]", async () => {
     const shop = await shopOfThree();
     const { id } = await newCustomer(shop);
     await keptCart(shop, id, { "A-5": 4 });
@@ -117,7 +117,7 @@ describe("R116 logging in", () => {
     expect(claimed).toMatchObject({ joined: 0, left: 4 });
   });
 
-  it("shares the stock that two kinds of packs take from", async () => {
+  it("shares the stock that two kinds of packs take from [CART-12]", async () => {
     const shop = await smallShop([
       { sku: "A-5", seeds: 5, stockItem: "A", stockTake: 5, stock: 20 },
       { sku: "A-10", seeds: 10, stockItem: "A", stockTake: 10 },
@@ -132,7 +132,7 @@ describe("R116 logging in", () => {
     expect(claimed.joined + claimed.left).toBe(3);
   });
 
-  it("leaves behind packs that are no longer sold, and counts them", async () => {
+  it("leaves behind packs that are no longer sold, and counts them [CART-13]", async () => {
     const shop = await shopOfThree();
     await storeVariety(shop.db, { slug: "thai", packs: [{ sku: "T-5", seeds: 5 }] });
     await shop.catalogue.refresh();
@@ -145,7 +145,7 @@ describe("R116 logging in", () => {
     expect(claimed).toMatchObject({ joined: 1, left: 2 });
   });
 
-  it("joins a cart of another storefront at the prices of the one signed in to", async () => {
+  it("joins a cart of another storefront at the prices of the one signed in to [CART-12]", async () => {
     const shop = await shopOfThree();
     const { id } = await newCustomer(shop);
     await keptCart(shop, id, { "A-5": 1 }, "ch");
@@ -170,7 +170,7 @@ describe("R116 logging in", () => {
     ]);
   });
 
-  it("keeps the price that the browser's packs were seen at, so that a change is still told", async () => {
+  it("keeps the price that the browser's packs were seen at, so that a change is still told [CART-8]", async () => {
     const shop = await shopOfThree();
     const { id } = await newCustomer(shop);
     await keptCart(shop, id, { "A-5": 1 });
@@ -180,7 +180,7 @@ describe("R116 logging in", () => {
     expect(cart?.lines).toEqual([{ sku: "A-5", quantity: 2, unitPriceSeen: 1000 }]);
   });
 
-  it("leaves another customer's cart theirs, on a device that two share", async () => {
+  it("leaves another customer's cart theirs, on a device that two share [CART-12]", async () => {
     const shop = await shopOfThree();
     const claire = await newCustomer(shop);
     const urs = await newCustomer(shop);
@@ -194,7 +194,7 @@ describe("R116 logging in", () => {
     expect(await ownerOf(shop, hers.id)).toBe(claire.id);
   });
 
-  it("takes the account's promo code along, unless the browser's cart has one", async () => {
+  it("takes the account's promo code along, unless the browser's cart has one [CART-12]", async () => {
     const shop = await shopOfThree();
     await saveCoupons(shop.db, [coupon({ code: "GRAINE" }), coupon({ code: "CHANVRE" })]);
     const { id } = await newCustomer(shop);
@@ -207,7 +207,7 @@ describe("R116 logging in", () => {
     expect((await claim(shop, id, again)).cart?.couponCode).toBe("CHANVRE");
   });
 
-  it("forgets an account's cart that nobody touched for thirty days", async () => {
+  it("forgets an account's cart that nobody touched for thirty days [CART-2]", async () => {
     const shop = await shopOfThree();
     const { id } = await newCustomer(shop);
     await keptCart(shop, id, { "A-5": 1 });
@@ -217,7 +217,7 @@ describe("R116 logging in", () => {
     expect(packsOf((await claim(shop, id, here)).cart)).toEqual({ "A-1": 1 });
   });
 
-  it("joins no pack twice where two windows sign in at the same moment", async () => {
+  it("joins no pack twice where two windows sign in at the same moment [CART-12, LIMIT-13]", async () => {
     const shop = await shopOfThree();
     const { id } = await newCustomer(shop);
     await keptCart(shop, id, { "A-5": 2 });
@@ -227,7 +227,7 @@ describe("R116 logging in", () => {
     expect(await allCarts(shop)).toHaveLength(1);
   });
 
-  it("joins no pack twice where two devices with carts of their own sign in at the same moment", async () => {
+  it("joins no pack twice where two devices with carts of their own sign in at the same moment [CART-12, LIMIT-13]", async () => {
     const shop = await shopOfThree();
     const { id } = await newCustomer(shop);
     await keptCart(shop, id, { "A-5": 2 });
@@ -240,11 +240,11 @@ describe("R116 logging in", () => {
   });
 });
 
-describe("R116 a cart that a signed-in customer's browser makes", () => {
+describe("a cart that a signed-in customer's browser makes", () => {
   const keep = (shop: TestShop, customerId: string, cart: Cart) =>
     keepInAccount(shop.db, shop.catalogue.storefront("fr"), { cart, customerId }, shop.now());
 
-  it("becomes the account's where that keeps none, and stays it", async () => {
+  it("becomes the account's where that keeps none, and stays it [CART-14]", async () => {
     const shop = await shopOfThree();
     const { id } = await newCustomer(shop);
     const cart = await fillCart(shop, { "A-5": 2 });
@@ -253,7 +253,7 @@ describe("R116 a cart that a signed-in customer's browser makes", () => {
     expect(await ownerOf(shop, cart.id)).toBe(id);
   });
 
-  it("joins the account's one as far as there is room, and what found none is counted", async () => {
+  it("joins the account's one as far as there is room, and what found none is counted [CART-14]", async () => {
     const shop = await shopOfThree();
     const { id } = await newCustomer(shop);
     const known = await keptCart(shop, id, { "A-10": 9 });
@@ -263,7 +263,7 @@ describe("R116 a cart that a signed-in customer's browser makes", () => {
     expect(await allCarts(shop)).toEqual([{ id: known.id }]);
   });
 
-  it("stays another customer's where it is theirs", async () => {
+  it("stays another customer's where it is theirs [CART-14]", async () => {
     const shop = await shopOfThree();
     const [{ id }, other] = [await newCustomer(shop), await newCustomer(shop)];
     const theirs = await keptCart(shop, other.id, { "A-5": 1 });

@@ -39,8 +39,8 @@ const bodyFaults = (...body: string[]) =>
     fault.replace(/^cookies\.md:(\d+)/, (_, line: string) => String(Number(line) - BODY + 1)),
   );
 
-describe("R82 a file of a text", () => {
-  it("is read with its header, whatever ends its lines and whatever mark stands before it", () => {
+describe("a file of a text", () => {
+  it("is read with its header, whatever ends its lines and whatever mark stands before it [CONTENT-8]", () => {
     const source = `\ufeff${file("## Un titre", "", "Du texte.")}`.replaceAll("\n", "\r\n");
     expect(read({ "cookies.md": source, "cookies.fr-ch.md": file("Suisse") })).toEqual({
       ok: true,
@@ -99,13 +99,13 @@ describe("R82 a file of a text", () => {
     [file(""), ["5 le texte est vide."]],
     [file("", "{{si-commande}}", "{{fin}}"), ["5 le texte est vide."]],
     [file("Un \u0007 bip"), ["7 caractère de contrôle invisible, à effacer."]],
-  ])("%j is refused", (source, expected) => {
+  ])("%j is refused [CONTENT-8]", (source, expected) => {
     const found = faults(source);
     expect(found).toHaveLength(expected.length);
     for (const [index, words] of expected.entries()) expect(found[index]).toContain(`cookies.md:${words}`);
   });
 
-  it("that is not UTF-8 is refused", () => {
+  it("that is not UTF-8 is refused [CONTENT-8]", () => {
     const source = new Uint8Array([...Buffer.from(file("Texte")), 0xe9, 0x20]);
     const result = readContent([{ name: "cookies.md", source }], { slugs: PAGES, isPage, stored: [] });
     expect(result).toMatchObject({ ok: false, problem: [{ file: "cookies.md", line: 1 }] });
@@ -120,20 +120,20 @@ describe("R82 a file of a text", () => {
     ["cookies.fr_ch.md", "le nom d’un texte est adresse.md"],
     ["cookies.de.md", "« de » n’est d’aucune boutique ; possibles : fr, fr-fr"],
     ["cookies.fr-zz.md", "« fr-zz » n’est d’aucune boutique"],
-  ])("R80 named %s is refused", (name, reason) => {
+  ])("named %s is refused [CONTENT-3]", (name, reason) => {
     expect(faults({ "cookies.md": file("Texte"), [name]: file("Texte") })).toEqual([
       expect.stringContaining(`${name}:1 ${reason}`),
     ]);
   });
 
-  it("R80 for some storefronts needs one for the others", () => {
+  it("for some storefronts needs one for the others [CONTENT-4]", () => {
     expect(faults({ "cookies.fr-ch.md": file("Texte") })).toEqual([
       "cookies.fr-ch.md:1 cookies.md manque, que lisent les autres boutiques.",
     ]);
   });
 });
 
-describe("R81 a text's marks", () => {
+describe("a text's marks", () => {
   it.each([
     [["Un {{inconnu}} ici"], ["1 repère inconnu : {{inconnu}} ; possibles : {{boutique}}"]],
     [["Un {{ boutique }} ici"], ["1 repère inconnu : {{ boutique }}"]],
@@ -157,13 +157,13 @@ describe("R81 a text's marks", () => {
     [["Voir {{pays-tableau}}"], ["1 {{pays-tableau}} doit être seul sur sa ligne, sans retrait."]],
     [["- {{pays-tableau}}"], ["1 {{pays-tableau}} doit être seul"]],
     [["  {{pays-tableau}}"], ["1 {{pays-tableau}} doit être seul"]],
-  ])("%j are refused", (body, expected) => {
+  ])("%j are refused [CONTENT-8]", (body, expected) => {
     const found = bodyFaults(...body);
     expect(found).toHaveLength(expected.length);
     for (const [index, words] of expected.entries()) expect(found[index]).toContain(words);
   });
 
-  it("are let where they are well set", () => {
+  it("are let where they are well set [CONTENT-8]", () => {
     expect(
       bodyFaults(
         "Sur la {{boutique}}, en {{devise}}.",
@@ -174,7 +174,7 @@ describe("R81 a text's marks", () => {
     ).toEqual([]);
   });
 
-  it("leave what holds and fill what is known; nothing of a mark is left", () => {
+  it("leave what holds and fill what is known; nothing of a mark is left [CONTENT-6]", () => {
     const body = [
       "Sur la {{boutique}} :",
       "{{si-commande}}",
@@ -198,14 +198,14 @@ describe("R81 a text's marks", () => {
     );
   });
 
-  it("fill in a text that Markdown does not take for its own", () => {
+  it("fill in a text that Markdown does not take for its own [CONTENT-6]", () => {
     expect(escapeMarkdown("a|b *c* [d](e) <f> `g` #h\ni")).toBe(
       "a\\|b \\*c\\* \\[d\\](e) \\<f\\> \\`g\\` \\#h i",
     );
   });
 });
 
-describe("R82 a text's headings", () => {
+describe("a text's headings", () => {
   it.each([
     [["# Titre", "## Suite"], ["1 titre de premier niveau"]],
     [["### Titre"], ["1 titre de niveau 3 après un titre de niveau 1 : un niveau est sauté."]],
@@ -219,13 +219,13 @@ describe("R82 a text's headings", () => {
     [["## Délais", "", "### 2. Delais"], ["3 même ancre #delais que le titre de la ligne 1."]],
     [["## Menu"], ["1 l’ancre #menu sert déjà à la page"]],
     [["## !!!"], ["1 titre sans lettre ni chiffre."]],
-  ])("%j are refused", (body, expected) => {
+  ])("%j are refused [CONTENT-8]", (body, expected) => {
     const found = bodyFaults(...body);
     expect(found).toHaveLength(expected.length);
     for (const [index, words] of expected.entries()) expect(found[index]).toContain(words);
   });
 
-  it("may go down by one and up by any, and stand in conditions", () => {
+  it("may go down by one and up by any, and stand in conditions [CONTENT-8]", () => {
     const body = ["## A", "### B", "#### C", "## D", "{{si-commande}}", "### E", "{{fin}}", "### F"];
     expect(bodyFaults(...body.flatMap((line) => [line, ""]))).toEqual([]);
   });
@@ -235,12 +235,12 @@ describe("R82 a text's headings", () => {
     ["Ce que l’œil voit : Où, Ça ?", "ce-que-l-oeil-voit-ou-ca"],
     ["2026", "2026"],
     ["18 ans et plus", "ans-et-plus"],
-  ])("« %s » have the anchor %s", (title, id) => {
+  ])("« %s » have the anchor %s [CONTENT-8]", (title, id) => {
     expect(headingId(title)).toBe(id);
   });
 });
 
-describe("R82 a text's links", () => {
+describe("a text's links", () => {
   it.each([
     [["Un [lien](/recettes)."], ["1 lien /recettes : la boutique n’a pas de page à cette adresse."]],
     [["Un paragraphe", "de deux lignes, [lien](/ch/panier)."], ["2 lien /ch/panier : la boutique n’a pas"]],
@@ -267,13 +267,13 @@ describe("R82 a text's links", () => {
     [["![image](/images/x.webp)"], ["1 image : ces textes n’en ont pas."]],
     [["Du <b>gras</b>"], ["1 balise HTML : <b>.", "1 balise HTML : </b>."]],
     [["Texte", "", "<script>", "alert(1)", "</script>"], ["3 balise HTML : <script>. Le HTML est désactivé"]],
-  ])("%j are refused", (body, expected) => {
+  ])("%j are refused [CONTENT-8]", (body, expected) => {
     const found = bodyFaults(...body);
     expect(found).toHaveLength(expected.length);
     for (const [index, words] of expected.entries()) expect(found[index]).toContain(words);
   });
 
-  it("are let to pages, anchors, other sites by https, and mail", () => {
+  it("are let to pages, anchors, other sites by https, and mail [CONTENT-8]", () => {
     const body = [
       "## Durée",
       "[a](/) [b](/panier) [c](/collections/all) [d](/produit/white-widow) [e](/cookies#duree) [f](#duree)",
@@ -286,7 +286,7 @@ describe("R82 a text's links", () => {
     expect(bodyFaults(...body.flatMap((line) => [line, ""]))).toEqual([]);
   });
 
-  it("into another page are held to every text of it, of the folder or of the shop", () => {
+  it("into another page are held to every text of it, of the folder or of the shop [CONTENT-8]", () => {
     const linking = file("[lien](/accessibilite#contact)");
     const here = { "accessibilite.md": file("## Contact"), "cookies.md": linking };
     expect(faults(here)).toEqual([]);
@@ -298,15 +298,15 @@ describe("R82 a text's links", () => {
     expect(faults(here, [{ slug: "accessibilite", body: "## Écrire" }])).toEqual([]);
   });
 
-  it("to a part that is not built yet are let where only it is told of", () => {
+  it("to a part that is not built yet are let where only it is told of [CONTENT-6, CONTENT-8]", () => {
     const [part] = Object.entries(PARTS).find(([, { built }]) => !built) ?? [];
     expect(bodyFaults(`{{si-${part}}}`, "[lien](/pas-encore)", "{{fin}}")).toEqual([]);
     expect(bodyFaults("{{si-commande}}", "[lien](/pas-encore)", "{{fin}}")).toHaveLength(1);
   });
 });
 
-describe("R82 a folder of texts", () => {
-  it("has its faults told in the order of files and lines", () => {
+describe("a folder of texts", () => {
+  it("has its faults told in the order of files and lines [CONTENT-8]", () => {
     expect(
       faults({
         "accessibilite.md": file("x", "{{y}}", "# z"),
@@ -315,7 +315,7 @@ describe("R82 a folder of texts", () => {
     ).toEqual(["accessibilite.md:8", "accessibilite.md:9", "cookies.md:4", "cookies.md:7"]);
   });
 
-  it("as the demo has it is without fault, and holds every page there is", () => {
+  it("as the demo has it is without fault, and holds every page there is [CONTENT-8, CONTENT-4]", () => {
     const names = readdirSync("demo/pages");
     const files = Object.fromEntries(
       names.map((name) => [name, readFileSync(join("demo/pages", name), "utf8")]),
@@ -327,34 +327,34 @@ describe("R82 a folder of texts", () => {
   });
 });
 
-describe("R81 the conditions", () => {
+describe("the conditions", () => {
   const paths = [...readFileSync("app/routes.ts", "utf8").matchAll(/route\("([^"]+)"/g)].map(
     ([, path = ""]) => path,
   );
 
   it.each(Object.entries(PARTS).filter(([, { route }]) => route !== null))(
-    "%s holds exactly where app/routes.ts has its part",
+    "%s holds exactly where app/routes.ts has its part [CONTENT-6]",
     (name, { built, route }) => {
       expect(paths.length).toBeGreaterThan(15);
       expect([name, built]).toEqual([name, paths.some((path) => route?.test(path))]);
     },
   );
 
-  it("virement-annonce holds exactly where « J’ai fait le virement » is a text of the shop's", () => {
+  it("virement-annonce holds exactly where « J’ai fait le virement » is a text of the shop's [CONTENT-6]", () => {
     const texts = readdirSync("app/locales/fr").map((name) =>
       readFileSync(join("app/locales/fr", name), "utf8"),
     );
     expect(PARTS["virement-annonce"].built).toBe(/J’ai fait le virement/.test(texts.join()));
   });
 
-  it("has each storefront either sell or be looked at", () => {
+  it("has each storefront either sell or be looked at [CONTENT-6]", () => {
     for (const region of REGIONS) {
       const holds = conditionsOf(onDay(region, "2026-11-22"));
       expect([region.code, holds.has("commande") !== holds.has("consultation")]).toEqual([region.code, true]);
     }
   });
 
-  it("has each place that texts may lead to in app/routes.ts", () => {
+  it("has each place that texts may lead to in app/routes.ts [CONTENT-6]", () => {
     // The pages of law and service are the operator's, whatever they are called.
     const patterns = ["", ...paths.filter((path) => path !== ":slug"), ...PAGES].map(
       (path) => new RegExp(`^/${path.replace(/\/:\w+\?/g, "(/[^/]+)?").replace(/:\w+/g, "[^/]+")}$`),

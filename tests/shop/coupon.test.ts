@@ -24,11 +24,11 @@ describe("a typed code", () => {
     "BIENVENUE\u00ad10\u200b",
     "bien\u202fvenue\u00a010",
     "ＢＩＥＮＶＥＮＵＥ１０",
-  ])("R25 “%s” is BIENVENUE10", (typed) => {
+  ])("“%s” is BIENVENUE10 [COUPON-4]", (typed) => {
     expect(normaliseCode(typed)).toBe("BIENVENUE10");
   });
 
-  it("R25 is found as it is stored, however either was written", async () => {
+  it("is found as it is stored, however either was written [COUPON-4]", async () => {
     const db = await testDatabase();
     await saveCoupons(db, [coupon({ code: "été-2026" })]);
     expect((await findCoupon(db, " ÉTÉ 2026"))?.code).toBe("ÉTÉ2026");
@@ -37,8 +37,8 @@ describe("a typed code", () => {
   });
 });
 
-describe("R257 a coupon that is created", () => {
-  it("counts from then on, once where it says so, and never replaces another of its code", async () => {
+describe("a coupon that is created", () => {
+  it("counts from then on, once where it says so, and never replaces another of its code [COUPON-9, COUPON-10]", async () => {
     const shop = await smallShop();
     const personal = coupon({ code: "lettre-7k3f9", limitTotal: 1, limitPerCustomer: 1, note: "Lettre" });
     expect(await createCoupon(shop.db, personal)).toEqual({ ok: true, value: "LETTRE7K3F9" });
@@ -54,7 +54,7 @@ describe("R257 a coupon that is created", () => {
     expect(await findCoupon(shop.db, "LETTRE7K3F9")).toMatchObject({ value: 10, used: 1 });
   });
 
-  it("is refused with every field that is wrong, as by an import, and nothing is stored", async () => {
+  it("is refused with every field that is wrong, as by an import, and nothing is stored [COUPON-9]", async () => {
     const db = await testDatabase();
     const wrong = coupon({
       code: " - ",
@@ -72,7 +72,7 @@ describe("R257 a coupon that is created", () => {
     expect(await listCoupons(db)).toEqual([]);
   });
 
-  it("is one where two of its code are created at once", async () => {
+  it("is one where two of its code are created at once [COUPON-9]", async () => {
     const db = await testDatabase();
     const made = await Promise.all([1, 2, 3].map((value) => createCoupon(db, coupon({ code: "UN", value }))));
     expect(made.filter(({ ok }) => ok)).toHaveLength(1);
@@ -98,15 +98,15 @@ describe("a coupon", () => {
     ["does not in another", { currency: "CHF" }, {}, { kind: "other-currency" }],
     ["counts at its minimum", { minimum: 5000 }, {}, null],
     ["does not below", { minimum: 5001 }, {}, { kind: "below-minimum", minimum: 5001 }],
-  ] as const)("R24 that is bounded: it %s", (_, given, where, problem) => {
+  ] as const)("that is bounded: it %s [COUPON-2]", (_, given, where, problem) => {
     expect(couponProblem(coupon({ code: "C", ...given }), { ...cart, ...where })).toEqual(problem);
   });
 
-  it("R24 knows one customer by an e-mail address, whatever its case", () => {
+  it("knows one customer by an e-mail address, whatever its case [COUPON-2]", () => {
     expect(customerKey(" Claire.Dupont@Example.org ")).toBe("claire.dupont@example.org");
   });
 
-  it("R24 saved again keeps what was used and takes the rest", async () => {
+  it("saved again keeps what was used and takes the rest [COUPON-2]", async () => {
     const shop = await smallShop();
     await saveCoupons(shop.db, [coupon({ code: "ETE", limitTotal: 5 }), coupon({ code: "AN" })]);
     const order = await orderOf(shop);
@@ -120,7 +120,7 @@ describe("a coupon", () => {
 });
 
 describe("a use of a coupon", () => {
-  it("R34 the coupon limit: a use beyond it is answered with no, not with an error, and not counted", async () => {
+  it("the coupon limit: a use beyond it is answered with no, not with an error, and not counted [COUPON-5]", async () => {
     const shop = await smallShop();
     const order = await orderOf(shop);
     await saveCoupons(shop.db, [coupon({ code: "UNE", limitTotal: 1 })]);
@@ -132,7 +132,7 @@ describe("a use of a coupon", () => {
     expect(await countUses(shop.db, "UNE", order.email)).toBe(0);
   });
 
-  it("R34 the coupon limit per customer: the same address in other letters has no second use", async () => {
+  it("the coupon limit per customer: the same address in other letters has no second use [COUPON-5]", async () => {
     const shop = await smallShop();
     const first = await orderOf(shop);
     const second = await orderOf(shop);
@@ -145,13 +145,13 @@ describe("a use of a coupon", () => {
     expect(await countUses(shop.db, "MOI", "Claire.Dupont@example.org")).toBe(1);
   });
 
-  it("R24 of a code that nobody made is answered with no", async () => {
+  it("of a code that nobody made is answered with no [COUPON-2]", async () => {
     const shop = await smallShop();
     const order = await orderOf(shop);
     expect(await inTransaction(shop.db, (tx) => takeCoupon(tx, "RIEN", order))).toBe(false);
   });
 
-  it("R24 BIENVENUE10 of the demo shop takes 10 %", async () => {
+  it("BIENVENUE10 of the demo shop takes 10 % [COUPON-3]", async () => {
     const db = await testDatabase("demo");
     const found = await findCoupon(db, "bienvenue10");
     expect(found).toMatchObject({ kind: "percent", value: 10 });

@@ -23,11 +23,11 @@ describe("business days", () => {
     ["over the hour that summer takes", "2026-03-27", 1, "2026-03-30"],
     ["none, on a business day", "2026-11-20", 0, "2026-11-20"],
     ["none, on a Saturday", "2026-11-21", 0, "2026-11-23"],
-  ])("R67 are counted %s", (_, day, count, expected) => {
+  ])("are counted %s [DELIVERY-4]", (_, day, count, expected) => {
     expect(addBusinessDays(day, count, ["FR"])).toBe(expected);
   });
 
-  it("R67 never end on a weekend, and one more is always later", () => {
+  it("never end on a weekend, and one more is always later [DELIVERY-4]", () => {
     const wrong: string[] = [];
     for (let day = Date.parse("2026-01-01"); day < Date.parse("2028-01-01"); day += 24 * 3600_000) {
       const from = new Date(day).toISOString().slice(0, 10);
@@ -56,16 +56,16 @@ describe("public holidays", () => {
     ["FR", "on 1 August, which is none there", "2025-07-31", 1, "2025-08-01"],
     ["GB", "over the day that stands in for 26 December", "2026-12-24", 1, "2026-12-29"],
     ["FR", "none of them, from the day itself", "2026-07-14", 0, "2026-07-15"],
-  ])("R67 of %s are no business days: %s", (country, _, day, count, expected) => {
+  ])("of %s are no business days: %s [DELIVERY-4]", (country, _, day, count, expected) => {
     expect(addBusinessDays(day, count, [country])).toBe(expected);
   });
 
-  it("R67 of each of several countries count", () => {
+  it("of each of several countries count [DELIVERY-4]", () => {
     expect(addBusinessDays("2026-07-13", 1, ["FR", "CH"])).toBe("2026-07-15");
     expect(addBusinessDays("2025-07-31", 1, ["FR", "CH"])).toBe("2025-08-04");
   });
 
-  it("R67 are the sender's until the hand-over, the destination's after it", () => {
+  it("are the sender's until the hand-over, the destination's after it [DELIVERY-4]", () => {
     const paid = at("2026-07-13T10:00:00Z");
     // To Geneva: prepared in France on the 15th, for the 14th is a holiday there.
     expect(deliveryDays(paid, { delay: 1, min: 1, max: 2 }, ROOT_REGION, "CH")).toEqual({
@@ -85,13 +85,13 @@ describe("public holidays", () => {
     });
   });
 
-  it("R67 are known for every country that some storefront sends to", () => {
+  it("are known for every country that some storefront sends to [DELIVERY-4]", () => {
     const countries = new Set(REGIONS.flatMap(({ serves }) => serves));
     for (const country of countries)
       expect([country, isHoliday("2026-01-01", country)]).toEqual([country, true]);
   });
 
-  it("R67 may last two days, and know no country's part", () => {
+  it("may last two days, and know no country's part [DELIVERY-5]", () => {
     expect(["2026-01-01", "2026-01-02", "2026-01-03"].map((day) => isHoliday(day, "RO"))).toEqual([
       true,
       true,
@@ -110,17 +110,17 @@ describe("the day of a moment", () => {
     ["2026-07-20T21:59:59Z", "2026-07-20"],
     ["2026-07-20T22:00:00Z", "2026-07-21"],
     ["2026-12-31T23:30:00Z", "2027-01-01"],
-  ])("R67 is the storefront's: %s is %s in Paris", (moment, day) => {
+  ])("is the storefront's: %s is %s in Paris [DELIVERY-4]", (moment, day) => {
     expect(dayOf(at(moment), ROOT_REGION)).toBe(day);
   });
 
-  it("R98 has a moment in every zone", () => {
+  it("has a moment in every zone [SHIPMENT-5]", () => {
     for (const { timeZone } of REGIONS)
       for (const day of ["2026-01-15", "2026-07-15", "2026-12-31"])
         expect([timeZone, dayOf(momentOf(day, { timeZone }), { timeZone })]).toEqual([timeZone, day]);
   });
 
-  it("R67 differs between zones", () => {
+  it("differs between zones [DELIVERY-4]", () => {
     const evening = at("2026-11-20T23:30:00Z");
     expect(
       ["America/Montreal", "Europe/London", "Pacific/Auckland"].map((timeZone) =>
@@ -131,7 +131,7 @@ describe("the day of a moment", () => {
 });
 
 describe("the days of a delivery", () => {
-  it("R67 of a Friday evening's order begin on Monday", () => {
+  it("of a Friday evening's order begin on Monday [DELIVERY-6]", () => {
     const arrival = { earliest: "2026-11-25", average: "2026-11-27", latest: "2026-11-30" };
     const monday = { handedOver: "2026-11-23", ...arrival };
     expect(deliveryDays(at("2026-11-20T20:45:00Z"), PRIORITY, ROOT_REGION, "FR")).toEqual(monday);
@@ -140,7 +140,7 @@ describe("the days of a delivery", () => {
     expect(deliveryDays(at("2026-11-22T22:59:00Z"), PRIORITY, ROOT_REGION, "FR")).toEqual(monday);
   });
 
-  it("R67 do not count the day of payment, whatever its hour and zone", () => {
+  it("do not count the day of payment, whatever its hour and zone [DELIVERY-6]", () => {
     const thursday = at("2026-11-19T23:30:00Z");
     expect(deliveryDays(thursday, PRIORITY, ROOT_REGION, "FR").handedOver).toBe("2026-11-23");
     expect(deliveryDays(thursday, PRIORITY, { timeZone: "America/Montreal" }, "CA").handedOver).toBe(
@@ -148,7 +148,7 @@ describe("the days of a delivery", () => {
     );
   });
 
-  it("R67 R99 count from the hand-over, at least, at most and between, rounded up", () => {
+  it("count from the hand-over, at least, at most and between, rounded up [DELIVERY-6, SHIPMENT-9]", () => {
     expect(arrivalDays("2026-12-30", { min: 4, max: 8 }, "FR")).toEqual({
       earliest: "2027-01-06",
       average: "2027-01-08",
@@ -165,7 +165,7 @@ describe("the days of a delivery", () => {
 });
 
 describe("days in words", () => {
-  it("R67 are the storefront's, and the first of a month is « 1er »", () => {
+  it("are the storefront's, and the first of a month is « 1er » [DELIVERY-4]", () => {
     const ch = findRegion("ch") ?? ROOT_REGION;
     for (const region of [ROOT_REGION, ch]) {
       expect(plain(weekdayText("2026-12-01", region))).toBe("mardi 1er décembre");

@@ -10,11 +10,11 @@ const fr = regionOf("fr");
 const methods: PaymentMethod[] = ["transfer", "sandbox"];
 
 describe("the steps of the checkout", () => {
-  it("R26 are three, by these names", () => {
+  it("are three, by these names [CHECKOUT-1]", () => {
     expect(STEPS).toEqual(["coordonnees", "livraison-paiement", "verification"]);
   });
 
-  it("R26 are each saved when sent, and keep what the others saved and the attempt's token", async () => {
+  it("are each saved when sent, and keep what the others saved and the attempt's token [CHECKOUT-1]", async () => {
     const shop = await smallShop();
     const cart = await fillCart(shop, { "A-5": 1 });
     expect(await findDraft(shop.db, cart.id)).toBeNull();
@@ -32,7 +32,7 @@ describe("the steps of the checkout", () => {
     });
   });
 
-  it("R26 lead back to the first that is not done", () => {
+  it("lead back to the first that is not done [CHECKOUT-2]", () => {
     const draft = { attempt: "a", contact, ...choices };
     const step = (given: object | null) => firstUnfinished(fr, methods, given && { ...draft, ...given });
     expect(step(null)).toBe("coordonnees");
@@ -42,12 +42,12 @@ describe("the steps of the checkout", () => {
     expect(step({})).toBe("verification");
   });
 
-  it("R26 lead back to the choices where the means of payment was switched off meanwhile", () => {
+  it("lead back to the choices where the means of payment was switched off meanwhile [CHECKOUT-2]", () => {
     const draft = { attempt: "a", contact, ...choices };
     expect(firstUnfinished(fr, ["transfer"], draft)).toBe("livraison-paiement");
   });
 
-  it("R9 lead back to the address where this storefront does not serve its country", () => {
+  it("lead back to the address where this storefront does not serve its country [STOREFRONT-7]", () => {
     const draft = { attempt: "a", contact, ...choices };
     const to = (country: string) => ({
       ...draft,

@@ -42,8 +42,8 @@ async function orderUntilRefused(shop: TestShop, optionsOf: (index: number) => O
   throw new Error("Nothing limits orders");
 }
 
-describe("R128 unpaid orders", () => {
-  it("of one mailbox are at most four at a time, from wherever and however it is written", async () => {
+describe("unpaid orders", () => {
+  it("of one mailbox are at most four at a time, from wherever and however it is written [HOLD-3]", async () => {
     const shop = await plenty();
     const spelt = [
       "claire@example.org",
@@ -63,7 +63,7 @@ describe("R128 unpaid orders", () => {
     expect((await tryToOrder(shop, stranger(99))).ok).toBe(true);
   });
 
-  it("from one client address are at most twenty at a time, whoever they are for", async () => {
+  it("from one client address are at most twenty at a time, whoever they are for [HOLD-3]", async () => {
     const shop = await plenty();
     const refused = await orderUntilRefused(shop, (index) => ({
       ...stranger(index),
@@ -73,7 +73,7 @@ describe("R128 unpaid orders", () => {
     expect((await tryToOrder(shop, stranger(99))).ok).toBe(true);
   });
 
-  it("make room for others once they are paid or cancelled, and count as unpaid while a payment is under way", async () => {
+  it("make room for others once they are paid or cancelled, and count as unpaid while a payment is under way [HOLD-3]", async () => {
     const shop = await plenty();
     const orders = [];
     for (let index = 0; index < HOLDS.mailbox; index++)
@@ -93,7 +93,7 @@ describe("R128 unpaid orders", () => {
     expect(await shop.db.selectFrom("order_hold").select("order_id").execute()).toHaveLength(HOLDS.mailbox);
   });
 
-  it("are placed at most six times a day for a mailbox, which is told when it may again", async () => {
+  it("are placed at most six times a day for a mailbox, which is told when it may again [HOLD-4]", async () => {
     const shop = await plenty();
     const { points, duration } = TRIES["order-mailbox"];
     for (let index = 0; index < points; index++)
@@ -107,7 +107,7 @@ describe("R128 unpaid orders", () => {
     expect((await tryToOrder(shop, {})).ok).toBe(true);
   });
 
-  it("count a refused one for nobody: an order that failed for its stock uses up nothing", async () => {
+  it("count a refused one for nobody: an order that failed for its stock uses up nothing [HOLD-4]", async () => {
     const shop = await smallShop([{ sku: "A-5", seeds: 5, stock: 1 }]);
     const ready = await readyToOrder(shop, await fillCart(shop, { "A-5": 1 }), { counted: true });
     await orderOf(shop, { "A-5": 1 }, stranger(1));
@@ -122,7 +122,7 @@ describe("R128 unpaid orders", () => {
     expect(rows.every(({ points }) => points === 1)).toBe(true);
   });
 
-  it("that are placed at the same moment are counted all the same", async () => {
+  it("that are placed at the same moment are counted all the same [HOLD-3, LIMIT-13]", async () => {
     const shop = await plenty();
     const ready = [];
     for (let index = 0; index < 12; index++)
@@ -139,8 +139,8 @@ describe("R128 unpaid orders", () => {
   });
 });
 
-describe("R128 a hold", () => {
-  it("is the storefront's days for a mailbox's first unpaid order and six hours for a further one", async () => {
+describe("a hold", () => {
+  it("is the storefront's days for a mailbox's first unpaid order and six hours for a further one [HOLD-6]", async () => {
     const shop = await plenty();
     const first = await orderOf(shop);
     const second = await orderOf(shop);
@@ -151,7 +151,7 @@ describe("R128 a hold", () => {
     expect((await orderOf(shop)).heldUntil - shop.now()).toBe(7 * DAY);
   });
 
-  it("of six hours ends, and one that was confirmed goes on for the storefront's days from the order", async () => {
+  it("of six hours ends, and one that was confirmed goes on for the storefront's days from the order [HOLD-6]", async () => {
     const shop = await plenty();
     await orderOf(shop);
     const [kept, lost] = [await orderOf(shop), await orderOf(shop)];
@@ -180,8 +180,8 @@ describe("R128 a hold", () => {
   });
 });
 
-describe("R128 an owner", () => {
-  it("who is signed in orders to their own mailbox, whatever strangers did with it, from wherever they are", async () => {
+describe("an owner", () => {
+  it("who is signed in orders to their own mailbox, whatever strangers did with it, from wherever they are [HOLD-5]", async () => {
     const shop = await plenty();
     const owner = await newCustomer(shop, { email: "claire@example.org" });
     await orderUntilRefused(shop, (index) => ({ ...stranger(index), email: "Claire@example.org" }));
@@ -200,7 +200,7 @@ describe("R128 an owner", () => {
     expect(await tryToOrder(shop, { ...own, email: "autre@example.org" })).toMatchObject({ ok: false });
   });
 
-  it("of an address is not kept out for longer than a day by what others there do not pay", async () => {
+  it("of an address is not kept out for longer than a day by what others there do not pay [HOLD-3]", async () => {
     const shop = await plenty();
     await orderUntilRefused(shop, (index) => ({ ...stranger(index), clientAddress: "192.0.2.7" }));
     const neighbour = { email: "voisine@example.org", clientAddress: "192.0.2.7" };
@@ -211,8 +211,8 @@ describe("R128 an owner", () => {
   });
 });
 
-describe("R128 a hold that ends", () => {
-  it("is asked once more as it is ended: what was confirmed meanwhile stays", async () => {
+describe("a hold that ends", () => {
+  it("is asked once more as it is ended: what was confirmed meanwhile stays [HOLD-7]", async () => {
     const shop = await plenty();
     await orderOf(shop);
     const orders = [];
@@ -230,7 +230,7 @@ describe("R128 a hold that ends", () => {
     }
   });
 
-  it("unconfirmed sends no second mail to what may be a stranger's mailbox", async () => {
+  it("unconfirmed sends no second mail to what may be a stranger's mailbox [HOLD-9]", async () => {
     const shop = await plenty();
     await orderOf(shop);
     await orderOf(shop);
@@ -240,8 +240,8 @@ describe("R128 a hold that ends", () => {
   });
 });
 
-describe("R129 an order that is cancelled", () => {
-  it("gives stock and coupon use back, once, with a mail, and takes late money as late", async () => {
+describe("an order that is cancelled", () => {
+  it("gives stock and coupon use back, once, with a mail, and takes late money as late [ORDER-15]", async () => {
     const shop = await plenty();
     const order = await orderOf(shop, { "A-5": 3 });
     expect(await onHand(shop.db, "A-5")).toBe(997);
@@ -259,7 +259,7 @@ describe("R129 an order that is cancelled", () => {
     });
   });
 
-  it("is not paid, nor about to be", async () => {
+  it("is not paid, nor about to be [ORDER-16]", async () => {
     const shop = await plenty();
     const order = await orderOf(shop);
     const [paid, cancelled] = await Promise.all([
@@ -274,8 +274,8 @@ describe("R129 an order that is cancelled", () => {
   });
 });
 
-describe("R128 the operator", () => {
-  it("is told of a stock item that unpaid orders hold half of, once five of them do", async () => {
+describe("the operator", () => {
+  it("is told of a stock item that unpaid orders hold half of, once five of them do [HOLD-10]", async () => {
     const shop = await smallShop([
       { sku: "A-5", seeds: 5, stock: 10 },
       { sku: "A-1", seeds: 1, stock: 1 },
@@ -290,7 +290,7 @@ describe("R128 the operator", () => {
     expect(await listCrowdedItems(shop.db, 10)).toEqual([]);
   });
 
-  it("sees which holds end soon", async () => {
+  it("sees which holds end soon [HOLD-10]", async () => {
     const shop = await plenty();
     await orderOf(shop);
     const short = await orderOf(shop);
@@ -300,7 +300,7 @@ describe("R128 the operator", () => {
   });
 });
 
-it("R128 a mailbox is one however its address is written", () => {
+it("a mailbox is one however its address is written [HOLD-3]", () => {
   expect(mailboxOf("Claire.Dupont+graines@Example.org")).toBe("claire.dupont@example.org");
   expect(mailboxOf("c.l.a.ire+x@GoogleMail.com")).toBe("claire@gmail.com");
   expect(mailboxOf('"a@b"@example.org')).toBe('"a@b"@example.org');

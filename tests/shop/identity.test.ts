@@ -4,7 +4,7 @@ import { digestOf, newId, newOrderNumber, newToken, parseOrderNumber } from "~/s
 const CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 describe("an order number", () => {
-  it("R35 is ten letters of Crockford's base 32, all of them in use, and never twice in 10,000", () => {
+  it("is ten letters of Crockford's base 32, all of them in use, and never twice in 10,000 [ORDER-5]", () => {
     const numbers = Array.from({ length: 10_000 }, newOrderNumber);
     for (const number of numbers) expect(number).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
     expect(new Set(numbers).size).toBe(10_000);
@@ -12,7 +12,7 @@ describe("an order number", () => {
     expect([...letters].sort().join("")).toBe(CROCKFORD);
   });
 
-  it("R35 has 50 random bits: every place takes every letter about as often", () => {
+  it("has 50 random bits: every place takes every letter about as often [ORDER-5]", () => {
     const places = Array.from({ length: 10 }, () => new Map<string, number>());
     for (let i = 0; i < 10_000; i++) {
       const letters = newOrderNumber().replace("-", "");
@@ -44,21 +44,21 @@ describe("an order number", () => {
     "#7K3F9-QXM2A",
     "N° 7K3F9-QXM2A",
     "n°7k3f9qxm2a",
-  ])("R25 typed as “%s” is read as it is stored", (typed) => {
+  ])("typed as “%s” is read as it is stored [ORDER-6]", (typed) => {
     expect(parseOrderNumber(typed)).toBe("7K3F9-QXM2A");
   });
 
-  it("R25 has O read as 0, I and L as 1", () => {
+  it("has O read as 0, I and L as 1 [ORDER-6]", () => {
     expect(parseOrderNumber("ooooo-iIlL1")).toBe("00000-11111");
   });
 
-  it("R25 that starts with N keeps it", () => {
+  it("that starts with N keeps it [ORDER-6]", () => {
     expect(parseOrderNumber("N1234-56789")).toBe("N1234-56789");
     expect(parseOrderNumber("N° N1234-56789")).toBe("N1234-56789");
   });
 
   it.each(["", "-", "7K3F9-QXM2", "7K3F9-QXM2AB", "7K3F9-QXM2U", "7K3F9-QXM2É", "7K3F9+QXM2A", "commande"])(
-    "R25 “%s” cannot be one",
+    "“%s” cannot be one [ORDER-6]",
     (typed) => {
       expect(parseOrderNumber(typed)).toBeNull();
     },
@@ -66,7 +66,7 @@ describe("an order number", () => {
 });
 
 describe("a random name", () => {
-  it("R35 of a row has 128 bits, of a link 192, and no letter that an address would escape", () => {
+  it("of a row has 128 bits, of a link 192, and no letter that an address would escape [ORDER-5]", () => {
     const ids = Array.from({ length: 1000 }, newId);
     const tokens = Array.from({ length: 1000 }, newToken);
     for (const id of ids) expect(id).toMatch(/^[\w-]{22}$/);

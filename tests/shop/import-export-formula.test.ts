@@ -35,7 +35,7 @@ function parsed(catalogue: string, collections?: string): CatalogueFile {
   return file.value;
 }
 
-describe("R138 a cell", () => {
+describe("a cell", () => {
   it.each([
     ["=1+1", "'=1+1"],
     ["@SUM(A1:A2)", "'@SUM(A1:A2)"],
@@ -53,12 +53,12 @@ describe("R138 a cell", () => {
     ["60/40", "60/40"],
     ["a=b", "a=b"],
     ["", ""],
-  ])("« %s » is written « %s »", (cell, written) => {
+  ])("« %s » is written « %s » [CATALOGUE-12, CATALOGUE-13]", (cell, written) => {
     expect(neutralise(cell)).toBe(written);
     expect(restore(written)).toBe(cell);
   });
 
-  it("of any text is no formula, and reads back as that text", () => {
+  it("of any text is no formula, and reads back as that text [CATALOGUE-12, CATALOGUE-13]", () => {
     const any = fc.oneof(
       fc.string({ unit: "binary" }),
       fc.tuple(head, fc.string()).map(([a, b]) => a.join("") + b),
@@ -73,11 +73,11 @@ describe("R138 a cell", () => {
   });
 });
 
-describe("R138 an exported catalogue", () => {
+describe("an exported catalogue", () => {
   const [model] = parsed(sheet([variety()])).products;
   if (!model) throw new Error("No variety");
 
-  it("holds no formula in any cell, and reads back unchanged", () => {
+  it("holds no formula in any cell, and reads back unchanged [CATALOGUE-12]", () => {
     fc.assert(
       fc.property(
         obligatory,
@@ -98,7 +98,7 @@ describe("R138 an exported catalogue", () => {
     );
   });
 
-  it("reads its collections back unchanged", () => {
+  it("reads its collections back unchanged [CATALOGUE-13]", () => {
     fc.assert(
       fc.property(obligatory, text, text, (name, summary, body) => {
         const collection = { slug: "indica", name, position: 1, icon: "leaf", summary, text: body };
@@ -111,7 +111,7 @@ describe("R138 an exported catalogue", () => {
     );
   });
 
-  it("imported again changes nothing", async () => {
+  it("imported again changes nothing [CATALOGUE-8]", async () => {
     const db = await testDatabase();
     const hostile = {
       name: '=HYPERLINK("https://evil.example")',

@@ -96,7 +96,7 @@ describe("an import", () => {
     ]);
   });
 
-  it("R12 of the same file changes nothing, not even the revision or the day a variety joined", async () => {
+  it("of the same file changes nothing, not even the revision or the day a variety joined [CATALOGUE-8]", async () => {
     const db = await testDatabase();
     await imported(db, [...aurore({ collections: "indica" }), boreale()], collectionsSheet);
     const before = await tables(db);
@@ -266,7 +266,7 @@ describe("an import", () => {
     expect(await tables(db)).toEqual(before);
   });
 
-  it("is stored whole or not at all", async () => {
+  it("is stored whole or not at all [CATALOGUE-5]", async () => {
     const db = await testDatabase();
     await imported(db, aurore(), collectionsSheet);
     const before = await tables(db);
@@ -290,7 +290,7 @@ describe("an import", () => {
 });
 
 describe("a plan", () => {
-  it("says what an import would do and writes nothing, stock included", async () => {
+  it("says what an import would do and writes nothing, stock included [CATALOGUE-7]", async () => {
     const db = await testDatabase();
     await imported(db, [...aurore(), boreale()], collectionsSheet);
     const before = await tables(db);
@@ -337,7 +337,7 @@ describe("an export", () => {
     boreale({ published: "no", ratio: "50/30/20", price_eur: "", price_chf: "9.05", price_usd: "11" }),
   ];
 
-  it("imports again without a change, and is the same bytes again", async () => {
+  it("imports again without a change, and is the same bytes again [CATALOGUE-8]", async () => {
     const db = await testDatabase();
     await imported(db, rich, collectionsSheet);
     const before = await tables(db);
@@ -370,7 +370,7 @@ describe("an export", () => {
     expect(await header()).not.toContain("price_gbp");
   });
 
-  it("of the demo shop imports again without a change", async () => {
+  it("of the demo shop imports again without a change [CATALOGUE-8]", async () => {
     const db = await testDatabase("demo");
     const files = await exportCatalogue(db);
     const plan = await imported(db, files.catalogue, files.collections);

@@ -173,7 +173,7 @@ describe("a file is refused with line, column and reason", () => {
   it.each<[string, Line, string, string]>([
     ["a slug with capitals", { slug: "Aurore" }, "slug", "n’est pas une adresse"],
     ["a slug that ends in a hyphen", { slug: "aurore-" }, "slug", "n’est pas une adresse"],
-    ["R13 a region’s code as slug", { slug: "ch" }, "slug", "réservé"],
+    ["a region’s code as slug [CATALOGUE-9]", { slug: "ch" }, "slug", "réservé"],
     ["the word all as slug", { slug: "all" }, "slug", "réservé"],
     ["no slug", { slug: "" }, "slug", "obligatoire"],
     ["no name", { name: "" }, "name", "obligatoire"],
@@ -221,14 +221,14 @@ describe("a file is refused with line, column and reason", () => {
     ["a price with its symbol", { price_eur: "24 €" }, "price_eur", "symbole"],
     ["a price above a million", { price_eur: "1000000.01" }, "price_eur", "million"],
     ["a NUL character", { genetics: "a\u0000b" }, "genetics", "contrôle"],
-  ])("%s", (_what, line, column, reason) => {
+  ])("%s [CATALOGUE-6, CATALOGUE-9]", (_what, line, column, reason) => {
     const faults = refused(sheet([variety({ slug: "boreale", sku: "BOR-3" }), variety(line)]));
     expect(places(faults)).toEqual([[3, column]]);
     expect(faults[0]?.file).toBe("main");
     expect(reasons(faults)[0]).toContain(reason);
   });
 
-  it("R12 lists every fault of every line, in their order", () => {
+  it("lists every fault of every line, in their order [CATALOGUE-6]", () => {
     const faults = refused(
       sheet([
         variety({ type: "x", price_eur: "y" }),

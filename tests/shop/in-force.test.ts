@@ -30,8 +30,8 @@ const OFFERED = ["transfer", "sandbox"] as const;
 const inForce = (changes: Partial<RegionSettings> = {}, code: RegionCode = "fr") =>
   withSettings(regionOf(code), told(changes), OFFERED);
 
-describe("R211 a region by another server's settings", () => {
-  it("names their countries alone, theirs first, and serves none that they leave out", () => {
+describe("a region by another server's settings", () => {
+  it("names their countries alone, theirs first, and serves none that they leave out [SETTINGS-9, SETTINGS-10]", () => {
     const region = inForce();
     expect(region.countries.map(({ id, iso, name }) => [id, iso, name])).toEqual([
       [1, "BE", "Royaume de Belgique"],
@@ -44,7 +44,7 @@ describe("R211 a region by another server's settings", () => {
     expect(deliveryTo(region, "MC")).toEqual({ allowed: false, reason: "not-served" });
   });
 
-  it("has their days and thresholds; the untracked way is neither quicker nor dearer to reach", () => {
+  it("has their days and thresholds; the untracked way is neither quicker nor dearer to reach [SETTINGS-9]", () => {
     const [tracked, untracked] = defaultCountry(inForce()).shippingOptions;
     expect(tracked).toEqual({
       id: "priority-tracked",
@@ -68,14 +68,14 @@ describe("R211 a region by another server's settings", () => {
     expect(defaultCountry(soon).shippingOptions.map(({ freeFrom }) => freeFrom)).toEqual([1000, 1000]);
   });
 
-  it("has their sign and their ways of paying, as far as the shop offers them", () => {
+  it("has their sign and their ways of paying, as far as the shop offers them [SETTINGS-9, SETTINGS-10]", () => {
     expect(inForce().currency).toEqual({ isoCode: "EUR", sign: "€€" });
     expect(inForce().paymentMethods).toEqual(["sandbox"]);
     expect(methodName(inForce(), "sandbox")).toBe("Essai");
     expect(methodName(regionOf("fr"), "sandbox")).toBeNull();
   });
 
-  it("keeps the shop's own prices of sending, taxes, laws and class of texts", () => {
+  it("keeps the shop's own prices of sending, taxes, laws and class of texts [SETTINGS-11]", () => {
     const own = regionOf("fr");
     const region = inForce();
     expect(region.contentClass).toBe(own.contentClass);
@@ -92,7 +92,7 @@ describe("R211 a region by another server's settings", () => {
     ["a part of a cent", { carrier_info: [carrier(1, "BE", 1, 3, 0, 0.5)] }],
     ["another country's number", { carrier_info: [carrier(2, "BE", 1, 3)] }],
     ["nothing", { carrier_info: [] }],
-  ])("keeps its own days where an entry says %s", (_, changes) => {
+  ])("keeps its own days where an entry says %s [SETTINGS-11]", (_, changes) => {
     const country = defaultCountry(inForce(changes));
     expect(country.shippingOptions).toEqual(findCountry(regionOf("fr"), "BE")?.shippingOptions);
   });
@@ -101,7 +101,7 @@ describe("R211 a region by another server's settings", () => {
     ["none", { region_countries: [] }],
     ["none that is served", { region_countries: [{ id: 5, iso: "JP", name: "Japon" }] }],
     ["no codes", { region_countries: [{ id: 5, iso: "France", name: "France" }] }],
-  ])("keeps its own countries where settings name %s", (_, changes) => {
+  ])("keeps its own countries where settings name %s [SETTINGS-11]", (_, changes) => {
     const own = regionOf("fr");
     const region = inForce(changes);
     expect(region.countries.map(({ id, iso }) => [id, iso])).toEqual(
@@ -110,7 +110,7 @@ describe("R211 a region by another server's settings", () => {
     expect(region.serves).toEqual(own.serves);
   });
 
-  it("keeps its own default country where theirs is none, or is not served", () => {
+  it("keeps its own default country where theirs is none, or is not served [SETTINGS-11]", () => {
     for (const default_country_id of [99, 3])
       expect(defaultCountry(inForce({ region: { default_country_id } })).iso).toBe("FR");
   });
@@ -121,11 +121,11 @@ describe("R211 a region by another server's settings", () => {
     { sign: " ", iso_code: "EUR" },
     { sign: "1", iso_code: "EUR" },
     { sign: "\u202e€", iso_code: "EUR" },
-  ])("refuses the currency $iso_code « $sign »", (region_default_currency) => {
+  ])("refuses the currency $iso_code « $sign » [SETTINGS-11]", (region_default_currency) => {
     expect(inForce({ region_default_currency }).currency).toEqual({ isoCode: "EUR", sign: "€" });
   });
 
-  it("keeps its own ways of paying where settings name none that the shop offers", () => {
+  it("keeps its own ways of paying where settings name none that the shop offers [SETTINGS-11]", () => {
     expect(inForce({ payment_options: [] }).paymentMethods).toEqual(regionOf("fr").paymentMethods);
     const cards = [{ id: "card", name: "Carte" }];
     expect(inForce({ payment_options: cards }).paymentMethods).toEqual(regionOf("fr").paymentMethods);
@@ -133,7 +133,7 @@ describe("R211 a region by another server's settings", () => {
     expect(few.paymentMethods).toEqual(regionOf("fr").paymentMethods);
   });
 
-  it("leaves a storefront that sends nowhere as it is", () => {
+  it("leaves a storefront that sends nowhere as it is [SETTINGS-11]", () => {
     const own = regionOf("us");
     const region = inForce({ region_countries: [{ id: 840, iso: "US", name: "États-Unis" }] }, "us");
     expect(region.countries.map(({ iso }) => iso)).toEqual(["US"]);
@@ -141,8 +141,8 @@ describe("R211 a region by another server's settings", () => {
   });
 });
 
-describe("R210 the country in force of a visitor", () => {
-  it("is one of which settings tell the times, though the storefront does not name it", () => {
+describe("the country in force of a visitor", () => {
+  it("is one of which settings tell the times, though the storefront does not name it [SETTINGS-6]", () => {
     const region = withSettings(regionOf("en"), told(), OFFERED);
     const country = defaultCountry(forVisitor(region, "is"));
     expect([country.iso, country.delivery]).toEqual(["IS", { allowed: false, reason: "not-served" }]);

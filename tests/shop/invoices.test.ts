@@ -39,7 +39,7 @@ async function invoiceFor(shop: TestShop, order: Order) {
 }
 
 describe("an invoice", () => {
-  it("R108 is issued with the payment, once, and counts on from the one before", async () => {
+  it("is issued with the payment, once, and counts on from the one before [INVOICE-1, INVOICE-2]", async () => {
     const shop = await smallShop(MANY);
     const order = await orderOf(shop);
     expect(await invoiceOf(shop.db, order, shop.now())).toBeNull();
@@ -55,7 +55,7 @@ describe("an invoice", () => {
     expect(invoiceNumber({ ...invoice, sequence: 1234567 })).toBe("2026-1234567");
   });
 
-  it("R108 is one for an order whose money comes twice", async () => {
+  it("is one for an order whose money comes twice [INVOICE-1]", async () => {
     const shop = await smallShop(MANY);
     const order = await orderOf(shop, { "A-5": 1 }, { method: "sandbox" });
     const { reference } = currentPayment(order);
@@ -72,7 +72,7 @@ describe("an invoice", () => {
     expect(await issued(shop)).toEqual([{ year: 2026, sequence: 1 }]);
   });
 
-  it("R135 is a specimen without a number where the payment is simulated, and numbers go on without a gap", async () => {
+  it("is a specimen without a number where the payment is simulated, and numbers go on without a gap [INVOICE-12, INVOICE-2]", async () => {
     const shop = await smallShop(MANY);
     await paid(shop);
     const order = await orderOf(shop, { "A-5": 1 }, { method: "sandbox" });
@@ -96,7 +96,7 @@ describe("an invoice", () => {
     ]);
   });
 
-  it("R135 has a number once real money comes for an order that was paid in simulation", async () => {
+  it("has a number once real money comes for an order that was paid in simulation [INVOICE-14]", async () => {
     const shop = await smallShop(MANY);
     const order = await orderOf(shop);
     const other = await payAgain(shop.db, order.id, "sandbox", ["transfer", "sandbox"], SHOPPER, shop.now());
@@ -114,7 +114,7 @@ describe("an invoice", () => {
     expect(invoiceView(real, await invoiceFor(shop, real)).specimen).toBeNull();
   });
 
-  it("R108 of payments at the same moment has a number of its own, without a gap", async () => {
+  it("of payments at the same moment has a number of its own, without a gap [INVOICE-2]", async () => {
     const shop = await smallShop(MANY);
     const orders: Order[] = [];
     for (let count = 0; count < 8; count++) orders.push(await orderOf(shop));
@@ -125,7 +125,7 @@ describe("an invoice", () => {
     expect((await issued(shop)).map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it("R108 that is not stored after all gives its number back", async () => {
+  it("that is not stored after all gives its number back [INVOICE-2]", async () => {
     const shop = await smallShop(MANY);
     const [lost, kept] = [await orderOf(shop), await orderOf(shop)];
     await expect(
@@ -139,7 +139,7 @@ describe("an invoice", () => {
     expect(await issued(shop)).toEqual([{ year: 2026, sequence: 1 }]);
   });
 
-  it("R108 is of the year that it is in Paris, and each year begins with one", async () => {
+  it("is of the year that it is in Paris, and each year begins with one [INVOICE-3]", async () => {
     const shop = await smallShop(MANY);
     const orders = [await orderOf(shop), await orderOf(shop), await orderOf(shop)];
     const before = Date.parse("2026-12-31T22:59:59.999Z");
@@ -152,7 +152,7 @@ describe("an invoice", () => {
     ]);
   });
 
-  it("R108 is not due where the money comes for a cancelled order", async () => {
+  it("is not due where the money comes for a cancelled order [INVOICE-1]", async () => {
     const shop = await smallShop(MANY);
     const order = await orderOf(shop);
     shop.advance(8 * DAY);
@@ -163,7 +163,7 @@ describe("an invoice", () => {
     expect(await issued(shop)).toEqual([]);
   });
 
-  it("R135 that a simulated order was numbered by before is a specimen that says so, and no invoice", async () => {
+  it("that a simulated order was numbered by before is a specimen that says so, and no invoice [INVOICE-13]", async () => {
     const shop = await smallShop(MANY);
     const order = await orderOf(shop, { "A-5": 1 }, { method: "sandbox" });
     const { reference } = currentPayment(order);
@@ -181,7 +181,7 @@ describe("an invoice", () => {
     expect(view.notes.join(" ")).not.toContain("n’a pas de numéro");
   });
 
-  it("R108 of an order that was paid before there were any is issued when it is asked for, once", async () => {
+  it("of an order that was paid before there were any is issued when it is asked for, once [INVOICE-4]", async () => {
     const shop = await smallShop(MANY);
     const order = await paid(shop);
     await shop.db.deleteFrom("invoice").execute();
@@ -194,7 +194,7 @@ describe("an invoice", () => {
 });
 
 describe("what an invoice says", () => {
-  it("R109 is who sells as the legal notice has it", () => {
+  it("is who sells as the legal notice has it [INVOICE-6]", () => {
     const notice = plain(readFileSync("demo/pages/mentions-legales.md", "utf8"));
     const { address, timeZone, ...said } = SELLER;
     expect(timeZone).toBe("Europe/Paris");
@@ -203,7 +203,7 @@ describe("what an invoice says", () => {
     expect(notice).toContain(`${buildingNumber}, ${street}, ${postalCode} ${town}, France`);
   });
 
-  it("R109 is the order's own figures, with tax parted by rate, and the days of the seller's books", async () => {
+  it("is the order's own figures, with tax parted by rate, and the days of the seller's books [INVOICE-5, INVOICE-7]", async () => {
     const shop = await smallShop(MANY);
     const order = await paid(shop);
     // Half past midnight in Paris, the day before in London.
@@ -226,7 +226,7 @@ describe("what an invoice says", () => {
     );
   });
 
-  it("R109 names both addresses where they differ, and says where no tax is owed", async () => {
+  it("names both addresses where they differ, and says where no tax is owed [INVOICE-6, INVOICE-7]", async () => {
     const shop = await smallShop(MANY);
     const order = await paid(shop);
     const { quote } = order;
@@ -263,7 +263,7 @@ const textsIn = (value: unknown): string[] =>
       : [];
 
 describe("an invoice's file", () => {
-  it("R111 holds every text of its page, tagged, in French, the same bytes whenever it is made", async () => {
+  it("holds every text of its page, tagged, in French, the same bytes whenever it is made [INVOICE-10]", async () => {
     const shop = await smallShop(MANY);
     const order = await paid(shop);
     const view = invoiceView(order, await invoiceFor(shop, order));
@@ -284,7 +284,7 @@ describe("an invoice's file", () => {
     expect(await invoicePdf(view)).toEqual(file);
   });
 
-  it("R135 says « Spécimen » in its title, before anything else and across each page, and names no number", async () => {
+  it("says « Spécimen » in its title, before anything else and across each page, and names no number [INVOICE-12]", async () => {
     const shop = await smallShop(MANY);
     const order = await orderOf(shop, { "A-5": 1 }, { method: "sandbox" });
     const { reference } = currentPayment(order);
@@ -316,7 +316,7 @@ describe("an invoice's file", () => {
     expect(readPdf((await invoicePdf(view)) ?? new Uint8Array()).text).not.toContain("pécimen");
   });
 
-  it("R111 breaks a long order over pages, heads the columns on each and keeps the sums together", async () => {
+  it("breaks a long order over pages, heads the columns on each and keeps the sums together [INVOICE-10]", async () => {
     const shop = await smallShop(MANY);
     const order = await paid(shop);
     const [line] = order.quote.lines;
@@ -343,7 +343,7 @@ describe("an invoice's file", () => {
     expect(sums.filter((words) => / sur \d+$/.test(words))).toHaveLength(1);
   });
 
-  it("R111 writes names with letters of all Europe's Latin alphabets, and is not made where a letter is missing", async () => {
+  it("writes names with letters of all Europe's Latin alphabets, and is not made where a letter is missing [INVOICE-11]", async () => {
     const shop = await smallShop(MANY);
     const order = await paid(shop);
     const invoice = await invoiceFor(shop, order);

@@ -20,15 +20,15 @@ async function exhaust(db: Db, tries: Parameters<typeof countTries>[1], now: num
   throw new Error("Nothing limits it");
 }
 
-describe("R113 a limit", () => {
-  it("lets so many tries through and then says how long to wait, by the shop's clock", async () => {
+describe("a limit", () => {
+  it("lets so many tries through and then says how long to wait, by the shop's clock [LIMIT-1]", async () => {
     const shop = await testShop();
     expect(await exhaust(shop.db, RESET, shop.now())).toEqual({ count: 3, wait: 60 * MINUTE });
     shop.advance(20 * MINUTE);
     expect(await countTries(shop.db, RESET, shop.now())).toBe(40 * MINUTE);
   });
 
-  it("ends by itself an hour after its first try, however long somebody goes on", async () => {
+  it("ends by itself an hour after its first try, however long somebody goes on [LIMIT-4]", async () => {
     const shop = await testShop();
     for (let minute = 0; minute < 60; minute++) {
       const wait = await countTries(shop.db, RESET, shop.now());
@@ -38,7 +38,7 @@ describe("R113 a limit", () => {
     expect(await exhaust(shop.db, RESET, shop.now())).toEqual({ count: 3, wait: 60 * MINUTE });
   });
 
-  it("counts each act and each of those it is counted for alone", async () => {
+  it("counts each act and each of those it is counted for alone [LIMIT-1]", async () => {
     const { db } = await testShop();
     await exhaust(db, RESET, NOON);
     expect(await countTries(db, { "reset-account": "urs@example.ch" }, NOON)).toBeNull();
@@ -49,7 +49,7 @@ describe("R113 a limit", () => {
     expect(await countTries(db, { ...pair, ...RESET }, NOON + MINUTE)).toBe(59 * MINUTE);
   });
 
-  it("that refuses an act leaves those behind it as they were", async () => {
+  it("that refuses an act leaves those behind it as they were [LIMIT-2]", async () => {
     const { db } = await testShop();
     const here = { "signup-address": "192.0.2.7" };
     for (let time = 0; time < 100; time++)
@@ -61,7 +61,7 @@ describe("R113 a limit", () => {
     expect((await exhaust(db, elsewhere, NOON + MINUTE)).count).toBe(5);
   });
 
-  it("R131 that refuses already leaves no row, however often it is tried under other names", async () => {
+  it("that refuses already leaves no row, however often it is tried under other names [LIMIT-1]", async () => {
     const { db } = await testShop();
     const here = { "lookup-address": "192.0.2.7" };
     for (let time = 0; time < 60; time++) await countTries(db, here, NOON);
@@ -77,7 +77,7 @@ describe("R113 a limit", () => {
     expect(await rowsOf(db)).toEqual(before);
   });
 
-  it("is one for all processes on a database, and none lets more through when both count at once", async () => {
+  it("is one for all processes on a database, and none lets more through when both count at once [LIMIT-13]", async () => {
     const address = await copyDatabase("empty");
     const handles = [openDatabase(address), openDatabase(address)] as const;
     onTestFinished(async () => {
@@ -91,7 +91,7 @@ describe("R113 a limit", () => {
     expect(await countTries(handles[1], RESET, NOON + 1)).toBe(60 * MINUTE - 1);
   });
 
-  it("takes back a try that was none, and forgets those of whoever proved to be in the right", async () => {
+  it("takes back a try that was none, and forgets those of whoever proved to be in the right [LIMIT-1]", async () => {
     const { db } = await testShop();
     for (let time = 0; time < 10; time++) {
       expect(await countTries(db, RESET, NOON)).toBeNull();
@@ -102,7 +102,7 @@ describe("R113 a limit", () => {
     expect((await exhaust(db, RESET, NOON)).count).toBe(3);
   });
 
-  it("names nobody in its rows, which are gone once they no longer count", async () => {
+  it("names nobody in its rows, which are gone once they no longer count [LOG-1]", async () => {
     const shop = await testShop();
     await countTries(shop.db, { ...RESET, "reset-address": "192.0.2.7" }, shop.now());
     const rows = await rowsOf(shop.db);

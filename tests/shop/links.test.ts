@@ -56,7 +56,7 @@ const linksLeft = async ({ db }: TestShop) =>
 
 describe("a mailed link", () => {
   it.each(ALL)(
-    "R40 R117 for %s opens its own thing for its own time, and nothing by another's token",
+    "for %s opens its own thing for its own time, and nothing by another's token [PAGE-34]",
     async (purpose) => {
       const { shop, db, ids, make } = await shopWithLinks();
       const made = await Promise.all(ALL.map(async (one) => ({ one, ...(await make(one)) })));
@@ -75,7 +75,7 @@ describe("a mailed link", () => {
     },
   );
 
-  it("R40 R117 is kept as a digest alone, in whatever table", async () => {
+  it("is kept as a digest alone, in whatever table [ORDER-9, ACCOUNT-11]", async () => {
     const { db, make } = await shopWithLinks();
     const tokens = await Promise.all(ALL.map(async (purpose) => (await make(purpose)).token));
     const tables = (await db.introspection.getTables()).map(({ name }) => name as "customer");
@@ -88,20 +88,23 @@ describe("a mailed link", () => {
     }
   });
 
-  it.each(SINGLE)("R117 for %s is used up once, and by one of two at the same moment", async (purpose) => {
-    const { shop, db, make } = await shopWithLinks();
-    const { token } = await make(purpose);
-    const other = await make(purpose);
-    const link = await findLink(db, purpose, token, shop.now());
-    if (!link) throw new Error("No link");
-    const both = await Promise.all([1, 2].map(() => inTransaction(db, (tx) => spendLink(tx, link))));
-    expect(both.sort()).toEqual([false, true]);
-    expect(await isOpenLink(db, purpose, token, shop.now())).toBe(false);
-    expect(await isOpenLink(db, purpose, other.token, shop.now())).toBe(true);
-  });
+  it.each(SINGLE)(
+    "for %s is used up once, and by one of two at the same moment [PAGE-34]",
+    async (purpose) => {
+      const { shop, db, make } = await shopWithLinks();
+      const { token } = await make(purpose);
+      const other = await make(purpose);
+      const link = await findLink(db, purpose, token, shop.now());
+      if (!link) throw new Error("No link");
+      const both = await Promise.all([1, 2].map(() => inTransaction(db, (tx) => spendLink(tx, link))));
+      expect(both.sort()).toEqual([false, true]);
+      expect(await isOpenLink(db, purpose, token, shop.now())).toBe(false);
+      expect(await isOpenLink(db, purpose, other.token, shop.now())).toBe(true);
+    },
+  );
 
   it.each(["credentials", "refusal"] as const)(
-    "R140 R141 of a customer is ended by %s where its purpose says so, with the mail that would bring another",
+    "of a customer is ended by %s where its purpose says so, with the mail that would bring another [ACCOUNT-19, ACCOUNT-22]",
     async (end) => {
       const { shop, db, customer, make } = await shopWithLinks();
       for (const purpose of ALL) await make(purpose);
@@ -129,7 +132,7 @@ describe("a mailed link", () => {
     },
   );
 
-  it("R153 is forgotten once it lapsed, whatever it was for", async () => {
+  it("is forgotten once it lapsed, whatever it was for [PRIVACY-12]", async () => {
     const { shop, db, make } = await shopWithLinks();
     for (const purpose of ALL) await make(purpose);
     const outliving = (least: number) => ALL.filter((purpose) => PURPOSES[purpose].life >= least).sort();
@@ -143,7 +146,7 @@ describe("a mailed link", () => {
     }
   });
 
-  it("R117 opens exactly one thing: the table takes no other row", async () => {
+  it("opens exactly one thing: the table takes no other row [ACCOUNT-11]", async () => {
     const { db, customer, ids } = await shopWithLinks();
     const row = { digest: "d", purpose: "reset", email: "", created_at: 0, expires_at: 1 };
     for (const wrong of [

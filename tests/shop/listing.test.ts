@@ -224,7 +224,7 @@ describe("order", () => {
     ]);
   });
 
-  test("R230 what is sold out stands after what can be had, whichever way prices are ordered", () => {
+  test("what is sold out stands after what can be had, whichever way prices are ordered [LISTING-11]", () => {
     const storefront = storefrontWith("fr", [
       variety("out-cheap", { price: 100, stock: 0 }),
       variety("dear", { price: 900 }),
@@ -235,7 +235,7 @@ describe("order", () => {
     expect(slugs(storefront, "tri=prix-decroissant")).toEqual(["dear", "cheap", "out-dear", "out-cheap"]);
   });
 
-  test("R230 price, pack and order by price are those of the slow way, whatever is sold out", () => {
+  test("price, pack and order by price are those of the slow way, whatever is sold out [LISTING-10, LISTING-11]", () => {
     const packs = fc.array(
       fc.record({
         seeds: fc.integer({ min: 1, max: 6 }),

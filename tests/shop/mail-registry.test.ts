@@ -62,7 +62,7 @@ async function everyFact(shop: TestShop) {
 }
 
 describe("every mail of the registry", () => {
-  it("R44 R119 is written from its facts, and goes with its person", async () => {
+  it("is written from its facts, and goes with its person [PRIVACY-3]", async () => {
     const shop = await smallShop();
     const { db } = shop;
     const { customer, order, names } = await everyFact(shop);
@@ -90,7 +90,7 @@ describe("every mail of the registry", () => {
     expect(await db.selectFrom("outbox").select("template").execute()).toEqual([]);
   });
 
-  it("R44 is queued with what its facts are found by: less, or another's, does not compile", () => {
+  it("is queued with what its facts are found by: less, or another's, does not compile [MAIL-1]", () => {
     const to = { recipient: "claire@example.org", region: "fr" };
     const mails: QueuedMail[] = [
       { ...to, template: "order-placed", orderId: "o" },

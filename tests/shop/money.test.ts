@@ -16,7 +16,7 @@ const NBSP = "\u00a0";
 const NARROW = "\u202f";
 
 describe("an amount", () => {
-  it("R1 is of one of seven currencies, each with two decimals", () => {
+  it("is of one of seven currencies, each with two decimals [MONEY-2]", () => {
     expect(CURRENCIES).toEqual(["EUR", "CHF", "GBP", "USD", "CAD", "AUD", "NZD"]);
     for (const currency of CURRENCIES) {
       const format = new Intl.NumberFormat("fr", { style: "currency", currency });
@@ -32,7 +32,7 @@ describe("an amount", () => {
     [-5, "-0.05"],
     [-12345, "-123.45"],
     [9_007_199_254_740_991, "90071992547409.91"],
-  ])("R1 of %i minor units is %s as a plain decimal", (minor, text) => {
+  ])("of %i minor units is %s as a plain decimal [MONEY-1]", (minor, text) => {
     expect(decimalText(minor)).toBe(text);
   });
 
@@ -46,22 +46,25 @@ describe("an amount", () => {
     [2400, "CAD", "fr-CA", `24,00${NBSP}$`],
     [2400, "AUD", "fr-AU", `24,00${NBSP}$`],
     [-2400, "NZD", "fr-NZ", `-24,00${NBSP}$`],
-  ] as const)("R1 R212 of %i minor units of %s reads in %s as %s", (minor, currency, iso, text) => {
-    expect(
-      formatMoney(minor, currency, {
-        currency: { isoCode: currency, sign: SIGNS[currency] },
-        locale: { iso },
-      }),
-    ).toBe(text);
-  });
+  ] as const)(
+    "of %i minor units of %s reads in %s as %s [MONEY-2, MONEY-9]",
+    (minor, currency, iso, text) => {
+      expect(
+        formatMoney(minor, currency, {
+          currency: { isoCode: currency, sign: SIGNS[currency] },
+          locale: { iso },
+        }),
+      ).toBe(text);
+    },
+  );
 
-  it("R212 is written with the sign its storefront names, and with its own in another storefront", () => {
+  it("is written with the sign its storefront names, and with its own in another storefront [MONEY-9]", () => {
     const style = { currency: { isoCode: "GBP" as const, sign: "$&" }, locale: { iso: "fr-GB" } };
     expect(formatMoney(-2400, "GBP", style)).toBe(`-24,00${NBSP}$&`);
     expect(formatMoney(2400, "USD", style)).toBe(`24,00${NBSP}$`);
   });
 
-  it("R1 keeps its last cent where a fraction would have lost it", () => {
+  it("keeps its last cent where a fraction would have lost it [MONEY-1]", () => {
     const digits = formatMoney(9_007_199_254_740_991, "EUR", ROOT_REGION).replace(/\D/g, "");
     expect(digits).toBe("9007199254740991");
   });
@@ -73,7 +76,7 @@ describe("an amount in the operator's lists", () => {
     ["GBP", `24,00${NBSP}£`],
     ["USD", `24,00${NBSP}$ (USD)`],
     ["CAD", `24,00${NBSP}$ (CAD)`],
-  ] as const)("R212 of %s is %s", (currency, text) => {
+  ] as const)("of %s is %s [MONEY-10]", (currency, text) => {
     expect(money(2400, currency)).toBe(text);
   });
 });
@@ -86,7 +89,7 @@ describe("a typed amount", () => {
     [" 0,05 ", 5],
     ["007", 700],
     ["999999999,99", 99_999_999_999],
-  ])("R1 “%s” is %i minor units", (text, minor) => {
+  ])("“%s” is %i minor units [MONEY-1]", (text, minor) => {
     expect(parseDecimal(text)).toBe(minor);
   });
 
@@ -106,15 +109,15 @@ describe("a typed amount", () => {
     "0x10",
     "٣",
     "21 €",
-  ])("R1 “%s” is none, rather than one that was rounded or guessed", (text) => {
+  ])("“%s” is none, rather than one that was rounded or guessed [MONEY-1]", (text) => {
     expect(parseDecimal(text)).toBeNull();
   });
 
-  it("R1 ten digits before the point are none", () => {
+  it("ten digits before the point are none [MONEY-1]", () => {
     expect(parseDecimal("1000000000")).toBeNull();
   });
 
-  it("R1 comes back from its plain decimal as it was", () => {
+  it("comes back from its plain decimal as it was [MONEY-1]", () => {
     const random = seeded(1);
     for (let i = 0; i < 1000; i++) {
       const minor = Math.floor(random() * 10_000_000);
@@ -135,7 +138,7 @@ describe("rounding", () => {
     [2, 3, 1],
     [10_050, 100, 101],
     [10_049, 100, 100],
-  ])("R2 %i / %i is %i: half goes up", (a, b, rounded) => {
+  ])("%i / %i is %i: half goes up [MONEY-3]", (a, b, rounded) => {
     expect(divideHalfUp(a, b)).toBe(rounded);
   });
 
@@ -147,7 +150,7 @@ describe("rounding", () => {
     [690, 0, 0],
     [0, 2000, 0],
     [1, 10_000, 1],
-  ])("R3 the tax within %i at %i basis points is %i", (gross, basisPoints, tax) => {
+  ])("the tax within %i at %i basis points is %i [MONEY-4]", (gross, basisPoints, tax) => {
     expect(taxWithin(gross, basisPoints)).toBe(tax);
   });
 });

@@ -30,7 +30,7 @@ const swiss = {
   phone: "+41791234567",
 };
 
-test("R101 an order has come as far as all its parcels", () => {
+test("an order has come as far as all its parcels [SHIPMENT-10]", () => {
   const made = { state: "processing", deliveredOn: null } as const;
   const sent = { state: "sent", deliveredOn: null } as const;
   const there = { state: "sent", deliveredOn: "2026-11-27" } as const;
@@ -48,7 +48,7 @@ async function orderWithCoupon(shop: TestShop, code: string, email = contact.ema
 }
 
 describe("the tables of states", () => {
-  it("R36 are these", () => {
+  it("are these [PAYMENT-1]", () => {
     expect(PAYMENT_TRANSITIONS).toEqual({
       pending: ["processing", "complete", "failed"],
       processing: ["complete", "failed"],
@@ -61,7 +61,7 @@ describe("the tables of states", () => {
     expect(mayBecome(PAYMENT_TRANSITIONS, "complete", "failed")).toBe(false);
   });
 
-  it("R36 are the states that the database takes", async () => {
+  it("are the states that the database takes [PAYMENT-1]", async () => {
     const shop = await smallShop();
     await orderOf(shop);
     const { db } = shop;
@@ -114,7 +114,7 @@ describe("an order", () => {
   });
 });
 
-it("R134 R137 a list names the payment that its order's page names, where several are complete", async () => {
+it("a list names the payment that its order's page names, where several are complete [PAYMENT-17, PAYMENT-23]", async () => {
   const shop = await smallShop();
   for (const methods of [
     ["transfer", "sandbox"],
@@ -144,7 +144,7 @@ it("R134 R137 a list names the payment that its order's page names, where severa
 });
 
 describe("a hold", () => {
-  it("R38 lasts 7 days in fr; then the order is cancelled, seeds and coupon use go back, and a mail says so", async () => {
+  it("lasts 7 days in fr; then the order is cancelled, seeds and coupon use go back, and a mail says so [HOLD-1, HOLD-2]", async () => {
     const shop = await smallShop([{ sku: "A-5", seeds: 5, stock: 10, stockItem: "A", stockTake: 5 }]);
     await saveCoupons(shop.db, [coupon({ code: "UNE", limitTotal: 1, limitPerCustomer: 1 })]);
     const { number } = await orderWithCoupon(shop, "UNE");
@@ -169,7 +169,7 @@ describe("a hold", () => {
     expect(await onHand(shop.db, "A")).toBe(10);
   });
 
-  it("R38 lasts 10 days in ch", async () => {
+  it("lasts 10 days in ch [HOLD-1]", async () => {
     const shop = await smallShop();
     const order = await orderOf(shop, { "A-5": 1 }, { region: "ch", shipping: swiss });
     expect(order).toMatchObject({ regionCode: "ch", heldUntil: NOON + 10 * DAY, quote: { currency: "CHF" } });
@@ -179,19 +179,22 @@ describe("a hold", () => {
     expect(await releaseExpiredHolds(shop.db, shop.now())).toEqual([order.number]);
   });
 
-  it.each(["processing", "complete"] as const)("R38 does not end while a payment is %s", async (state) => {
-    const shop = await smallShop();
-    const order = await orderOf(shop, { "A-5": 1 }, { method: "sandbox" });
-    const { reference } = currentPayment(order);
-    const event = { provider: "sandbox", id: "evt_1", reference, state, payload: {} } as const;
-    await receiveEvent(shop.db, event, shop.now());
-    shop.advance(30 * DAY);
-    expect(await releaseExpiredHolds(shop.db, shop.now())).toEqual([]);
-    expect((await orderNumbered(shop, order.number)).state).toBe("placed");
-    expect(await onHand(shop.db, "A-5")).toBe(99);
-  });
+  it.each(["processing", "complete"] as const)(
+    "does not end while a payment is %s [HOLD-2]",
+    async (state) => {
+      const shop = await smallShop();
+      const order = await orderOf(shop, { "A-5": 1 }, { method: "sandbox" });
+      const { reference } = currentPayment(order);
+      const event = { provider: "sandbox", id: "evt_1", reference, state, payload: {} } as const;
+      await receiveEvent(shop.db, event, shop.now());
+      shop.advance(30 * DAY);
+      expect(await releaseExpiredHolds(shop.db, shop.now())).toEqual([]);
+      expect((await orderNumbered(shop, order.number)).state).toBe("placed");
+      expect(await onHand(shop.db, "A-5")).toBe(99);
+    },
+  );
 
-  it("R38 ends for an order whose payment failed", async () => {
+  it("ends for an order whose payment failed [HOLD-2]", async () => {
     const shop = await smallShop();
     const order = await orderOf(shop, { "A-5": 1 }, { method: "sandbox" });
     const { reference } = currentPayment(order);
@@ -201,7 +204,7 @@ describe("a hold", () => {
     expect(await releaseExpiredHolds(shop.db, shop.now())).toEqual([order.number]);
   });
 
-  it("R38 ends once where two workers look, and never both ends and is paid without a word", async () => {
+  it("ends once where two workers look, and never both ends and is paid without a word [HOLD-2]", async () => {
     const shop = await smallShop();
     const orders = [];
     for (let i = 0; i < 6; i++) orders.push(await orderOf(shop));
@@ -222,7 +225,7 @@ describe("a hold", () => {
     expect(await onHand(shop.db, "A-5")).toBe(94 + released.length);
   });
 
-  it("R38 ends beside orders of the same seeds and coupon, none of which waits for it without end", async () => {
+  it("ends beside orders of the same seeds and coupon, none of which waits for it without end [HOLD-2]", async () => {
     const shop = await smallShop([{ sku: "A-5", seeds: 5, stock: 1000 }]);
     await saveCoupons(shop.db, [coupon({ code: "DIX" })]);
     for (let i = 0; i < 8; i++) await orderWithCoupon(shop, "DIX");
@@ -251,7 +254,7 @@ describe("a hold", () => {
 });
 
 describe("a link to an order", () => {
-  it("R40 opens it whole for 90 days, and only its digest is stored", async () => {
+  it("opens it whole for 90 days, and only its digest is stored [ORDER-9]", async () => {
     const shop = await smallShop();
     const order = await orderOf(shop);
     const { token } = await makeLink(shop.db, "order", { id: order.id }, shop.now());
@@ -268,7 +271,7 @@ describe("a link to an order", () => {
     expect(await findOrderByLink(shop.db, token, NOON + 90 * DAY)).toBeNull();
   });
 
-  it("R40 is opened by its own token alone", async () => {
+  it("is opened by its own token alone [ORDER-9]", async () => {
     const shop = await smallShop();
     const order = await orderOf(shop);
     const { token } = await makeLink(shop.db, "order", { id: order.id }, shop.now());
@@ -284,7 +287,7 @@ describe("a link to an order", () => {
       expect(await findOrderByLink(shop.db, wrong, shop.now()), wrong).toBeNull();
   });
 
-  it("R40 is one of several that each open the same order", async () => {
+  it("is one of several that each open the same order [ORDER-9]", async () => {
     const shop = await smallShop();
     const order = await orderOf(shop);
     const { token: first } = await makeLink(shop.db, "order", { id: order.id }, shop.now());
@@ -294,7 +297,7 @@ describe("a link to an order", () => {
       expect((await findOrderByLink(shop.db, token, NOON))?.id).toBe(order.id);
   });
 
-  it("R41 is mailed to the order's own address", async () => {
+  it("is mailed to the order's own address [ORDER-12]", async () => {
     const shop = await smallShop();
     const order = await orderOf(shop);
     await mailOrderLink(shop.db, order, shop.now());
@@ -306,7 +309,7 @@ describe("a link to an order", () => {
     expect(mail).toMatchObject([{ recipient: contact.email, order_id: order.id, region: "fr" }]);
   });
 
-  it("R41 is mailed once in ten minutes, however often it is asked for", async () => {
+  it("is mailed once in ten minutes, however often it is asked for [ORDER-13]", async () => {
     const shop = await smallShop();
     const order = await orderOf(shop);
     const mails = async () =>

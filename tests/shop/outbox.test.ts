@@ -25,7 +25,7 @@ async function claim(db: Db, now: number): Promise<OutboxMail> {
 }
 
 describe("a mail", () => {
-  it("R44 is queued in the transaction of what it tells: where that fails, there is no mail", async () => {
+  it("is queued in the transaction of what it tells: where that fails, there is no mail [MAIL-1]", async () => {
     const db = await testDatabase();
     const failing = inTransaction(db, async (tx) => {
       await enqueue(tx);
@@ -35,7 +35,7 @@ describe("a mail", () => {
     expect(await claimMail(db, NOON)).toBeNull();
   });
 
-  it("R44 is claimed when it is due, the longest due first, and sent once", async () => {
+  it("is claimed when it is due, the longest due first, and sent once [MAIL-2]", async () => {
     const db = await testDatabase();
     await enqueue(db, "b@example.org", NOON + 1);
     await enqueue(db, "a@example.org", NOON);
@@ -62,7 +62,7 @@ describe("a mail", () => {
     expect(await claimMail(db, NOON + 1000 * MINUTE)).toBeNull();
   });
 
-  it("R44 is one worker's alone where several claim at once", async () => {
+  it("is one worker's alone where several claim at once [MAIL-5]", async () => {
     const db = await testDatabase();
     for (let i = 0; i < 12; i++) await enqueue(db, `c${i}@example.org`, NOON + (i % 3));
     const work = async () => {
@@ -78,7 +78,7 @@ describe("a mail", () => {
     expect(taken.sort()).toEqual(Array.from({ length: 12 }, (_, i) => `c${i}@example.org`).sort());
   });
 
-  it("R44 that a process died with is another's after two minutes", async () => {
+  it("that a process died with is another's after two minutes [MAIL-5]", async () => {
     const db = await testDatabase();
     await enqueue(db);
     await claim(db, NOON);
@@ -86,7 +86,7 @@ describe("a mail", () => {
     expect(await claim(db, NOON + 2 * MINUTE)).toMatchObject({ attempts: 2 });
   });
 
-  it("R44 is tried again after waits that grow from 1 minute to 24 hours, then is dead and stays visible", async () => {
+  it("is tried again after waits that grow from 1 minute to 24 hours, then is dead and stays visible [MAIL-2]", async () => {
     const db = await testDatabase();
     await enqueue(db);
     expect(RETRY_AFTER).toEqual([1, 5, 15, 60, 240, 720, 1440].map((minutes) => minutes * MINUTE));
@@ -107,7 +107,7 @@ describe("a mail", () => {
     expect(await claimMail(db, now + 10_000 * MINUTE)).toBeNull();
   });
 
-  it("R44 that the server refuses for good is dead at once", async () => {
+  it("that the server refuses for good is dead at once [MAIL-2]", async () => {
     const db = await testDatabase();
     await enqueue(db);
     await markFailed(db, await claim(db, NOON), { message: "550 no such user", permanent: true }, NOON);
@@ -115,7 +115,7 @@ describe("a mail", () => {
     expect(await claimMail(db, NOON + 10_000 * MINUTE)).toBeNull();
   });
 
-  it("R44 that is sent at a later try forgets its failure; a long reason is cut", async () => {
+  it("that is sent at a later try forgets its failure; a long reason is cut [MAIL-2]", async () => {
     const db = await testDatabase();
     await enqueue(db);
     await markFailed(db, await claim(db, NOON), { message: "x".repeat(9999), permanent: false }, NOON);

@@ -73,7 +73,7 @@ describe("a packet", () => {
       expect(packetSvg({ ...structuredClone(variety), ...words }), variety.slug).toBe(svg);
   });
 
-  it("R57 has as many marks as the variety flowers weeks", () => {
+  it("has as many marks as the variety flowers weeks [PICTURE-4]", () => {
     for (const { variety, svg } of packets) {
       const { min, max } = variety.floweringDays ?? { min: 0, max: 0 };
       expect(count(svg, `class="week"`), variety.slug).toBe(Math.round((min + max) / 2 / 7));
@@ -83,7 +83,7 @@ describe("a packet", () => {
     expect(count(packetSvg({ ...plain, floweringDays: null }), `class="week"`)).toBe(0);
   });
 
-  it("has a leaf of 5 to 9 leaflets that follows the type", () => {
+  it("has a leaf of 5 to 9 leaflets that follows the type [PICTURE-5]", () => {
     const leaflets = { indica: 5, "mostly-indica": 7, hybrid: 7, "mostly-sativa": 9, sativa: 9 };
     for (const { variety, svg } of packets)
       expect(count(svg, `class="leaflet"`), variety.slug).toBe(leaflets[variety.type]);
@@ -99,13 +99,13 @@ describe("a packet", () => {
     }
   });
 
-  it("has a sun if the variety flowers by itself, and only then", () => {
+  it("has a sun if the variety flowers by itself, and only then [PICTURE-6]", () => {
     for (const { variety, svg } of packets)
       expect(count(svg, `class="sun"`), variety.slug).toBe(variety.floweringType === "autoflower" ? 1 : 0);
     expect(packets.some(({ svg }) => svg.includes(`class="sun"`))).toBe(true);
   });
 
-  it("has the female sign alone if the seeds are feminized, both signs if they are regular", () => {
+  it("has the female sign alone if the seeds are feminized, both signs if they are regular [PICTURE-6]", () => {
     for (const { variety, svg } of packets) {
       expect(count(svg, `class="female"`), variety.slug).toBe(1);
       expect(count(svg, `class="male"`), variety.slug).toBe(variety.gender === "regular" ? 1 : 0);
@@ -127,7 +127,7 @@ describe("a packet", () => {
     expect(Number(at(null, 900))).toBeGreaterThan(168);
   });
 
-  it("has the frame of its first collection", () => {
+  it("has the frame of its first collection [PICTURE-7]", () => {
     const frames = new Map<string, Set<string>>();
     for (const variety of varieties) {
       const home = variety.collections[0] ?? "";
@@ -141,7 +141,7 @@ describe("a packet", () => {
     expect(new Set(all.flatMap((one) => [...one])).size).toBe(frames.size);
   });
 
-  it("is printed in the ink of the leading aroma", () => {
+  it("is printed in the ink of the leading aroma [PICTURE-7]", () => {
     for (const flavor of FLAVORS) {
       const svg = packetSvg({ ...plain, flavors: [flavor, "mint"] });
       const colours = new Set([...svg.matchAll(/"(#[0-9a-f]{6})"/g)].map(([, colour]) => colour));

@@ -25,7 +25,7 @@ const versionOf = (page: Awaited<ReturnType<typeof findPage>>) => {
 };
 
 describe("a page", () => {
-  it("R52 keeps every version by its digest; the newest is the page", async () => {
+  it("keeps every version by its digest; the newest is the page [CONTENT-2]", async () => {
     const db = await testDatabase();
     await saveContent(db, [pageText({ body: "Première" })], NOON);
     const first = await findPage(db, TERMS, FRENCH);
@@ -37,7 +37,7 @@ describe("a page", () => {
     expect(await findVersion(db, second?.digest ?? "")).toEqual(versionOf(second));
   });
 
-  it("R52 that goes back to an earlier text goes back to its digest", async () => {
+  it("that goes back to an earlier text goes back to its digest [CONTENT-2]", async () => {
     const db = await testDatabase();
     await saveContent(db, [pageText({ body: "Première" })], NOON);
     const first = await findPage(db, TERMS, FRENCH);
@@ -47,7 +47,7 @@ describe("a page", () => {
   });
 
   it.each(["locale", "version", "title", "description", "body"] as const)(
-    "R52 is another version when its %s alone changes",
+    "is another version when its %s alone changes [CONTENT-2]",
     async (field) => {
       const db = await testDatabase();
       await saveContent(db, [pageText()], NOON);
@@ -66,7 +66,7 @@ describe("a page", () => {
     [["", "fr-ch"], { language: "de", region: "ch" }, ""],
     [["fr"], { language: "de", region: "ch" }, null],
     [["fr-ch"], FRENCH, null],
-  ])("R80 with texts for %j is read by %j as %j", async (locales, reader, found) => {
+  ])("with texts for %j is read by %j as %j [CONTENT-3]", async (locales, reader, found) => {
     const db = await testDatabase();
     await saveContent(
       db,
@@ -108,7 +108,7 @@ describe("a page", () => {
     expect(await findPage(db, TERMS, FRENCH)).not.toBeNull();
   });
 
-  it("is stored with all the others of its import or not at all", async () => {
+  it("is stored with all the others of its import or not at all [CONTENT-7]", async () => {
     const db = await testDatabase();
     const broken = pageText({ slug: "cookies", title: null as unknown as string });
     await expect(saveContent(db, [pageText(), broken], NOON)).rejects.toThrow();
@@ -121,7 +121,7 @@ describe("a page", () => {
     expect(await findVersion(db, "00")).toBeNull();
   });
 
-  it("R80 that was stored before texts had a locale is every storefront's, its version unchanged", async () => {
+  it("that was stored before texts had a locale is every storefront's, its version unchanged [CONTENT-3]", async () => {
     const db = await testDatabase();
     for (const table of ["content", "content_version"]) await db.schema.dropTable(table).execute();
     await content.up(db as never);
@@ -152,7 +152,7 @@ describe("a page", () => {
 });
 
 describe("the terms of an order", () => {
-  it("R45 stay those it was placed under after they changed", async () => {
+  it("stay those it was placed under after they changed [MAIL-4]", async () => {
     const shop = await smallShop();
     const order = await orderOf(shop);
     const before = await findPage(shop.db, TERMS, FRENCH);

@@ -25,7 +25,7 @@ const outcomes = (shop: TestShop) =>
   shop.db.selectFrom("payment_event").select(["event_id", "reference", "payload", "outcome"]).execute();
 
 describe("a provider's event", () => {
-  it("R36 moves the payment and is told to the customer once it is final", async () => {
+  it("moves the payment and is told to the customer once it is final [PAYMENT-1]", async () => {
     const shop = await smallShop();
     const { order, reference } = await paidByCard(shop);
     expect(await say(shop, reference, "processing")).toBe("applied");
@@ -48,7 +48,7 @@ describe("a provider's event", () => {
     expect(await findPayment(shop.db, "transfer", reference)).toBeNull();
   });
 
-  it("R37 counts once, however often it is sent", async () => {
+  it("counts once, however often it is sent [PAYMENT-5]", async () => {
     const shop = await smallShop();
     const { order, reference } = await paidByCard(shop);
     expect(await say(shop, reference, "complete", "evt_1")).toBe("applied");
@@ -62,7 +62,7 @@ describe("a provider's event", () => {
     ]);
   });
 
-  it("R37 counts once where ten deliveries of it come at once", async () => {
+  it("counts once where ten deliveries of it come at once [PAYMENT-5]", async () => {
     const shop = await smallShop();
     const { reference } = await paidByCard(shop);
     const told = await Promise.all(
@@ -73,7 +73,7 @@ describe("a provider's event", () => {
     expect(await mailsWaiting(shop)).toEqual(["order-placed", "payment-received"]);
   });
 
-  it("R37 that was stored by a process that then died is applied at the provider's next try", async () => {
+  it("that was stored by a process that then died is applied at the provider's next try [PAYMENT-5]", async () => {
     const shop = await smallShop();
     const { order, reference } = await paidByCard(shop);
     const key = { provider: "sandbox", event_id: "evt_1", reference, payload: "{}" };
@@ -86,7 +86,7 @@ describe("a provider's event", () => {
     expect(await outcomes(shop)).toMatchObject([{ outcome: "applied" }]);
   });
 
-  it("R37 of no payment of ours is kept, and so is one of another provider's payment", async () => {
+  it("of no payment of ours is kept, and so is one of another provider's payment [PAYMENT-5]", async () => {
     const shop = await smallShop();
     const order = await orderOf(shop);
     expect(await say(shop, "nobody", "complete", "evt_1")).toBe("unmatched");
@@ -103,18 +103,21 @@ describe("a provider's event", () => {
     ["complete", "complete"],
     ["processing", "failed"],
     ["pending", "processing"],
-  ] as const)("R36 that says %s of a payment that is %s changes nothing and is kept", async (said, is) => {
-    const shop = await smallShop();
-    const { order, reference } = await paidByCard(shop);
-    if (is !== "pending") await say(shop, reference, is, "first");
-    const mails = await mailsWaiting(shop);
-    expect(await say(shop, reference, said, "second")).toBe("ignored");
-    expect(await states(shop, order.number)).toEqual([is]);
-    expect(await mailsWaiting(shop)).toEqual(mails);
-    expect((await outcomes(shop)).find(({ event_id }) => event_id === "second")?.outcome).toBe("ignored");
-  });
+  ] as const)(
+    "that says %s of a payment that is %s changes nothing and is kept [PAYMENT-1]",
+    async (said, is) => {
+      const shop = await smallShop();
+      const { order, reference } = await paidByCard(shop);
+      if (is !== "pending") await say(shop, reference, is, "first");
+      const mails = await mailsWaiting(shop);
+      expect(await say(shop, reference, said, "second")).toBe("ignored");
+      expect(await states(shop, order.number)).toEqual([is]);
+      expect(await mailsWaiting(shop)).toEqual(mails);
+      expect((await outcomes(shop)).find(({ event_id }) => event_id === "second")?.outcome).toBe("ignored");
+    },
+  );
 
-  it("R37 of money for a cancelled order records the money, as late, and does not revive the order", async () => {
+  it("of money for a cancelled order records the money, as late, and does not revive the order [PAYMENT-6]", async () => {
     const shop = await smallShop();
     const { order, reference } = await paidByCard(shop);
     shop.advance(8 * DAY);
@@ -129,7 +132,7 @@ describe("a provider's event", () => {
     expect(await mailsWaiting(shop)).toEqual(["order-placed", "order-cancelled", "refund-due"]);
   });
 
-  it("R37 of money that comes after the payment failed is money", async () => {
+  it("of money that comes after the payment failed is money [PAYMENT-6]", async () => {
     const shop = await smallShop();
     const { order, reference } = await paidByCard(shop);
     await say(shop, reference, "failed");
@@ -139,7 +142,7 @@ describe("a provider's event", () => {
 });
 
 describe("paying again", () => {
-  it("R36 after a failure opens one more payment of the whole sum, and two clicks open one", async () => {
+  it("after a failure opens one more payment of the whole sum, and two clicks open one [PAYMENT-3]", async () => {
     const shop = await smallShop();
     const { order, reference } = await paidByCard(shop);
     await say(shop, reference, "failed");
@@ -157,7 +160,7 @@ describe("paying again", () => {
     expect(payments[1]?.reference).not.toBe(reference);
   });
 
-  it("R36 by other means gives up the payment that waits; a transfer that arrives for it is recorded", async () => {
+  it("by other means gives up the payment that waits; a transfer that arrives for it is recorded [PAYMENT-4, PAYMENT-6]", async () => {
     const shop = await smallShop();
     const order = await orderOf(shop);
     expect((await payAgain(shop.db, order.id, "sandbox", BOTH, SHOPPER, shop.now())).ok).toBe(true);
@@ -172,7 +175,7 @@ describe("paying again", () => {
     expect(await mailsWaiting(shop), "the customer knows").toEqual(["order-placed"]);
     expect(await recordTransfer(shop.db, order.number, OPERATOR, shop.now())).toMatchObject({ ok: true });
     const paid = await orderNumbered(shop, order.number);
-    expect(currentPayment(paid), "R43 the one that was paid counts").toMatchObject({
+    expect(currentPayment(paid), "the one that was paid counts [PAYMENT-11]").toMatchObject({
       method: "transfer",
       state: "complete",
     });
@@ -183,22 +186,25 @@ describe("paying again", () => {
     expect(await states(shop, order.number)).toEqual(["complete", "pending"]);
   });
 
-  it("R39 names a second transfer by the order's number and which one it is", async () => {
+  it("names a second transfer by the order's number and which one it is [PAYMENT-7]", async () => {
     const shop = await smallShop();
     const { order } = await paidByCard(shop);
     const again = await payAgain(shop.db, order.id, "transfer", BOTH, SHOPPER, shop.now());
     expect(again).toEqual({ ok: true, value: { method: "transfer", reference: `${order.number}-2` } });
   });
 
-  it.each(["complete", "processing"] as const)("R36 is not needed while a payment is %s", async (state) => {
-    const shop = await smallShop();
-    const { order, reference } = await paidByCard(shop);
-    await say(shop, reference, state);
-    const again = await payAgain(shop.db, order.id, "transfer", BOTH, SHOPPER, shop.now());
-    expect(again).toEqual({ ok: false, problem: "not-needed" });
-  });
+  it.each(["complete", "processing"] as const)(
+    "is not needed while a payment is %s [PAYMENT-3]",
+    async (state) => {
+      const shop = await smallShop();
+      const { order, reference } = await paidByCard(shop);
+      await say(shop, reference, state);
+      const again = await payAgain(shop.db, order.id, "transfer", BOTH, SHOPPER, shop.now());
+      expect(again).toEqual({ ok: false, problem: "not-needed" });
+    },
+  );
 
-  it("R36 is refused by a means that is not offered and for an order that is cancelled", async () => {
+  it("is refused by a means that is not offered and for an order that is cancelled [PAYMENT-3, PAYMENT-20]", async () => {
     const shop = await smallShop();
     const { order } = await paidByCard(shop);
     const by = (method: PaymentMethod, allowed: PaymentMethod[]) =>
@@ -212,7 +218,7 @@ describe("paying again", () => {
 });
 
 describe("a transfer that arrived", () => {
-  it("R43 is recorded by the operator, once, and the customer is told", async () => {
+  it("is recorded by the operator, once, and the customer is told [PAYMENT-11]", async () => {
     const shop = await smallShop();
     const order = await orderOf(shop);
     const record = () => recordTransfer(shop.db, order.number, OPERATOR, shop.now());
@@ -226,7 +232,7 @@ describe("a transfer that arrived", () => {
     expect(await record()).toEqual({ ok: false, problem: "already-paid" });
   });
 
-  it("R43 for a cancelled order is recorded and said to be late", async () => {
+  it("for a cancelled order is recorded and said to be late [PAYMENT-11]", async () => {
     const shop = await smallShop();
     const order = await orderOf(shop);
     shop.advance(8 * DAY);
@@ -237,7 +243,7 @@ describe("a transfer that arrived", () => {
     });
   });
 
-  it("R43 is refused for an order that is unknown, or that no transfer was ever opened for", async () => {
+  it("is refused for an order that is unknown, or that no transfer was ever opened for [PAYMENT-11]", async () => {
     const shop = await smallShop();
     const { order } = await paidByCard(shop);
     expect(await recordTransfer(shop.db, "00000-00000", OPERATOR, shop.now())).toEqual({
@@ -265,7 +271,7 @@ describe("money that is to be given back", () => {
     return { order, first: reference, second: again.value.reference };
   }
 
-  it("R137 is that of a payment which completes although another one is complete", async () => {
+  it("is that of a payment which completes although another one is complete [PAYMENT-21]", async () => {
     const shop = await smallShop();
     const { order, first, second } = await twoAttempts(shop);
     expect(await say(shop, second, "complete", "e2")).toBe("applied");
@@ -308,7 +314,7 @@ describe("money that is to be given back", () => {
     });
   });
 
-  it("R137 is one sum where two payments complete at the same moment", async () => {
+  it("is one sum where two payments complete at the same moment [PAYMENT-21]", async () => {
     const shop = await smallShop();
     const { order, first, second } = await twoAttempts(shop);
     const said = await Promise.all(
@@ -322,7 +328,7 @@ describe("money that is to be given back", () => {
     expect(mails.filter((template) => template === "refund-due")).toHaveLength(1);
   });
 
-  it("R137 is that of a cancelled order, by a provider or by transfer", async () => {
+  it("is that of a cancelled order, by a provider or by transfer [PAYMENT-21]", async () => {
     const shop = await smallShop();
     const { order, reference } = await paidByCard(shop);
     const byTransfer = await orderOf(shop);
@@ -339,7 +345,7 @@ describe("money that is to be given back", () => {
     expect(await mailsWaiting(shop)).not.toContain("payment-received");
   });
 
-  it("R137 of a cancelled order nobody is asked for again where its payment fails late", async () => {
+  it("of a cancelled order nobody is asked for again where its payment fails late [PAYMENT-21]", async () => {
     const shop = await smallShop();
     const { reference } = await paidByCard(shop);
     shop.advance(8 * DAY);
@@ -349,7 +355,7 @@ describe("money that is to be given back", () => {
     expect(await mailsWaiting(shop)).toEqual(["order-placed", "order-cancelled"]);
   });
 
-  it("R137 by transfer for an order that was paid otherwise is only recorded where the operator means it", async () => {
+  it("by transfer for an order that was paid otherwise is only recorded where the operator means it [PAYMENT-25]", async () => {
     const shop = await smallShop();
     const order = await orderOf(shop);
     await payAgain(shop.db, order.id, "sandbox", BOTH, SHOPPER, shop.now());
@@ -366,7 +372,7 @@ describe("money that is to be given back", () => {
     ]);
   });
 
-  it("R137 was given back once the operator says so, once", async () => {
+  it("was given back once the operator says so, once [PAYMENT-24]", async () => {
     const shop = await smallShop();
     const { order, first, second } = await twoAttempts(shop);
     const give = () => recordRefund(shop.db, order.number, OPERATOR, shop.now());

@@ -257,7 +257,7 @@ describe("the pictures of the catalogue", () => {
     expect(shop.catalogue.findPicture(picture.digest)).toBeNull();
   });
 
-  it("are the photograph while there is one, and the packet again after it", async () => {
+  it("are the photograph while there is one, and the packet again after it [PICTURE-3]", async () => {
     const shop = await testShop("demo");
     const packet = productOf(shop, "white-widow").picture;
     const folder = mkdtempSync(join(tmpdir(), "chenevis-pictures-"));

@@ -64,7 +64,7 @@ const NOTHING = {
 };
 
 describe("an order", () => {
-  it("R31 is placed with its lines, stock, coupon use, payment, shipment, event and mail, and empties the cart", async () => {
+  it("is placed with its lines, stock, coupon use, payment, shipment, event and mail, and empties the cart [ORDER-1]", async () => {
     const shop = await smallShop([
       { sku: "A-5", seeds: 5, freeSeeds: 1, stock: 30, stockItem: "A", stockTake: 5 },
     ]);
@@ -89,8 +89,8 @@ describe("an order", () => {
       shipments: [{ state: "new" }],
       events: [{ at: NOON, kind: "order-placed", details: { total: 2490, currency: "EUR" } }],
     });
-    expect(order.quote, "R4 the order keeps the recap's quote, whole").toEqual(recap.view.quote);
-    expect(order.adultDeclaredAt, "R30 the declaration is stored").toBe(NOON);
+    expect(order.quote, "MONEY-7 the order keeps the recap's quote, whole").toEqual(recap.view.quote);
+    expect(order.adultDeclaredAt, "the declaration is stored [CHECKOUT-7]").toBe(NOON);
     expect(await shop.db.selectFrom("order_line").selectAll().execute()).toMatchObject([
       { sku: "A-5", seeds: 5, free_seeds: 1, quantity: 2, unit_price: 1000, total: 2000, stock_units: 10 },
     ]);
@@ -106,7 +106,7 @@ describe("an order", () => {
     expect(await findDraft(shop.db, cart.id)).toBeNull();
   });
 
-  it("R31 that fails at its last item leaves nothing: no order, coupon use, mail nor stock moved", async () => {
+  it("that fails at its last item leaves nothing: no order, coupon use, mail nor stock moved [ORDER-1]", async () => {
     const shop = await smallShop([
       { sku: "A-5", seeds: 5 },
       { sku: "Z-5", seeds: 5, stock: 1 },
@@ -126,11 +126,11 @@ describe("an order", () => {
   });
 });
 
-describe("R258 the affiliate who led to an order", () => {
+describe("the affiliate who led to an order", () => {
   const stored = ({ db }: TestShop) =>
     db.selectFrom("orders").select(["affiliate_id", "visit_id"]).executeTakeFirstOrThrow();
 
-  it("is stored with it, with the visit, and is nobody where nobody is named", async () => {
+  it("is stored with it, with the visit, and is nobody where nobody is named [ORDER-27]", async () => {
     const shop = await smallShop();
     await orderOf(shop, { "A-5": 1 }, { attribution: { affiliateId: "jardin-42", visitId: "v_7K3F9" } });
     expect(await stored(shop)).toEqual({ affiliate_id: "jardin-42", visit_id: "v_7K3F9" });
@@ -140,7 +140,7 @@ describe("R258 the affiliate who led to an order", () => {
   });
 
   it.each(["", "a".repeat(65), "a\nb", "<b>", "é"])(
-    "is nobody where an id is « %s »: the order stands",
+    "is nobody where an id is « %s »: the order stands [ORDER-27]",
     async (id) => {
       const shop = await smallShop();
       await orderOf(shop, { "A-5": 1 }, { attribution: { affiliateId: "jardin-42", visitId: id } });
@@ -150,7 +150,7 @@ describe("R258 the affiliate who led to an order", () => {
 });
 
 describe("one recap", () => {
-  it("R32 the attempt token: sent twice, it makes one order and both answers lead to it", async () => {
+  it("the attempt token: sent twice, it makes one order and both answers lead to it [ORDER-2]", async () => {
     const shop = await smallShop();
     const { place } = await ready(shop);
     const first = await place();
@@ -161,7 +161,7 @@ describe("one recap", () => {
     expect(await onHand(shop.db, "A-5")).toBe(99);
   });
 
-  it("R32 the attempt token: sent 20 times at once, it makes one order and every answer leads to it", async () => {
+  it("the attempt token: sent 20 times at once, it makes one order and every answer leads to it [ORDER-2]", async () => {
     const shop = await smallShop();
     const { place } = await ready(shop);
     const answers = await Promise.all(Array.from({ length: 20 }, place));
@@ -171,7 +171,7 @@ describe("one recap", () => {
     expect(await onHand(shop.db, "A-5")).toBe(99);
   });
 
-  it("R32 the attempt token: an old one leads to its order and not to a second, while the cart is full again", async () => {
+  it("the attempt token: an old one leads to its order and not to a second, while the cart is full again [ORDER-2]", async () => {
     const shop = await smallShop();
     const { request, place } = await ready(shop);
     const first = await place();
@@ -190,7 +190,7 @@ describe("one recap", () => {
     expect(await written(shop)).toMatchObject({ orders: 2 });
   });
 
-  it("R32 the attempt token: one that is not the draft's makes no order", async () => {
+  it("the attempt token: one that is not the draft's makes no order [ORDER-2]", async () => {
     const shop = await smallShop();
     const { request } = await ready(shop);
     const answer = await placeOrder(shop.db, fr(shop), { ...request, attempt: "another" }, shop.now());
@@ -198,7 +198,7 @@ describe("one recap", () => {
     expect(await written(shop)).toEqual(NOTHING);
   });
 
-  it("R32 the attempt token: the database itself holds one order of one attempt", async () => {
+  it("the attempt token: the database itself holds one order of one attempt [ORDER-2]", async () => {
     const shop = await smallShop();
     await (await ready(shop)).place();
     const row = await shop.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
@@ -208,7 +208,7 @@ describe("one recap", () => {
 });
 
 describe("stock that runs out", () => {
-  it("R33 the stock check: two lines on one stock item are summed when the order is placed", async () => {
+  it("the stock check: two lines on one stock item are summed when the order is placed [ORDER-4]", async () => {
     const shop = await smallShop([
       { sku: "A-1", seeds: 1, stockItem: "A", stock: 8 },
       { sku: "A-5", seeds: 5, stockItem: "A", stockTake: 5 },
@@ -221,7 +221,7 @@ describe("stock that runs out", () => {
     expect(await onHand(shop.db, "A")).toBe(0);
   });
 
-  it("R33 the stock check: of 8 carts that order the last 3 packs at once, 3 get them and 5 are told", async () => {
+  it("the stock check: of 8 carts that order the last 3 packs at once, 3 get them and 5 are told [ORDER-3, ORDER-4]", async () => {
     const shop = await smallShop([{ sku: "A-5", seeds: 5, stock: 3 }]);
     const carts = [];
     for (let i = 0; i < 8; i++) carts.push(await ready(shop));
@@ -234,7 +234,7 @@ describe("stock that runs out", () => {
 });
 
 describe("a coupon that runs out", () => {
-  it("R34 the coupon limit: of 6 carts that use the last 2 at once, 2 do and 4 are told", async () => {
+  it("the coupon limit: of 6 carts that use the last 2 at once, 2 do and 4 are told [COUPON-5]", async () => {
     const shop = await smallShop();
     await saveCoupons(shop.db, [coupon({ code: "DEUX", limitTotal: 2 })]);
     const carts = [];
@@ -247,7 +247,7 @@ describe("a coupon that runs out", () => {
     expect(await onHand(shop.db, "A-5")).toBe(98);
   });
 
-  it("R34 the coupon limit per customer: of 4 carts of one customer at once, in any case of letters, 1 uses it", async () => {
+  it("the coupon limit per customer: of 4 carts of one customer at once, in any case of letters, 1 uses it [COUPON-5]", async () => {
     const shop = await smallShop();
     await saveCoupons(shop.db, [coupon({ code: "MOI", limitPerCustomer: 1 })]);
     const carts = [];
@@ -264,7 +264,7 @@ describe("a coupon that runs out", () => {
     expect(await findCoupon(shop.db, "MOI")).toMatchObject({ used: 1 });
   });
 
-  it("R24 that ended between the recap and the order is told, not ordered without", async () => {
+  it("that ended between the recap and the order is told, not ordered without [COUPON-2]", async () => {
     const shop = await smallShop();
     await saveCoupons(shop.db, [coupon({ code: "DIX", endsAt: NOON + 1000 })]);
     const { place } = await readyWith(shop, "DIX");
@@ -275,7 +275,7 @@ describe("a coupon that runs out", () => {
 });
 
 describe("what changed since the recap", () => {
-  it("R22 a price that fell is passed on", async () => {
+  it("a price that fell is passed on [CART-7]", async () => {
     const shop = await smallShop();
     const { place } = await ready(shop);
     await setPrice(shop, "A-5", 900);
@@ -283,7 +283,7 @@ describe("what changed since the recap", () => {
     expect((await orderNumbered(shop, placed.ok ? placed.value.number : "")).quote.total).toBe(1590);
   });
 
-  it("R22 a price that rose is asked for again, and the order then passes with what was seen", async () => {
+  it("a price that rose is asked for again, and the order then passes with what was seen [CART-8]", async () => {
     const shop = await smallShop();
     const { request, place } = await ready(shop);
     await setPrice(shop, "A-5", 1001);
@@ -293,7 +293,7 @@ describe("what changed since the recap", () => {
     expect(await placeOrder(shop.db, fr(shop), { ...request, seen }, shop.now())).toMatchObject({ ok: true });
   });
 
-  it("R30 the cart, the address, the choices or the terms are shown again before an order is made of them", async () => {
+  it("the cart, the address, the choices or the terms are shown again before an order is made of them [CHECKOUT-6]", async () => {
     const shop = await smallShop();
     const { request, place } = await ready(shop, { "A-5": 2 });
     const { db } = shop;
@@ -314,7 +314,7 @@ describe("what changed since the recap", () => {
     expect((await place()).ok).toBe(true);
   });
 
-  it("R9 an address that this storefront does not serve is no order, whatever is sent", async () => {
+  it("an address that this storefront does not serve is no order, whatever is sent [STOREFRONT-7]", async () => {
     const shop = await smallShop();
     const { request, place } = await ready(shop);
     const shipping = { ...contact.shipping, country: "US", state: "CA" };
@@ -322,7 +322,7 @@ describe("what changed since the recap", () => {
     expect(await place()).toEqual(refused("incomplete"));
   });
 
-  it("R20 a cart that holds too many seeds is not ordered", async () => {
+  it("a cart that holds too many seeds is not ordered [CART-4]", async () => {
     const shop = await smallShop([{ sku: "A-10", seeds: 10 }]);
     const { place } = await ready(shop, { "A-10": 10 });
     await shop.db.updateTable("pack").set({ free_seeds: 1 }).execute();

@@ -11,11 +11,11 @@ it.each([
   ["marks of direction", "\u200ea\u200f\u061c", "\\u200ea\\u200f\\u061c"],
   ["a backspace and a deletion", "a\bb\u007f\0", "a\\u0008b\\u007f\\u0000"],
   ["half a character", "a\ud83d", "a\\ud83d"],
-])("R158 %s is written out", (_what, text, shown) => {
+])("%s is written out [LOG-4]", (_what, text, shown) => {
   expect(printable(text)).toBe(shown);
 });
 
-it("R158 text stays text: accents, spaces of every width, tabs, pictures, other scripts", () => {
+it("text stays text: accents, spaces of every width, tabs, pictures, other scripts [LOG-4]", () => {
   const text = "Élodie d’Œuvre : « 5\u202f% »\u00a0\t→ 🌱 שלום مرحبا 👩‍🌾";
   expect(printable(text)).toBe(text);
 });

@@ -151,8 +151,8 @@ async function everything(db: Db): Promise<string> {
   return JSON.stringify(rows);
 }
 
-describe("R119 the register of personal data", () => {
-  it("R119 knows every column of the live schema, and no other", async () => {
+describe("the register of personal data", () => {
+  it("knows every column of the live schema, and no other [PRIVACY-1]", async () => {
     const shop = await smallShop();
     const registered = {
       ...Object.fromEntries(personal.map(([table, { columns }]) => [table, Object.keys(columns).sort()])),
@@ -163,7 +163,7 @@ describe("R119 the register of personal data", () => {
     expect(registered).toEqual(await liveColumns(shop.db));
   });
 
-  it("R119 the export holds every personal column", async () => {
+  it("the export holds every personal column [PRIVACY-2]", async () => {
     const shop = await smallShop();
     const { customer } = await markedPerson(shop);
     const exported = JSON.stringify(
@@ -182,7 +182,7 @@ describe("R119 the register of personal data", () => {
     );
   });
 
-  it("R119 an erasure leaves no personal word anywhere, and the accounts as they were", async () => {
+  it("an erasure leaves no personal word anywhere, and the accounts as they were [PRIVACY-3]", async () => {
     const shop = await smallShop();
     const { customer, order } = await markedPerson(shop);
     const other = await orderOf(shop, { "A-5": 1 }, { email: "autre@example.org" });
@@ -210,7 +210,7 @@ describe("R119 the register of personal data", () => {
     expect(others.email).toBe("autre@example.org");
   });
 
-  it("R119 is refused while an order is under way, and changes nothing", async () => {
+  it("is refused while an order is under way, and changes nothing [PRIVACY-5]", async () => {
     const shop = await smallShop();
     const order = await orderOf(shop, { "A-5": 1 }, { email: "client@example.org" });
     const guest = { customerId: null, email: "Client@example.org" };
@@ -223,7 +223,7 @@ describe("R119 the register of personal data", () => {
     expect(await everything(shop.db)).toBe(before);
   });
 
-  it("R137 is refused while money is owed to them, and is done once it was given back", async () => {
+  it("is refused while money is owed to them, and is done once it was given back [PRIVACY-6]", async () => {
     const shop = await smallShop();
     const order = await orderOf(shop, { "A-5": 1 }, { email: "client@example.org" });
     shop.advance(8 * DAY);
@@ -241,7 +241,7 @@ describe("R119 the register of personal data", () => {
     expect((await erase(shop.db, shop.config.varDir, guest, shop.now())).ok).toBe(true);
   });
 
-  it("R145 looks at the orders behind their locks: what comes to be owed meanwhile refuses it", async () => {
+  it("looks at the orders behind their locks: what comes to be owed meanwhile refuses it [PRIVACY-7]", async () => {
     const shop = await smallShop();
     const order = await orderOf(shop, { "A-5": 1 }, { email: "client@example.org" });
     await recordTransfer(shop.db, order.number, OPERATOR, shop.now());
@@ -266,7 +266,7 @@ describe("R119 the register of personal data", () => {
     expect(await erasing).toEqual({ ok: false, problem: [order.number] });
   });
 
-  it("R137 owes money back to whom was erased without a mail to nobody", async () => {
+  it("owes money back to whom was erased without a mail to nobody [PAYMENT-22]", async () => {
     const shop = await smallShop();
     const order = await orderOf(shop, { "A-5": 1 }, { email: "client@example.org" });
     shop.advance(8 * DAY);
@@ -278,7 +278,7 @@ describe("R119 the register of personal data", () => {
     expect(await mailsWaiting(shop)).toEqual([]);
   });
 
-  it("R119 takes a guest's cart along whose checkout names their mailbox", async () => {
+  it("takes a guest's cart along whose checkout names their mailbox [PRIVACY-2]", async () => {
     const shop = await smallShop();
     const cart = await fillCart(shop, { "A-5": 1 });
     const like = await fillCart(shop, { "A-5": 1 });
@@ -292,7 +292,7 @@ describe("R119 the register of personal data", () => {
     expect(left).toEqual([{ id: like.id }]);
   });
 
-  it("R119 a guest's data are those of their mailbox, not what joined an account", async () => {
+  it("a guest's data are those of their mailbox, not what joined an account [PRIVACY-2]", async () => {
     const shop = await smallShop();
     const customer = await newCustomer(shop, { email: "partage@example.org" });
     const joined = await orderOf(shop, { "A-5": 1 }, { email: customer.email });

@@ -46,7 +46,7 @@ describe("a quote", () => {
     ["with more off than it is worth", 2100, fixed(5000), 2100, 690, null, 6000, 690, 115],
     ["with free shipping by coupon", 2100, freeShipping, 0, 0, "coupon", null, 2100, 350],
   ] as const)(
-    "R8 %s: discount, then the threshold, then the total, with the tax taken out of it",
+    "%s: discount, then the threshold, then the total, with the tax taken out of it [DELIVERY-3]",
     (_, subtotal, applied, discount, shipping, free, missing, total, tax) => {
       const made = price([line(subtotal)], applied);
       expect(made).toMatchObject({
@@ -61,13 +61,13 @@ describe("a quote", () => {
     },
   );
 
-  it("R4 adds up: lines to the subtotal, less discount, plus shipping, to the total", () => {
+  it("adds up: lines to the subtotal, less discount, plus shipping, to the total [MONEY-6]", () => {
     const made = price([line(1995, 2), line(333, 7)], percent(15));
     expect(made.lines.map(({ total }) => total)).toEqual([3990, 2331]);
     expect(made).toMatchObject({ subtotal: 6321, discount: 948, shipping: { price: 690 }, total: 6063 });
   });
 
-  it("R3 takes tax out and never adds it: the total is the same at every rate", () => {
+  it("takes tax out and never adds it: the total is the same at every rate [MONEY-4]", () => {
     expect(price([line(7500)], null, 0)).toMatchObject({ total: 7500, taxes: [{ tax: 0 }] });
     expect(price([line(7500)], null, 810)).toMatchObject({ total: 7500, taxes: [{ gross: 7500, tax: 562 }] });
     expect(price([line(7500)], null, 2100)).toMatchObject({
@@ -76,11 +76,11 @@ describe("a quote", () => {
     });
   });
 
-  it("R20 counts free seeds, in every pack", () => {
+  it("counts free seeds, in every pack [CART-4]", () => {
     expect(price([line(1000, 3, 5, 2), line(900, 1, 10)]).seedCount).toBe(31);
   });
 
-  it("R8 never sends for nothing by an option without a threshold", () => {
+  it("never sends for nothing by an option without a threshold [DELIVERY-3]", () => {
     const made = price([line(100_000)], null, 2000, { ...tracked, freeFrom: null });
     expect(made).toMatchObject({ shipping: { price: 690, free: null }, missingForFreeShipping: null });
   });

@@ -15,7 +15,7 @@ import { newCustomer, PASSWORD } from "../support/accounts";
 import { DAY, orderOf, smallShop } from "../support/sales";
 import { contact, fillCart, testShop, type TestShop } from "../support/shop";
 
-/* R145: limits hold whatever comes at the same moment. What is asked N times at once counts as if one came after another. */
+/* LIMIT-13: limits hold whatever comes at the same moment. What is asked N times at once counts as if one came after another. */
 
 const HERE = "192.0.2.7";
 
@@ -29,8 +29,8 @@ const warm = (shop: TestShop) => atOnce(10, () => shop.db.selectFrom("customer")
 const mails = async (shop: TestShop, template: MailTemplate): Promise<number> =>
   (await shop.db.selectFrom("outbox").select("id").where("template", "=", template).execute()).length;
 
-describe("R145 what is asked at the same moment", () => {
-  it("R41 mails an order's link once, and once more after ten minutes", async () => {
+describe("what is asked at the same moment", () => {
+  it("mails an order's link once, and once more after ten minutes [ORDER-13]", async () => {
     const shop = await smallShop();
     const order = await orderOf(shop);
     await warm(shop);
@@ -41,7 +41,7 @@ describe("R145 what is asked at the same moment", () => {
     expect(await mails(shop, "order-link")).toBe(2);
   });
 
-  it("R106 takes every statement of withdrawal, and mails five to one address a day, however that is typed", async () => {
+  it("takes every statement of withdrawal, and mails five to one address a day, however that is typed [WITHDRAWAL-15]", async () => {
     const shop = await smallShop();
     await warm(shop);
     const declare = (index: number) =>
@@ -68,7 +68,7 @@ describe("R145 what is asked at the same moment", () => {
     expect(await mails(shop, "withdrawal-received")).toBe(10);
   });
 
-  it("R106 counts a statement that is confirmed many times at once as one", async () => {
+  it("counts a statement that is confirmed many times at once as one [WITHDRAWAL-11]", async () => {
     const shop = await smallShop();
     await warm(shop);
     const statement = { name: "Claire", orderNumber: "x", email: "claire@example.org", goods: "" };
@@ -81,7 +81,7 @@ describe("R145 what is asked at the same moment", () => {
     expect(new Set(counted.map(({ points }) => points))).toEqual(new Set([1]));
   });
 
-  it("R116 makes one cart of all browsers that one customer signs in on, with the packs of each", async () => {
+  it("makes one cart of all browsers that one customer signs in on, with the packs of each [CART-12]", async () => {
     const shop = await smallShop();
     const { id } = await newCustomer(shop);
     const carts: Cart[] = [];
@@ -100,7 +100,7 @@ describe("R145 what is asked at the same moment", () => {
     expect(cart?.lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([["A-5", 6]]);
   });
 
-  it("R116 keeps one cart where one browser signs in many times at once", async () => {
+  it("keeps one cart where one browser signs in many times at once [CART-12]", async () => {
     const shop = await smallShop();
     const { id } = await newCustomer(shop);
     const cart = await fillCart(shop, { "A-5": 2 });
@@ -113,7 +113,7 @@ describe("R145 what is asked at the same moment", () => {
     expect((await findCartOf(shop.db, id, shop.now()))?.lines).toMatchObject([{ quantity: 2 }]);
   });
 
-  it("R116 makes one cart of all that one customer's browser makes by « Ajouter », and leads to that one", async () => {
+  it("makes one cart of all that one customer's browser makes by « Ajouter », and leads to that one [CART-14]", async () => {
     const shop = await smallShop();
     const { id } = await newCustomer(shop);
     const carts: Cart[] = [];
@@ -131,7 +131,7 @@ describe("R145 what is asked at the same moment", () => {
     expect(cart?.lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([["A-5", 6]]);
   });
 
-  it("R124 leaves two hundred wishes, and each of them once", async () => {
+  it("leaves two hundred wishes, and each of them once [WISHLIST-3, WISHLIST-4]", async () => {
     const shop = await testShop();
     const { id } = await newCustomer(shop);
     const rows = Array.from({ length: WISHES_LIMIT - 2 }, (_, index) => ({
@@ -151,7 +151,7 @@ describe("R145 what is asked at the same moment", () => {
     expect(same.filter((one) => one === "known")).toHaveLength(9);
   });
 
-  it("R120 leaves twenty addresses, one of them the default", async () => {
+  it("leaves twenty addresses, one of them the default [ADDRESS-3, ADDRESS-4]", async () => {
     const shop = await testShop();
     const { id } = await newCustomer(shop);
     await warm(shop);
@@ -163,7 +163,7 @@ describe("R145 what is asked at the same moment", () => {
     expect(kept.filter(({ isDefault }) => isDefault.shipping)).toHaveLength(1);
   });
 
-  it("R113 mails as often as it may: five sign-ups, three links, five changes of address", async () => {
+  it("mails as often as it may: five sign-ups, three links, five changes of address [LIMIT-1]", async () => {
     const shop = await testShop();
     const { id, email } = await newCustomer(shop);
     const token = await openSession(shop.db, id, { userAgent: "" }, shop.now());

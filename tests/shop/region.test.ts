@@ -47,7 +47,7 @@ const WANTED = [
 ];
 
 describe("the eleven storefronts", () => {
-  it("R68 are these: where each stands, its name, currency, own country, countries, content, tax, payment", () => {
+  it("are these: where each stands, its name, currency, own country, countries, content, tax, payment [STOREFRONT-5]", () => {
     const found = today.map((region) => {
       const own = defaultCountry(region);
       return [
@@ -72,7 +72,7 @@ describe("the eleven storefronts", () => {
     expect(found).toEqual(WANTED);
   });
 
-  it("R68 R6 have a code that is their address and their locale's code, the root one aside, and speak French", () => {
+  it("have a code that is their address and their locale's code, the root one aside, and speak French [STOREFRONT-1, STOREFRONT-5]", () => {
     for (const { code, basename, locale, seedMaximum } of REGIONS) {
       expect(basename).toBe(code === "fr" ? "/" : `/${code}`);
       expect(locale).toMatchObject({ code, language: "fr" });
@@ -83,19 +83,19 @@ describe("the eleven storefronts", () => {
     for (const code of ["", "gb", "be", "FR", "toString", "__proto__"]) expect(findRegion(code)).toBeNull();
   });
 
-  it("R13 lend their codes to no slug", () => {
+  it("lend their codes to no slug [CATALOGUE-9]", () => {
     expect(codes.filter((code) => !isReserved(code))).toEqual([]);
     expect([isReserved("all"), isReserved("amnesia")]).toEqual([true, false]);
   });
 
-  it("R68 print prices with their sign and dates in a zone that exists", () => {
+  it("print prices with their sign and dates in a zone that exists [STOREFRONT-5]", () => {
     for (const { currency, locale, timeZone } of REGIONS) {
       expect(formatMoney(1250, currency.isoCode, { currency, locale })).toContain(currency.sign);
       expect(new Intl.DateTimeFormat(locale.iso, { timeZone }).resolvedOptions().timeZone).toBe(timeZone);
     }
   });
 
-  it("R7 offer the two ways of sending to every country, the tracked one in 2 to 5 business days on fr", () => {
+  it("offer the two ways of sending to every country, the tracked one in 2 to 5 business days on fr [DELIVERY-1, DELIVERY-2]", () => {
     expect(defaultCountry(regionOf("fr")).shippingOptions).toEqual([
       { id: "priority-tracked", price: 690, freeFrom: 6000, min: 2, max: 5, delay: 1 },
       { id: "regular-untracked", price: 390, freeFrom: 4500, min: 4, max: 8, delay: 1 },
@@ -113,7 +113,7 @@ describe("the eleven storefronts", () => {
       }
   });
 
-  it("R69 have carriers for exactly the countries they name, the tracked way's days and threshold", () => {
+  it("have carriers for exactly the countries they name, the tracked way's days and threshold [SETTINGS-5]", () => {
     for (const region of today) {
       const carriers = carriersOf(region);
       expect(carriers.map(({ id }) => id)).toEqual(region.countries.map(({ id }) => id));
@@ -135,14 +135,14 @@ describe("the eleven storefronts", () => {
     });
   });
 
-  it("R9 name the own country of every other storefront, so that nobody takes it for unserved", () => {
+  it("name the own country of every other storefront, so that nobody takes it for unserved [STOREFRONT-6]", () => {
     for (const region of today)
       for (const other of REGIONS) expect(findCountry(region, other.serves[0]), other.code).not.toBeNull();
   });
 });
 
 describe("whether a storefront sends to a country", () => {
-  it("R70 is for the storefront that lists it and the law of the day; every refusal has its reason", () => {
+  it("is for the storefront that lists it and the law of the day; every refusal has its reason [LAW-2]", () => {
     for (const region of today)
       for (const { iso, delivery } of region.countries) {
         expect(deliversTo(region, iso)).toBe(delivery.allowed);
@@ -155,12 +155,12 @@ describe("whether a storefront sends to a country", () => {
       }
   });
 
-  it("R70 knows no country that no storefront lists", () => {
+  it("knows no country that no storefront lists [LAW-3]", () => {
     const listed = new Set(REGIONS.flatMap(({ serves }) => serves));
     expect(isos.filter((iso) => !listed.has(iso))).toEqual([]);
   });
 
-  it("R70 is no for us, au, nz and ca, with the reason", () => {
+  it("is no for us, au, nz and ca, with the reason [LAW-4]", () => {
     const reasons = (["us", "au", "nz", "ca"] as const).map(
       (code) => defaultCountry(regionOf(code)).delivery,
     );
@@ -169,13 +169,13 @@ describe("whether a storefront sends to a country", () => {
     );
   });
 
-  it("R9 is no for what is no country, whatever text is sent", () => {
+  it("is no for what is no country, whatever text is sent [STOREFRONT-6]", () => {
     for (const iso of ["", "XX", "JP", "autre", "fr", "__proto__", "toString"])
       expect(deliveryTo(regionOf("fr"), iso), iso).toEqual({ allowed: false, reason: "not-served" });
     expect(storefrontFor(regionOf("fr"), "JP")).toBeNull();
   });
 
-  it("R9 points to the storefront whose own country it is, else to one that lists it", () => {
+  it("points to the storefront whose own country it is, else to one that lists it [STOREFRONT-6]", () => {
     const pointed = (from: RegionCode, iso: string) => storefrontFor(regionOf(from), iso)?.code;
     expect(pointed("de", "BE")).toBe("en");
     expect(pointed("de", "LU")).toBe("fr");
@@ -201,28 +201,28 @@ describe("the law of a destination", () => {
       return [delivery.allowed ? "yes" : delivery.reason, notice, region.contentClass];
     });
 
-  it("R70 of the United States turns on 13 November 2026, when seeds above 0.3 % of THC are no longer hemp", () => {
+  it("of the United States turns on 13 November 2026, when seeds above 0.3 % of THC are no longer hemp [LAW-2, LAW-6]", () => {
     expect(on("us", "2026-11-12", "2026-11-13")).toEqual([
       ["unconfirmed", null, "collector"],
       ["law", null, "collector"],
     ]);
   });
 
-  it("R70 of Germany allows seeds from the Union since 1 April 2024, with full texts", () => {
+  it("of Germany allows seeds from the Union since 1 April 2024, with full texts [LAW-2, LAW-8]", () => {
     expect(on("de", "2024-03-31", "2024-04-01")).toEqual([
       ["law", null, "collector"],
       ["yes", "home-growing", "full"],
     ]);
   });
 
-  it("R70 of France and Great Britain allows seeds to collect, with a collector's texts", () => {
+  it("of France and Great Britain allows seeds to collect, with a collector's texts [LAW-2, LAW-8]", () => {
     expect([...on("fr", TODAY), ...on("uk", TODAY)]).toEqual([
       ["yes", "collection", "collector"],
       ["yes", "collection", "collector"],
     ]);
   });
 
-  it("R70 is kept oldest first, one rule a day at most, each with a real day", () => {
+  it("is kept oldest first, one rule a day at most, each with a real day [LAW-6]", () => {
     for (const [iso, rules] of Object.entries(LAW)) {
       const days = rules.map(({ from }) => from);
       expect(days, iso).toEqual([...new Set(days)].sort());
@@ -230,7 +230,7 @@ describe("the law of a destination", () => {
     }
   });
 
-  it("R71 has a sentence for every notice that may be shown, about the country", () => {
+  it("has a sentence for every notice that may be shown, about the country [LAW-5]", () => {
     const notices = new Set(
       Object.values(LAW).flatMap((rules) => rules.flatMap(({ notice }) => notice ?? [])),
     );
@@ -251,21 +251,21 @@ describe("the tax in prices", () => {
     ["SK", ["2024-12-31", "2025-01-01"], [2000, 2300]],
     ["RO", ["2025-07-31", "2025-08-01"], [1900, 2100]],
     ["LU", ["2022-12-31", "2023-01-01", "2023-12-31", "2024-01-01"], [1700, 1600, 1600, 1700]],
-  ])("R73 R3 of %s changes on the day its rate does", (iso, days, expected) => {
+  ])("of %s changes on the day its rate does [MONEY-5, MONEY-4]", (iso, days, expected) => {
     expect(rates("en", iso, days)).toEqual(expected);
   });
 
-  it("R73 R3 is something in every country that is served today", () => {
+  it("is something in every country that is served today [MONEY-5, MONEY-4]", () => {
     for (const region of today)
       for (const { iso, taxBasisPoints } of servedCountries(region))
         expect(taxBasisPoints, iso).toBeGreaterThan(700);
   });
 
-  it("R73 is nothing overseas, where the seller owes none", () => {
+  it("is nothing overseas, where the seller owes none [MONEY-5]", () => {
     expect(isos.filter((iso) => COUNTRIES[iso].tax.length === 0)).toEqual(["AU", "CA", "NZ", "US"]);
   });
 
-  it("R73 is kept oldest first, in basis points between 5 and 30 percent", () => {
+  it("is kept oldest first, in basis points between 5 and 30 percent [MONEY-5]", () => {
     for (const iso of isos) {
       const days = COUNTRIES[iso].tax.map(({ from }) => from);
       expect(days, iso).toEqual([...new Set(days)].sort());
@@ -285,7 +285,7 @@ describe("countries", () => {
     for (const iso of isos) expect(countryName(iso)).not.toBe(iso);
   });
 
-  it("R72 what is dated holds from its day on, and nothing before the first", () => {
+  it("what is dated holds from its day on, and nothing before the first [LAW-6]", () => {
     const entries = [{ from: "2024-01-01" }, { from: "2025-07-01" }];
     expect(inForce(entries, "2023-12-31")).toBeNull();
     expect(inForce(entries, "2024-01-01")).toBe(entries[0]);

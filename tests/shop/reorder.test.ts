@@ -27,7 +27,7 @@ const quantities = (cart: { lines: { sku: string; quantity: number }[] } | null)
 const carts = async (shop: TestShop) => (await shop.db.selectFrom("cart").select("id").execute()).length;
 
 describe("a cart that is topped up", () => {
-  it("R112 is made where there is none, at today's prices", async () => {
+  it("is made where there is none, at today's prices [CART-15]", async () => {
     const shop = await smallShop(PACKS);
     await setPrice(shop, "A-5", 1250);
     const { cart, lines } = await topUp(shop, null, { "A-5": 2, "A-10": 1 });
@@ -40,7 +40,7 @@ describe("a cart that is topped up", () => {
     expect(await findCart(shop.db, cart?.id ?? "", shop.now())).toEqual(cart);
   });
 
-  it("R112 holds what was asked for once, however often it is asked, and lowers nothing", async () => {
+  it("holds what was asked for once, however often it is asked, and lowers nothing [CART-16]", async () => {
     const shop = await smallShop(PACKS);
     const { id } = await fillCart(shop, { "A-5": 4 });
     const asked = await Promise.all([1, 2, 3].map(() => topUp(shop, id, { "A-5": 2, "A-10": 3 })));
@@ -48,7 +48,7 @@ describe("a cart that is topped up", () => {
     expect(await carts(shop)).toBe(1);
   });
 
-  it("R112 goes as far as stock, other lines that take from it counted", async () => {
+  it("goes as far as stock, other lines that take from it counted [CART-15]", async () => {
     const shop = await testShop("empty", (db) =>
       storeVariety(db, {
         slug: "amnesia",
@@ -72,7 +72,7 @@ describe("a cart that is topped up", () => {
     ]);
   });
 
-  it("R112 goes as far as the seed maximum, free seeds counted, in the order's order", async () => {
+  it("goes as far as the seed maximum, free seeds counted, in the order's order [CART-15]", async () => {
     const shop = await smallShop(PACKS);
     const { id } = await fillCart(shop, { "A-5": 3 });
     const { cart, lines } = await topUp(shop, id, { "A-10": 9, "A-5": 8 });
@@ -83,7 +83,7 @@ describe("a cart that is topped up", () => {
     expect(quantities(cart)).toEqual({ "A-5": 3, "A-10": 7 });
   });
 
-  it("R112 leaves out what is no longer sold, and makes no cart for nothing", async () => {
+  it("leaves out what is no longer sold, and makes no cart for nothing [CART-15]", async () => {
     const shop = await smallShop(PACKS);
     const gone = await topUp(shop, null, { "B-5": 2 });
     expect(gone).toEqual({ cart: null, lines: [{ sku: "B-5", wanted: 2, held: 0, limit: "gone" }] });
@@ -94,7 +94,7 @@ describe("a cart that is topped up", () => {
     expect(await carts(shop)).toBe(0);
   });
 
-  it("R112 begins anew where its name is one the shop does not know", async () => {
+  it("begins anew where its name is one the shop does not know [CART-15]", async () => {
     const shop = await smallShop(PACKS);
     const { cart } = await topUp(shop, "nobody", { "A-5": 1 });
     expect(quantities(cart)).toEqual({ "A-5": 1 });

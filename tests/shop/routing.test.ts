@@ -21,7 +21,7 @@ describe("a path", () => {
     ["/a/../b/./c", "/b/c"],
     ["/a\\b", "/a/b"],
     ["/x:1,2@3", "/x%3A1%2C2%403"],
-  ])("R86 %s has the one form %s", (typed, path) => {
+  ])("%s has the one form %s [EDGE-11]", (typed, path) => {
     expect(normalisePath(typed)).toBe(path);
     expect(normalisePath(path)).toBe(path);
   });
@@ -42,11 +42,11 @@ describe("a path", () => {
     "/a#b",
     "/%ff",
     "/%",
-  ])("R86 %j is none", (typed) => {
+  ])("%j is none [EDGE-11]", (typed) => {
     expect(normalisePath(typed)).toBeNull();
   });
 
-  it("R86 has one query made of two", () => {
+  it("has one query made of two [EDGE-14]", () => {
     expect(joinQueries("", "")).toBe("");
     expect(joinQueries("?a=1", "")).toBe("?a=1");
     expect(joinQueries("", "?b=%2F")).toBe("?b=%2F");
@@ -56,7 +56,7 @@ describe("a path", () => {
 });
 
 describe("a route rule", () => {
-  it("R86 is put into its form", () => {
+  it("is put into its form [EDGE-11]", () => {
     expect(add("/Ancien/", "/café/?a=1&b=%2F")).toEqual({
       ok: true,
       value: moved("/Ancien", "/caf%C3%A9?a=1&b=%2F"),
@@ -89,16 +89,16 @@ describe("a route rule", () => {
     ["/a", "/a", "loop"],
     ["/a", "/a/?x=1", "loop"],
     ["/a", "/%61", "loop"],
-  ])("R86 from %s to %s is refused: %s", (from, to, problem) => {
+  ])("from %s to %s is refused: %s [EDGE-12]", (from, to, problem) => {
     expect(add(from, to)).toEqual({ ok: false, problem });
   });
 
-  it("R86 may begin like what is reserved", () => {
+  it("may begin like what is reserved [EDGE-12]", () => {
     for (const from of ["/apis", "/assets-anciens", "/chine", "/a/api", "/produit/ch"])
       expect([from, add(from, "/b").ok]).toEqual([from, true]);
   });
 
-  it("R86 leads on through others, and never back", () => {
+  it("leads on through others, and never back [EDGE-13]", () => {
     const others = [moved("/b", "/c?x=1"), moved("/c", "/d")];
     expect(add("/a", "/b", others).ok).toBe(true);
     expect(add("/d", "/b", others)).toEqual({ ok: false, problem: "loop" });
@@ -108,7 +108,7 @@ describe("a route rule", () => {
 });
 
 describe("rules that follow one another", () => {
-  it("R86 are one step, for good only where each of them is", () => {
+  it("are one step, for good only where each of them is [EDGE-13]", () => {
     const rules = layRules([
       moved("/a", "/b?de=a"),
       moved("/b", "/c?de=b&x"),
@@ -125,19 +125,19 @@ describe("rules that follow one another", () => {
     });
   });
 
-  it("R86 and go round in circles hold nobody up", () => {
+  it("and go round in circles hold nobody up [EDGE-13]", () => {
     const rules = layRules([moved("/a", "/b"), moved("/b", "/a"), moved("/c", "/a"), moved("/d", "/e")]);
     expect([...rules.keys()]).toEqual(["/d"]);
   });
 
-  it("R86 are laid quickly, a long chain of them too", () => {
+  it("are laid quickly, a long chain of them too [EDGE-13]", () => {
     const chain = Array.from({ length: 500 }, (_, index) => moved(`/${index}`, `/${index + 1}`));
     expect(layRules(chain).get("/0")).toEqual({ to: "/500", status: 301 });
   });
 });
 
 describe("stored rules", () => {
-  it("R86 are listed by path, with a problem for one that is wrong and nothing stored of it", async () => {
+  it("are listed by path, with a problem for one that is wrong and nothing stored of it [EDGE-11]", async () => {
     const db = await testDatabase();
     expect(await addRule(db, moved("/z/", "/a"), NOON)).toEqual({ ok: true, value: moved("/z", "/a") });
     await addRule(db, moved("/m", "/z", 302), NOON);
@@ -150,7 +150,7 @@ describe("stored rules", () => {
     expect(await listRules(db)).toEqual([moved("/m", "/z", 302)]);
   });
 
-  it("R86 never make a circle, though two are added at once", async () => {
+  it("never make a circle, though two are added at once [EDGE-12]", async () => {
     const db = await testDatabase();
     const added = await Promise.all([
       addRule(db, moved("/a", "/b"), NOON),
@@ -160,7 +160,7 @@ describe("stored rules", () => {
     expect(await listRules(db)).toHaveLength(1);
   });
 
-  it("R87 are followed by their revision, whoever changes them", async () => {
+  it("are followed by their revision, whoever changes them [EDGE-15]", async () => {
     const db = await testDatabase();
     const rules = await openRules(db, {
       pollEvery: 0,

@@ -59,7 +59,7 @@ async function written(shop: TestShop) {
 }
 
 describe("a shipment", () => {
-  it("R97 is opened with its order, of everything, and named as its lines are", async () => {
+  it("is opened with its order, of everything, and named as its lines are [SHIPMENT-1]", async () => {
     const shop = await twoVarieties();
     const order = await orderOf(shop, { "A-5": 2, "B-3": 1 });
     expect(order.shipments).toMatchObject([
@@ -75,7 +75,7 @@ describe("a shipment", () => {
     ]);
   });
 
-  it("R97 is prepared, sent and delivered, each with its event and its mail", async () => {
+  it("is prepared, sent and delivered, each with its event and its mail [SHIPMENT-1, SHIPMENT-3]", async () => {
     const shop = await twoVarieties();
     const order = await paidOrder(shop);
     const [shipment] = order.shipments;
@@ -130,7 +130,7 @@ describe("a shipment", () => {
     );
   });
 
-  it("R97 may be sent without having been prepared", async () => {
+  it("may be sent without having been prepared [SHIPMENT-1]", async () => {
     const shop = await twoVarieties();
     const order = await paidOrder(shop);
     expect(problem(await send(shop, order))).toBeNull();
@@ -140,7 +140,7 @@ describe("a shipment", () => {
     expect(await parcelMails(shop)).toEqual(["shipment-sent"]);
   });
 
-  it("R97 done twice changes nothing and mails once", async () => {
+  it("done twice changes nothing and mails once [SHIPMENT-3]", async () => {
     const shop = await twoVarieties();
     const order = await paidOrder(shop);
     for (const [act, refusal] of [
@@ -157,7 +157,7 @@ describe("a shipment", () => {
     expect(problem(await prepare(shop, order)), "no way back").toBe("already-sent");
   });
 
-  it("R97 R98 done by several requests at once is done once", async () => {
+  it("done by several requests at once is done once [SHIPMENT-3]", async () => {
     const shop = await twoVarieties();
     for (const lines of [undefined, [{ sku: "A-5", quantity: 1 }]]) {
       const order = await paidOrder(shop);
@@ -179,7 +179,7 @@ describe("a shipment", () => {
     }
   });
 
-  it("R98 never leaves both sent and cancelled where its hold ends at the same moment", async () => {
+  it("never leaves both sent and cancelled where its hold ends at the same moment [SHIPMENT-4]", async () => {
     const shop = await twoVarieties();
     const orders = [];
     for (let i = 0; i < 6; i++) orders.push(await orderOf(shop));
@@ -199,7 +199,7 @@ describe("a shipment", () => {
 });
 
 describe("sending", () => {
-  it("R98 is refused of an order that is not paid, or was cancelled, paid late or not", async () => {
+  it("is refused of an order that is not paid, or was cancelled, paid late or not [SHIPMENT-4]", async () => {
     const shop = await twoVarieties();
     const order = await orderOf(shop);
     expect(problem(await prepare(shop, order))).toBe("not-paid");
@@ -215,7 +215,7 @@ describe("sending", () => {
     expect(await written(shop)).toEqual(before);
   });
 
-  it("R98 names an order and one of its shipments", async () => {
+  it("names an order and one of its shipments [SHIPMENT-13]", async () => {
     const shop = await twoVarieties();
     const order = await paidOrder(shop);
     expect(problem(await send(shop, { ...order, number: "00000-00000" }))).toBe("unknown-order");
@@ -227,7 +227,7 @@ describe("sending", () => {
     expect(await written(shop)).toEqual(before);
   });
 
-  it("R98 is followed by another number once the operator says so, and the customer is told", async () => {
+  it("is followed by another number once the operator says so, and the customer is told [SHIPMENT-8]", async () => {
     const shop = await twoVarieties();
     const order = await paidOrder(shop);
     const WRONG = { code: "6A 124", url: "https://suivi.example/6A124" };
@@ -247,7 +247,7 @@ describe("sending", () => {
     expect(await parcelMails(shop)).toEqual(["shipment-sent", "shipment-tracking"]);
   });
 
-  it("R98 is followed at once by one number, where several say so", async () => {
+  it("is followed at once by one number, where several say so [SHIPMENT-8]", async () => {
     const shop = await twoVarieties();
     const order = await paidOrder(shop);
     await send(shop, order);
@@ -257,7 +257,7 @@ describe("sending", () => {
     expect(await parcelMails(shop)).toEqual(["shipment-sent", "shipment-tracking"]);
   });
 
-  it("R98 is not followed before it is sent, nor once it arrived, nor by what is no number or address", async () => {
+  it("is not followed before it is sent, nor once it arrived, nor by what is no number or address [SHIPMENT-8]", async () => {
     const shop = await twoVarieties();
     const order = await paidOrder(shop);
     const told = { trackingCode: "6A123" };
@@ -274,7 +274,7 @@ describe("sending", () => {
     expect(problem(await track(shop, order, { trackingCode: "6A124" }))).toBe("already-delivered");
   });
 
-  it("R98 of a part leaves the rest to a further shipment", async () => {
+  it("of a part leaves the rest to a further shipment [SHIPMENT-7]", async () => {
     const shop = await twoVarieties();
     const order = await paidOrder(shop);
     await prepare(shop, order);
@@ -314,7 +314,7 @@ describe("sending", () => {
     ["fewer than none", [{ sku: "A-5", quantity: -1 }]],
     ["half a pack", [{ sku: "A-5", quantity: 0.5 }]],
     ["nothing", []],
-  ])("R98 cannot hold %s", async (_, lines) => {
+  ])("cannot hold %s [SHIPMENT-7]", async (_, lines) => {
     const shop = await twoVarieties();
     const order = await paidOrder(shop);
     const before = await written(shop);
@@ -328,7 +328,7 @@ describe("sending", () => {
     ["2026-11-31", "not-a-day"],
     ["24.11.2026", "not-a-day"],
     ["", "not-a-day"],
-  ])("R98 cannot have been on %s: %s", async (on, refusal) => {
+  ])("cannot have been on %s: %s [SHIPMENT-5]", async (on, refusal) => {
     const shop = await twoVarieties();
     shop.advance(3 * DAY);
     const order = await paidOrder(shop);
@@ -338,7 +338,7 @@ describe("sending", () => {
     expect(await written(shop)).toEqual(before);
   });
 
-  it("R98 R99 on an earlier day is counted from that day", async () => {
+  it("on an earlier day is counted from that day [SHIPMENT-5, SHIPMENT-9]", async () => {
     const shop = await twoVarieties();
     const order = await paidOrder(shop);
     shop.advance(6 * DAY);
@@ -352,7 +352,7 @@ describe("sending", () => {
     });
   });
 
-  it("R99 is estimated for the country it goes to, and the estimate stays", async () => {
+  it("is estimated for the country it goes to, and the estimate stays [SHIPMENT-9]", async () => {
     const shop = await testShop("empty", (db) =>
       storeVariety(db, { slug: "amnesia", packs: [{ sku: "A-5", seeds: 5 }] }),
     );
@@ -373,7 +373,7 @@ describe("sending", () => {
     ["https://", "not-https"],
     ["https://colis:secret@suivi.example", "not-https"],
     [`https://suivi.example/${"1".repeat(500)}`, "not-https"],
-  ])("R98 takes no address but https: %s", async (trackingUrl, refusal) => {
+  ])("takes no address but https: %s [SHIPMENT-6]", async (trackingUrl, refusal) => {
     const shop = await smallShop();
     const order = await paidOrder(shop, { "A-5": 1 });
     const before = await written(shop);
@@ -381,7 +381,7 @@ describe("sending", () => {
     expect(await written(shop)).toEqual(before);
   });
 
-  it("R98 takes a code as carriers write them, and none is none", async () => {
+  it("takes a code as carriers write them, and none is none [SHIPMENT-8]", async () => {
     const shop = await smallShop();
     for (const trackingCode of ["<b>", "6A\n12", "-", "1".repeat(65)]) {
       const order = await paidOrder(shop, { "A-5": 1 });
@@ -397,7 +397,7 @@ describe("sending", () => {
 });
 
 describe("a delivery", () => {
-  it("R97 has one day, not before the hand-over nor to come", async () => {
+  it("has one day, not before the hand-over nor to come [SHIPMENT-2]", async () => {
     const shop = await smallShop();
     const order = await paidOrder(shop, { "A-5": 1 });
     expect(problem(await deliver(shop, order))).toBe("not-sent");
@@ -442,18 +442,18 @@ describe("the last day to withdraw", () => {
     ["CH", "2026-06-30", "2026-07-15", "14 July, on which the shop is closed"],
     ["CH", "2025-07-18", "2025-08-04", "1 August"],
     ["FR", "2025-07-18", "2025-08-01", "1 August, a working day in France"],
-  ])("R100 in %s after a delivery on %s is %s: the fourteenth is %s", (country, on, day) => {
+  ])("in %s after a delivery on %s is %s: the fourteenth is %s [WITHDRAWAL-1]", (country, on, day) => {
     expect(deadline([parcel(on)], country)).toEqual({ day, arrival: on, estimated: false });
   });
 
-  it("R100 counts from the last parcel, whichever was sent last", () => {
+  it("counts from the last parcel, whichever was sent last [WITHDRAWAL-1]", () => {
     expect(deadline([parcel("2026-11-20"), parcel("2026-11-03")])).toMatchObject({
       day: "2026-12-04",
       estimated: false,
     });
   });
 
-  it("R100 is an estimate as long as a delivery is not recorded", () => {
+  it("is an estimate as long as a delivery is not recorded [WITHDRAWAL-2]", () => {
     expect(deadline([parcel(null, "2026-11-30")])).toEqual({
       day: "2026-12-14",
       arrival: "2026-11-30",
@@ -466,13 +466,13 @@ describe("the last day to withdraw", () => {
     });
   });
 
-  it("R100 has no date before everything is sent", () => {
+  it("has no date before everything is sent [WITHDRAWAL-2]", () => {
     expect(deadline([])).toBeNull();
     expect(deadline([parcel(null, null)])).toBeNull();
     expect(deadline([parcel("2026-11-03"), parcel(null, null)])).toBeNull();
   });
 
-  it("R100 is an order's from its placing to its delivery", async () => {
+  it("is an order's from its placing to its delivery [WITHDRAWAL-3]", async () => {
     const shop = await twoVarieties();
     const { number } = await paidOrder(shop);
     const now = async () => {

@@ -41,8 +41,8 @@ async function stored({ db }: TestShop) {
   };
 }
 
-describe("R255 signing in", () => {
-  it("ends the browser's former session, opens one, makes one cart of two, and adds the wish that led there", async () => {
+describe("signing in", () => {
+  it("ends the browser's former session, opens one, makes one cart of two, and adds the wish that led there [ACCOUNT-28]", async () => {
     const shop = await smallShop();
     const { id, browser } = await before(shop);
     const signedIn = await enter(shop, id, browser, "amnesia");
@@ -57,7 +57,7 @@ describe("R255 signing in", () => {
     expect(await listWishes(shop.db, id)).toEqual(["amnesia"]);
   });
 
-  it("adds no wish that the storefront does not sell, and says whether the browser's session had ended", async () => {
+  it("adds no wish that the storefront does not sell, and says whether the browser's session had ended [ACCOUNT-28]", async () => {
     const shop = await smallShop();
     const { id } = await newCustomer(shop);
     expect(await enter(shop, id, { sessionToken: "ended" }, "unknown")).toMatchObject({
@@ -68,7 +68,7 @@ describe("R255 signing in", () => {
     expect(await listWishes(shop.db, id)).toEqual([]);
   });
 
-  it("that fails at its last row leaves nothing: no session, no joined cart, and the former session is open", async () => {
+  it("that fails at its last row leaves nothing: no session, no joined cart, and the former session is open [ACCOUNT-28]", async () => {
     const shop = await smallShop();
     const { id, browser } = await before(shop);
     const asItWas = await stored(shop);
@@ -79,7 +79,7 @@ describe("R255 signing in", () => {
     expect(await enter(shop, id, browser, "amnesia")).toMatchObject({ claimed: { joined: 2 } });
   });
 
-  it("that fails as the carts become one leaves no session without the joined cart", async () => {
+  it("that fails as the carts become one leaves no session without the joined cart [ACCOUNT-28]", async () => {
     const shop = await smallShop();
     const { id, browser } = await before(shop);
     const { sessions, carts } = await stored(shop);
@@ -89,7 +89,7 @@ describe("R255 signing in", () => {
     expect(await stored(shop)).toMatchObject({ sessions, carts });
   });
 
-  it("by a password that became another one meanwhile changes nothing, the browser's session included", async () => {
+  it("by a password that became another one meanwhile changes nothing, the browser's session included [ACCOUNT-28]", async () => {
     const shop = await smallShop();
     const { id, browser } = await before(shop);
     const asItWas = await stored(shop);

@@ -15,8 +15,8 @@ const still = { pollEvery: 0, onError: (error: unknown) => expect.fail(String(er
 const article = (slug: string, published: string, given: Partial<ContentText> = {}) =>
   pageText({ kind: "article", version: "", slug, facts: { published, author: "jeanne" }, ...given });
 
-describe("R252 the snapshot of texts", () => {
-  it("finds a text by kind, slug, language and region, and nothing of another kind", async () => {
+describe("the snapshot of texts", () => {
+  it("finds a text by kind, slug, language and region, and nothing of another kind [CONTENT-17]", async () => {
     const db = await testDatabase();
     await saveContent(
       db,
@@ -39,7 +39,7 @@ describe("R252 the snapshot of texts", () => {
     expect(texts.find("page", "cookies fr-ch", FRENCH)).toBeNull();
   });
 
-  it("lists a kind by the day it was published, the newest first, each once and only to its readers", async () => {
+  it("lists a kind by the day it was published, the newest first, each once and only to its readers [CONTENT-17]", async () => {
     const db = await testDatabase();
     await saveContent(
       db,
@@ -66,7 +66,7 @@ describe("R252 the snapshot of texts", () => {
     expect(texts.list("article", SWISS)).toBe(texts.list("article", SWISS));
   });
 
-  it("is one object until an import changes a text, and then another; the one before stays as it was", async () => {
+  it("is one object until an import changes a text, and then another; the one before stays as it was [CONTENT-17]", async () => {
     const address = await copyDatabase("empty");
     const [db, other] = [openDatabase(address), openDatabase(address)];
     try {

@@ -16,7 +16,7 @@ const take = (shop: TestShop, ...lines: [string, number][]) =>
   );
 
 describe("units of a stock item", () => {
-  it("R33 the stock check: taking more than is on hand is answered with the item, not with an error", async () => {
+  it("the stock check: taking more than is on hand is answered with the item, not with an error [ORDER-4]", async () => {
     const shop = await smallShop([
       { sku: "A", seeds: 5, stock: 3 },
       { sku: "B", seeds: 5, stock: 3 },
@@ -27,17 +27,17 @@ describe("units of a stock item", () => {
     expect([await onHand(shop.db, "A"), await onHand(shop.db, "B")]).toEqual([0, 0]);
   });
 
-  it("R33 the stock check: two lines on one stock item are summed", async () => {
+  it("the stock check: two lines on one stock item are summed [ORDER-4]", async () => {
     const shop = await smallShop([{ sku: "A", seeds: 5, stock: 3 }]);
     expect(await take(shop, ["A", 2], ["A", 2])).toEqual({ short: "A" });
   });
 
-  it("R33 the database itself lets no stock go below zero", async () => {
+  it("the database itself lets no stock go below zero [ORDER-3]", async () => {
     const shop = await smallShop([{ sku: "A", seeds: 5, stock: 3 }]);
     await expect(shop.db.updateTable("stock_item").set({ on_hand: -1 }).execute()).rejects.toThrow(/check/i);
   });
 
-  it("R33 are taken in one order, so that orders of the same things do not wait for each other", async () => {
+  it("are taken in one order, so that orders of the same things do not wait for each other [ORDER-3]", async () => {
     const shop = await smallShop(["a-b", "A", "ab", "B", "é"].map((sku) => ({ sku, seeds: 5, stock: 1000 })));
     const all: [string, number][] = ["a-b", "A", "ab", "B", "é"].map((sku) => [sku, 1]);
     // Its lines stand in the order in which they were added.
@@ -88,7 +88,7 @@ describe("the pages' word on stock", () => {
     return shop.catalogue.storefront("fr").bySku.get(sku)?.pack.availability;
   };
 
-  it("R17 follows an order from in to low to out, and back", async () => {
+  it("follows an order from in to low to out, and back [CATALOGUE-10]", async () => {
     const shop = await smallShop([{ sku: "A", seeds: 5, stock: 7 }]);
     await take(shop, ["A", 1]);
     expect(await availability(shop, "A")).toBe("in");
@@ -102,7 +102,7 @@ describe("the pages' word on stock", () => {
     expect(await availability(shop, "A")).toBe("low");
   });
 
-  it("R17 is each pack's own where packs of several sizes take from one stock", async () => {
+  it("is each pack's own where packs of several sizes take from one stock [CATALOGUE-10]", async () => {
     const shop = await smallShop([
       { sku: "A-1", seeds: 1, stockItem: "A", stock: 30 },
       { sku: "A-5", seeds: 5, stockItem: "A", stockTake: 5 },
@@ -112,7 +112,7 @@ describe("the pages' word on stock", () => {
     expect([await availability(shop, "A-1"), await availability(shop, "A-5")]).toEqual(["in", "low"]);
   });
 
-  it("R17 makes the catalogue read again only where it changes", async () => {
+  it("makes the catalogue read again only where it changes [CATALOGUE-10]", async () => {
     const shop = await smallShop([{ sku: "A", seeds: 5, stock: 100 }]);
     const before = shop.catalogue.storefront("fr");
     await take(shop, ["A", 50]);

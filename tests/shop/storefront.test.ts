@@ -11,7 +11,7 @@ import { plainFacts, storeVariety } from "../support/varieties";
 import { regionOf } from "./sample-storefront";
 
 describe("a storefront", () => {
-  it("R6 sells what is published and priced in its currency, at that price", async () => {
+  it("sells what is published and priced in its currency, at that price [STOREFRONT-4]", async () => {
     const shop = await testShop("empty", async (db) => {
       await storeVariety(db, { slug: "both", packs: [{ sku: "A-5", seeds: 5, eur: 2000, chf: 2300 }] });
       await storeVariety(db, { slug: "hidden", packs: [{ sku: "B-5", seeds: 5 }] });
@@ -36,7 +36,7 @@ describe("a storefront", () => {
     expect(() => shop.catalogue.storefront("it")).toThrow("No storefront it");
   });
 
-  it("R230 shows packs by their seeds, and prices a variety by its cheapest pack", async () => {
+  it("shows packs by their seeds, and prices a variety by its cheapest pack [LISTING-10]", async () => {
     const shop = await smallShop([
       { sku: "A-10", seeds: 10, eur: 1800 },
       { sku: "A-3", seeds: 3, eur: 900 },
@@ -47,7 +47,7 @@ describe("a storefront", () => {
     expect(product?.pricedBy.sku).toBe("A-5");
   });
 
-  it("R5 reckons the price per seed over all seeds received, half a cent going up", async () => {
+  it("reckons the price per seed over all seeds received, half a cent going up [MONEY-8]", async () => {
     const shop = await smallShop([
       { sku: "A-5", seeds: 5, freeSeeds: 0, eur: 2000 },
       { sku: "A-6", seeds: 5, freeSeeds: 1, eur: 2000 },
@@ -64,12 +64,12 @@ describe("a storefront", () => {
     [5, "low"],
     [6, "in"],
     [1000, "in"],
-  ])("R17 calls %i packs %s", (packs, called) => {
+  ])("calls %i packs %s [CATALOGUE-10]", (packs, called) => {
     expect(LOW_STOCK).toBe(6);
     expect(availability(packs)).toBe(called);
   });
 
-  it("R17 calls a variety as its best pack, and counts whole packs of what they take", async () => {
+  it("calls a variety as its best pack, and counts whole packs of what they take [CATALOGUE-10]", async () => {
     const shop = await smallShop([
       { sku: "A-1", seeds: 1, stockItem: "A", stock: 29 },
       { sku: "A-5", seeds: 5, stockItem: "A", stockTake: 5 },
@@ -121,7 +121,7 @@ describe("the catalogue in memory", () => {
       expect(shop.catalogue.storefront(region.code).revision).not.toBe(revision);
   });
 
-  it("R17 follows a change of stock without reading the varieties again", async () => {
+  it("follows a change of stock without reading the varieties again [CATALOGUE-10]", async () => {
     const shop = await smallShop();
     const { revision, search } = shop.catalogue.storefront("fr");
     await setStock(shop, "A-5", 2);
@@ -131,7 +131,7 @@ describe("the catalogue in memory", () => {
     expect(after.search).toBe(search);
   });
 
-  it("R72 follows the day, whose law and taxes its storefronts hold, without reading the varieties again", async () => {
+  it("follows the day, whose law and taxes its storefronts hold, without reading the varieties again [LAW-7]", async () => {
     const shop = await smallShop();
     const before = shop.catalogue.storefront("ch");
     expect(before.region.day).toBe("2026-11-20");
@@ -168,7 +168,7 @@ describe("the catalogue in memory", () => {
 });
 
 describe("the facts of a variety", () => {
-  it("R11 are drawn from these closed lists", () => {
+  it("are drawn from these closed lists [CATALOGUE-1, CATALOGUE-2, CATALOGUE-3]", () => {
     expect(facts.TYPES).toEqual(["indica", "mostly-indica", "hybrid", "mostly-sativa", "sativa"]);
     expect(facts.DIFFICULTIES).toEqual(["beginner", "advanced", "expert"]);
     expect(facts.LEVELS).toEqual(["low", "medium", "high"]);
@@ -187,11 +187,11 @@ describe("the facts of a variety", () => {
     ["cbg", 0.4, 0.5, "low"],
     ["cbg", 0.5, 0.5, "medium"],
     ["cbg", 1, 1, "high"],
-  ] as const)("R11 call %s of %f to %f percent %s", (kind, min, max, called) => {
+  ] as const)("call %s of %f to %f percent %s [CATALOGUE-4]", (kind, min, max, called) => {
     expect(facts.level(kind, { min, max })).toBe(called);
   });
 
-  it("R10 are shown without cultivation and effects in fr, whole in ch", () => {
+  it("are shown without cultivation and effects in fr, whole in ch [LAW-1]", () => {
     const known = { ...plainFacts, growing: "Semer en avril.", effects: ["calm" as const] };
     const [fr, ch] = (["fr", "ch"] as const).map((code) => shownFacts(known, regionOf(code).contentClass));
     expect(fr).toMatchObject({ growing: "", effects: [], difficulty: null, summary: known.summary });

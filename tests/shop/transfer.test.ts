@@ -95,7 +95,7 @@ test("the currency chooses the code: SEPA for euros, Swiss for francs, none for 
   expect(transferPayload(french, "GBP", payment)).toBeNull();
 });
 
-test("R74 a transfer is offered where the shop has an account in the currency, and only there", () => {
+test("a transfer is offered where the shop has an account in the currency, and only there [PAYMENT-9]", () => {
   for (const { code, transfer, paymentMethods } of REGIONS)
     expect(paymentMethods.includes("transfer"), code).toBe(transfer !== null);
   const accounts = REGIONS.flatMap(({ transfer, currency: { isoCode } }) =>
@@ -104,7 +104,7 @@ test("R74 a transfer is offered where the shop has an account in the currency, a
   expect([...new Set(accounts)].sort()).toEqual(["CHF CH true", "EUR FR true", "GBP GB true"]);
 });
 
-test("R74 every account in euros or francs makes a code, no other does", () => {
+test("every account in euros or francs makes a code, no other does [PAYMENT-8]", () => {
   for (const { transfer, currency } of REGIONS) {
     if (!transfer) continue;
     const code = transferPayload(transfer, currency.isoCode, payment);
@@ -113,7 +113,7 @@ test("R74 every account in euros or francs makes a code, no other does", () => {
   }
 });
 
-test("R74 a British account is told as British banks ask for it", () => {
+test("a British account is told as British banks ask for it [PAYMENT-10]", () => {
   expect(britishAccount("GB29 NWBK 6016 1331 9268 19")).toEqual({
     sortCode: "60-16-13",
     accountNumber: "31926819",
@@ -239,7 +239,7 @@ describe("the picture of a code", () => {
   });
 });
 
-describe("R231 two decoders read", () => {
+describe("two decoders read", () => {
   const long = {
     holder: "Société d’Études Chènevières & Cie ".repeat(2),
     address: { ...address, street: "chemin de l’Ébénière-aux-Grâces ".repeat(2), town: "Châtel-Saint-Denis" },
@@ -251,19 +251,22 @@ describe("R231 two decoders read", () => {
     ["a long Swiss code", swissPayload({ ...swiss, ...long, ...payment, reference: "é".repeat(140) })],
   ] as const;
 
-  test.each(codes)("%s as the page draws it, on plain and on dense screens", async (_kind, payload) => {
-    for (const scale of [1, 1.5, 2, 3])
-      expect(await readCode(qrSvg(payload, "Code"), scale), `${scale}`).toEqual({
-        jsqr: payload,
-        zbar: payload,
-      });
-  });
+  test.each(codes)(
+    "%s as the page draws it, on plain and on dense screens [PAYMENT-26]",
+    async (_kind, payload) => {
+      for (const scale of [1, 1.5, 2, 3])
+        expect(await readCode(qrSvg(payload, "Code"), scale), `${scale}`).toEqual({
+          jsqr: payload,
+          zbar: payload,
+        });
+    },
+  );
 
-  test.each(codes)("%s as a mail carries it", async (_kind, payload) => {
+  test.each(codes)("%s as a mail carries it [PAYMENT-26]", async (_kind, payload) => {
     expect(await readCode(qrPng(payload))).toEqual({ jsqr: payload, zbar: payload });
   });
 
-  test("a code of any amount and reference, in euros and in francs", async () => {
+  test("a code of any amount and reference, in euros and in francs [PAYMENT-26, PAYMENT-27]", async () => {
     const one = fc.record({
       amount: fc.integer({ min: 1, max: 99_999_999_999 }),
       reference: fc.string({ minLength: 1, maxLength: 60 }).map((text) => `A${text.trim()}`),

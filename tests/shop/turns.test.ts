@@ -41,8 +41,8 @@ function drawing(maxWaiting?: number) {
 /** Lets everything happen that waits for nothing else. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-describe("R139 pictures to be drawn", () => {
-  it("are drawn the smallest first, those of one size as they came", async () => {
+describe("pictures to be drawn", () => {
+  it("are drawn the smallest first, those of one size as they came [PICTURE-12]", async () => {
     const { ask, endAll, end, started } = drawing();
     for (const name of ["first", "second"]) ask(name, THUMB);
     for (const [name, pixels] of [
@@ -61,7 +61,7 @@ describe("R139 pictures to be drawn", () => {
     expect(started).toEqual(["first", "second", "a1", "a2", "b", "c", "l"]);
   });
 
-  it("of others do not wait for a client who asks for all in the largest size", async () => {
+  it("of others do not wait for a client who asks for all in the largest size [PICTURE-12]", async () => {
     const { ask, end, endAll, started, refused } = drawing();
     for (let index = 0; index < 94; index++) ask(`large${index}`, LARGE, "greedy");
     await settle();
@@ -83,7 +83,7 @@ describe("R139 pictures to be drawn", () => {
     expect(started).toContain("other");
   });
 
-  it("have their turn however many small ones come after them", async () => {
+  it("have their turn however many small ones come after them [PICTURE-12]", async () => {
     const { ask, end, started } = drawing();
     ask("s0", THUMB);
     ask("s1", THUMB);
@@ -99,7 +99,7 @@ describe("R139 pictures to be drawn", () => {
     expect(next).toBeLessThanOrEqual(turns + MAX_RENDERS + 2);
   });
 
-  it("are so many of one client, and large ones half of the queue, whoever asks", async () => {
+  it("are so many of one client, and large ones half of the queue, whoever asks [PICTURE-13]", async () => {
     const one = drawing();
     for (let index = 0; index < MAX_WAITING; index++) one.ask(`p${index}`, THUMB, "one");
     await settle();
@@ -119,7 +119,7 @@ describe("R139 pictures to be drawn", () => {
     expect(many.refused.filter((words) => words.startsWith("thumb"))).toEqual(["thumb11 busy"]);
   });
 
-  it("of a client who has none waiting find a place, however many others ask for all they may", async () => {
+  it("of a client who has none waiting find a place, however many others ask for all they may [PICTURE-13]", async () => {
     const { ask, refused } = drawing();
     for (let index = 0; index < MAX_WAITING_OF_ONE.all + 2; index++)
       for (const client of ["greedy", "greedier", "greediest"]) ask(`${client}${index}`, THUMB, client);
@@ -132,7 +132,7 @@ describe("R139 pictures to be drawn", () => {
     expect(refused.slice(before)).toEqual([]);
   });
 
-  it("leave their place where the drawing fails", async () => {
+  it("leave their place where the drawing fails [PICTURE-12]", async () => {
     const inTurn = takeTurns();
     for (const pixels of [...PICTURE_WIDTHS, LARGE, LARGE])
       await expect(inTurn("one", pixels, () => Promise.reject(new Error("spoilt")))).rejects.toThrow(

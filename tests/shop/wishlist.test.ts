@@ -24,8 +24,8 @@ async function customers(count: number): Promise<{ db: Db; ids: string[] }> {
   return { db, ids };
 }
 
-describe("R124 a wishlist", () => {
-  it("holds each variety once, the last added first, and is its customer's own", async () => {
+describe("a wishlist", () => {
+  it("holds each variety once, the last added first, and is its customer's own [WISHLIST-3]", async () => {
     const { db, ids } = await customers(2);
     const [mine = "", other = ""] = ids;
     expect(await addWish(db, mine, "thai", NOON)).toBe("added");
@@ -36,7 +36,7 @@ describe("R124 a wishlist", () => {
     expect(await listWishes(db, other)).toEqual(["haze"]);
   });
 
-  it("takes two clicks at once for one wish", async () => {
+  it("takes two clicks at once for one wish [WISHLIST-3]", async () => {
     const { db, ids } = await customers(1);
     const [mine = ""] = ids;
     const clicks = await Promise.all([1, 2, 3].map((after) => addWish(db, mine, "thai", NOON + after)));
@@ -44,7 +44,7 @@ describe("R124 a wishlist", () => {
     expect(await listWishes(db, mine)).toEqual(["thai"]);
   });
 
-  it("is full at 200 varieties, and has room again once one is taken off", async () => {
+  it("is full at 200 varieties, and has room again once one is taken off [WISHLIST-4]", async () => {
     const { db, ids } = await customers(1);
     const [mine = ""] = ids;
     expect(WISHES_LIMIT).toBe(200);
@@ -83,7 +83,7 @@ describe("R124 a wishlist", () => {
     ).toBe(0);
   });
 
-  it("goes with its customer", async () => {
+  it("goes with its customer [PRIVACY-3]", async () => {
     const { db, ids } = await customers(1);
     const [mine = ""] = ids;
     await addWish(db, mine, "thai", NOON);
@@ -92,8 +92,8 @@ describe("R124 a wishlist", () => {
   });
 });
 
-describe("R126 the link of a wishlist", () => {
-  it("stays the same until it is taken back, and is another from then on", async () => {
+describe("the link of a wishlist", () => {
+  it("stays the same until it is taken back, and is another from then on [WISHLIST-10]", async () => {
     const { db, ids } = await customers(2);
     const [mine = "", other = ""] = ids;
     await addWish(db, mine, "thai", NOON);
@@ -117,13 +117,13 @@ describe("R126 the link of a wishlist", () => {
     expect(await findSharedWishes(db, second ?? "")).toEqual(["haze", "thai"]);
   });
 
-  it.each(["", "null", "inconnu"])("opens nothing where it is « %s »", async (token) => {
+  it.each(["", "null", "inconnu"])("opens nothing where it is « %s » [WISHLIST-10]", async (token) => {
     const { db } = await customers(1);
     expect(await findSharedWishes(db, token)).toBeNull();
   });
 });
 
-it("R126 varieties have a name as long as the catalogue knows them, sold or not", async () => {
+it("varieties have a name as long as the catalogue knows them, sold or not [WISHLIST-11]", async () => {
   const { db } = await customers(1);
   await storeVariety(db, { slug: "thai", packs: [] });
   await db.updateTable("product").set({ name: "Thaï", published: 0 }).execute();

@@ -67,7 +67,7 @@ const events = async (shop: TestShop, orderId: string) =>
   (await getOrder(shop.db, orderId)).events.filter(({ kind }) => kind.startsWith("withdrawal-"));
 
 describe("a statement", () => {
-  it("R103 is tidied, not criticised", () => {
+  it("is tidied, not criticised [WITHDRAWAL-5]", () => {
     const typed = {
       name: "  Claire\u200b  Dupont ",
       orderNumber: " commande du\t3 novembre ",
@@ -85,7 +85,7 @@ describe("a statement", () => {
     });
   });
 
-  it("R103 is refused for what is missing or absurdly long, in the form's order", () => {
+  it("is refused for what is missing or absurdly long, in the form's order [WITHDRAWAL-6]", () => {
     const nothing = { name: " ", orderNumber: "\u200b", email: "claire@", goods: "" };
     expect(checkStatement(nothing)).toEqual({
       ok: false,
@@ -104,7 +104,7 @@ describe("a statement", () => {
     }
   });
 
-  it("R105 R106 is stored with its acknowledgement, for no order, and can be read for a day", async () => {
+  it("is stored with its acknowledgement, for no order, and can be read for a day [WITHDRAWAL-12, WITHDRAWAL-14]", async () => {
     const shop = await smallShop();
     const order = await orderOf(shop);
     const { reference, acknowledged, ...withdrawal } = await declared(shop, { orderNumber: order.number });
@@ -139,7 +139,7 @@ describe("a statement", () => {
     expect(await getWithdrawal(shop.db, withdrawal.id)).toEqual(withdrawal);
   });
 
-  it("R105 is one however often its form is sent, two at once too; other words are another one", async () => {
+  it("is one however often its form is sent, two at once too; other words are another one [WITHDRAWAL-11]", async () => {
     const shop = await smallShop();
     const token = newToken();
     const at = (later: number, statement = STATED) => stateIt(shop, statement, { token, later });
@@ -153,7 +153,7 @@ describe("a statement", () => {
     expect([await count(shop), (await mails(shop)).length]).toEqual([3, 3]);
   });
 
-  it("R106 is taken, but not mailed, after five from one address in a day", async () => {
+  it("is taken, but not mailed, after five from one address in a day [WITHDRAWAL-15]", async () => {
     const shop = await smallShop();
     for (let one = 0; one < 5; one++)
       expect(
@@ -168,14 +168,14 @@ describe("a statement", () => {
   });
 });
 
-describe("R131 statements", () => {
+describe("statements", () => {
   const wait = (shop: TestShop, statement: Statement, clientAddress: string) =>
     stateIt(shop, statement, { clientAddress }).then(
       () => null,
       (error: Error) => Number(error.message.replace("Wait ", "")),
     );
 
-  it("are ten a day for one order, thirty an hour from one client, and without a bound in all", async () => {
+  it("are ten a day for one order, thirty an hour from one client, and without a bound in all [LIMIT-9]", async () => {
     const shop = await smallShop();
     const spelt = ["7K3F9-QXM2A", "7k3f9 qxm2a", "N° 7K3F9QXM2A"];
     for (let one = 0; one < 10; one++) {
@@ -191,7 +191,7 @@ describe("R131 statements", () => {
     expect(await count(shop)).toBe(41);
   });
 
-  it("are as many when they come at once", async () => {
+  it("are as many when they come at once [LIMIT-9, LIMIT-13]", async () => {
     const shop = await smallShop();
     const all = await Promise.all(
       Array.from({ length: 25 }, (_, one) => wait(shop, { ...STATED, goods: `${one}` }, `192.0.2.${one}`)),
@@ -200,7 +200,7 @@ describe("R131 statements", () => {
     expect(await count(shop)).toBe(10);
   });
 
-  it("are looked for once each, a slice at a time, however many wait", async () => {
+  it("are looked for once each, a slice at a time, however many wait [WITHDRAWAL-19]", async () => {
     const shop = await smallShop();
     const { db } = shop;
     const order = await orderOf(shop);
@@ -227,7 +227,7 @@ describe("R131 statements", () => {
     expect((await findWithdrawalByNumber(db, number))?.order?.id).toBe(order.id);
   });
 
-  it("are forgotten a year later where no order was found, those with an order after five", async () => {
+  it("are forgotten a year later where no order was found, those with an order after five [PRIVACY-13]", async () => {
     const shop = await smallShop();
     const order = await orderOf(shop);
     const { number } = await declared(shop, { orderNumber: order.number });
@@ -245,7 +245,7 @@ describe("R131 statements", () => {
 });
 
 describe("the match", () => {
-  it("R107 is made by number and e-mail, however they are typed, and once", async () => {
+  it("is made by number and e-mail, however they are typed, and once [WITHDRAWAL-16]", async () => {
     const shop = await smallShop();
     const order = await orderOf(shop);
     const typed = order.number.toLowerCase().replace("-", " ");
@@ -269,7 +269,7 @@ describe("the match", () => {
     ["another e-mail", (number: string) => ({ orderNumber: number, email: "autre@example.org" })],
     ["another number", () => ({ orderNumber: "00000-00000" })],
     ["what is no number", () => ({ orderNumber: "ma commande" })],
-  ])("R107 finds nothing by %s", async (_, changes) => {
+  ])("finds nothing by %s [WITHDRAWAL-16]", async (_, changes) => {
     const shop = await smallShop();
     const order = await orderOf(shop);
     await declared(shop, changes(order.number));
@@ -290,7 +290,7 @@ describe("the decision", () => {
     return { shop, order, withdrawal };
   };
 
-  it("R107 follows this table, whose states are those that the database takes", async () => {
+  it("follows this table, whose states are those that the database takes [WITHDRAWAL-17]", async () => {
     expect(WITHDRAWAL_TRANSITIONS).toEqual({ received: ["accepted", "refused"], accepted: [], refused: [] });
     expect(mayBecome(WITHDRAWAL_TRANSITIONS, "accepted", "refused")).toBe(false);
     const { shop, withdrawal } = await matched();
@@ -304,7 +304,7 @@ describe("the decision", () => {
     await expect(set("lost")).rejects.toThrow();
   });
 
-  it("R107 accepts with an event and a mail", async () => {
+  it("accepts with an event and a mail [WITHDRAWAL-17]", async () => {
     const { shop, order, withdrawal } = await matched();
     const decided = await acceptWithdrawal(shop.db, { number: withdrawal.number }, OPERATOR, shop.now());
     expect(decided).toMatchObject({ ok: true, value: { state: "accepted", decidedAt: NOON + 60_000 } });
@@ -324,7 +324,7 @@ describe("the decision", () => {
     expect(await count(shop)).toBe(1);
   });
 
-  it("R107 refuses with a reason, and not without", async () => {
+  it("refuses with a reason, and not without [WITHDRAWAL-17]", async () => {
     const { shop, order, withdrawal } = await matched();
     const { number } = withdrawal;
     expect(await refuseWithdrawal(shop.db, { number, reason: " \n" }, OPERATOR, shop.now())).toEqual({
@@ -348,7 +348,7 @@ describe("the decision", () => {
     ]);
   });
 
-  it("R107 is made once, by two at once too", async () => {
+  it("is made once, by two at once too [WITHDRAWAL-17]", async () => {
     const { shop, order, withdrawal } = await matched();
     const { number } = withdrawal;
     const both = await Promise.all([
@@ -362,7 +362,7 @@ describe("the decision", () => {
     expect(await events(shop, order.id)).toHaveLength(2);
   });
 
-  it("R107 of one without an order names it by hand to accept, and need not to refuse", async () => {
+  it("of one without an order names it by hand to accept, and need not to refuse [WITHDRAWAL-16, WITHDRAWAL-18]", async () => {
     const shop = await smallShop();
     const order = await orderOf(shop);
     const lost = await declared(shop, { orderNumber: "ma commande", email: "autre@example.org" });

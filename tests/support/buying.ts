@@ -16,7 +16,7 @@ export const CLAIRE = {
   "shipping.phone": "06 12 34 56 78",
 };
 
-/** Claire at a mailbox of her own: one mailbox has few unpaid orders at a time (R128). */
+/** Claire at a mailbox of her own: one mailbox has few unpaid orders at a time (HOLD-3). */
 export const newClaire = () => ({ ...CLAIRE, email: `claire.${crypto.randomUUID()}@example.org` });
 
 /** The same for Switzerland. */

@@ -1,7 +1,7 @@
 import type { Db } from "~/data/db.server";
 
 /*
- * Unpaid orders are bounded by mailbox and by client address (R128). Tests of other things order more than that, mostly for
+ * Unpaid orders are bounded by mailbox and by client address (HOLD-3). Tests of other things order more than that, mostly for
  * the same Claire: for them everybody is somebody else.
  */
 

@@ -8,7 +8,7 @@ import { initialsOf } from "~/ui/content/initials";
 const draw = (props: Partial<ComponentProps<typeof Avatar>> = {}) =>
   load(renderToStaticMarkup(<Avatar name="Jean-Noël Le Goff" {...props} />));
 
-describe("R61 the initials of a name", () => {
+describe("the initials of a name", () => {
   test.each([
     ["Jean-Noël Le Goff", "JL"],
     ["Claire Dupont", "CD"],
@@ -39,15 +39,15 @@ describe("R61 the initials of a name", () => {
     ["कमल शर्मा", "कश"],
     ["42", ""],
     ["", ""],
-  ])("%j: %j", (name, initials) => {
+  ])("%j: %j [PANEL-9]", (name, initials) => {
     expect(initialsOf(name)).toBe(initials);
     // Two characters at most, as readers count them.
     expect([...new Intl.Segmenter("fr").segment(initials)].length).toBeLessThanOrEqual(2);
   });
 });
 
-describe("R61 an avatar", () => {
-  it("stays silent beside a name, and says it once where it stands alone", () => {
+describe("an avatar", () => {
+  it("stays silent beside a name, and says it once where it stands alone [PANEL-10]", () => {
     expect(draw()("body").text()).toBe("");
     expect(draw({ alone: true })("body").text()).toBe("Jean-Noël Le Goff");
     for (const alone of [true, false]) {
@@ -59,7 +59,7 @@ describe("R61 an avatar", () => {
     }
   });
 
-  it("shows a picture of the shop's in its smallest size, or any other by its address, over the initials", () => {
+  it("shows a picture of the shop's in its smallest size, or any other by its address, over the initials [PANEL-8, PANEL-10]", () => {
     const picture = { digest: "0123456789abcdef0123", width: 96, height: 96, drawn: true };
     expect(draw({ picture })("img").attr("src")).toBe(`/images/${picture.digest}.webp?w=320`);
     expect(draw({ picture: "/somebody.png" })("img").attr("src")).toBe("/somebody.png");
@@ -67,7 +67,7 @@ describe("R61 an avatar", () => {
     expect(draw()("img")).toHaveLength(0);
   });
 
-  it("draws a figure for who has no letters in their name", () => {
+  it("draws a figure for who has no letters in their name [PANEL-10]", () => {
     const $ = draw({ name: "42" });
     expect([$("svg").length, $("[data-drawn]").length]).toEqual([1, 0]);
     expect(draw()("svg")).toHaveLength(0);

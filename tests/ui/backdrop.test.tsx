@@ -4,7 +4,7 @@ import { StaticRouter } from "react-router-dom/server.js";
 import { expect, it } from "vitest";
 import { Backdrop } from "~/ui/product/backdrop";
 
-it("R64 is nothing without a script, and names its files by their widths for one", () => {
+it("is nothing without a script, and names its files by their widths for one [PICTURE-8, PICTURE-9]", () => {
   const $ = load(
     renderToStaticMarkup(
       <StaticRouter location="/">

@@ -47,8 +47,8 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-describe("R232 the colours", () => {
-  it("are measured as WCAG measures them", () => {
+describe("the colours", () => {
+  it("are measured as WCAG measures them [PAGE-38]", () => {
     expect(contrast("#ffffff", "#000000")).toBeCloseTo(21, 5);
     expect(contrast("#767676", "#ffffff")).toBeCloseTo(4.54, 2);
   });
@@ -61,12 +61,12 @@ describe("R232 the colours", () => {
     ["warning", "yellow"],
     ["error", "red"],
     ["ink", "slate"],
-  ])("%s is %s, by day and by night", (name, colour) => {
+  ])("%s is %s, by day and by night [PAGE-37]", (name, colour) => {
     for (const mode of ["light", "dark"] as const)
       expect(tokens(mode)[name]).toMatch(new RegExp(`^var\\(--color-${colour}-\\d+\\)$`));
   });
 
-  it("are the same at night whether the system or the visitor asks for it", () => {
+  it("are the same at night whether the system or the visitor asks for it [PAGE-37]", () => {
     const [, system, visitor] = [...sheet.matchAll(/color-scheme: (?:light|dark);([^}]*)/g)].map(
       ([, block = ""]) => block.replace(/\s+/g, " "),
     );
@@ -85,7 +85,7 @@ describe("R232 the colours", () => {
   ];
   for (const mode of ["light", "dark"] as const)
     it.each(["ink", "primary", "secondary", "link", "error"])(
-      `%s keeps 4.5 to 1 on every ground a button or text stands on (${mode})`,
+      `%s keeps 4.5 to 1 on every ground a button or text stands on (${mode}) [PAGE-38]`,
       (name) => {
         const all = tokens(mode);
         for (const ground of grounds)
@@ -93,7 +93,7 @@ describe("R232 the colours", () => {
       },
     );
 
-  it("secondary is what the secondary button is drawn in", () => {
+  it("secondary is what the secondary button is drawn in [PAGE-37]", () => {
     const [, button] =
       /\.btn-secondary \{([^}]*)\}/.exec(readFileSync("app/styles/controls.css", "utf8")) ?? [];
     expect(button).toContain("border-color: var(--secondary)");

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { EmptyState } from "~/ui/feedback/empty-state";
 
-it("R63 says in English what the kit calls an empty list, and one that its filters leave empty", () => {
+it("says in English what the kit calls an empty list, and one that its filters leave empty [PANEL-14]", () => {
   const titleOf = (html: string) => load(html)("h2").html();
   expect(titleOf(renderToStaticMarkup(<EmptyState />))).toBe('<span lang="en">No data</span>');
   expect(titleOf(renderToStaticMarkup(<EmptyState filtered />))).toBe(
@@ -14,7 +14,7 @@ it("R63 says in English what the kit calls an empty list, and one that its filte
   expect(titleOf(renderToStaticMarkup(<EmptyState filtered title="Rien" />))).toBe("Rien");
 });
 
-it("R63 is never left to the kit's own words by a route", () => {
+it("is never left to the kit's own words by a route [PANEL-15]", () => {
   const routes = readdirSync("app/routes", { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".tsx") && !name.includes("gallery"))
     .map((name) => readFileSync(join("app/routes", name), "utf8"));

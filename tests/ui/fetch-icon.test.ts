@@ -86,8 +86,8 @@ beforeEach(() => {
   reports = [];
 });
 
-describe("R55 an icon that a browser draws itself", () => {
-  it("is what the shop answers, asked for once", async () => {
+describe("an icon that a browser draws itself", () => {
+  it("is what the shop answers, asked for once [PICTURE-16]", async () => {
     const icon = asking();
     await settled(icon);
     expect(icon.body).toBe(`<path d="${icon.name}"/>`);
@@ -97,7 +97,7 @@ describe("R55 an icon that a browser draws itself", () => {
     expect(reports).toEqual([]);
   });
 
-  it("shares an address of 500 characters with another one, and none of 501", async () => {
+  it("shares an address of 500 characters with another one, and none of 501 [PICTURE-16]", async () => {
     const room = 500 - `${origin}/api/icons/tabler.json?icons=,`.length;
     const half = Math.floor(room / 2);
     for (const [length, addresses] of [
@@ -112,7 +112,7 @@ describe("R55 an icon that a browser draws itself", () => {
     }
   });
 
-  it("is one of many in addresses that are as full as they go", async () => {
+  it("is one of many in addresses that are as full as they go [PICTURE-16]", async () => {
     const icons = Array.from({ length: 90 }, () => asking(fresh(11)));
     await Promise.all(icons.map(settled));
     const addresses = requests.map(({ address }) => address);
@@ -124,13 +124,13 @@ describe("R55 an icon that a browser draws itself", () => {
     }
   });
 
-  it("is never asked for by a name that is too long for an address", async () => {
+  it("is never asked for by a name that is too long for an address [PICTURE-16]", async () => {
     const icon = asking(fresh(500));
     await settled(icon);
     expect([icon.body, requests]).toEqual([null, []]);
   });
 
-  it("is asked for again after 750 ms without an answer, and each time given up after 1500 ms", async () => {
+  it("is asked for again after 750 ms without an answer, and each time given up after 1500 ms [PICTURE-16]", async () => {
     answer = silence;
     const icon = asking();
     await until(() => requests.length === 1);
@@ -147,7 +147,7 @@ describe("R55 an icon that a browser draws itself", () => {
     expect(reports).toEqual([`/api/erreurs icon tabler:${icon.name}`]);
   });
 
-  it("comes from the second try where the first gets no answer", async () => {
+  it("comes from the second try where the first gets no answer [PICTURE-16]", async () => {
     answer = silence;
     const icon = asking();
     await until(() => requests.length === 1);
@@ -158,7 +158,7 @@ describe("R55 an icon that a browser draws itself", () => {
     expect(reports).toEqual([]);
   });
 
-  it("is given up where answers that began have not ended 5000 ms after the last wait began", async () => {
+  it("is given up where answers that began have not ended 5000 ms after the last wait began [PICTURE-16]", async () => {
     answer = (response) => {
       response.writeHead(200, { "Content-Type": "application/json" });
       response.write('{"prefix":');
@@ -187,7 +187,7 @@ describe("R55 an icon that a browser draws itself", () => {
     ["an answer that leaves the icon out", () => ({ prefix: "tabler", icons: {} })],
     ["an answer that says it is unknown", (name) => ({ prefix: "tabler", icons: {}, not_found: [name] })],
     ["nothing", () => null],
-  ])("is not drawn from %s, which is reported, and not asked for again", async (_, made) => {
+  ])("is not drawn from %s, which is reported, and not asked for again [PICTURE-17]", async (_, made) => {
     answer = (response, { url }) => json(response, made(namesIn(url)[0] ?? ""));
     const icon = asking();
     await settled(icon);
@@ -199,7 +199,7 @@ describe("R55 an icon that a browser draws itself", () => {
     ["an unknown set", 404, "{}", 1],
     ["a shop in trouble", 503, "{}", 2],
     ["half an answer", 200, '{"prefix":"tab', 2],
-  ])("is not drawn from %s, which is reported", async (_, status, text, times) => {
+  ])("is not drawn from %s, which is reported [PICTURE-17]", async (_, status, text, times) => {
     answer = (response) => response.writeHead(status).end(text);
     const icon = asking();
     await settled(icon);
@@ -207,7 +207,7 @@ describe("R55 an icon that a browser draws itself", () => {
     expect(reports).toEqual([`/api/erreurs icon tabler:${icon.name}`]);
   });
 
-  it("is drawn where its name stands for another's", async () => {
+  it("is drawn where its name stands for another's [PICTURE-16]", async () => {
     answer = (response, { url }) => {
       const aliases = { [namesIn(url)[0] ?? ""]: { parent: "leaf" } };
       json(response, { prefix: "tabler", icons: { leaf: path }, aliases });

@@ -267,7 +267,7 @@ describe("the growing season", () => {
 });
 
 describe("what a storefront may draw", () => {
-  it("R10 has no difficulty, yield or calendar where seeds are sold to collectors", () => {
+  it("has no difficulty, yield or calendar where seeds are sold to collectors [LAW-1]", () => {
     const { difficulty, yields, calendar, heights } = varietyFigures(
       shownFacts(product, "collector"),
       "fr-FR",

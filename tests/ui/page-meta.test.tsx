@@ -31,7 +31,7 @@ async function drawn(data: object, error?: Error): Promise<string> {
   return renderToStaticMarkup(<StaticRouterProvider router={router} context={context} hydrate={false} />);
 }
 
-it("R65 a page that fails while it is drawn says nothing of itself, though its loader did", async () => {
+it("a page that fails while it is drawn says nothing of itself, though its loader did [PAGE-17]", async () => {
   expect(await drawn({ head })).toContain('<link rel="canonical" href="https://chenevis.example/"/>');
   expect(await drawn({ head })).not.toContain("robots");
   expect(await drawn({ head: { ...head, noindex: true } })).toContain(

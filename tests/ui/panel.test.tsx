@@ -17,7 +17,7 @@ const texts = ($: CheerioAPI, selector: string) =>
     .toArray()
     .map((element) => plain($(element).text()));
 
-it("R58 a panel closes by the kit's English word, marked as English, where its page gives none", () => {
+it("a panel closes by the kit's English word, marked as English, where its page gives none [PANEL-4]", () => {
   const opener = {} as HTMLAnchorElement;
   const dialog = { label: "Menu", opener, onClose: () => undefined };
   for (const drawn of [
@@ -44,7 +44,7 @@ const ACCOUNT = {
   signUp: { label: "Créer un compte", href: "/inscription" },
 };
 
-it("R58 the account's panel greets a customer by first name, and invites a guest", () => {
+it("the account's panel greets a customer by first name, and invites a guest", () => {
   const customer = draw(<AccountPanel {...ACCOUNT} firstName="Zoé" />);
   expect(texts(customer, "p, a")).toEqual(["Bonjour Zoé", "Mes commandes"]);
   const guest = draw(<AccountPanel {...ACCOUNT} firstName={null} />);
@@ -67,7 +67,7 @@ const CART = {
   productsHref: "/collections/all",
 };
 
-it("R59 the cart's panel leads to the checkout only where the cart can be ordered", () => {
+it("the cart's panel leads to the checkout only where the cart can be ordered [PANEL-5]", () => {
   const ready = draw(<CartPanel {...CART} />);
   expect(texts(ready, "li p")).toEqual(["Thai 41,80 €", "5 graines · quantité : 2"]);
   expect(texts(ready, ".btn")).toEqual(["Commander", "Voir et modifier le panier", "Continuer mes achats"]);

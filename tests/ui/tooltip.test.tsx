@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { Tooltip } from "~/ui/feedback/tooltip";
 
-it("R62 stands after its words in the page, describes them, and is reached by a keyboard", () => {
+it("stands after its words in the page, describes them, and is reached by a keyboard [PANEL-13]", () => {
   const html = renderToStaticMarkup(
     <p>
       <Tooltip text="Moins de 1 %.">faible</Tooltip> <Tooltip text="20 % ou plus.">élevée</Tooltip>

@@ -15,7 +15,7 @@ import { linkLoader } from "./mailed-link.server";
 
 export const handle = { title: t("refusalTitle") };
 
-/** Whoever has the link has the account's mailbox: nobody has to be signed in (R141). */
+/** Whoever has the link has the account's mailbox: nobody has to be signed in (ACCOUNT-22). */
 export const loader = linkLoader("email-refusal");
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -16,7 +16,7 @@ import { linkLoader } from "./mailed-link.server";
 
 export const handle = { title: t("returnTitle") };
 
-/** Whoever has the link has the former mailbox: nobody has to be signed in (R142). */
+/** Whoever has the link has the former mailbox: nobody has to be signed in (ACCOUNT-24). */
 export const loader = linkLoader("email-return");
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -2,7 +2,7 @@ import * as paths from "~/paths";
 import { CartPanel } from "~/ui/product/cart-panel";
 import type { CartView } from "~/views/cart.server";
 
-/** R59: the cart as it is now, beside another page. */
+/** PANEL-5: the cart as it is now, beside another page. */
 export default function SideCart({ data: { lines, totals, orderable } }: { data: CartView }) {
   return (
     <CartPanel

@@ -4,7 +4,7 @@ import { readCart } from "~/http/cart.server";
 import { enter } from "~/http/context.server";
 import { cartView } from "~/views/cart.server";
 
-/** The cart as data: what its page shows, for the panel beside another page (R59). */
+/** The cart as data: what its page shows, for the panel beside another page (PANEL-7). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const entered = await enter(context);
   return privateData(cartView(await readCart(request, entered), entered));

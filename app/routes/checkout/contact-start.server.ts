@@ -11,7 +11,7 @@ import type { Checkout } from "./state.server";
 const NEW = "nouvelle";
 
 /**
- * Where the first step starts (R122): at what was asked for, else at what was saved of it, else at the defaults of a
+ * Where the first step starts (CHECKOUT-8): at what was asked for, else at what was saved of it, else at the defaults of a
  * customer's account. A guest's saved address stays where it may be mended into one that is served; a customer, who
  * may have others, is told why theirs is not used.
  */

@@ -150,7 +150,7 @@ export async function actOnContact(request: Request, form: FormData, entered: En
   return done(paths.checkout(step), await keepAddress(request, form, contact.shipping, entered));
 }
 
-/** Keeps the address in the account where its customer ticked the box (R123), and says what became of that. */
+/** Keeps the address in the account where its customer ticked the box (CHECKOUT-12), and says what became of that. */
 async function keepAddress(
   request: Request,
   form: FormData,

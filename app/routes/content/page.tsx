@@ -22,7 +22,7 @@ const SHORT = 5;
 const pageAt = ({ shop, region }: Entered, slug: string | undefined) =>
   shop.content.latest().find("page", slug ?? "", readersOf(region));
 
-/** A page of law or service: the operator's text, with what the storefront fills into it (R80, R81). */
+/** A page of law or service: the operator's text, with what the storefront fills into it (CONTENT-3, CONTENT-5). */
 export const loader = publicPage("routes/content/page", async ({ params, path, entered }) => {
   const { shop, region } = entered;
   const page = pageAt(entered, params["slug"]);

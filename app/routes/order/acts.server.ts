@@ -51,7 +51,7 @@ export async function actOnOrder(
         : done(back, { key: "payment-again" });
     },
 
-    /** Only by whoever reads the order's mailbox: the browser that placed it proves nothing (R128). */
+    /** Only by whoever reads the order's mailbox: the browser that placed it proves nothing (HOLD-7). */
     "confirm-hold": async () => {
       if (!isProved)
         return formRefused("hold", { status: "error", error: { hold: [t("hold-not-confirmed")] } });
@@ -71,7 +71,7 @@ export async function actOnOrder(
 
     /** Asks for at least what the order held, not for as much again: pressed twice, the cart is the same. */
     reorder: async () => {
-      // The order's page stays open to everyone; what it would put into the cart does not (R220).
+      // The order's page stays open to everyone; what it would put into the cart does not (VISITOR-11).
       if (isClosedTo(request)) return refuseMinor();
       const cartId = await readCartId(request);
       const client = { cartId, clientAddress: clientOf(entered) };

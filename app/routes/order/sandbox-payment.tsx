@@ -42,7 +42,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   };
 }
 
-/** Whether an answer can still be chosen: nothing is paid for a cancelled order (R136). */
+/** Whether an answer can still be chosen: nothing is paid for a cancelled order (PAYMENT-20). */
 function isOpen({ order, state }: { order: Order; state: PaymentState }): boolean {
   return order.state === "placed" && (state === "pending" || state === "processing");
 }

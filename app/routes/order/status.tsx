@@ -39,7 +39,7 @@ const faultsIn = (form: FormData, error: Record<string, string[]>) => ({
 const refused = (form: FormData, name: "lookup" | "link", error: Record<string, string[]>) =>
   formRefused(name, faultsIn(form, error));
 
-/** A lookup that was tried too often (R130): the same words whether the order exists or not. @param wait ms */
+/** A lookup that was tried too often (LIMIT-7): the same words whether the order exists or not. @param wait ms */
 function deferred(form: FormData, name: "lookup" | "link", wait: number, { now, region }: Entered) {
   const sentence = serverText("lookup-too-often", { moment: momentText(now + wait, region) });
   return formDeferred(name, faultsIn(form, { number: [sentence] }), wait);

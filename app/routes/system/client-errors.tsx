@@ -13,7 +13,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 /**
  * Writes what a browser reports into the log, on one line. Beyond a few a minute from one client, and from all together,
- * reports are dropped: nobody fills the disk with them (R131).
+ * reports are dropped: nobody fills the disk with them (LIMIT-12).
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const entered = await enter(context);

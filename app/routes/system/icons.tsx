@@ -7,7 +7,7 @@ const MAXIMUM = SIZES.icons;
 const DAY = 24 * 3600;
 
 /**
- * R55: `/api/icons/{prefix}.json?icons=a,b`, as Iconify's clients ask and are answered. What is no name at all is
+ * PICTURE-16: `/api/icons/{prefix}.json?icons=a,b`, as Iconify's clients ask and are answered. What is no name at all is
  * unknown like any other.
  */
 export function loader({ request, params }: LoaderFunctionArgs) {

@@ -4,7 +4,7 @@ import { enter } from "~/http/context.server";
 import { storefrontInForce } from "~/settings/in-force.server";
 import { regionOfLocale, settingsOf } from "~/http/settings.server";
 
-/** R93: `GET /api/{locale iso, else language}/settings`. */
+/** SETTINGS-1: `GET /api/{locale iso, else language}/settings`. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const region = regionOfLocale(params.locale ?? "");
   if (!region) return Response.json({ error: "Unknown locale" }, { status: 404 });

@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return consentChoice(request, await enter(context));
 }
 
-/** A choice goes into the register first, then into the browser; a refusal is never refused itself (R96, R131). */
+/** A choice goes into the register first, then into the browser; a refusal is never refused itself (VISITOR-6, LIMIT-11). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const entered = await enter(context);
   const { shop, region, now } = entered;

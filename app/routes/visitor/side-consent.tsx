@@ -1,7 +1,7 @@
 import { ConsentChoice } from "~/ui/layout/consent-choice";
 import type { ConsentChoiceData } from "./consent-choice.server";
 
-/** R226: the choice of cookies over another page. */
+/** VISITOR-20: the choice of cookies over another page. */
 export default function SideConsent({ data }: { data: ConsentChoiceData }) {
   return (
     <div className="space-y-6">

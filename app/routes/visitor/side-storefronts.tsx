@@ -1,7 +1,7 @@
 import { StorefrontChoice } from "~/ui/layout/storefront-choice";
 import type { StorefrontChoices } from "./choices.server";
 
-/** R94: the storefronts beside another page. */
+/** STOREFRONT-12: the storefronts beside another page. */
 export default function SideStorefronts({ data }: { data: StorefrontChoices }) {
   return <StorefrontChoice {...data} />;
 }

@@ -28,7 +28,7 @@ function placeIn({ storefront }: Entered, path: string): string {
 
 /**
  * Chooses the storefront that the form was sent to: the cart moves there with its prices, and the next visit of the
- * root starts there (R94).
+ * root starts there (STOREFRONT-12).
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const entered = await enter(context);

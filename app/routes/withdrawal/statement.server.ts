@@ -50,7 +50,7 @@ export function statementDeferred(typed: Typed, wait: number) {
   return formDeferred("withdrawal", { status: "error", initialValue: { ...typed }, error }, wait);
 }
 
-/** The statement as it will be sent, to be read before it is. A number that looks like none is asked about. (R104) */
+/** The statement as it will be sent, to be read before it is. A number that looks like none is asked about. (WITHDRAWAL-8, WITHDRAWAL-10) */
 export function statementToConfirm(statement: Statement, region: Region, now: number) {
   const { sentence, rows } = statementText(statement);
   const { orderNumber: number } = statement;
@@ -61,7 +61,7 @@ export function statementToConfirm(statement: Statement, region: Region, now: nu
   };
 }
 
-/** A statement that the shop has, as the person who made it reads it: nothing of an order. (R105) */
+/** A statement that the shop has, as the person who made it reads it: nothing of an order. (WITHDRAWAL-12) */
 export function receiptOf(withdrawal: Withdrawal & { acknowledged: boolean }) {
   const { sentence, rows } = statementText(withdrawal);
   const { number, email, receivedAt, acknowledged } = withdrawal;

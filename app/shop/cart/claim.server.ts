@@ -5,7 +5,7 @@ import { findCart, lockCart } from "./rows.server";
 import { type Cart, CART_LIFETIME, countPacks } from "./cart";
 import { packsLeft, seedsOf, stockFor } from "./lines.server";
 
-/* Whose a cart is, and what becomes of two of them when their customer signs in (R116). */
+/* Whose a cart is, and what becomes of two of them when their customer signs in (CART-12). */
 
 export interface ClaimedCart {
   /** Null where there is none. */
@@ -51,7 +51,7 @@ export function claimCart(
   now: number,
 ): Promise<ClaimedCart> {
   return inTransaction(db, async (tx) => {
-    // Of logins that come at once, each finds the cart that the one before it left (R145).
+    // Of logins that come at once, each finds the cart that the one before it left (LIMIT-13).
     await lockCustomer(tx, customerId);
     const [here, kept] = [cartId && (await findCart(tx, cartId, now)), await findCartOf(tx, customerId, now)];
     if (!here) return { cart: kept, joined: kept ? countPacks(kept) : 0, left: 0 };
@@ -67,7 +67,7 @@ export function claimCart(
 /**
  * Gives an account the cart that its customer's browser just changed. Where the account keeps one already, the packs of a
  * cart that is nobody's yet join that one, and it is gone: of two acts that make a cart each, both lead to the first
- * (R145). What is this customer's, or another one's, stays as it is.
+ * (LIMIT-13). What is this customer's, or another one's, stays as it is.
  */
 export function keepInAccount(
   db: Db,

@@ -62,7 +62,7 @@ export async function lockCart(
 }
 
 /**
- * R94: takes a cart along to another storefront, at its prices.
+ * STOREFRONT-12: takes a cart along to another storefront, at its prices.
  * @returns false where there is nothing to take: no cart, an empty one, or one that was here before
  */
 export function moveCart(db: Db, storefront: Storefront, cartId: string, now: number): Promise<boolean> {
@@ -73,7 +73,7 @@ export function moveCart(db: Db, storefront: Storefront, cartId: string, now: nu
 }
 
 /**
- * Makes an empty cart: a row that anybody may have made, so that a client's are counted (R131).
+ * Makes an empty cart: a row that anybody may have made, so that a client's are counted (LIMIT-9).
  * @returns its id, or how long (ms) to wait where this client made too many
  */
 export async function createCart(

@@ -77,7 +77,7 @@ const collator = new Intl.Collator("fr");
 /** A variety whose share is not known stands after all others. */
 const strength = ({ thc }: StoreProduct) => (thc ? thc.max : -1);
 
-/** R230: what is sold out stands after what can be had, whichever way prices are ordered: its price is no offer. */
+/** LISTING-10: what is sold out stands after what can be had, whichever way prices are ordered: its price is no offer. */
 const soldOutLast = (a: StoreProduct, b: StoreProduct) =>
   Number(a.availability === "out") - Number(b.availability === "out");
 const byPrice = (a: StoreProduct, b: StoreProduct) => a.pricedBy.price - b.pricedBy.price;

@@ -27,7 +27,7 @@ export type Pictured<Subject> = Subject & { picture: Picture };
 export interface StoreProduct extends Omit<Pictured<Product>, "packs"> {
   packs: StorePack[];
   /**
-   * R230: the pack that the variety is priced by: the cheapest that can be had or, where all are sold out, the
+   * LISTING-10: the pack that the variety is priced by: the cheapest that can be had or, where all are sold out, the
    * cheapest. Of equal prices the pack with the most seeds received.
    */
   pricedBy: StorePack;
@@ -61,7 +61,7 @@ export function availability(packs: number): Availability {
 const best = (levels: Availability[]): Availability =>
   levels.includes("in") ? "in" : levels.includes("low") ? "low" : "out";
 
-/** Whether a pack rather than another prices their variety (R230). */
+/** Whether a pack rather than another prices their variety (LISTING-10). */
 function pricesBefore(pack: StorePack, other: StorePack): boolean {
   const isOut = pack.availability === "out";
   if (isOut !== (other.availability === "out")) return !isOut;

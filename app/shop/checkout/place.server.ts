@@ -28,7 +28,7 @@ export type PlaceProblem =
   | "coupon"
   /** A notice of the cart must be answered first. */
   | "not-orderable"
-  /** Other orders of this mailbox or this client address wait for their payment (R128). */
+  /** Other orders of this mailbox or this client address wait for their payment (HOLD-3). */
   | "too-many-unpaid"
   /** Orders were placed too often; `wait` ms. */
   | { kind: "too-often"; wait: number };
@@ -100,7 +100,7 @@ export interface Placed {
  * @param seen what the recap's form sends back: its digest and the total it showed (minor units); a lower total
  *   passes, a higher one is shown and asked for again
  * @param attribution who led the shopper here, null for nobody; one that is not written as ids are is not stored, and
- *   refuses no order (R258)
+ *   refuses no order (ORDER-27)
  */
 export async function placeOrder(
   db: Db,

@@ -42,7 +42,7 @@ export async function recordConsent(
   return id;
 }
 
-/** Deletes entries that nobody has to prove any more (R131). */
+/** Deletes entries that nobody has to prove any more (PRIVACY-13). */
 export async function deleteOldConsents(db: Db, now: number): Promise<void> {
   await inSlices(async () => {
     const { numDeletedRows } = await db

@@ -14,7 +14,7 @@ export interface Cookie {
 }
 
 /**
- * Every cookie the shop can set (R83): one line here, and its one purpose as `purpose-NAME` in
+ * Every cookie the shop can set (CONTENT-10): one line here, and its one purpose as `purpose-NAME` in
  * locales/fr/page.server.ts, which does not compile without it. Cookies are written by these values and the cookie
  * page shows them, so that one without a line here cannot be written.
  */

@@ -7,7 +7,7 @@ import { type ContentText, type Entry, goesWith, kindOf, nameOf } from "./kinds"
 import { type ReadText, readPageFile } from "./page-file";
 import { readMarks } from "./template";
 
-/* Judges a folder of texts before it becomes the shop's. (R82, R251) */
+/* Judges a folder of texts before it becomes the shop's. (CONTENT-8, CONTENT-15) */
 
 /** What the texts may refer to. */
 export interface Surroundings {

@@ -1,6 +1,6 @@
 import { type RegionToday, servedCountries } from "../region/region";
 
-/* What the shop's texts may be bound to: {{si-NAME}} … {{fin}} is read only where the condition holds. (R81) */
+/* What the shop's texts may be bound to: {{si-NAME}} … {{fin}} is read only where the condition holds. (CONTENT-6) */
 
 /**
  * Parts of the shop that a text may tell of only once they are there. Who adds a part says so here: a test holds each

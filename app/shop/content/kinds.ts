@@ -1,4 +1,4 @@
-/* The kinds of the operator's texts, and what a text of each has to say of itself. A kind is data. (R250) */
+/* The kinds of the operator's texts, and what a text of each has to say of itself. A kind is data. (CONTENT-13) */
 
 /** How each field of a header is read. Their order is that of every list of fields, and of what is stored. */
 export const FIELDS = {

@@ -135,7 +135,7 @@ async function storeText(tx: Tx, { facts, ...text }: ContentText, now: number): 
 }
 
 /**
- * Makes these texts the current versions, all or none (R251): what is named loses the locales that are not given, and of
+ * Makes these texts the current versions, all or none (CONTENT-15): what is named loses the locales that are not given, and of
  * the kinds that a folder holds whole, what is not named goes. Pages that are not named stay. Every process follows
  * within about a second.
  * @returns what changed

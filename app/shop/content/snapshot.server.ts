@@ -4,7 +4,7 @@ import type { Region } from "../region/region";
 import type { Content, Entry, Kind } from "./kinds";
 import { findVersion, listContent } from "./pages.server";
 
-/* The operator's texts in memory: no page asks the database for one. (R252) */
+/* The operator's texts in memory: no page asks the database for one. (CONTENT-17) */
 
 /** For whom a text is looked up. */
 export interface Reader {
@@ -20,7 +20,7 @@ export const readersOf = ({ code, locale }: Region): Reader => ({ language: loca
 export interface Snapshot {
   /**
    * A text as it stands for its readers, or null: that of their language in their region, else of their language, else
-   * everyone's (R80).
+   * everyone's (CONTENT-3).
    */
   find(kind: Kind, slug: string, reader: Reader): Entry | null;
   /** Every text of a kind that its readers have, each in the form that `find` gives: those published last come first. */

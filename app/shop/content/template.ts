@@ -3,7 +3,7 @@ import { CONDITIONS } from "./conditions";
 
 /*
  * The shop's texts are Markdown with two additions, so that one file reads well in every storefront: conditions, a line
- * {{si-NAME}} … a line {{fin}}, and placeholders that the shop fills. One of a block stands alone on its line. (R81)
+ * {{si-NAME}} … a line {{fin}}, and placeholders that the shop fills. One of a block stands alone on its line. (CONTENT-5, CONTENT-6)
  */
 
 /** Placeholders within a line. */

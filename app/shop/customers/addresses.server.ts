@@ -7,7 +7,7 @@ import type { Address } from "../region/address";
 import { lockCustomer } from "./customer-rows.server";
 
 /*
- * The addresses that a customer keeps (R120). As soon as there is one, exactly one is the default for delivery and one
+ * The addresses that a customer keeps (ADDRESS-4). As soon as there is one, exactly one is the default for delivery and one
  * for billing. Whatever is asked of another customer's address finds nothing. Writes `address`.
  */
 

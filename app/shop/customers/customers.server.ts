@@ -13,7 +13,7 @@ import type { Proved } from "./sign-in.server";
 
 /*
  * Accounts: who may enter, what their customers change. No answer tells whether an address has an account: that is said by
- * mail alone, to whoever reads that mailbox (R115).
+ * mail alone, to whoever reads that mailbox (ACCOUNT-3).
  */
 
 /** A customer by their id, or null. */
@@ -74,7 +74,7 @@ export async function requestReset(
   return ok(null);
 }
 
-/** Sets a password: sessions, mailed links and a waiting change of address end with the old one (R140). */
+/** Sets a password: sessions, mailed links and a waiting change of address end with the old one (ACCOUNT-19). */
 async function setPassword(tx: Tx, customerId: string, hashed: string, region: string, now: number) {
   const email = await changeCustomer(tx, customerId, { password_hash: hashed, updated_at: now });
   if (email === null) throw new Error(`No customer ${customerId}`);

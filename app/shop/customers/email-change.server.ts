@@ -15,7 +15,7 @@ import { endSessions, isOpenSession, type Session } from "./sessions.server";
 
 /**
  * Asks for the mail that proves a new address; until then nothing changes. The present address is told at once, with a
- * link that refuses (R141). An address that has an account is told so in its own mailbox, and the answer is the same.
+ * link that refuses (ACCOUNT-22). An address that has an account is told so in its own mailbox, and the answer is the same.
  * @returns "ended" where the session ended meanwhile, or how long (ms) to wait where it was asked too often
  */
 export async function requestEmailChange(
@@ -52,7 +52,7 @@ export async function requestEmailChange(
   });
 }
 
-/** Ends the waiting change that the present address was told of: its link opens nothing any more (R141). */
+/** Ends the waiting change that the present address was told of: its link opens nothing any more (ACCOUNT-22). */
 export async function refuseEmailChange(
   db: Db,
   token: string,
@@ -72,7 +72,7 @@ export async function refuseEmailChange(
 type Confirmed = Result<{ email: string }, "bad-link">;
 
 /**
- * Gives an account the address that its mailed link was sent to; the former one is told, with a way back (R142). Orders
+ * Gives an account the address that its mailed link was sent to; the former one is told, with a way back (ACCOUNT-24). Orders
  * of that mailbox join the account.
  */
 export async function confirmEmail(db: Db, token: string, region: string, now: number): Promise<Confirmed> {
@@ -100,7 +100,7 @@ export async function confirmEmail(db: Db, token: string, region: string, now: n
 
 /**
  * Gives an account an address back that it had, by the way that was mailed there, whatever happened since. Sessions,
- * links and waiting changes end, and no password opens it until another one is chosen. Both addresses are told. (R142)
+ * links and waiting changes end, and no password opens it until another one is chosen. Both addresses are told. (ACCOUNT-24)
  * @returns the token of the page where that password is chosen; "taken" where the address has another account now
  */
 export async function restoreEmail(

@@ -5,7 +5,7 @@ import { SIZES } from "../limits/limits";
 
 /*
  * What was typed into a form whose session had ended: it waits until its customer is signed in again, and is then one
- * press away from being sent (R118). Nobody is named by a row, so it is kept enciphered, by a key that only the browser
+ * press away from being sent (ACCOUNT-16, ACCOUNT-17). Nobody is named by a row, so it is kept enciphered, by a key that only the browser
  * has. Writes `kept_form`.
  */
 

@@ -5,8 +5,8 @@ import { isWaiting } from "../outbox/outbox.server";
 import { findRow, keyOf, lockCustomer } from "./customer-rows.server";
 
 /*
- * Mailed links to an account or a sign-up: when one may be made (R117, R140), and the addresses that a way back gives back
- * (R142). Writes `former_email`.
+ * Mailed links to an account or a sign-up: when one may be made (ACCOUNT-11, ACCOUNT-19), and the addresses that a way back gives back
+ * (ACCOUNT-24, ACCOUNT-25). Writes `former_email`.
  */
 
 /**
@@ -80,7 +80,7 @@ export async function keepFormerEmail(
 
 /**
  * Takes a former address to give it back, with all that the account had after it: whoever held the account later does
- * not undo the return. Addresses before it stay, for whoever held it earlier may undo this one. (R142)
+ * not undo the return. Addresses before it stay, for whoever held it earlier may undo this one. (ACCOUNT-24, ACCOUNT-25)
  * @returns null where another request was faster
  */
 export async function takeFormerEmail(tx: Tx, id: string): Promise<string | null> {

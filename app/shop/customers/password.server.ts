@@ -2,7 +2,7 @@ import { hash, verify } from "@node-rs/argon2";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { newToken } from "../identity.server";
 
-/* Passwords: what is accepted, how it is kept (R114). */
+/* Passwords: what is accepted, how it is kept (ACCOUNT-1, ACCOUNT-2). */
 
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 

@@ -10,7 +10,7 @@ import { addWish, type Wished } from "./wishlist.server";
 /** A customer who proved who they are. */
 export interface Proved {
   customerId: string;
-  /** As it is kept, of the password that counted then: a session opens as long as it is still that one (R143). */
+  /** As it is kept, of the password that counted then: a session opens as long as it is still that one (ACCOUNT-27). */
   passwordHash: string;
 }
 
@@ -37,10 +37,10 @@ export interface SignedIn {
 
 /**
  * Signs a customer in: their browser's former session ends, one of their own opens, the carts of browser and account
- * become one, and the wish that led here is added. One transaction: all of it is stored, or nothing (R255).
+ * become one, and the wish that led here is added. One transaction: all of it is stored, or nothing (ACCOUNT-28).
  *
  * Null, and nothing is changed, where the password became another one since it was asked: a login that was under way
- * does not outlive it (R143).
+ * does not outlive it (ACCOUNT-27).
  * @param wish slug of a variety, as it was asked for; null for none
  */
 export function signIn(

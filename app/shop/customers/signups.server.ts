@@ -13,7 +13,7 @@ import { hashPassword, isPassword } from "./password.server";
 import type { Proved } from "./sign-in.server";
 
 /*
- * How an account comes to be: asked for, then made once its mailbox is proved (R117). Writes `signup`.
+ * How an account comes to be: asked for, then made once its mailbox is proved (ACCOUNT-8). Writes `signup`.
  */
 
 /** Who asked for an account, while it waits for its mailbox; null once it does not. */

@@ -14,7 +14,7 @@ export type Wished = "added" | "known" | "full";
 /** Adds a variety that a storefront sells, at the head of the list. */
 export function addWish(db: Db, customerId: string, slug: string, now: number): Promise<Wished> {
   return inTransaction(db, async (tx) => {
-    // Of wishes that come at once, each counts those before it (R145).
+    // Of wishes that come at once, each counts those before it (LIMIT-13).
     await lockCustomer(tx, customerId);
     const wishes = await listWishes(tx, customerId);
     if (wishes.includes(slug)) return "known";

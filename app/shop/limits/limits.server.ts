@@ -5,7 +5,7 @@ import { keyedDigestOf } from "../identity.server";
 import { type Limit, TRIES } from "./limits";
 
 /*
- * How often an act may be tried, counted in the database so that several processes share it (R113). A window begins with
+ * How often an act may be tried, counted in the database so that several processes share it (LIMIT-1). A window begins with
  * its first try and ends by itself: however long somebody goes on, nobody is kept out for good. Writes `rate_limit`.
  */
 

@@ -53,7 +53,7 @@ export const TRIES = {
   "consent-address": { points: 120, duration: HOUR },
   "kept-form-session": { points: 20, duration: HOUR },
   "kept-form-address": { points: 120, duration: HOUR },
-  /** Acknowledgements to one address: the form of withdrawals mails words of a stranger's, and is no nuisance (R106). */
+  /** Acknowledgements to one address: the form of withdrawals mails words of a stranger's, and is no nuisance (WITHDRAWAL-15). */
   "withdrawal-mail": { points: 5, duration: DAY },
   "withdrawal-address": { points: 30, duration: HOUR },
   "withdrawal-order": { points: 10, duration: DAY },

@@ -4,7 +4,7 @@ import { REQUESTS } from "./limits";
 /** The name of an act that leaves no row. */
 export type RequestLimit = keyof typeof REQUESTS;
 
-/** Counts acts that leave no row, in this process's memory and by its own clock (R130). */
+/** Counts acts that leave no row, in this process's memory and by its own clock (LIMIT-6). */
 export interface RequestLimits {
   /**
    * Counts an act.

@@ -1,4 +1,4 @@
-/* Links that are mailed, by what they are for (R117, R140 to R142). A new purpose is one entry here. */
+/* Links that are mailed, by what they are for (ACCOUNT-8, ACCOUNT-19 to ACCOUNT-24). A new purpose is one entry here. */
 
 const HOUR = 3600 * 1000;
 const DAY = 24 * HOUR;

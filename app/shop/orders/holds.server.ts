@@ -9,7 +9,7 @@ import { fullHoldOf } from "./order";
 import { holdUntil, lockOrder, recordEvent } from "./orders.server";
 
 /*
- * Orders that nobody has paid yet: their seeds are held, so who may have how many for how long is bounded (R128). Writes
+ * Orders that nobody has paid yet: their seeds are held, so who may have how many for how long is bounded (HOLD-3 to HOLD-7). Writes
  * `order_hold`, a row for each until it is paid or cancelled, and `orders.held_until`.
  */
 

@@ -16,7 +16,7 @@ export interface Invoice {
   issuedAt: number;
 }
 
-/** What stands in for the invoice of an order that was paid in simulation only: it has no number (R135). */
+/** What stands in for the invoice of an order that was paid in simulation only: it has no number (INVOICE-12). */
 export interface Specimen {
   year: null;
   sequence: null;
@@ -55,7 +55,7 @@ export async function issueInvoice(tx: Tx, orderId: string, now: number): Promis
 /**
  * The invoice of an order; null where none is due: not paid, or cancelled before its money came. An order that was paid
  * before there were invoices gets its own when it is first asked for; one whose payment is simulated has a specimen,
- * which takes no number of the year's (R135).
+ * which takes no number of the year's (INVOICE-12).
  */
 export async function invoiceOf(db: Db, order: Order, now: number): Promise<Invoice | Specimen | null> {
   const known = await findInvoice(db, order.id);

@@ -24,7 +24,7 @@ const LINK_MAIL_EVERY = SIZES.linkMailMinutes * 60_000;
  */
 export function mailOrderLink(db: Db, order: Order, now: number): Promise<void> {
   return inTransaction(db, async (tx) => {
-    // Of requests that come at once, each finds the mail of the one before it (R145).
+    // Of requests that come at once, each finds the mail of the one before it (LIMIT-13).
     await lockOrder(tx, order.id);
     if (await wasMailedSince(tx, order.id, "order-link", now - LINK_MAIL_EVERY)) return;
     // A mailbox with many orders, perhaps a stranger's doing, gets few links: asked for beyond, the answer is the same.

@@ -74,7 +74,7 @@ export interface OrderSummary {
   currency: Currency;
   paymentMethod: PaymentMethod;
   paymentState: PaymentState;
-  /** What is to be given back (R137). */
+  /** What is to be given back (PAYMENT-23). */
   owed: number;
 }
 

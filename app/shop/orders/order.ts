@@ -62,7 +62,7 @@ export interface Tracking {
   url: string | null;
 }
 
-/** A parcel, made ready or on its way (R97). */
+/** A parcel, made ready or on its way (SHIPMENT-1). */
 export interface Shipment {
   id: string;
   /** 1 for an order's first. */
@@ -81,7 +81,7 @@ export interface Shipment {
   tracking: Tracking | null;
 }
 
-/** The last day, inclusive, on which an order may be withdrawn from (R100). */
+/** The last day, inclusive, on which an order may be withdrawn from (WITHDRAWAL-1). */
 export interface WithdrawalDeadline {
   day: Day;
   /** The day the last parcel arrived, or is to arrive at the latest. */
@@ -96,7 +96,7 @@ export interface Attribution {
   visitId: string;
 }
 
-/** Whether an attribution may be stored (R258). */
+/** Whether an attribution may be stored (ORDER-27). */
 export const isAttribution = ({ affiliateId, visitId }: Attribution): boolean =>
   [affiliateId, visitId].every((id) => /^[\w-]{1,64}$/.test(id));
 
@@ -114,7 +114,7 @@ export interface Order {
   adultDeclaredAt: number;
   /** Until when the seeds are held while it is not paid. */
   heldUntil: number;
-  /** While nobody has paid it: whether it is held for the storefront's days, or for a few hours only (R128). */
+  /** While nobody has paid it: whether it is held for the storefront's days, or for a few hours only (HOLD-6). */
   hold: { confirmed: boolean } | null;
   placedAt: number;
   /** Oldest first, never empty; `currentPayment` is the one that counts. */
@@ -127,7 +127,7 @@ export interface Order {
 
 const DAY = 24 * 3600 * 1000;
 
-/** Until when an order is held that counts in full: its storefront's days from when it was placed (R38, R128), UTC ms. */
+/** Until when an order is held that counts in full: its storefront's days from when it was placed (HOLD-1, HOLD-6), UTC ms. */
 export const fullHoldOf = (placedAt: number, { holdDays }: { holdDays: number }): number =>
   placedAt + holdDays * DAY;
 
@@ -152,7 +152,7 @@ export function currentPayment(order: Pick<Order, "payments" | "number">): Payme
   return payment;
 }
 
-/** Whether nothing is really paid for an order: the payment that counts is simulated (R134). */
+/** Whether nothing is really paid for an order: the payment that counts is simulated (PAYMENT-17). */
 export function isSimulatedOrder(order: Pick<Order, "payments" | "number">): boolean {
   return isSimulated(currentPayment(order).method);
 }

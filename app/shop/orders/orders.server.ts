@@ -243,7 +243,7 @@ export async function holdUntil(tx: Tx, id: string, until: number): Promise<void
   await tx.updateTable("orders").set({ held_until: until }).where("id", "=", id).execute();
 }
 
-/** Writes what happened to an order and who did it (R256), in the transaction in which it happened. */
+/** Writes what happened to an order and who did it (ORDER-25), in the transaction in which it happened. */
 export async function recordEvent(
   tx: Db,
   orderId: string,
@@ -272,7 +272,7 @@ export async function recordEvent(
 }
 
 /**
- * Gives a customer the orders that were placed as a guest with their address, which they proved to be theirs (R117).
+ * Gives a customer the orders that were placed as a guest with their address, which they proved to be theirs (ACCOUNT-10).
  * Answers how many.
  */
 export async function adoptOrders(db: Db, customerId: string, email: string): Promise<number> {

@@ -52,7 +52,7 @@ export async function openShipment(
     .execute();
 }
 
-/** What an operator has to mean: that nothing was really paid for what is sent (R134). */
+/** What an operator has to mean: that nothing was really paid for what is sent (PAYMENT-19). */
 export interface SimulationMeant {
   simulated?: boolean | undefined;
 }
@@ -85,7 +85,7 @@ export interface Sending extends TypedTracking, SimulationMeant {
 
 /**
  * The carrier took the parcel: new or processing → sent. Only of a paid order that was not cancelled. The estimate of
- * its arrival is made now, by the way of sending that was paid for, and stays (R99).
+ * its arrival is made now, by the way of sending that was paid for, and stays (SHIPMENT-9).
  */
 export function sendShipment(
   db: Db,
@@ -138,7 +138,7 @@ export function sendShipment(
 }
 
 /**
- * Number and address of a parcel on its way are replaced by these, both at once: an address belongs to its number (R98).
+ * Number and address of a parcel on its way are replaced by these, both at once: an address belongs to its number (SHIPMENT-8).
  * The event keeps what stood there before.
  */
 export function changeTracking(

@@ -8,7 +8,7 @@ export const WITHDRAWAL_DAYS = 14;
 const DAY = 24 * 3600 * 1000;
 
 /**
- * Until when an order may be withdrawn from (R100); null as long as a part of it was not sent. A period that would end
+ * Until when an order may be withdrawn from (WITHDRAWAL-1, WITHDRAWAL-2); null as long as a part of it was not sent. A period that would end
  * on a Saturday, a Sunday or a public holiday, of where the buyer or the shop is, runs to the next working day.
  */
 export function withdrawalDeadline(

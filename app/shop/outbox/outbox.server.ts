@@ -183,7 +183,7 @@ export async function markFailed(
     .execute();
 }
 
-/** Forgets mails that were sent or given up long ago (R153). */
+/** Forgets mails that were sent or given up long ago (PRIVACY-11). */
 export async function deleteOldMails(db: Db, now: number): Promise<void> {
   for (const [state, days] of Object.entries(KEPT_DAYS) as ["sent" | "dead", number][])
     await inSlices(async () => {

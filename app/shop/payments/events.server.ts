@@ -73,7 +73,7 @@ export async function receiveEvent(db: Db, event: ProviderEvent, now: number): P
 /** Days that a provider's own words are kept beside what came of them. */
 const PAYLOAD_DAYS = 90;
 
-/** Forgets what providers said long ago; that they said it, and what came of it, stays (R153). */
+/** Forgets what providers said long ago; that they said it, and what came of it, stays (PRIVACY-11). */
 export async function forgetPayloads(db: Db, now: number): Promise<void> {
   await inSlices(async () => {
     const old = await db

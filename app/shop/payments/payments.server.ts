@@ -59,7 +59,7 @@ type Moved = "moved" | "surplus" | "late" | "not-moved";
 /**
  * Moves a payment along `PAYMENT_TRANSITIONS`, with its event, its mail and, once it is complete, the order's invoice.
  * Money that comes for an order which is cancelled (`late`) or paid already (`surplus`) is complete all the same, and
- * to be given back (R137). Saying again what is so already is no move.
+ * to be given back (PAYMENT-21). Saying again what is so already is no move.
  */
 export async function movePayment(
   tx: Tx,

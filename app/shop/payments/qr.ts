@@ -8,7 +8,7 @@ const QUIET = 4;
 /** Millimetres of a Swiss code, of the white around it and of its cross (Implementation Guidelines QR-bill). */
 const SWISS = { code: 46, quiet: 5, cross: 7 } as const;
 /**
- * R231: the least version of a Swiss code. Versions 7 to 13 have an alignment pattern in the middle, under the cross;
+ * PAYMENT-26: the least version of a Swiss code. Versions 7 to 13 have an alignment pattern in the middle, under the cross;
  * zbar takes the cross for it and reads nothing. 14 has none there, and the guidelines allow up to 25.
  */
 const SWISS_VERSION = 14;

@@ -13,7 +13,7 @@ import type { RefundReason } from "./refund-reason";
 
 /**
  * Records that a payment's money is to be given back, with its event and the mail that says so. The caller has locked
- * the order. Asked for the same payment again it does nothing (R137).
+ * the order. Asked for the same payment again it does nothing (PAYMENT-21).
  */
 export async function oweBack(
   tx: Tx,
@@ -59,7 +59,7 @@ export interface MoneyToGiveBack {
   simulated: boolean;
 }
 
-/** What is to be given back, the longest owed first, at most `limit` sums (R137). */
+/** What is to be given back, the longest owed first, at most `limit` sums (PAYMENT-23). */
 export async function listMoneyToGiveBack(db: Db, limit: number): Promise<MoneyToGiveBack[]> {
   const rows = await db
     .selectFrom("refund_due")
@@ -96,7 +96,7 @@ export async function getRefund(
 
 /**
  * The operator's word that everything owed for an order was given back; done twice, or by several at once, it is
- * recorded once (R137). Answers the sum, in the order's currency.
+ * recorded once (PAYMENT-24). Answers the sum, in the order's currency.
  * @param number in stored form
  */
 export async function recordRefund(

@@ -59,7 +59,7 @@ type Made = Result<Buffer, "unknown" | TurnRefusal>;
 export interface Pipeline {
   /**
    * A picture as webp, in one of its sizes. Refused as `unknown` where no source has the digest, as `busy` where too
-   * many wait already, as `too-many` where too many of this client's do (R139). A file that cannot be kept is answered
+   * many wait already, as `too-many` where too many of this client's do (PICTURE-13). A file that cannot be kept is answered
    * all the same.
    * @param client whom waiting pictures are counted by
    */

@@ -12,7 +12,7 @@ export const MAX_WAITING = PICTURES.waiting;
 const LARGE_FROM = PICTURES.largeFrom;
 /** Large pictures made at the same time: a place stays for those that a page waits for. */
 const MAX_LARGE_RENDERS = MAX_RENDERS - 1;
-/** Pictures that one client may have waiting, and large ones among them (R139). */
+/** Pictures that one client may have waiting, and large ones among them (PICTURE-13). */
 export const MAX_WAITING_OF_ONE = { all: PICTURES.waitingOfClient, large: PICTURES.largeOfClient };
 /** Share of the queue that large pictures may fill, whoever asks for them. */
 const LARGE_SHARE = 1 / 2;
@@ -35,7 +35,7 @@ interface Waiting {
 export type TurnRefusal = "busy" | "too-many";
 
 /**
- * The turns of pictures to be made (R139): small ones first. Answers a function that does a work once it is its turn,
+ * The turns of pictures to be made (PICTURE-12): small ones first. Answers a function that does a work once it is its turn,
  * `pixels` being how wide the picture is. A position is the turn in which a picture came, moved back by as many
  * turns as it is larger than the smallest: whatever comes later than that goes after it, so that each has its turn.
  */

@@ -26,7 +26,7 @@ const [CODE_LIMIT, NOTE_LIMIT] = [64, 500];
 const isCount = (count: number | null) => count === null || (Number.isSafeInteger(count) && count > 0);
 const isTime = (time: number | null) => time === null || Number.isSafeInteger(time);
 
-/** What is wrong with a coupon, by field; empty for one that may be stored (R257). */
+/** What is wrong with a coupon, by field; empty for one that may be stored (COUPON-9). */
 export function couponFaults(coupon: NewCoupon): (keyof NewCoupon)[] {
   const { kind, value, minimum, startsAt, endsAt } = coupon;
   const code = normaliseCode(coupon.code);

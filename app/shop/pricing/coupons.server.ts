@@ -117,7 +117,7 @@ function rowOf(coupon: NewCoupon) {
 
 /**
  * Creates a coupon, of which nothing is used yet; answers its code as it is stored. Refused where it may not be stored
- * (`faults` names the fields), and where the code is another one's already, which stays as it is (R257).
+ * (`faults` names the fields), and where the code is another one's already, which stays as it is (COUPON-9).
  */
 export async function createCoupon(
   db: Db,

@@ -7,7 +7,7 @@ import { digestOf, newId } from "../identity.server";
 import type { Subject } from "./data-subject";
 
 /*
- * The list of erasures, by which a restored backup forgets again whom it still knows (R152): digests of a person's keys,
+ * The list of erasures, by which a restored backup forgets again whom it still knows (PRIVACY-9, PRIVACY-10): digests of a person's keys,
  * never the keys. Writes `erasure`.
  */
 
@@ -120,7 +120,7 @@ export async function isAnythingToShred(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Overwrites what erasures left of deleted rows in the database's files, as far as the engine can (R152). */
+/** Overwrites what erasures left of deleted rows in the database's files, as far as the engine can (PRIVACY-8). */
 export async function shredErased(db: Db, databaseUrl: string): Promise<void> {
   const rows = await db.selectFrom("erasure").select("id").where("shredded", "=", 0).limit(500).execute();
   await shred(db, databaseUrl);

@@ -9,7 +9,7 @@ import { type Key, PERSONAL } from "./register";
 import type { Subject } from "./data-subject";
 
 /*
- * A person's own data: all of it to take along, and its erasure (R119). Made from the register, so that neither can
+ * A person's own data: all of it to take along, and its erasure (PRIVACY-2, PRIVACY-3). Made from the register, so that neither can
  * forget a column that it names. The one place that writes rows of others' tables, and only to blank or delete them.
  */
 
@@ -159,7 +159,7 @@ export async function ordersUnderWay(db: Db, subject: Subject): Promise<string[]
 /**
  * Erases a person: their account, carts and mails are deleted; orders stay for the books, blank of whoever they were.
  * Refused with the orders' numbers while some are under way. It joins the list of erasures, and its file in `varDir` as
- * soon as it is stored (R152).
+ * soon as it is stored (PRIVACY-9).
  */
 export async function erase(
   db: Db,

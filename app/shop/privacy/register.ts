@@ -2,7 +2,7 @@ import type { Schema } from "../../data/schema";
 import type { Address } from "../region/address";
 
 /*
- * The register of personal data (R119): every column of every table is here, and says whether it tells of a person. What
+ * The register of personal data (PRIVACY-1): every column of every table is here, and says whether it tells of a person. What
  * does is in the export and in the erasure, because both are made from this list; a test holds it to the live schema.
  */
 

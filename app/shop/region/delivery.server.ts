@@ -25,7 +25,7 @@ export function addBusinessDays(day: Day, count: number, countries: readonly Cou
   return end;
 }
 
-/** When a parcel that was handed over on a day arrives in a country (R67, R99). */
+/** When a parcel that was handed over on a day arrives in a country (DELIVERY-6, SHIPMENT-9). */
 export function arrivalDays(
   handedOver: Day,
   { min, max }: Pick<ShippingOption, "min" | "max">,
@@ -37,7 +37,7 @@ export function arrivalDays(
 
 /**
  * The days of an order that is paid at a moment (UTC ms): until when the parcel is handed over to the carrier, and
- * between which days it arrives (R67). The day of payment does not count, whatever its hour.
+ * between which days it arrives (DELIVERY-6). The day of payment does not count, whatever its hour.
  */
 export function deliveryDays(
   paidAt: number,

@@ -27,7 +27,7 @@ function holidaysOf(country: CountryCode, year: string): ReadonlySet<Day> {
 const isoDay = (at: number): Day => new Date(at).toISOString().slice(0, 10);
 
 /**
- * Whether a day is a public holiday of a whole country (R67). Those of a part of it, such as a canton's or a Land's, are
+ * Whether a day is a public holiday of a whole country (DELIVERY-5). Those of a part of it, such as a canton's or a Land's, are
  * not counted: an address does not always tell which part it is in.
  */
 export function isHoliday(day: Day, country: CountryCode): boolean {

@@ -14,7 +14,7 @@ import type { CarrierInfo } from "./shipping-info";
 
 /*
  * What is in force: the region of the day, with what another server's settings and a visitor say of it. Pure: both come
- * in as arguments. What of them makes no sense counts as not said, and the shop's own stays (R211,
+ * in as arguments. What of them makes no sense counts as not said, and the shop's own stays (SETTINGS-9,
  * docs/decisions/0014-settings-in-force.md).
  */
 
@@ -135,7 +135,7 @@ function countriesOf(region: RegionToday, settings: RegionSettings) {
 }
 
 /**
- * R211: a region by another server's settings: countries and the default one, days and thresholds of sending, the
+ * SETTINGS-9: a region by another server's settings: countries and the default one, days and thresholds of sending, the
  * currency's sign, ways of paying. Prices, postage, taxes and laws stay the shop's; so does a field that makes no sense.
  * @param offered the ways of paying that the shop itself offers here
  */
@@ -178,7 +178,7 @@ const MANY_COUNTRIES = "en";
 export const namesCountry = ({ code }: Pick<RegionToday, "code">): boolean => code === MANY_COUNTRIES;
 
 /**
- * R210: a region as a visitor meets it. On `en` the country that they named comes first, whatever its case and whether
+ * SETTINGS-6: a region as a visitor meets it. On `en` the country that they named comes first, whatever its case and whether
  * seeds are sent there or not: it is then the `defaultCountry` that pages tell of and forms begin with.
  * @param named as the cookie `country` has it; null where there is none
  * @returns the same object where nothing was named of which the settings tell

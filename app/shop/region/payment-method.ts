@@ -5,7 +5,7 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 /** Methods that move no money: somebody chooses the provider's answer. */
 export const SIMULATED_METHODS: readonly PaymentMethod[] = ["sandbox"];
 
-/** Whether a payment by this method moves no money (R132). */
+/** Whether a payment by this method moves no money (PAYMENT-17). */
 export function isSimulated(method: PaymentMethod): boolean {
   return SIMULATED_METHODS.includes(method);
 }

@@ -33,7 +33,7 @@ export interface Country {
   /** ISO 3166-1 numeric: the id that settings and carriers use. */
   id: number;
   iso: CountryCode;
-  /** What another server's settings call it (R211); absent where it has its French name. */
+  /** What another server's settings call it (SETTINGS-9); absent where it has its French name. */
   name?: string;
   delivery: Delivery;
   notice: LawNotice | null;
@@ -51,7 +51,7 @@ export interface RegionToday extends Region {
   countries: readonly [Country, ...Country[]];
   /** That of its own country's law. */
   contentClass: ContentClass;
-  /** What another server's settings say beside it (R211); absent where they are the shop's own. */
+  /** What another server's settings say beside it (SETTINGS-9); absent where they are the shop's own. */
   told?: {
     /** The post to countries that the region does not name. */
     elsewhere: readonly CarrierInfo[];
@@ -130,7 +130,7 @@ export function destinationOf(region: RegionToday, iso: CountryCode | null | und
   return (iso && findCountry(region, iso)) || defaultCountry(region);
 }
 
-/** The country in force: the region's own, or the one its visitor named (R210). */
+/** The country in force: the region's own, or the one its visitor named (SETTINGS-6). */
 export function defaultCountry({ countries: [own] }: RegionToday): Country {
   return own;
 }

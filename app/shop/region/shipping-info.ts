@@ -16,7 +16,7 @@ export interface CarrierInfo extends ShippingInfo {
 /** What is known before any carrier is. */
 export const NO_SHIPPING_INFO: ShippingInfo = { min: 0, max: 0, delay: 0, free_from: 0 };
 
-/** R93: the carrier that counts, by the id of the country in force; null where nothing is known of it. */
+/** SETTINGS-3: the carrier that counts, by the id of the country in force; null where nothing is known of it. */
 export function carrierFor(settings: {
   carrier_info: readonly CarrierInfo[];
   region: { default_country_id: number };

@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from "../result";
 import { countUp } from "../revision.server";
 import { checkRule, layRules, normalisePath, type RouteRule, type RuleProblem } from "./rules";
 
-/* The operator's route rules (R86). Writes the table `route_rule`. */
+/* The operator's route rules (EDGE-11, EDGE-15). Writes the table `route_rule`. */
 
 /** Every rule, by the path it starts from. */
 export async function listRules(db: Db): Promise<RouteRule[]> {

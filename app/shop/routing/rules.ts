@@ -2,7 +2,7 @@ import { findRegion } from "../region/region";
 import { ok, refuse, type Result } from "../result";
 
 /*
- * Addresses that moved (R86). A rule knows no storefront: it holds in each, and its target stays in the one it was
+ * Addresses that moved (EDGE-11 to EDGE-14). A rule knows no storefront: it holds in each, and its target stays in the one it was
  * asked through, for nobody is moved to another storefront.
  */
 

@@ -1,7 +1,7 @@
 import { cleanLine, parseEmail } from "../region/address";
 import { ok, refuse, type Result } from "../result";
 
-/** The states of a withdrawal, each with what may follow it: it is decided once. (R107) */
+/** The states of a withdrawal, each with what may follow it: it is decided once. (WITHDRAWAL-17) */
 export const WITHDRAWAL_TRANSITIONS = {
   received: ["accepted", "refused"],
   accepted: [],
@@ -53,7 +53,7 @@ export const cleanLines = (text: string): string =>
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 
-/** The statement that was typed, tidied, or what is wrong with it in the form's order: the least that can be asked. (R103) */
+/** The statement that was typed, tidied, or what is wrong with it in the form's order: the least that can be asked. (WITHDRAWAL-5) */
 export function checkStatement(typed: Readonly<Statement>): Result<Statement, StatementFault[]> {
   const email = parseEmail(typed.email);
   const statement = {

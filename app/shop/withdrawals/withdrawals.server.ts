@@ -70,11 +70,11 @@ class TooOften extends Error {
 
 /**
  * Takes a statement, whatever order it names, with the mail that acknowledges it. The same words from the same form are
- * one statement however often they come; other words from that form are another one. (R105)
+ * one statement however often they come; other words from that form are another one. (WITHDRAWAL-11)
  * @param token the form's one-time token (`newToken`)
  * @param clientAddress where the request comes from
  * @returns what opens its receipt for a day, of which only the digest is stored; or how long (ms) to wait where this
- *   client, or anybody for this order, stated too much (R131): nothing is stored then
+ *   client, or anybody for this order, stated too much (LIMIT-9): nothing is stored then
  */
 export async function declareWithdrawal(
   db: Db,
@@ -127,7 +127,7 @@ async function storeStatement(
     };
     const wait = await countTries(tx, tries, now);
     if (wait !== null) throw new TooOften(wait);
-    // Counted in one statement, so that statements that come at once find each other's mails (R145).
+    // Counted in one statement, so that statements that come at once find each other's mails (LIMIT-13).
     if ((await countTries(tx, { "withdrawal-mail": mailboxOf(email) }, now)) === null)
       await enqueueMail(
         tx,
@@ -198,7 +198,7 @@ async function match(db: Db, withdrawal: Withdrawal): Promise<void> {
 /** Days a statement is kept that no order was found for, and one that has an order: a year, and as long as claims last. */
 export const [UNMATCHED_DAYS, MATCHED_DAYS] = [365, 5 * 365];
 
-/** Deletes statements that nobody needs any more (R131). */
+/** Deletes statements that nobody needs any more (PRIVACY-13). */
 export async function deleteOldWithdrawals(db: Db, now: number): Promise<void> {
   await inSlices(async () => {
     const { numDeletedRows } = await db

@@ -29,7 +29,7 @@ interface AvatarProps {
 
 /**
  * Someone as a round picture. Initials, or a figure, are drawn beneath it and seen where it is missing or fails,
- * without scripts too: a picture without words of its own leaves nothing behind. (R61)
+ * without scripts too: a picture without words of its own leaves nothing behind. (PANEL-10)
  */
 export function Avatar({ name, picture, size = "md", alone = false }: AvatarProps) {
   // The smallest width of all is enough for 48 px on any screen.

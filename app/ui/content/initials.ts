@@ -11,7 +11,7 @@ function capital(word: string): string {
 
 /**
  * The initials of a person's name: the given name's, then the family name's; two at most, none where a name has no
- * letters. « Jean-Noël Le Goff » is JL, « Camille de La Tour » CL, « Jeanne d’Arc » JA, « Mireille » M. (R61)
+ * letters. « Jean-Noël Le Goff » is JL, « Camille de La Tour » CL, « Jeanne d’Arc » JA, « Mireille » M. (PANEL-9)
  */
 export function initialsOf(name: string): string {
   const words = name

@@ -3,7 +3,7 @@ import { ButtonLink } from "../form/button";
 import { type LinkItem } from "../layout/anchor";
 import { Sprig } from "../layout/sprig";
 
-/** The kit's own words where no others are given: an empty list, and one that its filters leave empty. (R63) */
+/** The kit's own words where no others are given: an empty list, and one that its filters leave empty. (PANEL-14) */
 const NO_DATA = { all: "No data", filtered: "No matching data" } as const;
 
 interface EmptyStateProps {

@@ -1,5 +1,5 @@
 /*
- * What style cannot say of tooltips (R62): one that follows another opens at once, and Escape closes it until it is left.
+ * What style cannot say of tooltips (PANEL-11, PANEL-12): one that follows another opens at once, and Escape closes it until it is left.
  * Listens to the whole page from the first tooltip that is met; style reads the marks that it leaves.
  */
 

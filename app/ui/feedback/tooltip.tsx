@@ -14,7 +14,7 @@ export const follow = () => void import("./tips");
 
 /**
  * Words that have more to say, under the pointer after 700 ms, with the keyboard's or a finger's focus at once. The
- * text always stands in the page; style alone opens it, a script only shortens the wait and hears Escape. (R62)
+ * text always stands in the page; style alone opens it, a script only shortens the wait and hears Escape. (PANEL-11 to PANEL-13)
  */
 export function Tooltip({ text, align = "start", children }: TooltipProps) {
   const id = useId();

@@ -3,7 +3,7 @@ import { quicklyValidateIconSet } from "@iconify/utils/lib/icon-set/validate-bas
 import { report } from "../feedback/report";
 
 /*
- * The client of the shop's own icon address (R55). Names that are asked for together share an address. Constants of
+ * The client of the shop's own icon address (PICTURE-16). Names that are asked for together share an address. Constants of
  * the specification: milliseconds, and characters of an address with its host.
  */
 

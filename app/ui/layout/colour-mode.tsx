@@ -3,7 +3,7 @@ import { Fragment, useEffect } from "react";
 import { usePageAddress } from "./page-address";
 
 /**
- * Keeps the resolved colour mode beside the preferred one (R228). The document's `data-mode` is what the visitor prefers
+ * Keeps the resolved colour mode beside the preferred one (VISITOR-21). The document's `data-mode` is what the visitor prefers
  * (system, light or dark), and `data-forced-mode`, only where a page insists, what it insists on (light or dark): both come
  * with the server's HTML, and the style sheet needs no more. Where scripts run `data-resolved-mode` says what is shown,
  * light or dark, and follows the device where that is what counts.

@@ -15,7 +15,7 @@ export interface DialogProps {
 }
 
 /**
- * R58: a panel of a page whose scripts run: modal from the start, closed by Escape, its buttons, a click beside it, and
+ * PANEL-3: a panel of a page whose scripts run: modal from the start, closed by Escape, its buttons, a click beside it, and
  * whatever leads to another page. Fetched on demand.
  */
 export function Dialog({ label, closeLabel, from = "right", opener, onClose, children }: DialogProps) {

@@ -20,7 +20,7 @@ const FRENCH: Record<number, { title: string; lead: string }> = {
 
 /**
  * The one screen of every failure. Its English words are fixed by the specification, and marked as English; where
- * too much was searched (429) or nothing can be stored (503) French ones stand for them (R130, R154).
+ * too much was searched (429) or nothing can be stored (503) French ones stand for them (LIMIT-7, SERVER-8).
  * @param reference names a failed request (500) in the shop's log
  */
 export function ErrorScreen({

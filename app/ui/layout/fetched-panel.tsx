@@ -20,7 +20,7 @@ async function fetchData(address: string): Promise<unknown> {
   return answer.json();
 }
 
-/** R59: what the page behind a link says, as a panel; where anything fails, that page. */
+/** PANEL-6: what the page behind a link says, as a panel; where anything fails, that page. */
 export function FetchedPanel<Data>({ data, content, loading, ...dialog }: FetchedPanelProps<Data>) {
   const [drawn, setDrawn] = useState<{ Content: ComponentType<{ data: Data }>; data: Data }>();
   const address = useHref(data);

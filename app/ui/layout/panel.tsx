@@ -11,7 +11,7 @@ interface PanelProps extends Pick<DialogProps, "label" | "closeLabel" | "from"> 
 }
 
 /**
- * R58: words of the page that can be laid over it. They are there once: a closed dialog cannot hold them, or text
+ * PANEL-2: words of the page that can be laid over it. They are there once: a closed dialog cannot hold them, or text
  * browsers would read them twice. Without scripts the dialog is the background, open while it is the address's target,
  * and the words beside it are the panel; with scripts they move into a modal dialog. The panel's head is drawn from
  * attributes, for where these words are a part of the page neither title nor « Fermer » says anything.

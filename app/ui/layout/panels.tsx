@@ -3,7 +3,7 @@ import { followedLink } from "./followed-link";
 import { OpenedPanel, type PanelCode } from "./opened-panel";
 
 /**
- * R58: opens the panels of the pages in it, from links with `data-panel`: to a `Panel` of the page, or to a page whose
+ * PANEL-3: opens the panels of the pages in it, from links with `data-panel`: to a `Panel` of the page, or to a page whose
  * words are fetched. Where the code does not come, and on that page itself, they are only links.
  */
 export function Panels({ code, children }: { code: () => Promise<PanelCode>; children: ReactNode }) {

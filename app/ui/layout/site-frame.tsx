@@ -33,7 +33,7 @@ const LEGAL = paths.LEGAL_PAGES.map(written);
 const MODES = ["system", "light", "dark"] as const;
 
 interface SiteFrameProps {
-  /** Which payments are simulated, and the id of the words that say so; null where none are (R133). */
+  /** Which payments are simulated, and the id of the words that say so; null where none are (PAYMENT-15). */
   demonstration: { id: string; simulated: "all" | "some" } | null;
   /** Packs in the cart. */
   cartCount: number;

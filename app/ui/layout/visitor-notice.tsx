@@ -30,7 +30,7 @@ const open = (dialog: HTMLDialogElement | null) => {
 /**
  * A question to a visitor, above the page and never over it: what follows stays readable. Where scripts run, and
  * nobody is busy yet, it may be a modal dialog instead, which only an answer closes: its copy in the page keeps its room,
- * so that nothing moves, and is neither seen nor read (R95, R224).
+ * so that nothing moves, and is neither seen nor read (VISITOR-1, VISITOR-16, VISITOR-17).
  */
 export function VisitorNotice({ asDialog, ...question }: VisitorNoticeProps) {
   const { kind } = question;
@@ -75,7 +75,7 @@ export function VisitorNotice({ asDialog, ...question }: VisitorNoticeProps) {
 
 /**
  * A question that blocks nothing: a strip at the foot of the window, which ends after the page's own foot and so covers
- * none of it (R225). The same with and without scripts; `more.panel` names the dialog that its link opens.
+ * none of it (VISITOR-18, VISITOR-19). The same with and without scripts; `more.panel` names the dialog that its link opens.
  */
 export function ConsentStrip({
   kind,

@@ -10,7 +10,7 @@ interface BackdropProps extends Picture {
 
 /**
  * A picture of the shop's own as a faint ground: decoration only, which a script brings when it is close to the window.
- * Without it nothing is there, so that nothing may need it. (R64)
+ * Without it nothing is there, so that nothing may need it. (PICTURE-9)
  */
 export function Backdrop({ className = "", ...picture }: BackdropProps) {
   const { key } = useLocation();

@@ -1,4 +1,4 @@
-/* Brings the pictures of backdrops, each when it is close to the window (R64). */
+/* Brings the pictures of backdrops, each when it is close to the window (PICTURE-8). */
 
 /** Pixels from the window within which a picture is asked for. */
 const MARGIN = 100;

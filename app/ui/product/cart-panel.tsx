@@ -25,7 +25,7 @@ interface CartPanelProps {
   productsHref: string;
 }
 
-/** R59: what the cart's panel says: lines, sums, pay, continue shopping; changes are made on the cart's page. */
+/** PANEL-5: what the cart's panel says: lines, sums, pay, continue shopping; changes are made on the cart's page. */
 export function CartPanel({
   lines,
   totals,

@@ -1,6 +1,6 @@
 /*
  * Cells that a spreadsheet would take for a formula. They are written with an apostrophe before them, which
- * spreadsheets read as "text", and read without it, so that a file read again says what was written (R138).
+ * spreadsheets read as "text", and read without it, so that a file read again says what was written (CATALOGUE-12, CATALOGUE-13).
  */
 
 /** What formulas begin with, in their full-width forms too, and what spreadsheets drop from before them. */

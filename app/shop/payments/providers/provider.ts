@@ -3,7 +3,7 @@ import type { PaymentMethod, Region, TransferAccount } from "../../region/region
 import type { Result } from "../../result";
 
 /*
- * The one contract of payment providers (R234). Whatever differs from one way of paying to another stands behind it:
+ * The one contract of payment providers (PAYMENT-28). Whatever differs from one way of paying to another stands behind it:
  * nobody else asks which method a payment is. Whether a method moves money is said lower down, where orders and the
  * settings of the process can ask it too (`isSimulated`); how long seeds are held is the storefront's (`holdDays`).
  */
@@ -18,7 +18,7 @@ export type NextStep =
 /** A provider's word that one of its payments is in a state now. */
 export interface ProviderEvent {
   provider: PaymentMethod;
-  /** The provider's own: the same word said twice has the same id, and counts once (R37). */
+  /** The provider's own: the same word said twice has the same id, and counts once (PAYMENT-5). */
   id: string;
   /** Of the payment, as `open` gave it. */
   reference: string;
@@ -46,7 +46,7 @@ export interface PaymentProvider {
 
   /**
    * What the payer of a pending payment is to do next; null where the storefront has no account to pay into. The caller
-   * knows that the payment still waits and that its order stands (R136).
+   * knows that the payment still waits and that its order stands (PAYMENT-20).
    */
   nextStep(payment: { reference: string }, region: Region): NextStep | null;
 

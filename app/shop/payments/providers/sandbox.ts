@@ -10,7 +10,7 @@ export const SANDBOX_OUTCOMES = [
   "processing",
 ] as const satisfies readonly PaymentState[];
 
-/** Payments that are only simulated: their page is the shop's own, and its form is the provider (R132). */
+/** Payments that are only simulated: their page is the shop's own, and its form is the provider (PAYMENT-12). */
 export const sandbox: PaymentProvider = {
   method: "sandbox",
   settledBy: "events",
