@@ -18,7 +18,10 @@ export const { routes } = closeToMinors(build as ServerBuild);
 
 /** Milliseconds that open connections are given when the process is asked to end. */
 const GRACE = 10_000;
-/** Milliseconds that the process still accepts connections after `/ready` said no: balancers ask now and then. */
+/**
+ * Milliseconds for which connections are still accepted after `/ready` answers 503: load balancers only ask now and
+ * then.
+ */
 const NOTICE = 5000;
 /** Milliseconds that the worker and the database are given after that. */
 const PATIENCE = 20_000;
@@ -28,7 +31,7 @@ export async function startServer(
   options: {
     build?: () => Promise<ServerBuild>;
     clientDir?: string | null;
-    /** Asked before the shop: Vite's middlewares, in development. */
+    /** Runs before the shop's own handlers: Vite's middlewares, in development. */
     before?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
   } = {},
 ): Promise<Server> {
@@ -72,7 +75,7 @@ export async function startServer(
   };
   let ending = false;
   const onSignal = () => {
-    // A terminal and npm both send it; the end takes no longer than the bounds above.
+    // A terminal and npm both send SIGINT: a second signal does not shorten the end, which is bounded as above.
     if (ending) return;
     ending = true;
     end().then(

@@ -21,8 +21,9 @@ const serverEntries: Plugin = {
       build: {
         rollupOptions: {
           input: { index: "./server.ts", shop: "./cli/main.ts" },
-          // A chunk that is loaded on demand may share modules with an entry: they stay in the entry, whose file must
-          // be server.ts itself, for it finds the client build beside it and listens where it is run.
+          // Modules that a dynamically loaded chunk shares with an entry stay in the entry. Otherwise server.ts would
+          // become a shared chunk in another folder, where it neither finds the client build beside it nor is what
+          // `node` runs.
           preserveEntrySignatures: "allow-extension",
           output: { entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash].js" },
         },
@@ -36,9 +37,9 @@ const serverEntries: Plugin = {
 };
 
 const APP = fileURLToPath(new URL("app/", import.meta.url));
-/** The gallery shows every component: counted, it would put every module into a file of its own. */
+/** The gallery uses every component: if it counted as a page, every module would get a file of its own. */
 const GALLERY = `${APP}routes/system/gallery/`;
-/** Pages that need a component from which it belongs to the kit, the file that most pages load. */
+/** A component that this many pages need goes into the kit, the file that most pages load. */
 const KIT_FROM = 4;
 
 /** The pages of an account count as one: who sees one of them sees others, and most shoppers see none. */
@@ -63,8 +64,8 @@ function entriesOf(id: string, getModuleInfo: GetModuleInfo): string[] {
 }
 
 /**
- * The file of the client build that a module goes into: with the others that the same pages need, because few files
- * are smaller on the way than many. What is only imported on demand stays where Rollup puts it.
+ * The file of the client build for a module: one file for all modules that the same pages need, because few files
+ * compress better than many. Modules that are only imported dynamically stay where Rollup puts them.
  */
 function clientChunk(id: string, { getModuleInfo }: { getModuleInfo: GetModuleInfo }): string | undefined {
   if (!id.startsWith(APP) || id.includes("?")) return undefined;
@@ -94,7 +95,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // 3 kB less on the way to every browser than esbuild's; the server's build stays readable.
     ...(!isSsrBuild && {
       minify: "terser",
-      // Nothing is written to a visitor's console: what went wrong is the shop's to know.
+      // Nothing is written to a visitor's console; browsers report errors to the shop instead.
       terserOptions: {
         module: true,
         ecma: 2020,

@@ -9,9 +9,9 @@ import { isSimulated, PAYMENT_METHODS, type PaymentMethod } from "./shop/region/
 export interface Config {
   port: number;
   host: string;
-  /** Port of its own for whoever watches the process; null for none. */
+  /** Port of the health checks (`/live`, `/ready`); null for none. */
   healthPort: number | null;
-  /** Origin (and nothing after it) that links in mails and canonical addresses start with. */
+  /** Origin of links in mails and of canonical addresses, without a path. */
   publicUrl: string;
   /** Absolute folder of the database, the mails written as files and the generated secret. */
   varDir: string;
@@ -24,7 +24,10 @@ export interface Config {
   mailFrom: string;
   /** Payment methods that are switched on, in the order they are shown. */
   payments: PaymentMethod[];
-  /** Whether all payments, or some, are simulated where strangers can come: every page then says so (PAYMENT-15); else null. */
+  /**
+   * Whether all payments, or some, are simulated at a public address: every page says so (PAYMENT-15). Null
+   * elsewhere.
+   */
   demonstration: "all" | "some" | null;
   /** Another server's settings API, whose answers stand in for the shop's own; null for none. */
   settingsApiUrl: string | null;
@@ -43,7 +46,7 @@ const count = z
   .default("off")
   .transform((value) => (value === "on" ? 1 : value === "off" ? 0 : Number(value)));
 
-/** Characters of a secret at least: an empty one, after a comma too many, would let anyone sign. */
+/** Least length of a secret: an empty one (« a,,b ») would let anyone sign cookies. */
 const SECRET_LENGTH = 32;
 
 /** Secrets with commas between them; a message never tells one. */
@@ -86,7 +89,7 @@ const environment = z.object({
   NODE_ENV: z.string().optional(),
 });
 
-/** Hosts that lead to the machine they are asked on, and nobody else's. */
+/** Host names that always mean the machine on which they are resolved. */
 const OWN_MACHINE = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
@@ -97,7 +100,7 @@ export function isOwnMachine(hostname: string): boolean {
   return OWN_MACHINE.test(hostname);
 }
 
-/** A secret made once and kept in the shop's own folder, so that cookies survive a restart without any set-up. */
+/** A secret that is generated once and kept in `VAR_DIR`, so that cookies survive a restart without any set-up. */
 function generatedSecret(varDir: string): string {
   const file = join(varDir, "session-secret");
   try {
@@ -109,7 +112,10 @@ function generatedSecret(varDir: string): string {
   return readFileSync(file, "utf8").trim();
 }
 
-/** Makes a folder that its owner alone gets into, or makes an old one so; a shared one (`/tmp`) stays as it is. */
+/**
+ * Creates a folder with mode 0700, or sets that mode on an existing one; a folder with the sticky bit (`/tmp`) is
+ * left as it is.
+ */
 function openOwnFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const { mode, uid } = statSync(path);

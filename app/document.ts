@@ -6,16 +6,22 @@ export interface DocumentParts {
   css: string;
   /** Names a failed request in the log; drawn on the page of a failure. */
   reference: string | null;
-  /** Which payments each page says are simulated (PAYMENT-15), null for none: of the process, so that no page can miss it. */
+  /**
+   * Which payments every page says are simulated (PAYMENT-15); null for none. Set for the process, not per page, so
+   * that no page can leave it out.
+   */
   demonstration: keyof typeof DEMONSTRATION_IDS | null;
-  /** `nonce` of the inline scripts and styles that the page's policy allows; gone before the page leaves. */
+  /**
+   * The marker by which the policy recognises the renderer's inline scripts and styles: written as `nonce`, removed
+   * before the page is sent.
+   */
   marker?: string;
 }
 
 /** Ids of the words that all payments, or some, are simulated. */
 export const DEMONSTRATION_IDS = { all: "demonstration", some: "demonstration-partielle" } as const;
 
-/** Which of them stand in the document that a browser was given. */
+/** Which of these words the document contains; read in the browser. */
 function drawnDemonstration(): DocumentParts["demonstration"] {
   if (typeof document === "undefined") return null;
   return (["all", "some"] as const).find((one) => document.getElementById(DEMONSTRATION_IDS[one])) ?? null;

@@ -14,7 +14,7 @@ startTransition(() => {
   );
 });
 
-// Of a build that is gone they cannot be fetched: the page then goes on as it is.
+// They cannot be fetched if their build is gone: the page then works without them.
 if (import.meta.env.PROD)
   setTimeout(
     () =>

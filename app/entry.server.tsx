@@ -49,7 +49,8 @@ export default async function handleRequest(
         </InlineIcons.Provider>
       </DocumentContext.Provider>,
       {
-        // Also called where the shell failed: the reading then fails too, and must not end the process.
+        // Also called if the shell failed: reading the stream fails then too, which must not become an unhandled
+        // rejection.
         onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
         onShellError: reject,
         onError: (error) => {
@@ -65,11 +66,12 @@ export default async function handleRequest(
   const html = withoutMarker(deferScripts(rendered, marker), marker);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.append("Vary", "Save-Data");
-  // PAGE-18: said beside the document, for lynx would print every such link of its head before the page.
+  // PAGE-18: in a header, because lynx prints such links of the head above the page.
   for (const { hreflang, href } of loadContext.alternates ?? [])
     headers.append("Link", `<${href}>; rel="alternate"; hreflang="${hreflang}"`);
   headers.set("Content-Security-Policy", policyOf(rendered, marker));
-  // A document gets no header of its action's, nor of what a loader threw: how long to wait (LIMIT-1, LIMIT-7).
+  // Remix drops the headers of an action, and of a thrown response, from a document: `Retry-After` is copied here
+  // (LIMIT-1, LIMIT-7).
   for (const sent of headersOf(remixContext)) {
     const wait = sent.get("Retry-After");
     if (wait !== null) headers.set("Retry-After", wait);
@@ -85,13 +87,13 @@ export default async function handleRequest(
   });
 }
 
-/** Nobody keeps the answer: no cache, no shared machine's history, no search engine. */
+/** No cache, no browser history on a shared machine and no search engine keeps the answer. */
 function keepPrivate(headers: Headers): void {
   headers.set("Cache-Control", "no-store");
   headers.set("X-Robots-Tag", "noindex");
 }
 
-/** A client navigation's data; it shows the waiting message just as a document does. Nothing keeps it: no page is it. */
+/** The data of a client navigation. They carry the flash message, as a document does, and no cache keeps them. */
 export function handleDataRequest(
   response: Response,
   { request }: LoaderFunctionArgs | ActionFunctionArgs,

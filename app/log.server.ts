@@ -21,7 +21,7 @@ export function loggedError(error: unknown): Record<string, unknown> {
   };
 }
 
-/** A text without what opens something to whoever reads it, and without e-mail addresses. (LOG-1) */
+/** A text without tokens of links and sessions and without e-mail addresses. (LOG-1, LOG-3) */
 export function withoutSecrets(text: string): string {
   return withoutEmails(text.replace(/[\w-]{30,}/g, "…"));
 }
@@ -31,7 +31,7 @@ export function loggedPath(path: string): string {
   return withoutSecrets(path.slice(0, 500));
 }
 
-/** A line of the log whose texts give no orders to who reads them; the lines of a stack stay lines. */
+/** A line of the log without control characters that a terminal would obey; the lines of a stack stay lines. */
 function printableLine(line: string): string {
   const clean = (_key: string, value: unknown) =>
     typeof value === "string" ? value.split("\n").map(printable).join("\n") : value;

@@ -4,7 +4,7 @@ import * as paths from "./paths";
 import { FetchedPanel } from "./ui/layout/fetched-panel";
 import type { PanelCode } from "./ui/layout/opened-panel";
 
-/* What the frame fetches when its first panel is opened. */
+/* The chunk that is fetched when the first panel of a page is opened. */
 
 export { Dialog } from "./ui/layout/dialog";
 

@@ -19,7 +19,7 @@ export const collection = (slug: string, page = 1) =>
   page > 1 ? `/collections/${segment(slug)}/${page}` : `/collections/${segment(slug)}`;
 export const allProducts = () => collection("all");
 export const product = (slug: string) => `/produit/${segment(slug)}`;
-/** Where a variety is made a customer's wish, or asked about first. */
+/** Where the wish form is sent; asks once more if the browser did not say that the form is this shop's. */
 export const wish = (slug: string) => `${product(slug)}/favori`;
 export const cart = () => "/panier";
 /** The cart as data, for the panel beside a page. */
@@ -155,5 +155,5 @@ export function isPage(path: string): boolean {
     );
   });
 }
-/** The address of nothing: as a page the error screen, on the way from another no way at all. */
+/** An address with no page: loaded, it is the error screen; a client navigation to it is cancelled. */
 export const notFound = () => "/404";

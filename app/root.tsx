@@ -41,9 +41,9 @@ import { ConsentStrip, VisitorNotice } from "./ui/layout/visitor-notice";
 const lastKnown = new Map<string, Settings["categories"]>();
 
 /**
- * What the frame of every page needs. It never throws: the error screen stands on it, so where the shop cannot be
- * entered the frame goes with the last known categories and without the other settings. What holds until an answer of
- * the visitor's loads the next document comes with a document only, and is kept (SETTINGS-2).
+ * What the frame of every page needs. It never throws, because the error screen is drawn in this frame: if the shop
+ * cannot be entered, there are no settings. What can only change with a new document (settings, storefront, question)
+ * is sent with documents only and kept by the browser (SETTINGS-2).
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   try {
@@ -70,7 +70,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** What holds until an answer of the visitor's loads the next document: settings in use, storefront, question. */
+/** What a browser keeps until it loads another document: settings in use, storefront, question. */
 interface Visit {
   logo: string | null;
   categories: Settings["categories"];
@@ -90,10 +90,10 @@ async function visitOf(variant: Variant, entered: Entered): Promise<Visit> {
   };
 }
 
-/** That of the document which a browser loaded. */
+/** In the browser: what the document brought. */
 let loaded: Visit | null = null;
 
-/** The frame, with what its document brought. */
+/** The frame's data, with what the document brought. */
 function useFrame() {
   const frame = useRouteLoaderData<typeof loader>("root");
   const visit = frame?.visit ?? null;

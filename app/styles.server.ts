@@ -1,7 +1,7 @@
 import { HUE_COLOURS } from "./shop/pictures/hue";
 import css from "./tailwind.css?inline";
 
-/** One rule a hue: inside `.hue-citrus` the strong colour is the aroma's, as on the variety's packet. */
+/** One rule per hue: within `.hue-citrus` the strong colour is that of the aroma, as on the variety's packet. */
 const huesOf = (mode: "day" | "night", scope: string): string =>
   Object.entries(HUE_COLOURS)
     .map(([hue, colours]) => `${scope}.hue-${hue}{--primary:${colours[mode]}}`)

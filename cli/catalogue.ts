@@ -118,7 +118,7 @@ function describeChange({ slug, fields, packs }: ProductChange): string {
   return fr`  ~ ${slug} : ${parts.join(fr` ; `)}`;
 }
 
-/** What changes; what is added is only counted where `added` is off. */
+/** Prints what changes; with `added` off, what is added is only counted. */
 function describePlan(io: Console, { products, collections }: Plan, show: { added: boolean }): void {
   for (const [name, { added, changed, removed, unchanged }] of [
     ["Variétés", products],
@@ -142,7 +142,7 @@ const PHOTOGRAPH_PROBLEMS: Record<PhotographProblem, string> = {
   twice: fr`la variété a déjà une photographie.`,
 };
 
-/** What became of the photographs; nothing where there are none. */
+/** Prints what became of the photographs; nothing if there are none. */
 function describePictures(io: Console, { added, changed, removed, unchanged, refused }: PicturesPlan): void {
   const counts = [added.length, changed.length, removed.length, unchanged];
   const words = ["ajoutées", "modifiées", "retirées", "inchangées"];
@@ -256,7 +256,7 @@ export async function run(args: string[], io: Console): Promise<number> {
   try {
     code = verb ? await verb(io, rest) : null;
   } catch (error) {
-    // What parseArgs does not understand, the usage answers.
+    // An argument that parseArgs refuses is answered with the usage.
     if (!String((error as NodeJS.ErrnoException).code).startsWith("ERR_PARSE_ARGS")) throw error;
   }
   if (code === null) io.err(usage);

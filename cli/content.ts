@@ -46,7 +46,7 @@ async function readFolder(io: Console, folder: string) {
   }
 }
 
-/** What changes; what is added is only counted where `added` is off. */
+/** Prints what changes; with `added` off, what is added is only counted. */
 function describe(
   io: Console,
   { added, changed, removed, unchanged }: ContentPlan,
@@ -91,7 +91,7 @@ export async function run(args: string[], io: Console): Promise<number> {
   try {
     code = verb === "import" ? await importFolder(io, rest) : null;
   } catch (error) {
-    // What parseArgs does not understand, the usage answers.
+    // An argument that parseArgs refuses is answered with the usage.
     if (!String((error as NodeJS.ErrnoException).code).startsWith("ERR_PARSE_ARGS")) throw error;
   }
   if (code === null) io.err(usage);

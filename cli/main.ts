@@ -57,10 +57,11 @@ export async function runCommand(args: string[]): Promise<number> {
       db,
       now: Date.now(),
       operator: operatorNamed(operator ?? systemUser()),
-      // npm runs scripts in the project's folder; the operator's own is where the command was typed.
+      // npm runs scripts in the project's folder; INIT_CWD is the folder in which the operator typed the command.
       cwd: process.env["INIT_CWD"] ?? process.cwd(),
       out: (line) => console.log(printable(line)),
-      // A usage is the shop's own, of several lines; whatever else may hold a stranger's words.
+      // A usage is the shop's own text of several lines; any other output may contain strangers' words, and is made
+      // one safe line.
       err: (line) => console.error(line === noun.usage ? line : printable(line)),
     });
   } finally {

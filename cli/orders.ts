@@ -202,7 +202,7 @@ export async function run(args: string[], io: Console): Promise<number> {
     try {
       code = await move(verb, args.slice(1), io);
     } catch (error) {
-      // What parseArgs does not understand, the usage answers.
+      // An argument that parseArgs refuses is answered with the usage.
       if (!String((error as NodeJS.ErrnoException).code).startsWith("ERR_PARSE_ARGS")) throw error;
     }
     if (code === null) io.err(usage);

@@ -29,7 +29,7 @@ export async function startDemoShop() {
   const varDir = mkdtempSync(join(tmpdir(), "chenevis-demo-"));
   const env = {
     ...process.env,
-    // Each shopper of a test says where they come from, so that none uses up another's tries.
+    // Each shopper of a test sends an address of their own (X-Forwarded-For), so that none uses up another's limits.
     TRUST_PROXY: "on",
     NODE_ENV: "production",
     VAR_DIR: varDir,

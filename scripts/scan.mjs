@@ -86,7 +86,7 @@ function startShop(folder, publicUrl) {
   });
 }
 
-/** A door before the shop that lets requests through one after the other, and remembers what was answered. */
+/** A proxy before the shop that passes requests one after the other and records the answers. */
 async function openDoor() {
   const door = {
     port: 0,
@@ -162,7 +162,7 @@ async function wapiti(origin, folder) {
     [
       ...["-u", `${origin}/`, ...PAGES.flatMap((path) => ["-s", origin + path])],
       ...["--scope", "folder", "-d", "2", "--max-links-per-page", "12"],
-      // It crawls for a third of the time; every module has its part of the rest.
+      // A third of the time is for crawling; the modules share the rest.
       ...["--max-scan-time", String(Math.floor(seconds / 3))],
       ...["--max-attack-time", String(Math.floor((seconds * 2) / 3 / WAPITI_MODULES.length))],
       ...["-m", WAPITI_MODULES.join(","), "-t", "30", "-v", "1", "-f", "json", "-o", report],
@@ -215,7 +215,7 @@ async function formsOf(origin, path, cookie) {
 }
 
 async function sqlmap(origin, folder) {
-  // A cart first: forms of cart and checkout stand there only then.
+  // First a cart: without one, cart and checkout have no forms.
   const [adding] = (await formsOf(origin, "/produit/white-widow", "")).filter(({ data }) =>
     data.includes("sku="),
   );
@@ -241,7 +241,7 @@ async function sqlmap(origin, folder) {
   const until = Date.now() + MINUTES * 60_000;
   const found = [];
   let tested = 0;
-  // The short ones first, and each with its part of the time that is left.
+  // The short ones first, each with its share of the time that is left.
   const byLength = [...targets].sort(([, one], [, other]) => one.data.length - other.data.length);
   for (const [index, [name, { method, url, data }]] of byLength.entries()) {
     const left = Math.max(20_000, Math.floor((until - Date.now()) / (targets.size - index)));
@@ -302,7 +302,7 @@ if (there.length > 0) {
   const origin = `http://127.0.0.1:${door.port}`;
   const { port, child } = await startShop(join(folder, "var"), origin);
   door.shop = port;
-  // Limits of an hour would end a scan in its first minute: each try shall come as far as the form.
+  // Hourly limits would end a scan within a minute: they are reset, so that each try reaches the form.
   const shopDatabase = new DatabaseSync(join(folder, "var", "shop.sqlite"), { timeout: 1000 });
   const forget = setInterval(() => shopDatabase.exec("delete from rate_limit"), 300);
   try {

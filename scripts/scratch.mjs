@@ -2,7 +2,7 @@ import { accessSync, constants, mkdtempSync, rmSync, statfsSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Linux keeps what lies here in memory: a database is copied there twenty times as fast as on a slow disk. */
+/** On Linux this folder is in memory: copying a database there is twenty times as fast as on a slow disk. */
 const MEMORY = "/dev/shm";
 /** Bytes that have to be free there. */
 const ROOM = 4 * 1024 ** 3;

@@ -1,7 +1,7 @@
 import { followBuilds } from "~/remix/follow-builds";
 import { finishRenewal } from "./renew";
 
-/** What a page does that was taken over a while ago, and that its first view need not wait for. */
+/** What a page does some seconds after hydration, because its first view does not need it. */
 export function goOn(): void {
   finishRenewal();
   followBuilds();

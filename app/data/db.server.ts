@@ -37,8 +37,7 @@ export async function missingMigrations(db: Db): Promise<string[]> {
 export const SLICE = 500;
 
 /**
- * Repeats a slice of a long work until it says that it found less than a whole one; between two of them the event loop
- * goes round.
+ * Repeats a slice of a long work until it finds less than a whole slice. The event loop runs between two slices.
  * @param slice answers how many rows it took
  */
 export async function inSlices(slice: () => Promise<number>): Promise<void> {

@@ -15,8 +15,9 @@ const SQLITE = "sqlite:";
 
 function postgresDialect(connectionString: string): Dialect {
   const pool = new pg.Pool({ connectionString, max: 10 });
-  // A connection that the server ends (a restart) is replaced by the pool; unheard, its error ends the process. At rest the
-  // pool tells of it, else the connection: its statements fail by themselves.
+  // The pool replaces a connection that the server ends (a restart), but an unhandled error event would end the
+  // process. An idle connection's error reaches the pool, a busy one's the connection; its statements fail by
+  // themselves.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => void client.on("error", () => undefined));
   return new PostgresDialect({ pool });
@@ -53,11 +54,11 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 /**
- * PostgreSQL's `disk_full`, `read_only_sql_transaction`, `too_many_connections`, and those of a server that ends
- * (`admin_shutdown`, `crash_shutdown`) or is not up yet (`cannot_connect_now`).
+ * PostgreSQL's codes for `disk_full`, `read_only_sql_transaction`, `too_many_connections`, for a server that is
+ * shutting down (`admin_shutdown`, `crash_shutdown`) and for one that is starting (`cannot_connect_now`).
  */
 const POSTGRES_UNWRITABLE = ["53100", "25006", "53300", "57P01", "57P02", "57P03"];
-/** pg's own words, and the system's, for a server that is not there. */
+/** What pg and the operating system report for a server that cannot be reached. */
 const UNREACHABLE = [
   "Connection terminated unexpectedly",
   "Client has encountered a connection error and is not queryable",

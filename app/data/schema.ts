@@ -171,7 +171,7 @@ export interface Schema {
 
   withdrawal: {
     id: string;
-    /** What both sides name it by, as an order's number is made. */
+    /** Made like an order's number; customer and operator refer to the withdrawal by it. */
     number: string;
     /** One-time token of the form that confirmed it. */
     attempt: string;
@@ -382,7 +382,7 @@ export interface Schema {
   kept_form: {
     digest: string;
     path: string;
-    /** Form and texts by field name, without any password; enciphered, the key is the browser's alone. */
+    /** Form and texts by field name, without passwords, encrypted; only the browser has the key. */
     kept: string;
     expires_at: number;
   };

@@ -29,16 +29,20 @@ const UNWRITABLE = [
   BUSY,
   "database or disk is full",
   "attempt to write a readonly database",
-  // What is open already and may not be written any more, or a disk that fails.
+  // Reported by a failing disk, and for an open file that may not be written any more.
   "disk I/O error",
 ];
 
 type Database = InstanceType<typeof DatabaseSync>;
 
-/** One connection of SQLite's with the statements prepared on it. It never waits for a lock: that stops the process. */
+/**
+ * One SQLite connection and the statements prepared on it. It never waits for a lock inside SQLite: that wait is
+ * synchronous and would stop the process.
+ */
 class SqliteHandle {
   readonly #database: Database;
-  // Statements are kept: the shop writes a bounded set of them, and preparing costs more than most of their runs.
+  // Prepared statements are kept: the shop uses a bounded set of them, and preparing most of them costs more than
+  // running them.
   readonly #statements = new Map<string, { statement: ReturnType<Database["prepare"]>; answers: boolean }>();
 
   constructor(path: string, settings: string) {
@@ -77,9 +81,9 @@ const onlyReads = ({ query, sql }: CompiledQuery) =>
   SelectQueryNode.is(query) || (RawNode.is(query) && /^\s*select\b/i.test(sql));
 
 /**
- * Two connections to one file: a writer, whose transactions and single statements take turns, and a reader, which waits
- * for none of them: what is read outside a transaction is what was last committed. Each statement runs in one go, so
- * that one reader is as good as several. A database in memory is the writer's alone.
+ * Two connections to one file. The writer runs transactions and writing statements one at a time; the reader waits
+ * for none of them and reads what was last committed. Each statement runs synchronously, so several readers would not
+ * be faster. A database in memory has the writer only.
  */
 class SqliteDriver implements Driver {
   readonly #path: string;
@@ -94,7 +98,7 @@ class SqliteDriver implements Driver {
   async init(): Promise<void> {
     this.#writer = new SqliteHandle(
       this.#path,
-      // What is deleted is overwritten, not only let go of.
+      // Deleted content is overwritten with zeros, not only unlinked.
       "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on",
     );
     if (this.#path !== ":memory:") this.#reader = new SqliteHandle(this.#path, "pragma query_only = on");
@@ -123,8 +127,8 @@ class SqliteDriver implements Driver {
 
   async destroy(): Promise<void> {
     this.#reader?.close();
-    // The connection outlives its statements' last reference, and only then writes its log back: do it now, so that the
-    // file alone is the whole database.
+    // SQLite closes the connection, and writes its log back, only when the last statement is garbage-collected.
+    // Checkpoint now, so that the file alone is the whole database.
     this.#writer?.exec("pragma wal_checkpoint");
     this.#writer?.close();
     this.#reader = this.#writer = null;
@@ -145,12 +149,16 @@ class SqliteConnection implements DatabaseConnection {
     this.#turns = turns;
   }
 
-  /** One's turn as the writer, which is in no transaction then: one whose rollback failed is ended first. */
+  /**
+   * Waits for the writer and takes it. If it is still in a transaction (whose rollback failed), that is rolled back
+   * first.
+   */
   async #takeWriter(until: number): Promise<() => void> {
     const endTurn = await this.#turns.take(until);
     try {
       await letOthersIn();
-      // To open another connection would not do: the closed one keeps its lock as long as its statements live.
+      // Opening another connection instead would not help: the closed one keeps its lock as long as its statements
+      // exist.
       if (this.#writer.inTransaction) this.#writer.exec("rollback");
       return endTurn;
     } catch (error) {
@@ -162,7 +170,8 @@ class SqliteConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#endTurn) {
       await letOthersIn();
-      // It may have ended meanwhile, and a full disk ends one by itself: what follows must not be stored alone.
+      // The transaction may be over already (a full disk makes SQLite roll back by itself): a further statement must
+      // not be stored outside it.
       if (!this.#endTurn || !this.#writer.inTransaction)
         throw new Error("The database rolled this transaction back");
       return this.#writer.run(query);
@@ -181,7 +190,7 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  /** The rows in one piece: they are in memory, and a statement half read would hold up the log. */
+  /** All rows at once: a half-read statement would keep the log from being checkpointed. */
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     yield await this.executeQuery(query);
   }
@@ -199,12 +208,15 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  /** Ends the transaction, where there is one; a commit that fails leaves it to be rolled back. */
+  /**
+   * Ends the transaction, if there is one. If a commit fails, the transaction stays open and is rolled back by the
+   * caller.
+   */
   end(how: "commit" | "rollback"): void {
     if (!this.#endTurn) return;
     if (how === "commit") this.#writer.exec("commit");
     try {
-      // SQLite rolled it back itself where the disk is full: the error that tells so is on its way already.
+      // With a full disk SQLite has rolled back by itself; the error that says so is being thrown already.
       if (how === "rollback" && this.#writer.inTransaction) this.#writer.exec("rollback");
     } finally {
       this.#endTurn();
@@ -223,7 +235,7 @@ export function sqliteDialect(path: string): Dialect {
   };
 }
 
-/** Rewrites a database in a thread of its own, whose waiting and writing stop nobody but other writers. */
+/** Runs VACUUM in a worker thread: only other writers wait for it, not the event loop. */
 const SHREDDER = `
   const { workerData } = require("node:worker_threads");
   const { DatabaseSync } = require(workerData.module);
@@ -239,7 +251,7 @@ export async function rewriteSqlite(path: string): Promise<void> {
   if (path === ":memory:") return;
   const module = createRequire(import.meta.url).resolve("@photostructure/sqlite");
   const worker = new Worker(SHREDDER, { eval: true, workerData: { module, path, patience: PATIENCE } });
-  // Its error, where it has one, is thrown here.
+  // Throws the thread's error, if it had one.
   await once(worker, "exit");
 }
 

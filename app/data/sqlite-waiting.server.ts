@@ -4,13 +4,13 @@ import { setImmediate } from "node:timers";
 
 /** Milliseconds a writer waits for its turn, in this process and among others, before it gives up (SERVER-5). */
 export const PATIENCE = 15_000;
-/** Milliseconds between two tries: doubled each time, up to the last. */
+/** Milliseconds between two tries for a lock: doubled each time, up to LAST_PAUSE. */
 const FIRST_PAUSE = 1;
 const LONGEST_PAUSE = 50;
 /** Milliseconds that statements may follow each other before the event loop goes round. */
 const LOOP_PAUSE_AFTER = 10;
 
-/** Nobody could write for as long as a writer waits. */
+/** A writer waited for its whole patience and could not write. */
 export class DatabaseBusy extends Error {
   constructor(cause?: unknown) {
     super(`The database was locked for ${PATIENCE / 1000} s by another writer`, { cause });
@@ -21,10 +21,13 @@ export class DatabaseBusy extends Error {
 /** SQLite's own words: the library gives their codes with some statements only. */
 export const BUSY = "database is locked";
 
-/** When the first statement since the event loop last went round began, by the monotonic clock; null for none yet. */
+/** When the first statement after the event loop's last turn began, by the monotonic clock; null before any. */
 let busySince: number | null = null;
 
-/** Whether statements have kept the event loop long enough: their answers are promises already kept, which let nothing in. */
+/**
+ * Whether statements have run for LOOP_PAUSE_AFTER without a turn of the event loop. (Their answers are resolved
+ * promises: awaiting them gives the event loop no turn.)
+ */
 function isLoopDue(): boolean {
   const now = performance.now();
   if (busySince !== null) return now - busySince > LOOP_PAUSE_AFTER;
@@ -33,17 +36,20 @@ function isLoopDue(): boolean {
   return false;
 }
 
-/** Waits until the next statement may run: at once, or after the event loop went round (SERVER-5). */
+/** Gives the event loop a turn if that is due (SERVER-7). */
 export async function letOthersIn(): Promise<void> {
   while (isLoopDue()) await new Promise((resolve) => void setImmediate(resolve));
 }
 
-/** The one writer's turns, first come, first served. */
+/** A queue for the one writing connection, first come, first served. */
 export class Turns {
   #taken = false;
   readonly #waiting = new Set<() => void>();
 
-  /** Resolves at one's turn, with how to end it. @throws {DatabaseBusy} where it has not come at the UTC ms `until` */
+  /**
+   * Resolves when the caller may write, with a function that ends its turn.
+   * @throws {DatabaseBusy} if that has not happened at the UTC ms `until`
+   */
   async take(until: number): Promise<() => void> {
     if (this.#taken)
       await new Promise<void>((resolve, reject) => {
@@ -68,7 +74,7 @@ export class Turns {
   }
 }
 
-/** Does what fails while another process has the lock again and again, until the UTC ms `until`. */
+/** Tries again what fails because another process holds the lock, until the UTC ms `until`. */
 export async function patiently<T>(work: () => T, until: number): Promise<T> {
   for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
     try {

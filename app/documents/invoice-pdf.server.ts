@@ -44,7 +44,7 @@ function drawHead({ root, part, line, rule, paragraph }: Sheets, view: InvoiceVi
   return part(root, "P", () => paragraph(specimen.sentence, left, y, WIDTH, { face: "bold" })) + 14;
 }
 
-/** The facts share the width by what they say. */
+/** Each column of facts is as wide as its text; what is left of the width is shared between the gaps. */
 function drawFacts({ root, part, line, paragraph, widthOf }: Sheets, view: InvoiceView, y: number): number {
   const facts = view.facts.map((fact) => ({
     ...fact,

@@ -14,7 +14,7 @@ export const RULE = "#999";
 const LEADING = 1.35;
 const SIZE = 9.5;
 
-/** Figures as high as capitals: those of the shop's font hang otherwise. */
+/** Lining figures: the shop's font has old-style figures by default. */
 const FIGURES = { features: ["lnum"] satisfies PDFKit.Mixins.OpenTypeFeatures[] };
 
 type Face = "plain" | "bold" | "title";
@@ -30,10 +30,10 @@ export interface Style {
 /** A part of the document that is read aloud in its place. */
 export type Part = PDFKit.PDFStructureElement;
 
-/** The characters of a PDF's own fonts: Windows-1252. */
+/** Characters of the standard fonts of PDF: Windows-1252. */
 const OWN = /^[ -~\u00a0-\u00ffŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]$/;
 
-/** Letters in one piece, and no space that the fonts lack. */
+/** Composed letters (NFC), and only spaces that the fonts have. */
 const settable = (text: string) =>
   text
     .normalize("NFC")
@@ -49,7 +49,7 @@ const serifOf = (serif: Serif, letter: string) => serif.findIndex(({ has }) => h
 
 /** How a document's words are set. */
 function typesetter(doc: Document, serif: Serif) {
-  /** A line in the fonts it takes: one that holds a letter of no PDF's own fonts is in the shop's as a whole. */
+  /** The fonts of a line: if one of its letters is in no standard font, the whole line is set in the shop's. */
   const runsOf = (line: string, face: Face) => {
     const own = face === "bold" ? "Helvetica-Bold" : "Helvetica";
     const inSerif = face === "title" || ![...line].every((letter) => OWN.test(letter));

@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 
-/** Bits of an IPv6 address that name its customer's network: what is behind them is theirs to choose. */
+/** The length of an IPv6 network prefix that one customer gets: the other bits are theirs to choose. */
 const NETWORK_BITS = 64;
 
 /**

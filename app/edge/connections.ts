@@ -8,17 +8,17 @@ const LOOK_EVERY = 100;
 
 /** What is known of one open connection. */
 interface Connection {
-  /** Requests that were read and are not answered yet. */
+  /** Requests that were read and not answered yet. */
   owed: number;
-  /** Bytes read when the last answer was over: more of them are the beginning of another request. */
+  /** Bytes read when the last answer ended. If more were read since, the next request has begun. */
   readAtRest: number;
-  /** Bytes read at the last look, and the UTC ms since when they are the same. */
+  /** Bytes read at the last check, and since when (UTC ms) that number is unchanged. */
   read: number;
   since: number;
 }
 
 export interface Connections {
-  /** From now on every answer ends its connection: clients open their next one where others listen. */
+  /** From now on every answer carries `Connection: close`: clients open their next connection elsewhere. */
   letGo(): void;
   /**
    * Ends the server without losing a request that was sent: takes what waits to be accepted, stops listening, answers
@@ -33,8 +33,8 @@ const nextTurn = () => new Promise<void>((resolve) => void setImmediate(resolve)
 const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /**
- * Follows a server's connections, for its end. Node's own `close` destroys connections that are at rest, and so do the
- * libraries for this: a request that lies unread in such a connection's buffer is reset.
+ * Tracks a server's connections, so that it can end without resetting one. Node's own `close` destroys idle
+ * connections, and so do the libraries for this; a request that lies unread in such a connection's buffer is lost.
  */
 export function followConnections(server: Server): Connections {
   const open = new Map<Socket, Connection>();
@@ -47,7 +47,7 @@ export function followConnections(server: Server): Connections {
     open.set(socket, { owed: 0, readAtRest: 0, read: 0, since: Date.now() });
     socket.once("close", () => open.delete(socket));
   });
-  // Before whoever answers: its answer says that it is the connection's last.
+  // Registered before the handlers: the answer's header must say that the connection ends.
   server.prependListener("request", ({ socket }: IncomingMessage, res: ServerResponse) => {
     const connection = open.get(socket);
     if (connection) connection.owed += 1;
@@ -85,7 +85,8 @@ export function followConnections(server: Server): Connections {
       const last = Date.now() + grace;
       letGo();
       for (const connection of open.values()) connection.since = Date.now();
-      // Each turn of the event loop accepts some of those who wait: to close before would reset them.
+      // Each turn of the event loop accepts some of the waiting connections; closing the listener before would reset
+      // the rest.
       for (let before = -1; before !== accepted && Date.now() < last;) {
         before = accepted;
         await nextTurn();

@@ -29,12 +29,12 @@ import { tellUnwritable } from "./unwritable";
 import { spellingOf } from "./spelling";
 import { readPageAddress, isWithin } from "./address";
 
-/** What browsers send; pages and forms answer no other. */
+/** Methods that pages and forms answer. */
 const METHODS = ["GET", "HEAD", "POST"];
 /** Of brotli for pages and their data: 6 to 8 % fewer bytes than 4 for half a millisecond (docs/decisions/0015). */
 const PAGE_QUALITY = 5;
 
-/** What no page of the shop asks a browser for, nor any page that it would ever stand in (PAGE-6). */
+/** Browser features that no page of the shop uses, nor any page embedded in it (PAGE-6). */
 const PERMISSIONS = [
   ...[
     "accelerometer",
@@ -99,7 +99,7 @@ export function createEdge(options: {
   app.use(serveImages(pictures));
 
   let warned = false;
-  // Not a route: Express would decode the address for one, and answer what cannot be decoded itself.
+  // `use`, not a route: Express would decode a route's address, and answer one that cannot be decoded by itself.
   app.use(async (req, res, next) => {
     const requestId = randomUUID();
     const start = performance.now();
@@ -157,10 +157,10 @@ export function createEdge(options: {
         isData: data,
         clientAddress,
         country: readCountry(req.headers.cookie),
-        // A foreign one was sent away above.
+        // A foreign Origin was refused above.
         isFromHere: req.headers.origin !== undefined,
       });
-      // The edge's own, not the page's: a page is the same for everyone, whatever storefront they came from.
+      // Set here and not by the page, whose answer must be the same whatever storefront the visitor came from.
       const isDocument = response.headers.get("Content-Type")?.startsWith("text/html");
       if (isDocument && readLocale(req.headers.cookie) !== region.locale.code)
         res.append("Set-Cookie", writeLocale(region.locale.code));
@@ -175,7 +175,7 @@ export function createEdge(options: {
   return app;
 }
 
-/** One build, one handler a storefront: routes know no region, the basename is the storefront's. */
+/** One handler per storefront from the same build: only the basename differs. */
 function storefrontHandlers(build: ServerBuild | (() => Promise<ServerBuild>), mode: string) {
   return new Map(
     REGIONS.map(({ code, basename }) => {
@@ -194,7 +194,7 @@ function storefrontHandlers(build: ServerBuild | (() => Promise<ServerBuild>), m
  * @param wait ms
  */
 function refuseCrowd(res: express.Response, wait: number, isData: boolean): void {
-  // What is not read of a body ends with its connection.
+  // The body is not read: the connection has to be closed.
   res.set({ ...retryAfter(wait), Connection: "close" });
   if (isData) answerInText(res, 429, "Trop de demandes.");
   else answerPlainly(res, 429);

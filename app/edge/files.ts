@@ -79,7 +79,7 @@ export function serveFiles(clientDir: string): RequestHandler {
       setHeaders: (res) => OF_PAGES.forEach((name) => res.removeHeader(name)),
     }),
   );
-  // No page: a browser would take its HTML for the script it asked for.
+  // Not the HTML of the error screen: a browser would take it for the script it asked for.
   router.use("/assets", (_req, res) => answerInText(res, 404, "Fichier inconnu."));
   router.use(serveFolder(clientDir, { maxAge: HOUR }));
   return router;

@@ -15,7 +15,8 @@ const ADDRESS = /^\/images\/([0-9a-f]{20})\.webp$/;
 const RETRY_AFTER = 2;
 
 /**
- * The size an address asks for, or null where it asks for anything else: other sizes would let anyone fill the disk.
+ * The size that an address asks for; null for any other size than the fixed ones, which would let anyone fill the
+ * disk.
  * @param search the query, without its question mark
  */
 function sizeOf(search: string): { width: PictureWidth; density: PictureDensity } | null {

@@ -7,7 +7,7 @@ import type { Request } from "express";
 export function isForeign(req: Request, publicUrl: string): boolean {
   const said = req.headers.origin ?? req.headers.referer;
   if (said === undefined) return false;
-  // "null" among others: a page that hides where it is from.
+  // For instance "null", which a page sends that hides its origin.
   return !isOwn(req, said, publicUrl);
 }
 
@@ -31,7 +31,7 @@ export function isLedHere(req: Request, publicUrl: string): boolean {
     req.get("sec-fetch-dest"),
     req.get("referer"),
   ];
-  // Remix's client fetches the data of a page that it goes to.
+  // Remix's client fetches a page's data when it navigates: that counts like the navigation itself.
   if (destination !== undefined && destination !== "document" && destination !== "empty") return true;
   if (site !== undefined) return site !== "none" && site !== "same-origin";
   return referer !== undefined && !isOwn(req, referer, publicUrl);

@@ -7,7 +7,7 @@ import { findChosenRoot, type PageAddress, splitAddress } from "./address";
 
 /* Redirects within the shop: the same ones for a page and for the data of it that Remix's client asks for (EDGE-21). */
 
-/** Seconds a browser may keep that an address moved for good, so that a rule taken back is soon forgotten. */
+/** Seconds for which a browser may cache a permanent redirect, so that a rule that is taken back is soon forgotten. */
 const MOVED_FOR = 3600;
 
 /** A query without a parameter, however its name is escaped; the others stay as they are written. */
@@ -50,9 +50,9 @@ export function leadOn(
 }
 
 /**
- * Leads on to another page of the same storefront. Remix's client cannot see a redirect that its fetch follows: it is
- * told in its own words to load the page whole or, by a 308, to send its form there.
- * @param address what was asked for
+ * Redirects to another page of the same storefront. Remix's client cannot see a redirect that its fetch follows: a
+ * data request is answered, in Remix's own format, that the page has to be loaded whole.
+ * @param place what was asked for
  * @param target path and query within the storefront
  */
 export function redirectWithin(

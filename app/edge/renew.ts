@@ -17,14 +17,14 @@ export function findRenewal(search: string): string | null {
 }
 
 /**
- * Whether browsers heed `Clear-Site-Data` of an answer: on plain http they do on their own machine only. Elsewhere
- * Chromium keeps its cookies from being set all the same.
+ * Whether browsers obey this answer's `Clear-Site-Data`. On plain http they do so for their own machine only;
+ * elsewhere they ignore it, but Chromium then also refuses to set cookies.
  */
 function isHeeded(req: Request): boolean {
   return req.secure || config().publicUrl.startsWith("https:") || isOwnMachine(req.hostname ?? "");
 }
 
-/** What the question's form sends in the parameter's place; it means nothing in a link. */
+/** The value of `renew` that the question's form sends; in a link it has no effect. */
 const CONFIRMED = "confirmed";
 
 /**
@@ -48,7 +48,10 @@ export const serveRenewal: RequestHandler = (req, res, next) => {
   else renew(req, res, path, kept);
 };
 
-/** Asks whether the browser shall forget everything. @param kept the query to go on with */
+/**
+ * Answers with the page that asks before the browser forgets everything.
+ * @param kept the query to go on with
+ */
 function ask(res: Response, path: string, kept: string): void {
   const sent = `${path}${kept ? `${kept}&` : "?"}renew=${CONFIRMED}`;
   sendPage(
@@ -62,7 +65,7 @@ function ask(res: Response, path: string, kept: string): void {
   );
 }
 
-/** Has the browser forget everything, and come back. */
+/** Makes the browser forget everything and redirects it to the address without `renew`. */
 function renew(req: Request, res: Response, path: string, kept: string): void {
   res.set("Cache-Control", "no-store");
   if (isHeeded(req)) res.set("Clear-Site-Data", '"cookies", "storage"');

@@ -4,8 +4,8 @@ import type { Config } from "../config.server";
 import { demonstrationText } from "../http/frame.server";
 
 /*
- * Pages the edge answers itself, before any storefront is known to work. They say what to do, and promise only what
- * a browser really keeps.
+ * Pages that the edge answers itself, when no storefront can. They say what to do, and promise only what a browser
+ * keeps (a form's page in its history, for instance).
  */
 
 const TEXTS = {
@@ -35,7 +35,7 @@ const STYLE =
   ":root{color-scheme:light dark;font:1rem/1.6 system-ui,sans-serif}main{max-width:40rem;margin:auto;padding:1rem}" +
   "a{display:inline-block;padding:.75rem 0;color:inherit}button{min-height:2.75rem;padding:.5rem 1.25rem;font:inherit}";
 
-/** Nothing but its own style, in nobody's frame, and forms to this shop alone. */
+/** Allows the page's own style and forms to this shop, nothing else; no page may frame it. */
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
@@ -59,7 +59,7 @@ export function answerPlainly(res: Response, status: keyof typeof TEXTS): void {
  * @param content HTML under its heading
  */
 export function sendPage(res: Response, status: number, title: string, content: string): void {
-  // Set with the edge: what the shop says on every page, it says here.
+  // The words of a demonstration, which every page of the shop shows; set when the edge is created.
   const simulated = res.app.locals["demonstration"] as Config["demonstration"];
   const banner = simulated ? `<p><strong>${demonstrationText(simulated)}</strong></p>` : "";
   res
@@ -74,7 +74,7 @@ export function sendPage(res: Response, status: number, title: string, content: 
     );
 }
 
-/** Answers in a line of text, which nobody keeps: what was asked for is no page. */
+/** Answers with a line of plain text that no cache keeps, where no page was asked for. */
 export function answerInText(res: Response, status: 400 | 404 | 416 | 429 | 500 | 503, text: string): void {
   res.status(status).set("Cache-Control", "no-store").type("text/plain").send(`${text}\n`);
 }

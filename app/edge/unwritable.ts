@@ -6,8 +6,8 @@ import { isUnwritable } from "../shop/unwritable.server";
 type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => unknown;
 
 /**
- * A build whose loaders and actions answer 503 where nothing can be stored for now (SERVER-8): the error screen then says so.
- * Any other error stays one.
+ * The build with loaders and actions that answer 503 if nothing can be stored for now (SERVER-8), which the error
+ * screen explains. Other errors pass unchanged.
  */
 export function tellUnwritable(build: ServerBuild): ServerBuild {
   const told =

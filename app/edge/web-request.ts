@@ -6,7 +6,10 @@ import type { Request as ExpressRequest, Response as ExpressResponse } from "exp
 // eslint-disable-next-line no-control-regex -- these are meant.
 const UNREADABLE = /[\0-\x1f\x7f\\]/;
 
-/** What a Host header may be: a name or an address, perhaps a port. A user's name before it is none of ours (EDGE-5). */
+/**
+ * What a Host header may be: a name or an address, perhaps with a port. User names before it are not accepted
+ * (EDGE-5).
+ */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
@@ -16,8 +19,8 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 export function toRequest(req: ExpressRequest, body: Buffer | null, signal: AbortSignal): Request | null {
   let url: URL;
   try {
-    // In no address of ours: no database takes a null character, no route of Remix's a line's end, and its router reads
-    // a backslash as a slash.
+    // Characters that no address of the shop has: null (databases refuse it), line breaks (Remix's routes do not
+    // match them), backslashes (its router reads them as slashes).
     if (UNREADABLE.test(decodeURIComponent(req.path))) return null;
     const host = req.get("host") ?? "localhost";
     if (!HOST.test(host)) return null;

@@ -7,14 +7,14 @@ import type { Entered } from "./context.server";
 import { readCartId } from "./cookies.server";
 
 /**
- * The browser's cart as it stands, priced for what its shopper has chosen so far at the checkout: cart, steps
+ * The browser's cart, priced with what its checkout has so far (destination, shipping option, e-mail): cart, steps
  * and recap show the same figures.
  */
 export async function readCart(request: Request, { shop: { db }, storefront, region, now }: Entered) {
   const id = await readCartId(request);
   const cart = id ? await findCart(db, id, now) : null;
   const draft = cart ? await findDraft(db, cart.id) : null;
-  // An address of another storefront's says nothing here.
+  // The draft may hold an address from another storefront: it does not count here.
   const contact = draft?.contact && deliversTo(region, draft.contact.shipping.country) ? draft.contact : null;
   const choice = {
     country: contact?.shipping.country,

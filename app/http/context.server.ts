@@ -13,13 +13,13 @@ declare module "@remix-run/server-runtime" {
     region?: Region;
     /** Names this request in the log and on the page of a failure. */
     requestId?: string;
-    /** Whether a navigation's data are asked for, by a browser that has the frame already. */
+    /** Whether this is a client navigation's data request (`.data`): that browser has the frame's data already. */
     isData?: boolean;
-    /** Where the request comes from, as the edge sees it: what tries are counted by. */
+    /** The client address as the edge determined it: limits are counted by it. */
     clientAddress?: string;
     /** The country that the visitor named (ISO 3166-1 alpha-2), as their cookie has it; null where there is none. */
     country?: string | null;
-    /** Whether the browser itself says that a form was sent from a page of this shop. */
+    /** Whether the browser sent an Origin header: it names this shop then, for the edge refuses foreign ones. */
     isFromHere?: boolean;
     /** The page's own addresses in other storefronts, which its answer's head names (PAGE-18). */
     alternates?: { hreflang: string; href: string }[];
@@ -39,7 +39,7 @@ export interface Entered {
   storefront: Storefront;
   /** UTC ms; one for the whole request. */
   now: number;
-  /** What the request carries besides, and leaves to its answer. */
+  /** Remix's load context: what the edge gave the request, and what loaders leave for its answer (`alternates`). */
   context: AppLoadContext;
 }
 

@@ -12,7 +12,7 @@ import { type Cookie, COOKIES, type CookieName, type SignedCookie } from "../sho
 /** Cookies of a request that a fresh start expires besides the shop's; more than browsers keep for a host. */
 const EXPIRED_AT_MOST = 200;
 
-/** What every cookie of the shop's has beside its value. */
+/** The attributes of a cookie: path, SameSite, lifetime, and Secure where PUBLIC_URL is https. */
 const attributes = (name: CookieName) => {
   const { maxAge, httpOnly }: Cookie = COOKIES[name];
   return {
@@ -38,7 +38,7 @@ function storageOf(name: SignedCookie): SessionStorage {
   return storage;
 }
 
-/** The cookies of a `Cookie` header; none where it cannot be read. */
+/** The cookies of a `Cookie` header by name; none if it cannot be parsed. */
 export function cookiesOf(header: string | null | undefined): Record<string, string | undefined> {
   try {
     return parse(header ?? "");
@@ -52,7 +52,7 @@ export interface Carrier {
   headers: Headers;
 }
 
-/** What the request carries under a cookie's name; undefined where there is nothing readable. */
+/** The raw value of a cookie; undefined if it is absent or cannot be decoded. */
 export function cookieOf(request: Carrier, name: CookieName): string | undefined {
   return cookiesOf(request.headers.get("Cookie"))[name];
 }
@@ -89,7 +89,10 @@ export async function readCartId(request: Request): Promise<string | null> {
   return typeof id === "string" ? id : null;
 }
 
-/** Packs that the header shows beside the cart, 10 for more than 9. Unsigned, so it only ever shows. */
+/**
+ * The number of packs that the page's header shows, 10 for "more than 9". It is not signed: a forged number is
+ * displayed and used for nothing else.
+ */
 export function readCartCount(request: Carrier): number {
   const count = COUNT.exec(cookieOf(request, "cart") ?? "")?.[1];
   return count === "9+" ? 10 : Number(count ?? 0);
@@ -143,7 +146,7 @@ export function endFlash(request: Carrier): string | null {
 
 interface RememberedOrder {
   id: string;
-  /** When it was placed here, UTC ms: it is forgotten by this, whatever a browser does with the cookie. */
+  /** When it was placed, UTC ms: the entry expires by this time, whatever lifetime the browser gives the cookie. */
   at: number;
 }
 
@@ -154,16 +157,16 @@ async function readOrders(request: Request, now: number): Promise<RememberedOrde
 }
 
 /**
- * Ids of the orders this browser placed, newest first. They say what was placed here, not who is here now: those of a
- * customer are theirs alone to see (ORDER-18).
+ * Ids of the orders placed in this browser, newest first. They do not prove who uses the browser now: a customer's
+ * orders also need that customer's session (ORDER-18).
  */
 export async function readOrderIds(request: Request, now: number): Promise<string[]> {
   return (await readOrders(request, now)).map(({ id }) => id);
 }
 
 /**
- * `Set-Cookie` that remembers an order beside those before it, at most ten; each keeps its own time.
- * @param request null: those before it are forgotten
+ * `Set-Cookie` that adds an order to those of this browser, at most ten; each keeps its own time.
+ * @param request null: earlier orders are dropped
  */
 export async function writeOrderId(request: Request | null, id: string, now: number): Promise<string> {
   const known = request ? await readOrders(request, now) : [];
@@ -172,7 +175,7 @@ export async function writeOrderId(request: Request | null, id: string, now: num
   return signedCookie("order", { orders: [order, ...others].slice(0, 10) });
 }
 
-/** What a visitor wishes of the colours; "system" follows the device. */
+/** A visitor's choice of colour mode; "system" follows the device. */
 export const COLOUR_MODES = ["system", "light", "dark"] as const;
 export type ColourMode = (typeof COLOUR_MODES)[number];
 
@@ -206,7 +209,7 @@ export function readRegionChoice(cookies: string | null | undefined): string | n
 export function expireCookies(cookies: string | null | undefined): string[] {
   const carried = Object.keys(cookiesOf(cookies)).filter((name) => /^[!-:<>-~]+$/.test(name));
   const names = new Set([...Object.keys(COOKIES), ...carried.slice(0, EXPIRED_AT_MOST)]);
-  // Name and path say which cookie ends, whatever else it had.
+  // Browsers identify the cookie to expire by name and path; its other attributes do not matter.
   return [...names].map((name) =>
     serialize(name, "", { ...attributes("mode"), maxAge: 0, expires: new Date(0) }),
   );

@@ -8,10 +8,13 @@ import { FORM } from "../shop/limits/limits";
 
 const TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 
-/** A field's name as pages write it: no list's position, which may be a billion, none of conform's own. */
+/**
+ * Field names as the shop's pages write them: no array index (`a[999999999]` would make conform build a huge list)
+ * and none of conform's own names.
+ */
 const NAME = /^[a-z][\w-]*(?:\.[\w-]+)*$/i;
 
-/** Whether a text holds a character at most so many times. Looks no further than it must. */
+/** Whether a character occurs in a text at most so many times. Stops at the first one too many. */
 function holdsAtMost(text: string, character: string, most: number): boolean {
   let at = -1;
   for (let count = 0; count <= most; count++) {

@@ -28,7 +28,7 @@ export interface Head {
   locale: string;
 }
 
-/** What a route knows of its page. */
+/** What a public page's loader tells `headOf`. */
 interface PublicPage {
   /** Its one address: without query, with its number where it is a further page of a list. */
   path: string;
@@ -38,7 +38,7 @@ interface PublicPage {
   /** What its card shows: a variety, a collection, or the shop where it is of neither. */
   variety?: StoreProduct;
   collection?: Pictured<Collection> | null;
-  /** Whether a storefront has this page too, where that does not follow from what it shows. */
+  /** Whether another storefront has this page too; by default that follows from the variety or collection shown. */
   stands?: (storefront: Storefront) => boolean;
 }
 
@@ -112,15 +112,18 @@ function sourceOf(card: Card, catalogue: LiveCatalogue): PictureSource {
 }
 
 interface KnownCards {
-  /** Of the storefronts that were looked through last. */
+  /** Revision of the storefronts that the cards were collected from. */
   revision: string;
-  /** By digest. Those of an older catalogue stand first: pages that were drawn before a change still name them. */
+  /**
+   * By digest. Those of the previous catalogue are kept, first in order: pages drawn before the change still name
+   * them.
+   */
   cards: Map<string, PictureSource>;
 }
 
 const known = new WeakMap<LiveCatalogue, KnownCards>();
 
-/** The card a digest names, of the catalogue as it is or was before its last change; null where there is none. */
+/** The card with this digest, of the present catalogue or the one before it; null if there is none. */
 export function findSocialCard(catalogue: LiveCatalogue, digest: string): PictureSource | null {
   const storefronts = REGIONS.map(({ code }) => catalogue.storefront(code));
   const revision = storefronts[0]?.revision ?? "";

@@ -10,8 +10,8 @@ const NOWHERE = "http://here.invalid/";
 const LANGUAGES = ["fr"];
 
 /**
- * The cookie `locale` (STOREFRONT-8): it holds the locale code of the storefront last seen, plainly, which Remix's own cookies
- * would encode. What the detector reads from it is that locale's language.
+ * The cookie `locale` (STOREFRONT-8) as remix-i18next's detector expects it. The cookie holds a storefront's code in
+ * plain text, which Remix's own cookies would encode; parsing it gives that storefront's language.
  */
 export const localeCookie: Cookie = {
   name: "locale",

@@ -22,7 +22,7 @@ export async function findOwnOrder(request: Request, entered: Entered): Promise<
   return findOrderAmong(shop.db, ids, session?.customer.id ?? null);
 }
 
-/** The same order; where there is none to see, on to the page where guests look one up. @throws {Response} */
+/** The same order; redirects to the order status page if there is none to show. @throws {Response} */
 export async function ownOrder(request: Request, entered: Entered): Promise<Order> {
   const order = await findOwnOrder(request, entered);
   if (order === null) throw redirect(paths.orderStatus(), 303);
@@ -31,8 +31,8 @@ export async function ownOrder(request: Request, entered: Entered): Promise<Orde
 }
 
 /**
- * `Set-Cookie` lines by which a browser remembers an order that was placed or paid here. Where its session ended
- * elsewhere, what it remembered ends with that, and so does the session's cookie: this order is seen.
+ * `Set-Cookie` lines that add an order placed or paid here to this browser's list. If its session ended elsewhere,
+ * the earlier list and the session's cookie are dropped, so that this order can be shown.
  */
 export async function rememberOrder(request: Request, entered: Entered, id: string): Promise<string[]> {
   return (await isSignedOutElsewhere(request, entered))

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** The digest of the style sheet that sonner puts into the page when it is imported, and of the empty element it puts
- * it into. Browser tests fail where a new version has another one. */
+/**
+ * Hashes of the style sheet that sonner inserts when it is imported, and of the empty element that it inserts first.
+ * A browser test fails if a new version of sonner has another one.
+ */
 const SONNER_STYLES = [
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",

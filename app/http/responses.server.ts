@@ -48,7 +48,7 @@ export async function done(path: string, flash?: Flash | Flash[] | null, cookies
   return redirect(path, { status: 303, headers });
 }
 
-/** What one browser's page shows, as JSON for the panel beside another page: nobody keeps it. */
+/** JSON for a panel, of one browser's data: no cache may keep it. */
 export function privateData(shown: unknown): Response {
   return Response.json(shown, { headers: { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" } });
 }
@@ -82,7 +82,10 @@ export async function formOf(request: Request): Promise<FormData> {
   return form;
 }
 
-/** Characters of a path that is led back to: a page's own, its query included, and far less than any header may hold. */
+/**
+ * Longest return path, in characters: longer than any page's own address with its query, far below what a header may
+ * hold.
+ */
 export const PATH_LIMIT = SIZES.path;
 
 /** A path of this storefront that a form sent back, checked: never another host's. The home page otherwise. (FORM-10) */
@@ -90,7 +93,7 @@ export function localPath(typed: FormDataEntryValue | null): string {
   if (typeof typed !== "string" || !/^\/(?![/\\])/.test(typed)) return "/";
   const here = "http://here.invalid";
   const url = URL.canParse(typed, here) ? new URL(typed, here) : null;
-  // « /.//evil.example » becomes « //evil.example » as it is read; no page's path has two slashes together.
+  // The URL parser turns « /.//evil.example » into « //evil.example »; no page's path has two slashes in a row.
   if (url?.origin !== here || url.pathname.includes("//")) return "/";
   const path = url.pathname + url.search;
   return path.length <= PATH_LIMIT ? path : "/";

@@ -24,19 +24,22 @@ import {
 import { log } from "../log.server";
 
 /*
- * Who is signed in, and how. Pages of a customer lead a guest to the login page and back; acts of a customer want their
- * session and its form token, and keep what was typed where either is missing (ACCOUNT-16, ACCOUNT-17).
+ * Sessions of customers. A customer's page leads a guest to the login page and back; a customer's act needs session
+ * and form token, and what was typed is kept if either is missing (ACCOUNT-16, ACCOUNT-17).
  */
 
-/** The parameter by which a page asks for the form that was kept for it. */
+/** The query parameter whose token opens the form that was kept for a page. */
 const KEPT = "saisie";
 
-/** Sessions whose visit is being noted: each waits for its turn to write once, however many pages are asked for. */
+/** Sessions whose visit is being written now: several requests of one session write it once. */
 const noting = new Set<string>();
-/** Whether the log was told that no visit can be noted, since one last could. */
+/** Whether the log already says that visits cannot be written, so that it says so once per outage. */
 let unwritableTold = false;
 
-/** Notes a visit beside the answer, which neither waits for a writer nor fails where nothing can be stored (SERVER-6). */
+/**
+ * Writes a session's visit without delaying the answer, which must not wait for a writer nor fail when nothing can be
+ * stored (SERVER-6).
+ */
 async function noteBeside(id: string, { shop, now }: Pick<Entered, "shop" | "now">): Promise<void> {
   if (noting.has(id)) return;
   noting.add(id);
@@ -70,7 +73,10 @@ export async function isSignedOutElsewhere(
   return (await readAuth(request)) !== null && (await readSession(request, entered)) === null;
 }
 
-/** The path of a request within its storefront, with its query but for what was kept for it; without one that is too long. */
+/**
+ * The path of a request within its storefront, with its query (without `saisie`); without any query if that makes it
+ * too long.
+ */
 function returnPathOf(request: Request, { basename }: Region): string {
   const { pathname, searchParams } = new URL(request.url);
   const path = basename === "/" ? pathname : pathname.slice(basename.length) || "/";
@@ -104,9 +110,9 @@ export async function enterAccount(
 }
 
 /**
- * The session that an act of a customer's is done in, and its form.
- * @throws {Response} where there is none, or the form is of another one: what was typed is kept, and 303 to the login
- *   page or to the form's own, which shows it again
+ * The session and form of a customer's act.
+ * @throws {Response} if there is no session, or the form's token is another session's: what was typed is kept, and
+ * 303 to the login page, or to the form's own page if somebody is signed in
  */
 export async function actInAccount(
   request: Request,
@@ -141,7 +147,7 @@ async function keepTyped(
   return (await countTries(shop.db, tries, now)) === null ? keepForm(shop.db, typed, now) : null;
 }
 
-/** What is told of the carts that became one. */
+/** The messages about two carts that were merged. */
 function cartMessages({ joined, left }: ClaimedCart): Flash[] {
   return [
     ...(joined > 0 ? [{ key: "login-cart" as const, values: { count: joined } }] : []),
@@ -168,13 +174,13 @@ export async function signIn(
   };
   const asked = isClosedTo(request) ? null : wish;
   const signedIn = await openSignedIn(shop.db, storefront, proved, browser, asked, now);
-  // The password became another one while this request was under way.
+  // The password was changed while this request was under way.
   if (!signedIn) return done(paths.login({ retour: localPath(back) }), { key: "session-needed" });
   const { token, afterEnded, claimed } = signedIn;
   const cookies = [
     await writeAuth(token),
     claimed.cart ? await writeCart(claimed.cart.id, countPacks(claimed.cart)) : endCookie("cart"),
-    // Whoever comes after a session that ended elsewhere sees nothing of what was ordered here before.
+    // The session that this browser names ended elsewhere: its list of orders must not pass to whoever signs in now.
     ...(afterEnded ? [endCookie("order")] : []),
   ];
   const wishes = signedIn.wish ? [wishMessage(signedIn.wish)] : [];
@@ -214,7 +220,7 @@ export async function signOut(session: Session, { shop }: Entered) {
   return done(paths.home(), { key: "logged-out" }, endPersonalCookies());
 }
 
-/** 303 to a path, once checked, for whoever is signed in already: forms of guests are not for them. */
+/** 303 to a checked path if somebody is signed in: login and sign-up are for guests. */
 export async function leadCustomersOn(request: Request, entered: Entered, back: string): Promise<void> {
   if (await readSession(request, entered)) throw redirect(localPath(back), 303);
 }

@@ -18,7 +18,10 @@ import type { Settings } from "../settings/shape.server";
  * of the region is the region's in force; the rest is text.
  */
 
-/** A storefront object stands for one state of catalogue, day and settings: what follows from it is made once. */
+/**
+ * A storefront object is immutable (one state of the catalogue, one day), so its settings are computed once and kept
+ * with it.
+ */
 const made = new WeakMap<Storefront, Settings>();
 
 /** The settings of a storefront in force, its texts the shop's own. The same object as long as the storefront's is. */
@@ -121,6 +124,6 @@ export async function settingsOf({
   const own = settingsOfRegion(shop, storefront);
   if (!shop.config.settingsApiUrl) return own;
   const told = await toldSettings(shop, storefront.region);
-  // Where nothing was ever answered, how long sending takes is not known.
+  // If the settings server never answered, the times of sending are unknown.
   return told ? { ...own, ...toldTexts(told, own) } : { ...own, carrier_info: [] };
 }

@@ -12,9 +12,7 @@ import {
   signedCookie,
 } from "./cookies.server";
 
-/*
- * What a visitor answered on arrival: age, storefront, cookies. Only actions write these cookies; loaders read.
- */
+/* A visitor's answers: age, storefront, cookies. Only actions write these cookies; loaders read them. */
 
 const AGES = ["adult", "minor"] as const;
 export type Age = (typeof AGES)[number];
@@ -55,7 +53,7 @@ export const consentWords = (): string =>
     t("consent-refuse"),
   ].join("\n");
 
-/** Names the words that are shown; they do not change while the shop runs. */
+/** Digest of the words shown, stored with each consent; they do not change while the shop runs. */
 const WORDS = digestOf(consentWords());
 
 /** A visitor's choice, and when it was made (UTC ms). */
@@ -78,8 +76,8 @@ export const writeConsent = (id: string | null, { choice, at }: KeptConsent): Pr
   signedCookie("consent", { id, words: WORDS, at, ...choice });
 
 /**
- * The storefront that a browser's language points to, where it is another than this one: « fr-CH » on the French
- * one. A suggestion, never a redirect; null for whoever has chosen, and for a language without a region.
+ * The storefront that the browser's language suggests, if it is another than this one: « fr-CH » on the French one.
+ * Null for a visitor who has chosen, and for a language without a region. Never a redirect.
  */
 export function suggestedRegion(request: Carrier, here: Region): Region | null {
   if (findRegion(readRegionChoice(request.headers.get("Cookie")) ?? "")) return null;

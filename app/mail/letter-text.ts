@@ -4,7 +4,7 @@ import { oneLine, type Block, type Letter } from "./letter";
 
 const COLUMNS = 72;
 
-/** Breaks at ordinary spaces only: no-break ones hold, and so does an address that is longer than a line. */
+/** Wraps at ordinary spaces only: no-break spaces and addresses longer than a line are kept whole. */
 function wrap(text: string, width = COLUMNS): string {
   const lines: string[] = [];
   let current = "";

@@ -143,7 +143,7 @@ export function paymentPicture(order: OrderMail): Attachment | null {
       };
 }
 
-/** What stands first in each mail of an order that nothing is really paid for (PAYMENT-17). */
+/** The first sentence of each mail of a simulated order (PAYMENT-17). */
 const simulation = ({ simulated }: NamedOrder): Block[] =>
   simulated ? [{ kind: "paragraph", text: texts.simulated }] : [];
 

@@ -29,7 +29,7 @@ function compose(message: Message, mailFrom: string, at: number) {
   const domain = /@([^\s<>"]+)>?\s*$/.exec(mailFrom)?.[1] ?? "localhost";
   return {
     from: mailFrom,
-    // An object, for a string could name several recipients.
+    // An object: a string could contain several recipients.
     to: { name: "", address: message.to },
     subject: message.subject,
     date: new Date(at),
@@ -65,7 +65,7 @@ function openFiles(varDir: string, mailFrom: string, now: () => number): Transpo
   };
 }
 
-/** Files looked at in one go. */
+/** Files checked in one pass. */
 const FILES = 500;
 
 /**
@@ -81,7 +81,7 @@ export async function deleteWrittenMails(
     if (error.code === "ENOENT") return [];
     throw error;
   });
-  // A file half written is one too: the process that wrote it may be gone.
+  // Half-written files count as well: the process that wrote one may have died.
   const mails = names.flatMap((name) => {
     const id = /^\d{8}T\d{9}Z-(.+)\.eml(\.part)?$/.exec(name)?.[1];
     return id === undefined ? [] : [{ name, id }];
@@ -97,7 +97,7 @@ function openSmtp(url: string, mailFrom: string, now: () => number): Transport {
   const server = createTransport({
     url,
     pool: true,
-    // Once over: a pooled connection may have been closed meanwhile. More is the outbox's to decide.
+    // One retry: a pooled connection may have been closed meanwhile. Further retries are up to the outbox.
     maxRequeues: 1,
     connectionTimeout: TIMEOUT,
     greetingTimeout: TIMEOUT,

@@ -1,6 +1,7 @@
 /*
- * A page that stays open while the shop gets a new build (EDGE-16, EDGE-18): its next navigation is loaded whole, which brings
- * the new scripts. Until then nothing happens to it, and nothing that was typed is lost.
+ * Follows new builds in a page that stays open (EDGE-17, EDGE-18): once a newer build is out, the next navigation is
+ * left to the browser, which loads the page whole and with it the new scripts. Until then the page does not change,
+ * and nothing typed is lost.
  */
 
 /** Milliseconds between two looks at the newest build. */
@@ -8,7 +9,10 @@ const LOOK_EVERY = 5 * 60_000;
 
 let outdated = false;
 
-/** Asks which build is the newest; one counts that the shop also describes, while several processes change over. */
+/**
+ * Asks which build is the newest. It counts only if its manifest is there too: while several processes change over,
+ * one of them may not have it yet.
+ */
 async function look(): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (outdated || document.visibilityState === "hidden" || connection?.saveData) return;
@@ -16,7 +20,7 @@ async function look(): Promise<void> {
     const { id } = (await (await fetch("/builds/latest.json")).json()) as { id: string };
     outdated = id !== window.__remixManifest.version && (await fetch(`/builds/meta/${id}.json`)).ok;
   } catch {
-    // No network: the next look tells.
+    // No network: the next check will tell.
   }
 }
 
@@ -30,7 +34,9 @@ function leadsOn(event: MouseEvent): boolean {
   return link.origin === location.origin && (page(link) !== page(location) || link.hash === "");
 }
 
-/** Keeps an event from the shop's scripts, so that the browser does what the page's HTML says. */
+/**
+ * Keeps an event from Remix's listeners, so that the browser does what the HTML says: follow the link, send the form.
+ */
 function leaveToBrowser(event: Event): void {
   const follows = event instanceof MouseEvent ? leadsOn(event) : true;
   if (outdated && follows) event.stopPropagation();
@@ -39,8 +45,8 @@ function leaveToBrowser(event: Event): void {
 type Routes = typeof window.__remixRouter.routes;
 
 /**
- * Makes routes whose script is gone lead to their page all the same: loaded whole, once a form under way has its
- * answer. Remix would load the page anew that was to be left, however often its link is followed.
+ * Loads the page whole if a route's script is gone (an old build's file), once the answer of a form under way has
+ * come. Remix alone would reload the page that the link leads away from, each time the link is followed.
  */
 function mend(routes: Routes): void {
   const router = window.__remixRouter;
@@ -48,7 +54,7 @@ function mend(routes: Routes): void {
     const { navigation, location: here } = router.state;
     const { pathname, search, hash } = navigation.location ?? here;
     const address = new URL(pathname + search + hash, location.origin).href;
-    // Going back has changed the address already; the same one with a fragment would not be loaded.
+    // Going back has changed the address already; assigning the same address with a fragment would not load anything.
     if (address === location.href) location.reload();
     else location.assign(address);
   };
@@ -86,7 +92,7 @@ export function followBuilds(): void {
   mend(window.__remixRouter.routes);
   addEventListener("click", leaveToBrowser, true);
   addEventListener("submit", leaveToBrowser, true);
-  // A part of a page that was to be fetched is gone: so is the build it belonged to.
+  // A chunk that cannot be fetched means that its build is gone.
   addEventListener("vite:preloadError", () => (outdated = true));
   document.addEventListener("visibilitychange", look);
   setInterval(look, LOOK_EVERY);

@@ -4,19 +4,17 @@
 const ENTRY_ID = "entree";
 
 /**
- * The one script that runs while a page loads: once it has loaded and is idle it starts the client, never for a
- * browser that saves data or sits on 2G. Constant, so that the page's policy can name its hash.
+ * The only script that runs while a page loads. Once the page is loaded and idle it starts the client, except for a
+ * browser that saves data or is on 2G. Constant, so that the policy can allow it by hash.
  */
 export const LATE_SCRIPT = `(function(){var c=navigator.connection;if(c&&(c.saveData||/2g/.test(c.effectiveType)))return;function go(){var e=document.getElementById("${ENTRY_ID}");if(!e)return;var s=document.createElement("script");s.type="module";s.textContent=e.textContent;document.head.appendChild(s);s.remove()}function idle(){window.requestIdleCallback?requestIdleCallback(go,{timeout:2000}):setTimeout(go,1)}document.readyState==="complete"?idle():addEventListener("load",idle)})()`;
 
 const END = "</body></html>";
 
 /**
- * Makes a rendered document load its scripts last: preloads wait for a medium that never comes, the entry is inert
- * until the late script runs it, and what Remix writes after `</html>` (its loaders' data) moves into the body.
- * Attributes and places only: hydration finds the elements it expects.
- * @param html the document as `RemixServer` rendered it
- * @param marker the `nonce` that its scripts were given
+ * Makes a rendered document load its scripts last: module preloads get a medium that never matches, the entry an
+ * inert type (the late script runs it), and what Remix writes after `</html>` moves into the body. Only attributes
+ * and positions change: hydration finds the elements it expects.
  */
 export function deferScripts(html: string, marker: string): string {
   const end = html.lastIndexOf(END);

@@ -21,8 +21,8 @@ export function digestOf(text: string): string {
 }
 
 /**
- * HMAC-SHA-256 in hexadecimal under the shop's own secret: what is as short as a network address would be read off a
- * plain digest by trying them all. Another secret makes other digests.
+ * HMAC-SHA-256 in hexadecimal under the shop's secret. Values with few possibilities, such as network addresses,
+ * could be found from a plain digest by trying them all. Another secret gives other digests.
  */
 export function keyedDigestOf(text: string): string {
   return createHmac("sha256", config().sessionSecrets[0] ?? "")
@@ -30,7 +30,7 @@ export function keyedDigestOf(text: string): string {
     .digest("hex");
 }
 
-/** An order number of 50 random bits, "7K3F9-QXM2A": neither guessed nor counted. */
+/** An order number of 50 random bits, "7K3F9-QXM2A": it can be neither guessed nor used to count orders. */
 export function newOrderNumber(): string {
   const letters = Array.from({ length: NUMBER_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;

@@ -7,7 +7,7 @@ import type { Picture } from "~/shop/pictures/picture";
 import type { Region } from "~/shop/region/region";
 import { figure, listed } from "./figures.server";
 
-/** How a pack or a variety stands in stock, in words and in the tone they are said in. */
+/** The availability of a pack or variety in words, with the tone (colour) of the words. */
 export interface StockWords {
   label: string;
   tone: "success" | "warning" | "neutral";

@@ -20,7 +20,7 @@ const sentenceFor = (delivery: Delivery) =>
       ? "countries-elsewhere"
       : "countries-refused";
 
-/** Where we send, where another of our storefronts does, where nobody does. */
+/** The countries that this storefront serves, those that another storefront serves, and those that nobody serves. */
 function countrySentences({ countries, locale }: RegionToday): string[] {
   const list = new Intl.ListFormat(locale.iso, { type: "conjunction" });
   return (["countries", "countries-elsewhere", "countries-refused"] as const).flatMap((key) => {

@@ -35,9 +35,9 @@ export function deliverySteps(
 }
 
 /**
- * Until when a parcel is handed over, null once it is, and when it arrives: as it was estimated then, counted from the
- * payment before, and in business days while that is not made, or where the parcel waits for what is missing. A label
- * that was made is no hand-over.
+ * When a parcel is handed over (null once it is) and when it arrives: as estimated at the hand-over; before, counted
+ * from the payment; in business days as long as nothing is paid, or while the parcel waits for missing packs. A label
+ * alone is no hand-over.
  */
 export function deliveryDates(
   order: Order,

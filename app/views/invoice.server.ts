@@ -10,12 +10,11 @@ import { SELLER } from "../shop/region/seller";
 import { quoteLines, quoteSums, quoteTaxes } from "./totals.server";
 
 /**
- * An invoice as text: its page and its file draw this and nothing else, so neither says what the other does not. The
- * figures are those of the order as it was placed.
- * @param region the order's, as it is in force
+ * An invoice as text. Page and PDF draw this and nothing else, so that both say the same. Sums are those of the order
+ * as it was placed.
  */
 export function invoiceView(order: Order, invoice: Invoice | Specimen, region: Region) {
-  // The seller's books have days of their own: the one that gave the number its year.
+  // Days of an invoice are days in the seller's time zone, the one that decided the number's year.
   const bookDay = (at: number) => dayText(at, { ...region, timeZone: SELLER.timeZone });
   const { quote } = order;
   const payment = currentPayment(order);
@@ -27,7 +26,7 @@ export function invoiceView(order: Order, invoice: Invoice | Specimen, region: R
   return {
     number,
     title: titleOf(order, number),
-    /** What a specimen says of itself: laid over each page in one word, and in a sentence before anything else. */
+    /** For a specimen: the word laid over each page, and the sentence at its beginning. */
     specimen: specimen ? { word: t("specimen"), sentence: t("specimen-sentence") } : null,
     /** UTC ms. */
     issuedAt: invoice.issuedAt,

@@ -10,7 +10,7 @@ import { withPrefix } from "../shop/region/prefix";
  * style, no address but those of links.
  */
 
-/** Columns from which a table does not fit a small screen. */
+/** Tables of this many columns or more do not fit a small screen. */
 const WIDE = 3;
 
 interface Env {
@@ -51,7 +51,7 @@ const columns = (tokens: Token[], open: number) =>
     )
     .filter(({ type }) => type === "th_open").length;
 
-// A wide table is moved by keys as well, which takes a place in the order of focus, and a name there.
+// A wide table scrolls, also by keyboard: it needs a tab stop and a name.
 rules["table_open"] = (tokens, index, options, { heading }: Env, self) => {
   const name = markdown.utils.escapeHtml(t("table", { heading }));
   const opened = self.renderToken(tokens, index, options);

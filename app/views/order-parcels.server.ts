@@ -9,7 +9,7 @@ import { type Day, dayText, momentOf } from "../shop/region/dates";
 /** The storefront an order was placed in: its money and dates are told there, wherever it is read. */
 export const regionOf = (order: Order) => findRegion(order.regionCode) ?? ROOT_REGION;
 
-/** The shipments there is something to say of: nothing is to be sent of an order that was cancelled. */
+/** The shipments to show: none that still waits if the order was cancelled. */
 export const shipmentsOf = ({ state, shipments }: Order) =>
   shipments.filter((shipment) => state === "placed" || shipment.state === "sent");
 

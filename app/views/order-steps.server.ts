@@ -17,7 +17,7 @@ interface OrderStep {
 export function orderSteps(order: Order): OrderStep[] {
   const region = regionOf(order);
   const past: OrderStep[] = order.events.flatMap(({ at, kind }) =>
-    // What only stands for money is not given back.
+    // Simulated money is not given back.
     isShown(kind) && !(kind.startsWith("refund-") && isSimulatedOrder(order))
       ? {
           label: t(`event-${kind}`),
@@ -45,7 +45,7 @@ export function orderSteps(order: Order): OrderStep[] {
   ];
 }
 
-/** A parcel made ready, handed over and delivered: what is done with its day, what comes with its estimate. */
+/** The steps of a parcel: prepared, handed over, delivered; done ones with their day, later ones with the estimate. */
 function shipmentSteps(order: Order, shipment: Shipment, paid: boolean): OrderStep[] {
   const region = regionOf(order);
   const { state, sequence, sentAt, deliveredOn } = shipment;

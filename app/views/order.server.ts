@@ -26,7 +26,7 @@ import { quoteLines, quoteTotals } from "./totals.server";
 import { parcelView, regionOf, shipmentsOf, shipmentState, shipmentTitle } from "./order-parcels.server";
 import { orderSteps } from "./order-steps.server";
 
-/* An order as text, in three depths: what its number alone may show, what number and e-mail show, the whole. */
+/* An order as text, in three levels of detail: for its number alone, for number and e-mail, for its customer. */
 
 /** States and dates: nothing that names a person, a place, a thing or a sum. */
 export function orderStates(order: Order) {
@@ -50,7 +50,7 @@ export function orderStates(order: Order) {
   };
 }
 
-/** Whether there is something to say of an order's payment: none is awaited once the order was cancelled (PAYMENT-20). */
+/** Whether to show an order's payment: not if the order was cancelled unpaid (PAYMENT-20). */
 const isPayable = (order: Order) => order.state === "placed" || currentPayment(order).state === "complete";
 
 /** An order as a customer's list tells it: one word for how far it has come, its payment as long as nothing is sent. */
@@ -113,14 +113,14 @@ function methodsToPay(order: Order, methods: readonly PaymentMethod[]): readonly
 const holdEnd = (order: Order): string =>
   (order.hold?.confirmed === false ? momentText : dayText)(order.heldUntil, regionOf(order));
 
-/** What is said of an order that is held for a few hours only; null for one that is held as long as any. */
+/** The words about an order that is held for a few hours only; null for any other. */
 function shortHold(order: Order, isProved: boolean) {
   if (order.hold?.confirmed !== false || order.state !== "placed") return null;
   const region = regionOf(order);
   const date = dayText(fullHoldOf(order.placedAt, region), region);
   return {
     text: [
-      // Why is its customer's to know: anybody may have typed this address.
+      // Only the customer is told why: anybody may have typed this address.
       t(isProved ? "hold-short" : "hold-short-unproved", { moment: holdEnd(order) }),
       t(isProved ? "hold-confirm" : "hold-confirm-by-mail", { date }),
     ].join(" "),
@@ -151,7 +151,7 @@ export function orderView(
     billed: isBilled(order),
     refund: refundOf(order),
     paidText: paidText(order),
-    /** Once one is being made ready: before, there is nothing to tell but that. */
+    /** Shown as soon as one shipment is being prepared; before that, there is nothing to say about parcels. */
     parcels: order.shipments.some(({ state }) => state !== "new")
       ? shipmentsOf(order).map((shipment) => parcelView(order, shipment))
       : [],

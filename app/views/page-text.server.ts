@@ -135,7 +135,7 @@ export function expandPage({ body, version }: ContentText, shop: Shop, region: R
         [t("cookie"), t("cookie-purpose"), t("cookie-time"), t("cookie-form")],
         (Object.keys(COOKIES) as CookieName[]).map(cookieRow),
       ),
-    // Nothing as long as the condition of that name does not hold.
+    // Empty unless the condition of the same name holds.
     "avis-garantie": () => "",
   };
   return {

@@ -19,7 +19,7 @@ function valueText(section: string, column: string, row: Row, region: Region): s
       issuedAt: Number(row["issued_at"]),
     });
   const value = row[column] ?? "";
-  // What never changed was not changed.
+  // A row that was never changed has no time of its last change to show.
   if (value === "" || (column === "updated_at" && value === row["created_at"])) return null;
   const text = String(value);
   if (column === "at" || column.endsWith("_at")) return momentText(Number(value), region);
@@ -37,7 +37,7 @@ function valueText(section: string, column: string, row: Row, region: Region): s
   return (dataWord(section, column, text) ?? text) || null;
 }
 
-/** What was noted of an event or a provider's notice, as far as it has names; sums stand with their payments. */
+/** The details of an event or of a provider's event, as far as they have labels; sums are shown with their payments. */
 function detailsText(details: Record<string, unknown>, region: Region): string {
   const plain = (name: string, value: unknown): string => {
     if (name === "on") return dayText(momentOf(String(value), region), region);
@@ -57,7 +57,7 @@ function detailsText(details: Record<string, unknown>, region: Region): string {
     .join(", ");
 }
 
-/** The columns that tell when a row came to be; each table has one of them at most. */
+/** Columns that hold a row's creation time; a table has at most one of them. */
 const BIRTHS = ["at", "created_at", "placed_at", "received_at", "added_at", "issued_at"];
 const since = (row: Row) => Number(BIRTHS.map((column) => row[column]).find((at) => at != null) ?? 0);
 

@@ -22,10 +22,10 @@ import { figure } from "./figures.server";
 /* What the figures of a variety draw, with every figure and word they show. Server only. */
 
 const SHARES = ["thc", "cbd", "cbg"] as const;
-/** The climate of the plains we deliver to: a calendar always tells it. */
+/** The climate of most of the shop's customers: the calendar always shows it. */
 const HOME_CLIMATE = "temperate";
 
-/** From where to where a share is called as this one is: « Élevée : 20 % de THC ou plus. » */
+/** The bounds of a level, in words: « Élevée : 20 % de THC ou plus. » */
 function aboutLevel(kind: (typeof SHARES)[number], range: Range, iso: string): string {
   const percent = (share: number) => figure({ min: share, max: share }, "percent", iso);
   const { medium, high } = LEVEL_BOUNDS[kind];
@@ -129,7 +129,7 @@ export interface LineageNode {
   parents: LineageNode[];
 }
 
-/** Generations that a lineage is told: parents and grandparents. */
+/** Generations that a lineage shows: parents and grandparents. */
 const GENERATIONS = 2;
 
 /** The parents of a variety and theirs, each with its page where this storefront has one. */

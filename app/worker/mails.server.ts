@@ -50,7 +50,8 @@ export async function deliverMails(shop: Shop, transport: Transport): Promise<vo
       await markSent(shop.db, mail.id, shop.now());
     } catch (error) {
       const message = failureText(error);
-      // A refusal is told by its codes; anything else may be a fault of the shop's, and is told whole.
+      // A mail server's refusal is logged by its codes; any other error may be a fault of the shop and is logged
+      // whole.
       const told = isAnswer(error) ? { failure: message } : { err: error };
       log.warn({ ...told, mail: mail.id, attempts: mail.attempts }, "mail");
       await markFailed(shop.db, mail, { message, permanent: isPermanent(error) }, shop.now());

@@ -88,7 +88,10 @@ async function orderMail(shop: Shop, order: Order): Promise<OrderMail> {
   };
 }
 
-/** The terms an order was placed under as its storefront reads them, with links that lead somewhere from a file. */
+/**
+ * The terms that an order was placed under, filled in for its storefront, with absolute links: the attachment is read
+ * outside the site.
+ */
 async function termsOf(shop: Shop, { termsDigest, regionCode }: Order) {
   const page = await shop.content.findVersion(termsDigest);
   if (!page) return undefined;

@@ -23,7 +23,10 @@ async function told(shop: Shop, { template, subjectId }: OutboxMail) {
   return { withdrawal, reason };
 }
 
-/** What a waiting mail tells of a withdrawal. */
+/**
+ * The facts of a waiting mail about a withdrawal. Until its order is found, the order's number is the one that was
+ * typed.
+ */
 export async function withdrawalFacts(shop: Shop, mail: OutboxMail): Promise<Facts["withdrawal"]> {
   return { withdrawal: (await told(shop, mail)).withdrawal };
 }

@@ -16,7 +16,7 @@ import { matchWithdrawals } from "../shop/withdrawals/withdrawals.server";
 
 const MAIL_EVERY = 500;
 const HOUSEKEEPING_EVERY = 60_000;
-/** Stock items that a look at the holds tells of. */
+/** At most so many stock items are named in one check of the holds. */
 const WARNED_AT_MOST = 100;
 const AGEING_EVERY = 3_600_000;
 
@@ -51,9 +51,8 @@ function repeat(every: number, work: () => Promise<unknown>): () => Promise<void
 }
 
 /**
- * What the shop does on its own: sends the mails that wait, lets go of seeds whose hold ended, finds the orders of
- * withdrawals, forgets what lapsed and what is old.
- * Several processes may run it on one database. Answers how to stop it.
+ * Starts what the shop does without a request: sends waiting mails, ends holds, matches withdrawals to orders,
+ * forgets what lapsed and what is old. Several processes may run it on one database. Answers how to stop it.
  */
 export function startWorker(shop: Shop, config: Config): () => Promise<void> {
   const transport = openTransport(config);

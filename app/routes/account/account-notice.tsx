@@ -6,11 +6,11 @@ interface AccountNoticeProps {
   items: { href: string; text: string }[];
   /** The answer they are of. */
   answer: unknown;
-  /** Whether the page shows a form again whose session had ended. */
+  /** Whether the page shows a kept form: what was typed when the session had ended. */
   kept: boolean;
 }
 
-/** What must be read first on a page of the account: what is wrong, or that what was typed is back; null for nothing. */
+/** What stands above an account's page: the errors of a form, or that a kept form is back; null for nothing. */
 export function accountNotice({ items, answer, kept }: AccountNoticeProps) {
   if (items.length > 0) return <ErrorSummary items={items} result={answer} />;
   return kept ? (

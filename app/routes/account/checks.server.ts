@@ -4,7 +4,7 @@ import { checkPerson } from "~/shop/customers/person";
 import { dayOf } from "~/shop/region/dates";
 import type { Region } from "~/shop/region/region";
 
-/* What the forms of an account check alike. */
+/* Checks that several forms of an account share. */
 
 export type Errors = Record<string, string[]>;
 

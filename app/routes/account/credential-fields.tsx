@@ -26,12 +26,12 @@ export function EmailField({ field, label = t("email"), autoComplete = "email" }
 
 interface PasswordFieldProps {
   field: FormField;
-  /** What is typed under either name is never sent back. */
+  /** Values of fields with these names are never sent back to the browser. */
   name?: "password" | "currentPassword";
   label?: string;
 }
 
-/** The password that is theirs already. */
+/** The field for a customer's present password. */
 export function PasswordField({ field, name = "password", label = t("password") }: PasswordFieldProps) {
   return <Field {...field(name)} label={label} type="password" autoComplete="current-password" required />;
 }

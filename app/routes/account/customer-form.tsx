@@ -4,7 +4,7 @@ import type { ButtonVariant } from "~/ui/form/button";
 import { Button } from "~/ui/form/button";
 
 interface CustomerFormProps {
-  /** The session's: an act of a customer's is done with it only. */
+  /** The session's form token, without which no act of a customer is done. */
   token: string;
   intent: string;
   /** The button's words. */

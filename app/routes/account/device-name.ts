@@ -1,4 +1,4 @@
-/* What a browser's name of itself says to its owner: enough to know a device again. */
+/* Browser and system from a User-Agent, enough for a customer to recognise their devices. */
 
 const BROWSERS: [RegExp, string][] = [
   [/\bEdgA?\//, "Edge"],

@@ -15,8 +15,8 @@ export function ExpiredLink({ href, notice }: { href: string; notice?: ReactNode
 }
 
 /**
- * The same of a link that came unasked: there is no other one.
- * @param text what its reader can still do, beside choosing a password
+ * The same for a link that nobody asked for (it came with a change of address): no other one can be requested.
+ * @param text what its reader can still do, besides choosing a password
  */
 export function LateLink({ text, notice }: { text: "lateRefusal" | "lateReturn"; notice?: ReactNode }) {
   return (

@@ -20,7 +20,9 @@ import { type Errors, minutes, typed } from "./checks.server";
 
 export const handle = { title: t("loginTitle") };
 
-/** Where a login leads: the path that asked for it, which `signIn` and `leadCustomersOn` check, else the account. */
+/**
+ * Where a login leads: to the page that required it (checked by `signIn` and `leadCustomersOn`), else to the account.
+ */
 const backOf = (asked: string) => asked || paths.account();
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -28,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const back = query.get("retour") ?? "";
   const wish = entered.storefront.bySlug.get(query.get("favori") ?? "");
-  // Who signed in meanwhile, in another window, is asked once more: looking at a page adds nothing.
+  // Somebody who signed in meanwhile in another window is asked once more: a GET adds no wish.
   await leadCustomersOn(request, entered, wish ? paths.wish(wish.slug) : backOf(back));
   return {
     back,

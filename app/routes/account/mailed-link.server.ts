@@ -4,8 +4,8 @@ import { isOpenLink } from "~/shop/links/links.server";
 import type { AccountPurpose } from "~/shop/links/purposes";
 
 /**
- * The loader of a page that a mailed link opens: the link's token, or null where it was used or has lapsed. It changes
- * nothing: programs that look through mails follow links too.
+ * The loader of a page that a mailed link opens: the link's token, or null if it was used or has lapsed. It changes
+ * nothing, because programs that scan mails follow links too.
  */
 export const linkLoader =
   (purpose: AccountPurpose) =>

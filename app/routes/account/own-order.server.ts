@@ -7,9 +7,9 @@ import { listOrdersOf } from "~/shop/orders/lists.server";
 import { findOrderOf } from "~/shop/orders/orders.server";
 
 /**
- * The order of a signed-in customer that an address names, however its number is typed; null for one that is not theirs.
- * @param addressOf the one address of what is asked for
- * @throws {Response} 303 to the login page, or 301 to that address
+ * The signed-in customer's order with the number in the address; null for an order that is not theirs.
+ * @param addressOf the canonical address for a number
+ * @throws {Response} 303 to the login page; 301 to the canonical address if the number was typed in another form
  */
 export async function ownOrderOf(
   request: Request,

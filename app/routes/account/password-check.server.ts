@@ -5,9 +5,9 @@ import { confirmPassword } from "~/shop/customers/customers.server";
 import { minutes, typed } from "./checks.server";
 
 /**
- * Asks for the password of a signed-in customer before what cannot be undone.
+ * Checks a signed-in customer's password before what cannot be undone.
  * @param form the form's name, and the field it was typed into
- * @returns null where it is theirs, otherwise the answer that refuses
+ * @returns null if it is right, otherwise the refusing answer
  */
 export async function refuseWrongPassword(
   { shop, now }: Entered,

@@ -9,7 +9,10 @@ const PARTS = [
   { name: "birthYear", label: t("year"), autoComplete: "bday-year" },
 ] as const;
 
-/** Names and date of birth. The date is three numbers: everyone knows theirs, and no calendar has to be turned. */
+/**
+ * Names and date of birth. The date is typed as three numbers, which is quicker than scrolling a calendar back for
+ * decades.
+ */
 export function PersonFields({ field }: { field: FormField }) {
   const birth = field("birth");
   return (

@@ -36,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         clientOf({ context }),
         now,
       );
-      // Its owner has proved the mailbox: they are in, however many tries of others hold the account's door.
+      // The mailbox is proved: its owner is signed in even if others have used up the account's tries.
       return reset.ok
         ? signIn(request, entered, reset.value, {
             message: { key: "password-changed" },

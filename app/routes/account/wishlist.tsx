@@ -29,7 +29,7 @@ import { sortWishes } from "./wishes.server";
 
 export const handle = { title: t("title") };
 
-/** What can be done here, as its form says it. */
+/** An act of this page, as its form shows it. */
 interface Act {
   intent: string;
   label: string;
@@ -64,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The act that a form stood for, which was sent once its session had ended. Null where nothing is left to do. */
+/** The act of a form that was sent after its session had ended; null if nothing is left to do. */
 function actAgain(intent: string, about: unknown, names: ReadonlyMap<string, string>): Act | null {
   if (intent === "share" || intent === "unshare") return { intent, label: t(intent) };
   const slugs = String(about).split(" ");

@@ -23,7 +23,7 @@ async function find({ request, params, context }: LoaderFunctionArgs) {
   return { entered, slug, name, logIn, session: await readSession(request, entered) };
 }
 
-/** Asks before a variety is added, where a form came without saying where from. */
+/** Asks before a variety is added, if the form came without an Origin header. */
 export async function loader(args: LoaderFunctionArgs) {
   const { slug, name, logIn, session } = await find(args);
   if (!session) throw await logIn();
@@ -31,8 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /**
- * Adds a variety to the customer's wishes. Pages of the catalogue are everybody's and carry no form token: there the
- * browser's own word that the form is of this shop stands for it.
+ * Adds a variety to the customer's wishes. Pages of the catalogue are public and carry no form token: instead, an
+ * Origin header that names this shop is required.
  */
 export async function action(args: ActionFunctionArgs) {
   const { entered, slug, name, logIn, session } = await find(args);

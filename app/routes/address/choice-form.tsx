@@ -5,12 +5,12 @@ import { SelectField } from "~/ui/form/field";
 
 interface ChoiceFormProps extends ComponentProps<typeof SelectField> {
   action: string;
-  /** What the address it leads to has besides; without a value, nothing. */
+  /** Further query parameters of the target address; those without a value are left out. */
   query?: Record<string, string | undefined>;
   submit: ReactNode;
 }
 
-/** Something to choose before a form is filled in, for it decides what the form is: an address of its own. */
+/** A choice on which the following form depends (a country): a GET form, so that each choice has an address. */
 export function ChoiceForm({ action, query = {}, submit, ...choice }: ChoiceFormProps) {
   return (
     <Form method="get" action={action} noValidate className="flex flex-wrap items-end gap-3">

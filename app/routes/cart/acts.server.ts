@@ -22,7 +22,7 @@ const quantity = (least: 0 | 1) =>
   z
     .string({ error: t("quantity-invalid") })
     .transform((typed) => typed.normalize("NFKC").replace(/[\s\p{Cf}]/gu, ""))
-    // What is left may be nothing, which conform takes for a field that was not sent.
+    // The result may be empty, which conform treats like a field that was not sent.
     .pipe(z.string({ error: t("quantity-invalid") }).regex(/^\d{1,3}$/, t("quantity-invalid")))
     .transform(Number)
     .refine((number) => number >= least, t("quantity-invalid"));
@@ -125,7 +125,7 @@ export async function actOnCart(request: Request, form: FormData, entered: Enter
         return formDeferred("coupon", submission.reply({ fieldErrors: error }), wait);
       }
       const applied = await applyCoupon(db, storefront, cart, submission.value.code, now);
-      // Only a code that there is not was a guess.
+      // Only unknown codes are counted as guesses.
       if (applied.ok || applied.problem.kind !== "unknown") await takeBackTries(db, tries, now);
       return applied.ok
         ? changed(cart, { key: "coupon-applied", values: { code: applied.value.code } })
@@ -144,7 +144,7 @@ export async function actOnCart(request: Request, form: FormData, entered: Enter
   });
 }
 
-/** What is said where an act itself breaks: nothing was done, and the form can be sent again. */
+/** The answer to an act that failed with an error: nothing was done, and the form can be sent again. */
 export function brokenAct(form: FormData) {
   const intent = form.get("intent");
   const sentence =

@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** A refused act shows the stock and prices of now. */
+/** After a refused act the loader runs again: it shows present stock and prices. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus !== undefined || defaultShouldRevalidate;
 

@@ -84,7 +84,7 @@ export const loader = publicPage(
       search,
       title: page > 1 ? t("titlePage", { name, page }) : name,
       head: headOf(entered, {
-        // One address per list is enough for a search engine; every other one only narrows or turns it.
+        // Only a list's plain address is for search engines; all others filter or sort the same varieties.
         path: paths.collection(slug, search ? 1 : page),
         noindex: search !== "",
         description: (whole && collection?.summary) || t("listingDescription", { name, varieties }),
@@ -140,7 +140,7 @@ export default function Collection() {
   );
 }
 
-/** The filters as a form that asks for this very list. Its boxes are made anew where the address changes. */
+/** The filters as a form for this list. A new key redraws its boxes when the address changes. */
 function Filters() {
   const { slug, search, q, sort, filters, groups } = useLoaderData<typeof loader>();
   return (

@@ -2,7 +2,7 @@ import { DeliveryTimeline } from "~/ui/figure/delivery-timeline";
 import { LineageTree } from "~/ui/figure/lineage-tree";
 import { FigureSection } from "./figure-section";
 
-/** What the catalogue's pages show and no script takes over (`Still`), by name. For the server's renderer only. */
+/** Drawings of the catalogue's pages that no script hydrates (`Still`), by name. For the server's renderer only. */
 export const catalogueDrawings = {
   figures: FigureSection,
   lineage: LineageTree,

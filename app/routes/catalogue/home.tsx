@@ -29,7 +29,7 @@ export const loader = publicPage("routes/catalogue/home", ({ entered }) => {
   const newestFirst = { ...readListing(new URLSearchParams(), region), sort: "nouveautes" as const };
   const newest = listProducts(storefront, { collection: null, query: newestFirst, page: 1 });
   const served = servedCountries(region);
-  // None in a storefront that sends nowhere, where the shop has no account in its currency.
+  // A storefront that sends nowhere has no method either if the shop has no account in its currency.
   const methods = paymentMethods(shop, region);
   return {
     head: headOf(entered, {

@@ -3,7 +3,10 @@ import { catalogueText as t } from "~/locales/catalogue";
 import * as paths from "~/paths";
 import { Button } from "~/ui/form/button";
 
-/** Makes a variety a wish. It knows nobody: the page is the same for everyone, whoever wishes it already. */
+/**
+ * Adds a variety to the wishlist. It does not know the visitor: the page is the same for everyone, also for those who
+ * have the wish already.
+ */
 export function WishForm({ slug }: { slug: string }) {
   return (
     <Form method="post" action={paths.wish(slug)}>

@@ -20,8 +20,9 @@ import { RefusalPage } from "./refusal-page";
 import { openCheckout } from "./state.server";
 
 /**
- * Requests whose form was refused. Their page is drawn with what was typed and why it was refused, also where
- * the cart alone would lead elsewhere; a loader sees no method, only that it shares the action's context.
+ * Contexts of requests whose form was refused. Their page shows what was typed and why it was refused, even if the
+ * cart alone would lead elsewhere. The loader that runs after the action cannot see that it was a POST, but it shares
+ * the action's context object.
  */
 const refusedHere = new WeakSet<AppLoadContext>();
 
@@ -39,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (asked === "coordonnees") return contactStep(checkout, await readSession(request, entered), query);
   if (asked === "livraison-paiement") return choicesStep(checkout);
   const recap = await recapStep(checkout);
-  // A step that was undone meanwhile, in another tab.
+  // A step that was undone in another tab meanwhile.
   if (!recap) throw redirect(paths.checkout(), 303);
   return recap;
 }
@@ -55,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answer;
 }
 
-/** A refused form shows the stock and prices of now. */
+/** After a refused form the loader runs again: it shows present stock and prices. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus !== undefined || defaultShouldRevalidate;
 

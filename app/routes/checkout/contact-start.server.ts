@@ -7,13 +7,13 @@ import { addressLine } from "../address/address-form.server";
 import { refusalOf } from "~/views/destination.server";
 import type { Checkout } from "./state.server";
 
-/** `?adresse=` for none of the customer's own. */
+/** `?adresse=nouvelle`: none of the customer's addresses. */
 const NEW = "nouvelle";
 
 /**
- * Where the first step starts (CHECKOUT-8): at what was asked for, else at what was saved of it, else at the defaults of a
- * customer's account. A guest's saved address stays where it may be mended into one that is served; a customer, who
- * may have others, is told why theirs is not used.
+ * The values that the first step starts with (CHECKOUT-8): the address that was asked for, else what was saved of
+ * this checkout, else the account's defaults. A guest's saved address that is not served stays in the form to be
+ * corrected; a customer, who may have others, is told why theirs is not used.
  */
 export async function startOf(
   { draft, entered }: Checkout,

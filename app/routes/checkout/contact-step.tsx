@@ -19,11 +19,11 @@ interface ContactStepProps {
 
 const HERE = { etape: "coordonnees" };
 
-/** Settles address and country, then asks for what that country's addresses have. */
+/** The choice of address and country, then the fields of that country's addresses. */
 export function ContactStepPage({ page, answer }: ContactStepProps) {
   const { account, words } = page;
   const field = formFields(answer, "contact", { ...page.contact, country: page.country });
-  // What was sent names the country that its fields were drawn for.
+  // A sent form names the country for which its fields were drawn.
   const country = page.countries.find(({ iso }) => iso === field("country").value);
   return (
     <CheckoutPage frame={page} answer={answer}>
@@ -34,7 +34,7 @@ export function ContactStepPage({ page, answer }: ContactStepProps) {
       )}
       {account && account.addresses.length > 0 && (
         <ChoiceForm
-          // With scripts the page stays: what was chosen is shown again as the server knows it.
+          // With scripts the page is not reloaded: a new key shows the choice as the server knows it.
           key={account.shown}
           action={paths.checkout()}
           query={HERE}

@@ -16,8 +16,8 @@ interface PlaceFormProps {
 }
 
 /**
- * The two declarations, the sums, and the button, whose words are the law's. It sends a whole page, never a
- * script's request: nothing stands between the button and its answer.
+ * The two declarations, the sums, and the button with the words that the law prescribes. A plain document form: no
+ * script runs between the button and its answer.
  */
 export function PlaceForm({ page, answer }: PlaceFormProps) {
   const { words } = page;

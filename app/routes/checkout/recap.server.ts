@@ -52,7 +52,7 @@ const words = checkoutWords([
   "place",
 ]);
 
-/** Names the terms' version that an order accepts. @throws {Error} without terms nothing is sold */
+/** The digest of the terms that an order accepts. @throws {Error} if there are no terms: nothing can be sold then */
 function termsDigest({ shop, region }: Entered): string {
   const terms = shop.content.latest().find("page", "conditions-generales", readersOf(region));
   if (!terms) throw new Error("The page conditions-generales is missing");
@@ -109,7 +109,7 @@ const confirmation = z.object({
   adult: z.literal("on", t("adult-required")),
   attempt: z.string().default(""),
   digest: z.string().default(""),
-  // What is not an amount was never shown: it then counts as nothing, and the total is asked for again.
+  // A text that is no amount was never shown by the shop: it counts as 0, so that the total is asked for again.
   total: z
     .string()
     .default("")

@@ -8,8 +8,8 @@ import { firstUnfinished, type Step, STEPS } from "~/shop/checkout/draft.server"
 import { paymentMethods } from "~/shop/shop.server";
 
 /**
- * Where a shopper stands: cart, draft, and the first step that is not done.
- * @throws {Response} 303 to the cart where it holds nothing
+ * The state of a checkout: cart, draft, and the first step that is not done. @throws {Response} 303 to the cart if it
+ * is empty
  */
 export async function openCheckout(request: Request, entered: Entered) {
   const { cart, ...standing } = await readCart(request, entered);

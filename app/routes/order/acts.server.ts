@@ -60,7 +60,7 @@ export async function actOnOrder(
       return formRefused("hold", { status: "error", error: { hold: [t(`hold-${confirmed.problem}`)] } });
     },
 
-    /** Only by whoever reads the mailbox too: an order is its customer's, not the browser's. */
+    /** Needs the mailbox as well: an order belongs to its customer, not to the browser that placed it. */
     cancel: async () => {
       if (!isProved)
         return formRefused("cancel", { status: "error", error: { cancel: [t("hold-not-confirmed")] } });
@@ -69,7 +69,10 @@ export async function actOnOrder(
       return formRefused("cancel", { status: "error", error: { cancel: [t("cancel-paid")] } });
     },
 
-    /** Asks for at least what the order held, not for as much again: pressed twice, the cart is the same. */
+    /**
+     * Raises lines to what the order held instead of adding as much again, so that pressing twice changes nothing
+     * more.
+     */
     reorder: async () => {
       // The order's page stays open to everyone; what it would put into the cart does not (VISITOR-11).
       if (isClosedTo(request)) return refuseMinor();

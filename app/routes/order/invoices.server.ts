@@ -15,8 +15,8 @@ export async function shownInvoice(request: Request, order: Order, entered: Ente
 }
 
 /**
- * The invoice's file, which nobody keeps.
- * @param page where it is to be printed from instead, where a name holds letters that the file's fonts lack
+ * The invoice's PDF; no cache keeps it.
+ * @param page address of the page to print, to which it redirects if a name holds letters that the PDF's fonts lack
  */
 export async function pdfAnswer(view: InvoiceView, page: string): Promise<Response> {
   const pdf = await invoicePdf(view);

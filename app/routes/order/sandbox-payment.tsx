@@ -37,7 +37,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     ),
     cancelled: payment.order.state === "cancelled",
     open: isOpen(payment),
-    // Whoever came by a mailed link goes back by it: nothing else may show them a customer's order.
+    // A shopper who came by a mailed link goes back by it: without it they may not see the order.
     back: paths.order(linkOf(request)),
   };
 }
@@ -47,13 +47,13 @@ function isOpen({ order, state }: { order: Order; state: PaymentState }): boolea
   return order.state === "placed" && (state === "pending" || state === "processing");
 }
 
-/** Plays the provider: sends its event as any provider's would come, then the shopper back to the order. */
+/** Plays the provider: delivers its event as a real provider would, then redirects the shopper to the order. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { shop, now } = await enter(context);
   const reference = params["reference"] ?? "";
   const payment = await findSandboxPayment(shop, reference);
   if (!payment) throw notFound(request);
-  // Read again, the page says why nothing was taken.
+  // The page, loaded again, says why nothing was taken.
   const link = linkOf(request);
   if (payment.order.state === "cancelled") return done(paths.providerPage(reference, link));
   const said = sandbox.readEvent({ reference, outcome: (await formOf(request)).get("outcome") });

@@ -23,7 +23,7 @@ export const handle = { title: t("eraseTitle") };
 
 const linkOf = (request: Request) => new URL(request.url).searchParams.get("lien") ?? undefined;
 
-/** The guest of a mailed link. @throws {Response} 303 to the page that tells how to get one */
+/** The guest who came by a mailed link. @throws {Response} 303 to the page that tells how to get one */
 async function guestOf(request: Request, entered: Entered): Promise<Subject> {
   const subject = await findSubject(request, entered);
   if (!subject) throw redirect(paths.personalData(), 303);

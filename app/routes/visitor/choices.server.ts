@@ -28,7 +28,7 @@ export async function storefrontChoices(request: Request, { shop, region, contex
         ...(served.length === 0 ? [t("no-delivery")] : []),
       ],
       here: code === region.code,
-      // Only where a storefront serves many is there something to say.
+      // Only a storefront with several countries asks for one.
       countries: many ? served.map((one) => ({ value: one.iso, label: nameOf(one) })) : [],
       country: many ? country : null,
       choose: t("choose", { name: regionName(code) }),

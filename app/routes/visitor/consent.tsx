@@ -28,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await formOf(request);
   const keep = async (choice: Choice) => {
     const kept = await readConsent(request);
-    // The register has it already.
+    // The same choice is in the register already.
     if (kept && PURPOSES.every((purpose) => kept.choice[purpose] === choice[purpose]))
       return done(localPath(form.get("retour")), { key: "consent-kept" });
     const refuses = PURPOSES.every((purpose) => !choice[purpose]);

@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return storefrontChoices(request, await enter(context));
 }
 
-/** The page to come back to: the one that was left, where this storefront has it, else its home page. */
+/** The page to come back to: the one the visitor left, if this storefront has it, else the home page. */
 function placeIn({ storefront }: Entered, path: string): string {
   const slug = /^\/produit\/([^/?]+)/.exec(path)?.[1];
   return slug && !storefront.bySlug.has(slug) ? paths.home() : path;

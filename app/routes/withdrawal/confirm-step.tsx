@@ -13,8 +13,8 @@ interface ConfirmStepProps {
 }
 
 /**
- * The statement as it will be sent, the button, whose words are the law's, and the way back with everything that was
- * typed. Each sends a whole page: nothing stands between the button and its answer.
+ * The statement as it will be sent, the button with the words that the law prescribes, and a way back that keeps
+ * everything typed. Plain document forms: no script runs between the button and its answer.
  */
 export function ConfirmStep({ statement, typed }: ConfirmStepProps) {
   const { sentence, rows, doubt } = statement;

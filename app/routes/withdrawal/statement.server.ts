@@ -19,7 +19,7 @@ export interface Typed extends Statement {
 
 const TOKEN = /^[\w-]{32}$/;
 
-/** What came of the form. One without a token of the shop's gets one: a statement is taken from any. */
+/** The statement in a form. A form without a token of the shop's gets one: statements are accepted from any form. */
 export function statementIn(form: FormData): Typed {
   const text = (name: string) => String(form.get(name) ?? "");
   return {
@@ -44,7 +44,10 @@ export function statementRefused(typed: Typed, faults: StatementFault[]) {
   });
 }
 
-/** 429 with the form as it was typed, and another way to send it: the right does not wait. @param wait ms */
+/**
+ * 429 with the form as it was typed, and a mail address: the right to withdraw cannot be delayed.
+ * @param wait ms
+ */
 export function statementDeferred(typed: Typed, wait: number) {
   const error = { "": [t("too-often", { email: SELLER.email })] };
   return formDeferred("withdrawal", { status: "error", initialValue: { ...typed }, error }, wait);

@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     title: t(receipt ? "received-title" : "title"),
     receipt: receipt && receiptOf(receipt),
     lapsed: reference !== null && receipt === null,
-    // An order's number alone tells nothing of whom; a name and an address never stand in an address.
+    // An order's number says nothing about a person; names and e-mail addresses are never in a URL.
     known: {
       ...{ name: "", email: "", goods: "" },
       orderNumber: query.get("commande") ?? "",
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Nothing here looks for an order: whether there is one is the operator's to find. */
+/** Nothing here looks for the order, so that the answer cannot tell whether it exists; the worker matches it later. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const entered = await enter(context);
   const { shop, region, now } = entered;

@@ -7,7 +7,7 @@ import { createCart, findCart, lockCart } from "./rows.server";
 
 /* What is put into a cart and taken out of it. Its rows, from their making to their end: rows.server.ts. */
 
-/** Packs of one kind that one line may hold; the seed maximum is what really bounds it. */
+/** Most packs in one line; the seed maximum is the limit that matters in practice. */
 const LINE_MAXIMUM = 999;
 
 async function setLine(
@@ -75,17 +75,17 @@ export async function addToCart(
     if (!named.ok) return refuse({ kind: "too-many-carts", wait: named.problem });
     const id = named.value;
     const added = await setLine(tx, storefront, id, sku, (before) => before + quantity, now);
-    // A refusal stores nothing, so no empty cart either.
+    // A refusal stores nothing, not even an empty cart.
     if (!added.ok && !known) await tx.deleteFrom("cart").where("id", "=", id).execute();
     return added;
   });
 }
 
-/** What became of packs that were asked for together. */
+/** What became of one of the lines that `topUpCart` was asked for. */
 export interface ToppedLine {
   sku: string;
   wanted: number;
-  /** What the cart holds of it now. */
+  /** Packs of it that the cart holds now. */
   held: number;
   /** Why that is less than wanted; null where it is not. */
   limit: "gone" | "stock" | "seed-maximum" | null;
@@ -93,10 +93,9 @@ export interface ToppedLine {
 
 /**
  * Raises a cart's lines to these quantities, in this order, as far as what is sold, stock and the seed maximum allow.
- * What the cart holds already counts and is never lowered, so that asking twice is asking once. The cart is made where
- * there is none yet.
- * @returns `cart`: null where there is none and nothing could be put into one; or how long (ms) to wait where this client
- *   made too many carts
+ * What the cart holds already counts and is never lowered, so that asking twice changes nothing more. Makes a cart if
+ * there is none.
+ * @returns `cart`: null if there is none and nothing could be put into one
  */
 export async function topUpCart(
   db: Db,

@@ -2,7 +2,7 @@
 export const CART_DAYS = 30;
 /** The same, ms. */
 export const CART_LIFETIME = CART_DAYS * 24 * 3600 * 1000;
-/** A cart as it stands, whatever its storefront makes of it. */
+/** A cart as it is stored; what its storefront sells of it, at which price, is not looked at. */
 export interface Cart {
   id: string;
   /** Code of the storefront it was last changed in: `unitPriceSeen` is in that one's currency. */

@@ -5,7 +5,7 @@ import { findCart, lockCart } from "./rows.server";
 import { type Cart, CART_LIFETIME, countPacks } from "./cart";
 import { packsLeft, seedsOf, stockFor } from "./lines.server";
 
-/* Whose a cart is, and what becomes of two of them when their customer signs in (CART-12). */
+/* Which customer a cart belongs to, and how two carts are merged when their customer signs in (CART-12). */
 
 export interface ClaimedCart {
   /** Null where there is none. */
@@ -30,7 +30,7 @@ export async function findCartOf(db: Db, customerId: string, now: number): Promi
   return row ? findCart(db, row.id, now) : null;
 }
 
-/** Notes whose cart this is; one that is somebody else's stays theirs. */
+/** Assigns a cart to a customer, unless it is another customer's. */
 export async function assignCart(db: Db, cartId: string, customerId: string): Promise<void> {
   await db
     .updateTable("cart")
@@ -41,8 +41,8 @@ export async function assignCart(db: Db, cartId: string, customerId: string): Pr
 }
 
 /**
- * Gives a browser's cart to the customer who signed in there. Where their account keeps another one, its packs join the
- * browser's as far as stock and the seed maximum allow, and it is gone.
+ * Assigns the browser's cart to the customer who signed in there. If the account has another one, its packs are added
+ * to the browser's as far as stock and the seed maximum allow, and it is deleted.
  */
 export function claimCart(
   db: Db,
@@ -51,12 +51,12 @@ export function claimCart(
   now: number,
 ): Promise<ClaimedCart> {
   return inTransaction(db, async (tx) => {
-    // Of logins that come at once, each finds the cart that the one before it left (LIMIT-13).
+    // Simultaneous logins: each finds the cart that the one before it left (LIMIT-13).
     await lockCustomer(tx, customerId);
     const [here, kept] = [cartId && (await findCart(tx, cartId, now)), await findCartOf(tx, customerId, now)];
     if (!here) return { cart: kept, joined: kept ? countPacks(kept) : 0, left: 0 };
     const owner = await ownerOf(tx, here.id);
-    // Another customer's, on a device that two share: it stays theirs.
+    // Another customer's cart, on a shared device: it stays theirs.
     if (owner && owner !== customerId) return { cart: kept, joined: kept ? countPacks(kept) : 0, left: 0 };
     await assignCart(tx, here.id, customerId);
     if (!kept || kept.id === here.id) return { cart: here, joined: 0, left: 0 };
@@ -65,9 +65,9 @@ export function claimCart(
 }
 
 /**
- * Gives an account the cart that its customer's browser just changed. Where the account keeps one already, the packs of a
- * cart that is nobody's yet join that one, and it is gone: of two acts that make a cart each, both lead to the first
- * (LIMIT-13). What is this customer's, or another one's, stays as it is.
+ * Assigns a cart that a signed-in customer's browser just changed to their account. If the account has a cart
+ * already, the packs of a cart without owner are added to it, and that cart is deleted: if two requests make a cart
+ * each, both end with the first one (LIMIT-13). A cart with an owner, this customer or another, is left alone.
  */
 export function keepInAccount(
   db: Db,
@@ -89,7 +89,7 @@ export function keepInAccount(
   });
 }
 
-/** Whose a cart is: null where nobody's, undefined where there is none. */
+/** A cart's owner: null if it has none, undefined if there is no such cart. */
 async function ownerOf(tx: Tx, cartId: string): Promise<string | null | undefined> {
   const row = await tx.selectFrom("cart").select("customer_id").where("id", "=", cartId).executeTakeFirst();
   return row?.customer_id;

@@ -3,7 +3,7 @@ import type { Storefront } from "../catalogue/storefront";
 import type { QuoteLine } from "../pricing/quote";
 import type { Cart } from "./cart";
 
-/* What a storefront makes of a cart's lines: packs it sells, at its prices, out of the stock there is. */
+/* A cart's lines as a storefront sells them: its packs, its prices, the stock there is. */
 
 /** Units on hand of the stock items that these packs take from. */
 export async function stockFor(db: Db, storefront: Storefront, skus: string[]): Promise<Map<string, number>> {

@@ -36,8 +36,8 @@ export async function findCart(db: Db, id: string, now: number): Promise<Cart | 
 }
 
 /**
- * Locks a cart for the rest of the transaction, refreshes its age, and takes it along where it comes from another
- * storefront: the prices it was seen at are then those of this one. One that is too old stays so.
+ * Locks a cart for the rest of the transaction and refreshes its age. If it was last changed in another storefront,
+ * it moves to this one, and the prices seen become this one's. A cart that is too old is left alone.
  * @returns whether it came from another storefront
  */
 export async function lockCart(
@@ -93,7 +93,7 @@ export async function createCart(
   return ok(id);
 }
 
-/** Notes that the shopper has seen today's prices, so that a rise is told once and asked for again. */
+/** Stores today's prices as seen, so that each rise is told and asked about once. */
 export async function acceptPrices(db: Db, storefront: Storefront, cart: Cart): Promise<void> {
   for (const { sku } of cart.lines) {
     const price = storefront.bySku.get(sku)?.pack.price;
@@ -107,7 +107,7 @@ export async function acceptPrices(db: Db, storefront: Storefront, cart: Cart): 
   }
 }
 
-/** Empties a cart that became an order; its name stays valid for the next one. */
+/** Empties a cart that became an order; its id, and so the browser's cookie, stays valid for the next one. */
 export async function emptyCart(tx: Db, cartId: string, now: number): Promise<void> {
   await tx.deleteFrom("cart_line").where("cart_id", "=", cartId).execute();
   await tx.updateTable("cart").set({ coupon_code: null, updated_at: now }).where("id", "=", cartId).execute();

@@ -4,15 +4,18 @@ import type { Storefront } from "./storefront";
 
 /** What search engines are told of a page; its canonical address is always its own. */
 export interface Indexing {
-  /** Whether they may keep it: it stands in this storefront. */
+  /** Whether they may index it: this storefront has the page. */
   index: boolean;
-  /** The same page in every storefront that sells, this one included; none where this one does not or is alone. */
+  /**
+   * The same page in every storefront that sells it, this one included; none if this one does not sell it, or is the
+   * only one.
+   */
   alternates: { hreflang: string; basename: string }[];
 }
 
 /**
- * How a storefront says it in `hreflang`, which knows a language with a country or alone: what stands for part of the
- * world ("fr-150") is for whoever reads the language and has no storefront.
+ * A storefront's `hreflang`. It knows languages, and languages in a country; « fr-150 » (Europe) becomes plain « fr
+ * », for readers of the language who have no storefront of their own.
  */
 const hreflangOf = ({ region: { locale } }: Storefront) =>
   /-[A-Z]{2}$/.test(locale.iso) ? locale.iso : locale.language;

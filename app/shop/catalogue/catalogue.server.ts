@@ -10,7 +10,10 @@ import type { Collection, Pack, Product, ProductFacts } from "./product";
 import { layStorefront, type Pictured, type Storefront } from "./storefront";
 import { foldWords } from "./words";
 
-/* Reads the catalogue's tables into memory and follows their revision. Written by `exchange/` and, stock, by orders. */
+/*
+ * Reads the catalogue's tables into memory and follows their revision. `import-export/` writes them; orders change
+ * the stock.
+ */
 
 interface CatalogueData {
   products: Pictured<Product>[];
@@ -114,16 +117,19 @@ export interface LiveCatalogue {
   storefront(regionCode: string): Storefront;
   /** The picture a digest names, of the catalogue as it is or was before its last change; null where there is none. */
   findPicture(digest: string): PictureSource | null;
-  /** Looks at the revision and the day, and lays again what changed; the polling does the same once a second. */
+  /**
+   * Checks the revision and the day, and builds the storefronts anew if one changed; the polling does the same once a
+   * second.
+   */
   refresh(): Promise<void>;
   close(): void;
 }
 
 /**
- * Reads the catalogue and follows it. Storefronts hold the law and the taxes of the UTC day they were laid on.
+ * Reads the catalogue and follows it. A storefront holds the law and the taxes of the UTC day on which it was built.
  * @param now UTC ms
- * @param pollEvery ms between two looks at the revision, 0 for none
- * @param onError told of a look that failed; the last good catalogue stays
+ * @param pollEvery ms between two checks of the revision, 0 for none
+ * @param onError told of a check that failed; the last good catalogue stays in use
  */
 export async function openCatalogue(
   db: Db,
@@ -133,7 +139,7 @@ export async function openCatalogue(
   let seen: Record<string, number> = {};
   let day = "";
   let storefronts = new Map<string, Storefront>();
-  // Pages that were drawn before a change still ask for its pictures.
+  // Pages drawn before a change still ask for the pictures of the catalogue before it.
   let picturesBefore: CatalogueData["pictures"] = new Map();
   const layPictures = followPictures(db);
 

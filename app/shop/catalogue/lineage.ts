@@ -14,8 +14,9 @@ export function parentsOf(
 }
 
 /**
- * The varieties closest to one: its parents and descendants first, then those it shares parents with, then those of
- * the same collections, of which a small one says more than a large one. The catalogue's order breaks ties.
+ * The varieties related to one: parents and descendants first, then those with a common parent, then those of the
+ * same collections (a common small collection counts for more than a large one). Ties are broken by the catalogue's
+ * order.
  */
 export function relatedTo(storefront: Storefront, product: StoreProduct, limit: number): StoreProduct[] {
   const parents = new Set(product.lineage.map(foldWords));

@@ -4,7 +4,7 @@ import { type FacetLabelKey, facetsOf } from "./facets";
 import { FACET_PARAMS, type FacetParam } from "./listing-params";
 import type { Storefront, StoreProduct } from "./storefront";
 
-/* What a listing shows is said by its address alone: words, filters, order, page. */
+/* A listing is determined by its address alone: words, filters, order, page. */
 
 export const PAGE_SIZE = 24;
 const MAX_WORDS = 100;
@@ -16,7 +16,7 @@ const MAX_WORDS = 100;
 export const SORTS = ["pertinence", "nouveautes", "nom", "prix", "prix-decroissant", "thc"] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** What an address asks of a listing. Only what its region has is in it. */
+/** What an address asks of a listing. Filters that its region does not have are not in it. */
 export interface ListingQuery {
   q: string;
   /** Slugs of values per facet, each once and in the facet's order. */
@@ -91,8 +91,8 @@ const COMPARE: Record<Exclude<Sort, "pertinence">, (a: StoreProduct, b: StorePro
 };
 
 /**
- * The varieties of a collection that the words find, best first, the one that is called just so before all; without
- * words, in the catalogue's order.
+ * The varieties of a collection that match the words, best first, an exact name before all; without words, in the
+ * catalogue's order.
  */
 function candidates(storefront: Storefront, collection: string | null, q: string): StoreProduct[] {
   if (!q) return inCollection([...storefront.products], collection);
@@ -109,8 +109,8 @@ const inCollection = (products: StoreProduct[], collection: string | null) =>
   collection === null ? products : products.filter(({ collections }) => collections.includes(collection));
 
 /**
- * One page of a listing: within a facet one of the chosen values is enough, every facet must agree.
- * Null for a page that is not there; the first page of an empty listing is.
+ * One page of a listing: a variety must match one chosen value of each facet. Null for a page out of range; the first
+ * page of an empty listing is in range.
  * @param collection slug, null for every variety
  */
 export function listProducts(
@@ -129,7 +129,7 @@ export function listProducts(
       ({ facet: { chosen }, slugs }) => chosen.size > 0 && !slugs.some((slug) => chosen.has(slug)),
     );
     if (refused.length === 0) matching.push(product);
-    // A facet's own choice does not count against its other values: it would hide what else could be chosen.
+    // The count of a value ignores the other choices of its own facet: they would hide what else could be chosen.
     for (const answer of answers)
       if (refused.every((refusal) => refusal === answer))
         for (const slug of answer.slugs)

@@ -118,7 +118,7 @@ export interface Product extends ProductFacts {
   published: boolean;
   /** ISO day it joined the catalogue. */
   addedOn: string;
-  /** Slugs, as the operator ordered them: the first is the one the variety is at home in. */
+  /** Slugs in the operator's order; the first is the variety's main collection. */
   collections: string[];
   packs: Pack[];
 }
@@ -134,7 +134,7 @@ export interface Collection {
   text: string;
 }
 
-/** Percent from which a share is called medium, and high. Our own. */
+/** Percent from which a share is called medium, and high: the shop's own choice. */
 export const LEVEL_BOUNDS = {
   thc: { medium: 10, high: 20 },
   cbd: { medium: 1, high: 6 },

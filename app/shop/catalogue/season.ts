@@ -36,7 +36,7 @@ const DATES: Record<Climate, ClimateDates> = {
   tropical: { sowing: [59, 150], shortDays: 232, firstFrost: NEVER },
 };
 
-/** Days for which a ripe plant may wait. */
+/** Days for which a ripe plant may stay in the ground. */
 const RIPE = 7;
 /** Days from sowing after which an autoflower flowers. */
 const YOUTH = 28;
@@ -57,7 +57,7 @@ export function growingSeason(climate: Climate, type: FloweringType, days: Range
       frost: harvest[1] > firstFrost,
     };
   }
-  // An autoflower keeps its own time: it may be sown as long as it ripens before the frost.
+  // An autoflower does not depend on day length: it may be sown as long as it ripens before the frost.
   const lastSowing = Math.max(sowing[0], firstFrost - days.max - RIPE);
   const harvest = [until(sowing[0] + days.min), until(lastSowing + days.max + RIPE)] as const;
   return {

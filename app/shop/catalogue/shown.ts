@@ -1,7 +1,7 @@
 import type { ContentClass } from "../region/law";
 import type { ProductFacts } from "./product";
 
-/** Facts of cultivation and effect as they read where a region sells seeds to collectors only: not known. */
+/** What replaces facts of cultivation and effect where a region sells to collectors only: « not known ». */
 const WITHHELD = {
   growing: "",
   difficulty: null,

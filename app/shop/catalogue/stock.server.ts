@@ -4,7 +4,10 @@ import { LOW_STOCK } from "./storefront";
 
 /* Units on hand: set by the import, moved by orders. Writes `stock_item`. */
 
-/** The order in which every transaction locks stock items. Not the database's, which follows its collation. */
+/**
+ * The order in which every transaction locks stock items; not the database's own order, which depends on its
+ * collation.
+ */
 export const inLockOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Units of a stock item that a line of an order takes. */
@@ -65,7 +68,7 @@ export async function removeStock(tx: Tx, ids: readonly string[]): Promise<void>
   await tx.deleteFrom("stock_item").where("id", "in", ids).execute();
 }
 
-/** Whether some pack of the item is now called in, low or out of stock and was not before: pages then change. */
+/** Whether the availability of a pack of this item changed (in, low, out): only then do pages change. */
 async function crossesLevel(tx: Tx, item: string, before: number, after: number): Promise<boolean> {
   const packs = await tx
     .selectFrom("pack")

@@ -11,7 +11,7 @@ import type { Collection, Pack, Product } from "./product";
 
 export type Availability = "in" | "low" | "out";
 
-/** Packs left from which stock is no longer called low. */
+/** From this number of packs on, stock is not called low. */
 export const LOW_STOCK = 6;
 
 export interface StorePack extends Omit<Pack, "prices"> {
@@ -53,7 +53,7 @@ export interface Storefront {
   search: MiniSearch;
 }
 
-/** How a stock of so many packs is called. */
+/** The availability of a stock of so many packs. */
 export function availability(packs: number): Availability {
   return packs <= 0 ? "out" : packs < LOW_STOCK ? "low" : "in";
 }
@@ -70,7 +70,8 @@ function pricesBefore(pack: StorePack, other: StorePack): boolean {
 }
 
 /**
- * Lays a region over the catalogue: published products with at least one pack priced in its currency, packs by seeds.
+ * Builds a region's storefront: published products with at least one pack priced in its currency, packs ordered by
+ * seeds.
  * @param onHand units left per stock item
  */
 export function layStorefront(

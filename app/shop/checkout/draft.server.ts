@@ -4,8 +4,8 @@ import type { Contact } from "../region/address";
 import { findCountry, type PaymentMethod, type RegionToday, type ShippingOption } from "../region/region";
 
 /*
- * What a shopper has filled in so far, saved at each step: a dropped connection loses nothing. Writes
- * `checkout_draft`; a draft goes with its cart.
+ * What a shopper has filled in so far, saved at each step, so that a dropped connection loses nothing. Writes
+ * `checkout_draft`; a draft is deleted with its cart.
  */
 
 /** The three steps, in order, as `?etape=` names them. */

@@ -37,7 +37,7 @@ export type PlaceProblem =
 export interface Recap {
   draft: Draft;
   view: PricedCart;
-  /** Names everything the shopper sees but the prices. */
+  /** Digest of everything that the shopper sees except prices. */
   digest: string;
 }
 
@@ -144,7 +144,7 @@ export async function placeOrder(
       const { contact, paymentMethod } = draft;
       if (!contact || !paymentMethod || !deliversTo(region, contact.shipping.country))
         throw new Refusal("incomplete");
-      // Before the digest and the total, which a coupon that ended changes as well: the reason is the better answer.
+      // Checked before digest and total: a coupon that ended changes both, and its own reason is the better answer.
       if (view.notices.some(({ kind }) => kind === "short" || kind === "gone"))
         throw new Refusal("out-of-stock");
       if (view.notices.some(({ kind }) => kind === "coupon")) throw new Refusal("coupon");
@@ -155,7 +155,8 @@ export async function placeOrder(
       const { customer, clientAddress, attribution } = request;
       const isOwn = customer && customer.email.toLowerCase() === contact.email.toLowerCase();
       const holder = { email: contact.email, clientAddress, ownerId: isOwn ? customer.id : null };
-      // Counted first, which makes other orders of this mailbox and this address wait until this one is stored.
+      // Counted first: the counters lock, so that other orders of this mailbox and this address wait until this one
+      // is stored.
       const wait = await countTries(
         tx,
         { "order-address": clientAddress, "order-mailbox": mailboxKeyOf(holder) },
@@ -211,7 +212,7 @@ export async function placeOrder(
     return value ? ok(value) : refuse("incomplete");
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    // The draft is gone where the order was stored between the first look and the transaction.
+    // The draft is missing because the order was stored between the first check and this transaction.
     const meanwhile = await made();
     return meanwhile ? ok(meanwhile) : refuse(error.problem);
   }

@@ -5,7 +5,10 @@ import { CONSENT_DAYS, type ConsentChoice } from "./consent";
 
 /* The register of consents: what was shown, when, what was chosen. Writes `consent` and `consent_text`. */
 
-/** Days an entry is kept: as long as the choice counts, and half a year more in which it may have to be proved. */
+/**
+ * Days for which an entry is kept: as long as the choice is valid, and half a year more in which it may have to be
+ * proved.
+ */
 export const REGISTER_DAYS = 2 * CONSENT_DAYS;
 const DAY = 24 * 3600 * 1000;
 

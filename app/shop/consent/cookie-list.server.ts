@@ -7,9 +7,9 @@ const DAY = 24 * 3600;
 export interface Cookie {
   /** How long browsers keep it, seconds. */
   maxAge: number;
-  /** Whether the shop notices a change: a session that it signed. */
+  /** Whether it is signed: a changed value does not verify and counts as absent. */
   signed: boolean;
-  /** Whether scripts are kept from it. */
+  /** Whether scripts cannot read it. */
   httpOnly: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface Cookie {
  * page shows them, so that one without a line here cannot be written.
  */
 export const COOKIES = {
-  /** Names the cart. What stands before its signed value, the number of packs, is for display only. */
+  /** The cart's id, signed. Before it stands the number of packs, unsigned, for display only. */
   cart: { maxAge: CART_DAYS * DAY, signed: true, httpOnly: true },
   /** Names the session of a customer who signed in. */
   auth: { maxAge: SESSION_DAYS * DAY, signed: true, httpOnly: true },
@@ -39,7 +39,7 @@ export const COOKIES = {
   locale: { maxAge: 365 * DAY, signed: false, httpOnly: false },
   /** The storefront that was chosen by its form. */
   region_choice: { maxAge: 365 * DAY, signed: false, httpOnly: false },
-  /** A fresh start on its way to the shop's script. */
+  /** Tells the shop's script to empty the browser's storages after a fresh start. */
   renew: { maxAge: 60, signed: false, httpOnly: false },
 } as const satisfies Record<string, Cookie>;
 

@@ -7,7 +7,7 @@ import { type ContentText, type Entry, goesWith, kindOf, nameOf } from "./kinds"
 import { type ReadText, readPageFile } from "./page-file";
 import { readMarks } from "./template";
 
-/* Judges a folder of texts before it becomes the shop's. (CONTENT-8, CONTENT-15) */
+/* Checks a folder of texts before it becomes the shop's pages. (CONTENT-8) */
 
 /** What the texts may refer to. */
 export interface Surroundings {
@@ -42,7 +42,8 @@ function checkHeadings({ headings, boundTo }: BoundOutline, marked: ReadonlySet<
     const fault = (reason: string) => faults.push({ line, reason });
     const own = boundTo(line);
     if (level === 1) fault(reasons.firstLevel);
-    // Whatever may come just before it: the page's title, unless a heading is surely there.
+    // The levels of all headings that may come directly before this one, depending on conditions; level 1, the page's
+    // title, unless one surely comes before.
     const possible: number[] = [];
     let sure = false;
     for (const other of headings.slice(0, index).reverse()) {
@@ -67,7 +68,7 @@ function checkHeadings({ headings, boundTo }: BoundOutline, marked: ReadonlySet<
 const anchors = ({ headings, boundTo }: BoundOutline) =>
   new Map(headings.map(({ id, line }) => [id, boundTo(line)]));
 
-/** Why a link leads nowhere, or nowhere that is let; null where it is sound. */
+/** Why a link is refused: its target does not exist, or is not allowed. Null for a good link. */
 function linkFault(
   href: string,
   bound: string | null,
@@ -80,7 +81,7 @@ function linkFault(
   if (!/^(?:\/(?!\/)|#.)/.test(href)) return reasons.linkKind(href);
   const [address = "", anchor = ""] = href.split("#");
   const path = address.split("?")[0] ?? "";
-  // What a part that is not built yet encloses is not read: its pages may be missing too.
+  // Text bound to a part that is not built is never shown: the pages it links to may be missing too.
   if (path !== "" && !isPage(path)) return bound && !canHold(bound) ? null : reasons.noPage(path);
   const slug = path.slice(1);
   const targets = path === "" ? [own] : texts.get(slug);

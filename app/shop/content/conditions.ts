@@ -38,7 +38,7 @@ const TRADE = ["commande", "consultation"] as const;
 export type Condition = Part | (typeof TRADE)[number];
 export const CONDITIONS: readonly Condition[] = [...TRADE, ...PART_NAMES];
 
-/** Whether both can hold in one storefront. */
+/** Whether two conditions can hold in the same storefront. */
 export const compatible = (one: string, other: string): boolean =>
   one === other ||
   !(TRADE as readonly string[]).includes(one) ||

@@ -2,7 +2,7 @@ import MarkdownIt from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
 import { headingId } from "./heading";
 
-/* What stands in a Markdown text, by line: for the importer, which reads also what pages never draw. */
+/* Headings, links and HTML of a Markdown text, by line: for the importer, which also checks what pages leave out. */
 
 export interface Outline {
   headings: { line: number; level: number; id: string }[];
@@ -12,7 +12,7 @@ export interface Outline {
   html: { line: number; text: string }[];
 }
 
-/** As pages draw it, but that HTML and every link are seen. */
+/** Parsed as pages parse it, except that HTML and every link are reported. */
 const markdown = new MarkdownIt({ html: true, linkify: false, typographer: false });
 markdown.validateLink = () => true;
 

@@ -13,7 +13,7 @@ export interface Reader {
   region: string;
 }
 
-/** Those who read a storefront. */
+/** The readers of a storefront. */
 export const readersOf = ({ code, locale }: Region): Reader => ({ language: locale.language, region: code });
 
 /** All current texts at one revision; it never changes. */

@@ -92,10 +92,10 @@ export const escapeMarkdown = (text: string) =>
   text.replace(/[\\`*_{}[\]<>#|~]/g, "\\$&").replace(/\s*\n\s*/g, " ");
 
 /**
- * The text as one storefront reads it. What nobody knows to fill is left out, so that no mark ever reaches a reader.
+ * The text for one storefront. Unknown places are left out, so that no mark is ever shown.
  * @param holds the conditions that hold
- * @param placeholder what stands at one within a line: plain text
- * @param block what stands at a block's placeholder: Markdown, "" for nothing
+ * @param place what stands at a place within a line: plain text
+ * @param block what stands at a block's place: Markdown, "" for nothing
  */
 export function expand(
   body: string,

@@ -1,7 +1,7 @@
 import type { Db, Tx } from "../../data/db.server";
 import type { Schema } from "../../data/schema";
 
-/* A customer's row, as what changes an account finds, locks and changes it. Writes `customer`. */
+/* Finding and locking a customer's row, for every module that changes an account. */
 
 /** One account a mailbox, however its address is typed. */
 export const keyOf = (email: string) => email.toLowerCase();
@@ -11,8 +11,8 @@ export const findRow = (db: Db, by: "id" | "email_key", value: string) =>
   db.selectFrom("customer").selectAll().where(by, "=", value).executeTakeFirst();
 
 /**
- * Makes whoever else would change what belongs to this customer wait for the transaction. It comes first in each of
- * them: two that held a link each, and then wanted all of the customer's, would wait for each other.
+ * Locks a customer's row: other transactions that change what belongs to this customer wait. It comes first in each
+ * of them: if two transactions each locked a link first and then the customer, they could deadlock.
  */
 export async function lockCustomer(tx: Tx, id: string): Promise<void> {
   await tx

@@ -89,8 +89,8 @@ async function setPassword(tx: Tx, customerId: string, hashed: string, region: s
 }
 
 /**
- * Sets the password of the account that a mailed link stands for: once, and every session of it ends. Its owner, who has
- * proved the mailbox, is no longer held by tries of others.
+ * Sets the password of the account that a mailed link stands for, once, and ends all its sessions. The wrong tries of
+ * others no longer keep its owner out, since the mailbox is proved.
  */
 export async function resetPassword(
   db: Db,
@@ -134,8 +134,8 @@ export async function confirmPassword(
 }
 
 /**
- * Changes a password; every session of the account ends, the one that asks included. Null, and nothing is changed, where
- * that one ended since its customer's password was asked: another password counts by now.
+ * Changes a password and ends every session of the account, the asking one included. Null, and nothing is changed, if
+ * that session ended after its password was checked: another password may be valid by now.
  */
 export async function changePassword(
   db: Db,

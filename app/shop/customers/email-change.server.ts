@@ -99,9 +99,10 @@ export async function confirmEmail(db: Db, token: string, region: string, now: n
 }
 
 /**
- * Gives an account an address back that it had, by the way that was mailed there, whatever happened since. Sessions,
- * links and waiting changes end, and no password opens it until another one is chosen. Both addresses are told. (ACCOUNT-24)
- * @returns the token of the page where that password is chosen; "taken" where the address has another account now
+ * Gives an account a former address back, by the link that was mailed there, whatever happened since. Sessions, links
+ * and waiting changes end, and no password opens it until another one is chosen. Both addresses are told.
+ * (ACCOUNT-25)
+ * @returns the token of the page where that password is chosen; "taken" if the address has another account now
  */
 export async function restoreEmail(
   db: Db,

@@ -4,8 +4,8 @@ import { digestOf } from "../identity.server";
 import { SIZES } from "../limits/limits";
 
 /*
- * What was typed into a form whose session had ended: it waits until its customer is signed in again, and is then one
- * press away from being sent (ACCOUNT-16, ACCOUNT-17). Nobody is named by a row, so it is kept enciphered, by a key that only the browser
+ * What was typed into a form whose session had ended, kept until its customer has signed in again and sends it by one
+ * press (ACCOUNT-16, ACCOUNT-17). A row names nobody, so its content is encrypted with a key that only the browser
  * has. Writes `kept_form`.
  */
 
@@ -54,7 +54,7 @@ export async function keepForm(
   return token;
 }
 
-/** The form that was kept for a page, or null. It stays until it ends, so that the page may be loaded again. */
+/** The form that was kept for a page, or null. It stays until it lapses, so that the page can be reloaded. */
 export async function findKeptForm(
   db: Db,
   token: string,

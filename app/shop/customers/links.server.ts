@@ -24,7 +24,7 @@ export function createAccountLink(
 ): Promise<CreatedLink | null> {
   return inTransaction(db, async (tx) => {
     const signsUp = purpose === "activation";
-    // What ends links ends mails as well, under the same lock: no link is made after its mail was taken back.
+    // Ending links also takes back mails, under the same lock: a mail that was taken back gets no link.
     if (!signsUp) await lockCustomer(tx, subjectId);
     if (mailId !== null && !(await isWaiting(tx, mailId))) return null;
     const subject = signsUp ? await findSignupRow(tx, subjectId) : await findRow(tx, "id", subjectId);
@@ -79,9 +79,9 @@ export async function keepFormerEmail(
 }
 
 /**
- * Takes a former address to give it back, with all that the account had after it: whoever held the account later does
- * not undo the return. Addresses before it stay, for whoever held it earlier may undo this one. (ACCOUNT-24, ACCOUNT-25)
- * @returns null where another request was faster
+ * Removes a former address and all later ones, to give it back: whoever held the account later cannot undo that.
+ * Earlier addresses stay: whoever held the account before may undo it. (ACCOUNT-24, ACCOUNT-25)
+ * @returns null if another request was faster
  */
 export async function takeFormerEmail(tx: Tx, id: string): Promise<string | null> {
   const former = await tx.selectFrom("former_email").selectAll().where("id", "=", id).executeTakeFirst();

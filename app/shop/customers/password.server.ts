@@ -26,14 +26,16 @@ export function hashPassword(typed: string): Promise<string> {
   return hash(typed.normalize("NFKC"), ARGON2ID);
 }
 
-/** What is kept where no password is to open an account: it takes as long to check as any other, and is always wrong. */
+/**
+ * A hash that no password matches, for an account that no password may open; checking it takes as long as any other.
+ */
 export const unusablePassword = (): Promise<string> => hashPassword(newToken());
 
 let nobodys: Promise<string> | undefined;
 
 /**
- * Whether a password is the one that was kept. Where nothing was kept (null) it takes as long, and is wrong: no clock
- * tells a known address from an unknown one. One that is longer than any that could be chosen is wrong.
+ * Whether a password matches a hash. Without a hash (null) it takes as long and is wrong, so that the time does not
+ * tell known addresses from unknown ones. A password that is too long to have been chosen is wrong.
  */
 export async function isPassword(kept: string | null, typed: string): Promise<boolean> {
   nobodys ??= unusablePassword();

@@ -3,8 +3,8 @@ import { digestOf, newId, newToken } from "../identity.server";
 import { type Customer, customerOf } from "./customer";
 
 /*
- * Who is signed in where: rows, so that each can be ended from any device. The browser's cookie holds a token of which
- * only the digest is kept. Writes `customer_session`.
+ * Sessions as rows, so that each can be ended from any device. The browser's cookie holds a token of which only the
+ * digest is kept. Writes `customer_session`.
  */
 
 const DAY = 24 * 3600 * 1000;
@@ -12,7 +12,7 @@ const DAY = 24 * 3600 * 1000;
 export const SESSION_DAYS = 30;
 /** A visit is noted once an hour. */
 const SEEN_EVERY = 3600 * 1000;
-/** What is kept of the name a browser gives itself. */
+/** Characters of a browser's User-Agent that are kept. */
 const USER_AGENT_LIMIT = 300;
 
 export interface Session {

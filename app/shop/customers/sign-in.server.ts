@@ -10,7 +10,7 @@ import { addWish, type Wished } from "./wishlist.server";
 /** A customer who proved who they are. */
 export interface Proved {
   customerId: string;
-  /** As it is kept, of the password that counted then: a session opens as long as it is still that one (ACCOUNT-27). */
+  /** The password's hash at that moment: a session is opened only if it is still the same (ACCOUNT-27). */
   passwordHash: string;
 }
 

@@ -108,7 +108,8 @@ export async function activate(
   if (!(await isPassword(asked.password_hash, password))) return refuse({ kind: "wrong-password" });
   await forgetTries(db, tries, now);
   return inTransaction(db, async (tx) => {
-    // Two sign-ups with one address take each other's links away: the second waits here, and finds none.
+    // Of two sign-ups with one address, activating one deletes the other's links: the second waits here and finds
+    // none.
     await tx
       .updateTable("signup")
       .set((set) => ({ email_key: set.ref("email_key") }))

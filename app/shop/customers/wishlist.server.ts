@@ -3,7 +3,7 @@ import { newToken } from "../identity.server";
 import { SIZES } from "../limits/limits";
 import { changeCustomer, lockCustomer } from "./customer-rows.server";
 
-/* What customers would like to have. Writes `wish`. */
+/* Customers' wishlists. Writes `wish`, and `customer.wishlist_token`. */
 
 /** Varieties a wishlist holds at most. */
 export const WISHES_LIMIT = SIZES.wishes;
@@ -14,7 +14,7 @@ export type Wished = "added" | "known" | "full";
 /** Adds a variety that a storefront sells, at the head of the list. */
 export function addWish(db: Db, customerId: string, slug: string, now: number): Promise<Wished> {
   return inTransaction(db, async (tx) => {
-    // Of wishes that come at once, each counts those before it (LIMIT-13).
+    // Simultaneous wishes: each counts those before it (LIMIT-13).
     await lockCustomer(tx, customerId);
     const wishes = await listWishes(tx, customerId);
     if (wishes.includes(slug)) return "known";

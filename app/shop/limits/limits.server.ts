@@ -67,15 +67,15 @@ class DatabaseLimiter extends RateLimiterStoreAbstract {
   }
 }
 
-/** Nobody reads an address or an e-mail in a counter's key. */
+/** Keys are digests: a counter's row shows no address and no e-mail. */
 const limiterOf = (db: Db, limit: Limit, now: number) =>
   new DatabaseLimiter(db, now, { ...TRIES[limit], keyPrefix: limit });
 
 /**
- * Counts a try of these acts, one after the other, the narrowest first: what one of them refuses counts for none of
- * those behind it. So whoever goes on against an account from one address uses up nobody else's tries of that account.
+ * Counts a try of these acts, the narrowest limit first: a try that one limit refuses is not counted by those behind
+ * it. So an attack on one account from one address does not use up the account's tries from elsewhere.
  * @param tries what is limited, with whom it is counted for
- * @returns null, or how long (ms) to wait where one of them was tried too often
+ * @returns null, or how long (ms) to wait if one limit was reached
  */
 export async function countTries(
   db: Db,
@@ -83,7 +83,7 @@ export async function countTries(
   now: number,
 ): Promise<number | null> {
   const counted = Object.entries(tries) as [Limit, string][];
-  // What is refused already leaves no row: a wide limit that is used up bounds the rows of the narrow ones.
+  // If a limit is reached already, no row is written: a used-up wide limit also bounds the rows of the narrow ones.
   const reached = await findReached(db, counted, now);
   if (reached !== null) return reached;
   for (const [limit, whom] of counted)
@@ -113,7 +113,7 @@ async function findReached(db: Db, tries: readonly [Limit, string][], now: numbe
   return waits.length > 0 ? Math.max(...waits) : null;
 }
 
-/** Takes a try back that was none: the password was right. */
+/** Takes a try back that proved legitimate: the password was right. */
 export async function takeBackTries(
   db: Db,
   tries: Partial<Record<Limit, string>>,

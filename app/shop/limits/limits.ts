@@ -13,7 +13,10 @@ const DAY = 24 * HOUR;
  * whatever was typed as e-mail, known or not.
  */
 export const TRIES = {
-  /** Wrong passwords for one account from one address: even in an hour too few to use up « login-account ». */
+  /**
+   * Wrong passwords for one account from one address: so few that even an hour of them does not use up
+   * `login-account`.
+   */
   "login-pair": { points: 8, duration: 15 * MINUTE },
   /** Wrong passwords from one address. */
   "login-address": { points: 60, duration: HOUR },
@@ -53,7 +56,7 @@ export const TRIES = {
   "consent-address": { points: 120, duration: HOUR },
   "kept-form-session": { points: 20, duration: HOUR },
   "kept-form-address": { points: 120, duration: HOUR },
-  /** Acknowledgements to one address: the form of withdrawals mails words of a stranger's, and is no nuisance (WITHDRAWAL-15). */
+  /** Acknowledgements to one address: anybody can make the withdrawal form send mail to a stranger (WITHDRAWAL-15). */
   "withdrawal-mail": { points: 5, duration: DAY },
   "withdrawal-address": { points: 30, duration: HOUR },
   "withdrawal-order": { points: 10, duration: DAY },

@@ -1,4 +1,4 @@
-/** One host by two names, which delivers to one mailbox whatever dots its name is written with. */
+/** Two names of one mail host that ignores dots in the local part. */
 const GMAIL = ["gmail.com", "googlemail.com"];
 
 /**

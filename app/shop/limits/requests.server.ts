@@ -14,7 +14,10 @@ export interface RequestLimits {
   count(limit: RequestLimit, whom: string): Promise<number | null>;
 }
 
-/** Counters that know of nothing yet. What lapsed is forgotten, so that they grow with the clients of a minute only. */
+/**
+ * Makes empty counters. Entries that lapsed are deleted, so that memory grows only with the clients of about a
+ * minute.
+ */
 export function openRequestLimits(): RequestLimits {
   const counters = new Map(
     Object.entries(REQUESTS).map(([name, limit]) => [

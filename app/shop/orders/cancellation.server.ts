@@ -10,7 +10,7 @@ import { findOrderByNumber, getOrder, lockOrder, recordEvent, setCancelled } fro
 
 /* Ends orders that nobody paid: seeds and coupon use go back, a mail says so. */
 
-/** Orders that are let go of in one call: the others wait for the next. */
+/** Orders that one call cancels at most; the others wait for the next call. */
 const AT_ONCE = 500;
 
 /**
@@ -48,7 +48,7 @@ export async function releaseExpiredHolds(db: Db, now: number): Promise<string[]
 export type CancelProblem =
   | "unknown-order"
   | "cancelled"
-  /** Its money came, or is on its way: it can be withdrawn from, not cancelled. */
+  /** It is paid, or its payment is under way: it can be withdrawn from, but not cancelled. */
   | "paid";
 
 /** Cancels an order that nobody paid, by its number in stored form, as its operator or whoever reads its mailbox wishes. */
@@ -88,7 +88,7 @@ async function cancelUnpaid(
   if (paid) return refuse("paid");
   await setCancelled(tx, id);
   const confirmed = await endHold(tx, id);
-  // The coupon before the stock, as when an order is placed: the two then never wait for each other.
+  // The coupon before the stock, in the same order as placing an order locks them: no deadlock.
   await returnCoupon(tx, id);
   const lines = await tx
     .selectFrom("order_line")

@@ -16,7 +16,7 @@ import { holdUntil, lockOrder, recordEvent } from "./orders.server";
 const HOUR = 3600 * 1000;
 const DAY = 24 * HOUR;
 
-/** By whom an unpaid order is counted. */
+/** Whose unpaid orders are counted together. */
 export interface Holder {
   email: string;
   clientAddress: string;
@@ -24,11 +24,13 @@ export interface Holder {
   ownerId: string | null;
 }
 
-/** The count of a mailbox; its owner, who proved it, has one that no stranger uses up. */
+/**
+ * The counter's key of a mailbox. Its owner, who has proved it, has a key of their own, which no stranger can use up.
+ */
 export const mailboxKeyOf = ({ email, ownerId }: Holder): string =>
   ownerId === null ? mailboxOf(email) : `customer ${ownerId}`;
 
-/** What a hold's row names its holder by. An owner is not counted by where they are. */
+/** The digests by which a hold's row is counted. An owner is not counted by client address. */
 const keysOf = (holder: Holder) => ({
   mailbox: keyedDigestOf(mailboxKeyOf(holder)),
   client: holder.ownerId === null ? keyedDigestOf(holder.clientAddress) : "",
@@ -79,7 +81,7 @@ export async function openHold(
     .execute();
 }
 
-/** Forgets who holds an order's seeds: it is paid or cancelled. Answers whether it was held for the storefront's days. */
+/** Deletes an order's hold: it is paid or cancelled. Answers whether it was held for the storefront's days. */
 export async function endHold(tx: Tx, orderId: string): Promise<boolean> {
   const hold = await tx
     .deleteFrom("order_hold")
@@ -90,8 +92,8 @@ export async function endHold(tx: Tx, orderId: string): Promise<boolean> {
 }
 
 /**
- * Holds an order for the storefront's days from when it was placed: whoever reads its mailbox said that they want it. It
- * takes a form: programs that look through mails open links too. Refused where nothing is held for it any more.
+ * Confirms an order: it is held for the storefront's days from when it was placed. Needs a form, since programs that
+ * scan mails open links too. Refused if the order has no hold any more.
  */
 export function confirmHold(
   db: Db,
@@ -109,7 +111,7 @@ export function confirmHold(
       .executeTakeFirst();
     if (!hold) return refuse("paid");
     if (hold.confirmed === 1) return ok(null);
-    // Who reads the mailbox is known now: where they are counts no more.
+    // Its mailbox is proved now: the client address no longer counts.
     await tx
       .updateTable("order_hold")
       .set({ confirmed: 1, client: "" })

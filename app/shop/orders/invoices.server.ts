@@ -39,7 +39,7 @@ export async function issueInvoice(tx: Tx, orderId: string, now: number): Promis
   const known = await findInvoice(tx, orderId);
   if (known) return known;
   const year = Number(YEAR.format(now));
-  // One statement: whoever comes second waits for the first's commit, and counts on from there.
+  // One statement: a second transaction waits for the first to commit and continues from its number.
   const { issued: sequence } = await tx
     .insertInto("invoice_year")
     .values({ year, issued: 1 })

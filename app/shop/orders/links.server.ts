@@ -15,7 +15,7 @@ export async function findOrderByLink(db: Db, token: string, now: number): Promi
   return link && getOrder(db, link.subjectId);
 }
 
-/** Milliseconds between two mails with an order's link: who knows a number cannot flood its customer. */
+/** Milliseconds between two mails with an order's link, so that whoever knows a number cannot flood its customer. */
 const LINK_MAIL_EVERY = SIZES.linkMailMinutes * 60_000;
 
 /**
@@ -24,10 +24,11 @@ const LINK_MAIL_EVERY = SIZES.linkMailMinutes * 60_000;
  */
 export function mailOrderLink(db: Db, order: Order, now: number): Promise<void> {
   return inTransaction(db, async (tx) => {
-    // Of requests that come at once, each finds the mail of the one before it (LIMIT-13).
+    // Simultaneous requests: each finds the mail of the one before it (LIMIT-13).
     await lockOrder(tx, order.id);
     if (await wasMailedSince(tx, order.id, "order-link", now - LINK_MAIL_EVERY)) return;
-    // A mailbox with many orders, perhaps a stranger's doing, gets few links: asked for beyond, the answer is the same.
+    // A mailbox with many orders (a stranger may have placed them) gets few mails with links; past the limit the
+    // answer is the same.
     if ((await countTries(tx, { "link-mailbox": mailboxOf(order.email) }, now)) !== null) return;
     await enqueueMail(
       tx,

@@ -127,7 +127,10 @@ export interface Order {
 
 const DAY = 24 * 3600 * 1000;
 
-/** Until when an order is held that counts in full: its storefront's days from when it was placed (HOLD-1, HOLD-6), UTC ms. */
+/**
+ * Until when an order is held for its storefront's full days, counted from when it was placed (HOLD-1, HOLD-6), UTC
+ * ms.
+ */
 export const fullHoldOf = (placedAt: number, { holdDays }: { holdDays: number }): number =>
   placedAt + holdDays * DAY;
 
@@ -160,7 +163,7 @@ export function isSimulatedOrder(order: Pick<Order, "payments" | "number">): boo
 /** How far the parcels of a paid order have come. */
 export type Progress = "new" | "partly-sent" | "sent" | "delivered";
 
-/** As far as all of an order's parcels have come: it is delivered once the last one is. */
+/** How far all parcels of an order have come: delivered once the last one is. */
 export function progressOf(shipments: readonly Pick<Shipment, "state" | "deliveredOn">[]): Progress {
   const sent = shipments.filter(({ state }) => state === "sent");
   if (sent.length === 0) return "new";
@@ -168,7 +171,7 @@ export function progressOf(shipments: readonly Pick<Shipment, "state" | "deliver
   return sent.every(({ deliveredOn }) => deliveredOn !== null) ? "delivered" : "sent";
 }
 
-/** Whether an order owes its customer an invoice: it stands, and its money came. */
+/** Whether an invoice is due for an order: it is paid and not cancelled. */
 export function isBilled(order: Pick<Order, "state" | "payments">): boolean {
   return order.state === "placed" && order.payments.some(({ state }) => state === "complete");
 }

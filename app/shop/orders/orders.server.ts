@@ -6,7 +6,10 @@ import type { Address } from "../region/address";
 import type { PaymentMethod } from "../region/region";
 import type { Attribution, Order, Shipment } from "./order";
 
-/* Writes `orders`, `order_line` and `order_event`. When one is placed is checkout's; holds, lists and mailed links are beside it. */
+/*
+ * Writes `orders`, `order_line` and `order_event`. Placing an order is in checkout/; holds, lists and mailed links
+ * have modules beside this one.
+ */
 
 /** An order by its id. @throws {Error} where there is none */
 export async function getOrder(db: Db, id: string): Promise<Order> {
@@ -216,8 +219,8 @@ export async function insertOrder(tx: Tx, order: NewOrder, now: number): Promise
 }
 
 /**
- * Makes whoever else would change an order or what belongs to it wait, until this transaction ends: it stays as it is
- * read here. Undefined where there is none.
+ * Locks an order: other transactions that would change it, or what belongs to it, wait for the end of this one.
+ * Answers the order as it is then; undefined if there is none.
  */
 export function lockOrder(tx: Tx, id: string) {
   return tx

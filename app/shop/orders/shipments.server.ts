@@ -52,7 +52,7 @@ export async function openShipment(
     .execute();
 }
 
-/** What an operator has to mean: that nothing was really paid for what is sent (PAYMENT-19). */
+/** The operator's confirmation that an order is sent although its payment is simulated (PAYMENT-19). */
 export interface SimulationMeant {
   simulated?: boolean | undefined;
 }

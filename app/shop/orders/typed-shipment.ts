@@ -12,7 +12,7 @@ export type ShipmentProblem =
   | "which-shipment"
   | "cancelled"
   | "not-paid"
-  /** Only in simulation, and the operator did not say that it is meant. */
+  /** Its payment is simulated, and the operator did not pass `--sandbox`. */
   | "simulated-payment"
   | "already-prepared"
   | "already-sent"
@@ -40,12 +40,12 @@ export interface TypedTracking {
 /** Why something cannot have happened on a day: it is none, comes too early, or is still to come. */
 export function whyNotOn<Early extends ShipmentProblem>(on: Day, first: Day, early: Early, today: Day) {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(on) ? Date.parse(on) : Number.NaN;
-  // There is no 30 February, though it can be read.
+  // `Date` accepts 30 February and turns it into another day.
   if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== on) return "not-a-day";
   return on > today ? "in-the-future" : on < first ? early : null;
 }
 
-/** What stays of a shipment without these packs; null where it does not hold them, or they are none. */
+/** What is left of a shipment without these packs; null if it does not hold them, or none are given. */
 export function restOf({ lines }: Shipment, packed: readonly { sku: string; quantity: number }[]) {
   const quantities = new Map(lines.map(({ sku, quantity }) => [sku, quantity]));
   for (const { sku, quantity } of packed) {

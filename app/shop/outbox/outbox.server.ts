@@ -3,8 +3,8 @@ import { newId } from "../identity.server";
 import type { MailTemplate, QueuedMail } from "./registry";
 
 /*
- * Mails wait in a table, written in the transaction of what they tell: no order without its mail, no mail without its
- * order. A row names what to say, not the words; they are made when it is sent. Writes `outbox`.
+ * Mails wait in a table and are written in the transaction of what they tell: no order without its mail, no mail
+ * without its order. A row names template and subject; the words are made when it is sent. Writes `outbox`.
  */
 
 /** A row of the outbox, as the worker claims it. */
@@ -22,7 +22,7 @@ export interface OutboxMail<Template extends MailTemplate = MailTemplate> {
 const MINUTE = 60_000;
 /** Waits before the second, third … attempt; after the last one fails the mail is dead, and stays visible. */
 export const RETRY_AFTER = [1, 5, 15, 60, 240, 720, 1440].map((minutes) => minutes * MINUTE);
-/** How long a claimed mail is left to the process that claimed it. */
+/** For how long a claimed mail belongs to the process that claimed it. */
 const CLAIM = 2 * MINUTE;
 
 const DAY = 24 * 60 * MINUTE;
@@ -51,7 +51,7 @@ export async function enqueueMail(db: Db, mail: QueuedMail, now: number): Promis
     .execute();
 }
 
-/** Takes back mails about a subject that were not sent yet; whoever writes one at this moment finds it gone. */
+/** Deletes the waiting mails about a subject; a worker that is writing one at this moment finds it gone. */
 export async function takeBackMails(
   db: Db,
   subjectId: string,
@@ -122,8 +122,8 @@ export async function wasMailedAbout(db: Db, subjectId: string, template: MailTe
 }
 
 /**
- * Takes one mail that is due, for this process alone for two minutes; null where none is.
- * A process that dies on the way leaves it to the next one: a mail may then be sent twice, never lost.
+ * Claims one mail that is due for this process, for two minutes; null if none is due. If the process dies, another
+ * one claims it: a mail may be sent twice, but is never lost.
  */
 export async function claimMail(db: Db, now: number): Promise<OutboxMail | null> {
   const next = await db

@@ -6,14 +6,14 @@ import { movePayment } from "./payments.server";
 /* What providers say of payments. Writes `payment_event`: a word is stored before it is believed, and counts once. */
 
 /**
- * What became of a provider's word: applied; known already; for no payment of ours; money for a cancelled order (late)
- * or for one that is paid already (surplus), both to be given back; not what may follow.
+ * What became of a provider's event: applied; known already; of no payment of ours; money for a cancelled order
+ * (`late`) or for a paid one (`surplus`), both to be given back; or a move that the table forbids.
  */
 export type EventOutcome = "applied" | "repeated" | "unmatched" | "late" | "surplus" | "ignored";
 
 /**
- * Takes what a provider says of a payment. The event is stored first, under the provider's own id, so that the same
- * word twice counts once; then it moves the payment where the table allows it.
+ * Takes a provider's event. It is stored first, under the provider's own id, so that it counts once however often it
+ * is sent; then it moves the payment if the table allows it.
  */
 export async function receiveEvent(db: Db, event: ProviderEvent, now: number): Promise<EventOutcome> {
   const key = { provider: event.provider, event_id: event.id };
@@ -36,7 +36,8 @@ export async function receiveEvent(db: Db, event: ProviderEvent, now: number): P
       .where("provider", "=", key.provider)
       .where("event_id", "=", key.event_id)
       .executeTakeFirstOrThrow();
-    // A process that died between storing and applying left it for the provider's next try.
+    // An event that was stored but not applied, because the process died, is applied when the provider sends it
+    // again.
     if (known.outcome !== "received") return "repeated";
   }
   return inTransaction(db, async (tx): Promise<EventOutcome> => {
@@ -70,10 +71,10 @@ export async function receiveEvent(db: Db, event: ProviderEvent, now: number): P
   });
 }
 
-/** Days that a provider's own words are kept beside what came of them. */
+/** Days for which the payload of a provider's event is kept. */
 const PAYLOAD_DAYS = 90;
 
-/** Forgets what providers said long ago; that they said it, and what came of it, stays (PRIVACY-11). */
+/** Deletes the payloads of old events; the events and their outcomes stay (PRIVACY-12). */
 export async function forgetPayloads(db: Db, now: number): Promise<void> {
   await inSlices(async () => {
     const old = await db

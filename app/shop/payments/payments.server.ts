@@ -18,8 +18,8 @@ import { providerOf } from "./providers/providers";
 import { oweBack } from "./refunds.server";
 
 /*
- * Money and the orders it is for. Writes `payment`. Money that comes late, twice or for a cancelled order is recorded,
- * never dropped.
+ * Payments of orders. Writes `payment` and `payment_event`. A provider's event is stored before it is applied; money
+ * that comes late, twice or for a cancelled order is recorded, never dropped.
  */
 
 /** Opens a payment of an order; the last one opened counts. Answers null where another request just opened one. */
@@ -53,7 +53,7 @@ export async function openPayment(
   return opened ?? null;
 }
 
-/** What a move of a payment came to: its money counts; is to be given back; or nothing moved. */
+/** The result of moving a payment: its money counts, is to be given back, or nothing moved. */
 type Moved = "moved" | "surplus" | "late" | "not-moved";
 
 /**
@@ -71,7 +71,7 @@ export async function movePayment(
   const from = (Object.keys(PAYMENT_TRANSITIONS) as PaymentState[]).filter((state) =>
     mayBecome(PAYMENT_TRANSITIONS, state, to),
   );
-  // Nothing becomes `pending`; PostgreSQL takes no empty list.
+  // No state leads to `pending`, and PostgreSQL refuses an empty `in ()`.
   if (from.length === 0) return "not-moved";
   // Every transition locks the order first, so that a hold cannot end while its payment arrives.
   const order = await lockOrder(tx, payment.orderId);
@@ -106,7 +106,7 @@ export async function movePayment(
       },
       now,
     );
-  // Last, for the year's row is every order's: it is held no longer than until the commit that follows.
+  // Last: every order's invoice locks the year's row, which so stays locked only until the commit that follows.
   if (to === "complete" && !isSimulated(method)) await issueInvoice(tx, payment.orderId, now);
   return late ? "late" : "moved";
 }
@@ -190,10 +190,10 @@ export async function payAgain(
 export type RecordProblem = "unknown-order" | "already-paid" | "paid-otherwise" | "no-transfer";
 
 /**
- * The operator's word that a transfer arrived in full. For a cancelled order too: the money is there, and `late` says
- * that seeds are no longer held and that it is to be given back. For an order that was paid by other means it is a
- * `surplus`, which the operator has to mean.
- * @param options.again that it came although the order is paid; refused as `paid-otherwise` without
+ * Records that a transfer arrived in full. For a cancelled order too: the money is there; `late` says that seeds are
+ * no longer held and that it is to be given back. For an order that another payment has paid it is a `surplus`, which
+ * the operator has to confirm.
+ * @param options.again confirms it; without, the answer is `paid-otherwise`
  */
 export async function recordTransfer(
   db: Db,

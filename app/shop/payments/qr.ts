@@ -50,7 +50,7 @@ function swissCross(codeSize: number, size: number): Rectangle[] {
 
 /** The code of a payload, of the least version that holds it and no less than `least`. */
 function encode(payload: string, least: number) {
-  // One byte segment: where modes alternate, some scanners guess the character set of each piece anew.
+  // A single byte segment: with mixed segments some scanners guess the character set of each one anew.
   const segments = [{ data: Buffer.from(payload), mode: "byte" as const }];
   const code = create(segments, { errorCorrectionLevel: "M" });
   return code.version < least

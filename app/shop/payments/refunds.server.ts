@@ -55,7 +55,7 @@ export interface MoneyToGiveBack {
   /** UTC ms. */
   since: number;
   method: PaymentMethod;
-  /** Whether it only stands for money: there is nothing to give back then but the record to close. */
+  /** Whether it was simulated: then nothing is given back, and only the record is closed. */
   simulated: boolean;
 }
 
@@ -95,8 +95,8 @@ export async function getRefund(
 }
 
 /**
- * The operator's word that everything owed for an order was given back; done twice, or by several at once, it is
- * recorded once (PAYMENT-24). Answers the sum, in the order's currency.
+ * Records that everything owed for an order was given back; done twice, or by several at once, it is recorded once
+ * (PAYMENT-24). Answers the sum, in the order's currency.
  * @param number in stored form
  */
 export async function recordRefund(

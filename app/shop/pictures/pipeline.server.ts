@@ -36,7 +36,7 @@ const CHECKSUM = 32;
 /** Dots per inch that librsvg reads an SVG's pixels as. */
 const SVG_DENSITY = 72;
 
-// Work is bounded here, not in libvips: one thread a picture, nothing held between two.
+// The queue bounds the work, so libvips gets one thread per picture and no cache.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -108,7 +108,7 @@ export function openPipeline(options: {
       const name = `${digest}-${pixels}`;
       for (let running; (running = underWay.get(name));) {
         const made = await running;
-        // What was too much for somebody else is not for this client.
+        // A refusal of somebody else's request must not be shared with this client.
         if (made.ok || made.problem !== "too-many") return made;
       }
       const made = make(source, pixels, client).finally(() => underWay.delete(name));

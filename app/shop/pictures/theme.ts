@@ -30,7 +30,7 @@ const THEMES: readonly (readonly [RegExp, Theme])[] = [
   [/\bcbd\b|droplet|terp/, { border: "seeds", motif: "drop", hue: "herb" }],
 ];
 
-/** Motifs that claim nothing of their subject: any plant has them. */
+/** Motifs that fit any subject: parts of a plant. */
 const PLAIN_MOTIFS: [Motif, ...Motif[]] = ["seedling", "hybrid", "flower"];
 
 /** The ornament of a collection by its slug: an unknown one, or the empty one, always gets the same. */

@@ -2,7 +2,7 @@ import { PICTURES } from "../limits/limits";
 import { ok, refuse, type Result } from "../result";
 import { PICTURE_WIDTHS } from "./picture";
 
-/* Who is drawn when: drawing takes seconds of a processor, and whoever asks for much waits the longest. */
+/* The queue of pictures to draw. Drawing takes seconds of processor time; whoever asks for much waits longest. */
 
 /** Pictures made at the same time: the other threads of the pool read files. */
 export const MAX_RENDERS = PICTURES.renders;
@@ -20,7 +20,7 @@ const LARGE_SHARE = 1 / 2;
 const FREE_SHARE = 1 / 3;
 /** Pictures that one client may have waiting in that share: what a page shows at first. */
 const FREE_OF_ONE = PICTURES.freeOfClient;
-/** Pixels across of the smallest picture: its area is what a position in the queue is reckoned in. */
+/** Width of the smallest picture: sizes in the queue are counted in its area. */
 const UNIT = Math.min(...PICTURE_WIDTHS);
 /** A picture that waits for its turn. */
 interface Waiting {
@@ -31,13 +31,14 @@ interface Waiting {
   start(): void;
 }
 
-/** Why a picture may not even wait: everybody's are too many, or this client's are. */
+/** Why a picture is not queued: the queue is full, or this client has too many in it. */
 export type TurnRefusal = "busy" | "too-many";
 
 /**
- * The turns of pictures to be made (PICTURE-12): small ones first. Answers a function that does a work once it is its turn,
- * `pixels` being how wide the picture is. A position is the turn in which a picture came, moved back by as many
- * turns as it is larger than the smallest: whatever comes later than that goes after it, so that each has its turn.
+ * The queue of pictures to draw (PICTURE-12): small ones first. Answers a function that runs a task when its turn
+ * comes; `pixels` is the picture's width. A task's place is the number of the turn in which it arrived plus how many
+ * times larger it is than the smallest picture; what arrives after that turn goes behind it, so that every task gets
+ * its turn.
  */
 export function takeTurns(maxWaiting: number = MAX_WAITING) {
   const waiting: Waiting[] = [];
@@ -65,7 +66,8 @@ export function takeTurns(maxWaiting: number = MAX_WAITING) {
     if (own.length >= MAX_WAITING_OF_ONE.all) return "too-many";
     if (large && own.filter((one) => one.large).length >= MAX_WAITING_OF_ONE.large) return "too-many";
     const full = large ? maxWaiting * LARGE_SHARE : maxWaiting;
-    // The last places are for those who have few: some who ask for all they may leave a page to everybody else.
+    // The last places are kept for clients with few waiting pictures, so that some greedy clients leave pages to
+    // everybody else.
     if (own.length >= FREE_OF_ONE && waiting.length >= maxWaiting * (1 - FREE_SHARE)) return "busy";
     const before = large ? waiting.filter((one) => one.large).length : waiting.length;
     return before >= full || waiting.length >= maxWaiting ? "busy" : null;

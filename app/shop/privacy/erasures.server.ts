@@ -7,8 +7,8 @@ import { digestOf, newId } from "../identity.server";
 import type { Subject } from "./data-subject";
 
 /*
- * The list of erasures, by which a restored backup forgets again whom it still knows (PRIVACY-9, PRIVACY-10): digests of a person's keys,
- * never the keys. Writes `erasure`.
+ * The list of erasures, by which the persons in a restored backup are erased again (PRIVACY-9, PRIVACY-10): digests
+ * of a person's keys, never the keys. Writes `erasure`.
  */
 
 /** One erasure as the list has it; `at` is UTC ms. */
@@ -20,7 +20,7 @@ const entry = z.object({
 });
 export type Erasure = z.infer<typeof entry>;
 
-/** What a person is named by in the list. */
+/** A person's entry in the list: digests of customer id and e-mail address. */
 const digestsOf = ({ customerId, email }: Subject) => ({
   customer: customerId && digestOf(`erased customer ${customerId}`),
   email: digestOf(`erased mailbox ${email.toLowerCase()}`),
@@ -75,7 +75,7 @@ export function readList(text: string): ErasureList {
   return { erasures: [...erasures.values()], unreadable };
 }
 
-/** The list's own file, which a backup of the database does not set back. */
+/** The list's file. It is not part of the database, so that restoring a backup does not set it back. */
 export const listFile = (varDir: string) => join(varDir, "erasures.jsonl");
 
 /** The list in a file; null where there is no such file. */
@@ -93,7 +93,7 @@ export async function addToListFile(varDir: string, erasures: readonly Erasure[]
   try {
     const { size } = await file.stat();
     const { buffer } = await file.read(Buffer.alloc(1), 0, 1, Math.max(0, size - 1));
-    // A crash may have cut the last line: what follows is one of its own.
+    // A crash may have cut the last line: the new entry starts on a line of its own.
     await file.appendFile((size > 0 && buffer.toString() !== "\n" ? "\n" : "") + writeList(erasures));
     await file.sync();
   } finally {
@@ -167,7 +167,7 @@ export async function reapplyErasures(
   const lacking = [...new Map(list.map((one) => [one.id, one])).values()].filter(({ id }) => !known.has(id));
   const byDigest = new Map<string, Subject[]>();
   for (const subject of lacking.length > 0 ? await knownSubjects(db) : []) {
-    // A mailbox alone leads to no account: a guest's erasure by a link leaves their account alone.
+    // An entry without a customer is a guest's erasure: the account of that mailbox is left alone.
     const { customer, email } = digestsOf(subject);
     const digest = customer ?? email;
     byDigest.set(digest, [...(byDigest.get(digest) ?? []), subject]);

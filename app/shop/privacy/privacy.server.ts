@@ -37,7 +37,7 @@ async function keysOf(db: Db, { customerId, email }: Subject): Promise<Keys> {
     customerId === null
       ? []
       : await db.selectFrom("cart").select("id").where("customer_id", "=", customerId).execute();
-  // Guests' drafts name their mailbox too; what is like it is read whole before it counts.
+  // Guests' drafts hold their e-mail too, inside JSON: candidates found by `like` are parsed and compared exactly.
   const drafts = await db
     .selectFrom("checkout_draft")
     .select(["cart_id", "contact"])
@@ -187,7 +187,7 @@ export async function eraseAgain(db: Db, list: readonly Erasure[]) {
 /** Erases a person; the numbers of their orders under way, and nothing done, where there are any. */
 async function eraseIn(tx: Tx, subject: Subject): Promise<string[]> {
   if (subject.customerId !== null) await lockCustomer(tx, subject.customerId);
-  // In one order, so that no two wait for each other: what comes to be owed or sent meanwhile is seen here, or comes after.
+  // Locked in one order, which avoids deadlocks: what is sent or owed by then is seen here, anything later waits.
   for (const id of (await keysOf(tx, subject)).orderIds.sort()) await lockOrder(tx, id);
   const underWay = await ordersUnderWay(tx, subject);
   if (underWay.length > 0) return underWay;
@@ -219,7 +219,7 @@ async function blank(
 ): Promise<void> {
   const personal = Object.entries(columns)
     .flatMap(([column, kind]) => (typeof kind === "object" ? [{ column, kind }] : []))
-    // A row is found until the last of its columns is blank.
+    // Key columns are blanked last: rows are found by them.
     .sort((a, b) => Number(a.column in rows) - Number(b.column in rows));
   // Each value is one statement: what it becomes may depend on what it was.
   for (const { column, kind } of personal) {

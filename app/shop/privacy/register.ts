@@ -6,16 +6,16 @@ import type { Address } from "../region/address";
  * does is in the export and in the erasure, because both are made from this list; a test holds it to the live schema.
  */
 
-/** Something of a person's: exported, and after an erasure what this makes of it. */
+/** Personal: exported, and replaced by what `blank` makes of it in an erasure. */
 interface Personal {
   is: "personal";
   blank(old: string): string | number | null;
 }
 type Column =
   | Personal
-  /** Exported beside it, and kept: dates, states, sums. It names nobody once the rest is blank. */
+  /** Exported and kept: dates, states, sums. They name nobody once the personal columns are blank. */
   | "told"
-  /** Neither: keys, digests, what is everyone's. */
+  /** Not personal: keys, digests, data that are the same for everyone. */
   | "no";
 
 /** By what a person's rows are found. */
@@ -384,7 +384,7 @@ export const PERSONAL: { [table in keyof Schema]?: PersonalTable<Schema[table]> 
   },
 };
 
-/** Tables without a word on anyone, column by column, so that a new one is thought of. */
+/** Tables without personal data, column by column, so that a new column has to be considered. */
 export const IMPERSONAL = {
   collection: ["slug", "name", "position", "icon", "summary", "text"],
   product: ["slug", "name", "position", "published", "added_on", "facts"],

@@ -96,7 +96,7 @@ export function nameOf({ iso, name }: Pick<Country, "iso" | "name">): string {
 
 /** The fields a country's addresses have, in the order its people write them; the phone last. */
 export function addressFields(country: CountryCode): AddressField[] {
-  // The library shows its formats only in what it writes: an address of field names tells their order.
+  // The library exposes its formats only by formatting: an address whose values are field names shows their order.
   const written = localizedLines(
     {
       postalCountry: country,
@@ -113,7 +113,7 @@ export function addressFields(country: CountryCode): AddressField[] {
 
 /** The lines as the country writes them, then its name in French. Server only, as `countryName` is. */
 export function formatAddress(address: Address): string[] {
-  // No capitals: these lines are read on pages and in mails; they are a sorting machine's wish, on labels.
+  // Not in capitals, which only sorting machines want on labels: these lines are read by people.
   const lines = localizedLines(
     {
       postalCountry: address.country,

@@ -20,7 +20,7 @@ export function momentOf(day: Day, region: Pick<Region, "timeZone">): number {
   return dayOf(noon, region) === day ? noon : noon - 12 * HOUR;
 }
 
-/** What Intl leaves undone in French: « 1er décembre », and a day that is not parted from its month. */
+/** What Intl does not do for French: « 1er décembre », and a no-break space between day and month. */
 const polished = (text: string) =>
   text.replace(/(?<![\d:])1(?=\s\p{L}{3}|$)/u, "1er").replace(/(?<=\d|1er) (?=\p{L}{3})/u, "\u00a0");
 

@@ -4,7 +4,7 @@ import type { CountryCode } from "./region";
 
 const DAY = 24 * 3600 * 1000;
 
-/** By country and year: the library takes milliseconds to reckon one. */
+/** By country and year: the library takes milliseconds to compute one. */
 const known = new Map<string, ReadonlySet<Day>>();
 
 function holidaysOf(country: CountryCode, year: string): ReadonlySet<Day> {
@@ -13,7 +13,8 @@ function holidaysOf(country: CountryCode, year: string): ReadonlySet<Day> {
   if (!days) {
     days = new Set(
       new Holidays(country, { types: ["public"] }).getHolidays(year).flatMap(({ date, start, end }) => {
-        // "2026-01-01 00:00:00" where it is; a feast of two days is one entry, a day of summer time has 23 or 25 hours.
+        // Times are local, "2026-01-01 00:00:00". A holiday of two days is one entry, and a day on which clocks
+        // change has 23 or 25 hours.
         const first = Date.parse(date.slice(0, 10));
         const count = Math.max(1, Math.round((end.getTime() - start.getTime()) / DAY));
         return Array.from({ length: count }, (_, later) => isoDay(first + later * DAY));

@@ -21,10 +21,10 @@ export interface Rule extends Dated {
   content: ContentClass;
 }
 
-/** For what has held longer than this shop has been selling. */
+/** The start of rules that are older than the shop. */
 const LONG_SINCE = "1961-03-30";
 
-/** Seeds are no narcotic and may be had; sowing them is forbidden, or tolerated at most. */
+/** Seeds are not narcotics and may be owned; sowing them is forbidden, or tolerated at most. */
 const collection = (from = LONG_SINCE): Rule => ({
   from,
   ship: true,

@@ -34,7 +34,7 @@ export function normalisePostalCode(country: CountryCode, text: string): string 
     .replace(/[\s.\p{Dash}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "");
   const accepts = postalCodeTest(country);
   if (!accepts || typed.length > POSTAL_CODE_LIMIT) return typed;
-  // The country's own pattern tells where a code is parted, and whether the letters in front belong to it.
+  // The country's pattern tells where a code is split, and whether leading letters belong to it.
   const signs = [country, country === "LI" ? "FL" : country.charAt(0), ""].filter((sign) =>
     typed.startsWith(sign),
   );

@@ -13,7 +13,7 @@ export interface CarrierInfo extends ShippingInfo {
   iso: string;
 }
 
-/** What is known before any carrier is. */
+/** The values while nothing is known. */
 export const NO_SHIPPING_INFO: ShippingInfo = { min: 0, max: 0, delay: 0, free_from: 0 };
 
 /** SETTINGS-3: the carrier that counts, by the id of the country in force; null where nothing is known of it. */

@@ -58,7 +58,7 @@ export function joinQueries(first: string, second: string): string {
   return parts.length > 0 ? `?${parts.join("&")}` : "";
 }
 
-/** Where a rule ends once others are followed; null where they lead back to it, or round in circles. */
+/** The final target of a rule after following the others; null if they lead back to it, or in a circle. */
 function endOf(rule: RouteRule, byPath: ReadonlyMap<string, RouteRule>): Omit<RouteRule, "from"> | null {
   const seen = new Set([rule.from]);
   let { to, status } = rule;
@@ -70,7 +70,7 @@ function endOf(rule: RouteRule, byPath: ReadonlyMap<string, RouteRule>): Omit<Ro
     seen.add(path);
     const query = joinQueries(next.to.slice(pathOf(next.to).length), to.slice(path.length));
     to = pathOf(next.to) + query;
-    // A way is for good only where each of its steps is.
+    // The whole redirect is permanent only if each step is.
     if (next.status === 302) status = 302;
   }
 }

@@ -53,7 +53,10 @@ export const cleanLines = (text: string): string =>
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 
-/** The statement that was typed, tidied, or what is wrong with it in the form's order: the least that can be asked. (WITHDRAWAL-5) */
+/**
+ * The statement that was typed, tidied, or its faults in the form's order; only name, number and e-mail are required.
+ * (WITHDRAWAL-5)
+ */
 export function checkStatement(typed: Readonly<Statement>): Result<Statement, StatementFault[]> {
   const email = parseEmail(typed.email);
   const statement = {

@@ -118,10 +118,10 @@ async function storeStatement(
       .onConflict((conflict) => conflict.column("attempt").doNothing())
       .returning("id")
       .executeTakeFirst();
-    // Said again, it is no further statement.
+    // The same statement again is not a further one.
     if (!stored) return;
     const tries = {
-      // What is no number is nobody's order: only its author's.
+      // A text that cannot be an order's number is not counted for any order, only for its client.
       "withdrawal-order": parseOrderNumber(orderNumber) ?? `${clientAddress} ${orderNumber}`,
       "withdrawal-address": clientAddress,
     };

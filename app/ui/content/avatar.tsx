@@ -32,12 +32,12 @@ interface AvatarProps {
  * without scripts too: a picture without words of its own leaves nothing behind. (PANEL-10)
  */
 export function Avatar({ name, picture, size = "md", alone = false }: AvatarProps) {
-  // The smallest width of all is enough for 48 px on any screen.
+  // The smallest file is wide enough for 48 px on any screen.
   const source = typeof picture === "object" ? paths.picture(picture.digest, PICTURE_WIDTHS[0], 1) : picture;
   const image = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState<string>();
   useEffect(() => {
-    // Failed before the page was taken over: nobody heard it.
+    // The picture failed before hydration, when nothing listened to its error event.
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(source);
   }, [source]);
   const initials = initialsOf(name);
@@ -60,7 +60,7 @@ export function Avatar({ name, picture, size = "md", alone = false }: AvatarProp
           </svg>
         )}
         {source && source !== failed && (
-          // Inline and of no height of its own: only then Chromium draws nothing at all where it fails.
+          // Inline and without a height of its own: only then does Chromium draw nothing if it fails.
           <img
             ref={image}
             loading="lazy"

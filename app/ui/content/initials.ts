@@ -5,7 +5,7 @@ const startsSmall = (word: string) => /^\p{Ll}/u.test(word);
 /** The first letter of a word as a capital, with the marks that stand on it. */
 function capital(word: string): string {
   const letter = (text: string) => /\p{L}\p{M}*/u.exec(text)?.[0] ?? "";
-  // Some capitals are two letters: of those, the first.
+  // Some capitals are two characters (« ß » becomes « SS »): the first is taken.
   return letter(letter(word).toUpperCase());
 }
 

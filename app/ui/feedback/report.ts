@@ -1,6 +1,6 @@
 import * as paths from "~/paths";
 
-/** Tells the shop's log of something that went wrong in the browser. The console stays silent; nothing is awaited. */
+/** Reports an error in the browser to the shop's log, without waiting for the answer. The console stays silent. */
 export function report(message: string): void {
   navigator.sendBeacon(paths.clientErrors(), message.slice(0, 500));
 }

@@ -1,6 +1,7 @@
 /*
- * What style cannot say of tooltips (PANEL-11, PANEL-12): one that follows another opens at once, and Escape closes it until it is left.
- * Listens to the whole page from the first tooltip that is met; style reads the marks that it leaves.
+ * What CSS alone cannot do for tooltips (PANEL-11, PANEL-12): opening at once after another one, and closing with
+ * Escape until the pointer leaves. Listens on the whole page from the first tooltip that is used, and sets attributes
+ * that CSS reads.
  */
 
 /** Milliseconds: as in styles/tips.css. */
@@ -8,14 +9,14 @@ const OPEN_DELAY = 700;
 /** Milliseconds after one has closed in which the next one does not wait. */
 const SKIP_DELAY = 300;
 
-/** When the one under the pointer is open: this runs from its first moment. */
+/** When the tooltip under the pointer will be open (its delay runs from the moment the pointer enters). */
 let openFrom = Date.now() + OPEN_DELAY;
 let closedAt = -Infinity;
 
 const tipOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>(".tip") : null;
 
-/** It is left: by the pointer while no focus holds it open, or the other way round. */
+/** A tooltip is left: by the pointer if it has no focus, or by the focus if the pointer is elsewhere. */
 function leave(tip: HTMLElement, wasOpen: boolean): void {
   if (wasOpen && !tip.hasAttribute("data-shut")) closedAt = Date.now();
   tip.removeAttribute("data-shut");

@@ -9,7 +9,7 @@ interface TooltipProps {
   children: ReactNode;
 }
 
-/** Brings what opens one tooltip at once after another, and closes it with Escape. */
+/** Fetches the script that opens a tooltip at once after another one, and closes it with Escape. */
 export const follow = () => void import("./tips");
 
 /**

@@ -3,7 +3,10 @@ interface DrawnProps {
   className?: string;
 }
 
-/** Words that belong to a drawing: CSS draws them, the figure's own text says them to those who read or listen. */
+/**
+ * Words inside a drawing. CSS draws them from an attribute; the figure's own text says the same to screen readers and
+ * text browsers.
+ */
 export function Drawn({ text, className = "" }: DrawnProps) {
   return (
     <span aria-hidden="true" data-drawn={text} className={`before:content-[attr(data-drawn)] ${className}`} />

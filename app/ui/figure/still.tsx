@@ -2,7 +2,7 @@ import { type ComponentType, useContext, useEffect, useRef, useState } from "rea
 import { follow as followTooltips } from "../feedback/tooltip";
 import { Drawings } from "./drawings";
 
-/** The one thing that a still drawing may wait for: a tooltip of it under the pointer or with the focus. */
+/** The only interaction that a still drawing may contain: a tooltip, by pointer or focus. */
 const follow = ({ target }: { target: EventTarget }) => {
   if (target instanceof Element && target.closest(".tip")) followTooltips();
 };
@@ -12,13 +12,13 @@ interface StillProps<Props extends object> {
   name: string;
   /** Fetches the same drawing for a browser that draws the page itself: of a `.client` module, undefined on the server. */
   load: () => Promise<ComponentType<Props>>;
-  /** What it draws. Another subject is another `key`: what stands is never drawn anew. */
+  /** The drawing's props. Use another `key` for another subject: a drawing is never updated. */
   subject: Props;
 }
 
 /**
- * What only shows and never acts: the server's HTML stays as it came, and no script takes it over. Its code reaches a
- * browser only where that draws a page itself, after a navigation without loading.
+ * A drawing without interaction: the server's HTML stays, and no script hydrates it. Its code is only fetched when a
+ * browser draws the page itself, after a client navigation.
  */
 export function Still<Props extends object>({ name, load, subject }: StillProps<Props>) {
   const drawing: ComponentType<Props> | undefined = useContext(Drawings)[name];
@@ -27,7 +27,7 @@ export function Still<Props extends object>({ name, load, subject }: StillProps<
   useEffect(() => {
     if (holder.current?.firstElementChild) return;
     let current = true;
-    // Of a build that is gone nothing can be fetched: the page then goes without this drawing.
+    // Its build is gone, so its code cannot be fetched: the page is shown without this drawing.
     load().then(
       (component) => current && setFetched(() => component),
       () => undefined,
@@ -43,7 +43,7 @@ export function Still<Props extends object>({ name, load, subject }: StillProps<
         <Drawing {...subject} />
       </div>
     );
-  // Empty for React, which leaves alone what the server drew in it.
+  // Empty for React, which then does not touch what the server drew in it.
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- nothing to press: it only passes a pointer on.
     <div

@@ -18,7 +18,7 @@ const TAKES_FOCUS = { autoFocus: true };
 export function ErrorSummary({ items, title = uiText("problem"), result }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const errors = items.map(({ href }) => href).join();
-  /* False only while a server's page comes to life: late scripts must not pull the focus out of a field. */
+  /* False only during hydration: late scripts must not move the focus out of a field. */
   const drawnHere = useSyncExternalStore(
     never,
     () => true,

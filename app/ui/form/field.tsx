@@ -13,7 +13,7 @@ interface FieldProps {
   error?: ReactNode;
   hint?: ReactNode;
   autoComplete?: string;
-  /** Said to those who listen; the server alone decides, in its own words. */
+  /** Announced by screen readers; only the server checks it, in its own words. */
   required?: boolean;
   /** The word for a field that may stay empty: « facultatif ». */
   optional?: string;
@@ -204,7 +204,7 @@ interface QuantityFieldProps {
   id: string;
   value: number | string;
   error?: ReactNode;
-  /** Not drawn, still read: where a column's head says it. */
+  /** Hides the label visually: a column's head says it already. */
   hideLabel?: boolean;
   /** The button at its right, where the number is sent on its own. */
   children?: ReactNode;

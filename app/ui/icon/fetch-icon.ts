@@ -53,7 +53,7 @@ _api.setAPIModule("", {
       if (!response.ok) return callback(response.status === 404 ? "abort" : "next", response.status);
       const set = quicklyValidateIconSet(await response.json());
       if (set?.prefix !== query.prefix) return callback("abort", null);
-      // A name that is not answered would be waited for for ever.
+      // Iconify would wait for ever for a name that is missing in the answer.
       const missing = query.icons.filter((name) => !set.icons[name] && !set.aliases?.[name]);
       callback("success", { ...set, not_found: missing });
     } catch {
@@ -61,7 +61,7 @@ _api.setAPIModule("", {
     }
   },
 });
-// The shop twice: the second stands for the next try.
+// The same address twice: the second entry is the second try.
 addAPIProvider("", {
   resources: [location.origin, location.origin],
   rotate: ROTATE,

@@ -6,7 +6,10 @@ export const svgOf = (body: string): string =>
   `<svg viewBox="0 0 24 24" width="1.25em" height="1.25em" aria-hidden="true" focusable="false">${body}</svg>`;
 
 interface IconProps {
-  /** Full name, "tabler:leaf": it may come from settings, so any name is bearable; an unknown one draws nothing. */
+  /**
+   * Full name, "tabler:leaf". It may come from settings of another server, so it can be any text; an unknown name
+   * draws nothing.
+   */
   name: string;
 }
 

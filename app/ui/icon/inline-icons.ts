@@ -1,7 +1,7 @@
 import { createContext } from "react";
 
 /**
- * What stands inside an icon's `<svg>`, by its full name ("tabler:leaf"); null for one that is unknown. The server's
- * renderer gives it, so that pages hold their icons; a browser has none and keeps what it got.
+ * The body of an icon's `<svg>` by full name ("tabler:leaf"), null if unknown. Only the server provides it, so that
+ * pages contain their icons; in a browser it is absent and the server's drawing stays.
  */
 export const InlineIcons = createContext<(name: string) => string | null>(() => null);

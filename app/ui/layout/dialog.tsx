@@ -29,10 +29,10 @@ export function Dialog({ label, closeLabel, from = "right", opener, onClose, chi
       if (target === element || followedLink(event) || target.closest('button[type="button"]')) close();
     };
     const root = document.documentElement;
-    // The page keeps its width while its scrollbar is gone.
+    // The scrollbar disappears while the dialog is open: the page must not change its width.
     root.style.setProperty("--scrollbar", `${innerWidth - root.clientWidth}px`);
     element.showModal();
-    // A browser's own choice would be the button that closes.
+    // By default browsers would focus the close button.
     element.querySelector("input")?.focus();
     element.addEventListener("click", onClick);
     element.addEventListener("submit", close);

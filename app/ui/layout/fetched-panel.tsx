@@ -2,7 +2,7 @@ import { useHref } from "@remix-run/react";
 import { type ComponentType, useEffect, useState } from "react";
 import { Dialog, type DialogProps } from "./dialog";
 
-/** Milliseconds after which what has not come is looked for on its page. */
+/** Milliseconds after which a panel that has not arrived is given up, and its page is opened instead. */
 const PATIENCE = 8_000;
 
 interface FetchedPanelProps<Data> extends Omit<DialogProps, "children"> {

@@ -11,10 +11,11 @@ interface PanelProps extends Pick<DialogProps, "label" | "closeLabel" | "from"> 
 }
 
 /**
- * PANEL-2: words of the page that can be laid over it. They are there once: a closed dialog cannot hold them, or text
- * browsers would read them twice. Without scripts the dialog is the background, open while it is the address's target,
- * and the words beside it are the panel; with scripts they move into a modal dialog. The panel's head is drawn from
- * attributes, for where these words are a part of the page neither title nor « Fermer » says anything.
+ * PANEL-2: a part of the page that can also be shown as a panel over it. It is in the HTML once, outside the closed
+ * dialog, because text browsers would read a dialog's content too. Without scripts the dialog is only the background,
+ * visible while it is the URL's target, and the part beside it is drawn as the panel; with scripts the part moves
+ * into a modal dialog. Title and « Fermer » are drawn from attributes: where the part is read in its place they would
+ * make no sense.
  */
 export function Panel({ id, closeHref = "#entete", children, ...dialog }: PanelProps) {
   const opened = useContext(OpenedPanel);

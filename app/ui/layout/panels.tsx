@@ -3,15 +3,15 @@ import { followedLink } from "./followed-link";
 import { OpenedPanel, type PanelCode } from "./opened-panel";
 
 /**
- * PANEL-3: opens the panels of the pages in it, from links with `data-panel`: to a `Panel` of the page, or to a page whose
- * words are fetched. Where the code does not come, and on that page itself, they are only links.
+ * PANEL-3: opens panels from links with `data-panel`: a `Panel` of the page, or the content of another page, fetched.
+ * If their code cannot be fetched, and on that page itself, the links work as links.
  */
 export function Panels({ code, children }: { code: () => Promise<PanelCode>; children: ReactNode }) {
   const [opened, setOpened] = useState<ContextType<typeof OpenedPanel>>(null);
   useEffect(() => {
     const onAct = (event: Event) => {
-      // One was opened before the scripts came: a navigation of theirs would leave it open over the next page, for only
-      // the browser's own moves the target.
+      // A panel that was opened before hydration stays open across client navigations, since only the browser's own
+      // navigation changes `:target`: such a navigation is left to the browser.
       if (document.querySelector(".side-ground:target")) return event.stopPropagation();
       const opener = followedLink(event as MouseEvent);
       const id = opener?.dataset["panel"];

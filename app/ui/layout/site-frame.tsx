@@ -44,7 +44,7 @@ interface SiteFrameProps {
   logo: string | null;
   /** The storefront's name, and how long sending takes there. */
   storefront: { name: string; delivery: string | null } | null;
-  /** Whether the page is everybody's: the query of any other stays out of links. */
+  /** Whether the page is public: the query of a private page is kept out of links. */
   isPublic: boolean;
   /** What a visitor is asked, above everything. */
   notice?: ReactNode;

@@ -13,9 +13,10 @@ const failed = (answer: unknown): boolean =>
   Boolean(answer && typeof answer === "object" && "result" in answer && answer.result);
 
 /**
- * The document's title: what the page's loader or `handle` calls `title`, then the shop's name. « Erreur : » stands
- * first where the page answers a refused form.
- * @param notFound whether the page was put aside for the screen of one that does not exist
+ * The document's title: `title` of the page's loader or `handle`, then the shop's name. « Erreur : » comes first if
+ * the page answers a refused form, which only the router's state tells (Remix's `meta` does not get the action's
+ * result).
+ * @param notFound whether the error screen of an unknown page replaces the page
  */
 export function Title({ notFound }: { notFound: boolean }) {
   const matches = useMatches();

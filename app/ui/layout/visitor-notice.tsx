@@ -20,7 +20,7 @@ interface VisitorNoticeProps extends Question {
   asDialog: boolean;
 }
 
-/** Whether the visitor is at something already, which a dialog would take from their hands. */
+/** Whether the visitor has scrolled or focused something: a dialog would interrupt them. */
 const isBusy = () => scrollY > 0 || document.activeElement !== document.body;
 
 const open = (dialog: HTMLDialogElement | null) => {
@@ -28,9 +28,9 @@ const open = (dialog: HTMLDialogElement | null) => {
 };
 
 /**
- * A question to a visitor, above the page and never over it: what follows stays readable. Where scripts run, and
- * nobody is busy yet, it may be a modal dialog instead, which only an answer closes: its copy in the page keeps its room,
- * so that nothing moves, and is neither seen nor read (VISITOR-1, VISITOR-16, VISITOR-17).
+ * A question to a visitor, drawn above the page's content, which stays readable. With scripts it may also be shown as
+ * a dialog, unless the visitor is busy; Escape dismisses it. Each answer is a document form that leads back to this
+ * page: the page itself may come from a cache.
  */
 export function VisitorNotice({ asDialog, ...question }: VisitorNoticeProps) {
   const { kind } = question;

@@ -9,8 +9,8 @@ interface BackdropProps extends Picture {
 }
 
 /**
- * A picture of the shop's own as a faint ground: decoration only, which a script brings when it is close to the window.
- * Without it nothing is there, so that nothing may need it. (PICTURE-9)
+ * A picture of the shop as a faint background, decoration only: a script adds it when it is close to the window.
+ * Without scripts it is absent, so nothing may depend on it. (PICTURE-9)
  */
 export function Backdrop({ className = "", ...picture }: BackdropProps) {
   const { key } = useLocation();

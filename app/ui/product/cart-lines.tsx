@@ -28,7 +28,7 @@ const CELL =
 const LABELLED =
   "before:text-sm before:text-muted before:content-[attr(data-label)] page-sm:before:content-none";
 
-/* The last row of a section leaves the rule to the section that follows. */
+/* The last row of a section has no rule of its own: the next section draws it. */
 const ROW =
   "block border-b border-rule py-3 align-baseline page-sm:table-row page-sm:py-0 [section>table:last-child_&:last-child]:border-b-0";
 

@@ -32,9 +32,9 @@ export function candidates(picture: PictureData): string {
 
 /** A picture of the shop's own, in the sizes that screens need; its place is kept before it is there. */
 export function Picture({ alt, sizes, priority = false, className, ...picture }: PictureProps) {
-  // React 18 writes the attribute only under its name in HTML.
+  // React 18 passes the attribute on only in HTML's lower-case spelling.
   const urgency = priority ? { fetchpriority: "high" } : {};
-  // The loading attribute stands before the address: browsers start on the latter.
+  // `loading` comes before `src`: browsers start fetching as soon as they read the latter.
   return (
     <img
       loading={priority ? "eager" : "lazy"}

@@ -163,7 +163,7 @@ export function addressActs(request: Request, session: Session, entered: Entered
       const saved = await findAddress(db, customerId, id);
       if (!saved) throw notFound(request);
       return saveAddress("change", form, saved.address.country, async (address) => {
-        // Removed meanwhile, in another tab.
+        // It was removed in another tab meanwhile.
         if (!(await changeAddress(db, customerId, id, address, now))) throw notFound(request);
         return done(paths.addresses(), { key: "address-changed" });
       });

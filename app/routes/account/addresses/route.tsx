@@ -66,7 +66,7 @@ export default function Addresses() {
             {page.isFull ? (
               <p>{t("full")}</p>
             ) : (
-              // With scripts the page stays after an addition: its form starts afresh.
+              // With scripts the page is not reloaded after an address was added: a new key empties the form.
               <div className="max-w-xl space-y-6" key={page.addresses?.length}>
                 <AddressForm page={page} intent="add" answer={answer} />
               </div>

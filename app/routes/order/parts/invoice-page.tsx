@@ -10,7 +10,7 @@ import { TotalsTable } from "~/ui/product/totals-table";
 import { PostalLines } from "./order-contents";
 
 /**
- * An invoice to read and to print: what only a screen can use is not on paper.
+ * An invoice to read and to print; controls are not printed.
  * @param pdf address of its file
  * @param back address of its order
  */

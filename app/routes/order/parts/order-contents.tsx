@@ -39,7 +39,7 @@ export function PostalLines({ lines }: { lines: string[] }) {
   );
 }
 
-/** Leads to the withdrawal with what it asks for already in its fields: sent as a form, so that no address tells it. */
+/** Leads to the withdrawal with its fields filled in. A POST form, so that no address contains the customer's data. */
 function WithdrawForm({ order }: { order: ReturnType<typeof orderView> }) {
   return (
     <Form method="post" action={paths.withdrawal()} reloadDocument className="mt-4">
@@ -59,7 +59,7 @@ export function OrderContents({
   dataHref,
 }: {
   order: ReturnType<typeof orderView>;
-  /** Where its reader sees, takes along or erases their data. */
+  /** Address of the page of personal data. */
   dataHref: string;
 }) {
   return (

@@ -27,11 +27,11 @@ export function OrderPage({
 }: {
   order: ReturnType<typeof orderView>;
   invoices: { page: string; pdf: string };
-  /** Where its reader's own data are. */
+  /** Address of the page of personal data. */
   dataHref: string;
   refused: FormAnswer | undefined;
   token?: string;
-  /** The method of a form that was sent once its session had ended. */
+  /** The payment method of a kept form. */
   chosen?: string;
   /** The token of the mailed link that its reader came by. */
   link?: string;

@@ -17,7 +17,7 @@ function lateText({ simulated, refund }: Whole) {
   return refund === "done" ? "cancelledRefunded" : "cancelledPaid";
 }
 
-/** The sentence that says where the payment stands, and how it is to be taken. */
+/** The sentence about the state of the payment, with its tone (colour). */
 function standing(order: Whole): { tone: Tone; text: string } {
   if (order.cancelled)
     return order.paid
@@ -54,7 +54,7 @@ export function PaymentPanel({
   error: string | undefined;
   /** A signed-in customer's. */
   token: string | undefined;
-  /** The method of a form that was sent once its session had ended. */
+  /** The payment method of a kept form. */
   chosen: string | undefined;
 }) {
   const { tone, text } = standing(order);

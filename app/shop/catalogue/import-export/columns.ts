@@ -34,9 +34,8 @@ import {
 } from "./fields";
 
 /*
- * The columns of catalogue.csv and collections.csv: how each value is read from its cells and written to
- * them. What is compared between a file and the database is the written form, so that a round trip cannot
- * report a change.
+ * The columns of catalogue.csv and collections.csv: how a value is read from its cells and written to them. An import
+ * compares written forms, so that a file that was just exported shows no change.
  */
 
 const percents = (stem: string) => range(stem, (row, column) => decimal(row, column, 100));
@@ -193,7 +192,7 @@ export function varietyCells(product: Omit<FileProduct, "line">): Cells {
 const MAX_SKU = 120;
 const MAX_SEEDS = 10_000;
 const MAX_STOCK = 100_000_000;
-/** Minor units; also what an integer column of PostgreSQL holds with ease. */
+/** Minor units; fits an integer column of PostgreSQL. */
 export const MAX_PRICE = 100_000_000;
 
 /** A pack as its row says it; `stock` null where the cell is empty. */

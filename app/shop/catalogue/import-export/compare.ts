@@ -44,8 +44,8 @@ export function isEmpty({ products, collections }: Plan): boolean {
 }
 
 /**
- * The fewest members of `after` that must be said to have moved for the others, among those of `before`, to
- * have kept their order: all but a longest increasing run of their old positions.
+ * The smallest set of members of `after` that have moved, given that the others kept their order in `before`: all but
+ * a longest increasing subsequence of old positions.
  */
 export function moved(before: readonly string[], after: readonly string[]): Set<string> {
   const position = new Map(before.map((name, index) => [name, index]));
@@ -109,7 +109,7 @@ export function collectionsAfter(state: CatalogueState, file: CatalogueFile): Co
   const known = new Set(base.map(({ slug }) => slug));
   const last = Math.max(0, ...base.map(({ position }) => position));
   const fresh = file.newCollections.filter(({ slug }) => !known.has(slug));
-  // Where the file beside does not name a collection that such an export made before, its text is kept.
+  // A collection that an earlier WooCommerce import made keeps its text if the file beside does not name it.
   const present = new Map(state.collections.map((collection) => [collection.slug, collection]));
   return [
     ...base,

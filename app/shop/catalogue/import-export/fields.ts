@@ -14,7 +14,7 @@ export interface RowReader {
 
 export type Cells = Record<string, string>;
 
-/** A row that stands in no file of ours. */
+/** A row made from cells of another format. */
 export function cellsReader(cells: Cells, fault: RowReader["fault"]): RowReader {
   return { cell: (column) => cells[column] ?? "", has: (column) => column in cells, fault };
 }

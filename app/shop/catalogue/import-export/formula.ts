@@ -10,7 +10,7 @@ const FORMULA = new RegExp(`^${START}`);
 const NEUTRAL = new RegExp(`^'+${START}`);
 const NUMBER = /^[-+]?\d+(?:[.,]\d+)?$/;
 
-/** A cell as it is written: nothing that a spreadsheet would reckon out. Numbers stay numbers. */
+/** A cell as it is written to a file: no spreadsheet takes it for a formula. Numbers stay numbers. */
 export function neutralise(cell: string): string {
   return NEUTRAL.test(cell) || (FORMULA.test(cell) && !NUMBER.test(cell)) ? `'${cell}` : cell;
 }

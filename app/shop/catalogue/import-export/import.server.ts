@@ -51,7 +51,7 @@ export async function importCatalogue(
   now: number,
 ): Promise<Result<Plan, Fault[]>> {
   return inTransaction(db, async (tx) => {
-    // Two imports at once take their turns here.
+    // Two imports at once: the second waits here for the first.
     await lockRevision(tx, "catalogue");
     const state = await readState(tx);
     const faults = missingCollections(state, file);

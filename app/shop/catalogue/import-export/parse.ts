@@ -129,7 +129,7 @@ function parseOwnFormat(table: OpenTable, collections: Collection[] | null): Res
           read.fault(column, reasons.factAgain(first.line));
       }
     } else if (row.broken) {
-      // Its facts are not known, yet its further lines are still told from another variety's.
+      // Its facts could not be read, but its further lines must still be told apart from those of other varieties.
       first = { slug, read, line: row.line, product: null };
       continue;
     } else {

@@ -26,7 +26,8 @@ async function inBatches<Item>(
 }
 
 /**
- * Writes what differs. New and changed rows first: a pack that moves to another variety outlives its old one.
+ * Writes what differs. New and changed rows first, deletions last: a pack that moves to another variety must not be
+ * deleted with its old one.
  */
 export async function storeImport(tx: Tx, given: Import): Promise<void> {
   const { state, file, plan } = given;

@@ -14,7 +14,7 @@ export interface Row {
   line: number;
   /** As many as the header has; trimmed, with LF line ends, in Unicode's composed form, as `restore` reads them. */
   cells: string[];
-  /** The row has not the header's number of cells: which is which is not known. */
+  /** The row has another number of cells than the header, so that they cannot be assigned to columns. */
   broken: boolean;
 }
 
@@ -128,7 +128,7 @@ export function openTable(source: string | Uint8Array, file: Fault["file"]): Res
       if (broken) fault(null, reasons.cellCount(cells.length, header.length));
       else
         cells.forEach((cell, index) => {
-          // Line breaks and tabs are text; other control characters are a slip, and PostgreSQL stores no NUL.
+          // Line breaks and tabs are text; other control characters are mistakes, and PostgreSQL cannot store NUL.
           if (/\p{Cc}/u.test(cell.replace(/[\n\t]/g, ""))) fault(header[index] || null, reasons.control);
           if (header[index] === "" && cell !== "") fault(null, reasons.namelessColumn);
         });

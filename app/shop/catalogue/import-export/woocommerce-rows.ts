@@ -34,7 +34,7 @@ const HEADINGS: ReadonlyMap<string, string> = new Map(
 );
 const ATTRIBUTE_NAME = /^(?:attribute (\d+) name|nom de l attribut (\d+))$/;
 const ATTRIBUTE_VALUE = /^(?:attribute (\d+) value s|valeur s de l attribut (\d+))$/;
-/** How an attribute is shown: it says nothing without the attribute, which is read or noted. */
+/** Columns that only say how an attribute is displayed: ignored, since the attribute itself is read or noted. */
 const ATTRIBUTE_DISPLAY = /^(?:attribute|attribut) \d+ (?:visible|global|default|par defaut)$/;
 
 /** Whether a header is that of a WooCommerce product export. */
