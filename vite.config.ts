@@ -40,13 +40,16 @@ const APP = fileURLToPath(new URL("app/", import.meta.url));
 /** The gallery uses every component: if it counted as a page, every module would get a file of its own. */
 const GALLERY = `${APP}routes/system/gallery/`;
 /** A component that this many pages need goes into the kit, the file that most pages load. */
-const KIT_FROM = 4;
+const KIT_FROM = 3;
 
 /** The pages of an account count as one: who sees one of them sees others, and most shoppers see none. */
 const ACCOUNT = /^routes\/(account|privacy)\/.*/;
 const areasOf = (entries: string[]) => [
   ...new Set(entries.map((entry) => entry.replace(ACCOUNT, "account"))),
 ];
+
+/** What every page loads: the entry, the root, and the route that all others stand in. */
+const ON_EVERY_PAGE = ["entry.client.tsx", "root.tsx", "pages.tsx"];
 
 /** The entries (root, pages) whose first view needs a module; the gallery aside. */
 function entriesOf(id: string, getModuleInfo: GetModuleInfo): string[] {
@@ -71,7 +74,7 @@ function clientChunk(id: string, { getModuleInfo }: { getModuleInfo: GetModuleIn
   if (!id.startsWith(APP) || id.includes("?")) return undefined;
   const entries = entriesOf(id, getModuleInfo);
   if (entries.length === 0) return undefined;
-  if (entries.includes("root.tsx") || entries.includes("entry.client.tsx")) return "frame";
+  if (ON_EVERY_PAGE.some((entry) => entries.includes(entry))) return "frame";
   const areas = areasOf(entries);
   if (id.startsWith(`${APP}ui/`) && areas.length >= KIT_FROM) return "kit";
   const pages = areas.length > 1 ? areas : entries;
@@ -99,6 +102,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       terserOptions: {
         module: true,
         ecma: 2020,
+        // The libraries' notices stand once, in public/licences.txt.
+        format: { comments: false },
         compress: { passes: 3, keep_fargs: false, drop_console: true },
       },
       rollupOptions: {

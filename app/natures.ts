@@ -22,32 +22,40 @@ export interface PublicNature {
   sells: boolean;
   /** The parameters of the address's query that it knows, in the order of its one address; all others are ignored. */
   query: readonly string[];
-  /** What a page is made from besides its frame. @param path within its storefront, or whole */
-  tags: (path: string) => Tag[];
 }
-
-const varieties = (): Tag[] => ["catalogue", "stock"];
-const nothing = (): Tag[] => [];
 
 /** The routes that answer the same to everybody of one variant. */
 export const PUBLIC = {
-  "routes/catalogue/home": { sells: true, query: [], tags: varieties },
-  "routes/catalogue/collections": { sells: true, query: [], tags: () => ["catalogue"] },
-  "routes/catalogue/collection": { sells: true, query: LISTING_PARAMS, tags: varieties },
-  "routes/catalogue/product-without-slug": { sells: false, query: [], tags: nothing },
-  "routes/catalogue/product": { sells: true, query: [], tags: varieties },
+  "routes/catalogue/home": { sells: true, query: [] },
+  "routes/catalogue/collections": { sells: true, query: [] },
+  "routes/catalogue/collection": { sells: true, query: LISTING_PARAMS },
+  "routes/catalogue/product-without-slug": { sells: false, query: [] },
+  "routes/catalogue/product": { sells: true, query: [] },
   // All pages of law and service: the slug follows in their ids.
-  "routes/content/page": {
-    sells: false,
-    query: [],
-    tags: (path) => [`content:${path.slice(path.lastIndexOf("/") + 1)}`],
-  },
-  "routes/system/icons": { sells: false, query: ["icons"], tags: nothing },
-  "routes/system/settings": { sells: false, query: [], tags: nothing },
-  "routes/system/gallery/route": { sells: true, query: [], tags: () => ["catalogue"] },
-  "routes/system/not-found": { sells: false, query: [], tags: nothing },
+  "routes/content/page": { sells: false, query: [] },
+  "routes/system/icons": { sells: false, query: ["icons"] },
+  "routes/system/settings": { sells: false, query: [] },
+  "routes/system/gallery/route": { sells: true, query: [] },
+  "routes/system/not-found": { sells: false, query: [] },
 } satisfies Record<string, PublicNature>;
 export type PublicRoute = keyof typeof PUBLIC;
+
+/** What the page of a public route is made from besides its frame. Apart from its nature, which browsers load. */
+const TAGS: Record<PublicRoute, (path: string) => Tag[]> = {
+  "routes/catalogue/home": () => ["catalogue", "stock"],
+  "routes/catalogue/collections": () => ["catalogue"],
+  "routes/catalogue/collection": () => ["catalogue", "stock"],
+  "routes/catalogue/product-without-slug": () => [],
+  "routes/catalogue/product": () => ["catalogue", "stock"],
+  "routes/content/page": (path) => [`content:${path.slice(path.lastIndexOf("/") + 1)}`],
+  "routes/system/icons": () => [],
+  "routes/system/settings": () => [],
+  "routes/system/gallery/route": () => ["catalogue"],
+  "routes/system/not-found": () => [],
+};
+
+/** The tags of a public page besides those of its frame; none for what is not public. @param path within its storefront, or whole */
+export const tagsOf = (id: string, path: string): Tag[] => (id in TAGS ? TAGS[id as PublicRoute](path) : []);
 
 /** The routes that answer one visitor: nobody keeps what they answer. */
 export const PRIVATE: Record<string, { sells: boolean }> = {

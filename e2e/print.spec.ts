@@ -50,7 +50,7 @@ test("an order prints its number, its sums and its payment code, and nothing to 
     const code = page.getByRole("img", { name: /^Code QR de virement/ });
     await expect(code).toBeVisible();
     const { width, height } = (await code.boundingBox()) ?? { width: 0, height: 0 };
-    expect([width, height]).toEqual([240, 240]);
+    expect([width, height]).toEqual([245, 245]);
     expect((await breaks(page, "figure:has(svg[role=img])")).breakInside).toBe("avoid");
     expect((await breaks(page, "tbody tr")).breakInside).toBe("avoid");
     expect((await breaks(page, "h2")).breakAfter).toBe("avoid");

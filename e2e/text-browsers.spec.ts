@@ -323,6 +323,11 @@ for (const [name, { variable, options }] of Object.entries(PRINTERS))
       "Suivre une commande",
       /Erreur : Commande non trouvée (\[|_)?x/,
     );
-    reads("/nope", "Oeps! Nothing here", "Féminisées Autofloraisons".replace(" ", " [*•] "), "Riches en CBD");
+    reads(
+      "/nope/nope",
+      "Oeps! Nothing here",
+      "Féminisées Autofloraisons".replace(" ", " [*•] "),
+      "Riches en CBD",
+    );
     reads("403", "Envoi refusé", "Retour à l’accueil de Chènevis");
   });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Variant, variantKey, variantOf } from "~/http/variant.server";
-import { knownSearch, publicNature } from "~/natures";
+import { knownSearch, publicNature, tagsOf } from "~/natures";
 import { storefrontInForce } from "~/settings/in-force.server";
 import { findRegion, onDay, REGIONS, ROOT_REGION } from "~/shop/region/region";
 import { testApp } from "../support/app";
@@ -274,7 +274,7 @@ describe("the table of natures", () => {
         ),
       );
     const tagged = (path: string, tag: string) =>
-      ["settings", ...(publicNature(routeIdOf(path))?.tags(path.split("?")[0] ?? "") ?? [])].includes(tag);
+      ["settings", ...tagsOf(routeIdOf(path) ?? "", path.split("?")[0] ?? "")].includes(tag);
     const before = await pages();
 
     await db.updateTable("stock_item").set({ on_hand: 0 }).execute();
