@@ -326,6 +326,10 @@ for (const [what, lost] of [
     expect(asked).toBeGreaterThan(0);
   });
 
+/** Waits until nothing moves: colours of what still fades in are not its own. */
+const stillness = (page: Page) =>
+  page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)).then(() => null));
+
 test("no barrier in an open panel [PAGE-23]", async ({ shopper }) => {
   // What examines a page is a script too.
   needsScripts(shopper);
@@ -335,15 +339,18 @@ test("no barrier in an open panel [PAGE-23]", async ({ shopper }) => {
     await page.setViewportSize(NARROW);
     await shopper.visit("/collections");
     await openPanel(shopper, name);
+    await stillness(page);
     await examine(shopper, name);
   }
   await shopper.visit("/collections");
   await shopper.act(entry(page, /^Panier/));
   await expect(page.getByRole("dialog").getByRole("table")).toBeVisible();
+  await stillness(page);
   await examine(shopper, "Panier");
   await shopper.visit("/collections");
   await shopper.act(entry(page, "Compte"));
   await expect(page.getByRole("dialog").getByRole("link", { name: "Se connecter" })).toBeVisible();
+  await stillness(page);
   await examine(shopper, "Compte");
 });
 
