@@ -177,9 +177,13 @@ describe.each<Engine>(["sqlite", "postgres"])(
     rounds("an order is cancelled once [ORDER-15]", async () => {
       const shopper = newShopper();
       const contact = newClaire();
+      // Who cancels has proved the mailbox: a customer's own page does.
+      await newCustomer({ db, now: Date.now }, { email: contact.email });
+      await logIn(shopper, contact.email);
       await add(shopper, PACK.slug, PACK.sku);
       await toRecap(shopper, { contact });
       await shopper.press(ORDER, TICKED);
+      await shopper.visit("/compte/commande");
       const before = await onHand(db, PACK.sku);
       await fifty(shopper, "Annuler la commande");
       held("cancelled", (await onHand(db, PACK.sku)) - before, 1);
