@@ -7,6 +7,7 @@ import { followConnections } from "./app/edge/connections";
 import { closeToMinors } from "./app/edge/closed";
 import { createEdge } from "./app/edge/edge";
 import { answerHealth } from "./app/edge/health";
+import { packetWords } from "./app/locales/picture";
 import { log } from "./app/log.server";
 import { openShop } from "./app/shop/shop.server";
 import { startWorker } from "./app/worker/worker.server";
@@ -42,7 +43,10 @@ export async function startServer(
   const no = async () => false;
   let isReady = no;
   const stopHealth = healthPort && (await answerHealth({ port: healthPort, host }, () => isReady()));
-  const shop = await openShop(settings, { onError: (error) => log.error({ err: error }, "background") });
+  const shop = await openShop(settings, {
+    onError: (error) => log.error({ err: error }, "background"),
+    labels: packetWords,
+  });
   const edge = createEdge({
     build: options.build ?? (build as ServerBuild),
     shop,

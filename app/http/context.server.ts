@@ -3,6 +3,7 @@ import { config } from "../config.server";
 import type { Storefront } from "../shop/catalogue/storefront";
 import { type Region, type RegionToday, ROOT_REGION } from "../shop/region/region";
 import { openShop, type Shop } from "../shop/shop.server";
+import { packetWords } from "../locales/picture";
 import { log } from "../log.server";
 import { storefrontInForce } from "../settings/in-force.server";
 
@@ -50,7 +51,10 @@ export const clientOf = ({ context }: Pick<Entered, "context">): string => conte
 export async function enter(context: AppLoadContext): Promise<Entered> {
   const shop =
     context.shop ??
-    (await (ownShop ??= openShop(config(), { onError: (error) => log.error({ err: error }, "background") })));
+    (await (ownShop ??= openShop(config(), {
+      onError: (error) => log.error({ err: error }, "background"),
+      labels: packetWords,
+    })));
   const { code } = context.region ?? ROOT_REGION;
   const storefront = await storefrontInForce(shop, code, context.country ?? null);
   return { shop, region: storefront.region, storefront, now: shop.now(), context };

@@ -86,7 +86,7 @@ export function headOf({ shop, region, storefront, context }: Entered, page: Pub
 function socialCard(variety: StoreProduct): Card {
   return {
     words: { name: variety.name, line: typeLine(variety), shop: t("cardShop") },
-    picture: variety.picture,
+    picture: variety.pictures.social,
     of: { kind: "variety", flavors: variety.flavors },
   };
 }

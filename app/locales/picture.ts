@@ -1,22 +1,44 @@
 import type { StoreProduct } from "../shop/catalogue/storefront";
-import { floweringWeeks } from "../shop/pictures/packet";
+import { compositionOf } from "../shop/pictures/packet/composition";
+import { engravedAromas, floweringWeeks, type LabelWords, packetFacts } from "../shop/pictures/packet/facts";
+import { varietyText } from "./variety";
 import { picture } from "./fr/picture";
 import { namespace } from "./namespace";
 
 export const pictureText = /* @__PURE__ */ namespace({ fr: picture });
 
+/** What the picture of a packet shows. */
+function scene(product: StoreProduct): string {
+  const t = pictureText;
+  const { kind } = compositionOf(packetFacts(product));
+  const { main } = engravedAromas(product);
+  const aroma = main ? varietyText(`flavor-${main}`).toLowerCase() : "";
+  if (kind === "leaf") return t(`leaf-${product.type}`);
+  if (kind === "land" || kind === "balance") return t(`scene-${kind}`);
+  return aroma ? t(`scene-${kind}`, { aroma }) : t(`scene-${kind}-plain`);
+}
+
 /**
  * What a variety's picture shows, for who does not see it: « Sachet de White Widow : feuille de sativa dominante,
  * 9 semaines de floraison ».
  */
-export function pictureAlt({ name, type, floweringType, gender, ...product }: StoreProduct): string {
+export function pictureAlt(product: StoreProduct): string {
   const t = pictureText;
-  if (!product.picture.drawn) return t("photograph", { name });
+  const { name, floweringType, gender } = product;
+  if (!product.pictures.packet.drawn) return t("photograph", { name });
   const weeks = floweringWeeks(product.floweringDays);
   const autoflower = floweringType === "autoflower";
-  const parts = [t(`leaf-${type}`)];
-  if (autoflower) parts.push(t("autoflower"));
+  const parts = [scene(product)];
   if (weeks > 0) parts.push(t(autoflower ? "cycle" : "weeks", { count: weeks }));
   parts.push(t(`gender-${gender}`));
   return t("packet", { name, parts: parts.join(", ") });
 }
+
+/** What is printed on a variety's packet. */
+export const packetWords: LabelWords = ({ gender, floweringType }, number) => ({
+  plate: pictureText("packetPlate", { number }),
+  shop: pictureText("cardShop"),
+  contents: pictureText(
+    floweringType === "autoflower" ? `contents-${gender}-autoflower` : `contents-${gender}`,
+  ),
+});

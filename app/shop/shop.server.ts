@@ -3,6 +3,7 @@ import type { Config } from "../config.server";
 import { type Db, missingMigrations, openDatabase } from "../data/db.server";
 import { type LiveCatalogue, openCatalogue } from "./catalogue/catalogue.server";
 import { type LiveContent, openContent } from "./content/snapshot.server";
+import type { LabelWords } from "./pictures/packet/facts";
 import { openRequestLimits, type RequestLimits } from "./limits/requests.server";
 import type { PaymentMethod, Region } from "./region/region";
 import { type LiveRules, openRules } from "./routing/rules.server";
@@ -28,11 +29,17 @@ const POLL_EVERY = 1000;
 /**
  * Opens the shop on its configured database.
  * @param options.onError told of what fails in the background
+ * @param options.labels the words that packets print
  * @throws {Error} where the database lacks migrations: `npm start` and `npm run shop -- setup` run them
  */
 export async function openShop(
   config: Config,
-  options: { onError(error: unknown): void; now?: () => number; pollEvery?: number },
+  options: {
+    onError(error: unknown): void;
+    labels: LabelWords;
+    now?: () => number;
+    pollEvery?: number;
+  },
 ): Promise<Shop> {
   const db = openDatabase(config.databaseUrl);
   const missing = await missingMigrations(db);
@@ -42,7 +49,7 @@ export async function openShop(
   }
   const now = options.now ?? Date.now;
   const following = { pollEvery: options.pollEvery ?? POLL_EVERY, onError: options.onError };
-  const catalogue = await openCatalogue(db, { now, ...following });
+  const catalogue = await openCatalogue(db, { now, labels: options.labels, ...following });
   const content = await openContent(db, following);
   const rules = await openRules(db, following);
   return {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { Db } from "~/data/db.server";
+import { PACKET_KINDS } from "~/shop/pictures/packet/facts";
 import { importPictures, listPhotographs } from "~/shop/pictures/photographs.server";
 import { pictureAlt } from "~/locales/picture";
 import { digestOf, MAX_PIXELS } from "~/shop/pictures/pipeline.server";
@@ -226,30 +227,39 @@ describe("the pictures of the catalogue", () => {
     await shop.catalogue.refresh();
   };
 
-  it("show every variety and collection, each by the digest of what it is made from", async () => {
+  it("show every variety and collection, each in a drawing of its own", async () => {
     const shop = await testShop("demo");
-    const { products, collections, plate } = shop.catalogue.storefront("fr");
+    const { products, collections, plate, aromas } = shop.catalogue.storefront("fr");
     expect(products.length).toBeGreaterThan(90);
-    expect(new Set(products.map(({ picture }) => picture.digest)).size).toBe(products.length);
-    for (const { picture } of [...products, ...collections, { picture: plate }]) {
+    expect(
+      new Set(products.flatMap(({ pictures }) => Object.values(pictures).map(({ digest }) => digest))).size,
+    ).toBe(products.length * PACKET_KINDS.length);
+    const pictures = [
+      ...products.flatMap((product) => Object.values(product.pictures)),
+      ...[...collections, { picture: plate }].map(({ picture }) => picture),
+      ...Object.values(aromas),
+    ];
+    const drawings = new Set<string>();
+    for (const picture of pictures) {
       const source = shop.catalogue.findPicture(picture.digest);
-      const bytes = await source?.read();
-      expect(digestOf(bytes ?? "")).toBe(picture.digest);
+      expect(picture.digest).toMatch(/^[0-9a-f]{20}$/);
       expect(source).toMatchObject(picture);
+      drawings.add((await source?.read())?.toString() ?? "");
     }
+    expect(drawings.size).toBe(pictures.length);
     expect(shop.catalogue.findPicture("0".repeat(20))).toBeNull();
   });
 
   it("are the same in another process, and change with what they show only", async () => {
     const shop = await testShop("demo");
-    const { picture } = productOf(shop, "white-widow");
+    const picture = productOf(shop, "white-widow").pictures.packet;
     const other = await testShop("demo");
-    expect(productOf(other, "white-widow").picture).toEqual(picture);
+    expect(productOf(other, "white-widow").pictures.packet).toEqual(picture);
 
     await setFacts(shop, "white-widow", { description: "Un autre texte." });
-    expect(productOf(shop, "white-widow").picture).toEqual(picture);
+    expect(productOf(shop, "white-widow").pictures.packet).toEqual(picture);
     await setFacts(shop, "white-widow", { floweringDays: { min: 84, max: 84 } });
-    const changed = productOf(shop, "white-widow").picture;
+    const changed = productOf(shop, "white-widow").pictures.packet;
     expect(changed.digest).not.toBe(picture.digest);
     expect(shop.catalogue.findPicture(changed.digest)).not.toBeNull();
     expect(shop.catalogue.findPicture(picture.digest), "for pages drawn before").not.toBeNull();
@@ -259,7 +269,7 @@ describe("the pictures of the catalogue", () => {
 
   it("are the photograph while there is one, and the packet again after it [PICTURE-3]", async () => {
     const shop = await testShop("demo");
-    const packet = productOf(shop, "white-widow").picture;
+    const packet = productOf(shop, "white-widow").pictures.packet;
     const folder = mkdtempSync(join(tmpdir(), "chenevis-pictures-"));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const red = await photo("red");
@@ -270,15 +280,17 @@ describe("the pictures of the catalogue", () => {
       return productOf(shop, "white-widow");
     };
     const shown = await load();
-    expect(shown.picture).toEqual({ digest: digestOf(red), width: 40, height: 30, drawn: false });
-    expect(await shop.catalogue.findPicture(shown.picture.digest)?.read()).toEqual(red);
+    expect(shown.pictures.packet).toEqual({ digest: digestOf(red), width: 40, height: 30, drawn: false });
+    expect(await shop.catalogue.findPicture(shown.pictures.packet.digest)?.read()).toEqual(red);
+    // It replaces every kind of picture.
+    expect(new Set(Object.values(shown.pictures).map(({ digest }) => digest)).size).toBe(1);
     expect(pictureAlt(shown)).toBe("Photographie de White Widow");
     rmSync(join(folder, "white-widow.jpg"));
-    expect((await load()).picture).toEqual(packet);
+    expect((await load()).pictures.packet).toEqual(packet);
     expect(await shop.catalogue.findPicture(digestOf(red))?.read()).toBeNull();
   });
 
-  it("are told in words: leaf, sun, weeks and signs as the packet has them", async () => {
+  it("are told in words: what is engraved, weeks and signs, as the packet has them", async () => {
     const shop = await testShop("empty", async (db) => {
       const packs = (slug: string) => [{ sku: slug, seeds: 5 }];
       await storeVariety(db, {
@@ -291,15 +303,33 @@ describe("the pictures of the catalogue", () => {
         packs: packs("b"),
         facts: { type: "hybrid", floweringType: "autoflower", gender: "regular" },
       });
-      await storeVariety(db, { slug: "Inconnue", packs: packs("c"), facts: { floweringDays: null } });
+      await storeVariety(db, {
+        slug: "Citron",
+        packs: packs("d"),
+        facts: { flavors: ["lemon"], floweringDays: { min: 56, max: 70 } },
+      });
+      await storeVariety(db, {
+        slug: "Pays",
+        packs: packs("e"),
+        facts: { genotype: "landrace", floweringDays: null },
+      });
+      await storeVariety(db, {
+        slug: "Inconnue",
+        packs: packs("c"),
+        facts: { flavors: [], floweringDays: null },
+      });
     });
     const words = (slug: string) => pictureAlt(productOf(shop, slug)).replaceAll("\u202f", " ");
     expect(words("Sativa")).toBe(
-      "Sachet de Sativa : feuille de sativa dominante, 9 semaines de floraison, signe féminin",
+      "Sachet de Sativa : gravure de son arôme, agrumes, 9 semaines de floraison, signe féminin",
     );
     expect(words("Auto")).toBe(
-      "Sachet de Auto : feuille d’hybride, soleil des autofloraisons, 9 semaines du semis à maturité, signes féminin et masculin",
+      "Sachet de Auto : soleil des autofloraisons, avec au milieu son arôme, agrumes, 9 semaines du semis à maturité, signes féminin et masculin",
     );
+    expect(words("Citron")).toBe(
+      "Sachet de Citron : gravure de son arôme, citron, 9 semaines de floraison, signe féminin",
+    );
+    expect(words("Pays")).toMatch(/^Sachet de Pays : paysage du pays dont elle vient, /);
     expect(words("Inconnue")).toBe("Sachet de Inconnue : feuille d’hybride, signe féminin");
   });
 });

@@ -1,5 +1,5 @@
 import { indexForSearch } from "~/shop/catalogue/catalogue.server";
-import type { Collection, Product } from "~/shop/catalogue/product";
+import { type Collection, type Flavor, FLAVORS, type Product } from "~/shop/catalogue/product";
 import { layStorefront, type Storefront } from "~/shop/catalogue/storefront";
 import { findRegion, onDay, type RegionCode, type RegionToday } from "~/shop/region/region";
 
@@ -74,10 +74,12 @@ export function storefrontWith(
   day?: string,
 ): Storefront {
   const picture = { digest: "0123456789abcdef0123", width: 480, height: 640, drawn: true };
-  const products = varieties.map(({ product }) => ({ ...product, picture }));
+  const pictures = { packet: picture, card: picture, thumb: picture, social: picture, print: picture };
+  const products = varieties.map(({ product }, index) => ({ ...product, number: index + 1, pictures }));
   const slugs = [...new Set(products.flatMap(({ collections }) => collections))];
   const catalogue = {
     plate: picture,
+    aromas: Object.fromEntries(FLAVORS.map((flavor) => [flavor, picture])) as Record<Flavor, typeof picture>,
     products,
     collections: slugs.map((slug, position) => ({ ...collection(slug, position), picture })),
   };

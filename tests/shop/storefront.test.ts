@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openCatalogue } from "~/shop/catalogue/catalogue.server";
+import { packetWords } from "~/locales/picture";
 import * as facts from "~/shop/catalogue/product";
 import { shownFacts } from "~/shop/catalogue/shown";
 import { availability, LOW_STOCK } from "~/shop/catalogue/storefront";
@@ -153,6 +154,7 @@ describe("the catalogue in memory", () => {
     const catalogue = await openCatalogue(db, {
       now: () => NOON,
       pollEvery: 5,
+      labels: packetWords,
       onError: (error) => errors.push(error),
     });
     try {

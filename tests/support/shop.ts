@@ -1,5 +1,6 @@
 import { onTestFinished } from "vitest";
 import { readConfig } from "~/config.server";
+import { packetWords } from "~/locales/picture";
 import { type Db } from "~/data/db.server";
 import { addToCart } from "~/shop/cart/cart.server";
 import type { Cart } from "~/shop/cart/cart";
@@ -38,6 +39,7 @@ export async function testShop(
   const shop = await openShop(config, {
     now: () => now,
     pollEvery: 0,
+    labels: packetWords,
     onError: (error) => {
       throw error;
     },

@@ -2,12 +2,13 @@ import MiniSearch from "minisearch";
 import type { Db } from "../../data/db.server";
 import type { Picture } from "../pictures/picture";
 import type { PictureSource } from "../pictures/pipeline.server";
+import type { LabelWords } from "../pictures/packet/facts";
 import { followPictures } from "../pictures/pictures.server";
 import { every } from "../polling";
 import { utcDay } from "../region/dated";
 import { onDay, REGIONS } from "../region/region";
-import type { Collection, Pack, Product, ProductFacts } from "./product";
-import { layStorefront, type Pictured, type Storefront } from "./storefront";
+import type { Flavor, Collection, Pack, Product, ProductFacts } from "./product";
+import { layStorefront, type Pictured, type PicturedProduct, type Storefront } from "./storefront";
 import { foldWords } from "./words";
 
 /*
@@ -16,9 +17,10 @@ import { foldWords } from "./words";
  */
 
 interface CatalogueData {
-  products: Pictured<Product>[];
+  products: PicturedProduct[];
   collections: Pictured<Collection>[];
   plate: Picture;
+  aromas: Record<Flavor, Picture>;
   pictures: ReadonlyMap<string, PictureSource>;
   search: MiniSearch;
 }
@@ -129,19 +131,21 @@ export interface LiveCatalogue {
  * Reads the catalogue and follows it. A storefront holds the law and the taxes of the UTC day on which it was built.
  * @param now UTC ms
  * @param pollEvery ms between two checks of the revision, 0 for none
+ * @param labels what packets print
  * @param onError told of a check that failed; the last good catalogue stays in use
  */
 export async function openCatalogue(
   db: Db,
-  { now: clock, pollEvery, onError }: { now(): number; pollEvery: number; onError(error: unknown): void },
+  options: { now(): number; pollEvery: number; onError(error: unknown): void; labels: LabelWords },
 ): Promise<LiveCatalogue> {
+  const { now: clock, pollEvery, onError } = options;
   let data: CatalogueData | undefined;
   let seen: Record<string, number> = {};
   let day = "";
   let storefronts = new Map<string, Storefront>();
   // Pages drawn before a change still ask for the pictures of the catalogue before it.
   let picturesBefore: CatalogueData["pictures"] = new Map();
-  const layPictures = followPictures(db);
+  const layPictures = followPictures(db, options.labels);
 
   const refresh = async () => {
     const now = await revisions(db);

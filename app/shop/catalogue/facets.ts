@@ -72,6 +72,11 @@ const FLAVOR: Record<Flavor, string> = {
   cheese: "fromage", garlic: "ail", sour: "acidule", skunk: "musc", diesel: "diesel", chemical: "solvant",
 }; // prettier-ignore
 
+/** The word for an aroma in an address. */
+export function flavorSlug(flavor: Flavor): string {
+  return FLAVOR[flavor];
+}
+
 function facet<Value extends string, Kind extends string>(
   param: FacetParam,
   kind: Kind,

@@ -1,8 +1,9 @@
 import type MiniSearch from "minisearch";
 import { divideHalfUp } from "../money";
+import type { PacketKind } from "../pictures/packet/facts";
 import type { Picture } from "../pictures/picture";
 import type { RegionToday } from "../region/region";
-import type { Collection, Pack, Product } from "./product";
+import type { Collection, Flavor, Pack, Product } from "./product";
 
 /*
  * A storefront is the catalogue as one region sells it: an immutable layer of prices over the shared products, kept
@@ -21,10 +22,19 @@ export interface StorePack extends Omit<Pack, "prices"> {
   availability: Availability;
 }
 
-/** A product or collection with the picture that shows it. */
+/** A collection with the picture that shows it. */
 export type Pictured<Subject> = Subject & { picture: Picture };
 
-export interface StoreProduct extends Omit<Pictured<Product>, "packs"> {
+/** The pictures of a variety by kind; all one where the operator gave a photograph. */
+export type ProductPictures = Record<PacketKind, Picture>;
+
+export interface PicturedProduct extends Product {
+  /** Its place in the catalogue, from 1: « Planche 12 ». */
+  number: number;
+  pictures: ProductPictures;
+}
+
+export interface StoreProduct extends Omit<PicturedProduct, "packs"> {
   packs: StorePack[];
   /**
    * LISTING-10: the pack that the variety is priced by: the cheapest that can be had or, where all are sold out, the
@@ -45,6 +55,8 @@ export interface Storefront {
   revision: string;
   /** The picture of the whole catalogue. */
   plate: Picture;
+  /** What aromas are engraved as. */
+  aromas: Readonly<Record<Flavor, Picture>>;
   products: readonly StoreProduct[];
   collections: readonly StoreCollection[];
   bySlug: ReadonlyMap<string, StoreProduct>;
@@ -78,9 +90,10 @@ export function layStorefront(
   region: RegionToday,
   revision: string,
   catalogue: {
-    products: readonly Pictured<Product>[];
+    products: readonly PicturedProduct[];
     collections: readonly Pictured<Collection>[];
     plate: Picture;
+    aromas: Record<Flavor, Picture>;
   },
   onHand: ReadonlyMap<string, number>,
   search: MiniSearch,
@@ -120,6 +133,7 @@ export function layStorefront(
   return {
     region,
     revision,
+    aromas: catalogue.aromas,
     plate: catalogue.plate,
     products,
     collections,

@@ -125,16 +125,13 @@ function card(words: CardWords, left: string, ink: string, column: Column, lette
 }
 
 /**
- * The card of a variety beside its packet: an SVG file, the same for the same words and packet.
- * @param packet an SVG file
+ * The card of a variety beside its packet's picture: an SVG file, the same for the same words and picture.
+ * @param packet an SVG file of the kind `social`
  */
 export function packetCardSvg(words: CardWords, packet: string, ink: string, letter: Lettering): string {
-  const { width, height } = PICTURE_SIZE.packet;
-  const box = `x="40" y="40" width="440" height="550" viewBox="0 0 ${width} ${height}"`;
-  const left =
-    `<path fill="${ink}" d="M0 0H520V630H0z"/><path fill="${PAPER}" d="M32 32H488V598H32z"/>` +
-    packet.replace(/^<svg[^>]*>/, `<svg ${box}>`);
-  return card(words, left, ink, COLUMNS.picture, letter);
+  const { width, height } = PICTURE_SIZE.social;
+  const box = `width="520" height="630" viewBox="0 0 ${width} ${height}"`;
+  return card(words, packet.replace(/^<svg[^>]*>/, `<svg ${box}>`), ink, COLUMNS.picture, letter);
 }
 
 /** Pixels of the photograph on a card. */

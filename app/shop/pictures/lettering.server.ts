@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import anyAscii from "any-ascii";
 import type * as Opentype from "opentype.js";
 
 /*
@@ -25,9 +26,13 @@ interface Found {
   glyph: Opentype.Glyph;
 }
 
-/** The font's files; a character is taken from the first that has it. */
+/** The shop's font as files; a character is taken from the first that has it. */
 const FILES = ["latin", "latin-ext"].map(
   (subset) => `@fontsource/young-serif/files/young-serif-${subset}-400-normal.woff`,
+);
+/** A plainer serif for the letters that the shop's lacks. */
+const OTHER_FILES = ["vietnamese", "greek", "greek-ext", "cyrillic", "cyrillic-ext"].map(
+  (subset) => `@fontsource/noto-serif/files/noto-serif-${subset}-400-normal.woff`,
 );
 
 const require = createRequire(import.meta.url);
@@ -46,13 +51,13 @@ export function readLettering(): Promise<Lettering> {
 }
 
 async function readFonts(): Promise<Opentype.Font[]> {
-  return (await readFontFiles()).map(({ font }) => font);
+  return (await readFontFiles([...FILES, ...OTHER_FILES])).map(({ font }) => font);
 }
 
 /** The shop's font as files, for what embeds it; a character is taken from the first that `has` it. */
-export async function readFontFiles() {
+export async function readFontFiles(names: readonly string[] = FILES) {
   const opentype = require("opentype.js") as typeof Opentype;
-  const files = await Promise.all(FILES.map((file) => readFile(require.resolve(file))));
+  const files = await Promise.all(names.map((file) => readFile(require.resolve(file))));
   return files.map((bytes) => {
     const font = opentype.parse(new Uint8Array(bytes).buffer);
     return { bytes, font, has: (character: string) => font.charToGlyph(character).index > 0 };
@@ -68,13 +73,20 @@ function glyphOf(character: string, fonts: Opentype.Font[]): Found | null {
   return null;
 }
 
-/** One line, set with the font's kerning. A character that the font lacks is left out; every space is a plain one. */
+/** A text whose every character has a glyph: what no font has is written in Latin letters, « 大麻 » as « DaMa ». */
+function written(text: string, fonts: Opentype.Font[]): string {
+  return [...text.normalize("NFC").replace(/\s/g, " ")]
+    .map((character) => (glyphOf(character, fonts) ? character : anyAscii(character)))
+    .join("");
+}
+
+/** One line, set with the font's kerning; every space is a plain one. */
 function outline(text: string, fonts: Opentype.Font[]): Outline {
   const steps: string[] = [];
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   let pen = 0;
   let before: Found | null = null;
-  for (const character of text.normalize("NFC").replace(/\s/g, " ")) {
+  for (const character of written(text, fonts)) {
     const found = glyphOf(character, fonts);
     if (!found) continue;
     const { font, glyph } = found;

@@ -1,24 +1,29 @@
 import type { Db } from "../../data/db.server";
-import type { Collection, Product } from "../catalogue/product";
-import type { Pictured } from "../catalogue/storefront";
-import { packetSvg } from "./packet";
+import { type Collection, type Flavor, FLAVORS, type Product } from "../catalogue/product";
+import type { Pictured, PicturedProduct, ProductPictures } from "../catalogue/storefront";
+import { readLettering } from "./lettering.server";
+import { type LabelWords, PACKET_DRAWING, PACKET_KINDS, packetFacts, type PacketKind } from "./packet/facts";
+import { packetSvg } from "./packet/packet";
 import { listPhotographs } from "./photographs.server";
 import type { Picture } from "./picture";
 import { digestOf, type PictureSource } from "./pipeline.server";
-import { plateSvg } from "./plate";
+import { PLATE_DRAWING, plateSvg } from "./plate";
 import { PICTURE_SIZE } from "./sheet";
+import { tileSvg } from "./tile";
 
 /*
  * The pictures of the catalogue: the operator's photograph of a variety, or else its packet drawn from its facts; a
- * plate for a collection.
+ * plate for a collection. Nothing is drawn to know a picture's name: it follows from what the picture is drawn from.
  */
 
 /** One state of the catalogue with its pictures. */
 interface PicturedCatalogue {
-  products: Pictured<Product>[];
+  products: PicturedProduct[];
   collections: Pictured<Collection>[];
   /** The plate of the whole catalogue. */
   plate: Picture;
+  /** What aromas are engraved as. */
+  aromas: Record<Flavor, Picture>;
   /** By digest. */
   pictures: Map<string, PictureSource>;
 }
@@ -26,73 +31,91 @@ interface PicturedCatalogue {
 /** What the plate of the whole catalogue is drawn from, a seed that sprouts; no collection can have the slug. */
 export const WHOLE = { slug: "all", name: "graine" };
 
-type Kind = "packet" | "plate";
-
-/** The last drawing of a subject, and what it was drawn from. */
-interface Drawing {
-  facts: string;
-  source: PictureSource;
-}
-
-/** The drawings of the catalogue that was read last, by kind and slug; a process opens it as often as it likes. */
-let drawings = new Map<string, Drawing>();
+/** The sheet that each kind of packet picture is drawn on. */
+const SHEETS: Record<PacketKind, keyof typeof PICTURE_SIZE> = {
+  packet: "packet",
+  card: "packet",
+  print: "packet",
+  thumb: "thumb",
+  social: "social",
+};
 
 /**
- * Follows the catalogue's pictures: answers a function that gives a catalogue as it is read its pictures. What was
- * drawn before from the same facts is not drawn again.
+ * Follows the catalogue's pictures: answers a function that gives a catalogue as it is read its pictures.
+ * @param words what packets print
  */
 export function followPictures(
   db: Db,
+  words: LabelWords,
 ): (catalogue: { products: Product[]; collections: Collection[] }) => Promise<PicturedCatalogue> {
   return async ({ products, collections }) => {
     const photographs = new Map((await listPhotographs(db)).map(({ slug, source }) => [slug, source]));
-    const drawnNow = new Map<string, Drawing>();
-    const draw = (kind: Kind, subject: { slug: string; name: string }, svg: () => string): PictureSource => {
-      const key = `${kind} ${subject.slug}`;
-      const facts = JSON.stringify(subject);
-      const before = drawings.get(key);
-      const drawing = before?.facts === facts ? before : { facts, source: drawingOf(kind, svg) };
-      drawnNow.set(key, drawing);
-      return drawing.source;
-    };
     const pictures = new Map<string, PictureSource>();
-    const pictured = <Subject>(subject: Subject, source: PictureSource): Pictured<Subject> => {
+    const known = (source: PictureSource): Picture => {
       const { digest, width, height, drawn } = source;
       pictures.set(digest, source);
-      return { ...subject, picture: { digest, width, height, drawn } };
+      return { digest, width, height, drawn };
     };
-    const laid = {
-      products: products.map((product) => {
-        // Texts, packs and prices are not drawn: a change of theirs draws nothing anew.
-        const facts = { ...product, summary: "", description: "", growing: "", packs: [] };
-        const packet = () => draw("packet", facts, () => packetSvg(facts));
-        return pictured(product, photographs.get(product.slug) ?? packet());
+    const plateOf = (subject: { slug: string; name: string; icon?: string }): Picture =>
+      known(
+        drawing("plate", digestOf(JSON.stringify([PLATE_DRAWING, subject])), async () => plateSvg(subject)),
+      );
+    const tileOf = (flavor: Flavor): Picture =>
+      known(
+        drawing("tile", digestOf(JSON.stringify([PACKET_DRAWING, "tile", flavor])), async () =>
+          tileSvg(flavor),
+        ),
+      );
+    return {
+      products: products.map((product, index) => {
+        const number = index + 1;
+        const photograph = photographs.get(product.slug);
+        const shown = photograph ? () => known(photograph) : packetPictures(product, words, number, known);
+        return { ...product, number, pictures: byKind(shown) };
       }),
       collections: collections.map((collection) => {
         const { slug, name, icon } = collection;
-        const plate = { slug, name, icon };
-        return pictured(
-          collection,
-          draw("plate", plate, () => plateSvg(plate)),
-        );
+        return { ...collection, picture: plateOf({ slug, name, icon }) };
       }),
-      plate: pictured(
-        {},
-        draw("plate", WHOLE, () => plateSvg(WHOLE)),
-      ).picture,
+      plate: plateOf(WHOLE),
+      aromas: Object.fromEntries(FLAVORS.map((flavor) => [flavor, tileOf(flavor)])) as Record<
+        Flavor,
+        Picture
+      >,
       pictures,
     };
-    drawings = drawnNow;
-    return laid;
   };
 }
 
-/** A drawing as a source: drawn once to name it, and again for every size, so that no SVG is held. */
-function drawingOf(kind: Kind, svg: () => string): PictureSource {
+function byKind(pictureOf: (kind: PacketKind) => Picture): ProductPictures {
   return {
-    digest: digestOf(svg()),
-    ...PICTURE_SIZE[kind],
-    drawn: true,
-    read: async () => Buffer.from(svg()),
+    packet: pictureOf("packet"),
+    card: pictureOf("card"),
+    thumb: pictureOf("thumb"),
+    social: pictureOf("social"),
+    print: pictureOf("print"),
   };
+}
+
+/** The pictures of a packet: their digests differ in the last digit, which is the kind's. */
+function packetPictures(
+  product: Product,
+  wordsOf: LabelWords,
+  number: number,
+  known: (source: PictureSource) => Picture,
+): (kind: PacketKind) => Picture {
+  const facts = packetFacts(product);
+  const words = wordsOf(product, number);
+  const digest = digestOf(JSON.stringify([PACKET_DRAWING, facts, words])).slice(0, -1);
+  return (kind) =>
+    known(
+      drawing(SHEETS[kind], digest + PACKET_KINDS.indexOf(kind).toString(16), async () =>
+        packetSvg(kind, facts, words, await readLettering()),
+      ),
+    );
+}
+
+/** A drawing as a source: drawn again for every size, so that no SVG is held. */
+function drawing(size: keyof typeof PICTURE_SIZE, digest: string, svg: () => Promise<string>): PictureSource {
+  return { digest, ...PICTURE_SIZE[size], drawn: true, read: async () => Buffer.from(await svg()) };
 }

@@ -9,6 +9,9 @@ import { themeOf } from "./theme";
 
 /* Plates: what collections, articles and their authors are drawn as. */
 
+/** Counts up with every change of how plates are drawn: a plate is named by its subject and by this. */
+export const PLATE_DRAWING = 1;
+
 const FRAME = { x: 48, y: 48, width: 1104, height: 704 };
 
 /** The plate of a subject, in the frame that packets of a collection with this slug have. */

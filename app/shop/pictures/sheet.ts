@@ -3,6 +3,12 @@
 /** Pixels across and down that each kind of picture is drawn in. */
 export const PICTURE_SIZE = {
   packet: { width: 800, height: 1000 },
+  /** An aroma in a square. */
+  tile: { width: 560, height: 560 },
+  /** 56 by 72 pixels on a page. */
+  thumb: { width: 560, height: 720 },
+  /** Beside the words of a card. */
+  social: { width: 800, height: 969 },
   plate: { width: 1200, height: 800 },
   avatar: { width: 96, height: 96 },
   card: { width: 1200, height: 630 },

@@ -1,0 +1,82 @@
+import { fill, line, turned } from "../engrave";
+import type { Lettering } from "../lettering.server";
+import { female, male, sun } from "../sign";
+import { around } from "../sheet";
+import { printed, setIn } from "../typesetting";
+import { floweringWeeks, type PacketFacts, tallest } from "./facts";
+
+/* The facts of a packet as marks: weeks in a ring of seeds, height beside a stem, sun, sex. The legend page explains them. */
+
+/** Pixels that a mark is wide and high. */
+export const MARK = 120;
+
+function number(value: number, x: number, y: number, size: number, ink: string, letter: Lettering): string {
+  const set = setIn(
+    { width: size * 1.5, height: size * 1.1, largest: size, lines: 1 },
+    String(value),
+    letter,
+  );
+  return printed(set, x, y - set.height / 2, "middle", ink);
+}
+
+/** Flowering weeks: a ring with as many seeds as weeks, the number inside. */
+function weeksMark(weeks: number, ink: string, letter: Lettering): string {
+  const seeds = around(0, 0, 50, weeks)
+    .map(([x, y], week) => {
+      const turn = Math.round((week * 360) / weeks);
+      return `<path d="M0-11q12 11 0 22q-12-11 0-22z" transform="translate(${x} ${y})rotate(${turn})"/>`;
+    })
+    .join("");
+  return `<g class="weeks" fill="${ink}">${seeds}</g>` + number(weeks, 0, 0, 62, ink, letter);
+}
+
+/** Height: a stem beside a ruler of half metres, the centimetres beside it. */
+function heightMark(centimetres: number, ink: string, letter: Lettering): string {
+  const top = 54 - Math.min(108, Math.max(26, Math.round((centimetres * 108) / 300)));
+  const pairs = Math.max(2, Math.round(centimetres / 50));
+  const leaves = Array.from({ length: pairs }, (_, pair) => {
+    const y = Math.round(46 - ((46 - top - 6) * (pair + 0.4)) / pairs);
+    const out = Math.round(22 - (12 * pair) / pairs);
+    return `M-44 ${y}q${out / 2} ${-out} ${out} ${-out}q0 ${out} ${-out} ${out}zM-44 ${y}q${-out / 2} ${-out} ${-out} ${-out}q0 ${out} ${out} ${out}z`;
+  }).join("");
+  return (
+    `<g class="height">` +
+    fill(leaves, ink) +
+    line(`M-44 56V${top}M-70 56h52`, ink, 7) +
+    `</g>` +
+    number(centimetres, 32, 0, 58, ink, letter)
+  );
+}
+
+function sexMark(gender: PacketFacts["gender"], ink: string): string {
+  const signs =
+    gender === "feminized" ? female(0, 0, 104, ink) : female(-30, 0, 92, ink) + male(34, 0, 88, ink);
+  return `<g class="gender">${signs}</g>`;
+}
+
+/** What the marks of a variety are, in their order, each around its own origin. */
+export function marksOf(facts: PacketFacts, ink: string, paper: string, letter: Lettering): string[] {
+  const weeks = floweringWeeks(facts.floweringDays);
+  const height = tallest(facts);
+  return [
+    ...(weeks > 0 ? [weeksMark(weeks, ink, letter)] : []),
+    ...(height > 0 ? [heightMark(height, ink, letter)] : []),
+    ...(facts.floweringType === "autoflower" ? [sun(0, 0, 58, ink, paper)] : []),
+    sexMark(facts.gender, ink),
+  ];
+}
+
+/** Marks in a row across a packet, their middles at a height. */
+export function row(marks: readonly string[], scale: number, y: number): string {
+  const step = 720 / marks.length;
+  return marks
+    .map((mark, index) => turned(0, Math.round(40 + step * (index + 0.5)), y, mark, scale))
+    .join("");
+}
+
+/** Seeds strewn in a line, as many as parents are known. */
+export function parents(count: number, x: number, y: number, ink: string): string {
+  return Array.from({ length: Math.min(count, 5) }, (_, seed) =>
+    fill(`M${x + seed * 30} ${y - 12}q14 12 0 25q-14-13 0-25z`, ink),
+  ).join("");
+}

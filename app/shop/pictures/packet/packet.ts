@@ -1,0 +1,162 @@
+import { fill, line } from "../engrave";
+import { INK } from "../hue";
+import type { Inks } from "../inks";
+import type { Lettering } from "../lettering.server";
+import { sheet } from "../sheet";
+import { printed, type Room, setIn, type Side } from "../typesetting";
+import { type Composition, compositionOf } from "./composition";
+import { emblem, face } from "./face";
+import { window } from "./field";
+import type { PacketFacts, PacketKind, PacketWords } from "./facts";
+import { marksOf, parents, row } from "./marks";
+import { paletteOf } from "./palette";
+
+/*
+ * The front of the packet a variety is sold in: a label with its name, the picture that its facts choose, and a foot
+ * with the facts as marks.
+ */
+
+/** How the name stands on a packet: on a band of an ink or on the bare ground, and at which side. */
+interface Head {
+  side: Side;
+  band: "first" | "second" | null;
+  /** A rule below the name. */
+  rule: boolean;
+}
+
+/** Where the foot with the marks begins, in pixels. */
+const FOOT = 838;
+const EDGE = 48;
+
+function headOf(composition: Composition, { type }: PacketFacts): Head {
+  switch (composition.kind) {
+    case "aroma":
+      if (type === "indica") return { side: "middle", band: null, rule: false };
+      if (type === "hybrid") return { side: "middle", band: null, rule: true };
+      if (type === "mostly-indica") return { side: "middle", band: "second", rule: false };
+      return { side: "left", band: null, rule: type === "sativa" };
+    case "leaf":
+      return { side: "middle", band: null, rule: false };
+    case "clock":
+      return { side: "left", band: "first", rule: false };
+    case "season":
+      return { side: "left", band: null, rule: false };
+    case "balance":
+      return { side: "middle", band: null, rule: true };
+    case "land":
+      return { side: "middle", band: null, rule: false };
+  }
+}
+
+/** Room for small words on one line. */
+const SMALL: Room = { width: 330, height: 40, largest: 30, lines: 1 };
+
+/** Room for the name on what shows one, and whether there is small print: the plate's number, the shop, the contents. */
+const LABELS = {
+  packet: { name: { width: 704, height: 230, largest: 132, lines: 4 }, small: true },
+  card: { name: { width: 720, height: 270, largest: 168, lines: 4 }, small: false },
+  print: { name: { width: 704, height: 230, largest: 132, lines: 4 }, small: true },
+} satisfies Record<string, { name: Room; small: boolean }>;
+
+/** What is printed on paper: black, grey where there is a second ink, and no ground. */
+const ON_PAPER: Inks = { first: "#000000", second: "#6b6b6b", ground: "#ffffff", paper: "#ffffff" };
+
+/**
+ * A picture of the packet of a variety: an SVG file, the same for the same facts and words, another for every slug.
+ * Each kind is a composition of its own: the packet itself; a listing's card, of few and large things; the thumbnail of
+ * a line in the cart, without words; what stands beside the words of a shared address; and what a printer is sent.
+ */
+export function packetSvg(
+  kind: PacketKind,
+  facts: PacketFacts,
+  words: PacketWords,
+  letter: Lettering,
+): string {
+  if (kind === "thumb") return thumbnail(facts, letter);
+  if (kind === "social") return picture(facts);
+  // A negative wants a field of ink.
+  const shown: PacketFacts =
+    kind === "print" ? { ...facts, gender: "feminized", type: openType(facts) } : facts;
+  const inks = kind === "print" ? ON_PAPER : paletteOf(facts);
+  const { name, small } = LABELS[kind];
+  const composition = compositionOf(facts);
+  const head = headOf(composition, shown);
+  const set = setIn(name, facts.name, letter);
+  const top = small ? 92 : 54;
+  const end = top + set.height + Math.round(set.size * 0.2) + (small ? 30 : 22);
+  const band = kind === "print" ? null : head.band;
+  const ink = band ? inks.paper : inks.first;
+  const x = head.side === "left" ? EDGE : 400;
+  return sheet(
+    "packet",
+    fill("M0 0H800V1000H0z", inks.ground) +
+      face(composition, shown, { y: end, height: FOOT - end }, inks) +
+      (band ? fill(`M0 0H800V${end}H0z`, inks[band]) : "") +
+      (head.rule ? line(`M${EDGE} ${end - 4}H${800 - EDGE}`, inks.first, 5) : "") +
+      printed(set, x, top, head.side, ink) +
+      (small ? smallPrint(words, ink, letter) : "") +
+      foot(facts, words, inks, small, letter) +
+      line("M1 1H799V999H1z", INK, 2),
+  );
+}
+
+/** The type whose frame needs no field of ink. */
+function openType({ type }: PacketFacts): PacketFacts["type"] {
+  return type === "indica" || type === "hybrid"
+    ? "mostly-indica"
+    : type === "sativa"
+      ? "mostly-sativa"
+      : type;
+}
+
+/** The picture alone, on its ground. */
+function picture(facts: PacketFacts): string {
+  const inks = paletteOf(facts);
+  const composition = compositionOf(facts);
+  const box = composition.kind === "land" ? { y: 0, height: 969 } : { y: 120, height: 729 };
+  return sheet("social", fill("M0 0H800V969H0z", inks.ground) + face(composition, facts, box, inks));
+}
+
+/** What is recognised at 56 pixels: the picture's main thing, and the name's first letters below. */
+function thumbnail(facts: PacketFacts, letter: Lettering): string {
+  const inks = paletteOf(facts);
+  const initials = facts.name
+    .split(/[\s-]+/)
+    .map((word) => [...word][0] ?? "")
+    .join("")
+    .slice(0, 3);
+  const set = setIn({ width: 480, height: 150, largest: 170, lines: 1 }, initials, letter);
+  return sheet(
+    "thumb",
+    fill("M0 0H560V720H0z", inks.ground) +
+      window(
+        { x: 0, y: 0, width: 560, height: 540 },
+        "0 0 560 540",
+        emblem(compositionOf(facts), facts, inks),
+      ) +
+      fill("M0 540H560V720H0z", inks.first) +
+      printed(set, 280, Math.round(630 - set.height / 2), "middle", inks.paper),
+  );
+}
+
+/** Plate and shop at the head of the packet. */
+function smallPrint({ plate, shop }: PacketWords, ink: string, letter: Lettering): string {
+  return (
+    printed(setIn(SMALL, plate, letter), EDGE, 42, "left", ink) +
+    printed(setIn(SMALL, shop, letter), 800 - EDGE, 42, "right", ink)
+  );
+}
+
+/** The marks, on paper; below them what is in the packet. */
+function foot(facts: PacketFacts, words: PacketWords, inks: Inks, small: boolean, letter: Lettering): string {
+  const contents = small
+    ? printed(setIn({ ...SMALL, width: 520 }, words.contents, letter), EDGE, 956, "left", inks.first) +
+      parents(facts.lineage.length, 640, 968, inks.second)
+    : "";
+  return (
+    fill(`M0 ${FOOT}H800V1000H0z`, inks.paper) +
+    line(`M0 ${FOOT}H800`, inks.first, 6) +
+    row(marksOf(facts, inks.first, inks.paper, letter), small ? 0.82 : 1, small ? 894 : 919) +
+    contents
+  );
+}
