@@ -14,7 +14,7 @@ import { savesData } from "./http/variant.server";
 import { publicNature } from "./natures";
 import { deferScripts } from "./remix/late-scripts";
 import { headersOf, routeOf, statusTextOf } from "./remix/rendered";
-import { lightStylesheet, stylesheet } from "./styles.server";
+import { fontPreload, lightStylesheet, stylesheet } from "./styles.server";
 import { catalogueDrawings } from "./routes/catalogue/drawings";
 import { Drawings } from "./ui/figure/drawings";
 import { InlineIcons } from "./ui/icon/inline-icons";
@@ -66,6 +66,7 @@ export default async function handleRequest(
   const html = withoutMarker(deferScripts(rendered, marker), marker);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.append("Vary", "Save-Data");
+  if (fontPreload && !savesData(request)) headers.append("Link", fontPreload);
   // PAGE-18: in a header, because lynx prints such links of the head above the page.
   for (const { hreflang, href } of loadContext.alternates ?? [])
     headers.append("Link", `<${href}>; rel="alternate"; hreflang="${hreflang}"`);

@@ -15,5 +15,10 @@ export const stylesheet: string = [
   `@media screen{${huesOf("night", ":root:is([data-mode=dark]:not([data-forced-mode]),[data-forced-mode=dark]) ")}}`,
 ].join("");
 
-/** The same without its font, for a browser that asks to save data. */
-export const lightStylesheet: string = stylesheet.replaceAll(/@font-face\s*\{[^}]*\}/g, "");
+/** The same without what its font is fetched by, for a browser that asks to save data. */
+export const lightStylesheet: string = stylesheet.replaceAll(/@font-face\s*\{[^}]*url\([^}]*\}/g, "");
+
+/** The header that has a browser fetch the headings' font before it has read the style sheet. */
+export const fontPreload: string = [...stylesheet.matchAll(/url\("?([^")]+\.woff2)"?\)/g)]
+  .map(([, href]) => `<${href}>; rel=preload; as=font; type=font/woff2; crossorigin`)
+  .join(", ");

@@ -40,7 +40,9 @@ export function SiteHeader({ homeHref, name, tagline, entries, navLabel, links, 
         <Anchor href={homeHref} className="-ml-1 flex min-h-11 items-center gap-1 text-ink no-underline">
           <Sprig className="size-8 text-primary max-[22.5rem]:hidden sm:size-11" />
           <span>
-            <span className="block font-serif text-lg leading-none sm:text-2xl">{name}</span>{" "}
+            <span className="block font-serif text-lg leading-none max-[22.5rem]:text-base sm:text-2xl">
+              {name}
+            </span>{" "}
             {tagline && <span className="label-caps mt-1 block max-[22.5rem]:hidden">{tagline}</span>}
           </span>
         </Anchor>{" "}
