@@ -199,7 +199,7 @@ test("with scripts going back leaves the panel and the page, and nothing remembe
   await page.setViewportSize(NARROW);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await shopper.visit("/");
-  await shopper.follow("Parcourir les collections");
+  await shopper.follow("Toutes les collections");
   await shopper.reads("Collections");
   const before = await page.context().storageState();
   const menu = await openPanel(shopper, "Menu");

@@ -255,15 +255,19 @@ for (const [name, { variable, options }] of Object.entries(PRINTERS))
     };
     reads(
       "/",
+      "Chez vous en 2 à 5 jours ouvrés",
+      /Choisir par arôme .*Agrumes \d+ variétés/,
+      "La planche de la semaine",
       "Dernières variétés inscrites",
-      /dès [\d,]+ € (la graine|les \d+ graines( \+ \d+ offertes?)? soit [\d,]+ € la graine) (En stock|Plus que|Épuisé)/,
+      /dès [\d,]+ € (la graine|les \d+ graines( \+ \d+ offertes?)?)/,
       "Le catalogue",
     );
     reads("/collections/all", "Toutes les variétés — 94 variétés", "Filtrer", "Trier par", "Page 1 sur 4");
     reads(
       "/produit/white-widow",
-      "White Widow Sativa dominante · féminisée",
-      /\( \) 5 graines \+ 1 offerte 33,90 € (Plus que quelques sachets )?5,65 € la graine/,
+      "Planche 1 White Widow",
+      "Type Sativa dominante",
+      /\( \) 5 graines \+ 1 offerte 33,90 € 5,65 € la graine Plus que quelques sachets/,
       /Nombre de sachets \[?1/,
       "Ajouter au panier",
       "Livraison",

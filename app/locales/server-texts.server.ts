@@ -2,6 +2,8 @@ import { account } from "./fr/account";
 import { accountServer } from "./fr/account.server";
 import { cart } from "./fr/cart";
 import { cartServer } from "./fr/cart.server";
+import { catalogue } from "./fr/catalogue";
+import { catalogueServer } from "./fr/catalogue.server";
 import { checkout } from "./fr/checkout";
 import { checkoutServer } from "./fr/checkout.server";
 import { closed } from "./fr/closed.server";
@@ -23,6 +25,7 @@ import { namespace } from "./namespace";
 
 export const accountServerText = namespace({ fr: { ...account, ...accountServer } });
 export const cartServerText = namespace({ fr: { ...cart, ...cartServer } });
+export const catalogueServerText = namespace({ fr: { ...catalogue, ...catalogueServer } });
 export const checkoutServerText = namespace({ fr: { ...checkout, ...checkoutServer } });
 export const closedText = namespace({ fr: closed });
 export const invoiceText = namespace({ fr: invoice });

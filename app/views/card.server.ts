@@ -1,11 +1,12 @@
-import { catalogueText as t } from "~/locales/catalogue";
-import { typeLine, varietyText } from "~/locales/variety";
+import { catalogueServerText as t } from "~/locales/server-texts.server";
+import { varietyText } from "~/locales/variety";
 import * as paths from "~/paths";
+import { level } from "~/shop/catalogue/product";
 import type { Availability, Storefront, StorePack, StoreProduct } from "~/shop/catalogue/storefront";
 import { formatMoney } from "~/shop/money";
 import type { Picture } from "~/shop/pictures/picture";
 import type { Region } from "~/shop/region/region";
-import { figure, listed } from "./figures.server";
+import { figure } from "./figures.server";
 
 /** The availability of a pack or variety in words, with the tone (colour) of the words. */
 export interface StockWords {
@@ -18,21 +19,16 @@ export interface VarietyCard {
   slug: string;
   href: string;
   name: string;
-  plateNumber: string;
   picture: Picture;
-  type: string;
-  facts: { label: string; value: string }[];
+  /** « Sativa dominante »; of what is rich in CBD « CBD 12–17 % ». */
+  fact: string;
   price: string;
   /** « dès », or that it is the last price of a variety that is sold out. */
   from?: string;
   /** The pack that has this price. */
   pack: string;
-  perSeed?: string;
   availability: StockWords;
 }
-
-/** Aromas that a card has room for. */
-const CARD_FLAVORS = 3;
 
 /** Stock in words, with the tone they are said in. */
 export function stockWords(availability: Availability): StockWords {
@@ -53,50 +49,34 @@ function packWords({ seeds, freeSeeds }: StorePack): string {
 
 /** LISTING-10: the price on a variety's card, of the pack that it is priced by. */
 function cardPrice({ packs, pricedBy, availability }: StoreProduct, region: Region) {
-  const { isoCode } = region.currency;
-  const price = formatMoney(pricedBy.price, isoCode, region);
+  const price = formatMoney(pricedBy.price, region.currency.isoCode, region);
   const pack = packWords(pricedBy);
   if (availability === "out") return { price, pack, from: t("lastPrice") };
   const offered = packs.filter((one) => one.availability !== "out").length;
-  const isOneSeed = pricedBy.seeds + pricedBy.freeSeeds === 1;
-  return {
-    price,
-    pack,
-    from: offered > 1 ? t("from") : undefined,
-    perSeed: isOneSeed ? undefined : t("perSeedOfPack", { price: perSeed(pricedBy, region) }),
-  };
+  return { price, pack, from: offered > 1 ? t("from") : undefined };
 }
 
 /** « Planche 12 »: the variety's number in the catalogue. */
-export function plateNumber(storefront: Storefront, product: StoreProduct): string {
-  return t("plateNumber", { number: storefront.products.indexOf(product) + 1 });
+export function plateNumber({ number }: StoreProduct): string {
+  return t("plateNumber", { number });
+}
+
+/** The one fact on a card: the type, or of what is rich in CBD how much it has. */
+function cardFact({ type, cbd }: StoreProduct, locale: string): string {
+  return cbd && level("cbd", cbd) === "high"
+    ? `${varietyText("cbd")} ${figure(cbd, "percent", locale)}`
+    : varietyText(`type-${type}`);
 }
 
 /** What the card of a variety says. */
-export function varietyCard(storefront: Storefront, product: StoreProduct): VarietyCard {
-  const { locale } = storefront.region;
-  const facts: VarietyCard["facts"] = [];
-  if (product.thc)
-    facts.push({ label: varietyText("thc"), value: figure(product.thc, "percent", locale.iso) });
-  if (product.floweringDays)
-    facts.push({
-      label: varietyText(product.floweringType === "autoflower" ? "cycleDays" : "flowering"),
-      value: figure(product.floweringDays, "days", locale.iso),
-    });
-  if (product.flavors.length > 0)
-    facts.push({
-      label: varietyText("flavors"),
-      value: listed(product.flavors.slice(0, CARD_FLAVORS).map((flavor) => varietyText(`flavor-${flavor}`))),
-    });
+export function varietyCard({ region }: Storefront, product: StoreProduct): VarietyCard {
   return {
     slug: product.slug,
     href: paths.product(product.slug),
     name: product.name,
-    plateNumber: plateNumber(storefront, product),
-    picture: product.picture,
-    type: typeLine(product),
-    facts,
-    ...cardPrice(product, storefront.region),
+    picture: product.pictures.card,
+    fact: cardFact(product, region.locale.iso),
+    ...cardPrice(product, region),
     availability: stockWords(product.availability),
   };
 }

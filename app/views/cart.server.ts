@@ -52,7 +52,7 @@ export function cartView(
   const missing = refusal ? null : quote.missingForFreeShipping;
   return {
     empty: !cart || cart.lines.length === 0,
-    lines: quoteLines(quote, region).map(({ slug, ...line }) => {
+    lines: quoteLines(quote, region, storefront).map(({ slug, ...line }) => {
       const short = notices.find((notice) => notice.kind === "short" && notice.sku === line.id);
       const notice = short?.kind === "short" ? stockSentence(short.left) : undefined;
       return { ...line, href: paths.product(slug), notice };

@@ -1,4 +1,4 @@
-import { catalogueText as t } from "~/locales/catalogue";
+import { catalogueServerText as t } from "~/locales/server-texts.server";
 import { shippingLabel, shippingText } from "~/locales/shipping";
 import { formatMoney } from "~/shop/money";
 import { defaultCountry, type RegionToday } from "~/shop/region/region";

@@ -2,6 +2,22 @@ import { varietyText as t } from "~/locales/variety";
 import { level, type ProductFacts, type Range } from "~/shop/catalogue/product";
 import { daysAndWeeks, figure, listed } from "./figures.server";
 
+/** What the figures of a variety's page draw and say: told there, and not again in its table. */
+const DRAWN: ReadonlySet<string> = new Set(
+  [
+    ...(["type", "ratio", "difficulty", "thc", "cbd", "cbg"] as const),
+    ...([
+      "heightIndoor",
+      "heightOutdoor",
+      "yieldIndoor",
+      "yieldOutdoor",
+      "climates",
+      "flavors",
+      "terpenes",
+    ] as const),
+  ].map((label) => t(label)),
+);
+
 interface Row {
   label: string;
   value: string;
@@ -66,4 +82,25 @@ export function factRows(facts: ProductFacts, iso: string): Row[] {
   add("terpenes", listed(facts.terpenes.map((terpene) => t(`terpene-${terpene}`))));
   add("effects", listed(facts.effects.map((effect) => t(`effect-${effect}`))));
   return rows;
+}
+
+/** The rows of what no figure of the variety's page says. @param facts those that may be shown */
+export function undrawnRows(facts: ProductFacts, iso: string): Row[] {
+  return factRows(facts, iso).filter(({ label }) => !DRAWN.has(label));
+}
+
+/** The three facts that stand beside the packet: type, what is strong in it, and its season or its first aromas. */
+export function leadingFacts(facts: ProductFacts, iso: string): { label: string; value: string }[] {
+  const rich = facts.cbd && level("cbd", facts.cbd) === "high" ? ("cbd" as const) : ("thc" as const);
+  const share = facts[rich];
+  const aromas = listed(facts.flavors.slice(0, 2).map((flavor) => t(`flavor-${flavor}`)));
+  return [
+    { label: t("type"), value: t(`type-${facts.type}`) },
+    ...(share ? [{ label: t(rich), value: figure(share, "percent", iso) }] : []),
+    ...(facts.floweringDays
+      ? [{ label: t("flowering"), value: figure(facts.floweringDays, "days", iso) }]
+      : aromas
+        ? [{ label: t("flavors"), value: aromas }]
+        : []),
+  ];
 }

@@ -1,3 +1,4 @@
+import type { Storefront } from "../shop/catalogue/storefront";
 import { figureSentence } from "../locales/figure";
 import { orderServerText as t } from "../locales/server-texts.server";
 import { deadlineSentence } from "../locales/shipment.server";
@@ -71,8 +72,8 @@ export function orderLine({ number, placedAt, total, currency, ...order }: OwnOr
 }
 
 /** States, lines and amounts. @param region the order's, as it is in force: it writes amounts and names ways of paying */
-export function orderContents(order: Order, region: Region) {
-  return { lines: quoteLines(order.quote, region), totals: quoteTotals(order.quote, region) };
+export function orderContents(order: Order, region: Region, shown?: Pick<Storefront, "bySlug">) {
+  return { lines: quoteLines(order.quote, region, shown), totals: quoteTotals(order.quote, region) };
 }
 
 /** What the payer of an order is to do next; null where nothing is awaited of them. */
@@ -131,6 +132,7 @@ function shortHold(order: Order, isProved: boolean) {
 /**
  * Everything its customer may see.
  * @param region the order's, as it is in force
+ * @param shown the storefront whose thumbnails stand beside the lines
  * @param isProved whether whoever asks reads the order's mailbox: they came by its mailed link, or are in its account
  */
 export function orderView(
@@ -138,6 +140,7 @@ export function orderView(
   region: RegionToday,
   methods: readonly PaymentMethod[],
   isProved: boolean,
+  shown?: Pick<Storefront, "bySlug">,
 ) {
   const methodLabel = (method: PaymentMethod) => methodName(region, method) ?? t(`method-${method}`);
   const payment = currentPayment(order);
@@ -145,7 +148,7 @@ export function orderView(
   const { option, min, max } = order.quote.shipping;
   return {
     ...orderStates(order),
-    ...orderContents(order, region),
+    ...orderContents(order, region, shown),
     email: order.email,
     paid: order.payments.some(({ state }) => state === "complete"),
     billed: isBilled(order),

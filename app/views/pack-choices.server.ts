@@ -1,4 +1,4 @@
-import { catalogueText as t } from "~/locales/catalogue";
+import { catalogueServerText as t } from "~/locales/server-texts.server";
 import type { StorePack, StoreProduct } from "~/shop/catalogue/storefront";
 import { formatMoney } from "~/shop/money";
 import type { RegionToday } from "~/shop/region/region";

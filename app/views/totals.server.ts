@@ -2,6 +2,7 @@ import { shippingLabel } from "../locales/shipping";
 import { packText } from "../locales/shipment.server";
 import { totalsText as t } from "../locales/totals";
 import { formatMoney } from "../shop/money";
+import type { Storefront } from "../shop/catalogue/storefront";
 import type { Quote } from "../shop/pricing/quote";
 import type { Region } from "../shop/region/region";
 
@@ -13,12 +14,16 @@ function rateText(basisPoints: number, region: Region): string {
   return format.format(basisPoints / 10_000);
 }
 
-/** The lines of a quote; `slug` is the variety's. */
-export function quoteLines(quote: Quote, region: Region) {
+/**
+ * The lines of a quote; `slug` is the variety's, `thumb` the digest of its thumbnail.
+ * @param shown the storefront whose pictures are shown: a variety that it no longer has goes without
+ */
+export function quoteLines(quote: Quote, region: Region, shown?: Pick<Storefront, "bySlug">) {
   const money = (minor: number) => formatMoney(minor, quote.currency, region);
   return quote.lines.map((line) => ({
     id: line.sku,
     slug: line.productSlug,
+    thumb: shown?.bySlug.get(line.productSlug)?.pictures.thumb.digest ?? null,
     name: line.name,
     pack: packText(line),
     unitPrice: money(line.unitPrice),

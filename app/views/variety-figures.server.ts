@@ -1,4 +1,5 @@
 import { figureSentence as t, seasonWords } from "~/locales/figure";
+import { rangeText } from "~/locales/shipment.server";
 import { shippingLabel, shippingText } from "~/locales/shipping";
 import { varietyText } from "~/locales/variety";
 import * as paths from "~/paths";
@@ -13,7 +14,8 @@ import {
   TYPES,
 } from "~/shop/catalogue/product";
 import type { StoreProduct, Storefront } from "~/shop/catalogue/storefront";
-import { defaultCountry, type RegionToday } from "~/shop/region/region";
+import { addBusinessDays, arrivalDays } from "~/shop/region/delivery.server";
+import { defaultCountry, type RegionToday, SENDER_COUNTRY } from "~/shop/region/region";
 import { aromaFamilies } from "~/shop/catalogue/aroma";
 import { growingSeason } from "~/shop/catalogue/season";
 import { ratioInWords } from "./fact-rows.server";
@@ -146,18 +148,30 @@ export function varietyLineage(
   }));
 }
 
-/** From the order to its arrival in the country in force, in business days; none where nothing is sent there. */
+/**
+ * From the order to its arrival in the country in force, in business days, and with the days of an order that is paid
+ * on the storefront's day: the same for everyone until midnight. None where nothing is sent there.
+ */
 export function deliverySteps(region: RegionToday) {
-  const { delivery, shippingOptions } = defaultCountry(region);
+  const { iso: country, delivery, shippingOptions } = defaultCountry(region);
   if (!delivery.allowed) return [];
+  const arrival = (option: (typeof shippingOptions)[number]) => {
+    const handedOver = addBusinessDays(region.day, option.delay, [SENDER_COUNTRY]);
+    const { earliest, latest } = arrivalDays(handedOver, option, country);
+    return rangeText(earliest, latest, region);
+  };
   const delay = Math.max(...shippingOptions.map((option) => option.delay));
   return [
     { label: t("ordered"), when: [t("orderedWhen")] },
     { label: t("handedOver"), when: [t("handedOverWhen", { count: delay })] },
     {
       label: t("delivered"),
-      when: shippingOptions.map(({ id, min, max }) =>
-        t("deliveredWhen", { label: shippingLabel(id), range: shippingText("range", { min, max }) }),
+      when: shippingOptions.map((option) =>
+        t("deliveredDays", {
+          label: shippingLabel(option.id),
+          range: shippingText("range", { min: option.min, max: option.max }),
+          days: arrival(option),
+        }),
       ),
     },
   ];

@@ -31,7 +31,7 @@ export function lines({ $ }: VisitedPage): string[][] {
     .map((row) => {
       const cells = $(row).find("td").toArray();
       const quantity = $(row).find("input[name=quantity]").attr("value");
-      const name = plain($(row).find("th > span").slice(0, 2).text());
+      const name = plain($(row).find("th div > span").slice(0, 2).text());
       return [name, ...cells.map((cell, index) => (index === 1 && quantity) || plain($(cell).text()))];
     });
 }

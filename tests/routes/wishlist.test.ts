@@ -1,3 +1,4 @@
+import { setStock } from "../support/sales";
 import { describe, expect, it } from "vitest";
 import { findShare, listWishes } from "~/shop/customers/wishlist.server";
 import { logIn, mailedPage, newCustomer, newSignedIn, PASSWORD } from "../support/accounts";
@@ -112,7 +113,11 @@ describe("a customer's wish", () => {
     expect(list.$("h2 a").length).toBe(2);
     expect(list.text).toContain("2 variétés mises de côté.");
     expect(list.text).toMatch(/dès \d+,\d\d €/);
-    expect(list.text).toContain("En stock");
+    // What is in stock goes without saying; what is not is said.
+    expect(list.text).not.toContain("En stock");
+    await wish(shopper, "sensi-star");
+    for (const pack of ["sensi-star-5", "sensi-star-10"]) await setStock(app.shop, pack, 0);
+    expect((await shopper.visit("/compte/wishlist")).text).toContain("Épuisé");
     expect(list.$('main a[href="/produit/thai"]').text()).toBe("Thai");
   });
 

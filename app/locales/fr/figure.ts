@@ -73,7 +73,7 @@ export const figureSentences = {
   handedOverWhen_other: "{{count}} jours ouvrés après le paiement",
   handedOverLater: "un e-mail vous le dira",
   delivered: "Vous recevez",
-  deliveredWhen: "{{label}} : {{range}} plus tard",
+  deliveredDays: "{{label}} : {{range}}, {{days}}",
   deliveredBy: "{{label}} : {{range}}",
   deliveredAfter: "{{range}} après la remise au transporteur",
 

@@ -14,6 +14,7 @@ export const ui = {
   todo: "à venir",
   removeFilter: "Retirer le filtre",
   article: "Article",
+  packet: "Sachet",
   unitPrice: "Prix du sachet",
   quantity: "Quantité",
   total: "Total",

@@ -36,6 +36,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       await regionInForce(entered.shop, order.regionCode),
       paymentMethods(entered.shop, entered.region),
       ownsMailbox(session, order),
+      entered.storefront,
     ),
     invoices: { page: paths.ownInvoice(order.number), pdf: paths.ownInvoicePdf(order.number) },
   };

@@ -4,7 +4,6 @@ import type { Storefront } from "~/shop/catalogue/storefront";
 import type { Picture as PictureData } from "~/shop/pictures/picture";
 import { CollectionCard } from "~/ui/product/collection-card";
 import { Picture } from "~/ui/product/picture";
-import { ProductGrid } from "~/ui/product/product-card";
 
 interface CollectionEntry {
   slug: string;
@@ -41,24 +40,25 @@ interface CollectionGridProps {
 /** The cards of collections. */
 export function CollectionGrid({ entries, level, first = false }: CollectionGridProps) {
   return (
-    <ProductGrid>
+    <ul className="grid gap-5 page-sm:grid-cols-2 page-xl:grid-cols-3">
       {entries.map(({ slug, picture, ...card }, index) => (
-        <CollectionCard
-          key={slug}
-          href={paths.collection(slug)}
-          level={level}
-          picture={
-            <Picture
-              {...picture}
-              alt={t("platePicture")}
-              sizes={SIZES}
-              priority={first && index === 0}
-              className="mb-4 aspect-3/2 w-full object-cover"
-            />
-          }
-          {...card}
-        />
+        <li key={slug} className="min-w-0">
+          <CollectionCard
+            href={paths.collection(slug)}
+            level={level}
+            picture={
+              <Picture
+                {...picture}
+                alt={t("platePicture")}
+                sizes={SIZES}
+                priority={first && index === 0}
+                className="mb-4 aspect-3/2 w-full object-cover"
+              />
+            }
+            {...card}
+          />
+        </li>
       ))}
-    </ProductGrid>
+    </ul>
   );
 }

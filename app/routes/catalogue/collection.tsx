@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { limitSearches } from "~/http/request-limits.server";
 import { headOf } from "~/http/head.server";
 import { publicPage } from "~/http/public-page.server";
@@ -18,17 +18,15 @@ import {
   SORTS,
 } from "~/shop/catalogue/listing";
 import { EmptyState } from "~/ui/feedback/empty-state";
-import { Button } from "~/ui/form/button";
-import { Field } from "~/ui/form/field";
 import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
 import { Columns } from "~/ui/layout/columns";
 import { Page } from "~/ui/layout/page";
 import { Pagination } from "~/ui/layout/pagination";
 import { ActiveFilters } from "~/ui/product/active-filters";
 import { Backdrop } from "~/ui/product/backdrop";
-import { FacetGroup, FilterPanel } from "~/ui/product/facets";
 import { SortLinks } from "~/ui/product/sort-links";
 import { varietyCard } from "~/views/card.server";
+import { ListFilters } from "./list-filters";
 import { Paragraphs, paragraphsOf } from "./paragraphs";
 import { VarietyGrid } from "./variety-grid";
 
@@ -94,10 +92,11 @@ export const loader = publicPage(
       }),
       name: plainName,
       heading: t("heading", { name, varieties }),
+      summary: whole && collection ? collection.summary : "",
       paragraphs: whole && collection ? paragraphsOf(collection.text) : [],
       plate: collection?.picture ?? storefront.plate,
       q: query.q,
-      sort: query.sort,
+      sort: query.sort === SORTS[0] ? null : query.sort,
       sorts: SORTS.map((sort) => ({
         label: t(sort === "pertinence" && !query.q ? "sort-catalogue" : `sort-${sort}`),
         href: path + searchOf(query, { sort }),
@@ -129,42 +128,33 @@ export default function Collection() {
   return (
     <Page
       title={data.heading}
+      lead={data.summary && <p className="text-base">{data.summary}</p>}
       breadcrumbs={<Breadcrumbs items={[...parents, { label: data.name }]} />}
       backdrop={
         <Backdrop {...data.plate} className="absolute -top-2 right-0 hidden w-72 md:block xl:right-3" />
       }
     >
-      <Paragraphs texts={data.paragraphs} />
-      <Columns asideFirst aside={<Filters />} main={<Results />} />
+      <Columns
+        asideFirst
+        aside={
+          <div className="list-tools">
+            <ListFilters {...data} />
+            {data.cards.length > 0 && <SortLinks label={t("sort")} items={data.sorts} />}
+          </div>
+        }
+        main={<Results />}
+      />
+      {data.paragraphs.length > 0 && (
+        <div className="max-w-2xl border-t border-rule pt-5">
+          <Paragraphs texts={data.paragraphs} />
+        </div>
+      )}
     </Page>
   );
 }
 
-/** The filters as a form for this list. A new key redraws its boxes when the address changes. */
-function Filters() {
-  const { slug, search, q, sort, filters, groups } = useLoaderData<typeof loader>();
-  return (
-    <Form key={slug + search} method="get" action={paths.collection(slug)}>
-      <FilterPanel summary={filters}>
-        <Field label={t("searchLabel")} type="search" name="q" id="mots" value={q} maxLength={100} />
-        {groups.length > 0 && (
-          <div className="border-t border-rule">
-            {groups.map((group) => (
-              <FacetGroup key={group.name} {...group} />
-            ))}
-          </div>
-        )}
-        {sort !== SORTS[0] && <input type="hidden" name="tri" value={sort} />}
-        <Button variant="secondary" wide>
-          {t("filterButton")}
-        </Button>
-      </FilterPanel>
-    </Form>
-  );
-}
-
 function Results() {
-  const { slug, search, q, sorts, active, clearHref, cards, page, pages } = useLoaderData<typeof loader>();
+  const { slug, search, q, active, clearHref, cards, page, pages } = useLoaderData<typeof loader>();
   return (
     <>
       <ActiveFilters
@@ -174,7 +164,6 @@ function Results() {
       />
       {cards.length > 0 ? (
         <>
-          <SortLinks label={t("sort")} items={sorts} />
           <VarietyGrid cards={cards} level={2} first width="besideFilters" />
           <Pagination
             page={page}

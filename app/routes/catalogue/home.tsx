@@ -1,101 +1,171 @@
 import { useLoaderData } from "@remix-run/react";
 import { headOf } from "~/http/head.server";
 import { publicPage } from "~/http/public-page.server";
+import { settingsOf } from "~/http/settings.server";
 import { catalogueText as t } from "~/locales/catalogue";
-import { orderServerText } from "~/locales/server-texts.server";
+import { frameText } from "~/locales/frame";
 import * as paths from "~/paths";
 import { listProducts, readListing, searchOf } from "~/shop/catalogue/listing";
-import { nameOf } from "~/shop/region/address";
-import { methodName } from "~/shop/region/in-force";
-import { servedCountries } from "~/shop/region/region";
-import { paymentMethods } from "~/shop/shop.server";
-import { ButtonLink, ButtonRow } from "~/ui/form/button";
+import { SearchForm } from "~/ui/form/search-form";
+import { Icon } from "~/ui/icon/icon";
 import { Anchor } from "~/ui/layout/anchor";
-import { DefinitionTable } from "~/ui/layout/definition-table";
-import { Hero } from "~/ui/layout/hero";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
+import { Picture } from "~/ui/product/picture";
 import { varietyCard } from "~/views/card.server";
-import { collectionEntries, CollectionGrid } from "./collection-grid";
-import { deliveryRows } from "~/views/delivery-rows.server";
-import { listed } from "~/views/figures.server";
+import { aromaTiles, fanOfPackets, promises, seasonVariety } from "~/views/home.server";
 import { VarietyGrid } from "./variety-grid";
 
-/** Varieties on the home page: two or three full rows. */
+/** Varieties on the home page: whole rows of two and of three. */
 const NEWEST = 6;
 
-export const loader = publicPage("routes/catalogue/home", ({ entered }) => {
-  const { shop, region, storefront } = entered;
+export const loader = publicPage("routes/catalogue/home", async ({ entered }) => {
+  const { region, storefront } = entered;
   const newestFirst = { ...readListing(new URLSearchParams(), region), sort: "nouveautes" as const };
   const newest = listProducts(storefront, { collection: null, query: newestFirst, page: 1 });
-  const served = servedCountries(region);
-  // A storefront that sends nowhere has no method either if the shop has no account in its currency.
-  const methods = paymentMethods(shop, region);
+  const { categories } = await settingsOf(entered);
   return {
     head: headOf(entered, {
       path: paths.home(),
       description: t("homeDescription", { varieties: t("varieties", { count: storefront.products.length }) }),
     }),
+    count: t("varieties", { count: storefront.products.length }),
+    fan: fanOfPackets(storefront),
+    aromas: aromaTiles(storefront),
+    season: seasonVariety(storefront),
     cards: (newest?.items ?? []).slice(0, NEWEST).map((product) => varietyCard(storefront, product)),
     newestHref: paths.allProducts() + searchOf(newestFirst),
-    collections: collectionEntries(storefront),
-    facts: [
-      ...deliveryRows(region),
-      ...(served.length > 0 ? [{ label: t("destinations"), value: served.map(nameOf).join(", ") }] : []),
-      ...(methods.length > 0
-        ? [
-            {
-              label: t("payment"),
-              value: listed(
-                methods.map((method) => methodName(region, method) ?? orderServerText(`method-${method}`)),
-              ),
-            },
-          ]
-        : []),
-    ],
+    promises: promises(region),
+    categories,
   };
 });
 
 export default function Home() {
-  const { cards, newestHref, collections, facts } = useLoaderData<typeof loader>();
+  const { cards, newestHref, categories, promises: promised } = useLoaderData<typeof loader>();
   return (
     <Page>
-      <Hero eyebrow={t("heroEyebrow")} title={t("heroTitle")} lead={<p>{t("heroLead")}</p>}>
-        <ButtonRow>
-          <ButtonLink href={paths.allProducts()}>{t("seeAll")}</ButtonLink>
-          <ButtonLink href={paths.collections()} variant="secondary">
-            {t("seeCollections")}
-          </ButtonLink>
-        </ButtonRow>
-      </Hero>
+      <Opening />
+      {promised.length > 0 && (
+        <ul className="promises">
+          {promised.map((promise) => (
+            <li key={promise}>{promise}</li>
+          ))}
+        </ul>
+      )}
+      <Aromas />
+      <Season />
       {cards.length > 0 && (
         <Section title={t("newest")} action={{ label: t("seeNewest"), href: newestHref }}>
-          <VarietyGrid cards={cards} level={3} first />
+          <VarietyGrid cards={cards} level={3} width="six" />
         </Section>
       )}
-      {collections.length > 0 && (
+      {categories.length > 0 && (
         <Section
           title={t("collections")}
           action={{ label: t("seeAllCollections"), href: paths.collections() }}
         >
-          <CollectionGrid entries={collections} level={3} />
+          <ul className="flex flex-wrap gap-x-6">
+            {categories.map(({ name, url, icon }) => (
+              <li key={url} className="flex items-center gap-2">
+                {icon && <Icon name={icon} />}
+                <Anchor href={url} className="tap">
+                  {name}
+                </Anchor>
+              </li>
+            ))}
+          </ul>
         </Section>
       )}
-      <Section title={t("deliveryAndPayment")}>
-        <DefinitionTable
-          rows={[
-            ...facts,
-            {
-              label: t("following"),
-              value: (
-                <Anchor href={paths.orderStatus()} className="alone">
-                  {t("followLink")}
-                </Anchor>
-              ),
-            },
-          ]}
-        />
-      </Section>
     </Page>
+  );
+}
+
+/** The shop in one sentence and its search; beside them packets that overlap. */
+function Opening() {
+  const { fan, count } = useLoaderData<typeof loader>();
+  return (
+    <div className="opening">
+      <div>
+        <h1 className="text-4xl leading-[1.15] sm:text-5xl sm:leading-[1.15]">{t("heroTitle")}</h1>
+        <p className="mt-4 max-w-xl text-lg text-muted">{t("heroLead")}</p>
+        <div className="mt-6 max-w-md">
+          <SearchForm
+            action={paths.allProducts()}
+            label={t("homeSearch")}
+            submit={frameText("searchSubmit")}
+            id="q-accueil"
+          />
+        </div>
+        <Anchor href={paths.allProducts()} className="alone">
+          {t("seeEvery", { varieties: count })}
+        </Anchor>
+      </div>
+      <ul className="fan">
+        {fan.map(({ name, href, picture }, index) => (
+          <li key={href}>
+            <Anchor href={href}>
+              <Picture
+                {...picture}
+                alt={t("packetPicture")}
+                sizes="(min-width: 64rem) 15rem, 150px"
+                priority={index === 0}
+                className="packet"
+              />
+              <span className="sr-only"> {name}</span>
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Aromas() {
+  const { aromas } = useLoaderData<typeof loader>();
+  if (aromas.length === 0) return null;
+  return (
+    <Section title={t("byAroma")}>
+      <ul className="tiles">
+        {aromas.map(({ name, count, href, picture }) => (
+          <li key={name} className="card">
+            <Picture
+              {...picture}
+              alt={t("engraving")}
+              sizes="(min-width: 64rem) 9rem, 160px"
+              className="packet"
+            />{" "}
+            <Anchor href={href} className="sheet-link mt-1.5 font-serif">
+              {name}
+            </Anchor>{" "}
+            <span className="text-sm text-muted">{count}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Season() {
+  const { season } = useLoaderData<typeof loader>();
+  if (!season) return null;
+  return (
+    <Section title={t("season")}>
+      <div className="card season">
+        <Picture
+          {...season.picture}
+          alt={season.alt}
+          sizes="(min-width: 40rem) 18rem, 160px"
+          className="packet"
+        />
+        <div>
+          <h3 className="text-2xl">
+            <Anchor href={season.href} className="sheet-link">
+              {season.name}
+            </Anchor>
+          </h3>
+          <p className="mt-2 max-w-xl">{season.text}</p>
+        </div>
+      </div>
+    </Section>
   );
 }

@@ -40,12 +40,13 @@ export function PackForm({ slug, packs, soldOut, taxed, relatedHref }: PackFormP
   return (
     <Form key={slug} method="post" action={paths.cart()} noValidate className="space-y-4">
       {chooser}
-      <p className="text-sm text-muted">{t(taxed ? "priceNote" : "priceNoteUntaxed")}</p>
-      <div className="print:hidden">
-        <QuantityField name="quantity" id="quantite" label={t("quantity")} value={1} />
-      </div>
       <input type="hidden" name="intent" value="add" />
-      <Button>{t("add")}</Button>
+      <div className="buy print:hidden">
+        <QuantityField name="quantity" id="quantite" label={t("quantity")} value={1}>
+          <Button>{t("add")}</Button>
+        </QuantityField>
+      </div>
+      <p className="text-sm text-muted">{t(taxed ? "priceNote" : "priceNoteUntaxed")}</p>
     </Form>
   );
 }

@@ -4,7 +4,6 @@ import { publicPage } from "~/http/public-page.server";
 import { notFoundAt } from "~/http/responses.server";
 import { catalogueText as t } from "~/locales/catalogue";
 import { pictureAlt } from "~/locales/picture";
-import { typeLine } from "~/locales/variety";
 import * as paths from "~/paths";
 import { relatedTo } from "~/shop/catalogue/lineage";
 import { shownFacts } from "~/shop/catalogue/shown";
@@ -16,20 +15,21 @@ import { Columns } from "~/ui/layout/columns";
 import { DefinitionTable } from "~/ui/layout/definition-table";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
-import { Picture } from "~/ui/product/picture";
 import { varietyCard, plateNumber } from "~/views/card.server";
 import { deliveryRows } from "~/views/delivery-rows.server";
 import { loadFigures, loadLineage, loadTimeline } from "./drawings.client";
-import { factRows } from "~/views/fact-rows.server";
+import { leadingFacts, undrawnRows } from "~/views/fact-rows.server";
+import { BACK_ID, VarietyHead } from "./variety-head";
+import { BuyBar } from "./buy-bar";
 import { PackForm } from "./pack-form";
 import { Paragraphs, paragraphsOf } from "./paragraphs";
 import { deliverySteps, varietyLineage, varietyFigures } from "~/views/variety-figures.server";
 import { VarietyGrid } from "./variety-grid";
 import { WishForm } from "./wish-form";
-import { packChoices } from "../../views/pack-choices.server";
+import { packChoices } from "~/views/pack-choices.server";
 
 /** Related varieties: one full row. */
-const RELATED = 3;
+const RELATED = 4;
 const RELATED_ID = "proches";
 
 export const loader = publicPage("routes/catalogue/product", ({ params, path, entered }) => {
@@ -45,13 +45,13 @@ export const loader = publicPage("routes/catalogue/product", ({ params, path, en
     }),
     slug: product.slug,
     title: product.name,
-    plateNumber: plateNumber(storefront, product),
-    picture: { ...product.picture, alt: pictureAlt(product) },
-    type: typeLine(product),
+    plateNumber: plateNumber(product),
+    picture: { ...product.pictures.packet, alt: pictureAlt(product), print: product.pictures.print },
+    leading: leadingFacts(facts, region.locale.iso),
     summary: product.summary,
     description: paragraphsOf(facts.description),
     growing: paragraphsOf(facts.growing),
-    rows: factRows(facts, region.locale.iso),
+    rows: undrawnRows(facts, region.locale.iso),
     figures: varietyFigures(facts, region.locale.iso, region.contentClass === "full"),
     parents: varietyLineage(storefront, product),
     packs: packChoices(product, region),
@@ -59,6 +59,7 @@ export const loader = publicPage("routes/catalogue/product", ({ params, path, en
     taxed: defaultCountry(region).taxBasisPoints > 0,
     delivery: deliveryRows(region),
     deliverySteps: deliverySteps(region),
+    deliveryNote: t("deliveryDates"),
     collections: product.collections.flatMap((slug) => {
       const collection = storefront.collectionBySlug.get(slug);
       return collection ? { label: collection.name, href: paths.collection(slug) } : [];
@@ -68,26 +69,11 @@ export const loader = publicPage("routes/catalogue/product", ({ params, path, en
 });
 
 export default function Product() {
-  const {
-    title,
-    plateNumber: number,
-    type,
-    summary,
-    collections,
-    description,
-    growing,
-    ...data
-  } = useLoaderData<typeof loader>();
+  const { title, packs, soldOut, collections, description, growing, ...data } =
+    useLoaderData<typeof loader>();
+  const offered = packs.find(({ checked }) => checked);
   return (
     <Page
-      title={title}
-      eyebrow={number}
-      lead={
-        <>
-          <p className="text-base">{type}</p>
-          <p className="mt-2">{summary}</p>
-        </>
-      }
       breadcrumbs={
         <Breadcrumbs
           items={[
@@ -98,68 +84,73 @@ export default function Product() {
         />
       }
     >
-      <Columns
-        main={
-          <>
-            <div className="grid items-start gap-6 page-sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-              <Picture
-                {...data.picture}
-                sizes="(min-width: 80rem) 19rem, (min-width: 64rem) 13rem, (min-width: 40rem) 36vw, 18rem"
-                priority
-                className="mx-auto w-full max-w-72 page-sm:max-w-none"
-              />
-              <div className="space-y-4">
-                <PackForm
-                  slug={data.slug}
-                  packs={data.packs}
-                  soldOut={data.soldOut}
-                  taxed={data.taxed}
-                  relatedHref={data.related.length > 0 ? `#${RELATED_ID}` : undefined}
-                />
-                <WishForm slug={data.slug} />
-              </div>
-            </div>
-            <Section title={t("delivery")}>
-              {data.deliverySteps.length > 0 && (
-                <Still name="delivery-timeline" load={loadTimeline} subject={{ steps: data.deliverySteps }} />
-              )}
-              <DefinitionTable rows={data.delivery} />
-            </Section>
-            <Section title={t("description")}>
-              <Paragraphs texts={description} />
-            </Section>
-            {growing.length > 0 && (
-              <Section title={t("growing")}>
-                <Paragraphs texts={growing} />
-              </Section>
-            )}
-            <Links title={t("partOf")} links={collections} />
-          </>
+      <VarietyHead
+        {...data}
+        title={title}
+        form={
+          <PackForm
+            slug={data.slug}
+            packs={packs}
+            soldOut={soldOut}
+            taxed={data.taxed}
+            relatedHref={data.related.length > 0 ? `#${RELATED_ID}` : undefined}
+          />
         }
-        aside={
-          <>
-            <Section title={t("facts")}>
-              <DefinitionTable rows={data.rows} />
-            </Section>
-            {data.parents.length > 0 && (
-              <Section title={t("lineage")}>
-                <Still
-                  key={data.slug}
-                  name="lineage"
-                  load={loadLineage}
-                  subject={{ name: title, parents: data.parents }}
-                />
-              </Section>
-            )}
-          </>
-        }
+        wish={<WishForm slug={data.slug} />}
       />
-      <Still key={data.slug} name="figures" load={loadFigures} subject={{ figures: data.figures }} />
-      {data.related.length > 0 && (
-        <Section title={t("related")} id={RELATED_ID}>
-          <VarietyGrid cards={data.related} level={3} />
-        </Section>
-      )}
+      <div className="space-y-8">
+        <Columns
+          main={
+            <>
+              <Section title={t("description")}>
+                <Paragraphs texts={description} />
+              </Section>
+              {growing.length > 0 && (
+                <Section title={t("growing")}>
+                  <Paragraphs texts={growing} />
+                </Section>
+              )}
+              <Section title={t("delivery")}>
+                {data.deliverySteps.length > 0 && (
+                  <Still
+                    name="delivery-timeline"
+                    load={loadTimeline}
+                    subject={{ steps: data.deliverySteps, note: data.deliveryNote }}
+                  />
+                )}
+                <DefinitionTable rows={data.delivery} />
+              </Section>
+            </>
+          }
+          aside={
+            <>
+              {data.parents.length > 0 && (
+                <Section title={t("lineage")}>
+                  <Still
+                    key={data.slug}
+                    name="lineage"
+                    load={loadLineage}
+                    subject={{ name: title, parents: data.parents }}
+                  />
+                </Section>
+              )}
+              <Section title={t("facts")}>
+                <DefinitionTable rows={data.rows} />
+              </Section>
+              <Links title={t("partOf")} links={collections} />
+            </>
+          }
+        />
+        <div id={BACK_ID}>
+          <Still key={data.slug} name="figures" load={loadFigures} subject={{ figures: data.figures }} />
+        </div>
+        {data.related.length > 0 && (
+          <Section title={t("related")} id={RELATED_ID}>
+            <VarietyGrid cards={data.related} level={3} />
+          </Section>
+        )}
+        {offered && <BuyBar key={data.slug} {...offered} name={title} />}
+      </div>
     </Page>
   );
 }

@@ -4,10 +4,14 @@ import { Picture } from "~/ui/product/picture";
 import { ProductCard, ProductGrid } from "~/ui/product/product-card";
 import type { VarietyCard } from "~/views/card.server";
 
-/** How wide a card's picture is: cards stand alone, by two, or by three from 1280 px on, with or without filters. */
+/**
+ * How wide a card's picture is said to be: two beside each other on a telephone, whose screens of double density then
+ * take the file of 320 pixels; three, then four.
+ */
 const SIZES = {
-  whole: "(min-width: 80rem) 22rem, (min-width: 40rem) 42vw, 85vw",
-  besideFilters: "(min-width: 64rem) 17rem, (min-width: 40rem) 42vw, 85vw",
+  whole: "(min-width: 72rem) 18rem, (min-width: 40rem) 30vw, 160px",
+  six: "(min-width: 72rem) 12rem, (min-width: 40rem) 30vw, 160px",
+  besideFilters: "(min-width: 72rem) 13rem, (min-width: 40rem) 30vw, 160px",
 };
 
 interface VarietyGridProps {
@@ -24,7 +28,7 @@ interface VarietyGridProps {
 /** The cards of varieties. */
 export function VarietyGrid({ cards, level, first = false, width = "whole", form }: VarietyGridProps) {
   return (
-    <ProductGrid>
+    <ProductGrid six={width === "six"}>
       {cards.map((card, index) => (
         <ProductCard
           key={card.slug}
@@ -36,7 +40,7 @@ export function VarietyGrid({ cards, level, first = false, width = "whole", form
               alt={t("packetPicture")}
               sizes={SIZES[width]}
               priority={first && index === 0}
-              className="mb-4 aspect-4/5 w-full object-cover"
+              className="packet"
             />
           }
         >

@@ -72,7 +72,10 @@ export async function recapStep(checkout: Checkout) {
   return {
     step: "verification" as const,
     ...frameOf(checkout, "verification"),
-    lines: quoteLines(quote, region).map(({ slug, ...line }) => ({ ...line, href: paths.product(slug) })),
+    lines: quoteLines(quote, region, storefront).map(({ slug, ...line }) => ({
+      ...line,
+      href: paths.product(slug),
+    })),
     totals: quoteTotals(quote, region),
     reach: [contact.email, formatPhone(contact.shipping.phone, contact.shipping.country)],
     shippingAddress: formatAddress(contact.shipping),

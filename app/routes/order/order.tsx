@@ -26,6 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       await regionInForce(entered.shop, order.regionCode),
       paymentMethods(entered.shop, entered.region),
       link !== undefined,
+      entered.storefront,
     ),
     link,
     dataHref: paths.personalData(link),

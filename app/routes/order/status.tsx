@@ -70,7 +70,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
         form: "lookup",
         result: null,
         states: orderStates(order),
-        contents: email ? orderContents(order, await regionInForce(shop, order.regionCode)) : null,
+        contents: email
+          ? orderContents(order, await regionInForce(shop, order.regionCode), entered.storefront)
+          : null,
       };
     },
     /** The answer is the same whether the order exists or not. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { uiText } from "~/locales/ui";
 import { Anchor } from "../layout/anchor";
+import { Thumbnail } from "./picture";
 
 interface CartLinesProps {
   /** What is listed; read, not drawn. */
@@ -8,6 +9,8 @@ interface CartLinesProps {
   lines: {
     id: string;
     name: string;
+    /** The digest of its thumbnail, where there is one. */
+    thumb?: string | null;
     href?: string;
     /** « 5 graines + 1 offerte ». */
     pack: ReactNode;
@@ -57,18 +60,23 @@ export function CartLines({ caption, lines }: CartLinesProps) {
         {lines.map((line) => (
           <tr key={line.id} className={ROW}>
             <th scope="row" className="block text-left font-normal page-sm:table-cell page-sm:py-4">
-              <span className="font-serif text-lg">
-                {line.href ? (
-                  <Anchor href={line.href} className="alone">
-                    {line.name}
-                  </Anchor>
-                ) : (
-                  line.name
-                )}
-              </span>
-              <span className="block text-sm text-muted"> {line.pack}</span>
-              {line.notice && <span className="block text-sm text-warning"> {line.notice}</span>}
-              {line.controls && <div>{line.controls}</div>}
+              <div className="flex items-start gap-3">
+                {line.thumb && <Thumbnail digest={line.thumb} alt={uiText("packet")} />}
+                <div className="min-w-0">
+                  <span className="font-serif text-lg">
+                    {line.href ? (
+                      <Anchor href={line.href} className="alone">
+                        {line.name}
+                      </Anchor>
+                    ) : (
+                      line.name
+                    )}
+                  </span>
+                  <span className="block text-sm text-muted"> {line.pack}</span>
+                  {line.notice && <span className="block text-sm text-warning"> {line.notice}</span>}
+                  {line.controls && <div>{line.controls}</div>}
+                </div>
+              </div>
             </th>
             <td data-label={uiText("unitPrice")} className={`${CELL} ${LABELLED} whitespace-nowrap`}>
               {line.unitPrice}

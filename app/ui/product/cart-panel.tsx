@@ -1,15 +1,19 @@
 import type { ReactNode } from "react";
 import { cartText as t } from "~/locales/cart";
 import { panelText } from "~/locales/panel";
+import { uiText } from "~/locales/ui";
 import { EmptyState } from "../feedback/empty-state";
 import { Button, ButtonLink } from "../form/button";
 import { Anchor } from "../layout/anchor";
+import { Thumbnail } from "./picture";
 import { TotalsTable } from "./totals-table";
 
 interface CartPanelProps {
   lines: {
     id: string;
     name: string;
+    /** The digest of its thumbnail, where there is one. */
+    thumb?: string | null;
     href: string;
     pack: ReactNode;
     quantity: string;
@@ -43,18 +47,21 @@ export function CartPanel({
   return (
     <div className="space-y-6">
       <ul aria-label={t("lines")}>
-        {lines.map(({ id, name, href, pack, quantity, total, notice }) => (
-          <li key={id} className="border-b border-rule py-2">
-            <p className="flex items-baseline justify-between gap-4">
-              <Anchor href={href} className="tap font-serif text-lg">
-                {name}
-              </Anchor>{" "}
-              <span className="font-semibold whitespace-nowrap tabular-nums">{total}</span>
-            </p>
-            <p className="text-sm text-muted">
-              {pack} · {panelText("quantity", { quantity })}
-            </p>
-            {notice && <p className="text-sm text-warning">{notice}</p>}
+        {lines.map(({ id, name, thumb, href, pack, quantity, total, notice }) => (
+          <li key={id} className="flex gap-3 border-b border-rule py-2">
+            {thumb && <Thumbnail digest={thumb} alt={uiText("packet")} />}
+            <div className="min-w-0 flex-1">
+              <p className="flex items-baseline justify-between gap-4">
+                <Anchor href={href} className="tap font-serif text-lg">
+                  {name}
+                </Anchor>{" "}
+                <span className="font-semibold whitespace-nowrap tabular-nums">{total}</span>
+              </p>
+              <p className="text-sm text-muted">
+                {pack} · {panelText("quantity", { quantity })}
+              </p>
+              {notice && <p className="text-sm text-warning">{notice}</p>}
+            </div>
           </li>
         ))}
       </ul>

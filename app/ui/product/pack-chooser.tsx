@@ -45,18 +45,17 @@ export function PackChooser({ legend, name, id = name, error, packs }: PackChoos
                   disabled={pack.disabled}
                   {...helpProps({ id, error })}
                 />{" "}
-                {/* Words at the left, sums at the right; where it is narrow the stock stands under both. */}
-                <span className="grid min-w-0 flex-1 grid-cols-[1fr_auto] gap-x-3">
+                {/* Words at the left, the sum at the right; what one seed costs stands between them where there is room. */}
+                <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3 page-lg:grid page-lg:grid-cols-[auto_1fr_auto]">
                   <span>
                     <span className="font-semibold whitespace-nowrap">{pack.seeds}</span>{" "}
                     {pack.bonus && <span className="inline-block whitespace-nowrap">{pack.bonus}</span>}
                   </span>{" "}
-                  <span className="text-right tabular-nums sm:row-span-2">
-                    <span className="block font-semibold">{pack.price}</span>{" "}
-                    <span className="block text-sm text-muted">{pack.perSeed}</span>
+                  <span className="text-right font-semibold tabular-nums page-lg:col-start-3">
+                    {pack.price}
                   </span>{" "}
-                  <span className="max-sm:col-span-2">
-                    <Badge tone={pack.availability.tone}>{pack.availability.label}</Badge>
+                  <span className="flex basis-full flex-wrap gap-x-3 text-sm text-muted page-lg:col-start-2 page-lg:row-start-1">
+                    {pack.perSeed} <Badge tone={pack.availability.tone}>{pack.availability.label}</Badge>
                   </span>
                 </span>
               </label>

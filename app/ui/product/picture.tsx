@@ -14,6 +14,8 @@ interface PictureProps extends PictureData {
   /** The page's first picture: fetched before anything else. Every other one waits until it is near the window. */
   priority?: boolean;
   className?: string;
+  /** What a printer is sent in its place. */
+  print?: PictureData;
 }
 
 /** Every file the picture is served as, by its real width; where two addresses give the same file, the first. */
@@ -31,11 +33,11 @@ export function candidates(picture: PictureData): string {
 }
 
 /** A picture of the shop's own, in the sizes that screens need; its place is kept before it is there. */
-export function Picture({ alt, sizes, priority = false, className, ...picture }: PictureProps) {
+export function Picture({ alt, sizes, priority = false, className, print, ...picture }: PictureProps) {
   // React 18 passes the attribute on only in HTML's lower-case spelling.
   const urgency = priority ? { fetchpriority: "high" } : {};
   // `loading` comes before `src`: browsers start fetching as soon as they read the latter.
-  return (
+  const image = (
     <img
       loading={priority ? "eager" : "lazy"}
       decoding="async"
@@ -47,6 +49,28 @@ export function Picture({ alt, sizes, priority = false, className, ...picture }:
       height={picture.height}
       alt={alt}
       className={className}
+    />
+  );
+  if (!print) return image;
+  return (
+    <picture>
+      <source media="print" srcSet={paths.picture(print.digest, PICTURE_WIDTHS[1], 1)} />
+      {image}
+    </picture>
+  );
+}
+
+/** The thumbnail of a line: 56 by 72 pixels, in the one file that fits them. */
+export function Thumbnail({ digest, alt }: { digest: string; alt: string }) {
+  return (
+    <img
+      loading="lazy"
+      decoding="async"
+      src={paths.picture(digest, PICTURE_WIDTHS[0], 1)}
+      width={56}
+      height={72}
+      alt={alt}
+      className="thumb"
     />
   );
 }

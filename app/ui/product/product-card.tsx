@@ -4,10 +4,15 @@ import { Anchor } from "../layout/anchor";
 import type { Availability } from "./availability";
 import { PriceLine } from "./price-line";
 
-/** Cards side by side, as many as fit; a list, so that its length is told. */
-export function ProductGrid({ children }: { children: ReactNode }) {
+/**
+ * Cards side by side: two on a telephone, four where there is room, or six in one row; a list, so that its length is
+ * told.
+ */
+export function ProductGrid({ six = false, children }: { six?: boolean; children: ReactNode }) {
   return (
-    <ul className="grid gap-5 page-sm:grid-cols-2 page-xl:grid-cols-3">
+    <ul
+      className={`grid gap-x-3 gap-y-6 page-xs:grid-cols-2 page-sm:grid-cols-3 page-sm:gap-x-5 ${six ? "page-xl:grid-cols-6" : "page-xl:grid-cols-4"}`}
+    >
       {Children.map(children, (card) => (
         <li className="min-w-0">{card}</li>
       ))}
@@ -18,65 +23,47 @@ export function ProductGrid({ children }: { children: ReactNode }) {
 interface ProductCardProps {
   href: string;
   name: string;
-  /** « Sativa dominante · féminisée ». */
-  type: ReactNode;
-  summary?: ReactNode;
-  /** Three or four at most. */
-  facts: { label: string; value: ReactNode }[];
+  /** The one fact that the list compares: « Sativa dominante », « CBD 12–17 % ». */
+  fact: ReactNode;
   price: ReactNode;
   from?: ReactNode;
   pack?: ReactNode;
-  perSeed?: ReactNode;
+  /** Said where not all is in stock. */
   availability: Availability;
   /** An image that says in a word what it is: the card says the rest. Without any, w3m prints its file's name. */
   picture: ReactNode;
-  /** « Planche 12 ». */
-  plateNumber?: ReactNode;
   /** Level of the name in the page's outline. */
   level?: 2 | 3;
   /** What can be done with it besides: a form. */
   children?: ReactNode;
 }
 
-/** A variety as a sheet of the herbarium: plate number, name, a few figures, price. All of it but its form is one link. */
+/** A variety in a list: its packet, name, one fact, price. All of it but its form is one link. */
 export function ProductCard({
   href,
   name,
-  type,
-  summary,
-  facts,
+  fact,
   price,
   from,
   pack,
-  perSeed,
   availability,
   picture,
-  plateNumber,
   level = 2,
   children,
 }: ProductCardProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
-    <article className="sheet">
-      {plateNumber && <p className="label-caps mb-2">{plateNumber}</p>}
+    <article className="card">
       {picture}
-      <Heading className="text-2xl">
+      <Heading className="text-lg leading-tight">
         <Anchor href={href} className="sheet-link">
           {name}
         </Anchor>
       </Heading>
-      <p className="mt-0.5 text-sm text-muted">{type}</p>
-      {summary && <p className="mt-3">{summary}</p>}
-      <dl className="mt-4 mb-5 text-sm tabular-nums">
-        {facts.map(({ label, value }) => (
-          <div key={label} className="leader">
-            <dt>{label}</dt> <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="mt-auto border-t border-rule pt-3">
-        <PriceLine price={price} from={from} pack={pack} perSeed={perSeed} />
-        <Badge tone={availability.tone}>{availability.label}</Badge>
+      <p className="text-sm text-muted">{fact}</p>
+      <div className="mt-auto">
+        <PriceLine price={price} from={from} pack={pack} />
+        {availability.tone !== "success" && <Badge tone={availability.tone}>{availability.label}</Badge>}
       </div>
       {children && <div className="relative">{children}</div>}
     </article>

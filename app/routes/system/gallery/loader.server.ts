@@ -14,7 +14,8 @@ export const galleryLoader = publicPage("routes/system/gallery/route", ({ entere
     head: headOf(entered, { path: paths.gallery(), description: t("lead"), noindex: true }),
     pictures: {
       plate: storefront.plate,
-      variety: storefront.products[0]?.picture ?? storefront.plate,
+      thumb: (storefront.products[0]?.pictures.thumb ?? storefront.plate).digest,
+      variety: storefront.products[0]?.pictures.packet ?? storefront.plate,
     },
     drawings: {
       plate: addressOf(articlePlateSvg("lire-un-sachet-de-graines")),

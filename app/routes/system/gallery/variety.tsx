@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import * as paths from "~/paths";
 import { Backdrop } from "~/ui/product/backdrop";
 import { CollectionCard } from "~/ui/product/collection-card";
-import { Picture } from "~/ui/product/picture";
+import { Picture, Thumbnail } from "~/ui/product/picture";
 import { PriceLine } from "~/ui/product/price-line";
 import { ProductCard, ProductGrid } from "~/ui/product/product-card";
 import type { galleryLoader as loader } from "./loader.server";
@@ -19,6 +19,12 @@ function Shown({ of, alt = "" }: { of: "variety" | "plate"; alt?: string }) {
   );
 }
 
+/** The thumbnail of the first variety. */
+function ShownSmall() {
+  const { pictures } = useLoaderData<typeof loader>();
+  return <Thumbnail digest={pictures.thumb} alt="Sachet" />;
+}
+
 /** The catalogue's plate as the ground of a box, that something stands in. */
 function Grounded() {
   const { pictures } = useLoaderData<typeof loader>();
@@ -33,12 +39,7 @@ function Grounded() {
 const WHITE_WIDOW = {
   href: paths.product("white-widow"),
   name: "White Widow",
-  type: "Sativa dominante · féminisée",
-  facts: [
-    { label: "THC", value: "17–21 %" },
-    { label: "Floraison", value: "56–70 jours" },
-    { label: "Arômes", value: "terre, bois, haschich" },
-  ],
+  fact: "Sativa dominante",
   price: "14,00 €",
   availability: { label: "En stock", tone: "success" as const },
   picture: <Shown of="variety" />,
@@ -50,6 +51,7 @@ export const varietySpecimens = {
     "Sachet d’une variété": <Shown of="variety" alt="Sachet dessiné de la première variété" />,
     "Planche du catalogue": <Shown of="plate" alt="Planche dessinée de tout le catalogue" />,
   },
+  Thumbnail: { "Dans une ligne du panier": <ShownSmall /> },
   Backdrop: { "Sous un titre, là où les scripts tournent": <Grounded /> },
   PriceLine: {
     Simple: <PriceLine price="14,00 €" />,
@@ -67,23 +69,12 @@ export const varietySpecimens = {
     ),
   },
   ProductCard: {
-    "Avec son sachet, en stock": (
-      <ProductCard
-        {...WHITE_WIDOW}
-        level={3}
-        plateNumber="Planche 1"
-        from="dès"
-        pack="les 5 graines"
-        perSeed="soit 2,80 € la graine"
-      />
-    ),
+    "Avec son sachet, en stock": <ProductCard {...WHITE_WIDOW} level={3} from="dès" pack="les 5 graines" />,
     "Noms longs, stock faible": (
       <ProductCard
         {...WHITE_WIDOW}
         level={3}
         name="Super Silver Haze-Anticonstitutionnellement"
-        type="Sativa dominante · autofloraison · féminisée"
-        summary="Trois lignées réunies, pour un sachet dont le nom ne tient pas sur une ligne."
         availability={{ label: "Plus que 2 sachets", tone: "warning" }}
       />
     ),
@@ -91,30 +82,22 @@ export const varietySpecimens = {
   ProductGrid: {
     "Plusieurs, l’une épuisée": (
       <ProductGrid>
-        <ProductCard {...WHITE_WIDOW} level={3} plateNumber="Planche 1" />
+        <ProductCard {...WHITE_WIDOW} level={3} />
         <ProductCard
           {...WHITE_WIDOW}
           level={3}
-          plateNumber="Planche 2"
           name="Thaï"
-          type="Sativa · régulière"
-          facts={[]}
+          fact="Sativa"
           from="Dernier prix :"
           pack="les 5 graines + 1 offerte"
           availability={{ label: "Épuisé", tone: "neutral" }}
         />
-        <ProductCard
-          {...WHITE_WIDOW}
-          level={3}
-          plateNumber="Planche 3"
-          name="Mazar-i-Sharif"
-          type="Indica · régulière"
-        />
+        <ProductCard {...WHITE_WIDOW} level={3} name="Mazar-i-Sharif" fact="Indica" />
       </ProductGrid>
     ),
     "Une seule": (
       <ProductGrid>
-        <ProductCard {...WHITE_WIDOW} level={3} plateNumber="Planche 1" />
+        <ProductCard {...WHITE_WIDOW} level={3} />
       </ProductGrid>
     ),
   },

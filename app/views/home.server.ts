@@ -1,0 +1,129 @@
+import { catalogueServerText as t } from "~/locales/server-texts.server";
+import { figureText } from "~/locales/figure";
+import { pictureAlt } from "~/locales/picture";
+import { shippingText } from "~/locales/shipping";
+import * as paths from "~/paths";
+import { flavorSlug } from "~/shop/catalogue/facets";
+import { type Flavor } from "~/shop/catalogue/product";
+import type { Storefront, StoreProduct } from "~/shop/catalogue/storefront";
+import { formatMoney } from "~/shop/money";
+import { type Hue, hueOf, HUES } from "~/shop/pictures/hue";
+import { compositionOf } from "~/shop/pictures/packet/composition";
+import { packetFacts } from "~/shop/pictures/packet/facts";
+import type { Picture } from "~/shop/pictures/picture";
+import { hashOf } from "~/shop/pictures/seeded";
+import { defaultCountry, type RegionToday } from "~/shop/region/region";
+import { ownRefusal } from "./destination.server";
+
+/* What the home page says, all of it the storefront's of its day: the same for everyone until midnight. */
+
+/** Packets that overlap at the head of the page. */
+const FAN = 3;
+/** Families of aromas that have a tile. */
+const TILES = 8;
+/** Words that the season's variety is described with. */
+const SEASON_WORDS = 60;
+/** Days in which the same variety stays the season's: a week. */
+const SEASON_DAYS = 7;
+
+const dayNumber = (day: string) => Math.floor(Date.parse(day) / 86_400_000);
+
+/** Varieties that can be had, in an order that a word settles: another week, another order. */
+function shuffled(storefront: Storefront, word: string): StoreProduct[] {
+  return storefront.products
+    .filter(({ availability }) => availability !== "out")
+    .map((product) => ({ product, rank: hashOf(`${word} ${product.slug}`) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ product }) => product);
+}
+
+/** A few packets, no two of one composition. */
+export function fanOfPackets(storefront: Storefront): { name: string; href: string; picture: Picture }[] {
+  const kinds = new Set<string>();
+  const chosen: StoreProduct[] = [];
+  const week = Math.floor(dayNumber(storefront.region.day) / SEASON_DAYS);
+  for (const product of shuffled(storefront, `fan ${week}`)) {
+    const { kind } = compositionOf(packetFacts(product));
+    if (kinds.has(kind)) continue;
+    kinds.add(kind);
+    chosen.push(product);
+    if (chosen.length === FAN) break;
+  }
+  return chosen.map((product) => ({
+    name: product.name,
+    href: paths.product(product.slug),
+    picture: product.pictures.card,
+  }));
+}
+
+/** The families of aromas that most varieties have, in the order of the wheel, each with the list of its varieties. */
+export function aromaTiles(storefront: Storefront) {
+  const counts = new Map<Hue, { varieties: number; flavors: Map<Flavor, number> }>();
+  for (const { flavors } of storefront.products) {
+    const seen = new Set<Hue>();
+    for (const flavor of flavors) {
+      const hue = hueOf(flavor);
+      const family = counts.get(hue) ?? { varieties: 0, flavors: new Map<Flavor, number>() };
+      family.flavors.set(flavor, (family.flavors.get(flavor) ?? 0) + 1);
+      if (!seen.has(hue)) family.varieties += 1;
+      seen.add(hue);
+      counts.set(hue, family);
+    }
+  }
+  const most = [...counts].sort(([, a], [, b]) => b.varieties - a.varieties).slice(0, TILES);
+  return most
+    .sort(([a], [b]) => HUES.indexOf(a) - HUES.indexOf(b))
+    .map(([hue, { varieties, flavors }]) => {
+      const byCount = [...flavors].sort(([, a], [, b]) => b - a);
+      const query = new URLSearchParams(byCount.map(([flavor]) => ["arome", flavorSlug(flavor)]));
+      const [telling] = byCount[0] ?? [];
+      return {
+        name: figureText(`family-${hue}`),
+        count: t("varieties", { count: varieties }),
+        href: `${paths.allProducts()}?${query}`,
+        picture: telling ? storefront.aromas[telling] : storefront.plate,
+      };
+    });
+}
+
+/** Whole sentences of a text, so many words at most; the first sentence in any case. */
+function beginning(text: string, words: number): string {
+  const [first = "", ...others] = text.split(/(?<=[.!?…])\s+/);
+  let said = first;
+  for (const sentence of others) {
+    if (`${said} ${sentence}`.split(/\s+/).length > words) break;
+    said += ` ${sentence}`;
+  }
+  return said;
+}
+
+/** The variety of the season: one for a week, of those that can be had. */
+export function seasonVariety(storefront: Storefront) {
+  const week = Math.floor(dayNumber(storefront.region.day) / SEASON_DAYS);
+  const [product] = shuffled(storefront, `season ${week}`);
+  if (!product) return null;
+  return {
+    name: product.name,
+    href: paths.product(product.slug),
+    alt: pictureAlt(product),
+    picture: product.pictures.packet,
+    text: beginning(product.description.replace(/\s+/g, " "), SEASON_WORDS),
+  };
+}
+
+/** What the shop promises of every order, a few words each; where it sends nowhere, that and why. */
+export function promises(region: RegionToday): string[] {
+  const refusal = ownRefusal(region);
+  if (refusal) return [refusal.sentence, refusal.reason];
+  const [quick] = defaultCountry(region).shippingOptions;
+  if (!quick) return [];
+  const { min, max, freeFrom } = quick;
+  return [
+    t("promiseDelivery", { range: shippingText("range", { min, max }) }),
+    ...(freeFrom === null
+      ? []
+      : [t("promiseFree", { amount: formatMoney(freeFrom, region.currency.isoCode, region) })]),
+    t("promiseWithdrawal"),
+    t("promiseEnvelope"),
+  ];
+}
