@@ -1,222 +1,300 @@
-import { around, disc, ellipse, fill, line, turned } from "../engrave";
+import { disc, ellipse, fill, line, turned } from "../engrave";
 import type { Engraving } from "../inks";
 
 /* What the sweet aromas smell of, as a grocer of 1900 kept it. */
 
-/** A shape parted from what lies below it by a rim. */
-const mass = (d: string, colour: string, rim: string) =>
-  `<path d="${d}" fill="${colour}" stroke="${rim}" stroke-width="18" stroke-linejoin="round" paint-order="stroke"/>`;
+/** A step of a path in whole pixels, as short as it can be written. */
+function step(letter: string, ...numbers: readonly number[]): string {
+  return (letter + numbers.map((number) => Math.round(number) + 0).join(" ")).replaceAll(" -", "-");
+}
 
-/** A sugar loaf in its paper, and the tongs. */
-const sweet: Engraving = ({ first, second, paper }) =>
-  mass(
-    "M-40-226c40-16 66 10 76 50l78 300c6 26-10 44-36 50-70 18-150 18-216-4-24-8-34-26-28-50L-92-186c6-22 24-32 52-40z",
-    paper,
-    first,
-  ) +
-  line(
-    "M-40-226c40-16 66 10 76 50l78 300c6 26-10 44-36 50-70 18-150 18-216-4-24-8-34-26-28-50L-92-186c6-22 24-32 52-40z",
-    first,
-    12,
-  ) +
-  line("M-62-150c-14 60-30 130-40 190M-20-176c-4 40-10 90-12 120M26-120c10 44 20 90 30 120", first, 9) +
-  mass(
-    "M-152 0c30 20 60-14 96 6 40 22 70-16 108 2 18 8 30 6 44-6l32 128c8 32-8 54-38 62-74 20-166 20-234-6-26-10-36-30-30-56z",
-    first,
-    paper,
-  ) +
-  line(
-    "M-130 60c10 40 6 80-14 110M-60 44c6 50 4 100-6 140M20 44c0 50 6 100 20 136M84 40c10 40 24 80 44 108",
-    paper,
-    10,
-  ) +
-  line("M-156 120c90 26 200 26 280-2", second, 26) +
-  mass(
-    "M150-120c-6 70 10 150 36 220 14 40 8 70-14 92l-20-16c14-20 14-40 4-66-30-72-46-152-40-230z",
-    second,
-    paper,
-  ) +
-  mass(
-    "M216-120c6 70-14 150-30 220-8 36-2 56 16 76l22-16c-14-16-16-32-10-56 18-74 42-150 36-224z",
-    second,
-    paper,
-  ) +
-  fill(disc(186, 20, 14), paper);
+/** Shapes one on another, each parted from those below it by a rim. */
+function rimmed(paths: readonly string[], colour: string, rim: string, width = 18): string {
+  const stroke = `stroke="${rim}" stroke-width="${width}" stroke-linejoin="round" paint-order="stroke"`;
+  return `<g fill="${colour}" ${stroke}>${paths.map((d) => `<path d="${d}"/>`).join("")}</g>`;
+}
 
-const vanilla: Engraving = ({ first, second, paper }) =>
-  [
-    [-16, "M-30-236c34 120 20 300-26 470-18 18-38 8-34-18C-60 60-64-110-66-226c4-16 26-24 36-10z"],
-    [4, "M-30-236c34 120 20 300-26 470-18 18-38 8-34-18C-60 60-64-110-66-226c4-16 26-24 36-10z"],
-    [24, "M-30-236c34 120 20 300-26 470-18 18-38 8-34-18C-60 60-64-110-66-226c4-16 26-24 36-10z"],
-  ]
-    .map(([degrees, d], pod) =>
-      turned(
-        Number(degrees),
-        -60 + pod * 40,
-        0,
-        mass(String(d), first, paper) + line("M-46-190C-24-60-32 90-66 206", paper, 8),
-      ),
-    )
-    .join("") +
-  line("M-130 96c50 24 110 24 150-6M-134 122c54 24 116 22 160-8", second, 14) +
-  [0, 72, 144, 216, 288]
-    .map((degrees) =>
-      turned(
-        degrees,
-        108,
-        -70,
-        mass("M0 0C-44-30-58-92-10-138 50-110 56-40 0 0z", second, paper) +
-          line("M-2-22C-12-54-12-86-6-108", paper, 8),
-      ),
-    )
-    .join("") +
-  mass("M108-100c30-4 56 16 56 44-8 34-40 48-56 46-20-2-46-20-52-48 2-26 26-44 52-42z", first, paper) +
-  fill(`${disc(96, -62, 8)}${disc(120, -56, 8)}${disc(108, -36, 7)}`, paper);
+/** A cut of a graver, tapering to both ends, bowed to the right of its way. */
+function cut(x: number, y: number, dx: number, dy: number, bow = 0, width = 10): string {
+  const long = Math.hypot(dx, dy);
+  const [outX, outY] = [dx / 2 - (dy / long) * (bow + width), dy / 2 + (dx / long) * (bow + width)];
+  const [backX, backY] = [dx / -2 - (dy / long) * (bow - width), dy / -2 + (dx / long) * (bow - width)];
+  return `${step("M", x, y)}${step("q", outX, outY, dx, dy)}${step("q", backX, backY, -dx, -dy)}z`;
+}
 
-/** A jug of milk and a whisk. */
-const cream: Engraving = ({ first, second, paper }) =>
-  mass(
-    "M-150-176c40-14 150-14 190 0l34-26c14 10 10 44-18 60 6 60 64 100 64 200 0 80-46 140-112 152h-126c-66-12-112-72-112-152 0-100 66-140 70-206z",
-    first,
-    paper,
-  ) +
-  fill("M-132-168c44-12 118-12 164 2-40 20-124 22-164-2z", paper) +
-  mass(
-    "M-158-110c-60-20-96 20-90 76 6 46 30 70 54 74l8-34c-22-6-30-26-30-48 0-26 18-44 48-34z",
-    first,
-    paper,
-  ) +
-  line("M-132-110c-8 60-62 90-66 168M-166 110c6 34 20 60 40 76", paper, 11) +
-  line("M-90 86c40 18 86 18 130 0M-90 116c40 18 86 18 130 0", paper, 9) +
-  turned(
-    20,
-    170,
-    20,
-    line("M0-236V-60", second, 24) +
-      line(
-        "M0-60C-70 20-64 130 0 190 64 130 70 20 0-60zM0-60C-30 20-26 130 0 190 26 130 30 20 0-60z",
-        paper,
-        22,
-      ) +
-      line(
-        "M0-60C-70 20-64 130 0 190 64 130 70 20 0-60zM0-60C-30 20-26 130 0 190 26 130 30 20 0-60zM0-60V186",
-        second,
-        10,
-      ),
+/** Cuts in an ink, whose numbers stand in one row, six to a cut; where two cross, they are one. */
+function lit(numbers: readonly number[], colour: string): string {
+  const groups = Array.from({ length: numbers.length / 6 }, (_, at) => numbers.slice(at * 6, at * 6 + 6));
+  const d = groups
+    .map(([x = 0, y = 0, dx = 0, dy = 0, bow, width]) => cut(x, y, dx, dy, bow, width))
+    .join("");
+  return `<path d="${d}" fill="${colour}"/>`;
+}
+
+/** A path of M, l, q and c about its origin, turned clockwise and moved to a point. */
+function spun(d: string, degrees: number, x = 0, y = 0): string {
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  return d.replaceAll(/([Mlqc])([^A-Za-z]+)/g, (_, letter: string, list: string) => {
+    const numbers = (list.match(/-?\d+/g) ?? []).map(Number);
+    const [right, down] = letter === "M" ? [x, y] : [0, 0];
+    const turn = (u: number, at: number): number => {
+      const other = numbers[at % 2 ? at - 1 : at + 1] ?? 0;
+      return at % 2 ? other * sin + u * cos + down : u * cos - other * sin + right;
+    };
+    return step(letter, ...numbers.map(turn));
+  });
+}
+
+/** A sugar loaf half out of its paper, and the tongs with a lump. */
+const sweet: Engraving = ({ first, second, ground, paper }) => {
+  const loaf =
+    "M-72-236c22-2 32 14 40 44c24 110 62 220 102 330q-130 60-268 0c42-112 64-220 84-328c6-30 20-44 42-46z";
+  const wrap =
+    "M-240 44q44 10 76 52q40-14 66-50q36 20 56 58q40-10 58-42q34 12 46 26q24-36 56-52c-20 70-44 130-56 196" +
+    "q-126 28-244-2c-12-64-28-126-58-186z";
+  const lump = (x: number, y: number, scale = 1): string =>
+    turned(
+      0,
+      x,
+      y,
+      rimmed(["M0-44l46 18v52l-46 20l-46-20v-52z"], paper, first, 26) +
+        fill("M0-6l46-20v52l-46 20z", first) +
+        line("M-44-26l44 20", first, 12),
+      scale,
+    );
+  const shade = [
+    -52, -190, 92, 252, -10, 18, -64, -150, 62, 226, -8, 15, -66, -70, 22, 136, -4, 12, -92, -120, -30, 140,
+    6, 11, -122, -30, -30, 76, 4, 9,
+  ];
+  const folds = [
+    -206, 68, 52, 128, -10, 16, -160, 106, 50, 90, 8, 14, -98, 62, -22, 120, -8, 15, -90, 92, 40, 110, 6, 12,
+    20, 80, -52, 104, 8, 15, 16, 116, -8, 92, -4, 12, 92, 82, -56, 120, 10, 14, -146, 218, 60, 4, -4, 9,
+  ];
+  return (
+    rimmed(["M-218 66l-8-96q36 14 62 56l190-2q34-50 74-58l-14 110z"], second, ground) +
+    rimmed([loaf], paper, first, 28) +
+    lit(shade, first) +
+    rimmed([wrap], first, ground) +
+    lit(folds, ground) +
+    lump(175, 26, 0.8) +
+    turned(
+      4,
+      178,
+      -84,
+      line("M-26 134c-20-24-26-120-16-172c8-64 18-98 46-98s36 34 44 98c8 52-4 148-24 172", second, 22) +
+        line("M-22-66q4-26 16-38", ground, 9),
+    ) +
+    lump(186, 190)
   );
+};
 
-/** A brioche with its head, in flutes, and two madeleines. */
-const pastry: Engraving = ({ first, second, paper }) =>
-  mass("M-76-140c0-50 36-90 90-90s92 40 92 88c0 26-10 46-26 60h-132c-16-14-24-34-24-58z", first, paper) +
-  line("M-44-150c2-28 20-50 46-56M60-180c14 10 20 24 20 40", paper, 10) +
-  mass(
-    "M-200-36c0-60 50-70 84-60 30-24 70-24 92 0 30-16 70-14 88 8 30-14 72 0 76 40 2 22-8 36-22 46h-300c-12-10-18-20-18-34z",
-    first,
-    paper,
-  ) +
-  mass("M-186 6h320l-48 148c-6 18-22 26-40 26H-98c-18 0-34-8-40-26z", second, paper) +
-  line("M-140 20l38 140M-84 20l22 146M-26 20v148M32 20l-20 146M88 20l-36 140", paper, 9) +
-  turned(
-    -18,
-    158,
-    150,
-    mass("M-96 0C-90-60-30-84 0-84S90-60 96 0C90 60 40 76 0 76S-90 60-96 0z", first, paper) +
-      line(
-        "M-62 34C-50-20-30-50 0-58M-26 50C-20 0-10-30 0-58M26 50C20 0 10-30 0-58M62 34C50-20 30-50 0-58",
-        paper,
-        9,
-      ),
+const vanilla: Engraving = ({ first, second, ground, paper }) => {
+  const pod =
+    "M0 132c-18-4-20-30-16-66c8-100 10-190 2-320c-2-34-16-48-38-48c-12-8-2-32 20-30c44 4 58 44 60 90" +
+    "c8 130 2 210-8 306c-2 40-6 66-20 68z";
+  const ribs = [6, -280, -4, 220, 8, 11];
+  const tepal = "M0-10c-40-36-40-92 6-146c34 56 34 104-6 146z";
+  const petals = [-6, 60, -68, 126, -134].map((turn) => spun(tepal, turn));
+  const veins = [-6, 60, -68, 126, -134].map((turn) => spun(cut(0, -46, 4, -84, 4, 11), turn));
+  const lip =
+    "M-24-30q24-16 48 0c10 34 18 50 40 74q14 18-4 26q2 20-20 16q-10 18-26 4q-16 14-28-4q-22 6-20-16" +
+    "q-18-8-4-26c18-24 26-44 14-74z";
+  const loops = "M-6 110c-40-64-124-56-112-6c12 30 70 24 112 6c40-50 122-40 106 8c-16 26-70 12-106-8";
+  const ends = "M-4 116c-20 44-60 50-76 104M2 116c30 30 74 40 90 92";
+  return (
+    [-36, -5, -20]
+      .map((turn) => turned(turn, 0, 106, rimmed([pod], first, ground) + lit(ribs, paper)))
+      .join("") +
+    line(loops + ends, ground, 30) +
+    line(loops + ends, second, 12) +
+    rimmed(["M-54 84q44 34 96 8l6 40q-46 24-94-4z"], second, ground) +
+    line("M-42 108q40 20 80 2", ground, 9) +
+    turned(
+      12,
+      92,
+      -76,
+      rimmed(petals, second, ground) +
+        fill(veins.join(""), paper) +
+        rimmed([lip], paper, second, 24) +
+        fill(ellipse(12, 54, 22, 14), first) +
+        lit([-2, -20, -8, 60, 4, 10, 16, -20, 6, 56, -4, 10], second),
+    )
   );
+};
+
+const cream: Engraving = ({ first, second, ground, paper }) => {
+  const jug =
+    "M-150-196c8 60-4 92-30 142c-24 48-34 94-32 152c4 56 20 86 42 110l-6 30h216l-6-30c26-26 42-66 44-112" +
+    "c0-60-20-104-46-154c-20-40-26-70-16-112c24-10 48-30 62-64c-34-14-62-8-90 4c-46 18-94 20-138 34z";
+  const loops = [88, 48, 14].map(
+    (half) => `M0-76c${-half} 80 ${-half} 196 0 216c${half}-20 ${half}-136 0-216`,
+  );
+  const drip = "M-16-184l60-16c-10 30 8 62 2 92c-6 22-30 20-30-4c0-24 0-40-8-44c-10 8-22 0-24-28z";
+  return (
+    line("M-146-146c-70-22-96 34-80 92c8 30 26 48 46 56", first, 32) +
+    rimmed([jug], first, ground) +
+    fill("M-132-190c40-14 90-14 132-30c28-12 54-18 78-12c-20 28-46 46-82 52c-46 8-104 4-128-10z", paper) +
+    fill(drip, paper) +
+    fill("M-208 40q146 44 288 0q4 22 5 50q-150 46-297 0z", paper) +
+    fill("M-210 58q150 44 292 0l2 16q-150 44-295 0z", second) +
+    lit([-134, -140, -40, 146, -14, 15, -112, -120, -16, 90, -6, 11, -188, 130, 34, 74, -10, 15], paper) +
+    turned(
+      15,
+      150,
+      88,
+      rimmed([`${loops[0]}z`], ground, ground, 30) +
+        line(loops.join(""), second, 11) +
+        rimmed(["M-16-64l4-60c-10-60-16-120 0-186q14-12 26 0c14 60 8 130 0 186l4 60z"], second, ground) +
+        lit([2, -290, 0, 140, 4, 10], paper),
+    )
+  );
+};
+
+const pastry: Engraving = ({ first, second, ground, paper }) => {
+  const edges = [-78, -54, -32, -10, 12, 34, 56, 78].map((turn) => (turn * Math.PI) / 180);
+  let shine = "";
+  const flutes = [0, 6, 1, 5, 2, 4, 3].map((at) => {
+    const [from = 0, to = 0] = [edges[at], edges[at + 1]];
+    const top = (angle: number): [number, number] => [
+      -40 + 208 * Math.sin(angle),
+      -30 + 46 * Math.cos(angle),
+    ];
+    const foot = (angle: number): [number, number] => [
+      -36 + 122 * Math.sin(angle),
+      150 + 36 * Math.cos(angle),
+    ];
+    const [[ax, ay], [bx, by], [cx, cy], [dx, dy]] = [top(from), top(to), foot(to), foot(from)];
+    if (at < 5) shine += cut(ax + (bx - ax) * 0.36, ay + 4, (dx - ax) * 0.6, 104 - at * 12, 4, 13 - at);
+    return (
+      step("M", dx, dy) +
+      step("L", ax, ay) +
+      step("C", ax - 10, ay - 66, bx + 10, by - 66, bx, by) +
+      step("L", cx, cy) +
+      step("Q", (cx + dx) / 2, (cy + dy) / 2 + 14, dx, dy) +
+      "z"
+    );
+  });
+  const shell =
+    "M-16 96c-40-6-68-60-72-116q-2-20 10-28q-2-22 18-26q4-20 24-18q12-16 28-4q18-10 28 6q22 0 24 20" +
+    "q18 6 14 28q12 8 8 28c-8 56-36 104-72 110q-6 4-10 0z";
+  const ribs = [-58, -30, 2, 32, 58].flatMap((x) => [x * 0.3 - 2, 68, x * 0.7, -112, x * 0.3, 11]);
+  const madeleine = rimmed([shell], second, ground) + lit(ribs, ground);
+  return (
+    rimmed(["M-220-30c0-60 80-96 180-96s180 30 180 96l-20 40h-320z"], first, ground) +
+    rimmed(
+      ["M-150-126c-10-62 40-108 112-108c74 0 120 40 112 100c-6 48-56 66-114 64c-58 0-102-10-110-56z"],
+      first,
+      ground,
+    ) +
+    rimmed(flutes, first, ground, 14) +
+    fill(shine, paper) +
+    lit([-116, -136, 70, -74, -26, 16, -80, -116, 40, -46, -14, 11, 40, -160, -14, 66, -18, 11], paper) +
+    turned(14, 170, 110, madeleine, 0.94) +
+    turned(62, 120, 166, madeleine)
+  );
+};
 
 /** A pharmacist's jar of berlingots. */
-const candy: Engraving = ({ first, second, paper }) =>
-  mass("M-34-244h68v28h46v34H-80v-34h46z", second, paper) +
-  mass(
-    "M-126-182h252l-10 40c50 30 64 70 64 130v160c0 50-26 82-70 90h-220c-44-8-70-40-70-90V-12c0-60 14-100 64-130z",
-    first,
-    paper,
-  ) +
-  fill("M-146-30c0-40 20-66 60-80H86c40 14 60 40 60 80v170c0 34-16 54-46 60h-200c-30-6-46-26-46-60z", paper) +
-  (
-    [
-      [-90, 150, 0],
-      [-10, 160, 40],
-      [76, 146, 80],
-      [-50, 84, 60],
-      [36, 88, 10],
-      [104, 72, 45],
-      [-106, 60, 20],
-      [-6, 26, 75],
-      [70, 14, 30],
-      [-70, 2, 50],
-    ] as const
-  )
-    .map(([x, y, degrees], index) =>
-      turned(
-        degrees,
-        x,
-        y,
-        mass("M0-42L42 0 0 42-42 0z", index % 3 === 1 ? second : first, paper) +
-          line("M-16-22L22 16M-28-8L10 30", paper, 7),
-      ),
+const candy: Engraving = ({ first, second, ground, paper }) => {
+  const glass = "M-84-144v20c-50 14-78 40-78 84v202q0 50 50 50h224q50 0 50-50v-202c0-44-28-70-78-84v-20z";
+  const bands = "M-31-40q18 40 9 82M-2-44q22 44 12 86M26-42q20 44 10 80";
+  const heap = [-20, 150, 10, 66, -70, -8, 172, 74].map((turn, at) => {
+    const [x, y] = at < 2 ? [at * 92 - 50, -16] : [((at - 2) % 3) * 91 - 89, at < 5 ? 68 : 152];
+    const piece = spun("M-56-33q44-21 94-14q24 40 16 81q-46 22-95 10q-25-37-15-77z", turn, x, y + (turn % 7));
+    return (
+      rimmed([piece], at % 2 ? second : first, paper) + line(spun(bands, turn, x, y + (turn % 7)), paper, 9)
+    );
+  });
+  return (
+    rimmed(["M-130 208h260l26 38h-312z"], first, ground) +
+    rimmed([glass], paper, first, 28) +
+    heap.join("") +
+    lit([-142, -36, 40, -62, -12, 13, 60, -112, 50, 26, -8, 11], first) +
+    rimmed(["M-112-166q112-12 224 0v24q-112-12-224 0z"], first, ground) +
+    rimmed(
+      ["M-72-176l10-26h124l10 26q-72-8-144 0z", "M-24-208c-44-8-40-38 24-40c64 2 68 32 24 40z"],
+      second,
+      ground,
     )
-    .join("") +
-  line("M-128-6v120", first, 9);
+  );
+};
 
-/** A straw hive and two bees. */
-const honey: Engraving = ({ first, second, paper }) =>
-  mass(
-    "M-40-232c80 0 120 40 140 100 26 60 44 150 46 260H-226c2-110 20-200 46-260 20-60 60-100 140-100z",
-    first,
-    paper,
-  ) +
-  line(
-    "M-120-186q80 26 160 0M-168-130q128 34 256 0M-192-70q152 38 304 0M-206-10q166 40 332 0M-216 50q176 42 352 0M-222 104q182 40 364 0",
-    paper,
-    10,
-  ) +
-  mass("M-84 128V70c0-26 18-44 44-44S4 44 4 70v58z", paper, first) +
-  fill("M-66 128V72c0-16 10-28 26-28S-14 56-14 72v56z", second) +
-  mass("M-246 128h412v34h-412zM-206 162h60v70h-60zM66 162h60v70H66z", second, paper) +
-  (
-    [
-      [182, -120, -20],
-      [190, 40, 30],
-    ] as const
-  )
-    .map(([x, y, degrees]) =>
-      turned(
-        degrees,
-        x,
-        y,
-        mass(
-          "M-8-18c-30-40 0-66 20-40 8 14 2 30-8 40zM6-18c10-46 46-40 42-10-4 14-20 20-30 20z",
-          paper,
-          first,
+const honey: Engraving = ({ first, second, ground, paper }) => {
+  let [coils, stitches] = ["", ""];
+  [54, 98, 128, 148, 160, 167, 170, 170].forEach((half, row) => {
+    const y = row * 43 - 180;
+    const sag = 12 + row * 3;
+    coils += `M${-half - 58} ${y}q${half} ${sag} ${2 * half} 0`;
+    const count = Math.round(half / 22);
+    for (let at = 0; at <= count; at++) {
+      const share = ((at + (row % 2) / 2) / (count + 0.5)) * 2 - 1;
+      const x = Math.sin(share * 1.5) * half - 52;
+      stitches += step("M", x, y - 8 + (sag / 2) * (1 - share * share)) + "l-9 18";
+    }
+  });
+  const bee = (turn: number, x: number, y: number, scale: number): string =>
+    turned(
+      turn,
+      x,
+      y,
+      rimmed(
+        ["M-6-8c-30-46-84-56-90-28c-2 28 50 40 90 38z", "M6-8c30-46 84-56 90-28c2 28-50 40-90 38z"],
+        paper,
+        second,
+        28,
+      ) +
+        rimmed(
+          ["M0 92c-34-14-44-54-32-84h64c12 30 2 70-32 84z", disc(0, -12, 28), disc(0, -48, 19)],
+          second,
+          ground,
+          15,
         ) +
-          mass(ellipse(0, 10, 46, 28), first, paper) +
-          line("M-14-14c-6 16-6 34 0 48M10-16c6 16 6 36 0 52", paper, 9),
-      ),
-    )
-    .join("");
+        lit([-40, 30, 80, 0, 6, 16, -36, 58, 72, 0, 6, 15], ground),
+      scale,
+    );
+  return (
+    line("M-80-196c-20-48 64-48 44 0", first, 18) +
+    line(coils, first, 36) +
+    line(stitches, ground, 9) +
+    rimmed(["M-110 152v-54q0-52 52-52t52 52v54z"], first, ground) +
+    fill("M-86 152v-50q0-28 28-28t28 28v50z", second) +
+    rimmed(["M-234 144h360q16 18 2 38h-364q-12-20 2-38z"], second, ground) +
+    lit([-220, 160, 120, 0, -2, 9, -40, 168, 140, 0, 2, 9], ground) +
+    fill("M-196 172h50l8 72h-66zM30 172h50l8 72h-66z", second) +
+    bee(-36, 164, -158, 0.86) +
+    bee(24, 178, 6, 0.62)
+  );
+};
 
-/** A copper pan, and the thread that falls from a spoon. */
-const caramel: Engraving = ({ first, second, paper }) =>
-  mass("M-236 20h300c0 90-20 150-60 170h-180c-40-20-60-80-60-170z", first, paper) +
-  mass("M60 36l176-50c12 4 14 22 4 28L72 74z", second, paper) +
-  mass(ellipse(-86, 20, 150, 40), second, paper) +
-  fill(ellipse(-86, 22, 118, 24), paper) +
-  line("M-196 90c6 40 20 64 36 80M-150 104c4 36 14 56 28 70", paper, 11) +
-  line("M-60-120C-66-70-56-40-62 20", first, 16) +
-  mass("M-110-196c50-30 110 0 108 46-20 40-80 44-108 20-16-18-18-46 0-66z", second, paper) +
-  mass("M-16-196L176-246c14 2 18 22 4 30L4-160z", second, paper) +
-  line("M-86-176c16-8 34-8 46 0", paper, 9) +
-  fill(
-    around(-120, 150, 6, 1)
-      .map(([x, y]) => disc(x, y, 7))
-      .join(""),
-    paper,
-  ) +
-  line("M-180 224h190", second, 14);
+const caramel: Engraving = ({ first, second, ground, paper }) => {
+  const pan = "M-242 20l14 144q6 64 70 66q62 6 124 0q64-2 70-66l14-144z";
+  const lights = [
+    -214, 84, 18, 116, 6, 20, -180, 94, 10, 116, 4, 13, -150, 98, 4, 70, 2, 11, -28, 104, 54, -14, 6, 12, -60,
+    132, 84, -18, 8, 13, -30, 156, 50, -10, 5, 12, -70, 182, 86, -16, 8, 12, -30, 206, 34, -8, 3, 10,
+  ];
+  return (
+    rimmed(["M20 62l196-98q26-6 30 14q2 18-18 26l-196 100z"], second, ground) +
+    fill(ellipse(222, -18, 11, 9), ground) +
+    rimmed([pan], first, ground) +
+    lit(lights, ground) +
+    rimmed([ellipse(-96, 20, 152, 44)], first, ground) +
+    fill(ellipse(-96, 20, 128, 30), paper) +
+    fill("M-216 32q30-18 120-18t120 18q-34 18-120 18t-120-18z", second) +
+    rimmed(
+      ["M-168-176c8-34 84-48 120-38l250-34q24 0 24 18q0 16-20 18l-244 44c-30 44-120 46-130-8z"],
+      second,
+      ground,
+    ) +
+    lit([-10, -198, 180, -24, 0, 10], paper) +
+    fill(
+      "M-148-172c10-22 66-30 96-18c-4 18-26 26-36 40q-8 30-6 80l2 99h-16l-2-99q0-60-10-84c-16-2-28-6-28-18z",
+      first,
+    ) +
+    line("M-146 34q46 14 92 0M-128 24h60", first, 9)
+  );
+};
 
-export const PANTRY = { sweet, candy, vanilla, caramel, honey, cream, pastry };
+export const PANTRY = { sweet, vanilla, cream, pastry, candy, honey, caramel } satisfies Record<
+  string,
+  Engraving
+>;
