@@ -43,7 +43,7 @@ export function SearchForm({
         defaultValue={value}
         placeholder={label}
         maxLength={100}
-        className="input min-w-0 flex-1 border-r-0 sm:min-w-[min(14rem,60%)]"
+        className="input min-w-0 flex-1 border-r-0"
       />{" "}
       {children}
       <Button variant="secondary">{submit}</Button>
