@@ -45,7 +45,7 @@ export function VarietyHead({ title, plateNumber, summary, picture, leading, for
       <div>
         <p className="label-caps mb-1">{plateNumber}</p>
         <h1 className="text-3xl sm:text-4xl">{title}</h1>
-        <p className="mt-2 sm:text-lg">{summary}</p>
+        <p className="mt-2 text-[0.9375rem] leading-snug sm:text-lg">{summary}</p>
         <dl className="leading-facts">
           {leading.map(({ label, value }) => (
             <div key={label}>
