@@ -17,6 +17,7 @@ import { headersOf, routeOf, statusTextOf } from "./remix/rendered";
 import { fontPreload, lightStylesheet, stylesheet } from "./styles.server";
 import { catalogueDrawings } from "./routes/catalogue/drawings";
 import { Drawings } from "./ui/figure/drawings";
+import { DocumentSubjects } from "./ui/layout/document-subjects";
 import { InlineIcons } from "./ui/icon/inline-icons";
 
 /** An icon by its full name, "tabler:leaf"; null where it is unknown. */
@@ -44,7 +45,9 @@ export default async function handleRequest(
       >
         <InlineIcons.Provider value={inlineIcon}>
           <Drawings.Provider value={catalogueDrawings}>
-            <RemixServer context={remixContext} url={request.url} nonce={marker} />
+            <DocumentSubjects.Provider value={loadContext.subjects ?? {}}>
+              <RemixServer context={remixContext} url={request.url} nonce={marker} />
+            </DocumentSubjects.Provider>
           </Drawings.Provider>
         </InlineIcons.Provider>
       </DocumentContext.Provider>,

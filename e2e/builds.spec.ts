@@ -243,5 +243,5 @@ test("a drawing that is gone is left out of its page [EDGE-20]", async ({ shoppe
   // Its build is gone with it: the next page is loaded whole.
   await page.locator("#proches").getByRole("link").first().click();
   await marked(page).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "La variété en figures" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Au dos du sachet" })).toBeVisible();
 });

@@ -201,7 +201,7 @@ test("figures stay as the server drew them, and come with the page where a brows
         .map(({ name }) => name)
         .filter((name) => /\/(figure-section|lineage-tree|delivery-timeline)-[^/]*\.js$/.test(name)),
     );
-  const title = page.getByRole("heading", { name: "La variété en figures" });
+  const title = page.getByRole("heading", { name: "Au dos du sachet" });
   await shopper.visit("/produit/white-widow");
   await expect(title).toBeVisible();
   const before = await page.locator("figure").allInnerTexts();

@@ -74,7 +74,7 @@ test("a variety prints its packs with their prices, also where night was chosen 
   await expect(page.getByRole("heading", { name: "White Widow", level: 1 })).toBeVisible();
   await expect(page.getByText("138,90")).toBeVisible();
   await expect(page.getByText("Nombre de sachets")).toBeHidden();
-  await expect(page.getByRole("heading", { name: "Caractéristiques" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Au dos du sachet" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Variétés proches" })).toHaveCount(0);
 });
 

@@ -267,7 +267,7 @@ for (const [name, { variable, options }] of Object.entries(PRINTERS))
       "/produit/white-widow",
       "Planche 1 White Widow",
       "Type Sativa dominante",
-      /\( \) 5 graines \+ 1 offerte 33,90 € 5,65 € la graine Plus que quelques sachets/,
+      /\( \) 5 graines \+ 1 offerte 33,90 € 5,65 € la graine Derniers sachets/,
       /Nombre de sachets \[?1/,
       "Ajouter au panier",
       "Livraison",

@@ -2,7 +2,7 @@ import { varietyText as t } from "~/locales/variety";
 import { level, type ProductFacts, type Range } from "~/shop/catalogue/product";
 import { daysAndWeeks, figure, listed } from "./figures.server";
 
-/** What the figures of a variety's page draw and say: told there, and not again in its table. */
+/** What a variety's page says elsewhere, beside the packet or by a figure: not again in its table. */
 const DRAWN: ReadonlySet<string> = new Set(
   [
     ...(["type", "ratio", "difficulty", "thc", "cbd", "cbg"] as const),
@@ -14,6 +14,8 @@ const DRAWN: ReadonlySet<string> = new Set(
       "climates",
       "flavors",
       "terpenes",
+      "floweringDays",
+      "cycleDays",
     ] as const),
   ].map((label) => t(label)),
 );
@@ -84,9 +86,16 @@ export function factRows(facts: ProductFacts, iso: string): Row[] {
   return rows;
 }
 
-/** The rows of what no figure of the variety's page says. @param facts those that may be shown */
-export function undrawnRows(facts: ProductFacts, iso: string): Row[] {
-  return factRows(facts, iso).filter(({ label }) => !DRAWN.has(label));
+/**
+ * The rows of what the variety's page says nowhere else.
+ * @param facts those that may be shown
+ * @param parents names that the page's tree of parents shows: a cross of these alone has no row
+ */
+export function undrawnRows(facts: ProductFacts, parents: string[], iso: string): Row[] {
+  const cross = parents.join(" × ");
+  return factRows(facts, iso).filter(
+    ({ label, value }) => !DRAWN.has(label) && !(label === t("genetics") && value === cross),
+  );
 }
 
 /** The three facts that stand beside the packet: type, what is strong in it, and its season or its first aromas. */
@@ -98,7 +107,12 @@ export function leadingFacts(facts: ProductFacts, iso: string): { label: string;
     { label: t("type"), value: t(`type-${facts.type}`) },
     ...(share ? [{ label: t(rich), value: figure(share, "percent", iso) }] : []),
     ...(facts.floweringDays
-      ? [{ label: t("flowering"), value: figure(facts.floweringDays, "days", iso) }]
+      ? [
+          {
+            label: t(facts.floweringType === "autoflower" ? "cycleLength" : "seasonLength"),
+            value: figure(facts.floweringDays, "days", iso),
+          },
+        ]
       : aromas
         ? [{ label: t("flavors"), value: aromas }]
         : []),

@@ -17,6 +17,7 @@ import type { StoreProduct, Storefront } from "~/shop/catalogue/storefront";
 import { addBusinessDays, arrivalDays } from "~/shop/region/delivery.server";
 import { defaultCountry, type RegionToday, SENDER_COUNTRY } from "~/shop/region/region";
 import { aromaFamilies } from "~/shop/catalogue/aroma";
+import { formatMoney } from "~/shop/money";
 import { growingSeason } from "~/shop/catalogue/season";
 import { ratioInWords } from "./fact-rows.server";
 import { figure } from "./figures.server";
@@ -113,14 +114,10 @@ export function varietyFigures(facts: ProductFacts, iso: string, cultivation: bo
     calendar: cultivation ? calendar(facts) : null,
     heights: measures(iso, [facts.heightIndoor, "centimetres"], [facts.heightOutdoor, "centimetres"]),
     yields: measures(iso, [facts.yieldIndoor, "gramsPerSquareMetre"], [facts.yieldOutdoor, "gramsPerPlant"]),
-    climates:
-      facts.climates.length > 0
-        ? CLIMATES.map((id) => ({
-            id,
-            label: varietyText(`climate-${id}`),
-            own: facts.climates.includes(id),
-          }))
-        : null,
+    climates: CLIMATES.filter((climate) => facts.climates.includes(climate)).map((id) => ({
+      id,
+      label: varietyText(`climate-${id}`),
+    })),
   };
 }
 
@@ -149,7 +146,7 @@ export function varietyLineage(
 }
 
 /**
- * From the order to its arrival in the country in force, in business days, and with the days of an order that is paid
+ * From the order to its arrival in the country in force, with what sending costs: in business days, and with the days of an order that is paid
  * on the storefront's day: the same for everyone until midnight. None where nothing is sent there.
  */
 export function deliverySteps(region: RegionToday) {
@@ -160,6 +157,11 @@ export function deliverySteps(region: RegionToday) {
     const { earliest, latest } = arrivalDays(handedOver, option, country);
     return rangeText(earliest, latest, region);
   };
+  const money = (amount: number) => formatMoney(amount, region.currency.isoCode, region);
+  const price = ({ price, freeFrom }: (typeof shippingOptions)[number]) =>
+    freeFrom === null
+      ? money(price)
+      : t("deliveredFreeFrom", { price: money(price), amount: money(freeFrom) });
   const delay = Math.max(...shippingOptions.map((option) => option.delay));
   return [
     { label: t("ordered"), when: [t("orderedWhen")] },
@@ -169,6 +171,7 @@ export function deliverySteps(region: RegionToday) {
       when: shippingOptions.map((option) =>
         t("deliveredDays", {
           label: shippingLabel(option.id),
+          price: price(option),
           range: shippingText("range", { min: option.min, max: option.max }),
           days: arrival(option),
         }),

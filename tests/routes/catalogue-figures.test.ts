@@ -56,7 +56,7 @@ describe("the table of facts", () => {
       "Type",
       "Proportions",
       "Sexe des graines",
-      "Floraison",
+      "Type de floraison",
       "Durée de floraison",
       "THC",
       "Hauteur en intérieur",

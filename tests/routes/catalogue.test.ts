@@ -29,7 +29,7 @@ const options = ({ $ }: VisitedPage, param: string) =>
   $(`input[name="${param}"]`)
     .toArray()
     .map((element) => plain($(element).closest("label").text()));
-/** A row of the table of facts or of delivery. */
+/** A fact of a variety, by its label. */
 const row = ({ $ }: VisitedPage, label: string) =>
   plain(
     $("main dt")
@@ -267,9 +267,9 @@ describe("the page of a variety", () => {
     expect(heading(page)).toBe("White Widow");
     expect(page.$("title").text()).toBe("White Widow — Chènevis");
     expect(row(page, "Type")).toBe("Sativa dominante");
-    expect(row(page, "Génétique")).toBe("Landrace sativa du Brésil × Indica du sud de l’Inde");
     expect(row(page, "THC")).toBe("17–21 %");
-    expect(row(page, "Durée de floraison")).toBe("56–70 jours (8 à 10 semaines)");
+    expect(row(page, "Floraison")).toBe("56–70 jours");
+    expect(row(page, "Génotype")).toBe("Polyhybride");
     const packs = page
       .$('input[type="radio"][name="sku"]')
       .toArray()
@@ -278,24 +278,47 @@ describe("the page of a variety", () => {
     expect(packs).toEqual([
       "1 graine 8,50 € 8,50 € la graine En stock",
       "3 graines 21,90 € 7,30 € la graine Épuisé",
-      "5 graines + 1 offerte 33,90 € 5,65 € la graine Plus que quelques sachets",
+      "5 graines + 1 offerte 33,90 € 5,65 € la graine Derniers sachets",
       "10 graines + 3 offertes 62,50 € 4,81 € la graine En stock",
       "25 graines + 8 offertes 138,90 € 4,21 € la graine En stock",
     ]);
   });
 
-  it("tells delivery as a range of business days, with its threshold [DELIVERY-2, DELIVERY-3]", async () => {
+  it("tells a fact once: no label stands twice, and a cross that the parents' tree shows has no row", async () => {
+    for (const slug of ["white-widow", "exodus-cheese", "auto-white-widow"]) {
+      const { $ } = await visit(`/produit/${slug}`);
+      const labels = $("main dt")
+        .toArray()
+        .map((element) => plain($(element).text()));
+      expect(labels.length).toBeGreaterThan(4);
+      expect(labels).toHaveLength(new Set(labels).size);
+    }
+    expect(row(await visit("/produit/white-widow"), "Génétique")).toBe("");
+    // Its parent's name does not say which of its plants it was.
+    expect(row(await visit("/produit/exodus-cheese"), "Génétique")).toBe("Skunk #1 (phénotype)");
+  });
+
+  it("tells delivery as a range of business days, with its price and threshold [DELIVERY-2, DELIVERY-3]", async () => {
     const page = await visit("/produit/white-widow");
-    expect(row(page, "Courrier prioritaire suivi")).toBe(
-      "2 à 5 jours ouvrés, 6,90 € Offerte dès 60,00 € d’achat",
+    expect(page.text).toContain(
+      "Courrier prioritaire suivi, 6,90 € (offert dès 60,00 €) : 2 à 5 jours ouvrés, ",
     );
-    expect(row(page, "Courrier ordinaire non suivi")).toBe(
-      "4 à 8 jours ouvrés, 3,90 € Offerte dès 45,00 € d’achat",
+    expect(page.text).toContain(
+      "Courrier ordinaire non suivi, 3,90 € (offert dès 45,00 €) : 4 à 8 jours ouvrés, ",
     );
     const swiss = await visit("/ch/produit/white-widow");
-    expect(row(swiss, "Courrier prioritaire suivi")).toBe(
-      "2 à 5 jours ouvrés, 8.90 CHF Offerte dès 75.00 CHF d’achat",
-    );
+    expect(swiss.text).toContain("Courrier prioritaire suivi, 8.90 CHF (offert dès 75.00 CHF) : 2 à 5 ");
+  });
+
+  it("has its figures, its parents and a page's text once: drawn, or in a client navigation's data [PAGE-43]", async () => {
+    const drawn = /"(cannabinoids|floweringDays|parents|deliverySteps|prose)\\?"/;
+    for (const path of ["/produit/white-widow", "/conditions-generales"]) {
+      const document = await visit(path);
+      expect(document.$("script").text()).not.toMatch(drawn);
+      expect((await visit(`${path}.data`)).html).toMatch(drawn);
+    }
+    const page = await visit("/conditions-generales");
+    expect(page.$(".prose h2").length).toBeGreaterThan(3);
   });
 
   it("chooses the first pack that can be had, and disables what is sold out [CATALOGUE-10]", async () => {
@@ -462,8 +485,8 @@ describe("a catalogue that changes", () => {
       return plain($('[type=radio][value="sensi-star-5"]').closest("label").text());
     };
     expect(await page(6)).toContain("En stock");
-    expect(await page(5)).toContain("Plus que quelques sachets");
-    expect(await page(1)).toContain("Plus que quelques sachets");
+    expect(await page(5)).toContain("Derniers sachets");
+    expect(await page(1)).toContain("Derniers sachets");
     expect(await page(0)).toContain("Épuisé");
   });
 

@@ -17,5 +17,5 @@ it("is nothing without a script, and names its files by their widths for one [PI
   expect([ground.text(), ground.children().length, $("img, [style]").length]).toEqual(["", 0, 0]);
   const files = (ground.attr("data-background") ?? "").split(", ");
   expect(files[0]).toBe("/images/0123456789abcdef0123.webp?w=320 320w");
-  expect(files.at(-1)).toBe("/images/0123456789abcdef0123.webp?w=1536&dpr=2 3072w");
+  expect(files.at(-1)).toBe("/images/0123456789abcdef0123.webp?w=640 640w");
 });

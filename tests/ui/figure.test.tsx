@@ -78,7 +78,7 @@ const drawings: [string, ReactElement, string][] = [
     "Intérieur 100–150 cmExtérieur 120–180 cmÀ côté : une porte de 2 m." +
       "RendementIntérieur 450–550 g/m²Extérieur 500–600 g par plante",
   ],
-  ["the climates", <ClimateIcons key="" climates={known(figures.climates)} />, "Méditerranéen, Montagnard"],
+  ["the climates", <ClimateIcons key="" climates={figures.climates} />, "Méditerranéen Montagnard"],
   [
     "the calendar",
     <FloweringCalendar key="" rows={known(figures.calendar).slice(2)} />,
@@ -143,6 +143,19 @@ describe("what is filled", () => {
     expect(filled.map((path) => $(path).attr("fill-opacity"))).toEqual(["0.4", undefined, "0.4"]);
     const drawn = $("[data-drawn].font-semibold").toArray();
     expect(drawn.map((label) => $(label).attr("data-drawn"))).toEqual(["Épices", "Terre", "Résineux"]);
+  });
+
+  it("is a mark on the scale: at the share of sativa, or at the type's place where shares are not known", () => {
+    const at = (props: Parameters<typeof TypeScale>[0]) =>
+      draw(<TypeScale {...props} />)("svg svg").attr("x");
+    const shares = (indica: number, sativa: number, ruderalis: number) =>
+      at({ label: "", step: 0, ratio: { indica, sativa, ruderalis, words: "" } });
+    expect([shares(40, 60, 0), shares(100, 0, 0), shares(30, 30, 40)]).toEqual(["60%", "0%", "50%"]);
+    expect([at({ label: "", step: 3 }), at({ label: "", step: 4 }), shares(0, 0, 100)]).toEqual([
+      "75%",
+      "100%",
+      "0%",
+    ]);
   });
 
   it("is every flavor in a family", () => {
@@ -286,7 +299,7 @@ describe("what a storefront may draw", () => {
       calendar: null,
       heights: [],
       yields: [],
-      climates: null,
+      climates: [],
     });
   });
 });

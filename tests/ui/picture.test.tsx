@@ -7,7 +7,9 @@ import { Picture } from "~/ui/product/picture";
 const packet = { digest: "0123456789abcdef0123", width: 480, height: 640, drawn: true };
 
 function draw(props: Partial<ComponentProps<typeof Picture>> = {}) {
-  const html = renderToStaticMarkup(<Picture {...packet} alt="Un sachet" sizes="100vw" {...props} />);
+  const html = renderToStaticMarkup(
+    <Picture {...packet} alt="Un sachet" sizes="100vw" widest={1536} {...props} />,
+  );
   const image = load(html)("img");
   const srcset = (image.attr("srcset") ?? "").split(", ").map((one) => one.split(" "));
   return { html, image, srcset };
@@ -28,6 +30,13 @@ it("offers each width once per density, by its real pixels, in rising order", ()
   ]);
   expect(srcset[0]?.[0]).toBe(`/images/${packet.digest}.webp?w=320`);
   expect(srcset.at(-1)?.[0]).toBe(`/images/${packet.digest}.webp?w=1536&dpr=2`);
+});
+
+it("offers nothing larger than a screen of density 2 needs at the widest it is drawn [PICTURE-20]", () => {
+  const widths = (widest: number) => draw({ widest }).srcset.map(([, width]) => width);
+  expect(widths(345)).toEqual(["320w", "640w", "768w"]);
+  expect(widths(160)).toEqual(["320w"]);
+  expect(widths(161)).toEqual(["320w", "640w"]);
 });
 
 it("offers no more of a photograph than twice its own pixels", () => {

@@ -62,7 +62,8 @@ export const catalogue = {
 
   packs: "Choisir un sachet",
   packsSoldOut: "Sachets",
-  quantity: "Nombre de sachets",
+  quantityHidden: "Nombre de ",
+  quantity: "sachets",
   add: "Ajouter au panier",
   addShort: "Ajouter",
   enlarge: "Agrandir le sachet de {{name}}",
@@ -76,7 +77,6 @@ export const catalogue = {
   soldOutRelated: "Voir les variétés proches",
   description: "Description",
   growing: "Culture",
-  facts: "Caractéristiques",
   lineage: "Parents",
   partOf: "Dans les collections",
   related: "Variétés proches",

@@ -1,6 +1,7 @@
 /** Titles of the figures, and the words that the drawings bear. */
 export const figure = {
-  "title-section": "La variété en figures",
+  "title-section": "Au dos du sachet",
+  "title-facts": "Caractéristiques",
   "title-cannabinoids": "Cannabinoïdes, en % de la fleur sèche",
   "title-type": "D’indica à sativa",
   "title-difficulty": "Difficulté",
@@ -73,7 +74,8 @@ export const figureSentences = {
   handedOverWhen_other: "{{count}} jours ouvrés après le paiement",
   handedOverLater: "un e-mail vous le dira",
   delivered: "Vous recevez",
-  deliveredDays: "{{label}} : {{range}}, {{days}}",
+  deliveredDays: "{{label}}, {{price}} : {{range}}, {{days}}",
+  deliveredFreeFrom: "{{price}} (offert dès {{amount}})",
   deliveredBy: "{{label}} : {{range}}",
   deliveredAfter: "{{range}} après la remise au transporteur",
 

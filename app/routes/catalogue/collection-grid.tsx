@@ -51,6 +51,7 @@ export function CollectionGrid({ entries, level, first = false }: CollectionGrid
                 {...picture}
                 alt={t("platePicture")}
                 sizes={SIZES}
+                widest={540}
                 priority={first && index === 0}
                 className="mb-4 aspect-3/2 w-full object-cover"
               />

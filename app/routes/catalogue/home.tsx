@@ -108,6 +108,7 @@ function Opening() {
                 {...picture}
                 alt={t("packetPicture")}
                 sizes="(min-width: 64rem) 15rem, 150px"
+                widest={240}
                 priority={index === 0}
                 className="packet"
               />
@@ -132,6 +133,7 @@ function Aromas() {
               {...picture}
               alt={t("engraving")}
               sizes="(min-width: 64rem) 9rem, 160px"
+              widest={160}
               className="packet"
             />{" "}
             <Anchor href={href} className="sheet-link mt-1.5 font-serif">
@@ -155,6 +157,7 @@ function Season() {
           {...season.picture}
           alt={season.alt}
           sizes="(min-width: 40rem) 18rem, 160px"
+          widest={288}
           className="packet"
         />
         <div>

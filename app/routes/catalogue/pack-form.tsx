@@ -38,11 +38,21 @@ export function PackForm({ slug, packs, soldOut, taxed, relatedHref }: PackFormP
       </>
     );
   return (
-    <Form key={slug} method="post" action={paths.cart()} noValidate className="space-y-4">
+    <Form key={slug} method="post" action={paths.cart()} noValidate className="space-y-3">
       {chooser}
       <input type="hidden" name="intent" value="add" />
       <div className="buy print:hidden">
-        <QuantityField name="quantity" id="quantite" label={t("quantity")} value={1}>
+        <QuantityField
+          name="quantity"
+          id="quantite"
+          label={
+            <>
+              <span className="sr-only">{t("quantityHidden")}</span>
+              <span className="inline-block first-letter:uppercase">{t("quantity")}</span>
+            </>
+          }
+          value={1}
+        >
           <Button>{t("add")}</Button>
         </QuantityField>
       </div>

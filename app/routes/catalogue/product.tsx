@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { drawnOnce } from "~/http/drawn-once.server";
 import { headOf } from "~/http/head.server";
 import { publicPage } from "~/http/public-page.server";
 import { notFoundAt } from "~/http/responses.server";
@@ -16,7 +17,7 @@ import { DefinitionTable } from "~/ui/layout/definition-table";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
 import { varietyCard, plateNumber } from "~/views/card.server";
-import { deliveryRows } from "~/views/delivery-rows.server";
+import { undeliveredRows } from "~/views/undelivered-rows.server";
 import { loadFigures, loadLineage, loadTimeline } from "./drawings.client";
 import { leadingFacts, undrawnRows } from "~/views/fact-rows.server";
 import { BACK_ID, VarietyHead } from "./variety-head";
@@ -33,10 +34,13 @@ const RELATED = 4;
 const RELATED_ID = "proches";
 
 export const loader = publicPage("routes/catalogue/product", ({ params, path, entered }) => {
-  const { region, storefront } = entered;
+  const { region, storefront, context } = entered;
   const product = storefront.bySlug.get(params.slug ?? "");
   if (!product) throw notFoundAt(path);
   const facts = shownFacts(product, region.contentClass);
+  const { iso } = region.locale;
+  const parents = varietyLineage(storefront, product);
+  const steps = deliverySteps(region);
   return {
     head: headOf(entered, {
       path: paths.product(product.slug),
@@ -47,19 +51,27 @@ export const loader = publicPage("routes/catalogue/product", ({ params, path, en
     title: product.name,
     plateNumber: plateNumber(product),
     picture: { ...product.pictures.packet, alt: pictureAlt(product), print: product.pictures.print },
-    leading: leadingFacts(facts, region.locale.iso),
+    leading: leadingFacts(facts, iso),
     summary: product.summary,
     description: paragraphsOf(facts.description),
     growing: paragraphsOf(facts.growing),
-    rows: undrawnRows(facts, region.locale.iso),
-    figures: varietyFigures(facts, region.locale.iso, region.contentClass === "full"),
-    parents: varietyLineage(storefront, product),
     packs: packChoices(product, region),
     soldOut: product.availability === "out",
     taxed: defaultCountry(region).taxBasisPoints > 0,
-    delivery: deliveryRows(region),
-    deliverySteps: deliverySteps(region),
-    deliveryNote: t("deliveryDates"),
+    undelivered: undeliveredRows(region),
+    hasParents: parents.length > 0,
+    drawn: drawnOnce(context, {
+      figures: {
+        facts: undrawnRows(
+          facts,
+          parents.map(({ name }) => name),
+          iso,
+        ),
+        figures: varietyFigures(facts, iso, region.contentClass === "full"),
+      },
+      lineage: { name: product.name, parents },
+      "delivery-timeline": { steps, note: t("deliveryDates") },
+    }),
     collections: product.collections.flatMap((slug) => {
       const collection = storefront.collectionBySlug.get(slug);
       return collection ? { label: collection.name, href: paths.collection(slug) } : [];
@@ -111,38 +123,32 @@ export default function Product() {
                 </Section>
               )}
               <Section title={t("delivery")}>
-                {data.deliverySteps.length > 0 && (
+                {data.undelivered.length > 0 ? (
+                  <DefinitionTable rows={data.undelivered} />
+                ) : (
                   <Still
+                    key={data.slug}
                     name="delivery-timeline"
                     load={loadTimeline}
-                    subject={{ steps: data.deliverySteps, note: data.deliveryNote }}
+                    subject={data.drawn?.["delivery-timeline"]}
                   />
                 )}
-                <DefinitionTable rows={data.delivery} />
               </Section>
             </>
           }
           aside={
             <>
-              {data.parents.length > 0 && (
+              {data.hasParents && (
                 <Section title={t("lineage")}>
-                  <Still
-                    key={data.slug}
-                    name="lineage"
-                    load={loadLineage}
-                    subject={{ name: title, parents: data.parents }}
-                  />
+                  <Still key={data.slug} name="lineage" load={loadLineage} subject={data.drawn?.lineage} />
                 </Section>
               )}
-              <Section title={t("facts")}>
-                <DefinitionTable rows={data.rows} />
-              </Section>
               <Links title={t("partOf")} links={collections} />
             </>
           }
         />
         <div id={BACK_ID}>
-          <Still key={data.slug} name="figures" load={loadFigures} subject={{ figures: data.figures }} />
+          <Still key={data.slug} name="figures" load={loadFigures} subject={data.drawn?.figures} />
         </div>
         {data.related.length > 0 && (
           <Section title={t("related")} id={RELATED_ID}>

@@ -14,6 +14,9 @@ const SIZES = {
   besideFilters: "(min-width: 72rem) 13rem, (min-width: 40rem) 30vw, 160px",
 };
 
+/** CSS pixels: 30vw just before a fourth stands beside them. */
+const WIDEST = 345;
+
 interface VarietyGridProps {
   cards: VarietyCard[];
   /** Level of the names in the page's outline. */
@@ -39,6 +42,7 @@ export function VarietyGrid({ cards, level, first = false, width = "whole", form
               {...card.picture}
               alt={t("packetPicture")}
               sizes={SIZES[width]}
+              widest={WIDEST}
               priority={first && index === 0}
               className="packet"
             />

@@ -32,6 +32,7 @@ export function VarietyHead({ title, plateNumber, summary, picture, leading, for
           <Picture
             {...picture}
             sizes="(min-width: 64rem) 27.5rem, (min-width: 40rem) 15rem, 8rem"
+            widest={440}
             priority
             className="packet"
           />
@@ -43,7 +44,8 @@ export function VarietyHead({ title, plateNumber, summary, picture, leading, for
         </p>
       </div>
       <div>
-        <p className="label-caps mb-1">{plateNumber}</p>
+        {/* The packet says it too: a telephone gives the line to what is sold. */}
+        <p className="label-caps mb-1 hidden page-sm:block">{plateNumber}</p>
         <h1 className="text-3xl sm:text-4xl">{title}</h1>
         <p className="mt-2 text-[0.9375rem] leading-snug sm:text-lg">{summary}</p>
         <dl className="leading-facts">

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { enter, type Entered } from "~/http/context.server";
+import { drawnOnce } from "~/http/drawn-once.server";
 import { headOf } from "~/http/head.server";
 import { publicPage } from "~/http/public-page.server";
 import { notFound, notFoundAt } from "~/http/responses.server";
@@ -13,7 +14,7 @@ import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
 import { Columns } from "~/ui/layout/columns";
 import { Contents } from "~/ui/layout/contents";
 import { Page } from "~/ui/layout/page";
-import { Prose } from "~/ui/layout/prose";
+import { Prose, PROSE } from "~/ui/layout/prose";
 
 /** Headings up to which a page needs no table of contents. */
 const SHORT = 5;
@@ -24,7 +25,7 @@ const pageAt = ({ shop, region }: Entered, slug: string | undefined) =>
 
 /** A page of law or service: the operator's text, with what the storefront fills into it (CONTENT-3, CONTENT-5). */
 export const loader = publicPage("routes/content/page", async ({ params, path, entered }) => {
-  const { shop, region } = entered;
+  const { shop, region, context } = entered;
   const page = pageAt(entered, params["slug"]);
   if (!page) throw notFoundAt(path);
   const { body, version } = expandPage(page, shop, region);
@@ -33,7 +34,7 @@ export const loader = publicPage("routes/content/page", async ({ params, path, e
     head: headOf(entered, { path: `/${page.slug}`, description: page.description }),
     title: page.title,
     version,
-    html,
+    drawn: drawnOnce(context, { [PROSE]: { html } }),
     contents:
       sections.length > SHORT ? sections.map(({ id, title }) => ({ href: `#${id}`, label: title })) : [],
   };
@@ -46,8 +47,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function WrittenPage() {
-  const { title, version, html, contents } = useLoaderData<typeof loader>();
-  const prose = <Prose html={html} />;
+  const { title, version, drawn, contents } = useLoaderData<typeof loader>();
+  // Another text is another element: one that a document drew is never updated.
+  const prose = <Prose key={title} html={drawn?.[PROSE].html} />;
   return (
     <Page
       title={title}

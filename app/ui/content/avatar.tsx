@@ -49,10 +49,7 @@ export function Avatar({ name, picture, size = "md", alone = false }: AvatarProp
       >
         {initials ? (
           // Drawn, not written: text browsers would read the letters before the name.
-          <span
-            data-drawn={initials}
-            className="absolute inset-0 grid place-items-center before:content-[attr(data-drawn)]"
-          />
+          <span data-drawn={initials} className="absolute inset-0 grid place-items-center" />
         ) : (
           <svg viewBox="0 0 24 24" className="absolute inset-0 text-muted" fill="currentColor">
             <circle cx="12" cy="9.5" r="4" />

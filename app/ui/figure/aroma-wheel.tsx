@@ -12,9 +12,9 @@ interface AromaWheelProps {
   terpenes?: string;
 }
 
-const [CX, CY, HUB, LABEL] = [144, 104, 18, 86] as const;
+const [CX, CY, HUB, LABEL] = [168, 120, 24, 102] as const;
 /** How far a sector reaches: what leads, what is there, what is not. */
-const REACH = { lead: 76, present: 60, absent: 44 } as const;
+const REACH = { lead: 96, present: 78, absent: 60 } as const;
 const SECTOR = (2 * Math.PI) / HUES.length;
 
 function point(angle: number, radius: number): string {
@@ -55,8 +55,8 @@ export function AromaWheel({ families, lead, others, terpenes }: AromaWheelProps
     <>
       <svg
         aria-hidden="true"
-        viewBox="0 0 288 208"
-        className="mx-auto block h-52 w-72 max-w-full overflow-visible"
+        viewBox="0 0 336 240"
+        className="mx-auto block h-60 w-84 max-w-full overflow-visible"
       >
         {HUES.map((family, index) => (
           <Family

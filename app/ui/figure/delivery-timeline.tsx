@@ -21,12 +21,9 @@ const ICONS = [
 export function DeliveryTimeline({ label: name, steps, note }: DeliveryTimelineProps) {
   return (
     <>
-      <ol aria-label={name} className="sm:grid sm:grid-cols-3">
+      <ol aria-label={name} className="route">
         {steps.map(({ label, when }, index) => (
-          <li
-            key={label}
-            className="relative pb-4 pl-12 before:absolute before:top-9 before:bottom-0 before:left-4 before:border-l before:border-edge last:before:hidden sm:pt-11 sm:pr-4 sm:pl-0 sm:before:top-4 sm:before:right-2 sm:before:bottom-auto sm:before:left-11 sm:before:border-t sm:before:border-l-0"
-          >
+          <li key={label}>
             <svg
               aria-hidden="true"
               viewBox="0 0 32 32"
@@ -38,7 +35,7 @@ export function DeliveryTimeline({ label: name, steps, note }: DeliveryTimelineP
             </svg>
             <strong className="font-semibold">{label}</strong>
             {when.map((line) => (
-              <span key={line} className="mt-0.5 block text-sm text-pretty text-muted first-letter:uppercase">
+              <span key={line} className="mt-1 block text-sm text-pretty text-muted first-letter:uppercase">
                 {" "}
                 {line}
               </span>

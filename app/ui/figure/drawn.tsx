@@ -8,9 +8,7 @@ interface DrawnProps {
  * text browsers.
  */
 export function Drawn({ text, className = "" }: DrawnProps) {
-  return (
-    <span aria-hidden="true" data-drawn={text} className={`before:content-[attr(data-drawn)] ${className}`} />
-  );
+  return <span aria-hidden="true" data-drawn={text} className={className || undefined} />;
 }
 
 interface DrawnAtProps extends DrawnProps {

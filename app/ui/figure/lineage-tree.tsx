@@ -13,30 +13,21 @@ interface LineageTreeProps {
   parents: LineageNode[];
 }
 
-/* Each branch: a rail at its left, which ends at the last one's name, and a twig to the name. */
-const BRANCH =
-  "relative pl-6 before:absolute before:top-5.5 before:left-0 before:w-4 before:border-t before:border-edge " +
-  "after:absolute after:top-0 after:left-0 after:h-full after:border-l after:border-edge last:after:h-5.5";
-
-/* Between a parent's name, which is 44 px high to be hit, and the rail of its own parents: a piece of rail. */
-const GRANDPARENTS =
-  "relative ml-2 before:absolute before:-top-2.5 before:left-0 before:h-2.5 before:border-l before:border-edge";
-
 /** A variety over its parents, and theirs where they are known: a nested list, with lines where CSS is. */
 export function LineageTree({ name, parents }: LineageTreeProps) {
   return (
     <>
       <p className="font-serif text-lg">{name}</p>
-      <Branches nodes={parents} className="ml-2" />
+      <Branches nodes={parents} />
     </>
   );
 }
 
-function Branches({ nodes, className }: { nodes: LineageNode[]; className: string }) {
+function Branches({ nodes }: { nodes: LineageNode[] }) {
   return (
-    <ul className={className}>
+    <ul className="branches">
       {nodes.map(({ name, href, parents }) => (
-        <li key={name} className={BRANCH}>
+        <li key={name}>
           {href ? (
             <Anchor href={href} className="alone">
               {name}
@@ -44,7 +35,7 @@ function Branches({ nodes, className }: { nodes: LineageNode[]; className: strin
           ) : (
             <span className="alone">{name}</span>
           )}
-          {parents.length > 0 && <Branches nodes={parents} className={GRANDPARENTS} />}
+          {parents.length > 0 && <Branches nodes={parents} />}
         </li>
       ))}
     </ul>

@@ -18,13 +18,9 @@ interface OrderTimelineProps {
 /** What happened to an order, what it waits for, and what comes: a dated list along a line. */
 export function OrderTimeline({ label, steps }: OrderTimelineProps) {
   return (
-    <ol aria-label={label}>
+    <ol aria-label={label} className="timeline">
       {steps.map(({ label: step, at, state }, index) => (
-        <li
-          key={index}
-          aria-current={state === "current" ? "step" : undefined}
-          className="relative pb-5 pl-10 before:absolute before:top-6 before:bottom-0 before:left-3 before:-ml-px before:border-l before:border-edge last:pb-0 last:before:hidden"
-        >
+        <li key={index} aria-current={state === "current" ? "step" : undefined}>
           <Mark state={state} />
           <span
             className={state === "todo" ? "text-muted" : state === "current" ? "font-semibold" : undefined}

@@ -1,5 +1,6 @@
 import { type ComponentType, useContext, useEffect, useRef, useState } from "react";
 import { follow as followTooltips } from "../feedback/tooltip";
+import { DocumentSubjects } from "../layout/document-subjects";
 import { Drawings } from "./drawings";
 
 /** The only interaction that a still drawing may contain: a tooltip, by pointer or focus. */
@@ -12,8 +13,11 @@ interface StillProps<Props extends object> {
   name: string;
   /** Fetches the same drawing for a browser that draws the page itself: of a `.client` module, undefined on the server. */
   load: () => Promise<ComponentType<Props>>;
-  /** The drawing's props. Use another `key` for another subject: a drawing is never updated. */
-  subject: Props;
+  /**
+   * The drawing's props; absent where the document's renderer has them (PAGE-43). Use another `key` for another
+   * subject: a drawing is never updated.
+   */
+  subject: Props | undefined;
 }
 
 /**
@@ -22,6 +26,8 @@ interface StillProps<Props extends object> {
  */
 export function Still<Props extends object>({ name, load, subject }: StillProps<Props>) {
   const drawing: ComponentType<Props> | undefined = useContext(Drawings)[name];
+  const ofDocument = useContext(DocumentSubjects)[name] as Props | undefined;
+  const drawn = subject ?? ofDocument;
   const holder = useRef<HTMLDivElement>(null);
   const [fetched, setFetched] = useState<ComponentType<Props> | null>(null);
   useEffect(() => {
@@ -37,10 +43,10 @@ export function Still<Props extends object>({ name, load, subject }: StillProps<
     };
   }, [load]);
   const Drawing = drawing ?? fetched;
-  if (Drawing)
+  if (Drawing && drawn)
     return (
       <div key="drawn">
-        <Drawing {...subject} />
+        <Drawing {...drawn} />
       </div>
     );
   // Empty for React, which then does not touch what the server drew in it.

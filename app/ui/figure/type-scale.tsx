@@ -10,7 +10,9 @@ interface TypeScaleProps {
   ratio?: { indica: number; sativa: number; ruderalis: number; words: string };
 }
 
-const STEPS = [0, 1, 2, 3, 4];
+/** Percent of the scale between two of its marks, which are the five types. */
+const STEP = 25;
+const MARKS = [0, 1, 2, 3, 4];
 const LEAFLET = "M0 0C-5-14-13-34-12-56-11-76-5-92 0-104 5-92 11-76 12-56 13-34 5-14 0 0Z";
 
 /** Angle and length of each leaflet. */
@@ -39,7 +41,13 @@ function Leaf({ breadth }: { breadth: number }) {
   );
 }
 
-/** Indica to sativa: by the shares where they are known, in five steps otherwise. */
+/** Percent of sativa in what is not ruderalis; where the shares are not known, the type's place among the five. */
+function sativaShare(step: number, ratio: TypeScaleProps["ratio"]): number {
+  if (!ratio || ratio.indica + ratio.sativa === 0) return step * STEP;
+  return Math.round((100 * ratio.sativa) / (ratio.indica + ratio.sativa));
+}
+
+/** A variety's place between indica and sativa, marked on a scale. */
 export function TypeScale({ label, step, ratio }: TypeScaleProps) {
   return (
     <>
@@ -55,7 +63,20 @@ export function TypeScale({ label, step, ratio }: TypeScaleProps) {
           height="24"
           className="mb-2 block min-w-0 flex-1 overflow-visible"
         >
-          {ratio ? <Shares {...ratio} /> : <Step at={step} />}
+          <line x2="100%" y1="12" y2="12" className="stroke-edge" />
+          {MARKS.map((mark) => (
+            <line
+              key={mark}
+              x1={`${mark * STEP}%`}
+              x2={`${mark * STEP}%`}
+              y1="7"
+              y2="17"
+              className="stroke-edge"
+            />
+          ))}
+          <svg x={`${sativaShare(step, ratio)}%`} className="overflow-visible">
+            <path d="M0 1 8 12 0 23-8 12Z" className="fill-primary stroke-paper" strokeWidth="2" />
+          </svg>
         </svg>
         <Leaf breadth={0.7} />
       </div>
@@ -64,43 +85,5 @@ export function TypeScale({ label, step, ratio }: TypeScaleProps) {
         <Drawn text={t("sativa")} />
       </div>
     </>
-  );
-}
-
-/** A strip in proportion: solid for indica, empty for ruderalis, faint for sativa. */
-function Shares({ indica, sativa, ruderalis }: { indica: number; sativa: number; ruderalis: number }) {
-  return (
-    <g className="stroke-primary">
-      <rect width="100%" y="5" height="14" className="fill-none" />
-      {indica > 0 && <rect width={`${indica}%`} y="5" height="14" className="fill-primary" />}
-      {sativa > 0 && (
-        <rect
-          x={`${indica + ruderalis}%`}
-          width={`${sativa}%`}
-          y="5"
-          height="14"
-          fillOpacity="0.3"
-          className="fill-primary"
-        />
-      )}
-      <line x1="50%" x2="50%" y2="24" className="stroke-muted" strokeDasharray="2 2" />
-    </g>
-  );
-}
-
-function Step({ at }: { at: number }) {
-  return (
-    <g className="stroke-primary">
-      <line x1="10%" x2="90%" y1="12" y2="12" className="stroke-edge" />
-      {STEPS.map((step) => (
-        <circle
-          key={step}
-          cx={`${10 + step * 20}%`}
-          cy="12"
-          r={step === at ? 8 : 4}
-          className={step === at ? "fill-primary" : "fill-paper stroke-edge"}
-        />
-      ))}
-    </g>
   );
 }

@@ -31,7 +31,7 @@ export function Anchor({ href, children, ...rest }: AnchorProps) {
       </a>
     );
   return (
-    <Link to={href} {...rest}>
+    <Link to={href} discover="none" {...rest}>
       {children}
     </Link>
   );
@@ -44,7 +44,7 @@ export function FileLink({
   className,
 }: Pick<AnchorProps, "href" | "children" | "className">) {
   return (
-    <Link to={href} className={className} reloadDocument>
+    <Link to={href} discover="none" className={className} reloadDocument>
       {children}
     </Link>
   );

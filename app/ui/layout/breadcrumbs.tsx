@@ -10,7 +10,7 @@ interface BreadcrumbsProps {
 /** The way from the home page to this one. */
 export function Breadcrumbs({ items, label = uiText("breadcrumbs") }: BreadcrumbsProps) {
   return (
-    <nav aria-label={label} className="breadcrumbs mb-4 text-sm text-muted">
+    <nav aria-label={label} className="breadcrumbs mb-2 text-sm sm:mb-4 text-muted">
       <ol className="crumbs flex flex-wrap items-center">
         {items.map((item, index) => (
           <li key={item.label} className="flex items-center">

@@ -30,7 +30,7 @@ export function Page({
   children,
 }: PageProps) {
   return (
-    <main id="contenu" tabIndex={-1} className="@container/page wrap relative py-6 outline-none sm:py-8">
+    <main id="contenu" tabIndex={-1} className="@container/page wrap relative py-4 outline-none sm:py-8">
       {backdrop}
       {breadcrumbs}
       <div className={WIDTHS[width]}>

@@ -3,6 +3,9 @@ import { useEffect } from "react";
 import type { Picture } from "~/shop/pictures/picture";
 import { candidates } from "./picture";
 
+/** CSS pixels: no backdrop is wider. */
+const WIDEST = 288;
+
 interface BackdropProps extends Picture {
   /** Where it stands in its positioned surroundings, and from which width on. */
   className?: string;
@@ -19,7 +22,7 @@ export function Backdrop({ className = "", ...picture }: BackdropProps) {
     <div
       key={picture.digest}
       aria-hidden="true"
-      data-background={candidates(picture)}
+      data-background={candidates(picture, WIDEST)}
       className={`backdrop ${className}`}
     />
   );

@@ -30,9 +30,9 @@ export function PackChooser({ legend, name, id = name, error, packs }: PackChoos
   return (
     <div className={error ? "invalid" : undefined}>
       <fieldset>
-        <legend className="mb-1 font-serif text-xl">{legend}</legend>
+        <legend className="font-serif text-lg page-sm:text-xl">{legend}</legend>
         <Help id={id} error={error} />
-        <div className="choices mt-2">
+        <div className="choices pack-choices mt-2">
           {packs.map((pack, index) => (
             <div key={pack.value}>
               <label className="choice">
@@ -54,7 +54,7 @@ export function PackChooser({ legend, name, id = name, error, packs }: PackChoos
                   <span className="text-right font-semibold tabular-nums page-lg:col-start-3">
                     {pack.price}
                   </span>{" "}
-                  <span className="flex basis-full flex-wrap gap-x-3 text-sm text-muted page-lg:col-start-2 page-lg:row-start-1">
+                  <span className="flex basis-full flex-wrap gap-x-3 text-xs text-muted page-sm:text-sm page-lg:col-start-2 page-lg:row-start-1">
                     {pack.perSeed} <Badge tone={pack.availability.tone}>{pack.availability.label}</Badge>
                   </span>
                 </span>

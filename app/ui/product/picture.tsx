@@ -11,6 +11,8 @@ interface PictureProps extends PictureData {
   alt: string;
   /** How wide it is drawn, as the attribute of that name says it. */
   sizes: string;
+  /** The most of it, in CSS pixels. A file that no screen of density 2 needs is not offered (PICTURE-20). */
+  widest: number;
   /** The page's first picture: fetched before anything else. Every other one waits until it is near the window. */
   priority?: boolean;
   className?: string;
@@ -18,22 +20,35 @@ interface PictureProps extends PictureData {
   print?: PictureData;
 }
 
-/** Every file the picture is served as, by its real width; where two addresses give the same file, the first. */
-export function candidates(picture: PictureData): string {
+/**
+ * The files the picture is served as, by their real width; where two addresses give the same file, the first.
+ * @param widest the most that it is drawn at, in CSS pixels: none is offered that is larger than density 2 needs
+ */
+export function candidates(picture: PictureData, widest: number): string {
   const byWidth = new Map<number, string>();
   for (const density of PICTURE_DENSITIES)
     for (const width of PICTURE_WIDTHS) {
       const pixels = servedWidth(picture, width, density);
       if (!byWidth.has(pixels)) byWidth.set(pixels, paths.picture(picture.digest, width, density));
     }
-  return [...byWidth]
-    .sort(([a], [b]) => a - b)
+  const rising = [...byWidth].sort(([a], [b]) => a - b);
+  const enough = rising.findIndex(([pixels]) => pixels >= 2 * widest);
+  return rising
+    .slice(0, enough < 0 ? rising.length : enough + 1)
     .map(([pixels, path]) => `${path} ${pixels}w`)
     .join(", ");
 }
 
 /** A picture of the shop's own, in the sizes that screens need; its place is kept before it is there. */
-export function Picture({ alt, sizes, priority = false, className, print, ...picture }: PictureProps) {
+export function Picture({
+  alt,
+  sizes,
+  widest,
+  priority = false,
+  className,
+  print,
+  ...picture
+}: PictureProps) {
   // React 18 passes the attribute on only in HTML's lower-case spelling.
   const urgency = priority ? { fetchpriority: "high" } : {};
   // `loading` comes before `src`: browsers start fetching as soon as they read the latter.
@@ -43,7 +58,7 @@ export function Picture({ alt, sizes, priority = false, className, print, ...pic
       decoding="async"
       {...urgency}
       sizes={sizes}
-      srcSet={candidates(picture)}
+      srcSet={candidates(picture, widest)}
       src={paths.picture(picture.digest, PICTURE_WIDTHS[1], 1)}
       width={picture.width}
       height={picture.height}

@@ -114,15 +114,15 @@ export const varietyFigureSpecimens = {
     ),
   },
   ClimateIcons: {
-    "Deux des six": (
+    "Les six": (
       <ClimateIcons
         climates={[
-          { id: "arid", label: "Aride", own: false },
-          { id: "mediterranean", label: "Méditerranéen", own: true },
-          { id: "mountains", label: "Montagnes", own: true },
-          { id: "polar", label: "Polaire", own: false },
-          { id: "temperate", label: "Tempéré", own: false },
-          { id: "tropical", label: "Tropical", own: false },
+          { id: "arid", label: "Aride" },
+          { id: "mediterranean", label: "Méditerranéen" },
+          { id: "mountains", label: "Montagnard" },
+          { id: "polar", label: "Polaire" },
+          { id: "temperate", label: "Tempéré" },
+          { id: "tropical", label: "Tropical" },
         ]}
       />
     ),

@@ -15,7 +15,13 @@ function Shown({ of, alt = "" }: { of: "variety" | "plate"; alt?: string }) {
   const { pictures } = useLoaderData<typeof loader>();
   const shape = of === "variety" ? "aspect-4/5 max-w-96" : "max-w-160";
   return (
-    <Picture {...pictures[of]} alt={alt} sizes={SIZES} className={`mb-4 w-full object-cover ${shape}`} />
+    <Picture
+      {...pictures[of]}
+      alt={alt}
+      sizes={SIZES}
+      widest={640}
+      className={`mb-4 w-full object-cover ${shape}`}
+    />
   );
 }
 
