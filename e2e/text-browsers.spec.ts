@@ -257,7 +257,7 @@ for (const [name, { variable, options }] of Object.entries(PRINTERS))
       "/",
       "Chez vous en 2 à 5 jours ouvrés",
       /Choisir par arôme .*Agrumes \d+ variétés/,
-      "La planche de la semaine",
+      "La planche de la saison",
       "Dernières variétés inscrites",
       /dès [\d,]+ € (la graine|les \d+ graines( \+ \d+ offertes?)?)/,
       "Le catalogue",

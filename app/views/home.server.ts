@@ -23,12 +23,16 @@ const FAN = 3;
 const TILES = 8;
 /** Words that the season's variety is described with. */
 const SEASON_WORDS = 60;
-/** Days in which the same variety stays the season's: a week. */
-const SEASON_DAYS = 7;
+const WEEK = 7 * 86_400_000;
 
-const dayNumber = (day: string) => Math.floor(Date.parse(day) / 86_400_000);
+/** Names the season of a day: three months from March, June, September or December. */
+function seasonOf(day: string): string {
+  const [year = 0, month = 1] = day.split("-").map(Number);
+  const quarters = year * 4 + Math.floor(month / 3);
+  return `season ${quarters}`;
+}
 
-/** Varieties that can be had, in an order that a word settles: another week, another order. */
+/** Varieties that can be had, in an order that a word settles: another word, another order. */
 function shuffled(storefront: Storefront, word: string): StoreProduct[] {
   return storefront.products
     .filter(({ availability }) => availability !== "out")
@@ -41,7 +45,7 @@ function shuffled(storefront: Storefront, word: string): StoreProduct[] {
 export function fanOfPackets(storefront: Storefront): { name: string; href: string; picture: Picture }[] {
   const kinds = new Set<string>();
   const chosen: StoreProduct[] = [];
-  const week = Math.floor(dayNumber(storefront.region.day) / SEASON_DAYS);
+  const week = Math.floor(Date.parse(storefront.region.day) / WEEK);
   for (const product of shuffled(storefront, `fan ${week}`)) {
     const { kind } = compositionOf(packetFacts(product));
     if (kinds.has(kind)) continue;
@@ -97,10 +101,9 @@ function beginning(text: string, words: number): string {
   return said;
 }
 
-/** The variety of the season: one for a week, of those that can be had. */
+/** The variety of the season, of those that can be had. */
 export function seasonVariety(storefront: Storefront) {
-  const week = Math.floor(dayNumber(storefront.region.day) / SEASON_DAYS);
-  const [product] = shuffled(storefront, `season ${week}`);
+  const [product] = shuffled(storefront, seasonOf(storefront.region.day));
   if (!product) return null;
   return {
     name: product.name,

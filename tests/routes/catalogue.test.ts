@@ -40,7 +40,7 @@ const row = ({ $ }: VisitedPage, label: string) =>
   );
 
 describe("the home page", () => {
-  it("shows packets, aromas, the week's variety, the newest ones, what is promised, and every collection", async () => {
+  it("shows packets, aromas, the season's variety, the newest ones, what is promised, and every collection", async () => {
     const page = await visit("/");
     expect(page.status).toBe(200);
     const newest = await shop.db
@@ -61,12 +61,12 @@ describe("the home page", () => {
       const list = await visit(page.$(tile).find("a").attr("href") ?? "");
       expect(heading(list)).toMatch(new RegExp(`— ${promised} variétés?$`));
     }
-    const [week] = page.$(".season").toArray();
-    const words = plain(page.$(week).find("p").text()).split(" ");
+    const [season] = page.$(".season").toArray();
+    const words = plain(page.$(season).find("p").text()).split(" ");
     expect(words.length).toBeGreaterThan(15);
     expect(words.length).toBeLessThanOrEqual(60);
-    const own = await visit(page.$(week).find("a").attr("href") ?? "");
-    expect(heading(own)).toBe(plain(page.$(week).find("h3").text()));
+    const own = await visit(page.$(season).find("a").attr("href") ?? "");
+    expect(heading(own)).toBe(plain(page.$(season).find("h3").text()));
     expect(
       page
         .$(".promises li")

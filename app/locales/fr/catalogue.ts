@@ -11,7 +11,7 @@ export const catalogue = {
   homeSearch: "Nom, parent, arôme",
   seeEvery: "Feuilleter les {{varieties}}",
   byAroma: "Choisir par arôme",
-  season: "La planche de la semaine",
+  season: "La planche de la saison",
   seeAll: "Voir toutes les variétés",
   newest: "Dernières variétés inscrites",
   seeNewest: "Toutes les nouveautés",

@@ -23,7 +23,12 @@ export function PriceLine({ price, from, pack, perSeed, was, size = "small" }: P
         <strong className={size === "large" ? "text-3xl font-semibold" : "text-lg font-semibold"}>
           {price}
         </strong>
-        {pack && <span className="text-sm"> {pack}</span>}
+        {pack && (
+          <>
+            {" "}
+            <span className="inline-block text-sm">{pack}</span>
+          </>
+        )}
       </span>
       {was && (
         <span className="text-sm text-muted">

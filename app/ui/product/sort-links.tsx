@@ -1,3 +1,4 @@
+import { Drawn } from "../figure/drawn";
 import { Anchor, type LinkItem } from "../layout/anchor";
 
 /** The orders a list can be shown in, as links: folded under their name where the list stands alone; the one in use is marked. */
@@ -6,6 +7,8 @@ export function SortLinks({ label, items }: { label: string; items: LinkItem[] }
     <details className="panel">
       <summary className="fold border border-edge bg-card px-4">{label}</summary>
       <nav aria-label={label} className="pt-2 page-lg:pt-0">
+        {/* Beside the list nothing is folded, and the name that folds it is gone. */}
+        <Drawn text={label} className="label-caps hidden page-lg:block" />
         <ul>
           {items.map(({ label: name, href, current }) => (
             <li key={href}>
