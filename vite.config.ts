@@ -44,6 +44,9 @@ const KIT_FROM = 3;
 
 /** The pages of an account count as one: who sees one of them sees others, and most shoppers see none. */
 const ACCOUNT = /^routes\/(account|privacy)\/.*/;
+/** What so many of the catalogue's pages need is one file: each file more costs a shopper the headers of its answer. */
+const CATALOGUE = "routes/catalogue/";
+const CATALOGUE_FROM = 2;
 const areasOf = (entries: string[]) => [
   ...new Set(entries.map((entry) => entry.replace(ACCOUNT, "account"))),
 ];
@@ -77,6 +80,7 @@ function clientChunk(id: string, { getModuleInfo }: { getModuleInfo: GetModuleIn
   if (ON_EVERY_PAGE.some((entry) => entries.includes(entry))) return "frame";
   const areas = areasOf(entries);
   if (id.startsWith(`${APP}ui/`) && areas.length >= KIT_FROM) return "kit";
+  if (entries.filter((entry) => entry.startsWith(CATALOGUE)).length >= CATALOGUE_FROM) return "catalogue";
   const pages = areas.length > 1 ? areas : entries;
   return `pages-${createHash("sha1").update(pages.join()).digest("hex").slice(0, 6)}`;
 }

@@ -1,4 +1,3 @@
-import { Drawn } from "../figure/drawn";
 import { Anchor, type LinkItem } from "../layout/anchor";
 
 /** The orders a list can be shown in, as links: folded under their name where the list stands alone; the one in use is marked. */
@@ -8,7 +7,7 @@ export function SortLinks({ label, items }: { label: string; items: LinkItem[] }
       <summary className="fold border border-edge bg-card px-4">{label}</summary>
       <nav aria-label={label} className="pt-2 page-lg:pt-0">
         {/* Beside the list nothing is folded, and the name that folds it is gone. */}
-        <Drawn text={label} className="label-caps hidden page-lg:block" />
+        <p aria-hidden="true" data-drawn={label} className="label-caps hidden page-lg:block" />
         <ul>
           {items.map(({ label: name, href, current }) => (
             <li key={href}>
