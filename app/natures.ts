@@ -31,11 +31,12 @@ export const PUBLIC = {
   "routes/catalogue/collection": { sells: true, query: LISTING_PARAMS },
   "routes/catalogue/product-without-slug": { sells: false, query: [] },
   "routes/catalogue/product": { sells: true, query: [] },
+  "routes/catalogue/packet-legend": { sells: true, query: [] },
   // All pages of law and service: the slug follows in their ids.
   "routes/content/page": { sells: false, query: [] },
   "routes/system/icons": { sells: false, query: ["icons"] },
   "routes/system/settings": { sells: false, query: [] },
-  "routes/system/gallery/route": { sells: true, query: [] },
+  "routes/system/gallery/route": { sells: true, query: ["planches", "feuille"] },
   "routes/system/not-found": { sells: false, query: [] },
 } satisfies Record<string, PublicNature>;
 export type PublicRoute = keyof typeof PUBLIC;
@@ -47,6 +48,7 @@ const TAGS: Record<PublicRoute, (path: string) => Tag[]> = {
   "routes/catalogue/collection": () => ["catalogue", "stock"],
   "routes/catalogue/product-without-slug": () => [],
   "routes/catalogue/product": () => ["catalogue", "stock"],
+  "routes/catalogue/packet-legend": () => ["catalogue"],
   "routes/content/page": (path) => [`content:${path.slice(path.lastIndexOf("/") + 1)}`],
   "routes/system/icons": () => [],
   "routes/system/settings": () => [],

@@ -39,6 +39,7 @@ const PAGES = {
   accessibility: "/accessibilite",
   cookies: "/cookies",
   "delivery-us": "/us/expedition-livraison",
+  legend: "/lire-le-sachet",
   gallery: "/test123",
   missing: "/introuvable",
 };

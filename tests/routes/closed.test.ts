@@ -36,6 +36,7 @@ const PAGES: Record<string, string[]> = {
     "/ch/collections/classiques",
   ],
   "routes/catalogue/product.tsx": ["/produit/white-widow", "/ch/produit/white-widow"],
+  "routes/catalogue/packet-legend.tsx": ["/lire-le-sachet"],
   "routes/actions/wish.tsx": ["/produit/white-widow/favori"],
   "routes/cart/cart.tsx": ["/panier"],
   "routes/checkout/checkout.tsx": ["/checkout", "/checkout?etape=coordonnees"],

@@ -21,6 +21,7 @@ export const PUBLIC = [
   "/produit/white-widow",
   "/produit/master-kush",
   "/produit/auto-white-widow",
+  "/lire-le-sachet",
   "/conditions-generales",
   "/politique-de-confidentialite",
   "/politique-de-retour",
