@@ -36,7 +36,8 @@ export const PUBLIC = {
   "routes/content/page": { sells: false, query: [] },
   "routes/system/icons": { sells: false, query: ["icons"] },
   "routes/system/settings": { sells: false, query: [] },
-  "routes/system/gallery/route": { sells: true, query: ["planches", "feuille"] },
+  "routes/system/gallery/route": { sells: true, query: [] },
+  "routes/system/contact-sheet": { sells: true, query: ["genre", "feuille"] },
   "routes/system/not-found": { sells: false, query: [] },
 } satisfies Record<string, PublicNature>;
 export type PublicRoute = keyof typeof PUBLIC;
@@ -53,6 +54,7 @@ const TAGS: Record<PublicRoute, (path: string) => Tag[]> = {
   "routes/system/icons": () => [],
   "routes/system/settings": () => [],
   "routes/system/gallery/route": () => ["catalogue"],
+  "routes/system/contact-sheet": () => ["catalogue"],
   "routes/system/not-found": () => [],
 };
 

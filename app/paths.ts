@@ -97,9 +97,9 @@ export const storefronts = (back?: string) => withQuery("/boutiques", { retour: 
 export const clientErrors = () => "/api/erreurs";
 /** The gallery of components. */
 export const gallery = () => "/test123";
-/** All packets of the catalogue, a sheet of them at a time, as pictures of a kind. */
-export const contactSheet = (kind: string, sheet = 1) =>
-  withQuery(gallery(), { planches: kind, feuille: sheet > 1 ? String(sheet) : undefined });
+/** The packets of the catalogue, a sheet of them at a time; `genre` is the kind of picture. */
+export const contactSheet = (genre?: string, sheet = 1) =>
+  withQuery(`${gallery()}/planches`, { genre, feuille: sheet > 1 ? String(sheet) : undefined });
 /** The pages that the operator writes, by the segment of their address: those about orders, and those of law. */
 export const SERVICE_PAGES = [
   "expedition-livraison",

@@ -41,6 +41,7 @@ const PAGES = {
   "delivery-us": "/us/expedition-livraison",
   legend: "/lire-le-sachet",
   gallery: "/test123",
+  "contact-sheet": "/test123/planches",
   missing: "/introuvable",
 };
 const STATEMENT = {

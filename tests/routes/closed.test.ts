@@ -43,6 +43,7 @@ const PAGES: Record<string, string[]> = {
   "routes/account/wishlist.tsx": ["/compte/wishlist"],
   "routes/account/shared-wishlist.tsx": ["/favoris/inconnu"],
   "routes/system/gallery/route.tsx": ["/test123"],
+  "routes/system/contact-sheet.tsx": ["/test123/planches", "/test123/planches?genre=carte&feuille=2"],
 };
 
 describe("what sells", () => {

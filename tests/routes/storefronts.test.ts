@@ -117,6 +117,7 @@ const ROWS: Record<string, Row> = {
   "routes/system/settings.tsx": { path: "/api/fr/settings", status: 200, kind: "data" },
   "routes/system/client-errors.tsx": { path: "/api/erreurs", status: 404, kind: "data" },
   "routes/system/gallery/route.tsx": { path: "/test123", status: 200, kind: "unlisted" },
+  "routes/system/contact-sheet.tsx": { path: "/test123/planches", status: 200, kind: "unlisted" },
   "routes/system/not-found.tsx": { path: "/nulle/part", status: 404, kind: "private" },
 };
 

@@ -32,6 +32,7 @@ export const PUBLIC = [
   "/accessibilite",
   "/cookies",
   "/test123",
+  "/test123/planches",
   "/nope",
   "/nope/nope",
   "/collections/all/99",

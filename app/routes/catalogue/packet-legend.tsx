@@ -53,7 +53,7 @@ export default function PacketLegend() {
       <Section title={words.marks}>
         <ul className="grid gap-5 page-sm:grid-cols-2">
           {marks.map(({ drawing, name, about }) => (
-            <li key={name} className="flex gap-5">
+            <li key={name} className="flex break-inside-avoid gap-5">
               <div className="w-20 flex-none" dangerouslySetInnerHTML={{ __html: drawing }} />
               <div>
                 <h3 className="text-xl">{name}</h3>
@@ -89,7 +89,7 @@ function Sample({ title, href, picture, callouts, lines }: NonNullable<Legend["s
       <div className="relative max-w-md">
         <Picture
           {...picture}
-          alt={title}
+          alt={catalogueText("packetPicture")}
           sizes="(min-width: 40rem) 23rem, 80vw"
           className="packet px-[8.33%]"
         />
@@ -114,16 +114,16 @@ function Sample({ title, href, picture, callouts, lines }: NonNullable<Legend["s
 /** Pictures of packets, each with its name, what it says and a variety that has it. */
 function Explained({ entries, shown }: { entries: Legend["pictures"]; shown: string }) {
   return entries.map(({ name, about, example }) => (
-    <li key={name} className="flex gap-4">
+    <li key={name} className="flex break-inside-avoid gap-4">
+      <div className="min-w-0 flex-1">
+        <h3 className="text-xl">{name}</h3>
+        <p>{about}</p>
+      </div>
       {example && (
         <Anchor href={example.href} className="w-20 flex-none text-sm page-sm:w-40">
           <SmallPicture {...example.picture} across={160} alt={shown} /> {example.name}
         </Anchor>
       )}
-      <div>
-        <h3 className="text-xl">{name}</h3>
-        <p>{about}</p>
-      </div>
     </li>
   ));
 }
@@ -133,7 +133,7 @@ function Inks({ inks, engraving }: { inks: Legend["inks"]; engraving: string }) 
   return (
     <ul className="grid gap-8 page-sm:grid-cols-2">
       {inks.map(({ name, colour, aromas }) => (
-        <li key={name}>
+        <li key={name} className="break-inside-avoid">
           <h3 className="mb-3 flex items-center gap-2 text-xl">
             <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
               <circle cx="10" cy="10" r="9" fill={colour} stroke="currentColor" />
@@ -142,7 +142,7 @@ function Inks({ inks, engraving }: { inks: Legend["inks"]; engraving: string }) 
           </h3>
           <ul className="flex flex-wrap gap-4">
             {aromas.map((aroma) => (
-              <li key={aroma.name} className="w-24 text-sm">
+              <li key={aroma.name} className="w-24 text-xs">
                 <SmallPicture {...aroma.picture} across={96} alt={engraving} /> {aroma.name}
               </li>
             ))}

@@ -55,7 +55,7 @@ export function VarietyHead({
         {legend.lines.length > 0 ? (
           <details className="text-sm">
             <summary className="fold">{legend.title}</summary>
-            <ul>
+            <ul className="space-y-1">
               {legend.lines.map((line) => (
                 <li key={line}>{line}</li>
               ))}

@@ -37,9 +37,9 @@ function inPage(viewBox: string, size: string, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" ${size} aria-hidden="true">${content}</svg>`;
 }
 
-/** A mark as it stands on packets, 80 by 64 pixels. */
+/** A mark as it stands on packets, as wide as its place. */
 export function markSvg(mark: Mark, letter: Lettering): string {
-  return inPage("-80 -64 160 128", 'width="80" height="64"', drawnMark(mark, INK, PAPER, letter));
+  return inPage("-80 -64 160 128", 'width="100%"', drawnMark(mark, INK, PAPER, letter));
 }
 
 /**
