@@ -31,11 +31,13 @@ export const PUBLIC = {
   "routes/catalogue/collection": { sells: true, query: LISTING_PARAMS },
   "routes/catalogue/product-without-slug": { sells: false, query: [] },
   "routes/catalogue/product": { sells: true, query: [] },
+  "routes/catalogue/packet-legend": { sells: true, query: [] },
   // All pages of law and service: the slug follows in their ids.
   "routes/content/page": { sells: false, query: [] },
   "routes/system/icons": { sells: false, query: ["icons"] },
   "routes/system/settings": { sells: false, query: [] },
   "routes/system/gallery/route": { sells: true, query: [] },
+  "routes/system/contact-sheet": { sells: true, query: ["genre", "feuille"] },
   "routes/system/not-found": { sells: false, query: [] },
 } satisfies Record<string, PublicNature>;
 export type PublicRoute = keyof typeof PUBLIC;
@@ -47,10 +49,12 @@ const TAGS: Record<PublicRoute, (path: string) => Tag[]> = {
   "routes/catalogue/collection": () => ["catalogue", "stock"],
   "routes/catalogue/product-without-slug": () => [],
   "routes/catalogue/product": () => ["catalogue", "stock"],
+  "routes/catalogue/packet-legend": () => ["catalogue"],
   "routes/content/page": (path) => [`content:${path.slice(path.lastIndexOf("/") + 1)}`],
   "routes/system/icons": () => [],
   "routes/system/settings": () => [],
   "routes/system/gallery/route": () => ["catalogue"],
+  "routes/system/contact-sheet": () => ["catalogue"],
   "routes/system/not-found": () => [],
 };
 

@@ -19,6 +19,8 @@ export const collection = (slug: string, page = 1) =>
   page > 1 ? `/collections/${segment(slug)}/${page}` : `/collections/${segment(slug)}`;
 export const allProducts = () => collection("all");
 export const product = (slug: string) => `/produit/${segment(slug)}`;
+/** What the marks, pictures and inks of packets mean. */
+export const packetLegend = () => "/lire-le-sachet";
 /** Where the wish form is sent; asks once more if the browser did not say that the form is this shop's. */
 export const wish = (slug: string) => `${product(slug)}/favori`;
 export const cart = () => "/panier";
@@ -95,6 +97,9 @@ export const storefronts = (back?: string) => withQuery("/boutiques", { retour: 
 export const clientErrors = () => "/api/erreurs";
 /** The gallery of components. */
 export const gallery = () => "/test123";
+/** The packets of the catalogue, a sheet of them at a time; `genre` is the kind of picture. */
+export const contactSheet = (genre?: string, sheet = 1) =>
+  withQuery(`${gallery()}/planches`, { genre, feuille: sheet > 1 ? String(sheet) : undefined });
 /** The pages that the operator writes, by the segment of their address: those about orders, and those of law. */
 export const SERVICE_PAGES = [
   "expedition-livraison",
@@ -131,6 +136,7 @@ export const LINKABLE: readonly string[] = [
   ...[
     home(),
     collections(),
+    packetLegend(),
     cart(),
     checkout(),
     orderStatus(),

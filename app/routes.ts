@@ -8,6 +8,7 @@ const pages: RouteConfigEntry[] = [
   route("product", "routes/catalogue/product-without-slug.tsx"),
   route("produit/:slug", "routes/catalogue/product.tsx"),
   route("produit/:slug/favori", "routes/actions/wish.tsx"),
+  route("lire-le-sachet", "routes/catalogue/packet-legend.tsx"),
   route("panier", "routes/cart/cart.tsx"),
   route("api/panier", "routes/cart/summary.tsx"),
   route("checkout", "routes/checkout/checkout.tsx"),
@@ -49,6 +50,7 @@ const pages: RouteConfigEntry[] = [
   route("api/:locale/settings", "routes/system/settings.tsx"),
   route("api/erreurs", "routes/system/client-errors.tsx"),
   route("test123", "routes/system/gallery/route.tsx"),
+  route("test123/planches", "routes/system/contact-sheet.tsx"),
   // Whatever page the operator wrote; every address above goes before it.
   route(":slug", "routes/content/page.tsx"),
   route("*", "routes/system/not-found.tsx"),

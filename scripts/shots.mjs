@@ -39,7 +39,9 @@ const PAGES = {
   accessibility: "/accessibilite",
   cookies: "/cookies",
   "delivery-us": "/us/expedition-livraison",
+  legend: "/lire-le-sachet",
   gallery: "/test123",
+  "contact-sheet": "/test123/planches",
   missing: "/introuvable",
 };
 const STATEMENT = {

@@ -7,8 +7,8 @@ import { namespace } from "./namespace";
 
 export const pictureText = /* @__PURE__ */ namespace({ fr: picture });
 
-/** What the picture of a packet shows. */
-function scene(product: StoreProduct): string {
+/** What the picture on a packet shows: « gravure de son arôme, citron ». */
+export function packetScene(product: StoreProduct): string {
   const t = pictureText;
   const { kind } = compositionOf(packetFacts(product));
   const { main } = engravedAromas(product);
@@ -17,6 +17,10 @@ function scene(product: StoreProduct): string {
   if (kind === "land" || kind === "balance") return t(`scene-${kind}`);
   return aroma ? t(`scene-${kind}`, { aroma }) : t(`scene-${kind}-plain`);
 }
+
+/** What the weeks on a packet count: « 9 semaines de floraison », an autoflower's « 9 semaines du semis à maturité ». */
+export const weeksInWords = (count: number, floweringType: StoreProduct["floweringType"]): string =>
+  pictureText(floweringType === "autoflower" ? "cycle" : "weeks", { count });
 
 /**
  * What a variety's picture shows, for who does not see it: « Sachet de White Widow : feuille de sativa dominante,
@@ -27,9 +31,8 @@ export function pictureAlt(product: StoreProduct): string {
   const { name, floweringType, gender } = product;
   if (!product.pictures.packet.drawn) return t("photograph", { name });
   const weeks = floweringWeeks(product.floweringDays);
-  const autoflower = floweringType === "autoflower";
-  const parts = [scene(product)];
-  if (weeks > 0) parts.push(t(autoflower ? "cycle" : "weeks", { count: weeks }));
+  const parts = [packetScene(product)];
+  if (weeks > 0) parts.push(weeksInWords(weeks, floweringType));
   parts.push(t(`gender-${gender}`));
   return t("packet", { name, parts: parts.join(", ") });
 }

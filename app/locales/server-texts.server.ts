@@ -8,6 +8,7 @@ import { checkout } from "./fr/checkout";
 import { checkoutServer } from "./fr/checkout.server";
 import { closed } from "./fr/closed.server";
 import { invoice } from "./fr/invoice.server";
+import { legend } from "./fr/legend.server";
 import { order } from "./fr/order";
 import { orderServer } from "./fr/order.server";
 import { pageServer } from "./fr/page.server";
@@ -29,6 +30,7 @@ export const catalogueServerText = namespace({ fr: { ...catalogue, ...catalogueS
 export const checkoutServerText = namespace({ fr: { ...checkout, ...checkoutServer } });
 export const closedText = namespace({ fr: closed });
 export const invoiceText = namespace({ fr: invoice });
+export const legendText = namespace({ fr: legend });
 export const orderServerText = namespace({ fr: { ...order, ...orderServer } });
 export const pageText = namespace({ fr: pageServer });
 export const privacyServerText = namespace({ fr: privacyServer });

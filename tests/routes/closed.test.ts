@@ -36,12 +36,14 @@ const PAGES: Record<string, string[]> = {
     "/ch/collections/classiques",
   ],
   "routes/catalogue/product.tsx": ["/produit/white-widow", "/ch/produit/white-widow"],
+  "routes/catalogue/packet-legend.tsx": ["/lire-le-sachet"],
   "routes/actions/wish.tsx": ["/produit/white-widow/favori"],
   "routes/cart/cart.tsx": ["/panier"],
   "routes/checkout/checkout.tsx": ["/checkout", "/checkout?etape=coordonnees"],
   "routes/account/wishlist.tsx": ["/compte/wishlist"],
   "routes/account/shared-wishlist.tsx": ["/favoris/inconnu"],
   "routes/system/gallery/route.tsx": ["/test123"],
+  "routes/system/contact-sheet.tsx": ["/test123/planches", "/test123/planches?genre=carte&feuille=2"],
 };
 
 describe("what sells", () => {

@@ -106,6 +106,7 @@ describe("the panels", () => {
     expect(menu.map((link) => $(link).attr("href"))).toEqual([
       "/collections/all",
       "/collections",
+      "/lire-le-sachet",
       "/panier",
       "/statut-de-la-commande",
       "/retractation",

@@ -56,6 +56,7 @@ const ROWS: Record<string, Row> = {
   "routes/catalogue/collections.tsx": { path: "/collections", status: 200, kind: "public" },
   "routes/catalogue/collection.tsx": { path: "/collections/all", status: 200, kind: "public", priced: true },
   "routes/catalogue/product-without-slug.tsx": { path: "/product", status: 301, kind: "leads-on" },
+  "routes/catalogue/packet-legend.tsx": { path: "/lire-le-sachet", status: 200, kind: "public" },
   "routes/catalogue/product.tsx": { path: "/produit/white-widow", status: 200, kind: "public", priced: true },
   "routes/actions/wish.tsx": { path: "/produit/white-widow/favori", status: 303, kind: "leads-on" },
   "routes/account/wishlist.tsx": { path: "/compte/wishlist", status: 303, kind: "leads-on" },
@@ -116,6 +117,7 @@ const ROWS: Record<string, Row> = {
   "routes/system/settings.tsx": { path: "/api/fr/settings", status: 200, kind: "data" },
   "routes/system/client-errors.tsx": { path: "/api/erreurs", status: 404, kind: "data" },
   "routes/system/gallery/route.tsx": { path: "/test123", status: 200, kind: "unlisted" },
+  "routes/system/contact-sheet.tsx": { path: "/test123/planches", status: 200, kind: "unlisted" },
   "routes/system/not-found.tsx": { path: "/nulle/part", status: 404, kind: "private" },
 };
 

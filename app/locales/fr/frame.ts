@@ -10,6 +10,7 @@ export const frame = {
   navigation: "Navigation principale",
   collections: "Collections",
   allProducts: "Toutes les variétés",
+  packetLegend: "Lire le sachet",
   menu: "Menu",
   account: "Compte",
   cart: "Panier",

@@ -5,6 +5,7 @@ import { publicPage } from "~/http/public-page.server";
 import { notFoundAt } from "~/http/responses.server";
 import { catalogueText as t } from "~/locales/catalogue";
 import { pictureAlt } from "~/locales/picture";
+import { legendText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { relatedTo } from "~/shop/catalogue/lineage";
 import { shownFacts } from "~/shop/catalogue/shown";
@@ -28,6 +29,7 @@ import { deliverySteps, varietyLineage, varietyFigures } from "~/views/variety-f
 import { VarietyGrid } from "./variety-grid";
 import { WishForm } from "./wish-form";
 import { packChoices } from "~/views/pack-choices.server";
+import { packetInWords } from "~/views/packet-legend.server";
 
 /** Related varieties: one full row. */
 const RELATED = 4;
@@ -51,6 +53,11 @@ export const loader = publicPage("routes/catalogue/product", ({ params, path, en
     title: product.name,
     plateNumber: plateNumber(product),
     picture: { ...product.pictures.packet, alt: pictureAlt(product), print: product.pictures.print },
+    legend: {
+      title: legendText("title"),
+      lines: packetInWords(facts, iso),
+      more: legendText("foldMore"),
+    },
     leading: leadingFacts(facts, iso),
     summary: product.summary,
     description: paragraphsOf(facts.description),

@@ -14,6 +14,8 @@ interface VarietyHeadProps {
   plateNumber: string;
   summary: string;
   picture: PictureData & { alt: string; print: PictureData };
+  /** What the packet tells, in a fold that is as high as one link; without lines where it is no packet. */
+  legend: { title: string; lines: string[]; more: string };
   /** Three at most. */
   leading: { label: string; value: string }[];
   form: ReactNode;
@@ -24,7 +26,21 @@ interface VarietyHeadProps {
  * What a shopper sees first of a variety: its packet, beside it name, sentence, three facts and the packs. On a
  * telephone the packet is small, so that the button is in the first window; it opens large by a link.
  */
-export function VarietyHead({ title, plateNumber, summary, picture, leading, form, wish }: VarietyHeadProps) {
+export function VarietyHead({
+  title,
+  plateNumber,
+  summary,
+  picture,
+  legend,
+  leading,
+  form,
+  wish,
+}: VarietyHeadProps) {
+  const back = (
+    <Anchor href={`#${BACK_ID}`} className="alone">
+      {t("packetBack")}
+    </Anchor>
+  );
   return (
     <div className="variety">
       <div className="variety-packet">
@@ -37,11 +53,22 @@ export function VarietyHead({ title, plateNumber, summary, picture, leading, for
             className="packet"
           />
         </a>
-        <p className="text-sm print:hidden">
-          <Anchor href={`#${BACK_ID}`} className="alone">
-            {t("packetBack")}
-          </Anchor>
-        </p>
+        {legend.lines.length > 0 ? (
+          <details className="text-sm">
+            <summary className="fold">{legend.title}</summary>
+            <ul className="space-y-1">
+              {legend.lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            <Anchor href={paths.packetLegend()} className="alone">
+              {legend.more}
+            </Anchor>{" "}
+            {back}
+          </details>
+        ) : (
+          <p className="text-sm print:hidden">{back}</p>
+        )}
       </div>
       <div>
         {/* The packet says it too: a telephone gives the line to what is sold. */}

@@ -18,6 +18,7 @@ const SHOP = [
   { label: t("allProducts"), href: paths.allProducts() },
   { label: t("collections"), href: paths.collections() },
 ];
+const LEGEND = { label: t("packetLegend"), href: paths.packetLegend() };
 const STATUS = { label: t("orderStatus"), href: paths.orderStatus() };
 const written = (slug: (typeof paths.PAGES)[number]) => ({
   label: t(`page-${slug}`),
@@ -115,7 +116,7 @@ export function SiteFrame({
         label={t("footer")}
         panel={{ id: "menu", label: t("menu"), closeLabel: t("close") }}
         columns={[
-          { title: t("footerShop"), links: SHOP },
+          { title: t("footerShop"), links: [...SHOP, LEGEND] },
           { title: t("footerOrders"), links: ORDERS },
           { title: t("footerLegal"), links: LEGAL },
         ]}

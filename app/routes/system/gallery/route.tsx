@@ -62,6 +62,9 @@ export default function Gallery() {
             </ButtonLink>
           ))}
         </ButtonRow>
+        <Anchor href={paths.contactSheet()} className="alone">
+          {t("contactSheetLink")}
+        </Anchor>
       </Hero>
       <Section id="page" title={t("onThisPage")} lead={t("onThisPageLead")}>
         <DefinitionTable

@@ -5,6 +5,7 @@ import { CollectionCard } from "~/ui/product/collection-card";
 import { Picture, Thumbnail } from "~/ui/product/picture";
 import { PriceLine } from "~/ui/product/price-line";
 import { ProductCard, ProductGrid } from "~/ui/product/product-card";
+import { SmallPicture } from "~/ui/product/small-picture";
 import type { galleryLoader as loader } from "./loader.server";
 import type { Specimens } from "./specimens";
 
@@ -29,6 +30,16 @@ function Shown({ of, alt = "" }: { of: "variety" | "plate"; alt?: string }) {
 function ShownSmall() {
   const { pictures } = useLoaderData<typeof loader>();
   return <Thumbnail digest={pictures.thumb} alt="Sachet" />;
+}
+
+/** The first variety's picture in a width. */
+function ShownIn({ across }: { across: number }) {
+  const { pictures } = useLoaderData<typeof loader>();
+  return (
+    <div className="w-40">
+      <SmallPicture {...pictures.variety} across={across} alt="Sachet" />
+    </div>
+  );
 }
 
 /** The catalogue's plate as the ground of a box, that something stands in. */
@@ -58,6 +69,7 @@ export const varietySpecimens = {
     "Planche du catalogue": <Shown of="plate" alt="Planche dessinée de tout le catalogue" />,
   },
   Thumbnail: { "Dans une ligne du panier": <ShownSmall /> },
+  SmallPicture: { "Dans une liste d’exemples": <ShownIn across={160} /> },
   Backdrop: { "Sous un titre, là où les scripts tournent": <Grounded /> },
   PriceLine: {
     Simple: <PriceLine price="14,00 €" />,

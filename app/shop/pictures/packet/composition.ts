@@ -21,7 +21,7 @@ export type Composition =
   | { kind: "aroma" };
 
 /** Percent of CBD from which a packet shows the balance. */
-const RICH_IN_CBD = 6;
+export const RICH_IN_CBD = 6;
 
 const isHaze = ({ name, collections, lineage }: PacketFacts): boolean =>
   [name, ...collections, ...lineage].some((word) => /\bhaze\b/i.test(word));

@@ -63,7 +63,10 @@ export function floweringWeeks(days: PacketFacts["floweringDays"]): number {
 }
 
 /** Centimetres that the plant reaches at most, outdoor if known; 0 where nothing is. */
-export function tallest({ heightOutdoor, heightIndoor }: PacketFacts): number {
+export function tallest({
+  heightOutdoor,
+  heightIndoor,
+}: Pick<PacketFacts, "heightOutdoor" | "heightIndoor">): number {
   return (heightOutdoor ?? heightIndoor)?.max ?? 0;
 }
 

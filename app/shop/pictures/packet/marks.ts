@@ -5,10 +5,7 @@ import { around } from "../sheet";
 import { printed, setIn } from "../typesetting";
 import { floweringWeeks, type PacketFacts, tallest } from "./facts";
 
-/* The facts of a packet as marks: weeks in a ring of seeds, height beside a stem, sun, sex. The legend page explains them. */
-
-/** Pixels that a mark is wide and high. */
-export const MARK = 120;
+/* The facts of a packet as marks: weeks in a ring of seeds, height beside a stem, sun, sex. `legend.ts` shows them alone. */
 
 function number(value: number, x: number, y: number, size: number, ink: string, letter: Lettering): string {
   const set = setIn(
@@ -54,16 +51,39 @@ function sexMark(gender: PacketFacts["gender"], ink: string): string {
   return `<g class="gender">${signs}</g>`;
 }
 
-/** What the marks of a variety are, in their order, each around its own origin. */
-export function marksOf(facts: PacketFacts, ink: string, paper: string, letter: Lettering): string[] {
+/** A mark that a packet carries, with what it tells. */
+export type Mark =
+  | { kind: "weeks"; weeks: number }
+  | { kind: "height"; centimetres: number }
+  | { kind: "sun" }
+  | { kind: "sex"; gender: PacketFacts["gender"] };
+
+/** The marks that the packet of a variety carries, in their order; what is not known has none (PICTURE-4, PICTURE-6). */
+export function marksOf(
+  facts: Pick<PacketFacts, "floweringDays" | "floweringType" | "gender" | "heightIndoor" | "heightOutdoor">,
+): Mark[] {
   const weeks = floweringWeeks(facts.floweringDays);
-  const height = tallest(facts);
+  const centimetres = tallest(facts);
   return [
-    ...(weeks > 0 ? [weeksMark(weeks, ink, letter)] : []),
-    ...(height > 0 ? [heightMark(height, ink, letter)] : []),
-    ...(facts.floweringType === "autoflower" ? [sun(0, 0, 58, ink, paper)] : []),
-    sexMark(facts.gender, ink),
+    ...(weeks > 0 ? [{ kind: "weeks" as const, weeks }] : []),
+    ...(centimetres > 0 ? [{ kind: "height" as const, centimetres }] : []),
+    ...(facts.floweringType === "autoflower" ? [{ kind: "sun" as const }] : []),
+    { kind: "sex", gender: facts.gender },
   ];
+}
+
+/** A mark around its own origin. */
+export function drawnMark(mark: Mark, ink: string, paper: string, letter: Lettering): string {
+  switch (mark.kind) {
+    case "weeks":
+      return weeksMark(mark.weeks, ink, letter);
+    case "height":
+      return heightMark(mark.centimetres, ink, letter);
+    case "sun":
+      return sun(0, 0, 58, ink, paper);
+    case "sex":
+      return sexMark(mark.gender, ink);
+  }
 }
 
 /** Marks in a row across a packet, their middles at a height. */
@@ -74,9 +94,16 @@ export function row(marks: readonly string[], scale: number, y: number): string 
     .join("");
 }
 
-/** Seeds strewn in a line, as many as parents are known. */
-export function parents(count: number, x: number, y: number, ink: string): string {
-  return Array.from({ length: Math.min(count, 5) }, (_, seed) =>
+/** Seeds that stand for parents, at most. */
+const PARENTS = 5;
+
+/** How many seeds stand for the parents of a variety. */
+export const parentSeeds = ({ lineage }: Pick<PacketFacts, "lineage">): number =>
+  Math.min(lineage.length, PARENTS);
+
+/** Seeds strewn in a line. */
+export function parents(seeds: number, x: number, y: number, ink: string): string {
+  return Array.from({ length: seeds }, (_, seed) =>
     fill(`M${x + seed * 30} ${y - 12}q14 12 0 25q-14-13 0-25z`, ink),
   ).join("");
 }

@@ -8,7 +8,7 @@ import { type Composition, compositionOf } from "./composition";
 import { emblem, face } from "./face";
 import { window } from "./field";
 import type { PacketFacts, PacketKind, PacketWords } from "./facts";
-import { marksOf, parents, row } from "./marks";
+import { drawnMark, marksOf, parents, parentSeeds, row } from "./marks";
 import { paletteOf } from "./palette";
 
 /*
@@ -24,8 +24,8 @@ interface Head {
   rule: boolean;
 }
 
-/** Where the foot with the marks begins, in pixels. */
-const FOOT = 838;
+/** Where the lines of a packet begin, in pixels from its top; of the marks, where their middles are. */
+export const LINES = { smallPrint: 42, name: 92, foot: 838, marks: 894, contents: 956 } as const;
 const EDGE = 48;
 
 function headOf(composition: Composition, { type }: PacketFacts): Head {
@@ -82,7 +82,7 @@ export function packetSvg(
   const composition = compositionOf(facts);
   const head = headOf(composition, shown);
   const set = setIn(name, facts.name, letter);
-  const top = small ? 92 : 54;
+  const top = small ? LINES.name : 54;
   const end = top + set.height + Math.round(set.size * 0.2) + (small ? 30 : 22);
   const band = kind === "print" ? null : head.band;
   const ink = band ? inks.paper : inks.first;
@@ -90,7 +90,7 @@ export function packetSvg(
   return sheet(
     "packet",
     fill("M0 0H800V1000H0z", inks.ground) +
-      face(composition, shown, { y: end, height: FOOT - end }, inks) +
+      face(composition, shown, { y: end, height: LINES.foot - end }, inks) +
       (band ? fill(`M0 0H800V${end}H0z`, inks[band]) : "") +
       (head.rule ? line(`M${EDGE} ${end - 4}H${800 - EDGE}`, inks.first, 5) : "") +
       printed(set, x, top, head.side, ink) +
@@ -142,21 +142,27 @@ function thumbnail(facts: PacketFacts, letter: Lettering): string {
 /** Plate and shop at the head of the packet. */
 function smallPrint({ plate, shop }: PacketWords, ink: string, letter: Lettering): string {
   return (
-    printed(setIn(SMALL, plate, letter), EDGE, 42, "left", ink) +
-    printed(setIn(SMALL, shop, letter), 800 - EDGE, 42, "right", ink)
+    printed(setIn(SMALL, plate, letter), EDGE, LINES.smallPrint, "left", ink) +
+    printed(setIn(SMALL, shop, letter), 800 - EDGE, LINES.smallPrint, "right", ink)
   );
 }
 
 /** The marks, on paper; below them what is in the packet. */
 function foot(facts: PacketFacts, words: PacketWords, inks: Inks, small: boolean, letter: Lettering): string {
   const contents = small
-    ? printed(setIn({ ...SMALL, width: 520 }, words.contents, letter), EDGE, 956, "left", inks.first) +
-      parents(facts.lineage.length, 640, 968, inks.second)
+    ? printed(
+        setIn({ ...SMALL, width: 520 }, words.contents, letter),
+        EDGE,
+        LINES.contents,
+        "left",
+        inks.first,
+      ) + parents(parentSeeds(facts), 640, LINES.contents + 12, inks.second)
     : "";
+  const marks = marksOf(facts).map((mark) => drawnMark(mark, inks.first, inks.paper, letter));
   return (
-    fill(`M0 ${FOOT}H800V1000H0z`, inks.paper) +
-    line(`M0 ${FOOT}H800`, inks.first, 6) +
-    row(marksOf(facts, inks.first, inks.paper, letter), small ? 0.82 : 1, small ? 894 : 919) +
+    fill(`M0 ${LINES.foot}H800V1000H0z`, inks.paper) +
+    line(`M0 ${LINES.foot}H800`, inks.first, 6) +
+    row(marks, small ? 0.82 : 1, small ? LINES.marks : 919) +
     contents
   );
 }
