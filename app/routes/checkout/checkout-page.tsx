@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
 import type { FormAnswer } from "~/http/responses.server";
 import { checkoutText as t } from "~/locales/checkout";
-import * as paths from "~/paths";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Columns } from "~/ui/layout/columns";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
-import { Steps } from "~/ui/layout/steps";
 import { TotalsTable } from "~/ui/product/totals-table";
 import { errorItems } from "~/ui/form/answer";
 import type { frameOf } from "./state.server";
@@ -19,17 +17,16 @@ interface CheckoutPageProps {
   children: ReactNode;
 }
 
-/** What stands around every step: what was wrong, where one stands, and what it costs so far. */
+/** What stands around every step: what was wrong, and what it costs so far. Where one stands is in the page's head. */
 export function CheckoutPage({ frame, answer, summary = true, children }: CheckoutPageProps) {
   const items = errorItems(answer);
   return (
     <Page title={frame.title} notice={items.length > 0 && <ErrorSummary items={items} result={answer} />}>
-      <Steps label={t("steps")} items={frame.steps} />
       {summary ? (
         <Columns
           main={children}
           aside={
-            <Section title={t("summary")} action={{ label: t("edit-cart"), href: paths.cart() }}>
+            <Section title={t("summary")}>
               <TotalsTable caption={t("totals")} rows={frame.totals} />
             </Section>
           }

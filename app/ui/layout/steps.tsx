@@ -13,7 +13,7 @@ interface StepsProps {
 export function Steps({ label, items }: StepsProps) {
   return (
     <nav aria-label={label}>
-      <ol className="steps flex flex-wrap gap-x-8 border-t border-rule">
+      <ol className="steps flex flex-wrap gap-x-3 sm:gap-x-8 border-t border-rule">
         {items.map((step) => (
           <li
             key={step.label}
