@@ -37,8 +37,11 @@ const serverEntries: Plugin = {
 };
 
 const APP = fileURLToPath(new URL("app/", import.meta.url));
-/** The gallery uses every component: if it counted as a page, every module would get a file of its own. */
-const GALLERY = `${APP}routes/system/gallery/`;
+/**
+ * The gallery uses every component: if it counted as a page, every module would get a file of its own. Who sees the test
+ * provider's page comes from the checkout, and has its files.
+ */
+const UNCOUNTED = [`${APP}routes/system/gallery/`, `${APP}routes/order/sandbox-payment.tsx`];
 /** A component that this many pages need goes into the kit, the file that most pages load. */
 const KIT_FROM = 3;
 
@@ -54,12 +57,12 @@ const areasOf = (entries: string[]) => [
 /** What every page loads: the entry, the root, and the route that all others stand in. */
 const ON_EVERY_PAGE = ["entry.client.tsx", "root.tsx", "pages.tsx"];
 
-/** The entries (root, pages) whose first view needs a module; the gallery aside. */
+/** The entries (root, pages) whose first view needs a module; those uncounted aside. */
 function entriesOf(id: string, getModuleInfo: GetModuleInfo): string[] {
   const entries = new Set<string>();
   const seen = new Set<string>();
   const walk = (from: string) => {
-    if (seen.has(from) || from.startsWith(GALLERY)) return;
+    if (seen.has(from) || UNCOUNTED.some((page) => from.startsWith(page))) return;
     seen.add(from);
     const info = getModuleInfo(from);
     if (info?.isEntry) entries.add(from.slice(APP.length).replace(/\?.*/, ""));

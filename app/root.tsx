@@ -33,7 +33,7 @@ import { useResolvedMode } from "./ui/layout/colour-mode";
 import { usePageError } from "./ui/layout/page-error";
 import { KnownSearch } from "./ui/layout/page-address";
 import { PageMeta } from "./ui/layout/page-meta";
-import { SiteFrame } from "./ui/layout/site-frame";
+import { type OwnFrame, SiteFrame } from "./ui/layout/site-frame";
 import { Title } from "./ui/layout/title";
 import { ConsentStrip, VisitorNotice } from "./ui/layout/visitor-notice";
 
@@ -105,12 +105,14 @@ function useFrame() {
 
 const panels = () => import("./panels");
 
-/** The mode that the page shown insists on (`handle.mode`): light or dark, never the system's. */
-function useInsistedMode(): "light" | "dark" | null {
-  const handle = useMatches().at(-1)?.handle;
-  const mode = handle && typeof handle === "object" && "mode" in handle ? handle.mode : null;
-  return mode === "light" || mode === "dark" ? mode : null;
+/** What the page shown says in its `handle`, beside a title. */
+interface Handle {
+  /** The mode that it insists on: never the system's. */
+  mode?: "light" | "dark";
+  frame?: OwnFrame;
 }
+
+const useHandle = () => (useMatches().at(-1)?.handle ?? {}) as Handle;
 
 /** What stands in place of the page, where the shop is closed to its visitor. */
 function useClosedPage(): ClosedPage | null {
@@ -153,12 +155,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const notFound = useNotFound();
   usePlainAddress();
   const isError = usePageError() !== undefined || notFound;
-  const forced = useInsistedMode();
+  const forced = useHandle().mode;
   const preference = frame?.mode ?? "system";
   const mode = forced ?? preference;
   useResolvedMode(mode);
   return (
-    <html lang={frame?.language ?? "fr"} data-mode={preference} data-forced-mode={forced ?? undefined}>
+    <html lang={frame?.language ?? "fr"} data-mode={preference} data-forced-mode={forced}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -194,11 +196,14 @@ function Frame({ isFailed, message, children }: FrameProps) {
   const nature = publicNature(useMatches().at(-1)?.id);
   const closed = useClosedPage();
   const { demonstration } = useContext(DocumentContext);
+  const { frame: own } = useHandle();
   const isPublic = nature !== null && !isFailed;
   const question = isPublic && !closed ? visit?.question : null;
   return (
     <KnownSearch.Provider value={nature && knownSearch(nature, search)}>
       <SiteFrame
+        // Around a failure and where the shop is closed everything stands, whatever the page has of its own (PAGE-34).
+        own={(!isFailed && !closed && own) || null}
         demonstration={demonstration && { id: DEMONSTRATION_IDS[demonstration], simulated: demonstration }}
         cartCount={frame?.cartCount ?? 0}
         mode={frame?.mode ?? "system"}

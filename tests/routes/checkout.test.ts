@@ -501,6 +501,32 @@ describe("the recap", () => {
       expect(recap.$(`main a[href="${way}"]`).length).toBeGreaterThan(0);
   });
 
+  it("tells goods and total first, then what was chosen, and the sums directly above the button [CHECKOUT-45]", async () => {
+    const { recap } = await atRecap();
+    const { $ } = recap;
+    expect(
+      $("main h2")
+        .map((_, title) => plain($(title).text()))
+        .toArray(),
+    ).toEqual([
+      "Articles",
+      "Livraison et paiement",
+      "Adresses",
+      "Ce que dit la loi du pays de livraison",
+      "Confirmer la commande",
+    ]);
+    const goods = $("main section").first();
+    expect(goods.find("tbody img")).toHaveLength(1);
+    expect(plain(goods.find("table + p").text())).toBe("Total TTC livraison comprise 32,80 €");
+    const rights = $("main details");
+    expect(rights.attr("open")).toBeUndefined();
+    expect(plain(rights.find("summary").text())).toBe(
+      "Vos droits : rétractation sous 14 jours, garantie légale de deux ans",
+    );
+    const parts = $('form:has([value="place"])').children(":not(input)").toArray();
+    expect(parts.slice(-2).map(({ tagName }) => tagName)).toEqual(["table", "button"]);
+  });
+
   it("dates the delivery by the chosen way, from the day on which the page is read [DELIVERY-7]", async () => {
     const app = await testApp();
     const { someone, recap } = await atRecap(app);

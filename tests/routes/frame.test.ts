@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { localPath } from "~/http/responses.server";
 import type { CartView } from "~/views/cart.server";
 import { testApp } from "../support/app";
-import { plain } from "../support/shopper";
-import { add, lines, totals } from "./reading";
+import { plain, type VisitedPage } from "../support/shopper";
+import { add, lines, ORDER, TICKED, toRecap, totals } from "./reading";
 
 describe("the frame of every page", () => {
   it("keeps a colour mode without scripts and leads back to the page [VISITOR-8, VISITOR-21]", async () => {
@@ -80,6 +80,64 @@ describe("the frame of every page", () => {
     };
     expect(await font({})).toBe(true);
     expect(await font({ "Save-Data": "on" })).toBe(false);
+  });
+});
+
+describe("the frame of the checkout", () => {
+  const LAW = [
+    "/conditions-generales",
+    "/politique-de-confidentialite",
+    "/retractation",
+    "/mentions-legales",
+    "/consentement",
+  ];
+  const hrefs = ({ $ }: VisitedPage, selector: string) =>
+    $(`${selector} a`)
+      .toArray()
+      .map((link) =>
+        $(link)
+          .attr("href")
+          ?.replace(/\?retour=.*/, ""),
+      );
+
+  it("has the name, the way back, the steps and the links of law, on each step and where it is refused [PAGE-44]", async () => {
+    const someone = (await testApp()).shopper();
+    await add(someone, "white-widow", "white-widow-1");
+    const first = "/checkout?etape=coordonnees";
+    const second = "/checkout?etape=livraison-paiement";
+    const visits: [VisitedPage, string[]][] = [
+      [await someone.visit("/checkout"), []],
+      [await someone.press("Enregistrer et continuer"), []],
+      [await someone.visit("/checkout?pays=US"), []],
+      [await toRecap(someone, { paymentMethod: "sandbox" }), [first, second]],
+      [await someone.press(ORDER), [first, second]],
+    ];
+    for (const [page, steps] of visits) {
+      expect(hrefs(page, "header")).toEqual(["/", "/panier", ...steps]);
+      expect(hrefs(page, "footer")).toEqual(LAW);
+      expect(page.$('[role="search"], dialog, footer form')).toHaveLength(0);
+      expect(page.$('body > a[href="#contenu"]')).toHaveLength(1);
+    }
+    await someone.visit("/checkout?etape=verification");
+    const provider = await someone.press(ORDER, TICKED);
+    expect(provider.path).toMatch(/^\/paiement-test\//);
+    expect(hrefs(provider, "header")).toEqual(["/", "/recapitulatif-de-commande"]);
+    expect(hrefs(provider, "footer")).toEqual(LAW);
+    const order = await someone.press("Envoyer la réponse", { outcome: "complete" });
+    expect(order.$('[role="search"]')).toHaveLength(1);
+  });
+
+  it("gives way to the whole one around a failure, and where the shop is closed [PAGE-44, PAGE-34, VISITOR-11]", async () => {
+    const app = await testApp();
+    const minor = app.shopper();
+    minor.cookies.set("age", "minor");
+    const closed = await minor.visit("/checkout");
+    const unknown = await app.shopper().visit("/paiement-test/inconnu");
+    expect(unknown.status).toBe(404);
+    for (const page of [closed, unknown]) {
+      expect(page.$("dialog#menu")).toHaveLength(1);
+      expect(hrefs(page, "footer").length).toBeGreaterThan(LAW.length);
+    }
   });
 });
 

@@ -61,6 +61,7 @@ export const checkoutServer = {
   "method-sandbox-help": "Vous choisissez vous-même la réponse du prestataire.",
 
   lines: "Articles",
+  included: "livraison comprise",
   contacts: "Adresses",
   "edit-contact": "Modifier les coordonnées",
   "shipping-address": "Adresse de livraison",
@@ -72,7 +73,7 @@ export const checkoutServer = {
   "postal-doubt": "Ce code postal est-il exact ?",
   notices: "À savoir avant de commander",
   blocked: "Cette commande ne peut pas être passée telle quelle.",
-  rights: "Vos droits",
+  rights: "Vos droits : rétractation sous 14 jours, garantie légale de deux ans",
   withdrawal:
     "Vous avez 14 jours après la réception pour vous rétracter, sans donner de motif ; les frais de renvoi restent à votre charge.",
   guarantee:

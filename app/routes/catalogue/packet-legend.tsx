@@ -91,6 +91,7 @@ function Sample({ title, href, picture, callouts, lines }: NonNullable<Legend["s
           {...picture}
           alt={catalogueText("packetPicture")}
           sizes="(min-width: 40rem) 23rem, 80vw"
+          widest={448}
           className="packet px-[8.33%]"
         />
         <div className="absolute inset-0" dangerouslySetInnerHTML={{ __html: callouts }} />

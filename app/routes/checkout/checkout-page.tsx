@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
 import type { FormAnswer } from "~/http/responses.server";
 import { checkoutText as t } from "~/locales/checkout";
-import * as paths from "~/paths";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Columns } from "~/ui/layout/columns";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
-import { Steps } from "~/ui/layout/steps";
 import { TotalsTable } from "~/ui/product/totals-table";
 import { errorItems } from "~/ui/form/answer";
 import type { frameOf } from "./state.server";
@@ -14,29 +12,29 @@ import type { frameOf } from "./state.server";
 interface CheckoutPageProps {
   frame: ReturnType<typeof frameOf>;
   answer: FormAnswer | undefined;
-  /** Whether the sums stand beside the step; the last one holds them itself. */
-  summary?: boolean;
+  /** What stands beside the step; the sums so far, where it says nothing else. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
-/** What stands around every step: what was wrong, where one stands, and what it costs so far. */
-export function CheckoutPage({ frame, answer, summary = true, children }: CheckoutPageProps) {
+/** What stands around every step: what was wrong, and what it costs so far. Where one stands is in the page's head. */
+export function CheckoutPage({ frame, answer, aside, children }: CheckoutPageProps) {
   const items = errorItems(answer);
   return (
     <Page title={frame.title} notice={items.length > 0 && <ErrorSummary items={items} result={answer} />}>
-      <Steps label={t("steps")} items={frame.steps} />
-      {summary ? (
-        <Columns
-          main={children}
-          aside={
-            <Section title={t("summary")} action={{ label: t("edit-cart"), href: paths.cart() }}>
-              <TotalsTable caption={t("totals")} rows={frame.totals} />
-            </Section>
-          }
-        />
-      ) : (
-        children
-      )}
+      <Columns
+        main={children}
+        aside={
+          // It stays in sight beside what is longer; its own focus rings keep their room.
+          <div className="-m-2 p-2 page-lg:sticky page-lg:top-6 page-lg:max-h-[calc(100vh-3rem)] page-lg:overflow-y-auto">
+            {aside ?? (
+              <Section title={t("summary")}>
+                <TotalsTable caption={t("totals")} rows={frame.totals} />
+              </Section>
+            )}
+          </div>
+        }
+      />
     </Page>
   );
 }

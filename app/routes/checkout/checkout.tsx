@@ -4,12 +4,21 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import {
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import { byIntent, done, type FormAnswer, formOf } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { readSession } from "~/http/session.server";
+import { checkoutText as t } from "~/locales/checkout";
 import * as paths from "~/paths";
 import { type Step, STEPS } from "~/shop/checkout/draft.server";
+import type { OwnFrame } from "~/ui/layout/site-frame";
+import { SlimFooter, SlimHeader } from "~/ui/layout/slim-frame";
+import { Steps } from "~/ui/layout/steps";
 import { actOnChoices, choicesStep } from "./choices.server";
 import { ChoicesStepPage } from "./choices-step";
 import { actOnContact, type ContactAnswer, contactStep } from "./contact.server";
@@ -18,6 +27,17 @@ import { actOnRecap, recapStep } from "./recap.server";
 import { RecapStepPage } from "./recap-step";
 import { RefusalPage } from "./refusal-page";
 import { openCheckout } from "./state.server";
+
+function Head({ name }: { name: string }) {
+  const page = useRouteLoaderData<typeof loader>("routes/checkout/checkout");
+  return (
+    <SlimHeader name={name} back={{ label: t("refused-cart"), href: paths.cart(), icon: "shopping-bag" }}>
+      {page && "steps" in page && <Steps label={t("steps")} items={page.steps} />}
+    </SlimHeader>
+  );
+}
+
+export const handle: { frame: OwnFrame } = { frame: { Head, Foot: SlimFooter } };
 
 /**
  * Contexts of requests whose form was refused. Their page shows what was typed and why it was refused, even if the

@@ -5,7 +5,6 @@ import * as paths from "~/paths";
 import { Button } from "~/ui/form/button";
 import { CheckboxField } from "~/ui/form/field";
 import { Anchor } from "~/ui/layout/anchor";
-import { Section } from "~/ui/layout/section";
 import { TotalsTable } from "~/ui/product/totals-table";
 import { formFields } from "~/ui/form/answer";
 import type { RecapStep } from "./recap.server";
@@ -27,34 +26,32 @@ export function PlaceForm({ page, answer }: PlaceFormProps) {
     return { ...rest, checked: value === "on" };
   };
   return (
-    <Section title={words.confirm}>
-      <Form
-        method="post"
-        action={paths.checkout("verification")}
-        reloadDocument
-        noValidate
-        className="max-w-xl space-y-5"
-      >
-        <div className="space-y-1">
-          <CheckboxField
-            {...box("terms")}
-            label={
-              <>
-                {words["terms-before"]} <Anchor href={paths.terms()}>{words["terms-link"]}</Anchor>
-              </>
-            }
-            required
-          />
-          <CheckboxField {...box("adult")} label={words.adult} required />
-        </div>
-        <input type="hidden" name="attempt" value={page.seen.attempt} />
-        <input type="hidden" name="digest" value={page.seen.digest} />
-        <input type="hidden" name="total" value={page.seen.total} />
-        <TotalsTable caption={t("totals")} rows={page.totals} />
-        <Button wide name="intent" value="place">
-          {words.place}
-        </Button>
-      </Form>
-    </Section>
+    <Form
+      method="post"
+      action={paths.checkout("verification")}
+      reloadDocument
+      noValidate
+      className="space-y-5"
+    >
+      <div className="space-y-1">
+        <CheckboxField
+          {...box("terms")}
+          label={
+            <>
+              {words["terms-before"]} <Anchor href={paths.terms()}>{words["terms-link"]}</Anchor>
+            </>
+          }
+          required
+        />
+        <CheckboxField {...box("adult")} label={words.adult} required />
+      </div>
+      <input type="hidden" name="attempt" value={page.seen.attempt} />
+      <input type="hidden" name="digest" value={page.seen.digest} />
+      <input type="hidden" name="total" value={page.seen.total} />
+      <TotalsTable caption={t("totals")} rows={page.totals} />
+      <Button wide name="intent" value="place">
+        {words.place}
+      </Button>
+    </Form>
   );
 }

@@ -18,11 +18,26 @@ interface RecapStepProps {
   answer: FormAnswer | undefined;
 }
 
-/** Everything that is ordered, each part with its way back, and the button that orders. */
+/** Everything that is ordered, each part with its way back; beside it, or after it, the sums and the button that orders. */
 export function RecapStepPage({ page, answer }: RecapStepProps) {
   const { words } = page;
   return (
-    <CheckoutPage frame={page} answer={answer} summary={false}>
+    <CheckoutPage
+      frame={page}
+      answer={answer}
+      aside={
+        <Section title={words.confirm}>
+          {page.orderable ? (
+            <PlaceForm page={page} answer={answer} />
+          ) : (
+            <>
+              <p className="mb-4">{words.blocked}</p>
+              <ButtonLink href={paths.cart()}>{t("edit-cart")}</ButtonLink>
+            </>
+          )}
+        </Section>
+      }
+    >
       {page.notices.length > 0 && (
         <Notice tone="warning" title={words.notices}>
           <ul className="space-y-2">
@@ -41,20 +56,18 @@ export function RecapStepPage({ page, answer }: RecapStepProps) {
           <Anchor href={paths.checkout("coordonnees")}>{words["edit-contact"]}</Anchor>
         </Notice>
       )}
-      <Section
-        title={words.contacts}
-        action={{ label: words["edit-contact"], href: paths.checkout("coordonnees") }}
-      >
-        <DefinitionTable
-          rows={[
-            { label: words.reach, value: <Lines lines={page.reach} /> },
-            { label: words["shipping-address"], value: <Lines lines={page.shippingAddress} /> },
-            {
-              label: words["billing-address"],
-              value: page.billingAddress ? <Lines lines={page.billingAddress} /> : words["billing-same"],
-            },
-          ]}
-        />
+      <Section title={words.lines} action={{ label: t("edit-cart"), href: paths.cart() }}>
+        <CartLines caption={words.lines} lines={page.lines} />
+        {/* Where the sums do not stand beside the lines, but after all that is chosen. */}
+        {page.total && (
+          <p className="flex justify-between gap-4 border-y border-ink py-2 text-lg font-semibold page-lg:hidden">
+            <span>
+              {page.total.label}{" "}
+              <span className="block text-sm font-normal text-muted">{words.included}</span>
+            </span>{" "}
+            <span className="whitespace-nowrap tabular-nums">{page.total.value}</span>
+          </p>
+        )}
       </Section>
       <Section
         title={words["shipping-and-payment"]}
@@ -70,31 +83,36 @@ export function RecapStepPage({ page, answer }: RecapStepProps) {
           <DeliveryTimeline {...page.delivery} />
         </div>
       </Section>
+      <Section
+        title={words.contacts}
+        action={{ label: words["edit-contact"], href: paths.checkout("coordonnees") }}
+      >
+        <DefinitionTable
+          rows={[
+            { label: words.reach, value: <Lines lines={page.reach} /> },
+            { label: words["shipping-address"], value: <Lines lines={page.shippingAddress} /> },
+            {
+              label: words["billing-address"],
+              value: page.billingAddress ? <Lines lines={page.billingAddress} /> : words["billing-same"],
+            },
+          ]}
+        />
+      </Section>
       {page.law && (
         <Notice title={t("law")}>
           <p>{page.law}</p>
         </Notice>
       )}
-      <Section title={words.rights}>
-        <div className="max-w-2xl space-y-3">
+      <details className="border-y border-rule">
+        <summary className="fold">{words.rights}</summary>
+        <div className="max-w-2xl space-y-3 pb-4">
           <p>{words.withdrawal}</p>
           <p>{words.guarantee}</p>
           <Anchor href={paths.terms()} className="alone">
             {words["rights-more"]}
           </Anchor>
         </div>
-      </Section>
-      <Section title={words.lines} action={{ label: t("edit-cart"), href: paths.cart() }}>
-        <CartLines caption={words.lines} lines={page.lines} />
-      </Section>
-      {page.orderable ? (
-        <PlaceForm page={page} answer={answer} />
-      ) : (
-        <Section title={words.confirm}>
-          <p className="mb-4">{words.blocked}</p>
-          <ButtonLink href={paths.cart()}>{t("edit-cart")}</ButtonLink>
-        </Section>
-      )}
+      </details>
     </CheckoutPage>
   );
 }

@@ -30,6 +30,7 @@ import { type Checkout, frameOf } from "./state.server";
 
 const words = checkoutWords([
   "lines",
+  "included",
   "contacts",
   "edit-contact",
   "shipping-address",
@@ -76,7 +77,7 @@ export async function recapStep(checkout: Checkout) {
       ...line,
       href: paths.product(slug),
     })),
-    totals: quoteTotals(quote, region),
+    total: quoteTotals(quote, region).find(({ strong }) => strong),
     reach: [contact.email, formatPhone(contact.shipping.phone, contact.shipping.country)],
     shippingAddress: formatAddress(contact.shipping),
     billingAddress: contact.billing && formatAddress(contact.billing),

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { done, formOf, formRefused, notFound } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { regionInForce } from "~/settings/in-force.server";
@@ -16,8 +16,20 @@ import { Button, ButtonLink } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { RadioCards } from "~/ui/form/radio-cards";
 import { Page } from "~/ui/layout/page";
+import { SlimFooter, SlimHeader } from "~/ui/layout/slim-frame";
 
-export const handle = { title: t("title") };
+function Head({ name }: { name: string }) {
+  const page = useRouteLoaderData<typeof loader>("routes/order/sandbox-payment");
+  // Where there is nothing left to be done the way back is the page's own button.
+  return (
+    <SlimHeader
+      name={name}
+      back={page?.open ? { label: t("back"), href: page.back, icon: "arrow-back-up" } : null}
+    />
+  );
+}
+
+export const handle = { title: t("title"), frame: { Head, Foot: SlimFooter } };
 
 /** The payment of that reference; none where the operator does not offer this method any more. */
 async function findSandboxPayment({ db, config }: Shop, reference: string | undefined) {

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { frameText as t } from "~/locales/frame";
 import * as paths from "~/paths";
 import { StatusMessage } from "../feedback/status-message";
@@ -33,7 +33,14 @@ const ORDERS = [
 const LEGAL = paths.LEGAL_PAGES.map(written);
 const MODES = ["system", "light", "dark"] as const;
 
+/** A page's own head and foot, in place of those of every page: its route's `handle.frame` (PAGE-44). */
+export interface OwnFrame {
+  Head: ComponentType<{ name: string }>;
+  Foot: ComponentType;
+}
+
 interface SiteFrameProps {
+  own: OwnFrame | null;
   /** Which payments are simulated, and the id of the words that say so; null where none are (PAYMENT-15). */
   demonstration: { id: string; simulated: "all" | "some" } | null;
   /** Packs in the cart. */
@@ -58,6 +65,7 @@ interface SiteFrameProps {
 
 /** What stands around every page: skip link, head, the message of the last act, foot. Nothing personal. */
 export function SiteFrame({
+  own,
   demonstration,
   cartCount,
   mode,
@@ -89,55 +97,63 @@ export function SiteFrame({
         </section>
       )}
       {notice}
-      <SiteHeader
-        homeHref={paths.home()}
-        name={name}
-        tagline={trade.join(", ").replace(/^./u, (letter) => letter.toUpperCase())}
-        entries={[
-          { panel: "menu", label: t("menu"), icon: "menu-2" },
-          { panel: "recherche", label: t("searchShort"), icon: "search" },
-          { panel: "compte", label: t("account"), icon: "user", href: paths.account() },
-          { panel: "panier", label: t("cart"), icon: "shopping-bag", href: paths.cart(), count: cartCount },
-        ]}
-        navLabel={t("navigation")}
-        links={[...SHOP, STATUS]}
-      >
-        <Panel id="recherche" label={t("searchShort")} closeLabel={t("close")} from="top">
-          <SearchForm action={paths.allProducts()} label={t("search")} submit={t("searchSubmit")} />
-        </Panel>
-      </SiteHeader>
+      {own ? (
+        <own.Head name={name} />
+      ) : (
+        <SiteHeader
+          homeHref={paths.home()}
+          name={name}
+          tagline={trade.join(", ").replace(/^./u, (letter) => letter.toUpperCase())}
+          entries={[
+            { panel: "menu", label: t("menu"), icon: "menu-2" },
+            { panel: "recherche", label: t("searchShort"), icon: "search" },
+            { panel: "compte", label: t("account"), icon: "user", href: paths.account() },
+            { panel: "panier", label: t("cart"), icon: "shopping-bag", href: paths.cart(), count: cartCount },
+          ]}
+          navLabel={t("navigation")}
+          links={[...SHOP, STATUS]}
+        >
+          <Panel id="recherche" label={t("searchShort")} closeLabel={t("close")} from="top">
+            <SearchForm action={paths.allProducts()} label={t("search")} submit={t("searchSubmit")} />
+          </Panel>
+        </SiteHeader>
+      )}
       {message && (
         <div className="wrap pt-6">
           <StatusMessage>{message}</StatusMessage>
         </div>
       )}
       {children}
-      <SiteFooter
-        label={t("footer")}
-        panel={{ id: "menu", label: t("menu"), closeLabel: t("close") }}
-        columns={[
-          { title: t("footerShop"), links: [...SHOP, LEGEND] },
-          { title: t("footerOrders"), links: ORDERS },
-          { title: t("footerLegal"), links: LEGAL },
-        ]}
-      >
-        <ColourModeForm
-          action={paths.colourMode()}
-          legend={t("colourMode")}
-          modes={MODES.map((value) => ({ value, label: t(`mode-${value}`), chosen: value === mode }))}
-        />
-        <p className="flex flex-wrap items-center gap-x-4">
-          {storefront && <span>{t("storefront", { name: storefront.name })}</span>}{" "}
-          <Anchor href={paths.storefronts(back)} data-panel="boutiques" className="tap underline">
-            {t("storefronts")}
-          </Anchor>{" "}
-          <Anchor href={paths.consent(back)} data-panel="cookies" className="tap underline">
-            {t("consent")}
-          </Anchor>
-        </p>
-        {storefront?.delivery && <p>{storefront.delivery}</p>}
-        <p>{t("adults")}</p>
-      </SiteFooter>
+      {own ? (
+        <own.Foot />
+      ) : (
+        <SiteFooter
+          label={t("footer")}
+          panel={{ id: "menu", label: t("menu"), closeLabel: t("close") }}
+          columns={[
+            { title: t("footerShop"), links: [...SHOP, LEGEND] },
+            { title: t("footerOrders"), links: ORDERS },
+            { title: t("footerLegal"), links: LEGAL },
+          ]}
+        >
+          <ColourModeForm
+            action={paths.colourMode()}
+            legend={t("colourMode")}
+            modes={MODES.map((value) => ({ value, label: t(`mode-${value}`), chosen: value === mode }))}
+          />
+          <p className="flex flex-wrap items-center gap-x-4">
+            {storefront && <span>{t("storefront", { name: storefront.name })}</span>}{" "}
+            <Anchor href={paths.storefronts(back)} data-panel="boutiques" className="tap underline">
+              {t("storefronts")}
+            </Anchor>{" "}
+            <Anchor href={paths.consent(back)} data-panel="cookies" className="tap underline">
+              {t("consent")}
+            </Anchor>
+          </p>
+          {storefront?.delivery && <p>{storefront.delivery}</p>}
+          <p>{t("adults")}</p>
+        </SiteFooter>
+      )}
       {strip}
     </Panels>
   );

@@ -9,7 +9,7 @@ export interface HeaderEntry {
   /** Of the set tabler. */
   icon: string;
   /** The panel it opens. */
-  panel: string;
+  panel?: string;
   /** The page that the panel is fetched from; without it the panel is in this page. */
   href?: string;
   /** Packs in the cart: 0 shows nothing, more than 9 reads « 9+ », as in the page cache's key. */
@@ -19,13 +19,13 @@ export interface HeaderEntry {
 interface SiteHeaderProps {
   homeHref: string;
   name: string;
-  tagline: string;
+  tagline?: string;
   entries: HeaderEntry[];
   /** Accessible name of the menu's line. */
-  navLabel: string;
+  navLabel?: string;
   /** The menu's line, on wide screens. */
-  links: LinkItem[];
-  /** The search form and its panel. */
+  links?: LinkItem[];
+  /** Ends the menu's line: the search form and its panel. */
   children?: ReactNode;
 }
 
@@ -48,26 +48,30 @@ export function SiteHeader({ homeHref, name, tagline, entries, navLabel, links, 
         </Anchor>{" "}
         <div className="flex flex-wrap">
           {entries.map(({ label, icon, panel, href = `#${panel}`, count = 0 }) => (
-            <Anchor key={panel} href={href} data-panel={panel} className="entry">
+            <Anchor key={label} href={href} data-panel={panel} className="entry">
               <Icon name={`tabler:${icon}`} /> {label}{" "}
               {count > 0 && <span className="entry-count">{count > 9 ? "9+" : count}</span>}
             </Anchor>
           ))}
         </div>
-        <div className="menu-line">
-          <nav aria-label={navLabel}>
-            <ul className="flex flex-wrap gap-x-6">
-              {links.map(({ label, href, current }) => (
-                <li key={href}>
-                  <Anchor href={href} aria-current={current ? "page" : undefined} className="tap">
-                    {label}
-                  </Anchor>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          {children}
-        </div>
+        {(links || children) && (
+          <div className="menu-line">
+            {links && (
+              <nav aria-label={navLabel}>
+                <ul className="flex flex-wrap gap-x-6">
+                  {links.map(({ label, href, current }) => (
+                    <li key={href}>
+                      <Anchor href={href} aria-current={current ? "page" : undefined} className="tap">
+                        {label}
+                      </Anchor>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            )}
+            {children}
+          </div>
+        )}
       </div>
     </header>
   );

@@ -26,16 +26,19 @@ interface CartLinesProps {
 }
 
 const CELL =
-  "flex items-baseline justify-between gap-2 py-1 page-sm:table-cell page-sm:py-4 page-sm:pl-4 page-sm:text-right";
+  "flex items-baseline justify-between gap-2 py-1 [.grid>&]:flex-col [.grid>&]:gap-0 page-sm:table-cell page-sm:py-4 page-sm:pl-4 page-sm:text-right";
 /* The head of the column, repeated in the cell where the table is a stack. */
 const LABELLED =
   "before:text-sm before:text-muted before:content-[attr(data-label)] page-sm:before:content-none";
 
 /* The last row of a section has no rule of its own: the next section draws it. */
 const ROW =
-  "block border-b border-rule py-3 align-baseline page-sm:table-row page-sm:py-0 [section>table:last-child_&:last-child]:border-b-0";
+  "border-b border-rule py-3 align-baseline page-sm:table-row page-sm:py-0 [section>table:last-child_&:last-child]:border-b-0";
 
-/** The packs of a cart or an order: a table, and at 320 px a stack of its rows. */
+/* Figures that are only read stand in one row of the stack, each under its head. */
+const READ = "grid grid-cols-[repeat(3,auto)] justify-between gap-x-4";
+
+/** The packs of a cart or an order: a table, and where there is no room for it a stack of its rows. */
 export function CartLines({ caption, lines }: CartLinesProps) {
   return (
     <table className="block w-full page-sm:table">
@@ -58,11 +61,14 @@ export function CartLines({ caption, lines }: CartLinesProps) {
       </thead>
       <tbody className="block page-sm:table-row-group">
         {lines.map((line) => (
-          <tr key={line.id} className={ROW}>
-            <th scope="row" className="block text-left font-normal page-sm:table-cell page-sm:py-4">
+          <tr key={line.id} className={`${typeof line.quantity === "string" ? READ : "block"} ${ROW}`}>
+            <th
+              scope="row"
+              className="col-span-3 block text-left font-normal page-sm:table-cell page-sm:py-4"
+            >
               <div className="flex items-start gap-3">
                 {line.thumb && <Thumbnail digest={line.thumb} alt={uiText("packet")} />}
-                <div className="min-w-0">
+                <div className="min-w-0 self-baseline">
                   <span className="font-serif text-lg">
                     {line.href ? (
                       <Anchor href={line.href} className="alone">
@@ -86,7 +92,7 @@ export function CartLines({ caption, lines }: CartLinesProps) {
             </td>
             <td
               data-label={uiText("total")}
-              className={`${CELL} ${LABELLED} font-semibold whitespace-nowrap`}
+              className={`${CELL} ${LABELLED} font-semibold whitespace-nowrap [.grid>&]:items-end`}
             >
               {line.total}
             </td>
