@@ -11,6 +11,7 @@ import { Field, SelectField } from "~/ui/form/field";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
 import { EmailField, NewPasswordFields, PasswordField } from "./credential-fields";
+import { AccountRail } from "./account-rail";
 import { accountNotice } from "./account-notice";
 import { CustomerForm } from "./customer-form";
 import { detailsActs, type DetailsPage, detailsPage } from "./details.server";
@@ -38,6 +39,7 @@ export default function Details() {
   return (
     <Page
       title={t("details")}
+      rail={<AccountRail within="details" token={token} />}
       notice={accountNotice({ items: errorItems(refused), answer: refused, kept: page.kept !== null })}
       width="form"
     >
@@ -88,28 +90,27 @@ function PasswordForm({ token, answer }: FormProps) {
   );
 }
 
-const SELECTS = ["cultivationMethod", "floweringType", "favouriteType"] as const;
-
 function ProfileForm({ page, answer }: { page: DetailsPage; answer: FormAnswer | undefined }) {
-  const field = formFields(answer, "profile", page.profile);
+  const { title, text, since, selects, known } = page.profile;
+  const field = formFields(answer, "profile", known);
   return (
-    <Section title={t("profile")} lead={t("profileText")}>
+    <Section title={title} lead={text}>
       <CustomerForm token={page.token} intent="profile" submit={t("saveProfile")} variant="secondary">
         <Field
           {...field("growingSince")}
-          label={t("growingSince")}
+          label={since}
           hint={t("growingSinceHint")}
           inputMode="numeric"
           autoComplete="off"
           width="short"
           optional={t("optional")}
         />
-        {SELECTS.map((name) => (
+        {selects.map(({ name, label, options }) => (
           <SelectField
             key={name}
             {...field(name)}
-            label={t(name)}
-            options={page.choices[name]}
+            label={label}
+            options={options}
             placeholder={t("untold")}
             optional={t("optional")}
             width="medium"

@@ -13,17 +13,19 @@ interface OrderTimelineProps {
   /** Accessible name of the list. */
   label: string;
   steps: OrderStep[];
+  /** A line for each step, where there is room for its time beside its words. */
+  compact?: boolean;
 }
 
 /** What happened to an order, what it waits for, and what comes: a dated list along a line. */
-export function OrderTimeline({ label, steps }: OrderTimelineProps) {
+export function OrderTimeline({ label, steps, compact = false }: OrderTimelineProps) {
   return (
     <ol aria-label={label}>
       {steps.map(({ label: step, at, state }, index) => (
         <li
           key={index}
           aria-current={state === "current" ? "step" : undefined}
-          className="relative pb-5 pl-10 before:absolute before:top-6 before:bottom-0 before:left-3 before:-ml-px before:border-l before:border-edge last:pb-0 last:before:hidden"
+          className={`relative pl-10 ${compact ? "flex flex-wrap items-baseline justify-between gap-x-4 pb-2" : "pb-5"} before:absolute before:top-6 before:bottom-0 before:left-3 before:-ml-px before:border-l before:border-edge last:pb-0 last:before:hidden`}
         >
           <Mark state={state} />
           <span
