@@ -20,13 +20,14 @@ function nextAct(order: Order, methods: readonly PaymentMethod[], isProved: bool
   const here = paths.ownOrder(order.number);
   const see = { label: t("next-see"), href: here, isAwaited: false };
   if (order.state === "cancelled") return see;
-  if (order.hold?.confirmed === false && isProved)
-    return { label: t("hold-confirm-act"), href: here, isAwaited: true };
   if (currentPayment(order).state === "failed") return { label: t("retry"), href: here, isAwaited: true };
   const step = nextStepOf(order);
-  if (step?.kind === "instructions") return { label: t("next-instructions"), href: here, isAwaited: true };
   if (step?.kind === "visit" && methods.includes(currentPayment(order).method))
     return { label: t("payNow"), href: paths.providerPage(step.reference), isAwaited: true };
+  // Money that takes days may come after a reservation of hours.
+  if (order.hold?.confirmed === false && isProved)
+    return { label: t("hold-confirm-act"), href: here, isAwaited: true };
+  if (step?.kind === "instructions") return { label: t("next-instructions"), href: here, isAwaited: true };
   const onItsWay = order.shipments.find(({ deliveredOn, tracking }) => deliveredOn === null && tracking?.url);
   return onItsWay?.tracking?.url
     ? {

@@ -41,9 +41,8 @@ export default function Details() {
       title={t("details")}
       rail={<AccountRail within="details" token={token} />}
       notice={accountNotice({ items: errorItems(refused), answer: refused, kept: page.kept !== null })}
-      width="form"
     >
-      <Section title={t("person")}>
+      <Section split title={t("person")}>
         <CustomerForm token={token} intent="person" submit={t("save")}>
           <PersonFields field={formFields(answer, "person", page.person)} />
         </CustomerForm>
@@ -51,7 +50,7 @@ export default function Details() {
       <EmailForm token={token} now={email} answer={answer} />
       <PasswordForm token={token} answer={answer} />
       <ProfileForm page={page} answer={answer} />
-      <Section title={t("data")} lead={t("dataText")}>
+      <Section split title={t("data")} lead={t("dataText")}>
         <ButtonLink href={paths.personalData()} variant="secondary">
           {t("dataLink")}
         </ButtonLink>
@@ -69,7 +68,7 @@ interface FormProps {
 function EmailForm({ token, now, answer }: FormProps & { now: string }) {
   const field = formFields(answer, "email");
   return (
-    <Section title={t("emailTitle")} lead={t("emailNow", { email: now })}>
+    <Section split title={t("emailTitle")} lead={t("emailNow", { email: now })}>
       <CustomerForm token={token} intent="email" submit={t("changeEmail")} variant="secondary">
         <EmailField field={field} label={t("newEmail")} />
         <PasswordField field={field} name="currentPassword" label={t("currentPassword")} />
@@ -81,7 +80,7 @@ function EmailForm({ token, now, answer }: FormProps & { now: string }) {
 function PasswordForm({ token, answer }: FormProps) {
   const field = formFields(answer, "password");
   return (
-    <Section title={t("passwordTitle")} lead={t("passwordText")}>
+    <Section split title={t("passwordTitle")} lead={t("passwordText")}>
       <CustomerForm token={token} intent="password" submit={t("changePassword")} variant="secondary">
         <PasswordField field={field} name="currentPassword" label={t("currentPassword")} />
         <NewPasswordFields field={field} label={t("newPassword")} />
@@ -94,7 +93,7 @@ function ProfileForm({ page, answer }: { page: DetailsPage; answer: FormAnswer |
   const { title, text, since, selects, known } = page.profile;
   const field = formFields(answer, "profile", known);
   return (
-    <Section title={title} lead={text}>
+    <Section split title={title} lead={text}>
       <CustomerForm token={page.token} intent="profile" submit={t("saveProfile")} variant="secondary">
         <Field
           {...field("growingSince")}
@@ -130,10 +129,10 @@ function ProfileForm({ page, answer }: { page: DetailsPage; answer: FormAnswer |
 
 function Devices({ token, devices }: Pick<DetailsPage, "token" | "devices">) {
   return (
-    <Section title={t("devices")} lead={t("devicesText")}>
+    <Section split title={t("devices")} lead={t("devicesText")}>
       <ul>
         {devices.map(({ id, name, times, isThis }) => (
-          <li key={id} className="border-t border-rule py-4">
+          <li key={id} className="border-t border-rule py-4 first:border-0 first:pt-0">
             <p className="font-semibold">
               {name} {isThis && <span className="font-normal">({t("thisDevice")})</span>}
             </p>

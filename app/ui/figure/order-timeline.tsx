@@ -13,7 +13,7 @@ interface OrderTimelineProps {
   /** Accessible name of the list. */
   label: string;
   steps: OrderStep[];
-  /** A line for each step, where there is room for its time beside its words. */
+  /** With little room between the steps: at a glance, beside other things. */
   compact?: boolean;
 }
 
@@ -25,7 +25,7 @@ export function OrderTimeline({ label, steps, compact = false }: OrderTimelinePr
         <li
           key={index}
           aria-current={state === "current" ? "step" : undefined}
-          className={`relative pl-10 ${compact ? "flex flex-wrap items-baseline justify-between gap-x-4 pb-2" : "pb-5"} before:absolute before:top-6 before:bottom-0 before:left-3 before:-ml-px before:border-l before:border-edge last:pb-0 last:before:hidden`}
+          className={`relative pl-10 ${compact ? "pb-2" : "pb-5"} before:absolute before:top-6 before:bottom-0 before:left-3 before:-ml-px before:border-l before:border-edge last:pb-0 last:before:hidden`}
         >
           <Mark state={state} />
           <span

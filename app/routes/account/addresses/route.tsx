@@ -70,12 +70,12 @@ export default function Addresses() {
       return (
         <Page title={t("title")} lead={<p>{t("lead")}</p>} rail={rail} notice={notice}>
           <AddressList addresses={page.addresses} token={page.token} />
-          <Section title={t("add")}>
+          <Section split title={t("add")}>
             {page.isFull ? (
               <p>{t("full")}</p>
             ) : (
               // With scripts the page is not reloaded after an address was added: a new key empties the form.
-              <div className="max-w-xl space-y-6" key={page.addresses?.length}>
+              <div className="space-y-6" key={page.addresses?.length}>
                 <AddressForm page={page} intent="add" answer={answer} />
               </div>
             )}
