@@ -289,7 +289,7 @@ test("the account opens beside the page: a guest is invited, a customer greeted 
   if (scripts) {
     await expect(account.getByText("Bonjour Philomène", { exact: true })).toBeVisible();
     await expect(page).toHaveURL("/ch/collections");
-    await shopper.follow("Mes favoris", account);
+    await shopper.follow("Favoris", account);
     await shopper.reads("Mes favoris");
     await expect(page).toHaveURL("/ch/compte/wishlist");
     await expectClosed(page);

@@ -77,7 +77,7 @@ export function orderContents(order: Order, region: Region, shown?: Pick<Storefr
 }
 
 /** What the payer of an order is to do next; null where nothing is awaited of them. */
-function nextStepOf(order: Order): NextStep | null {
+export function nextStepOf(order: Order): NextStep | null {
   const payment = currentPayment(order);
   if (payment.state !== "pending" || order.state !== "placed") return null;
   return providerOf(payment.method).nextStep(payment, regionOf(order));

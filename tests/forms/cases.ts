@@ -455,10 +455,9 @@ export const FORMS: Record<string, FormCase> = {
     start: customerAt("/compte/details"),
     button: "Enregistrer le profil",
     fields: { growingSince: "2019", floweringType: "both", favouriteStrains: "Skunk, Haze" },
-    lands: /Votre profil de culture est enregistré/,
+    lands: /Votre profil est enregistré/,
     wrong: {
       growingSince: { growingSince: "hier" },
-      cultivationMethod: { cultivationMethod: "lune" },
       floweringType: { floweringType: "lune" },
       favouriteType: { favouriteType: "lune" },
       favouriteStrains: { favouriteStrains: "x".repeat(301) },

@@ -27,6 +27,26 @@ export const accountServer = {
   growingSinceInvalid: "Écrivez une année, de {{first}} à {{last}}.",
   choiceInvalid: "Choisissez une des réponses proposées.",
 
+  noWishes: "Aucun pour le moment",
+  wishes_one: "{{count}} variété mise de côté",
+  wishes_many: "{{count}} de variétés mises de côté",
+  wishes_other: "{{count}} variétés mises de côté",
+  deliveryAddress: "Adresse de livraison",
+  noAddress: "Aucune adresse enregistrée",
+  noProfile: "Non renseigné",
+  profileSince: "depuis {{year}}",
+
+  "profile-full": "Profil de culture",
+  "profile-collector": "Profil de collection",
+  "profileText-full":
+    "Facultatif, et pour vous seul : il rappelle vos préférences. Ne cultivez que là où la loi vous le permet.",
+  "profileText-collector": "Facultatif, et pour vous seul : il rappelle vos préférences.",
+  "growingSince-full": "Vous cultivez ou collectionnez depuis",
+  "growingSince-collector": "Vous collectionnez depuis",
+  cultivationMethod: "Mode de culture",
+  floweringType: "Type de floraison",
+  favouriteType: "Type préféré",
+
   "method-indoor": "Intérieur",
   "method-outdoor": "Extérieur",
   "method-greenhouse": "Serre",

@@ -62,7 +62,7 @@ export const flash = {
   "password-changed": "Votre mot de passe a été modifié.",
   "reset-mailed": "E-mail de réinitialisation du mot de passe envoyée.",
   "person-saved": "Vos informations sont enregistrées.",
-  "profile-saved": "Votre profil de culture est enregistré.",
+  "profile-saved": "Votre profil est enregistré.",
   "email-mailed": "Un e-mail est parti à cette adresse : ouvrez son lien pour la confirmer.",
   "email-changed": "Votre nouvelle adresse e-mail est confirmée.",
   "email-refused":

@@ -55,6 +55,8 @@ export const orderServer = {
     "Votre paiement est bien arrivé. Une partie de la commande est en route, le reste suit.",
   "paid-sent": "Votre commande est en route.",
   "paid-delivered": "Votre commande est livrée.",
+  "next-see": "Voir la commande",
+  "next-instructions": "Voir comment payer",
   "method-transfer": "Virement bancaire",
   "method-sandbox": "Paiement de démonstration",
 

@@ -26,7 +26,7 @@ export const SECTIONS: Record<string, DataSection> = {
       last_name: "Nom",
       email: "Adresse e-mail",
       born_on: "Date de naissance",
-      growing_since: "Cultive depuis",
+      growing_since: "Cultive ou collectionne depuis",
       cultivation_method: "Mode de culture",
       flowering_type: "Type de floraison",
       favourite_type: "Type préféré",

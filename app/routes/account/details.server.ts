@@ -2,14 +2,7 @@ import { done, formDeferred, faultsOf, formRefused } from "~/http/responses.serv
 import type { Entered } from "~/http/context.server";
 import { signIn } from "~/http/session.server";
 import { accountServerText as t } from "~/locales/server-texts.server";
-import { varietyText } from "~/locales/variety";
 import * as paths from "~/paths";
-import {
-  CULTIVATION_METHODS,
-  FAVOURITE_TYPES,
-  FLOWERING_TYPES,
-  type GrowerProfile,
-} from "~/shop/customers/customer";
 import { changePassword, savePerson, saveProfile } from "~/shop/customers/customers.server";
 import { requestEmailChange } from "~/shop/customers/email-change.server";
 import { isAdult } from "~/shop/customers/person";
@@ -20,25 +13,20 @@ import {
   listDevices,
   type Session,
 } from "~/shop/customers/sessions.server";
-import { cleanLine, parseEmail } from "~/shop/region/address";
+import { parseEmail } from "~/shop/region/address";
 import { dayOf, momentText } from "~/shop/region/dates";
 import type { Region } from "~/shop/region/region";
 import { type Errors, minutes, newPasswordErrors, readPerson, typed } from "./checks.server";
 import { deviceName } from "./device-name";
 import { refuseWrongPassword } from "./password-check.server";
+import { profileForm, readProfile } from "./profile.server";
 
 /* What the page of a customer's details shows, and what its forms do. */
-
-const GROWING_SINCE_FROM = 1950;
-const STRAINS_LIMIT = 300;
 
 /** What the page shows, and its forms start from: values by field name. */
 export async function detailsPage(session: Session, { shop, region, now }: Entered) {
   const { customer } = session;
-  const { profile } = customer;
   const [birthYear = "", birthMonth = "", birthDay = ""] = customer.bornOn.split("-");
-  const choices = <Value extends string>(values: readonly Value[], name: (value: Value) => string) =>
-    values.map((value) => ({ value, label: name(value) }));
   return {
     token: session.formToken,
     email: customer.email,
@@ -49,18 +37,7 @@ export async function detailsPage(session: Session, { shop, region, now }: Enter
       birthMonth: String(Number(birthMonth)),
       birthYear,
     },
-    profile: {
-      growingSince: profile.growingSince === null ? "" : String(profile.growingSince),
-      cultivationMethod: profile.cultivationMethod ?? "",
-      floweringType: profile.floweringType ?? "",
-      favouriteType: profile.favouriteType ?? "",
-      favouriteStrains: profile.favouriteStrains,
-    },
-    choices: {
-      cultivationMethod: choices(CULTIVATION_METHODS, (value) => t(`method-${value}`)),
-      floweringType: choices(FLOWERING_TYPES, (value) => t(`flowering-${value}`)),
-      favouriteType: choices(FAVOURITE_TYPES, (value) => varietyText(`type-${value}`)),
-    },
+    profile: profileForm(customer.profile, region),
     devices: (await listDevices(shop.db, customer.id, now)).map((device) =>
       deviceLine(device, session, region),
     ),
@@ -77,31 +54,6 @@ function deviceLine({ id, userAgent, createdAt, seenAt }: Device, session: Sessi
     times: t("deviceTimes", { since: momentText(createdAt, region), seen: momentText(seenAt, region) }),
     isThis: id === session.id,
   };
-}
-
-/** The profile of a form, with what is wrong with it by field. */
-function readProfile(form: FormData, thisYear: number): { profile: GrowerProfile; error: Errors } {
-  const error: Errors = {};
-  const choice = <Value extends string>(name: string, values: readonly Value[]): Value | null => {
-    const chosen = typed(form, name);
-    const found = values.find((value) => value === chosen) ?? null;
-    if (chosen && !found) error[name] = [t("choiceInvalid")];
-    return found;
-  };
-  const year = cleanLine(typed(form, "growingSince"));
-  const inRange = /^\d{4}$/.test(year) && Number(year) >= GROWING_SINCE_FROM && Number(year) <= thisYear;
-  if (year && !inRange)
-    error["growingSince"] = [t("growingSinceInvalid", { first: GROWING_SINCE_FROM, last: thisYear })];
-  const favouriteStrains = cleanLine(typed(form, "favouriteStrains"));
-  if (favouriteStrains.length > STRAINS_LIMIT) error["favouriteStrains"] = [t("too-long")];
-  const profile = {
-    growingSince: inRange ? Number(year) : null,
-    cultivationMethod: choice("cultivationMethod", CULTIVATION_METHODS),
-    floweringType: choice("floweringType", FLOWERING_TYPES),
-    favouriteType: choice("favouriteType", FAVOURITE_TYPES),
-    favouriteStrains,
-  };
-  return { profile, error };
 }
 
 /** The page's acts, by intent. */
@@ -127,7 +79,7 @@ export function detailsActs(request: Request, session: Session, entered: Entered
     },
 
     profile: async (form: FormData) => {
-      const { profile, error } = readProfile(form, Number(dayOf(now, region).slice(0, 4)));
+      const { profile, error } = readProfile(form, region, Number(dayOf(now, region).slice(0, 4)));
       if (Object.keys(error).length > 0) return refused("profile", form, error);
       await saveProfile(db, customer.id, profile, now);
       return done(paths.accountDetails(), { key: "profile-saved" });

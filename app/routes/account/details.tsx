@@ -11,6 +11,7 @@ import { Field, SelectField } from "~/ui/form/field";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
 import { EmailField, NewPasswordFields, PasswordField } from "./credential-fields";
+import { AccountRail } from "./account-rail";
 import { accountNotice } from "./account-notice";
 import { CustomerForm } from "./customer-form";
 import { detailsActs, type DetailsPage, detailsPage } from "./details.server";
@@ -38,10 +39,10 @@ export default function Details() {
   return (
     <Page
       title={t("details")}
+      rail={<AccountRail within="details" token={token} />}
       notice={accountNotice({ items: errorItems(refused), answer: refused, kept: page.kept !== null })}
-      width="form"
     >
-      <Section title={t("person")}>
+      <Section split title={t("person")}>
         <CustomerForm token={token} intent="person" submit={t("save")}>
           <PersonFields field={formFields(answer, "person", page.person)} />
         </CustomerForm>
@@ -49,7 +50,7 @@ export default function Details() {
       <EmailForm token={token} now={email} answer={answer} />
       <PasswordForm token={token} answer={answer} />
       <ProfileForm page={page} answer={answer} />
-      <Section title={t("data")} lead={t("dataText")}>
+      <Section split title={t("data")} lead={t("dataText")}>
         <ButtonLink href={paths.personalData()} variant="secondary">
           {t("dataLink")}
         </ButtonLink>
@@ -67,7 +68,7 @@ interface FormProps {
 function EmailForm({ token, now, answer }: FormProps & { now: string }) {
   const field = formFields(answer, "email");
   return (
-    <Section title={t("emailTitle")} lead={t("emailNow", { email: now })}>
+    <Section split title={t("emailTitle")} lead={t("emailNow", { email: now })}>
       <CustomerForm token={token} intent="email" submit={t("changeEmail")} variant="secondary">
         <EmailField field={field} label={t("newEmail")} />
         <PasswordField field={field} name="currentPassword" label={t("currentPassword")} />
@@ -79,7 +80,7 @@ function EmailForm({ token, now, answer }: FormProps & { now: string }) {
 function PasswordForm({ token, answer }: FormProps) {
   const field = formFields(answer, "password");
   return (
-    <Section title={t("passwordTitle")} lead={t("passwordText")}>
+    <Section split title={t("passwordTitle")} lead={t("passwordText")}>
       <CustomerForm token={token} intent="password" submit={t("changePassword")} variant="secondary">
         <PasswordField field={field} name="currentPassword" label={t("currentPassword")} />
         <NewPasswordFields field={field} label={t("newPassword")} />
@@ -88,28 +89,27 @@ function PasswordForm({ token, answer }: FormProps) {
   );
 }
 
-const SELECTS = ["cultivationMethod", "floweringType", "favouriteType"] as const;
-
 function ProfileForm({ page, answer }: { page: DetailsPage; answer: FormAnswer | undefined }) {
-  const field = formFields(answer, "profile", page.profile);
+  const { title, text, since, selects, known } = page.profile;
+  const field = formFields(answer, "profile", known);
   return (
-    <Section title={t("profile")} lead={t("profileText")}>
+    <Section split title={title} lead={text}>
       <CustomerForm token={page.token} intent="profile" submit={t("saveProfile")} variant="secondary">
         <Field
           {...field("growingSince")}
-          label={t("growingSince")}
+          label={since}
           hint={t("growingSinceHint")}
           inputMode="numeric"
           autoComplete="off"
           width="short"
           optional={t("optional")}
         />
-        {SELECTS.map((name) => (
+        {selects.map(({ name, label, options }) => (
           <SelectField
             key={name}
             {...field(name)}
-            label={t(name)}
-            options={page.choices[name]}
+            label={label}
+            options={options}
             placeholder={t("untold")}
             optional={t("optional")}
             width="medium"
@@ -129,10 +129,10 @@ function ProfileForm({ page, answer }: { page: DetailsPage; answer: FormAnswer |
 
 function Devices({ token, devices }: Pick<DetailsPage, "token" | "devices">) {
   return (
-    <Section title={t("devices")} lead={t("devicesText")}>
+    <Section split title={t("devices")} lead={t("devicesText")}>
       <ul>
         {devices.map(({ id, name, times, isThis }) => (
-          <li key={id} className="border-t border-rule py-4">
+          <li key={id} className="border-t border-rule py-4 first:border-0 first:pt-0">
             <p className="font-semibold">
               {name} {isThis && <span className="font-normal">({t("thisDevice")})</span>}
             </p>

@@ -8,6 +8,7 @@ import { EmptyState } from "~/ui/feedback/empty-state";
 import { Notice } from "~/ui/feedback/notice";
 import { ButtonLink } from "~/ui/form/button";
 import { Page } from "~/ui/layout/page";
+import { AccountRail } from "./account-rail";
 import { ownOrders } from "./own-order.server";
 
 export const handle = { title: t("noOrderTitle") };
@@ -17,17 +18,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const entered = await enter(context);
   const { session } = await enterAccount(request, entered);
   const found = await ownOrders(entered, session.customer.id, { limit: 1, offset: 0 });
-  if (!found) return data({ title: t("latest"), isKnown: false }, { status: 500 });
+  if (!found) return data({ title: t("latest"), isKnown: false, token: session.formToken }, { status: 500 });
   const [latest] = found.orders;
   if (latest) throw redirect(paths.ownOrder(latest.number), 303);
-  return { isKnown: true };
+  return { isKnown: true, token: session.formToken };
 }
 
 export default function LatestOrder() {
-  const { isKnown } = useLoaderData<typeof loader>();
+  const { isKnown, token } = useLoaderData<typeof loader>();
+  const rail = <AccountRail within="orders" token={token} />;
   if (!isKnown)
     return (
-      <Page title={t("latest")} width="text">
+      <Page title={t("latest")} rail={rail} width="text">
         <Notice tone="error">
           <p>{t("ordersFailed")}</p>
         </Notice>
@@ -35,7 +37,7 @@ export default function LatestOrder() {
       </Page>
     );
   return (
-    <Page title={t("noOrderTitle")} width="text">
+    <Page title={t("noOrderTitle")} rail={rail} width="text">
       <EmptyState title={t("noOrderText")}>
         <ButtonLink href={paths.allProducts()}>{t("browse")}</ButtonLink>
       </EmptyState>

@@ -8,16 +8,15 @@ import { actInAccount } from "~/http/session.server";
 import { orderText as t } from "~/locales/order";
 import * as paths from "~/paths";
 import { CUSTOMER } from "~/shop/actor";
-import type { Session } from "~/shop/customers/sessions.server";
 import { parseOrderNumber } from "~/shop/identity.server";
-import type { Order } from "~/shop/orders/order";
 import { findOrderOf } from "~/shop/orders/orders.server";
 import { paymentMethods } from "~/shop/shop.server";
 import { ButtonLink } from "~/ui/form/button";
 import { Page } from "~/ui/layout/page";
 import { actOnOrder } from "../order/acts.server";
 import { OrderPage } from "../order/parts/order-page";
-import { ownOrderOf } from "./own-order.server";
+import { AccountRail } from "./account-rail";
+import { ownOrderOf, ownsMailbox } from "./own-order.server";
 
 export const handle = { title: t("title") };
 
@@ -26,7 +25,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { session, kept, order } = await ownOrderOf(request, params["slug"], entered, paths.ownOrder);
   if (!order) {
     const title = t("numberUnknown");
-    return data({ title, token: "", order: null, invoices: null, chosen: undefined }, { status: 404 });
+    const token = session.formToken;
+    return data({ title, token, order: null, invoices: null, chosen: undefined }, { status: 404 });
   }
   return {
     token: session.formToken,
@@ -41,10 +41,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     invoices: { page: paths.ownInvoice(order.number), pdf: paths.ownInvoicePdf(order.number) },
   };
 }
-
-/** Whether an order's mailbox is the account's, which its customer has proved. */
-const ownsMailbox = ({ customer }: Session, order: Order) =>
-  customer.email.toLowerCase() === order.email.toLowerCase();
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const entered = await enter(context);
@@ -62,10 +58,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export default function OwnOrder() {
   const { token, order, invoices, chosen } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
+  const rail = <AccountRail within="orders" token={token} />;
   if (order && invoices)
-    return <OrderPage {...{ token, order, invoices, chosen, refused }} dataHref={paths.personalData()} />;
+    return (
+      <OrderPage {...{ token, order, invoices, chosen, refused, rail }} dataHref={paths.personalData()} />
+    );
   return (
-    <Page title={t("numberUnknown")} width="text">
+    <Page title={t("numberUnknown")} rail={rail} width="text">
       <p>{t("unknownHere")}</p>
       <ButtonLink href={paths.orders()}>{t("allOrders")}</ButtonLink>
     </Page>

@@ -12,6 +12,7 @@ import { Notice } from "~/ui/feedback/notice";
 import { Anchor } from "~/ui/layout/anchor";
 import { Page } from "~/ui/layout/page";
 import { Pagination } from "~/ui/layout/pagination";
+import { AccountRail } from "./account-rail";
 import { ownOrders } from "./own-order.server";
 
 export const handle = { title: t("orders") };
@@ -26,20 +27,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (page === 0) throw notFound(request);
   const range = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
   const found = await ownOrders(entered, session.customer.id, range);
-  if (!found) return data({ orders: null, page, pages: 1 }, { status: 500 });
+  const token = session.formToken;
+  if (!found) return data({ token, orders: null, page, pages: 1 }, { status: 500 });
   const pages = Math.max(1, Math.ceil(found.count / PAGE_SIZE));
   if (page > pages) throw notFound(request);
   const orders = found.orders.map(async (order) =>
     orderLine(order, await regionInForce(entered.shop, order.region)),
   );
-  return { orders: await Promise.all(orders), page, pages };
+  return { token, orders: await Promise.all(orders), page, pages };
 }
 
 export default function Orders() {
-  const { orders, page, pages } = useLoaderData<typeof loader>();
+  const { token, orders, page, pages } = useLoaderData<typeof loader>();
   return (
     <Page
       title={t("orders")}
+      rail={<AccountRail within="orders" token={token} />}
       notice={
         !orders && (
           <Notice tone="error">

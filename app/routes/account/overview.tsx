@@ -1,19 +1,28 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { byIntent } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { actInAccount, enterAccount, signOut } from "~/http/session.server";
 import { accountText as t } from "~/locales/account";
+import * as paths from "~/paths";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { Notice } from "~/ui/feedback/notice";
+import { OrderTimeline } from "~/ui/figure/order-timeline";
+import { ButtonLink } from "~/ui/form/button";
 import { Anchor } from "~/ui/layout/anchor";
+import { DefinitionTable } from "~/ui/layout/definition-table";
 import { Page } from "~/ui/layout/page";
-import { CustomerForm } from "./customer-form";
-import { accountLinks } from "./links";
+import { Section } from "~/ui/layout/section";
+import { AccountRail } from "./account-rail";
+import { overviewPage } from "./overview.server";
 
 export const handle = { title: t("title") };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { session } = await enterAccount(request, await enter(context));
-  return { firstName: session.customer.firstName, token: session.formToken };
+  const entered = await enter(context);
+  const { session } = await enterAccount(request, entered);
+  const page = await overviewPage(session, entered);
+  return data(page, { status: page.latest === undefined ? 500 : 200 });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -22,21 +31,68 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return byIntent(form, { logout: () => signOut(session, entered) });
 }
 
-export default function Overview() {
-  const { firstName, token } = useLoaderData<typeof loader>();
+type Overview = Awaited<ReturnType<typeof overviewPage>>;
+
+export default function OverviewPage() {
+  const { firstName, token, latest, facts } = useLoaderData<typeof loader>();
   return (
-    <Page title={t("title")} lead={<p>{t("hello", { firstName })}</p>}>
-      <ul className="grid gap-x-8 sm:grid-cols-2">
-        {accountLinks.map(({ href, label, text }) => (
-          <li key={href} className="border-t border-rule py-2">
-            <Anchor href={href} className="tap font-serif text-xl underline">
-              {label}
-            </Anchor>
-            <p className="text-muted">{text}</p>
-          </li>
-        ))}
-      </ul>
-      <CustomerForm token={token} intent="logout" submit={t("logOut")} variant="secondary" />
+    <Page
+      title={t("title")}
+      lead={<p>{t("hello", { firstName })}</p>}
+      rail={<AccountRail within="overview" token={token} />}
+      notice={
+        latest === undefined && (
+          <Notice tone="error">
+            <p>{t("ordersFailed")}</p>
+          </Notice>
+        )
+      }
+    >
+      {latest && <LatestOrder order={latest} />}
+      {latest === null && (
+        <EmptyState title={t("noOrderTitle")} action={{ href: paths.allProducts(), label: t("browse") }}>
+          <p>{t("noOrderText")}</p>
+        </EmptyState>
+      )}
+      <Section title={t("facts")}>
+        <DefinitionTable
+          rows={facts.map(({ label, href, value }) => ({
+            label,
+            value: (
+              <Anchor href={href} className="alone wrap-anywhere">
+                {value}
+              </Anchor>
+            ),
+          }))}
+        />
+      </Section>
     </Page>
+  );
+}
+
+/** The latest order: its state, the next act, and its timeline beside them where there is room. */
+function LatestOrder({ order }: { order: NonNullable<Overview["latest"]> }) {
+  const { number, placedOn, total, state, steps, act } = order;
+  return (
+    <Section title={t("latest")}>
+      <div className="grid gap-6 page-sm:grid-cols-2">
+        <div className="space-y-3">
+          <p className="font-serif text-xl">{state}</p>
+          <p className="tabular-nums">
+            <Anchor href={paths.ownOrder(number)} className="alone font-semibold">
+              {number}
+            </Anchor>
+            <span className="block text-muted">
+              {" "}
+              {placedOn}, {total}
+            </span>
+          </p>
+          <ButtonLink href={act.href} variant={act.isAwaited ? "primary" : "secondary"}>
+            {act.label}
+          </ButtonLink>
+        </div>
+        <OrderTimeline label={t("latest")} steps={steps} compact />
+      </div>
+    </Section>
   );
 }

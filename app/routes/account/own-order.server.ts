@@ -4,6 +4,8 @@ import { log } from "~/log.server";
 import { enterAccount } from "~/http/session.server";
 import { parseOrderNumber } from "~/shop/identity.server";
 import { listOrdersOf } from "~/shop/orders/lists.server";
+import type { Session } from "~/shop/customers/sessions.server";
+import type { Order } from "~/shop/orders/order";
 import { findOrderOf } from "~/shop/orders/orders.server";
 
 /**
@@ -24,6 +26,10 @@ export async function ownOrderOf(
     throw redirect(addressOf(order.number), 301);
   return { session, kept, order: order || null };
 }
+
+/** Whether an order's mailbox is the account's, which its customer has proved. */
+export const ownsMailbox = ({ customer }: Session, order: Order) =>
+  customer.email.toLowerCase() === order.email.toLowerCase();
 
 /** A customer's orders, the newest first, and how many there are; null where they cannot be read, which is logged. */
 export async function ownOrders(

@@ -1,14 +1,14 @@
 import { accountText as t } from "~/locales/account";
 import * as paths from "~/paths";
 import { AccountPanel } from "~/ui/layout/account-panel";
-import { accountLinks } from "./links";
+import { accountPages } from "./links";
 
 /** The account beside another page. */
 export default function SideAccount({ data: { firstName } }: { data: { firstName: string | null } }) {
   return (
     <AccountPanel
       firstName={firstName}
-      links={[{ href: paths.account(), label: t("title") }, ...accountLinks]}
+      links={accountPages}
       login={{ href: paths.login(), label: t("login") }}
       signUp={{ href: paths.signUp(), label: t("create") }}
     />

@@ -23,6 +23,7 @@ import { Hidden } from "~/ui/layout/hidden";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
 import { VarietyGrid } from "../catalogue/variety-grid";
+import { AccountRail } from "./account-rail";
 import { typed } from "./checks.server";
 import { CustomerForm } from "./customer-form";
 import { sortWishes } from "./wishes.server";
@@ -114,6 +115,7 @@ export default function Wishlist() {
   return (
     <Page
       title={t("title")}
+      rail={<AccountRail within="wishlist" token={token} />}
       lead={cards.length > 0 && <p>{t("count", { count: cards.length })}</p>}
       notice={
         again && (

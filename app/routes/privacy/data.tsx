@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { enter } from "~/http/context.server";
 import { personalDataView } from "~/views/personal-data.server";
 import { findSubject } from "~/http/data-subject.server";
+import { readSession } from "~/http/session.server";
 import { privacyText as t } from "~/locales/privacy";
 import * as paths from "~/paths";
 import { exportData } from "~/shop/privacy/privacy.server";
@@ -10,6 +11,7 @@ import { ButtonLink, ButtonRow } from "~/ui/form/button";
 import { DefinitionTable } from "~/ui/layout/definition-table";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
+import { AccountRail } from "../account/account-rail";
 
 export const handle = { title: t("title") };
 
@@ -17,7 +19,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const entered = await enter(context);
   const subject = await findSubject(request, entered);
   if (!subject) return null;
+  const session = subject.customerId === null ? null : await readSession(request, entered);
   return {
+    token: session?.formToken ?? null,
     email: subject.email,
     link: new URL(request.url).searchParams.get("lien") ?? undefined,
     sections: personalDataView(await exportData(entered.shop.db, subject), entered.region),
@@ -40,9 +44,14 @@ export default function PersonalDataPage() {
         </Section>
       </Page>
     );
-  const { email, link, sections } = data;
+  const { token, email, link, sections } = data;
   return (
-    <Page title={t("title")} lead={<p>{t("leadOf", { email })}</p>} width="text">
+    <Page
+      title={t("title")}
+      lead={<p>{t("leadOf", { email })}</p>}
+      rail={token !== null && <AccountRail within="details" token={token} />}
+      width="text"
+    >
       <div className="space-y-3 print:hidden">
         <p>{t("whole")}</p>
         <ButtonRow>

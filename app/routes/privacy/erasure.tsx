@@ -16,6 +16,7 @@ import { Button, ButtonLink } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { CheckboxField } from "~/ui/form/field";
 import { Page } from "~/ui/layout/page";
+import { AccountRail } from "../account/account-rail";
 import { PasswordField } from "../account/credential-fields";
 import { refuseWrongPassword } from "../account/password-check.server";
 
@@ -85,6 +86,7 @@ export default function Erasure() {
     <Page
       title={t("eraseTitle")}
       lead={<p>{t("eraseLead", { email })}</p>}
+      rail={token !== null && <AccountRail within="details" token={token} />}
       width="form"
       notice={answer && <ErrorSummary items={errorItems(answer)} result={answer} />}
     >

@@ -163,8 +163,13 @@ export async function savePerson(db: Db, id: string, person: Person, now: number
   });
 }
 
-/** Changes what a customer tells of themselves as a grower. */
-export async function saveProfile(db: Db, id: string, profile: GrowerProfile, now: number): Promise<void> {
+/** Changes what a customer tells of themselves as a grower; what is not given stays as it is (ACCOUNT-71). */
+export async function saveProfile(
+  db: Db,
+  id: string,
+  profile: Partial<GrowerProfile>,
+  now: number,
+): Promise<void> {
   await changeCustomer(db, id, {
     growing_since: profile.growingSince,
     cultivation_method: profile.cultivationMethod,

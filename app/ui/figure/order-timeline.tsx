@@ -13,12 +13,14 @@ interface OrderTimelineProps {
   /** Accessible name of the list. */
   label: string;
   steps: OrderStep[];
+  /** With little room between the steps: at a glance, beside other things. */
+  compact?: boolean;
 }
 
 /** What happened to an order, what it waits for, and what comes: a dated list along a line. */
-export function OrderTimeline({ label, steps }: OrderTimelineProps) {
+export function OrderTimeline({ label, steps, compact = false }: OrderTimelineProps) {
   return (
-    <ol aria-label={label} className="timeline">
+    <ol aria-label={label} className={compact ? "timeline timeline-compact" : "timeline"}>
       {steps.map(({ label: step, at, state }, index) => (
         <li key={index} aria-current={state === "current" ? "step" : undefined}>
           <Mark state={state} />

@@ -6,7 +6,7 @@ interface AccountPanelProps {
   /** The customer's; null for a guest. */
   firstName: string | null;
   /** Pages of the account, for a customer. */
-  links: LinkItem[];
+  links: readonly LinkItem[];
   /** What a guest is invited to. */
   login: LinkItem;
   signUp: LinkItem;

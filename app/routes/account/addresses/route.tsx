@@ -10,6 +10,7 @@ import { ButtonLink } from "~/ui/form/button";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
 import { accountNotice } from "../account-notice";
+import { AccountRail } from "../account-rail";
 import { CustomerForm } from "../customer-form";
 import { Lines } from "../../address/lines";
 import { AddressForm } from "./address-form";
@@ -36,10 +37,17 @@ export default function Addresses() {
   const refused: FormAnswer | undefined = useActionData<typeof action>();
   const answer = refused ?? page.kept ?? undefined;
   const notice = accountNotice({ items: errorItems(refused), answer: refused, kept: page.kept !== null });
+  const rail = <AccountRail within="addresses" token={page.token} />;
   switch (page.view) {
     case "remove":
       return (
-        <Page title={t("removeTitle")} lead={<p>{t("removeLead")}</p>} width="form" notice={notice}>
+        <Page
+          title={t("removeTitle")}
+          lead={<p>{t("removeLead")}</p>}
+          rail={rail}
+          width="form"
+          notice={notice}
+        >
           <address className="not-italic">
             <Lines lines={page.lines} />
           </address>
@@ -51,7 +59,7 @@ export default function Addresses() {
       );
     case "change":
       return (
-        <Page title={t("changeTitle")} width="form" notice={notice}>
+        <Page title={t("changeTitle")} rail={rail} width="form" notice={notice}>
           <AddressForm page={page} intent="change" answer={answer} />
           <ButtonLink href={paths.addresses()} variant="quiet">
             {t("back")}
@@ -60,14 +68,14 @@ export default function Addresses() {
       );
     case "list":
       return (
-        <Page title={t("title")} lead={<p>{t("lead")}</p>} notice={notice}>
+        <Page title={t("title")} lead={<p>{t("lead")}</p>} rail={rail} notice={notice}>
           <AddressList addresses={page.addresses} token={page.token} />
-          <Section title={t("add")}>
+          <Section split title={t("add")}>
             {page.isFull ? (
               <p>{t("full")}</p>
             ) : (
               // With scripts the page is not reloaded after an address was added: a new key empties the form.
-              <div className="max-w-xl space-y-6" key={page.addresses?.length}>
+              <div className="space-y-6" key={page.addresses?.length}>
                 <AddressForm page={page} intent="add" answer={answer} />
               </div>
             )}
