@@ -1,19 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { REGIONS, findRegion, type Region, ROOT_REGION } from "~/shop/region/region";
 import { formatMoney } from "~/shop/money";
-import type { Mail, OrderMail } from "~/mail/mails";
+import type { Attachment, Mail, OrderMail } from "~/mail/mails";
 import { render } from "~/mail/render.server";
 import { plain } from "../support/shopper";
-import {
-  type AccountMails,
-  everyAccountMail,
-  everyMail,
-  linkOf,
-  orderMail,
-  type OrderMails,
-  shipmentMail,
-  type ShipmentMails,
-} from "./sample";
+import { everySample, linkOf, orderMail, shipmentMail, type ShipmentMails, TERMS } from "./sample";
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 
@@ -39,16 +30,11 @@ function region(code: string): Region {
   return found;
 }
 
-const placed = (changes: Partial<OrderMail> = {}, terms?: { title: string; body: string }) =>
+const placed = (changes: Partial<OrderMail> = {}, terms?: Attachment) =>
   render({ template: "order-placed", order: orderMail(undefined, changes), terms });
 
 const mails = REGIONS.flatMap((storefront) =>
-  [...everyMail(orderMail(storefront)), ...everyAccountMail(storefront)].map(
-    (mail): [string, OrderMails | ShipmentMails | AccountMails] => [
-      `${mail.template} in ${storefront.code}`,
-      mail,
-    ],
-  ),
+  everySample(storefront).map((mail): [string, Mail] => [`${mail.template} in ${storefront.code}`, mail]),
 );
 
 describe.each(mails)("%s", (_name, mail) => {
@@ -65,8 +51,9 @@ describe.each(mails)("%s", (_name, mail) => {
     expect(printed).not.toMatch(/[^\u202f][;!?»]|[^\u202f\d]:(?!\d)|«[^\u202f]/);
   });
 
-  test("names the order it is about in its subject, and gives its link in both parts", () => {
+  test("names the order or withdrawal it is about in its subject, and gives its link in both parts", () => {
     if ("order" in mail) expect(subject).toContain("CHV-7K3M-92QX");
+    if ("withdrawal" in mail) expect(subject).toContain("4D2TQ-8WZ5K");
     expect(text.split("\n")).toContain(linkOf(mail));
     expect(html).toContain(`href="${linkOf(mail)}"`);
   });
@@ -161,16 +148,11 @@ describe("the confirmation of an order", () => {
     expect(placed().text).not.toContain("sort code");
   });
 
-  test("attaches the terms in full when they are given, and says so only then", () => {
-    const terms = { title: "Conditions générales de vente", body: "## 1. Vendeur\n\nTexte entier.\n" };
-    const { text, attachments } = placed({}, terms);
-    expect(attachments[1]).toEqual({
-      filename: "conditions-generales.md",
-      contentType: "text/markdown; charset=utf-8",
-      content: "# Conditions générales de vente\n\n## 1. Vendeur\n\nTexte entier.\n",
-    });
-    expect(text).toContain("(conditions-generales.md)");
-    expect(placed().text).not.toContain("conditions-generales.md");
+  test("attaches the file of the terms when it is given, and says so only then [MAIL-4]", () => {
+    const { text, attachments } = placed({}, TERMS);
+    expect(attachments[1]).toEqual(TERMS);
+    expect(text).toContain("(conditions-generales-2026-11-22.pdf)");
+    expect(placed().text).not.toContain("conditions-generales");
     expect(placed().attachments).toHaveLength(1);
   });
 

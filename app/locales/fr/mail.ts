@@ -174,6 +174,5 @@ export const mail = {
     apply: "Cette commande est régie par nos « {{title}} », que vous avez acceptées en commandant.",
     attached:
       "Leur texte complet, avec le formulaire type de rétractation, est joint à ce message ({{file}}).",
-    file: "conditions-generales.md",
   },
 } as const;
