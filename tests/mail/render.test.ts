@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { REGIONS, findRegion, type Region, ROOT_REGION } from "~/shop/region/region";
 import { formatMoney } from "~/shop/money";
 import type { Attachment, Mail, OrderMail } from "~/mail/mails";
+import { COLOURS } from "~/mail/colours";
 import { render } from "~/mail/render.server";
 import { plain } from "../support/shopper";
 import { everySample, linkOf, orderMail, shipmentMail, type ShipmentMails, TERMS } from "./sample";
@@ -282,6 +283,18 @@ test("a cancelled order says what becomes of a transfer on its way, where it was
   expect(render({ template: "order-cancelled", reason: "hold-ended", order: other }).text).not.toContain(
     "virement",
   );
+});
+
+test("of the ways out of a mail the first is the strong button, by day and by night [MAIL-68]", () => {
+  const { html } = placed();
+  const buttons = [...html.matchAll(/<a class="(\w+)"/g)].map(([, look]) => look);
+  expect(buttons).toEqual(["button", "quiet"]);
+  for (const colour of [...Object.values(COLOURS.light), ...Object.values(COLOURS.dark)])
+    expect(html).toContain(colour);
+  // No colour but the shop's, and the white that a payment code is read on.
+  const own: string[] = [...Object.values(COLOURS.light), ...Object.values(COLOURS.dark), "#ffffff"];
+  const used = (html.match(/#[0-9a-f]{6}\b/g) ?? []).filter((colour) => !own.includes(colour));
+  expect(used).toEqual([]);
 });
 
 test("a mail is the same each time it is rendered", () => {
