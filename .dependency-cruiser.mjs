@@ -23,7 +23,7 @@ const MAY_IMPORT = {
   ],
   "app/edge/": ["app/http/", "app/shop/", "app/remix/", "app/paths\\.ts", NATURES, ...CONFIG],
   "cli/": ["app/(views|shop|data|mail)/", "app/paths\\.ts", ...CONFIG],
-  "app/worker/": ["app/(mail|settings|views|shop)/", ...TEXTS, ...CONFIG],
+  "app/worker/": ["app/(mail|settings|views|documents|shop)/", ...TEXTS, ...CONFIG],
   "app/routes/": ["app/(http|settings|views|documents|shop|ui)/", "app/log\\.server\\.ts", ...TEXTS],
   "app/http/": ["app/(settings|views|shop)/", NATURES, ...TEXTS, ...CONFIG],
   "app/settings/": ["app/shop/", ...CONFIG],

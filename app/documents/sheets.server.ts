@@ -11,13 +11,22 @@ export const SHEET = { width: 595.28, left: 50, right: 545.28, top: 62, bottom: 
 export const INK = "#000";
 export const MUTED = "#444";
 export const RULE = "#999";
-const LEADING = 1.35;
+/** The distance of two lines, in sizes of their letters. */
+export const LEADING = 1.35;
 const SIZE = 9.5;
 
 /** Lining figures: the shop's font has old-style figures by default. */
 const FIGURES = { features: ["lnum"] satisfies PDFKit.Mixins.OpenTypeFeatures[] };
 
-type Face = "plain" | "bold" | "title";
+export type Face = "plain" | "bold" | "italic" | "title";
+
+/** The standard font of a face; titles are set in the shop's where it has the letter. */
+const OWN_FONT: Record<Face, string> = {
+  plain: "Helvetica",
+  bold: "Helvetica-Bold",
+  italic: "Helvetica-Oblique",
+  title: "Helvetica",
+};
 
 /** A line as it is set; `x` is its left, or its right where it ends there. */
 export interface Style {
@@ -34,7 +43,7 @@ export type Part = PDFKit.PDFStructureElement;
 const OWN = /^[ -~\u00a0-\u00ffŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]$/;
 
 /** Composed letters (NFC), and only spaces that the fonts have. */
-const settable = (text: string) =>
+export const settable = (text: string) =>
   text
     .normalize("NFC")
     .replace(/\u202f/g, "\u00a0")
@@ -44,6 +53,18 @@ type Document = PDFKit.PDFDocument;
 /** The shop's own fonts, in the order in which they are asked for a letter. */
 type Serif = Awaited<ReturnType<typeof readFontFiles>>;
 
+let reading: Promise<Serif> | undefined;
+
+/** Read when the first document asks, and kept; after a failure the next one tries again. */
+const readSerif = () =>
+  (reading ??= readFontFiles().catch((error: unknown) => {
+    reading = undefined;
+    throw error;
+  }));
+
+/** The event loop's next turn: other work goes on before a document does. */
+export const nextTurn = () => new Promise<void>((resolve) => void setImmediate(resolve));
+
 /** The font of the shop's that has a letter, by its index; -1 for none. */
 const serifOf = (serif: Serif, letter: string) => serif.findIndex(({ has }) => has(letter));
 
@@ -51,7 +72,7 @@ const serifOf = (serif: Serif, letter: string) => serif.findIndex(({ has }) => h
 function typesetter(doc: Document, serif: Serif) {
   /** The fonts of a line: if one of its letters is in no standard font, the whole line is set in the shop's. */
   const runsOf = (line: string, face: Face) => {
-    const own = face === "bold" ? "Helvetica-Bold" : "Helvetica";
+    const own = OWN_FONT[face];
     const inSerif = face === "title" || ![...line].every((letter) => OWN.test(letter));
     const runs: { font: string; text: string }[] = [];
     for (const letter of line) {
@@ -129,6 +150,13 @@ function structure(doc: Document) {
       element.end();
       return answer;
     },
+    /** What the drawing puts on the sheet, as the next piece of a part that is open: a part may go on over sheets. */
+    piece(element: Part, draw: () => void): void {
+      const content = doc.markStructureContent("Span");
+      draw();
+      doc.endMarkedContent();
+      element.add(content);
+    },
     /** A part that holds others; its `end` closes it. */
     group(parent: Part, type: string): Part {
       const element = doc.struct(type);
@@ -144,6 +172,35 @@ function structure(doc: Document) {
   };
 }
 
+/** How a document is found one's way in. */
+function navigation(doc: Document) {
+  return {
+    /**
+     * Makes words of a line a link.
+     * @param element the part that they are read aloud in; it must end on this sheet
+     */
+    link(element: Part, url: string, words: string, { x, y, width, size }: Place): void {
+      // pdfkit writes only an object of a string as text; the part that a link belongs to is in no type.
+      const options: object = { structParent: element, Contents: new String(words) };
+      doc.link(x, y - size, width, size * LEADING, url, options);
+    },
+    /** Names a place of this sheet in the document's list of bookmarks. */
+    bookmark(title: string, y: number): void {
+      // pdfkit counts `left` from the sheet's right edge.
+      const options = { expanded: false, left: SHEET.width, top: y };
+      doc.outline.addItem(title, options);
+    },
+  };
+}
+
+/** Where words of a line stand. */
+interface Place {
+  x: number;
+  y: number;
+  width: number;
+  size: number;
+}
+
 /** What a document is drawn with; see `openSheets`. */
 export type Sheets = NonNullable<Awaited<ReturnType<typeof openSheets>>>;
 
@@ -154,7 +211,8 @@ export type Sheets = NonNullable<Awaited<ReturnType<typeof openSheets>>>;
  * @returns null where a letter of them is in no font at hand
  */
 export async function openSheets({ title, at, letters }: { title: string; at: number; letters: string }) {
-  const [{ default: PDFDocument }, serif] = await Promise.all([import("pdfkit"), readFontFiles()]);
+  const { default: PDFDocument } = await import("pdfkit");
+  const serif = await readSerif();
   if (![...new Set(settable(letters))].every((letter) => OWN.test(letter) || serifOf(serif, letter) >= 0))
     return null;
 
@@ -179,12 +237,19 @@ export async function openSheets({ title, at, letters }: { title: string; at: nu
   return {
     ...set,
     ...parts,
+    ...navigation(doc),
     /** The whole document, which its parts belong to. */
     root,
     /** A thin line from left to right. */
     rule(y: number, from: number, to: number, colour = RULE): void {
       parts.artifact(() => {
         doc.lineWidth(0.6).moveTo(from, y).lineTo(to, y).strokeColor(colour).stroke();
+      });
+    },
+    /** A thin line from above to below. */
+    bar(x: number, from: number, to: number, colour = RULE): void {
+      parts.artifact(() => {
+        doc.lineWidth(0.6).moveTo(x, from).lineTo(x, to).strokeColor(colour).stroke();
       });
     },
     /** A word laid over the whole sheet, from its lower left to its upper right. */
@@ -212,6 +277,9 @@ export async function openSheets({ title, at, letters }: { title: string; at: nu
         doc.switchToPage(sheet);
         onEach(sheet + 1, count);
       }
+      doc.flushPages();
+      // Ending puts the fonts together, which takes as long as all that was set.
+      await nextTurn();
       doc.end();
       return file;
     },

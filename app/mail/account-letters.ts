@@ -1,10 +1,10 @@
-import type { accountMail } from "~/locales/fr/account-mail";
+import type { mailAccount } from "~/locales/fr/mail-account";
 import { interpolate } from "~/locales/t";
 import { momentText } from "~/shop/region/dates";
 import type { Block } from "./letter";
 import type { Facts, Written } from "./mails";
 
-type Texts = (typeof accountMail)[keyof typeof accountMail];
+type Texts = (typeof mailAccount)[keyof typeof mailAccount];
 
 /** What a mail about an account says: who is greeted, one link, until when it holds. */
 export function accountLetter(

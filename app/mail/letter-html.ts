@@ -1,4 +1,5 @@
 import { mail as texts } from "~/locales/fr/mail";
+import { COLOURS } from "./colours";
 import { oneLine, type Block, type Letter } from "./letter";
 
 const ENTITIES: Record<string, string> = {
@@ -20,21 +21,32 @@ function element(name: string, attributes: Record<string, string>, ...content: s
 
 // Mail programs keep inline styles and often nothing else; the classes only turn the colours in dark mode.
 const SANS = "font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif";
-const INK = "color:#0f172a";
-const MUTED = "color:#475569";
+const { light, dark } = COLOURS;
+const INK = `color:${light.ink}`;
+const MUTED = `color:${light.muted}`;
 const TEXT = `${SANS};font-size:16px;line-height:24px;${INK}`;
 const TITLE = `font-family:Georgia,Times New Roman,serif;font-weight:normal;${INK}`;
-const RULE = "border-bottom:1px solid #cbd5e1";
+const RULE = `border-bottom:1px solid ${light.rule}`;
 const CELL = "padding:8px 0;vertical-align:top;text-align:left;font-weight:normal";
 const AMOUNT = "padding-left:16px;text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums";
-const BUTTON = "display:inline-block;padding:12px 24px;background:#166534;color:#ffffff;text-decoration:none";
+const BUTTON =
+  "display:inline-block;padding:11px 24px;text-decoration:none;font-weight:bold;border-radius:2px";
+const EDGE = `border:1px solid ${light.primary}`;
+const STRONG = `${EDGE};background:${light.primary};color:${light["on-primary"]}`;
+const QUIET = `${EDGE};color:${light.primary}`;
 const PLAIN_TABLE = { width: "100%", cellspacing: "0", cellpadding: "0", border: "0" };
 const LAYOUT = { role: "presentation", ...PLAIN_TABLE };
-const DARK = `@media (prefers-color-scheme:dark){
-.page{background:#020617!important}.card{background:#0f172a!important}
-.ink{color:#e2e8f0!important}.muted{color:#a3b1c6!important}
-.rule{border-color:#334155!important}.button{background:#4ade80!important;color:#052e16!important}
-}`;
+const NIGHT = [
+  `.page{background:${dark.paper}!important}`,
+  `.card{background:${dark.card}!important;border-color:${dark.rule}!important}`,
+  `.ink{color:${dark.ink}!important}`,
+  `.muted{color:${dark.muted}!important}`,
+  `.rule{border-color:${dark.rule}!important}`,
+  `.button{background:${dark.primary}!important;color:${dark["on-primary"]}!important}`,
+  `.quiet{color:${dark.primary}!important}`,
+  `.button,.quiet{border-color:${dark.primary}!important}`,
+];
+const DARK = `@media (prefers-color-scheme:dark){\n${NIGHT.join("\n")}\n}`;
 
 const row = (...cells: string[]) => element("tr", {}, ...cells);
 const muted = (text: string) => element("span", { class: "muted", style: MUTED }, escape(text));
@@ -76,7 +88,13 @@ function facts({ rows }: Extract<Block, { kind: "facts" }>): string {
   );
 }
 
-function printed(block: Block): string {
+/** A way out of the letter as a button; the first is the strong one. */
+function button({ label, url }: Extract<Block, { kind: "link" }>, isFirst: boolean): string {
+  const look = isFirst ? { class: "button", style: STRONG } : { class: "quiet", style: QUIET };
+  return element("a", { ...look, href: url, style: `${BUTTON};${look.style}` }, escape(label));
+}
+
+function printed(block: Block, isFirst: boolean): string {
   switch (block.kind) {
     case "heading":
       return element(
@@ -86,11 +104,8 @@ function printed(block: Block): string {
       );
     case "paragraph":
       return paragraph("", escape(block.text));
-    case "link": {
-      const style = `${BUTTON};font-weight:bold`;
-      const button = element("a", { class: "button", href: block.url, style }, escape(block.label));
-      return paragraph("margin:24px 0 8px", button) + paragraph("", muted(block.note));
-    }
+    case "link":
+      return paragraph("margin:24px 0 8px", button(block, isFirst)) + paragraph("", muted(block.note));
     case "facts":
       return facts(block);
     case "bill":
@@ -116,8 +131,10 @@ export function htmlOf(letter: Letter): string {
     escape(letter.title),
   );
   const footer = paragraph("margin:32px 0 0", muted(letter.reason));
-  const content = [masthead, title, ...letter.blocks.map(printed), footer].join("\n");
-  const cardStyle = "background:#fffdf9;padding:24px 16px;text-align:left";
+  const first = letter.blocks.find(({ kind }) => kind === "link");
+  const blocks = letter.blocks.map((block) => printed(block, block === first));
+  const content = [masthead, title, ...blocks, footer].join("\n");
+  const cardStyle = `background:${light.card};border:1px solid ${light.rule};padding:24px 20px;text-align:left`;
   const card = row(element("td", { class: "card", style: cardStyle }, content));
   const column = element("table", { ...LAYOUT, style: "max-width:600px" }, card);
   const page = row(element("td", { align: "center", style: "padding:16px 4px" }, column));
@@ -131,9 +148,9 @@ export function htmlOf(letter: Letter): string {
 <title>${escape(letter.subject)}</title>
 <style>:root{color-scheme:light dark}${DARK}</style>
 </head>
-<body class="page" style="margin:0;padding:0;background:#f8fafc">
+<body class="page" style="margin:0;padding:0;background:${light.paper}">
 <div lang="fr" dir="ltr">
-${element("table", { ...LAYOUT, class: "page", style: "background:#f8fafc" }, page)}
+${element("table", { ...LAYOUT, class: "page", style: `background:${light.paper}` }, page)}
 </div>
 </body>
 </html>

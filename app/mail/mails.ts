@@ -105,8 +105,8 @@ interface LinkFacts extends CustomerFacts {
 /** The facts of each kind that the registry knows. */
 export interface Facts {
   order: { order: OrderMail };
-  /** With `terms` (Markdown), their full text is attached. */
-  "order-with-terms": { order: OrderMail; terms?: { title: string; body: string } };
+  /** `terms` is the file of their full text, which is attached. */
+  "order-with-terms": { order: OrderMail; terms?: Attachment };
   /** Until when the link opens the order. */
   "order-link": { order: NamedOrder; validUntil: number };
   cancellation: { order: OrderMail; reason: Cancellation };

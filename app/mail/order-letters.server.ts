@@ -4,17 +4,11 @@ import { formatMoney } from "~/shop/money";
 import { qrPng } from "~/shop/payments/qr";
 import { britishAccount, formatIban, transferPayload } from "~/shop/payments/transfer";
 import { dayText, momentText } from "~/shop/region/dates";
-import type { Region } from "~/shop/region/region";
+import { rateText } from "~/views/totals.server";
 import type { Block, Sum } from "./letter";
 import type { Attachment, NamedOrder, OrderMail, Written } from "./mails";
 
 const QR_CID = "virement@chenevis";
-
-function formatRate(basisPoints: number, region: Region): string {
-  return new Intl.NumberFormat(region.locale.iso, { style: "percent", maximumFractionDigits: 2 }).format(
-    basisPoints / 10_000,
-  );
-}
 
 /** A sum of an order's, in its currency. */
 export const money = (order: OrderMail, minor: number) => formatMoney(minor, order.currency, order.region);
@@ -32,7 +26,7 @@ function sums(order: OrderMail): Sum[] {
   });
   rows.push({ label: texts.sums.total, amount: money(order, order.total), strong: true });
   for (const { basisPoints, tax } of taxes) {
-    const rate = formatRate(basisPoints, order.region);
+    const rate = rateText(basisPoints, order.region);
     rows.push({ label: interpolate(texts.sums.tax, { rate }), amount: money(order, tax) });
   }
   return rows;

@@ -1,4 +1,5 @@
-import { withdrawalMail as texts } from "~/locales/fr/mail-withdrawal";
+import { mailWithdrawal as texts } from "~/locales/fr/mail-withdrawal";
+import { withdrawalServerText as t } from "~/locales/server-texts.server";
 import { interpolate } from "~/locales/t";
 import { statementText } from "~/locales/withdrawal.server";
 import { dayText, momentText } from "~/shop/region/dates";
@@ -8,7 +9,11 @@ import type { WithdrawalMail, Written } from "./mails";
 export const heading = (text: string): Block => ({ kind: "heading", text });
 export const paragraph = (text: string): Block => ({ kind: "paragraph", text });
 /** What is given back, one entry per line. */
-export const goodsLines = (goods: string) => goods.split("\n").filter(Boolean);
+const goodsLines = (goods: string) => goods.split("\n").filter(Boolean);
+
+/** What is given back; nothing where it is the whole order. */
+export const goods = ({ goods: named }: WithdrawalMail): Block[] =>
+  named ? [{ kind: "facts", rows: [{ label: t("row-goods"), value: goodsLines(named) }] }] : [];
 
 /** The way to the page that says how goods are sent back. */
 export const returns = ({ returnsLink: url }: WithdrawalMail): Block => ({

@@ -77,6 +77,9 @@ for (const kind of ["td_open", "th_open"])
     return self.renderToken(tokens, index, options);
   };
 
+/** A text of the shop's as Markdown's tokens, read as its pages read it. */
+export const parseMarkdown = (body: string): Token[] => markdown.parse(body, { basename: "/", heading: "" });
+
 /**
  * Renders a text of the shop's, whose own paths get the storefront's prefix.
  * @param basename the storefront's: "/" or "/ch"

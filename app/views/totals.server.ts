@@ -9,7 +9,7 @@ import type { Region } from "../shop/region/region";
 /* A quote as text, for the kit's tables. Figures are taken from it, none is computed. */
 
 /** A rate in basis points as its storefront writes it: « 20 % ». */
-function rateText(basisPoints: number, region: Region): string {
+export function rateText(basisPoints: number, region: Region): string {
   const format = new Intl.NumberFormat(region.locale.iso, { style: "percent", maximumFractionDigits: 2 });
   return format.format(basisPoints / 10_000);
 }

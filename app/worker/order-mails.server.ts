@@ -1,4 +1,5 @@
 import { absolute, order as orderPath, withdrawal as withdrawalPath } from "../paths";
+import { termsFile } from "../documents/terms-pdf.server";
 import { regionInForce } from "../settings/in-force.server";
 import { expandPage } from "../views/page-text.server";
 import type { Facts, NamedOrder, OrderMail } from "../mail/mails";
@@ -89,19 +90,20 @@ async function orderMail(shop: Shop, order: Order): Promise<OrderMail> {
 }
 
 /**
- * The terms that an order was placed under, filled in for its storefront, with absolute links: the attachment is read
+ * The file of the terms that an order was placed under, filled in for its storefront, with absolute links: it is read
  * outside the site.
  */
 async function termsOf(shop: Shop, { termsDigest, regionCode }: Order) {
   const page = await shop.content.findVersion(termsDigest);
   if (!page) return undefined;
   const region = await regionInForce(shop, regionCode);
-  const { body, version } = expandPage(page, shop, region);
+  const { body, version: versionText } = expandPage(page, shop, region);
   const linked = body.replace(
     /\]\((\/[^)\s]*)/g,
     (_, path: string) => `](${absolute(shop.config.publicUrl, region.basename, path)}`,
   );
-  return { title: page.title, body: version ? `${version}\n\n${linked}` : linked };
+  const { slug, title, version } = page;
+  return termsFile({ slug, title, version, versionText, body: linked });
 }
 
 /** The order that a waiting mail names, as it is now. @throws {Error} where it names none */

@@ -4,15 +4,10 @@ import type { Mail } from "~/mail/mails";
 import { render, writtenTemplates } from "~/mail/render.server";
 import { FACTS, MAILS } from "~/shop/outbox/registry";
 import { PERSONAL } from "~/shop/privacy/register";
-import { ROOT_REGION } from "~/shop/region/region";
-import { everyAccountMail, everyMail, everyWithdrawalMail, orderMail, withdrawalMail } from "./sample";
+import { everySample } from "./sample";
 
 const TEMPLATES = Object.keys(MAILS).sort();
-const samples: Mail[] = [
-  ...everyMail(orderMail()),
-  ...everyAccountMail(ROOT_REGION),
-  ...everyWithdrawalMail(withdrawalMail()),
-];
+const samples = everySample();
 
 /** The same facts with every text long, and of several lines. */
 function hostile<T>(facts: T, key = ""): T {

@@ -1,19 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { REGIONS, findRegion, type Region, ROOT_REGION } from "~/shop/region/region";
 import { formatMoney } from "~/shop/money";
-import type { Mail, OrderMail } from "~/mail/mails";
+import type { Attachment, Mail, OrderMail } from "~/mail/mails";
+import { COLOURS } from "~/mail/colours";
 import { render } from "~/mail/render.server";
 import { plain } from "../support/shopper";
-import {
-  type AccountMails,
-  everyAccountMail,
-  everyMail,
-  linkOf,
-  orderMail,
-  type OrderMails,
-  shipmentMail,
-  type ShipmentMails,
-} from "./sample";
+import { everySample, linkOf, orderMail, shipmentMail, type ShipmentMails, TERMS } from "./sample";
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 
@@ -39,16 +31,11 @@ function region(code: string): Region {
   return found;
 }
 
-const placed = (changes: Partial<OrderMail> = {}, terms?: { title: string; body: string }) =>
+const placed = (changes: Partial<OrderMail> = {}, terms?: Attachment) =>
   render({ template: "order-placed", order: orderMail(undefined, changes), terms });
 
 const mails = REGIONS.flatMap((storefront) =>
-  [...everyMail(orderMail(storefront)), ...everyAccountMail(storefront)].map(
-    (mail): [string, OrderMails | ShipmentMails | AccountMails] => [
-      `${mail.template} in ${storefront.code}`,
-      mail,
-    ],
-  ),
+  everySample(storefront).map((mail): [string, Mail] => [`${mail.template} in ${storefront.code}`, mail]),
 );
 
 describe.each(mails)("%s", (_name, mail) => {
@@ -65,8 +52,9 @@ describe.each(mails)("%s", (_name, mail) => {
     expect(printed).not.toMatch(/[^\u202f][;!?»]|[^\u202f\d]:(?!\d)|«[^\u202f]/);
   });
 
-  test("names the order it is about in its subject, and gives its link in both parts", () => {
+  test("names the order or withdrawal it is about in its subject, and gives its link in both parts", () => {
     if ("order" in mail) expect(subject).toContain("CHV-7K3M-92QX");
+    if ("withdrawal" in mail) expect(subject).toContain("4D2TQ-8WZ5K");
     expect(text.split("\n")).toContain(linkOf(mail));
     expect(html).toContain(`href="${linkOf(mail)}"`);
   });
@@ -161,16 +149,11 @@ describe("the confirmation of an order", () => {
     expect(placed().text).not.toContain("sort code");
   });
 
-  test("attaches the terms in full when they are given, and says so only then", () => {
-    const terms = { title: "Conditions générales de vente", body: "## 1. Vendeur\n\nTexte entier.\n" };
-    const { text, attachments } = placed({}, terms);
-    expect(attachments[1]).toEqual({
-      filename: "conditions-generales.md",
-      contentType: "text/markdown; charset=utf-8",
-      content: "# Conditions générales de vente\n\n## 1. Vendeur\n\nTexte entier.\n",
-    });
-    expect(text).toContain("(conditions-generales.md)");
-    expect(placed().text).not.toContain("conditions-generales.md");
+  test("attaches the file of the terms when it is given, and says so only then [MAIL-4]", () => {
+    const { text, attachments } = placed({}, TERMS);
+    expect(attachments[1]).toEqual(TERMS);
+    expect(text).toContain("(conditions-generales-2026-11-22.pdf)");
+    expect(placed().text).not.toContain("conditions-generales");
     expect(placed().attachments).toHaveLength(1);
   });
 
@@ -300,6 +283,18 @@ test("a cancelled order says what becomes of a transfer on its way, where it was
   expect(render({ template: "order-cancelled", reason: "hold-ended", order: other }).text).not.toContain(
     "virement",
   );
+});
+
+test("of the ways out of a mail the first is the strong button, by day and by night [MAIL-68]", () => {
+  const { html } = placed();
+  const buttons = [...html.matchAll(/<a class="(\w+)"/g)].map(([, look]) => look);
+  expect(buttons).toEqual(["button", "quiet"]);
+  for (const colour of [...Object.values(COLOURS.light), ...Object.values(COLOURS.dark)])
+    expect(html).toContain(colour);
+  // No colour but the shop's, and the white that a payment code is read on.
+  const own: string[] = [...Object.values(COLOURS.light), ...Object.values(COLOURS.dark), "#ffffff"];
+  const used = (html.match(/#[0-9a-f]{6}\b/g) ?? []).filter((colour) => !own.includes(colour));
+  expect(used).toEqual([]);
 });
 
 test("a mail is the same each time it is rendered", () => {

@@ -1,4 +1,4 @@
-import type { Mail, MailFrom, OrderMail, ShipmentMail, WithdrawalMail } from "~/mail/mails";
+import type { Attachment, Mail, MailFrom, OrderMail, ShipmentMail, WithdrawalMail } from "~/mail/mails";
 import { ROOT_REGION, type Region } from "~/shop/region/region";
 
 const PLACED = Date.UTC(2026, 10, 20, 23, 30);
@@ -46,6 +46,13 @@ export function orderMail(region: Region = ROOT_REGION, changes: Partial<OrderMa
   };
 }
 
+/** The file of an order's terms. */
+export const TERMS: Attachment = {
+  filename: "conditions-generales-2026-11-22.pdf",
+  contentType: "application/pdf",
+  content: Buffer.from("%PDF"),
+};
+
 const LINES = [
   { sku: "amnesia-5", name: "Amnesia Haze", seeds: 5, freeSeeds: 1, quantity: 2 },
   { sku: "afghan-1", name: "Afghan Kush", seeds: 1, freeSeeds: 0, quantity: 1 },
@@ -76,17 +83,28 @@ const PARTLY: Partial<ShipmentMail> = {
   tracking: null,
 };
 
-export type AccountMails = MailFrom<"mailbox" | "customer" | "customer-link" | "signup-link">;
-export type WithdrawalMails = MailFrom<"withdrawal" | "refused-withdrawal">;
+type AccountMails = MailFrom<"mailbox" | "customer" | "customer-link" | "signup-link">;
+type WithdrawalMails = MailFrom<"withdrawal" | "refused-withdrawal">;
 export type ShipmentMails = MailFrom<"shipment">;
-export type OrderMails = Exclude<Mail, AccountMails | WithdrawalMails | ShipmentMails>;
+type OrderMails = Exclude<Mail, AccountMails | WithdrawalMails>;
 
 /** The address that a mail leads to. */
-export const linkOf = (mail: OrderMails | ShipmentMails | AccountMails): string =>
-  "order" in mail ? mail.order.link : mail.link;
+export function linkOf(mail: Mail): string {
+  if ("order" in mail) return mail.order.link;
+  if ("link" in mail) return mail.link;
+  const { returnsLink, termsLink } = mail.withdrawal;
+  return mail.template === "withdrawal-refused" ? termsLink : returnsLink;
+}
+
+/** A mail of each template, as a storefront sends it; of some in several forms. */
+export const everySample = (region: Region = ROOT_REGION): Mail[] => [
+  ...everyMail(orderMail(region)),
+  ...everyAccountMail(region),
+  ...everyWithdrawalMail(withdrawalMail(region)),
+];
 
 /** One mail about an account of each template. */
-export function everyAccountMail(region: Region): AccountMails[] {
+function everyAccountMail(region: Region): AccountMails[] {
   const link = "https://chenevis.example/enregistrez/activation?lien=Zk9xT2pYc1l3bVJqQ0ZhN3pLd1g";
   const about = { region, link };
   const timed = { ...about, firstName: "Zoé", validUntil: PLACED + 86_400_000 };
@@ -104,10 +122,9 @@ export function everyAccountMail(region: Region): AccountMails[] {
 }
 
 /** One mail of each of an order’s templates. */
-export function everyMail(order: OrderMail): (OrderMails | ShipmentMails)[] {
-  const terms = { title: order.termsTitle, body: "## 1. Identité du vendeur\n\nLa boutique…" };
+function everyMail(order: OrderMail): OrderMails[] {
   return [
-    { template: "order-placed", order, terms },
+    { template: "order-placed", order, terms: TERMS },
     { template: "payment-received", order },
     { template: "payment-failed", order },
     { template: "order-link", order, validUntil: PLACED + 30 * 86_400_000 },

@@ -5,13 +5,18 @@ import { join } from "node:path";
 import { simpleParser, type ParsedMail } from "mailparser";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { termsFile } from "~/documents/terms-pdf.server";
 import { render } from "~/mail/render.server";
 import { isPermanent, openTransport, type Message, type Transport } from "~/mail/transport.server";
+import { readPdf } from "../support/pdf";
 import { orderMail } from "./sample";
 
 const FROM = "Chènevis <commandes@chenevis.example>";
 const NOW = Date.UTC(2026, 10, 20, 12, 30, 15, 123);
-const terms = { title: "Conditions générales de vente", body: "Texte — entier.\n" };
+const terms = await termsFile({
+  ...{ slug: "conditions-generales", title: "Conditions générales de vente", version: "2026-11-22" },
+  ...{ versionText: "Version du 22\u00a0novembre 2026", body: "Texte — entier." },
+});
 
 function message(changes: Partial<Message> = {}): Message {
   const rendered = render({ template: "order-placed", order: orderMail(), terms });
@@ -37,8 +42,10 @@ function expectWhole(mail: ParsedMail): void {
   expect(html).toContain(`cid:${cid}`);
   // The parser shows cid pictures as data: the rest of the HTML stands as it was written.
   expect(String(mail.html).replace(/src="data:[^"]+"/, `src="cid:${cid}"`)).toBe(html);
-  expect(conditions).toMatchObject({ filename: "conditions-generales.md", contentType: "text/markdown" });
-  expect(conditions?.content.toString("utf8")).toBe("# Conditions générales de vente\n\nTexte — entier.\n");
+  const file = { filename: "conditions-generales-2026-11-22.pdf", contentType: "application/pdf" };
+  expect(conditions).toMatchObject({ ...file, contentDisposition: "attachment" });
+  expect(conditions?.content.equals(terms.content)).toBe(true);
+  expect(readPdf(conditions?.content ?? new Uint8Array()).text).toContain("Texte — entier.");
 }
 
 describe("by SMTP", () => {
@@ -84,7 +91,7 @@ describe("by SMTP", () => {
       (error: unknown) => error,
     );
 
-  test("a mail arrives whole: both parts, code picture, terms, UTF-8 subject", async () => {
+  test("a mail arrives whole: both parts, code picture, terms as PDF, UTF-8 subject [MAIL-4]", async () => {
     await transport.send(message());
     expect(received).toHaveLength(1);
     expect(received[0]?.recipients).toEqual(["maelle@exemple.fr"]);

@@ -1,41 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { render } from "~/mail/render.server";
-import { REGIONS } from "~/shop/region/region";
-import { everyWithdrawalMail, withdrawalMail, type WithdrawalMails } from "./sample";
+import { everyWithdrawalMail, withdrawalMail } from "./sample";
 
-/* The mails about a withdrawal; what holds for every letter's two parts is tested with the orders' mails. */
+/* The mails about a withdrawal; what holds for both parts of every mail, render.test.ts says. */
 
 const plain = (text: string) => text.replace(/[\s\u00a0\u202f]+/g, " ");
-
-const mails: [string, WithdrawalMails][] = REGIONS.flatMap((storefront) =>
-  everyWithdrawalMail(withdrawalMail(storefront)).map((mail): [string, WithdrawalMails] => [
-    `${mail.template} in ${storefront.code}`,
-    mail,
-  ]),
-);
-
-describe.each(mails)("%s", (_name, mail) => {
-  const { subject, text, html } = render(mail);
-
-  test("leaves no place unfilled, and names the withdrawal in its subject", () => {
-    expect(`${subject}${text}${html}`).not.toMatch(/\{\{|\}\}|undefined|NaN|null|\[object|Invalid/);
-    expect(subject).toContain("4D2TQ-8WZ5K");
-  });
-
-  test("is in French typography: ’, and a narrow no-break space before : ; ! ? and inside « »", () => {
-    const printed = `${subject}\n${text}`.replace(/^https:.*$/gm, "").replace(/^-- $/m, "");
-    expect(printed).not.toMatch(/'/);
-    expect(printed).not.toMatch(/[^\u202f][;!?»]|[^\u202f\d]:(?!\d)|«[^\u202f]/);
-  });
-
-  test("has no line of more than 72 columns, and leads to a page of its storefront in both parts", () => {
-    expect(text.split("\n").filter((line) => line.length > 72)).toEqual([]);
-    const [link = ""] = /^https:.*$/m.exec(text) ?? [];
-    expect(link).toMatch(/^https:\/\/chenevis\.example\//);
-    expect(html).toContain(`href="${link}"`);
-    expect(html).not.toMatch(/<script|<link|\burl\(|@import|<img/);
-  });
-});
 
 test("the acknowledgement holds the content, the day and the time, and the number [WITHDRAWAL-14]", () => {
   const { text, html } = render({ template: "withdrawal-received", withdrawal: withdrawalMail() });

@@ -4,6 +4,7 @@ import { deliverMails } from "~/worker/mails.server";
 import { testApp, type TestApp } from "../support/app";
 import { setPrice, setStock } from "../support/sales";
 import { NOON, pageText, publish } from "../support/shop";
+import { readPdf } from "../support/pdf";
 import { plain, type Shopper, type VisitedPage } from "../support/shopper";
 import { onHand } from "../support/varieties";
 import {
@@ -655,9 +656,12 @@ describe("the recap", () => {
     for (const amount of ["93,70 €", "9,37 €", "84,33 €", "14,06 €", "67,80 €", "25,90 €", "BIENVENUE10"])
       expect(text).toContain(amount);
     expect(plain(mail?.html ?? "").replaceAll("&nbsp;", " ")).toContain("84,33 €");
-    const attached = mail?.attachments.find(({ filename }) => filename === "conditions-generales.md");
-    expect(String(attached?.content)).toContain(terms?.body.slice(0, 500));
-    expect(String(attached?.content)).not.toContain("Autres conditions");
+    const attached = mail?.attachments.find(
+      ({ filename }) => filename === `conditions-generales-${terms?.version}.pdf`,
+    );
+    const words = plain(readPdf(attached?.content as Buffer).text);
+    expect(words).toContain("1. Identité du vendeur");
+    expect(words).not.toContain("Autres conditions");
   });
 
   it("leads a sandbox payment to the provider's page", async () => {

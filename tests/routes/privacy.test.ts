@@ -6,13 +6,12 @@ import { makeLink } from "~/shop/links/links.server";
 import { findOrderByNumber } from "~/shop/orders/orders.server";
 import { changeTracking, sendShipment } from "~/shop/orders/shipments.server";
 import { PERSONAL } from "~/shop/privacy/register";
-import { ROOT_REGION } from "~/shop/region/region";
 import { WITHDRAWAL_TRANSITIONS } from "~/shop/withdrawals/withdrawal";
 import { recordTransfer } from "~/shop/payments/payments.server";
 import { logIn, newSignedIn, PASSWORD } from "../support/accounts";
 import { testApp } from "../support/app";
 import { OPERATOR, setStock } from "../support/sales";
-import { everyAccountMail, everyMail, everyWithdrawalMail, orderMail, withdrawalMail } from "../mail/sample";
+import { everySample } from "../mail/sample";
 import { plain, type Shopper } from "../support/shopper";
 import { heading, message, orderPack } from "./reading";
 
@@ -137,11 +136,6 @@ describe("one's own data", () => {
     );
     // The same addresses once more, in small letters.
     expect(unnamed.sort()).toEqual(["compte.email_key", "inscriptions.email_key"]);
-    const mails = [
-      ...everyMail(orderMail()),
-      ...everyAccountMail(ROOT_REGION),
-      ...everyWithdrawalMail(withdrawalMail()),
-    ];
     const states: [string, string, readonly string[]][] = [
       ["commandes", "state", Object.keys(ORDER_TRANSITIONS)],
       ["paiements", "state", Object.keys(PAYMENT_TRANSITIONS)],
@@ -150,7 +144,7 @@ describe("one's own data", () => {
       ["compte", "cultivation_method", CULTIVATION_METHODS],
       ["compte", "flowering_type", FLOWERING_TYPES],
       ["compte", "favourite_type", FAVOURITE_TYPES],
-      ["messages", "template", mails.map(({ template }) => template)],
+      ["messages", "template", everySample().map(({ template }) => template)],
     ];
     for (const [section, column, values] of states)
       for (const value of values)

@@ -142,7 +142,9 @@ describe("the British storefront", () => {
     const sent: Message[] = [];
     await deliverMails(shop, { send: async (mail) => void sent.push(mail), close: () => undefined });
     expect(sent[0]?.text).toContain("60-16-13");
-    expect(sent[0]?.attachments.map(({ filename }) => filename)).toEqual(["conditions-generales.md"]);
+    expect(sent[0]?.attachments.map(({ filename }) => filename)).toEqual([
+      "conditions-generales-2026-11-22.pdf",
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { COLOURS } from "~/mail/colours";
 
 /* The colours of pages by purpose, in both modes, as the style sheets name them. */
 
@@ -37,6 +38,17 @@ function linear(value: string): number[] {
     -0.0041960863 * long - 0.7034186147 * middle + 1.707614701 * short,
   ].map((part) => Math.min(1, Math.max(0, part)));
 }
+
+/** As a screen has it, in two hexadecimal digits each. */
+const hexOf = (value: string) =>
+  `#${linear(value)
+    .map((part) => (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055))
+    .map((part) =>
+      Math.round(part * 255)
+        .toString(16)
+        .padStart(2, "0"),
+    )
+    .join("")}`;
 
 function contrast(one: string, other: string): number {
   const luminance = (value: string) => {
@@ -92,6 +104,15 @@ describe("the colours", () => {
           expect(contrast(all[name] ?? "", all[ground] ?? ""), ground).toBeGreaterThanOrEqual(4.5);
       },
     );
+
+  it.each(["light", "dark"] as const)(
+    "are those of mails, which read no variables (%s) [MAIL-68]",
+    (mode) => {
+      const all = tokens(mode);
+      for (const [name, colour] of Object.entries(COLOURS[mode]))
+        expect([name, hexOf(all[name] ?? "")]).toEqual([name, colour]);
+    },
+  );
 
   it("secondary is what the secondary button is drawn in [PAGE-37]", () => {
     const [, button] =

@@ -1,5 +1,5 @@
 /** Texts of the mails about a withdrawal, in i18next's format. */
-export const withdrawalMail = {
+export const mailWithdrawal = {
   reason:
     "Vous recevez ce message parce qu’une rétractation a été déclarée chez Chènevis avec cette adresse. " +
     "Si ce n’est pas de votre fait, ou pour nous écrire, répondez à ce message.",
@@ -24,7 +24,6 @@ export const withdrawalMail = {
     intro:
       "Vous avez renoncé le {{date}} au contrat portant sur la commande {{order}}. Votre rétractation " +
       "{{number}} est acceptée.",
-    goods: "Elle porte sur les articles que vous avez nommés :",
     sendBack: "Renvoyer les articles",
     sendBackText:
       "Si les articles vous sont parvenus, postez-les dans les quatorze jours qui suivent votre " +

@@ -56,8 +56,8 @@ export const mail = {
     subject: "Le paiement de votre commande {{number}} a échoué",
     title: "Votre commande attend son paiement",
     intro:
-      "Il s’agit de votre commande {{number}} du {{date}}, d’un montant de {{amount}}. Rien n’est " +
-      "perdu : elle reste enregistrée.",
+      "Votre commande {{number}} du {{date}}, d’un montant de {{amount}}, reste enregistrée : rien n’est " +
+      "perdu.",
     retry: "Payer la commande",
   },
   link: {
@@ -73,7 +73,7 @@ export const mail = {
     title: "Votre commande est annulée",
     intro:
       "Le paiement de votre commande {{number}} du {{date}} ne nous est pas parvenu dans le délai. " +
-      "Elle est annulée sans frais et les graines ne vous sont plus réservées.",
+      "La commande est annulée sans frais et les graines ne vous sont plus réservées.",
     introCustomer:
       "Vous avez annulé votre commande {{number}} du {{date}}, qui n’était pas payée. Rien n’est dû, et les " +
       "graines sont remises en vente.",
@@ -115,7 +115,7 @@ export const mail = {
     heading: "Paiement",
     method: "Mode de paiement",
     transfer: "Virement bancaire",
-    sandbox: "Paiement d’essai (aucune somme n’est débitée)",
+    sandbox: "Paiement de démonstration (aucune somme n’est prélevée)",
     pending:
       "Le paiement est en attente. Vous pouvez payer, ou choisir un autre moyen, depuis la page de " +
       "la commande.",
@@ -174,6 +174,5 @@ export const mail = {
     apply: "Cette commande est régie par nos « {{title}} », que vous avez acceptées en commandant.",
     attached:
       "Leur texte complet, avec le formulaire type de rétractation, est joint à ce message ({{file}}).",
-    file: "conditions-generales.md",
   },
 } as const;

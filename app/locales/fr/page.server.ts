@@ -1,6 +1,8 @@
 /** What the shop fills into the operator's texts, and says around them. Only the server says it. */
 export const pageServer = {
   version: "Version du {{day}}",
+  "sheet-foot": "{{title}} – {{version}}",
+  "sheet-number": "{{page}} / {{pages}}",
   table: "Tableau : {{heading}}",
 
   shop: "boutique {{name}}",

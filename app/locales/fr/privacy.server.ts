@@ -1,5 +1,5 @@
 import { accountServer as account } from "./account.server";
-import { accountMail } from "./account-mail";
+import { mailAccount } from "./mail-account";
 import { mailShipment } from "./mail-shipment";
 import { orderServer as order } from "./order.server";
 import { variety } from "./variety";
@@ -237,7 +237,7 @@ export const WORDS: Record<string, Record<string, Record<string, string>>> = {
     state: { waiting: "À envoyer", sent: "", dead: "Abandonné" },
     template: {
       ...EVENTS,
-      ...titled(accountMail),
+      ...titled(mailAccount),
       ...titled({
         "shipment-prepared": prepared,
         "shipment-sent": sent,

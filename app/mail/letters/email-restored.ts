@@ -1,4 +1,4 @@
-import { accountMail as texts } from "~/locales/fr/account-mail";
+import { mailAccount as texts } from "~/locales/fr/mail-account";
 import { accountLetter } from "../account-letters";
 import { letter } from "../mails";
 

@@ -2,7 +2,7 @@ import { mail as texts } from "~/locales/fr/mail";
 import { interpolate } from "~/locales/t";
 import { dayText, momentText } from "~/shop/region/dates";
 import type { Block } from "../letter";
-import { letter, type OrderMail } from "../mails";
+import { type Attachment, letter, type OrderMail } from "../mails";
 import {
   bill,
   delivery,
@@ -19,9 +19,8 @@ function shortHold({ shortHold: hold, region }: OrderMail): Block[] {
   return [{ kind: "paragraph", text: interpolate(texts.placed.shortHold, values) }];
 }
 
-function rights(order: OrderMail, attached: boolean): Block[] {
+function rights(order: OrderMail, file: Attachment | undefined): Block[] {
   const apply = interpolate(texts.terms.apply, { title: order.termsTitle });
-  const file = interpolate(texts.terms.attached, { file: texts.terms.file });
   return [
     { kind: "heading", text: texts.withdrawal.heading },
     { kind: "paragraph", text: texts.withdrawal.text },
@@ -32,15 +31,12 @@ function rights(order: OrderMail, attached: boolean): Block[] {
       note: interpolate(texts.withdrawal.note, { number: order.orderNumber }),
     },
     { kind: "heading", text: texts.terms.heading },
-    { kind: "paragraph", text: attached ? `${apply} ${file}` : apply },
+    {
+      kind: "paragraph",
+      text: file ? `${apply} ${interpolate(texts.terms.attached, { file: file.filename })}` : apply,
+    },
   ];
 }
-
-const termsFile = ({ title, body }: { title: string; body: string }) => ({
-  filename: texts.terms.file,
-  contentType: "text/markdown; charset=utf-8",
-  content: `# ${title}\n\n${body.trim()}\n`,
-});
 
 /** Confirmation on a durable medium: everything that binds. */
 export default letter("order-placed", ({ order, terms }) => {
@@ -52,8 +48,8 @@ export default letter("order-placed", ({ order, terms }) => {
       ...payment(order),
       ...bill(order),
       ...delivery(order),
-      ...rights(order, Boolean(terms)),
+      ...rights(order, terms),
     ]),
-    attachments: [...(picture ? [picture] : []), ...(terms ? [termsFile(terms)] : [])],
+    attachments: [...(picture ? [picture] : []), ...(terms ? [terms] : [])],
   };
 });

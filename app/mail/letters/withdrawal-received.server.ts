@@ -1,4 +1,4 @@
-import { withdrawalMail as texts } from "~/locales/fr/mail-withdrawal";
+import { mailWithdrawal as texts } from "~/locales/fr/mail-withdrawal";
 import { letter } from "../mails";
 import { heading, paragraph, returns, statement, withdrawalLetter } from "../withdrawal-letters.server";
 

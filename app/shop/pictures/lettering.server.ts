@@ -57,11 +57,14 @@ async function readFonts(): Promise<Opentype.Font[]> {
 /** The shop's font as files, for what embeds it; a character is taken from the first that `has` it. */
 export async function readFontFiles(names: readonly string[] = FILES) {
   const opentype = require("opentype.js") as typeof Opentype;
-  const files = await Promise.all(names.map((file) => readFile(require.resolve(file))));
-  return files.map((bytes) => {
+  const files: { bytes: Buffer; font: Opentype.Font; has(character: string): boolean }[] = [];
+  // One after the other, so that no more than one is parsed before other work has its turn.
+  for (const name of names) {
+    const bytes = await readFile(require.resolve(name));
     const font = opentype.parse(new Uint8Array(bytes).buffer);
-    return { bytes, font, has: (character: string) => font.charToGlyph(character).index > 0 };
-  });
+    files.push({ bytes, font, has: (character) => font.charToGlyph(character).index > 0 });
+  }
+  return files;
 }
 
 /** The glyph of a character, and the font it is from; null where none has it. */

@@ -8,7 +8,7 @@ const holder =
 const personal = "Ce lien est personnel et ne sert qu’une fois. Il est valable jusqu’au {{until}}.";
 const ignore = "Si vous n’avez rien demandé, ignorez ce message : sans ce lien, rien ne se passe.";
 
-export const accountMail = {
+export const mailAccount = {
   "account-activation": {
     subject: "Activez votre compte Chènevis",
     title: "Activez votre compte",
@@ -24,7 +24,7 @@ export const accountMail = {
     subject: "Vous avez déjà un compte Chènevis",
     title: "Vous avez déjà un compte",
     intro:
-      "Quelqu’un, vous sans doute, vient de donner cette adresse pour un compte. Elle en a déjà un : connectez-vous. " +
+      "Quelqu’un, vous sans doute, vient de demander un compte à cette adresse. Il en existe déjà un : connectez-vous. " +
       "Si vous avez oublié votre mot de passe, la page de connexion permet d’en choisir un autre.",
     label: "Me connecter",
     note: "Votre compte n’a pas changé.",

@@ -1,0 +1,45 @@
+import type { AddressInfo } from "node:net";
+import { simpleParser, type ParsedMail } from "mailparser";
+import { SMTPServer } from "smtp-server";
+import { expect, it, onTestFinished } from "vitest";
+import { newClaire, orderPack } from "../support/buying";
+import { readPdf } from "../support/pdf";
+import { startBuiltServer } from "../support/servers";
+import { testShop } from "../support/shop";
+import { createShopper, plain } from "../support/shopper";
+
+/* The terms as they reach a customer: from the built shop in a process of its own, by a mail server. */
+
+it("the mail of each order brings the terms as the same PDF, whichever process wrote it [MAIL-4, MAIL-66]", async () => {
+  const mails: ParsedMail[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, _session, done) {
+      simpleParser(stream).then((mail) => {
+        mails.push(mail);
+        done();
+      }, done);
+    },
+  });
+  await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => new Promise<void>((resolve) => smtp.close(resolve)));
+  const { port } = smtp.server.address() as AddressInfo;
+  const shop = await testShop("demo");
+  for (const count of [1, 2]) {
+    const env = { SMTP_URL: `smtp://127.0.0.1:${port}` };
+    const server = await startBuiltServer(shop.config.databaseUrl, env);
+    onTestFinished(async () => void (await server.stop()));
+    await orderPack(createShopper(fetch, server.origin), { contact: newClaire() });
+    await expect.poll(() => mails.length, { timeout: 20_000 }).toBe(count);
+    expect(await server.stop()).toBe(0);
+  }
+  const [one, other] = mails.map(({ attachments }) =>
+    attachments.filter(({ contentType }) => contentType === "application/pdf"),
+  );
+  expect(one?.map(({ filename }) => filename)).toEqual(["conditions-generales-2026-11-22.pdf"]);
+  const words = plain(readPdf(one?.[0]?.content ?? new Uint8Array()).text);
+  expect(words).toContain("Version du 22 novembre 2026 1. Identité du vendeur");
+  expect(words).toContain("Annexe : modèle de formulaire de rétractation");
+  expect(other?.[0]?.content.equals(one?.[0]?.content ?? new Uint8Array())).toBe(true);
+});
