@@ -26,14 +26,14 @@ interface CartLinesProps {
 }
 
 const CELL =
-  "flex items-baseline justify-between gap-2 py-1 page-sm:table-cell page-sm:py-4 page-sm:pl-4 page-sm:text-right";
+  "flex items-baseline justify-between gap-2 py-1 page-sm:table-cell page-sm:py-4 page-sm:pl-4 page-sm:text-right page-sm:align-middle";
 /* The head of the column, repeated in the cell where the table is a stack. */
 const LABELLED =
   "before:text-sm before:text-muted before:content-[attr(data-label)] page-sm:before:content-none";
 
 /* The last row of a section has no rule of its own: the next section draws it. */
 const ROW =
-  "block border-b border-rule py-3 align-baseline page-sm:table-row page-sm:py-0 [section>table:last-child_&:last-child]:border-b-0";
+  "block border-b border-rule py-3 page-sm:table-row page-sm:py-0 [section>table:last-child_&:last-child]:border-b-0";
 
 /** The packs of a cart or an order: a table, and at 320 px a stack of its rows. */
 export function CartLines({ caption, lines }: CartLinesProps) {
@@ -81,9 +81,15 @@ export function CartLines({ caption, lines }: CartLinesProps) {
             <td data-label={uiText("unitPrice")} className={`${CELL} ${LABELLED} whitespace-nowrap`}>
               {line.unitPrice}
             </td>
-            <td data-label={uiText("quantity")} className={`${CELL} ${LABELLED}`}>
-              <div className="flex justify-end text-left">{line.quantity}</div>
-            </td>
+            {typeof line.quantity === "string" ? (
+              <td data-label={uiText("quantity")} className={`${CELL} ${LABELLED}`}>
+                {line.quantity}
+              </td>
+            ) : (
+              <td className="block py-1 page-sm:table-cell page-sm:w-0 page-sm:py-4 page-sm:pl-4 page-sm:align-middle">
+                {line.quantity}
+              </td>
+            )}
             <td
               data-label={uiText("total")}
               className={`${CELL} ${LABELLED} font-semibold whitespace-nowrap`}
