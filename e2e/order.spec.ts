@@ -50,9 +50,7 @@ test("a guest finds two varieties and orders them by transfer [MONEY-7, LISTING-
     const line = "Durban Poison, 3 graines";
     await shopper.setQuantity(line, "2");
     await expect(page.getByRole("row", { name: "Sous-total" })).toContainText("62,30");
-    await page.getByText("Code promo", { exact: true }).click();
-    await shopper.fill({ "Votre code": "bienvenue-10" });
-    await shopper.press("Appliquer le code");
+    await shopper.applyCode("bienvenue-10");
     await expect(shopper.status()).toHaveText("Code promo BIENVENUE10 appliqué.");
     const shown = await shopper.totals(CART_SUMS);
     expect(shown).toMatchObject({ "Sous-total": 62_30, "Réduction (code BIENVENUE10)": -6_23 });

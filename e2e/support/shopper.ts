@@ -112,6 +112,13 @@ export class Shopper {
     else await this.press(`Mettre à jour la quantité de ${line}`);
   }
 
+  /** Applies a code on the cart's page, which then says so. */
+  async applyCode(code: string): Promise<void> {
+    await this.page.getByText("Code promo", { exact: true }).click();
+    await this.fill({ "Votre code": code });
+    await this.press("Appliquer le code");
+  }
+
   /** From the cart to the recap. @param payment how the name of the method begins */
   async checkOut(email: string, payment: RegExp, contact: Record<string, string> = GUEST): Promise<void> {
     await this.follow("Commander");

@@ -3,7 +3,7 @@ import { Button } from "~/ui/form/button";
 import { QuantityStepper } from "~/ui/form/quantity-stepper";
 import { CartLines } from "~/ui/product/cart-lines";
 import { AddedPanel } from "~/ui/product/added-panel";
-import { CartPanel } from "~/ui/product/cart-panel";
+import { CartPanel, PanelWays } from "~/ui/product/cart-panel";
 import { PackChooser } from "~/ui/product/pack-chooser";
 import { TotalsTable } from "~/ui/product/totals-table";
 import type { Specimens } from "./specimens";
@@ -78,6 +78,9 @@ export const buyingSpecimens = {
         totals={[{ label: "Total TTC", value: "42,00 €", strong: true }]}
       />
     ),
+  },
+  PanelWays: {
+    "Un panier à vérifier": <PanelWays {...CART} orderable={false} />,
   },
   CartPanel: {
     Rempli: (
