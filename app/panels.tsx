@@ -14,6 +14,7 @@ const consent = () => import("./routes/visitor/side-consent");
 const storefronts = () => import("./routes/visitor/side-storefronts");
 
 export const Fetched: PanelCode["Fetched"] = ({ id, ...host }) => {
+  const { search } = new URL(host.href);
   const words = { closeLabel: t("close"), loading: panelText("loading"), ...host };
   if (id === "panier")
     return <FetchedPanel {...words} label={t("cart")} data={paths.cartSummary()} content={cart} />;
@@ -24,7 +25,7 @@ export const Fetched: PanelCode["Fetched"] = ({ id, ...host }) => {
       <FetchedPanel
         {...words}
         label={t("storefronts")}
-        data={paths.storefrontChoices(host.opener.search)}
+        data={paths.storefrontChoices(search)}
         content={storefronts}
       />
     );
@@ -33,7 +34,7 @@ export const Fetched: PanelCode["Fetched"] = ({ id, ...host }) => {
       <FetchedPanel
         {...words}
         label={t("consent")}
-        data={paths.consentChoice(host.opener.search)}
+        data={paths.consentChoice(search)}
         content={consent}
         from="middle"
       />

@@ -128,7 +128,7 @@ test("a customer keeps addresses and orders with them [PAGE-23, ADDRESS-4, ADDRE
     await shopper.visit("/ch/produit/durban-poison");
     await shopper.choose(/^3 graines/);
     await shopper.press("Ajouter au panier");
-    await shopper.reads("Panier");
+    await shopper.openCart();
     await shopper.visit("/ch/checkout");
     await shopper.reads("Commande : vos coordonnées");
     await expect(

@@ -101,13 +101,13 @@ test("a message stands on the page, and as a toast at its bottom right for five 
   shopper,
 }) => {
   const { page } = shopper;
-  const message = "Un sachet ajouté à votre panier.";
+  const message = "Code promo BIENVENUE10 appliqué.";
   const toasts = page.getByRole("region", { name: /^Notifications/ }).getByRole("listitem");
-  await shopper.visit("/produit/thai");
+  await shopper.addPack("thai", /^5 graines/);
   await mark(page);
   const start = Date.now();
-  await shopper.press("Ajouter au panier");
-  await shopper.reads("Panier");
+  await shopper.applyCode("BIENVENUE10");
+  await expect(shopper.status()).toBeVisible();
   expect(await marked(page)).toBe(true);
   await expect(shopper.status()).toHaveText(message);
   await expect(toasts).toHaveText(message);
@@ -133,15 +133,14 @@ test("each act has its toast, also one that says the same; swiped to the right i
   const { page } = shopper;
   const toasts = page.getByRole("region", { name: /^Notifications/ }).getByRole("listitem");
   await shopper.addPack("thai", /^5 graines/);
-  await expect(toasts).toHaveCount(1);
-  for (const quantity of ["2", "3"]) {
-    const field = "Quantité de Thai, 5 graines";
-    await shopper.fill({ [field]: quantity });
-    await shopper.press("Mettre à jour la quantité de Thai, 5 graines");
-    await expect(page.getByRole("textbox", { name: field })).toHaveValue(quantity);
-    await expect(shopper.status()).toHaveText("Quantité mise à jour.");
+  const applied = "Code promo BIENVENUE10 appliqué.";
+  for (let times = 0; times < 2; times++) {
+    if (times > 0) await shopper.press("Retirer le code BIENVENUE10");
+    await expect(page.getByRole("button", { name: "Retirer le code BIENVENUE10" })).toHaveCount(0);
+    await shopper.applyCode("BIENVENUE10");
+    await expect(shopper.status()).toHaveText(applied);
   }
-  await expect(toasts.filter({ hasText: "Quantité mise à jour." })).toHaveCount(2);
+  await expect(toasts.filter({ hasText: applied })).toHaveCount(2);
   // Under the pointer toasts stay, unless they are swiped away; the newest one is the first and does not move when the others unfold.
   const newest = toasts.first();
   await newest.hover();
@@ -160,16 +159,17 @@ test("at most five toasts are shown, 16 px apart [PAGE-31]", async ({ shopper })
   const { page } = shopper;
   const toasts = page.getByRole("region", { name: /^Notifications/ }).getByRole("listitem");
   await shopper.addPack("thai", /^5 graines/);
+  await shopper.applyCode("BIENVENUE10");
   await expect(toasts).toHaveCount(1);
   // Its hotkey unfolds the list, and none leaves while it is unfolded.
   await page.keyboard.press("F8");
-  const quantity = page.getByRole("textbox", { name: "Quantité de Thai, 5 graines" });
-  for (const typed of ["2", "3", "4", "5", "6"]) {
-    await quantity.evaluate((field: HTMLInputElement, value) => {
-      field.value = value;
+  const code = page.getByRole("textbox", { name: "Votre code" });
+  for (const count of [2, 3, 4, 5, 6]) {
+    await code.evaluate((field: HTMLInputElement) => {
+      field.value = "BIENVENUE10";
       field.form?.requestSubmit();
-    }, typed);
-    await expect(toasts).toHaveCount(Number(typed));
+    });
+    await expect(toasts).toHaveCount(count);
   }
   const seen = page.locator("[data-sonner-toast][data-visible=true]");
   await expect(seen).toHaveCount(5);
@@ -184,7 +184,8 @@ test("at most five toasts are shown, 16 px apart [PAGE-31]", async ({ shopper })
 test("a message is gone from the next page", async ({ shopper }) => {
   const { page } = shopper;
   await shopper.addPack("thai", /^5 graines/);
-  await expect(shopper.status()).toHaveText("Un sachet ajouté à votre panier.");
+  await shopper.applyCode("BIENVENUE10");
+  await expect(shopper.status()).toHaveText("Code promo BIENVENUE10 appliqué.");
   await shopper.follow("Thai", page.getByRole("main"));
   await shopper.reads("Thai");
   await expect(shopper.status()).toHaveCount(0);

@@ -18,6 +18,7 @@ test.beforeAll(stockUp);
 const DRIVEN: Record<string, { spec: string; button: string }> = {
   "POST routes/visitor/age.tsx adult": { spec: "visitor.spec.ts", button: "J’ai 18 ans ou plus" },
   "POST routes/visitor/age.tsx minor": { spec: "visitor.spec.ts", button: "J’ai moins de 18 ans" },
+  "POST routes/cart/cart.tsx change": { spec: "cart.spec.ts", button: "Mettre à jour" },
   "POST routes/cart/cart.tsx coupon": { spec: "order.spec.ts", button: "Appliquer le code" },
 };
 
@@ -34,7 +35,7 @@ const SAMPLE = [
   "POST routes/actions/colour-mode.tsx ",
   "GET routes/catalogue/collection.tsx ",
   "POST routes/cart/cart.tsx add",
-  "POST routes/cart/cart.tsx change",
+  "POST routes/cart/cart.tsx remove",
   "GET routes/checkout/checkout.tsx ",
   "POST routes/checkout/checkout.tsx contact",
   "POST routes/checkout/checkout.tsx place",

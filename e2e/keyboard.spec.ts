@@ -61,6 +61,7 @@ test(
     await expect(five).toBeFocused();
     await type("Nombre de sachets", "2");
     await press("button", "Ajouter au panier");
+    if (shopper.project === "scripts-on") await press("link", "Voir le panier");
 
     await shopper.reads("Panier");
     await shopper.ready();
@@ -99,6 +100,7 @@ test("a toast leaves where it lies over what has the focus [PAGE-14]", async ({ 
   const { page } = shopper;
   await page.setViewportSize({ width: 320, height: 480 });
   await shopper.addPack("thai", /^5 graines/);
+  await shopper.applyCode("BIENVENUE10");
   const toast = page.getByRole("region", { name: /^Notifications/ }).getByRole("listitem");
   await toast.waitFor();
   await tabTo(page.getByRole("main").getByRole("link", { name: "Commander" }).first());

@@ -144,7 +144,7 @@ test("the Swiss storefront keeps to itself, and sells in francs [STOREFRONT-1, S
   await stays();
   await expect(page.getByText("22.90 CHF").first()).toBeVisible();
   await shopper.press("Ajouter au panier");
-  await shopper.reads("Panier");
+  await shopper.openCart();
   await expect(page).toHaveURL("/ch/panier");
   await stays();
   expect(await shopper.totals("Montants du panier")).toMatchObject({ "Sous-total": 22_90 });

@@ -111,8 +111,7 @@ test("consent is a strip that blocks nothing: a pack goes into the cart behind i
   expect(whole.height).toBeLessThan(568 * 0.4);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByRole("button", { name: "Ajouter au panier" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Panier");
-  await expect(page.getByRole("status").first()).toHaveText("Un sachet ajouté à votre panier.");
+  await expect(page.getByText("Un sachet ajouté à votre panier.").first()).toBeVisible();
 
   // At the end of a page the strip stands after the foot and over none of it.
   await shopper.visit("/collections");

@@ -10,8 +10,12 @@ import { readCartId } from "./cookies.server";
  * The browser's cart, priced with what its checkout has so far (destination, shipping option, e-mail): cart, steps
  * and recap show the same figures.
  */
-export async function readCart(request: Request, { shop: { db }, storefront, region, now }: Entered) {
-  const id = await readCartId(request);
+export async function readCart(request: Request, entered: Entered) {
+  return readCartOf(await readCartId(request), entered);
+}
+
+/** The same of the cart of an id, which the browser may not name yet; null is no cart. */
+export async function readCartOf(id: string | null, { shop: { db }, storefront, region, now }: Entered) {
   const cart = id ? await findCart(db, id, now) : null;
   const draft = cart ? await findDraft(db, cart.id) : null;
   // The draft may hold an address from another storefront: it does not count here.

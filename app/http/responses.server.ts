@@ -49,8 +49,11 @@ export async function done(path: string, flash?: Flash | Flash[] | null, cookies
 }
 
 /** JSON for a panel, of one browser's data: no cache may keep it. */
-export function privateData(shown: unknown): Response {
-  return Response.json(shown, { headers: { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" } });
+export function privateData(shown: unknown, init: ResponseInit = {}): Response {
+  const headers = new Headers(init.headers);
+  headers.set("Cache-Control", "no-store");
+  headers.set("X-Robots-Tag", "noindex");
+  return Response.json(shown, { ...init, headers });
 }
 
 /** 404, as the shop's one error screen shows it; `path` is kept in the error. */

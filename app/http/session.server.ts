@@ -196,19 +196,20 @@ export const wishMessage = ({ name, wished }: { name: string; wished: Wished }):
 /**
  * Keeps a cart that was changed here: in the account of whoever is signed in, as its one cart (CART-14, LIMIT-13), and in the
  * browser.
- * @returns the `Set-Cookie` that names it, and what is to be said where packs found no room in it
+ * @returns the cart as it is kept, the `Set-Cookie` that names it, and what is to be said where packs found no room in it
  */
 export async function keepCart(
   request: Request,
   entered: Entered,
   cart: Cart,
-): Promise<{ cookie: string; messages: Flash[] }> {
+): Promise<{ cart: Cart; cookie: string; messages: Flash[] }> {
   const { shop, storefront, now } = entered;
   const session = await readSession(request, entered);
   const kept = session
     ? await keepInAccount(shop.db, storefront, { cart, customerId: session.customer.id }, now)
     : { cart, joined: 0, left: 0 };
   return {
+    cart: kept.cart,
     cookie: await writeCart(kept.cart.id, countPacks(kept.cart)),
     messages: kept.left > 0 ? [{ key: "cart-no-room", values: { count: kept.left } }] : [],
   };

@@ -40,6 +40,15 @@ export function noticeSentence(notice: CartNotice, region: Region): string {
   }
 }
 
+/** A line's new quantity and what the cart then comes to, for whoever hears of it without seeing them. */
+export function changedSentence(
+  { name, pack, quantity }: { name: string; pack: string; quantity: string },
+  { totals }: { totals: readonly { label: string; value: string; strong?: boolean }[] },
+): string {
+  const { label = "", value = "" } = totals.find(({ strong }) => strong) ?? {};
+  return t("said-changed", { name: `${name}, ${pack}`, count: Number(quantity), label, total: value });
+}
+
 /** When an act on a cart that was done too often may be tried again. @param wait ms */
 export const waitSentence = (wait: number, { now, region }: { now: number; region: Region }): string =>
   t("too-often", { moment: momentText(now + wait, region) });

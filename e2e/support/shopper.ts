@@ -95,7 +95,28 @@ export class Shopper {
     await this.choose(pack);
     await this.fill({ "Nombre de sachets": quantity });
     await this.press("Ajouter au panier");
+    await this.openCart();
+  }
+
+  /** After an addition to the cart's page, which with scripts is one press further. */
+  async openCart(): Promise<void> {
+    if (this.project === "scripts-on")
+      await this.follow("Voir le panier", this.page.getByRole("dialog", { name: "Panier" }));
     await this.reads("Panier");
+  }
+
+  /** Sets how many packs a line holds. @param line « Thai, 5 graines » */
+  async setQuantity(line: string, quantity: string): Promise<void> {
+    await this.fill({ [`Quantité de ${line}`]: quantity });
+    if (this.project === "scripts-on") await this.page.keyboard.press("Enter");
+    else await this.press(`Mettre à jour la quantité de ${line}`);
+  }
+
+  /** Applies a code on the cart's page, which then says so. */
+  async applyCode(code: string): Promise<void> {
+    await this.page.getByText("Code promo", { exact: true }).click();
+    await this.fill({ "Votre code": code });
+    await this.press("Appliquer le code");
   }
 
   /** From the cart to the recap. @param payment how the name of the method begins */

@@ -311,6 +311,86 @@ describe("adding packs", () => {
 });
 
 describe("changing lines", () => {
+  it("« − » and « + » change the number in the field by one pack, typed or stored, and « − » leaves one [CART-39]", async () => {
+    const someone = await withPack("white-widow-1", "2");
+    const held = () => rows(cartId(someone)).then(([line]) => line?.quantity);
+    const twice = someone.fill("+");
+    expect(message(await someone.press("+"))).toBe("Quantité mise à jour.");
+    expect(await held()).toBe(3);
+    // The same form sent twice is the same press.
+    await someone.send(twice.path, { method: "POST", body: twice.body });
+    expect(await held()).toBe(3);
+    await someone.press("+", { quantity: "7" });
+    expect(await held()).toBe(8);
+    await someone.press("−", { quantity: "2" });
+    expect(await held()).toBe(1);
+    expect(() => someone.fill("−")).toThrow("« − » is disabled");
+    await post(someone, { intent: "change", sku: "white-widow-1", quantity: "1", step: "−" });
+    expect(await held()).toBe(1);
+  });
+
+  it("Enter in the number's field sends what was typed: the first button of its form has no step [CART-39]", async () => {
+    const { $ } = await (await withPack()).visit("/panier");
+    const form = $("input[name=quantity]").closest("form");
+    const [first, ...others] = form.find("button, input[type=submit]").toArray();
+    expect(plain($(first as never).text())).toBe("Mettre à jour");
+    expect(others.map((one) => $(one).attr())).toMatchObject([
+      { name: "step", value: "−", "aria-label": "Un sachet de moins : White Widow, 1 graine" },
+      { name: "step", value: "+", "aria-label": "Un sachet de plus : White Widow, 1 graine" },
+    ]);
+  });
+
+  it("« + » beyond the maximum, or beside what is no number, keeps what was typed [CART-39, CART-4, FORM-1]", async () => {
+    const someone = await withPack("white-widow-25", "3");
+    for (const [typed, text] of [
+      ["3", "Nombre maximal de graines atteint : 100."],
+      ["deux", "Indiquez une quantité en chiffres, de 1 à 999."],
+    ] as const) {
+      const page = await someone.press("+", { quantity: typed });
+      expectRefused(page, { "change-white-widow-25-quantity": text });
+      expect(page.$("#change-white-widow-25-quantity").attr("value")).toBe(typed);
+    }
+    expect(await rows(cartId(someone))).toEqual([{ sku: "white-widow-25", quantity: 3 }]);
+  });
+
+  it("is answered with the cart to a page that stays: rows, cookie, words, and no message for another page [CART-40]", async () => {
+    const someone = await withPack("white-widow-1", "2");
+    const body = (quantity: string) => ({ intent: "change", sku: "white-widow-1", quantity });
+    const changed = await post(someone, body("3"), "/api/panier");
+    expect(changed.status).toBe(200);
+    expect(changed.headers.get("Cache-Control")).toBe("no-store");
+    expect(cookiesSet(changed).map((cookie) => cookie.slice(0, 7))).toEqual(["cart=3."]);
+    const cart = JSON.parse(changed.html) as { said: string; added: unknown; lines: unknown };
+    expect(plain(cart.said)).toBe("White Widow, 1 graine : 3 sachets. Total TTC : 32,40 €.");
+    expect(cart).toMatchObject({ added: null, lines: [{ id: "white-widow-1", quantity: "3" }] });
+    expect(await rows(cartId(someone))).toEqual([{ sku: "white-widow-1", quantity: 3 }]);
+
+    const refused = await post(someone, body("x"), "/api/panier");
+    expect([refused.status, refused.headers.get("Cache-Control")]).toEqual([400, "no-store"]);
+    expect(JSON.parse(refused.html)).toMatchObject({
+      form: "change-white-widow-1",
+      result: { error: { quantity: ["Indiquez une quantité en chiffres, de 1 à 999."] } },
+    });
+    const removed = await post(someone, body("0"), "/api/panier");
+    expect(JSON.parse(removed.html)).toMatchObject({ empty: true, said: "Sachet retiré du panier." });
+    expect((await post(someone, { intent: "pay" }, "/api/panier")).status).toBe(400);
+  });
+
+  it("an addition from a page that stays names the line and makes the cart it needs [CART-40]", async () => {
+    const someone = shopper();
+    const add = { intent: "add", sku: "white-widow-1", quantity: "2" };
+    const added = await post(someone, add, "/api/panier");
+    expect(JSON.parse(added.html)).toMatchObject({
+      said: "2 sachets ajoutés à votre panier.",
+      added: { name: "White Widow", pack: "1 graine", quantity: "2" },
+      empty: false,
+    });
+    expect(cookiesSet(added).map((cookie) => cookie.slice(0, 7))).toEqual(["cart=2."]);
+    const refused = await post(someone, { ...add, sku: "nothing" }, "/api/panier");
+    expect(refused.status).toBe(400);
+    expect(cookiesSet(refused)).toEqual([]);
+  });
+
   it("sets a quantity, and says so", async () => {
     const someone = await withPack();
     const page = await someone.press("Mettre à jour", { quantity: "3" });

@@ -6,6 +6,7 @@ import { expect, it } from "vitest";
 import { AccountPanel } from "~/ui/layout/account-panel";
 import { Dialog } from "~/ui/layout/dialog";
 import { Panel } from "~/ui/layout/panel";
+import { AddedPanel } from "~/ui/product/added-panel";
 import { CartPanel } from "~/ui/product/cart-panel";
 import { plain } from "../support/shopper";
 
@@ -70,11 +71,19 @@ const CART = {
 it("the cart's panel leads to the checkout only where the cart can be ordered [PANEL-5]", () => {
   const ready = draw(<CartPanel {...CART} />);
   expect(texts(ready, "li p")).toEqual(["Thai 41,80 €", "5 graines · quantité : 2"]);
-  expect(texts(ready, ".btn")).toEqual(["Commander", "Voir et modifier le panier", "Continuer mes achats"]);
+  expect(texts(ready, ".btn")).toEqual(["Payer", "Voir le panier", "Continuer mes achats"]);
   const blocked = draw(<CartPanel {...CART} orderable={false} />);
   expect(blocked('a[href="/checkout"]')).toHaveLength(0);
   expect(plain(blocked("body").text())).toContain("il est à vérifier avant de commander");
   const empty = draw(<CartPanel {...CART} lines={[]} />);
   expect(plain(empty("body").text())).toContain("Votre panier est vide");
   expect(empty("a").attr("href")).toBe("/collections/all");
+});
+
+it("after an addition the cart's panel says what was added, once, and leads on [PANEL-36]", () => {
+  const line = { name: "Thai", href: "/produit/thai", pack: "5 graines" };
+  const drawn = draw(<AddedPanel {...CART} said="2 sachets ajoutés à votre panier." line={line} />);
+  expect(texts(drawn, "p")).toEqual(["2 sachets ajoutés à votre panier.", "5 graines"]);
+  expect(texts(drawn, "tr")).toEqual(["Total TTC47,70 €"]);
+  expect(texts(drawn, ".btn")).toEqual(["Payer", "Voir le panier", "Continuer mes achats"]);
 });

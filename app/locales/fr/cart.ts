@@ -16,6 +16,8 @@ export const cart = {
   "quantity-of": "Quantité de {{name}}",
   update: "Mettre à jour",
   "update-of": "Mettre à jour la quantité de {{name}}",
+  less: "Un sachet de moins : {{name}}",
+  more: "Un sachet de plus : {{name}}",
   remove: "Retirer",
   "remove-of": "Retirer {{name}}",
   order: "Commander",

@@ -2,7 +2,8 @@
 export const panel = {
   loading: "Un instant…",
   quantity: "quantité : {{quantity}}",
-  "open-cart": "Voir et modifier le panier",
+  pay: "Payer",
+  "open-cart": "Voir le panier",
   blocked: "Votre panier a changé : il est à vérifier avant de commander.",
   greeting: "Bonjour {{firstName}}",
   invitation:

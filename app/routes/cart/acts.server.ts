@@ -1,18 +1,18 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data } from "@remix-run/node";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { z } from "zod";
-import { byIntent, done, type FormAnswer, formDeferred, formRefused } from "~/http/responses.server";
-import { clientOf, type Entered } from "~/http/context.server";
+import { byIntent, type FormAnswer, formDeferred, formRefused } from "~/http/responses.server";
+import { clientOf, enter, type Entered } from "~/http/context.server";
 import { type Flash, readCartId } from "~/http/cookies.server";
 import { keepCart } from "~/http/session.server";
+import { log } from "~/log.server";
 import { cartServerText as t } from "~/locales/server-texts.server";
-import * as paths from "~/paths";
 import { addToCart, changeQuantity, removeFromCart } from "~/shop/cart/cart.server";
 import { applyCoupon, removeCoupon } from "~/shop/cart/coupon.server";
 import { acceptPrices, findCart } from "~/shop/cart/rows.server";
 import type { Cart, CartProblem } from "~/shop/cart/cart";
 import { countTries, takeBackTries } from "~/shop/limits/limits.server";
-import { lineForm } from "./forms";
+import { lineForm, stepped, STEPS } from "./forms";
 import { couponSentence, stockSentence, waitSentence } from "~/views/cart-notices.server";
 
 const pack = z.string({ error: t("choose-pack") });
@@ -28,7 +28,7 @@ const quantity = (least: 0 | 1) =>
     .refine((number) => number >= least, t("quantity-invalid"));
 
 const addition = z.object({ sku: pack, quantity: quantity(1).default(1) });
-const change = z.object({ sku: pack, quantity: quantity(0) });
+const change = z.object({ sku: pack, quantity: quantity(0), step: z.enum(STEPS).optional() });
 const coupon = z.object({ code: z.string().default("") });
 
 function problemSentence(problem: CartProblem): string {
@@ -49,21 +49,41 @@ export interface CartAnswer extends FormAnswer {
   product?: { slug: string; name: string };
 }
 
+/** An act that was done: the cart as it is now, and what the answer takes along. */
+export interface ActedCart {
+  /** Null where there was none to act on. */
+  cart: Cart | null;
+  messages: Flash[];
+  /** `Set-Cookie` lines. */
+  cookies: string[];
+}
+
+/** Runs the act that a form names. @returns what it did, or a refused form's answer with its status, whatever failed */
+export async function cartAct(form: FormData, { request, context }: ActionFunctionArgs) {
+  try {
+    return await actOnCart(request, form, await enter(context));
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    log.error({ err: error, requestId: context.requestId }, "cart");
+    return brokenAct(form);
+  }
+}
+
 /** The acts of the cart's forms. All of them may be sent again without harm, but adding, which adds again. */
-export async function actOnCart(request: Request, form: FormData, entered: Entered) {
+async function actOnCart(request: Request, form: FormData, entered: Entered) {
   const { shop, storefront, region, now } = entered;
   const { db } = shop;
   const cartId = await readCartId(request);
   const cart = cartId ? await findCart(db, cartId, now) : null;
 
-  /** Back to the cart, its cookie renewed with what it now holds. */
-  const changed = async (after: Cart | null, flash: Flash | null = null) => {
+  /** The cart with what it now holds, its cookie renewed. */
+  const changed = async (after: Cart | null, flash: Flash | null = null): Promise<ActedCart> => {
     const kept = after && (await keepCart(request, entered, after));
-    return done(
-      paths.cart(),
-      [...(flash ? [flash] : []), ...(kept?.messages ?? [])],
-      kept ? [kept.cookie] : [],
-    );
+    return {
+      cart: kept?.cart ?? null,
+      messages: [...(flash ? [flash] : []), ...(kept?.messages ?? [])],
+      cookies: kept ? [kept.cookie] : [],
+    };
   };
 
   const remove = async (sku: string) => {
@@ -102,7 +122,8 @@ export async function actOnCart(request: Request, form: FormData, entered: Enter
       const submission = parseWithZod(form, { schema: change });
       const name = lineForm("change", String(form.get("sku") ?? ""));
       if (submission.status !== "success") return formRefused(name, submission.reply());
-      const { sku, quantity } = submission.value;
+      const { sku, step } = submission.value;
+      const quantity = stepped(submission.value.quantity, step);
       if (quantity === 0 || !cart) return remove(sku);
       const set = await changeQuantity(db, storefront, cart.id, { sku, quantity }, now);
       return set.ok
@@ -145,7 +166,7 @@ export async function actOnCart(request: Request, form: FormData, entered: Enter
 }
 
 /** The answer to an act that failed with an error: nothing was done, and the form can be sent again. */
-export function brokenAct(form: FormData) {
+function brokenAct(form: FormData) {
   const intent = form.get("intent");
   const sentence =
     intent === "add"

@@ -4,7 +4,7 @@ import * as paths from "~/paths";
 import { Notice } from "~/ui/feedback/notice";
 import { Button } from "~/ui/form/button";
 import { RefusalNotice } from "../checkout/refusal-page";
-import { RemoveForm } from "./line-forms";
+import { RemoveForm } from "./remove-form";
 import type { CartView } from "~/views/cart.server";
 
 /** What must be known of a cart before its lines are read. */

@@ -1,6 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { formOf } from "~/http/responses.server";
+import {
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+  useRevalidator,
+} from "@remix-run/react";
+import { useState } from "react";
+import { done, formOf } from "~/http/responses.server";
 import { readCart } from "~/http/cart.server";
 import { enter } from "~/http/context.server";
 import { log } from "~/log.server";
@@ -16,11 +22,14 @@ import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
 import { CartLines } from "~/ui/product/cart-lines";
 import { TotalsTable } from "~/ui/product/totals-table";
-import { actOnCart, brokenAct, type CartAnswer } from "./acts.server";
+import { cartAct, type CartAnswer } from "./acts.server";
 import { CartNotices } from "./cart-notices";
 import { CouponFold } from "./coupon-fold";
 import { errorItems } from "~/ui/form/answer";
-import { QuantityForm, RemoveForm } from "./line-forms";
+import { QuantityForm } from "./quantity-form";
+import { RemoveForm } from "./remove-form";
+import type { ChangedCart } from "./summary";
+import { useKeptFocus } from "./kept-focus";
 import { type CartView, cartView } from "~/views/cart.server";
 
 export const handle = { title: t("title") };
@@ -35,15 +44,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await formOf(request);
-  try {
-    return await actOnCart(request, form, await enter(context));
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    log.error({ err: error, requestId: context.requestId }, "cart");
-    return brokenAct(form);
-  }
+export async function action(args: ActionFunctionArgs) {
+  const acted = await cartAct(await formOf(args.request), args);
+  return "cookies" in acted ? done(paths.cart(), acted.messages, acted.cookies) : acted;
 }
 
 /** After a refused act the loader runs again: it shows present stock and prices. */
@@ -52,7 +55,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 
 export default function Cart() {
   const page = useLoaderData<typeof loader>();
-  const answer: CartAnswer | undefined = useActionData<typeof action>();
+  const answered: CartAnswer | undefined = useActionData<typeof action>();
+  const { said, onChanged, answer } = useChanges(answered);
+  const kept = useKeptFocus(page?.lines.length);
   const adding = answer?.form === "add";
   const items = adding
     ? errorItems(answer)
@@ -71,6 +76,9 @@ export default function Cart() {
         )
       }
     >
+      <div ref={kept} tabIndex={-1} aria-live="polite" className="sr-only">
+        {said}
+      </div>
       {page === null ? (
         <Notice tone="error">
           <p>{t("unavailable")}</p>
@@ -81,10 +89,21 @@ export default function Cart() {
       ) : page.empty ? (
         <Empty page={page} />
       ) : (
-        <Filled page={page} answer={answer} />
+        <Filled page={page} answer={answer} onChanged={onChanged} />
       )}
     </Page>
   );
+}
+
+/** What was changed from the page, which stays: said once, and nothing of an earlier refusal stands any longer. (CART-40) */
+function useChanges(answered: CartAnswer | undefined) {
+  const { revalidate } = useRevalidator();
+  const [{ said, past }, setChange] = useState<{ said: string | null; past?: CartAnswer }>({ said: null });
+  const onChanged = ({ said }: ChangedCart) => {
+    setChange({ said, past: answered });
+    revalidate();
+  };
+  return { said, onChanged, answer: answered === past ? undefined : answered };
 }
 
 /** From a refused addition back to where it was asked for. */
@@ -121,7 +140,13 @@ function Empty({ page }: { page: CartView }) {
   );
 }
 
-function Filled({ page, answer }: { page: CartView; answer: CartAnswer | undefined }) {
+interface FilledProps {
+  page: CartView;
+  answer: CartAnswer | undefined;
+  onChanged: (cart: ChangedCart) => void;
+}
+
+function Filled({ page, answer, onChanged }: FilledProps) {
   return (
     <>
       <CartNotices page={page} />
@@ -132,7 +157,7 @@ function Filled({ page, answer }: { page: CartView; answer: CartAnswer | undefin
               caption={t("lines")}
               lines={page.lines.map((line) => ({
                 ...line,
-                quantity: <QuantityForm line={line} answer={answer} />,
+                quantity: <QuantityForm line={line} answer={answer} onChanged={onChanged} />,
                 controls: (
                   <RemoveForm sku={line.id} label={t("remove-of", { name: `${line.name}, ${line.pack}` })}>
                     {t("remove")}

@@ -1,11 +1,48 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { privateData } from "~/http/responses.server";
-import { readCart } from "~/http/cart.server";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { formOf, privateData } from "~/http/responses.server";
+import { readCart, readCartOf } from "~/http/cart.server";
 import { enter } from "~/http/context.server";
-import { cartView } from "~/views/cart.server";
+import { flashTexts } from "~/locales/flash";
+import { type CartView, cartView } from "~/views/cart.server";
+import { changedSentence } from "~/views/cart-notices.server";
+import { cartAct } from "./acts.server";
 
 /** The cart as data: what its page shows, for the panel beside another page (PANEL-7). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const entered = await enter(context);
   return privateData(cartView(await readCart(request, entered), entered));
+}
+
+/** The cart after an act of a page whose scripts run. */
+export interface ChangedCart extends CartView {
+  /** What was done, as the page without scripts says it; a changed quantity with its line and the new total. */
+  said: string;
+  /** The line whose packs were put into it. */
+  added: CartView["lines"][number] | null;
+}
+
+/**
+ * CART-40: the acts of the cart's forms for a page that stays: the cart as it is then, or the refused form's answer with its
+ * status. No message is left for another page.
+ */
+export async function action(args: ActionFunctionArgs) {
+  const form = await formOf(args.request);
+  const acted = await cartAct(form, args);
+  if (!("cookies" in acted)) return privateData(acted.data, acted.init ?? {});
+  const entered = await enter(args.context);
+  const cart = cartView(await readCartOf(acted.cart?.id ?? null, entered), entered);
+  const line = cart.lines.find(({ id }) => id === form.get("sku")) ?? null;
+  const intent = form.get("intent");
+  // Of a new quantity its line and the total say more than the page's sentence does.
+  const changedLine = intent === "change" ? line : null;
+  const messages = acted.messages.filter(({ key }) => !changedLine || key !== "cart-changed");
+  const said = [changedLine && changedSentence(changedLine, cart), flashTexts(messages)];
+  const changed: ChangedCart = {
+    ...cart,
+    said: said.filter((text) => text !== null).join(" "),
+    added: intent === "add" ? line : null,
+  };
+  return privateData(changed, {
+    headers: acted.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
+  });
 }

@@ -19,7 +19,7 @@ interface BuyBarProps {
  */
 export function BuyBar({ name, value, seeds, bonus, price }: BuyBarProps) {
   return (
-    <Form method="post" action={paths.cart()} noValidate className="buy-bar">
+    <Form method="post" action={paths.cart()} noValidate data-panel="panier" className="buy-bar">
       <p className="min-w-0 flex-1 text-sm">
         <span className="sr-only">{name} </span>
         {seeds} {bonus} <strong className="block text-base tabular-nums">{price}</strong>

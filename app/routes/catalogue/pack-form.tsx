@@ -38,7 +38,7 @@ export function PackForm({ slug, packs, soldOut, taxed, relatedHref }: PackFormP
       </>
     );
   return (
-    <Form key={slug} method="post" action={paths.cart()} noValidate className="space-y-3">
+    <Form key={slug} method="post" action={paths.cart()} noValidate data-panel="panier" className="space-y-3">
       {chooser}
       <input type="hidden" name="intent" value="add" />
       <div className="buy print:hidden">

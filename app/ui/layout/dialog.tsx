@@ -9,7 +9,7 @@ export interface DialogProps {
   /** The edge of the window it stands at, or its middle. */
   from?: "right" | "top" | "middle";
   /** What it was opened from and gives the focus back to. */
-  opener: HTMLAnchorElement;
+  opener: HTMLElement;
   onClose: () => void;
   children: ReactNode;
 }
@@ -35,7 +35,11 @@ export function Dialog({ label, closeLabel, from = "right", opener, onClose, chi
     // By default browsers would focus the close button.
     element.querySelector("input")?.focus();
     element.addEventListener("click", onClick);
-    element.addEventListener("submit", close);
+    // A form that is answered in the panel says so; every other one leads on.
+    element.addEventListener(
+      "submit",
+      ({ target }) => (target as Element).matches("[data-stays]") || close(),
+    );
     addEventListener("popstate", close);
     return () => {
       removeEventListener("popstate", close);

@@ -1,11 +1,15 @@
 import { useHref } from "@remix-run/react";
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { Dialog, type DialogProps } from "./dialog";
 
 /** Milliseconds after which a panel that has not arrived is given up, and its page is opened instead. */
 const PATIENCE = 8_000;
 
 interface FetchedPanelProps<Data> extends Omit<DialogProps, "children"> {
+  /** The page that says the same. */
+  href: string;
+  /** What is sent to have the data, as the page's own form sends it to the page. */
+  form?: HTMLFormElement;
   /** Path that answers its data as JSON, without the storefront's prefix. */
   data: string;
   /** Fetches what draws them. */
@@ -14,23 +18,43 @@ interface FetchedPanelProps<Data> extends Omit<DialogProps, "children"> {
   loading: string;
 }
 
-async function fetchData(address: string): Promise<unknown> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
-  if (!answer.ok) throw new Error(`${answer.status} ${address}`);
-  return answer.json();
+/** Nothing of the form was done, and its page says why. */
+class Refused extends Error {}
+
+async function fetchData(address: string, form: HTMLFormElement | undefined): Promise<unknown> {
+  const signal = AbortSignal.timeout(PATIENCE);
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  const answer = await fetch(
+    address,
+    form ? { method: "POST", body: new URLSearchParams(fields), signal } : { signal },
+  );
+  if (answer.ok && !answer.redirected) return answer.json();
+  throw form && answer.status < 500 ? new Refused() : new Error(`${answer.status} ${address}`);
 }
 
-/** PANEL-6: what the page behind a link says, as a panel; where anything fails, that page. */
-export function FetchedPanel<Data>({ data, content, loading, ...dialog }: FetchedPanelProps<Data>) {
+/**
+ * PANEL-6: what the page behind a link says, as a panel; where anything fails, that page. With a form it shows what the form
+ * came to (PANEL-36): a refused one is sent to its page, and one without an answer, which may have been done, never again.
+ */
+export function FetchedPanel<Data>({
+  href,
+  form,
+  data,
+  content,
+  loading,
+  ...dialog
+}: FetchedPanelProps<Data>) {
   const [drawn, setDrawn] = useState<{ Content: ComponentType<{ data: Data }>; data: Data }>();
   const address = useHref(data);
-  const { opener } = dialog;
+  const asked = useRef<Promise<unknown>>();
   useEffect(() => {
-    Promise.all([content(), fetchData(address)]).then(
+    // Once, however often the effect runs: a form may add again.
+    asked.current ??= fetchData(address, form);
+    Promise.all([content(), asked.current]).then(
       ([{ default: Content }, answer]) => setDrawn({ Content, data: answer as Data }),
-      () => location.assign(opener.href),
+      (error) => (form && error instanceof Refused ? form.submit() : location.assign(href)),
     );
-  }, [content, address, opener]);
+  }, [content, address, href, form]);
   return (
     <Dialog {...dialog}>
       {drawn ? <drawn.Content data={drawn.data} /> : <p role="status">{loading}</p>}

@@ -4,23 +4,43 @@ import { OpenedPanel, type PanelCode } from "./opened-panel";
 
 /**
  * PANEL-3: opens panels from links with `data-panel`: a `Panel` of the page, or the content of another page, fetched.
- * If their code cannot be fetched, and on that page itself, the links work as links.
+ * If their code cannot be fetched, and on that page itself, the links work as links. A form with `data-panel` has its answer
+ * in that panel (PANEL-36); without the code it is sent in the browser's own way.
  */
 export function Panels({ code, children }: { code: () => Promise<PanelCode>; children: ReactNode }) {
   const [opened, setOpened] = useState<ContextType<typeof OpenedPanel>>(null);
   useEffect(() => {
+    let awaited = false;
     const onAct = (event: Event) => {
       // A panel that was opened before hydration stays open across client navigations, since only the browser's own
       // navigation changes `:target`: such a navigation is left to the browser.
       if (document.querySelector(".side-ground:target")) return event.stopPropagation();
-      const opener = followedLink(event as MouseEvent);
+      const { target, submitter } = event as SubmitEvent;
+      const form = target instanceof HTMLFormElement ? target : undefined;
+      const opener = form ?? followedLink(event as MouseEvent);
       const id = opener?.dataset["panel"];
-      if (!id || (!opener.hash && opener.pathname === location.pathname)) return;
+      if (!id) return;
+      const link = opener as HTMLAnchorElement;
+      if (!form && !link.hash && link.pathname === location.pathname) return;
       event.preventDefault();
-      code().then(
-        (parts) => setOpened({ ...parts, id, opener, onClose: () => setOpened(null) }),
-        () => location.assign(opener.href),
-      );
+      // Whoever presses twice while the code is on its way asks once.
+      if (awaited) return;
+      awaited = true;
+      const href = form ? form.action : link.href;
+      code()
+        .then(
+          (parts) =>
+            setOpened({
+              ...parts,
+              id,
+              href,
+              form,
+              opener: submitter ?? opener,
+              onClose: () => setOpened(null),
+            }),
+          () => (form ? form.submit() : location.assign(href)),
+        )
+        .finally(() => (awaited = false));
     };
     for (const type of ["click", "submit"]) document.addEventListener(type, onAct, true);
     return () => {

@@ -26,14 +26,14 @@ interface CartLinesProps {
 }
 
 const CELL =
-  "flex items-baseline justify-between gap-2 py-1 [.grid>&]:flex-col [.grid>&]:gap-0 page-sm:table-cell page-sm:py-4 page-sm:pl-4 page-sm:text-right";
+  "flex items-baseline justify-between gap-2 py-1 [.grid>&]:flex-col [.grid>&]:gap-0 page-sm:table-cell page-sm:py-4 page-sm:pl-4 page-sm:text-right page-sm:align-middle";
 /* The head of the column, repeated in the cell where the table is a stack. */
 const LABELLED =
   "before:text-sm before:text-muted before:content-[attr(data-label)] page-sm:before:content-none";
 
 /* The last row of a section has no rule of its own: the next section draws it. */
 const ROW =
-  "border-b border-rule py-3 align-baseline page-sm:table-row page-sm:py-0 [section>table:last-child_&:last-child]:border-b-0";
+  "border-b border-rule py-3 page-sm:table-row page-sm:py-0 [section>table:last-child_&:last-child]:border-b-0";
 
 /* Figures that are only read stand in one row of the stack, each under its head. */
 const READ = "grid grid-cols-[repeat(3,auto)] justify-between gap-x-4";
@@ -87,9 +87,15 @@ export function CartLines({ caption, lines }: CartLinesProps) {
             <td data-label={uiText("unitPrice")} className={`${CELL} ${LABELLED} whitespace-nowrap`}>
               {line.unitPrice}
             </td>
-            <td data-label={uiText("quantity")} className={`${CELL} ${LABELLED}`}>
-              <div className="flex justify-end text-left">{line.quantity}</div>
-            </td>
+            {typeof line.quantity === "string" ? (
+              <td data-label={uiText("quantity")} className={`${CELL} ${LABELLED}`}>
+                {line.quantity}
+              </td>
+            ) : (
+              <td className="block py-1 page-sm:table-cell page-sm:w-0 page-sm:py-4 page-sm:pl-4 page-sm:align-middle">
+                {line.quantity}
+              </td>
+            )}
             <td
               data-label={uiText("total")}
               className={`${CELL} ${LABELLED} font-semibold whitespace-nowrap [.grid>&]:items-end`}

@@ -8,7 +8,14 @@ import { Anchor } from "../layout/anchor";
 import { Thumbnail } from "./picture";
 import { TotalsTable } from "./totals-table";
 
-interface CartPanelProps {
+interface PanelWaysProps {
+  /** Whether the cart can be ordered as it is. */
+  orderable: boolean;
+  cartHref: string;
+  checkoutHref: string;
+}
+
+interface CartPanelProps extends PanelWaysProps {
   lines: {
     id: string;
     name: string;
@@ -16,28 +23,20 @@ interface CartPanelProps {
     thumb?: string | null;
     href: string;
     pack: ReactNode;
-    quantity: string;
+    /** As text, or the form that changes it. */
+    quantity: ReactNode;
     total: ReactNode;
+    /** The line's other form: remove. */
+    controls?: ReactNode;
     notice?: ReactNode;
   }[];
   totals: { label: string; value: string; strong?: boolean; note?: string }[];
-  /** Whether it can be ordered as it is. */
-  orderable: boolean;
-  cartHref: string;
-  checkoutHref: string;
   /** Where an empty cart leads. */
   productsHref: string;
 }
 
-/** PANEL-5: what the cart's panel says: lines, sums, pay, continue shopping; changes are made on the cart's page. */
-export function CartPanel({
-  lines,
-  totals,
-  orderable,
-  cartHref,
-  checkoutHref,
-  productsHref,
-}: CartPanelProps) {
+/** PANEL-5: what the cart's panel says: lines, which can be changed there, sums, pay, continue shopping. */
+export function CartPanel({ lines, totals, productsHref, ...ways }: CartPanelProps) {
   if (lines.length === 0)
     return (
       <EmptyState title={t("empty-title")} action={{ label: t("empty-action"), href: productsHref }}>
@@ -47,8 +46,8 @@ export function CartPanel({
   return (
     <div className="space-y-6">
       <ul aria-label={t("lines")}>
-        {lines.map(({ id, name, thumb, href, pack, quantity, total, notice }) => (
-          <li key={id} className="flex gap-3 border-b border-rule py-2">
+        {lines.map(({ id, name, thumb, href, pack, quantity, total, controls, notice }) => (
+          <li key={id} className="flex gap-3 border-b border-rule py-4">
             {thumb && <Thumbnail digest={thumb} alt={uiText("packet")} />}
             <div className="min-w-0 flex-1">
               <p className="flex items-baseline justify-between gap-4">
@@ -58,28 +57,41 @@ export function CartPanel({
                 <span className="font-semibold whitespace-nowrap tabular-nums">{total}</span>
               </p>
               <p className="text-sm text-muted">
-                {pack} · {panelText("quantity", { quantity })}
+                {pack}
+                {typeof quantity === "string" && <> · {panelText("quantity", { quantity })}</>}
               </p>
+              {typeof quantity !== "string" && (
+                <div className="mt-2 flex flex-wrap items-end justify-between gap-x-4">
+                  {quantity} {controls}
+                </div>
+              )}
               {notice && <p className="text-sm text-warning">{notice}</p>}
             </div>
           </li>
         ))}
       </ul>
       <TotalsTable caption={t("totals")} rows={totals} />
+      <PanelWays {...ways} />
+    </div>
+  );
+}
+
+/** Where a panel of the cart leads, and back to the page. */
+export function PanelWays({ orderable, cartHref, checkoutHref }: PanelWaysProps) {
+  return (
+    <div className="space-y-2">
       {!orderable && <p>{panelText("blocked")}</p>}
-      <div className="space-y-2">
-        {orderable && (
-          <ButtonLink href={checkoutHref} wide>
-            {t("order")}
-          </ButtonLink>
-        )}{" "}
-        <ButtonLink href={cartHref} variant={orderable ? "secondary" : "primary"} wide>
-          {panelText("open-cart")}
-        </ButtonLink>{" "}
-        <Button type="button" variant="quiet" wide>
-          {t("continue")}
-        </Button>
-      </div>
+      {orderable && (
+        <ButtonLink href={checkoutHref} wide>
+          {panelText("pay")}
+        </ButtonLink>
+      )}{" "}
+      <ButtonLink href={cartHref} variant={orderable ? "secondary" : "primary"} wide>
+        {panelText("open-cart")}
+      </ButtonLink>{" "}
+      <Button type="button" variant="quiet" wide>
+        {t("continue")}
+      </Button>
     </div>
   );
 }

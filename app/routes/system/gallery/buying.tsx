@@ -1,8 +1,9 @@
 import * as paths from "~/paths";
 import { Button } from "~/ui/form/button";
-import { QuantityField } from "~/ui/form/field";
+import { QuantityStepper } from "~/ui/form/quantity-stepper";
 import { CartLines } from "~/ui/product/cart-lines";
-import { CartPanel } from "~/ui/product/cart-panel";
+import { AddedPanel } from "~/ui/product/added-panel";
+import { CartPanel, PanelWays } from "~/ui/product/cart-panel";
 import { PackChooser } from "~/ui/product/pack-chooser";
 import { TotalsTable } from "~/ui/product/totals-table";
 import type { Specimens } from "./specimens";
@@ -68,6 +69,19 @@ export const buyingSpecimens = {
       />
     ),
   },
+  AddedPanel: {
+    "Deux sachets": (
+      <AddedPanel
+        {...CART}
+        said="2 sachets ajoutés à votre panier."
+        line={{ name: "White Widow", href: paths.product("white-widow"), pack: "5 graines + 1 offerte" }}
+        totals={[{ label: "Total TTC", value: "42,00 €", strong: true }]}
+      />
+    ),
+  },
+  PanelWays: {
+    "Un panier à vérifier": <PanelWays {...CART} orderable={false} />,
+  },
   CartPanel: {
     Rempli: (
       <CartPanel
@@ -129,17 +143,19 @@ export const buyingSpecimens = {
             pack: "5 graines + 1 offerte",
             unitPrice: "21,00 €",
             quantity: (
-              <QuantityField
+              <QuantityStepper
                 label="Quantité de White Widow, 5 graines"
                 name="ligne-quantite"
                 id="ligne-quantite"
-                value={2}
-                hideLabel
+                value="2"
+                step="ligne-pas"
+                less={{ sign: "−", label: "Un sachet de moins" }}
+                more={{ sign: "+", label: "Un sachet de plus" }}
               >
-                <Button type="button" variant="secondary">
+                <Button type="button" variant="quiet">
                   Mettre à jour
                 </Button>
-              </QuantityField>
+              </QuantityStepper>
             ),
             total: "42,00 €",
             controls: (

@@ -1,5 +1,6 @@
 import { Button } from "~/ui/form/button";
 import { CheckboxField, Field, FieldRow, QuantityField, SelectField, TextAreaField } from "~/ui/form/field";
+import { QuantityStepper } from "~/ui/form/quantity-stepper";
 import type { Specimens } from "./specimens";
 
 const COUNTRIES = [
@@ -121,6 +122,23 @@ export const fieldSpecimens = {
         error="Indiquez un nombre de 1 à 99"
         hideLabel
       />
+    ),
+  },
+  QuantityStepper: {
+    "Un seul sachet": (
+      <QuantityStepper
+        label="Quantité de Thai, 5 graines"
+        name="pas-quantite"
+        id="pas-quantite"
+        value="1"
+        step="pas-sens"
+        less={{ sign: "−", label: "Un sachet de moins : Thai", off: true }}
+        more={{ sign: "+", label: "Un sachet de plus : Thai" }}
+      >
+        <Button type="button" variant="quiet">
+          Mettre à jour
+        </Button>
+      </QuantityStepper>
     ),
   },
   FieldRow: {

@@ -1,0 +1,139 @@
+import { Form, useHref } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { FormAnswer } from "~/http/responses.server";
+import { cartText as t } from "~/locales/cart";
+import * as paths from "~/paths";
+import { formFields } from "~/ui/form/answer";
+import { Button } from "~/ui/form/button";
+import { QuantityStepper } from "~/ui/form/quantity-stepper";
+import { lineForm, type Step, stepped, STEPS } from "./forms";
+import { sendToCart } from "./send";
+import type { ChangedCart } from "./summary";
+
+interface QuantityFormProps {
+  line: { id: string; name: string; pack: string; quantity: string };
+  answer?: FormAnswer;
+  /** In a panel, which is never without scripts: no room is kept for the button that scripts make needless. */
+  inPanel?: boolean;
+  /** Takes what the cart is after a change that left the page where it is. */
+  onChanged: (cart: ChangedCart) => void;
+}
+
+/* Beside the number where lines are stacks of rows; where they are rows of a table, under it, so that the number is in the row's middle. */
+const BENEATH = "page-sm:absolute page-sm:inset-x-0 page-sm:top-full page-sm:text-center";
+
+const never = () => () => undefined;
+
+/**
+ * CART-39, CART-40: sets how many packs a line holds; none typed takes it out. Without scripts each button sends the form. With them a press, or a
+ * number that was edited, is sent from the page, which stays; one at a time, so that the last one wins.
+ */
+export function QuantityForm({ line, answer, inPanel, onChanged }: QuantityFormProps) {
+  const name = lineForm("change", line.id);
+  const quantity = formFields(answer, name, { quantity: line.quantity })("quantity");
+  const what = `${line.name}, ${line.pack}`;
+  const isTaken = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const { field, refusal, ask } = useChanges(line, onChanged);
+
+  useEffect(() => {
+    const input = field.current;
+    // The browser's own event: an edited number is left, or Enter pressed. React's is every letter's.
+    const onEdited = () => input && void ask(input.value);
+    input?.addEventListener("change", onEdited);
+    return () => input?.removeEventListener("change", onEdited);
+  });
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const input = field.current;
+    if (!input) return;
+    event.preventDefault();
+    const typed = input.value;
+    const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLInputElement | null;
+    const step: Step | undefined = STEPS.find((one) => one === pressed?.value);
+    // What is no number the server refuses, in its words.
+    void ask(step && /^\d{1,3}$/.test(typed) ? String(stepped(Number(typed), step)) : typed);
+  };
+
+  return (
+    <Form method="post" action={paths.cart()} noValidate data-stays="" onSubmit={onSubmit}>
+      <QuantityStepper
+        {...quantity}
+        field={field}
+        isTaken={isTaken}
+        label={t("quantity-of", { name: what })}
+        value={quantity.value ?? ""}
+        error={refusal === undefined ? quantity.error : refusal}
+        step="step"
+        less={{ sign: STEPS[0], label: t("less", { name: what }), off: line.quantity === "1" }}
+        more={{ sign: STEPS[1], label: t("more", { name: what }) }}
+      >
+        {/* It keeps its room, so that nothing moves when scripts make it needless. */}
+        <div className={`${inPanel ? "absolute" : BENEATH} ${isTaken ? "invisible" : ""}`}>
+          <Button variant="quiet" name="intent" value="change" aria-label={t("update-of", { name: what })}>
+            {t("update")}
+          </Button>
+        </div>
+      </QuantityStepper>
+      <input type="hidden" name="sku" value={line.id} />
+    </Form>
+  );
+}
+
+/**
+ * Sends a line's quantities one after the other, the newest next.
+ * @returns the number's `field`; `ask`, which sends what is wanted; refused, the field shows again what stood there before the press. `refusal` is
+ *   null after a change, undefined before any
+ */
+function useChanges(line: { id: string; quantity: string }, onChanged: (cart: ChangedCart) => void) {
+  const field = useRef<HTMLInputElement>(null);
+  const address = useHref(paths.cartSummary());
+  const [refusal, setRefusal] = useState<string | null>();
+  const stored = useRef(line.quantity);
+  const inFlight = useRef<string | null>(null);
+  const waiting = useRef<{ wanted: string; before: string } | null>(null);
+
+  useEffect(() => {
+    if (stored.current === line.quantity) return;
+    if (field.current?.value === stored.current) field.current.value = line.quantity;
+    stored.current = line.quantity;
+  }, [line.quantity]);
+
+  const ask = async (wanted: string) => {
+    if (!field.current) return;
+    const before = field.current.value;
+    field.current.value = wanted;
+    waiting.current = inFlight.current === wanted ? null : { wanted, before };
+    if (inFlight.current !== null) return;
+    let next = waiting.current;
+    while (next) {
+      waiting.current = null;
+      if (next.wanted === stored.current) setRefusal(null);
+      else {
+        inFlight.current = next.wanted;
+        try {
+          const fields = { intent: "change", sku: line.id, quantity: next.wanted };
+          const reply = await sendToCart(address, fields);
+          if ("refused" in reply) {
+            if (field.current?.value === next.wanted) field.current.value = next.before;
+            setRefusal(reply.refused);
+          } else {
+            stored.current = next.wanted;
+            setRefusal(null);
+            onChanged(reply.cart);
+          }
+        } catch {
+          // Sent once more in the browser's own way, which says what is wrong: the same quantity does no harm.
+          return field.current?.form?.submit();
+        } finally {
+          inFlight.current = null;
+        }
+      }
+      next = waiting.current;
+    }
+  };
+  return { field, refusal, ask };
+}

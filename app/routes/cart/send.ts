@@ -1,0 +1,22 @@
+import type { CartAnswer } from "./acts.server";
+import type { ChangedCart } from "./summary";
+
+/** Milliseconds after which an answer is waited for no longer. */
+const PATIENCE = 8_000;
+
+/** What an act of the cart's came to: the cart as it is then, or why it was refused. */
+export type CartReply = { cart: ChangedCart } | { refused: string };
+
+/**
+ * CART-40: sends one of the cart's acts from a page that stays.
+ * @param address of the cart as data, with the storefront's prefix
+ * @throws where no answer came, or none that belongs to the cart: whether it was done is then unknown
+ */
+export async function sendToCart(address: string, fields: Record<string, string>): Promise<CartReply> {
+  const body = new URLSearchParams(fields);
+  const answer = await fetch(address, { method: "POST", body, signal: AbortSignal.timeout(PATIENCE) });
+  if (answer.ok && !answer.redirected) return { cart: (await answer.json()) as ChangedCart };
+  if (answer.status !== 400 && answer.status !== 429) throw new Error(`${answer.status} ${address}`);
+  const { result } = (await answer.json()) as CartAnswer;
+  return { refused: Object.values(result.error ?? {}).flat()[0] ?? "" };
+}

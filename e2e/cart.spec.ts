@@ -1,0 +1,129 @@
+import { expect, test } from "./support/test";
+
+/* The cart's lines and what is put into it, in browsers with scripts, without them, and where they never arrive. */
+
+const LINE = "Thai, 5 graines";
+const MORE = `Un sachet de plus : ${LINE}`;
+const LESS = `Un sachet de moins : ${LINE}`;
+
+test("« − », « + » and a typed number end in the same cart, whatever runs [CART-39, CART-40]", async ({
+  shopper,
+}) => {
+  const { page, project } = shopper;
+  const field = page.getByRole("textbox", { name: `Quantité de ${LINE}` });
+  const subtotal = page.getByRole("row", { name: "Sous-total" });
+  const button = (name: string) => page.getByRole("button", { name });
+  await shopper.addPack("thai", /^5 graines/);
+  await expect(subtotal).toContainText("20,90");
+  await shopper.act(button(MORE));
+  await expect(subtotal).toContainText("41,80");
+  await expect(field).toHaveValue("2");
+  if (project === "scripts-on") {
+    await expect(button(MORE)).toBeFocused();
+    await expect(page.locator("main [aria-live]").first()).toHaveText(
+      /^Thai, 5 graines : 2 sachets\. Total TTC : /,
+    );
+    await expect(page.getByRole("button", { name: "Mettre à jour" })).toHaveCount(0);
+    await expect(page.getByRole("status")).toHaveCount(0);
+  }
+  // Typed and not sent yet: the press counts from there.
+  await field.fill("4");
+  await shopper.act(button(LESS));
+  await expect(subtotal).toContainText("62,70");
+  await expect(field).toHaveValue("3");
+  await field.fill("5");
+  await field.press("Enter");
+  await expect(subtotal).toContainText("104,50");
+  await shopper.setQuantity(LINE, "6");
+  await expect(subtotal).toContainText("125,40");
+  await shopper.visit("/panier");
+  await expect(field).toHaveValue("6");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Panier 6" })).toBeVisible();
+});
+
+test("a number that cannot be had stays in its field beside the reason [CART-40, CART-4]", async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  const field = page.getByRole("textbox", { name: `Quantité de ${LINE}` });
+  await shopper.addPack("thai", /^5 graines/);
+  await shopper.setQuantity(LINE, "21");
+  await expect(field).toHaveAccessibleDescription(/Nombre maximal de graines atteint : 100\./);
+  await expect(field).toHaveValue("21");
+  await shopper.setQuantity(LINE, "deux".slice(0, 3));
+  await expect(field).toHaveAccessibleDescription(/Indiquez une quantité en chiffres, de 1 à 999\./);
+  await expect(field).toHaveValue("deu");
+});
+
+test("with scripts an edited number is sent when it is left, and presses follow one another [CART-40]", async ({
+  shopper,
+}) => {
+  test.skip(shopper.project !== "scripts-on", "only scripts send it so");
+  const { page } = shopper;
+  const field = page.getByRole("textbox", { name: `Quantité de ${LINE}` });
+  const subtotal = page.getByRole("row", { name: "Sous-total" });
+  await shopper.addPack("thai", /^5 graines/);
+  const before = await field.boundingBox();
+  await field.fill("2");
+  await page.keyboard.press("Tab");
+  await expect(subtotal).toContainText("41,80");
+  const more = page.getByRole("button", { name: MORE });
+  for (let presses = 0; presses < 4; presses++) await more.click();
+  await expect(subtotal).toContainText("125,40");
+  await expect(field).toHaveValue("6");
+  expect(await field.boundingBox()).toEqual(before);
+  await expect(page).toHaveURL("/panier");
+});
+
+test("with scripts an addition opens the cart's panel, which says it once and gives the focus back [PANEL-36]", async ({
+  shopper,
+}) => {
+  test.skip(shopper.project !== "scripts-on", "only scripts open it");
+  const { page } = shopper;
+  const panel = page.getByRole("dialog", { name: "Panier" });
+  await shopper.visit("/produit/thai");
+  await shopper.choose(/^5 graines/);
+  await shopper.fill({ "Nombre de sachets": "2" });
+  await shopper.press("Ajouter au panier");
+  const said = page.getByText("2 sachets ajoutés à votre panier.");
+  await expect(said).toHaveCount(1);
+  await expect(said).toBeFocused();
+  await expect(panel).toContainText("Thai");
+  await expect(panel).toContainText("5 graines");
+  await expect(panel.getByRole("link")).toHaveText(["Thai", "Payer", "Voir le panier"]);
+  await shopper.press("Continuer mes achats", panel);
+  await expect(panel).toHaveCount(0);
+  await expect(page).toHaveURL("/produit/thai");
+  await expect(page.getByRole("button", { name: "Ajouter au panier" })).toBeFocused();
+  const entry = page.getByRole("banner").getByRole("link", { name: /^Panier/ });
+  await expect(entry).toHaveText(/Panier\s*2/);
+  // In the panel, too, lines are changed where they stand.
+  await shopper.act(entry);
+  await panel.getByRole("button", { name: MORE }).click();
+  await expect(panel.getByRole("textbox")).toHaveValue("3");
+  await expect(panel.getByRole("row", { name: "Sous-total" })).toContainText("62,70");
+  await expect(entry).toHaveText(/Panier\s*3/);
+  await expect(panel.getByRole("button", { name: MORE })).toBeFocused();
+  await panel.getByRole("button", { name: `Retirer ${LINE}` }).click();
+  await expect(panel.getByText("Votre panier est vide", { exact: true })).toBeVisible();
+  await expect(panel).toBeVisible();
+});
+
+test("an addition without an answer is not sent again: the cart's page tells what it holds [PANEL-36]", async ({
+  newShopper,
+}) => {
+  const shopper = await newShopper({}, /\/api\/panier$/);
+  test.skip(shopper.project !== "scripts-on", "only scripts wait for it");
+  const { page } = shopper;
+  let sent = 0;
+  await page.route("**/api/panier", async (route) => {
+    sent++;
+    await route.fetch();
+    await route.abort();
+  });
+  await shopper.visit("/produit/thai");
+  await shopper.press("Ajouter au panier");
+  await shopper.reads("Panier");
+  await expect(page.getByRole("textbox", { name: /^Quantité de Thai/ })).toHaveValue("1");
+  expect(sent).toBe(1);
+});
