@@ -34,7 +34,7 @@ const RADIUS = 34;
 
 /** Nobody is read a drawing: the words beside it say what it shows. */
 function inPage(viewBox: string, size: string, content: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" ${size} aria-hidden="true">${content}</svg>`;
+  return `<svg overflow="visible" xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" ${size} aria-hidden="true">${content}</svg>`;
 }
 
 /** A mark as it stands on packets, as wide as its place. */
