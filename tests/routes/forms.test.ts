@@ -98,7 +98,7 @@ describe.each(Object.entries(FORMS))("%s", (key, form) => {
     const { $ } = page;
     const names = new Set(
       formOf(page, button)
-        .find("input:not([type=hidden]), select, textarea")
+        .find("input:not([type=hidden], [type=submit]), select, textarea")
         .toArray()
         .map((field) => $(field).attr("name") ?? ""),
     );

@@ -60,6 +60,8 @@ function says(page: VisitedPage, ...words: string[]) {
   for (const word of words) expect(text).toContain(word);
   for (const word of OURS) expect(text).not.toMatch(word);
   expect(plain(page.$("#entete").text())).toMatch(/^Autre logo /);
+  // The checkout has a frame of its own, which tells nothing of sending (PAGE-44).
+  if (page.path.startsWith("/checkout")) return;
   expect(plain(page.$("footer").text())).toContain(
     "Livraison : Royaume de Belgique, 11 à 13 jours ouvrés, offerte dès 123,45 €€.",
   );

@@ -9,11 +9,11 @@ import { errorItems, formFields } from "~/ui/form/answer";
 import { ButtonLink } from "~/ui/form/button";
 import { Field, SelectField } from "~/ui/form/field";
 import { Page } from "~/ui/layout/page";
-import { Section } from "~/ui/layout/section";
 import { EmailField, NewPasswordFields, PasswordField } from "./credential-fields";
-import { AccountRail } from "./account-rail";
+import { AccountFrame } from "./account-frame";
 import { accountNotice } from "./account-notice";
 import { CustomerForm } from "./customer-form";
+import { FormSection } from "./form-section";
 import { detailsActs, type DetailsPage, detailsPage } from "./details.server";
 import { PersonFields } from "./person-fields";
 
@@ -37,26 +37,27 @@ export default function Details() {
   const answer = refused ?? page.kept ?? undefined;
   const { token, email } = page;
   return (
-    <Page
-      title={t("details")}
-      rail={<AccountRail within="details" token={token} />}
-      notice={accountNotice({ items: errorItems(refused), answer: refused, kept: page.kept !== null })}
-    >
-      <Section split title={t("person")}>
-        <CustomerForm token={token} intent="person" submit={t("save")}>
-          <PersonFields field={formFields(answer, "person", page.person)} />
-        </CustomerForm>
-      </Section>
-      <EmailForm token={token} now={email} answer={answer} />
-      <PasswordForm token={token} answer={answer} />
-      <ProfileForm page={page} answer={answer} />
-      <Section split title={t("data")} lead={t("dataText")}>
-        <ButtonLink href={paths.personalData()} variant="secondary">
-          {t("dataLink")}
-        </ButtonLink>
-      </Section>
-      <Devices token={token} devices={page.devices} />
-    </Page>
+    <AccountFrame within="details" token={token}>
+      <Page
+        title={t("details")}
+        notice={accountNotice({ items: errorItems(refused), answer: refused, kept: page.kept !== null })}
+      >
+        <FormSection title={t("person")}>
+          <CustomerForm token={token} intent="person" submit={t("save")}>
+            <PersonFields field={formFields(answer, "person", page.person)} />
+          </CustomerForm>
+        </FormSection>
+        <EmailForm token={token} now={email} answer={answer} />
+        <PasswordForm token={token} answer={answer} />
+        <ProfileForm page={page} answer={answer} />
+        <FormSection title={t("data")} lead={t("dataText")}>
+          <ButtonLink href={paths.personalData()} variant="secondary">
+            {t("dataLink")}
+          </ButtonLink>
+        </FormSection>
+        <Devices token={token} devices={page.devices} />
+      </Page>
+    </AccountFrame>
   );
 }
 
@@ -68,24 +69,24 @@ interface FormProps {
 function EmailForm({ token, now, answer }: FormProps & { now: string }) {
   const field = formFields(answer, "email");
   return (
-    <Section split title={t("emailTitle")} lead={t("emailNow", { email: now })}>
+    <FormSection title={t("emailTitle")} lead={t("emailNow", { email: now })}>
       <CustomerForm token={token} intent="email" submit={t("changeEmail")} variant="secondary">
         <EmailField field={field} label={t("newEmail")} />
         <PasswordField field={field} name="currentPassword" label={t("currentPassword")} />
       </CustomerForm>
-    </Section>
+    </FormSection>
   );
 }
 
 function PasswordForm({ token, answer }: FormProps) {
   const field = formFields(answer, "password");
   return (
-    <Section split title={t("passwordTitle")} lead={t("passwordText")}>
+    <FormSection title={t("passwordTitle")} lead={t("passwordText")}>
       <CustomerForm token={token} intent="password" submit={t("changePassword")} variant="secondary">
         <PasswordField field={field} name="currentPassword" label={t("currentPassword")} />
         <NewPasswordFields field={field} label={t("newPassword")} />
       </CustomerForm>
-    </Section>
+    </FormSection>
   );
 }
 
@@ -93,7 +94,7 @@ function ProfileForm({ page, answer }: { page: DetailsPage; answer: FormAnswer |
   const { title, text, since, selects, known } = page.profile;
   const field = formFields(answer, "profile", known);
   return (
-    <Section split title={title} lead={text}>
+    <FormSection title={title} lead={text}>
       <CustomerForm token={page.token} intent="profile" submit={t("saveProfile")} variant="secondary">
         <Field
           {...field("growingSince")}
@@ -123,13 +124,13 @@ function ProfileForm({ page, answer }: { page: DetailsPage; answer: FormAnswer |
           optional={t("optional")}
         />
       </CustomerForm>
-    </Section>
+    </FormSection>
   );
 }
 
 function Devices({ token, devices }: Pick<DetailsPage, "token" | "devices">) {
   return (
-    <Section split title={t("devices")} lead={t("devicesText")}>
+    <FormSection title={t("devices")} lead={t("devicesText")}>
       <ul>
         {devices.map(({ id, name, times, isThis }) => (
           <li key={id} className="border-t border-rule py-4 first:border-0 first:pt-0">
@@ -148,6 +149,6 @@ function Devices({ token, devices }: Pick<DetailsPage, "token" | "devices">) {
       {devices.length > 1 && (
         <CustomerForm token={token} intent="end-devices" submit={t("endDevices")} variant="secondary" />
       )}
-    </Section>
+    </FormSection>
   );
 }

@@ -8,7 +8,7 @@ import { EmptyState } from "~/ui/feedback/empty-state";
 import { Notice } from "~/ui/feedback/notice";
 import { ButtonLink } from "~/ui/form/button";
 import { Page } from "~/ui/layout/page";
-import { AccountRail } from "./account-rail";
+import { AccountFrame } from "./account-frame";
 import { ownOrders } from "./own-order.server";
 
 export const handle = { title: t("noOrderTitle") };
@@ -26,18 +26,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function LatestOrder() {
   const { isKnown, token } = useLoaderData<typeof loader>();
-  const rail = <AccountRail within="orders" token={token} />;
-  if (!isKnown)
-    return (
-      <Page title={t("latest")} rail={rail} width="text">
-        <Notice tone="error">
-          <p>{t("ordersFailed")}</p>
-        </Notice>
-        <ButtonLink href={paths.account()}>{t("title")}</ButtonLink>
-      </Page>
-    );
   return (
-    <Page title={t("noOrderTitle")} rail={rail} width="text">
+    <AccountFrame within="orders" token={token}>
+      {isKnown ? <NoOrder /> : <Unreadable />}
+    </AccountFrame>
+  );
+}
+
+function Unreadable() {
+  return (
+    <Page title={t("latest")} width="text">
+      <Notice tone="error">
+        <p>{t("ordersFailed")}</p>
+      </Notice>
+      <ButtonLink href={paths.account()}>{t("title")}</ButtonLink>
+    </Page>
+  );
+}
+
+function NoOrder() {
+  return (
+    <Page title={t("noOrderTitle")} width="text">
       <EmptyState title={t("noOrderText")}>
         <ButtonLink href={paths.allProducts()}>{t("browse")}</ButtonLink>
       </EmptyState>

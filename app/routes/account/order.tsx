@@ -15,7 +15,7 @@ import { ButtonLink } from "~/ui/form/button";
 import { Page } from "~/ui/layout/page";
 import { actOnOrder } from "../order/acts.server";
 import { OrderPage } from "../order/parts/order-page";
-import { AccountRail } from "./account-rail";
+import { AccountFrame } from "./account-frame";
 import { ownOrderOf, ownsMailbox } from "./own-order.server";
 
 export const handle = { title: t("title") };
@@ -58,15 +58,16 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export default function OwnOrder() {
   const { token, order, invoices, chosen } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const rail = <AccountRail within="orders" token={token} />;
-  if (order && invoices)
-    return (
-      <OrderPage {...{ token, order, invoices, chosen, refused, rail }} dataHref={paths.personalData()} />
-    );
   return (
-    <Page title={t("numberUnknown")} rail={rail} width="text">
-      <p>{t("unknownHere")}</p>
-      <ButtonLink href={paths.orders()}>{t("allOrders")}</ButtonLink>
-    </Page>
+    <AccountFrame within="orders" token={token}>
+      {order && invoices ? (
+        <OrderPage {...{ token, order, invoices, chosen, refused }} dataHref={paths.personalData()} />
+      ) : (
+        <Page title={t("numberUnknown")} width="text">
+          <p>{t("unknownHere")}</p>
+          <ButtonLink href={paths.orders()}>{t("allOrders")}</ButtonLink>
+        </Page>
+      )}
+    </AccountFrame>
   );
 }

@@ -12,7 +12,7 @@ import { Notice } from "~/ui/feedback/notice";
 import { Anchor } from "~/ui/layout/anchor";
 import { Page } from "~/ui/layout/page";
 import { Pagination } from "~/ui/layout/pagination";
-import { AccountRail } from "./account-rail";
+import { AccountFrame } from "./account-frame";
 import { ownOrders } from "./own-order.server";
 
 export const handle = { title: t("orders") };
@@ -40,37 +40,38 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Orders() {
   const { token, orders, page, pages } = useLoaderData<typeof loader>();
   return (
-    <Page
-      title={t("orders")}
-      rail={<AccountRail within="orders" token={token} />}
-      notice={
-        !orders && (
-          <Notice tone="error">
-            <p>{t("ordersFailed")}</p>
-          </Notice>
-        )
-      }
-    >
-      {orders?.length === 0 && (
-        <EmptyState title={t("noOrderTitle")} action={{ href: paths.allProducts(), label: t("browse") }}>
-          <p>{t("noOrderText")}</p>
-        </EmptyState>
-      )}
-      <ul>
-        {orders?.map(({ number, placedOn, total, state }) => (
-          <li
-            key={number}
-            className="flex flex-wrap items-baseline gap-x-8 gap-y-1 border-t border-rule py-3 tabular-nums"
-          >
-            <Anchor href={paths.ownOrder(number)} className="tap basis-36 font-semibold underline">
-              {number}
-            </Anchor>{" "}
-            <span className="grow basis-40">{placedOn}</span> <span className="grow basis-40">{state}</span>{" "}
-            <span className="basis-24 text-right">{total}</span>
-          </li>
-        ))}
-      </ul>
-      <Pagination page={page} pages={pages} hrefFor={paths.orders} />
-    </Page>
+    <AccountFrame within="orders" token={token}>
+      <Page
+        title={t("orders")}
+        notice={
+          !orders && (
+            <Notice tone="error">
+              <p>{t("ordersFailed")}</p>
+            </Notice>
+          )
+        }
+      >
+        {orders?.length === 0 && (
+          <EmptyState title={t("noOrderTitle")} action={{ href: paths.allProducts(), label: t("browse") }}>
+            <p>{t("noOrderText")}</p>
+          </EmptyState>
+        )}
+        <ul>
+          {orders?.map(({ number, placedOn, total, state }) => (
+            <li
+              key={number}
+              className="flex flex-wrap items-baseline gap-x-8 gap-y-1 border-t border-rule py-3 tabular-nums"
+            >
+              <Anchor href={paths.ownOrder(number)} className="tap basis-36 font-semibold underline">
+                {number}
+              </Anchor>{" "}
+              <span className="grow basis-40">{placedOn}</span> <span className="grow basis-40">{state}</span>{" "}
+              <span className="basis-24 text-right">{total}</span>
+            </li>
+          ))}
+        </ul>
+        <Pagination page={page} pages={pages} hrefFor={paths.orders} />
+      </Page>
+    </AccountFrame>
   );
 }

@@ -13,7 +13,7 @@ import { Anchor } from "~/ui/layout/anchor";
 import { DefinitionTable } from "~/ui/layout/definition-table";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
-import { AccountRail } from "./account-rail";
+import { AccountFrame } from "./account-frame";
 import { overviewPage } from "./overview.server";
 
 export const handle = { title: t("title") };
@@ -36,37 +36,38 @@ type Overview = Awaited<ReturnType<typeof overviewPage>>;
 export default function OverviewPage() {
   const { firstName, token, latest, facts } = useLoaderData<typeof loader>();
   return (
-    <Page
-      title={t("title")}
-      lead={<p>{t("hello", { firstName })}</p>}
-      rail={<AccountRail within="overview" token={token} />}
-      notice={
-        latest === undefined && (
-          <Notice tone="error">
-            <p>{t("ordersFailed")}</p>
-          </Notice>
-        )
-      }
-    >
-      {latest && <LatestOrder order={latest} />}
-      {latest === null && (
-        <EmptyState title={t("noOrderTitle")} action={{ href: paths.allProducts(), label: t("browse") }}>
-          <p>{t("noOrderText")}</p>
-        </EmptyState>
-      )}
-      <Section title={t("facts")}>
-        <DefinitionTable
-          rows={facts.map(({ label, href, value }) => ({
-            label,
-            value: (
-              <Anchor href={href} className="alone wrap-anywhere">
-                {value}
-              </Anchor>
-            ),
-          }))}
-        />
-      </Section>
-    </Page>
+    <AccountFrame within="overview" token={token}>
+      <Page
+        title={t("title")}
+        lead={<p>{t("hello", { firstName })}</p>}
+        notice={
+          latest === undefined && (
+            <Notice tone="error">
+              <p>{t("ordersFailed")}</p>
+            </Notice>
+          )
+        }
+      >
+        {latest && <LatestOrder order={latest} />}
+        {latest === null && (
+          <EmptyState title={t("noOrderTitle")} action={{ href: paths.allProducts(), label: t("browse") }}>
+            <p>{t("noOrderText")}</p>
+          </EmptyState>
+        )}
+        <Section title={t("facts")}>
+          <DefinitionTable
+            rows={facts.map(({ label, href, value }) => ({
+              label,
+              value: (
+                <Anchor href={href} className="alone wrap-anywhere">
+                  {value}
+                </Anchor>
+              ),
+            }))}
+          />
+        </Section>
+      </Page>
+    </AccountFrame>
   );
 }
 

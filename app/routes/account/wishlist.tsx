@@ -23,7 +23,7 @@ import { Hidden } from "~/ui/layout/hidden";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
 import { VarietyGrid } from "../catalogue/variety-grid";
-import { AccountRail } from "./account-rail";
+import { AccountFrame } from "./account-frame";
 import { typed } from "./checks.server";
 import { CustomerForm } from "./customer-form";
 import { sortWishes } from "./wishes.server";
@@ -113,53 +113,54 @@ export default function Wishlist() {
     );
   const isEmpty = cards.length + gone.length === 0;
   return (
-    <Page
-      title={t("title")}
-      rail={<AccountRail within="wishlist" token={token} />}
-      lead={cards.length > 0 && <p>{t("count", { count: cards.length })}</p>}
-      notice={
-        again && (
-          <Notice tone="warning" title={t("againTitle")}>
-            <p>{t("againText")}</p>
-            {form(again, "secondary")}
-          </Notice>
-        )
-      }
-    >
-      {isEmpty && (
-        <EmptyState title={t("emptyTitle")} action={{ label: t("browse"), href: paths.allProducts() }}>
-          {t("emptyText")}
-        </EmptyState>
-      )}
-      {cards.length > 0 && (
-        <VarietyGrid cards={cards} level={2} first form={({ slug, name }) => remove(name, slug)} />
-      )}
-      {gone.length > 0 && (
-        <Section title={t("goneTitle")}>
-          <ul>
-            {gone.map(({ label, slugs }) => (
-              <li key={slugs} className="flex flex-wrap items-center justify-between gap-x-6">
-                {label} {remove(label, slugs)}
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      {(!isEmpty || link) && (
-        <Section title={t("shareTitle")} lead={t(link ? "sharedText" : "shareText")}>
-          {link && (
-            <div className="max-w-2xl">
-              <Field name="lien" label={t("link")} value={link.address} readOnly />
-              <p className="mb-4">
-                <Anchor href={link.path} className="alone">
-                  {t("open")}
-                </Anchor>
-              </p>
-            </div>
-          )}
-          {form({ intent: link ? "unshare" : "share", label: t(link ? "unshare" : "share") }, "secondary")}
-        </Section>
-      )}
-    </Page>
+    <AccountFrame within="wishlist" token={token}>
+      <Page
+        title={t("title")}
+        lead={cards.length > 0 && <p>{t("count", { count: cards.length })}</p>}
+        notice={
+          again && (
+            <Notice tone="warning" title={t("againTitle")}>
+              <p>{t("againText")}</p>
+              {form(again, "secondary")}
+            </Notice>
+          )
+        }
+      >
+        {isEmpty && (
+          <EmptyState title={t("emptyTitle")} action={{ label: t("browse"), href: paths.allProducts() }}>
+            {t("emptyText")}
+          </EmptyState>
+        )}
+        {cards.length > 0 && (
+          <VarietyGrid cards={cards} level={2} first form={({ slug, name }) => remove(name, slug)} />
+        )}
+        {gone.length > 0 && (
+          <Section title={t("goneTitle")}>
+            <ul>
+              {gone.map(({ label, slugs }) => (
+                <li key={slugs} className="flex flex-wrap items-center justify-between gap-x-6">
+                  {label} {remove(label, slugs)}
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+        {(!isEmpty || link) && (
+          <Section title={t("shareTitle")} lead={t(link ? "sharedText" : "shareText")}>
+            {link && (
+              <div className="max-w-2xl">
+                <Field name="lien" label={t("link")} value={link.address} readOnly />
+                <p className="mb-4">
+                  <Anchor href={link.path} className="alone">
+                    {t("open")}
+                  </Anchor>
+                </p>
+              </div>
+            )}
+            {form({ intent: link ? "unshare" : "share", label: t(link ? "unshare" : "share") }, "secondary")}
+          </Section>
+        )}
+      </Page>
+    </AccountFrame>
   );
 }

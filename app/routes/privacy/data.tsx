@@ -11,7 +11,7 @@ import { ButtonLink, ButtonRow } from "~/ui/form/button";
 import { DefinitionTable } from "~/ui/layout/definition-table";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
-import { AccountRail } from "../account/account-rail";
+import { AccountFrame } from "../account/account-frame";
 
 export const handle = { title: t("title") };
 
@@ -45,13 +45,8 @@ export default function PersonalDataPage() {
       </Page>
     );
   const { token, email, link, sections } = data;
-  return (
-    <Page
-      title={t("title")}
-      lead={<p>{t("leadOf", { email })}</p>}
-      rail={token !== null && <AccountRail within="details" token={token} />}
-      width="text"
-    >
+  const page = (
+    <Page title={t("title")} lead={<p>{t("leadOf", { email })}</p>} width="text">
       <div className="space-y-3 print:hidden">
         <p>{t("whole")}</p>
         <ButtonRow>
@@ -74,5 +69,11 @@ export default function PersonalDataPage() {
       ))}
       <p>{t("nothing")}</p>
     </Page>
+  );
+  if (token === null) return page;
+  return (
+    <AccountFrame within="details" token={token}>
+      {page}
+    </AccountFrame>
   );
 }

@@ -16,7 +16,7 @@ import { Button, ButtonLink } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { CheckboxField } from "~/ui/form/field";
 import { Page } from "~/ui/layout/page";
-import { AccountRail } from "../account/account-rail";
+import { AccountFrame } from "../account/account-frame";
 import { PasswordField } from "../account/credential-fields";
 import { refuseWrongPassword } from "../account/password-check.server";
 
@@ -82,11 +82,10 @@ export default function Erasure() {
   const { email, link, token, underWay } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const field = formFields(answer, "erase");
-  return (
+  const page = (
     <Page
       title={t("eraseTitle")}
       lead={<p>{t("eraseLead", { email })}</p>}
-      rail={token !== null && <AccountRail within="details" token={token} />}
       width="form"
       notice={answer && <ErrorSummary items={errorItems(answer)} result={answer} />}
     >
@@ -120,5 +119,11 @@ export default function Erasure() {
         {t("keep")}
       </ButtonLink>
     </Page>
+  );
+  if (token === null) return page;
+  return (
+    <AccountFrame within="details" token={token}>
+      {page}
+    </AccountFrame>
   );
 }

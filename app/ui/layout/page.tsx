@@ -11,8 +11,6 @@ interface PageProps {
   breadcrumbs?: ReactNode;
   /** Beside path and title from 768 px on: a `Backdrop`. */
   backdrop?: ReactNode;
-  /** Where one is among pages that belong together: at the page's left from 1024 px on, above it before. */
-  rail?: ReactNode;
   /** What must be read first: an error summary, a status message. */
   notice?: ReactNode;
   /** `form` for one column of fields, `text` for reading (60 to 70 characters), `wide` for lists. */
@@ -27,17 +25,12 @@ export function Page({
   lead,
   breadcrumbs,
   backdrop,
-  rail,
   notice,
   width = "wide",
   children,
 }: PageProps) {
-  const main = (
-    <main
-      id="contenu"
-      tabIndex={-1}
-      className={`@container/page relative py-4 outline-none sm:py-8 ${rail ? "min-w-0" : "wrap"}`}
-    >
+  return (
+    <main id="contenu" tabIndex={-1} className="@container/page wrap relative py-4 outline-none sm:py-8">
       {backdrop}
       {breadcrumbs}
       <div className={WIDTHS[width]}>
@@ -52,14 +45,5 @@ export function Page({
         <div className="space-y-8">{children}</div>
       </div>
     </main>
-  );
-  if (!rail) return main;
-  return (
-    <div className="railed wrap">
-      <div>
-        {rail}
-        {main}
-      </div>
-    </div>
   );
 }

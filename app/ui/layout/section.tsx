@@ -9,25 +9,14 @@ interface SectionProps {
   lead?: ReactNode;
   /** What can be done with the whole section: « Modifier », « Tout voir ». Its words must tell it apart. */
   action?: LinkItem;
-  /** With title and lead at the left of a column of fields, where the page has room for both. */
-  split?: boolean;
   children: ReactNode;
 }
 
 /** One part of a page under a thin rule: title at the left, what can be done with it at the right. */
-export function Section({
-  title,
-  level = 2,
-  id,
-  eyebrow,
-  lead,
-  action,
-  split = false,
-  children,
-}: SectionProps) {
+export function Section({ title, level = 2, id, eyebrow, lead, action, children }: SectionProps) {
   const Heading = level === 2 ? "h2" : "h3";
-  const head = (
-    <>
+  return (
+    <section id={id} className="border-t border-rule pt-5">
       {eyebrow && <p className="label-caps mb-1">{eyebrow}</p>}
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
         <Heading className={level === 2 ? "text-2xl" : "text-xl"}>{title}</Heading>
@@ -38,22 +27,7 @@ export function Section({
         )}
       </div>
       {lead && <div className="mb-4 max-w-2xl text-muted">{lead}</div>}
-    </>
-  );
-  if (!split)
-    return (
-      <section id={id} className="border-t border-rule pt-5">
-        {head}
-        {children}
-      </section>
-    );
-  return (
-    <section
-      id={id}
-      className="border-t border-rule pt-5 page-lg:grid page-lg:grid-cols-[16rem_minmax(0,1fr)] page-lg:gap-12"
-    >
-      <div>{head}</div>
-      <div className="max-w-xl">{children}</div>
+      {children}
     </section>
   );
 }

@@ -8,10 +8,10 @@ import * as paths from "~/paths";
 import { errorItems } from "~/ui/form/answer";
 import { ButtonLink } from "~/ui/form/button";
 import { Page } from "~/ui/layout/page";
-import { Section } from "~/ui/layout/section";
 import { accountNotice } from "../account-notice";
-import { AccountRail } from "../account-rail";
+import { AccountFrame } from "../account-frame";
 import { CustomerForm } from "../customer-form";
+import { FormSection } from "../form-section";
 import { Lines } from "../../address/lines";
 import { AddressForm } from "./address-form";
 import { AddressList } from "./address-list";
@@ -33,18 +33,26 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Addresses() {
+  const { token } = useLoaderData<typeof loader>();
+  return (
+    <AccountFrame within="addresses" token={token}>
+      <AddressesPage />
+    </AccountFrame>
+  );
+}
+
+function AddressesPage() {
   const page = useLoaderData<typeof loader>();
   const refused: FormAnswer | undefined = useActionData<typeof action>();
   const answer = refused ?? page.kept ?? undefined;
   const notice = accountNotice({ items: errorItems(refused), answer: refused, kept: page.kept !== null });
-  const rail = <AccountRail within="addresses" token={page.token} />;
   switch (page.view) {
     case "remove":
       return (
         <Page
           title={t("removeTitle")}
           lead={<p>{t("removeLead")}</p>}
-          rail={rail}
+
           width="form"
           notice={notice}
         >
@@ -59,7 +67,7 @@ export default function Addresses() {
       );
     case "change":
       return (
-        <Page title={t("changeTitle")} rail={rail} width="form" notice={notice}>
+        <Page title={t("changeTitle")} width="form" notice={notice}>
           <AddressForm page={page} intent="change" answer={answer} />
           <ButtonLink href={paths.addresses()} variant="quiet">
             {t("back")}
@@ -68,9 +76,9 @@ export default function Addresses() {
       );
     case "list":
       return (
-        <Page title={t("title")} lead={<p>{t("lead")}</p>} rail={rail} notice={notice}>
+        <Page title={t("title")} lead={<p>{t("lead")}</p>} notice={notice}>
           <AddressList addresses={page.addresses} token={page.token} />
-          <Section split title={t("add")}>
+          <FormSection title={t("add")}>
             {page.isFull ? (
               <p>{t("full")}</p>
             ) : (
@@ -79,7 +87,7 @@ export default function Addresses() {
                 <AddressForm page={page} intent="add" answer={answer} />
               </div>
             )}
-          </Section>
+          </FormSection>
         </Page>
       );
   }

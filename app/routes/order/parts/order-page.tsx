@@ -23,7 +23,6 @@ export function OrderPage({
   token,
   chosen,
   link,
-  rail,
   children,
 }: {
   order: ReturnType<typeof orderView>;
@@ -36,8 +35,6 @@ export function OrderPage({
   chosen?: string;
   /** The token of the mailed link that its reader came by. */
   link?: string;
-  /** The pages that the order's page belongs to. */
-  rail?: ReactNode;
   /** What stands after the order. */
   children?: ReactNode;
 }) {
@@ -53,7 +50,6 @@ export function OrderPage({
       title={t("title")}
       eyebrow={t("number", { number: order.number })}
       lead={order.placedAt}
-      rail={rail}
       notice={items.length > 0 && <ErrorSummary items={items} />}
     >
       <PaymentPanel order={order} error={payError} token={token} chosen={chosen} link={link} />
