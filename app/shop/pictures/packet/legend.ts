@@ -1,4 +1,4 @@
-import { disc, fill, line } from "../engrave";
+import { disc, line } from "../engrave";
 import type { Lettering } from "../lettering.server";
 import { printed, setIn } from "../typesetting";
 import { drawnMark, type Mark } from "./marks";
@@ -10,7 +10,8 @@ import { LINES } from "./packet";
  */
 
 const INK = "currentColor";
-const PAPER = "var(--paper)";
+/** The ground of the page, in forced colours too. */
+const PAPER = "Canvas";
 
 /** What stands on a packet, from its top to its foot. */
 export const PARTS = ["plate", "shop", "name", "picture", "marks", "contents", "parents"] as const;
@@ -52,7 +53,6 @@ export function calloutsSvg(parts: readonly Part[], letter: Lettering): string {
     const set = setIn({ width: 50, height: 50, largest: 44, lines: 1 }, String(index + 1), letter);
     return (
       line(`M${side === "left" ? x + RADIUS : x - RADIUS} ${y}H${end}`, INK, 4) +
-      fill(disc(x, y, RADIUS), PAPER) +
       line(disc(x, y, RADIUS), INK, 4) +
       printed(set, x, y - set.height / 2, "middle", INK)
     );
