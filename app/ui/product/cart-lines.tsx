@@ -92,7 +92,8 @@ export function CartLines({ caption, lines }: CartLinesProps) {
             )}
             <td
               data-label={uiText("total")}
-              className={`${CELL} ${LABELLED} font-semibold whitespace-nowrap`}
+              // Room for a longer sum: the button that made it must not move from under the pointer.
+              className={`${CELL} ${LABELLED} page-sm:w-28 font-semibold whitespace-nowrap`}
             >
               {line.total}
             </td>
