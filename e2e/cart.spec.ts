@@ -21,7 +21,7 @@ test("« − », « + » and a typed number end in the same cart, whatever runs 
   if (project === "scripts-on") {
     await expect(button(MORE)).toBeFocused();
     await expect(page.locator("main [aria-live]").first()).toHaveText(
-      /^Thai, 5 graines : 2 sachets\. Total TTC : /,
+      /^Thai, 5 graines\s: 2 sachets\. Total TTC\s: /,
     );
     await expect(page.getByRole("button", { name: "Mettre à jour" })).toHaveCount(0);
     await expect(page.getByRole("status")).toHaveCount(0);

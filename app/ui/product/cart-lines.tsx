@@ -25,25 +25,12 @@ interface CartLinesProps {
   }[];
 }
 
-const CELL =
-  "flex items-baseline justify-between gap-2 py-1 [.grid>&]:flex-col [.grid>&]:gap-0 page-sm:table-cell page-sm:py-4 page-sm:pl-4 page-sm:text-right page-sm:align-middle";
-/* The head of the column, repeated in the cell where the table is a stack. */
-const LABELLED =
-  "before:text-sm before:text-muted before:content-[attr(data-label)] page-sm:before:content-none";
-
-/* The last row of a section has no rule of its own: the next section draws it. */
-const ROW =
-  "border-b border-rule py-3 page-sm:table-row page-sm:py-0 [section>table:last-child_&:last-child]:border-b-0";
-
-/* Figures that are only read stand in one row of the stack, each under its head. */
-const READ = "grid grid-cols-[repeat(3,auto)] justify-between gap-x-4";
-
 /** The packs of a cart or an order: a table, and where there is no room for it a stack of its rows. */
 export function CartLines({ caption, lines }: CartLinesProps) {
   return (
-    <table className="block w-full page-sm:table">
+    <table className="lines">
       <caption className="sr-only">{caption}</caption>
-      <thead className="hidden page-sm:table-header-group">
+      <thead>
         <tr className="border-b border-edge">
           <th scope="col" className="label-caps pb-2 text-left font-normal">
             {uiText("article")}
@@ -59,13 +46,10 @@ export function CartLines({ caption, lines }: CartLinesProps) {
           ))}
         </tr>
       </thead>
-      <tbody className="block page-sm:table-row-group">
+      <tbody>
         {lines.map((line) => (
-          <tr key={line.id} className={`${typeof line.quantity === "string" ? READ : "block"} ${ROW}`}>
-            <th
-              scope="row"
-              className="col-span-3 block text-left font-normal page-sm:table-cell page-sm:py-4"
-            >
+          <tr key={line.id} className={typeof line.quantity === "string" ? "read" : undefined}>
+            <th scope="row">
               <div className="flex items-start gap-3">
                 {line.thumb && <Thumbnail digest={line.thumb} alt={uiText("packet")} />}
                 <div className="min-w-0 self-baseline">
@@ -84,24 +68,13 @@ export function CartLines({ caption, lines }: CartLinesProps) {
                 </div>
               </div>
             </th>
-            <td data-label={uiText("unitPrice")} className={`${CELL} ${LABELLED} whitespace-nowrap`}>
-              {line.unitPrice}
-            </td>
+            <td data-label={uiText("unitPrice")}>{line.unitPrice}</td>
             {typeof line.quantity === "string" ? (
-              <td data-label={uiText("quantity")} className={`${CELL} ${LABELLED}`}>
-                {line.quantity}
-              </td>
+              <td data-label={uiText("quantity")}>{line.quantity}</td>
             ) : (
-              <td className="block py-1 page-sm:table-cell page-sm:w-0 page-sm:py-4 page-sm:pl-4 page-sm:align-middle">
-                {line.quantity}
-              </td>
+              <td className="form">{line.quantity}</td>
             )}
-            <td
-              data-label={uiText("total")}
-              className={`${CELL} ${LABELLED} font-semibold whitespace-nowrap [.grid>&]:items-end`}
-            >
-              {line.total}
-            </td>
+            <td data-label={uiText("total")}>{line.total}</td>
           </tr>
         ))}
       </tbody>
