@@ -55,7 +55,7 @@ export function VarietyHead({
         </a>
         {legend.lines.length > 0 ? (
           <details className="text-sm">
-            <summary className="fold">{legend.title}</summary>
+            <summary className="fold whitespace-nowrap">{legend.title}</summary>
             <ul className="space-y-1">
               {legend.lines.map((line) => (
                 <li key={line}>{line}</li>
