@@ -1,7 +1,6 @@
 /** What the shop fills into the operator's texts, and says around them. Only the server says it. */
 export const pageServer = {
   version: "Version du {{day}}",
-  table: "Tableau : {{heading}}",
 
   shop: "boutique {{name}}",
 

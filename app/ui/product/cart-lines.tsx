@@ -25,30 +25,25 @@ interface CartLinesProps {
   }[];
 }
 
-const CELL =
-  "flex items-baseline justify-between gap-2 py-1 page-sm:table-cell page-sm:py-4 page-sm:pl-4 page-sm:text-right";
-/* The head of the column, repeated in the cell where the table is a stack. */
-const LABELLED =
-  "before:text-sm before:text-muted before:content-[attr(data-label)] page-sm:before:content-none";
-
+const CELL = "page-sm:py-4 page-sm:pl-4 page-sm:text-right";
 /* The last row of a section has no rule of its own: the next section draws it. */
-const ROW =
-  "block border-b border-rule py-3 align-baseline page-sm:table-row page-sm:py-0 [section>table:last-child_&:last-child]:border-b-0";
+const ROW = "border-b border-rule align-baseline [section>table:last-child_&:last-child]:border-b-0";
 
-/** The packs of a cart or an order: a table, and at 320 px a stack of its rows. */
+/** The packs of a cart or an order: a table, and at 320 px a list of its rows (CONTENT-12). */
 export function CartLines({ caption, lines }: CartLinesProps) {
   return (
-    <table className="block w-full page-sm:table">
+    <table role="table" className="stack wide figures w-full">
       <caption className="sr-only">{caption}</caption>
-      <thead className="hidden page-sm:table-header-group">
-        <tr className="border-b border-edge">
-          <th scope="col" className="label-caps pb-2 text-left font-normal">
+      <thead>
+        <tr role="row" className="border-b border-edge">
+          <th scope="col" role="columnheader" className="label-caps pb-2 text-left font-normal">
             {uiText("article")}
           </th>
           {[uiText("unitPrice"), uiText("quantity"), uiText("total")].map((label) => (
             <th
               key={label}
               scope="col"
+              role="columnheader"
               className="label-caps pb-2 pl-4 text-right font-normal whitespace-nowrap"
             >
               {label}
@@ -56,10 +51,10 @@ export function CartLines({ caption, lines }: CartLinesProps) {
           ))}
         </tr>
       </thead>
-      <tbody className="block page-sm:table-row-group">
+      <tbody>
         {lines.map((line) => (
-          <tr key={line.id} className={ROW}>
-            <th scope="row" className="block text-left font-normal page-sm:table-cell page-sm:py-4">
+          <tr key={line.id} role="row" className={ROW}>
+            <th scope="row" role="rowheader" className="text-left font-normal page-sm:py-4">
               <div className="flex items-start gap-3">
                 {line.thumb && <Thumbnail digest={line.thumb} alt={uiText("packet")} />}
                 <div className="min-w-0">
@@ -78,15 +73,16 @@ export function CartLines({ caption, lines }: CartLinesProps) {
                 </div>
               </div>
             </th>
-            <td data-label={uiText("unitPrice")} className={`${CELL} ${LABELLED} whitespace-nowrap`}>
+            <td role="cell" data-label={uiText("unitPrice")} className={`${CELL} whitespace-nowrap`}>
               {line.unitPrice}
             </td>
-            <td data-label={uiText("quantity")} className={`${CELL} ${LABELLED}`}>
+            <td role="cell" data-label={uiText("quantity")} className={CELL}>
               <div className="flex justify-end text-left">{line.quantity}</div>
             </td>
             <td
+              role="cell"
               data-label={uiText("total")}
-              className={`${CELL} ${LABELLED} font-semibold whitespace-nowrap`}
+              className={`${CELL} font-semibold whitespace-nowrap`}
             >
               {line.total}
             </td>
