@@ -209,6 +209,7 @@ function Frame({ isFailed, message, children }: FrameProps) {
         mode={frame?.mode ?? "system"}
         message={message}
         logo={visit?.logo ?? null}
+        categories={visit?.categories ?? []}
         storefront={visit?.storefront ?? null}
         isPublic={isPublic}
         panels={panels}

@@ -99,10 +99,60 @@ test("the menu opens from the header, leads to a page and is gone from it [PANEL
   await page.setViewportSize(NARROW);
   await shopper.visit("/produit/thai");
   const menu = await openPanel(shopper, "Menu");
-  await expect(menu.getByRole("navigation").getByRole("link")).toHaveCount(14);
+  await expect(menu.getByRole("navigation").getByRole("link")).toHaveCount(29);
   await shopper.follow("Conditions générales de vente", menu);
   await shopper.reads("Conditions générales de vente");
   await expect(page).toHaveURL("/conditions-generales");
+  await expectClosed(page);
+});
+
+test("the menu's collections fit the narrowest screens, 44 px high, at twice the size too [PANEL-66, PAGE-24, PAGE-26, PAGE-27]", async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  for (const viewport of [NARROW, { width: 360, height: 640 }]) {
+    await page.setViewportSize(viewport);
+    await shopper.visit("/produit/thai");
+    const menu = await openPanel(shopper, "Menu");
+    const links = await menu.getByRole("navigation").getByRole("link").all();
+    await expect(links[0] ?? page.locator("none")).toHaveText("Féminisées");
+    await expect(menu.getByRole("link", { name: "Autofloraisons" }).locator("svg")).toBeVisible();
+    // What lies under the menu.
+    await page.evaluate(() => {
+      for (const other of document.querySelectorAll("main, #entete, footer > div > div:last-child"))
+        other.remove();
+    });
+    for (const size of ["", "200%"]) {
+      await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size);
+      for (const link of links) {
+        const box = await link.boundingBox();
+        expect(box?.height).toBeGreaterThanOrEqual(44);
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
+      }
+      expect(await page.evaluate(lostWords)).toEqual([]);
+    }
+  }
+});
+
+test("the menu leads to a collection, to the storefronts and to another colour mode [PANEL-66]", async ({
+  shopper,
+}) => {
+  const { page, project } = shopper;
+  await page.setViewportSize(NARROW);
+  await shopper.visit("/produit/thai");
+  await shopper.press("Sombre", await openPanel(shopper, "Menu"));
+  await expect(page.locator("html")).toHaveAttribute("data-mode", "dark");
+  await expectClosed(page);
+  await expect(page).toHaveURL("/produit/thai");
+  await shopper.follow("Choisir une boutique", await openPanel(shopper, "Menu"));
+  if (project === "scripts-on") {
+    const storefronts = page.getByRole("dialog", { name: "Choisir une boutique" });
+    await expect(storefronts.getByRole("button", { name: /Suisse/ })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expectClosed(page);
+  } else await expect(page).toHaveURL(/\/boutiques/);
+  await shopper.follow("Autofloraisons", await openPanel(shopper, "Menu"));
+  await shopper.reads(/^Autofloraisons/);
   await expectClosed(page);
 });
 
@@ -171,7 +221,7 @@ test("with scripts a panel holds the focus, and Escape gives it back to its open
   const menu = page.getByRole("dialog", { name: "Menu" });
   await expect(menu.getByRole("button", { name: "Fermer" })).toBeFocused();
   const reached = new Set<string>();
-  for (let step = 0; step < 18; step++) {
+  for (let step = 0; step < 38; step++) {
     await page.keyboard.press("Tab");
     reached.add(
       await page.evaluate(() => {

@@ -1,6 +1,5 @@
 import MarkdownIt from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
-import { pageText as t } from "../locales/server-texts.server";
 import { headingId } from "../shop/content/heading";
 import { wordsOf } from "../shop/content/outline";
 import { withPrefix } from "../shop/region/prefix";
@@ -10,7 +9,7 @@ import { withPrefix } from "../shop/region/prefix";
  * style, no address but those of links.
  */
 
-/** Tables of this many columns or more do not fit a small screen. */
+/** Tables of this many columns or more do not fit a telephone; narrower ones do, unless its text is enlarged. */
 const WIDE = 3;
 
 interface Env {
@@ -18,6 +17,10 @@ interface Env {
   basename: string;
   /** The heading passed last: it names the table that follows. */
   heading: string;
+  /** Words of the present table's head. */
+  heads: string[];
+  /** Of the cell that comes next in the present row, from 0. */
+  column: number;
 }
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
@@ -43,35 +46,46 @@ rules["link_open"] = (tokens, index, options, { basename }: Env, self) => {
   return self.renderToken(tokens, index, options);
 };
 
-const columns = (tokens: Token[], open: number) =>
+/** The words of a table's head, column by column; the table opens at that token. */
+const headsOf = (tokens: Token[], open: number): string[] =>
   tokens
     .slice(
       open,
       tokens.findIndex(({ type }, index) => index > open && type === "thead_close"),
     )
-    .filter(({ type }) => type === "th_open").length;
+    .flatMap((token, index) => {
+      const words = tokens[open + index + 1];
+      return token.type === "th_open" && words ? [wordsOf(words)] : [];
+    });
 
-// A wide table scrolls, also by keyboard: it needs a tab stop and a name.
-rules["table_open"] = (tokens, index, options, { heading }: Env, self) => {
-  const name = markdown.utils.escapeHtml(t("table", { heading }));
-  const opened = self.renderToken(tokens, index, options);
-  return columns(tokens, index) < WIDE
-    ? `<div>${opened}`
-    : `<div class="wide-table" role="region" aria-label="${name}" tabindex="0">${opened}`;
+// CONTENT-12: where the style sheet makes a table a list, its roles keep it a table, and each cell brings its column's name.
+rules["table_open"] = (tokens, index, options, env: Env, self) => {
+  const table = tokens[index];
+  env.heads = headsOf(tokens, index);
+  table?.attrSet("role", "table");
+  table?.attrSet("aria-label", env.heading);
+  table?.attrSet("class", env.heads.length < WIDE ? "stack" : "stack wide");
+  return self.renderToken(tokens, index, options);
 };
-rules["table_close"] = (tokens, index, options, _env, self) =>
-  `${self.renderToken(tokens, index, options)}</div>`;
+rules["tr_open"] = (tokens, index, options, env: Env, self) => {
+  env.column = 0;
+  tokens[index]?.attrSet("role", "row");
+  return self.renderToken(tokens, index, options);
+};
 
 // Markdown aligns columns by a style, which the policy of pages forbids: a class says it.
 for (const kind of ["td_open", "th_open"])
-  rules[kind] = (tokens, index, options, _env, self) => {
+  rules[kind] = (tokens, index, options, env: Env, self) => {
     const cell = tokens[index];
     const aligned = cell?.attrGet("style")?.replace("text-align:", "cell-");
+    const label = env.heads[env.column++] ?? "";
     if (cell)
       cell.attrs = [
         ...Object.entries({
           ...(aligned && { class: aligned }),
-          ...(kind === "th_open" && { scope: "col" }),
+          ...(kind === "th_open"
+            ? { scope: "col", role: "columnheader" }
+            : { role: "cell", "data-label": label }),
         }),
       ];
     return self.renderToken(tokens, index, options);
@@ -89,7 +103,7 @@ export function renderMarkdown(
   body: string,
   basename: string,
 ): { html: string; sections: { id: string; title: string }[] } {
-  const env: Env = { basename, heading: "" };
+  const env: Env = { basename, heading: "", heads: [], column: 0 };
   const tokens = markdown.parse(body, env);
   const sections = tokens.flatMap((token, index) => {
     const words = tokens[index + 1];

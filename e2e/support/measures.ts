@@ -255,3 +255,19 @@ export function drawn(): { name: string; x: number; y: number; width: number; he
     })
     .filter(({ width, height }) => width > 2 * RIM + 1 && height > 2 * RIM + 1);
 }
+
+/** CONTENT-12: tables that are moved sideways, leave their window, or cut a cell. */
+export function lostCells(): string[] {
+  return [...document.querySelectorAll("main table")].flatMap((table) => {
+    const name = table.getAttribute("aria-label") ?? table.querySelector("caption")?.textContent ?? "?";
+    const cells = [...table.querySelectorAll("tbody :is(th, td)")];
+    return [table, ...cells]
+      .filter((part) => {
+        if (part === table) return part.getBoundingClientRect().right > innerWidth;
+        const drawn = [part, ...part.querySelectorAll(":not(.sr-only)")];
+        const right = Math.max(...drawn.map((element) => element.getBoundingClientRect().right));
+        return right > innerWidth || part.scrollWidth > part.clientWidth + 1;
+      })
+      .map((part) => `${name}: ${part.tagName} « ${part.textContent?.trim().slice(0, 30)} »`);
+  });
+}

@@ -160,11 +160,17 @@ describe("the panels", () => {
       expect(ground.find("a").attr("href")).toBe("#entete");
     }
     expect($("header#entete")).toHaveLength(1);
-    const menu = $("dialog#menu").next().find("a[href^='/']").toArray();
-    expect(menu.map((link) => $(link).attr("href"))).toEqual([
+    const hrefs = (links: string) =>
+      $("dialog#menu")
+        .next()
+        .find(`${links}[href^='/']`)
+        .toArray()
+        .map((link) => $(link).attr("href"));
+    expect(hrefs("nav > div:not(:first-child) a")).toEqual([
       "/collections/all",
       "/collections",
       "/lire-le-sachet",
+      "/compte",
       "/panier",
       "/statut-de-la-commande",
       "/retractation",
@@ -178,11 +184,38 @@ describe("the panels", () => {
       "/accessibilite",
       "/cookies",
     ]);
+    expect(hrefs("div > div > p a")).toEqual([
+      "/boutiques?retour=%2Fproduit%2Fwhite-widow",
+      "/consentement?retour=%2Fproduit%2Fwhite-widow",
+    ]);
+    expect($("dialog#menu").next().find("form[action='/affichage'] button")).toHaveLength(3);
     expect($("dialog#menu").closest("footer")).toHaveLength(1);
     expect($('[role="search"]')).toHaveLength(1);
     expect($("dialog#recherche").next().find('form[action="/collections/all"] input[name="q"]')).toHaveLength(
       1,
     );
+  });
+
+  it("the menu begins with the settings' collections and their signs, which a closed shop leaves out [PANEL-66]", async () => {
+    const app = await testApp();
+    const read = async (path: string) => {
+      const { $ } = await app.shopper().visit(path);
+      return $("dialog#menu").next().find("nav > div").first();
+    };
+    const settings = (await (await fetch(`${app.origin}/api/fr/settings`)).json()) as {
+      categories: { name: string; url: string }[];
+    };
+    const first = await read("/cookies");
+    expect(plain(first.find("h2").text())).toBe("Collections");
+    const links = first.find("li > a");
+    expect(
+      links.toArray().map((link) => [plain(links.eq(links.index(link)).text()), link.attribs["href"]]),
+    ).toEqual(settings.categories.map(({ name, url }) => [name, url]));
+    expect(links.find("svg")).toHaveLength(settings.categories.length);
+    const minor = app.shopper();
+    await minor.visit("/");
+    const closed = await minor.press("J’ai moins de 18 ans");
+    expect(plain(closed.$("dialog#menu").next().find("nav h2").first().text())).toBe("Le catalogue");
   });
 
   it("keep to their storefront [PANEL-2]", async () => {

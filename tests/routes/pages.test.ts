@@ -37,7 +37,7 @@ const everywhere = REGIONS.flatMap(({ basename }) => PAGES.map((slug) => `${pref
 /** The rows of the table under a heading, as plain text. */
 function table({ $ }: VisitedPage, id: string): string[][] {
   return $(`#${id}`)
-    .nextAll("div")
+    .nextAll("table")
     .first()
     .find("tbody tr")
     .toArray()
@@ -226,24 +226,23 @@ describe("a page of law or service", () => {
     expect($("main h2").length).toBeLessThanOrEqual(5);
   });
 
-  it("has wide tables that keys can move, each with a name, and heads for its columns [CONTENT-12]", async () => {
+  it("names tables and their columns, and has each cell bring its column's name [CONTENT-12]", async () => {
     const { $ } = await shopper().visit("/cookies");
-    const wide = $("main .wide-table");
-    expect(wide).toHaveLength(1);
-    expect([wide.attr("role"), wide.attr("tabindex"), wide.attr("aria-label")]).toEqual([
-      "region",
-      "0",
-      "Tableau : La liste".replace(" :", "\u202f:"),
-    ]);
-    expect(
-      wide
-        .find("th")
-        .toArray()
-        .map((head) => $(head).attr("scope")),
-    ).toEqual(Array(4).fill("col"));
+    const table = $("main table");
+    expect(table.attr()).toEqual({ role: "table", "aria-label": "La liste", class: "stack wide" });
+    const heads = table.find("th").toArray();
+    expect(heads.map((head) => head.attribs)).toEqual(Array(4).fill({ scope: "col", role: "columnheader" }));
+    const names = heads.map((head) => $(head).text());
+    for (const row of table.find("tbody tr").toArray()) {
+      expect($(row).attr("role")).toBe("row");
+      const cells = $(row).find("td").toArray();
+      expect(cells.map((cell) => [cell.attribs["role"], cell.attribs["data-label"]])).toEqual(
+        names.map((name) => ["cell", name]),
+      );
+    }
     const { $: narrow } = await shopper().visit("/politique-de-remboursement");
-    expect(narrow("main table")).toHaveLength(1);
-    expect(narrow("main [tabindex]:not(#contenu)")).toHaveLength(0);
+    expect(narrow("main table").attr("class")).toBe("stack");
+    for (const page of [$, narrow]) expect(page("main [tabindex]:not(#contenu)")).toHaveLength(0);
   });
 
   it("answers client navigations, in every storefront", async () => {
@@ -313,7 +312,7 @@ describe("a page of law or service", () => {
 
 describe("the foot of every page", () => {
   it.each([
-    ["Commandes", ["panier", "statut-de-la-commande", "retractation", ...SERVICE_PAGES]],
+    ["Commandes", ["compte", "panier", "statut-de-la-commande", "retractation", ...SERVICE_PAGES]],
     ["Informations légales", LEGAL_PAGES],
   ])("has under « %s » the pages of the same storefront", async (title, slugs) => {
     const { $ } = await shopper().visit("/ch");

@@ -227,7 +227,7 @@ export function QuantityField({
       </label>
       <Help id={id} error={error} />
       <div
-        className={`flex items-center gap-2 [&>.btn]:px-3 [&>.btn]:whitespace-nowrap ${hideLabel && !error ? "" : "mt-1.5"}`}
+        className={`flex flex-wrap items-center gap-2 page-sm:flex-nowrap [&>.btn]:px-3 page-sm:[&>.btn]:whitespace-nowrap ${hideLabel && !error ? "" : "mt-1.5"}`}
       >
         <input
           id={id}

@@ -7,6 +7,8 @@ export interface LinkItem {
   href: string;
   /** Whether it is the page shown. */
   current?: boolean;
+  /** Beside its words, by full name, "tabler:leaf". */
+  icon?: string | null;
 }
 
 interface AnchorProps extends AriaAttributes {

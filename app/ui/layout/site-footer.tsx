@@ -1,44 +1,58 @@
 import type { ReactNode } from "react";
+import { Icon } from "../icon/icon";
 import { Anchor, type LinkItem } from "./anchor";
 import { Panel } from "./panel";
 
 interface SiteFooterProps {
   /** Accessible name of the links' landmark. */
   label: string;
-  /** The same links as a panel: see `Panel`. */
+  /** The links and choices as a panel, the menu: see `Panel`. */
   panel: { id: string; label: string; closeLabel: string };
+  /** What the menu begins with; the foot of the page goes without, and so does the menu where there are none. */
+  first: { title: string; links: LinkItem[] };
   columns: { title: string; links: LinkItem[] }[];
+  /** What a visitor can choose on every page, at the menu's end. */
+  choices: ReactNode;
   /** Legal lines: who sells, to whom, what the seeds are. */
   children: ReactNode;
 }
 
-/** The foot of every page: columns of links, which are its menu's panel too, then the small print. */
-export function SiteFooter({ label: name, panel, columns, children }: SiteFooterProps) {
+function Column({ title, links, className }: { title: string; links: LinkItem[]; className?: string }) {
+  return (
+    <div className={className}>
+      <h2 className="label-caps font-sans">{title}</h2>
+      <ul className="mt-1">
+        {links.map(({ label, href, current, icon }) => (
+          <li key={href}>
+            <Anchor href={href} aria-current={current ? "page" : undefined} className="tap gap-1.5">
+              {icon && <Icon name={icon} />}
+              {label}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The foot of every page: columns of links and choices, which are its menu's panel too, then the small print (PANEL-66). */
+export function SiteFooter({ label, panel, first, columns, choices, children }: SiteFooterProps) {
   return (
     <footer className="mt-16 border-t-3 border-double border-edge bg-card">
       <div className="wrap py-8">
         <Panel {...panel}>
           <nav
             className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-8"
-            aria-label={name}
+            aria-label={label}
           >
-            {columns.map(({ title, links }) => (
-              <div key={title}>
-                <h2 className="label-caps font-sans">{title}</h2>
-                <ul className="mt-1">
-                  {links.map(({ label, href, current }) => (
-                    <li key={href}>
-                      <Anchor href={href} aria-current={current ? "page" : undefined} className="tap">
-                        {label}
-                      </Anchor>
-                    </li>
-                  ))}
-                </ul>
-              </div>
+            {first.links.length > 0 && <Column {...first} className="menu-first" />}
+            {columns.map((column) => (
+              <Column key={column.title} {...column} />
             ))}
           </nav>
+          <div className="mt-8 space-y-2 border-t border-rule pt-6 text-sm text-muted">{choices}</div>
         </Panel>
-        <div className="mt-8 space-y-2 border-t border-rule pt-6 text-sm text-muted">{children}</div>
+        <div className="mt-2 space-y-2 text-sm text-muted">{children}</div>
       </div>
     </footer>
   );

@@ -25,6 +25,7 @@ const written = (slug: (typeof paths.PAGES)[number]) => ({
   href: paths.page(slug),
 });
 const ORDERS = [
+  { label: t("account"), href: paths.account() },
   { label: t("cart"), href: paths.cart() },
   STATUS,
   { label: t("withdrawal"), href: paths.withdrawal() },
@@ -50,6 +51,8 @@ interface SiteFrameProps {
   message: string | null;
   /** The logo's words in the settings in force, « name, trade »; null where they are not known: the shop's own. */
   logo: string | null;
+  /** The collections in the settings in force: the menu begins with them. */
+  categories: { name: string; url: string; icon: string | null }[];
   /** The storefront's name, and how long sending takes there. */
   storefront: { name: string; delivery: string | null } | null;
   /** Whether the page is public: the query of a private page is kept out of links. */
@@ -71,6 +74,7 @@ export function SiteFrame({
   mode,
   message,
   logo,
+  categories,
   storefront,
   isPublic,
   notice,
@@ -130,26 +134,34 @@ export function SiteFrame({
         <SiteFooter
           label={t("footer")}
           panel={{ id: "menu", label: t("menu"), closeLabel: t("close") }}
+          first={{
+            title: t("collections"),
+            links: categories.map(({ name, url, icon }) => ({ label: name, href: url, icon })),
+          }}
           columns={[
             { title: t("footerShop"), links: [...SHOP, LEGEND] },
             { title: t("footerOrders"), links: ORDERS },
             { title: t("footerLegal"), links: LEGAL },
           ]}
+          choices={
+            <>
+              <ColourModeForm
+                action={paths.colourMode()}
+                legend={t("colourMode")}
+                modes={MODES.map((value) => ({ value, label: t(`mode-${value}`), chosen: value === mode }))}
+              />
+              <p className="flex flex-wrap items-center gap-x-4">
+                {storefront && <span>{t("storefront", { name: storefront.name })}</span>}{" "}
+                <Anchor href={paths.storefronts(back)} data-panel="boutiques" className="tap underline">
+                  {t("storefronts")}
+                </Anchor>{" "}
+                <Anchor href={paths.consent(back)} data-panel="cookies" className="tap underline">
+                  {t("consent")}
+                </Anchor>
+              </p>
+            </>
+          }
         >
-          <ColourModeForm
-            action={paths.colourMode()}
-            legend={t("colourMode")}
-            modes={MODES.map((value) => ({ value, label: t(`mode-${value}`), chosen: value === mode }))}
-          />
-          <p className="flex flex-wrap items-center gap-x-4">
-            {storefront && <span>{t("storefront", { name: storefront.name })}</span>}{" "}
-            <Anchor href={paths.storefronts(back)} data-panel="boutiques" className="tap underline">
-              {t("storefronts")}
-            </Anchor>{" "}
-            <Anchor href={paths.consent(back)} data-panel="cookies" className="tap underline">
-              {t("consent")}
-            </Anchor>
-          </p>
           {storefront?.delivery && <p>{storefront.delivery}</p>}
           <p>{t("adults")}</p>
         </SiteFooter>

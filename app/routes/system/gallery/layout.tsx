@@ -82,17 +82,25 @@ export const layoutSpecimens = {
           <li>Lire le sachet</li>
           <li>Noter la date</li>
         </ol>
-        <table>
+        <table role="table" className="stack">
           <thead>
-            <tr>
-              <th scope="col">Mode</th>
-              <th scope="col">Délai</th>
+            <tr role="row">
+              <th scope="col" role="columnheader">
+                Mode
+              </th>
+              <th scope="col" role="columnheader">
+                Délai
+              </th>
             </tr>
           </thead>
           <tbody>
-            <tr>
-              <td>Lettre suivie</td>
-              <td>3 à 5 jours ouvrés</td>
+            <tr role="row">
+              <td role="cell" data-label="Mode">
+                Lettre suivie
+              </td>
+              <td role="cell" data-label="Délai">
+                3 à 5 jours ouvrés
+              </td>
             </tr>
           </tbody>
         </table>
@@ -160,6 +168,8 @@ export const onThisPage = [
   "SiteFrame",
   "SiteHeader",
   "SiteFooter",
+  "SlimHeader",
+  "SlimFooter",
   "SkipLink",
   "ColourModeForm",
   "Title",
