@@ -6,7 +6,7 @@ const LINE = "Thai, 5 graines";
 const MORE = `Un sachet de plus : ${LINE}`;
 const LESS = `Un sachet de moins : ${LINE}`;
 
-test("« − », « + » and a typed number end in the same cart, whatever runs [CART-39, CART-40]", async ({
+test("« − », « + » and a typed number end in the same cart, whatever runs [CART-19, CART-20]", async ({
   shopper,
 }) => {
   const { page, project } = shopper;
@@ -41,7 +41,7 @@ test("« − », « + » and a typed number end in the same cart, whatever runs 
   await expect(page.getByRole("banner").getByRole("link", { name: "Panier 6" })).toBeVisible();
 });
 
-test("a number that cannot be had stays in its field beside the reason [CART-40, CART-4]", async ({
+test("a number that cannot be had stays in its field beside the reason [CART-20, CART-4]", async ({
   shopper,
 }) => {
   const { page } = shopper;
@@ -55,7 +55,7 @@ test("a number that cannot be had stays in its field beside the reason [CART-40,
   await expect(field).toHaveValue("deu");
 });
 
-test("with scripts an edited number is sent when it is left, and presses follow one another [CART-40]", async ({
+test("with scripts an edited number is sent when it is left, and presses follow one another [CART-20]", async ({
   shopper,
 }) => {
   test.skip(shopper.project !== "scripts-on", "only scripts send it so");
@@ -75,7 +75,7 @@ test("with scripts an edited number is sent when it is left, and presses follow 
   await expect(page).toHaveURL("/panier");
 });
 
-test("with scripts an addition opens the cart's panel, which says it once and gives the focus back [PANEL-36]", async ({
+test("with scripts an addition opens the cart's panel, which says it once and gives the focus back [PANEL-16]", async ({
   shopper,
 }) => {
   test.skip(shopper.project !== "scripts-on", "only scripts open it");
@@ -109,7 +109,7 @@ test("with scripts an addition opens the cart's panel, which says it once and gi
   await expect(panel).toBeVisible();
 });
 
-test("an addition without an answer is not sent again: the cart's page tells what it holds [PANEL-36]", async ({
+test("an addition without an answer is not sent again: the cart's page tells what it holds [PANEL-16]", async ({
   newShopper,
 }) => {
   const shopper = await newShopper({}, /\/api\/panier$/);

@@ -106,7 +106,7 @@ test("the menu opens from the header, leads to a page and is gone from it [PANEL
   await expectClosed(page);
 });
 
-test("the menu's collections fit the narrowest screens, 44 px high, at twice the size too [PANEL-66, PAGE-24, PAGE-26, PAGE-27]", async ({
+test("the menu's collections fit the narrowest screens, 44 px high, at twice the size too [PANEL-17, PAGE-24, PAGE-26, PAGE-27]", async ({
   shopper,
 }) => {
   const { page } = shopper;
@@ -134,7 +134,7 @@ test("the menu's collections fit the narrowest screens, 44 px high, at twice the
   }
 });
 
-test("the menu leads to a collection, to the storefronts and to another colour mode [PANEL-66]", async ({
+test("the menu leads to a collection, to the storefronts and to another colour mode [PANEL-17]", async ({
   shopper,
 }) => {
   const { page, project } = shopper;

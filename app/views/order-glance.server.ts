@@ -39,7 +39,7 @@ function nextAct(order: Order, methods: readonly PaymentMethod[], isProved: bool
 }
 
 /**
- * An order on its customer's overview (ACCOUNT-70).
+ * An order on its customer's overview (ACCOUNT-30).
  * @param line the same order, as a list tells it
  * @param there the order's storefront, as it is in force
  * @param methods those that are offered where it is looked at

@@ -30,7 +30,7 @@ const DEMO = readFileSync("demo/pages/conditions-generales.md", "utf8")
   .replace(/\{\{[\w-]+\}\}\n/g, "");
 
 describe("the file of the terms", () => {
-  it("holds every word of them, headed by their title and version, on numbered sheets [MAIL-66]", async () => {
+  it("holds every word of them, headed by their title and version, on numbered sheets [MAIL-6]", async () => {
     const { text, pages } = await read({ body: DEMO });
     const words = DEMO.replace(/^---$|^(?:#+|>|-) ?|\*+/gm, (mark) => (mark === "*" ? "*" : ""))
       .replace(/\]\([^)]*\)|[[<>]/g, "")
@@ -50,7 +50,7 @@ describe("the file of the terms", () => {
     ).toHaveLength(pages);
   });
 
-  it("is tagged, in French, with its parts as bookmarks and whole addresses behind its links [MAIL-66]", async () => {
+  it("is tagged, in French, with its parts as bookmarks and whole addresses behind its links [MAIL-6]", async () => {
     const { source } = await read({
       body: [
         "## 1. Identité du vendeur\n\nVoir [le panier](https://chenevis.example/panier), *ou* **non**.",
@@ -102,7 +102,7 @@ describe("the file of the terms", () => {
     expect(pages).toBeGreaterThan(2);
   });
 
-  it("is named by the version, and is the same whenever it is made: once [MAIL-4, MAIL-66, MAIL-67]", async () => {
+  it("is named by the version, and is the same whenever it is made: once [MAIL-4, MAIL-6, MAIL-7]", async () => {
     const [one, again, other] = await Promise.all([
       termsFile(terms()),
       termsFile(terms()),
@@ -121,7 +121,7 @@ describe("the file of the terms", () => {
     expect(anew.content.equals(one.content)).toBe(true);
   });
 
-  it("lets other work have its turn after each of its blocks [MAIL-67]", async () => {
+  it("lets other work have its turn after each of its blocks [MAIL-7]", async () => {
     let turns = 0;
     let isMade = false;
     const count = () => {

@@ -31,7 +31,7 @@ async function buyer(paymentMethod: string) {
 }
 
 describe("the pages of an account", () => {
-  it("are listed on each of them, the one that is shown marked, with the way out at the end [ACCOUNT-69]", async () => {
+  it("are listed on each of them, the one that is shown marked, with the way out at the end [ACCOUNT-29]", async () => {
     const { shopper, number } = await buyer("transfer");
     const shown: Record<string, [label: string, current: string]> = {
       "/compte": ["Mon compte", "page"],
@@ -59,7 +59,7 @@ describe("the pages of an account", () => {
     expect((await shopper.visit("/compte")).path).toContain("/login");
   });
 
-  it("are listed in a storefront of its own prefix, and where there is no order yet [ACCOUNT-69]", async () => {
+  it("are listed in a storefront of its own prefix, and where there is no order yet [ACCOUNT-29]", async () => {
     const { shopper } = await newSignedIn(shared);
     const page = await shopper.visit("/ch/compte/commande");
     expect(page.$(`${RAIL} [aria-current]`).attr("href")).toBe("/ch/account/orders");
@@ -67,7 +67,7 @@ describe("the pages of an account", () => {
     expect(own.$(`${RAIL} [aria-current=page]`).attr("href")).toBe("/ch/compte/details");
   });
 
-  it("are listed for nobody who is not signed in [ACCOUNT-69]", async () => {
+  it("are listed for nobody who is not signed in [ACCOUNT-29]", async () => {
     const guest = shared.shopper();
     expect((await guest.visit("/vos-donnees")).$(RAIL)).toHaveLength(0);
     const order = await orderPack(guest, { paymentMethod: "transfer" });
@@ -82,7 +82,7 @@ describe("the overview", () => {
   };
   const state = (page: VisitedPage) => texts(page, "main section p").at(0);
 
-  it("leads to what the latest order waits for, and says where it stands [ACCOUNT-70]", async () => {
+  it("leads to what the latest order waits for, and says where it stands [ACCOUNT-30]", async () => {
     const { shopper, number } = await buyer("transfer");
     const { db } = shared.shop;
     const now = shared.shop.now();
@@ -110,7 +110,7 @@ describe("the overview", () => {
     expect(texts(page, "main ol > li").length).toBeLessThan(4);
   });
 
-  it("leads on to a provider's page that was left, and back to paying after a refusal [ACCOUNT-70]", async () => {
+  it("leads on to a provider's page that was left, and back to paying after a refusal [ACCOUNT-30]", async () => {
     const { shopper, number } = await buyer("sandbox");
     const provider = shopper.page().path;
     expect(act(await shopper.visit("/compte"))).toEqual(["Terminer le paiement", provider]);
@@ -122,7 +122,7 @@ describe("the overview", () => {
     ]);
   });
 
-  it("says in a line each what else there is [ACCOUNT-70]", async () => {
+  it("says in a line each what else there is [ACCOUNT-30]", async () => {
     const { shopper, customer } = await newSignedIn(shared);
     const empty = await shopper.visit("/compte");
     expect(texts(empty, "main dd")).toEqual([
@@ -168,7 +168,7 @@ describe("the profile", () => {
         .executeTakeFirstOrThrow()
     ).cultivation_method;
 
-  it("asks of growing where growing may be told of, and only there [ACCOUNT-71]", async () => {
+  it("asks of growing where growing may be told of, and only there [ACCOUNT-31]", async () => {
     const { shopper } = await newSignedIn(shared);
     for (const prefix of ["/ch", "/de"]) {
       const page = await shopper.visit(`${prefix}/compte/details`);
@@ -186,7 +186,7 @@ describe("the profile", () => {
       }
   });
 
-  it("keeps the method that was told elsewhere when it is sent to collectors' storefronts [ACCOUNT-71]", async () => {
+  it("keeps the method that was told elsewhere when it is sent to collectors' storefronts [ACCOUNT-31]", async () => {
     const { shopper, customer } = await newSignedIn(shared);
     await shopper.visit("/ch/compte/details");
     await shopper.press("Enregistrer le profil", { cultivationMethod: "greenhouse", growingSince: "2015" });
@@ -203,7 +203,7 @@ describe("the profile", () => {
     expect(await method(customer.id)).toBeNull();
   });
 
-  it("takes no method from a form that did not ask for it [ACCOUNT-71]", async () => {
+  it("takes no method from a form that did not ask for it [ACCOUNT-31]", async () => {
     const { shopper, customer } = await newSignedIn(shared);
     await shopper.visit("/ch/compte/details");
     const { body } = shopper.fill("Enregistrer le profil", { cultivationMethod: "indoor" });
@@ -212,7 +212,7 @@ describe("the profile", () => {
     expect(await method(customer.id)).toBeNull();
   });
 
-  it("is in the personal data as it is stored, whatever the storefront [ACCOUNT-71, PRIVACY-2]", async () => {
+  it("is in the personal data as it is stored, whatever the storefront [ACCOUNT-31, PRIVACY-2]", async () => {
     const { shopper } = await newSignedIn(shared);
     await shopper.visit("/ch/compte/details");
     await shopper.press("Enregistrer le profil", { cultivationMethod: "balcony" });

@@ -311,7 +311,7 @@ describe("adding packs", () => {
 });
 
 describe("changing lines", () => {
-  it("« − » and « + » change the number in the field by one pack, typed or stored, and « − » leaves one [CART-39]", async () => {
+  it("« − » and « + » change the number in the field by one pack, typed or stored, and « − » leaves one [CART-19]", async () => {
     const someone = await withPack("white-widow-1", "2");
     const held = () => rows(cartId(someone)).then(([line]) => line?.quantity);
     const twice = someone.fill("+");
@@ -329,7 +329,7 @@ describe("changing lines", () => {
     expect(await held()).toBe(1);
   });
 
-  it("Enter in the number's field sends what was typed: the first button of its form has no step [CART-39]", async () => {
+  it("Enter in the number's field sends what was typed: the first button of its form has no step [CART-19]", async () => {
     const { $ } = await (await withPack()).visit("/panier");
     const form = $("input[name=quantity]").closest("form");
     const [first, ...others] = form.find("button, input[type=submit]").toArray();
@@ -340,7 +340,7 @@ describe("changing lines", () => {
     ]);
   });
 
-  it("« + » beyond the maximum, or beside what is no number, keeps what was typed [CART-39, CART-4, FORM-1]", async () => {
+  it("« + » beyond the maximum, or beside what is no number, keeps what was typed [CART-19, CART-4, FORM-1]", async () => {
     const someone = await withPack("white-widow-25", "3");
     for (const [typed, text] of [
       ["3", "Nombre maximal de graines atteint : 100."],
@@ -353,7 +353,7 @@ describe("changing lines", () => {
     expect(await rows(cartId(someone))).toEqual([{ sku: "white-widow-25", quantity: 3 }]);
   });
 
-  it("is answered with the cart to a page that stays: rows, cookie, words, and no message for another page [CART-40]", async () => {
+  it("is answered with the cart to a page that stays: rows, cookie, words, and no message for another page [CART-20]", async () => {
     const someone = await withPack("white-widow-1", "2");
     const body = (quantity: string) => ({ intent: "change", sku: "white-widow-1", quantity });
     const changed = await post(someone, body("3"), "/api/panier");
@@ -376,7 +376,7 @@ describe("changing lines", () => {
     expect((await post(someone, { intent: "pay" }, "/api/panier")).status).toBe(400);
   });
 
-  it("an addition from a page that stays names the line and makes the cart it needs [CART-40]", async () => {
+  it("an addition from a page that stays names the line and makes the cart it needs [CART-20]", async () => {
     const someone = shopper();
     const add = { intent: "add", sku: "white-widow-1", quantity: "2" };
     const added = await post(someone, add, "/api/panier");

@@ -502,7 +502,7 @@ describe("the recap", () => {
       expect(recap.$(`main a[href="${way}"]`).length).toBeGreaterThan(0);
   });
 
-  it("tells goods and total first, then what was chosen, and the sums directly above the button [CHECKOUT-45]", async () => {
+  it("tells goods and total first, then what was chosen, and the sums directly above the button [CHECKOUT-15]", async () => {
     const { recap } = await atRecap();
     const { $ } = recap;
     expect(

@@ -196,7 +196,7 @@ describe("the panels", () => {
     );
   });
 
-  it("the menu begins with the settings' collections and their signs, which a closed shop leaves out [PANEL-66]", async () => {
+  it("the menu begins with the settings' collections and their signs, which a closed shop leaves out [PANEL-17]", async () => {
     const app = await testApp();
     const read = async (path: string) => {
       const { $ } = await app.shopper().visit(path);

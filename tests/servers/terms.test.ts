@@ -10,7 +10,7 @@ import { createShopper, plain } from "../support/shopper";
 
 /* The terms as they reach a customer: from the built shop in a process of its own, by a mail server. */
 
-it("the mail of each order brings the terms as the same PDF, whichever process wrote it [MAIL-4, MAIL-66]", async () => {
+it("the mail of each order brings the terms as the same PDF, whichever process wrote it [MAIL-4, MAIL-6]", async () => {
   const mails: ParsedMail[] = [];
   const smtp = new SMTPServer({
     authOptional: true,

@@ -106,7 +106,7 @@ describe("the colours", () => {
     );
 
   it.each(["light", "dark"] as const)(
-    "are those of mails, which read no variables (%s) [MAIL-68]",
+    "are those of mails, which read no variables (%s) [MAIL-8]",
     (mode) => {
       const all = tokens(mode);
       for (const [name, colour] of Object.entries(COLOURS[mode]))

@@ -80,7 +80,7 @@ it("the cart's panel leads to the checkout only where the cart can be ordered [P
   expect(empty("a").attr("href")).toBe("/collections/all");
 });
 
-it("after an addition the cart's panel says what was added, once, and leads on [PANEL-36]", () => {
+it("after an addition the cart's panel says what was added, once, and leads on [PANEL-16]", () => {
   const line = { name: "Thai", href: "/produit/thai", pack: "5 graines" };
   const drawn = draw(<AddedPanel {...CART} said="2 sachets ajoutés à votre panier." line={line} />);
   expect(texts(drawn, "p")).toEqual(["2 sachets ajoutés à votre panier.", "5 graines"]);

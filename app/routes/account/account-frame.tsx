@@ -17,7 +17,7 @@ interface AccountFrameProps {
 
 /**
  * A page of an account with the list of all of them and the way out: a column at its left from 1024 px on, a line above it
- * before (ACCOUNT-69).
+ * before (ACCOUNT-29).
  */
 export function AccountFrame({ within, token, children }: AccountFrameProps) {
   const { pathname } = useLocation();

@@ -11,7 +11,7 @@ import type { RegionToday } from "~/shop/region/region";
 import { type Errors, typed } from "./checks.server";
 
 /*
- * What customers tell of themselves as growers or, where a storefront sells to collectors, as collectors (ACCOUNT-71): there
+ * What customers tell of themselves as growers or, where a storefront sells to collectors, as collectors (ACCOUNT-31): there
  * nothing of growing is asked, and what was told elsewhere stays as it is.
  */
 

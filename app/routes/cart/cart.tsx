@@ -95,7 +95,7 @@ export default function Cart() {
   );
 }
 
-/** What was changed from the page, which stays: said once, and nothing of an earlier refusal stands any longer. (CART-40) */
+/** What was changed from the page, which stays: said once, and nothing of an earlier refusal stands any longer. (CART-20) */
 function useChanges(answered: CartAnswer | undefined) {
   const { revalidate } = useRevalidator();
   const [{ said, past }, setChange] = useState<{ said: string | null; past?: CartAnswer }>({ said: null });

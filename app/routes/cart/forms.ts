@@ -6,7 +6,7 @@ export const STEPS = ["−", "+"] as const;
 export type Step = (typeof STEPS)[number];
 
 /**
- * CART-39: what a pressed button makes of the number in the field, typed or stored, so that a form sent twice changes one
+ * CART-19: what a pressed button makes of the number in the field, typed or stored, so that a form sent twice changes one
  * pack. « − » leaves one: taking a line out has a button of its own.
  */
 export const stepped = (quantity: number, step: Step | undefined): number =>

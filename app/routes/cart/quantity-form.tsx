@@ -25,7 +25,7 @@ const BENEATH = "page-sm:absolute page-sm:inset-x-0 page-sm:top-full page-sm:tex
 const never = () => () => undefined;
 
 /**
- * CART-39, CART-40: sets how many packs a line holds; none typed takes it out. Without scripts each button sends the form. With them a press, or a
+ * CART-19, CART-20: sets how many packs a line holds; none typed takes it out. Without scripts each button sends the form. With them a press, or a
  * number that was edited, is sent from the page, which stays; one at a time, so that the last one wins.
  */
 export function QuantityForm({ line, answer, inPanel, onChanged }: QuantityFormProps) {

@@ -8,7 +8,7 @@ const PATIENCE = 8_000;
 export type CartReply = { cart: ChangedCart } | { refused: string };
 
 /**
- * CART-40: sends one of the cart's acts from a page that stays.
+ * CART-20: sends one of the cart's acts from a page that stays.
  * @param address of the cart as data, with the storefront's prefix
  * @throws where no answer came, or none that belongs to the cart: whether it was done is then unknown
  */

@@ -13,7 +13,7 @@ import type { ChangedCart } from "./summary";
 
 const WAYS = { cartHref: paths.cart(), checkoutHref: paths.checkout() };
 
-/** PANEL-5: the cart as it is now, beside another page; after an addition what was added (PANEL-36). */
+/** PANEL-5: the cart as it is now, beside another page; after an addition what was added (PANEL-16). */
 export default function SideCart({ data }: { data: CartView | ChangedCart }) {
   return "added" in data && data.added ? <Added data={data} line={data.added} /> : <Lines data={data} />;
 }

@@ -22,7 +22,7 @@ export interface ChangedCart extends CartView {
 }
 
 /**
- * CART-40: the acts of the cart's forms for a page that stays: the cart as it is then, or the refused form's answer with its
+ * CART-20: the acts of the cart's forms for a page that stays: the cart as it is then, or the refused form's answer with its
  * status. No message is left for another page.
  */
 export async function action(args: ActionFunctionArgs) {

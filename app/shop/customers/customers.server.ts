@@ -163,7 +163,7 @@ export async function savePerson(db: Db, id: string, person: Person, now: number
   });
 }
 
-/** Changes what a customer tells of themselves as a grower; what is not given stays as it is (ACCOUNT-71). */
+/** Changes what a customer tells of themselves as a grower; what is not given stays as it is (ACCOUNT-31). */
 export async function saveProfile(
   db: Db,
   id: string,

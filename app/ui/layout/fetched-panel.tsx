@@ -34,7 +34,7 @@ async function fetchData(address: string, form: HTMLFormElement | undefined): Pr
 
 /**
  * PANEL-6: what the page behind a link says, as a panel; where anything fails, that page. With a form it shows what the form
- * came to (PANEL-36): a refused one is sent to its page, and one without an answer, which may have been done, never again.
+ * came to (PANEL-16): a refused one is sent to its page, and one without an answer, which may have been done, never again.
  */
 export function FetchedPanel<Data>({
   href,

@@ -5,7 +5,7 @@ import { OpenedPanel, type PanelCode } from "./opened-panel";
 /**
  * PANEL-3: opens panels from links with `data-panel`: a `Panel` of the page, or the content of another page, fetched.
  * If their code cannot be fetched, and on that page itself, the links work as links. A form with `data-panel` has its answer
- * in that panel (PANEL-36); without the code it is sent in the browser's own way.
+ * in that panel (PANEL-16); without the code it is sent in the browser's own way.
  */
 export function Panels({ code, children }: { code: () => Promise<PanelCode>; children: ReactNode }) {
   const [opened, setOpened] = useState<ContextType<typeof OpenedPanel>>(null);

@@ -35,7 +35,7 @@ function Column({ title, links, className }: { title: string; links: LinkItem[];
   );
 }
 
-/** The foot of every page: columns of links and choices, which are its menu's panel too, then the small print (PANEL-66). */
+/** The foot of every page: columns of links and choices, which are its menu's panel too, then the small print (PANEL-17). */
 export function SiteFooter({ label, panel, first, columns, choices, children }: SiteFooterProps) {
   return (
     <footer className="mt-16 border-t-3 border-double border-edge bg-card">

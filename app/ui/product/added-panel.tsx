@@ -16,7 +16,7 @@ interface AddedPanelProps extends ComponentProps<typeof PanelWays> {
   totals: ComponentProps<typeof TotalsTable>["rows"];
 }
 
-/** PANEL-36: what was just put into the cart, and where to go on. */
+/** PANEL-16: what was just put into the cart, and where to go on. */
 export function AddedPanel({ said, sentence, line, totals, ...ways }: AddedPanelProps) {
   return (
     <div className="space-y-6">
