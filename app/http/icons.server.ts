@@ -36,6 +36,19 @@ export function findIcons(prefix: string, names: string[]): IconifyJSON | null {
   return unknown.length > 0 ? { ...found, not_found: unknown } : found;
 }
 
+/**
+ * Icons of a set as the symbols of one SVG, each by its name (PICTURE-15). Null for a set that is not installed.
+ * @param names any texts; what the set does not have is left out
+ */
+export function iconSheet(prefix: string, names: string[]): string | null {
+  if (!findSet(prefix)) return null;
+  const symbols = [...new Set(names)].map((name) => {
+    const body = iconBody(prefix, name);
+    return body === null ? "" : `<symbol id="${name}" viewBox="0 0 24 24">${body}</symbol>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
+}
+
 /** What stands inside an icon's `<svg viewBox="0 0 24 24">`; null for one that is unknown. */
 export function iconBody(prefix: string, name: string): string | null {
   const set = findSet(prefix);

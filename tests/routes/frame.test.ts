@@ -269,6 +269,29 @@ describe("the icons", () => {
     expect(body.not_found).toEqual(["kein-icon"]);
   });
 
+  it("stand in a sheet that browsers keep: the menu's, each where its link points to [PICTURE-15]", async () => {
+    const { $ } = await (await testApp()).shopper().visit("/conditions-generales");
+    const uses = $(".menu-first use")
+      .toArray()
+      .map((use) => ($(use).attr("href") ?? "").split("#"));
+    expect(uses.length).toBeGreaterThan(10);
+    const [address = ""] = uses[0] ?? [];
+    const sheet = await ask(address);
+    expect([sheet.status, sheet.headers.get("Content-Type"), sheet.headers.get("Cache-Control")]).toEqual([
+      200,
+      "image/svg+xml",
+      "public, max-age=86400",
+    ]);
+    const symbols = load(await sheet.text(), { xml: true });
+    for (const [of, id] of uses) {
+      expect(of).toBe(address);
+      expect(symbols(`symbol[id="${id}"] path`).length).toBeGreaterThan(0);
+    }
+    const hostile = await ask(`/api/icons/tabler.svg?icons=${encodeURIComponent('leaf,"><script>,kein-icon')}`);
+    expect((await hostile.text()).match(/<symbol/g)).toHaveLength(1);
+    expect((await ask("/api/icons/mdi.svg?icons=leaf")).status).toBe(404);
+  });
+
   it("name among the unknown whatever is no icon's name, and still answer the others [PICTURE-16]", async () => {
     const names = ["<b>", "Leaf", "a b", "-x", "__proto__", "constructor", "é", "x".repeat(300), "\u0001"];
     const asked = new URLSearchParams({ icons: ["leaf", ...names, "<b>", "", "leaf"].join(",") });

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "../icon/icon";
+import { SheetIcon } from "../icon/sheet-icon";
 import { Anchor, type LinkItem } from "./anchor";
 import { Panel } from "./panel";
 
@@ -25,7 +25,7 @@ function Column({ title, links, className }: { title: string; links: LinkItem[];
         {links.map(({ label, href, current, icon }) => (
           <li key={href}>
             <Anchor href={href} aria-current={current ? "page" : undefined} className="tap gap-1.5">
-              {icon && <Icon name={icon} />}
+              {icon && <SheetIcon name={icon} among={links.map(({ icon }) => icon ?? "")} />}
               {label}
             </Anchor>
           </li>
