@@ -49,7 +49,7 @@ export default defineConfig({
     { name: "scripts-on", testIgnore: /(print|text-browsers)\.spec/, ...without(TWIN) },
     {
       name: "scripts-aborted",
-      testMatch: isWhole ? undefined : /(forms|order|panels|renew|visitor|wishlist)\.spec/,
+      testMatch: isWhole ? undefined : /(cart|forms|order|panels|renew|visitor|wishlist)\.spec/,
       testIgnore: /(a11y|builds|contract|keyboard|navigation|not-found|pages|print|text-browsers|wire)\.spec/,
       ...without(WHOLE, TWIN),
     },

@@ -14,7 +14,8 @@ const consent = () => import("./routes/visitor/side-consent");
 const storefronts = () => import("./routes/visitor/side-storefronts");
 
 export const Fetched: PanelCode["Fetched"] = ({ id, ...host }) => {
-  const { search } = new URL(host.href);
+  const { source } = host;
+  const { search } = new URL("href" in source ? source.href : source.action);
   const words = { closeLabel: t("close"), loading: panelText("loading"), ...host };
   if (id === "panier")
     return <FetchedPanel {...words} label={t("cart")} data={paths.cartSummary()} content={cart} />;

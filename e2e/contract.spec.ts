@@ -147,7 +147,8 @@ test("each act has its toast, also one that says the same; swiped to the right i
   const count = await toasts.count();
   const box = await newest.boundingBox();
   if (!box) throw new Error("The toast has no place");
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  // Beside its words, which a drag would select.
+  const [x, y] = [box.x + box.width * 0.85, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + 150, y, { steps: 10 });

@@ -19,7 +19,7 @@ const DRIVEN: Record<string, { spec: string; button: string }> = {
   "POST routes/visitor/age.tsx adult": { spec: "visitor.spec.ts", button: "J’ai 18 ans ou plus" },
   "POST routes/visitor/age.tsx minor": { spec: "visitor.spec.ts", button: "J’ai moins de 18 ans" },
   "POST routes/cart/cart.tsx change": { spec: "cart.spec.ts", button: "Mettre à jour" },
-  "POST routes/cart/cart.tsx coupon": { spec: "order.spec.ts", button: "Appliquer le code" },
+  "POST routes/cart/cart.tsx coupon": { spec: "support/shopper.ts", button: "Appliquer le code" },
 };
 
 test("the forms that are left out here are pressed in journeys of their own", () => {

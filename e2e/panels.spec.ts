@@ -364,16 +364,22 @@ for (const [what, lost] of [
     const shopper = await newShopper({}, lost);
     needsScripts(shopper);
     const { page } = shopper;
+    await shopper.addPack("thai", /^5 graines/);
     let asked = 0;
     await page.route(lost, (route) => {
       asked++;
       return route.abort();
     });
-    await shopper.addPack("thai", /^5 graines/);
     await shopper.visit("/collections");
     await shopper.act(entry(page, /^Panier/));
     await shopper.reads("Panier");
     await expect(page).toHaveURL("/panier");
+    // An addition is done once where it can be sent.
+    await shopper.visit("/produit/thai");
+    await shopper.press("Ajouter au panier");
+    await shopper.reads("Panier");
+    const held = what === "the cart's data" ? "1" : "2";
+    await expect(page.getByRole("textbox", { name: /^Quantité de Thai/ })).toHaveValue(held);
     expect(asked).toBeGreaterThan(0);
   });
 

@@ -28,7 +28,11 @@ const quantity = (least: 0 | 1) =>
     .refine((number) => number >= least, t("quantity-invalid"));
 
 const addition = z.object({ sku: pack, quantity: quantity(1).default(1) });
-const change = z.object({ sku: pack, quantity: quantity(0), step: z.enum(STEPS).optional() });
+const change = z.object({
+  sku: pack,
+  quantity: quantity(0),
+  step: z.enum(STEPS).optional().catch(undefined),
+});
 const coupon = z.object({ code: z.string().default("") });
 
 function problemSentence(problem: CartProblem): string {

@@ -6,10 +6,8 @@ import { Dialog, type DialogProps } from "./dialog";
 const PATIENCE = 8_000;
 
 interface FetchedPanelProps<Data> extends Omit<DialogProps, "children"> {
-  /** The page that says the same. */
-  href: string;
-  /** What is sent to have the data, as the page's own form sends it to the page. */
-  form?: HTMLFormElement;
+  /** The link to the page that says the same, or the form that is sent to it: its fields are then sent to have the data. */
+  source: HTMLAnchorElement | HTMLFormElement;
   /** Path that answers its data as JSON, without the storefront's prefix. */
   data: string;
   /** Fetches what draws them. */
@@ -36,16 +34,11 @@ async function fetchData(address: string, form: HTMLFormElement | undefined): Pr
  * PANEL-6: what the page behind a link says, as a panel; where anything fails, that page. With a form it shows what the form
  * came to (PANEL-16): a refused one is sent to its page, and one without an answer, which may have been done, never again.
  */
-export function FetchedPanel<Data>({
-  href,
-  form,
-  data,
-  content,
-  loading,
-  ...dialog
-}: FetchedPanelProps<Data>) {
+export function FetchedPanel<Data>({ source, data, content, loading, ...dialog }: FetchedPanelProps<Data>) {
   const [drawn, setDrawn] = useState<{ Content: ComponentType<{ data: Data }>; data: Data }>();
   const address = useHref(data);
+  const form = "submit" in source ? source : undefined;
+  const href = form ? form.action : (source as HTMLAnchorElement).href;
   const asked = useRef<Promise<unknown>>();
   useEffect(() => {
     // Once, however often the effect runs: a form may add again.

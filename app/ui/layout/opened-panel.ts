@@ -11,10 +11,8 @@ export interface PanelCode {
 interface PanelHost extends Pick<DialogProps, "opener" | "onClose"> {
   /** The `data-panel` of the link or form that opened it. */
   id: string;
-  /** The page that says the same: the link's, or that which the form is sent to. */
-  href: string;
-  /** The form whose answer it shows. */
-  form?: HTMLFormElement;
+  /** The link to the page that says the same, or the form whose answer it shows. */
+  source: HTMLAnchorElement | HTMLFormElement;
 }
 
 /** The panel that is open, for the one `Panel` that holds its words. */

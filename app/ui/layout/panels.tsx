@@ -16,31 +16,20 @@ export function Panels({ code, children }: { code: () => Promise<PanelCode>; chi
       // navigation changes `:target`: such a navigation is left to the browser.
       if (document.querySelector(".side-ground:target")) return event.stopPropagation();
       const { target, submitter } = event as SubmitEvent;
-      const form = target instanceof HTMLFormElement ? target : undefined;
-      const opener = form ?? followedLink(event as MouseEvent);
-      const id = opener?.dataset["panel"];
-      if (!id) return;
-      const link = opener as HTMLAnchorElement;
-      if (!form && !link.hash && link.pathname === location.pathname) return;
+      const source = target instanceof HTMLFormElement ? target : followedLink(event as MouseEvent);
+      const id = source?.dataset["panel"];
+      if (!id || ("hash" in source && !source.hash && source.pathname === location.pathname)) return;
       event.preventDefault();
       // Whoever presses twice while the code is on its way asks once.
       if (awaited) return;
       awaited = true;
-      const href = form ? form.action : link.href;
-      code()
-        .then(
-          (parts) =>
-            setOpened({
-              ...parts,
-              id,
-              href,
-              form,
-              opener: submitter ?? opener,
-              onClose: () => setOpened(null),
-            }),
-          () => (form ? form.submit() : location.assign(href)),
-        )
-        .finally(() => (awaited = false));
+      code().then(
+        (parts) => {
+          awaited = false;
+          setOpened({ ...parts, id, source, opener: submitter ?? source, onClose: () => setOpened(null) });
+        },
+        () => ("submit" in source ? source.submit() : location.assign(source.href)),
+      );
     };
     for (const type of ["click", "submit"]) document.addEventListener(type, onAct, true);
     return () => {
