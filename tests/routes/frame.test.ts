@@ -1,3 +1,4 @@
+import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
 import { localPath } from "~/http/responses.server";
 import type { CartView } from "~/views/cart.server";
@@ -287,7 +288,9 @@ describe("the icons", () => {
       expect(of).toBe(address);
       expect(symbols(`symbol[id="${id}"] path`).length).toBeGreaterThan(0);
     }
-    const hostile = await ask(`/api/icons/tabler.svg?icons=${encodeURIComponent('leaf,"><script>,kein-icon')}`);
+    const hostile = await ask(
+      `/api/icons/tabler.svg?icons=${encodeURIComponent('leaf,"><script>,kein-icon')}`,
+    );
     expect((await hostile.text()).match(/<symbol/g)).toHaveLength(1);
     expect((await ask("/api/icons/mdi.svg?icons=leaf")).status).toBe(404);
   });
