@@ -21,8 +21,10 @@ function injecting(build: ServerBuild): ServerBuild {
     const loader = route?.module.loader;
     if (!route || !loader) return [id, route];
     const altered: typeof loader = async (args) => {
-      const shown = (await loader(args)) as { html?: string };
-      return typeof shown?.html === "string" ? { ...shown, html: INJECTED + shown.html } : shown;
+      const shown = await loader(args);
+      const { prose } = (args.context.subjects ?? {}) as { prose?: { html: string } };
+      if (prose) prose.html = INJECTED + prose.html;
+      return shown;
     };
     return [id, { ...route, module: { ...route.module, loader: altered } }];
   });
