@@ -26,17 +26,14 @@ interface CartLinesProps {
 }
 
 const CELL =
-  "flex items-baseline justify-between gap-2 py-1 [.grid>&]:flex-col [.grid>&]:gap-0 page-sm:table-cell page-sm:py-4 page-sm:pl-4 page-sm:text-right";
+  "flex items-baseline justify-between gap-2 py-1 page-sm:table-cell page-sm:py-4 page-sm:pl-4 page-sm:text-right";
 /* The head of the column, repeated in the cell where the table is a stack. */
 const LABELLED =
   "before:text-sm before:text-muted before:content-[attr(data-label)] page-sm:before:content-none";
 
 /* The last row of a section has no rule of its own: the next section draws it. */
 const ROW =
-  "border-b border-rule py-3 align-baseline page-sm:table-row page-sm:py-0 [section>table:last-child_&:last-child]:border-b-0";
-
-/* Figures that are only read stand in one row of the stack, each under its head. */
-const READ = "grid grid-cols-[repeat(3,auto)] justify-between gap-x-4";
+  "block border-b border-rule py-3 align-baseline page-sm:table-row page-sm:py-0 [section>table:last-child_&:last-child]:border-b-0";
 
 /** The packs of a cart or an order: a table, and where there is no room for it a stack of its rows. */
 export function CartLines({ caption, lines }: CartLinesProps) {
@@ -61,11 +58,8 @@ export function CartLines({ caption, lines }: CartLinesProps) {
       </thead>
       <tbody className="block page-sm:table-row-group">
         {lines.map((line) => (
-          <tr key={line.id} className={`${typeof line.quantity === "string" ? READ : "block"} ${ROW}`}>
-            <th
-              scope="row"
-              className="col-span-3 block text-left font-normal page-sm:table-cell page-sm:py-4"
-            >
+          <tr key={line.id} className={typeof line.quantity === "string" ? `read ${ROW}` : ROW}>
+            <th scope="row" className="block text-left font-normal page-sm:table-cell page-sm:py-4">
               <div className="flex items-start gap-3">
                 {line.thumb && <Thumbnail digest={line.thumb} alt={uiText("packet")} />}
                 <div className="min-w-0 self-baseline">
@@ -92,7 +86,7 @@ export function CartLines({ caption, lines }: CartLinesProps) {
             </td>
             <td
               data-label={uiText("total")}
-              className={`${CELL} ${LABELLED} font-semibold whitespace-nowrap [.grid>&]:items-end`}
+              className={`${CELL} ${LABELLED} font-semibold whitespace-nowrap`}
             >
               {line.total}
             </td>

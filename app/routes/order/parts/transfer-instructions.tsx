@@ -30,7 +30,7 @@ export function TransferInstructions({ british, copies, qr, ...texts }: Instruct
   const row = (label: string, value: string, copy = value) => ({
     label,
     value: Copy ? (
-      <span className="flex flex-wrap justify-between gap-x-4">
+      <span className="flex items-baseline justify-between gap-x-4 sm:justify-start">
         <span>{value}</span> <Copy of={label} text={copy} />
       </span>
     ) : (
