@@ -56,6 +56,34 @@ test("the steps of the checkout, the order and the provider's page are taken ove
   await shopper.ready();
 });
 
+test("what a bank's form asks for is copied as it takes it, and selected where the clipboard is refused [PAYMENT-58]", async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await shopper.addPack("thai", /^5 graines/);
+  await shopper.checkOut(newEmail(), /^Virement bancaire/);
+  await shopper.order();
+  const number = await shopper.orderNumber();
+  const button = (name: string) => page.getByRole("button", { name: `Copier\u202f: ${name}` });
+  const copies = {
+    "Montant exact": "27,80",
+    "Référence à indiquer": number,
+    IBAN: "FR7630006000011234567890189",
+  };
+  for (const [name, text] of Object.entries(copies)) {
+    await button(name).click();
+    await expect(page.getByText("Copié", { exact: true })).toHaveCount(1);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+    const { width, height } = (await button(name).boundingBox()) ?? { width: 0, height: 0 };
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  }
+  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await button("Référence à indiquer").click();
+  expect(await page.evaluate(() => String(getSelection()))).toBe(number);
+  await expect(page.getByText("Copié", { exact: true })).toHaveCount(0);
+});
+
 test("a browser that saves data gets no script at all, and the shop works [PAGE-4]", async ({
   newShopper,
 }) => {

@@ -3,7 +3,7 @@ import { figureSentence } from "../locales/figure";
 import { orderServerText as t } from "../locales/server-texts.server";
 import { deadlineSentence } from "../locales/shipment.server";
 import { shippingLabel, shippingText } from "../locales/shipping";
-import { formatMoney } from "../shop/money";
+import { decimalText, formatMoney } from "../shop/money";
 import {
   cancellationOf,
   currentPayment,
@@ -18,7 +18,7 @@ import { withdrawalDeadline } from "../shop/orders/withdrawal-deadline.server";
 import { qrSvg } from "../shop/payments/qr";
 import type { NextStep } from "../shop/payments/providers/provider";
 import { providerOf } from "../shop/payments/providers/providers";
-import { britishAccount, formatIban, transferPayload } from "../shop/payments/transfer";
+import { britishAccount, compactIban, formatIban, transferPayload } from "../shop/payments/transfer";
 import { formatAddress } from "../shop/region/address";
 import { methodName } from "../shop/region/in-force";
 import { isSimulated, type PaymentMethod, type Region, type RegionToday } from "../shop/region/region";
@@ -97,6 +97,11 @@ function instructionsOf(order: Order, step: NextStep | null, region: Region) {
     british: britishAccount(account.iban),
     amount: amountText,
     reference,
+    /** What a bank's form takes in place of what is read: no spaces, no sign, the storefront's decimal mark. */
+    copies: {
+      iban: compactIban(account.iban),
+      amount: decimalText(amount).replace(".", amountText.includes(",") ? "," : "."),
+    },
     heldUntil: holdEnd(order),
     qr: payload && qrSvg(payload, t("qr", { amount: amountText, reference })),
   };

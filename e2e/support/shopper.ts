@@ -166,7 +166,8 @@ export class Shopper {
     const names = await terms.allInnerTexts();
     const place = names.map(plain).indexOf(name);
     if (place < 0) throw new Error(`No « ${name} » among ${names.join(", ")}`);
-    return plain(await this.page.getByRole("definition").nth(place).innerText());
+    // Beside it may stand a button, which scripts draw when they come.
+    return plain(await this.page.getByRole("definition").nth(place).innerText()).replace(/ Copier$/, "");
   }
 
   /** The number of varieties that stands in a listing's title. */

@@ -458,7 +458,9 @@ describe("delivery and payment", () => {
       "Vous recevez Courrier prioritaire suivi : entre le mercredi 25 et le lundi 30 novembre " +
         "Courrier ordinaire non suivi : entre le vendredi 27 novembre et le jeudi 3 décembre",
     ]);
-    expect(page.text).toContain("Un virement les recule d’autant de jours ouvrés qu’il met à nous parvenir.");
+    expect(page.text).toContain(
+      "Un virement les repousse d’autant de jours ouvrés qu’il met à nous parvenir.",
+    );
   });
 
   it("takes the tax of the destination out of the same price [MONEY-4]", async () => {
@@ -541,7 +543,7 @@ describe("the recap", () => {
       "Nous remettons le colis au transporteur au plus tard le mercredi 25 novembre",
       received("entre le vendredi 27 novembre et le mercredi 2 décembre"),
     ]);
-    expect(later.text).toContain("Un virement les recule");
+    expect(later.text).toContain("Un virement les repousse");
     await someone.visit("/checkout?etape=livraison-paiement");
     const instant = await someone.press(NEXT, { ...CHOSEN, paymentMethod: "sandbox" });
     expect(instant.text).toContain("Dates estimées pour un paiement reçu aujourd’hui.");
@@ -738,7 +740,7 @@ describe("a recap that is no longer true", () => {
     const page = await someone.press(ORDER, { ...TICKED, digest: pressed.body.get("digest") });
     expect(page.status).toBe(400);
     expect(refusal(page)).toBe(
-      "Votre commande a changé depuis que cette page a été affichée. Vérifiez-la, puis commandez.",
+      "Votre commande a changé depuis l’affichage de cette page. Vérifiez-la, puis commandez.",
     );
     expect(lines(page)).toHaveLength(2);
     // What was ticked stays ticked, and the page that came back can be sent as it is.

@@ -223,9 +223,7 @@ describe("the order's page", () => {
 describe("a transfer", () => {
   it("is told with holder, IBAN, BIC, amount, reference, deadline and the code of all that [PAYMENT-7, PAYMENT-8, HOLD-1]", async () => {
     const { page, number } = await placed();
-    expect(page.text).toContain(
-      "Nous attendons votre virement. Vos graines sont réservées jusqu’au 27 novembre 2026.",
-    );
+    expect(page.text).toContain("Nous attendons votre virement : suivez les instructions ci-dessous.");
     expect({
       holder: row(page, "Bénéficiaire"),
       iban: row(page, "IBAN"),
@@ -247,6 +245,22 @@ describe("a transfer", () => {
     expect(plain(svg.find("title").text())).toBe(`Code QR de virement de 32,80 €, référence ${number}`);
     expect(page.html).toContain(qrSvg(epc, svg.find("title").text()));
     expect(await readCode(drawnCode(page))).toEqual({ jsqr: epc, zbar: epc });
+  });
+
+  it("comes before the lines and the total, and these before everything else [PAYMENT-59]", async () => {
+    const { page } = await placed();
+    const titles = page.$("main h2").map((_, title) => plain(page.$(title).text()));
+    expect(titles.toArray()).toEqual([
+      "En attente de paiement",
+      "Instructions de paiement",
+      "Contenu de la commande",
+      "Changer de moyen de paiement",
+      "Suivi",
+      "Livraison et paiement",
+      "À conserver",
+    ]);
+    // What only scripts can do is not there without them (PAYMENT-58).
+    expect(page.text).not.toContain("Copier");
   });
 
   it("has a Swiss QR code and ten days on ch [PAYMENT-8, PAYMENT-27, HOLD-1]", async () => {
@@ -323,7 +337,11 @@ describe("a payment by the test provider", () => {
       "Le paiement a échoué. Choisissez un autre moyen de paiement ou réessayez.",
     ],
     ["pending", "En attente de paiement", "Le paiement n’est pas terminé."],
-    ["processing", "Paiement en cours de traitement", "Votre paiement est en cours de traitement."],
+    [
+      "processing",
+      "Paiement en cours de traitement",
+      "Un e-mail vous préviendra dès que votre paiement sera confirmé.",
+    ],
   ])(
     "that is answered « %s » is told on the order's page [PAYMENT-1, PAYMENT-2]",
     async (outcome, state, text) => {

@@ -16,7 +16,7 @@ export const addresses = {
   full: "Votre carnet est plein : supprimez une adresse pour en ajouter une autre.",
   add: "Ajouter une adresse",
   country: "Pays",
-  countryHint: "À choisir d’abord : il décide des champs.",
+  countryHint: "Choisissez-le d’abord : les champs de l’adresse en dépendent.",
   countryChoose: "Choisir ce pays",
   save: "Enregistrer cette adresse",
   changeTitle: "Modifier une adresse",

@@ -21,7 +21,7 @@ export const checkoutServer = {
   "refused-storefront": "Aller à la boutique qui livre ce pays : {{name}}",
 
   country: "Pays de livraison",
-  "country-hint": "Il décide des champs de l’adresse. Choisissez-le d’abord.",
+  "country-hint": "Choisissez-le d’abord : les champs de l’adresse en dépendent.",
   "country-choose": "Choisir ce pays",
   "country-unserved": "{{country}} (non desservi)",
   "country-other": "Autre pays",
@@ -32,7 +32,7 @@ export const checkoutServer = {
   "email-hint": "Pour la confirmation de commande et le lien de suivi.",
   "delivery-to": "Adresse de livraison : {{country}}",
   billing: "Facturer à une autre adresse",
-  "billing-hint": "Sans cette case, la facture porte l’adresse de livraison.",
+  "billing-hint": "Si cette case n’est pas cochée, la facture porte l’adresse de livraison.",
   "billing-tick": "Facturer à l’adresse ci-dessous",
   "billing-country": "Pays de facturation",
   "address-new": "Une nouvelle adresse",
@@ -53,7 +53,7 @@ export const checkoutServer = {
   "delivery-steps": "Dates de livraison",
   "delivery-note": "Dates estimées pour un paiement reçu aujourd’hui.",
   "delivery-note-transfer":
-    "Dates estimées pour un paiement reçu aujourd’hui. Un virement les recule d’autant de jours ouvrés qu’il met à nous parvenir.",
+    "Dates estimées pour un paiement reçu aujourd’hui. Un virement les repousse d’autant de jours ouvrés qu’il met à nous parvenir.",
   "payment-required": "Mode de paiement requis.",
   "method-transfer": "Virement bancaire",
   "method-transfer-help": "L’IBAN, le montant et la référence s’affichent après la commande.",
@@ -66,7 +66,7 @@ export const checkoutServer = {
   "edit-contact": "Modifier les coordonnées",
   "shipping-address": "Adresse de livraison",
   "billing-address": "Adresse de facturation",
-  "billing-same": "La même que celle de livraison.",
+  "billing-same": "Identique à l’adresse de livraison.",
   reach: "Vous joindre",
   "shipping-and-payment": "Livraison et paiement",
   "edit-choices": "Modifier la livraison ou le paiement",
@@ -88,12 +88,12 @@ export const checkoutServer = {
   "terms-required": "Acceptez les conditions générales de vente pour commander.",
   "adult-required":
     "La vente est réservée aux personnes majeures : déclarez avoir 18 ans ou plus pour commander.",
-  changed: "Votre commande a changé depuis que cette page a été affichée. Vérifiez-la, puis commandez.",
+  changed: "Votre commande a changé depuis l’affichage de cette page. Vérifiez-la, puis commandez.",
   dearer: "Le total est passé de {{before}} à {{now}}. Vérifiez-le, puis commandez si vous l’acceptez.",
   "out-of-stock": "Le stock ne suffit plus pour un article de votre commande. Modifiez votre panier.",
   coupon: "Votre code promo ne peut plus être utilisé pour cette commande. Modifiez votre panier.",
   "too-many-unpaid":
-    "Plusieurs commandes passées avec cette adresse e-mail ou depuis cette connexion attendent encore leur paiement. Payez-les ou annulez-les depuis leur page, que leur e-mail de confirmation ouvre, puis envoyez de nouveau : votre panier et vos choix sont gardés.",
+    "Plusieurs commandes passées avec cette adresse e-mail ou depuis cette connexion attendent encore leur paiement. Payez-les ou annulez-les depuis la page qu’ouvre leur e-mail de confirmation, puis envoyez de nouveau : votre panier et vos choix sont gardés.",
   "too-often":
     "Trop de commandes ont été passées avec cette adresse e-mail ou depuis cette connexion. Envoyez de nouveau à partir du {{moment}}, ou connectez-vous au compte qui porte cette adresse : votre panier et vos choix sont gardés.",
   "not-orderable": "Votre panier demande une vérification avant la commande. Modifiez-le.",

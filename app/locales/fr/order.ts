@@ -4,20 +4,22 @@ export const order = {
   number: "Commande {{number}}",
   failed: "Le paiement a échoué. Choisissez un autre moyen de paiement ou réessayez.",
   failedHelp: "Vos graines restent réservées jusqu’au {{date}}.",
-  pendingTransfer: "Nous attendons votre virement. Vos graines sont réservées jusqu’au {{date}}.",
+  pendingTransfer: "Nous attendons votre virement : suivez les instructions ci-dessous.",
   pendingSandbox: "Le paiement n’est pas terminé. Vos graines sont réservées jusqu’au {{date}}.",
-  processing: "Votre paiement est en cours de traitement. Un e-mail vous préviendra dès qu’il sera confirmé.",
+  processing: "Un e-mail vous préviendra dès que votre paiement sera confirmé.",
   cancelledPaid:
     "Cette commande a été annulée et votre paiement est arrivé ensuite. Nous vous le remboursons intégralement.",
   refundDue:
     "Nous avons reçu un paiement de trop pour cette commande. Nous vous le remboursons intégralement.",
-  refundDone: "Ce qui a été payé en trop pour cette commande vous a été remboursé.",
+  refundDone: "Nous vous avons remboursé le paiement reçu en trop pour cette commande.",
   cancelledSimulated:
     "Cette commande a été annulée, et son paiement simulé est arrivé ensuite. Rien n’a été prélevé, il n’y a rien à rembourser.",
   cancelledRefunded:
     "Cette commande a été annulée et votre paiement est arrivé ensuite. Nous vous l’avons remboursé intégralement.",
 
   instructions: "Instructions de paiement",
+  instructionsLead:
+    "Recopiez le montant et la référence tels quels : la référence rattache le virement à votre commande. Vos graines sont réservées jusqu’à la date limite.",
   holder: "Bénéficiaire",
   sortCode: "Code guichet (sort code)",
   accountNumber: "Numéro de compte",
@@ -29,14 +31,19 @@ export const order = {
   deadline: "À recevoir avant le",
   qrHelp: "Scannez ce code avec l’application de votre banque : tout y est déjà rempli.",
 
+  copy: "Copier",
+  copyOf: "Copier : {{name}}",
+  copied: "Copié",
+
   payNow: "Terminer le paiement",
   choose: "Choisir un moyen de paiement",
-  retryTitle: "Payer de nouveau",
+  retryTitle: "Réessayer le paiement",
   retry: "Payer la commande",
   otherMethod: "Changer de moyen de paiement",
   holdTitle: "Réservation de quelques heures",
   cancelFold: "Annuler cette commande",
-  cancelText: "Rien n’est dû tant que rien n’est payé. Si votre virement est déjà parti, n’annulez pas.",
+  cancelText:
+    "Vous n’avez encore rien payé : l’annulation est sans frais. Si votre virement est déjà parti, n’annulez pas.",
   cancel: "Annuler la commande",
   contents: "Contenu de la commande",
   totals: "Montants",
@@ -53,7 +60,7 @@ export const order = {
   mailed: "Un e-mail reprenant cette page est envoyé à {{email}}.",
   keeping: "À conserver",
   data: "Voir, télécharger ou effacer vos données",
-  keep: "Gardez ce numéro : il suffit pour suivre la commande.",
+  keep: "Gardez le numéro de la commande : il suffit pour la suivre.",
   terms: "Conditions générales de vente",
   withdraw: "Renoncer au contrat ici",
 

@@ -20,22 +20,24 @@ export function transferReference(orderNumber: string, sequence = 1): string {
   return sequence === 1 ? orderNumber : `${orderNumber}-${sequence}`;
 }
 
-const compact = (iban: string) => iban.replace(/\s/g, "").toUpperCase();
+/** An IBAN as a form takes it: no spaces, capitals. */
+export const compactIban = (iban: string) => iban.replace(/\s/g, "").toUpperCase();
 
 /** An IBAN as people read it: groups of four, one space between. */
 export function formatIban(iban: string): string {
-  return compact(iban).replace(/.{4}(?=.)/g, "$& ");
+  return compactIban(iban).replace(/.{4}(?=.)/g, "$& ");
 }
 
 /** What a British payer's bank asks for instead of the IBAN, read from it; null for an account elsewhere. */
 export function britishAccount(iban: string): { sortCode: string; accountNumber: string } | null {
-  const [, a, b, c, accountNumber] = /^GB\d\d[A-Z]{4}(\d\d)(\d\d)(\d\d)(\d{8})$/.exec(compact(iban)) ?? [];
+  const [, a, b, c, accountNumber] =
+    /^GB\d\d[A-Z]{4}(\d\d)(\d\d)(\d\d)(\d{8})$/.exec(compactIban(iban)) ?? [];
   return accountNumber ? { sortCode: `${a}-${b}-${c}`, accountNumber } : null;
 }
 
 /** Whether an IBAN, spaces and case aside, has the form and the check digits of ISO 13616. */
 export function validIban(iban: string): boolean {
-  const plain = compact(iban);
+  const plain = compactIban(iban);
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(plain)) return false;
   let remainder = 0;
   for (const character of plain.slice(4) + plain.slice(0, 4)) {
@@ -47,7 +49,7 @@ export function validIban(iban: string): boolean {
 
 function checkedIban(iban: string): string {
   if (!validIban(iban)) throw new Error(`Not an IBAN: ${iban}`);
-  return compact(iban);
+  return compactIban(iban);
 }
 
 function checkedAmount(minor: number): string {
@@ -82,7 +84,7 @@ export function epcPayload(transfer: Pick<TransferAccount, "holder" | "iban" | "
     "002",
     "1",
     "SCT",
-    compact(transfer.bic),
+    compactIban(transfer.bic),
     cut(transfer.holder, 70),
     checkedIban(transfer.iban),
     `EUR${checkedAmount(transfer.amount)}`,

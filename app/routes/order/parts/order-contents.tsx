@@ -53,7 +53,7 @@ function WithdrawForm({ order }: { order: ReturnType<typeof orderView> }) {
   );
 }
 
-/** Everything of an order but its payment: contents, addresses, history, rights. */
+/** What of an order comes after its payment and its lines: how far it has come, addresses, rights. */
 export function OrderContents({
   order,
   dataHref,
@@ -64,7 +64,10 @@ export function OrderContents({
 }) {
   return (
     <>
-      <LinesAndTotals lines={order.lines} totals={order.totals} />
+      <Section title={t("history")}>
+        <OrderTimeline label={t("history")} steps={order.steps} />
+      </Section>
+      <Parcels parcels={order.parcels} />
       <Section title={t("deliveryAndPayment")}>
         <DefinitionTable
           rows={[
@@ -81,10 +84,6 @@ export function OrderContents({
           </Section>
         </div>
       </Section>
-      <Section title={t("history")}>
-        <OrderTimeline label={t("history")} steps={order.steps} />
-      </Section>
-      <Parcels parcels={order.parcels} />
       <Section title={t("keeping")}>
         <Prose>
           <p>{t("mailed", { email: order.email })}</p>

@@ -5,8 +5,8 @@ import { orderText as t } from "~/locales/order";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Page } from "~/ui/layout/page";
 import { InvoiceLinks } from "./invoice-links";
-import { OrderContents } from "./order-contents";
-import { PaymentPanel } from "./payment-panel";
+import { LinesAndTotals, OrderContents } from "./order-contents";
+import { PaymentChanges, PaymentPanel } from "./payment-panel";
 import { ReorderForm } from "./reorder-form";
 
 /**
@@ -45,6 +45,7 @@ export function OrderPage({
     { href: "#reorder", text: reorderError },
     ...["hold", "cancel"].map((name) => ({ href: "#contenu", text: refused?.result.error?.[name]?.[0] })),
   ].flatMap(({ href, text }) => (text ? [{ href, text }] : []));
+  const payment = { order, error: payError, token, chosen };
   return (
     <Page
       title={t("title")}
@@ -52,7 +53,9 @@ export function OrderPage({
       lead={order.placedAt}
       notice={items.length > 0 && <ErrorSummary items={items} />}
     >
-      <PaymentPanel order={order} error={payError} token={token} chosen={chosen} link={link} />
+      <PaymentPanel {...payment} link={link} />
+      <LinesAndTotals lines={order.lines} totals={order.totals} />
+      <PaymentChanges {...payment} />
       <OrderContents order={order} dataHref={dataHref} />
       {order.billed && <InvoiceLinks {...invoices} />}
       {(order.paid || order.cancelled) && <ReorderForm error={reorderError} token={token} />}

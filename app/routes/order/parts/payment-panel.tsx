@@ -6,8 +6,8 @@ import { Notice } from "~/ui/feedback/notice";
 import type { Tone } from "~/ui/feedback/tone";
 import { Button, ButtonLink } from "~/ui/form/button";
 import { RadioCards } from "~/ui/form/radio-cards";
-import { DefinitionTable } from "~/ui/layout/definition-table";
 import { Section } from "~/ui/layout/section";
+import { TransferInstructions } from "./transfer-instructions";
 
 type Whole = ReturnType<typeof orderView>;
 
@@ -40,14 +40,7 @@ function standing(order: Whole): { tone: Tone; text: string } {
   }
 }
 
-/** Where the payment stands, what to do about it, and the means to do it. */
-export function PaymentPanel({
-  order,
-  error,
-  token,
-  chosen,
-  link,
-}: {
+interface PaymentProps {
   order: Whole;
   /** The token of the mailed link that its reader came by. */
   link: string | undefined;
@@ -56,9 +49,15 @@ export function PaymentPanel({
   token: string | undefined;
   /** The payment method of a kept form. */
   chosen: string | undefined;
-}) {
+}
+
+const Token = ({ token }: Pick<PaymentProps, "token">) =>
+  token && <input type="hidden" name="jeton" value={token} />;
+
+/** Where the payment stands, and what its payer is to do next: nothing comes before it. */
+export function PaymentPanel({ order, link, ...form }: PaymentProps) {
   const { tone, text } = standing(order);
-  const { instructions } = order;
+  const hasFailed = order.paymentState === "failed" && !order.cancelled;
   return (
     <>
       <Notice tone={tone} title={order.cancelled ? order.state : order.payment}>
@@ -67,16 +66,14 @@ export function PaymentPanel({
           <p>{t(order.refund === "due" ? "refundDue" : "refundDone")}</p>
         )}
         {order.simulated && <p>{order.simulated}</p>}
-        {order.paymentState === "failed" && !order.cancelled && (
-          <p>{t("failedHelp", { date: order.heldUntil })}</p>
-        )}
+        {hasFailed && <p>{t("failedHelp", { date: order.heldUntil })}</p>}
       </Notice>
       {order.shortHold && (
         <Notice tone="warning" title={t("holdTitle")}>
           <p>{order.shortHold.text}</p>
           {order.shortHold.act && (
             <Form method="post" className="mt-3 print:hidden">
-              {token && <input type="hidden" name="jeton" value={token} />}
+              <Token token={form.token} />
               <Button name="intent" value="confirm-hold">
                 {order.shortHold.act}
               </Button>
@@ -87,65 +84,22 @@ export function PaymentPanel({
       {order.pendingReference && (
         <ButtonLink href={paths.providerPage(order.pendingReference, link)}>{t("payNow")}</ButtonLink>
       )}
-      {instructions && (
-        <Section title={t("instructions")}>
-          <div className="grid gap-6 break-inside-avoid sm:grid-cols-[1fr_auto]">
-            <DefinitionTable
-              rows={[
-                { label: t("amount"), value: instructions.amount },
-                { label: t("reference"), value: instructions.reference },
-                ...(instructions.british
-                  ? [
-                      { label: t("sortCode"), value: instructions.british.sortCode },
-                      { label: t("accountNumber"), value: instructions.british.accountNumber },
-                    ]
-                  : []),
-                { label: t("iban"), value: instructions.iban },
-                { label: t("bic"), value: instructions.bic },
-                { label: t("holder"), value: instructions.holder },
-                { label: t("bank"), value: instructions.bank },
-                { label: t("deadline"), value: instructions.heldUntil },
-              ]}
-            />
-            {instructions.qr && (
-              <figure className="w-min">
-                <div dangerouslySetInnerHTML={{ __html: instructions.qr }} />
-                <figcaption className="mt-2 text-sm text-muted">{t("qrHelp")}</figcaption>
-              </figure>
-            )}
-          </div>
-        </Section>
-      )}
-      {order.methods.length > 0 && (
-        <div className="print:hidden">
-          <Section title={order.paymentState === "failed" ? t("retryTitle") : t("otherMethod")}>
-            <Form method="post" noValidate className="max-w-xl space-y-4">
-              {token && <input type="hidden" name="jeton" value={token} />}
-              <RadioCards
-                legend={t("choose")}
-                name="method"
-                error={error}
-                options={order.methods.map((method) => ({
-                  ...method,
-                  checked: method.value === (chosen ?? order.method),
-                }))}
-              />
-              <Button
-                name="intent"
-                value="pay"
-                variant={order.paymentState === "failed" ? "primary" : "secondary"}
-              >
-                {t("retry")}
-              </Button>
-            </Form>
-          </Section>
-        </div>
-      )}
+      {order.instructions && <TransferInstructions {...order.instructions} />}
+      {hasFailed && <MethodForm order={order} {...form} />}
+    </>
+  );
+}
+
+/** What else can be done about a payment that is awaited: another way of paying, or none. Stands after the order's lines. */
+export function PaymentChanges({ order, ...form }: Omit<PaymentProps, "link">) {
+  return (
+    <>
+      {order.paymentState !== "failed" && <MethodForm order={order} {...form} />}
       {order.mayCancel && (
         <details className="max-w-xl border-y border-rule print:hidden">
           <summary className="fold">{t("cancelFold")}</summary>
           <Form method="post" className="space-y-3 pb-4">
-            {token && <input type="hidden" name="jeton" value={token} />}
+            <Token token={form.token} />
             <p>{t("cancelText")}</p>
             <Button name="intent" value="cancel" variant="secondary">
               {t("cancel")}
@@ -154,5 +108,32 @@ export function PaymentPanel({
         </details>
       )}
     </>
+  );
+}
+
+/** The ways of paying that an order is left with; nothing where there are none. */
+function MethodForm({ order, error, token, chosen }: Omit<PaymentProps, "link">) {
+  const hasFailed = order.paymentState === "failed";
+  if (order.methods.length === 0) return null;
+  return (
+    <div className="print:hidden">
+      <Section title={t(hasFailed ? "retryTitle" : "otherMethod")}>
+        <Form method="post" noValidate className="max-w-xl space-y-4">
+          <Token token={token} />
+          <RadioCards
+            legend={t("choose")}
+            name="method"
+            error={error}
+            options={order.methods.map((method) => ({
+              ...method,
+              checked: method.value === (chosen ?? order.method),
+            }))}
+          />
+          <Button name="intent" value="pay" variant={hasFailed ? "primary" : "secondary"}>
+            {t("retry")}
+          </Button>
+        </Form>
+      </Section>
+    </div>
   );
 }
