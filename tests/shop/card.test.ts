@@ -236,7 +236,7 @@ describe("a card's name among files", () => {
       photographCardSvg(wordsOf("Ça"), Buffer.from("photographie"), INK, letter),
       plateCardSvg(wordsOf("Kush"), { slug: "kush", name: "Kush" }, letter),
     ];
-    expect([CARD_DRAWING, digestOf(drawn.join(""))]).toEqual([2, "28ce856f3b3371ddc25d"]);
+    expect([CARD_DRAWING, digestOf(drawn.join(""))]).toEqual([3, "28ce856f3b3371ddc25d"]);
   });
 
   it("leads nowhere once its picture is gone [PICTURE-11]", async () => {
