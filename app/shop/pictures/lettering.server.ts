@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import anyAscii from "any-ascii";
 import type * as Opentype from "opentype.js";
 
@@ -54,14 +55,24 @@ async function readFonts(): Promise<Opentype.Font[]> {
   return (await readFontFiles([...FILES, ...OTHER_FILES])).map(({ font }) => font);
 }
 
-/** The shop's font as files, for what embeds it; a character is taken from the first that `has` it. */
+/**
+ * The shop's font as files, for what embeds it; a character is taken from the first that `has` it. Each takes tens of
+ * milliseconds to open: one at a time, and what waits has its turn in between.
+ */
 export async function readFontFiles(names: readonly string[] = FILES) {
   const opentype = require("opentype.js") as typeof Opentype;
-  const files = await Promise.all(names.map((file) => readFile(require.resolve(file))));
-  return files.map((bytes) => {
+  const files = [];
+  for (const file of names) {
+    const bytes = await readFile(require.resolve(file));
+    await nextTurn();
     const font = opentype.parse(new Uint8Array(bytes).buffer);
-    return { bytes, font, has: (character: string) => font.charToGlyph(character).index > 0 };
-  });
+    files.push({
+      bytes,
+      font,
+      has: (character: string) => font.charToGlyph(character).index > 0,
+    });
+  }
+  return files;
 }
 
 /** The glyph of a character, and the font it is from; null where none has it. */
