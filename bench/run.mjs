@@ -4,12 +4,14 @@ import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import autocannon from "autocannon";
 import { portOf, startDemoShop } from "../scripts/demo-shop.mjs";
+import { benchAllPackets } from "./packets.mjs";
 import { fillCart, openBrowser, SCRIPTS_BUDGET, weighFirstView, weighNextView } from "./wire.mjs";
 
 /*
  * `npm run bench`: how many pages a second the shop gives out and what each costs in CPU, beside a bare Node server
  * that sends the very same bytes, one after the other in one run (ratios travel between machines, seconds do not); and
- * what arrives of each page type at a browser. `npm run bench -- --wire` does the second alone.
+ * what arrives of each page type at a browser. `npm run bench -- --wire` does the second alone, `-- --packets` another
+ * thing: what packets' pictures cost.
  */
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
@@ -154,6 +156,10 @@ async function weighAll({ origin }) {
 }
 
 async function main(args) {
+  if (args.includes("--packets")) {
+    await benchAllPackets();
+    return;
+  }
   const shop = await startDemoShop();
   try {
     if (!args.includes("--wire")) await measureAll(shop);

@@ -23,8 +23,10 @@ export function portOf(child) {
 /**
  * Starts the built demo shop, on a free port and a database of its own.
  * Answers where it is, the environment its commands need, and how to end it and forget it.
+ * @param options.catalogue a file of varieties to sell instead of the demo's
+ * @param options.imports modules that the server loads before its own; they may exchange messages with `child`
  */
-export async function startDemoShop() {
+export async function startDemoShop({ catalogue, imports = [] } = {}) {
   await ensureBuild();
   const varDir = mkdtempSync(join(tmpdir(), "chenevis-demo-"));
   const env = {
@@ -37,11 +39,14 @@ export async function startDemoShop() {
     LOG_LEVEL: "info",
     PUBLIC_URL: "http://localhost:3000",
   };
-  const setup = spawnSync(process.execPath, [join(root, "scripts", "shop.mjs"), "setup"], { env });
-  if (setup.status !== 0) throw new Error(`The demo shop did not load: ${setup.stderr}`);
-  const child = spawn(process.execPath, [join(root, "build", "server", "index.js")], {
+  for (const command of [["setup"], ...(catalogue ? [["catalogue", "import", catalogue]] : [])]) {
+    const done = spawnSync(process.execPath, [join(root, "scripts", "shop.mjs"), ...command], { env });
+    if (done.status !== 0) throw new Error(`The demo shop did not load: ${done.stderr}`);
+  }
+  const loaded = imports.flatMap((module) => ["--import", module]);
+  const child = spawn(process.execPath, [...loaded, join(root, "build", "server", "index.js")], {
     env,
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "inherit", ...(imports.length > 0 ? ["ipc"] : [])],
   });
   const origin = `http://127.0.0.1:${await portOf(child)}`;
   const stop = async () => {
@@ -51,5 +56,5 @@ export async function startDemoShop() {
     });
     rmSync(varDir, { recursive: true, force: true });
   };
-  return { origin, varDir, env, pid: child.pid, stop };
+  return { origin, varDir, env, child, pid: child.pid, stop };
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { pictureAlt, pictureText as t } from "../locales/picture";
 import { typeLine } from "../locales/variety";
 import * as paths from "../paths";
@@ -107,40 +108,66 @@ function socialCardOfShop(plate: Picture): Card {
   };
 }
 
+/** Cards that were named once, by the picture they show: it is of one thing alone, and lives as long as its facts. */
+const named = new WeakMap<Picture, PictureSource>();
+
 function sourceOf(card: Card, catalogue: LiveCatalogue): PictureSource {
-  return cardSource(card, async (digest) => (await catalogue.findPicture(digest)?.read()) ?? null);
+  const before = named.get(card.picture);
+  if (before) return before;
+  const source = cardSource(card, async (digest) => (await catalogue.findPicture(digest)?.read()) ?? null);
+  named.set(card.picture, source);
+  return source;
 }
 
-interface KnownCards {
-  /** Revision of the storefronts that the cards were collected from. */
-  revision: string;
-  /**
-   * By digest. Those of the previous catalogue are kept, first in order: pages drawn before the change still name
-   * them.
-   */
-  cards: Map<string, PictureSource>;
-}
+/** By digest. */
+type Cards = ReadonlyMap<string, PictureSource>;
 
-const known = new WeakMap<LiveCatalogue, KnownCards>();
+/** Cards, and the revision of the storefronts that they are collected from. */
+const known = new WeakMap<LiveCatalogue, { revision: string; cards: Promise<Cards> }>();
 
-/** The card with this digest, of the present catalogue or the one before it; null if there is none. */
-export function findSocialCard(catalogue: LiveCatalogue, digest: string): PictureSource | null {
+/** Cards that are named in one turn of the event loop. */
+const SLICE = 200;
+
+/**
+ * The card with this digest, of the present catalogue or the one before it; null if there is none. After a change all
+ * cards are named anew, some at a time: whoever asks for another thing meanwhile has its turn (PICTURE-12).
+ */
+export async function findSocialCard(
+  catalogue: LiveCatalogue,
+  digest: string,
+): Promise<PictureSource | null> {
   const storefronts = REGIONS.map(({ code }) => catalogue.storefront(code));
   const revision = storefronts[0]?.revision ?? "";
-  const before = known.get(catalogue);
-  if (before?.revision === revision) return before.cards.get(digest) ?? null;
-  const fresh = new Map(
-    storefronts
-      .flatMap(({ plate, products, collections }) => [
-        socialCardOfShop(plate),
-        ...products.map(socialCard),
-        ...collections.map(cardOfCollection),
-      ])
-      .map((card) => sourceOf(card, catalogue))
-      .map((source) => [source.digest, source]),
-  );
-  const older = [...(before?.cards ?? [])].filter(([one]) => !fresh.has(one)).slice(-fresh.size);
-  const cards = new Map([...older, ...fresh]);
-  known.set(catalogue, { revision, cards });
-  return cards.get(digest) ?? null;
+  let present = known.get(catalogue);
+  if (present?.revision !== revision) {
+    present = { revision, cards: collectCards(catalogue, storefronts, present?.cards) };
+    known.set(catalogue, present);
+  }
+  return (await present.cards).get(digest) ?? null;
+}
+
+/** Those of the previous catalogue are kept, first in order: pages drawn before the change still name them. */
+async function collectCards(
+  catalogue: LiveCatalogue,
+  storefronts: readonly Storefront[],
+  before: Promise<Cards> | undefined,
+): Promise<Cards> {
+  const fresh = new Map<string, PictureSource>();
+  // Storefronts share their varieties, collections and pictures.
+  const seen = new Set<Picture>();
+  for (const { plate, products, collections } of storefronts) {
+    const cards = function* () {
+      if (!seen.has(plate)) yield socialCardOfShop(plate);
+      for (const one of products) if (!seen.has(one.pictures.social)) yield socialCard(one);
+      for (const one of collections) if (!seen.has(one.picture)) yield cardOfCollection(one);
+    };
+    for (const card of cards()) {
+      seen.add(card.picture);
+      const source = sourceOf(card, catalogue);
+      fresh.set(source.digest, source);
+      if (seen.size % SLICE === 0) await nextTurn();
+    }
+  }
+  const older = [...((await before) ?? [])].filter(([digest]) => !fresh.has(digest)).slice(-fresh.size);
+  return new Map([...older, ...fresh]);
 }

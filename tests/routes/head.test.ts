@@ -217,15 +217,15 @@ describe("the cards of the catalogue", () => {
     ];
     expect(digests.length).toBe(storefront.products.length + storefront.collections.length + 1);
     expect(new Set(digests).size).toBe(digests.length);
-    const found = digests.map((digest) => findSocialCard(shop.catalogue, digest));
+    const found = await Promise.all(digests.map((digest) => findSocialCard(shop.catalogue, digest)));
     expect(found.map((source) => source?.digest)).toEqual(digests);
     const drawings = await Promise.all(found.map(async (source) => (await source?.read())?.toString()));
     expect(new Set(drawings).size).toBe(digests.length);
     expect(drawings).not.toContain(undefined);
-    expect(findSocialCard(shop.catalogue, "0".repeat(20))).toBeNull();
+    expect(await findSocialCard(shop.catalogue, "0".repeat(20))).toBeNull();
     for (const region of REGIONS) {
       const [first] = entered(shop, region).storefront.products;
-      expect(findSocialCard(shop.catalogue, cardOf(shop, first?.slug ?? "", region))).not.toBeNull();
+      expect(await findSocialCard(shop.catalogue, cardOf(shop, first?.slug ?? "", region))).not.toBeNull();
     }
   });
 
@@ -240,14 +240,46 @@ describe("the cards of the catalogue", () => {
     };
     await changed(shop);
     expect(cardOf(shop, "white-widow")).toBe(before);
-    const drawn = await findSocialCard(shop.catalogue, before)?.read();
+    const drawn = await (await findSocialCard(shop.catalogue, before))?.read();
     await rename("Veuve blanche");
     const after = cardOf(shop, "white-widow");
     expect(after).not.toBe(before);
-    expect((await findSocialCard(shop.catalogue, after)?.read())?.equals(drawn ?? Buffer.alloc(0))).toBe(
-      false,
-    );
-    expect(findSocialCard(shop.catalogue, before), "for pages drawn before").not.toBeNull();
+    const redrawn = await (await findSocialCard(shop.catalogue, after))?.read();
+    expect(redrawn?.equals(drawn ?? Buffer.alloc(0))).toBe(false);
+    expect(await findSocialCard(shop.catalogue, before), "for pages drawn before").not.toBeNull();
+  });
+
+  it("are named once for all storefronts, and not again when only the stock changes [PICTURE-11]", async () => {
+    const shop = await testShop("demo");
+    const digest = cardOf(shop, "white-widow");
+    const before = await findSocialCard(shop.catalogue, digest);
+    expect(before).not.toBeNull();
+    const update = shop.db.updateTable("revision").set((set) => ({ value: set("value", "+", 1) }));
+    await update.where("name", "=", "stock").execute();
+    await shop.catalogue.refresh();
+    expect(await findSocialCard(shop.catalogue, digest)).toBe(before);
+  });
+
+  it("are named some at a time: what waits meanwhile has its turn [PICTURE-12]", async () => {
+    const shop = await testShop("demo");
+    const demo = shop.catalogue.storefront(ROOT_REGION.code);
+    const products = Array.from({ length: 2_000 }, (_, index) => {
+      const [one] = demo.products;
+      if (!one) throw new Error("The demo catalogue is empty");
+      return { ...one, name: `Variété ${index}`, pictures: { ...one.pictures, social: { ...demo.plate } } };
+    });
+    const storefront = { ...demo, products };
+    const large = { ...shop.catalogue, storefront: () => storefront };
+    let turns = 0;
+    let counting = true;
+    const count = () => {
+      turns += 1;
+      if (counting) setImmediate(count);
+    };
+    setImmediate(count);
+    expect(await findSocialCard(large, "0".repeat(20))).toBeNull();
+    counting = false;
+    expect(turns).toBeGreaterThanOrEqual(9);
   });
 
   it("show the photograph while there is one, and the packet again after it [PICTURE-10]", async () => {
@@ -264,13 +296,13 @@ describe("the cards of the catalogue", () => {
     await load();
     const photograph = cardOf(shop, "white-widow");
     expect(photograph).not.toBe(packet);
-    const svg = (await findSocialCard(shop.catalogue, photograph)?.read())?.toString();
+    const svg = (await (await findSocialCard(shop.catalogue, photograph))?.read())?.toString();
     expect(svg).toContain(`href="data:image/jpeg;base64,`);
     rmSync(join(folder, "white-widow.jpg"));
     await load();
     expect(cardOf(shop, "white-widow")).toBe(packet);
     // The photograph's bytes are gone: so is its card.
-    expect(await findSocialCard(shop.catalogue, photograph)?.read()).toBeNull();
+    expect(await (await findSocialCard(shop.catalogue, photograph))?.read()).toBeNull();
   });
 });
 

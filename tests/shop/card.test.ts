@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { typeLine } from "~/locales/variety";
@@ -13,7 +14,7 @@ import {
 } from "~/shop/pictures/card";
 import { CARD_DRAWING, cardSource, type Card } from "~/shop/pictures/cards.server";
 import { INK, inkOf, PAPER } from "~/shop/pictures/hue";
-import { readLettering } from "~/shop/pictures/lettering.server";
+import { readFontFiles, readLettering } from "~/shop/pictures/lettering.server";
 import { packetWords } from "~/locales/picture";
 import { type PacketFacts, packetFacts } from "~/shop/pictures/packet/facts";
 import { packetSvg } from "~/shop/pictures/packet/packet";
@@ -236,7 +237,7 @@ describe("a card's name among files", () => {
       photographCardSvg(wordsOf("Ça"), Buffer.from("photographie"), INK, letter),
       plateCardSvg(wordsOf("Kush"), { slug: "kush", name: "Kush" }, letter),
     ];
-    expect([CARD_DRAWING, digestOf(drawn.join(""))]).toEqual([2, "28ce856f3b3371ddc25d"]);
+    expect([CARD_DRAWING, digestOf(drawn.join(""))]).toEqual([3, "28ce856f3b3371ddc25d"]);
   });
 
   it("leads nowhere once its picture is gone [PICTURE-11]", async () => {
@@ -276,6 +277,31 @@ describe("a card's name among files", () => {
 });
 
 describe("the lettering", () => {
+  it("opens its fonts one after the other, and what waits has its turn in between [PICTURE-12]", async () => {
+    const opentype = createRequire(import.meta.url)("opentype.js") as { parse(file: ArrayBuffer): unknown };
+    const { parse } = opentype;
+    let turn = 0;
+    const opened: number[] = [];
+    let counting = true;
+    const count = () => {
+      turn += 1;
+      if (counting) setImmediate(count);
+    };
+    setImmediate(count);
+    opentype.parse = (file) => {
+      opened.push(turn);
+      return parse(file);
+    };
+    try {
+      await readFontFiles();
+    } finally {
+      opentype.parse = parse;
+      counting = false;
+    }
+    expect(opened.length).toBeGreaterThan(1);
+    expect(new Set(opened).size).toBe(opened.length);
+  });
+
   const same = (one: string, other: string) => letter(one).path === letter(other).path;
 
   it("has every accent, ligature and mark of French, each a shape of its own", () => {

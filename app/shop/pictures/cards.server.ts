@@ -20,7 +20,7 @@ export interface Card {
  * Counts up with every change of how cards are drawn: a card is named by what it shows and by this, so that nobody
  * draws a hundred of them to know their names.
  */
-export const CARD_DRAWING = 2;
+export const CARD_DRAWING = 3;
 
 /** Device pixels a pixel of a photograph on a card has at least: enough for the widest file. */
 const PHOTOGRAPH_DENSITY = 2;

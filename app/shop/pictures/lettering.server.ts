@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import anyAscii from "any-ascii";
 import type * as Opentype from "opentype.js";
 
@@ -10,7 +11,7 @@ import type * as Opentype from "opentype.js";
 
 /** A line of words as a path, in thousandths of the type's size; its baseline starts at the origin, down is more. */
 export interface Outline {
-  path: string;
+  readonly path: string;
   /** What the ink covers; all zero where there is none. */
   left: number;
   top: number;
@@ -54,13 +55,16 @@ async function readFonts(): Promise<Opentype.Font[]> {
   return (await readFontFiles([...FILES, ...OTHER_FILES])).map(({ font }) => font);
 }
 
-/** The shop's font as files, for what embeds it; a character is taken from the first that `has` it. */
+/**
+ * The shop's font as files, for what embeds it; a character is taken from the first that `has` it. Each takes tens of
+ * milliseconds to open: one at a time, and what waits has its turn in between.
+ */
 export async function readFontFiles(names: readonly string[] = FILES) {
   const opentype = require("opentype.js") as typeof Opentype;
   const files: { bytes: Buffer; font: Opentype.Font; has(character: string): boolean }[] = [];
-  // One after the other, so that no more than one is parsed before other work has its turn.
   for (const name of names) {
     const bytes = await readFile(require.resolve(name));
+    await nextTurn();
     const font = opentype.parse(new Uint8Array(bytes).buffer);
     files.push({ bytes, font, has: (character) => font.charToGlyph(character).index > 0 });
   }
@@ -76,16 +80,68 @@ function glyphOf(character: string, fonts: Opentype.Font[]): Found | null {
   return null;
 }
 
-/** A text whose every character has a glyph: what no font has is written in Latin letters, « 大麻 » as « DaMa ». */
+/** Colours of skin, which are characters of their own behind an emoji. */
+const SKIN = /\p{Emoji_Modifier}/gu;
+
+/**
+ * A text whose every character has a glyph: what no font has is written in Latin letters, « 大麻 » as « DaMa », and an
+ * emoji as its name, « 🔥 » as « fire ». Every space is a plain one, and one between words.
+ */
 function written(text: string, fonts: Opentype.Font[]): string {
-  return [...text.normalize("NFC").replace(/\s/g, " ")]
-    .map((character) => (glyphOf(character, fonts) ? character : anyAscii(character)))
+  return [...text.normalize("NFC").replace(SKIN, "").replace(/\s/g, " ")]
+    .map((character) => (glyphOf(character, fonts) ? character : inLatin(character)))
+    .join("")
+    .replace(/ {2,}/g, " ")
+    .trim();
+}
+
+/** A character in Latin letters; empty where it has no sound or meaning of its own. */
+function inLatin(character: string): string {
+  const latin = anyAscii(character);
+  const [, name] = /^:(.+):$/.exec(latin) ?? [];
+  return name ? ` ${name.replace(/[_:]/g, " ")} ` : latin;
+}
+
+/** What the ink of each glyph covers, in the font's units; null where it has none. Points bound a curve. */
+const extents = new WeakMap<Opentype.Glyph, { x: [number, number]; y: [number, number] } | null>();
+
+function extentOf(glyph: Opentype.Glyph) {
+  const known = extents.get(glyph);
+  if (known !== undefined) return known;
+  const points = glyph.path.commands.flatMap((command) =>
+    command.type === "Z"
+      ? []
+      : [
+          { x: command.x, y: command.y },
+          ...("x1" in command ? [{ x: command.x1, y: command.y1 }] : []),
+          ...("x2" in command ? [{ x: command.x2, y: command.y2 }] : []),
+        ],
+  );
+  const span = (values: number[]): [number, number] => [Math.min(...values), Math.max(...values)];
+  const extent =
+    points.length > 0 ? { x: span(points.map(({ x }) => x)), y: span(points.map(({ y }) => y)) } : null;
+  extents.set(glyph, extent);
+  return extent;
+}
+
+/** A glyph as parts of a path, from so far right on. */
+function glyphPath({ font, glyph }: Found, pen: number): string {
+  const unit = 1000 / font.unitsPerEm;
+  const at = (x: number, y: number) => `${Math.round(pen + x * unit)} ${Math.round(-y * unit)}`;
+  return glyph.path.commands
+    .map((command) => {
+      if (command.type === "Z") return "z";
+      if (command.type === "Q") return `Q${at(command.x1, command.y1)} ${at(command.x, command.y)}`;
+      if (command.type === "C")
+        return `C${at(command.x1, command.y1)} ${at(command.x2, command.y2)} ${at(command.x, command.y)}`;
+      return `${command.type}${at(command.x, command.y)}`;
+    })
     .join("");
 }
 
-/** One line, set with the font's kerning; every space is a plain one. */
+/** One line, set with the font's kerning. Its path is put together when it is read: most lines are only measured. */
 function outline(text: string, fonts: Opentype.Font[]): Outline {
-  const steps: string[] = [];
+  const set: { found: Found; pen: number }[] = [];
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   let pen = 0;
   let before: Found | null = null;
@@ -95,28 +151,22 @@ function outline(text: string, fonts: Opentype.Font[]): Outline {
     const { font, glyph } = found;
     const unit = 1000 / font.unitsPerEm;
     if (before?.font === font) pen += font.getKerningValue(before.glyph, glyph) * unit;
-    const at = (x: number, y: number): string => {
-      const [px, py] = [Math.round(pen + x * unit), Math.round(-y * unit)];
-      // A curve stays between its points, so the box holds all of it.
-      box.left = Math.min(box.left, px);
-      box.right = Math.max(box.right, px);
-      box.top = Math.min(box.top, py);
-      box.bottom = Math.max(box.bottom, py);
-      return `${px} ${py}`;
-    };
-    for (const command of glyph.path.commands) {
-      if (command.type === "Z") steps.push("z");
-      else if (command.type === "Q") steps.push(`Q${at(command.x1, command.y1)} ${at(command.x, command.y)}`);
-      else if (command.type === "C")
-        steps.push(
-          `C${at(command.x1, command.y1)} ${at(command.x2, command.y2)} ${at(command.x, command.y)}`,
-        );
-      else steps.push(`${command.type}${at(command.x, command.y)}`);
+    const extent = extentOf(glyph);
+    if (extent) {
+      box.left = Math.min(box.left, Math.round(pen + extent.x[0] * unit));
+      box.right = Math.max(box.right, Math.round(pen + extent.x[1] * unit));
+      box.top = Math.min(box.top, Math.round(-extent.y[1] * unit));
+      box.bottom = Math.max(box.bottom, Math.round(-extent.y[0] * unit));
+      set.push({ found, pen });
     }
     pen += glyph.advanceWidth * unit;
     before = found;
   }
-  return steps.length > 0
-    ? { path: steps.join(""), ...box }
-    : { path: "", left: 0, top: 0, right: 0, bottom: 0 };
+  if (set.length === 0) return { path: "", left: 0, top: 0, right: 0, bottom: 0 };
+  return {
+    ...box,
+    get path() {
+      return set.map((one) => glyphPath(one.found, one.pen)).join("");
+    },
+  };
 }

@@ -76,7 +76,7 @@ export interface Pipeline {
  */
 export function openPipeline(options: {
   folder: string;
-  find(digest: string): PictureSource | null;
+  find(digest: string): PictureSource | null | Promise<PictureSource | null>;
   now(): number;
   onError(error: unknown): void;
   maxBytes?: number;
@@ -104,7 +104,7 @@ export function openPipeline(options: {
 
   return {
     async picture(digest, width, density, client) {
-      const source = find(digest);
+      const source = await find(digest);
       if (!source) return refuse("unknown");
       const pixels = servedWidth(source, width, density);
       const name = `${digest}-${pixels}`;

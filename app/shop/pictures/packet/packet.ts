@@ -81,7 +81,7 @@ export function packetSvg(
   const { name, small } = LABELS[kind];
   const composition = compositionOf(facts);
   const head = headOf(composition, shown);
-  const set = setIn(name, facts.name, letter);
+  const set = setIn(name, nameOf(facts, letter), letter);
   const top = small ? LINES.name : 54;
   const end = top + set.height + Math.round(set.size * 0.2) + (small ? 30 : 22);
   const band = kind === "print" ? null : head.band;
@@ -98,6 +98,33 @@ export function packetSvg(
       foot(facts, words, inks, small, letter) +
       line("M1 1H799V999H1z", INK, 2),
   );
+}
+
+const hasInk = (text: string, letter: Lettering) => {
+  const { left, right } = letter(text);
+  return right > left;
+};
+
+/** What a packet calls its variety: its name, or the words of its slug where the name's letters leave no ink. */
+function nameOf({ name, slug }: PacketFacts, letter: Lettering): string {
+  return hasInk(name, letter) ? name : slug.replaceAll("-", " ");
+}
+
+/** Characters that a thumbnail has room for. */
+const INITIALS = 3;
+
+/**
+ * First letters of a name's words, and its numbers whole: « Northern Lights #5 » is NL5, « Cinderella 99 » C99. Words
+ * that no longer fit are left out; empty where the name has neither letters nor digits.
+ */
+function initialsOf(name: string): string {
+  let initials = "";
+  for (const word of name.normalize("NFC").split(/[\s-]+/)) {
+    const [first = ""] = /\p{N}+|\p{L}/u.exec(word) ?? [];
+    const next = initials + [...first].slice(0, INITIALS).join("");
+    if ([...next].length <= INITIALS) initials = next;
+  }
+  return initials;
 }
 
 /** The type whose frame needs no field of ink. */
@@ -117,15 +144,13 @@ function picture(facts: PacketFacts): string {
   return sheet("social", fill("M0 0H800V969H0z", inks.ground) + face(composition, facts, box, inks));
 }
 
-/** What is recognised at 56 pixels: the picture's main thing, and the name's first letters below. */
+/** What is recognised at 56 pixels: the picture's main thing, and the name's initials below. */
 function thumbnail(facts: PacketFacts, letter: Lettering): string {
   const inks = paletteOf(facts);
-  const initials = facts.name
-    .split(/[\s-]+/)
-    .map((word) => [...word][0] ?? "")
-    .join("")
-    .slice(0, 3);
-  const set = setIn({ width: 480, height: 150, largest: 170, lines: 1 }, initials, letter);
+  const name = nameOf(facts, letter);
+  const initials = initialsOf(name);
+  const room = { width: 480, height: 150, largest: 170, lines: 1 };
+  const set = setIn(room, hasInk(initials, letter) ? initials : name, letter);
   return sheet(
     "thumb",
     fill("M0 0H560V720H0z", inks.ground) +
@@ -135,7 +160,7 @@ function thumbnail(facts: PacketFacts, letter: Lettering): string {
         emblem(compositionOf(facts), facts, inks),
       ) +
       fill("M0 540H560V720H0z", inks.first) +
-      printed(set, 280, Math.round(630 - set.height / 2), "middle", inks.paper),
+      printed(set, 280, Math.round(630 - (set.height + set.below) / 2), "middle", inks.paper),
   );
 }
 
