@@ -271,3 +271,18 @@ export function lostCells(): string[] {
       .map((part) => `${name}: ${part.tagName} « ${part.textContent?.trim().slice(0, 30)} »`);
   });
 }
+
+/** PAGE-45: visible fields whose placeholder is wider than their room, by its text. */
+export function cutPlaceholders(): string[] {
+  const pen = document.createElement("canvas").getContext("2d");
+  return [...document.querySelectorAll<HTMLInputElement>("input[placeholder]")]
+    .filter((input) => input.checkVisibility({ visibilityProperty: true }))
+    .flatMap((input) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+      if (!pen) return ["no canvas"];
+      pen.font = font;
+      const room = input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      const words = pen.measureText(input.placeholder).width;
+      return words > room ? [`« ${input.placeholder} » ${Math.ceil(words)} px in ${Math.floor(room)}`] : [];
+    });
+}

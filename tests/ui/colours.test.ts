@@ -105,14 +105,11 @@ describe("the colours", () => {
       },
     );
 
-  it.each(["light", "dark"] as const)(
-    "are those of mails, which read no variables (%s) [MAIL-8]",
-    (mode) => {
-      const all = tokens(mode);
-      for (const [name, colour] of Object.entries(COLOURS[mode]))
-        expect([name, hexOf(all[name] ?? "")]).toEqual([name, colour]);
-    },
-  );
+  it.each(["light", "dark"] as const)("are those of mails, which read no variables (%s) [MAIL-8]", (mode) => {
+    const all = tokens(mode);
+    for (const [name, colour] of Object.entries(COLOURS[mode]))
+      expect([name, hexOf(all[name] ?? "")]).toEqual([name, colour]);
+  });
 
   it("secondary is what the secondary button is drawn in [PAGE-37]", () => {
     const [, button] =

@@ -8,7 +8,7 @@ export const catalogue = {
   heroLead:
     "Chaque variété a sa planche : ses parents, ses mesures, ses arômes, et ce que coûte une graine. " +
     "La boutique est réservée aux personnes majeures.",
-  homeSearch: "Nom, parent, arôme",
+  homeSearch: "Rechercher par nom, parent ou arôme",
   seeEvery: "Feuilleter les {{varieties}}",
   byAroma: "Choisir par arôme",
   season: "La planche de la saison",

@@ -17,6 +17,7 @@ export const frame = {
   orderStatus: "Suivre une commande",
   withdrawal: "Renoncer au contrat ici",
   search: "Rechercher une variété",
+  searchHint: "Nom, arôme",
   searchSubmit: "Rechercher",
   searchShort: "Recherche",
   close: "Fermer",

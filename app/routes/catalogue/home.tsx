@@ -92,6 +92,7 @@ function Opening() {
           <SearchForm
             action={paths.allProducts()}
             label={t("homeSearch")}
+            hint={frameText("searchHint")}
             submit={frameText("searchSubmit")}
             id="q-accueil"
           />

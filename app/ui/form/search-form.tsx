@@ -5,8 +5,10 @@ import { Button } from "./button";
 interface SearchFormProps {
   /** Path of the list that answers, without the storefront's prefix. */
   action: string;
-  /** Accessible name of the field; also shown in it while it is empty. */
+  /** Accessible name of the field. */
   label: string;
+  /** Shown in the field while it is empty: at most a dozen letters, so that none is cut at 320 px (PAGE-45). */
+  hint: string;
   submit: string;
   name?: string;
   value?: string;
@@ -19,6 +21,7 @@ interface SearchFormProps {
 export function SearchForm({
   action,
   label,
+  hint,
   submit,
   name = "q",
   value,
@@ -31,7 +34,7 @@ export function SearchForm({
       action={action}
       role="search"
       aria-label={label}
-      className="my-1 flex w-full sm:max-w-sm"
+      className="my-1 flex w-full flex-wrap gap-y-2 sm:max-w-sm [&>.btn]:-ml-px"
     >
       <label htmlFor={id} className="sr-only">
         {label}
@@ -41,9 +44,9 @@ export function SearchForm({
         id={id}
         name={name}
         defaultValue={value}
-        placeholder={label}
+        placeholder={hint}
         maxLength={100}
-        className="input min-w-0 flex-1 border-r-0"
+        className="input min-w-0 flex-[1_1_9rem]"
       />{" "}
       {children}
       <Button variant="secondary">{submit}</Button>

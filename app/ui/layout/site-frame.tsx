@@ -118,7 +118,12 @@ export function SiteFrame({
           links={[...SHOP, STATUS]}
         >
           <Panel id="recherche" label={t("searchShort")} closeLabel={t("close")} from="top">
-            <SearchForm action={paths.allProducts()} label={t("search")} submit={t("searchSubmit")} />
+            <SearchForm
+              action={paths.allProducts()}
+              label={t("search")}
+              hint={t("searchHint")}
+              submit={t("searchSubmit")}
+            />
           </Panel>
         </SiteHeader>
       )}

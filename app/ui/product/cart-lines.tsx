@@ -28,18 +28,17 @@ interface CartLinesProps {
 /** The packs of a cart or an order: a table, and where there is no room for it a stack of its rows. */
 export function CartLines({ caption, lines }: CartLinesProps) {
   return (
-    <table role="table" className="lines">
+    <table className="lines">
       <caption className="sr-only">{caption}</caption>
       <thead>
-        <tr role="row" className="border-b border-edge">
-          <th scope="col" role="columnheader" className="label-caps pb-2 text-left font-normal">
+        <tr className="border-b border-edge">
+          <th scope="col" className="label-caps pb-2 text-left font-normal">
             {uiText("article")}
           </th>
           {[uiText("unitPrice"), uiText("quantity"), uiText("total")].map((label) => (
             <th
               key={label}
               scope="col"
-              role="columnheader"
               className="label-caps pb-2 pl-4 text-right font-normal whitespace-nowrap"
             >
               {label}
@@ -49,8 +48,8 @@ export function CartLines({ caption, lines }: CartLinesProps) {
       </thead>
       <tbody>
         {lines.map((line) => (
-          <tr key={line.id} role="row" className={typeof line.quantity === "string" ? "read" : undefined}>
-            <th scope="row" role="rowheader">
+          <tr key={line.id} className={typeof line.quantity === "string" ? "read" : undefined}>
+            <th scope="row">
               <div className="flex items-start gap-3">
                 {line.thumb && <Thumbnail digest={line.thumb} alt={uiText("packet")} />}
                 <div className="min-w-0 self-baseline">
@@ -69,21 +68,13 @@ export function CartLines({ caption, lines }: CartLinesProps) {
                 </div>
               </div>
             </th>
-            <td role="cell" data-label={uiText("unitPrice")}>
-              {line.unitPrice}
-            </td>
+            <td data-label={uiText("unitPrice")}>{line.unitPrice}</td>
             {typeof line.quantity === "string" ? (
-              <td role="cell" data-label={uiText("quantity")}>
-                {line.quantity}
-              </td>
+              <td data-label={uiText("quantity")}>{line.quantity}</td>
             ) : (
-              <td role="cell" className="form">
-                {line.quantity}
-              </td>
+              <td className="form">{line.quantity}</td>
             )}
-            <td role="cell" data-label={uiText("total")}>
-              {line.total}
-            </td>
+            <td data-label={uiText("total")}>{line.total}</td>
           </tr>
         ))}
       </tbody>

@@ -152,6 +152,7 @@ export const formSpecimens = {
       <SearchForm
         action={paths.allProducts()}
         label="Chercher dans les variétés"
+        hint="Un nom"
         submit="Chercher"
         id="recherche-vide"
       />
@@ -160,6 +161,7 @@ export const formSpecimens = {
       <SearchForm
         action={paths.allProducts()}
         label="Chercher encore"
+        hint="Un nom"
         submit="Chercher"
         id="recherche-mots"
         value="haze citronnée à floraison rapide"
