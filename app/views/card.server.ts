@@ -47,10 +47,12 @@ function packWords({ seeds, freeSeeds }: StorePack): string {
   return freeSeeds > 0 ? `${paid} ${t("bonus", { count: freeSeeds })}` : paid;
 }
 
-/** LISTING-10: the price on a variety's card, of the pack that it is priced by. */
-function cardPrice({ packs, pricedBy, availability }: StoreProduct, region: Region) {
+/** LISTING-10: the price of a variety in a list, of the pack that it is priced by; of several seeds each one's, too. */
+export function cardPrice({ packs, pricedBy, availability }: StoreProduct, region: Region) {
   const price = formatMoney(pricedBy.price, region.currency.isoCode, region);
-  const pack = packWords(pricedBy);
+  const words = packWords(pricedBy);
+  const isOne = pricedBy.seeds + pricedBy.freeSeeds === 1;
+  const pack = isOne ? words : t("packEach", { pack: words, each: perSeed(pricedBy, region) });
   if (availability === "out") return { price, pack, from: t("lastPrice") };
   const offered = packs.filter((one) => one.availability !== "out").length;
   return { price, pack, from: offered > 1 ? t("from") : undefined };

@@ -14,6 +14,7 @@ const DRAWN: ReadonlySet<string> = new Set(
       "climates",
       "flavors",
       "terpenes",
+      "gender",
       "floweringDays",
       "cycleDays",
     ] as const),

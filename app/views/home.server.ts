@@ -13,6 +13,7 @@ import { packetFacts } from "~/shop/pictures/packet/facts";
 import type { Picture } from "~/shop/pictures/picture";
 import { hashOf } from "~/shop/pictures/seeded";
 import { defaultCountry, type RegionToday } from "~/shop/region/region";
+import { cardPrice } from "./card.server";
 import { ownRefusal } from "./destination.server";
 
 /* What the home page says, all of it the storefront's of its day: the same for everyone until midnight. */
@@ -109,6 +110,7 @@ export function seasonVariety(storefront: Storefront) {
     name: product.name,
     href: paths.product(product.slug),
     alt: pictureAlt(product),
+    ...cardPrice(product, storefront.region),
     picture: product.pictures.packet,
     text: beginning(product.description.replace(/\s+/g, " "), SEASON_WORDS),
   };

@@ -10,6 +10,7 @@ export const catalogueServer = {
   pricedSeeds_one: "la graine",
   pricedSeeds_many: "les {{count}} de graines",
   pricedSeeds_other: "les {{count}} graines",
+  packEach: "{{pack}}, soit {{each}}",
   perSeed: "{{price}} la graine",
   "stock-in": "En stock",
   "stock-low": "Derniers sachets",

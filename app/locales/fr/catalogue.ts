@@ -60,8 +60,8 @@ export const catalogue = {
   engraving: "Gravure",
   platePicture: "Planche",
 
-  packs: "Choisir un sachet",
-  packsSoldOut: "Sachets",
+  "packs-feminized": "Sachets de graines féminisées",
+  "packs-regular": "Sachets de graines régulières",
   quantityHidden: "Nombre de ",
   quantity: "sachets",
   add: "Ajouter au panier",

@@ -6,12 +6,14 @@ import { catalogueText as t } from "~/locales/catalogue";
 import { frameText } from "~/locales/frame";
 import * as paths from "~/paths";
 import { listProducts, readListing, searchOf } from "~/shop/catalogue/listing";
+import { ButtonLink } from "~/ui/form/button";
 import { SearchForm } from "~/ui/form/search-form";
 import { Icon } from "~/ui/icon/icon";
 import { Anchor } from "~/ui/layout/anchor";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
 import { Picture } from "~/ui/product/picture";
+import { PriceLine } from "~/ui/product/price-line";
 import { varietyCard } from "~/views/card.server";
 import { aromaTiles, fanOfPackets, promises, seasonVariety } from "~/views/home.server";
 import { VarietyGrid } from "./variety-grid";
@@ -97,9 +99,9 @@ function Opening() {
             id="q-accueil"
           />
         </div>
-        <Anchor href={paths.allProducts()} className="alone">
-          {t("seeEvery", { varieties: count })}
-        </Anchor>
+        <p className="mt-4">
+          <ButtonLink href={paths.allProducts()}>{t("seeEvery", { varieties: count })}</ButtonLink>
+        </p>
       </div>
       <ul className="fan">
         {fan.map(({ name, href, picture }, index) => (
@@ -167,7 +169,8 @@ function Season() {
               {season.name}
             </Anchor>
           </h3>
-          <p className="mt-2 max-w-xl">{season.text}</p>
+          <p className="mt-2 mb-3 max-w-xl">{season.text}</p>
+          <PriceLine price={season.price} from={season.from} pack={season.pack} />
         </div>
       </div>
     </Section>

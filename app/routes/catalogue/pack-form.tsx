@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { catalogueText as t } from "~/locales/catalogue";
 import * as paths from "~/paths";
+import type { Product } from "~/shop/catalogue/product";
 import { Notice } from "~/ui/feedback/notice";
 import { Button } from "~/ui/form/button";
 import { QuantityField } from "~/ui/form/field";
@@ -10,6 +11,8 @@ import { PackChooser } from "~/ui/product/pack-chooser";
 
 interface PackFormProps {
   slug: string;
+  /** Of the plants that the seeds give. */
+  gender: Product["gender"];
   packs: ComponentProps<typeof PackChooser>["packs"];
   soldOut: boolean;
   /** Whether prices include tax. */
@@ -19,8 +22,8 @@ interface PackFormProps {
 }
 
 /** The form that puts packs into the cart; its answer, and what it refuses, is the cart's page. */
-export function PackForm({ slug, packs, soldOut, taxed, relatedHref }: PackFormProps) {
-  const chooser = <PackChooser legend={t(soldOut ? "packsSoldOut" : "packs")} name="sku" packs={packs} />;
+export function PackForm({ slug, gender, packs, soldOut, taxed, relatedHref }: PackFormProps) {
+  const chooser = <PackChooser legend={t(`packs-${gender}`)} name="sku" packs={packs} />;
   if (soldOut)
     return (
       <>

@@ -62,6 +62,7 @@ export const loader = publicPage("routes/catalogue/product", ({ params, path, en
     summary: product.summary,
     description: paragraphsOf(facts.description),
     growing: paragraphsOf(facts.growing),
+    gender: product.gender,
     packs: packChoices(product, region),
     soldOut: product.availability === "out",
     taxed: defaultCountry(region).taxBasisPoints > 0,
@@ -109,6 +110,7 @@ export default function Product() {
         form={
           <PackForm
             slug={data.slug}
+            gender={data.gender}
             packs={packs}
             soldOut={soldOut}
             taxed={data.taxed}

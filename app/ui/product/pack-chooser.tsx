@@ -46,7 +46,7 @@ export function PackChooser({ legend, name, id = name, error, packs }: PackChoos
                   {...helpProps({ id, error })}
                 />{" "}
                 {/* Words at the left, the sum at the right; what one seed costs stands between them where there is room. */}
-                <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3 page-lg:grid page-lg:grid-cols-[auto_1fr_auto]">
+                <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3 page-lg:grid page-lg:grid-cols-[14rem_1fr_auto]">
                   <span>
                     <span className="font-semibold whitespace-nowrap">{pack.seeds}</span>{" "}
                     {pack.bonus && <span className="inline-block whitespace-nowrap">{pack.bonus}</span>}
