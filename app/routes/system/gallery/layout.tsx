@@ -160,6 +160,8 @@ export const onThisPage = [
   "SiteFrame",
   "SiteHeader",
   "SiteFooter",
+  "SlimHeader",
+  "SlimFooter",
   "SkipLink",
   "ColourModeForm",
   "Title",
