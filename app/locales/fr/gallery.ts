@@ -25,8 +25,8 @@ export const gallery = {
   "live-SiteHeader":
     "L’en-tête : nom et liens courts ; la ligne du menu et la recherche s’y ajoutent dès 1024 px.",
   "live-SiteFooter": "Le pied : colonnes de liens, qui sont aussi le menu, affichage, mentions.",
-  "live-SlimHeader": "En haut des étapes de la commande.",
-  "live-SlimFooter": "Au pied des étapes de la commande.",
+  "live-SlimHeader": "La tête réduite des étapes de la commande.",
+  "live-SlimFooter": "Le pied réduit des étapes de la commande.",
   "live-SkipLink": "Le premier arrêt de la touche Tab : « Aller au contenu ».",
   "live-ColourModeForm": "« Affichage », au pied : le mode choisi est souligné.",
   "live-Title": "L’onglet du navigateur : le titre de la page, puis le nom de la boutique.",
