@@ -58,18 +58,16 @@ const headsOf = (tokens: Token[], open: number): string[] =>
       return token.type === "th_open" && words ? [wordsOf(words)] : [];
     });
 
-// CONTENT-12: where the style sheet makes a table a list, its roles keep it a table, and each cell brings its column's name.
+// CONTENT-12: where the style sheet makes a table a list, each cell brings its column's name.
 rules["table_open"] = (tokens, index, options, env: Env, self) => {
   const table = tokens[index];
   env.heads = headsOf(tokens, index);
-  table?.attrSet("role", "table");
   table?.attrSet("aria-label", env.heading);
   table?.attrSet("class", env.heads.length < WIDE ? "stack" : "stack wide");
   return self.renderToken(tokens, index, options);
 };
 rules["tr_open"] = (tokens, index, options, env: Env, self) => {
   env.column = 0;
-  tokens[index]?.attrSet("role", "row");
   return self.renderToken(tokens, index, options);
 };
 
@@ -83,9 +81,7 @@ for (const kind of ["td_open", "th_open"])
       cell.attrs = [
         ...Object.entries({
           ...(aligned && { class: aligned }),
-          ...(kind === "th_open"
-            ? { scope: "col", role: "columnheader" }
-            : { role: "cell", "data-label": label }),
+          ...(kind === "th_open" ? { scope: "col" } : { "data-label": label }),
         }),
       ];
     return self.renderToken(tokens, index, options);

@@ -32,18 +32,17 @@ const ROW = "border-b border-rule align-baseline [section>table:last-child_&:las
 /** The packs of a cart or an order: a table, and at 320 px a list of its rows (CONTENT-12). */
 export function CartLines({ caption, lines }: CartLinesProps) {
   return (
-    <table role="table" className="stack wide figures w-full">
+    <table className="stack wide figures w-full">
       <caption className="sr-only">{caption}</caption>
       <thead>
-        <tr role="row" className="border-b border-edge">
-          <th scope="col" role="columnheader" className="label-caps pb-2 text-left font-normal">
+        <tr className="border-b border-edge">
+          <th scope="col" className="label-caps pb-2 text-left font-normal">
             {uiText("article")}
           </th>
           {[uiText("unitPrice"), uiText("quantity"), uiText("total")].map((label) => (
             <th
               key={label}
               scope="col"
-              role="columnheader"
               className="label-caps pb-2 pl-4 text-right font-normal whitespace-nowrap"
             >
               {label}
@@ -53,8 +52,8 @@ export function CartLines({ caption, lines }: CartLinesProps) {
       </thead>
       <tbody>
         {lines.map((line) => (
-          <tr key={line.id} role="row" className={ROW}>
-            <th scope="row" role="rowheader" className="text-left font-normal page-sm:py-4">
+          <tr key={line.id} className={ROW}>
+            <th scope="row" className="text-left font-normal page-sm:py-4">
               <div className="flex items-start gap-3">
                 {line.thumb && <Thumbnail digest={line.thumb} alt={uiText("packet")} />}
                 <div className="min-w-0">
@@ -73,17 +72,13 @@ export function CartLines({ caption, lines }: CartLinesProps) {
                 </div>
               </div>
             </th>
-            <td role="cell" data-label={uiText("unitPrice")} className={`${CELL} whitespace-nowrap`}>
+            <td data-label={uiText("unitPrice")} className={`${CELL} whitespace-nowrap`}>
               {line.unitPrice}
             </td>
-            <td role="cell" data-label={uiText("quantity")} className={CELL}>
+            <td data-label={uiText("quantity")} className={CELL}>
               <div className="flex justify-end text-left">{line.quantity}</div>
             </td>
-            <td
-              role="cell"
-              data-label={uiText("total")}
-              className={`${CELL} font-semibold whitespace-nowrap`}
-            >
+            <td data-label={uiText("total")} className={`${CELL} font-semibold whitespace-nowrap`}>
               {line.total}
             </td>
           </tr>

@@ -9,26 +9,16 @@ interface TotalsTableProps {
 /** Sums with their names, the total in strong: the same in cart, recap and order. */
 export function TotalsTable({ caption, rows }: TotalsTableProps) {
   return (
-    <table role="table" className="stack figures w-full">
+    <table className="stack figures w-full">
       <caption className="sr-only">{caption}</caption>
       <tbody>
         {rows.map(({ label, value, strong, note }, index) => (
-          <tr
-            key={index}
-            role="row"
-            className={strong ? "border-y border-ink text-lg font-semibold" : undefined}
-          >
-            <th
-              scope="row"
-              role="rowheader"
-              className={`py-2 pr-4 text-left align-top ${strong ? "" : "font-normal"}`}
-            >
+          <tr key={index} className={strong ? "border-y border-ink text-lg font-semibold" : undefined}>
+            <th scope="row" className={`py-2 pr-4 text-left align-top ${strong ? "" : "font-normal"}`}>
               {label}
               {note && <span className="block text-sm font-normal text-muted"> {note}</span>}
             </th>
-            <td role="cell" className="py-2 text-right align-top whitespace-nowrap">
-              {value}
-            </td>
+            <td className="py-2 text-right align-top whitespace-nowrap">{value}</td>
           </tr>
         ))}
       </tbody>

@@ -72,15 +72,14 @@ export function InvoicePage({ invoice, pdf, back }: { invoice: InvoiceView; pdf:
           <TotalsTable caption={totals.caption} rows={totals.rows} />
         </div>
         {taxes && (
-          <table role="table" className="stack wide figures mt-8 w-full text-sm sm:text-base print:mt-4">
+          <table className="stack wide figures mt-8 w-full text-sm sm:text-base print:mt-4">
             <caption className="pb-3 text-left font-semibold">{taxes.caption}</caption>
             <thead>
-              <tr role="row" className="border-b border-edge">
+              <tr className="border-b border-edge">
                 {taxes.head.map((label, index) => (
                   <th
                     key={label}
                     scope="col"
-                    role="columnheader"
                     className={`label-caps pb-2 font-normal ${index === 0 ? "text-left" : "pl-3 text-right"}`}
                   >
                     {label}
@@ -90,14 +89,13 @@ export function InvoicePage({ invoice, pdf, back }: { invoice: InvoiceView; pdf:
             </thead>
             <tbody>
               {taxes.rows.map(([rate, ...amounts]) => (
-                <tr key={rate} role="row" className="border-b border-rule">
-                  <th scope="row" role="rowheader" className="py-2.5 text-left font-normal whitespace-nowrap">
+                <tr key={rate} className="border-b border-rule">
+                  <th scope="row" className="py-2.5 text-left font-normal whitespace-nowrap">
                     {rate}
                   </th>
                   {amounts.map((amount, index) => (
                     <td
                       key={index}
-                      role="cell"
                       data-label={taxes.head[index + 1]}
                       className="py-2.5 pl-3 text-right whitespace-nowrap"
                     >

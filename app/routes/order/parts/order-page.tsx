@@ -38,10 +38,10 @@ export function OrderPage({
   /** What stands after the order. */
   children?: ReactNode;
 }) {
-  const payError = refused?.result.error?.["method"]?.[0];
+  const payError = refused?.result.error?.["method"];
   const reorderError = refused?.result.error?.["reorder"]?.[0];
   const items = [
-    { href: order.methods.length > 0 ? "#method" : "#contenu", text: payError },
+    { href: order.methods.length > 0 ? "#method" : "#contenu", text: payError?.[0] },
     { href: "#reorder", text: reorderError },
     ...["hold", "cancel"].map((name) => ({ href: "#contenu", text: refused?.result.error?.[name]?.[0] })),
   ].flatMap(({ href, text }) => (text ? [{ href, text }] : []));
@@ -52,7 +52,7 @@ export function OrderPage({
       lead={order.placedAt}
       notice={items.length > 0 && <ErrorSummary items={items} />}
     >
-      <PaymentPanel order={order} error={payError} token={token} chosen={chosen} link={link} />
+      <PaymentPanel order={order} error={payError?.at(-1)} token={token} chosen={chosen} link={link} />
       <OrderContents order={order} dataHref={dataHref} />
       {order.billed && <InvoiceLinks {...invoices} />}
       {(order.paid || order.cancelled) && <ReorderForm error={reorderError} token={token} />}

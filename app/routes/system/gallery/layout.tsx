@@ -82,25 +82,17 @@ export const layoutSpecimens = {
           <li>Lire le sachet</li>
           <li>Noter la date</li>
         </ol>
-        <table role="table" className="stack">
+        <table className="stack">
           <thead>
-            <tr role="row">
-              <th scope="col" role="columnheader">
-                Mode
-              </th>
-              <th scope="col" role="columnheader">
-                Délai
-              </th>
+            <tr>
+              <th scope="col">Mode</th>
+              <th scope="col">Délai</th>
             </tr>
           </thead>
           <tbody>
-            <tr role="row">
-              <td role="cell" data-label="Mode">
-                Lettre suivie
-              </td>
-              <td role="cell" data-label="Délai">
-                3 à 5 jours ouvrés
-              </td>
+            <tr>
+              <td data-label="Mode">Lettre suivie</td>
+              <td data-label="Délai">3 à 5 jours ouvrés</td>
             </tr>
           </tbody>
         </table>
