@@ -12,11 +12,6 @@ export default ts.config(
   {
     rules: {
       "no-console": "error",
-      // A table that is drawn as a list keeps its roles (CONTENT-12); the rule takes every cell for a grid's.
-      "jsx-a11y/no-interactive-element-to-noninteractive-role": [
-        "error",
-        { td: ["cell"], th: ["rowheader"] },
-      ],
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
       "@typescript-eslint/no-non-null-assertion": "error",
     },

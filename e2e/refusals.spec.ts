@@ -13,7 +13,7 @@ test("a hundred seeds are the most a cart holds, free ones counted [CART-4]", as
   await shopper.choose(/^10 graines/);
   await shopper.press("Ajouter au panier");
   await expect(page.getByRole("alert").getByRole("link")).toHaveText(
-    "Nombre maximal de graines atteint : 100.",
+    "Nombre maximal de graines atteint : 100. Réduisez la quantité, ou retirez d’autres sachets du panier.",
   );
   await expect(page).toHaveTitle(/^Erreur\s: /);
   await shopper.visit("/panier");

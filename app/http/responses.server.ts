@@ -1,5 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import type { SubmissionResult } from "@conform-to/react";
+import { withAdvice } from "../locales/advice.server";
 import { type Flash, writeFlash } from "./cookies.server";
 import { SIZES } from "../shop/limits/limits";
 import { isFormType, readFormBody } from "./form-body.server";
@@ -17,9 +18,19 @@ export const faultsOf = (form: FormData, error: Record<string, string[]>): Submi
   error,
 });
 
+/** The same faults, each field's sentence followed by itself with what to do, where it does not say that (FORM-60). */
+function advised(result: SubmissionResult<string[]>): SubmissionResult<string[]> {
+  const entries = Object.entries(result.error ?? {}).map(([field, texts]) => {
+    const [sentence = ""] = texts ?? [];
+    const advice = field === "" ? null : withAdvice(sentence);
+    return [field, advice === null ? texts : [sentence, advice]];
+  });
+  return { ...result, error: Object.fromEntries(entries) };
+}
+
 /** 400 with the form's name and faults; the page is drawn again with everything that was typed. */
 export function formRefused(form: string, result: SubmissionResult<string[]>) {
-  return data<FormAnswer>({ form, result }, { status: 400 });
+  return data<FormAnswer>({ form, result: advised(result) }, { status: 400 });
 }
 
 /** What a form sent, for its page to show again: every text but passwords. */

@@ -364,7 +364,9 @@ describe("an account's beginning", () => {
     expect((await logIn(shared.shopper(), email)).status).toBe(400);
     await shopper.visit(link);
     const refused = await shopper.press("Activer mon compte", { password: "un autre mot" });
-    expectRefused(refused, { "activate-password": "Ce mot de passe n’est pas le vôtre." });
+    expectRefused(refused, {
+      "activate-password": "Ce mot de passe n’est pas celui de votre compte : saisissez-le de nouveau.",
+    });
     const inside = await shopper.press("Activer mon compte", { password: PASSWORD });
     expect(inside.path).toBe("/compte");
     expect(heading(await shared.shopper().visit(link))).toBe("Ce lien n’est plus valable");
@@ -453,7 +455,9 @@ describe("a new password and a new address", () => {
     const email = newAddress();
     await shopper.visit("/compte/details");
     const wrong = await shopper.press("Changer d’adresse e-mail", { email, currentPassword: "mauvais mot" });
-    expectRefused(wrong, { "email-currentPassword": "Ce mot de passe n’est pas le vôtre." });
+    expectRefused(wrong, {
+      "email-currentPassword": "Ce mot de passe n’est pas celui de votre compte : saisissez-le de nouveau.",
+    });
     expect(await mailsTo(shared, email)).toEqual([]);
     await shopper.press("Changer d’adresse e-mail", { email, currentPassword: PASSWORD });
     const link = await mailedPage(shared.shop, email, "email-change");

@@ -248,7 +248,9 @@ describe("adding packs", () => {
     await add(someone, "white-widow", "white-widow-1");
     const page = await add(someone, "sensi-star", "sensi-star-5");
     expect(page.status).toBe(400);
-    expect(refusal(page)).toBe("Nombre maximal de graines atteint : 100.");
+    expect(refusal(page)).toBe(
+      "Nombre maximal de graines atteint : 100. Réduisez la quantité, ou retirez d’autres sachets du panier.",
+    );
     expect(page.$('a:contains("Revenir à la fiche de Sensi Star")').attr("href")).toBe("/produit/sensi-star");
     expect(await rows(cartId(someone))).toEqual([
       { sku: "white-widow-1", quantity: 1 },
@@ -260,10 +262,14 @@ describe("adding packs", () => {
   it("refuses what stock does not hold, and says how much is left [CART-10, CART-5]", async () => {
     const page = (await withPack("white-widow-5", "4")).page();
     expect(page.status).toBe(400);
-    expect(refusal(page)).toBe("Impossible d'ajouter ce produit au panier. Il n’en reste que 3.");
+    expect(refusal(page)).toBe(
+      "Impossible d'ajouter ce produit au panier. Il n’en reste que 3 : demandez-en moins.",
+    );
     const out = await post(shopper(), { intent: "add", sku: "white-widow-3", quantity: "1" });
     expect(out.status).toBe(400);
-    expect(out.html).toContain("Impossible d&#x27;ajouter ce produit au panier. Il est épuisé.");
+    expect(out.html).toContain(
+      "Impossible d&#x27;ajouter ce produit au panier. Il est épuisé : choisissez-en un autre.",
+    );
   });
 
   it("refuses what the shop does not sell [CART-10]", async () => {
@@ -272,7 +278,7 @@ describe("adding packs", () => {
       expect([sku, answer.status]).toEqual([sku, 400]);
       if (sku)
         expect(answer.html).toContain(
-          "Impossible d&#x27;ajouter ce produit au panier. Il n’est plus proposé.",
+          "Impossible d&#x27;ajouter ce produit au panier. Il n’est plus proposé : choisissez-en un autre.",
         );
       expect(cookiesSet(answer)).toEqual([]);
     }
@@ -305,7 +311,7 @@ describe("adding packs", () => {
     await add(someone, "durban-poison", "durban-poison-1", "2");
     expect((await add(someone, "durban-poison", "durban-poison-5")).status).toBe(200);
     expect(refusal(await add(someone, "durban-poison", "durban-poison-1"))).toBe(
-      "Impossible d'ajouter ce produit au panier. Il n’en reste que 2.",
+      "Impossible d'ajouter ce produit au panier. Il n’en reste que 2 : demandez-en moins.",
     );
   });
 });
@@ -433,10 +439,11 @@ describe("changing lines", () => {
     const someone = app.shopper();
     await add(someone, "white-widow", "white-widow-5", "3");
     expectRefused(await someone.press("Mettre à jour", { quantity: "4" }), {
-      "change-white-widow-5-quantity": "Il n’en reste que 3.",
+      "change-white-widow-5-quantity": "Il n’en reste que 3 : demandez-en moins.",
     });
     expectRefused(await someone.press("Mettre à jour", { quantity: "17" }), {
-      "change-white-widow-5-quantity": "Nombre maximal de graines atteint : 100.",
+      "change-white-widow-5-quantity":
+        "Nombre maximal de graines atteint : 100. Réduisez la quantité, ou retirez d’autres sachets du panier.",
     });
     await setStock(app.shop, "white-widow-5", 1);
     const page = await someone.press("Mettre à jour", { quantity: "2" });
@@ -564,29 +571,35 @@ describe("coupons", () => {
     const someone = app.shopper();
     await add(someone, "white-widow", "white-widow-1");
     expectRefused(await someone.press("Appliquer le code", { code: "PORTOFFERT" }), {
-      "coupon-code": "Impossible d'appliquer ce code promo. Il vaut à partir de 40,00\u00a0€ d’achats.",
+      "coupon-code":
+        "Impossible d'appliquer ce code promo. Il vaut à partir de 40,00\u00a0€ d’achats : complétez votre panier.",
     });
     const change = (set: { starts_at?: number; ends_at?: number; limit_total?: number; used?: number }) =>
       app.shop.db.updateTable("coupon").set(set).where("code", "=", "BIENVENUE10").execute();
     const now = app.shop.now();
     await change({ starts_at: now + 1 });
     expectRefused(await someone.press("Appliquer le code", { code: "BIENVENUE10" }), {
-      "coupon-code": "Impossible d'appliquer ce code promo. Il n’est pas encore valable.",
+      "coupon-code":
+        "Impossible d'appliquer ce code promo. Il n’est pas encore valable : réessayez plus tard.",
     });
     await change({ starts_at: now, ends_at: now });
     expectRefused(await someone.press("Appliquer le code", { code: "BIENVENUE10" }), {
-      "coupon-code": "Impossible d'appliquer ce code promo. Il a expiré.",
+      "coupon-code":
+        "Impossible d'appliquer ce code promo. Il a expiré : commandez sans lui, ou essayez-en un autre.",
     });
     await change({ ends_at: now + 1, limit_total: 5, used: 5 });
     expectRefused(await someone.press("Appliquer le code", { code: "BIENVENUE10" }), {
-      "coupon-code": "Impossible d'appliquer ce code promo. Il a déjà été utilisé autant de fois que prévu.",
+      "coupon-code":
+        "Impossible d'appliquer ce code promo. Il a déjà servi autant de fois que prévu : commandez sans lui, ou essayez-en un autre.",
     });
     await change({ used: 4 });
     expect((await someone.press("Appliquer le code", { code: "BIENVENUE10" })).status).toBe(200);
     // It ends while it lies in the cart: told, gives nothing, and keeps the cart from being ordered.
     app.shop.advance(1);
     const page = await someone.visit("/panier");
-    expect(page.text).toContain("BIENVENUE10 : Impossible d'appliquer ce code promo. Il a expiré.");
+    expect(page.text).toContain(
+      "BIENVENUE10 : Impossible d'appliquer ce code promo. Il a expiré : commandez sans lui, ou essayez-en un autre.",
+    );
     expect(totals(page)["Total TTC"]).toBe("15,40 €");
     expect(page.$('main a[href="/checkout"]')).toHaveLength(0);
     expect((await someone.press("Retirer le code BIENVENUE10")).$('main a[href="/checkout"]')).toHaveLength(
@@ -604,7 +617,8 @@ describe("coupons", () => {
     const swiss = shopper();
     await add(swiss, "white-widow", "white-widow-1", "5", "/ch");
     expectRefused(await swiss.press("Appliquer le code", { code: "PORTOFFERT" }), {
-      "coupon-code": "Impossible d'appliquer ce code promo. Il vaut pour une boutique dans une autre devise.",
+      "coupon-code":
+        "Impossible d'appliquer ce code promo. Il vaut pour une boutique dans une autre devise : commandez sans lui, ou essayez-en un autre.",
     });
   });
 
@@ -625,7 +639,9 @@ describe("coupons", () => {
   it("needs a cart to lie on [COUPON-7]", async () => {
     const answer = await post(shopper(), { intent: "coupon", code: "BIENVENUE10" });
     expect(answer.status).toBe(400);
-    expect(answer.html).toContain("Impossible d&#x27;appliquer ce code promo. Votre panier est vide.");
+    expect(answer.html).toContain(
+      "Impossible d&#x27;appliquer ce code promo. Votre panier est vide : ajoutez-y d’abord un sachet.",
+    );
   });
 });
 

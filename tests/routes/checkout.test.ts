@@ -178,6 +178,22 @@ describe("coordinates", () => {
     expect(plain(someone.page().$("title").text())).toBe("Erreur : Commande : vos coordonnées — Chènevis");
   });
 
+  it("says beside each field what to do, behind the fixed sentence, which stands alone in the summary [FORM-60]", async () => {
+    const someone = await withCart();
+    await someone.visit("/checkout");
+    const { $ } = await someone.press(NEXT);
+    const beside = (field: string) => $(`[id="contact-${field}-erreur"]`).text();
+    expect(beside("shipping.firstName")).toMatch(/Prénom requis\. Indiquez votre prénom\.$/);
+    expect(beside("shipping.postalCode")).toMatch(/Code postal requis\. Indiquez celui de la ville\.$/);
+    expect($("#erreurs").text()).not.toContain("Indiquez");
+    await someone.visit("/statut-de-la-commande");
+    const status = await someone.press("Afficher la commande");
+    expect(status.$("#number-erreur").text()).toMatch(
+      /Numéro de commande requis\u202f: recopiez-le de l’e-mail de confirmation\.$/,
+    );
+    expect(status.$("#erreurs a").text()).toBe("Numéro de commande requis");
+  });
+
   it("keeps everything that was typed, as it was typed [FORM-1]", async () => {
     const someone = await withCart();
     await someone.visit("/checkout");
@@ -788,7 +804,9 @@ describe("a recap that is no longer true", () => {
     expect(await orders(app)).toEqual([]);
     expect(await onHand(app.shop.db, "sensi-star-5")).toBe(0);
     expect((await someone.visit("/checkout")).path).toBe("/panier");
-    expect(message(someone.page())).toBe("Votre panier demande une vérification avant la commande.");
+    expect(message(someone.page())).toBe(
+      "Votre panier demande une vérification : réglez les points signalés avant de commander.",
+    );
   });
 
   it("refuses a coupon that was used up by others meanwhile [COUPON-5]", async () => {
@@ -825,7 +843,7 @@ describe("a recap that is no longer true", () => {
     const again = await buy("Claire@Example.org");
     expect(again.path).toBe("/panier");
     expect(again.text).toContain(
-      "PORTOFFERT : Impossible d'appliquer ce code promo. Vous l’avez déjà utilisé.",
+      "PORTOFFERT : Impossible d'appliquer ce code promo. Vous l’avez déjà utilisé : commandez sans lui, ou essayez-en un autre.",
     );
     expect((await buy("paul@example.org")).path).toBe("/recapitulatif-de-commande");
     const { used } = await app.shop.db

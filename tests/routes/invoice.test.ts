@@ -248,7 +248,7 @@ describe("ordering again", () => {
     await add(someone, "white-widow", "white-widow-25", "3");
     await someone.visit("/recapitulatif-de-commande");
     expect(plain(refusal(await someone.press(REORDER)))).toBe(
-      "Votre panier contient déjà le nombre maximal de graines (100) : rien n’a pu y être ajouté.",
+      "Votre panier contient déjà le nombre maximal de graines (100) : rien n’a pu y être ajouté. Retirez-en des sachets, puis recommencez.",
     );
     expect(inCart(await someone.visit("/panier"))).toEqual(["3 × White Widow 25 graines + 8 offertes"]);
   });

@@ -322,7 +322,7 @@ describe("a transfer", () => {
     expect(response.status).toBe(400);
     const refused = load(await response.text());
     const link = refused("#erreurs a");
-    expect(plain(link.text())).toBe("Cette commande est annulée : elle ne peut plus être payée.");
+    expect(plain(link.text())).toContain("Cette commande est annulée : elle ne peut plus être payée.");
     expect(refused(link.attr("href") ?? "-")).toHaveLength(1);
     expect(await payments(app, number)).toEqual([{ method: "transfer", state: "pending" }]);
   });
@@ -539,7 +539,7 @@ describe("paying again", () => {
     await someone.press("Envoyer la réponse", { outcome: "complete" });
     const response = await someone.send(retry.path, { method: "POST", body: retry.body });
     expect(response.status).toBe(400);
-    expect(await response.text()).toContain("Cette commande n’attend pas d’autre paiement.");
+    expect(await response.text()).toContain("Cette commande n’attend pas d’autre paiement");
     expect((await payments(shared, number)).map(({ state }) => state)).toEqual(["failed", "complete"]);
     const unknown = await someone.send("/recapitulatif-de-commande", {
       method: "POST",

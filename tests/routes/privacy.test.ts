@@ -209,7 +209,9 @@ describe("erasing one's data", () => {
     for (const password of ["", "mauvais mot"]) {
       const refused = await shopper.press("Effacer définitivement", { password });
       expect(refused.status).toBe(400);
-      expect(refused.text).toContain("Ce mot de passe n’est pas le vôtre.");
+      expect(refused.text).toContain(
+        "Ce mot de passe n’est pas celui de votre compte : saisissez-le de nouveau.",
+      );
       if (password) expect(refused.html).not.toContain(password);
     }
     const again = await shopper.press("Effacer définitivement", { password: PASSWORD, jeton: "x" });

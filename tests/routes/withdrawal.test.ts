@@ -88,14 +88,14 @@ describe("the first step", () => {
     const refused = await someone.press("Continuer", wrong);
     expectRefused(refused, {
       "withdrawal-email": "Veuillez saisir une adresse e-mail valide.",
-      "withdrawal-goods": "Ce texte est trop long\u202f: 1000 caractères au plus.",
+      "withdrawal-goods": "Ce texte est trop long\u202f: abrégez-le à 1000 caractères.",
     });
     expect(typed(refused)).toEqual(wrong);
     expectRefused(await someone.press("Continuer", { ...STATED, name: "x".repeat(161) }), {
-      "withdrawal-name": "Ce nom est trop long\u202f: 160 caractères au plus.",
+      "withdrawal-name": "Ce nom est trop long\u202f: abrégez-le à 160 caractères.",
     });
     expectRefused(await someone.press("Continuer", { ...STATED, orderNumber: "7".repeat(61) }), {
-      "withdrawal-orderNumber": "Ce numéro est trop long\u202f: 60 caractères au plus.",
+      "withdrawal-orderNumber": "Ce numéro est trop long\u202f: recopiez-le en 60 caractères au plus.",
     });
     const mended = await someone.press("Continuer", STATED);
     expect([mended.status, mended.text.includes("Relisez, puis confirmez")]).toEqual([200, true]);
@@ -178,7 +178,7 @@ describe("the second step", () => {
       "withdrawal-name": "Nom requis.",
       "withdrawal-orderNumber": "Numéro de commande requis",
       "withdrawal-email": "Veuillez saisir une adresse e-mail valide.",
-      "withdrawal-goods": "Ce texte est trop long\u202f: 1000 caractères au plus.",
+      "withdrawal-goods": "Ce texte est trop long\u202f: abrégez-le à 1000 caractères.",
     });
     expect(await stored(app)).toEqual([]);
     // A token that is none of the shop's takes nothing from the statement.

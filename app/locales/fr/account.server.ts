@@ -2,8 +2,9 @@
 export const accountServer = {
   emailInvalid: "Veuillez saisir une adresse e-mail valide.",
   passwordInvalid: "Veuillez saisir un mot de passe valide.",
+  passwordAdvice: "Évitez aussi les mots de passe les plus courants.",
   passwordsDiffer: "Les mots de passe ne correspondent pas",
-  passwordWrong: "Ce mot de passe n’est pas le vôtre.",
+  passwordWrong: "Ce mot de passe n’est pas celui de votre compte : saisissez-le de nouveau.",
   loginFailed: "Nom d'utilisateur et/ou mot de passe incorrect. Réessaie ou réinitialise ton mot de passe.",
   wait_one: "Trop de tentatives. Réessayez dans une minute, ou réinitialisez votre mot de passe.",
   wait_many: "Trop de tentatives. Réessayez dans {{count}} minutes, ou réinitialisez votre mot de passe.",
@@ -21,9 +22,10 @@ export const accountServer = {
   "first-name-required": "Prénom requis.",
   "last-name-required": "Nom requis.",
   "too-long": "Ce texte est trop long : abrégez-le.",
-  "birth-required": "Date de naissance requise.",
+  "birth-required": "Indiquez votre date de naissance.",
   "birth-invalid": "Cette date n’existe pas : écrivez le jour, le mois et l’année en chiffres.",
-  "birth-too-young": "Un compte est réservé aux personnes de 18 ans ou plus.",
+  "birth-too-young":
+    "Un compte est réservé aux personnes de 18 ans ou plus. Si la date est fausse, corrigez-la.",
   growingSinceInvalid: "Écrivez une année, de {{first}} à {{last}}.",
   choiceInvalid: "Choisissez une des réponses proposées.",
 

@@ -9,7 +9,7 @@ export const flash = {
   "coupon-removed": "Code promo retiré.",
   "prices-accepted": "Les nouveaux prix sont pris en compte.",
   "cart-empty": "Votre panier est vide : ajoutez-y un sachet avant de commander.",
-  "cart-notice": "Votre panier demande une vérification avant la commande.",
+  "cart-notice": "Votre panier demande une vérification : réglez les points signalés avant de commander.",
   "draft-restart":
     "Votre panier a changé ou votre session a expiré : vérifiez votre commande avant de continuer.",
   "order-placed": "Merci, votre commande est enregistrée.",
@@ -81,9 +81,9 @@ export const flash = {
   "address-heir-both": "L’adresse de livraison et de facturation par défaut est maintenant : {{address}}.",
   "address-kept": "Cette adresse est enregistrée dans votre compte.",
   "address-no-room":
-    "Cette adresse sert à votre commande, mais votre compte en garde déjà {{limit}} : elle n’y est pas enregistrée.",
+    "Cette adresse sert à votre commande, mais votre compte en garde déjà {{limit}} : elle n’y est pas enregistrée. Supprimez-en une pour l’y ajouter.",
   "address-not-kept":
-    "Votre session est terminée : cette adresse sert à votre commande, mais n’est pas enregistrée dans votre compte.",
+    "Votre session est terminée : cette adresse sert à votre commande, mais n’est pas enregistrée dans votre compte. Connectez-vous pour l’y ajouter.",
   "link-sent":
     "Si une commande porte ce numéro, un lien vient d’être envoyé à l’adresse e-mail donnée lors de l’achat.",
 } as const;

@@ -48,7 +48,7 @@ export const frame = {
   errorNotFound: "Page introuvable",
   error400: "Cette page n’a pas compris l’envoi. Revenez à la page précédente et recommencez.",
   error404: "Page introuvable : elle n’existe pas, ou n’existe plus.",
-  error405: "Cette adresse ne reçoit pas de formulaire.",
+  error405: "Cette adresse ne reçoit pas de formulaire. Revenez à la page précédente.",
   error429: "Trop de recherches",
   error429Advice:
     "Beaucoup de recherches viennent d’être faites depuis votre connexion. Attendez une minute, puis rechargez cette page. Le reste de la boutique vous est ouvert.",

@@ -13,7 +13,8 @@ export const orderServer = {
   "hold-short":
     "Une autre commande passée avec cette adresse e-mail attend déjà son paiement : celle-ci n’est réservée que jusqu’au {{moment}}.",
   "hold-short-unproved": "Cette commande est réservée jusqu’au {{moment}}.",
-  "hold-cancelled": "Cette commande est déjà annulée : ses graines ont été remises en vente.",
+  "hold-cancelled":
+    "Cette commande est déjà annulée : ses graines ont été remises en vente. Si vous les voulez encore, commandez de nouveau.",
   "hold-paid": "Cette commande est payée : elle n’attend plus de confirmation.",
   "hold-confirm": "Confirmez-la si vous la voulez : vos graines vous attendront alors jusqu’au {{date}}.",
   "hold-confirm-by-mail":
@@ -21,7 +22,8 @@ export const orderServer = {
   "hold-confirm-act": "Garder mes graines",
   "hold-not-confirmed":
     "Cela se fait depuis le lien reçu par e-mail, ou depuis le compte qui porte cette adresse.",
-  "cancel-paid": "Cette commande est payée, ou son paiement est en cours : elle ne peut plus être annulée.",
+  "cancel-paid":
+    "Cette commande est payée, ou son paiement est en cours : elle ne peut plus être annulée. Pour revenir sur votre achat, utilisez « Renoncer au contrat ici ».",
   "state-cancelled": "Annulée",
   "state-placed": "Enregistrée",
   "state-partly-sent": "Expédiée en partie",
@@ -61,14 +63,15 @@ export const orderServer = {
   "method-sandbox": "Paiement de démonstration",
 
   qr: "Code QR de virement de {{amount}}, référence {{reference}}",
-  "retry-cancelled": "Cette commande est annulée : elle ne peut plus être payée.",
-  "retry-not-needed": "Cette commande n’attend pas d’autre paiement.",
+  "retry-cancelled":
+    "Cette commande est annulée : elle ne peut plus être payée. Si vous la voulez encore, commandez de nouveau.",
+  "retry-not-needed": "Cette commande n’attend pas d’autre paiement : vous n’avez rien à faire.",
   "retry-unknown-method": "Mode de paiement requis.",
 
   "reorder-unavailable":
     "Plus aucun sachet de cette commande n’est disponible. Choisissez-en d’autres dans le catalogue.",
   "reorder-seed-maximum":
-    "Votre panier contient déjà le nombre maximal de graines ({{maximum}}) : rien n’a pu y être ajouté.",
+    "Votre panier contient déjà le nombre maximal de graines ({{maximum}}) : rien n’a pu y être ajouté. Retirez-en des sachets, puis recommencez.",
   "reorder-gone": "Plus proposé : {{names}}.",
   "reorder-stock": "Stock insuffisant : {{names}}.",
   "reorder-limit": "Limite de {{maximum}} graines atteinte : {{names}}.",

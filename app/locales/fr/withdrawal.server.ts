@@ -3,9 +3,9 @@ export const withdrawalServer = {
   "name-required": "Nom requis.",
   "order-number-required": "Numéro de commande requis",
   "email-invalid": "Veuillez saisir une adresse e-mail valide.",
-  "too-long-name": "Ce nom est trop long : {{limit}} caractères au plus.",
-  "too-long-orderNumber": "Ce numéro est trop long : {{limit}} caractères au plus.",
-  "too-long-goods": "Ce texte est trop long : {{limit}} caractères au plus.",
+  "too-long-name": "Ce nom est trop long : abrégez-le à {{limit}} caractères.",
+  "too-long-orderNumber": "Ce numéro est trop long : recopiez-le en {{limit}} caractères au plus.",
+  "too-long-goods": "Ce texte est trop long : abrégez-le à {{limit}} caractères.",
   doubt:
     "« {{number}} » ne ressemble pas à un numéro de commande de la boutique, qui compte dix lettres et chiffres comme 7K3F9-QXM2A : vérifiez-le.",
 

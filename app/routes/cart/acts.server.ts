@@ -38,7 +38,7 @@ const coupon = z.object({ code: z.string().default("") });
 function problemSentence(problem: CartProblem): string {
   switch (problem.kind) {
     case "seed-maximum":
-      return t("seed-maximum", { maximum: problem.maximum });
+      return `${t("seed-maximum", { maximum: problem.maximum })} ${t("seed-advice")}`;
     case "out-of-stock":
       return stockSentence(problem.left);
     case "bad-quantity":

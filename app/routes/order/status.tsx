@@ -96,13 +96,13 @@ export default function StatusPage() {
   const found = answer && "states" in answer ? answer : null;
   const failed = answer?.result ? answer : null;
   const errorOf = (form: string, field: string) =>
-    failed?.form === form ? failed.result?.error?.[field]?.[0] : undefined;
+    failed?.form === form ? failed.result?.error?.[field] : undefined;
   const typedIn = (form: string, field: string) =>
     failed?.form === form ? String(failed.result?.initialValue?.[field] ?? "") : "";
   const items = [
-    { href: "#number", text: errorOf("lookup", "number") },
-    { href: "#email", text: errorOf("lookup", "email") },
-    { href: "#link-number", text: errorOf("link", "number") },
+    { href: "#number", text: errorOf("lookup", "number")?.[0] },
+    { href: "#email", text: errorOf("lookup", "email")?.[0] },
+    { href: "#link-number", text: errorOf("link", "number")?.[0] },
   ].flatMap(({ href, text }) => (text ? [{ href, text }] : []));
   return (
     <Page
@@ -124,7 +124,7 @@ export default function StatusPage() {
             name="number"
             hint={t("numberHint")}
             value={typedIn("lookup", "number")}
-            error={errorOf("lookup", "number")}
+            error={errorOf("lookup", "number")?.at(-1)}
             autoComplete="off"
             spellCheck={false}
             required
@@ -134,7 +134,7 @@ export default function StatusPage() {
             name="email"
             type="email"
             value={typedIn("lookup", "email")}
-            error={errorOf("lookup", "email")}
+            error={errorOf("lookup", "email")?.at(-1)}
             autoComplete="email"
             optional={t("optional")}
           />
@@ -149,7 +149,7 @@ export default function StatusPage() {
               label={t("numberLabel")}
               name="number"
               value={typedIn("link", "number")}
-              error={errorOf("link", "number")}
+              error={errorOf("link", "number")?.at(-1)}
               autoComplete="off"
               spellCheck={false}
               required

@@ -2,7 +2,10 @@ import type { SubmissionResult } from "@conform-to/react";
 
 /* What a page makes of a refused form's answer. */
 
-/** A form that its action refused: which of the page's forms it was, and what was wrong with it. */
+/**
+ * A form that its action refused: which of the page's forms it was, and what was wrong with it. The first text of a field
+ * stands in the summary, the last one beside it.
+ */
 export interface RefusedForm {
   form: string;
   result: SubmissionResult<string[]>;
@@ -33,13 +36,15 @@ export function formFields(
     id: `${form}-${name}`,
     name,
     value: refused ? textAt(refused.initialValue, name) : known[name],
-    error: refused?.error?.[name]?.[0],
+    error: refused?.error?.[name]?.at(-1),
   });
 }
 
 /** What an answer's summary lists, in the form's order; a fault of no field leads to the page's content. */
 export function errorItems(answer: RefusedForm | undefined) {
   return Object.entries(answer?.result.error ?? {}).flatMap(([field, texts]) =>
-    (texts ?? []).map((text) => ({ href: field ? `#${answer?.form}-${field}` : "#contenu", text })),
+    (texts ?? [])
+      .slice(0, field ? 1 : undefined)
+      .map((text) => ({ href: field ? `#${answer?.form}-${field}` : "#contenu", text })),
   );
 }

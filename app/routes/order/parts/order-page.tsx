@@ -38,14 +38,14 @@ export function OrderPage({
   /** What stands after the order. */
   children?: ReactNode;
 }) {
-  const payError = refused?.result.error?.["method"]?.[0];
+  const payError = refused?.result.error?.["method"];
   const reorderError = refused?.result.error?.["reorder"]?.[0];
   const items = [
-    { href: order.methods.length > 0 ? "#method" : "#contenu", text: payError },
+    { href: order.methods.length > 0 ? "#method" : "#contenu", text: payError?.[0] },
     { href: "#reorder", text: reorderError },
     ...["hold", "cancel"].map((name) => ({ href: "#contenu", text: refused?.result.error?.[name]?.[0] })),
   ].flatMap(({ href, text }) => (text ? [{ href, text }] : []));
-  const payment = { order, error: payError, token, chosen };
+  const payment = { order, error: payError?.at(-1), token, chosen };
   return (
     <Page
       title={t("title")}
