@@ -106,7 +106,6 @@ function Opening() {
             <Anchor href={href}>
               <Picture
                 {...picture}
-                alt={t("packetPicture")}
                 sizes="(min-width: 64rem) 15rem, 150px"
                 priority={index === 0}
                 className="packet"
@@ -151,12 +150,7 @@ function Season() {
   return (
     <Section title={t("season")}>
       <div className="card season">
-        <Picture
-          {...season.picture}
-          alt={season.alt}
-          sizes="(min-width: 40rem) 18rem, 160px"
-          className="packet"
-        />
+        <Picture {...season.picture} sizes="(min-width: 40rem) 18rem, 160px" className="packet" />
         <div>
           <h3 className="text-2xl">
             <Anchor href={season.href} className="sheet-link">

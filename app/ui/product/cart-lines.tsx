@@ -9,8 +9,8 @@ interface CartLinesProps {
   lines: {
     id: string;
     name: string;
-    /** The digest of its thumbnail, where there is one. */
-    thumb?: string | null;
+    /** Its thumbnail, where there is one, and what that is in a word. */
+    thumb?: { digest: string; alt: string } | null;
     href?: string;
     /** « 5 graines + 1 offerte ». */
     pack: ReactNode;
@@ -61,7 +61,7 @@ export function CartLines({ caption, lines }: CartLinesProps) {
           <tr key={line.id} className={ROW}>
             <th scope="row" className="block text-left font-normal page-sm:table-cell page-sm:py-4">
               <div className="flex items-start gap-3">
-                {line.thumb && <Thumbnail digest={line.thumb} alt={uiText("packet")} />}
+                {line.thumb && <Thumbnail {...line.thumb} />}
                 <div className="min-w-0">
                   <span className="font-serif text-lg">
                     {line.href ? (
