@@ -56,7 +56,7 @@ test("the steps of the checkout, the order and the provider's page are taken ove
   await shopper.ready();
 });
 
-test("what a bank's form asks for is copied as it takes it, and selected where the clipboard is refused [PAYMENT-58]", async ({
+test("what a bank's form asks for is copied as it takes it, and selected where the clipboard is refused [PAYMENT-29]", async ({
   shopper,
 }) => {
   const { page } = shopper;

@@ -18,7 +18,7 @@ export const faultsOf = (form: FormData, error: Record<string, string[]>): Submi
   error,
 });
 
-/** The same faults, each field's sentence followed by itself with what to do, where it does not say that (FORM-60). */
+/** The same faults, each field's sentence followed by itself with what to do, where it does not say that (FORM-12). */
 function advised(result: SubmissionResult<string[]>): SubmissionResult<string[]> {
   const entries = Object.entries(result.error ?? {}).map(([field, texts]) => {
     const [sentence = ""] = texts ?? [];

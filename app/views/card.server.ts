@@ -1,4 +1,5 @@
 import { catalogueServerText as t } from "~/locales/server-texts.server";
+import { inAWord } from "~/locales/picture";
 import { varietyText } from "~/locales/variety";
 import * as paths from "~/paths";
 import { level } from "~/shop/catalogue/product";
@@ -19,7 +20,7 @@ export interface VarietyCard {
   slug: string;
   href: string;
   name: string;
-  picture: Picture;
+  picture: Picture & { alt: string };
   /** « Sativa dominante »; of what is rich in CBD « CBD 12–17 % ». */
   fact: string;
   price: string;
@@ -76,7 +77,7 @@ export function varietyCard({ region }: Storefront, product: StoreProduct): Vari
     slug: product.slug,
     href: paths.product(product.slug),
     name: product.name,
-    picture: product.pictures.card,
+    picture: inAWord(product.pictures.card),
     fact: cardFact(product, region.locale.iso),
     ...cardPrice(product, region),
     availability: stockWords(product.availability),

@@ -1,6 +1,6 @@
 import { catalogueServerText as t } from "~/locales/server-texts.server";
 import { figureText } from "~/locales/figure";
-import { pictureAlt } from "~/locales/picture";
+import { inAWord, pictureAlt } from "~/locales/picture";
 import { shippingText } from "~/locales/shipping";
 import * as paths from "~/paths";
 import { flavorSlug } from "~/shop/catalogue/facets";
@@ -10,7 +10,6 @@ import { formatMoney } from "~/shop/money";
 import { type Hue, hueOf, HUES } from "~/shop/pictures/hue";
 import { compositionOf } from "~/shop/pictures/packet/composition";
 import { packetFacts } from "~/shop/pictures/packet/facts";
-import type { Picture } from "~/shop/pictures/picture";
 import { hashOf } from "~/shop/pictures/seeded";
 import { defaultCountry, type RegionToday } from "~/shop/region/region";
 import { cardPrice } from "./card.server";
@@ -43,7 +42,7 @@ function shuffled(storefront: Storefront, word: string): StoreProduct[] {
 }
 
 /** A few packets, no two of one composition. */
-export function fanOfPackets(storefront: Storefront): { name: string; href: string; picture: Picture }[] {
+export function fanOfPackets(storefront: Storefront) {
   const kinds = new Set<string>();
   const chosen: StoreProduct[] = [];
   const week = Math.floor(Date.parse(storefront.region.day) / WEEK);
@@ -57,7 +56,7 @@ export function fanOfPackets(storefront: Storefront): { name: string; href: stri
   return chosen.map((product) => ({
     name: product.name,
     href: paths.product(product.slug),
-    picture: product.pictures.card,
+    picture: inAWord(product.pictures.card),
   }));
 }
 
@@ -109,9 +108,8 @@ export function seasonVariety(storefront: Storefront) {
   return {
     name: product.name,
     href: paths.product(product.slug),
-    alt: pictureAlt(product),
     ...cardPrice(product, storefront.region),
-    picture: product.pictures.packet,
+    picture: { ...product.pictures.packet, alt: pictureAlt(product) },
     text: beginning(product.description.replace(/\s+/g, " "), SEASON_WORDS),
   };
 }

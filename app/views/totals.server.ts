@@ -1,8 +1,9 @@
+import { inAWord } from "../locales/picture";
 import { shippingLabel } from "../locales/shipping";
 import { packText } from "../locales/shipment.server";
 import { totalsText as t } from "../locales/totals";
 import { formatMoney } from "../shop/money";
-import type { Storefront } from "../shop/catalogue/storefront";
+import type { Storefront, StoreProduct } from "../shop/catalogue/storefront";
 import type { Quote } from "../shop/pricing/quote";
 import type { Region } from "../shop/region/region";
 
@@ -14,22 +15,30 @@ export function rateText(basisPoints: number, region: Region): string {
   return format.format(basisPoints / 10_000);
 }
 
+function thumbOf({ pictures }: StoreProduct) {
+  const { digest, alt } = inAWord(pictures.thumb);
+  return { digest, alt };
+}
+
 /**
- * The lines of a quote; `slug` is the variety's, `thumb` the digest of its thumbnail.
+ * The lines of a quote; `slug` is the variety's, `thumb` its thumbnail.
  * @param shown the storefront whose pictures are shown: a variety that it no longer has goes without
  */
 export function quoteLines(quote: Quote, region: Region, shown?: Pick<Storefront, "bySlug">) {
   const money = (minor: number) => formatMoney(minor, quote.currency, region);
-  return quote.lines.map((line) => ({
-    id: line.sku,
-    slug: line.productSlug,
-    thumb: shown?.bySlug.get(line.productSlug)?.pictures.thumb.digest ?? null,
-    name: line.name,
-    pack: packText(line),
-    unitPrice: money(line.unitPrice),
-    quantity: String(line.quantity),
-    total: money(line.total),
-  }));
+  return quote.lines.map((line) => {
+    const variety = shown?.bySlug.get(line.productSlug);
+    return {
+      id: line.sku,
+      slug: line.productSlug,
+      thumb: variety ? thumbOf(variety) : null,
+      name: line.name,
+      pack: packText(line),
+      unitPrice: money(line.unitPrice),
+      quantity: String(line.quantity),
+      total: money(line.total),
+    };
+  });
 }
 
 interface Sum {

@@ -178,7 +178,7 @@ describe("coordinates", () => {
     expect(plain(someone.page().$("title").text())).toBe("Erreur : Commande : vos coordonnées — Chènevis");
   });
 
-  it("says beside each field what to do, behind the fixed sentence, which stands alone in the summary [FORM-60]", async () => {
+  it("says beside each field what to do, behind the fixed sentence, which stands alone in the summary [FORM-12]", async () => {
     const someone = await withCart();
     await someone.visit("/checkout");
     const { $ } = await someone.press(NEXT);

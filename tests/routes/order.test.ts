@@ -247,7 +247,7 @@ describe("a transfer", () => {
     expect(await readCode(drawnCode(page))).toEqual({ jsqr: epc, zbar: epc });
   });
 
-  it("comes before the lines and the total, and these before everything else [PAYMENT-59]", async () => {
+  it("comes before the lines and the total, and these before everything else [PAYMENT-30]", async () => {
     const { page } = await placed();
     const titles = page.$("main h2").map((_, title) => plain(page.$(title).text()));
     expect(titles.toArray()).toEqual([
@@ -259,7 +259,7 @@ describe("a transfer", () => {
       "Livraison et paiement",
       "À conserver",
     ]);
-    // What only scripts can do is not there without them (PAYMENT-58).
+    // What only scripts can do is not there without them (PAYMENT-29).
     expect(page.text).not.toContain("Copier");
   });
 

@@ -59,7 +59,7 @@ export function expectRefused(page: VisitedPage, faults: Record<string, string>)
     expect(field.attr("aria-describedby")?.split(" ")).toContain(`${id}-erreur`);
     const words = $(`[id="${id}-erreur"]`);
     words.find(".sr-only").remove();
-    // What to do may follow (FORM-60).
+    // What to do may follow (FORM-12).
     expect(words.text().slice(0, text.length)).toBe(text);
   }
 }

@@ -4,7 +4,7 @@ import { cartServer } from "./cart.server";
 import { checkoutServer } from "./checkout.server";
 import { order } from "./order";
 
-/** What to do about sentences that are fixed and only state what is wrong (FORM-60), by sentence. */
+/** What to do about sentences that are fixed and only state what is wrong (FORM-12), by sentence. */
 export const advice: Record<string, string> = {
   [addressErrors["first-name-required"]]: "Indiquez votre prénom.",
   [addressErrors["last-name-required"]]: "Indiquez votre nom de famille.",

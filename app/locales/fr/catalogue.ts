@@ -56,7 +56,6 @@ export const catalogue = {
   emptyCollection: "Cette collection ne contient pas de variété en vente en ce moment.",
   emptyClear: "Effacer la recherche et les filtres",
 
-  packetPicture: "Sachet",
   engraving: "Gravure",
   platePicture: "Planche",
 

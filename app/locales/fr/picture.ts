@@ -2,6 +2,8 @@
 export const picture = {
   packet: "Sachet de {{name}} : {{parts}}",
   photograph: "Photographie de {{name}}",
+  packetAlone: "Sachet",
+  photographAlone: "Photographie",
   "leaf-indica": "feuille d’indica",
   "leaf-mostly-indica": "feuille d’indica dominante",
   "leaf-hybrid": "feuille d’hybride",

@@ -14,7 +14,6 @@ export const ui = {
   todo: "à venir",
   removeFilter: "Retirer le filtre",
   article: "Article",
-  packet: "Sachet",
   unitPrice: "Prix du sachet",
   quantity: "Quantité",
   total: "Total",

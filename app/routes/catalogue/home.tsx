@@ -109,7 +109,6 @@ function Opening() {
             <Anchor href={href}>
               <Picture
                 {...picture}
-                alt={t("packetPicture")}
                 sizes="(min-width: 64rem) 15rem, 150px"
                 widest={240}
                 priority={index === 0}
@@ -158,7 +157,6 @@ function Season() {
       <div className="card season">
         <Picture
           {...season.picture}
-          alt={season.alt}
           sizes="(min-width: 40rem) 18rem, 160px"
           widest={288}
           className="packet"

@@ -89,7 +89,6 @@ function Sample({ title, href, picture, callouts, lines }: NonNullable<Legend["s
       <div className="relative max-w-md">
         <Picture
           {...picture}
-          alt={catalogueText("packetPicture")}
           sizes="(min-width: 40rem) 23rem, 80vw"
           widest={448}
           className="packet px-[8.33%]"

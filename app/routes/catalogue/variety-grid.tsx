@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { catalogueText as t } from "~/locales/catalogue";
 import { Picture } from "~/ui/product/picture";
 import { ProductCard, ProductGrid } from "~/ui/product/product-card";
 import type { VarietyCard } from "~/views/card.server";
@@ -40,7 +39,6 @@ export function VarietyGrid({ cards, level, first = false, width = "whole", form
           picture={
             <Picture
               {...card.picture}
-              alt={t("packetPicture")}
               sizes={SIZES[width]}
               widest={WIDEST}
               priority={first && index === 0}

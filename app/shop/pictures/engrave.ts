@@ -26,3 +26,14 @@ export function turned(degrees: number, x: number, y: number, content: string, s
   const grown = scale === 1 ? "" : `scale(${scale})`;
   return `<g transform="translate(${x} ${y})rotate(${degrees})${grown}">${content}</g>`;
 }
+
+/** As many drawings as are counted, one after the other; each is told its place from 0. */
+export function many(count: number, draw: (index: number) => string): string {
+  return Array.from({ length: count }, (_, index) => draw(index)).join("");
+}
+
+/** Shapes of one ink, each parted from those below it by a rim half as wide as its stroke. */
+export function masses(shapes: readonly string[], colour: string, rim: string, width = 18): string {
+  const stroke = `stroke="${rim}" stroke-width="${width}" stroke-linejoin="round" paint-order="stroke"`;
+  return `<g fill="${colour}" ${stroke}>${shapes.map((d) => `<path d="${d}"/>`).join("")}</g>`;
+}

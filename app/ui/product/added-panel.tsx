@@ -1,6 +1,5 @@
 import type { ComponentProps, Ref } from "react";
 import { cartText as t } from "~/locales/cart";
-import { uiText } from "~/locales/ui";
 import { Anchor } from "../layout/anchor";
 import { PanelWays } from "./cart-panel";
 import { Thumbnail } from "./picture";
@@ -11,7 +10,7 @@ interface AddedPanelProps extends ComponentProps<typeof PanelWays> {
   said: string;
   /** The sentence's element, for who gives it the focus. */
   sentence?: Ref<HTMLParagraphElement>;
-  line: { name: string; thumb?: string | null; href: string; pack: string };
+  line: { name: string; thumb?: { digest: string; alt: string } | null; href: string; pack: string };
   /** What the cart comes to. */
   totals: ComponentProps<typeof TotalsTable>["rows"];
 }
@@ -24,7 +23,7 @@ export function AddedPanel({ said, sentence, line, totals, ...ways }: AddedPanel
         {said}
       </p>
       <div className="flex gap-3">
-        {line.thumb && <Thumbnail digest={line.thumb} alt={uiText("packet")} />}
+        {line.thumb && <Thumbnail {...line.thumb} />}
         <div className="min-w-0">
           <Anchor href={line.href} className="tap font-serif text-lg">
             {line.name}

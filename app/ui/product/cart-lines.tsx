@@ -9,8 +9,8 @@ interface CartLinesProps {
   lines: {
     id: string;
     name: string;
-    /** The digest of its thumbnail, where there is one. */
-    thumb?: string | null;
+    /** Its thumbnail, where there is one, and what that is in a word. */
+    thumb?: { digest: string; alt: string } | null;
     href?: string;
     /** « 5 graines + 1 offerte ». */
     pack: ReactNode;
@@ -51,7 +51,7 @@ export function CartLines({ caption, lines }: CartLinesProps) {
           <tr key={line.id} className={typeof line.quantity === "string" ? "read" : undefined}>
             <th scope="row">
               <div className="flex items-start gap-3">
-                {line.thumb && <Thumbnail digest={line.thumb} alt={uiText("packet")} />}
+                {line.thumb && <Thumbnail {...line.thumb} />}
                 <div className="min-w-0 self-baseline">
                   <span className="font-serif text-lg">
                     {line.href ? (

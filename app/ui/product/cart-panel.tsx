@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { cartText as t } from "~/locales/cart";
 import { panelText } from "~/locales/panel";
-import { uiText } from "~/locales/ui";
 import { EmptyState } from "../feedback/empty-state";
 import { Button, ButtonLink } from "../form/button";
 import { Anchor } from "../layout/anchor";
@@ -19,8 +18,8 @@ interface CartPanelProps extends PanelWaysProps {
   lines: {
     id: string;
     name: string;
-    /** The digest of its thumbnail, where there is one. */
-    thumb?: string | null;
+    /** Its thumbnail, where there is one, and what that is in a word. */
+    thumb?: { digest: string; alt: string } | null;
     href: string;
     pack: ReactNode;
     /** As text, or the form that changes it. */
@@ -48,7 +47,7 @@ export function CartPanel({ lines, totals, productsHref, ...ways }: CartPanelPro
       <ul aria-label={t("lines")}>
         {lines.map(({ id, name, thumb, href, pack, quantity, total, controls, notice }) => (
           <li key={id} className="flex gap-3 border-b border-rule py-4">
-            {thumb && <Thumbnail digest={thumb} alt={uiText("packet")} />}
+            {thumb && <Thumbnail {...thumb} />}
             <div className="min-w-0 flex-1">
               <p className="flex items-baseline justify-between gap-4">
                 <Anchor href={href} className="tap font-serif text-lg">

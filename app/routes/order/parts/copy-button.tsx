@@ -9,7 +9,7 @@ export interface CopyButtonProps {
 }
 
 /**
- * Copies a text, and says so until the button is left (PAYMENT-58). Where the browser refuses the clipboard
+ * Copies a text, and says so until the button is left (PAYMENT-29). Where the browser refuses the clipboard
  * (a plain http address, a permission), the fact that the button stands beside is selected instead, for the browser's own
  * copying.
  */

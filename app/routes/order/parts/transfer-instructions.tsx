@@ -7,7 +7,7 @@ import type { CopyButtonProps } from "./copy-button";
 
 type Instructions = NonNullable<ReturnType<typeof orderView>["instructions"]>;
 
-/** The button that copies, once a browser has fetched it: without scripts there is none (PAYMENT-58). */
+/** The button that copies, once a browser has fetched it: without scripts there is none (PAYMENT-29). */
 function useCopyButton(): ComponentType<CopyButtonProps> | null {
   const [Button, setButton] = useState<ComponentType<CopyButtonProps> | null>(null);
   useEffect(() => {

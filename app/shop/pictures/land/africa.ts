@@ -1,25 +1,10 @@
-import { disc, fill, line, turned } from "../engrave";
+import { disc, fill, line, many, masses, turned } from "../engrave";
 import type { Engraving } from "../inks";
+import { flow } from "./rows";
 
 /* Africa and its seas: far planes cut by light, what stands in front solid. */
 
 const { round } = Math;
-
-/** A smooth line through points, given as x and y in turn: the start of a path. */
-function flow(points: readonly number[]): string {
-  const at = (index: number): [number, number] => {
-    const kept = Math.max(0, Math.min(points.length / 2 - 1, index));
-    return [points[2 * kept] ?? 0, points[2 * kept + 1] ?? 0];
-  };
-  const [x, y] = at(0);
-  const steps = Array.from({ length: points.length / 2 - 1 }, (_, index) => {
-    const [[ax, ay], [bx, by], [cx, cy], [dx, dy]] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
-    const start = `${round((cx - ax) / 6)} ${round((cy - ay) / 6)}`;
-    const end = `${round(cx - bx - (dx - bx) / 6)} ${round(cy - by - (dy - by) / 6)}`;
-    return `c${start} ${end} ${cx - bx} ${cy - by}`;
-  });
-  return `M${x} ${y}${steps.join("")}`;
-}
 
 /** A cut or a leaf that tapers to both ends, bowed to the right of its way. */
 function blade(x: number, y: number, dx: number, dy: number, width: number, bow = 0): string {
@@ -54,10 +39,6 @@ function mass(d: string, colour: string, rim: string, width = 18): string {
   return masses([d], colour, rim, width);
 }
 
-function many(count: number, draw: (index: number) => string): string {
-  return Array.from({ length: count }, (_, index) => draw(index)).join("");
-}
-
 /** A limb along a smooth line of points, so thick at its start and its end. */
 function limb(points: readonly number[], from: number, to: number): string {
   const last = points.length / 2 - 1;
@@ -82,12 +63,6 @@ function petal(x: number, y: number, degrees: number, length: number, width: num
   const [bx, by] = at(lean + out, length * 0.66);
   const [cx, cy] = at(out, length * 0.3);
   return `M${x} ${y}${there}c${bx - tipX} ${by - tipY} ${cx - tipX} ${cy - tipY} ${-tipX} ${-tipY}z`;
-}
-
-/** Shapes of one ink, each parted from those below it. */
-function masses(shapes: readonly string[], colour: string, rim: string, width = 18): string {
-  const stroke = `stroke="${rim}" stroke-width="${width}" stroke-linejoin="round" paint-order="stroke"`;
-  return `<g fill="${colour}" ${stroke}>${shapes.map((d) => `<path d="${d}"/>`).join("")}</g>`;
 }
 
 const malawi: Engraving = ({ first, second, ground, paper }) =>

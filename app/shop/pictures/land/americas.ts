@@ -1,33 +1,10 @@
-import { disc, fill, line, turned } from "../engrave";
+import { disc, fill, line, many, masses, turned } from "../engrave";
 import type { Engraving } from "../inks";
+import { below, each, flow } from "./rows";
 
 /* The Americas, and the steppe: planes from edge to edge, each parted from the next by a light rim. */
 
 const { cos, hypot, max, min, PI, round, sign, sin } = Math;
-
-const many = (count: number, draw: (index: number) => string) =>
-  Array.from({ length: count }, (_, index) => draw(index)).join("");
-
-/** What is drawn for every so many numbers of a row. */
-function each(size: number, row: string, draw: (...values: number[]) => string): string[] {
-  const values = row.trim().split(/\s+/).map(Number);
-  return values.flatMap((_, at) => (at % size ? [] : [draw(...values.slice(at, at + size))]));
-}
-
-/** A smooth line through points, given as x and y in turn: the start of a path. */
-function flow(points: string): string {
-  const way = points.trim().split(/\s+/).map(Number);
-  const last = way.length / 2 - 1;
-  const at = (index: number, axis: number) => way[2 * max(0, min(last, index)) + axis] ?? 0;
-  const lean = (index: number, axis: number) => (at(index + 1, axis) - at(index - 1, axis)) / 6;
-  return `M${at(0, 0)} ${at(0, 1)}${many(last, (i) => {
-    const [dx, dy] = [at(i + 1, 0) - at(i, 0), at(i + 1, 1) - at(i, 1)];
-    const end = `${round(dx - lean(i + 1, 0))} ${round(dy - lean(i + 1, 1))} ${dx} ${dy}`;
-    return `c${round(lean(i, 0))} ${round(lean(i, 1))} ${end}`;
-  })}`;
-}
-
-const below = (points: string) => `${flow(points)}V560H0z`;
 
 /** A cut or a leaf that tapers to both ends, bowed to the right of its way. */
 function blade(x: number, y: number, dx: number, dy: number, width: number, bow = 0): string {
@@ -37,13 +14,18 @@ function blade(x: number, y: number, dx: number, dy: number, width: number, bow 
   return `M${round(x)} ${round(y)}q${ax} ${ay} ${tipX} ${tipY} ${bx - tipX} ${by - tipY} ${-tipX} ${-tipY}z`;
 }
 
-/** Shapes of one ink, a light rim parting each from those below it. */
-const masses = (colour: string, rim: string, width = 16) => {
-  const stroke = `stroke="${rim}" stroke-width="${width}" stroke-linejoin="round" paint-order="stroke"`;
-  const shape = (d: string) => `<path d="${d.replaceAll(/\s+/g, " ")}"/>`;
-  return (shapes: readonly string[]) => `<g fill="${colour}" ${stroke}>${shapes.map(shape).join("")}</g>`;
-};
-const mass = (colour: string, rim: string, width?: number) => (d: string) => masses(colour, rim, width)([d]);
+/** `masses` of a colour, their paths written over several lines. */
+const massesOf =
+  (colour: string, rim: string, width = 16) =>
+  (shapes: readonly string[]) =>
+    masses(
+      shapes.map((d) => d.replaceAll(/\s+/g, " ")),
+      colour,
+      rim,
+      width,
+    );
+const mass = (colour: string, rim: string, width?: number) => (d: string) =>
+  massesOf(colour, rim, width)([d]);
 const carve = (colour: string) => (d: string) => fill(d.replaceAll(/\s+/g, " "), colour);
 
 /** Cuts, six numbers each: x, y, where to, width and bow. */
@@ -100,7 +82,7 @@ const colombia: Engraving = ({ first, second, ground, paper }) => {
     waves(second)("40 380 250 9 330 388 250 9 610 372 170 9") +
     far(below("0 436 110 414 230 424 390 466 590 428 800 380")) +
     cuts(ground)("60 436 150 4 9 -8 440 474 180 -26 9 -8 640 436 150 -28 9 -8 290 462 90 20 9 4") +
-    masses(first, ground, 11)(each(4, palms, palm)) +
+    massesOf(first, ground, 11)(each(4, palms, palm)) +
     near(below("0 486 150 466 330 500 480 520 640 486 800 446")) +
     cuts(paper)(`20 514 130 -16 10 -8 190 500 120 20 10 -8 540 528 140 -16 10 8 690 496 100 -24 10 8 320
       534 170 14 10 8`)
@@ -172,7 +154,7 @@ const panama: Engraving = ({ first, second, ground, paper }) => {
     line("M322 346V214M494 346V214M354 323h0M384 323h0M422 323h0M452 323h0", first, 10) +
     torn(30, 580, 8, 490, 224, 40) +
     torn(750, 590, -14, 540, 232, 6) +
-    masses(second, ground, 14)([frond(-6, 534, 330, -30), frond(806, 548, -276, -14)]) +
+    massesOf(second, ground, 14)([frond(-6, 534, 330, -30), frond(806, 548, -276, -14)]) +
     mass(first, ground)("M250 560c50-34 90-30 140-40s130 0 190 40z")
   );
 };
@@ -198,8 +180,8 @@ const mexico: Engraving = ({ first, second, ground, paper }) => {
       -60 16 9 0 236 280 -40 56 11 4`) +
     mass(first, ground)("M0 366l200-6 240 6 360-8v202H0z") +
     carve(ground)(many(6, (i) => blade(420 + (i - 3) * 44, 376, (i - 3) * 110, 180, 10))) +
-    masses(second, ground, 10)(each(3, rows, small)) +
-    masses(second, ground, 14)(agave(176, 530, 1.8, [-82, 82, -66, 66, -50, 50, -34, 34, -17, 16, 0])) +
+    massesOf(second, ground, 10)(each(3, rows, small)) +
+    massesOf(second, ground, 14)(agave(176, 530, 1.8, [-82, 82, -66, 66, -50, 50, -34, 34, -17, 16, 0])) +
     cuts(paper)("176 504 0 -150 9 0 142 490 -56 -100 9 5 210 490 56 -100 9 -5") +
     line(cactus, ground, 50) +
     line(cactus, first, 32) +
@@ -261,7 +243,7 @@ const brazil: Engraving = ({ first, second, ground, paper }) => {
     line(`${boughs}M632 500V140`, ground, 26) +
     fill(limb("636 520 633 400 630 280 632 120", 36, 14), first) +
     line(boughs, first, 10) +
-    masses(first, ground, 10)(each(3, arms, tuft)) +
+    massesOf(first, ground, 10)(each(3, arms, tuft)) +
     cuts(paper)("640 320 2 160 10 0 60 526 180 0 9 0 320 532 190 0 9 0 680 524 110 0 9 0")
   );
 };
@@ -293,7 +275,7 @@ const steppe: Engraving = ({ first, second, ground }) => {
     mass(first, ground, 12)(each(3, tufts, tussock).join("")) +
     fill(below("0 490 130 478 270 486 400 490 530 474 660 478 800 486"), first) +
     carve(ground)(many(9, (i) => blade(20 + i * 86, 540 - ((i * 29) % 36), 70, -12, 9, -8))) +
-    masses(first, ground, 12)(each(3, "62 176 -8 132 100 6 200 204 10", stem))
+    massesOf(first, ground, 12)(each(3, "62 176 -8 132 100 6 200 204 10", stem))
   );
 };
 

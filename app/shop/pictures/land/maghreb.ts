@@ -1,68 +1,10 @@
-import { disc, fill, line } from "../engrave";
+import { disc, fill, line, many } from "../engrave";
 import type { Engraving } from "../inks";
+import { band, below, carve, cut, cuts, each, flow, planes, teeth } from "./rows";
 
 /* Mountains by the sea and in the clouds, printed as Asia is: planes from edge to edge, a rim between. */
 
 const { round } = Math;
-
-const many = (count: number, draw: (index: number) => string) =>
-  Array.from({ length: count }, (_, index) => draw(index)).join("");
-
-/** What is drawn for every so many numbers of a row. */
-function each(size: number, row: string, draw: (...values: number[]) => string): string[] {
-  const values = row.split(" ").map(Number);
-  const starts = values.flatMap((_, index) => (index % size ? [] : [index]));
-  return starts.map((start) => draw(...values.slice(start, start + size)));
-}
-
-/** A smooth line through points, given as x and y in turn: the start of a path. */
-function flow(points: string): string {
-  const way = points.split(" ").map(Number);
-  const last = way.length / 2 - 1;
-  const at = (index: number, axis: number) => way[2 * Math.max(0, Math.min(last, index)) + axis] ?? 0;
-  const lean = (index: number, axis: number) => (at(index + 1, axis) - at(index - 1, axis)) / 6;
-  return `M${at(0, 0)} ${at(0, 1)}${many(last, (i) => {
-    const [dx, dy] = [at(i + 1, 0) - at(i, 0), at(i + 1, 1) - at(i, 1)];
-    const end = `${round(dx - lean(i + 1, 0))} ${round(dy - lean(i + 1, 1))} ${dx} ${dy}`;
-    return `c${round(lean(i, 0))} ${round(lean(i, 1))} ${end}`;
-  })}`;
-}
-
-/** A band that lies along a line and is so wide in its middle. */
-function band(points: string, width: number): string {
-  const way = each(2, points, (x, y) => `${x} ${y}`);
-  const back = each(2, points, (x, y) => `${x} ${y + width}`).slice(1, -1);
-  const ends = [way.at(-1), ...back.reverse(), way[0]];
-  return `${flow(points)}${flow(ends.join(" ")).replace(/^[^c]*/, "")}z`;
-}
-
-/** Teeth of uneven length along a way, from where a path has come to. */
-function teeth(count: number, dx: number, dy: number, tipX: number, tipY: number): string {
-  return `l${many(count, (index) => {
-    const far = [0.7, 1, 0.5, 0.85, 0.4][index % 5] ?? 1;
-    const [outX, outY] = [round(dx / count / 2 + tipX * far), round(dy / count / 2 + tipY * far)];
-    return `${outX} ${outY} ${round(dx / count) - outX} ${round(dy / count) - outY} `;
-  })}`;
-}
-
-/** A cut that tapers to both ends, so wide in its middle, bowed by a part of its length. */
-function cut(x: number, y: number, dx: number, dy: number, width: number, bow = 0): string {
-  const [ex, ey, part] = [round(dx), round(dy), width / Math.hypot(dx, dy)];
-  const [ax, ay] = [round(dx / 2 + dy * (bow + part)), round(dy / 2 - dx * (bow + part))];
-  const [bx, by] = [round(dx / 2 + dy * (bow - part)), round(dy / 2 - dx * (bow - part))];
-  return `M${round(x)} ${round(y)}q${ax} ${ay} ${ex} ${ey}q${bx - ex} ${by - ey} ${-ex} ${-ey}z`;
-}
-
-const below = (points: string) => `${flow(points)}V560H0z`;
-const cuts = (rows: string, bow = 0) =>
-  each(5, rows, (x, y, dx, dy, width) => cut(x, y, dx, dy, width, bow)).join("");
-const carve = (colour: string, pieces: readonly string[]) => fill(pieces.join(""), colour);
-
-/** Shapes parted from each other and from what lies behind them, the rim being half so wide. */
-function masses(colour: string, rim: string, width: number, shapes: readonly string[]): string {
-  const stroke = `stroke="${rim}" stroke-width="${width}" stroke-linejoin="round" paint-order="stroke"`;
-  return `<g fill="${colour}" ${stroke}>${shapes.map((d) => `<path d="${d}"/>`).join("")}</g>`;
-}
 
 /** A palm's crown about its heart: ribs bowed, leaflets hanging. */
 function crown(x: number, y: number, size: number): string[] {
@@ -92,21 +34,21 @@ const rif: Engraving = ({ first, second, ground, paper }) => {
   };
   return (
     fill(disc(118, 150, 54), second) +
-    masses(second, ground, 16, [
+    planes(second, ground, 16, [
       below("0 250 60 220 130 190 190 120 240 96 290 150 350 220 480 240 600 170 670 124 740 170 800 200"),
     ]) +
     carve(ground, [
       cuts("234 120 -70 120 14 244 116 -16 140 14 258 124 40 120 14 280 156 60 80 12 130 210 -60 90 12"),
       cuts("676 146 20 130 14 694 156 60 120 14 730 180 70 90 12 70 234 -50 60 10"),
     ]) +
-    masses(first, ground, 16, [
+    planes(first, ground, 16, [
       `${flow("130 560 250 430 340 320 420 200 500 140 560 156 640 240 730 330 820 380")}V560z`,
     ]) +
     carve(ground, [
       cuts("440 206 -70 90 11 400 290 -70 90 12 350 360 -70 80 12 640 266 60 60 10 690 330 80 60 11"),
       cuts("350 420 -60 50 9 740 410 50 30 8"),
     ]) +
-    masses(paper, first, 12, [
+    planes(paper, first, 12, [
       "M506 250v-124h38v124z",
       "M513 126v-26h24v26z",
       ...each(4, houses, (x, y, w, h) => `M${x} ${y}h${w}v${h}h-${w}z`),
@@ -119,12 +61,12 @@ const rif: Engraving = ({ first, second, ground, paper }) => {
       ...each(4, houses, (x, y, w) => `M${x + 8 + (w % 7)} ${y + 14}h11v20h-11z`),
       "M513 146h10v20h-10z",
     ]) +
-    masses(second, ground, 16, [below("0 452 160 448 330 484 520 508 680 496 800 470")]) +
+    planes(second, ground, 16, [below("0 452 160 448 330 484 520 508 680 496 800 470")]) +
     carve(ground, [
       band("300 514 480 534 640 524 820 494", 12) + band("300 542 480 554 640 548 820 526", 8),
     ]) +
-    masses(first, ground, 16, each(4, pads, pad)) +
-    masses(second, ground, 12, each(4, fruits, pad)) +
+    planes(first, ground, 16, each(4, pads, pad)) +
+    planes(second, ground, 12, each(4, fruits, pad)) +
     line(each(2, spines, (x, y) => `M${x} ${y}h0`).join(""), paper, 9)
   );
 };
@@ -142,7 +84,7 @@ const atlas: Engraving = ({ first, second, ground, paper }) => {
   const trunks = "M700 570Q722 400 690 226M84 570Q64 460 92 316";
   return (
     fill(disc(560, 116, 46), second) +
-    masses(second, ground, 16, [
+    planes(second, ground, 16, [
       "M0 210l50-40 30 10 64-64 30 36 30-8 56 60 60-8 40 34 70 10 70-24 60 18 50-64 76-34 54 60 60-10V500H0z",
     ]) +
     carve(paper, [
@@ -153,7 +95,7 @@ const atlas: Engraving = ({ first, second, ground, paper }) => {
       cuts("144 150 -20 90 12 154 160 30 80 12 60 210 4 70 10 230 190 20 80 12 640 216 -20 80 12"),
       cuts("690 190 10 100 12 726 190 40 90 12"),
     ]) +
-    masses(first, ground, 18, [
+    planes(first, ground, 18, [
       ...each(4, towers, tower),
       `M156 490v-84${many(12, () => "v-16h24v16h16")}v84z`,
     ]) +
@@ -162,13 +104,13 @@ const atlas: Engraving = ({ first, second, ground, paper }) => {
       "M372 486v-50q28-36 56 0v50z",
       many(8, (i) => `M${196 + i * 38 + (i > 3 ? 114 : 0)} 432l8-16 8 16v24h-16z`),
     ]) +
-    masses(second, ground, 16, [below("0 496 200 482 420 490 620 482 800 498")]) +
+    planes(second, ground, 16, [below("0 496 200 482 420 490 620 482 800 498")]) +
     carve(paper, [
       band("-10 526 200 510 420 518 600 510 810 528", 12) + band("130 546 300 536 500 542 670 538", 9),
     ]) +
     line(trunks, ground, 38) +
     line(trunks, first, 22) +
-    masses(first, ground, 12, [...crown(690, 222, 124), ...crown(92, 312, 100)]) +
+    planes(first, ground, 12, [...crown(690, 222, 124), ...crown(92, 312, 100)]) +
     carve(paper, [cuts("704 300 8 200 6 80 380 -6 150 6")])
   );
 };
@@ -180,17 +122,17 @@ const hawaii: Engraving = ({ first, second, ground, paper }) => {
     "660 270 712 280 704 302 640 306 540 292 450 306 360 296 270 302";
   return (
     fill(disc(690, 150, 54), second) +
-    masses(second, ground, 16, [
+    planes(second, ground, 16, [
       "M120 420c130-50 230-160 300-276l26-8 30 16 40-18 24 10c60 114 150 214 310 268v20z",
     ]) +
     carve(ground, [
       cuts("440 160 -110 220 16 456 166 -60 230 16 476 170 -14 220 16 500 160 30 230 16 516 160 84 230 16"),
       cuts("532 160 150 220 16 420 166 -170 206 14"),
     ]) +
-    masses(paper, second, 20, [`${flow(cloud)}z`]) +
-    masses(first, ground, 16, ["M0 416H800V560H0z"]) +
+    planes(paper, second, 20, [`${flow(cloud)}z`]) +
+    planes(first, ground, 16, ["M0 416H800V560H0z"]) +
     carve(paper, [cuts("250 434 130 0 7 600 432 220 0 8 170 456 150 0 8 640 460 160 0 9 660 494 140 0 9")]) +
-    masses(second, paper, 16, [
+    planes(second, paper, 16, [
       "M150 548c130 4 150-96 270-118 110-20 196 16 214 74 8 28-10 46-30 48 2-36-26-60-66-54-46 8-60 44-36 70",
     ]) +
     carve(paper, [
@@ -198,10 +140,10 @@ const hawaii: Engraving = ({ first, second, ground, paper }) => {
       "M418 426c112-18 196 16 214 74 8 28-10 46-30 48l6-18-14 2 6-22-18 2v-20l-20 2-4-20-22 6" +
         "-10-18-24 8-12-16-26 10-14-14-32 8z",
     ]) +
-    masses(second, paper, 16, [below("0 500 90 506 180 534 300 552 420 560")]) +
+    planes(second, paper, 16, [below("0 500 90 506 180 534 300 552 420 560")]) +
     line(trunks, ground, 38) +
     line(trunks, first, 22) +
-    masses(first, ground, 12, [...crown(204, 206, 150), ...crown(84, 330, 116)])
+    planes(first, ground, 12, [...crown(204, 206, 150), ...crown(84, 330, 116)])
   );
 };
 
@@ -217,7 +159,7 @@ const jamaica: Engraving = ({ first, second, ground, paper }) => {
     const tear = (t: number, side: number) =>
       `M${at(t, 1.1 * side)}L${at(t - 0.04, 0.24 * side)} ${at(t + 0.035, 1.1 * side)}z`;
     return (
-      masses(first, ground, 12, [cut(x, y, dx, dy, width, bow)]) +
+      planes(first, ground, 12, [cut(x, y, dx, dy, width, bow)]) +
       (width < 100 ? "" : carve(ground, each(2, "0.3 1 0.42 -1 0.5 1 0.66 -1 0.72 1", tear))) +
       carve(paper, [cut(x, y, dx * 0.94, dy * 0.94, 7, bow)])
     );
@@ -227,7 +169,7 @@ const jamaica: Engraving = ({ first, second, ground, paper }) => {
     "202 456 -48 -34 28 0.36 208 490 44 -32 26 -0.36 204 490 -40 -32 26 0.36";
   return (
     fill("M614 346a74 74 0 0 1 148 0z", first) +
-    masses(second, ground, 16, [
+    planes(second, ground, 16, [
       `${flow("0 190 80 170 170 150 260 150 350 92 420 84 480 140 560 190 620 270 680 346")}H0z`,
       `${flow("200 300 300 210 370 190 440 220 510 250 560 300 620 346")}H0v-46z`,
     ]) +
@@ -235,23 +177,23 @@ const jamaica: Engraving = ({ first, second, ground, paper }) => {
       cuts("370 200 -30 110 12 384 204 10 110 12 440 230 0 90 12 450 232 40 90 12 520 270 30 60 10"),
       cuts("420 100 -20 70 12 430 100 20 90 12 500 176 30 60 10 300 150 -20 60 10"),
     ]) +
-    masses(second, ground, 16, ["M0 346H800V560H0z"]) +
-    masses(first, ground, 16, [`${flow("200 366 300 320 380 300 440 326 500 340 560 366")}z`]) +
+    planes(second, ground, 16, ["M0 346H800V560H0z"]) +
+    planes(first, ground, 16, [`${flow("200 366 300 320 380 300 440 326 500 340 560 366")}z`]) +
     carve(paper, [
       cuts("640 364 100 0 8 610 386 150 0 9 650 410 90 0 8 430 396 120 0 8 360 424 130 0 9"),
       cuts("560 440 200 0 9 420 462 110 0 9 660 470 140 0 9"),
     ]) +
-    masses(first, paper, 12, [
+    planes(first, paper, 12, [
       "M552 424h84q-8 24-24 24h-44q-12-6-16-24z",
       "M590 414v-90q40 50 42 90zM580 414v-70q-26 36-28 70z",
     ]) +
-    masses(first, paper, 16, [below("0 470 160 460 330 486 520 520 680 516 800 490")]) +
-    masses(first, ground, 14, ["M78 570q14-110 16-220h34q2 110 26 220z"]) +
+    planes(first, paper, 16, [below("0 470 160 460 330 486 520 520 680 516 800 490")]) +
+    planes(first, ground, 14, ["M78 570q14-110 16-220h34q2 110 26 220z"]) +
     carve(paper, [cuts("104 540 2 -150 8 126 540 -6 -120 8")]) +
     each(6, `${far} ${near}`, leaf).join("") +
     line("M116 350c70-6 90 40 90 160", paper, 26) +
     line("M116 350c70-6 90 40 90 160", first, 12) +
-    masses(first, paper, 12, each(6, fingers, cut))
+    planes(first, paper, 12, each(6, fingers, cut))
   );
 };
 
@@ -266,10 +208,10 @@ const alps: Engraving = ({ first, second, ground, paper }) => {
   };
   return (
     fill(disc(140, 140, 44), second) +
-    masses(second, ground, 16, [
+    planes(second, ground, 16, [
       "M0 330l70-70 30 8 60-60 60 50 60 60h260l60-70 30 10 60-60 50 30 60 60 60 20V412H0z",
     ]) +
-    masses(first, ground, 16, [
+    planes(first, ground, 16, [
       "M150 420l60-70 40-16 60-74 30-40 40-30 20-60 10-46 16-24 26 8 24 44 14 46 44 60 70 80 60 50 50 72z",
     ]) +
     carve(paper, [
@@ -280,14 +222,14 @@ const alps: Engraving = ({ first, second, ground, paper }) => {
       cuts("74 276 -30 50 10 90 276 14 60 10 150 220 -10 60 12 164 224 30 60 12 686 250 -30 60 10"),
       cuts("706 214 10 70 12 724 226 40 60 11 446 130 30 60 8 450 200 50 80 10 460 290 60 70 10"),
     ]) +
-    masses(second, ground, 16, [below("0 400 200 396 400 404 600 396 800 390")]) +
+    planes(second, ground, 16, [below("0 400 200 396 400 404 600 396 800 390")]) +
     fill("M270 412h300l-60 30-50 60-30 34-40-50-60-40z", first) +
     carve(paper, [cuts("120 424 300 0 8 380 446 260 0 8 240 468 260 0 8 400 490 200 0 8 560 424 240 0 8")]) +
-    masses(first, paper, 16, [meadow]) +
-    masses(first, ground, 12, each(3, "70 520 270 150 520 210 214 530 160", larch)) +
+    planes(first, paper, 16, [meadow]) +
+    planes(first, ground, 12, each(3, "70 520 270 150 520 210 214 530 160", larch)) +
     fill(meadow, first) +
-    masses(paper, first, 14, ["M540 520v-94l110-62 110 62v94z"]) +
-    masses(first, paper, 12, ["M506 444l144-88 144 88v20l-144-78-144 78z"]) +
+    planes(paper, first, 14, ["M540 520v-94l110-62 110 62v94z"]) +
+    planes(first, paper, 12, ["M506 444l144-88 144 88v20l-144-78-144 78z"]) +
     carve(first, [
       "M532 462h236v12h-236zM532 490h236v10h-236zM644 394h14v20h-14z",
       many(9, (i) => `M${540 + i * 26} 474h10v18h-10z`) + many(4, (i) => `M${574 + i * 41} 430h20v24h-20z`),

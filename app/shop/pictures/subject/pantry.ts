@@ -1,35 +1,8 @@
-import { disc, ellipse, fill, line, turned } from "../engrave";
+import { disc, ellipse, fill, line, masses, turned } from "../engrave";
 import type { Engraving } from "../inks";
+import { cut, lit, step } from "./graver";
 
 /* What the sweet aromas smell of, as a grocer of 1900 kept it. */
-
-/** A step of a path in whole pixels, as short as it can be written. */
-function step(letter: string, ...numbers: readonly number[]): string {
-  return (letter + numbers.map((number) => Math.round(number) + 0).join(" ")).replaceAll(" -", "-");
-}
-
-/** Shapes one on another, each parted from those below it by a rim. */
-function rimmed(paths: readonly string[], colour: string, rim: string, width = 18): string {
-  const stroke = `stroke="${rim}" stroke-width="${width}" stroke-linejoin="round" paint-order="stroke"`;
-  return `<g fill="${colour}" ${stroke}>${paths.map((d) => `<path d="${d}"/>`).join("")}</g>`;
-}
-
-/** A cut of a graver, tapering to both ends, bowed to the right of its way. */
-function cut(x: number, y: number, dx: number, dy: number, bow = 0, width = 10): string {
-  const long = Math.hypot(dx, dy);
-  const [outX, outY] = [dx / 2 - (dy / long) * (bow + width), dy / 2 + (dx / long) * (bow + width)];
-  const [backX, backY] = [dx / -2 - (dy / long) * (bow - width), dy / -2 + (dx / long) * (bow - width)];
-  return `${step("M", x, y)}${step("q", outX, outY, dx, dy)}${step("q", backX, backY, -dx, -dy)}z`;
-}
-
-/** Cuts in an ink, whose numbers stand in one row, six to a cut; where two cross, they are one. */
-function lit(numbers: readonly number[], colour: string): string {
-  const groups = Array.from({ length: numbers.length / 6 }, (_, at) => numbers.slice(at * 6, at * 6 + 6));
-  const d = groups
-    .map(([x = 0, y = 0, dx = 0, dy = 0, bow, width]) => cut(x, y, dx, dy, bow, width))
-    .join("");
-  return `<path d="${d}" fill="${colour}"/>`;
-}
 
 /** A path of M, l, q and c about its origin, turned clockwise and moved to a point. */
 function spun(d: string, degrees: number, x = 0, y = 0): string {
@@ -57,7 +30,7 @@ const sweet: Engraving = ({ first, second, ground, paper }) => {
       0,
       x,
       y,
-      rimmed(["M0-44l46 18v52l-46 20l-46-20v-52z"], paper, first, 26) +
+      masses(["M0-44l46 18v52l-46 20l-46-20v-52z"], paper, first, 26) +
         fill("M0-6l46-20v52l-46 20z", first) +
         line("M-44-26l44 20", first, 12),
       scale,
@@ -71,10 +44,10 @@ const sweet: Engraving = ({ first, second, ground, paper }) => {
     20, 80, -52, 104, 8, 15, 16, 116, -8, 92, -4, 12, 92, 82, -56, 120, 10, 14, -146, 218, 60, 4, -4, 9,
   ];
   return (
-    rimmed(["M-218 66l-8-96q36 14 62 56l190-2q34-50 74-58l-14 110z"], second, ground) +
-    rimmed([loaf], paper, first, 28) +
+    masses(["M-218 66l-8-96q36 14 62 56l190-2q34-50 74-58l-14 110z"], second, ground) +
+    masses([loaf], paper, first, 28) +
     lit(shade, first) +
-    rimmed([wrap], first, ground) +
+    masses([wrap], first, ground) +
     lit(folds, ground) +
     lump(175, 26, 0.8) +
     turned(
@@ -103,19 +76,19 @@ const vanilla: Engraving = ({ first, second, ground, paper }) => {
   const ends = "M-4 116c-20 44-60 50-76 104M2 116c30 30 74 40 90 92";
   return (
     [-36, -5, -20]
-      .map((turn) => turned(turn, 0, 106, rimmed([pod], first, ground) + lit(ribs, paper)))
+      .map((turn) => turned(turn, 0, 106, masses([pod], first, ground) + lit(ribs, paper)))
       .join("") +
     line(loops + ends, ground, 30) +
     line(loops + ends, second, 12) +
-    rimmed(["M-54 84q44 34 96 8l6 40q-46 24-94-4z"], second, ground) +
+    masses(["M-54 84q44 34 96 8l6 40q-46 24-94-4z"], second, ground) +
     line("M-42 108q40 20 80 2", ground, 9) +
     turned(
       12,
       92,
       -76,
-      rimmed(petals, second, ground) +
+      masses(petals, second, ground) +
         fill(veins.join(""), paper) +
-        rimmed([lip], paper, second, 24) +
+        masses([lip], paper, second, 24) +
         fill(ellipse(12, 54, 22, 14), first) +
         lit([-2, -20, -8, 60, 4, 10, 16, -20, 6, 56, -4, 10], second),
     )
@@ -132,7 +105,7 @@ const cream: Engraving = ({ first, second, ground, paper }) => {
   const drip = "M-16-184l60-16c-10 30 8 62 2 92c-6 22-30 20-30-4c0-24 0-40-8-44c-10 8-22 0-24-28z";
   return (
     line("M-146-146c-70-22-96 34-80 92c8 30 26 48 46 56", first, 32) +
-    rimmed([jug], first, ground) +
+    masses([jug], first, ground) +
     fill("M-132-190c40-14 90-14 132-30c28-12 54-18 78-12c-20 28-46 46-82 52c-46 8-104 4-128-10z", paper) +
     fill(drip, paper) +
     fill("M-208 40q146 44 288 0q4 22 5 50q-150 46-297 0z", paper) +
@@ -142,9 +115,9 @@ const cream: Engraving = ({ first, second, ground, paper }) => {
       15,
       150,
       88,
-      rimmed([`${loops[0]}z`], ground, ground, 30) +
+      masses([`${loops[0]}z`], ground, ground, 30) +
         line(loops.join(""), second, 11) +
-        rimmed(["M-16-64l4-60c-10-60-16-120 0-186q14-12 26 0c14 60 8 130 0 186l4 60z"], second, ground) +
+        masses(["M-16-64l4-60c-10-60-16-120 0-186q14-12 26 0c14 60 8 130 0 186l4 60z"], second, ground) +
         lit([2, -290, 0, 140, 4, 10], paper),
     )
   );
@@ -178,15 +151,15 @@ const pastry: Engraving = ({ first, second, ground, paper }) => {
     "M-16 96c-40-6-68-60-72-116q-2-20 10-28q-2-22 18-26q4-20 24-18q12-16 28-4q18-10 28 6q22 0 24 20" +
     "q18 6 14 28q12 8 8 28c-8 56-36 104-72 110q-6 4-10 0z";
   const ribs = [-58, -30, 2, 32, 58].flatMap((x) => [x * 0.3 - 2, 68, x * 0.7, -112, x * 0.3, 11]);
-  const madeleine = rimmed([shell], second, ground) + lit(ribs, ground);
+  const madeleine = masses([shell], second, ground) + lit(ribs, ground);
   return (
-    rimmed(["M-220-30c0-60 80-96 180-96s180 30 180 96l-20 40h-320z"], first, ground) +
-    rimmed(
+    masses(["M-220-30c0-60 80-96 180-96s180 30 180 96l-20 40h-320z"], first, ground) +
+    masses(
       ["M-150-126c-10-62 40-108 112-108c74 0 120 40 112 100c-6 48-56 66-114 64c-58 0-102-10-110-56z"],
       first,
       ground,
     ) +
-    rimmed(flutes, first, ground, 14) +
+    masses(flutes, first, ground, 14) +
     fill(shine, paper) +
     lit([-116, -136, 70, -74, -26, 16, -80, -116, 40, -46, -14, 11, 40, -160, -14, 66, -18, 11], paper) +
     turned(14, 170, 110, madeleine, 0.94) +
@@ -202,16 +175,16 @@ const candy: Engraving = ({ first, second, ground, paper }) => {
     const [x, y] = at < 2 ? [at * 92 - 50, -16] : [((at - 2) % 3) * 91 - 89, at < 5 ? 68 : 152];
     const piece = spun("M-56-33q44-21 94-14q24 40 16 81q-46 22-95 10q-25-37-15-77z", turn, x, y + (turn % 7));
     return (
-      rimmed([piece], at % 2 ? second : first, paper) + line(spun(bands, turn, x, y + (turn % 7)), paper, 9)
+      masses([piece], at % 2 ? second : first, paper) + line(spun(bands, turn, x, y + (turn % 7)), paper, 9)
     );
   });
   return (
-    rimmed(["M-130 208h260l26 38h-312z"], first, ground) +
-    rimmed([glass], paper, first, 28) +
+    masses(["M-130 208h260l26 38h-312z"], first, ground) +
+    masses([glass], paper, first, 28) +
     heap.join("") +
     lit([-142, -36, 40, -62, -12, 13, 60, -112, 50, 26, -8, 11], first) +
-    rimmed(["M-112-166q112-12 224 0v24q-112-12-224 0z"], first, ground) +
-    rimmed(
+    masses(["M-112-166q112-12 224 0v24q-112-12-224 0z"], first, ground) +
+    masses(
       ["M-72-176l10-26h124l10 26q-72-8-144 0z", "M-24-208c-44-8-40-38 24-40c64 2 68 32 24 40z"],
       second,
       ground,
@@ -237,13 +210,13 @@ const honey: Engraving = ({ first, second, ground, paper }) => {
       turn,
       x,
       y,
-      rimmed(
+      masses(
         ["M-6-8c-30-46-84-56-90-28c-2 28 50 40 90 38z", "M6-8c30-46 84-56 90-28c2 28-50 40-90 38z"],
         paper,
         second,
         28,
       ) +
-        rimmed(
+        masses(
           ["M0 92c-34-14-44-54-32-84h64c12 30 2 70-32 84z", disc(0, -12, 28), disc(0, -48, 19)],
           second,
           ground,
@@ -256,9 +229,9 @@ const honey: Engraving = ({ first, second, ground, paper }) => {
     line("M-80-196c-20-48 64-48 44 0", first, 18) +
     line(coils, first, 36) +
     line(stitches, ground, 9) +
-    rimmed(["M-110 152v-54q0-52 52-52t52 52v54z"], first, ground) +
+    masses(["M-110 152v-54q0-52 52-52t52 52v54z"], first, ground) +
     fill("M-86 152v-50q0-28 28-28t28 28v50z", second) +
-    rimmed(["M-234 144h360q16 18 2 38h-364q-12-20 2-38z"], second, ground) +
+    masses(["M-234 144h360q16 18 2 38h-364q-12-20 2-38z"], second, ground) +
     lit([-220, 160, 120, 0, -2, 9, -40, 168, 140, 0, 2, 9], ground) +
     fill("M-196 172h50l8 72h-66zM30 172h50l8 72h-66z", second) +
     bee(-36, 164, -158, 0.86) +
@@ -273,14 +246,14 @@ const caramel: Engraving = ({ first, second, ground, paper }) => {
     132, 84, -18, 8, 13, -30, 156, 50, -10, 5, 12, -70, 182, 86, -16, 8, 12, -30, 206, 34, -8, 3, 10,
   ];
   return (
-    rimmed(["M20 62l196-98q26-6 30 14q2 18-18 26l-196 100z"], second, ground) +
+    masses(["M20 62l196-98q26-6 30 14q2 18-18 26l-196 100z"], second, ground) +
     fill(ellipse(222, -18, 11, 9), ground) +
-    rimmed([pan], first, ground) +
+    masses([pan], first, ground) +
     lit(lights, ground) +
-    rimmed([ellipse(-96, 20, 152, 44)], first, ground) +
+    masses([ellipse(-96, 20, 152, 44)], first, ground) +
     fill(ellipse(-96, 20, 128, 30), paper) +
     fill("M-216 32q30-18 120-18t120 18q-34 18-120 18t-120-18z", second) +
-    rimmed(
+    masses(
       ["M-168-176c8-34 84-48 120-38l250-34q24 0 24 18q0 16-20 18l-244 44c-30 44-120 46-130-8z"],
       second,
       ground,

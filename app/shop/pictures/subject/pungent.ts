@@ -1,45 +1,6 @@
-import { disc, ellipse, fill, line, turned } from "../engrave";
+import { disc, ellipse, fill, line, masses, turned } from "../engrave";
 import type { Engraving } from "../inks";
-
-/** A step of a path in whole pixels, as short as it can be written. */
-function step(letter: string, ...numbers: readonly number[]): string {
-  return (letter + numbers.map((number) => Math.round(number) + 0).join(" ")).replaceAll(" -", "-");
-}
-
-/** Shapes one on another, each parted from those below it by a rim. */
-function rimmed(paths: readonly string[], colour: string, rim: string, width = 18): string {
-  const stroke = `stroke="${rim}" stroke-width="${width}" stroke-linejoin="round" paint-order="stroke"`;
-  return `<g fill="${colour}" ${stroke}>${paths.map((d) => `<path d="${d}"/>`).join("")}</g>`;
-}
-
-/** Numbers in groups of six. */
-function sixes<Made>(numbers: readonly number[], make: (...six: number[]) => Made): Made[] {
-  const groups = Array.from({ length: numbers.length / 6 }, (_, at) => numbers.slice(at * 6, at * 6 + 6));
-  return groups.map((six) => make(...six));
-}
-
-/** Cuts of a graver, tapering to both ends: x, y, dx, dy, bow to the right of their way, width. */
-function cuts(numbers: readonly number[]): string {
-  return sixes(numbers, (x = 0, y = 0, dx = 0, dy = 0, bow = 0, width = 0) => {
-    const long = Math.hypot(dx, dy);
-    const control = (aside: number): [number, number] => [
-      dx / 2 - (dy / long) * aside,
-      dy / 2 + (dx / long) * aside,
-    ];
-    const [backX, backY] = control(bow - width);
-    return (
-      step("M", x, y) +
-      step("q", ...control(bow + width), dx, dy) +
-      step("q", backX - dx, backY - dy, -dx, -dy) +
-      "z"
-    );
-  }).join("");
-}
-
-/** Cuts in an ink; where two cross, they are one. */
-function lit(numbers: readonly number[], colour: string): string {
-  return `<path d="${cuts(numbers)}" fill="${colour}"/>`;
-}
+import { lit } from "./graver";
 
 const cheese: Engraving = ({ first, second, ground, paper }) => {
   const slab = [
@@ -71,12 +32,12 @@ const cheese: Engraving = ({ first, second, ground, paper }) => {
     "M-138-140c-4-12-8-24-12-36c-5-15-12-30-16-46c-1-6-3-13 0-18c4-6 11-10 18-10c7 0 14 4 18 10" +
     "c7 11 8 24 12 36c6 19 11 37 16 56z";
   return (
-    rimmed(slab, second, ground) +
+    masses(slab, second, ground) +
     lit([-226, 178, 96, 6, 4, 11, -228, 202, 150, -2, -3, 9], ground) +
-    rimmed(drum, first, ground) +
-    rimmed(walls, paper, first) +
+    masses(drum, first, ground) +
+    masses(walls, paper, first) +
     fill(blue, second) +
-    rimmed(["M-121 2A194 74 0 1 1 141-34L-36-64z"], first, ground, 20) +
+    masses(["M-121 2A194 74 0 1 1 141-34L-36-64z"], first, ground, 20) +
     lit(
       [
         -214, -26, 2, 96, 4, 13, -194, -12, 2, 50, 4, 11, -172, 6, 0, 88, 3, 12, -150, 30, 0, 80, 2, 11, -194,
@@ -84,12 +45,12 @@ const cheese: Engraving = ({ first, second, ground, paper }) => {
       ],
       paper,
     ) +
-    rimmed([blade], paper, first, 20) +
-    rimmed([handle], second, ground) +
+    masses([blade], paper, first, 20) +
+    masses([handle], second, ground) +
     fill(disc(-132, -172, 7) + disc(-146, -216, 7), ground) +
-    rimmed(["M-20 92l240 16v98l-240-18z"], paper, first) +
+    masses(["M-20 92l240 16v98l-240-18z"], paper, first) +
     fill(blueWedge, second) +
-    rimmed(["M-20 88l170-58q60 24 70 76z"], first, ground, 20) +
+    masses(["M-20 88l170-58q60 24 70 76z"], first, ground, 20) +
     lit([48, 80, 100, -28, 6, 12, 104, 84, 70, -12, 4, 11], paper)
   );
 };
@@ -126,9 +87,9 @@ const skunk: Engraving = ({ first, second, ground, paper }) => {
     "l10 80l34-56l-16 66c21 0 42-1 38 12c-5 17-31 17-48 20c-46 7-93 7-140 8c-60 1-120 2-180 0" +
     "c-33-1-67-2-100-8c-10-2-24-4-28-14z";
   return (
-    rimmed([turf], second, ground) +
+    masses([turf], second, ground) +
     lit([-206, 222, 120, 2, -2, 10, 20, 226, 150, -2, 2, 10, -70, 232, 60, 0, 0, 9], ground) +
-    rimmed([...legs, tail, body], first, ground) +
+    masses([...legs, tail, body], first, ground) +
     fill(stripe, paper) +
     lit(
       [
@@ -156,7 +117,7 @@ const diesel: Engraving = ({ first, second, ground, paper }) => {
     "M-104-184c1-5 3-9 0-12c-6-6-18-3-24-10c-4-5-5-14-2-20c4-9 13-16 22-20c8-4 17-3 26-3" +
     "c9 0 20 0 28 5c8 4 15 12 18 20c2 6 1 15-4 20c-5 6-16 3-22 8c-3 3-1 7 0 12z";
   return (
-    rimmed([flask], second, ground) +
+    masses([flask], second, ground) +
     fill(inside, paper) +
     fill("M-205 48q122 36 244 0q10 60 8 114c0 24-8 34-26 34h-208c-18 0-26-10-26-34q-2-54 8-114z", first) +
     line("M-200 32q118-28 234 0", first, 9) +
@@ -166,11 +127,11 @@ const diesel: Engraving = ({ first, second, ground, paper }) => {
     ) +
     lit([-172, 14, 58, -44, -10, 14, 6, 12, -32, -26, 6, 10], second) +
     fill("M-96-160h26l-4 62q-9 8-18 0z", second) +
-    rimmed(["M-134-164q0-12 12-12h80q12 0 12 12t-12 12h-80q-12 0-12-12z", stopper], second, ground) +
+    masses(["M-134-164q0-12 12-12h80q12 0 12 12t-12 12h-80q-12 0-12-12z", stopper], second, ground) +
     lit([-112, -218, 44, -14, -10, 12], paper) +
     fill("M167-250h6c-2 150 2 186 36 248c24 44-4 84-42 84s-66-40-42-84c34-62 34-98 34-248z", first) +
     lit([138, 18, 14, 46, 10, 15], paper) +
-    rimmed([ellipse(170, 204, 78, 38)], first, ground) +
+    masses([ellipse(170, 204, 78, 38)], first, ground) +
     line("M124 214c-10-36 80-44 92-14M208 220q-30 16-62 6", paper, 9) +
     line("M160 206q10-6 22-2", paper, 9)
   );
@@ -195,10 +156,10 @@ const garlic: Engraving = ({ first, second, ground, paper }) => {
   ];
   const clove = "M0 100c-54 4-84-30-72-76c10-38 46-66 58-126c36 34 86 76 84 134c-2 46-30 66-70 68z";
   const skin = [-14, -70, -34, 130, 26, 17, 4, -64, 8, 140, -8, 15, 16, -54, 36, 92, -22, 13];
-  const loose = turned(8, 142, 122, rimmed([clove], second, ground) + lit(skin, paper), 1.08);
+  const loose = turned(8, 142, 122, masses([clove], second, ground) + lit(skin, paper), 1.08);
   return (
     line("M-84 176q-2 26-18 44M-66 180q2 26-6 50M-48 178q2 26 6 44", first, 11) +
-    rimmed([...lobes.slice(0, 4), stalk, lobes[4] ?? ""], first, ground, 16) +
+    masses([...lobes.slice(0, 4), stalk, lobes[4] ?? ""], first, ground, 16) +
     lit(
       [
         -76, -222, -4, 110, 4, 12, -50, -222, 2, 120, -4, 13, -90, -70, -120, 130, 34, 14, -200, 80, 40, 62,
@@ -209,7 +170,7 @@ const garlic: Engraving = ({ first, second, ground, paper }) => {
       paper,
     ) +
     loose +
-    turned(-78, 36, 186, rimmed([clove], second, ground) + lit(skin, paper), 0.74)
+    turned(-78, 36, 186, masses([clove], second, ground) + lit(skin, paper), 0.74)
   );
 };
 
@@ -223,9 +184,9 @@ const chemical: Engraving = ({ first, second, ground, paper }) => {
     "M-189-80c32 6 63 12 95 12c32 0 64-6 96-12c1 15 3 30-2 44c-7 21-17 42-34 56c-15 12-37 16-56 16" +
     "c-21 0-42-5-60-16c-16-10-29-26-36-44c-7-17-5-37-3-56z";
   return (
-    rimmed(["M-250 240v-14q0-14 14-14h6v-442q0-10 11-10t11 10v442h236q14 0 14 14v14z"], second, ground) +
-    rimmed([retort], first, ground) +
-    rimmed([oil], second, paper, 16) +
+    masses(["M-250 240v-14q0-14 14-14h6v-442q0-10 11-10t11 10v442h236q14 0 14 14v14z"], second, ground) +
+    masses([retort], first, ground) +
+    masses([oil], second, paper, 16) +
     lit(
       [
         -180, -108, 62, -62, -20, 18, -140, -110, 34, -36, -8, 12, 4, -154, 142, 110, -18, 16, 34, -106, 84,
@@ -235,9 +196,9 @@ const chemical: Engraving = ({ first, second, ground, paper }) => {
     ) +
     lit([-166, -34, 56, 50, 12, 14, -132, -44, 34, 32, 6, 10], paper) +
     fill(disc(-44, -20, 8) + disc(-26, -40, 5), paper) +
-    rimmed(["M-224 64h250q12 0 12 11t-12 11h-250z", "M-248 54h36v42h-36z"], second, ground, 16) +
-    rimmed(["M-152 212v-44q4-30 62-30t62 30v44z", "M-108 142v-16h36v16z"], second, ground) +
-    rimmed(
+    masses(["M-224 64h250q12 0 12 11t-12 11h-250z", "M-248 54h36v42h-36z"], second, ground, 16) +
+    masses(["M-152 212v-44q4-30 62-30t62 30v44z", "M-108 142v-16h36v16z"], second, ground) +
+    masses(
       [
         "M-90 130c-9 0-20-6-24-14c-4-7 1-15 4-22c5-11 14-19 22-28c6 8 12 17 16 26c3 7 9 15 6 22" +
           "c-4 9-14 16-24 16z",
@@ -246,14 +207,14 @@ const chemical: Engraving = ({ first, second, ground, paper }) => {
       ground,
     ) +
     lit([-132, 194, 10, -34, -6, 12], paper) +
-    rimmed(
+    masses(
       ["M134 104q0-9 9-9h78q9 0 9 9t-9 9h-5v38l33 72q4 17-12 17h-110q-16 0-12-17l33-72v-38h-5q-9 0-9-9z"],
       first,
       ground,
     ) +
-    rimmed(["M151 174h62l18 46h-98z"], second, paper, 14) +
+    masses(["M151 174h62l18 46h-98z"], second, paper, 14) +
     lit([166, 122, -2, 38, 2, 12], paper) +
-    rimmed(["M188 34c18 28 18 48 0 50c-18-2-20-20 0-50z"], second, ground)
+    masses(["M188 34c18 28 18 48 0 50c-18-2-20-20 0-50z"], second, ground)
   );
 };
 

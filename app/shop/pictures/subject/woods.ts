@@ -1,34 +1,10 @@
-import { ellipse, fill, line, turned } from "../engrave";
+import { ellipse, fill, line, masses, turned } from "../engrave";
 import type { Engraving, Inks } from "../inks";
-
-/** A step of a path in whole pixels, as short as it can be written. */
-function step(letter: string, ...numbers: readonly number[]): string {
-  return (letter + numbers.map((number) => Math.round(number) + 0).join(" ")).replaceAll(" -", "-");
-}
-
-/** Shapes one on another, each parted from those below it by a rim. */
-function rimmed(paths: readonly string[], colour: string, rim: string, width = 18): string {
-  const stroke = `stroke="${rim}" stroke-width="${width}" stroke-linejoin="round" paint-order="stroke"`;
-  return `<g fill="${colour}" ${stroke}>${paths.map((d) => `<path d="${d}"/>`).join("")}</g>`;
-}
+import { cut, cuts, step } from "./graver";
 
 /** One shape, so parted; where it crosses itself, it is one. */
-function mass(d: string, colour: string, rim: string, width = 18): string {
-  return rimmed([d], colour, rim, width);
-}
-
-/** A cut of a graver, tapering to both ends, bowed to the right of its way. */
-function cut(x: number, y: number, dx: number, dy: number, bow = 0, width = 10): string {
-  const long = Math.hypot(dx, dy);
-  const [outX, outY] = [dx / 2 - (dy / long) * (bow + width), dy / 2 + (dx / long) * (bow + width)];
-  const [backX, backY] = [dx / -2 - (dy / long) * (bow - width), dy / -2 + (dx / long) * (bow - width)];
-  return `${step("M", x, y)}${step("q", outX, outY, dx, dy)}${step("q", backX, backY, -dx, -dy)}z`;
-}
-
-/** Cuts whose numbers stand in one row, six to a cut. */
-function cuts(numbers: readonly number[]): string {
-  const groups = Array.from({ length: numbers.length / 6 }, (_, at) => numbers.slice(at * 6, at * 6 + 6));
-  return groups.map(([x = 0, y = 0, dx = 0, dy = 0, bow, width]) => cut(x, y, dx, dy, bow, width)).join("");
+function mass(d: string, colour: string, rim: string, width?: number): string {
+  return masses([d], colour, rim, width);
 }
 
 /** So far in a direction: 0 to the right, 90 down. */
@@ -70,7 +46,7 @@ const pine: Engraving = ({ first, second, ground, paper }) => {
     mass(needles.join(""), second, "none", 0) +
     line(twig, ground, 42) +
     line(twig, first, 24) +
-    turned(4, 12, -108, rimmed(paths, first, ground, 16) + fill(lights, paper), 1.06)
+    turned(4, 12, -108, masses(paths, first, ground, 16) + fill(lights, paper), 1.06)
   );
 };
 
@@ -190,11 +166,11 @@ const earth: Engraving = ({ first, second, ground, paper }) => {
     "M-98-52c2-70 30-122 78-122c26 2 40 20 46 42c-16-16-30-22-46-20c-36 4-56 44-58 100z",
   ];
   return (
-    rimmed(ridges, first, ground) +
+    masses(ridges, first, ground) +
     fill(lights.join(""), ground) +
-    rimmed([...side, top], first, ground) +
-    rimmed(["M194 80q22-16 44-22q4 50-2 78q-20 8-42 26z", middle], second, ground) +
-    rimmed(rocks, first, ground) +
+    masses([...side, top], first, ground) +
+    masses(["M194 80q22-16 44-22q4 50-2 78q-20 8-42 26z", middle], second, ground) +
+    masses(rocks, first, ground) +
     fill(chisel, ground) +
     line(pips, paper, 12) +
     fill(stones, paper) +
@@ -202,7 +178,7 @@ const earth: Engraving = ({ first, second, ground, paper }) => {
     line(burrow, ground, 34) +
     line("M140-14c12 16 18 30 14 58c-7 40-42 46-44 86", first, 17) +
     line("M152 12q4 14 2 26", second, 17) +
-    rimmed(plant, second, ground, 20)
+    masses(plant, second, ground, 20)
   );
 };
 
@@ -220,7 +196,7 @@ const spice: Engraving = ({ first, second, ground, paper }) => {
   });
   const string = "M-34-86q-12 84 0 168h26q-10-80 0-168zM6-86q-12 84 0 168h24q-10-80 0-168z";
   const bundle =
-    rimmed(sticks, first, ground) +
+    masses(sticks, first, ground) +
     fill(lights, paper) +
     fill(ends, paper) +
     line(scrolls, first, 9) +
@@ -231,7 +207,7 @@ const spice: Engraving = ({ first, second, ground, paper }) => {
     "M-18-26q-6-34 20-36q26 0 22 36q-20-14-42 0z",
   ];
   const clove =
-    rimmed(buds, first, ground) + fill(cut(-2, 20, 2, 80, 2, 9) + cut(-8, -48, 14, -4, -4, 9), paper);
+    masses(buds, first, ground) + fill(cut(-2, 20, 2, 80, 2, 9) + cut(-8, -48, 14, -4, -4, 9), paper);
   const veins = [34, 52, 24, 48, 38, 56, 26, 50, 30].map((long, at) => {
     const turn = 12 + at * 40 + ((at * 7) % 5) * 3;
     const [x, y] = polar(turn, 78);
