@@ -9,11 +9,11 @@ import { findBrowser } from "./browser.mjs";
 import { startDemoShop } from "./demo-shop.mjs";
 
 /*
- * `npm run shots [-- folder]`: a picture of every page type at 320, 768 and 1280 px, light and dark, scripts off, for
+ * `npm run shots [-- folder]`: a picture of every page type at 320, 390, 768, 1280 and 1536 px, light and dark, scripts off, for
  * people to look at.
  */
 
-const WIDTHS = [320, 768, 1280];
+const WIDTHS = [320, 390, 768, 1280, 1536];
 const SCHEMES = ["light", "dark"];
 const PAGES = {
   home: "/",
