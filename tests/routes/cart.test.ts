@@ -349,7 +349,10 @@ describe("changing lines", () => {
   it("« + » beyond the maximum, or beside what is no number, keeps what was typed [CART-19, CART-4, FORM-1]", async () => {
     const someone = await withPack("white-widow-25", "3");
     for (const [typed, text] of [
-      ["3", "Nombre maximal de graines atteint : 100."],
+      [
+        "3",
+        "Nombre maximal de graines atteint : 100. Réduisez la quantité, ou retirez d’autres sachets du panier.",
+      ],
       ["deux", "Indiquez une quantité en chiffres, de 1 à 999."],
     ] as const) {
       const page = await someone.press("+", { quantity: typed });
