@@ -241,7 +241,7 @@ for (const [name, { variable, options }] of Object.entries(PRINTERS))
       if (/^\d+$/.test(page)) continue;
       expect.soft(text, page).toMatch(
         /^\/(ch\/)?(checkout|paiement-test)/.test(page)
-          ? // A frame of its own (PAGE-73).
+          ? // A frame of its own (PAGE-44).
             /^Aller au contenu Chènevis .*Conditions générales de vente .*Gérer les cookies/
           : /^Aller au contenu ((Boutique réservée aux|Vos choix sur les) .*)?Chènevis .*Rechercher une variété .*Le catalogue .*majeures/,
       );

@@ -23,7 +23,7 @@ function injecting(build: ServerBuild): ServerBuild {
     const altered: typeof loader = async (args) => {
       const shown = await loader(args);
       const { prose } = (args.context.subjects ?? {}) as { prose?: { html: string } };
-      if (prose) prose.html = INJECTED + prose.html;
+      if (prose && !prose.html.startsWith(INJECTED)) prose.html = INJECTED + prose.html;
       return shown;
     };
     return [id, { ...route, module: { ...route.module, loader: altered } }];
