@@ -216,7 +216,7 @@ describe("erasing one's data", () => {
       const refused = await shopper.press("Effacer définitivement", { password });
       expect(refused.status).toBe(400);
       expect(refused.text).toContain(
-        "Ce mot de passe n’est pas celui de votre compte : saisissez-le de nouveau.",
+        "Ce mot de passe n’est pas celui de votre compte : saisissez-le de nouveau.",
       );
       if (password) expect(refused.html).not.toContain(password);
     }

@@ -61,7 +61,7 @@ function says(page: VisitedPage, ...words: string[]) {
   for (const word of OURS) expect(text).not.toMatch(word);
   expect(plain(page.$("#entete").text())).toMatch(/^Autre logo /);
   expect(plain(page.$("footer").text())).toContain(
-    "Livraison : Royaume de Belgique, 11 à 13 jours ouvrés, offerte dès 123,45 €€.",
+    "Livraison (Royaume de Belgique) : 11 à 13 jours ouvrés, offerte dès 123,45 €€.",
   );
 }
 

@@ -115,7 +115,7 @@ export const mail = {
     heading: "Paiement",
     method: "Mode de paiement",
     transfer: "Virement bancaire",
-    sandbox: "Paiement d’essai (aucune somme n’est débitée)",
+    sandbox: "Paiement de démonstration (aucune somme n’est prélevée)",
     pending:
       "Le paiement est en attente. Vous pouvez payer, ou choisir un autre moyen, depuis la page de " +
       "la commande.",
@@ -167,7 +167,7 @@ export const mail = {
       "paiements, livraison au tarif standard comprise, dans " +
       "les 14 jours ; les frais de renvoi sont à votre charge.",
     link: "Renoncer au contrat ici",
-    note: "Sans compte et sans motif : votre nom, votre adresse e-mail et le numéro {{number}} suffisent.",
+    note: "Sans compte et sans motif : votre nom, votre adresse e‑mail et le numéro {{number}} suffisent.",
   },
   terms: {
     heading: "Conditions de vente",
