@@ -202,7 +202,7 @@ test("a storefront is chosen at the foot of a page, keeps the page and takes the
   await shopper.addPack("thai", /^5 graines/);
   await shopper.visit("/produit/thai");
   await shopper.follow("Choisir une boutique");
-  await shopper.press("Choisir Suisse");
+  await shopper.press("Choisir la Suisse");
   await expect(page).toHaveURL("/ch/produit/thai");
   await expect(
     page.getByText(/Les prix de votre panier sont maintenant en francs suisses/).first(),
@@ -243,7 +243,7 @@ test("no Escape answers or closes the age's dialog, whose copy in the page is hi
   await expect(dialog).toBeVisible();
   await expect(page.getByRole("button", { name: "J’ai 18 ans ou plus" })).toHaveCount(1);
   await expect(page.locator("section[aria-labelledby=question-age]")).toBeHidden();
-  await expect(page.getByText("réservée aux personnes âgées").locator("visible=true")).toHaveCount(1);
+  await expect(page.getByText("de graines de cannabis est réservée").locator("visible=true")).toHaveCount(1);
   await examine(shopper, "the age notice as a dialog");
   for (let times = 0; times < 3; times++) {
     await page.keyboard.press("Escape");

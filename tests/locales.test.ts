@@ -1,11 +1,17 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { inCountries, inCountry } from "~/locales/country.server";
+import { COUNTRIES } from "~/shop/region/countries";
 
 /* The shop's texts, all of them, as French is set. */
 
 /** Stands as it was given. */
-const FIXED = ["Nombre maximal de graines atteint : {{maximum}}."];
+const FIXED = [
+  "Nombre maximal de graines atteint : {{maximum}}.",
+  "Veuillez saisir une adresse e-mail valide.",
+  "E-mail de réinitialisation du mot de passe envoyée.",
+];
 
 const FOLDER = "app/locales/fr";
 
@@ -27,4 +33,32 @@ describe.each(readdirSync(FOLDER))("the texts of %s", async (name) => {
     );
     expect(wrong).toEqual([]);
   });
+
+  it("break « e-mail » in no sentence [PAGE-46]", () => {
+    expect(texts.filter(([, text]) => text.length >= 40 && /e-mail/i.test(text))).toEqual([]);
+  });
+});
+
+it("every country that a storefront names has its preposition [DELIVERY-9]", () => {
+  const places = Object.keys(COUNTRIES).map((iso) => inCountry({ iso }));
+  expect(places.length).toBeGreaterThan(30);
+  for (const place of places) expect(place).toMatch(/^(?:en|au|aux|à) \p{Lu}/u);
+  expect(["FR", "GB", "NL", "MT", "US", "CZ"].map((iso) => inCountry({ iso }))).toEqual([
+    "en France",
+    "au Royaume-Uni",
+    "aux Pays-Bas",
+    "à Malte",
+    "aux États-Unis",
+    "en Tchéquie",
+  ]);
+  // « en » before a feminine name or a vowel, « aux » before a plural one.
+  for (const place of places) expect(place).not.toMatch(/^au [AEIOUÉ]/);
+});
+
+it("a country that the settings name themselves stands in no sentence with a preposition [DELIVERY-9]", () => {
+  const list = new Intl.ListFormat("fr");
+  expect(inCountries([{ iso: "FR" }, { iso: "LU" }], list)).toBe(" en France et au Luxembourg");
+  expect(inCountries([{ iso: "FR" }, { iso: "BE", name: "Royaume de Belgique" }], list)).toBe(
+    "\u202f: France et Royaume de Belgique",
+  );
 });

@@ -2,7 +2,6 @@ import { frameText } from "../locales/frame";
 import { deliverySentence, regionName } from "../locales/region.server";
 import { shippingText } from "../locales/shipping";
 import { formatMoney } from "../shop/money";
-import { nameOf } from "../shop/region/address";
 import { defaultCountry, type RegionToday } from "../shop/region/region";
 import { carrierFor } from "../shop/region/shipping-info";
 import type { Settings } from "../settings/shape.server";
@@ -34,7 +33,7 @@ function deliveryLine(region: RegionToday, settings: Settings): string | null {
   if (!country.delivery.allowed) return undeliveredLine(region, country);
   const { min, max, free_from } = carrier;
   return deliverySentence(
-    nameOf(country),
+    country,
     shippingText("range", { min, max }),
     free_from === 0 ? null : formatMoney(free_from, region.currency.isoCode, region),
   );

@@ -1,6 +1,8 @@
 import type { LawNotice } from "../shop/region/law";
-import type { RegionCode } from "../shop/region/region";
+import { nameOf } from "../shop/region/address";
+import type { Country, RegionCode } from "../shop/region/region";
 import type { Currency } from "../shop/money";
+import { inCountry } from "./country.server";
 import { regionText } from "./server-texts.server";
 
 /** A storefront's name, for menus and dialogs. */
@@ -13,17 +15,29 @@ export const regionName = (code: RegionCode): string => regionText(`name-${code}
 export const lawNotice = (notice: LawNotice, country: string): string =>
   regionText(`notice-${notice}`, { country });
 
+/** « en France », or a name of the settings' own in brackets. */
+const placeOf = (country: Pick<Country, "iso" | "name">): string =>
+  inCountry(country) ?? `(${nameOf(country)})`;
+
 /** How long sending takes, for the foot of a page. @param amount from which it is free, null for never */
-export const deliverySentence = (country: string, range: string, amount: string | null): string =>
+export const deliverySentence = (
+  country: Pick<Country, "iso" | "name">,
+  range: string,
+  amount: string | null,
+): string =>
   amount === null
-    ? regionText("delivery-line", { country, range })
-    : regionText("delivery-line-free", { country, range, amount });
+    ? regionText("delivery-line", { place: placeOf(country), range })
+    : regionText("delivery-line-free", { place: placeOf(country), range, amount });
 
 /** How long sending takes to a country that this storefront does not serve. @param other the storefront that does, or null */
-export const undeliveredSentence = (country: string, range: string, other: RegionCode | null): string =>
+export const undeliveredSentence = (
+  country: Pick<Country, "iso" | "name">,
+  range: string,
+  other: RegionCode | null,
+): string =>
   other === null
-    ? regionText("delivery-line-refused", { country, range })
-    : regionText("delivery-line-elsewhere", { country, range, name: regionName(other) });
+    ? regionText("delivery-line-refused", { place: placeOf(country), range })
+    : regionText("delivery-line-elsewhere", { place: placeOf(country), range, name: regionName(other) });
 
 /** A currency in the plural, as prices « en euros » are named. */
 export const currencyName = (currency: Currency): string =>

@@ -51,7 +51,10 @@ function formatterOf(currency: Currency, iso: string): Formatter {
 export function formatMoney(minor: number, currency: Currency, style: MoneyStyle): string {
   const { format, symbol } = formatterOf(currency, style.locale.iso);
   const sign = style.currency.isoCode === currency ? style.currency.sign : SIGNS[currency];
-  return format.format(decimalText(minor) as unknown as number).replace(symbol, () => sign);
+  return format
+    .format(decimalText(minor) as unknown as number)
+    .replace(symbol, () => sign)
+    .replace("-", "\u2212");
 }
 
 /** "21.00": minor units as a plain decimal with a point, for files and payment codes. */

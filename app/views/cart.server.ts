@@ -1,4 +1,5 @@
 import { quoteLines, quoteTotals } from "./totals.server";
+import { inCountries } from "~/locales/country.server";
 import { cartServerText as t } from "~/locales/server-texts.server";
 import { shippingLabel, shippingText } from "~/locales/shipping";
 import * as paths from "~/paths";
@@ -6,7 +7,6 @@ import type { Cart } from "~/shop/cart/cart";
 import type { PricedCart } from "~/shop/cart/priced-cart.server";
 import type { Storefront } from "~/shop/catalogue/storefront";
 import { formatMoney } from "~/shop/money";
-import { nameOf } from "~/shop/region/address";
 import { methodName } from "~/shop/region/in-force";
 import { type CountryCode, type Delivery, destinationOf, type RegionToday } from "~/shop/region/region";
 import { paymentMethods, type Shop } from "~/shop/shop.server";
@@ -22,10 +22,11 @@ const sentenceFor = (delivery: Delivery) =>
 
 /** The countries that this storefront serves, those that another storefront serves, and those that nobody serves. */
 function countrySentences({ countries, locale }: RegionToday): string[] {
-  const list = new Intl.ListFormat(locale.iso, { type: "conjunction" });
+  const listOf = (type: "conjunction" | "disjunction") => new Intl.ListFormat(locale.iso, { type });
   return (["countries", "countries-elsewhere", "countries-refused"] as const).flatMap((key) => {
-    const names = countries.filter(({ delivery }) => sentenceFor(delivery) === key).map(nameOf);
-    return names.length > 0 ? t(key, { countries: list.format(names) }) : [];
+    const these = countries.filter(({ delivery }) => sentenceFor(delivery) === key);
+    const list = listOf(key === "countries-refused" ? "disjunction" : "conjunction");
+    return these.length > 0 ? t(key, { countries: inCountries(these, list) }) : [];
   });
 }
 

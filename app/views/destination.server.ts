@@ -1,7 +1,8 @@
+import { inCountries, inCountry } from "~/locales/country.server";
 import { checkoutServerText as t } from "~/locales/server-texts.server";
 import { lawNotice, regionName, undeliveredSentence } from "~/locales/region.server";
 import { shippingText } from "~/locales/shipping";
-import { countryName, nameOf } from "~/shop/region/address";
+import { nameOf } from "~/shop/region/address";
 import { isKnownCountry } from "~/shop/region/countries";
 import {
   type Country,
@@ -22,6 +23,13 @@ export function lawSentence(region: RegionToday, iso: CountryCode): string | nul
   return country?.notice && country.delivery.allowed ? lawNotice(country.notice, nameOf(country)) : null;
 }
 
+/** « Nous ne livrons pas en Suisse. »; null is a country that nobody knows. */
+function refusedIn(country: Pick<Country, "iso" | "name"> | null): string {
+  const place = country && inCountry(country);
+  if (place) return t("refused-in", { place });
+  return country ? t("refused-country", { country: nameOf(country) }) : t("refused-unknown");
+}
+
 /** Why nothing is sent to a country from here, and who else does; for any text, a country's code or not. */
 export function refusalOf(region: RegionToday, country: CountryCode) {
   const delivery = deliveryTo(region, country);
@@ -32,14 +40,10 @@ export function refusalOf(region: RegionToday, country: CountryCode) {
   const [instead] = served;
   const list = new Intl.ListFormat(region.locale.iso, { type: "conjunction" });
   return {
-    sentence: named
-      ? t("refused-country", { country: nameOf(named) })
-      : isKnownCountry(country)
-        ? t("refused-country", { country: countryName(country) })
-        : t("refused-unknown"),
+    sentence: refusedIn(named ?? (isKnownCountry(country) ? { iso: country } : null)),
     reason: t(`refused-${reason}`),
     /** Null where this storefront sends nowhere: then no other country can be chosen here. */
-    served: served.length > 0 ? t("refused-served", { countries: list.format(served.map(nameOf)) }) : null,
+    served: served.length > 0 ? t("refused-served", { countries: inCountries(served, list) }) : null,
     /** The country that its page's way back asks for, where the one in force would be refused again. */
     instead: defaultCountry(region).delivery.allowed ? undefined : instead?.iso,
     /** The storefront that serves it, as an address of the whole site. */
@@ -65,5 +69,5 @@ export function undeliveredLine(region: RegionToday, country: Country): string |
   const [{ min, max }] = country.shippingOptions;
   if (max === 0 || servedCountries(region).length === 0) return null;
   const other = storefrontFor(region, country.iso)?.code ?? null;
-  return undeliveredSentence(nameOf(country), shippingText("range", { min, max }), other);
+  return undeliveredSentence(country, shippingText("range", { min, max }), other);
 }

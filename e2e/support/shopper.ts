@@ -195,4 +195,8 @@ export class Shopper {
 }
 
 /** A text as a reader sees it: white space collapsed. */
-const plain = (text: string) => text.replace(/[\s\u00a0\u202f]+/g, " ").trim();
+const plain = (text: string) =>
+  text
+    .replace(/[\s\u00a0\u202f]+/g, " ")
+    .replaceAll("\u2011", "-")
+    .trim();

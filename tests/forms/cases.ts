@@ -199,7 +199,7 @@ export const FORMS: Record<string, FormCase> = {
   },
   "POST routes/visitor/storefronts.tsx ": {
     start: at("/boutiques"),
-    button: "Choisir Suisse",
+    button: "Choisir la Suisse",
     lands: /^\/ch Vous|^\/ch .*Vous êtes sur la boutique Suisse/,
     free: ["region", "country"],
   },

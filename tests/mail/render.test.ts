@@ -104,7 +104,7 @@ describe("the confirmation of an order", () => {
       "Amnesia Haze\n  Sachet de 5 graines + 1 offerte, 2\u00a0× 34,50\u00a0€",
       "Sachet de 1 graine, 1\u00a0× 1\u202f200,00\u00a0€",
       "Réduction (code BIENVENUE10)",
-      "-126,90\u00a0€",
+      "−126,90\u00a0€",
       "dont TVA 20\u00a0%",
       "Courrier prioritaire suivi",
       "2 à 5 jours ouvrés",

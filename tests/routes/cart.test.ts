@@ -172,7 +172,7 @@ describe("adding packs", () => {
       "Total TTC": "40,80 €",
       "dont TVA 20 %": "6,80 €",
     });
-    expect(page.text).toContain("6 graines, sur 100 au plus par commande.");
+    expect(page.text).toContain("6 graines (100 au maximum)");
     expect(page.text).toContain("Plus que 26,10 € pour la livraison offerte (Courrier prioritaire suivi).");
     expect(message(await someone.visit("/panier"))).toBe("");
     expect(message(await add(someone, "white-widow", "white-widow-1", "2"))).toBe(
@@ -195,11 +195,13 @@ describe("adding packs", () => {
 
   it("says before any address which countries are served and how one can pay", async () => {
     const page = (await withPack()).page();
-    expect(page.text).toContain("Nous livrons : France, Belgique, Luxembourg et Monaco.");
+    expect(page.text).toContain("Nous livrons en France, en Belgique, au Luxembourg et à Monaco.");
     expect(page.text).toContain(
-      "Une autre de nos boutiques livre : Suisse, Allemagne, Pays-Bas, Autriche et Royaume-Uni.",
+      "Une autre de nos boutiques livre en Suisse, en Allemagne, aux Pays-Bas, en Autriche et au Royaume-Uni.",
     );
-    expect(page.text).toContain("Nous ne livrons pas : Canada, États-Unis, Australie et Nouvelle-Zélande.");
+    expect(page.text).toContain(
+      "Nous ne livrons pas au Canada, aux États-Unis, en Australie ou en Nouvelle-Zélande.",
+    );
     expect(page.text).toContain("Moyens de paiement : virement bancaire et paiement de démonstration.");
     expect(page.text).toContain("Délai estimé : 2 à 5 jours ouvrés après l’expédition.");
   });
@@ -256,7 +258,7 @@ describe("adding packs", () => {
       { sku: "white-widow-1", quantity: 1 },
       { sku: "white-widow-25", quantity: 3 },
     ]);
-    expect(page.text).toContain("100 graines, sur 100 au plus par commande.");
+    expect(page.text).toContain("100 graines (100 au maximum)");
   });
 
   it("refuses what stock does not hold, and says how much is left [CART-10, CART-5]", async () => {
@@ -296,7 +298,7 @@ describe("adding packs", () => {
     expect((await post(someone, { intent: "remove", sku: "nope\0" })).status).toBe(303);
     expect(await rows(cartId(someone))).toEqual([{ sku: "white-widow-1", quantity: 3 }]);
     const page = await someone.visit("/panier");
-    expect(totals(page)["Réduction (code BIENVENUE10)"]).toBe("-2,55 €");
+    expect(totals(page)["Réduction (code BIENVENUE10)"]).toBe("−2,55 €");
   });
 
   it("sums over every line that takes from the same stock [CART-6]", async () => {
@@ -533,7 +535,7 @@ describe("coupons", () => {
     expect(message(page)).toBe("Code promo BIENVENUE10 appliqué.");
     expect(totals(page)).toEqual({
       "Sous-total": "33,90 €",
-      "Réduction (code BIENVENUE10)": "-3,39 €",
+      "Réduction (code BIENVENUE10)": "−3,39 €",
       "Livraison Courrier prioritaire suivi": "6,90 €",
       "Total TTC": "37,41 €",
       // 37,41 × 20/120 = 6,235

@@ -140,7 +140,7 @@ describe("the first step of a customer", () => {
   it("does not use a default address that the storefront does not serve, says why, and offers those it does [CHECKOUT-10]", async () => {
     const { shopper, customer } = await withAddresses([LILAS, RHONE], "/ch");
     const page = await shopper.visit("/ch/checkout");
-    expect(page.text).toContain("Nous ne livrons pas dans ce pays : France.");
+    expect(page.text).toContain("Nous ne livrons pas en France.");
     expect(page.text).toContain("Une autre de nos boutiques s’en charge");
     expect(page.text).toContain(
       "Votre adresse de livraison par défaut (Claire Dupont, 12 rue des Lilas, 44000 Nantes, France) ne peut donc " +
@@ -175,7 +175,7 @@ describe("the first step of a customer", () => {
     expect(choices(page)).toEqual([]);
     expect((await shopper.press(NEXT, URS)).path).toBe("/ch/checkout?etape=livraison-paiement");
     const asked = await shopper.visit(`/ch/checkout?etape=coordonnees&adresse=${ids[0]}`);
-    expect(asked.text).toContain("Nous ne livrons pas dans ce pays : France.");
+    expect(asked.text).toContain("Nous ne livrons pas en France.");
     expect(value(asked, "shipping.line1")).toBe("");
   });
 

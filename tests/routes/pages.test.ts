@@ -332,7 +332,7 @@ describe("the list of cookies", () => {
     await someone.press("J’ai 18 ans ou plus");
     await someone.press("Tout refuser");
     await someone.visit("/boutiques");
-    await someone.press("Choisir Europe", { pays: "IT" });
+    await someone.press("Choisir l’Europe", { pays: "IT" });
     await add(someone, "white-widow", "white-widow-5");
     await someone.press("Appliquer le code", { code: "BIENVENUE10" });
     await someone.press("Sombre");

@@ -113,7 +113,7 @@ const PLACES: Record<string, Place> = {
     also: async (path) => [
       ...(await everyWay("/boutiques", [], path)),
       ...(await everyWay("/ch/boutiques", [], path)),
-      ...(await byPage("/boutiques", "Choisir France", path)),
+      ...(await byPage("/boutiques", "Choisir la France", path)),
       await app.shopper().send(`/api/boutiques?${query(path)}`),
     ],
   },

@@ -48,7 +48,7 @@ describe("the age notice", () => {
     await shopper.visit("/ch/produit/white-widow");
     const refused = await shopper.press("J’ai moins de 18 ans");
     expect(refused.path).toBe("/ch/majorite?retour=%2Fproduit%2Fwhite-widow");
-    expect(refused.text).toContain("Nous ne vendons qu’aux personnes âgées d’au moins 18 ans.");
+    expect(refused.text).toContain("Nous ne vendons qu’aux personnes de 18 ans ou plus.");
     expect([...shopper.cookies]).toEqual([
       ["locale", "ch"],
       ["age", "minor"],
@@ -159,12 +159,12 @@ describe("choosing a storefront", () => {
     expect(link).not.toBe("");
     await shopper.visit("/produit/white-widow");
     await shopper.visit("/boutiques?retour=/produit/white-widow");
-    const swiss = await shopper.press("Choisir Suisse");
+    const swiss = await shopper.press("Choisir la Suisse");
     expect(swiss.path).toBe("/ch/produit/white-widow");
     expect(swiss.text).toContain("Les prix sont en francs suisses.");
     expect(shopper.cookies.get("region_choice")).toBe("ch");
     await shopper.visit("/ch/boutiques");
-    const french = await shopper.press("Choisir France");
+    const french = await shopper.press("Choisir la France");
     expect([french.path, shopper.cookies.get("region_choice")]).toEqual(["/", "fr"]);
   });
 
@@ -174,7 +174,7 @@ describe("choosing a storefront", () => {
     await shopper.visit("/produit/white-widow");
     await shopper.press("Ajouter au panier", { sku: "white-widow-5" });
     await shopper.visit("/boutiques?retour=/panier");
-    const cart = await shopper.press("Choisir Suisse");
+    const cart = await shopper.press("Choisir la Suisse");
     expect(cart.path).toBe("/ch/panier");
     expect(cart.text).toContain("Les prix de votre panier sont maintenant en francs suisses");
     expect(cart.text).toContain("36.90 CHF");
@@ -200,7 +200,7 @@ describe("choosing a storefront", () => {
     await shopper.visit("/produit/white-widow");
     await shopper.press("Ajouter au panier", { sku: "white-widow-5" });
     await shopper.visit("/boutiques?retour=/produit/white-widow");
-    const swiss = await shopper.press("Choisir Suisse");
+    const swiss = await shopper.press("Choisir la Suisse");
     expect(swiss.path).toBe("/ch");
     expect(swiss.text).toContain("un sachet n’y est pas vendu");
   });
@@ -211,7 +211,7 @@ describe("choosing a storefront", () => {
     await grown(shopper, "/en");
     const before = plain(shopper.page().$("footer").text());
     await shopper.visit("/boutiques");
-    await shopper.press("Choisir Europe", { pays: "IT" });
+    await shopper.press("Choisir l’Europe", { pays: "IT" });
     expect(shopper.cookies.get("country")).toBe("IT");
     const after = plain((await shopper.visit("/en")).$("footer").text());
     expect(after).not.toBe(before);
@@ -247,13 +247,13 @@ describe("choosing a storefront", () => {
     shopper.cookies.set("country", "ch");
     const footer = async (path: string) => plain((await shopper.visit(path)).$("footer").text());
     expect(await footer("/en")).toContain(
-      "Livraison : Suisse, 2 à 5 jours ouvrés. Cette boutique n’y livre pas, la boutique « Suisse » y livre.",
+      "Livraison en Suisse : 2 à 5 jours ouvrés. Cette boutique n’y livre pas, la boutique « Suisse » y livre.",
     );
     shopper.cookies.set("country", "Pt");
-    const line = "Livraison : Portugal, 3 à 7 jours ouvrés. Cette boutique n’y livre pas.";
+    const line = "Livraison au Portugal : 3 à 7 jours ouvrés. Cette boutique n’y livre pas.";
     expect(await footer("/en")).toContain(line);
     const product = await shopper.visit("/en/produit/white-widow");
-    expect(plain(product.$("main").text())).toContain("Nous ne livrons pas dans ce pays : Portugal.");
+    expect(plain(product.$("main").text())).toContain("Nous ne livrons pas au Portugal.");
     expect(plain(product.$("main").text())).toContain(line);
     const cart = await add(shopper, "white-widow", "white-widow-5", "1", "/en");
     expect(plain(cart.$("main").text())).toContain(line);
@@ -262,7 +262,7 @@ describe("choosing a storefront", () => {
     // Whoever named it may still send elsewhere.
     const contact = await follow(shopper, "Choisir un autre pays");
     expect(contact.$('select[name="pays"] option[selected]').text()).toBe("Belgique");
-    expect(await footer("/")).toContain("Livraison : France, 2 à 5 jours ouvrés");
+    expect(await footer("/")).toContain("Livraison en France : 2 à 5 jours ouvrés");
   });
 
   it("offers the storefront that the browser's language names, and never leads there by itself [STOREFRONT-15]", async () => {

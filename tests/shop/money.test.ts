@@ -45,9 +45,9 @@ describe("an amount", () => {
     [2400, "USD", "fr-US", `24,00${NBSP}$`],
     [2400, "CAD", "fr-CA", `24,00${NBSP}$`],
     [2400, "AUD", "fr-AU", `24,00${NBSP}$`],
-    [-2400, "NZD", "fr-NZ", `-24,00${NBSP}$`],
+    [-2400, "NZD", "fr-NZ", `−24,00${NBSP}$`],
   ] as const)(
-    "of %i minor units of %s reads in %s as %s [MONEY-2, MONEY-9]",
+    "of %i minor units of %s reads in %s as %s [MONEY-2, MONEY-9, MONEY-11]",
     (minor, currency, iso, text) => {
       expect(
         formatMoney(minor, currency, {
@@ -60,7 +60,7 @@ describe("an amount", () => {
 
   it("is written with the sign its storefront names, and with its own in another storefront [MONEY-9]", () => {
     const style = { currency: { isoCode: "GBP" as const, sign: "$&" }, locale: { iso: "fr-GB" } };
-    expect(formatMoney(-2400, "GBP", style)).toBe(`-24,00${NBSP}$&`);
+    expect(formatMoney(-2400, "GBP", style)).toBe(`−24,00${NBSP}$&`);
     expect(formatMoney(2400, "USD", style)).toBe(`24,00${NBSP}$`);
   });
 

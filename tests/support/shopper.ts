@@ -22,7 +22,11 @@ export interface VisitedPage {
 export type Fields = Record<string, string | null>;
 
 /** Text as it is read: white space collapsed, no-break spaces plain. */
-export const plain = (text: string) => text.replace(/[\s\u00a0\u202f]+/g, " ").trim();
+export const plain = (text: string) =>
+  text
+    .replace(/[\s\u00a0\u202f]+/g, " ")
+    .replaceAll("\u2011", "-")
+    .trim();
 
 export interface Shopper {
   page(): VisitedPage;

@@ -89,7 +89,7 @@ export const account = {
   confirm: "Confirmer cette adresse",
   refusalTitle: "Refuser le changement d’adresse",
   refusalLead:
-    "Une autre adresse e-mail a été demandée pour votre compte. Si ce n’était pas vous, refusez-la : votre adresse reste la " +
+    "Une autre adresse e‑mail a été demandée pour votre compte. Si ce n’était pas vous, refusez-la : votre adresse reste la " +
     "même.",
   refuseChange: "Refuser ce changement",
   returnTitle: "Rétablir votre adresse e-mail",

@@ -2,9 +2,9 @@
 export const cartServer = {
   "too-often": "Trop de demandes ont été faites depuis cette connexion. Réessayez à partir du {{moment}}.",
   missing: "Plus que {{amount}} pour la livraison offerte ({{option}}).",
-  countries: "Nous livrons : {{countries}}.",
-  "countries-elsewhere": "Une autre de nos boutiques livre : {{countries}}.",
-  "countries-refused": "Nous ne livrons pas : {{countries}}.",
+  countries: "Nous livrons{{countries}}.",
+  "countries-elsewhere": "Une autre de nos boutiques livre{{countries}}.",
+  "countries-refused": "Nous ne livrons pas{{countries}}.",
   time: "Délai estimé : {{range}} après l’expédition.",
   payment: "Moyens de paiement : {{methods}}.",
   "method-transfer": "virement bancaire",

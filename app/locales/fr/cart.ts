@@ -3,9 +3,9 @@ export const cart = {
   title: "Panier",
   lines: "Articles du panier",
   totals: "Montants du panier",
-  seeds_one: "{{count}} graine, sur {{maximum}} au plus par commande.",
-  seeds_many: "{{count}} de graines, sur {{maximum}} au plus par commande.",
-  seeds_other: "{{count}} graines, sur {{maximum}} au plus par commande.",
+  seeds_one: "{{count}} graine ({{maximum}} au maximum)",
+  seeds_many: "{{count}} de graines ({{maximum}} au maximum)",
+  seeds_other: "{{count}} graines ({{maximum}} au maximum)",
 
   "empty-title": "Votre panier est vide",
   "empty-text": "Choisissez une variété, puis un sachet : il vous attendra ici pendant trente jours.",

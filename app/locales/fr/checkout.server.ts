@@ -10,6 +10,7 @@ export const checkoutServer = {
   "step-livraison-paiement": "Livraison et paiement",
   "step-verification": "Vérification",
   "refused-country": "Nous ne livrons pas dans ce pays : {{country}}.",
+  "refused-in": "Nous ne livrons pas {{place}}.",
   "refused-unknown": "Nous ne livrons pas dans ce pays.",
   "refused-other-storefront":
     "Une autre de nos boutiques s’en charge, dans sa devise et avec ses propres frais de port.",
@@ -17,8 +18,8 @@ export const checkoutServer = {
   "refused-unconfirmed":
     "La loi de ce pays n’a pas encore été vérifiée pour ces graines : nous n’y envoyons rien jusque-là.",
   "refused-not-served": "Nous n’y avons pas de service d’expédition.",
-  "refused-served": "Depuis cette boutique, nous livrons : {{countries}}.",
-  "refused-storefront": "Aller à la boutique qui livre ce pays : {{name}}",
+  "refused-served": "Depuis cette boutique, nous livrons{{countries}}.",
+  "refused-storefront": "Aller à la boutique qui livre dans ce pays : {{name}}",
 
   country: "Pays de livraison",
   "country-hint": "Choisissez-le d’abord : les champs de l’adresse en dépendent.",
@@ -93,8 +94,8 @@ export const checkoutServer = {
   "out-of-stock": "Le stock ne suffit plus pour un article de votre commande. Modifiez votre panier.",
   coupon: "Votre code promo ne peut plus être utilisé pour cette commande. Modifiez votre panier.",
   "too-many-unpaid":
-    "Plusieurs commandes passées avec cette adresse e-mail ou depuis cette connexion attendent encore leur paiement. Payez-les ou annulez-les depuis la page qu’ouvre leur e-mail de confirmation, puis envoyez de nouveau : votre panier et vos choix sont gardés.",
+    "Plusieurs commandes passées avec cette adresse e‑mail ou depuis cette connexion attendent encore leur paiement. Payez-les ou annulez-les depuis la page qu’ouvre leur e‑mail de confirmation, puis envoyez de nouveau : votre panier et vos choix sont gardés.",
   "too-often":
-    "Trop de commandes ont été passées avec cette adresse e-mail ou depuis cette connexion. Envoyez de nouveau à partir du {{moment}}, ou connectez-vous au compte qui porte cette adresse : votre panier et vos choix sont gardés.",
+    "Trop de commandes ont été passées avec cette adresse e‑mail ou depuis cette connexion. Envoyez de nouveau à partir du {{moment}}, ou connectez-vous au compte qui porte cette adresse : votre panier et vos choix sont gardés.",
   "not-orderable": "Votre panier demande une vérification avant la commande. Modifiez-le.",
 } as const;

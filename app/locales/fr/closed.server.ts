@@ -1,7 +1,7 @@
 /** What stands in place of what the shop sells for whoever said they are a minor; only the server says it. */
 export const closed = {
   title: "Une boutique réservée aux adultes",
-  lead: "Nous ne vendons qu’aux personnes âgées d’au moins 18 ans.",
+  lead: "Nous ne vendons qu’aux personnes de 18 ans ou plus.",
   closed:
     "Vous avez indiqué avoir moins de 18 ans : le catalogue, le panier et la commande vous sont donc fermés.",
   why: "Les graines de cannabis sont proposées à titre de collection, à un public majeur qui connaît la loi de son pays. Nous n’enregistrons aucune commande d’une personne mineure ; une commande passée malgré cela est annulée et remboursée.",

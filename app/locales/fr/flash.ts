@@ -63,8 +63,8 @@ export const flash = {
   "reset-mailed": "E-mail de réinitialisation du mot de passe envoyée.",
   "person-saved": "Vos informations sont enregistrées.",
   "profile-saved": "Votre profil est enregistré.",
-  "email-mailed": "Un e-mail est parti à cette adresse : ouvrez son lien pour la confirmer.",
-  "email-changed": "Votre nouvelle adresse e-mail est confirmée.",
+  "email-mailed": "Un e‑mail est parti à cette adresse : ouvrez son lien pour la confirmer.",
+  "email-changed": "Votre nouvelle adresse e‑mail est confirmée.",
   "email-refused":
     "Le changement d’adresse est refusé : votre adresse reste la même. Choisissez maintenant un autre mot de passe.",
   "email-restored": "Votre adresse est rétablie. Choisissez maintenant un mot de passe.",
@@ -85,5 +85,5 @@ export const flash = {
   "address-not-kept":
     "Votre session est terminée : cette adresse sert à votre commande, mais n’est pas enregistrée dans votre compte. Connectez-vous pour l’y ajouter.",
   "link-sent":
-    "Si une commande porte ce numéro, un lien vient d’être envoyé à l’adresse e-mail donnée lors de l’achat.",
+    "Si une commande porte ce numéro, un lien vient d’être envoyé à l’adresse e‑mail donnée lors de l’achat.",
 } as const;

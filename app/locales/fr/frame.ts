@@ -46,7 +46,7 @@ export const frame = {
   titleSuffix: "{{title}} — Chènevis",
   errorTitle: "Erreur",
   errorNotFound: "Page introuvable",
-  error400: "Cette page n’a pas compris l’envoi. Revenez à la page précédente et recommencez.",
+  error400: "Cet envoi n’a pas été compris. Revenez à la page précédente et recommencez.",
   error404: "Page introuvable : elle n’existe pas, ou n’existe plus.",
   error405: "Cette adresse ne reçoit pas de formulaire. Revenez à la page précédente.",
   error429: "Trop de recherches",

@@ -19,7 +19,7 @@ export const invoice = {
   "seller-form": "{{form}} au capital de {{capital}}",
   "seller-tax": "TVA intracommunautaire : {{number}}",
   "seller-phone": "Téléphone : {{phone}}",
-  "seller-email": "Courriel : {{email}}",
+  "seller-email": "E-mail : {{email}}",
   buyer: "Facturé à",
   delivered: "Livré à",
 

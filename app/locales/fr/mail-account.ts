@@ -78,10 +78,10 @@ export const mailAccount = {
     reason: asked,
   },
   "email-change-asked": {
-    subject: "Un changement d’adresse e-mail a été demandé",
-    title: "Un changement d’adresse e-mail a été demandé",
+    subject: "Un changement d’adresse e‑mail a été demandé",
+    title: "Un changement d’adresse e‑mail a été demandé",
     intro:
-      "Bonjour {{firstName}}, quelqu’un, vous sans doute, vient de demander une autre adresse e-mail pour votre compte. " +
+      "Bonjour {{firstName}}, quelqu’un, vous sans doute, vient de demander une autre adresse e‑mail pour votre compte. " +
       "Elle ne changera qu’une fois la nouvelle adresse confirmée.",
     label: "Refuser ce changement",
     note: personal,
@@ -94,7 +94,7 @@ export const mailAccount = {
     subject: "L’adresse de votre compte a changé",
     title: "L’adresse de votre compte a changé",
     intro:
-      "Bonjour {{firstName}}, votre compte a maintenant une autre adresse e-mail : c’est avec elle que vous vous " +
+      "Bonjour {{firstName}}, votre compte a maintenant une autre adresse e‑mail : c’est avec elle que vous vous " +
       "connectez désormais. Vos commandes et vos adresses n’ont pas changé.",
     label: "Rétablir mon adresse",
     note: personal,
@@ -107,7 +107,7 @@ export const mailAccount = {
     subject: "L’ancienne adresse de votre compte est rétablie",
     title: "L’ancienne adresse de votre compte est rétablie",
     intro:
-      "Bonjour {{firstName}}, l’adresse e-mail que votre compte avait auparavant vient d’être rétablie, par le lien envoyé " +
+      "Bonjour {{firstName}}, l’adresse e‑mail que votre compte avait auparavant vient d’être rétablie, par le lien envoyé " +
       "à cette adresse. Tous les appareils ont été déconnectés, et le mot de passe d’avant n’ouvre plus rien.",
     label: "Choisir un mot de passe",
     note: "Cette page envoie un lien à l’adresse rétablie.",

@@ -167,7 +167,7 @@ export const mail = {
       "paiements, livraison au tarif standard comprise, dans " +
       "les 14 jours ; les frais de renvoi sont à votre charge.",
     link: "Renoncer au contrat ici",
-    note: "Sans compte et sans motif : votre nom, votre adresse e-mail et le numéro {{number}} suffisent.",
+    note: "Sans compte et sans motif : votre nom, votre adresse e‑mail et le numéro {{number}} suffisent.",
   },
   terms: {
     heading: "Conditions de vente",

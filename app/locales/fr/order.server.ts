@@ -3,7 +3,7 @@ export const orderServer = {
   placedAt: "Passée le {{date}}",
 
   "lookup-too-often":
-    "Trop d’essais pour cette commande ou depuis cette connexion. Réessayez à partir du {{moment}}, ou ouvrez le lien reçu par e-mail.",
+    "Trop d’essais pour cette commande ou depuis cette connexion. Réessayez à partir du {{moment}}, ou ouvrez le lien reçu par e‑mail.",
   "cancelled-hold-ended":
     "Cette commande a été annulée faute de paiement dans le délai prévu. Les graines ont été remises en vente.",
   "cancelled-customer":
@@ -11,17 +11,17 @@ export const orderServer = {
   "cancelled-operator":
     "Nous avons annulé cette commande, qui n’était pas payée. Rien n’est dû, et les graines ont été remises en vente.",
   "hold-short":
-    "Une autre commande passée avec cette adresse e-mail attend déjà son paiement : celle-ci n’est réservée que jusqu’au {{moment}}.",
+    "Une autre commande passée avec cette adresse e‑mail attend déjà son paiement : celle-ci n’est réservée que jusqu’au {{moment}}.",
   "hold-short-unproved": "Cette commande est réservée jusqu’au {{moment}}.",
   "hold-cancelled":
     "Cette commande est déjà annulée : ses graines ont été remises en vente. Si vous les voulez encore, commandez de nouveau.",
   "hold-paid": "Cette commande est payée : elle n’attend plus de confirmation.",
   "hold-confirm": "Confirmez-la si vous la voulez : vos graines vous attendront alors jusqu’au {{date}}.",
   "hold-confirm-by-mail":
-    "Pour la garder jusqu’au {{date}}, ouvrez le lien de l’e-mail de confirmation, puis confirmez-la depuis la page qu’il ouvre.",
+    "Pour la garder jusqu’au {{date}}, ouvrez le lien de l’e‑mail de confirmation, puis confirmez-la depuis la page qu’il ouvre.",
   "hold-confirm-act": "Garder mes graines",
   "hold-not-confirmed":
-    "Cela se fait depuis le lien reçu par e-mail, ou depuis le compte qui porte cette adresse.",
+    "Cela se fait depuis le lien reçu par e‑mail, ou depuis le compte qui porte cette adresse.",
   "cancel-paid":
     "Cette commande est payée, ou son paiement est en cours : elle ne peut plus être annulée. Pour revenir sur votre achat, utilisez « Renoncer au contrat ici ».",
   "state-cancelled": "Annulée",

@@ -6,7 +6,7 @@ export const order = {
   failedHelp: "Vos graines restent réservées jusqu’au {{date}}.",
   pendingTransfer: "Nous attendons votre virement : suivez les instructions ci-dessous.",
   pendingSandbox: "Le paiement n’est pas terminé. Vos graines sont réservées jusqu’au {{date}}.",
-  processing: "Un e-mail vous préviendra dès que votre paiement sera confirmé.",
+  processing: "Un e‑mail vous préviendra dès que votre paiement sera confirmé.",
   cancelledPaid:
     "Cette commande a été annulée et votre paiement est arrivé ensuite. Nous vous le remboursons intégralement.",
   refundDue:
@@ -57,7 +57,7 @@ export const order = {
   tracking: "Suivi du colis",
   parcelContents: "Contenu",
   history: "Suivi",
-  mailed: "Un e-mail reprenant cette page est envoyé à {{email}}.",
+  mailed: "Un e‑mail reprenant cette page est envoyé à {{email}}.",
   keeping: "À conserver",
   data: "Voir, télécharger ou effacer vos données",
   keep: "Gardez le numéro de la commande : il suffit pour la suivre.",
@@ -76,12 +76,12 @@ export const order = {
   reorder: "Commander de nouveau",
 
   offer:
-    "Un compte gratuit réunit vos commandes, celle-ci comprise dès que votre adresse e-mail est confirmée.",
+    "Un compte gratuit réunit vos commandes, celle-ci comprise dès que votre adresse e‑mail est confirmée.",
   offerLink: "Créer un compte",
 
   statusTitle: "Suivre une commande",
   statusLead:
-    "Le numéro seul montre où en est la commande. Avec l’adresse e-mail de l’achat, vous en voyez aussi le contenu.",
+    "Le numéro seul montre où en est la commande. Avec l’adresse e‑mail de l’achat, vous en voyez aussi le contenu.",
   numberLabel: "Numéro de commande",
   numberHint:
     "Dix lettres et chiffres, par exemple 7K3F9-QXM2A. Majuscules, espaces et tirets n’importent pas.",

@@ -9,7 +9,7 @@ export const privacy = {
   whole: "Le fichier contient aussi le détail de chaque commande, tel qu’il est conservé.",
   guestTitle: "Ouvrez le lien de votre commande",
   guestText:
-    "Sans compte, vos données s’ouvrent par le lien reçu par e-mail à chaque commande : il prouve que l’adresse est la vôtre. " +
+    "Sans compte, vos données s’ouvrent par le lien reçu par e‑mail à chaque commande : il prouve que l’adresse est la vôtre. " +
     "Demandez-le avec le numéro de la commande.",
   guestLink: "Recevoir le lien d’une commande",
   login: "Se connecter",
@@ -19,7 +19,7 @@ export const privacy = {
   eraseAccount:
     "Votre compte, vos adresses, vos favoris, vos appareils et votre panier sont supprimés, ainsi que la trace des messages envoyés.",
   eraseOrders:
-    "La loi nous fait garder la comptabilité : vos commandes restent, sans nom, ni adresse, ni e-mail, ni téléphone. Téléchargez vos factures avant.",
+    "La loi nous fait garder la comptabilité : vos commandes restent, sans nom, ni adresse, ni e‑mail, ni téléphone. Téléchargez vos factures avant.",
   eraseUnderWay:
     "Ces commandes sont en cours : l’effacement sera possible une fois qu’elles seront parties ou annulées.",
   understood: "Je comprends que cet effacement est définitif",

@@ -2,7 +2,7 @@
 export const visitor = {
   "age-title": "Boutique réservée aux adultes",
   "age-text":
-    "La vente de graines de cannabis est réservée aux personnes âgées d’au moins 18 ans. Avez-vous 18 ans ou plus ?",
+    "La vente de graines de cannabis est réservée aux personnes majeures. Avez-vous 18 ans ou plus ?",
   "age-note": "Votre réponse n’est gardée que dans votre navigateur.",
   "age-adult": "J’ai 18 ans ou plus",
   "age-minor": "J’ai moins de 18 ans",

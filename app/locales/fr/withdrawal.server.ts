@@ -27,5 +27,5 @@ export const withdrawalServer = {
   acknowledged:
     "Un accusé de réception, avec ce contenu, la date et l’heure, est envoyé à {{email}}. Conservez-le.",
   "not-acknowledged":
-    "Plusieurs déclarations ont déjà été faites aujourd’hui avec l’adresse {{email}} : celle-ci est enregistrée, mais n’a pas donné lieu à un nouvel e-mail. Imprimez cette page pour en garder la preuve.",
+    "Plusieurs déclarations ont déjà été faites aujourd’hui avec l’adresse {{email}} : celle-ci est enregistrée, mais n’a pas donné lieu à un nouvel e‑mail. Imprimez cette page pour en garder la preuve.",
 } as const;

@@ -3,7 +3,7 @@ export const withdrawal = {
   title: "Renoncer au contrat",
   lead: "Vous avez changé d’avis ? Dites-le ici : sans compte, sans motif à donner, en deux étapes.",
   lapsed:
-    "Cette page de confirmation n’est plus ouverte. L’accusé de réception envoyé par e-mail garde le contenu de votre déclaration ; vous pouvez en faire une nouvelle ci-dessous.",
+    "Cette page de confirmation n’est plus ouverte. L’accusé de réception envoyé par e‑mail garde le contenu de votre déclaration ; vous pouvez en faire une nouvelle ci-dessous.",
   steps: "Étapes de la déclaration",
   "step-form": "Votre déclaration",
   "step-confirm": "Confirmation",
@@ -12,7 +12,7 @@ export const withdrawal = {
   name: "Nom",
   "name-hint": "Le nom de la personne qui a passé la commande, prénom compris.",
   number: "Numéro de commande",
-  "number-hint": "Il figure dans l’e-mail de confirmation, par exemple 7K3F9-QXM2A.",
+  "number-hint": "Il figure dans l’e‑mail de confirmation, par exemple 7K3F9-QXM2A.",
   email: "Adresse e-mail",
   "email-hint": "L’accusé de réception y est envoyé. Celle de l’achat nous aide à retrouver la commande.",
   goods: "Articles concernés",
@@ -25,7 +25,7 @@ export const withdrawal = {
   "right-time":
     "Vous pouvez renoncer à votre achat pendant quatorze jours à compter de la réception du colis, sans donner de motif. Il n’est pas nécessaire d’attendre qu’il arrive.",
   "right-after":
-    "Vous renvoyez ensuite les articles à vos frais, s’ils vous sont parvenus, et nous vous remboursons dans les quatorze jours qui suivent votre déclaration. Un e-mail ou une lettre a la même valeur que cette page.",
+    "Vous renvoyez ensuite les articles à vos frais, s’ils vous sont parvenus, et nous vous remboursons dans les quatorze jours qui suivent votre déclaration. Un e‑mail ou une lettre a la même valeur que cette page.",
   "right-terms": "Conditions générales de vente",
   "right-returns": "Politique de retour",
 

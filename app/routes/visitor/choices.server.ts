@@ -31,7 +31,7 @@ export async function storefrontChoices(request: Request, { shop, region, contex
       // Only a storefront with several countries asks for one.
       countries: many ? served.map((one) => ({ value: one.iso, label: nameOf(one) })) : [],
       country: many ? country : null,
-      choose: t("choose", { name: regionName(code) }),
+      choose: t(`choose-${code}`),
     };
   });
   return {
