@@ -5,9 +5,6 @@ import { InlineIcons } from "./inline-icons";
 export const svgOf = (body: string): string =>
   `<svg viewBox="0 0 24 24" width="1.25em" height="1.25em" aria-hidden="true" focusable="false">${body}</svg>`;
 
-/** Icons that a page came with, by name: what is drawn again elsewhere in it, as in a panel, asks for nothing. */
-const known = new Map<string, string>();
-
 interface IconProps {
   /**
    * Full name, "tabler:leaf". It may come from settings of another server, so it can be any text; an unknown name
@@ -23,13 +20,9 @@ interface IconProps {
 export function Icon({ name }: IconProps) {
   const body = useContext(InlineIcons)(name);
   const holder = useRef<HTMLSpanElement>(null);
-  const [fetched, setFetched] = useState<string | null>(() => known.get(name) ?? null);
+  const [fetched, setFetched] = useState<string | null>(null);
   useEffect(() => {
-    const drawn = holder.current?.firstElementChild;
-    if (drawn) {
-      known.set(name, drawn.innerHTML);
-      return;
-    }
+    if (holder.current?.firstElementChild) return;
     let current = true;
     void import("./fetch-icon").then(async ({ fetchIcon }) => {
       const fresh = await fetchIcon(name);
