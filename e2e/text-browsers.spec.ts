@@ -296,7 +296,7 @@ for (const [name, { variable, options }] of Object.entries(PRINTERS))
       "Commande : vos coordonnées 1. Coordonnées (en cours)",
       "Adresse e-mail Pour la confirmation",
       /Erreur : Veuillez saisir une adresse e-mail valide\. (\[ |_)/,
-      /Prénom Erreur : Prénom requis\. (\[ |_)/,
+      /Prénom Erreur : Prénom requis\. Indiquez votre prénom\. (\[ |_)/,
       /\[[X*]\] Facturer/,
       "Enregistrer et continuer Votre commande",
     );
@@ -325,7 +325,7 @@ for (const [name, { variable, options }] of Object.entries(PRINTERS))
       "/statut, refused",
       "Il y a un problème",
       "Suivre une commande",
-      /Erreur : Commande non trouvée (\[|_)?x/,
+      /Erreur : Commande non trouvée : vérifiez le numéro.*?donnée\. (\[|_)?x/,
     );
     reads(
       "/nope/nope",
