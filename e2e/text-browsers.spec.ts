@@ -327,7 +327,7 @@ for (const [name, { variable, options }] of Object.entries(PRINTERS))
       "/statut, refused",
       "Il y a un problème",
       "Suivre une commande",
-      /Erreur : Commande non trouvée : vérifiez le numéro, et l’adresse e.mail si vous l’avez donnée\. (\[|_)?x/,
+      /Erreur : Commande non trouvée : vérifiez le numéro.*?donnée\. (\[|_)?x/,
     );
     reads(
       "/nope/nope",

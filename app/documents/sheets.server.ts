@@ -42,6 +42,8 @@ export type Part = PDFKit.PDFStructureElement;
 /** Characters of the standard fonts of PDF: Windows-1252. */
 const OWN = /^[ -~\u00a0-\u00ffŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]$/;
 
+const MINUS = "\u2212";
+
 /** Composed letters (NFC), and only spaces that the fonts have. */
 export const settable = (text: string) =>
   text
@@ -70,13 +72,16 @@ const serifOf = (serif: Serif, letter: string) => serif.findIndex(({ has }) => h
 
 /** How a document's words are set. */
 function typesetter(doc: Document, serif: Serif) {
-  /** The fonts of a line: if one of its letters is in no standard font, the whole line is set in the shop's. */
+  /**
+   * The fonts of a line: if one of its letters is in no standard font, the whole line is set in the shop's. A minus sign, which
+   * looks the same in any font, is the shop's alone.
+   */
   const runsOf = (line: string, face: Face) => {
     const own = OWN_FONT[face];
-    const inSerif = face === "title" || ![...line].every((letter) => OWN.test(letter));
+    const inSerif = face === "title" || ![...line].every((letter) => letter === MINUS || OWN.test(letter));
     const runs: { font: string; text: string }[] = [];
     for (const letter of line) {
-      const index = inSerif ? serifOf(serif, letter) : -1;
+      const index = inSerif || letter === MINUS ? serifOf(serif, letter) : -1;
       const font = index < 0 ? own : `serif-${index}`;
       const last = runs.at(-1);
       if (last?.font === font) last.text += letter;

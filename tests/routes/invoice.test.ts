@@ -113,6 +113,19 @@ describe("an invoice", () => {
       expect(text.split("\n")).toContain(words);
   });
 
+  it("takes a discount off with a real minus, in the file as on the page [MONEY-61, INVOICE-10]", async () => {
+    const someone = shared.shopper();
+    await add(someone, "sensi-star", "sensi-star-5");
+    await someone.press("Appliquer le code", { code: "BIENVENUE10" });
+    await toRecap(someone);
+    const placed = await someone.press(ORDER, TICKED);
+    const [number = ""] = /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(placed.text) ?? [];
+    expect((await recordTransfer(shared.shop.db, number, OPERATOR, shared.shop.now())).ok).toBe(true);
+    expect(totals(await someone.visit(PAGE))["Réduction (code BIENVENUE10)"]).toBe("\u22122,59 €");
+    const { text } = await pdfOf(someone, PDF);
+    expect(text.replace("\u2212\n", "\u2212")).toContain("\u22122,59");
+  });
+
   it("is a file that is shown where it is asked for, and kept by nobody [INVOICE-9]", async () => {
     const { someone } = await payer();
     const number = plain((await someone.visit(PAGE)).$("h1").text()).replace("Facture ", "");
