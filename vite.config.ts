@@ -50,6 +50,9 @@ const ACCOUNT = /^routes\/(account|privacy)\/.*/;
 /** What so many of the catalogue's pages need is one file: each file more costs a shopper the headers of its answer. */
 const CATALOGUE = "routes/catalogue/";
 const CATALOGUE_FROM = 2;
+/** Who sees a cart goes on to the checkout: what both need, and what the checkout alone does, is one file. */
+const CART = "routes/cart/cart.tsx";
+const CHECKOUT = "routes/checkout/checkout.tsx";
 const areasOf = (entries: string[]) => [
   ...new Set(entries.map((entry) => entry.replace(ACCOUNT, "account"))),
 ];
@@ -84,6 +87,8 @@ function clientChunk(id: string, { getModuleInfo }: { getModuleInfo: GetModuleIn
   const areas = areasOf(entries);
   if (id.startsWith(`${APP}ui/`) && areas.length >= KIT_FROM) return "kit";
   if (entries.filter((entry) => entry.startsWith(CATALOGUE)).length >= CATALOGUE_FROM) return "catalogue";
+  if (entries.includes(CHECKOUT) && entries.every((entry) => entry === CART || entry === CHECKOUT))
+    return "purchase";
   const pages = areas.length > 1 ? areas : entries;
   return `pages-${createHash("sha1").update(pages.join()).digest("hex").slice(0, 6)}`;
 }

