@@ -65,7 +65,7 @@ export default function Activation() {
       width="form"
       notice={answer && <ErrorSummary items={errorItems(answer)} result={answer} />}
     >
-      <Form method="post" action={paths.activation(link)} noValidate className="space-y-5">
+      <Form method="post" action={paths.activation(link)} noValidate className="spaced-5">
         <input type="hidden" name="lien" value={link} />
         <PasswordField field={field} />
         <Button name="intent" value="activate">

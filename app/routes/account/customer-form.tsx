@@ -18,7 +18,7 @@ interface CustomerFormProps {
 /** A form of somebody who is signed in, sent to the page it stands on or to the one that is given. */
 export function CustomerForm({ token, intent, action, submit, variant, children }: CustomerFormProps) {
   return (
-    <Form method="post" action={action} noValidate className="space-y-5">
+    <Form method="post" action={action} noValidate className="spaced-5">
       <input type="hidden" name="jeton" value={token} />
       {children}
       <Button name="intent" value={intent} variant={variant}>

@@ -50,7 +50,7 @@ export default function ForgottenPassword() {
       width="form"
       notice={answer && <ErrorSummary items={errorItems(answer)} result={answer} />}
     >
-      <Form method="post" action={paths.forgottenPassword()} noValidate className="space-y-5">
+      <Form method="post" action={paths.forgottenPassword()} noValidate className="spaced-5">
         <EmailField field={field} autoComplete="username" />
         <Button name="intent" value="forgotten">
           {t("sendReset")}

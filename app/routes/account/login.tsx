@@ -89,7 +89,7 @@ export default function LogIn() {
         )
       }
     >
-      <Form method="post" action={paths.login()} noValidate className="space-y-5">
+      <Form method="post" action={paths.login()} noValidate className="spaced-5">
         <input type="hidden" name="retour" value={hidden.retour} />
         <input type="hidden" name="favori" value={hidden.favori} />
         <EmailField field={field} autoComplete="username" />

@@ -60,7 +60,7 @@ export default function Orders() {
           {orders?.map(({ number, placedOn, total, state }) => (
             <li
               key={number}
-              className="flex flex-wrap items-baseline gap-x-8 gap-y-1 border-t border-rule py-3 tabular-nums"
+              className="flex flex-wrap items-baseline gap-x-8 gap-y-1 border-t border-rule py-3 tabular"
             >
               <Anchor href={paths.ownOrder(number)} className="tap basis-36 font-semibold underline">
                 {number}

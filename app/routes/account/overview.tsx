@@ -77,9 +77,9 @@ function LatestOrder({ order }: { order: NonNullable<Overview["latest"]> }) {
   return (
     <Section title={t("latest")}>
       <div className="grid gap-6 page-sm:grid-cols-2">
-        <div className="space-y-3">
+        <div className="spaced-3">
           <p className="font-serif text-xl">{state}</p>
-          <p className="tabular-nums">
+          <p className="tabular">
             <Anchor href={paths.ownOrder(number)} className="alone font-semibold">
               {number}
             </Anchor>

@@ -56,7 +56,7 @@ export default function ResetPassword() {
   const field = formFields(answer, "reset");
   return (
     <Page title={t("resetTitle")} lead={<p>{t("resetLead")}</p>} width="form" notice={notice}>
-      <Form method="post" action={paths.resetPassword(link)} noValidate className="space-y-5">
+      <Form method="post" action={paths.resetPassword(link)} noValidate className="spaced-5">
         <input type="hidden" name="lien" value={link} />
         <NewPasswordFields field={field} label={t("newPassword")} />
         <Button name="intent" value="reset">

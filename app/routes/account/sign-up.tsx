@@ -124,7 +124,7 @@ export default function SignUp() {
       width="form"
       notice={answer && <ErrorSummary items={errorItems(answer)} result={answer} />}
     >
-      <Form method="post" action={paths.signUp()} noValidate className="space-y-5">
+      <Form method="post" action={paths.signUp()} noValidate className="spaced-5">
         <input type="hidden" name="retour" value={field("retour").value ?? ""} />
         <input type="hidden" name="favori" value={field("favori").value ?? ""} />
         <EmailField field={field} />

@@ -35,7 +35,7 @@ function Changes({ page: { notices } }: { page: CartView }) {
   if (notices.length === 0) return null;
   return (
     <Notice tone="warning" title={t("notices-title")}>
-      <ul className="space-y-2">
+      <ul className="spaced-2">
         {notices.map(({ kind, sku, text }) => (
           <li key={`${kind}-${sku}`}>
             {text}

@@ -183,7 +183,7 @@ function Filled({ page, answer, onChanged }: FilledProps) {
               {t("continue")}
             </ButtonLink>
             <Section title={t("delivery-title")}>
-              <ul className="space-y-2">
+              <ul className="spaced-2">
                 {page.facts.map((fact) => (
                   <li key={fact}>{fact}</li>
                 ))}

@@ -18,8 +18,8 @@ export function CouponFold({ code, answer }: CouponFoldProps) {
   return (
     <details open={code !== null || field.error !== undefined} className="border-y border-rule">
       <summary className="fold">{t("coupon-summary")}</summary>
-      <div className="space-y-3 pb-4">
-        <Form method="post" action={paths.cart()} noValidate className="space-y-3">
+      <div className="spaced-3 pb-4">
+        <Form method="post" action={paths.cart()} noValidate className="spaced-3">
           <Field
             key={code}
             {...field}

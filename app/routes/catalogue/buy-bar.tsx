@@ -22,7 +22,7 @@ export function BuyBar({ name, value, seeds, bonus, price }: BuyBarProps) {
     <Form method="post" action={paths.cart()} noValidate data-panel="panier" className="buy-bar">
       <p className="min-w-0 flex-1 text-sm">
         <span className="sr-only">{name} </span>
-        {seeds} {bonus} <strong className="block text-base tabular-nums">{price}</strong>
+        {seeds} {bonus} <strong className="block text-base tabular">{price}</strong>
       </p>
       <input type="hidden" name="sku" value={value} />
       <input type="hidden" name="quantity" value="1" />

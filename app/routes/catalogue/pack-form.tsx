@@ -41,7 +41,7 @@ export function PackForm({ slug, gender, packs, soldOut, taxed, relatedHref }: P
       </>
     );
   return (
-    <Form key={slug} method="post" action={paths.cart()} noValidate data-panel="panier" className="space-y-3">
+    <Form key={slug} method="post" action={paths.cart()} noValidate data-panel="panier" className="spaced-3">
       {chooser}
       <input type="hidden" name="intent" value="add" />
       <div className="buy print:hidden">

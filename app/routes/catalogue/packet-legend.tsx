@@ -99,7 +99,7 @@ function Sample({ title, href, picture, callouts, lines }: NonNullable<Legend["s
         <Anchor href={href} className="alone">
           {title}
         </Anchor>
-        <ol className="steps space-y-2">
+        <ol className="steps spaced-2">
           {lines.map((line) => (
             <li key={line} className="flex gap-2">
               <span>{line}</span>

@@ -119,7 +119,7 @@ export default function Product() {
         }
         wish={<WishForm slug={data.slug} />}
       />
-      <div className="space-y-8">
+      <div className="spaced-8">
         <Columns
           main={
             <>

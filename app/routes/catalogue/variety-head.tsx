@@ -56,7 +56,7 @@ export function VarietyHead({
         {legend.lines.length > 0 ? (
           <details className="text-sm">
             <summary className="fold whitespace-nowrap">{legend.title}</summary>
-            <ul className="space-y-1">
+            <ul className="spaced-1">
               {legend.lines.map((line) => (
                 <li key={line}>{line}</li>
               ))}
@@ -83,7 +83,7 @@ export function VarietyHead({
           ))}
         </dl>
       </div>
-      <div className="variety-packs space-y-4">
+      <div className="variety-packs spaced-4">
         {form}
         {wish}
       </div>

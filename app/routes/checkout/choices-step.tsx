@@ -21,8 +21,8 @@ export function ChoicesStepPage({ page, answer }: ChoicesStepProps) {
   const { value: method, ...payment } = field("paymentMethod");
   return (
     <CheckoutPage frame={page} answer={answer}>
-      <Form method="post" action={paths.checkout("livraison-paiement")} noValidate className="space-y-8">
-        <div className="space-y-6">
+      <Form method="post" action={paths.checkout("livraison-paiement")} noValidate className="spaced-8">
+        <div className="spaced-6">
           <RadioCards
             legend={t("shipping")}
             {...shipping}

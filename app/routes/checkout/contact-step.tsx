@@ -85,7 +85,7 @@ function ContactFields({ page, country, field }: ContactFieldsProps) {
       method="post"
       action={paths.checkout("coordonnees", { pays: country.iso, adresse: account?.asked })}
       noValidate
-      className="space-y-8"
+      className="spaced-8"
     >
       <input type="hidden" name="country" value={country.iso} />
       {account && <input type="hidden" name="jeton" value={account.token} />}
@@ -107,7 +107,7 @@ function ContactFields({ page, country, field }: ContactFieldsProps) {
       </Fieldset>
       <details open={bill.checked} className="border-y border-rule">
         <summary className="fold">{words.billing}</summary>
-        <div className="space-y-5 pb-5">
+        <div className="spaced-5 pb-5">
           <CheckboxField {...bill} label={words["billing-tick"]} hint={words["billing-hint"]} />
           <SelectField
             {...field("billing.country")}

@@ -31,9 +31,9 @@ export function PlaceForm({ page, answer }: PlaceFormProps) {
       action={paths.checkout("verification")}
       reloadDocument
       noValidate
-      className="space-y-5"
+      className="spaced-5"
     >
-      <div className="space-y-1">
+      <div className="spaced-1">
         <CheckboxField
           {...box("terms")}
           label={

@@ -40,7 +40,7 @@ export function RecapStepPage({ page, answer }: RecapStepProps) {
     >
       {page.notices.length > 0 && (
         <Notice tone="warning" title={words.notices}>
-          <ul className="space-y-2">
+          <ul className="spaced-2">
             {page.notices.map((notice) => (
               <li key={notice}>{notice}</li>
             ))}
@@ -65,7 +65,7 @@ export function RecapStepPage({ page, answer }: RecapStepProps) {
               {page.total.label}{" "}
               <span className="block text-sm font-normal text-muted">{words.included}</span>
             </span>{" "}
-            <span className="whitespace-nowrap tabular-nums">{page.total.value}</span>
+            <span className="whitespace-nowrap tabular">{page.total.value}</span>
           </p>
         )}
       </Section>
@@ -105,7 +105,7 @@ export function RecapStepPage({ page, answer }: RecapStepProps) {
       )}
       <details className="border-y border-rule">
         <summary className="fold">{words.rights}</summary>
-        <div className="max-w-2xl space-y-3 pb-4">
+        <div className="max-w-2xl spaced-3 pb-4">
           <p>{words.withdrawal}</p>
           <p>{words.guarantee}</p>
           <Anchor href={paths.terms()} className="alone">

@@ -87,7 +87,7 @@ export default function SandboxPayment() {
     >
       <p className="text-balance">{t("amount", { amount, number })}</p>
       {open ? (
-        <Form method="post" noValidate className="space-y-6">
+        <Form method="post" noValidate className="spaced-6">
           <RadioCards
             legend={t("outcome")}
             name="outcome"

@@ -117,8 +117,8 @@ export default function StatusPage() {
       }
     >
       {found && <Found states={found.states} contents={found.contents} />}
-      <div className="space-y-8 print:hidden">
-        <Form method="post" action={paths.orderStatus()} noValidate className="max-w-xl space-y-4">
+      <div className="spaced-8 print:hidden">
+        <Form method="post" action={paths.orderStatus()} noValidate className="max-w-xl spaced-4">
           <Field
             label={t("numberLabel")}
             name="number"
@@ -143,7 +143,7 @@ export default function StatusPage() {
           </Button>
         </Form>
         <Section title={t("linkTitle")} lead={t("linkLead")}>
-          <Form method="post" action={paths.orderStatus()} noValidate className="max-w-xl space-y-4">
+          <Form method="post" action={paths.orderStatus()} noValidate className="max-w-xl spaced-4">
             <Field
               id="link-number"
               label={t("numberLabel")}

@@ -47,7 +47,7 @@ export default function PersonalDataPage() {
   const { token, email, link, sections } = data;
   const page = (
     <Page title={t("title")} lead={<p>{t("leadOf", { email })}</p>} width="text">
-      <div className="space-y-3 print:hidden">
+      <div className="spaced-3 print:hidden">
         <p>{t("whole")}</p>
         <ButtonRow>
           <ButtonLink href={paths.personalDataFile(link)}>{t("download")}</ButtonLink>
@@ -58,7 +58,7 @@ export default function PersonalDataPage() {
       </div>
       {sections.map(({ title, rows }) => (
         <Section key={title} title={title}>
-          <ul className="space-y-6">
+          <ul className="spaced-6">
             {rows.map((row, index) => (
               <li key={index}>
                 <DefinitionTable rows={row} />

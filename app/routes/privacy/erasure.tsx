@@ -101,7 +101,7 @@ export default function Erasure() {
           </ul>
         </Notice>
       ) : (
-        <Form method="post" action={paths.erasure(link)} noValidate className="space-y-5">
+        <Form method="post" action={paths.erasure(link)} noValidate className="spaced-5">
           {token === null ? (
             <CheckboxField {...field("understood")} value="on" label={t("understood")} required />
           ) : (

@@ -23,7 +23,7 @@ export function ConfirmStep({ statement, typed }: ConfirmStepProps) {
   ));
   return (
     <Section title={t("confirm-title")} lead={t("confirm-lead")}>
-      <div className="max-w-2xl space-y-6 wrap-anywhere">
+      <div className="max-w-2xl spaced-6 wrap-anywhere">
         {doubt && (
           <Notice tone="warning" title={t("doubt-title")} level={3}>
             <p>{doubt}</p>

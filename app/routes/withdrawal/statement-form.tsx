@@ -18,7 +18,7 @@ export function StatementForm({ field }: { field: FormField }) {
           action={paths.withdrawal()}
           reloadDocument
           noValidate
-          className="max-w-xl space-y-5"
+          className="max-w-xl spaced-5"
         >
           <input type="hidden" name="token" value={field("token").value} />
           <Field

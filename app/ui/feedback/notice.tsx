@@ -15,7 +15,7 @@ export function Notice({ tone = "info", title, level = 2, children }: NoticeProp
   return (
     <div className={`box ${TONE_BOX[tone]}`}>
       {title && <Heading className={`mb-1 text-lg ${TONE_TEXT[tone]}`}>{title}</Heading>}
-      <div className="space-y-2">{children}</div>
+      <div className="spaced-2">{children}</div>
     </div>
   );
 }

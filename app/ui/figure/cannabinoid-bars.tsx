@@ -24,10 +24,10 @@ export function CannabinoidBars({ rows }: { rows: CannabinoidRow[] }) {
   const steps = Math.max(3, ...rows.map(({ max }) => Math.ceil(max / STEP)));
   return (
     <>
-      <ul className="space-y-3">
+      <ul className="spaced-3">
         {rows.map(({ name, min, max, value, level, about }) => (
           <li key={name}>
-            <p className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
+            <p className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4 tabular">
               <strong className="font-semibold">{name}</strong>{" "}
               <span>
                 {value}{" "}
@@ -51,7 +51,7 @@ export function CannabinoidBars({ rows }: { rows: CannabinoidRow[] }) {
           // Points of no width stand exactly under the hairlines; the outer labels lean inwards.
           <span
             key={index}
-            className="flex w-0 justify-center text-xs text-muted tabular-nums first:justify-start last:justify-end"
+            className="flex w-0 justify-center text-xs text-muted tabular first:justify-start last:justify-end"
           >
             <Drawn text={`${index * STEP}`} />
           </span>

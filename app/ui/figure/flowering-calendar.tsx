@@ -51,7 +51,7 @@ export function FloweringCalendar({ rows }: { rows: CalendarRow[] }) {
           <Drawn key={index} text={letter} />
         ))}
       </div>
-      <ul className="space-y-4">
+      <ul className="spaced-4">
         {rows.map(({ climate, season, words }) => (
           <li key={climate}>
             <svg aria-hidden="true" width="100%" height="36" className="block border-y border-rule">

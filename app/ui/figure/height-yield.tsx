@@ -63,18 +63,18 @@ const grouped = (figure: number) => String(figure).replace(/\B(?=(\d{3})+$)/g, "
 
 function List({ measures, bars = false }: { measures: Measure[]; bars?: boolean }) {
   return (
-    <ul className={bars ? "space-y-2" : "mt-2"}>
+    <ul className={bars ? "spaced-2" : "mt-2"}>
       {measures.map(({ setting, min, max, value }) => {
         const [full, step] = YIELD_SCALE[setting];
         const scale = Math.max(full, Math.ceil(max / step) * step);
         return (
           <li key={setting}>
-            <p className="flex flex-wrap justify-between gap-x-4 tabular-nums">
+            <p className="flex flex-wrap justify-between gap-x-4 tabular">
               <span className="text-muted">{t(setting)}</span> <span>{value}</span>
             </p>
             {bars && <RangeBar min={min} max={max} scale={scale} step={step} />}
             {bars && (
-              <span aria-hidden="true" className="flex justify-between text-xs text-muted tabular-nums">
+              <span aria-hidden="true" className="flex justify-between text-xs text-muted tabular">
                 <Drawn text="0" />
                 <Drawn text={t(`yield-${setting}`, { figure: grouped(scale) })} />
               </span>

@@ -30,7 +30,7 @@ export function OrderTimeline({ label, steps, compact = false }: OrderTimelinePr
             {step}
           </span>
           {(state === "current" || state === "todo") && <Hidden> ({uiText(state)})</Hidden>}
-          {at && <span className="block text-sm text-muted tabular-nums first-letter:uppercase"> {at}</span>}
+          {at && <span className="block text-sm text-muted tabular first-letter:uppercase"> {at}</span>}
         </li>
       ))}
     </ol>

@@ -238,7 +238,7 @@ export function QuantityField({
           maxLength={3}
           autoComplete="off"
           defaultValue={value}
-          className="input w-16 text-center tabular-nums"
+          className="input w-16 text-center tabular"
           {...helpProps({ id, error })}
         />{" "}
         {children}

@@ -19,7 +19,7 @@ export function Fieldset({ legend, id, hint, error, children }: FieldsetProps) {
       >
         <legend className="mb-2 font-serif text-xl">{legend}</legend>
         {id && <Help id={id} hint={hint} error={error} />}
-        <div className="mt-2 space-y-5">{children}</div>
+        <div className="mt-2 spaced-5">{children}</div>
       </fieldset>
     </div>
   );

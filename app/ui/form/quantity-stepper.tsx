@@ -66,7 +66,7 @@ export function QuantityStepper({
             maxLength={3}
             autoComplete="off"
             defaultValue={value}
-            className="tabular-nums"
+            className="tabular"
             {...helpProps({ id, error })}
           />{" "}
           <input type="submit" name={step} value={more.sign} aria-label={more.label} />

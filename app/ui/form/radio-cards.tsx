@@ -48,7 +48,7 @@ export function RadioCards({ legend, name, id = name, hint, error, options }: Ra
                     </span>
                   )}
                   {option.meta && (
-                    <span className="col-start-2 row-start-1 text-right tabular-nums"> {option.meta}</span>
+                    <span className="col-start-2 row-start-1 text-right tabular"> {option.meta}</span>
                   )}
                 </span>
               </label>

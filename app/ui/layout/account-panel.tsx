@@ -16,7 +16,7 @@ interface AccountPanelProps {
 export function AccountPanel({ firstName, links, login, signUp }: AccountPanelProps) {
   if (firstName === null)
     return (
-      <div className="space-y-4">
+      <div className="spaced-4">
         <p>{t("invitation")}</p>
         <ButtonRow>
           <ButtonLink href={login.href}>{login.label}</ButtonLink>
@@ -27,7 +27,7 @@ export function AccountPanel({ firstName, links, login, signUp }: AccountPanelPr
       </div>
     );
   return (
-    <div className="space-y-2">
+    <div className="spaced-2">
       <p className="font-serif text-xl">{t("greeting", { firstName })}</p>
       <ul>
         {links.map(({ label, href, current }) => (

@@ -25,7 +25,7 @@ export function ClosedShop({ title, lead, text, open, mistake, correct, action, 
   const here = usePageAddress();
   return (
     <Page title={title} lead={<p>{lead}</p>} width="text">
-      <div className="space-y-4">
+      <div className="spaced-4">
         {text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

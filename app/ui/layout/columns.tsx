@@ -12,12 +12,12 @@ export function Columns({ main, aside, asideFirst = false }: ColumnsProps) {
   return asideFirst ? (
     <div className="grid gap-8 page-lg:grid-cols-[16rem_minmax(0,1fr)] page-lg:gap-12">
       <div className="min-w-0">{aside}</div>
-      <div className="min-w-0 space-y-6">{main}</div>
+      <div className="min-w-0 spaced-6">{main}</div>
     </div>
   ) : (
     <div className="grid gap-8 page-lg:grid-cols-[minmax(0,1fr)_22rem] page-lg:gap-12">
-      <div className="min-w-0 space-y-8">{main}</div>
-      <div className="min-w-0 space-y-6">{aside}</div>
+      <div className="min-w-0 spaced-8">{main}</div>
+      <div className="min-w-0 spaced-6">{aside}</div>
     </div>
   );
 }

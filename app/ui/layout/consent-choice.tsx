@@ -33,7 +33,7 @@ export function ConsentChoice({
   return (
     <>
       <p>{since}</p>
-      <Form reloadDocument method="post" action={action} className="space-y-6">
+      <Form reloadDocument method="post" action={action} className="spaced-6">
         <input type="hidden" name="retour" value={back} />
         <Fieldset legend={legend}>
           {purposes.map(({ name, label, hint, chosen }) => (

@@ -42,7 +42,7 @@ export function ErrorScreen({
       breadcrumbs={<Breadcrumbs items={[{ label: t("homeLink"), href: "/" }, { label: String(status) }]} />}
     >
       {explanation && (
-        <div className="space-y-2">
+        <div className="spaced-2">
           {status === 404 && <p lang="en">Page not found</p>}
           {explanation && <p>{explanation}</p>}
         </div>

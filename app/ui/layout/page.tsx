@@ -42,7 +42,7 @@ export function Page({
             {lead && <div className="mt-3 max-w-2xl text-lg text-muted">{lead}</div>}
           </div>
         )}
-        <div className="space-y-8">{children}</div>
+        <div className="spaced-8">{children}</div>
       </div>
     </main>
   );

@@ -35,7 +35,7 @@ export function Pagination({ page, pages, hrefFor, label = uiText("pages") }: Pa
           </li>
         )}
         {shownPages(page, pages).map((n, index) => (
-          <li key={n ?? `gap-${index}`} className="tabular-nums">
+          <li key={n ?? `gap-${index}`} className="tabular">
             {n === null ? (
               "…"
             ) : (

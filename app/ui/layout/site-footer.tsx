@@ -50,9 +50,9 @@ export function SiteFooter({ label, panel, first, columns, choices, children }: 
               <Column key={column.title} {...column} />
             ))}
           </nav>
-          <div className="mt-8 space-y-2 border-t border-rule pt-6 text-sm text-muted">{choices}</div>
+          <div className="mt-8 spaced-2 border-t border-rule pt-6 text-sm text-muted">{choices}</div>
         </Panel>
-        <div className="mt-2 space-y-2 text-sm text-muted">{children}</div>
+        <div className="mt-2 spaced-2 text-sm text-muted">{children}</div>
       </div>
     </footer>
   );

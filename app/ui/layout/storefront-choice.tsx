@@ -36,7 +36,7 @@ export function StorefrontChoice({ back, choices, texts }: StorefrontChoiceProps
               {note}
             </p>
           ))}
-          <form method="post" action={action} className="mt-auto space-y-3 pt-4">
+          <form method="post" action={action} className="mt-auto spaced-3 pt-4">
             <input type="hidden" name="retour" value={back} />
             {countries.length > 0 && (
               <SelectField

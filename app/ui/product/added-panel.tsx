@@ -18,7 +18,7 @@ interface AddedPanelProps extends ComponentProps<typeof PanelWays> {
 /** PANEL-16: what was just put into the cart, and where to go on. */
 export function AddedPanel({ said, sentence, line, totals, ...ways }: AddedPanelProps) {
   return (
-    <div className="space-y-6">
+    <div className="spaced-6">
       <p ref={sentence} tabIndex={-1} className="font-semibold text-success">
         {said}
       </p>

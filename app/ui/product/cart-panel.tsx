@@ -43,7 +43,7 @@ export function CartPanel({ lines, totals, productsHref, ...ways }: CartPanelPro
       </EmptyState>
     );
   return (
-    <div className="space-y-6">
+    <div className="spaced-6">
       <ul aria-label={t("lines")}>
         {lines.map(({ id, name, thumb, href, pack, quantity, total, controls, notice }) => (
           <li key={id} className="flex gap-3 border-b border-rule py-4">
@@ -53,7 +53,7 @@ export function CartPanel({ lines, totals, productsHref, ...ways }: CartPanelPro
                 <Anchor href={href} className="tap font-serif text-lg">
                   {name}
                 </Anchor>{" "}
-                <span className="font-semibold whitespace-nowrap tabular-nums">{total}</span>
+                <span className="font-semibold whitespace-nowrap tabular">{total}</span>
               </p>
               <p className="text-sm text-muted">
                 {pack}
@@ -78,7 +78,7 @@ export function CartPanel({ lines, totals, productsHref, ...ways }: CartPanelPro
 /** Where a panel of the cart leads, and back to the page. */
 export function PanelWays({ orderable, cartHref, checkoutHref }: PanelWaysProps) {
   return (
-    <div className="space-y-2">
+    <div className="spaced-2">
       {!orderable && <p>{panelText("blocked")}</p>}
       {orderable && (
         <ButtonLink href={checkoutHref} wide>

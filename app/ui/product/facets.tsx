@@ -17,7 +17,7 @@ export function FacetGroup({ legend, name, options, open = false }: FacetGroupPr
     <details open={open || chosen > 0} className="border-b border-rule">
       <summary className="fold">
         <span id={`${name}-titre`}>{legend}</span>
-        {chosen > 0 && <span className="text-sm text-primary tabular-nums"> ({chosen})</span>}
+        {chosen > 0 && <span className="text-sm text-primary tabular"> ({chosen})</span>}
       </summary>
       <fieldset aria-labelledby={`${name}-titre`} className="max-h-96 overflow-y-auto p-1 pb-3">
         {options.map(({ value, label, count, checked }) => (
@@ -25,7 +25,7 @@ export function FacetGroup({ legend, name, options, open = false }: FacetGroupPr
             <label className="flex min-h-11 items-center gap-3">
               <input type="checkbox" name={name} value={value} defaultChecked={checked} />{" "}
               <span className="min-w-0 flex-1">{label}</span>
-              <span className="text-sm text-muted tabular-nums"> ({count})</span>
+              <span className="text-sm text-muted tabular"> ({count})</span>
             </label>
           </div>
         ))}
@@ -46,7 +46,7 @@ export function FilterPanel({ summary, open = false, children }: FilterPanelProp
   return (
     <details open={open} className="panel">
       <summary className="fold border border-edge bg-card px-4">{summary}</summary>
-      <div className="space-y-4 pt-4 page-lg:pt-0">{children}</div>
+      <div className="spaced-4 pt-4 page-lg:pt-0">{children}</div>
     </details>
   );
 }

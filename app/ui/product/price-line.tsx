@@ -17,7 +17,7 @@ interface PriceLineProps {
 /** A price and what makes it comparable. */
 export function PriceLine({ price, from, pack, perSeed, was, size = "small" }: PriceLineProps) {
   return (
-    <p className="flex flex-wrap items-baseline gap-x-3 tabular-nums">
+    <p className="flex flex-wrap items-baseline gap-x-3 tabular">
       <span>
         {from && <span className="text-sm text-muted">{from} </span>}
         <strong className={size === "large" ? "text-3xl font-semibold" : "text-lg font-semibold"}>

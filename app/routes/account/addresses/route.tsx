@@ -83,7 +83,7 @@ function AddressesPage() {
               <p>{t("full")}</p>
             ) : (
               // With scripts the page is not reloaded after an address was added: a new key empties the form.
-              <div className="space-y-6" key={page.addresses?.length}>
+              <div className="spaced-6" key={page.addresses?.length}>
                 <AddressForm page={page} intent="add" answer={answer} />
               </div>
             )}

@@ -55,7 +55,7 @@ export function InvoicePage({ invoice, pdf, back }: { invoice: InvoiceView; pdf:
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt className="text-sm text-muted">{label}</dt>
-            <dd className="font-semibold tabular-nums">{value}</dd>
+            <dd className="font-semibold tabular">{value}</dd>
           </div>
         ))}
       </dl>
@@ -108,7 +108,7 @@ export function InvoicePage({ invoice, pdf, back }: { invoice: InvoiceView; pdf:
           </table>
         )}
       </Section>
-      <div className="space-y-1 text-sm text-muted print:space-y-0">
+      <div className="spaced-1 text-sm text-muted print:spaced-0">
         {notes.map((note) => (
           <p key={note}>{note}</p>
         ))}

@@ -98,7 +98,7 @@ export function PaymentChanges({ order, ...form }: Omit<PaymentProps, "link">) {
       {order.mayCancel && (
         <details className="max-w-xl border-y border-rule print:hidden">
           <summary className="fold">{t("cancelFold")}</summary>
-          <Form method="post" className="space-y-3 pb-4">
+          <Form method="post" className="spaced-3 pb-4">
             <Token token={form.token} />
             <p>{t("cancelText")}</p>
             <Button name="intent" value="cancel" variant="secondary">
@@ -118,7 +118,7 @@ function MethodForm({ order, error, token, chosen }: Omit<PaymentProps, "link">)
   return (
     <div className="print:hidden">
       <Section title={t(hasFailed ? "retryTitle" : "otherMethod")}>
-        <Form method="post" noValidate className="max-w-xl space-y-4">
+        <Form method="post" noValidate className="max-w-xl spaced-4">
           <Token token={token} />
           <RadioCards
             legend={t("choose")}

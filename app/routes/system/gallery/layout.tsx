@@ -120,7 +120,7 @@ export const layoutSpecimens = {
   Sprig: {
     "Grande et petite": (
       <p className="flex items-end gap-4">
-        <Sprig className="size-16 text-primary" /> <Sprig className="size-8 text-muted" />
+        <Sprig className="size-12 text-primary" /> <Sprig className="size-8 text-muted" />
       </p>
     ),
   },

@@ -83,7 +83,7 @@ export default function Gallery() {
       </Section>
       {GROUPS.map(([group, specimens]) => (
         <Section key={group} id={group} title={t(`group-${group}`)} eyebrow={`app/ui/${group}`}>
-          <div className="space-y-10">
+          <div className="spaced-10">
             {Object.entries(specimens).map(([name, states]) => (
               <Component key={name} name={name} states={states} />
             ))}
@@ -97,7 +97,7 @@ export default function Gallery() {
 function Component({ name, states }: { name: string; states: Specimens[string] }) {
   return (
     <Section level={3} id={name} title={name}>
-      <div className={WIDE.has(name) ? "grid gap-8" : "grid gap-x-12 gap-y-8 lg:grid-cols-2"}>
+      <div className={WIDE.has(name) ? "grid gap-8" : "grid gap-8 page-sm:grid-cols-2"}>
         {Object.entries(states).map(([state, sample]) => (
           // A card is as high as its cell: under a line of words that is what is left.
           <div key={state} className="grid min-w-0 grid-cols-1 grid-rows-[auto_minmax(0,1fr)]">

@@ -14,7 +14,7 @@ const SIZES = "(min-width: 80rem) 22rem, (min-width: 40rem) 42vw, 85vw";
 /** A picture of this shop: the first variety's, or the whole catalogue's. */
 function Shown({ of, alt = "" }: { of: "variety" | "plate"; alt?: string }) {
   const { pictures } = useLoaderData<typeof loader>();
-  const shape = of === "variety" ? "aspect-4/5 max-w-96" : "max-w-160";
+  const shape = of === "variety" ? "max-w-lg" : "max-w-2xl";
   return (
     <Picture
       {...pictures[of]}
@@ -46,9 +46,9 @@ function ShownIn({ across }: { across: number }) {
 function Grounded() {
   const { pictures } = useLoaderData<typeof loader>();
   return (
-    <div className="relative min-h-40 border border-rule p-4">
-      <Backdrop {...pictures.plate} className="absolute top-0 right-0 w-60 max-w-full" />
-      <p className="max-w-3/5 font-serif text-2xl">Classiques</p>
+    <div className="relative border border-rule p-4">
+      <Backdrop {...pictures.plate} className="absolute top-0 right-0 w-40 max-w-full" />
+      <p className="font-serif text-2xl">Classiques</p>
     </div>
   );
 }
