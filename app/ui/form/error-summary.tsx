@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 import { uiText } from "~/locales/ui";
+import { unparted } from "./unparted";
 
 interface ErrorSummaryProps {
   /** One per field in error, in the page's order; `href`: `#` and the field's id (of a group: its first). */
@@ -47,7 +48,7 @@ export function ErrorSummary({ items, title = uiText("problem"), result }: Error
         {items.map(({ href, text }) => (
           <li key={href}>
             <a href={href} className="alone py-1.5 font-semibold text-error">
-              {text}
+              {unparted(text)}
             </a>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { uiText } from "~/locales/ui";
 import { Hidden } from "../layout/hidden";
+import { unparted } from "./unparted";
 
 interface HelpProps {
   /** Id of the field or group they belong to. */
@@ -21,7 +22,7 @@ export function Help({ id, hint, error }: HelpProps) {
       {error && (
         <p id={`${id}-erreur`} className="font-semibold text-error">
           <Hidden>{uiText("errorPrefix")} </Hidden>
-          {error}
+          {unparted(error)}
         </p>
       )}
     </>

@@ -24,7 +24,7 @@ function Column({ title, links, className }: { title: string; links: LinkItem[];
       <ul className="mt-1">
         {links.map(({ label, href, current, icon }) => (
           <li key={href}>
-            <Anchor href={href} aria-current={current ? "page" : undefined} className="tap gap-1.5">
+            <Anchor href={href} aria-current={current ? "page" : undefined} className="tap gap-1.5 py-1.5">
               {icon && <SheetIcon name={icon} among={links.map(({ icon }) => icon ?? "")} />}
               {label}
             </Anchor>
