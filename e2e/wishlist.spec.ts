@@ -68,7 +68,7 @@ test("a list is shared by a link that names nobody, and taken back [WISHLIST-9, 
   await friend.follow("Thai");
   await friend.reads("Thai");
 
-  await shopper.press("Reprendre le lien");
+  await shopper.press("Désactiver le lien");
   await expect(shopper.status()).toHaveText("Le lien de votre liste n’ouvre plus rien.");
   expect((await friend.visit(pathname))?.status()).toBe(404);
 });

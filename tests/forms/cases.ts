@@ -414,7 +414,7 @@ export const FORMS: Record<string, FormCase> = {
   "POST routes/account/email-confirmation.tsx confirm": {
     start: (world) => mailed(world, "email-change"),
     button: "Confirmer cette adresse",
-    lands: /Votre nouvelle adresse e‑mail est confirmée/,
+    lands: /Votre nouvelle adresse e.mail est confirmée/,
   },
   "POST routes/account/email-refusal.tsx refuse": {
     start: (world) => mailed(world, "email-refusal"),
@@ -498,7 +498,7 @@ export const FORMS: Record<string, FormCase> = {
   "POST routes/account/wishlist.tsx unshare": {
     start: customerAt("/compte/wishlist", wishFor("skunk-1")),
     steps: [["Créer un lien de partage"]],
-    button: "Reprendre le lien",
+    button: "Désactiver le lien",
     lands: /^\/compte\/wishlist /,
     free: ["lien"],
   },

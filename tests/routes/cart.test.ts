@@ -659,7 +659,7 @@ describe("the cart of another storefront", () => {
       "Sous-total": "36.90 CHF",
       "Livraison Courrier prioritaire suivi": "8.90 CHF",
       "Total TTC": "45.80 CHF",
-      "dont TVA 8,1%": "3.43 CHF",
+      "dont TVA 8,1 %": "3.43 CHF",
     });
     expect(page.$('main a:contains("Commander")').attr("href")).toBe("/ch/checkout");
     expect(totals(await someone.visit("/panier"))["Total TTC"]).toBe("40,80 €");

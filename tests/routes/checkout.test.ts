@@ -184,7 +184,7 @@ describe("coordinates", () => {
     const { $ } = await someone.press(NEXT);
     const beside = (field: string) => $(`[id="contact-${field}-erreur"]`).text();
     expect(beside("shipping.firstName")).toMatch(/Prénom requis\. Indiquez votre prénom\.$/);
-    expect(beside("shipping.postalCode")).toMatch(/Code postal requis\. Indiquez celui de la ville\.$/);
+    expect(beside("shipping.postalCode")).toMatch(/Code postal requis\. Indiquez celui de l’adresse\.$/);
     expect($("#erreurs").text()).not.toContain("Indiquez");
     await someone.visit("/statut-de-la-commande");
     const status = await someone.press("Afficher la commande");

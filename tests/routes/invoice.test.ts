@@ -175,7 +175,7 @@ describe("an invoice", () => {
     const swiss = await payer(shared, "/ch");
     const page = await swiss.someone.visit(`/ch${PAGE}`);
     expect(totals(swiss.page)["Total TTC"]).toBe("36.40 CHF");
-    expect(taxes(page)).toEqual([["8,1%", "33.67 CHF", "2.73 CHF", "36.40 CHF"]]);
+    expect(taxes(page)).toEqual([["8,1 %", "33.67 CHF", "2.73 CHF", "36.40 CHF"]]);
     expect(page.text).toContain("Prix et montants en francs suisses");
     const { text } = await pdfOf(swiss.someone, `/ch${PDF}`);
     expect(text).toContain("33.67 CHF");

@@ -302,7 +302,7 @@ describe("a shared wishlist", () => {
   it("is closed once its link is taken back; the next link is another [WISHLIST-10]", async () => {
     const app = await testApp();
     const { shopper, link } = await shared(app);
-    const closed = await shopper.press("Reprendre le lien");
+    const closed = await shopper.press("Désactiver le lien");
     expect(closed.text).toContain("Le lien de votre liste n’ouvre plus rien.");
     expect(closed.$("input[readonly]")).toHaveLength(0);
     expect((await app.shopper().visit(link)).status).toBe(404);

@@ -110,7 +110,7 @@ export const SECTIONS: Record<string, DataSection> = {
   },
   evenements: {
     title: "Suivi des commandes",
-    columns: { kind: "Étape", at: "Le", details: "Détails" },
+    columns: { kind: "Étape", at: "Date", details: "Détails" },
   },
   retractations: {
     title: "Rétractations",

@@ -18,11 +18,11 @@ export const wishlist = {
   shareText: "Un lien montre vos favoris à qui le reçoit, sans dire de qui ils viennent.",
   sharedText:
     "Ce lien montre vos favoris, tels qu’ils sont au moment où il est ouvert, sans dire de qui ils viennent. " +
-    "Une fois repris, il n’ouvre plus rien.",
+    "Une fois désactivé, il n’ouvre plus rien.",
   share: "Créer un lien de partage",
   link: "Lien de partage",
   open: "Voir ce que montre ce lien",
-  unshare: "Reprendre le lien",
+  unshare: "Désactiver le lien",
 
   againTitle: "Rien n’a changé",
   againText: "Votre session avait pris fin avant l’envoi : recommencez d’ici.",

@@ -99,7 +99,7 @@ export default function LogIn() {
         </Button>
       </Form>
       <p>
-        <Anchor href={paths.forgottenPassword()} className="tap underline">
+        <Anchor href={paths.forgottenPassword()} className="alone">
           {t("forgotten")}
         </Anchor>
       </p>
@@ -108,7 +108,7 @@ export default function LogIn() {
           {t("create")}
         </ButtonLink>
         <p className="mt-3">
-          <Anchor href={paths.orderStatus()} className="tap underline">
+          <Anchor href={paths.orderStatus()} className="alone">
             {t("guestOrder")}
           </Anchor>
         </p>

@@ -136,7 +136,7 @@ export default function SignUp() {
       </Form>
       <p>
         {t("hasAccount")}{" "}
-        <Anchor href={paths.login()} className="tap underline">
+        <Anchor href={paths.login()} className="alone">
           {t("login")}
         </Anchor>
       </p>

@@ -161,7 +161,7 @@ export default function Product() {
         </div>
         {data.related.length > 0 && (
           <Section title={t("related")} id={RELATED_ID}>
-            <VarietyGrid cards={data.related} level={3} />
+            <VarietyGrid cards={data.related} level={3} width="four" />
           </Section>
         )}
         {offered && <BuyBar key={data.slug} {...offered} name={title} />}

@@ -249,5 +249,5 @@ export function QuantityField({
 
 /** Two short fields side by side from 640 px on: first and last name, postal code and town. */
 export function FieldRow({ children }: { children: ReactNode }) {
-  return <div className="grid gap-5 sm:grid-cols-2">{children}</div>;
+  return <div className="grid items-end gap-5 sm:grid-cols-2">{children}</div>;
 }

@@ -18,14 +18,14 @@ export function Steps({ label, items }: StepsProps) {
           <li
             key={step.label}
             aria-current={step.state === "current" ? "step" : undefined}
-            className="flex items-center gap-2 text-muted max-sm:flex-[1_1_5rem] max-sm:flex-col max-sm:items-start max-sm:gap-0 max-sm:pt-1 max-sm:text-sm max-sm:leading-tight aria-[current]:font-semibold aria-[current]:text-ink"
+            className="flex items-center gap-2 text-muted max-sm:flex-[1_1_5rem] max-sm:flex-col max-sm:items-start max-sm:gap-0 max-sm:pt-2 max-sm:text-sm max-sm:leading-tight aria-[current]:font-semibold aria-[current]:text-ink"
           >
             {step.href ? (
-              <Anchor href={step.href} className="alone">
+              <Anchor href={step.href} className="alone max-sm:items-start">
                 {step.label}
               </Anchor>
             ) : (
-              <span className="inline-flex min-h-11 items-center">{step.label}</span>
+              <span className="inline-flex min-h-11 items-center max-sm:items-start">{step.label}</span>
             )}
             <Hidden> ({uiText(step.state)})</Hidden>
           </li>

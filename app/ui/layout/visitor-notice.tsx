@@ -53,9 +53,9 @@ export function VisitorNotice({ asDialog, ...question }: VisitorNoticeProps) {
     <>
       <section
         aria-labelledby={`question-${kind}`}
-        className={`wrap border-b border-edge bg-card py-5 print:hidden ${over ? "invisible" : ""}`}
+        className={`border-b border-edge bg-card py-5 print:hidden ${over ? "invisible" : ""}`}
       >
-        {words(`question-${kind}`)}
+        <div className="wrap">{words(`question-${kind}`)}</div>
       </section>
       {over && (
         <dialog

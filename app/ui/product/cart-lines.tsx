@@ -72,7 +72,9 @@ export function CartLines({ caption, lines }: CartLinesProps) {
             {typeof line.quantity === "string" ? (
               <td data-label={uiText("quantity")}>{line.quantity}</td>
             ) : (
-              <td className="form">{line.quantity}</td>
+              <td data-label={uiText("quantity")} className="form">
+                {line.quantity}
+              </td>
             )}
             <td data-label={uiText("total")}>{line.total}</td>
           </tr>

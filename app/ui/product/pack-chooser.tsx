@@ -51,7 +51,7 @@ export function PackChooser({ legend, name, id = name, error, packs }: PackChoos
                     <span className="font-semibold whitespace-nowrap">{pack.seeds}</span>{" "}
                     {pack.bonus && <span className="inline-block whitespace-nowrap">{pack.bonus}</span>}
                   </span>{" "}
-                  <span className="text-right font-semibold tabular page-lg:col-start-3">
+                  <span className="ml-auto text-right font-semibold tabular page-lg:col-start-3">
                     {pack.price}
                   </span>{" "}
                   <span className="flex basis-full flex-wrap gap-x-3 text-xs text-muted page-sm:text-sm page-lg:col-start-2 page-lg:row-start-1">

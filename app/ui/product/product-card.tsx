@@ -4,15 +4,23 @@ import { Anchor } from "../layout/anchor";
 import type { Availability } from "./availability";
 import { PriceLine } from "./price-line";
 
-/**
- * Cards side by side: two on a telephone, four where there is room, or six in one row; a list, so that its length is
- * told.
- */
-export function ProductGrid({ six = false, children }: { six?: boolean; children: ReactNode }) {
+/** Columns from tablets on, and where there is most room: those of a list, or as many as stand in one row. */
+const COLUMNS = {
+  list: "page-sm:grid-cols-3 page-xl:grid-cols-4",
+  four: "page-sm:grid-cols-4",
+  six: "page-sm:grid-cols-3 page-xl:grid-cols-6",
+};
+
+/** Cards side by side, two on a telephone; a list, so that its length is told. */
+export function ProductGrid({
+  columns = "list",
+  children,
+}: {
+  columns?: keyof typeof COLUMNS;
+  children: ReactNode;
+}) {
   return (
-    <ul
-      className={`grid gap-x-3 gap-y-6 page-xs:grid-cols-2 page-sm:grid-cols-3 page-sm:gap-x-5 ${six ? "page-xl:grid-cols-6" : "page-xl:grid-cols-4"}`}
-    >
+    <ul className={`grid gap-x-3 gap-y-6 page-xs:grid-cols-2 page-sm:gap-x-5 ${COLUMNS[columns]}`}>
       {Children.map(children, (card) => (
         <li className="min-w-0">{card}</li>
       ))}
@@ -61,7 +69,7 @@ export function ProductCard({
         </Anchor>
       </Heading>
       <p className="text-sm text-muted">{fact}</p>
-      <div className="mt-auto">
+      <div>
         <PriceLine price={price} from={from} pack={pack} />
         {availability.tone !== "success" && <Badge tone={availability.tone}>{availability.label}</Badge>}
       </div>

@@ -126,7 +126,7 @@ function MethodForm({ order, error, token, chosen }: Omit<PaymentProps, "link">)
             error={error}
             options={order.methods.map((method) => ({
               ...method,
-              checked: method.value === (chosen ?? order.method),
+              checked: order.methods.length === 1 || method.value === (chosen ?? order.method),
             }))}
           />
           <Button name="intent" value="pay" variant={hasFailed ? "primary" : "secondary"}>

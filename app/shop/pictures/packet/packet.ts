@@ -94,7 +94,8 @@ export function packetSvg(
       (band ? fill(`M0 0H800V${end}H0z`, inks[band]) : "") +
       (head.rule ? line(`M${EDGE} ${end - 4}H${800 - EDGE}`, inks.first, 5) : "") +
       printed(set, x, top, head.side, ink) +
-      (small ? smallPrint(words, ink, letter) : "") +
+      // In the black of the frame: small words in an ink would be hard to read on its tint.
+      (small ? smallPrint(words, band ? ink : INK, letter) : "") +
       foot(facts, words, inks, small, letter) +
       line("M1 1H799V999H1z", INK, 2),
   );
