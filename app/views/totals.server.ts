@@ -12,7 +12,10 @@ import type { Region } from "../shop/region/region";
 /** A rate in basis points as its storefront writes it: « 20 % ». */
 export function rateText(basisPoints: number, region: Region): string {
   // By the language alone: for Switzerland, French loses its space before the sign.
-  const format = new Intl.NumberFormat(region.locale.language, { style: "percent", maximumFractionDigits: 2 });
+  const format = new Intl.NumberFormat(region.locale.language, {
+    style: "percent",
+    maximumFractionDigits: 2,
+  });
   return format.format(basisPoints / 10_000);
 }
 
