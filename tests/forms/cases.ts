@@ -443,7 +443,7 @@ export const FORMS: Record<string, FormCase> = {
     start: customerAt("/compte/details"),
     button: "Changer d’adresse e-mail",
     fields: { email: "autre@example.org", currentPassword: PASSWORD },
-    lands: /Un e-mail est parti à cette adresse/,
+    lands: /Un e.mail est parti à cette adresse/,
     wrong: { email: { email: "x" }, currentPassword: { currentPassword: "faux" } },
   },
   "POST routes/account/details.tsx password": {

@@ -113,7 +113,7 @@ describe("an invoice", () => {
       expect(text.split("\n")).toContain(words);
   });
 
-  it("takes a discount off with a real minus, in the file as on the page [MONEY-61, INVOICE-10]", async () => {
+  it("takes a discount off with a real minus, in the file as on the page [MONEY-11, INVOICE-10]", async () => {
     const someone = shared.shopper();
     await add(someone, "sensi-star", "sensi-star-5");
     await someone.press("Appliquer le code", { code: "BIENVENUE10" });

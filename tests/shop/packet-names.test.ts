@@ -275,7 +275,7 @@ describe("the name on a packet", () => {
       }),
       { numRuns: isWhole ? 4_000 : 250, seed: 7 },
     );
-  });
+  }, 240_000);
 
   it.skipIf(!FILE)("stands so for every name of the file that the environment names", () => {
     const faulty = readFileSync(FILE ?? "", "utf8")
