@@ -262,7 +262,7 @@ describe("the name on a packet", () => {
     },
   );
 
-  it("stands so whatever else is known of the variety, and the picture is well-formed and always the same [PICTURE-19]", () => {
+  it("stands so whatever else is known of the variety, and the picture is well-formed and always the same [PICTURE-19]", { timeout: 240_000 }, () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         expect(faultsOf(facts)).toEqual([]);
@@ -275,7 +275,7 @@ describe("the name on a packet", () => {
       }),
       { numRuns: isWhole ? 4_000 : 250, seed: 7 },
     );
-  }, 240_000);
+  });
 
   it.skipIf(!FILE)("stands so for every name of the file that the environment names", () => {
     const faulty = readFileSync(FILE ?? "", "utf8")
