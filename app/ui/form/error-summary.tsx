@@ -48,7 +48,7 @@ export function ErrorSummary({ items, title = uiText("problem"), result }: Error
         {items.map(({ href, text }) => (
           <li key={href}>
             <a href={href} className="alone py-1.5 font-semibold text-error">
-              {unparted(text)}
+              <span>{unparted(text)}</span>
             </a>
           </li>
         ))}
