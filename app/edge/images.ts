@@ -7,6 +7,7 @@ import {
   type PictureWidth,
 } from "../shop/pictures/picture";
 import type { Pipeline } from "../shop/pictures/pipeline.server";
+import { OF_PAGES } from "./files";
 import { answerInText } from "./responses";
 import { clientAddressOf } from "./client-address";
 
@@ -62,6 +63,7 @@ export function serveImages(pipeline: Pipeline): RequestHandler {
         answerInText(res, 404, "Image inconnue.");
         return;
       }
+      for (const name of OF_PAGES) res.removeHeader(name);
       res.set("Cache-Control", "public, max-age=31536000, immutable").type("image/webp");
       // Express adds length and ETag, and answers 304 and HEAD.
       res.send(made.value);

@@ -331,6 +331,17 @@ describe("a request", () => {
         ]);
   });
 
+  it("a picture is told nothing that only speaks of pages [EDGE-28, PAGE-6]", async () => {
+    const { body } = await raw(origin, "/");
+    const [picture = ""] = /\/images\/[0-9a-f]{20}\.webp\?w=\d+/.exec(body) ?? [];
+    const { status, headers, rawHeaders } = await raw(origin, picture);
+    expect([status, headers["content-type"]]).toEqual([200, "image/webp"]);
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
+    expect(headers["permissions-policy"]).toBeUndefined();
+    expect(rawHeaders.join("").length).toBeLessThan(400);
+  });
+
   it("every answer takes from its page what it would never ask a browser for [PAGE-6]", async () => {
     for (const path of [
       "/",
