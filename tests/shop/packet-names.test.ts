@@ -262,20 +262,24 @@ describe("the name on a packet", () => {
     },
   );
 
-  it("stands so whatever else is known of the variety, and the picture is well-formed and always the same [PICTURE-19]", { timeout: 240_000 }, () => {
-    fc.assert(
-      fc.property(anyFacts, (facts) => {
-        expect(faultsOf(facts)).toEqual([]);
-        for (const kind of PACKET_KINDS) {
-          const svg = drawn(facts, kind);
-          written(svg);
-          expect(svg).not.toMatch(/NaN|undefined|Infinity|null/);
-          expect(drawn(structuredClone(facts), kind)).toBe(svg);
-        }
-      }),
-      { numRuns: isWhole ? 4_000 : 250, seed: 7 },
-    );
-  });
+  it(
+    "stands so whatever else is known of the variety, and the picture is well-formed and always the same [PICTURE-19]",
+    { timeout: 240_000 },
+    () => {
+      fc.assert(
+        fc.property(anyFacts, (facts) => {
+          expect(faultsOf(facts)).toEqual([]);
+          for (const kind of PACKET_KINDS) {
+            const svg = drawn(facts, kind);
+            written(svg);
+            expect(svg).not.toMatch(/NaN|undefined|Infinity|null/);
+            expect(drawn(structuredClone(facts), kind)).toBe(svg);
+          }
+        }),
+        { numRuns: isWhole ? 4_000 : 250, seed: 7 },
+      );
+    },
+  );
 
   it.skipIf(!FILE)("stands so for every name of the file that the environment names", () => {
     const faulty = readFileSync(FILE ?? "", "utf8")
