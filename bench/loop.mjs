@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
 /*
- * Loaded into a server before it starts (`--import`): answers each message of its parent's with how the event loop was
+ * Loaded into a server before it starts (`--import`): sets its clock ahead where its parent says so, and answers each other message of its
+ * parent's with how the event loop was
  * kept busy since the last one, in milliseconds: how late it was, and the processor time that its thread took between
  * two turns, which does not grow with what else this machine does; null where the system does not tell.
  */
@@ -30,7 +31,16 @@ setInterval(() => {
   before = now;
 }, EVERY).unref();
 
-process.on("message", () => {
+/** A message that names how many milliseconds later it is: the server's clock goes ahead. */
+const clock = Date.now;
+let ahead = 0;
+Date.now = () => clock() + ahead;
+
+process.on("message", ({ advance }) => {
+  if (advance) {
+    ahead += advance;
+    return;
+  }
   process.send({
     median: milliseconds(delays.percentile(50)),
     "99th": milliseconds(delays.percentile(99)),

@@ -1,87 +1,20 @@
 import { once } from "node:events";
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { parse } from "csv-parse/sync";
-import { stringify } from "csv-stringify/sync";
-import { build } from "vite";
+import { fileURLToPath } from "node:url";
 import { startDemoShop } from "../scripts/demo-shop.mjs";
+import { buildForBench } from "./built.mjs";
+import { COLLECTIONS, manyVarieties, writeCatalogue } from "./many-varieties.mjs";
 
 /* `npm run bench -- --packets`: what packets' pictures cost, and whether others wait while many are asked for at once. */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const COLLECTIONS = join(root, "demo", "collections.csv");
 const VARIETIES = 10_000;
 /** Pictures asked for at once, each of another variety. */
 const PICTURES = 200;
 /** Milliseconds that nothing may stop the event loop. */
 const LOOP_BUDGET = 50;
-
-/** Numbers that are always the same. */
-function dice(seed) {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
-/** A catalogue of ten thousand: the demo shop's varieties with other names and other facts, all drawn by lot. */
-function writeManyVarieties(folder) {
-  const rows = parse(readFileSync(join(root, "demo", "catalogue.csv")), { columns: true, bom: true });
-  const varieties = rows.filter(({ name }) => name !== "");
-  const roll = dice(7);
-  const one = (list) => list[roll(list.length)];
-  const words = varieties
-    .flatMap(({ name }) => name.split(" "))
-    .concat("Été", "l’Épée", "Ångström", "№ 5", "à");
-  const facts = Object.keys(varieties[0]).filter((column) =>
-    /^(type|flowering_|gender|genotype|genetics|lineage|thc|cbd|height_|climates|flavors)/.test(column),
-  );
-  const stems = [...new Set(facts.map((column) => column.replace(/_(min|max)$/, "")))];
-  const made = Array.from({ length: VARIETIES }, (_, index) => {
-    const variety = {
-      ...one(varieties),
-      slug: `variete-${index}`,
-      sku: `v-${index}`,
-      stock_item: "",
-      stock: "10",
-    };
-    variety.name = `${Array.from({ length: 1 + roll(9) }, () => one(words)).join(" ")} ${index}`
-      .slice(-80)
-      .trim();
-    for (const stem of stems) {
-      const from = one(varieties);
-      for (const column of facts)
-        if (column.replace(/_(min|max)$/, "") === stem) variety[column] = from[column];
-    }
-    return variety;
-  });
-  const file = join(folder, "catalogue.csv");
-  writeFileSync(file, stringify(made, { header: true }));
-  copyFileSync(COLLECTIONS, join(folder, "collections.csv"));
-  return file;
-}
-
-/** The drawings as the server's build has them, without a server. */
-async function loadBench() {
-  const outDir = join(root, "build", "bench");
-  await build({
-    configFile: false,
-    root,
-    logLevel: "error",
-    resolve: { alias: { "~": join(root, "app") } },
-    build: {
-      ssr: join(root, "bench", "packets.ts"),
-      outDir,
-      emptyOutDir: true,
-      copyPublicDir: false,
-      target: "node20",
-    },
-  });
-  return import(pathToFileURL(join(outDir, "packets.js")).href);
-}
 
 /** A visitor's address: one client is given only so many pictures at once. */
 const visitor = (index) => ({ "x-forwarded-for": `10.0.${index >> 8}.${index & 255}` });
@@ -100,7 +33,7 @@ async function findPictures(origin) {
 
 /** Delays of a server's event loop since they were last asked for. */
 async function delaysOf(child) {
-  child.send("delays");
+  child.send({});
   const [delays] = await once(child, "message");
   return delays;
 }
@@ -176,8 +109,8 @@ async function benchLoop(catalogue) {
 export async function benchAllPackets() {
   const folder = mkdtempSync(join(tmpdir(), "chenevis-bench-"));
   try {
-    const many = writeManyVarieties(folder);
-    const { benchPackets } = await loadBench();
+    const many = writeCatalogue(folder, manyVarieties(VARIETIES, 1, 9));
+    const { benchPackets } = await buildForBench("packets.ts");
     if (!process.env.ONLY_LOOP)
       await benchPackets({ demo: join(root, "demo", "catalogue.csv"), "by lot": many }, COLLECTIONS);
     await benchLoop(many);

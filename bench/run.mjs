@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import autocannon from "autocannon";
 import { portOf, startDemoShop } from "../scripts/demo-shop.mjs";
+import { benchLarge } from "./large.mjs";
 import { benchAllPackets } from "./packets.mjs";
 import { fillCart, openBrowser, SCRIPTS_BUDGET, weighFirstView, weighNextView } from "./wire.mjs";
 
@@ -11,7 +12,7 @@ import { fillCart, openBrowser, SCRIPTS_BUDGET, weighFirstView, weighNextView } 
  * `npm run bench`: how many pages a second the shop gives out and what each costs in CPU, beside a bare Node server
  * that sends the very same bytes, one after the other in one run (ratios travel between machines, seconds do not); and
  * what arrives of each page type at a browser. `npm run bench -- --wire` does the second alone, `-- --packets` another
- * thing: what packets' pictures cost.
+ * thing: what packets' pictures cost, and `-- --large` what a catalogue of ten thousand does.
  */
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
@@ -158,6 +159,10 @@ async function weighAll({ origin }) {
 async function main(args) {
   if (args.includes("--packets")) {
     await benchAllPackets();
+    return;
+  }
+  if (args.includes("--large")) {
+    await benchLarge();
     return;
   }
   const shop = await startDemoShop();

@@ -141,7 +141,11 @@ describe("the architecture", () => {
 
   it("takes storefronts as they are in force, but where what is shown follows from the catalogue alone [SETTINGS-9]", () => {
     const readers = files.filter((name) => /catalogue\.storefront\(/.test(readFileSync(name, "utf8")));
-    expect(readers).toEqual(["app/http/head.server.ts", "app/settings/in-force.server.ts"]);
+    expect(readers).toEqual([
+      "app/http/head.server.ts",
+      "app/http/social-cards.server.ts",
+      "app/settings/in-force.server.ts",
+    ]);
   });
 
   it("has no style sheet longer than 300 lines, as no module has (eslint.config.js)", () => {

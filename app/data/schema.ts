@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 /*
  * The tables as the code sees them: times are UTC milliseconds, sums minor units of `currency`, flags 0 or 1,
  * JSON is text. One module of app/shop writes each table; its docstring says which.
@@ -14,9 +16,16 @@ export interface Schema {
     added_on: string;
     /** JSON of `ProductFacts`. */
     facts: string;
+    /** The revision `catalogue` in which it, its packs, their prices or its collections last changed. */
+    changed_in: Generated<number>;
   };
   product_collection: { product_slug: string; collection_slug: string; position: number };
-  stock_item: { id: string; on_hand: number };
+  stock_item: {
+    id: string;
+    on_hand: number;
+    /** The revision `stock` in which a pack of it became in stock, low or out. */
+    changed_in: Generated<number>;
+  };
   pack: {
     sku: string;
     product_slug: string;

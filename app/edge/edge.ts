@@ -6,7 +6,7 @@ import compression from "compression";
 import express, { type Express } from "express";
 import helmet from "helmet";
 import rawBody from "raw-body";
-import { findSocialCard } from "../http/head.server";
+import { findSocialCard } from "../http/social-cards.server";
 import { log, loggedPath } from "../log.server";
 import { REGIONS } from "../shop/region/region";
 import { FORM } from "../shop/limits/limits";

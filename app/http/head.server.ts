@@ -1,19 +1,15 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { pictureAlt, pictureText as t } from "../locales/picture";
-import { typeLine } from "../locales/variety";
 import * as paths from "../paths";
 import { indexingOf } from "../shop/catalogue/alternates";
-import type { LiveCatalogue } from "../shop/catalogue/catalogue.server";
-import type { Pictured, Storefront, StoreProduct } from "../shop/catalogue/storefront";
+import type { Pictured } from "../shop/catalogue/assortment";
+import type { Storefront, StoreProduct } from "../shop/catalogue/storefront";
 import type { Collection } from "../shop/catalogue/product";
-import { type Card, cardSource } from "../shop/pictures/cards.server";
-import { CARD_WIDTH, type Picture } from "../shop/pictures/picture";
-import { WHOLE } from "../shop/pictures/pictures.server";
-import type { PictureSource } from "../shop/pictures/pipeline.server";
+import { CARD_WIDTH } from "../shop/pictures/picture";
 import { REGIONS } from "../shop/region/region";
 import type { Entered } from "./context.server";
+import { cardDigest } from "./social-cards.server";
 
-/* What public pages say of themselves to search engines and to those who show a shared address, and their cards. */
+/* What public pages say of themselves to search engines and to those who show a shared address. */
 
 /** What stands in a public page's head beside its title. Addresses are absolute. */
 export interface Head {
@@ -61,12 +57,9 @@ export function headOf({ shop, region, storefront, context }: Entered, page: Pub
     region.code,
     page.stands ?? ((one) => standsIn(one, page)),
   );
-  const card = variety
-    ? socialCard(variety)
-    : collection
-      ? cardOfCollection(collection)
-      : socialCardOfShop(storefront.plate);
-  const { digest } = sourceOf(card, shop.catalogue);
+  const digest = cardDigest(
+    variety ? { variety } : collection ? { collection } : { plate: storefront.plate },
+  );
   const noindex = page.noindex || !indexing.index;
   if (!noindex)
     context.alternates = indexing.alternates.map(({ hreflang, basename }) => ({
@@ -82,92 +75,4 @@ export function headOf({ shop, region, storefront, context }: Entered, page: Pub
     type: variety ? "product" : "website",
     locale: region.locale.iso.replace("-", "_"),
   };
-}
-
-function socialCard(variety: StoreProduct): Card {
-  return {
-    words: { name: variety.name, line: typeLine(variety), shop: t("cardShop") },
-    picture: variety.pictures.social,
-    of: { kind: "variety", flavors: variety.flavors },
-  };
-}
-
-function cardOfCollection({ slug, name, icon, picture }: Pictured<Collection>): Card {
-  return {
-    words: { name, line: t("cardCollection"), shop: t("cardShop") },
-    picture,
-    of: { kind: "collection", slug, name, icon },
-  };
-}
-
-function socialCardOfShop(plate: Picture): Card {
-  return {
-    words: { name: t("cardHomeName"), line: t("cardHomeLine"), shop: t("cardHomeShop") },
-    picture: plate,
-    of: { kind: "collection", ...WHOLE },
-  };
-}
-
-/** Cards that were named once, by the picture they show: it is of one thing alone, and lives as long as its facts. */
-const named = new WeakMap<Picture, PictureSource>();
-
-function sourceOf(card: Card, catalogue: LiveCatalogue): PictureSource {
-  const before = named.get(card.picture);
-  if (before) return before;
-  const source = cardSource(card, async (digest) => (await catalogue.findPicture(digest)?.read()) ?? null);
-  named.set(card.picture, source);
-  return source;
-}
-
-/** By digest. */
-type Cards = ReadonlyMap<string, PictureSource>;
-
-/** Cards, and the revision of the storefronts that they are collected from. */
-const known = new WeakMap<LiveCatalogue, { revision: string; cards: Promise<Cards> }>();
-
-/** Cards that are named in one turn of the event loop. */
-const SLICE = 200;
-
-/**
- * The card with this digest, of the present catalogue or the one before it; null if there is none. After a change all
- * cards are named anew, some at a time: whoever asks for another thing meanwhile has its turn (PICTURE-12).
- */
-export async function findSocialCard(
-  catalogue: LiveCatalogue,
-  digest: string,
-): Promise<PictureSource | null> {
-  const storefronts = REGIONS.map(({ code }) => catalogue.storefront(code));
-  const revision = storefronts[0]?.revision ?? "";
-  let present = known.get(catalogue);
-  if (present?.revision !== revision) {
-    present = { revision, cards: collectCards(catalogue, storefronts, present?.cards) };
-    known.set(catalogue, present);
-  }
-  return (await present.cards).get(digest) ?? null;
-}
-
-/** Those of the previous catalogue are kept, first in order: pages drawn before the change still name them. */
-async function collectCards(
-  catalogue: LiveCatalogue,
-  storefronts: readonly Storefront[],
-  before: Promise<Cards> | undefined,
-): Promise<Cards> {
-  const fresh = new Map<string, PictureSource>();
-  // Storefronts share their varieties, collections and pictures.
-  const seen = new Set<Picture>();
-  for (const { plate, products, collections } of storefronts) {
-    const cards = function* () {
-      if (!seen.has(plate)) yield socialCardOfShop(plate);
-      for (const one of products) if (!seen.has(one.pictures.social)) yield socialCard(one);
-      for (const one of collections) if (!seen.has(one.picture)) yield cardOfCollection(one);
-    };
-    for (const card of cards()) {
-      seen.add(card.picture);
-      const source = sourceOf(card, catalogue);
-      fresh.set(source.digest, source);
-      if (seen.size % SLICE === 0) await nextTurn();
-    }
-  }
-  const older = [...((await before) ?? [])].filter(([digest]) => !fresh.has(digest)).slice(-fresh.size);
-  return new Map([...older, ...fresh]);
 }

@@ -5,13 +5,18 @@ import type { Schema } from "../data/schema";
 
 type Name = Schema["revision"]["name"];
 
-/** Counts a revision up: every process follows within about a second. Whoever counts it up meanwhile waits. */
-export async function countUp(db: Db, name: Name): Promise<void> {
-  await db
+/**
+ * Counts a revision up: every process follows within about a second. Whoever counts it up meanwhile waits.
+ * @returns its new value
+ */
+export async function countUp(db: Db, name: Name): Promise<number> {
+  const { value } = await db
     .updateTable("revision")
     .set((set) => ({ value: set("value", "+", 1) }))
     .where("name", "=", name)
-    .execute();
+    .returning("value")
+    .executeTakeFirstOrThrow();
+  return value;
 }
 
 /** Makes whoever else would count it up, or lock it, wait for this transaction. */
@@ -21,4 +26,10 @@ export async function lockRevision(tx: Tx, name: Name): Promise<void> {
     .set((set) => ({ value: set.ref("value") }))
     .where("name", "=", name)
     .execute();
+}
+
+/** Every revision as it is, by name. */
+export async function readRevisions(db: Db): Promise<Record<Name, number>> {
+  const rows = await db.selectFrom("revision").selectAll().execute();
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value])) as Record<Name, number>;
 }

@@ -1,16 +1,17 @@
+import type { BitSet } from "bitset";
 import { catalogueServerText as t } from "~/locales/server-texts.server";
 import { figureText } from "~/locales/figure";
 import { inAWord, pictureAlt } from "~/locales/picture";
 import { shippingText } from "~/locales/shipping";
 import * as paths from "~/paths";
 import { flavorSlug } from "~/shop/catalogue/facets";
-import { type Flavor } from "~/shop/catalogue/product";
-import type { Storefront, StoreProduct } from "~/shop/catalogue/storefront";
+import { type Flavor, FLAVORS } from "~/shop/catalogue/product";
+import { productAt, type Storefront, type StoreProduct } from "~/shop/catalogue/storefront";
+import { shuffledPlaces } from "~/shop/catalogue/chance";
 import { formatMoney } from "~/shop/money";
 import { type Hue, hueOf, HUES } from "~/shop/pictures/hue";
 import { compositionOf } from "~/shop/pictures/packet/composition";
 import { packetFacts } from "~/shop/pictures/packet/facts";
-import { hashOf } from "~/shop/pictures/seeded";
 import { defaultCountry, type RegionToday } from "~/shop/region/region";
 import { cardPrice } from "./card.server";
 import { ownRefusal } from "./destination.server";
@@ -32,13 +33,12 @@ function seasonOf(day: string): string {
   return `season ${quarters}`;
 }
 
-/** Varieties that can be had, in an order that a word settles: another word, another order. */
-function shuffled(storefront: Storefront, word: string): StoreProduct[] {
-  return storefront.products
-    .filter(({ availability }) => availability !== "out")
-    .map((product) => ({ product, rank: hashOf(`${word} ${product.slug}`) }))
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ product }) => product);
+/** Varieties that can be had, in an order that a word settles, each made as it is reached. */
+function* shuffled(storefront: Storefront, word: string): Generator<StoreProduct> {
+  for (const place of shuffledPlaces(storefront.assortment, word)) {
+    const product = storefront.offers.available.get(place) ? productAt(storefront, place) : null;
+    if (product) yield product;
+  }
 }
 
 /** A few packets, no two of one composition. */
@@ -62,17 +62,19 @@ export function fanOfPackets(storefront: Storefront) {
 
 /** The families of aromas that most varieties have, in the order of the wheel, each with the list of its varieties. */
 export function aromaTiles(storefront: Storefront) {
+  const { assortment, offers } = storefront;
   const counts = new Map<Hue, { varieties: number; flavors: Map<Flavor, number> }>();
-  for (const { flavors } of storefront.products) {
-    const seen = new Set<Hue>();
-    for (const flavor of flavors) {
-      const hue = hueOf(flavor);
-      const family = counts.get(hue) ?? { varieties: 0, flavors: new Map<Flavor, number>() };
-      family.flavors.set(flavor, (family.flavors.get(flavor) ?? 0) + 1);
-      if (!seen.has(hue)) family.varieties += 1;
-      seen.add(hue);
-      counts.set(hue, family);
-    }
+  const families = new Map<Hue, BitSet>();
+  for (const flavor of FLAVORS) {
+    const having = assortment.facets.get("arome")?.get(flavorSlug(flavor))?.and(offers.sold);
+    if (!having || having.isEmpty()) continue;
+    const hue = hueOf(flavor);
+    const family = counts.get(hue) ?? { varieties: 0, flavors: new Map<Flavor, number>() };
+    const members = families.get(hue)?.or(having) ?? having;
+    families.set(hue, members);
+    family.varieties = members.cardinality();
+    family.flavors.set(flavor, having.cardinality());
+    counts.set(hue, family);
   }
   const most = [...counts].sort(([, a], [, b]) => b.varieties - a.varieties).slice(0, TILES);
   return most

@@ -1,5 +1,6 @@
 import { catalogueServerText as t } from "~/locales/server-texts.server";
-import type { StorePack, StoreProduct } from "~/shop/catalogue/storefront";
+import type { StorePack } from "~/shop/catalogue/offers";
+import type { StoreProduct } from "~/shop/catalogue/storefront";
 import { formatMoney } from "~/shop/money";
 import type { RegionToday } from "~/shop/region/region";
 import { perSeed, stockWords } from "./card.server";

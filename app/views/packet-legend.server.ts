@@ -3,7 +3,8 @@ import { inAWord, packetScene, packetWords, weeksInWords } from "~/locales/pictu
 import { legendText as t } from "~/locales/server-texts.server";
 import { varietyText } from "~/locales/variety";
 import * as paths from "~/paths";
-import { FLAVORS, TYPES } from "~/shop/catalogue/product";
+import { type Flavor, FLAVORS, TYPES } from "~/shop/catalogue/product";
+import { flavorSlug } from "~/shop/catalogue/facets";
 import { shownFacts } from "~/shop/catalogue/shown";
 import type { Storefront, StoreProduct } from "~/shop/catalogue/storefront";
 import { HUE_COLOURS, hueOf, HUES } from "~/shop/pictures/hue";
@@ -69,6 +70,9 @@ export function packetInWords(facts: StoreProduct, iso: string): string[] {
   ];
 }
 
+/** Varieties that examples are looked for among, the catalogue's first ones. */
+const LOOKED_AT = 200;
+
 interface Drawn {
   product: StoreProduct;
   kind: Composition["kind"];
@@ -121,14 +125,16 @@ async function sampleOf(drawn: readonly Drawn[], iso: string) {
  * All that packets tell, with examples from a storefront; what it has no example of is told without one. Nothing of it
  * is about cultivation or effects (LAW-1).
  */
-export async function packetLegend({ products, aromas, region }: Storefront) {
+export async function packetLegend({ products, aromas, region, assortment, offers }: Storefront) {
   const letter = await readLettering();
   const iso = region.locale.iso;
   const drawn: Drawn[] = products
+    .slice(0, LOOKED_AT)
     .filter(({ pictures }) => pictures.packet.drawn)
     .map((product) => shownFacts(product, region.contentClass))
     .map((product) => ({ product, kind: compositionOf(packetFacts(product)).kind }));
-  const known = new Set(products.flatMap(({ flavors }) => flavors));
+  const isKnown = (flavor: Flavor) =>
+    assortment.facets.get("arome")?.get(flavorSlug(flavor))?.and(offers.sold).isEmpty() === false;
   const sample = await sampleOf(drawn, iso);
   const shown = new Set([sample?.href]);
   const exampleFor = (matches: (one: Drawn) => boolean): Example | null => {
@@ -159,7 +165,7 @@ export async function packetLegend({ products, aromas, region }: Storefront) {
     inks: HUES.map((hue) => ({
       name: figureText(`family-${hue}`),
       colour: HUE_COLOURS[hue].day,
-      aromas: FLAVORS.filter((flavor) => hueOf(flavor) === hue && known.has(flavor)).map((flavor) => ({
+      aromas: FLAVORS.filter((flavor) => hueOf(flavor) === hue && isKnown(flavor)).map((flavor) => ({
         name: varietyText(`flavor-${flavor}`),
         picture: aromas[flavor],
       })),

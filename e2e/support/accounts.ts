@@ -6,6 +6,7 @@ import {
 } from "../../tests/support/accounts";
 import { behind } from "./shop";
 import type { Shopper } from "./shopper";
+import { tellOfRows } from "../../tests/support/varieties";
 
 /* Customers of the shop under test. */
 
@@ -21,11 +22,7 @@ export const stockUp = (): Promise<void> =>
       .set({ on_hand: 500 })
       .where("id", "in", ["sensi-star-5", "skunk-1-5"])
       .execute();
-    await db
-      .updateTable("revision")
-      .set((set) => ({ value: set("value", "+", 1) }))
-      .where("name", "=", "stock")
-      .execute();
+    await tellOfRows(db, "stock");
   });
 
 export const accounts: Accounts = {

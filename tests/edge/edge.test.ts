@@ -5,6 +5,7 @@ import { serveEdge, testApp } from "../support/app";
 import { copyDatabase } from "../support/databases";
 import { type RunningServer, startBuiltServer } from "../support/servers";
 import { createShopper } from "../support/shopper";
+import { tellOfRows } from "../support/varieties";
 import { raw } from "./raw";
 
 /* What stands before the shop: which requests come in, and in what form. */
@@ -512,8 +513,7 @@ describe("the built server", () => {
       .executeTakeFirstOrThrow();
     const store = async (facts: string) => {
       await products.set({ facts }).execute();
-      const bump = sql`update revision set value = value + 1 where name = 'catalogue'`;
-      await bump.execute(db);
+      await tellOfRows(db, "catalogue");
     };
     // A text that is none: what draws the page fails, not what reads it.
     await store(JSON.stringify({ ...(JSON.parse(facts) as object), summary: { no: "text" } }));

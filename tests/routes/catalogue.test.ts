@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { testApp } from "../support/app";
 import { plain, type VisitedPage } from "../support/shopper";
 import { setPrice, setStock } from "../support/sales";
+import { tellOfRows } from "../support/varieties";
 
 /* What a shopper without scripts reads of the demo shop. Nothing here writes but the last part, on shops of its own. */
 
@@ -534,7 +535,7 @@ describe("a catalogue that changes", () => {
     );
     await app.shop.db.updateTable("product").set({ published: 0 }).where("slug", "=", "sensi-star").execute();
     await setStock(app.shop, "sensi-star-10", 1);
-    await app.shop.db.updateTable("revision").set({ value: 1000 }).where("name", "=", "catalogue").execute();
+    await tellOfRows(app.shop.db, "catalogue");
     await app.shop.catalogue.refresh();
     expect((await app.shopper().visit("/produit/sensi-star")).status).toBe(404);
     expect(heading(await app.shopper().visit("/collections/all"))).toBe("Toutes les variétés — 93 variétés");

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { layoutSpecimens, onThisPage } from "~/routes/system/gallery/layout";
 import { type TestApp, testApp } from "../support/app";
+import { allProducts } from "../support/varieties";
 import type { VisitedPage } from "../support/shopper";
 
 describe("the gallery at /test123", () => {
@@ -82,7 +83,7 @@ describe("the contact sheet of packets", () => {
       .map((image) => $(image).attr());
 
   it("shows every packet once, 24 on a sheet, each a link to its variety [PICTURE-23]", async () => {
-    const { products } = app.shop.catalogue.storefront("fr");
+    const products = allProducts(app.shop.catalogue.storefront("fr"));
     const hrefs: (string | undefined)[] = [];
     let path: string | undefined = "/test123/planches";
     let sheets = 0;
@@ -99,7 +100,7 @@ describe("the contact sheet of packets", () => {
   });
 
   it("names pictures of the kind that its address names, and draws none [PICTURE-23]", async () => {
-    const [first] = app.shop.catalogue.storefront("fr").products;
+    const [first] = allProducts(app.shop.catalogue.storefront("fr"));
     const page = await visit();
     expect(page.$('meta[name="robots"]').attr("content")).toBe("noindex");
     const kinds = page

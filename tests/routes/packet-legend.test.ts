@@ -4,6 +4,7 @@ import { isShown } from "~/shop/catalogue/shown";
 import type { ProductFacts } from "~/shop/catalogue/product";
 import { packetFacts } from "~/shop/pictures/packet/facts";
 import { testApp } from "../support/app";
+import { allProducts } from "../support/varieties";
 import { plain, type VisitedPage } from "../support/shopper";
 
 /* What explains packets: the page for all of them, and the fold below the packet of one variety. */
@@ -122,7 +123,7 @@ describe("the page that explains packets", () => {
   });
 
   it("says nothing of cultivation or effects, nor is a packet drawn from any of it [LAW-1]", async () => {
-    const [variety] = app.shop.catalogue.storefront("fr").products;
+    const [variety] = allProducts(app.shop.catalogue.storefront("fr"));
     if (!variety) throw new Error("The demo catalogue is empty");
     for (const fact of Object.keys(packetFacts(variety)))
       expect(isShown(fact as keyof ProductFacts, "collector"), fact).toBe(true);

@@ -8,6 +8,7 @@ import { FLAVORS } from "~/shop/catalogue/product";
 import { importPictures } from "~/shop/pictures/photographs.server";
 import { digestOf } from "~/shop/pictures/pipeline.server";
 import { testApp } from "../support/app";
+import { allProducts } from "../support/varieties";
 import { newSignedIn } from "../support/accounts";
 import type { Shopper, VisitedPage } from "../support/shopper";
 import { add, ORDER, TICKED, toRecap } from "./reading";
@@ -19,7 +20,7 @@ const fr = () => app.shop.catalogue.storefront("fr");
 
 /** Every picture of a packet that was drawn before there were photographs. */
 const drawn = new Set(
-  fr().products.flatMap(({ pictures }) => Object.values(pictures).map(({ digest }) => digest)),
+  allProducts(fr()).flatMap(({ pictures }) => Object.values(pictures).map(({ digest }) => digest)),
 );
 
 /** A photograph of each variety: upright and lying by turns, no two alike. */
@@ -30,7 +31,7 @@ const SIZES = [
 const folder = mkdtempSync(join(tmpdir(), "chenevis-photographs-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const photographs = new Map<string, { digest: string; width: number; height: number }>();
-for (const [index, { slug }] of fr().products.entries()) {
+for (const [index, { slug }] of allProducts(fr()).entries()) {
   const size = SIZES[index % 2] ?? SIZES[0];
   const background = { r: index, g: 120, b: 255 - index };
   const bytes = await sharp({ create: { ...size, channels: 3, background } })
@@ -205,7 +206,7 @@ describe("photographs beside the catalogue", () => {
   });
 
   it("come in the sizes that they are asked in, upright and never stretched [PICTURE-1]", async () => {
-    for (const slug of ["white-widow", fr().products[1]?.slug ?? ""]) {
+    for (const slug of ["white-widow", allProducts(fr())[1]?.slug ?? ""]) {
       const { digest, width, height } = photographOf(slug);
       const answer = await app.shopper().send(paths.picture(digest, 320, 1));
       const file = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { testApp } from "../support/app";
 import { add } from "../support/buying";
 import { plain, type Shopper, type VisitedPage } from "../support/shopper";
+import { tellOfRows } from "../support/varieties";
 
 /* What a visitor is asked on arrival, without scripts. */
 
@@ -190,11 +191,7 @@ describe("choosing a storefront", () => {
       .where("currency", "=", "CHF")
       .where("sku", "like", "white-widow-%")
       .execute();
-    await app.shop.db
-      .updateTable("revision")
-      .set((set) => ({ value: set("value", "+", 1) }))
-      .where("name", "=", "catalogue")
-      .execute();
+    await tellOfRows(app.shop.db, "catalogue");
     await app.shop.catalogue.refresh();
     const shopper = app.shopper();
     await shopper.visit("/produit/white-widow");

@@ -26,7 +26,7 @@ const varieties = [
   sold("francs", ["CHF"]),
   sold("abroad", ["CHF", "GBP"]),
 ];
-const storefronts = REGIONS.map(({ code }) => storefrontWith(code, varieties));
+const storefronts = await Promise.all(REGIONS.map(({ code }) => storefrontWith(code, varieties)));
 const has = (slug: string) => (storefront: Storefront) => storefront.bySlug.has(slug);
 const told = (code: RegionCode, slug: string) => {
   const { index, alternates } = indexingOf(storefronts, code, has(slug));
@@ -73,8 +73,8 @@ describe("what search engines are told of a page", () => {
     expect(told("fr", "nope")).toEqual({ index: false, alternates: [] });
   });
 
-  it("follows the law: Germany stands for itself before it let seeds in [PAGE-19]", () => {
-    const then = REGIONS.map(({ code }) => storefrontWith(code, varieties, "2024-03-31"));
+  it("follows the law: Germany stands for itself before it let seeds in [PAGE-19]", async () => {
+    const then = await Promise.all(REGIONS.map(({ code }) => storefrontWith(code, varieties, "2024-03-31")));
     expect(indexingOf(then, "de", has("everywhere"))).toEqual({ index: true, alternates: [] });
     expect(
       indexingOf(then, "fr", has("everywhere")).alternates.map(({ basename }) => basename),

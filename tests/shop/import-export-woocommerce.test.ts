@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { loadCatalogue } from "~/shop/catalogue/catalogue.server";
+import { readCollections } from "~/shop/catalogue/rows.server";
 import { exportCatalogue, importCatalogue } from "~/shop/catalogue/import-export/import.server";
 import { parseCatalogue } from "~/shop/catalogue/import-export/parse";
 import type { CatalogueFile, ParseOptions } from "~/shop/catalogue/import-export/catalogue-file";
@@ -175,7 +175,7 @@ describe("an imported WooCommerce export", () => {
         collections: { added: ["seeds", "sale-winter", "auto"], changed: [], removed: [], unchanged: 2 },
       },
     });
-    const { collections } = await loadCatalogue(db);
+    const collections = await readCollections(db);
     expect(collections.map(({ slug, name, position, icon }) => [slug, name, position, icon])).toEqual([
       ["indica", "Nos indicas", 4, "mountain"],
       ["kush", "Kush", 7, "leaf"],

@@ -3,7 +3,7 @@ import { parentsOf, relatedTo } from "~/shop/catalogue/lineage";
 import type { Storefront } from "~/shop/catalogue/storefront";
 import { storefrontWith, variety } from "./sample-storefront";
 
-const shop = storefrontWith("fr", [
+const shop = await storefrontWith("fr", [
   variety("northern-lights", { name: "Northern Lights", lineage: ["Afghane"], collections: ["grande"] }),
   variety("haze", { name: "Haze", lineage: ["Thaï"], collections: ["grande"] }),
   variety("nl-haze", {

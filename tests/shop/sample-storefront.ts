@@ -1,6 +1,9 @@
-import { indexForSearch } from "~/shop/catalogue/catalogue.server";
+import { layAssortment, varietyOf } from "~/shop/catalogue/assortment";
+import { layOffers, noteStock } from "~/shop/catalogue/offers";
+import { emptyIndex } from "~/shop/catalogue/search";
+import { paced } from "~/shop/paced";
 import { type Collection, type Flavor, FLAVORS, type Product } from "~/shop/catalogue/product";
-import { layStorefront, type Storefront } from "~/shop/catalogue/storefront";
+import { openStorefront, type Storefront } from "~/shop/catalogue/storefront";
 import { findRegion, onDay, type RegionCode, type RegionToday } from "~/shop/region/region";
 
 /** A variety of which only what a test is about is given. One pack of five seeds at 30.00, ten in stock. */
@@ -68,21 +71,36 @@ export function regionOf(code: RegionCode, day = "2026-11-20"): RegionToday {
 }
 
 /** A storefront that sells these varieties, with every collection they name, laid and indexed as the shop does it. */
-export function storefrontWith(
+export async function storefrontWith(
   code: RegionCode,
   varieties: ReturnType<typeof variety>[],
   day?: string,
-): Storefront {
+): Promise<Storefront> {
   const picture = { digest: "0123456789abcdef0123", width: 480, height: 640, drawn: true };
-  const pictures = { packet: picture, card: picture, thumb: picture, social: picture, print: picture };
-  const products = varieties.map(({ product }, index) => ({ ...product, number: index + 1, pictures }));
+  // What is not published is not read.
+  const products = varieties.map(({ product }) => product).filter(({ published }) => published);
   const slugs = [...new Set(products.flatMap(({ collections }) => collections))];
-  const catalogue = {
-    plate: picture,
-    aromas: Object.fromEntries(FLAVORS.map((flavor) => [flavor, picture])) as Record<Flavor, typeof picture>,
-    products,
-    collections: slugs.map((slug, position) => ({ ...collection(slug, position), picture })),
-  };
-  const onHand = new Map(varieties.map(({ product, stock }) => [product.slug, stock]));
-  return layStorefront(regionOf(code, day), "1.1", catalogue, onHand, indexForSearch(products));
+  const search = emptyIndex();
+  for (const product of products) search.add(product, product.collections);
+  const rest = paced();
+  const assortment = await layAssortment(
+    {
+      plate: picture,
+      aromas: Object.fromEntries(FLAVORS.map((flavor) => [flavor, picture])) as Record<
+        Flavor,
+        typeof picture
+      >,
+      collections: slugs.map((slug, position) => ({ ...collection(slug, position), picture })),
+      search,
+      varieties: products.map((product, index) =>
+        varietyOf(product, index + 1, { packet: "0123456789abcdef012" }),
+      ),
+    },
+    rest,
+  );
+  const levels = new Uint8Array(assortment.packs.length);
+  for (const { product, stock } of varieties) noteStock(assortment, levels, product.slug, stock);
+  const region = regionOf(code, day);
+  const offers = await layOffers(assortment, region.currency.isoCode, levels, rest);
+  return openStorefront(region, "1.1", assortment, offers);
 }

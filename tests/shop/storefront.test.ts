@@ -3,12 +3,12 @@ import { openCatalogue } from "~/shop/catalogue/catalogue.server";
 import { packetWords } from "~/locales/picture";
 import * as facts from "~/shop/catalogue/product";
 import { shownFacts } from "~/shop/catalogue/shown";
-import { availability, LOW_STOCK } from "~/shop/catalogue/storefront";
+import { availability, LOW_STOCK } from "~/shop/catalogue/offers";
 import { REGIONS } from "~/shop/region/region";
 import { DAY, setPrice, setStock, smallShop } from "../support/sales";
 import { testDatabase } from "../support/databases";
 import { NOON, testShop } from "../support/shop";
-import { plainFacts, storeVariety } from "../support/varieties";
+import { allProducts, plainFacts, storeVariety } from "../support/varieties";
 import { regionOf } from "./sample-storefront";
 
 describe("a storefront", () => {
@@ -29,8 +29,8 @@ describe("a storefront", () => {
       await db.deleteFrom("price").where("sku", "=", "C-10").where("currency", "=", "CHF").execute();
     });
     const [fr, ch] = ["fr", "ch"].map((code) => shop.catalogue.storefront(code));
-    expect(fr?.products.map(({ slug }) => slug)).toEqual(["both", "french"]);
-    expect(ch?.products.map(({ slug }) => slug)).toEqual(["both"]);
+    expect(fr && allProducts(fr).map(({ slug }) => slug)).toEqual(["both", "french"]);
+    expect(ch && allProducts(ch).map(({ slug }) => slug)).toEqual(["both"]);
     expect([fr, ch].map((storefront) => storefront?.bySku.get("A-5")?.pack.price)).toEqual([2000, 2300]);
     expect(fr?.bySlug.has("hidden")).toBe(false);
     expect(fr?.bySku.has("B-5")).toBe(false);
@@ -124,12 +124,12 @@ describe("the catalogue in memory", () => {
 
   it("follows a change of stock without reading the varieties again [CATALOGUE-10]", async () => {
     const shop = await smallShop();
-    const { revision, search } = shop.catalogue.storefront("fr");
+    const { revision, assortment } = shop.catalogue.storefront("fr");
     await setStock(shop, "A-5", 2);
     const after = shop.catalogue.storefront("fr");
     expect(after.bySku.get("A-5")?.pack.availability).toBe("low");
     expect(after.revision).not.toBe(revision);
-    expect(after.search).toBe(search);
+    expect(after.assortment).toBe(assortment);
   });
 
   it("follows the day, whose law and taxes its storefronts hold, without reading the varieties again [LAW-7]", async () => {
@@ -144,7 +144,7 @@ describe("the catalogue in memory", () => {
     const after = shop.catalogue.storefront("ch");
     expect(after.region.day).toBe("2026-11-21");
     expect(after.revision).not.toBe(before.revision);
-    expect(after.search).toBe(before.search);
+    expect(after.assortment).toBe(before.assortment);
   });
 
   it("follows by itself what another process changes, and keeps the last good one while the database fails", async () => {
@@ -159,10 +159,10 @@ describe("the catalogue in memory", () => {
     });
     try {
       await storeVariety(db, { slug: "haze", packs: [{ sku: "H-5", seeds: 5 }] });
-      await expect.poll(() => catalogue.storefront("fr").products.length).toBe(2);
+      await expect.poll(() => catalogue.storefront("fr").products.size).toBe(2);
       await db.schema.dropTable("revision").execute();
       await expect.poll(() => errors.length).toBeGreaterThan(0);
-      expect(catalogue.storefront("fr").products).toHaveLength(2);
+      expect(catalogue.storefront("fr").products.size).toBe(2);
     } finally {
       catalogue.close();
     }

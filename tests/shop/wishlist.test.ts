@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Db } from "~/data/db.server";
-import { findNames } from "~/shop/catalogue/catalogue.server";
+import { findNames } from "~/shop/catalogue/rows.server";
 import {
   addWish,
   findShare,

@@ -3,7 +3,7 @@ import { findOrderByNumber } from "~/shop/orders/orders.server";
 import type { Order } from "~/shop/orders/order";
 import type { Coupon } from "~/shop/pricing/coupon";
 import { fillCart, readyToOrder, testShop, type TestShop } from "./shop";
-import { storeVariety, type TestPack } from "./varieties";
+import { storeVariety, tellOfRows, type TestPack } from "./varieties";
 
 /** Who works at the command line. */
 export const OPERATOR = operatorNamed("claire");
@@ -57,11 +57,7 @@ export async function withdrawVariety(shop: TestShop, slug: string): Promise<voi
 }
 
 async function bumpRevision(shop: TestShop, name: "catalogue" | "stock"): Promise<void> {
-  await shop.db
-    .updateTable("revision")
-    .set((set) => ({ value: set("value", "+", 1) }))
-    .where("name", "=", name)
-    .execute();
+  await tellOfRows(shop.db, name);
   await shop.catalogue.refresh();
 }
 

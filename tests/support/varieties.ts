@@ -1,5 +1,7 @@
 import type { Db } from "~/data/db.server";
+import { countUp } from "~/shop/revision.server";
 import type { ProductFacts } from "~/shop/catalogue/product";
+import type { Storefront, StoreProduct } from "~/shop/catalogue/storefront";
 
 /** Facts of a plain variety, for tests that are about something else. */
 export const plainFacts: ProductFacts = {
@@ -46,6 +48,7 @@ export async function storeVariety(
   db: Db,
   { slug, packs, facts = {} }: { slug: string; packs: TestPack[]; facts?: Partial<ProductFacts> },
 ): Promise<void> {
+  const next = await countUp(db, "catalogue");
   await db
     .insertInto("product")
     .values({
@@ -55,6 +58,7 @@ export async function storeVariety(
       published: 1,
       added_on: "2026-01-01",
       facts: JSON.stringify({ ...plainFacts, ...facts }),
+      changed_in: next,
     })
     .execute();
   for (const [position, pack] of packs.entries()) {
@@ -82,11 +86,6 @@ export async function storeVariety(
     ];
     await db.insertInto("price").values(prices).execute();
   }
-  await db
-    .updateTable("revision")
-    .set((set) => ({ value: set("value", "+", 1) }))
-    .where("name", "=", "catalogue")
-    .execute();
 }
 
 /** Units on hand. */
@@ -98,3 +97,15 @@ export async function onHand(db: Db, item: string): Promise<number> {
     .executeTakeFirstOrThrow();
   return row.on_hand;
 }
+
+/** Says that rows were changed past the shop's own commands: whoever follows them reads all of them anew. */
+export async function tellOfRows(db: Db, name: "catalogue" | "stock"): Promise<void> {
+  const changed_in = await countUp(db, name);
+  await db
+    .updateTable(name === "stock" ? "stock_item" : "product")
+    .set({ changed_in })
+    .execute();
+}
+
+/** Every variety that a storefront sells. */
+export const allProducts = ({ products }: Storefront): StoreProduct[] => products.slice(0, products.size);

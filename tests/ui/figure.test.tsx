@@ -304,13 +304,15 @@ describe("what a storefront may draw", () => {
   });
 });
 
+const family = await storefrontWith("fr", [
+  variety("child", { name: "Child", lineage: ["Mother", "Stranger"] }),
+  variety("mother", { name: "Mother", lineage: ["Child", "Grandfather"] }),
+  variety("grandfather", { name: "Grandfather", lineage: ["Ancestor"] }),
+]);
+
 describe("the lineage", () => {
-  const shop = storefrontWith("fr", [
-    variety("child", { name: "Child", lineage: ["Mother", "Stranger"] }),
-    variety("mother", { name: "Mother", lineage: ["Child", "Grandfather"] }),
-    variety("grandfather", { name: "Grandfather", lineage: ["Ancestor"] }),
-  ]);
-  const child = shop.products.find(({ slug }) => slug === "child");
+  const shop = family;
+  const child = shop.bySlug.get("child");
   if (!child) throw new Error("no child");
 
   it("is two generations, linked where the shop has the page", () => {

@@ -18,6 +18,7 @@ import * as withdrawalSearch from "./0016_withdrawal_search.server";
 import * as mailedLinks from "./0017_mailed_links.server";
 import * as contentKinds from "./0018_content_kinds.server";
 import * as actors from "./0019_actors.server";
+import * as catalogueChanges from "./0020_catalogue_changes.server";
 
 /** Every migration, by the name that is stored once it ran: names never change, order is alphabetical. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   "0017_mailed_links": mailedLinks,
   "0018_content_kinds": contentKinds,
   "0019_actors": actors,
+  "0020_catalogue_changes": catalogueChanges,
 };

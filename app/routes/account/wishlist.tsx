@@ -6,7 +6,7 @@ import { enter } from "~/http/context.server";
 import { actInAccount, enterAccount } from "~/http/session.server";
 import { wishlistText as t } from "~/locales/wishlist";
 import * as paths from "~/paths";
-import { findNames } from "~/shop/catalogue/catalogue.server";
+import { findNames } from "~/shop/catalogue/rows.server";
 import {
   findShare,
   listWishes,

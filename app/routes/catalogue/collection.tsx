@@ -88,7 +88,7 @@ export const loader = publicPage(
         description: (whole && collection?.summary) || t("listingDescription", { name, varieties }),
         collection,
         stands: ({ products, collectionBySlug }) =>
-          (collection ? (collectionBySlug.get(slug)?.count ?? 0) : products.length) > (page - 1) * PAGE_SIZE,
+          (collection ? (collectionBySlug.get(slug)?.count ?? 0) : products.size) > (page - 1) * PAGE_SIZE,
       }),
       name: plainName,
       heading: t("heading", { name, varieties }),

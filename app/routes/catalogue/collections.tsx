@@ -15,7 +15,7 @@ export const loader = publicPage("routes/catalogue/collections", ({ entered }) =
     slug: "all",
     name: t("allProducts"),
     summary: t("allSummary"),
-    count: t("varieties", { count: storefront.products.length }),
+    count: t("varieties", { count: storefront.products.size }),
     picture: storefront.plate,
   };
   return {

@@ -29,9 +29,9 @@ export const loader = publicPage("routes/catalogue/home", async ({ entered }) =>
   return {
     head: headOf(entered, {
       path: paths.home(),
-      description: t("homeDescription", { varieties: t("varieties", { count: storefront.products.length }) }),
+      description: t("homeDescription", { varieties: t("varieties", { count: storefront.products.size }) }),
     }),
-    count: t("varieties", { count: storefront.products.length }),
+    count: t("varieties", { count: storefront.products.size }),
     fan: fanOfPackets(storefront),
     aromas: aromaTiles(storefront),
     season: seasonVariety(storefront),

@@ -29,7 +29,7 @@ export const loader = publicPage("routes/system/contact-sheet", ({ path, query, 
   const genre = query.get("genre") ?? GENRES.packet;
   const kind = PACKET_KINDS.find((one) => GENRES[one] === genre);
   const asked = query.get("feuille") ?? "1";
-  const sheets = Math.max(1, Math.ceil(products.length / SHEET_SIZE));
+  const sheets = Math.max(1, Math.ceil(products.size / SHEET_SIZE));
   const sheet = /^[1-9]\d*$/.test(asked) ? Number(asked) : 0;
   if (!kind || sheet < 1 || sheet > sheets) throw notFoundAt(path);
   return {

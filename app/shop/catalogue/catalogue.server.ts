@@ -1,117 +1,24 @@
-import MiniSearch from "minisearch";
 import type { Db } from "../../data/db.server";
-import type { Picture } from "../pictures/picture";
-import type { PictureSource } from "../pictures/pipeline.server";
+import { type Rest, paced } from "../paced";
 import type { LabelWords } from "../pictures/packet/facts";
-import { followPictures } from "../pictures/pictures.server";
+import { listPhotographs } from "../pictures/photographs.server";
+import { drawPlates, packetOf, packetSource } from "../pictures/pictures.server";
+import type { PictureSource } from "../pictures/pipeline.server";
 import { every } from "../polling";
 import { utcDay } from "../region/dated";
 import { onDay, REGIONS } from "../region/region";
-import type { Flavor, Collection, Pack, Product, ProductFacts } from "./product";
-import { layStorefront, type Pictured, type PicturedProduct, type Storefront } from "./storefront";
-import { foldWords } from "./words";
+import { readRevisions } from "../revision.server";
+import { type Assortment, layAssortment, type Variety, varietyOf } from "./assortment";
+import { followLevels, layOffers, noteStock, type Offers, type StockLevels } from "./offers";
+import type { Product } from "./product";
+import { readCollections, readMarks, readProductsSliced, readStockSliced } from "./rows.server";
+import { emptyIndex, type SearchIndex } from "./search";
+import { openStorefront, type Storefront } from "./storefront";
 
 /*
- * Reads the catalogue's tables into memory and follows their revision. `import-export/` writes them; orders change
- * the stock.
+ * The catalogue in memory, as its tables' revisions say it is. What a revision changed is read and laid beside what is in
+ * use, in slices between which requests are answered, and then takes its place.
  */
-
-interface CatalogueData {
-  products: PicturedProduct[];
-  collections: Pictured<Collection>[];
-  plate: Picture;
-  aromas: Record<Flavor, Picture>;
-  pictures: ReadonlyMap<string, PictureSource>;
-  search: MiniSearch;
-}
-
-function groupBy<Row>(rows: Row[], key: (row: Row) => string): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(key(row));
-    if (group) group.push(row);
-    else groups.set(key(row), [row]);
-  }
-  return groups;
-}
-
-/** Every product and collection, in the operator's order. */
-export async function loadCatalogue(db: Db): Promise<{ products: Product[]; collections: Collection[] }> {
-  const [collections, products, memberships, packs, prices] = await Promise.all([
-    db.selectFrom("collection").selectAll().orderBy("position").orderBy("slug").execute(),
-    db.selectFrom("product").selectAll().orderBy("position").orderBy("slug").execute(),
-    db.selectFrom("product_collection").selectAll().orderBy("position").execute(),
-    db.selectFrom("pack").selectAll().orderBy("position").execute(),
-    db.selectFrom("price").selectAll().execute(),
-  ]);
-  const pricesBySku = groupBy(prices, ({ sku }) => sku);
-  const packsByProduct = groupBy(packs, (pack) => pack.product_slug);
-  const collectionsByProduct = groupBy(memberships, (membership) => membership.product_slug);
-  return {
-    collections,
-    products: products.map((row) => ({
-      ...(JSON.parse(row.facts) as ProductFacts),
-      slug: row.slug,
-      name: row.name,
-      published: row.published === 1,
-      addedOn: row.added_on,
-      collections: (collectionsByProduct.get(row.slug) ?? []).map((membership) => membership.collection_slug),
-      packs: (packsByProduct.get(row.slug) ?? []).map((pack): Pack => ({
-        sku: pack.sku,
-        seeds: pack.seeds,
-        freeSeeds: pack.free_seeds,
-        stockItem: pack.stock_item,
-        stockTake: pack.stock_take,
-        prices: Object.fromEntries(
-          (pricesBySku.get(pack.sku) ?? []).map(({ currency, amount }) => [currency, amount]),
-        ),
-      })),
-    })),
-  };
-}
-
-async function loadStock(db: Db): Promise<Map<string, number>> {
-  const rows = await db.selectFrom("stock_item").selectAll().execute();
-  return new Map(rows.map(({ id, on_hand }) => [id, on_hand]));
-}
-
-async function revisions(db: Db): Promise<Record<string, number>> {
-  const rows = await db.selectFrom("revision").selectAll().execute();
-  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
-}
-
-/** Names of varieties by slug, also of those that no storefront sells now; what left the catalogue has none. */
-export async function findNames(db: Db, slugs: string[]): Promise<ReadonlyMap<string, string>> {
-  if (slugs.length === 0) return new Map();
-  const rows = await db.selectFrom("product").select(["slug", "name"]).where("slug", "in", slugs).execute();
-  return new Map(rows.map(({ slug, name }) => [slug, name]));
-}
-
-/** The index that finds products, by slug, from words of their names, parents, aromas and summaries. */
-export function indexForSearch(products: readonly Product[]): MiniSearch {
-  const index = new MiniSearch({
-    idField: "slug",
-    fields: ["name", "genetics", "flavors", "summary"],
-    processTerm: foldWords,
-    searchOptions: {
-      prefix: true,
-      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
-      boost: { name: 6, genetics: 2 },
-      combineWith: "AND",
-      processTerm: foldWords,
-    },
-  });
-  index.addAll(
-    products.map(({ slug, name, genetics, flavors, summary }) => ({
-      slug,
-      name,
-      genetics,
-      flavors: flavors.join(" "),
-      summary,
-    })),
-  );
-  return index;
-}
 
 /** The catalogue in memory. */
 export interface LiveCatalogue {
@@ -120,15 +27,125 @@ export interface LiveCatalogue {
   /** The picture a digest names, of the catalogue as it is or was before its last change; null where there is none. */
   findPicture(digest: string): PictureSource | null;
   /**
-   * Checks the revision and the day, and builds the storefronts anew if one changed; the polling does the same once a
-   * second.
+   * Checks the revisions and the day, and follows what changed; the polling does the same once a second.
    */
   refresh(): Promise<void>;
   close(): void;
 }
 
+/** One state of the varieties: what all storefronts share, and what was read for it. */
+interface State {
+  assortment: Assortment;
+  levels: StockLevels;
+  offers: ReadonlyMap<string, Offers>;
+  /** By slug: a variety as it was read, and the revision in which it had changed last. */
+  known: ReadonlyMap<string, { changedIn: number; variety: Variety }>;
+  findPicture(digest: string): PictureSource | null;
+}
+
+/** The currencies that storefronts sell in. */
+const CURRENCIES = [...new Set(REGIONS.map(({ currency }) => currency.isoCode))];
+
+/** What varieties look like: their photograph, else their packet. */
+async function readLikenesses(db: Db, labels: LabelWords) {
+  const photographs = new Map((await listPhotographs(db)).map(({ slug, source }) => [slug, source]));
+  const byDigest = new Map([...photographs.values()].map((source) => [source.digest, source]));
+  return {
+    byDigest,
+    of(product: Product, number: number) {
+      const source = photographs.get(product.slug);
+      if (!source) return packetOf(product, number, labels);
+      const { digest, width, height, drawn } = source;
+      return { photograph: { digest, width, height, drawn } };
+    },
+  };
+}
+
+/** Reads the varieties anew, those that are known only where they changed. The index of words follows them. */
+async function readState(
+  db: Db,
+  before: State | null,
+  search: SearchIndex,
+  labels: LabelWords,
+  rest: Rest,
+): Promise<State> {
+  const marks = await readMarks(db);
+  const likenesses = await readLikenesses(db, labels);
+  const isKnown = (slug: string, changedIn: number) => before?.known.get(slug)?.changedIn === changedIn;
+  const fresh = new Map<string, Product>();
+  const wanted = marks.filter(({ slug, changed_in }) => !isKnown(slug, changed_in)).map(({ slug }) => slug);
+  for await (const products of readProductsSliced(db, wanted)) {
+    for (const product of products) fresh.set(product.slug, product);
+    await rest();
+  }
+
+  const collections = await readCollections(db);
+  const collectionNames = new Map(collections.map(({ slug, name }) => [slug, name]));
+  const areRenamed = before?.assortment.collections.some(
+    ({ slug, name }) => collectionNames.has(slug) && collectionNames.get(slug) !== name,
+  );
+  const known = new Map<string, { changedIn: number; variety: Variety }>();
+  const packets = new Map<string, Variety>();
+  for (const { slug, changed_in: changedIn } of marks) {
+    const old = before?.known.get(slug);
+    const changed = fresh.get(slug);
+    const product = changed ?? old?.variety;
+    // Gone since the marks were read: the revision has moved on, and is followed next.
+    if (!product) continue;
+    const number = known.size + 1;
+    const likeness = likenesses.of(product, number);
+    const isSame =
+      old?.variety === product &&
+      old.variety.number === number &&
+      JSON.stringify(old.variety.likeness) === JSON.stringify(likeness);
+    const variety = isSame ? old.variety : varietyOf(product, number, likeness);
+    known.set(slug, { changedIn, variety });
+    if ("packet" in likeness) packets.set(likeness.packet, variety);
+    const named = product.collections.flatMap((of) => collectionNames.get(of) ?? []);
+    if (!old) search.add(product, named);
+    else if (changed || areRenamed) search.replace(product, named);
+    await rest();
+  }
+  for (const slug of before?.known.keys() ?? []) if (!known.has(slug)) search.discard(slug);
+
+  const { sources, ...plates } = drawPlates(collections);
+  const assortment = await layAssortment(
+    { ...plates, search, varieties: [...known.values()].map(({ variety }) => variety) },
+    rest,
+  );
+  const levels = new Uint8Array(assortment.packs.length);
+  for await (const items of readStockSliced(db, -1)) {
+    for (const { id, on_hand } of items) noteStock(assortment, levels, id, on_hand);
+    await rest();
+  }
+  const offers = new Map<string, Offers>();
+  for (const currency of CURRENCIES)
+    offers.set(currency, await layOffers(assortment, currency, levels, rest));
+  return {
+    assortment,
+    levels,
+    offers,
+    known,
+    findPicture(digest) {
+      const shown = likenesses.byDigest.get(digest) ?? sources.get(digest);
+      if (shown) return shown;
+      const variety = packets.get(digest.slice(0, -1));
+      return variety ? packetSource(variety, digest, labels) : null;
+    },
+  };
+}
+
+/** Follows the stock items that changed after a revision. */
+async function followStock(db: Db, { assortment, levels, offers }: State, after: number, rest: Rest) {
+  for await (const items of readStockSliced(db, after)) {
+    const packs = items.flatMap(({ id, on_hand }) => noteStock(assortment, levels, id, on_hand));
+    for (const each of offers.values()) followLevels(assortment, each, packs);
+    await rest();
+  }
+}
+
 /**
- * Reads the catalogue and follows it. A storefront holds the law and the taxes of the UTC day on which it was built.
+ * Reads the catalogue and follows it. A storefront holds the law and the taxes of the UTC day on which it was opened.
  * @param now UTC ms
  * @param pollEvery ms between two checks of the revision, 0 for none
  * @param labels what packets print
@@ -138,34 +155,35 @@ export async function openCatalogue(
   db: Db,
   options: { now(): number; pollEvery: number; onError(error: unknown): void; labels: LabelWords },
 ): Promise<LiveCatalogue> {
-  const { now: clock, pollEvery, onError } = options;
-  let data: CatalogueData | undefined;
-  let seen: Record<string, number> = {};
+  const { now: clock, pollEvery, onError, labels } = options;
+  const search = emptyIndex();
+  let state: State | null = null;
+  let seen = { catalogue: -1, stock: -1 };
   let day = "";
   let storefronts = new Map<string, Storefront>();
   // Pages drawn before a change still ask for the pictures of the catalogue before it.
-  let picturesBefore: CatalogueData["pictures"] = new Map();
-  const layPictures = followPictures(db, options.labels);
+  let findBefore: State["findPicture"] = () => null;
 
   const refresh = async () => {
-    const now = await revisions(db);
+    const { catalogue, stock } = await readRevisions(db);
     const today = utcDay(clock());
-    if (data && now.catalogue === seen.catalogue && now.stock === seen.stock && today === day) return;
-    if (!data || now.catalogue !== seen.catalogue) {
-      const loaded = await layPictures(await loadCatalogue(db));
-      if (data) picturesBefore = data.pictures;
-      data = { ...loaded, search: indexForSearch(loaded.products) };
-    }
-    const stock = await loadStock(db);
-    const { search, ...catalogue } = data;
-    const revision = `${now.catalogue}.${now.stock}.${today}`;
+    if (state && catalogue === seen.catalogue && stock === seen.stock && today === day) return;
+    const rest = paced();
+    if (!state || catalogue !== seen.catalogue) {
+      const next = await readState(db, state, search, labels, rest);
+      if (state) findBefore = state.findPicture;
+      state = next;
+    } else if (stock !== seen.stock) await followStock(db, state, seen.stock, rest);
+    const { assortment, offers } = state;
+    const revision = `${catalogue}.${stock}.${today}`;
     storefronts = new Map(
-      REGIONS.map((region) => [
-        region.code,
-        layStorefront(onDay(region, today), revision, catalogue, stock, search),
-      ]),
+      REGIONS.map((region) => {
+        const of = offers.get(region.currency.isoCode);
+        if (!of) throw new Error(`No offers in ${region.currency.isoCode}`);
+        return [region.code, openStorefront(onDay(region, today), revision, assortment, of)];
+      }),
     );
-    seen = now;
+    seen = { catalogue, stock };
     day = today;
   };
 
@@ -177,7 +195,7 @@ export async function openCatalogue(
       if (!storefront) throw new Error(`No storefront ${regionCode}`);
       return storefront;
     },
-    findPicture: (digest) => data?.pictures.get(digest) ?? picturesBefore.get(digest) ?? null,
+    findPicture: (digest) => state?.findPicture(digest) ?? findBefore(digest),
     refresh,
     close,
   };

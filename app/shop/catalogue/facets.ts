@@ -13,7 +13,6 @@ import {
   type Range,
 } from "./product";
 import { isShown } from "./shown";
-import type { StoreProduct } from "./storefront";
 
 /*
  * The properties a listing can be narrowed by. Parameters and values of an address are French words; what a person
@@ -34,9 +33,12 @@ export type FacetLabelKey =
 export interface Facet {
   param: FacetParam;
   values: { slug: string; labelKey: FacetLabelKey }[];
-  /** The values a variety has, as slugs. */
-  slugsOf(product: StoreProduct): string[];
+  /** The values a variety has, as slugs; null where they follow from the offers, not from the variety. */
+  slugsOf: ((product: ProductFacts) => string[]) | null;
 }
+
+/** The value of the facet that offers decide: what can be had. */
+export const AVAILABLE = "oui";
 
 const TYPE: Record<PlantType, string> = {
   indica: "indica",
@@ -81,7 +83,7 @@ function facet<Value extends string, Kind extends string>(
   param: FacetParam,
   kind: Kind,
   slugs: Record<Value, string>,
-  valuesOf: (product: StoreProduct) => readonly Value[],
+  valuesOf: (product: ProductFacts) => readonly Value[],
 ) {
   const values = (Object.keys(slugs) as Value[]).map((value) => ({
     slug: slugs[value],
@@ -90,13 +92,14 @@ function facet<Value extends string, Kind extends string>(
   return {
     param,
     values,
-    slugsOf: (product: StoreProduct) => valuesOf(product).map((value) => slugs[value]),
+    slugsOf: (product: ProductFacts) => valuesOf(product).map((value) => slugs[value]),
   };
 }
 
 const levels = (kind: "thc" | "cbd", range: Range | null) => (range ? [level(kind, range)] : []);
 
-const FACETS: Record<FacetParam, Facet & { fact?: keyof ProductFacts }> = {
+/** Every facet, by its parameter; `fact` where it tells of one that some regions withhold. */
+export const FACETS: Readonly<Record<FacetParam, Facet & { fact?: keyof ProductFacts }>> = {
   type: facet("type", "type", TYPE, ({ type }) => [type]),
   floraison: facet("floraison", "flowering", FLOWERING, ({ floweringType }) => [floweringType]),
   sexe: facet("sexe", "gender", GENDER, ({ gender }) => [gender]),
@@ -108,9 +111,7 @@ const FACETS: Record<FacetParam, Facet & { fact?: keyof ProductFacts }> = {
   cbd: facet("cbd", "level", LEVEL, ({ cbd }) => levels("cbd", cbd)),
   climat: facet("climat", "climate", CLIMATE, ({ climates }) => climates),
   arome: facet("arome", "flavor", FLAVOR, ({ flavors }) => flavors),
-  disponible: facet("disponible", "available", { yes: "oui" }, ({ availability }) =>
-    availability === "out" ? [] : ["yes"],
-  ),
+  disponible: { ...facet("disponible", "available", { yes: AVAILABLE }, () => []), slugsOf: null },
 };
 
 /** The facets a region's listings have: those whose fact may be shown there. */

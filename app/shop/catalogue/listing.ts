@@ -1,8 +1,9 @@
-import { foldWords } from "./words";
+import { BitSet } from "bitset";
 import type { RegionToday } from "../region/region";
-import { type FacetLabelKey, facetsOf } from "./facets";
+import type { Assortment } from "./assortment";
+import { type FacetLabelKey, FACETS, facetsOf } from "./facets";
 import { FACET_PARAMS, type FacetParam } from "./listing-params";
-import type { Storefront, StoreProduct } from "./storefront";
+import { productsAt, type Storefront, type StoreProduct } from "./storefront";
 
 /* A listing is determined by its address alone: words, filters, order, page. */
 
@@ -73,40 +74,26 @@ export function searchOf(query: ListingQuery, change: Partial<ListingQuery> = {}
   return text && `?${text}`;
 }
 
-const collator = new Intl.Collator("fr");
-/** A variety whose share is not known stands after all others. */
-const strength = ({ thc }: StoreProduct) => (thc ? thc.max : -1);
+/** The places of the varieties that words find, the best first. */
+const found = ({ search, placeOf }: Assortment, words: string): number[] =>
+  search.find(words).flatMap((slug) => placeOf.get(slug) ?? []);
 
-/** LISTING-10: what is sold out stands after what can be had, whichever way prices are ordered: its price is no offer. */
-const soldOutLast = (a: StoreProduct, b: StoreProduct) =>
-  Number(a.availability === "out") - Number(b.availability === "out");
-const byPrice = (a: StoreProduct, b: StoreProduct) => a.pricedBy.price - b.pricedBy.price;
-
-const COMPARE: Record<Exclude<Sort, "pertinence">, (a: StoreProduct, b: StoreProduct) => number> = {
-  nouveautes: (a, b) => b.addedOn.localeCompare(a.addedOn),
-  nom: (a, b) => collator.compare(a.name, b.name),
-  prix: (a, b) => soldOutLast(a, b) || byPrice(a, b),
-  "prix-decroissant": (a, b) => soldOutLast(a, b) || byPrice(b, a),
-  thc: (a, b) => strength(b) - strength(a),
-};
-
-/**
- * The varieties of a collection that match the words, best first, an exact name before all; without words, in the
- * catalogue's order.
- */
-function candidates(storefront: Storefront, collection: string | null, q: string): StoreProduct[] {
-  if (!q) return inCollection([...storefront.products], collection);
-  const wanted = foldWords(q);
-  const found = storefront.search.search(q).flatMap(({ id }) => storefront.bySlug.get(String(id)) ?? []);
-  const isNamed = ({ name }: StoreProduct) => Number(foldWords(name) === wanted);
-  return inCollection(
-    found.sort((one, other) => isNamed(other) - isNamed(one)),
-    collection,
-  );
+/** The order that a listing shows places in; what it does not hold is passed over. */
+function orderOf(
+  { assortment, offers }: Storefront,
+  sort: Sort,
+  best: readonly number[] | null,
+): Iterable<number> {
+  if (sort === "pertinence") return best ?? offers.places;
+  return sort === "prix" || sort === "prix-decroissant" ? offers.byPrice[sort] : assortment.orders[sort];
 }
 
-const inCollection = (products: StoreProduct[], collection: string | null) =>
-  collection === null ? products : products.filter(({ collections }) => collections.includes(collection));
+const NONE = new BitSet();
+
+/** The varieties with a value of a facet. */
+function having({ assortment, offers }: Storefront, param: FacetParam, value: string): BitSet {
+  return assortment.facets.get(param)?.get(value) ?? (FACETS[param].slugsOf ? NONE : offers.available);
+}
 
 /**
  * One page of a listing: a variety must match one chosen value of each facet. Null for a page out of range; the first
@@ -117,42 +104,47 @@ export function listProducts(
   storefront: Storefront,
   { collection, query, page }: { collection: string | null; query: ListingQuery; page: number },
 ): Listing | null {
-  const facets = facetsOf(storefront.region).map((facet) => ({
-    ...facet,
-    chosen: new Set(query.filters[facet.param]),
-    counts: new Map<string, number>(),
-  }));
-  const matching: StoreProduct[] = [];
-  for (const product of candidates(storefront, collection, query.q)) {
-    const answers = facets.map((facet) => ({ facet, slugs: facet.slugsOf(product) }));
-    const refused = answers.filter(
-      ({ facet: { chosen }, slugs }) => chosen.size > 0 && !slugs.some((slug) => chosen.has(slug)),
-    );
-    if (refused.length === 0) matching.push(product);
-    // The count of a value ignores the other choices of its own facet: they would hide what else could be chosen.
-    for (const answer of answers)
-      if (refused.every((refusal) => refusal === answer))
-        for (const slug of answer.slugs)
-          answer.facet.counts.set(slug, (answer.facet.counts.get(slug) ?? 0) + 1);
-  }
+  const { assortment, offers } = storefront;
+  const best = query.q ? found(assortment, query.q) : null;
+  let listed = offers.sold;
+  if (collection !== null) listed = listed.and(assortment.members.get(collection) ?? NONE);
+  if (best) listed = listed.and(setOf(best));
+  const facets = facetsOf(storefront.region).map(({ param, values }) => {
+    const chosen = query.filters[param] ?? [];
+    // Any of a group's values will do; of each group one must.
+    const allowed = chosen.map((value) => having(storefront, param, value)).reduce(either, NONE);
+    return { param, values, chosen, allowed: chosen.length > 0 ? allowed : null };
+  });
+  const matching = facets.reduce((set, { allowed }) => (allowed ? set.and(allowed) : set), listed);
+  // The count of a value ignores the other choices of its own facet: they would hide what else could be chosen.
+  const counted = ({ allowed }: (typeof facets)[number]) =>
+    allowed
+      ? facets.reduce(
+          (set, other) => (other.allowed && other.allowed !== allowed ? set.and(other.allowed) : set),
+          listed,
+        )
+      : matching;
 
-  const pages = Math.max(1, Math.ceil(matching.length / PAGE_SIZE));
+  const total = matching.cardinality();
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   if (!Number.isInteger(page) || page < 1 || page > pages) return null;
-  if (query.sort !== "pertinence") matching.sort(COMPARE[query.sort]);
-  const shown = facets.map(({ param, values, chosen, counts }) => ({
-    param,
-    options: values
-      .map(({ slug, labelKey }) => ({
-        value: slug,
-        labelKey,
-        count: counts.get(slug) ?? 0,
-        checked: chosen.has(slug),
-      }))
-      .filter(({ count, checked }) => count > 0 || checked),
-  }));
+  const shown = facets.map((facet) => {
+    const among = counted(facet);
+    return {
+      param: facet.param,
+      options: facet.values
+        .map(({ slug, labelKey }) => ({
+          value: slug,
+          labelKey,
+          count: among.and(having(storefront, facet.param, slug)).cardinality(),
+          checked: facet.chosen.includes(slug),
+        }))
+        .filter(({ count, checked }) => count > 0 || checked),
+    };
+  });
   return {
-    items: matching.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
-    total: matching.length,
+    items: productsAt(storefront, pageOf(orderOf(storefront, query.sort, best), matching, page)),
+    total,
     page,
     pages,
     facets: shown.filter(({ options }) => options.length > 0),
@@ -167,6 +159,26 @@ export function listProducts(
         })),
     ),
   };
+}
+
+const either = (one: BitSet, other: BitSet) => one.or(other);
+
+function setOf(places: readonly number[]): BitSet {
+  const set = new BitSet();
+  for (const place of places) set.set(place, 1);
+  return set;
+}
+
+/** The places of a page, in an order, of those in a set. */
+function pageOf(order: Iterable<number>, matching: BitSet, page: number): number[] {
+  const places: number[] = [];
+  let passed = (page - 1) * PAGE_SIZE;
+  for (const place of order) {
+    if (!matching.get(place) || passed-- > 0) continue;
+    places.push(place);
+    if (places.length === PAGE_SIZE) break;
+  }
+  return places;
 }
 
 /** The change that takes one filter off. */

@@ -1,6 +1,6 @@
 import type { Tx } from "../../data/db.server";
 import { countUp } from "../revision.server";
-import { LOW_STOCK } from "./storefront";
+import { LOW_STOCK } from "./offers";
 
 /* Units on hand: set by the import, moved by orders. Writes `stock_item`. */
 
@@ -25,7 +25,7 @@ export async function takeStock(tx: Tx, lines: readonly Taken[]): Promise<{ shor
   const wanted = new Map<string, number>();
   for (const { stockItem, stockUnits } of lines)
     wanted.set(stockItem, (wanted.get(stockItem) ?? 0) + stockUnits);
-  let crossed = false;
+  const crossed: string[] = [];
   for (const [item, units] of [...wanted].sort(([a], [b]) => inLockOrder(a, b))) {
     const taken = await tx
       .updateTable("stock_item")
@@ -35,32 +35,57 @@ export async function takeStock(tx: Tx, lines: readonly Taken[]): Promise<{ shor
       .returning("on_hand")
       .executeTakeFirst();
     if (!taken) return { short: item };
-    crossed ||= await crossesLevel(tx, item, taken.on_hand + units, taken.on_hand);
+    if (await crossesLevel(tx, item, taken.on_hand + units, taken.on_hand)) crossed.push(item);
   }
-  if (crossed) await countUp(tx, "stock");
+  await tellChanged(tx, crossed);
   return null;
 }
 
 /** Gives the units of an order's lines back. Items that left the catalogue since are passed over. */
 export async function putBack(tx: Tx, lines: readonly Taken[]): Promise<void> {
-  for (const { stockItem, stockUnits } of lines.toSorted((a, b) => inLockOrder(a.stockItem, b.stockItem)))
-    await tx
+  const crossed: string[] = [];
+  for (const { stockItem, stockUnits } of lines.toSorted((a, b) => inLockOrder(a.stockItem, b.stockItem))) {
+    const back = await tx
       .updateTable("stock_item")
       .set((set) => ({ on_hand: set("on_hand", "+", stockUnits) }))
       .where("id", "=", stockItem)
-      .execute();
-  await countUp(tx, "stock");
+      .returning("on_hand")
+      .executeTakeFirst();
+    if (back && (await crossesLevel(tx, stockItem, back.on_hand - stockUnits, back.on_hand)))
+      crossed.push(stockItem);
+  }
+  await tellChanged(tx, crossed);
 }
 
-/** Sets what is on hand, of new items too; whoever sets several calls in the order of `inLockOrder`. */
+/** Rows per statement: far below the 32,766 parameters of SQLite and the 65,535 of PostgreSQL. */
+const BATCH = 500;
+
+/**
+ * Tells every process that packs of these items are no longer called as they were. After the units were written: whoever
+ * takes units locks items first, the revision last.
+ */
+export async function tellChanged(tx: Tx, items: readonly string[]): Promise<void> {
+  if (items.length === 0) return;
+  const changed_in = await countUp(tx, "stock");
+  for (let start = 0; start < items.length; start += BATCH)
+    await tx
+      .updateTable("stock_item")
+      .set({ changed_in })
+      .where("id", "in", items.slice(start, start + BATCH))
+      .execute();
+}
+
+/** Sets what is on hand, of new items too; `tellChanged` of them ends the same transaction. */
 export async function setStock(tx: Tx, items: readonly { id: string; on_hand: number }[]): Promise<void> {
-  await tx
-    .insertInto("stock_item")
-    .values(items)
-    .onConflict((conflict) =>
-      conflict.column("id").doUpdateSet((set) => ({ on_hand: set.ref("excluded.on_hand") })),
-    )
-    .execute();
+  const inOrder = items.toSorted((a, b) => inLockOrder(a.id, b.id));
+  for (let start = 0; start < inOrder.length; start += BATCH)
+    await tx
+      .insertInto("stock_item")
+      .values(inOrder.slice(start, start + BATCH))
+      .onConflict((conflict) =>
+        conflict.column("id").doUpdateSet((set) => ({ on_hand: set.ref("excluded.on_hand") })),
+      )
+      .execute();
 }
 
 /** Takes items out of the catalogue. */

@@ -1,52 +1,38 @@
-import type MiniSearch from "minisearch";
-import { divideHalfUp } from "../money";
-import type { PacketKind } from "../pictures/packet/facts";
 import type { Picture } from "../pictures/picture";
+import { picturesOf, type ProductPictures } from "../pictures/likeness";
 import type { RegionToday } from "../region/region";
-import type { Collection, Flavor, Pack, Product } from "./product";
+import type { Assortment, Pictured, Variety } from "./assortment";
+import { type Availability, offered, offeredPack, type Offers, type StorePack } from "./offers";
+import type { Collection, Flavor } from "./product";
 
 /*
- * A storefront is the catalogue as one region sells it: an immutable layer of prices over the shared products, kept
- * in memory, so that reading a page asks no database.
+ * A storefront is the catalogue as one region sells it: the assortment that all share, by the offers of its currency and
+ * the laws of its day, kept in memory, so that reading a page asks no database.
  */
 
-export type Availability = "in" | "low" | "out";
-
-/** From this number of packs on, stock is not called low. */
-export const LOW_STOCK = 6;
-
-export interface StorePack extends Omit<Pack, "prices"> {
-  price: number;
-  /** Price of one seed received, free ones counted, rounded half up. */
-  perSeed: number;
-  availability: Availability;
-}
-
-/** A collection with the picture that shows it. */
-export type Pictured<Subject> = Subject & { picture: Picture };
-
-/** The pictures of a variety by kind; all one where the operator gave a photograph. */
-export type ProductPictures = Record<PacketKind, Picture>;
-
-export interface PicturedProduct extends Product {
-  /** Its place in the catalogue, from 1: « Planche 12 ». */
-  number: number;
+/** A variety as a storefront sells it, made when it is asked for. */
+export interface StoreProduct extends Omit<Variety, "packs"> {
   pictures: ProductPictures;
-}
-
-export interface StoreProduct extends Omit<PicturedProduct, "packs"> {
+  /** By their seeds. */
   packs: StorePack[];
   /**
    * LISTING-10: the pack that the variety is priced by: the cheapest that can be had or, where all are sold out, the
    * cheapest. Of equal prices the pack with the most seeds received.
    */
   pricedBy: StorePack;
+  /** That of its best pack. */
   availability: Availability;
 }
 
 export interface StoreCollection extends Pictured<Collection> {
   /** Varieties of it that this storefront sells. */
   count: number;
+}
+
+/** What is found by its name: the thing, or nothing. */
+export interface Lookup<Value> {
+  has(key: string): boolean;
+  get(key: string): Value | undefined;
 }
 
 export interface Storefront {
@@ -57,89 +43,71 @@ export interface Storefront {
   plate: Picture;
   /** What aromas are engraved as. */
   aromas: Readonly<Record<Flavor, Picture>>;
-  products: readonly StoreProduct[];
+  /** What it sells, in the catalogue's order: how many, and those from one on up to another. */
+  products: { size: number; slice(from: number, to: number): StoreProduct[] };
   collections: readonly StoreCollection[];
-  bySlug: ReadonlyMap<string, StoreProduct>;
-  bySku: ReadonlyMap<string, { product: StoreProduct; pack: StorePack }>;
+  bySlug: Lookup<StoreProduct>;
+  bySku: Lookup<{ product: StoreProduct; pack: StorePack }>;
   collectionBySlug: ReadonlyMap<string, StoreCollection>;
-  search: MiniSearch;
+  assortment: Assortment;
+  offers: Offers;
 }
 
-/** The availability of a stock of so many packs. */
-export function availability(packs: number): Availability {
-  return packs <= 0 ? "out" : packs < LOW_STOCK ? "low" : "in";
+/** The variety at a place of the assortment as it is offered; null where it is not sold. */
+export function productAt(
+  { assortment, offers }: Pick<Storefront, "assortment" | "offers">,
+  place: number,
+): StoreProduct | null {
+  const variety = assortment.varieties[place];
+  const offer = variety && offered(assortment, offers, place);
+  return offer ? { ...variety, pictures: picturesOf(variety.likeness), ...offer } : null;
 }
 
-const best = (levels: Availability[]): Availability =>
-  levels.includes("in") ? "in" : levels.includes("low") ? "low" : "out";
-
-/** Whether a pack rather than another prices their variety (LISTING-10). */
-function pricesBefore(pack: StorePack, other: StorePack): boolean {
-  const isOut = pack.availability === "out";
-  if (isOut !== (other.availability === "out")) return !isOut;
-  if (pack.price !== other.price) return pack.price < other.price;
-  return pack.seeds + pack.freeSeeds > other.seeds + other.freeSeeds;
+/** The varieties at these places; those that are not sold are left out. */
+export function productsAt(
+  storefront: Pick<Storefront, "assortment" | "offers">,
+  places: Iterable<number>,
+): StoreProduct[] {
+  return [...places].flatMap((place) => productAt(storefront, place) ?? []);
 }
 
-/**
- * Builds a region's storefront: published products with at least one pack priced in its currency, packs ordered by
- * seeds.
- * @param onHand units left per stock item
- */
-export function layStorefront(
+/** A region's storefront, by the offers of its currency. */
+export function openStorefront(
   region: RegionToday,
   revision: string,
-  catalogue: {
-    products: readonly PicturedProduct[];
-    collections: readonly Pictured<Collection>[];
-    plate: Picture;
-    aromas: Record<Flavor, Picture>;
-  },
-  onHand: ReadonlyMap<string, number>,
-  search: MiniSearch,
+  assortment: Assortment,
+  offers: Offers,
 ): Storefront {
-  const products: StoreProduct[] = [];
-  for (const product of catalogue.products) {
-    if (!product.published) continue;
-    const sold: StorePack[] = [];
-    // Field by field: spreading each of a thousand packs, eleven times over, would take twenty times as long.
-    for (const { sku, seeds, freeSeeds, stockItem, stockTake, prices } of product.packs) {
-      const price = prices[region.currency.isoCode];
-      if (price === undefined) continue;
-      sold.push({
-        sku,
-        seeds,
-        freeSeeds,
-        stockItem,
-        stockTake,
-        price,
-        perSeed: divideHalfUp(price, seeds + freeSeeds),
-        availability: availability(Math.floor((onHand.get(stockItem) ?? 0) / stockTake)),
-      });
-    }
-    if (sold.length === 0) continue;
-    sold.sort((a, b) => a.seeds - b.seeds);
-    products.push({
-      ...product,
-      packs: sold,
-      pricedBy: sold.reduce((best, pack) => (pricesBefore(pack, best) ? pack : best)),
-      availability: best(sold.map((pack) => pack.availability)),
-    });
-  }
-  const collections = catalogue.collections.map((collection) => ({
+  const made = { assortment, offers };
+  const { placeOf, packPlaceOf } = assortment;
+  const collections = assortment.collections.map((collection) => ({
     ...collection,
-    count: products.filter((product) => product.collections.includes(collection.slug)).length,
+    count: offers.counts.get(collection.slug) ?? 0,
   }));
   return {
+    ...made,
     region,
     revision,
-    aromas: catalogue.aromas,
-    plate: catalogue.plate,
-    products,
+    plate: assortment.plate,
+    aromas: assortment.aromas,
+    products: {
+      size: offers.places.length,
+      slice: (from, to) => productsAt(made, offers.places.slice(from, to)),
+    },
     collections,
-    bySlug: new Map(products.map((product) => [product.slug, product])),
-    bySku: new Map(products.flatMap((product) => product.packs.map((pack) => [pack.sku, { product, pack }]))),
+    bySlug: {
+      has: (slug) => Boolean(offers.sold.get(placeOf.get(slug) ?? -1)),
+      get: (slug) => productAt(made, placeOf.get(slug) ?? -1) ?? undefined,
+    },
+    bySku: {
+      has: (sku) => (offers.prices[packPlaceOf.get(sku) ?? -1] ?? 0) > 0,
+      get: (sku) => {
+        const place = packPlaceOf.get(sku) ?? -1;
+        const pack = offers.prices[place] ? offeredPack(assortment, offers, place) : null;
+        const product = pack && productAt(made, assortment.ownerOf[place] ?? -1);
+        return pack && product ? { product, pack } : undefined;
+      },
+    },
     collectionBySlug: new Map(collections.map((collection) => [collection.slug, collection])),
-    search,
   };
 }

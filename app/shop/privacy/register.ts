@@ -387,9 +387,9 @@ export const PERSONAL: { [table in keyof Schema]?: PersonalTable<Schema[table]> 
 /** Tables without personal data, column by column, so that a new column has to be considered. */
 export const IMPERSONAL = {
   collection: ["slug", "name", "position", "icon", "summary", "text"],
-  product: ["slug", "name", "position", "published", "added_on", "facts"],
+  product: ["slug", "name", "position", "published", "added_on", "facts", "changed_in"],
   product_collection: ["product_slug", "collection_slug", "position"],
-  stock_item: ["id", "on_hand"],
+  stock_item: ["id", "on_hand", "changed_in"],
   pack: ["sku", "product_slug", "position", "seeds", "free_seeds", "stock_item", "stock_take"],
   price: ["sku", "currency", "amount"],
   revision: ["name", "value"],

@@ -10,12 +10,13 @@ const addressOf = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)
 /** Pictures are the shop's own: the first variety's, the catalogue's, and what articles and authors are drawn as. */
 export const galleryLoader = publicPage("routes/system/gallery/route", ({ entered }) => {
   const { storefront } = entered;
+  const [first] = storefront.products.slice(0, 1);
   return {
     head: headOf(entered, { path: paths.gallery(), description: t("lead"), noindex: true }),
     pictures: {
       plate: storefront.plate,
-      thumb: (storefront.products[0]?.pictures.thumb ?? storefront.plate).digest,
-      variety: storefront.products[0]?.pictures.packet ?? storefront.plate,
+      thumb: (first?.pictures.thumb ?? storefront.plate).digest,
+      variety: first?.pictures.packet ?? storefront.plate,
     },
     drawings: {
       plate: addressOf(articlePlateSvg("lire-un-sachet-de-graines")),

@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from "../../../data/db.server";
 import { ok, refuse, type Result } from "../../result";
 import { countUp, lockRevision } from "../../revision.server";
-import { loadCatalogue } from "../catalogue.server";
+import { readCollections, readProducts } from "../rows.server";
 import type { CatalogueFile } from "./catalogue-file";
 import { type CatalogueState, collectionsAfter, compare, isEmpty, type Plan } from "./compare";
 import { type Fault, reasons } from "./fault";
@@ -11,7 +11,8 @@ import { writeCatalogue, writeCollections } from "./write";
 /* Imports and exports of the catalogue. Counts up the revision `catalogue`; store.server.ts writes the tables. */
 
 async function readState(db: Db): Promise<CatalogueState> {
-  const { products, collections } = await loadCatalogue(db);
+  const products = await readProducts(db);
+  const collections = await readCollections(db);
   const stock = await db.selectFrom("stock_item").selectAll().execute();
   return { products, collections, stock: new Map(stock.map(({ id, on_hand }) => [id, on_hand])) };
 }
@@ -58,8 +59,8 @@ export async function importCatalogue(
     if (faults.length > 0) return refuse(faults);
     const plan = compare(state, file);
     if (isEmpty(plan)) return ok(plan);
-    await storeImport(tx, { state, file, plan, today: new Date(now).toISOString().slice(0, 10) });
-    await countUp(tx, "catalogue");
+    const revision = await countUp(tx, "catalogue");
+    await storeImport(tx, { state, file, plan, today: new Date(now).toISOString().slice(0, 10), revision });
     return ok(plan);
   });
 }

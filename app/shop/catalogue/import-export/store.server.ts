@@ -1,18 +1,21 @@
 import type { Tx } from "../../../data/db.server";
 import type { Currency } from "../../money";
-import { inLockOrder, removeStock, setStock } from "../stock.server";
+import { removeStock, setStock, tellChanged } from "../stock.server";
 import type { CatalogueFile } from "./catalogue-file";
 import { factsOf } from "./columns";
 import { type CatalogueState, collectionsAfter, type Plan } from "./compare";
 
 /* What an import writes: the tables `collection`, `product`, `product_collection`, `pack`, `price`. */
 
-/** An import: what is there, what the file says, and how they differ. `today` is the day new varieties join on. */
+/** An import: what is there, what the file says, and how they differ. */
 interface Import {
   state: CatalogueState;
   file: CatalogueFile;
   plan: Plan;
+  /** The day new varieties join on. */
   today: string;
+  /** That of the catalogue once it is imported. */
+  revision: number;
 }
 
 /** Rows per statement: far below the 32,766 parameters of SQLite and the 65,535 of PostgreSQL. */
@@ -33,7 +36,7 @@ export async function storeImport(tx: Tx, given: Import): Promise<void> {
   const { state, file, plan } = given;
   await storeCollections(tx, given);
   await storeProducts(tx, given);
-  await storeStock(tx, given);
+  const restocked = await storeStock(tx, given);
   const gonePacks = await storePacks(tx, given);
   await storePrices(tx, given);
   await inBatches(plan.products.removed, (slugs) =>
@@ -46,6 +49,11 @@ export async function storeImport(tx: Tx, given: Import): Promise<void> {
   );
   await inBatches(plan.collections.removed, (slugs) =>
     tx.deleteFrom("collection").where("slug", "in", slugs).execute(),
+  );
+  // Last: an order that crosses a level waits for whoever counted the stock up.
+  await tellChanged(
+    tx,
+    restocked.filter((id) => file.stock.has(id)),
   );
 }
 
@@ -79,8 +87,11 @@ async function storeCollections(tx: Tx, { state, file, plan }: Import): Promise<
   );
 }
 
+/** Whether a column tells of the variety itself, not of its place among the others. */
+const isOwn = (field: string) => field !== "position";
+
 /** Varieties, each with its collections. */
-async function storeProducts(tx: Tx, { state, file, plan, today }: Import): Promise<void> {
+async function storeProducts(tx: Tx, { state, file, plan, today, revision }: Import): Promise<void> {
   const before = new Map(state.products.map((product, position) => [product.slug, { product, position }]));
   const changed = new Map(plan.products.changed.map((change) => [change.slug, change]));
   const products = file.products.map((product, position) => ({ product, position }));
@@ -99,6 +110,7 @@ async function storeProducts(tx: Tx, { state, file, plan, today }: Import): Prom
             published: product.published ? 1 : 0,
             added_on: product.addedOn ?? before.get(product.slug)?.product.addedOn ?? today,
             facts: JSON.stringify(factsOf(product)),
+            changed_in: revision,
           })),
         )
         .onConflict((conflict) =>
@@ -109,6 +121,20 @@ async function storeProducts(tx: Tx, { state, file, plan, today }: Import): Prom
             added_on: set.ref("excluded.added_on"),
             facts: set.ref("excluded.facts"),
           })),
+        )
+        .execute(),
+  );
+  // Those whose packs alone changed too; what only has another place is the same.
+  await inBatches(
+    plan.products.changed.filter(({ fields, packs }) => packs.length > 0 || fields.some(isOwn)),
+    (changes) =>
+      tx
+        .updateTable("product")
+        .set({ changed_in: revision })
+        .where(
+          "slug",
+          "in",
+          changes.map(({ slug }) => slug),
         )
         .execute(),
   );
@@ -132,13 +158,13 @@ async function storeProducts(tx: Tx, { state, file, plan, today }: Import): Prom
   );
 }
 
-/** In the order in which whoever takes several stock items does: two writers then never wait in a ring. */
-async function storeStock(tx: Tx, { state, file }: Import): Promise<void> {
+/** @returns the items whose units changed */
+async function storeStock(tx: Tx, { state, file }: Import): Promise<string[]> {
   const stock = [...file.stock]
     .filter(([id, units]) => state.stock.get(id) !== units)
-    .map(([id, on_hand]) => ({ id, on_hand }))
-    .sort((a, b) => inLockOrder(a.id, b.id));
-  await inBatches(stock, (rows) => setStock(tx, rows));
+    .map(([id, on_hand]) => ({ id, on_hand }));
+  await setStock(tx, stock);
+  return stock.map(({ id }) => id);
 }
 
 type Sold = Pick<CatalogueFile["products"][number], "slug" | "packs">;

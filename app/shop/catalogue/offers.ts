@@ -1,0 +1,196 @@
+import { BitSet } from "bitset";
+import { type Currency, divideHalfUp } from "../money";
+
+import { type Rest, sortPaced } from "../paced";
+import type { Assortment } from "./assortment";
+import type { Pack } from "./product";
+
+/*
+ * What the storefronts of a currency offer: a price per pack, and what is on hand. The prices stay as they were laid;
+ * what is called in stock, low or out follows the stock, variety by variety.
+ */
+
+export type Availability = "in" | "low" | "out";
+
+/** From this number of packs on, stock is not called low. */
+export const LOW_STOCK = 6;
+
+/** The availability of a stock of so many packs. */
+export function availability(packs: number): Availability {
+  return packs <= 0 ? "out" : packs < LOW_STOCK ? "low" : "in";
+}
+
+export interface StorePack extends Omit<Pack, "prices"> {
+  price: number;
+  /** Price of one seed received, free ones counted, rounded half up. */
+  perSeed: number;
+  availability: Availability;
+}
+
+/** How packs are called, by their places, the worst first. */
+const LEVELS: readonly Availability[] = ["out", "low", "in"];
+const OUT = 0;
+
+/** By place of a pack, how it is called; shared by the offers of every currency. */
+export type StockLevels = Uint8Array;
+
+/** Notes how the packs of a stock item are called; answers the places of those that are now called otherwise. */
+export function noteStock(
+  assortment: Assortment,
+  levels: StockLevels,
+  item: string,
+  onHand: number,
+): number[] {
+  return (assortment.packsOfItem.get(item) ?? []).filter((place) => {
+    const { stockTake } = assortment.packs[place] as Pack;
+    const level = LEVELS.indexOf(availability(Math.floor(onHand / stockTake)));
+    if (levels[place] === level) return false;
+    levels[place] = level;
+    return true;
+  });
+}
+
+export interface Offers {
+  currency: Currency;
+  levels: StockLevels;
+  /** Minor units by place of a pack; 0 where it is not sold. */
+  prices: Int32Array;
+  /** Varieties with a pack that is sold, as a set and in the catalogue's order. */
+  sold: BitSet;
+  places: readonly number[];
+  /** By slug of a collection, how many of its varieties are sold. */
+  counts: ReadonlyMap<string, number>;
+  /** Varieties that can be had. */
+  available: BitSet;
+  /** By place of a variety, the place of the pack that prices it (LISTING-10); -1 where none is sold. */
+  pricedBy: Int32Array;
+  /** Places of what is sold by price, what is sold out last in both. */
+  byPrice: { prix: number[]; "prix-decroissant": number[] };
+}
+
+export type PriceOrder = keyof Offers["byPrice"];
+
+/** Whether a pack rather than another prices their variety (LISTING-10). */
+function pricesBefore(
+  { packs }: Assortment,
+  { levels, prices }: Offers,
+  one: number,
+  other: number,
+): boolean {
+  const isOut = levels[one] === OUT;
+  if (isOut !== (levels[other] === OUT)) return !isOut;
+  if (prices[one] !== prices[other]) return (prices[one] ?? 0) < (prices[other] ?? 0);
+  const seeds = (place: number) => (packs[place]?.seeds ?? 0) + (packs[place]?.freeSeeds ?? 0);
+  return seeds(one) > seeds(other);
+}
+
+/** Places of the packs of a variety that are sold. */
+function* soldPacks(assortment: Assortment, { prices }: Offers, place: number): Generator<number> {
+  const end = assortment.firstPack[place + 1] ?? 0;
+  for (let pack = assortment.firstPack[place] ?? 0; pack < end; pack++) if (prices[pack]) yield pack;
+}
+
+/** Says anew what prices a variety, and whether it can be had. */
+function reckon(assortment: Assortment, offers: Offers, place: number): void {
+  let best = -1;
+  for (const pack of soldPacks(assortment, offers, place))
+    if (best < 0 || pricesBefore(assortment, offers, pack, best)) best = pack;
+  offers.pricedBy[place] = best;
+  // The pack that prices a variety is out only where all are.
+  offers.available.set(place, best >= 0 && offers.levels[best] !== OUT ? 1 : 0);
+}
+
+/** LISTING-10: what is sold out stands after what can be had, whichever way prices are ordered: its price is no offer. */
+function compareBy(offers: Offers, order: PriceOrder): (a: number, b: number) => number {
+  const sign = order === "prix" ? 1 : -1;
+  const priceOf = (place: number) => offers.prices[offers.pricedBy[place] ?? 0] ?? 0;
+  const isOut = (place: number) => (offers.available.get(place) ? 0 : 1);
+  return (a, b) => isOut(a) - isOut(b) || sign * (priceOf(a) - priceOf(b)) || a - b;
+}
+
+/** Lays the offers of a currency; what else the process has to do comes between. */
+export async function layOffers(
+  assortment: Assortment,
+  currency: Currency,
+  levels: StockLevels,
+  rest: Rest,
+): Promise<Offers> {
+  const { varieties, packs, members } = assortment;
+  const offers: Offers = {
+    currency,
+    levels,
+    prices: new Int32Array(packs.length),
+    sold: new BitSet(),
+    places: [],
+    counts: new Map(),
+    available: new BitSet(),
+    pricedBy: new Int32Array(varieties.length),
+    byPrice: { prix: [], "prix-decroissant": [] },
+  };
+  for (const [place, { prices }] of packs.entries()) offers.prices[place] = prices[currency] ?? 0;
+  await rest();
+  const sold: number[] = [];
+  for (let place = 0; place < varieties.length; place++) {
+    reckon(assortment, offers, place);
+    if ((offers.pricedBy[place] ?? -1) >= 0) sold.push(place);
+    await rest();
+  }
+  for (const place of sold) offers.sold.set(place, 1);
+  for (const order of ["prix", "prix-decroissant"] as const)
+    offers.byPrice[order] = await sortPaced(sold, compareBy(offers, order), rest);
+  return {
+    ...offers,
+    places: sold,
+    counts: new Map([...members].map(([slug, set]) => [slug, set.and(offers.sold).cardinality()])),
+  };
+}
+
+/** Follows packs that are called otherwise than they were. */
+export function followLevels(assortment: Assortment, offers: Offers, packs: readonly number[]): void {
+  const places = new Set(packs.map((pack) => assortment.ownerOf[pack] ?? 0));
+  for (const place of places) {
+    if (!offers.sold.get(place)) continue;
+    reckon(assortment, offers, place);
+    for (const order of ["prix", "prix-decroissant"] as const) {
+      const list = offers.byPrice[order];
+      list.splice(list.indexOf(place), 1);
+      const compare = compareBy(offers, order);
+      let [low, high] = [0, list.length];
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (compare(list[middle] ?? 0, place) < 0) low = middle + 1;
+        else high = middle;
+      }
+      list.splice(low, 0, place);
+    }
+  }
+}
+
+function storePack({ packs }: Assortment, { levels, prices }: Offers, place: number): StorePack {
+  const { sku, seeds, freeSeeds, stockItem, stockTake } = packs[place] as Pack;
+  const price = prices[place] ?? 0;
+  return {
+    ...{ sku, seeds, freeSeeds, stockItem, stockTake, price },
+    perSeed: divideHalfUp(price, seeds + freeSeeds),
+    availability: LEVELS[levels[place] ?? OUT] ?? "out",
+  };
+}
+
+/** The packs of a variety that are sold, by their seeds; which of them prices it, and the best that one is called. */
+export function offered(
+  assortment: Assortment,
+  offers: Offers,
+  place: number,
+): { packs: StorePack[]; pricedBy: StorePack; availability: Availability } | null {
+  const places = [...soldPacks(assortment, offers, place)];
+  const packs = places.map((pack) => storePack(assortment, offers, pack));
+  const pricedBy = packs[places.indexOf(offers.pricedBy[place] ?? -1)];
+  if (!pricedBy) return null;
+  const best = Math.max(...places.map((pack) => offers.levels[pack] ?? OUT));
+  return { packs, pricedBy, availability: LEVELS[best] ?? "out" };
+}
+
+/** The pack of a place, where it is sold. */
+export function offeredPack(assortment: Assortment, offers: Offers, place: number): StorePack | null {
+  return offers.prices[place] ? storePack(assortment, offers, place) : null;
+}

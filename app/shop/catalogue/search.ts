@@ -1,0 +1,175 @@
+import { doubleMetaphone } from "double-metaphone";
+import { distance } from "fastest-levenshtein";
+import MiniSearch, { type SearchResult } from "minisearch";
+import { flavorSlug } from "./facets";
+import type { Product } from "./product";
+import { foldWords } from "./words";
+
+/*
+ * What finds varieties by words, in any storefront. Words are looked for as they are written, with few letters wrong; where no
+ * name has them, names that look or sound alike are: run together, parted, transposed, written as they are heard.
+ */
+
+/** Finds slugs by words. */
+export interface SearchIndex {
+  /** @param collections names of the collections that it is in */
+  add(product: Product, collections: readonly string[]): void;
+  replace(product: Product, collections: readonly string[]): void;
+  discard(slug: string): void;
+  /** Slugs of the varieties that words find, the best first. */
+  find(words: string): string[];
+  /** Slugs of the varieties whose names come closest to words, a few at most, however far they are. */
+  nearest(words: string): string[];
+}
+
+/** How alike a name must be, of 1, to stand before what its words alone found, to be found at all, and to be offered. */
+const ALIKE = { first: 0.8, found: 0.6, offered: 0.4 };
+/** Consonants from which on a sound tells one name from others. */
+const TELLING = 4;
+/** Names that are compared letter by letter. */
+const COMPARED = 40;
+/** Names that are offered where nothing was found. */
+const OFFERED = 4;
+
+const partsOf = (text: string) => text.split(/[^\p{L}\p{N}\p{M}]+/u).flatMap((word) => foldWords(word) ?? []);
+const soundOf = (word: string) => doubleMetaphone(word)[0];
+
+/** Three letters at a time of a name that is run together; its beginning counts as a letter. */
+function gramsOf(joined: string): string[] {
+  const padded = `^${joined}`;
+  if (padded.length <= 3) return [padded];
+  return Array.from({ length: padded.length - 2 }, (_, index) => padded.slice(index, index + 3));
+}
+
+/** A name as it is compared. */
+interface Shape {
+  joined: string;
+  words: string[];
+  sound: string;
+}
+
+function shapeOf(text: string): Shape {
+  const words = partsOf(text);
+  const joined = words.join("");
+  return { joined, words, sound: words.map(soundOf).join("") };
+}
+
+const similarity = (one: string, other: string) => {
+  const longest = Math.max(one.length, other.length);
+  return longest === 0 ? 0 : 1 - distance(one, other) / longest;
+};
+
+/** How alike what was asked and a name are, of 1: the whole name or a part of it that begins with a word, by letters and by sound. */
+function likeness(asked: Shape, name: Shape): number {
+  let best = similarity(asked.joined, name.joined);
+  for (let from = 0, rest = name.joined; from < name.words.length; from++) {
+    // A part of a name is less than all of it.
+    best = Math.max(best, similarity(asked.joined, rest.slice(0, asked.joined.length)) * 0.95);
+    rest = rest.slice(name.words[from]?.length ?? 0);
+  }
+  // A few consonants sound like many names: only a longer sound counts as much as the letters do.
+  const weight = Math.min(asked.sound.length, name.sound.length) >= TELLING ? 0.5 : 0.25;
+  return Math.max(best, best * (1 - weight) + similarity(asked.sound, name.sound) * weight);
+}
+
+/** Whether each word that was asked for stands in the name. */
+const isNamed = ({ queryTerms, terms, match }: SearchResult) =>
+  queryTerms.length > 0 &&
+  terms.filter((term) => match[term]?.some((field) => field === "name" || field === "joined")).length >=
+    queryTerms.length;
+
+/** An index of nothing. */
+export function emptyIndex(): SearchIndex {
+  const words = new MiniSearch({
+    fields: ["name", "joined", "genetics", "flavors", "collections", "summary"],
+    processTerm: foldWords,
+    searchOptions: {
+      // The beginning of a word; one letter begins too many.
+      prefix: (term) => term.length > 1,
+      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+      boost: { name: 6, joined: 6, genetics: 2 },
+      combineWith: "AND",
+      processTerm: foldWords,
+    },
+  });
+  const shapes = new MiniSearch({
+    fields: ["grams", "sounds"],
+    tokenize: (text) => text.split(" "),
+    processTerm: (term) => term,
+    searchOptions: { boost: { sounds: 2 } },
+  });
+  const names = new Map<string, Shape>();
+
+  const change = (how: "add" | "replace", product: Product, collections: readonly string[]) => {
+    const { slug, name, genetics, flavors, summary } = product;
+    const shape = shapeOf(name);
+    names.set(slug, shape);
+    words[how]({
+      id: slug,
+      name,
+      joined: shape.joined,
+      genetics,
+      flavors: flavors.map(flavorSlug).join(" "),
+      collections: collections.join(" "),
+      summary,
+    });
+    shapes[how]({
+      id: slug,
+      grams: gramsOf(shape.joined).join(" "),
+      sounds: [shape.sound, ...shape.words.map(soundOf)].join(" "),
+    });
+  };
+
+  /** Slugs whose names are alike, the most alike first, with how much they are. */
+  const alike = (asked: Shape) => {
+    if (asked.joined === "") return [];
+    const query = {
+      combineWith: "OR" as const,
+      queries: [
+        { queries: gramsOf(asked.joined), fields: ["grams"] },
+        { queries: [asked.sound, ...asked.words.map(soundOf)].filter(Boolean), fields: ["sounds"] },
+      ],
+    };
+    return shapes
+      .search(query)
+      .slice(0, COMPARED)
+      .map(({ id }) => {
+        const slug = String(id);
+        const shape = names.get(slug);
+        return { slug, likeness: shape ? likeness(asked, shape) : 0 };
+      })
+      .sort((a, b) => b.likeness - a.likeness);
+  };
+
+  return {
+    add: (product, collections) => change("add", product, collections),
+    replace: (product, collections) => change("replace", product, collections),
+    discard(slug) {
+      names.delete(slug);
+      words.discard(slug);
+      shapes.discard(slug);
+    },
+    find(text) {
+      const asked = shapeOf(text);
+      if (asked.joined === "") return [];
+      const slugsOf = (found: { id: unknown }[]) => found.map(({ id }) => String(id));
+      const written = words.search(text, { fuzzy: false });
+      if (written.some(isNamed)) {
+        // The whole name, then names, then what has the words elsewhere.
+        const rank = (one: SearchResult) =>
+          names.get(String(one.id))?.joined === asked.joined ? 2 : isNamed(one) ? 1 : 0;
+        const ranks = new Map(written.map((one) => [one, rank(one)]));
+        return slugsOf(written.sort((a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0)));
+      }
+      const found = slugsOf(words.search(text));
+      const near = alike(asked).filter(({ likeness }) => likeness >= ALIKE.found);
+      const first = near.filter(({ likeness }) => likeness >= ALIKE.first).map(({ slug }) => slug);
+      return [...new Set([...first, ...found, ...near.map(({ slug }) => slug)])];
+    },
+    nearest: (text) =>
+      alike(shapeOf(text))
+        .filter(({ likeness }) => likeness >= ALIKE.offered)
+        .slice(0, OFFERED)
+        .map(({ slug }) => slug),
+  };
+}

@@ -1,0 +1,56 @@
+import { openDatabase } from "~/data/db.server";
+import { packetWords } from "~/locales/picture";
+import { openCatalogue } from "~/shop/catalogue/catalogue.server";
+import { relatedTo } from "~/shop/catalogue/lineage";
+import { listProducts, readListing } from "~/shop/catalogue/listing";
+
+/* What a listing and kin cost of the event loop, in milliseconds. Built and called by `bench/large.mjs`. */
+
+const ROUNDS = 50;
+
+/** What is asked of a listing, by name. */
+const ASKED = {
+  "facets and counts": "",
+  "three filters": "type=indica&type=hybride&arome=agrumes&disponible=oui",
+  "by price": "tri=prix",
+  "by name": "tri=nom&sexe=feminisee",
+  "search: a word": "q=haze",
+  "search: misspelt": "q=northen+ligths",
+  "search: a letter": "q=a",
+};
+
+function timed(work: () => unknown): { median: number; worst: number } {
+  const taken: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const start = performance.now();
+    work();
+    taken.push(performance.now() - start);
+  }
+  taken.sort((a, b) => a - b);
+  return { median: taken[ROUNDS >> 1] ?? 0, worst: taken.at(-1) ?? 0 };
+}
+
+/** Milliseconds of each question asked of the catalogue of a database; and what opening it took. */
+export async function benchCatalogue(databaseUrl: string) {
+  const db = openDatabase(databaseUrl);
+  const start = performance.now();
+  const catalogue = await openCatalogue(db, {
+    now: Date.now,
+    pollEvery: 0,
+    labels: packetWords,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  const opened = performance.now() - start;
+  const storefront = catalogue.storefront("fr");
+  const rows = Object.entries(ASKED).map(([what, asked]) => {
+    const query = readListing(new URLSearchParams(asked), storefront.region);
+    return { what, ...timed(() => listProducts(storefront, { collection: null, query, page: 1 })) };
+  });
+  const [first] = storefront.products.slice(0, 1);
+  if (first) rows.push({ what: "related varieties", ...timed(() => relatedTo(storefront, first, 4)) });
+  catalogue.close();
+  await db.destroy();
+  return { opened, rows };
+}

@@ -1,0 +1,226 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { inTransaction } from "~/data/db.server";
+import { importCatalogue } from "~/shop/catalogue/import-export/import.server";
+import { parentsOf, relatedTo } from "~/shop/catalogue/lineage";
+import { listProducts, PAGE_SIZE, readListing } from "~/shop/catalogue/listing";
+import type { Product } from "~/shop/catalogue/product";
+import { readProducts } from "~/shop/catalogue/rows.server";
+import { putBack, takeStock } from "~/shop/catalogue/stock.server";
+import { foldWords } from "~/shop/catalogue/words";
+import { CURRENCIES } from "~/shop/money";
+import { onDay, REGIONS } from "~/shop/region/region";
+import { NOON, testShop, type TestShop } from "../support/shop";
+import { allProducts, plainFacts } from "../support/varieties";
+import { slowListing, slowRelated, slowStorefront } from "./slow-catalogue";
+
+/*
+ * The catalogue in memory follows whatever is imported, ordered and given back, and says what the slow, obvious one says:
+ * random catalogues, and random edits of them.
+ */
+
+const NAMES = ["Haze", "Skunk", "Kush", "Northern Lights", "Écume", "AK-47", "Thaï", "Blueberry"];
+const COLLECTIONS = ["rares", "communes", "toutes"].map((slug, index) => ({
+  slug,
+  name: slug,
+  position: index + 1,
+  icon: "leaf",
+  summary: "",
+  text: "",
+}));
+
+const some = <Value>(values: readonly Value[], most: number) => fc.subarray([...values], { maxLength: most });
+const one = <Value>(...values: Value[]) => fc.constantFrom(...values);
+
+const packs = fc.array(
+  fc.record({
+    seeds: fc.integer({ min: 1, max: 4 }),
+    freeSeeds: fc.integer({ min: 0, max: 2 }),
+    stockTake: fc.integer({ min: 1, max: 3 }),
+    own: fc.boolean(),
+    prices: fc.record(
+      Object.fromEntries(CURRENCIES.map((currency) => [currency, fc.integer({ min: 1, max: 6 })])),
+      { requiredKeys: [] },
+    ),
+  }),
+  { minLength: 1, maxLength: 3 },
+);
+
+const facts = fc.record({
+  name: one(...NAMES),
+  published: fc.integer({ min: 0, max: 9 }).map((lot) => lot > 0),
+  addedOn: one("2026-01-01", "2026-02-01", "2026-03-01"),
+  collections: some(
+    COLLECTIONS.map(({ slug }) => slug),
+    3,
+  ),
+  type: one("indica", "hybrid", "sativa"),
+  gender: one("feminized", "regular"),
+  lineage: some(NAMES, 2),
+  thc: one(null, { min: 1, max: 2 }, { min: 18, max: 24 }),
+  flavors: some(["citrus", "berry", "pine"], 2),
+  climates: some(["arid", "tropical"], 2),
+  difficulty: one(null, "beginner", "expert"),
+  packs,
+});
+
+/** A whole catalogue: varieties by their slugs, in an order of their own, and units by stock item. */
+const catalogue = fc
+  .uniqueArray(fc.integer({ min: 0, max: 39 }), { maxLength: 30 })
+  .chain((numbers) =>
+    fc.tuple(
+      fc.constant(numbers),
+      fc.array(facts, { minLength: numbers.length, maxLength: numbers.length }),
+      fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 40, maxLength: 40 }),
+    ),
+  )
+  .map(([numbers, varieties, units]) => {
+    const products = varieties.map(({ packs: given, ...facts }, index) => ({
+      ...plainFacts,
+      ...facts,
+      slug: `v${numbers[index]}`,
+      line: 1,
+      packs: given.map(({ own, ...pack }, place) => ({
+        ...pack,
+        sku: `v${numbers[index]}-${place}`,
+        stockItem: own ? `v${numbers[index]}-${place}` : `v${numbers[index]}`,
+      })),
+    })) as (Product & { line: number })[];
+    const items = new Set(products.flatMap((product) => product.packs.map(({ stockItem }) => stockItem)));
+    return { products, stock: new Map([...items].map((item, index) => [item, units[index % 40] ?? 0])) };
+  });
+
+const edit = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ what: one("import"), catalogue }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      what: one("take", "give back"),
+      lines: fc.array(fc.record({ item: fc.nat(100), units: fc.integer({ min: 1, max: 8 }) }), {
+        minLength: 1,
+        maxLength: 3,
+      }),
+    }),
+  },
+);
+
+type Edit = typeof edit extends fc.Arbitrary<infer Value> ? Value : never;
+
+async function apply(shop: TestShop, change: Edit): Promise<void> {
+  if ("catalogue" in change) {
+    const done = await importCatalogue(
+      shop.db,
+      { ...change.catalogue, collections: COLLECTIONS, newCollections: [], notes: [] },
+      NOON,
+    );
+    expect(done.ok).toBe(true);
+    return;
+  }
+  const rows = await shop.db.selectFrom("stock_item").select("id").orderBy("id").execute();
+  if (rows.length === 0) return;
+  const lines = change.lines.map(({ item, units }) => ({
+    stockItem: rows[item % rows.length]?.id ?? "",
+    stockUnits: units,
+  }));
+  // What is short is rolled back, as an order's is.
+  await inTransaction(shop.db, async (tx) => {
+    if (change.what === "give back") await putBack(tx, lines);
+    else if (await takeStock(tx, lines)) throw new Error("short");
+  }).catch((error: Error) => expect(error.message).toBe("short"));
+}
+
+const QUERIES = [
+  "",
+  "tri=nom",
+  "tri=nouveautes&type=indica",
+  "tri=prix",
+  "tri=prix-decroissant&disponible=oui",
+  "tri=thc&arome=agrumes&arome=baies",
+  "type=sativa&type=hybride&sexe=feminisee&difficulte=debutant",
+];
+
+async function compareAll(shop: TestShop): Promise<void> {
+  const products = await readProducts(shop.db);
+  const rows = await shop.db.selectFrom("stock_item").select(["id", "on_hand"]).execute();
+  const onHand = new Map(rows.map(({ id, on_hand }) => [id, on_hand]));
+  for (const each of REGIONS) {
+    const region = onDay(each, "2026-11-20");
+    const storefront = shop.catalogue.storefront(each.code);
+    const sold = slowStorefront(products, onHand, region);
+    expect(
+      allProducts(storefront).map(({ slug, packs, pricedBy, availability }) => ({
+        slug,
+        packs: packs.map(({ sku, price, availability: level }) => ({ sku, price, level })),
+        pricedBy: pricedBy.price,
+        isOut: availability === "out",
+      })),
+    ).toEqual(
+      sold.map(({ product, packs, pricedBy, isOut }) => ({
+        slug: product.slug,
+        packs: packs.map(({ sku, price, level }) => ({ sku, price, level })),
+        pricedBy: pricedBy.price,
+        isOut,
+      })),
+    );
+    for (const asked of QUERIES)
+      for (const collection of [null, "rares"]) {
+        const query = readListing(new URLSearchParams(asked), region);
+        const slow = slowListing(sold, region, { collection, query, page: 1 });
+        const listing = listProducts(storefront, { collection, query, page: 1 });
+        expect(
+          listing?.items.map(({ slug }) => slug),
+          `${each.code} ${asked}`,
+        ).toEqual(slow.slugs);
+        expect(listing?.total).toBe(slow.total);
+        expect(listing?.pages).toBe(Math.max(1, Math.ceil(slow.total / PAGE_SIZE)));
+        const counts = listing?.facets.flatMap(({ param, options }) =>
+          options
+            .filter(({ count }) => count > 0)
+            .map(({ value, count }) => [`${param}=${value}`, count] as const),
+        );
+        expect(Object.fromEntries(counts ?? [])).toEqual(slow.counts);
+      }
+    for (const { slug, count } of storefront.collections)
+      expect(count, slug).toBe(sold.filter(({ product }) => product.collections.includes(slug)).length);
+    for (const each of sold.slice(0, 12)) {
+      const product = storefront.bySlug.get(each.product.slug);
+      if (!product) throw new Error(each.product.slug);
+      expect(relatedTo(storefront, product, 4).map(({ slug }) => slug)).toEqual(slowRelated(sold, each, 4));
+      expect(parentsOf(storefront, product).map((parent) => parent.product?.slug ?? null)).toEqual(
+        each.product.lineage.map(
+          (name) =>
+            sold.findLast((other) => other !== each && foldWords(other.product.name) === foldWords(name))
+              ?.product.slug ?? null,
+        ),
+      );
+      const [pack] = each.packs;
+      expect(storefront.bySku.get(pack?.sku ?? "")?.pack.price).toBe(pack?.price);
+    }
+    const word = storefront.assortment.search.find("haze");
+    const named = products.filter(({ published, name }) => published && name === "Haze");
+    expect(word).toEqual(expect.arrayContaining(named.map(({ slug }) => slug)));
+    expect(word.every((slug) => storefront.assortment.placeOf.has(slug))).toBe(true);
+  }
+}
+
+it(
+  "says what the slow, obvious catalogue says, whatever is imported, ordered and given back [CATALOGUE-15]",
+  { timeout: 240_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(catalogue, fc.array(edit, { minLength: 1, maxLength: 6 }), async (first, edits) => {
+        const shop = await testShop("empty");
+        await apply(shop, { what: "import", catalogue: first });
+        await shop.catalogue.refresh();
+        await compareAll(shop);
+        for (const change of edits) {
+          await apply(shop, change);
+          await shop.catalogue.refresh();
+          await compareAll(shop);
+        }
+        await shop.close();
+      }),
+      { numRuns: process.env["TEST_SCOPE"] === "all" ? 60 : 12, interruptAfterTimeLimit: 180_000 },
+    );
+  },
+);

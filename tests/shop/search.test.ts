@@ -1,0 +1,109 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { flavorSlug } from "~/shop/catalogue/facets";
+import { emptyIndex } from "~/shop/catalogue/search";
+import { testShop } from "../support/shop";
+import { allProducts } from "../support/varieties";
+import { variety } from "./sample-storefront";
+
+/** What people type, and the variety of the demo shop that they mean. */
+const TYPED: [typed: string, name: string][] = [
+  ["wite widow", "White Widow"],
+  ["northernlights", "Northern Lights"],
+  ["nothern ligth", "Northern Lights"],
+  ["amnezia", "Amnesia Haze"],
+  ["supersilver", "Super Silver Haze"],
+  ["blueberi", "Blueberry"],
+  ["jack herrer", "Jack Herer"],
+  ["skunk 1", "Skunk #1"],
+  ["shivaskunk", "Shiva Skunk"],
+  ["girl scout cookie", "Girl Scout Cookies"],
+  ["zkitlez", "Zkittlez"],
+  ["skitelz", "Zkittlez"],
+  ["gorila glue", "Gorilla Glue #4"],
+  ["malawi", "Malawi Gold"],
+  ["durban poisson", "Durban Poison"],
+  ["purpel haze", "Purple Haze"],
+  ["lemon aze", "Super Lemon Haze"],
+  ["chemdog", "Chemdawg"],
+  ["hindou kouch", "Hindu Kush"],
+  ["afgani", "Afghani"],
+  ["trane wreck", "Trainwreck"],
+  ["pinapple express", "Pineapple Express"],
+  ["sour disel", "Sour Diesel"],
+  ["og kouche", "OG Kush"],
+  ["bleu dream", "Blue Dream"],
+  ["mazar i charif", "Mazar-I-Sharif"],
+  ["early maroc", "Early Maroc"],
+  ["big bude", "Big Bud"],
+  ["colombiangold", "Colombian Gold"],
+  ["acapulco", "Acapulco Gold"],
+  ["tangi", "Tangie"],
+  ["sfvog", "SFV OG"],
+  ["gelatto", "Gelato"],
+  ["mobi dick", "Moby Dick"],
+  ["kritical kush", "Critical Kush"],
+  ["panamared", "Panama Red"],
+  ["white rhyno", "White Rhino"],
+  ["senci star", "Sensi Star"],
+];
+
+const shop = await testShop("demo", undefined, afterAll);
+const { assortment } = shop.catalogue.storefront("fr");
+const nameOf = (slug: string) => assortment.varieties[assortment.placeOf.get(slug) ?? -1]?.name;
+const find = (words: string) => assortment.search.find(words).map(nameOf);
+
+/** An index of varieties by these names; the slug is the name. */
+function indexOf(...names: string[]) {
+  const index = emptyIndex();
+  for (const name of names) index.add(variety(name, { name }).product, []);
+  return index;
+}
+
+describe("words", () => {
+  it.each(TYPED)("« %s » finds %s first or second [LISTING-12]", (typed, name) => {
+    expect(find(typed).slice(0, 2)).toContain(name);
+  });
+
+  it("that are a variety's whole name find it first", () => {
+    for (const { name } of allProducts(shop.catalogue.storefront("fr"))) {
+      expect(find(name)[0]).toBe(name);
+      expect(find(name.toUpperCase().replaceAll("-", " "))[0]).toBe(name);
+    }
+  });
+
+  it("find aromas as they are called in French, collections, parents", () => {
+    const pine = assortment.varieties.filter(({ flavors }) => flavors.includes("pine"));
+    expect(find(flavorSlug("pine"))).toEqual(expect.arrayContaining(pine.map(({ name }) => name)));
+    const [collection] = assortment.collections;
+    if (!collection) throw new Error("The demo has no collections");
+    const members = assortment.varieties.filter(({ collections }) => collections.includes(collection.slug));
+    expect(find(collection.name)).toEqual(expect.arrayContaining(members.map(({ name }) => name)));
+    const child = assortment.varieties.find(({ genetics }) => genetics.includes("Haze"));
+    expect(find("Haze")).toContain(child?.name);
+  });
+
+  it("that are like nothing find nothing, and are offered what comes closest", () => {
+    expect(find("tondeuse à gazon")).toEqual([]);
+    expect(find("…")).toEqual([]);
+    expect(find("")).toEqual([]);
+    const index = indexOf("White Widow", "Amnesia", "Moby Dick");
+    expect(index.find("wido")).toEqual(["White Widow"]);
+    expect(index.nearest("amnes blanche")).toContain("Amnesia");
+    expect(index.nearest("")).toEqual([]);
+  });
+
+  it("follow a variety that is renamed or gone", () => {
+    const index = indexOf("Amnesia", "Moby Dick");
+    index.replace(variety("Amnesia", { name: "Durban Poison" }).product, []);
+    expect(index.find("amnesia")).toEqual([]);
+    expect(index.find("durbanpoison")).toEqual(["Amnesia"]);
+    index.discard("Moby Dick");
+    expect(index.find("moby dick")).toEqual([]);
+    expect(index.nearest("moby dick")).toEqual([]);
+  });
+
+  it("however long or strange they are, are answered", () => {
+    for (const words of ["a".repeat(100), "🌱🌱", "\u0000", "北京", "' OR 1=1 --", "(".repeat(90)])
+      expect(() => find(words)).not.toThrow();
+  });
+});
