@@ -9,13 +9,14 @@ const SPACING = 16;
 /** Shows a toast with these words. */
 export const showToast = (message: string) => void toast(message);
 
-/** Sends the toasts away where one of them lies over what has just received the focus: the page says the same. */
-function uncover({ target }: FocusEvent) {
-  if (!(target instanceof Element) || target.closest("[data-sonner-toaster]")) return;
-  const focused = target.getBoundingClientRect();
+/** Sends the toasts away where one of them lies over what has the focus: the page says the same. */
+function uncover() {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body || focused.closest("[data-sonner-toaster]")) return;
+  const under = focused.getBoundingClientRect();
   const isOver = [...document.querySelectorAll("[data-sonner-toast]")].some((one) => {
     const { left, right, top, bottom } = one.getBoundingClientRect();
-    return left < focused.right && right > focused.left && top < focused.bottom && bottom > focused.top;
+    return left < under.right && right > under.left && top < under.bottom && bottom > under.top;
   });
   if (isOver) toast.dismiss();
 }
@@ -23,8 +24,10 @@ function uncover({ target }: FocusEvent) {
 /** Where toasts stand. */
 export function Toaster() {
   useEffect(() => {
-    document.addEventListener("focusin", uncover);
-    return () => document.removeEventListener("focusin", uncover);
+    // A browser scrolls to what takes the focus after it has told of it: only the next frame shows where it lies.
+    const afterScrolling = () => void requestAnimationFrame(uncover);
+    document.addEventListener("focusin", afterScrolling);
+    return () => document.removeEventListener("focusin", afterScrolling);
   }, []);
   return (
     <SonnerToaster
