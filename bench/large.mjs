@@ -25,7 +25,10 @@ const PAGES = {
   home: "/",
   listing: "/collections/all",
   "listing, page 3": "/collections/all/3",
-  search: "/collections/all?q=haze",
+  // The same words written otherwise: what was found for words lately is kept.
+  search: (request) =>
+    `/collections/all?q=haze+${request.toString(2).replaceAll("0", ".").replaceAll("1", "-")}`,
+  "search, found lately": "/collections/all?q=haze",
   facets: "/collections/all?type=indica&type=hybride&sexe=feminisee&disponible=oui",
   product: null,
 };
@@ -54,10 +57,11 @@ const memoryOf = (pid) =>
 /** CPU milliseconds a page, the two shops by turns, so that both see the same machine. */
 async function costOf(shops, pathOf) {
   const spent = shops.map(() => 0);
+  let asked = 0;
   for (const [round, count] of [REQUESTS / 2, REQUESTS / 2, REQUESTS / 2].entries())
     for (const [index, shop] of shops.entries()) {
       const before = cpuOf(shop.pid);
-      for (let request = 0; request < count; request++) await read(shop.origin + pathOf(shop));
+      for (let request = 0; request < count; request++) await read(shop.origin + pathOf(shop, asked++));
       if (round > 0) spent[index] += cpuOf(shop.pid) - before;
     }
   return spent.map((ms) => ms / REQUESTS);
@@ -119,9 +123,11 @@ export async function benchLarge() {
     ]);
     const rows = [];
     for (const [page, path] of Object.entries(PAGES)) {
-      const [small, big] = await costOf(shops, (shop) => path ?? product.get(shop));
+      const pathOf = (shop, request) =>
+        typeof path === "function" ? path(request) : (path ?? product.get(shop));
+      const [small, big] = await costOf(shops, pathOf);
       const [html, htmlLarge] = await Promise.all(
-        shops.map(async (shop) => (await read(shop.origin + (path ?? product.get(shop)))).length),
+        shops.map(async (shop) => (await read(shop.origin + pathOf(shop, 0))).length),
       );
       rows.push({
         page,

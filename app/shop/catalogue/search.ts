@@ -1,5 +1,6 @@
 import { doubleMetaphone } from "double-metaphone";
 import { distance } from "fastest-levenshtein";
+import { LRUCache } from "lru-cache";
 import MiniSearch, { type SearchResult } from "minisearch";
 import { flavorSlug } from "./facets";
 import type { Product } from "./product";
@@ -17,7 +18,7 @@ export interface SearchIndex {
   replace(product: Product, collections: readonly string[]): void;
   discard(slug: string): void;
   /** Slugs of the varieties that words find, the best first. */
-  find(words: string): string[];
+  find(words: string): readonly string[];
   /** Slugs of the varieties whose names come closest to words, a few at most, however far they are. */
   nearest(words: string): string[];
 }
@@ -30,6 +31,8 @@ const TELLING = 4;
 const COMPARED = 40;
 /** Names that are offered where nothing was found. */
 const OFFERED = 4;
+/** Slugs that are kept of what was found last: the pages, filters and orders of a search ask for the same words. */
+const KEPT = 100_000;
 
 const partsOf = (text: string) => text.split(/[^\p{L}\p{N}\p{M}]+/u).flatMap((word) => foldWords(word) ?? []);
 const soundOf = (word: string) => doubleMetaphone(word)[0];
@@ -74,20 +77,18 @@ function likeness(asked: Shape, name: Shape): number {
 
 /** Whether each word that was asked for stands in the name. */
 const isNamed = ({ queryTerms, terms, match }: SearchResult) =>
-  queryTerms.length > 0 &&
-  terms.filter((term) => match[term]?.some((field) => field === "name" || field === "joined")).length >=
-    queryTerms.length;
+  queryTerms.length > 0 && terms.filter((term) => match[term]?.includes("name")).length >= queryTerms.length;
 
 /** An index of nothing. */
 export function emptyIndex(): SearchIndex {
   const words = new MiniSearch({
-    fields: ["name", "joined", "genetics", "flavors", "collections", "summary"],
+    fields: ["name", "genetics", "about"],
     processTerm: foldWords,
     searchOptions: {
       // The beginning of a word; one letter begins too many.
       prefix: (term) => term.length > 1,
       fuzzy: (term) => (term.length > 4 ? 0.2 : false),
-      boost: { name: 6, joined: 6, genetics: 2 },
+      boost: { name: 6, genetics: 2 },
       combineWith: "AND",
       processTerm: foldWords,
     },
@@ -99,19 +100,21 @@ export function emptyIndex(): SearchIndex {
     searchOptions: { boost: { sounds: 2 } },
   });
   const names = new Map<string, Shape>();
+  const lately = new LRUCache<string, readonly string[]>({
+    maxSize: KEPT,
+    sizeCalculation: (slugs) => slugs.length + 1,
+  });
 
   const change = (how: "add" | "replace", product: Product, collections: readonly string[]) => {
     const { slug, name, genetics, flavors, summary } = product;
     const shape = shapeOf(name);
+    lately.clear();
     names.set(slug, shape);
     words[how]({
       id: slug,
       name,
-      joined: shape.joined,
       genetics,
-      flavors: flavors.map(flavorSlug).join(" "),
-      collections: collections.join(" "),
-      summary,
+      about: [...flavors.map(flavorSlug), ...collections, summary].join(" "),
     });
     shapes[how]({
       id: slug,
@@ -141,30 +144,40 @@ export function emptyIndex(): SearchIndex {
       .sort((a, b) => b.likeness - a.likeness);
   };
 
+  const find = (text: string): readonly string[] => {
+    const asked = shapeOf(text);
+    if (asked.joined === "") return [];
+    const written = words.search(text, { fuzzy: false });
+    if (written.some(isNamed)) {
+      // The whole name, then names, then what has the words elsewhere.
+      const [whole, named, told]: [string[], string[], string[]] = [[], [], []];
+      for (const one of written) {
+        const slug = String(one.id);
+        if (!isNamed(one)) told.push(slug);
+        else if (names.get(slug)?.joined === asked.joined) whole.push(slug);
+        else named.push(slug);
+      }
+      return [...whole, ...named, ...told];
+    }
+    const found = (written.length > 0 ? written : words.search(text)).map(({ id }) => String(id));
+    const near = alike(asked).filter(({ likeness }) => likeness >= ALIKE.found);
+    const first = near.filter(({ likeness }) => likeness >= ALIKE.first).map(({ slug }) => slug);
+    return [...new Set([...first, ...found, ...near.map(({ slug }) => slug)])];
+  };
+
   return {
     add: (product, collections) => change("add", product, collections),
     replace: (product, collections) => change("replace", product, collections),
     discard(slug) {
+      lately.clear();
       names.delete(slug);
       words.discard(slug);
       shapes.discard(slug);
     },
     find(text) {
-      const asked = shapeOf(text);
-      if (asked.joined === "") return [];
-      const slugsOf = (found: { id: unknown }[]) => found.map(({ id }) => String(id));
-      const written = words.search(text, { fuzzy: false });
-      if (written.some(isNamed)) {
-        // The whole name, then names, then what has the words elsewhere.
-        const rank = (one: SearchResult) =>
-          names.get(String(one.id))?.joined === asked.joined ? 2 : isNamed(one) ? 1 : 0;
-        const ranks = new Map(written.map((one) => [one, rank(one)]));
-        return slugsOf(written.sort((a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0)));
-      }
-      const found = slugsOf(words.search(text));
-      const near = alike(asked).filter(({ likeness }) => likeness >= ALIKE.found);
-      const first = near.filter(({ likeness }) => likeness >= ALIKE.first).map(({ slug }) => slug);
-      return [...new Set([...first, ...found, ...near.map(({ slug }) => slug)])];
+      const slugs = lately.get(text) ?? find(text);
+      lately.set(text, slugs);
+      return slugs;
     },
     nearest: (text) =>
       alike(shapeOf(text))
