@@ -27,8 +27,8 @@ export interface SearchIndex {
 const ALIKE = { first: 0.8, found: 0.6, offered: 0.4 };
 /** Consonants from which on a sound tells one name from others. */
 const TELLING = 4;
-/** Names that are compared letter by letter. */
-const COMPARED = 40;
+/** Names that are compared letter by letter, which costs most: those that share most of the pairs asked for. */
+const COMPARED = 100;
 /** Names that are offered where nothing was found. */
 const OFFERED = 4;
 /** Slugs that are kept of what was found last: the pages, filters and orders of a search ask for the same words. */
@@ -37,11 +37,30 @@ const KEPT = 100_000;
 const partsOf = (text: string) => text.split(/[^\p{L}\p{N}\p{M}]+/u).flatMap((word) => foldWords(word) ?? []);
 const soundOf = (word: string) => doubleMetaphone(word)[0];
 
-/** Three letters at a time of a name that is run together; its beginning counts as a letter. */
-function gramsOf(joined: string): string[] {
-  const padded = `^${joined}`;
-  if (padded.length <= 3) return [padded];
-  return Array.from({ length: padded.length - 2 }, (_, index) => padded.slice(index, index + 3));
+/** Which pairs of neighbouring letters a word has, its beginning counted as a letter: a bit of 32 for each, which several pairs share. */
+function pairsOf(word: string): [low: number, high: number] {
+  const pairs: [number, number] = [0, 0];
+  let before = 0;
+  for (let at = 0; at < word.length; at++) {
+    const letter = word.charCodeAt(at);
+    const bit = (before * 7 + letter) & 63;
+    pairs[bit & 1 ? 1 : 0] |= 1 << (bit >> 1);
+    before = letter;
+  }
+  return pairs;
+}
+
+/** How many bits are set: in pairs, in fours, then all of them. */
+function bitsOf(bits: number): number {
+  const pairs = bits - ((bits >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** The share of the pairs asked for that a word has, of 1. */
+function shared(asked: Shape["pairs"], pairs: Shape["pairs"]): number {
+  const wanted = bitsOf(asked[0]) + bitsOf(asked[1]);
+  return wanted && (bitsOf(asked[0] & pairs[0]) + bitsOf(asked[1] & pairs[1])) / wanted;
 }
 
 /** A name as it is compared. */
@@ -49,12 +68,16 @@ interface Shape {
   joined: string;
   words: string[];
   sound: string;
+  /** Of the name and of its sound (`pairsOf`). */
+  pairs: [number, number];
+  soundPairs: [number, number];
 }
 
 function shapeOf(text: string): Shape {
   const words = partsOf(text);
   const joined = words.join("");
-  return { joined, words, sound: words.map(soundOf).join("") };
+  const sound = words.map(soundOf).join("");
+  return { joined, words, sound, pairs: pairsOf(joined), soundPairs: pairsOf(sound) };
 }
 
 const similarity = (one: string, other: string) => {
@@ -93,12 +116,6 @@ export function emptyIndex(): SearchIndex {
       processTerm: foldWords,
     },
   });
-  const shapes = new MiniSearch({
-    fields: ["grams", "sounds"],
-    tokenize: (text) => text.split(" "),
-    processTerm: (term) => term,
-    searchOptions: { boost: { sounds: 2 } },
-  });
   const names = new Map<string, Shape>();
   const lately = new LRUCache<string, readonly string[]>({
     maxSize: KEPT,
@@ -116,30 +133,23 @@ export function emptyIndex(): SearchIndex {
       genetics,
       about: [...flavors.map(flavorSlug), ...collections, summary].join(" "),
     });
-    shapes[how]({
-      id: slug,
-      grams: gramsOf(shape.joined).join(" "),
-      sounds: [shape.sound, ...shape.words.map(soundOf)].join(" "),
-    });
   };
 
   /** Slugs whose names are alike, the most alike first, with how much they are. */
   const alike = (asked: Shape) => {
-    if (asked.joined === "") return [];
-    const query = {
-      combineWith: "OR" as const,
-      queries: [
-        { queries: gramsOf(asked.joined), fields: ["grams"] },
-        { queries: [asked.sound, ...asked.words.map(soundOf)].filter(Boolean), fields: ["sounds"] },
-      ],
-    };
-    return shapes
-      .search(query)
+    // By how much they share, in twentieths.
+    const sharing: string[][] = Array.from({ length: 41 }, () => []);
+    for (const [slug, name] of names) {
+      const share = shared(asked.pairs, name.pairs) + shared(asked.soundPairs, name.soundPairs);
+      sharing[Math.round(share * 20)]?.push(slug);
+    }
+    return sharing
+      .reverse()
+      .flat()
       .slice(0, COMPARED)
-      .map(({ id }) => {
-        const slug = String(id);
-        const shape = names.get(slug);
-        return { slug, likeness: shape ? likeness(asked, shape) : 0 };
+      .map((slug) => {
+        const name = names.get(slug);
+        return { slug, likeness: name ? likeness(asked, name) : 0 };
       })
       .sort((a, b) => b.likeness - a.likeness);
   };
@@ -172,7 +182,6 @@ export function emptyIndex(): SearchIndex {
       lately.clear();
       names.delete(slug);
       words.discard(slug);
-      shapes.discard(slug);
     },
     find(text) {
       const slugs = lately.get(text) ?? find(text);
