@@ -244,6 +244,16 @@ describe("a listing", () => {
     expect(links(page)).toContain("Effacer la recherche et les filtres → /collections/all");
   });
 
+  it("offers the names that come closest where words find nothing [LISTING-13]", async () => {
+    const page = await visit("/collections/all?q=amnes+blanche");
+    expect(heading(page)).toMatch(/ — 0 variété$/);
+    expect(page.text).toContain("Les noms les plus proches");
+    expect(names(page)).toContain("Amnesia Haze");
+    const filtered = await visit("/collections/all?q=amnesia&type=indica");
+    expect(heading(filtered)).toMatch(/ — 0 variété$/);
+    expect(names(filtered)).toEqual([]);
+  });
+
   it.each(["%3Cscript%3Ealert(1)%3C/script%3E", "%22%3E%3Cb%3E", "%ff", "%00", "*", "(", "a".repeat(4000)])(
     "takes any words: %s",
     async (words) => {

@@ -22,6 +22,7 @@ import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
 import { Columns } from "~/ui/layout/columns";
 import { Page } from "~/ui/layout/page";
 import { Pagination } from "~/ui/layout/pagination";
+import { Section } from "~/ui/layout/section";
 import { ActiveFilters } from "~/ui/product/active-filters";
 import { Backdrop } from "~/ui/product/backdrop";
 import { SortLinks } from "~/ui/product/sort-links";
@@ -113,6 +114,7 @@ export const loader = publicPage(
       active: activeItems(path, query, listing.active, facetNames),
       clearHref: path + searchOf(query, { q: "", filters: {} }),
       cards: listing.items.map((product) => varietyCard(storefront, product)),
+      nearest: listing.nearest.map((product) => varietyCard(storefront, product)),
       page,
       pages: listing.pages,
     };
@@ -154,7 +156,7 @@ export default function Collection() {
 }
 
 function Results() {
-  const { slug, search, q, active, clearHref, cards, page, pages } = useLoaderData<typeof loader>();
+  const { slug, search, q, active, clearHref, cards, nearest, page, pages } = useLoaderData<typeof loader>();
   return (
     <>
       <ActiveFilters
@@ -173,16 +175,23 @@ function Results() {
           />
         </>
       ) : (
-        <EmptyState
-          title={t("emptyTitle")}
-          action={
-            active.length > 0
-              ? { label: t("emptyClear"), href: clearHref }
-              : { label: t("seeAll"), href: paths.allProducts() }
-          }
-        >
-          <p>{t(q ? "emptySearch" : active.length > 0 ? "emptyFilters" : "emptyCollection")}</p>
-        </EmptyState>
+        <>
+          <EmptyState
+            title={t("emptyTitle")}
+            action={
+              active.length > 0
+                ? { label: t("emptyClear"), href: clearHref }
+                : { label: t("seeAll"), href: paths.allProducts() }
+            }
+          >
+            <p>{t(q ? "emptySearch" : active.length > 0 ? "emptyFilters" : "emptyCollection")}</p>
+          </EmptyState>
+          {nearest.length > 0 && (
+            <Section title={t("nearest")}>
+              <VarietyGrid cards={nearest} level={3} width="four" />
+            </Section>
+          )}
+        </>
       )}
     </>
   );

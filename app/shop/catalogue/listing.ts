@@ -40,6 +40,8 @@ export interface Listing {
     param: FacetParam;
     options: { value: string; labelKey: FacetLabelKey; count: number; checked: boolean }[];
   }[];
+  /** Where words find nothing, the varieties whose names come closest to them. */
+  nearest: StoreProduct[];
   /** The filters that are on; `search` is the canonical query string without this one. */
   active: { param: FacetParam; value: string; labelKey: FacetLabelKey; search: string }[];
 }
@@ -77,6 +79,15 @@ export function searchOf(query: ListingQuery, change: Partial<ListingQuery> = {}
 /** The places of the varieties that words find, the best first. */
 const found = ({ search, placeOf }: Assortment, words: string): number[] =>
   search.find(words).flatMap((slug) => placeOf.get(slug) ?? []);
+
+/** What is sold of the varieties whose names come closest to words (LISTING-13). */
+const nearestTo = (storefront: Storefront, words: string): StoreProduct[] =>
+  productsAt(
+    storefront,
+    storefront.assortment.search
+      .nearest(words)
+      .flatMap((slug) => storefront.assortment.placeOf.get(slug) ?? []),
+  );
 
 /** The order that a listing shows places in; what it does not hold is passed over. */
 function orderOf(
@@ -148,6 +159,7 @@ export function listProducts(
     page,
     pages,
     facets: shown.filter(({ options }) => options.length > 0),
+    nearest: best?.length === 0 ? nearestTo(storefront, query.q) : [],
     active: shown.flatMap(({ param, options }) =>
       options
         .filter(({ checked }) => checked)
