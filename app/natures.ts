@@ -1,3 +1,4 @@
+import { FINDER_QUERY } from "./shop/catalogue/finder/params";
 import { LISTING_PARAMS } from "./shop/catalogue/listing-params";
 
 /*
@@ -31,6 +32,7 @@ export const PUBLIC = {
   "routes/catalogue/collection": { sells: true, query: LISTING_PARAMS },
   "routes/catalogue/product-without-slug": { sells: false, query: [] },
   "routes/catalogue/product": { sells: true, query: [] },
+  "routes/catalogue/finder/route": { sells: true, query: FINDER_QUERY },
   "routes/catalogue/packet-legend": { sells: true, query: [] },
   // All pages of law and service: the slug follows in their ids.
   "routes/content/page": { sells: false, query: [] },
@@ -49,6 +51,7 @@ const TAGS: Record<PublicRoute, (path: string) => Tag[]> = {
   "routes/catalogue/collection": () => ["catalogue", "stock"],
   "routes/catalogue/product-without-slug": () => [],
   "routes/catalogue/product": () => ["catalogue", "stock"],
+  "routes/catalogue/finder/route": () => ["catalogue", "stock"],
   "routes/catalogue/packet-legend": () => ["catalogue"],
   "routes/content/page": (path) => [`content:${path.slice(path.lastIndexOf("/") + 1)}`],
   "routes/system/icons": () => [],
@@ -64,6 +67,7 @@ export const tagsOf = (id: string, path: string): Tag[] => (id in TAGS ? TAGS[id
 /** The routes that answer one visitor: nobody keeps what they answer. */
 export const PRIVATE: Record<string, { sells: boolean }> = {
   "routes/actions/wish": { sells: true },
+  "routes/catalogue/finder/profile": { sells: false },
   "routes/actions/colour-mode": { sells: false },
   "routes/cart/cart": { sells: true },
   "routes/cart/summary": { sells: true },

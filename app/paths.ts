@@ -19,6 +19,10 @@ export const collection = (slug: string, page = 1) =>
   page > 1 ? `/collections/${segment(slug)}/${page}` : `/collections/${segment(slug)}`;
 export const allProducts = () => collection("all");
 export const product = (slug: string) => `/produit/${segment(slug)}`;
+/** The seed-finder; its address holds the answers. */
+export const seedfinder = () => "/seedfinder";
+/** Leads to the seed-finder with what the customer's profile answers. */
+export const seedfinderProfile = () => `${seedfinder()}/profil`;
 /** What the marks, pictures and inks of packets mean. */
 export const packetLegend = () => "/lire-le-sachet";
 /** Where the wish form is sent; asks once more if the browser did not say that the form is this shop's. */
@@ -136,6 +140,7 @@ export const LINKABLE: readonly string[] = [
   ...[
     home(),
     collections(),
+    seedfinder(),
     packetLegend(),
     cart(),
     checkout(),

@@ -8,6 +8,8 @@ const pages: RouteConfigEntry[] = [
   route("product", "routes/catalogue/product-without-slug.tsx"),
   route("produit/:slug", "routes/catalogue/product.tsx"),
   route("produit/:slug/favori", "routes/actions/wish.tsx"),
+  route("seedfinder", "routes/catalogue/finder/route.tsx"),
+  route("seedfinder/profil", "routes/catalogue/finder/profile.tsx"),
   route("lire-le-sachet", "routes/catalogue/packet-legend.tsx"),
   route("panier", "routes/cart/cart.tsx"),
   route("api/panier", "routes/cart/summary.tsx"),

@@ -170,6 +170,7 @@ describe("the panels", () => {
     expect(hrefs("nav > div:not(:first-child) a")).toEqual([
       "/collections/all",
       "/collections",
+      "/seedfinder",
       "/lire-le-sachet",
       "/compte",
       "/panier",

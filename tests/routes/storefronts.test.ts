@@ -57,6 +57,8 @@ const ROWS: Record<string, Row> = {
   "routes/catalogue/collection.tsx": { path: "/collections/all", status: 200, kind: "public", priced: true },
   "routes/catalogue/product-without-slug.tsx": { path: "/product", status: 301, kind: "leads-on" },
   "routes/catalogue/packet-legend.tsx": { path: "/lire-le-sachet", status: 200, kind: "public" },
+  "routes/catalogue/finder/route.tsx": { path: "/seedfinder", status: 200, kind: "public" },
+  "routes/catalogue/finder/profile.tsx": { path: "/seedfinder/profil", status: 303, kind: "leads-on" },
   "routes/catalogue/product.tsx": { path: "/produit/white-widow", status: 200, kind: "public", priced: true },
   "routes/actions/wish.tsx": { path: "/produit/white-widow/favori", status: 303, kind: "leads-on" },
   "routes/account/wishlist.tsx": { path: "/compte/wishlist", status: 303, kind: "leads-on" },

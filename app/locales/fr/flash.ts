@@ -53,6 +53,8 @@ export const flash = {
   "wish-removed_other": "{{count}} variétés retirées de vos favoris.",
   "wish-shared": "Votre liste est partagée : voici son lien.",
   "wish-unshared": "Le lien de votre liste n’ouvre plus rien.",
+  "profile-empty":
+    "Votre profil ne répond encore à aucune question. Il se remplit parmi les informations de votre compte.",
   "account-activated": "Votre compte est activé. Bienvenue !",
   "account-link-expired": "Ce lien n’est plus valable.",
   "logged-out": "Votre session est fermée.",

@@ -10,6 +10,7 @@ export const frame = {
   navigation: "Navigation principale",
   collections: "Collections",
   allProducts: "Toutes les variétés",
+  seedfinder: "Trouver ma graine",
   packetLegend: "Lire le sachet",
   menu: "Menu",
   account: "Compte",

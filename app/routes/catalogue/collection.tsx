@@ -17,17 +17,16 @@ import {
   searchOf,
   SORTS,
 } from "~/shop/catalogue/listing";
-import { EmptyState } from "~/ui/feedback/empty-state";
 import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
 import { Columns } from "~/ui/layout/columns";
 import { Page } from "~/ui/layout/page";
 import { Pagination } from "~/ui/layout/pagination";
-import { Section } from "~/ui/layout/section";
 import { ActiveFilters } from "~/ui/product/active-filters";
 import { Backdrop } from "~/ui/product/backdrop";
 import { SortLinks } from "~/ui/product/sort-links";
 import { varietyCard } from "~/views/card.server";
 import { ListFilters } from "./list-filters";
+import { NothingFound } from "./nothing-found";
 import { Paragraphs, paragraphsOf } from "./paragraphs";
 import { VarietyGrid } from "./variety-grid";
 
@@ -175,23 +174,11 @@ function Results() {
           />
         </>
       ) : (
-        <>
-          <EmptyState
-            title={t("emptyTitle")}
-            action={
-              active.length > 0
-                ? { label: t("emptyClear"), href: clearHref }
-                : { label: t("seeAll"), href: paths.allProducts() }
-            }
-          >
-            <p>{t(q ? "emptySearch" : active.length > 0 ? "emptyFilters" : "emptyCollection")}</p>
-          </EmptyState>
-          {nearest.length > 0 && (
-            <Section title={t("nearest")}>
-              <VarietyGrid cards={nearest} level={3} width="four" />
-            </Section>
-          )}
-        </>
+        <NothingFound
+          reason={q ? "emptySearch" : active.length > 0 ? "emptyFilters" : "emptyCollection"}
+          clearHref={active.length > 0 ? clearHref : null}
+          nearest={nearest}
+        />
       )}
     </>
   );

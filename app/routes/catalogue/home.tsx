@@ -99,8 +99,11 @@ function Opening() {
             id="q-accueil"
           />
         </div>
-        <p className="mt-4">
-          <ButtonLink href={paths.allProducts()}>{t("seeEvery", { varieties: count })}</ButtonLink>
+        <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+          <ButtonLink href={paths.allProducts()}>{t("seeEvery", { varieties: count })}</ButtonLink>{" "}
+          <ButtonLink href={paths.seedfinder()} variant="secondary">
+            {frameText("seedfinder")}
+          </ButtonLink>
         </p>
       </div>
       <ul className="fan">

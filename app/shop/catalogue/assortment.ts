@@ -3,6 +3,8 @@ import { type Rest, sortPaced } from "../paced";
 import type { Likeness } from "../pictures/likeness";
 import type { Picture } from "../pictures/picture";
 import { FACETS } from "./facets";
+import type { FinderParam } from "./finder/params";
+import { ANSWERS } from "./finder/questions";
 import type { FacetParam } from "./listing-params";
 import type { Collection, Flavor, Pack, Product } from "./product";
 import type { SearchIndex } from "./search";
@@ -47,6 +49,8 @@ export interface Assortment {
   members: ReadonlyMap<string, BitSet>;
   /** By parameter and value, of the facets that follow from a variety alone. */
   facets: ReadonlyMap<FacetParam, ReadonlyMap<string, BitSet>>;
+  /** By question and answer of the seed-finder, the varieties that it fits. */
+  answers: ReadonlyMap<FinderParam, ReadonlyMap<string, BitSet>>;
   orders: Readonly<Record<SharedOrder, readonly number[]>>;
   /** The varieties of a name as names are compared. */
   bearersOf: ReadonlyMap<string, readonly number[]>;
@@ -93,6 +97,16 @@ function mark<Key>(map: Map<Key, BitSet>, key: Key, place: number): void {
   map.set(key, set);
 }
 
+/** How many varieties name it as a parent, and at most how many others one of its own parents. */
+export function kinOf(
+  { folded, foldedLineage }: Pick<Variety, "folded" | "foldedLineage">,
+  childrenOf: Assortment["childrenOf"],
+): { children: number; siblings: number } {
+  const children = (folded !== null && childrenOf.get(folded)?.length) || 0;
+  const others = foldedLineage.map((name) => (childrenOf.get(name)?.length ?? 1) - 1);
+  return { children, siblings: Math.max(0, ...others) };
+}
+
 /** Lays an assortment; what else the process has to do comes between. */
 export async function layAssortment(
   given: Pick<Assortment, "collections" | "search" | "plate" | "aromas"> & { varieties: readonly Variety[] },
@@ -131,6 +145,14 @@ export async function layAssortment(
     await rest();
   }
   firstPack[varieties.length] = packs.length;
+  const answers = new Map<FinderParam, Map<string, BitSet>>(ANSWERS.map(([param]) => [param, new Map()]));
+  for (const [place, variety] of varieties.entries()) {
+    const candidate = { ...variety, ...kinOf(variety, childrenOf) };
+    for (const [param, words] of ANSWERS)
+      for (const [word, fits] of Object.entries(words))
+        if (fits(candidate)) mark(answers.get(param) ?? new Map<string, BitSet>(), word, place);
+    await rest();
+  }
   const places = varieties.map((_, place) => place);
   const inOrder = (compare: (a: Variety, b: Variety) => number) =>
     sortPaced(places, (a, b) => compare(varieties[a] as Variety, varieties[b] as Variety), rest);
@@ -144,6 +166,7 @@ export async function layAssortment(
     packsOfItem,
     members,
     facets,
+    answers,
     orders: {
       nom: await inOrder(COMPARE.nom),
       nouveautes: await inOrder(COMPARE.nouveautes),

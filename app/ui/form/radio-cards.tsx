@@ -4,6 +4,8 @@ import { Help, helpProps } from "./help";
 interface RadioCardsProps {
   legend: ReactNode;
   name: string;
+  /** Whether several may be chosen. */
+  many?: boolean;
   /** Of the group, and of its first radio, where an error summary's link lands. The name where left out. */
   id?: string;
   hint?: ReactNode;
@@ -19,8 +21,8 @@ interface RadioCardsProps {
   }[];
 }
 
-/** One of a few to choose, each with what is needed to choose it; the whole row answers. */
-export function RadioCards({ legend, name, id = name, hint, error, options }: RadioCardsProps) {
+/** One of a few to choose, or several, each with what is needed to choose it; the whole row answers. */
+export function RadioCards({ legend, name, many = false, id = name, hint, error, options }: RadioCardsProps) {
   return (
     <div className={error ? "invalid" : undefined}>
       <fieldset>
@@ -31,7 +33,7 @@ export function RadioCards({ legend, name, id = name, hint, error, options }: Ra
             <div key={option.value}>
               <label className="choice">
                 <input
-                  type="radio"
+                  type={many ? "checkbox" : "radio"}
                   id={index === 0 ? id : `${id}-${index + 1}`}
                   name={name}
                   value={option.value}

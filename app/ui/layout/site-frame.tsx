@@ -18,6 +18,7 @@ const SHOP = [
   { label: t("allProducts"), href: paths.allProducts() },
   { label: t("collections"), href: paths.collections() },
 ];
+const FINDER = { label: t("seedfinder"), href: paths.seedfinder() };
 const LEGEND = { label: t("packetLegend"), href: paths.packetLegend() };
 const STATUS = { label: t("orderStatus"), href: paths.orderStatus() };
 const written = (slug: (typeof paths.PAGES)[number]) => ({
@@ -144,7 +145,7 @@ export function SiteFrame({
             links: categories.map(({ name, url, icon }) => ({ label: name, href: url, icon })),
           }}
           columns={[
-            { title: t("footerShop"), links: [...SHOP, LEGEND] },
+            { title: t("footerShop"), links: [...SHOP, FINDER, LEGEND] },
             { title: t("footerOrders"), links: ORDERS },
             { title: t("footerLegal"), links: LEGAL },
           ]}

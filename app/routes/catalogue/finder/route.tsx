@@ -1,0 +1,86 @@
+import { useLoaderData } from "@remix-run/react";
+import { headOf } from "~/http/head.server";
+import { publicPage } from "~/http/public-page.server";
+import { notFoundAt } from "~/http/responses.server";
+import { catalogueText } from "~/locales/catalogue";
+import { finderText as t } from "~/locales/server-texts.server";
+import * as paths from "~/paths";
+import { finderSearch, findVarieties, readFinder } from "~/shop/catalogue/finder/find";
+import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
+import { Page } from "~/ui/layout/page";
+import { finderQuestion, foundCard, givenAnswers } from "~/views/finder.server";
+import { Question } from "./question";
+import { Results } from "./results";
+
+/** Words that the page says in the browser too. */
+const WORDS = [
+  "continue",
+  "skip",
+  "back",
+  "results",
+  "restart",
+  "profile",
+  "given",
+  "change",
+  "noneTitle",
+  "noneText",
+  "pages",
+  "fits",
+  "misses",
+] as const;
+export type FinderWords = Record<(typeof WORDS)[number], string>;
+
+export const loader = publicPage("routes/catalogue/finder/route", ({ query: asked, path, entered }) => {
+  const { region, storefront } = entered;
+  const query = readFinder(asked, region);
+  const question = finderQuestion(query, storefront);
+  const found = question ? null : findVarieties(storefront, query);
+  if (!question && !found) throw notFoundAt(path);
+  const given = givenAnswers(query, storefront);
+  const isBegun = Object.keys(query.answers).length > 0;
+  return {
+    head: headOf(entered, {
+      path: paths.seedfinder(),
+      description: t("description"),
+      noindex: asked.size > 0,
+    }),
+    title: question ? `${question.legend} — ${t("title")}` : t("found", { count: found?.total ?? 0 }),
+    heading: question ? t("heading") : t("found", { count: found?.total ?? 0 }),
+    lead: question ? (isBegun ? "" : t("lead")) : t(given.length > 0 ? "foundLead" : "foundAll"),
+    name: t("title"),
+    words: Object.fromEntries(WORDS.map((key) => [key, t(key)])) as FinderWords,
+    given,
+    profileHref: region.contentClass === "full" && !isBegun ? paths.seedfinderProfile() : null,
+    question,
+    cards: found?.items.map((one) => foundCard(storefront, one)) ?? [],
+    page: query.page,
+    pages: found?.pages ?? 1,
+    // Without the number of the page, which is written behind it.
+    search: finderSearch(query, { page: 1 }),
+  };
+});
+export type Finder = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** One question a page, then what fits the answers. The address holds all of it. */
+export default function SeedFinder() {
+  const data = useLoaderData<typeof loader>();
+  const { heading, lead, name, question } = data;
+  return (
+    <Page
+      title={heading}
+      lead={lead && <p>{lead}</p>}
+      width={question ? "form" : "wide"}
+      breadcrumbs={
+        <Breadcrumbs
+          items={[
+            { label: catalogueText("home"), href: paths.home() },
+            question ? { label: name } : { label: name, href: paths.seedfinder() },
+            ...(question ? [] : [{ label: heading }]),
+          ]}
+        />
+      }
+    >
+      {question ? <Question {...data} question={question} /> : <Results {...data} />}
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import { catalogueText as t } from "~/locales/catalogue";
+import { frameText } from "~/locales/frame";
+import * as paths from "~/paths";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { Anchor } from "~/ui/layout/anchor";
+import { Section } from "~/ui/layout/section";
+import type { VarietyCard } from "~/views/card.server";
+import { VarietyGrid } from "./variety-grid";
+
+interface NothingFoundProps {
+  /** Why the list is empty. */
+  reason: "emptySearch" | "emptyFilters" | "emptyCollection";
+  /** The list without its words and filters; null where it has none. */
+  clearHref: string | null;
+  /** Where words find nothing, the varieties whose names come closest. */
+  nearest: VarietyCard[];
+}
+
+/** A list without varieties: why, and where to go. */
+export function NothingFound({ reason, clearHref, nearest }: NothingFoundProps) {
+  return (
+    <>
+      <EmptyState
+        title={t("emptyTitle")}
+        action={
+          clearHref
+            ? { label: t("emptyClear"), href: clearHref }
+            : { label: t("seeAll"), href: paths.allProducts() }
+        }
+      >
+        <p>{t(reason)}</p>
+        <p>
+          <Anchor href={paths.seedfinder()} className="alone">
+            {frameText("seedfinder")}
+          </Anchor>
+        </p>
+      </EmptyState>
+      {nearest.length > 0 && (
+        <Section title={t("nearest")}>
+          <VarietyGrid cards={nearest} level={3} width="four" />
+        </Section>
+      )}
+    </>
+  );
+}

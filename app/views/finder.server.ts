@@ -1,0 +1,126 @@
+import { finderText as t } from "~/locales/server-texts.server";
+import { varietyText } from "~/locales/variety";
+import * as paths from "~/paths";
+import { kinOf } from "~/shop/catalogue/assortment";
+import {
+  answered,
+  type FinderQuery,
+  finderSearch,
+  type Found,
+  INDIFFERENT,
+} from "~/shop/catalogue/finder/find";
+import type { FinderParam } from "~/shop/catalogue/finder/params";
+import { heightOf, questionsOf } from "~/shop/catalogue/finder/questions";
+import { shownFacts } from "~/shop/catalogue/shown";
+import type { Storefront, StoreProduct } from "~/shop/catalogue/storefront";
+import { type VarietyCard, varietyCard } from "./card.server";
+import { daysAndWeeks, figure, listed } from "./figures.server";
+
+/* What the seed-finder says: its questions, and of each variety why it fits and what it misses. */
+
+/** The words of an answer. Every answer has some, which a test holds. */
+export const answerWords = (param: FinderParam, word: string): string =>
+  t(`${param}-${word}` as Parameters<typeof t>[0]);
+
+/** What is known of a variety that a question asks for; "" where nothing is. */
+function factOf(param: FinderParam, product: StoreProduct, { region, assortment }: Storefront): string {
+  const { iso } = region.locale;
+  const facts = shownFacts(product, region.contentClass);
+  const height = heightOf(facts);
+  const heights = height ? t("heights", { figure: figure(height, "centimetres", iso) }) : "";
+  const kin = () => kinOf(product, assortment.childrenOf);
+  const counted = (key: "children" | "siblings", none: "noChildren" | "noSiblings", count: number) =>
+    count > 0 ? t(key, { count }) : t(none);
+  const said: Record<FinderParam, () => string> = {
+    lieu: () =>
+      [listed(facts.growerProfiles.map((profile) => varietyText(`profile-${profile}`))), heights]
+        .filter(Boolean)
+        .join(", "),
+    climat: () => listed(facts.climates.map((climate) => varietyText(`climate-${climate}`))),
+    hauteur: () => heights,
+    experience: () => (facts.difficulty ? varietyText(`difficulty-${facts.difficulty}`) : ""),
+    duree: () => (facts.floweringDays ? daysAndWeeks(facts.floweringDays, iso) : ""),
+    type: () => varietyText(`type-${facts.type}`),
+    force: () =>
+      (["thc", "cbd"] as const)
+        .flatMap((kind) => {
+          const range = facts[kind];
+          return range ? `${varietyText(kind)} ${figure(range, "percent", iso)}` : [];
+        })
+        .join(", "),
+    origine: () => (facts.genotype ? varietyText(`genotype-${facts.genotype}`) : ""),
+    lignee: () => counted("children", "noChildren", kin().children),
+    arome: () => listed(facts.flavors.map((flavor) => varietyText(`flavor-${flavor}`))),
+    rarete: () => counted("siblings", "noSiblings", kin().siblings),
+    sachet: () => {
+      const seeds = product.packs.map((pack) => pack.seeds + pack.freeSeeds);
+      return t("packs", { count: Math.max(...seeds), sizes: [...new Set(seeds)].join(", ") });
+    },
+  };
+  return said[param]();
+}
+
+/** A variety that was found: its card, and in words what it fits and what it misses. */
+export interface FoundCard extends VarietyCard {
+  fits: string[];
+  misses: string[];
+}
+
+/** FINDER-3: the card of a variety with its reasons. */
+export function foundCard(storefront: Storefront, { product, fits, misses }: Found): FoundCard {
+  const reason = (param: FinderParam) => {
+    const topic = t(`topic-${param}`);
+    const fact = factOf(param, product, storefront);
+    return fact
+      ? t("fact", { topic, fact: fact.charAt(0).toLowerCase() + fact.slice(1) })
+      : t("unknown", { topic });
+  };
+  return { ...varietyCard(storefront, product), fits: fits.map(reason), misses: misses.map(reason) };
+}
+
+/** The answers given so far, each with the address where it is changed. */
+export function givenAnswers(query: FinderQuery, { region }: Storefront): { label: string; href: string }[] {
+  return answered(query, region).map(({ param }) => ({
+    label: t("fact", {
+      topic: t(`topic-${param}`),
+      fact: (query.answers[param] ?? []).map((word) => answerWords(param, word)).join(", "),
+    }),
+    href: paths.seedfinder() + finderSearch(query, { step: param, page: 1 }),
+  }));
+}
+
+/** The question that an address asks, as its page draws it; null where it shows what was found. */
+export function finderQuestion(query: FinderQuery, { region }: Storefront) {
+  const questions = questionsOf(region);
+  const at = questions.findIndex(({ param }) => param === query.step);
+  const question = questions[at];
+  if (!question) return null;
+  const { param, many, answers } = question;
+  const chosen = query.answers[param] ?? [];
+  const before = questions[at - 1];
+  const skipped = { ...query.answers, [param]: [] };
+  const next = questions.find((one) => !skipped[one.param])?.param ?? null;
+  const kept = Object.entries(query.answers).flatMap(([name, words]) =>
+    name === param ? [] : (words.length > 0 ? words : [INDIFFERENT]).map((value) => ({ name, value })),
+  );
+  return {
+    progress: t("progress", { number: at + 1, total: questions.length }),
+    param,
+    many,
+    legend: t(`question-${param}`),
+    hint: t(`hint-${param}`),
+    options: [
+      // Boxes say it by none being ticked; the hidden field beside them says that they were asked.
+      ...(many ? [] : [{ value: INDIFFERENT, label: t("indifferent"), checked: chosen.length === 0 }]),
+      ...answers.map((value) => ({
+        value,
+        label: answerWords(param, value),
+        checked: chosen.includes(value),
+      })),
+    ],
+    kept: many ? [...kept, { name: param as string, value: INDIFFERENT }] : kept,
+    skipHref: paths.seedfinder() + finderSearch({ ...query, answers: skipped }, { step: next, page: 1 }),
+    backHref: before ? paths.seedfinder() + finderSearch(query, { step: before.param, page: 1 }) : null,
+    resultsHref: paths.seedfinder() + finderSearch(query, { step: null, page: 1 }),
+  };
+}

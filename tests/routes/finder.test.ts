@@ -1,0 +1,112 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { newCustomer, PASSWORD } from "../support/accounts";
+import { testApp } from "../support/app";
+import { plain, type VisitedPage } from "../support/shopper";
+
+/* The seed-finder as a shopper without scripts walks through it. */
+
+const app = await testApp("demo", undefined, afterAll);
+const visit = (path: string) => app.shopper().visit(path);
+const heading = ({ $ }: VisitedPage) => plain($("h1").text());
+const legend = ({ $ }: VisitedPage) => plain($("main legend").text());
+const hrefOf = ({ $ }: VisitedPage, label: string) =>
+  $("main a")
+    .filter((_, link) => plain($(link).text()) === label)
+    .attr("href");
+const robots = ({ $ }: VisitedPage) => $('meta[name="robots"]').attr("content");
+
+describe("the seed-finder", () => {
+  it("asks one question a page, skips, goes back, and ends in varieties with their reasons [FINDER-1, FINDER-3]", async () => {
+    const shopper = app.shopper();
+    let page = await shopper.visit("/ch/seedfinder");
+    expect([heading(page), legend(page)]).toEqual(["Trouver ma graine", "Où sera la plante ?"]);
+    expect(page.text).toContain("Question 1 sur 8");
+    page = await shopper.press("Continuer", { lieu: "balcon" });
+    expect([page.path, legend(page)]).toEqual(["/ch/seedfinder?lieu=balcon", "Sous quel climat ?"]);
+    page = await shopper.visit(hrefOf(page, "Passer cette question") ?? "");
+    expect([page.path, legend(page)]).toEqual([
+      "/ch/seedfinder?lieu=balcon&climat=indifferent&etape=hauteur",
+      "De quelle hauteur disposez-vous ?",
+    ]);
+    const back = await shopper.visit(hrefOf(page, "Question précédente") ?? "");
+    expect(legend(back)).toBe("Sous quel climat ?");
+    expect(back.$("input[name=climat]:checked").attr("value")).toBe("indifferent");
+    page = await shopper.visit(hrefOf(back, "Lieu : Sur un balcon (modifier)") ?? "");
+    expect(page.$("input[name=lieu]:checked").attr("value")).toBe("balcon");
+    const found = await shopper.visit(hrefOf(page, "Voir les résultats maintenant") ?? "");
+    expect(heading(found)).toMatch(/^\d+ variétés? pour vous$/);
+    const cards = found.$("main article").toArray();
+    expect(cards.length).toBeGreaterThan(2);
+    for (const card of cards) expect(plain(found.$(card).text())).toMatch(/Convient\s*Lieu : \S/);
+  });
+
+  it("says what a variety misses [FINDER-3]", async () => {
+    const page = await visit(
+      "/ch/seedfinder?lieu=balcon&experience=debutant&type=indica&arome=agrumes&etape=resultats",
+    );
+    expect(plain(page.$("main").text())).toMatch(/Manque\s*(Lieu|Difficulté|Type|Arômes) : \S/);
+    expect(page.$("main article h2").length).toBeGreaterThan(0);
+  });
+
+  it("takes several aromas, and none of them as no wish [FINDER-1]", async () => {
+    const shopper = app.shopper();
+    const asked = await shopper.visit("/seedfinder?origine=indifferent&lignee=indifferent");
+    expect(legend(asked)).toBe("Quels arômes aimez-vous ?");
+    expect(asked.$("input[type=checkbox][name=arome]")).toHaveLength(12);
+    const next = await shopper.press("Continuer");
+    expect(legend(next)).toBe("Seule de sa famille, ou parmi d’autres ?");
+  });
+
+  it("asks collectors nothing of growing, and tells them nothing of it [FINDER-2]", async () => {
+    const page = await visit("/seedfinder");
+    expect(page.text).toContain("Question 1 sur 5");
+    expect(hrefOf(page, "Reprendre mon profil")).toBeUndefined();
+    const found = await visit("/seedfinder?lieu=balcon&experience=debutant&origine=pays&etape=resultats");
+    expect(found.text).not.toMatch(/balcon|difficulté/i);
+    expect(found.text).toContain("Origine : variété de pays");
+  });
+
+  it("shows everything where nothing was answered, page by page [FINDER-3]", async () => {
+    const everything = await visit("/collections/all");
+    const page = await visit("/seedfinder?etape=resultats");
+    const total = (one: VisitedPage) => /(\d+) variétés/.exec(heading(one))?.[1];
+    expect(total(page)).toBe(total(everything));
+    expect(page.text).toContain("voici toutes les variétés, dans l’ordre du catalogue");
+    expect((await visit(hrefOf(page, "2") ?? "")).$("main article")).toHaveLength(24);
+    expect((await visit("/seedfinder?etape=resultats&page=99")).status).toBe(404);
+    expect((await visit("/seedfinder?etape=resultats&page=x")).status).toBe(404);
+  });
+
+  it("answers whatever it is asked [FINDER-4]", async () => {
+    for (const query of ["lieu=lune", "etape=demain", "x=%00", `arome=${"a".repeat(4000)}`, "page=0&lieu"])
+      expect([query, (await visit(`/seedfinder?${query}`)).status]).toEqual([query, 200]);
+    expect((await visit(`/seedfinder?${"arome=baies&".repeat(300)}`)).status).toBe(200);
+  });
+
+  it("keeps search engines at its plain address [FINDER-5]", async () => {
+    expect(robots(await visit("/seedfinder"))).toBeUndefined();
+    const asked = await visit("/seedfinder?origine=pays&etape=resultats");
+    expect(robots(asked)).toBe("noindex");
+    expect(asked.$("link[rel=canonical]").attr("href")).toMatch(/\/seedfinder$/);
+  });
+
+  it("takes a customer's profile up, a guest after the login [FINDER-6]", async () => {
+    const shopper = app.shopper();
+    const { email } = await newCustomer(app.shop);
+    const begun = await shopper.visit("/ch/seedfinder");
+    expect(hrefOf(begun, "Reprendre mon profil")).toBe("/ch/seedfinder/profil");
+    const login = await shopper.visit("/ch/seedfinder/profil");
+    expect(heading(login)).toBe("Se connecter");
+    const empty = await shopper.press("Se connecter", { email, password: PASSWORD });
+    expect(empty.path).toBe("/ch/seedfinder");
+    expect(empty.text).toContain("Votre profil ne répond encore à aucune question.");
+    await app.shop.db
+      .updateTable("customer")
+      .set({ growing_since: 2001, cultivation_method: "balcony", favourite_type: "indica" })
+      .where("email", "=", email)
+      .execute();
+    const page = await shopper.visit("/ch/seedfinder/profil");
+    expect(page.path).toBe("/ch/seedfinder?lieu=balcon&experience=expert&type=indica&etape=climat");
+    expect((await shopper.visit("/seedfinder/profil")).path).toBe("/seedfinder");
+  });
+});
