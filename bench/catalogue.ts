@@ -1,6 +1,7 @@
 import { openDatabase } from "~/data/db.server";
 import { packetWords } from "~/locales/picture";
 import { openCatalogue } from "~/shop/catalogue/catalogue.server";
+import { findVarieties, readFinder } from "~/shop/catalogue/finder/find";
 import { relatedTo } from "~/shop/catalogue/lineage";
 import { listProducts, readListing } from "~/shop/catalogue/listing";
 
@@ -56,6 +57,9 @@ export async function benchCatalogue(databaseUrl: string) {
     };
   });
   const [first] = storefront.products.slice(0, 1);
+  const answers = "origine=polyhybride&lignee=derniere&arome=agrumes&arome=baies&rarete=famille&sachet=moyen";
+  const asked = readFinder(new URLSearchParams(`${answers}&etape=resultats`), storefront.region);
+  rows.push({ what: "seed-finder", ...timed(() => findVarieties(storefront, asked)) });
   if (first) rows.push({ what: "related varieties", ...timed(() => relatedTo(storefront, first, 4)) });
   catalogue.close();
   await db.destroy();

@@ -30,6 +30,7 @@ const PAGES = {
     `/collections/all?q=haze+${request.toString(2).replaceAll("0", ".").replaceAll("1", "-")}`,
   "search, found lately": "/collections/all?q=haze",
   facets: "/collections/all?type=indica&type=hybride&sexe=feminisee&disponible=oui",
+  "seed-finder": "/seedfinder?origine=pays&origine=polyhybride&arome=agrumes&rarete=famille&etape=resultats",
   product: null,
 };
 

@@ -10,7 +10,7 @@ import {
   INDIFFERENT,
 } from "~/shop/catalogue/finder/find";
 import type { FinderParam } from "~/shop/catalogue/finder/params";
-import { heightOf, questionsOf } from "~/shop/catalogue/finder/questions";
+import { questionsOf } from "~/shop/catalogue/finder/questions";
 import { shownFacts } from "~/shop/catalogue/shown";
 import type { Storefront, StoreProduct } from "~/shop/catalogue/storefront";
 import { type VarietyCard, varietyCard } from "./card.server";
@@ -26,18 +26,21 @@ export const answerWords = (param: FinderParam, word: string): string =>
 function factOf(param: FinderParam, product: StoreProduct, { region, assortment }: Storefront): string {
   const { iso } = region.locale;
   const facts = shownFacts(product, region.contentClass);
-  const height = heightOf(facts);
-  const heights = height ? t("heights", { figure: figure(height, "centimetres", iso) }) : "";
+  const { heightIndoor, heightOutdoor } = facts;
+  const inside = heightIndoor ? t("heightIndoor", { figure: figure(heightIndoor, "centimetres", iso) }) : "";
+  const outside = heightOutdoor
+    ? t("heightOutdoor", { figure: figure(heightOutdoor, "centimetres", iso) })
+    : "";
   const kin = () => kinOf(product, assortment.childrenOf);
   const counted = (key: "children" | "siblings", none: "noChildren" | "noSiblings", count: number) =>
     count > 0 ? t(key, { count }) : t(none);
   const said: Record<FinderParam, () => string> = {
     lieu: () =>
-      [listed(facts.growerProfiles.map((profile) => varietyText(`profile-${profile}`))), heights]
+      [listed(facts.growerProfiles.map((profile) => varietyText(`profile-${profile}`))), inside, outside]
         .filter(Boolean)
         .join(", "),
     climat: () => listed(facts.climates.map((climate) => varietyText(`climate-${climate}`))),
-    hauteur: () => heights,
+    hauteur: () => inside || outside,
     experience: () => (facts.difficulty ? varietyText(`difficulty-${facts.difficulty}`) : ""),
     duree: () => (facts.floweringDays ? daysAndWeeks(facts.floweringDays, iso) : ""),
     type: () => varietyText(`type-${facts.type}`),

@@ -84,7 +84,7 @@ export const finder = {
   "hauteur-200-cm": "Deux mètres au plus",
   "experience-debutant": "C’est ma première fois",
   "experience-confirme": "J’ai déjà quelques saisons",
-  "experience-expert": "Rien ne me fait peur",
+  "experience-expert": "Les variétés exigeantes ne m’arrêtent pas",
   "duree-courte": "Huit semaines au plus",
   "duree-moyenne": "Neuf à dix semaines",
   "duree-longue": "Plus de dix semaines",
@@ -121,7 +121,8 @@ export const finder = {
   "sachet-moyen": "Quatre à neuf graines",
   "sachet-grand": "Dix graines ou plus",
 
-  heights: "{{figure}} de haut",
+  heightIndoor: "{{figure}} à l’intérieur",
+  heightOutdoor: "{{figure}} dehors",
   noChildren: "aucune descendante au catalogue",
   children_one: "{{count}} descendante au catalogue",
   children_many: "{{count}} descendantes au catalogue",

@@ -3,12 +3,19 @@ import * as paths from "~/paths";
 import { Button } from "~/ui/form/button";
 import { RadioCards } from "~/ui/form/radio-cards";
 import { Anchor } from "~/ui/layout/anchor";
+import type { finderQuestion } from "~/views/finder.server";
 import { Given } from "./given";
-import type { Finder } from "./route";
+import type { FinderWords } from "./words";
 
-type QuestionProps = Pick<Finder, "words" | "given" | "profileHref" | "search"> & {
-  question: NonNullable<Finder["question"]>;
-};
+interface QuestionProps {
+  question: NonNullable<ReturnType<typeof finderQuestion>>;
+  words: FinderWords;
+  given: { label: string; href: string }[];
+  /** Leads to what the customer's profile answers; null where that is not offered. */
+  profileHref: string | null;
+  /** The query of the address. */
+  search: string;
+}
 
 /** A question as a form that leads to the next one, with the answers before it. */
 export function Question({ question, words, given, profileHref, search }: QuestionProps) {

@@ -2,12 +2,23 @@ import * as paths from "~/paths";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { Anchor } from "~/ui/layout/anchor";
 import { Pagination } from "~/ui/layout/pagination";
+import type { FoundCard } from "~/views/finder.server";
 import { VarietyGrid } from "../variety-grid";
 import { Given } from "./given";
-import type { Finder } from "./route";
+import type { FinderWords } from "./words";
+
+interface ResultsProps {
+  cards: FoundCard[];
+  words: FinderWords;
+  given: { label: string; href: string }[];
+  page: number;
+  pages: number;
+  /** The query of the first page's address. */
+  search: string;
+}
 
 /** What fits the answers, each variety with its reasons. */
-export function Results({ cards, words, given, page, pages, search }: Finder) {
+export function Results({ cards, words, given, page, pages, search }: ResultsProps) {
   const reasons = new Map(cards.map(({ slug, fits, misses }) => [slug, { fits, misses }]));
   return (
     <div className="spaced-8">

@@ -11,24 +11,7 @@ import { Page } from "~/ui/layout/page";
 import { finderQuestion, foundCard, givenAnswers } from "~/views/finder.server";
 import { Question } from "./question";
 import { Results } from "./results";
-
-/** Words that the page says in the browser too. */
-const WORDS = [
-  "continue",
-  "skip",
-  "back",
-  "results",
-  "restart",
-  "profile",
-  "given",
-  "change",
-  "noneTitle",
-  "noneText",
-  "pages",
-  "fits",
-  "misses",
-] as const;
-export type FinderWords = Record<(typeof WORDS)[number], string>;
+import { type FinderWords, WORDS } from "./words";
 
 export const loader = publicPage("routes/catalogue/finder/route", ({ query: asked, path, entered }) => {
   const { region, storefront } = entered;
@@ -59,7 +42,6 @@ export const loader = publicPage("routes/catalogue/finder/route", ({ query: aske
     search: finderSearch(query, { page: 1 }),
   };
 });
-export type Finder = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** One question a page, then what fits the answers. The address holds all of it. */
 export default function SeedFinder() {

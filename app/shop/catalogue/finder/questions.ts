@@ -88,10 +88,8 @@ const each = <Value>(
 
 const upTo = (range: Range | null, most: number) => range !== null && range.max <= most;
 /** Indoors, or outdoors where nothing else is known. Centimetres. */
-export const heightOf = ({
-  heightIndoor,
-  heightOutdoor,
-}: Pick<Candidate, "heightIndoor" | "heightOutdoor">) => heightIndoor ?? heightOutdoor;
+const heightOf = ({ heightIndoor, heightOutdoor }: Pick<Candidate, "heightIndoor" | "heightOutdoor">) =>
+  heightIndoor ?? heightOutdoor;
 /** Whether somebody with experience of one kind can grow what asks for another. */
 const within =
   (...levels: Difficulty[]): Fits =>
