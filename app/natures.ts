@@ -33,6 +33,7 @@ export const PUBLIC = {
   "routes/catalogue/product-without-slug": { sells: false, query: [] },
   "routes/catalogue/product": { sells: true, query: [] },
   "routes/catalogue/finder/route": { sells: true, query: FINDER_QUERY },
+  "routes/catalogue/comparison": { sells: true, query: ["s", "nom"] },
   "routes/catalogue/packet-legend": { sells: true, query: [] },
   // All pages of law and service: the slug follows in their ids.
   "routes/content/page": { sells: false, query: [] },
@@ -52,6 +53,7 @@ const TAGS: Record<PublicRoute, (path: string) => Tag[]> = {
   "routes/catalogue/product-without-slug": () => [],
   "routes/catalogue/product": () => ["catalogue", "stock"],
   "routes/catalogue/finder/route": () => ["catalogue", "stock"],
+  "routes/catalogue/comparison": () => ["catalogue", "stock"],
   "routes/catalogue/packet-legend": () => ["catalogue"],
   "routes/content/page": (path) => [`content:${path.slice(path.lastIndexOf("/") + 1)}`],
   "routes/system/icons": () => [],

@@ -23,6 +23,11 @@ export const product = (slug: string) => `/produit/${segment(slug)}`;
 export const seedfinder = () => "/seedfinder";
 /** Leads to the seed-finder with what the customer's profile answers. */
 export const seedfinderProfile = () => `${seedfinder()}/profil`;
+/** Varieties side by side, by their slugs. */
+export function comparison(slugs: readonly string[] = []): string {
+  const query = new URLSearchParams(slugs.map((slug) => ["s", slug])).toString();
+  return query ? `/comparer?${query}` : "/comparer";
+}
 /** What the marks, pictures and inks of packets mean. */
 export const packetLegend = () => "/lire-le-sachet";
 /** Where the wish form is sent; asks once more if the browser did not say that the form is this shop's. */
@@ -141,6 +146,7 @@ export const LINKABLE: readonly string[] = [
     home(),
     collections(),
     seedfinder(),
+    comparison(),
     packetLegend(),
     cart(),
     checkout(),

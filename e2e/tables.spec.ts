@@ -48,6 +48,11 @@ test("a table of the operator's texts that has no room is a list, on paper a tab
   expect(await shown()).toEqual(["table-cell", "none"]);
 });
 
+test("a comparison that has no room is a list of facts [CONTENT-12, COMPARE-1]", async ({ shopper }) => {
+  await shopper.visit("/comparer?s=white-widow&s=thai&s=northern-lights&s=skunk-1");
+  await expectWhole(shopper.page, 2);
+});
+
 test("the tables of cart, order and invoice are lists where they have no room [CONTENT-12]", async ({
   shopper,
 }) => {

@@ -38,6 +38,7 @@ const PAGES: Record<string, string[]> = {
   "routes/catalogue/product.tsx": ["/produit/white-widow", "/ch/produit/white-widow"],
   "routes/catalogue/packet-legend.tsx": ["/lire-le-sachet"],
   "routes/catalogue/finder/route.tsx": ["/seedfinder", "/seedfinder?etape=resultats"],
+  "routes/catalogue/comparison.tsx": ["/comparer", "/comparer?s=white-widow&s=thai"],
   "routes/actions/wish.tsx": ["/produit/white-widow/favori"],
   "routes/cart/cart.tsx": ["/panier"],
   "routes/checkout/checkout.tsx": ["/checkout", "/checkout?etape=coordonnees"],

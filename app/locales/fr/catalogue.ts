@@ -49,6 +49,7 @@ export const catalogue = {
   "sort-prix-decroissant": "Prix décroissant",
   "sort-thc": "Teneur en THC",
   pages: "Pages de la liste",
+  compare: "Comparer",
   emptyTitle: "Aucune variété ne correspond",
   emptySearch:
     "Vérifiez l’orthographe, essayez un mot plus court ou le nom d’un parent, ou retirez un des filtres ci-dessus.",

@@ -117,7 +117,14 @@ export default function Product() {
             relatedHref={data.related.length > 0 ? `#${RELATED_ID}` : undefined}
           />
         }
-        wish={<WishForm slug={data.slug} />}
+        wish={
+          <>
+            <WishForm slug={data.slug} />
+            <Anchor href={paths.comparison([data.slug])} className="alone print:hidden">
+              {t("compare")}
+            </Anchor>
+          </>
+        }
       />
       <div className="spaced-8">
         <Columns

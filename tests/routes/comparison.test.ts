@@ -1,0 +1,108 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { testApp } from "../support/app";
+import { plain, type VisitedPage } from "../support/shopper";
+
+/* Varieties side by side, as a shopper without scripts sees them. */
+
+const app = await testApp("demo", undefined, afterAll);
+const visit = (path: string) => app.shopper().visit(path);
+const names = ({ $ }: VisitedPage) =>
+  $("main article h2")
+    .toArray()
+    .map((element) => plain($(element).text()));
+/** A table's rows by its caption: the label, then a value for each variety. */
+const table = ({ $ }: VisitedPage, caption: string) =>
+  $("main table")
+    .filter((_, element) => plain($(element).find("caption").text()) === caption)
+    .find("tbody tr")
+    .toArray()
+    .map((row) =>
+      $(row)
+        .find("th, td")
+        .toArray()
+        .map((cell) => plain($(cell).text())),
+    );
+const links = ({ $ }: VisitedPage) =>
+  new Map(
+    $("main a")
+      .toArray()
+      .map((link) => [plain($(link).text()), $(link).attr("href")]),
+  );
+
+const [DIFFERENT, SAME] = ["Ce qui les distingue", "Ce qu’elles ont en commun"];
+
+describe("the comparison", () => {
+  it("shows what distinguishes varieties, then what they share, each fact once [COMPARE-1]", async () => {
+    const page = await visit("/comparer?s=white-widow&s=thai");
+    expect(names(page)).toEqual(["White Widow", "Thai"]);
+    expect(plain(page.$("h1").text())).toBe("Comparer White Widow et Thai");
+    const different = table(page, DIFFERENT);
+    const same = table(page, SAME);
+    expect(different.length).toBeGreaterThan(5);
+    expect(same.length).toBeGreaterThan(0);
+    for (const [, ...values] of different) expect(new Set(values).size).toBe(2);
+    for (const [, ...values] of same) expect(new Set(values).size).toBe(1);
+    const labels = [...different, ...same].map(([label]) => label);
+    expect(new Set(labels).size).toBe(labels.length);
+    expect(labels).toEqual(expect.arrayContaining(["Type", "THC", "Arômes", "Prix", "Sachets"]));
+    expect(page.$("main table th[scope=col]").first().text()).toBe("Caractéristique");
+    const alone = await visit("/comparer?s=thai&s=white-widow");
+    expect(
+      table(alone, DIFFERENT)
+        .map(([label, a, b]) => [label, b, a])
+        .sort(),
+    ).toEqual(different.sort());
+  });
+
+  it("tells collectors nothing of growing and effects [COMPARE-1]", async () => {
+    const query = "/comparer?s=white-widow&s=northern-lights";
+    const labels = async (path: string) => {
+      const page = await visit(path);
+      return [...table(page, DIFFERENT), ...table(page, SAME)].map(([label]) => label);
+    };
+    expect(await labels(`/ch${query}`)).toEqual(
+      expect.arrayContaining(["Difficulté", "Rendement en intérieur", "Effets rapportés"]),
+    );
+    for (const label of await labels(query))
+      expect(label).not.toMatch(/Difficulté|Rendement|Effets|Convient/);
+  });
+
+  it("begins with none, wants a second, and takes any away [COMPARE-1]", async () => {
+    const empty = await visit("/comparer");
+    expect([empty.status, names(empty)]).toEqual([200, []]);
+    expect(empty.text).toContain("Choisissez jusqu’à quatre variétés.");
+    const one = await visit("/comparer?s=thai");
+    expect(one.text).toContain("Ajoutez une deuxième variété pour comparer.");
+    expect(one.$("main table")).toHaveLength(0);
+    expect(links(one).get("Retirer Thai")).toBe("/comparer");
+    const product = await visit("/ch/produit/thai");
+    expect(links(product).get("Comparer")).toBe("/ch/comparer?s=thai");
+  });
+
+  it("leaves out a fifth and says so, and ignores what it does not know [COMPARE-2]", async () => {
+    const slugs = ["thai", "white-widow", "thai", "rien", "northern-lights", "skunk-1", "amnesia-haze"];
+    const page = await visit(`/comparer?${slugs.map((slug) => `s=${slug}`).join("&")}&x=1`);
+    expect(names(page)).toHaveLength(4);
+    expect(page.text).toContain("Quatre variétés au plus tiennent côte à côte");
+    expect(page.$("main form input[name=nom]")).toHaveLength(0);
+    expect(links(page).get("Retirer Thai")).toBe("/comparer?s=white-widow&s=northern-lights&s=skunk-1");
+    const many = await visit(`/comparer?${"s=thai&".repeat(700)}s=white-widow`);
+    expect([many.status, names(many)]).toEqual([200, ["Thai"]]);
+  });
+
+  it("adds what a name finds, and offers the closest names where it finds nothing [COMPARE-3]", async () => {
+    const shopper = app.shopper();
+    await shopper.visit("/comparer?s=thai");
+    const added = await shopper.press("Ajouter", { nom: "wite widow" });
+    expect([added.path, names(added)]).toEqual(["/comparer?s=thai&s=white-widow", ["Thai", "White Widow"]]);
+    const none = await shopper.press("Ajouter", { nom: "amnes blanche" });
+    expect(none.text).toContain("Aucune variété de ce nom n’est en vente ici : « amnes blanche ».");
+    expect(none.$("#nom").attr("value")).toBe("amnes blanche");
+    expect(links(none).get("Amnesia Haze")).toBe("/comparer?s=thai&s=white-widow&s=amnesia-haze");
+  });
+
+  it("keeps search engines at its plain address [COMPARE-4]", async () => {
+    const robots = async (path: string) => (await visit(path)).$('meta[name="robots"]').attr("content");
+    expect([await robots("/comparer"), await robots("/comparer?s=thai")]).toEqual([undefined, "noindex"]);
+  });
+});
