@@ -8,7 +8,7 @@ test("two varieties are compared, and one of them goes into the cart [COMPARE-1,
   await shopper.visit("/produit/thai");
   await main.getByRole("link", { name: "Comparer" }).click();
   await shopper.reads("Comparer Thai");
-  await shopper.fill({ "Ajouter une variété": "wite widow" });
+  await page.getByRole("searchbox", { name: "Ajouter une variété" }).fill("wite widow");
   await shopper.press("Ajouter");
   await shopper.reads("Comparer Thai et White Widow");
   const table = page.getByRole("table", { name: "Ce qui les distingue" });

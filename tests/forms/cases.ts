@@ -215,6 +215,20 @@ export const FORMS: Record<string, FormCase> = {
     lands: /^\/collections\/all\?q=haze/,
     free: ["q"],
   },
+  "GET routes/catalogue/finder/route.tsx ": {
+    start: at("/seedfinder"),
+    button: "Continuer",
+    fields: { origine: "pays" },
+    lands: /^\/seedfinder\?origine=pays /,
+    free: ["origine"],
+  },
+  "GET routes/catalogue/comparison.tsx ": {
+    start: at("/comparer?s=thai"),
+    button: "Ajouter",
+    fields: { nom: "white widow" },
+    lands: /^\/comparer\?s=thai&s=white-widow /,
+    free: ["nom"],
+  },
   "POST routes/cart/cart.tsx add": {
     start: at("/produit/skunk-1"),
     button: "Ajouter au panier",

@@ -30,6 +30,7 @@ describe("the page that explains packets", () => {
     expect(links.map((link) => $(link).attr("href"))).toEqual([
       "/ch/collections/all",
       "/ch/collections",
+      "/ch/seedfinder",
       "/ch/lire-le-sachet",
     ]);
     expect(LEGEND.$("title").text()).toBe("Lire le sachet — Chènevis");

@@ -28,7 +28,7 @@ export function ComparedTable({ caption, fact, names, rows }: ComparedTableProps
       <tbody>
         {rows.map(({ label, values }) => (
           <tr key={label} className="border-b border-rule">
-            <th scope="row" className="py-2.5 text-left align-top font-normal">
+            <th scope="row" className="py-2.5 text-left align-top font-semibold">
               {label}
             </th>
             {values.map((value, index) => (
