@@ -43,7 +43,7 @@ const APP = fileURLToPath(new URL("app/", import.meta.url));
  */
 const UNCOUNTED = [`${APP}routes/system/gallery/`, `${APP}routes/order/sandbox-payment.tsx`];
 /** A component that this many pages need goes into the kit, the file that most pages load. */
-const KIT_FROM = 3;
+const KIT_FROM = 2;
 
 /** The pages of an account count as one: who sees one of them sees others, and most shoppers see none. */
 const ACCOUNT = /^routes\/(account|privacy)\/.*/;
