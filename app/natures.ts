@@ -70,6 +70,7 @@ export const tagsOf = (id: string, path: string): Tag[] => (id in TAGS ? TAGS[id
 export const PRIVATE: Record<string, { sells: boolean }> = {
   "routes/actions/wish": { sells: true },
   "routes/catalogue/finder/profile": { sells: false },
+  "routes/catalogue/seen": { sells: true },
   "routes/actions/colour-mode": { sells: false },
   "routes/cart/cart": { sells: true },
   "routes/cart/summary": { sells: true },

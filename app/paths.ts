@@ -28,6 +28,8 @@ export function comparison(slugs: readonly string[] = []): string {
   const query = new URLSearchParams(slugs.map((slug) => ["s", slug])).toString();
   return query ? `/comparer?${query}` : "/comparer";
 }
+/** The varieties this browser looked at last. */
+export const seen = () => "/vues-recemment";
 /** What the marks, pictures and inks of packets mean. */
 export const packetLegend = () => "/lire-le-sachet";
 /** Where the wish form is sent; asks once more if the browser did not say that the form is this shop's. */
@@ -147,6 +149,7 @@ export const LINKABLE: readonly string[] = [
     collections(),
     seedfinder(),
     comparison(),
+    seen(),
     packetLegend(),
     cart(),
     checkout(),

@@ -11,6 +11,7 @@ const pages: RouteConfigEntry[] = [
   route("seedfinder", "routes/catalogue/finder/route.tsx"),
   route("seedfinder/profil", "routes/catalogue/finder/profile.tsx"),
   route("comparer", "routes/catalogue/comparison.tsx"),
+  route("vues-recemment", "routes/catalogue/seen.tsx"),
   route("lire-le-sachet", "routes/catalogue/packet-legend.tsx"),
   route("panier", "routes/cart/cart.tsx"),
   route("api/panier", "routes/cart/summary.tsx"),

@@ -13,6 +13,7 @@ import { FORM } from "../shop/limits/limits";
 import type { Shop } from "../shop/shop.server";
 import { openPipeline } from "../shop/pictures/pipeline.server";
 import { readLocale, writeLocale } from "../http/cookies.server";
+import { addSeen } from "../http/seen.server";
 import { retryAfter } from "../http/responses.server";
 import { readCountry } from "../http/visitor.server";
 import { answerInText, answerPlainly } from "./responses";
@@ -23,7 +24,7 @@ import { sendResponse, toRequest } from "./web-request";
 import { serveFiles } from "./files";
 import { serveImages } from "./images";
 import { leadOn } from "./redirects";
-import { isForeign } from "./origin";
+import { isBeforehand, isForeign } from "./origin";
 import { serveRenewal } from "./renew";
 import { tellUnwritable } from "./unwritable";
 import { spellingOf } from "./spelling";
@@ -164,6 +165,9 @@ export function createEdge(options: {
       const isDocument = response.headers.get("Content-Type")?.startsWith("text/html");
       if (isDocument && readLocale(req.headers.cookie) !== region.locale.code)
         res.append("Set-Cookie", writeLocale(region.locale.code));
+      const isRead = req.method === "GET" && (response.ok || response.status === 304) && !isBeforehand(req);
+      const seen = isRead ? addSeen(req.headers.cookie, address.page) : null;
+      if (seen) res.append("Set-Cookie", seen);
       await sendResponse(res, response);
     } catch (error) {
       if (gone.signal.aborted) return;

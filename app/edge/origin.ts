@@ -18,14 +18,19 @@ function isOwn(req: Request, address: string, publicUrl: string): boolean {
   return origin === publicUrl || host === req.get("host");
 }
 
+/** Whether a browser fetches a page that its reader may never open. */
+export const isBeforehand = (req: Request): boolean =>
+  /prefetch|prerender/i.test(
+    ["sec-purpose", "purpose", "x-moz"].map((name) => req.get(name) ?? "").join(" "),
+  );
+
 /**
  * Whether a page that is asked for was led to by another site, and not by hand or from a page of this shop: by the
  * browser's word (`Sec-Fetch-Site`), in older ones and on plain http by the Referer. Parts of pages, frames and pages
  * fetched beforehand count as led to: nobody sees them come.
  */
 export function isLedHere(req: Request, publicUrl: string): boolean {
-  const header = (name: string) => req.get(name) ?? "";
-  if (/prefetch|prerender/i.test(header("sec-purpose") + header("purpose") + header("x-moz"))) return true;
+  if (isBeforehand(req)) return true;
   const [site, destination, referer] = [
     req.get("sec-fetch-site"),
     req.get("sec-fetch-dest"),

@@ -51,6 +51,13 @@ const customerAt =
     return visiting(shopper, path);
   };
 
+/** Someone who has varieties retained, at their page. */
+async function seenAt({ newShopper }: World): Promise<Shopper> {
+  const shopper = newShopper();
+  shopper.cookies.set("seen", ".thai.white-widow");
+  return visiting(shopper, "/vues-recemment");
+}
+
 /** Someone with a pack in the cart, at a path. */
 const cartAt = (path: string) => async (world: World) => {
   const shopper = world.newShopper();
@@ -202,6 +209,21 @@ export const FORMS: Record<string, FormCase> = {
     button: "Choisir la Suisse",
     lands: /^\/ch Vous|^\/ch .*Vous êtes sur la boutique Suisse/,
     free: ["region", "country"],
+  },
+  "POST routes/catalogue/seen.tsx on": {
+    start: at("/vues-recemment"),
+    button: "Retenir les variétés que je consulte",
+    lands: /^\/vues-recemment.*sont retenues/,
+  },
+  "POST routes/catalogue/seen.tsx clear": {
+    start: seenAt,
+    button: "Vider la liste",
+    lands: /^\/vues-recemment.*La liste est vidée/,
+  },
+  "POST routes/catalogue/seen.tsx off": {
+    start: seenAt,
+    button: "Ne plus les retenir",
+    lands: /^\/vues-recemment.*plus rien n’est retenu/,
   },
   "POST routes/actions/colour-mode.tsx ": {
     start: at("/panier"),

@@ -105,4 +105,16 @@ describe("the comparison", () => {
     const robots = async (path: string) => (await visit(path)).$('meta[name="robots"]').attr("content");
     expect([await robots("/comparer"), await robots("/comparer?s=thai")]).toEqual([undefined, "noindex"]);
   });
+
+  it("begins with the variety of a list's card [COMPARE-5]", async () => {
+    const { $ } = await visit("/collections/all");
+    const cards = $("main article.card").toArray();
+    expect(cards).toHaveLength(24);
+    for (const card of cards) {
+      const slug = $(card).find("h2 a").attr("href")?.split("/").at(-1);
+      const compare = $(card).find("a[href^='/comparer']");
+      expect(compare.attr("href")).toBe(`/comparer?s=${slug}`);
+      expect(plain(compare.text())).toBe(`Comparer ${plain($(card).find("h2").text())}`);
+    }
+  });
 });

@@ -331,6 +331,8 @@ describe("the list of cookies", () => {
     await someone.visit("/en");
     await someone.press("J’ai 18 ans ou plus");
     await someone.press("Tout refuser");
+    await someone.visit("/vues-recemment");
+    await someone.press("Retenir les variétés que je consulte");
     await someone.visit("/boutiques");
     await someone.press("Choisir l’Europe", { pays: "IT" });
     await add(someone, "white-widow", "white-widow-5");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parentsOf, relatedTo } from "~/shop/catalogue/lineage";
+import { offspringOf, parentsOf, relatedTo } from "~/shop/catalogue/lineage";
 import type { Storefront } from "~/shop/catalogue/storefront";
 import { storefrontWith, variety } from "./sample-storefront";
 
@@ -36,6 +36,32 @@ describe("parents", () => {
 
   test("are never the variety itself", () => {
     expect(parentsOf(shop, get(shop, "etrangere"))).toEqual([{ name: "Étrangère", product: null }]);
+  });
+});
+
+describe("varieties bred from one", () => {
+  const offspring = (of: Storefront, slug: string, limit = 9) =>
+    offspringOf(of, get(of, slug), limit).map((other) => other.slug);
+
+  test("are those that name it as a parent, no more than asked for", () => {
+    expect(offspring(shop, "haze")).toEqual(["nl-haze", "cousine"]);
+    expect(offspring(shop, "haze", 1)).toEqual(["nl-haze"]);
+    expect(offspring(shop, "nl-haze")).toEqual([]);
+  });
+
+  test("are never the variety itself", () => {
+    expect(offspring(shop, "etrangere")).toEqual([]);
+  });
+
+  test("are told of the one that is meant, where two bear its name", async () => {
+    const twins = await storefrontWith("fr", [
+      variety("haze-1970", { name: "Haze" }),
+      variety("haze", { name: "HAZE" }),
+      variety("fille", { name: "Fille", lineage: ["Haze"] }),
+    ]);
+    const meant = parentsOf(twins, get(twins, "fille"))[0]?.product?.slug ?? "";
+    const other = meant === "haze" ? "haze-1970" : "haze";
+    expect([offspring(twins, meant), offspring(twins, other)]).toEqual([["fille"], []]);
   });
 });
 

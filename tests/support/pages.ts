@@ -101,6 +101,11 @@ export async function everyPage(newShopper: () => Shopper, accounts: Accounts): 
   keep("/collections, nothing to ask", await visitor.press("Tout refuser"));
   for (const path of ["/majorite", "/consentement", "/boutiques"]) keep(path, await visitor.visit(path));
 
+  keep("/vues-recemment, off", await visitor.visit("/vues-recemment"));
+  keep("/vues-recemment, none", await visitor.press("Retenir les variétés que je consulte"));
+  await visitor.visit("/produit/thai");
+  keep("/vues-recemment", await visitor.visit("/vues-recemment"));
+
   const minor = newShopper();
   minor.cookies.set("age", "minor");
   keep("/collections, closed", await minor.visit("/collections"));

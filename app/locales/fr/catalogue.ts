@@ -50,6 +50,7 @@ export const catalogue = {
   "sort-thc": "Teneur en THC",
   pages: "Pages de la liste",
   compare: "Comparer",
+  seen: "Vues récemment",
   emptyTitle: "Aucune variété ne correspond",
   emptySearch:
     "Vérifiez l’orthographe, essayez un mot plus court ou le nom d’un parent, ou retirez un des filtres ci-dessus.",
@@ -79,6 +80,7 @@ export const catalogue = {
   description: "Description",
   growing: "Culture",
   lineage: "Parents",
+  offspring: "Descendance",
   partOf: "Dans les collections",
   related: "Variétés proches",
 } as const;

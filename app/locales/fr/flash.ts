@@ -19,6 +19,9 @@ export const flash = {
   reordered: "Votre commande est de nouveau dans votre panier, aux prix d’aujourd’hui.",
   "reordered-partly":
     "Une partie de votre commande est de nouveau dans votre panier, aux prix d’aujourd’hui. {{missing}}",
+  "seen-on": "Les variétés que vous consultez sont retenues sur cet appareil.",
+  "seen-cleared": "La liste est vidée.",
+  "seen-off": "La liste est effacée, plus rien n’est retenu.",
   "consent-kept": "Votre choix sur les cookies est enregistré.",
   "storefront-changed": "Vous êtes sur la boutique {{name}}. Les prix sont en {{currency}}.",
   "storefront-cart":

@@ -46,6 +46,8 @@ export const pageServer = {
   "purpose-consent": "Retient votre choix sur les cookies et sa place dans le registre des consentements",
   "purpose-country": "Retient le pays de livraison choisi avec la boutique Europe",
   "purpose-locale": "Retient la boutique vue en dernier, pour la langue et le format des prix et des dates",
+  "purpose-seen":
+    "Garde la liste des variétés consultées en dernier, seulement si vous l’avez demandé ; effacé quand vous y renoncez",
   "purpose-region_choice":
     "Retient la boutique que vous avez choisie, pour y revenir depuis la page d’accueil",
   "purpose-renew": "Demande une fois à votre navigateur d’effacer ce que la boutique y gardait",

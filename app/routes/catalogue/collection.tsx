@@ -25,6 +25,7 @@ import { ActiveFilters } from "~/ui/product/active-filters";
 import { Backdrop } from "~/ui/product/backdrop";
 import { SortLinks } from "~/ui/product/sort-links";
 import { varietyCard } from "~/views/card.server";
+import { CompareLink } from "./compare-link";
 import { ListFilters } from "./list-filters";
 import { NothingFound } from "./nothing-found";
 import { Paragraphs, paragraphsOf } from "./paragraphs";
@@ -165,7 +166,13 @@ function Results() {
       />
       {cards.length > 0 ? (
         <>
-          <VarietyGrid cards={cards} level={2} first width="besideFilters" />
+          <VarietyGrid
+            cards={cards}
+            level={2}
+            first
+            width="besideFilters"
+            form={(card) => <CompareLink {...card} />}
+          />
           <Pagination
             page={page}
             pages={pages}

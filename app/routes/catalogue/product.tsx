@@ -7,7 +7,7 @@ import { catalogueText as t } from "~/locales/catalogue";
 import { pictureAlt } from "~/locales/picture";
 import { legendText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
-import { relatedTo } from "~/shop/catalogue/lineage";
+import { offspringOf, relatedTo } from "~/shop/catalogue/lineage";
 import { shownFacts } from "~/shop/catalogue/shown";
 import { defaultCountry } from "~/shop/region/region";
 import { Still } from "~/ui/figure/still";
@@ -23,10 +23,11 @@ import { loadFigures, loadLineage, loadTimeline } from "./drawings.client";
 import { leadingFacts, undrawnRows } from "~/views/fact-rows.server";
 import { BACK_ID, VarietyHead } from "./variety-head";
 import { BuyBar } from "./buy-bar";
+import { Links } from "./links";
+import { Related } from "./related";
 import { PackForm } from "./pack-form";
 import { Paragraphs, paragraphsOf } from "./paragraphs";
 import { deliverySteps, varietyLineage, varietyFigures } from "~/views/variety-figures.server";
-import { VarietyGrid } from "./variety-grid";
 import { WishForm } from "./wish-form";
 import { packChoices } from "~/views/pack-choices.server";
 import { packetInWords } from "~/views/packet-legend.server";
@@ -34,6 +35,8 @@ import { packetInWords } from "~/views/packet-legend.server";
 /** Related varieties: one full row. */
 const RELATED = 4;
 const RELATED_ID = "proches";
+/** Varieties bred from one that its page leads to. */
+const OFFSPRING = 8;
 
 export const loader = publicPage("routes/catalogue/product", ({ params, path, entered }) => {
   const { region, storefront, context } = entered;
@@ -84,6 +87,10 @@ export const loader = publicPage("routes/catalogue/product", ({ params, path, en
       const collection = storefront.collectionBySlug.get(slug);
       return collection ? { label: collection.name, href: paths.collection(slug) } : [];
     }),
+    offspring: offspringOf(storefront, product, OFFSPRING).map(({ slug, name }) => ({
+      label: name,
+      href: paths.product(slug),
+    })),
     related: relatedTo(storefront, product, RELATED).map((other) => varietyCard(storefront, other)),
   };
 });
@@ -159,6 +166,7 @@ export default function Product() {
                   <Still key={data.slug} name="lineage" load={loadLineage} subject={data.drawn?.lineage} />
                 </Section>
               )}
+              <Links title={t("offspring")} links={data.offspring} />
               <Links title={t("partOf")} links={collections} />
             </>
           }
@@ -166,31 +174,9 @@ export default function Product() {
         <div id={BACK_ID}>
           <Still key={data.slug} name="figures" load={loadFigures} subject={data.drawn?.figures} />
         </div>
-        {data.related.length > 0 && (
-          <Section title={t("related")} id={RELATED_ID}>
-            <VarietyGrid cards={data.related} level={3} width="four" />
-          </Section>
-        )}
+        <Related id={RELATED_ID} cards={data.related} />
         {offered && <BuyBar key={data.slug} {...offered} name={title} />}
       </div>
     </Page>
-  );
-}
-
-/** Links under a title. */
-function Links({ title, links }: { title: string; links: { label: string; href: string }[] }) {
-  if (links.length === 0) return null;
-  return (
-    <Section title={title}>
-      <ul>
-        {links.map(({ label, href }) => (
-          <li key={label}>
-            <Anchor href={href} className="alone">
-              {label}
-            </Anchor>
-          </li>
-        ))}
-      </ul>
-    </Section>
   );
 }

@@ -21,6 +21,21 @@ export function parentsOf(
   return product.lineage.map((name) => ({ name, product: bearing(storefront, foldWords(name), own) }));
 }
 
+/**
+ * The varieties that name this one as a parent, in the catalogue's order. None where another variety bears the same
+ * name and is meant by it.
+ */
+export function offspringOf(storefront: Storefront, product: StoreProduct, limit: number): StoreProduct[] {
+  const { assortment, offers } = storefront;
+  const own = assortment.placeOf.get(product.slug) ?? -1;
+  const name = assortment.varieties[own]?.folded ?? null;
+  const isMeant = bearing(storefront, name, -1)?.slug === product.slug;
+  const places = (isMeant && name !== null ? (assortment.childrenOf.get(name) ?? []) : []).filter(
+    (place) => place !== own && offers.sold.get(place),
+  );
+  return productsAt(storefront, places.slice(0, limit));
+}
+
 /** What a parent or descendant counts for, and a common parent. */
 const KIN = 100;
 const COMMON_PARENT = 10;

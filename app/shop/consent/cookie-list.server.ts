@@ -37,6 +37,8 @@ export const COOKIES = {
   country: { maxAge: 365 * DAY, signed: false, httpOnly: false },
   /** The locale code of the storefront last seen. */
   locale: { maxAge: 365 * DAY, signed: false, httpOnly: false },
+  /** Varieties looked at last, where the visitor switched it on. */
+  seen: { maxAge: 365 * DAY, signed: false, httpOnly: true },
   /** The storefront that was chosen by its form. */
   region_choice: { maxAge: 365 * DAY, signed: false, httpOnly: false },
   /** Tells the shop's script to empty the browser's storages after a fresh start. */
