@@ -124,6 +124,36 @@ test("in lynx a guest orders by transfer and follows the order [COUPON-3, FORM-1
   expect(lynx.page()).toContain("Votre paiement est bien arrivé. Nous préparons l’envoi.");
 });
 
+test("in lynx a guest answers the seed-finder, compares two of its varieties and has one in the cart [FINDER-1, FINDER-3, COMPARE-1, COMPARE-3, SEEN-2]", async ({
+  openLynx,
+}) => {
+  const lynx = await openLynx("/");
+  await lynx.visit("/vues-recemment");
+  await lynx.press("Retenir les variétés que je consulte");
+  await lynx.follow("Trouver ma graine");
+  expect(lynx.page()).toContain("Question 1 sur 5");
+  await lynx.choose("Variété de pays");
+  await lynx.press("Continuer");
+  expect(lynx.page()).toContain("Question 2 sur 5");
+  await lynx.follow("Passer cette question");
+  await lynx.tick("Épices");
+  await lynx.press("Continuer");
+  await lynx.follow("Question précédente");
+  expect(lynx.page()).toContain("[X] Épices");
+  await lynx.follow("Voir les résultats maintenant");
+  expect(lynx.page()).toMatch(/variétés? pour vous .*Convient .*épices/);
+  await lynx.follow("Durban Poison");
+  await lynx.follow("Comparer");
+  await lynx.fill("Ajouter une variété", "wite widow");
+  await lynx.press("Ajouter");
+  expect(lynx.page()).toContain("Comparer Durban Poison et White Widow");
+  await lynx.follow("Durban Poison");
+  await lynx.press("Ajouter au panier");
+  expect(lynx.page()).toMatch(/Un sachet ajouté à votre panier\. .*Durban Poison/);
+  await lynx.visit("/vues-recemment");
+  expect(lynx.page()).toMatch(/Vues récemment .*Durban Poison/);
+});
+
 test("in lynx a customer logs in, keeps two addresses and orders to the second [ACCOUNT-5, ADDRESS-3, CHECKOUT-9]", async ({
   openLynx,
 }) => {
