@@ -69,6 +69,7 @@ export const tagsOf = (id: string, path: string): Tag[] => (id in TAGS ? TAGS[id
 /** The routes that answer one visitor: nobody keeps what they answer. */
 export const PRIVATE: Record<string, { sells: boolean }> = {
   "routes/actions/wish": { sells: true },
+  "routes/catalogue/finder/first-question": { sells: false },
   "routes/catalogue/finder/profile": { sells: false },
   "routes/catalogue/seen": { sells: true },
   "routes/actions/colour-mode": { sells: false },

@@ -11,6 +11,7 @@ export { Dialog } from "./ui/layout/dialog";
 const cart = () => import("./routes/cart/side-cart");
 const account = () => import("./routes/account/side-account");
 const consent = () => import("./routes/visitor/side-consent");
+const finder = () => import("./routes/catalogue/finder/side-finder");
 const storefronts = () => import("./routes/visitor/side-storefronts");
 
 export const Fetched: PanelCode["Fetched"] = ({ id, ...host }) => {
@@ -28,6 +29,16 @@ export const Fetched: PanelCode["Fetched"] = ({ id, ...host }) => {
         label={t("storefronts")}
         data={paths.storefrontChoices(search)}
         content={storefronts}
+      />
+    );
+  if (id === "seedfinder")
+    return (
+      <FetchedPanel
+        {...words}
+        label={t("seedfinder")}
+        data={paths.seedfinderQuestion()}
+        content={finder}
+        from="middle"
       />
     );
   if (id === "cookies")

@@ -21,6 +21,8 @@ export const allProducts = () => collection("all");
 export const product = (slug: string) => `/produit/${segment(slug)}`;
 /** The seed-finder; its address holds the answers. */
 export const seedfinder = () => "/seedfinder";
+/** Its first question as data, for the dialog over another page. */
+export const seedfinderQuestion = () => "/api/seedfinder";
 /** Leads to the seed-finder with what the customer's profile answers. */
 export const seedfinderProfile = () => `${seedfinder()}/profil`;
 /** Varieties side by side, by their slugs. */

@@ -14,6 +14,7 @@ const pages: RouteConfigEntry[] = [
   route("vues-recemment", "routes/catalogue/seen.tsx"),
   route("lire-le-sachet", "routes/catalogue/packet-legend.tsx"),
   route("panier", "routes/cart/cart.tsx"),
+  route("api/seedfinder", "routes/catalogue/finder/first-question.tsx"),
   route("api/panier", "routes/cart/summary.tsx"),
   route("checkout", "routes/checkout/checkout.tsx"),
   route("recapitulatif-de-commande", "routes/order/order.tsx"),

@@ -114,6 +114,7 @@ const ROWS: Record<string, Row> = {
   "routes/actions/colour-mode.tsx": { path: "/affichage", status: 302, kind: "leads-on" },
   "routes/visitor/age.tsx": { path: "/majorite", status: 200, kind: "private" },
   "routes/visitor/consent.tsx": { path: "/consentement", status: 200, kind: "private" },
+  "routes/catalogue/finder/first-question.tsx": { path: "/api/seedfinder", status: 200, kind: "data" },
   "routes/visitor/consent-choice.tsx": { path: "/api/consentement", status: 200, kind: "data" },
   "routes/visitor/storefronts.tsx": { path: "/boutiques", status: 200, kind: "private" },
   "routes/visitor/choices.tsx": { path: "/api/boutiques", status: 200, kind: "data" },

@@ -101,7 +101,7 @@ function Opening() {
         </div>
         <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
           <ButtonLink href={paths.allProducts()}>{t("seeEvery", { varieties: count })}</ButtonLink>{" "}
-          <ButtonLink href={paths.seedfinder()} variant="secondary">
+          <ButtonLink href={paths.seedfinder()} variant="secondary" panel="seedfinder">
             {frameText("seedfinder")}
           </ButtonLink>
         </p>

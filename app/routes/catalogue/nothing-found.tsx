@@ -30,7 +30,7 @@ export function NothingFound({ reason, clearHref, nearest }: NothingFoundProps) 
       >
         <p>{t(reason)}</p>
         <p>
-          <Anchor href={paths.seedfinder()} className="alone">
+          <Anchor href={paths.seedfinder()} className="alone" data-panel="seedfinder">
             {frameText("seedfinder")}
           </Anchor>
         </p>

@@ -47,13 +47,15 @@ interface ButtonLinkProps {
   href: string;
   variant?: ButtonVariant;
   wide?: boolean;
+  /** The panel that it opens where scripts run. */
+  panel?: string;
   children: ReactNode;
 }
 
 /** A link that is a page's next step, drawn as a button. */
-export function ButtonLink({ href, variant = "primary", wide = false, children }: ButtonLinkProps) {
+export function ButtonLink({ href, variant = "primary", wide = false, panel, children }: ButtonLinkProps) {
   return (
-    <Anchor href={href} className={look(variant, wide)}>
+    <Anchor href={href} className={look(variant, wide)} data-panel={panel}>
       {children}
     </Anchor>
   );

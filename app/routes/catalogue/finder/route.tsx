@@ -5,21 +5,21 @@ import { notFoundAt } from "~/http/responses.server";
 import { catalogueText } from "~/locales/catalogue";
 import { finderText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
-import { finderSearch, findVarieties, readFinder } from "~/shop/catalogue/finder/find";
+import { findVarieties, readFinder } from "~/shop/catalogue/finder/find";
 import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
 import { Page } from "~/ui/layout/page";
-import { finderQuestion, foundCard, givenAnswers } from "~/views/finder.server";
+import { foundCard } from "~/views/finder.server";
+import { askedQuestion } from "./asked.server";
 import { Question } from "./question";
 import { Results } from "./results";
-import { type FinderWords, WORDS } from "./words";
 
 export const loader = publicPage("routes/catalogue/finder/route", ({ query: asked, path, entered }) => {
   const { region, storefront } = entered;
   const query = readFinder(asked, region);
-  const question = finderQuestion(query, storefront);
+  const asking = askedQuestion(storefront, query);
+  const { question, given } = asking;
   const found = question ? null : findVarieties(storefront, query);
   if (!question && !found) throw notFoundAt(path);
-  const given = givenAnswers(query, storefront);
   const isBegun = Object.keys(query.answers).length > 0;
   return {
     head: headOf(entered, {
@@ -31,15 +31,10 @@ export const loader = publicPage("routes/catalogue/finder/route", ({ query: aske
     heading: question ? t("heading") : t("found", { count: found?.total ?? 0 }),
     lead: question ? (isBegun ? "" : t("lead")) : t(given.length > 0 ? "foundLead" : "foundAll"),
     name: t("title"),
-    words: Object.fromEntries(WORDS.map((key) => [key, t(key)])) as FinderWords,
-    given,
-    profileHref: region.contentClass === "full" && !isBegun ? paths.seedfinderProfile() : null,
-    question,
+    ...asking,
     cards: found?.items.map((one) => foundCard(storefront, one)) ?? [],
     page: query.page,
     pages: found?.pages ?? 1,
-    // Without the number of the page, which is written behind it.
-    search: finderSearch(query, { page: 1 }),
   };
 });
 
