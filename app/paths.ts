@@ -36,6 +36,12 @@ export const seen = () => "/vues-recemment";
 export const packetLegend = () => "/lire-le-sachet";
 /** Where the wish form is sent; asks once more if the browser did not say that the form is this shop's. */
 export const wish = (slug: string) => `${product(slug)}/favori`;
+/** Where one asks to be told of a sold-out pack's return; `sku` is the one that is chosen beforehand. */
+export const restock = (slug: string, sku?: string) =>
+  withQuery(`${product(slug)}/retour-en-stock`, { sachet: sku });
+/** The page of the link that confirms it, and that of the way out. */
+export const restockConfirmation = (link?: string) => withQuery("/retour-en-stock", { lien: link });
+export const restockStop = (link?: string) => withQuery("/retour-en-stock/retirer", { lien: link });
 export const cart = () => "/panier";
 /** The cart as data, for the panel beside a page. */
 export const cartSummary = () => "/api/panier";

@@ -3,13 +3,14 @@ import { HOLDS } from "../app/shop/limits/limits";
 import { listCrowdedItems, listHoldsEnding } from "../app/shop/orders/holds.server";
 import { listDeadMails } from "../app/shop/outbox/outbox.server";
 import { listMoneyToGiveBack } from "../app/shop/payments/refunds.server";
+import { listAwaited } from "../app/shop/restock/restock.server";
 import { listWithdrawals } from "../app/shop/withdrawals/withdrawals.server";
 import { type Console, when } from "./console";
 import { money } from "./money";
 
 export const usage = fr`  today
       Ce qui attend aujourd’hui : réservations inhabituelles, réservations qui finissent dans les 24 heures,
-      argent à rendre, rétractations à décider, e-mails non remis.`;
+      argent à rendre, rétractations à décider, e-mails non remis, sachets épuisés que l’on attend.`;
 
 const DAY = 24 * 3600 * 1000;
 /** Lines of each part. */
@@ -58,6 +59,12 @@ export async function run(args: string[], io: Console): Promise<number> {
     fr`E-mails non remis`,
     (await listDeadMails(io.db, LIMIT)).map(({ id, template, createdAt, error }) =>
       [id, template, `${when(createdAt)} UTC`, error].join("\t"),
+    ),
+  );
+  part(
+    fr`Sachets épuisés que l’on attend`,
+    (await listAwaited(io.db, LIMIT)).map(({ sku, count, since }) =>
+      [sku, fr`${count} demandes`, fr`depuis le ${when(since)} UTC`].join("\t"),
     ),
   );
   return 0;

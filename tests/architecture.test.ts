@@ -49,6 +49,7 @@ const WRITTEN_BY: Record<keyof Schema, string> = {
   customer_session: "app/shop/customers/sessions",
   signup: "app/shop/customers/signups",
   former_email: "app/shop/customers/links",
+  restock_request: "app/shop/restock",
   address: "app/shop/customers/addresses",
   wish: "app/shop/customers/wishlist",
   kept_form: "app/shop/customers/kept-forms",

@@ -139,13 +139,14 @@ export interface Schema {
     /** An operator's or a provider's. */
     actor_name: string | null;
   };
-  /** `digest` is the SHA-256 of the token in the link. It opens one order, sign-up or customer. */
+  /** `digest` is the SHA-256 of the token in the link. It opens one order, sign-up, customer or restock request. */
   mailed_link: {
     digest: string;
     purpose: string;
     order_id: string | null;
     signup_id: string | null;
     customer_id: string | null;
+    restock_id: string | null;
     /** The address that it gives back. */
     former_id: string | null;
     /** The mailbox it was made for; "" where that is its order's. */
@@ -357,6 +358,20 @@ export interface Schema {
     wish: string | null;
     return_path: string;
     created_at: number;
+    expires_at: number;
+  };
+  /** Who wants to be told when a sold-out pack can be had again; deleted as they are. One of a mailbox and a pack. */
+  restock_request: {
+    id: string;
+    sku: string;
+    /** The storefront's code. */
+    region: string;
+    email: string;
+    /** The address in small letters. */
+    email_key: string;
+    created_at: number;
+    /** Null until the mailbox confirmed it. */
+    confirmed_at: number | null;
     expires_at: number;
   };
   /** An address that an account had, as long as it may be given back. */

@@ -102,6 +102,14 @@ interface LinkFacts extends CustomerFacts {
   validUntil: number;
 }
 
+/** A pack that somebody waits for. */
+interface AwaitedPack extends AccountFacts {
+  /** The variety's. */
+  name: string;
+  /** « 5 graines + 1 offerte ». */
+  pack: string;
+}
+
 /** The facts of each kind that the registry knows. */
 export interface Facts {
   order: { order: OrderMail };
@@ -115,6 +123,10 @@ export interface Facts {
   shipment: { order: NamedOrder; shipment: ShipmentMail };
   withdrawal: { withdrawal: WithdrawalMail };
   "refused-withdrawal": { withdrawal: WithdrawalMail; reason: string };
+  /** Absolute addresses of the pages that confirm and end it; `validUntil` is when it lapses. */
+  "restock-request": AwaitedPack & { stop: string; validUntil: number };
+  /** `stop` is null where the mailbox waits for nothing else. */
+  restock: AwaitedPack & { price: string; isOut: boolean; stop: string | null };
   mailbox: AccountFacts;
   customer: CustomerFacts;
   "customer-link": LinkFacts;
@@ -132,6 +144,8 @@ export type MailFrom<Kind extends FactsKind> = MailOf<TemplateOf<Kind>>;
 /** A mail's letter, before it is printed, and what goes with it. */
 export interface Written extends Letter {
   attachments?: Attachment[];
+  /** Absolute address of the page with its way out, where it may come again. */
+  unsubscribe?: string;
 }
 
 /** How the mail of one template is written. */
@@ -160,4 +174,6 @@ export interface RenderedMail {
   text: string;
   html: string;
   attachments: Attachment[];
+  /** Absolute address at which a POST of `List-Unsubscribe=One-Click` ends such mails (RFC 8058). */
+  unsubscribe?: string;
 }

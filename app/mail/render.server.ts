@@ -25,7 +25,10 @@ const SUBJECT_LENGTH = 150;
 export function render(mail: Mail): RenderedMail {
   const found = LETTERS.get(mail.template);
   if (!found) throw new Error(`No letter for "${mail.template}"`);
-  const { attachments = [], ...letter } = found.write(mail);
+  const { attachments = [], unsubscribe, ...letter } = found.write(mail);
   const printed = { ...letter, subject: [...oneLine(letter.subject)].slice(0, SUBJECT_LENGTH).join("") };
-  return { subject: printed.subject, text: textOf(printed), html: htmlOf(printed), attachments };
+  return {
+    ...{ subject: printed.subject, text: textOf(printed), html: htmlOf(printed), attachments },
+    ...(unsubscribe !== undefined && { unsubscribe }),
+  };
 }

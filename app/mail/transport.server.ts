@@ -25,6 +25,15 @@ export interface Transport {
 /** Milliseconds a mail server may be silent. */
 const TIMEOUT = 10_000;
 
+/** The way out that mail programs offer beside a message: by one press where its address is https (RFC 8058, RESTOCK-6). */
+const unsubscribeHeaders = (address: string | undefined): Record<string, string> =>
+  address === undefined
+    ? {}
+    : {
+        "List-Unsubscribe": `<${address}>`,
+        ...(address.startsWith("https:") && { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
+      };
+
 function compose(message: Message, mailFrom: string, at: number) {
   const domain = /@([^\s<>"]+)>?\s*$/.exec(mailFrom)?.[1] ?? "localhost";
   return {
@@ -34,7 +43,7 @@ function compose(message: Message, mailFrom: string, at: number) {
     subject: message.subject,
     date: new Date(at),
     messageId: `<${message.messageId}@${domain}>`,
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(message.unsubscribe) },
     text: message.text,
     html: message.html,
     textEncoding: "quoted-printable" as const,

@@ -5,6 +5,12 @@ import { formatMoney } from "~/shop/money";
 import type { RegionToday } from "~/shop/region/region";
 import { perSeed, stockWords } from "./card.server";
 
+/** « 5 graines + 1 offerte ». */
+export function packName({ seeds, freeSeeds }: Pick<StorePack, "seeds" | "freeSeeds">): string {
+  const paid = t("seeds", { count: seeds });
+  return freeSeeds > 0 ? `${paid} ${t("bonus", { count: freeSeeds })}` : paid;
+}
+
 /** The packs as radio buttons; the first that can be had is chosen. */
 export function packChoices({ packs }: StoreProduct, region: RegionToday) {
   const first = packs.find(({ availability }) => availability !== "out");

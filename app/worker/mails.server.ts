@@ -8,6 +8,7 @@ import { type FactsKind, MAILS, type TemplateOf } from "../shop/outbox/registry"
 import { customerFacts, linkFacts, mailboxFacts } from "./account-mails.server";
 import * as orders from "./order-mails.server";
 import { shipmentFacts } from "./shipment-mails.server";
+import { restockFacts, restockRequestFacts } from "./restock-mails.server";
 import { refusedFacts, withdrawalFacts } from "./withdrawal-mails.server";
 
 type Loader<Kind extends FactsKind> = (
@@ -29,6 +30,8 @@ const LOADERS: { [Kind in FactsKind]: Loader<Kind> } = {
   customer: customerFacts,
   "customer-link": linkFacts,
   "signup-link": linkFacts,
+  "restock-request": restockRequestFacts,
+  restock: restockFacts,
 };
 
 /** What a waiting mail says; null where nothing is left to say. */

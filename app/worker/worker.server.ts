@@ -11,6 +11,7 @@ import { deleteLapsedSignups } from "../shop/customers/signups.server";
 import { deleteLapsedForms } from "../shop/customers/kept-forms.server";
 import { deleteLapsedSessions } from "../shop/customers/sessions.server";
 import { deleteEndedLimits } from "../shop/limits/limits.server";
+import { deleteLapsedRequests, queueRestockMails } from "../shop/restock/restock.server";
 import type { Shop } from "../shop/shop.server";
 import { matchWithdrawals } from "../shop/withdrawals/withdrawals.server";
 
@@ -28,6 +29,7 @@ const LAPSED = [
   deleteLapsedSignups,
   deleteLapsedForms,
   deleteEndedLimits,
+  deleteLapsedRequests,
 ];
 
 /** Runs `work` again and again, `every` ms after it ended; answers how to stop, once the run under way is over. */
@@ -51,7 +53,8 @@ function repeat(every: number, work: () => Promise<unknown>): () => Promise<void
 }
 
 /**
- * Starts what the shop does without a request: sends waiting mails, ends holds, matches withdrawals to orders,
+ * Starts what the shop does without a request: sends waiting mails, ends holds, matches withdrawals to orders, tells of
+ * packs that can be had again,
  * forgets what lapsed and what is old. Several processes may run it on one database. Answers how to stop it.
  */
 export function startWorker(shop: Shop, config: Config): () => Promise<void> {
@@ -71,6 +74,7 @@ export function startWorker(shop: Shop, config: Config): () => Promise<void> {
     await warnOfHolds();
     for (const forget of LAPSED) await forget(shop.db, shop.now());
     await matchWithdrawals(shop.db, shop.now());
+    await queueRestockMails(shop.db, shop.now());
   });
   const stopAgeing = repeat(AGEING_EVERY, () => forgetOld(shop, config));
   return async () => {

@@ -176,6 +176,21 @@ async function mailed(
   return visiting(shopper, await accounts.mailedPage(email, purpose));
 }
 
+/** Where one asks to be told of a pack that the demo shop has sold out. */
+const RESTOCK_PAGE = "/produit/white-widow/retour-en-stock?sachet=white-widow-3";
+
+/** Someone who asked for it, at a page that the mail leads to. */
+async function awaiting(
+  { newShopper, accounts }: World,
+  purpose: "restock-confirm" | "restock-stop",
+): Promise<Shopper> {
+  const shopper = newShopper();
+  const email = `attente-${crypto.randomUUID()}@example.org`;
+  await shopper.visit(RESTOCK_PAGE);
+  await shopper.press("Me prévenir", { sku: "white-widow-3", email });
+  return visiting(shopper, await accounts.mailedPage(email, purpose));
+}
+
 export const FORMS: Record<string, FormCase> = {
   "POST routes/visitor/age.tsx adult": {
     start: at("/"),
@@ -266,6 +281,23 @@ export const FORMS: Record<string, FormCase> = {
     lands: /^\/produit\/skunk-1.*dans vos favoris/,
     // The login adds it.
     ends: true,
+  },
+  "POST routes/restock/request.tsx restock": {
+    start: at(RESTOCK_PAGE),
+    button: "Me prévenir",
+    fields: { sku: "white-widow-3", email: `personne-${crypto.randomUUID()}@example.org` },
+    lands: /^\/produit\/white-widow .*Un e.mail part à cette adresse/,
+    wrong: { email: { email: "x" }, sku: { sku: "white-widow-1" } },
+  },
+  "POST routes/restock/confirmation.tsx confirm": {
+    start: (world) => awaiting(world, "restock-confirm"),
+    button: "Confirmer ma demande",
+    lands: /^\/produit\/white-widow .*Votre demande est confirmée/,
+  },
+  "POST routes/restock/stop.tsx stop": {
+    start: (world) => awaiting(world, "restock-stop"),
+    button: "Retirer mes demandes",
+    lands: /^\/ .*Vos demandes de retour en stock sont supprimées/,
   },
   "POST routes/cart/cart.tsx change": {
     start: cartAt("/panier"),

@@ -101,7 +101,25 @@ export const everySample = (region: Region = ROOT_REGION): Mail[] => [
   ...everyMail(orderMail(region)),
   ...everyAccountMail(region),
   ...everyWithdrawalMail(withdrawalMail(region)),
+  ...everyRestockMail(region),
 ];
+
+/** One mail about a pack that somebody waits for of each template, and of each thing it may say. */
+function everyRestockMail(region: Region): MailFrom<"restock-request" | "restock">[] {
+  const about = {
+    region,
+    name: "Amnesia Haze",
+    pack: "5 graines + 1 offerte",
+    link: "https://chenevis.example/produit/amnesia-haze",
+  };
+  const stop = "https://chenevis.example/retour-en-stock/retirer?lien=Zk9xT2pYc1l3bVJqQ0ZhN3pLd1g";
+  const back = { ...about, template: "restock-back", price: "34,50\u00a0€" } as const;
+  return [
+    { ...about, template: "restock-asked", stop, validUntil: PLACED + 3 * 86_400_000 },
+    { ...back, isOut: false, stop },
+    { ...back, isOut: true, stop: null },
+  ];
+}
 
 /** One mail about an account of each template. */
 function everyAccountMail(region: Region): AccountMails[] {

@@ -41,6 +41,7 @@ const PAGES: Record<string, string[]> = {
   "routes/catalogue/comparison.tsx": ["/comparer", "/comparer?s=white-widow&s=thai"],
   "routes/catalogue/seen.tsx": ["/vues-recemment"],
   "routes/actions/wish.tsx": ["/produit/white-widow/favori"],
+  "routes/restock/request.tsx": ["/produit/white-widow/retour-en-stock"],
   "routes/cart/cart.tsx": ["/panier"],
   "routes/checkout/checkout.tsx": ["/checkout", "/checkout?etape=coordonnees"],
   "routes/account/wishlist.tsx": ["/compte/wishlist"],

@@ -135,7 +135,11 @@ describe("one's own data", () => {
         .map(([column]) => `${name}.${column}`),
     );
     // The same addresses once more, in small letters.
-    expect(unnamed.sort()).toEqual(["compte.email_key", "inscriptions.email_key"]);
+    expect(unnamed.sort()).toEqual([
+      "compte.email_key",
+      "inscriptions.email_key",
+      "retours_en_stock.email_key",
+    ]);
     const states: [string, string, readonly string[]][] = [
       ["commandes", "state", Object.keys(ORDER_TRANSITIONS)],
       ["paiements", "state", Object.keys(PAYMENT_TRANSITIONS)],

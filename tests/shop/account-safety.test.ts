@@ -16,6 +16,7 @@ import {
   restoreEmail,
 } from "~/shop/customers/email-change.server";
 import * as mailedLinks from "~/data/migrations/0017_mailed_links.server";
+import * as restockRequests from "~/data/migrations/0023_restock_requests.server";
 import { createAccountLink, deleteLapsedEmails } from "~/shop/customers/links.server";
 import { isOpenLink } from "~/shop/links/links.server";
 import { type AccountPurpose, PURPOSES } from "~/shop/links/purposes";
@@ -458,6 +459,7 @@ describe("a shop that is brought up to date", () => {
     // As it stood before.
     await db.schema.dropIndex("outbox_subject").execute();
     await db.schema.dropTable("mailed_link").execute();
+    await db.schema.dropTable("restock_request").execute();
     await db.schema.dropTable("former_email").execute();
     await sql`create table account_link (digest text primary key, purpose text not null, signup_id text,
       customer_id text references customer (id) on delete cascade, email text not null,
@@ -473,6 +475,7 @@ describe("a shop that is brought up to date", () => {
       (${digestOf(orderToken)}, ${order.id}, ${shop.now()}, ${until})`.execute(db);
     await accountSafety.up(db as never);
     await mailedLinks.up(db as never);
+    await restockRequests.up(db as never);
     expect((await findOrderByLink(db, orderToken, until - 1))?.number).toBe(order.number);
     expect(await findOrderByLink(db, orderToken, until)).toBeNull();
     expect((await resetPassword(db, token, CHOSEN, "fr", HERE, shop.now())).ok).toBe(true);

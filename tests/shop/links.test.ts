@@ -34,9 +34,14 @@ async function shopWithLinks() {
     .insertInto("signup")
     .values({ id: "s", email: "zoe@example.org", email_key: "zoe@example.org", ...person, ...times })
     .execute();
+  const request = { sku: "A-5", region: "fr", email: "claire@example.org", email_key: "claire@example.org" };
+  await db
+    .insertInto("restock_request")
+    .values({ id: "r", ...request, ...times })
+    .execute();
   const former = { id: "f", customerId: customer.id, email: "avant@example.org" };
   await inTransaction(db, (tx) => keepFormerEmail(tx, former, shop.now()));
-  const ids = { order_id: order.id, signup_id: "s", customer_id: customer.id };
+  const ids = { order_id: order.id, signup_id: "s", customer_id: customer.id, restock_id: "r" };
   const make = (purpose: LinkPurpose) =>
     makeLink(
       db,

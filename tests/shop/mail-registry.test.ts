@@ -42,6 +42,11 @@ async function everyFact(shop: TestShop) {
       ...{ order_number: "", order_id: order.id, reason: "Trop tard.", received_at: shop.now() },
     })
     .execute();
+  const awaited = { sku: "A-5", region: "fr", email, email_key: email };
+  await db
+    .insertInto("restock_request")
+    .values({ id: "r", ...awaited, ...times })
+    .execute();
   const orderId = order.id;
   const names: Record<keyof typeof FACTS, { orderId?: string; subjectId?: string }> = {
     order: { orderId },
@@ -56,6 +61,8 @@ async function everyFact(shop: TestShop) {
     customer: { subjectId: customer.id },
     "customer-link": { subjectId: customer.id },
     "signup-link": { subjectId: "s" },
+    "restock-request": { subjectId: "r" },
+    restock: { subjectId: "A-5" },
   };
   await db.deleteFrom("outbox").execute();
   return { customer, order, names };
@@ -79,7 +86,7 @@ describe("every mail of the registry", () => {
 
     // Those to a mailbox that is not the account's, as a change of address sends one.
     for (const template of templates)
-      if (!["mailbox", "signup-link"].includes(MAILS[template].facts)) {
+      if (!["mailbox", "signup-link", "restock-request", "restock"].includes(MAILS[template].facts)) {
         const mail = { template, recipient: "autre@example.org", region: "fr" };
         await enqueueMail(db, { ...mail, ...names[MAILS[template].facts] } as QueuedMail, shop.now());
       }

@@ -78,6 +78,10 @@ async function markedPerson(shop: TestShop) {
     .values({ id: "s", email: "", email_key: customer.email, ...person, return_path: "/", ...expires })
     .execute();
   await db
+    .insertInto("restock_request")
+    .values({ id: "r", sku: "A-5", region: "fr", email: "", email_key: customer.email, ...expires })
+    .execute();
+  await db
     .insertInto("withdrawal")
     .values({
       ...{ id: "w", number: "w", attempt: "w", region: "fr", state: "received", name: "", goods: "" },

@@ -1,4 +1,5 @@
 import { createAccountLink } from "~/shop/customers/links.server";
+import { makeLink } from "~/shop/links/links.server";
 import type { AccountPurpose } from "~/shop/links/purposes";
 import { hashPassword } from "~/shop/customers/password.server";
 import { newId } from "~/shop/identity.server";
@@ -41,8 +42,11 @@ export interface Accounts {
   /** Makes an account; answers its e-mail address. */
   newCustomer(): Promise<string>;
   /** The page that the link of the newest such mail to an address opens. */
-  mailedPage(email: string, purpose: AccountPurpose): Promise<string>;
+  mailedPage(email: string, purpose: AccountPurpose | RestockPurpose): Promise<string>;
 }
+
+/** Purposes of the links that a request to be told of a pack's return is mailed. */
+type RestockPurpose = "restock-confirm" | "restock-stop";
 
 /** The accounts of a shop whose database is at hand. */
 export const accountsOf = (shop: Pick<TestShop, "db" | "now">): Accounts => ({
@@ -68,9 +72,11 @@ export async function newSignedIn(app: TestApp, given: Parameters<typeof newCust
 export async function mailedPage(
   shop: Pick<TestShop, "db" | "now">,
   email: string,
-  purpose: AccountPurpose,
+  purpose: AccountPurpose | RestockPurpose,
 ): Promise<string> {
   const template = {
+    "restock-confirm": "restock-asked",
+    "restock-stop": "restock-asked",
     activation: "account-activation",
     reset: "password-reset",
     "email-change": "email-change",
@@ -85,8 +91,13 @@ export async function mailedPage(
     .orderBy("created_at", "desc")
     .executeTakeFirst();
   if (!row?.subject_id) throw new Error(`No mail "${template}" to ${email}`);
-  const link = await createAccountLink(shop.db, purpose, row.subject_id, email, shop.now());
+  const isRestock = purpose === "restock-confirm" || purpose === "restock-stop";
+  const link = await (isRestock
+    ? makeLink(shop.db, purpose, { id: row.subject_id, email }, shop.now())
+    : createAccountLink(shop.db, purpose, row.subject_id, email, shop.now()));
   const page = {
+    "restock-confirm": "/retour-en-stock",
+    "restock-stop": "/retour-en-stock/retirer",
     activation: "/enregistrez/activation",
     reset: "/recuperer-mot-de-passe",
     "email-change": "/compte/details/adresse-e-mail",

@@ -158,6 +158,20 @@ export async function everyPage(newShopper: () => Shopper, accounts: Accounts): 
   keep("/retractation, received", await someone.press("Confirmer la rétractation"));
   keep("/retractation, lapsed", await someone.visit("/retractation?recu=x"));
 
+  const waiting = newShopper();
+  const asked = { sku: "white-widow-3", email: `attente-${crypto.randomUUID()}@example.org` };
+  keep("/retour-en-stock", await waiting.visit("/produit/white-widow/retour-en-stock"));
+  keep("/retour-en-stock, refused", await waiting.press("Me prévenir", { email: "x" }));
+  keep("/retour-en-stock, nothing sold out", await waiting.visit("/produit/thai/retour-en-stock"));
+  await waiting.visit("/produit/white-widow/retour-en-stock");
+  keep("/produit, return asked for", await waiting.press("Me prévenir", asked));
+  for (const [name, purpose] of [
+    ["/retour-en-stock, to confirm", "restock-confirm"],
+    ["/retour-en-stock/retirer", "restock-stop"],
+  ] as const)
+    keep(name, await waiting.visit(await accounts.mailedPage(asked.email, purpose)));
+  keep("/retour-en-stock, lapsed", await waiting.visit("/retour-en-stock"));
+
   const swiss = newShopper();
   keep("/ch/panier", await add(swiss, "skunk-1", "skunk-1-5", "1", "/ch"));
   keep(

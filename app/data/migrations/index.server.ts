@@ -19,6 +19,7 @@ import * as mailedLinks from "./0017_mailed_links.server";
 import * as contentKinds from "./0018_content_kinds.server";
 import * as actors from "./0019_actors.server";
 import * as catalogueChanges from "./0020_catalogue_changes.server";
+import * as restockRequests from "./0023_restock_requests.server";
 
 /** Every migration, by the name that is stored once it ran: names never change, order is alphabetical. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   "0018_content_kinds": contentKinds,
   "0019_actors": actors,
   "0020_catalogue_changes": catalogueChanges,
+  "0023_restock_requests": restockRequests,
 };

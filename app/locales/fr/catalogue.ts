@@ -76,6 +76,7 @@ export const catalogue = {
   priceNoteUntaxed: "Prix hors livraison et hors taxes d’importation, que le destinataire paie à l’arrivée.",
   soldOutTitle: "Variété épuisée",
   soldOut: "Aucun sachet de cette variété n’est disponible en ce moment.",
+  awaitReturn: "Me prévenir quand un sachet épuisé revient",
   soldOutRelated: "Voir les variétés proches",
   description: "Description",
   growing: "Culture",

@@ -68,6 +68,10 @@ export const flash = {
   "reset-mailed": "E-mail de réinitialisation du mot de passe envoyée.",
   "person-saved": "Vos informations sont enregistrées.",
   "profile-saved": "Votre profil est enregistré.",
+  "restock-asked": "Un e‑mail part à cette adresse : ouvrez son lien pour confirmer votre demande.",
+  "restock-confirmed":
+    "Votre demande est confirmée : nous vous écrirons quand ce sachet sera de nouveau en vente.",
+  "restock-stopped": "Vos demandes de retour en stock sont supprimées.",
   "email-mailed": "Un e‑mail est parti à cette adresse : ouvrez son lien pour la confirmer.",
   "email-changed": "Votre nouvelle adresse e‑mail est confirmée.",
   "email-refused":

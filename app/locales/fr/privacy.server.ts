@@ -154,6 +154,16 @@ export const SECTIONS: Record<string, DataSection> = {
       expires_at: "Valable jusqu’au",
     },
   },
+  retours_en_stock: {
+    title: "Demandes de retour en stock",
+    columns: {
+      sku: "Sachet",
+      email: "Adresse e-mail",
+      created_at: "Demandée le",
+      confirmed_at: "Confirmée le",
+      expires_at: "Valable jusqu’au",
+    },
+  },
   appareils: {
     title: "Appareils connectés",
     columns: { user_agent: "Navigateur", created_at: "Connecté le", seen_at: "Vu le" },
@@ -229,6 +239,8 @@ export const WORDS: Record<string, Record<string, Record<string, string>>> = {
       "email-change": "Changement d’adresse e-mail",
       "email-refusal": "Refus d’un changement d’adresse e-mail",
       "email-return": "Retour à l’ancienne adresse e-mail",
+      "restock-confirm": "Confirmation d’une demande de retour en stock",
+      "restock-stop": "Retrait des demandes de retour en stock",
     },
   },
   retractations: { state: { received: "Reçue", accepted: "Acceptée", refused: "Refusée" } },
@@ -248,6 +260,8 @@ export const WORDS: Record<string, Record<string, Record<string, string>>> = {
       "payment-received": order["payment-complete"],
       "refund-due": order["event-refund-due"],
       "order-link": "Lien de commande",
+      "restock-asked": "Confirmation d’une demande de retour en stock",
+      "restock-back": "Retour en stock d’un sachet",
     },
   },
 };

@@ -19,11 +19,20 @@ interface PackFormProps {
   taxed: boolean;
   /** Where varieties close to this one stand. */
   relatedHref?: string;
+  /** Where one asks to be told of a sold-out pack's return. */
+  restockHref?: string;
 }
 
 /** The form that puts packs into the cart; its answer, and what it refuses, is the cart's page. */
-export function PackForm({ slug, gender, packs, soldOut, taxed, relatedHref }: PackFormProps) {
+export function PackForm({ slug, gender, packs, soldOut, taxed, relatedHref, restockHref }: PackFormProps) {
   const chooser = <PackChooser legend={t(`packs-${gender}`)} name="sku" packs={packs} />;
+  const awaits = restockHref && (
+    <p className="text-sm print:hidden">
+      <Anchor href={restockHref} className="alone">
+        {t("awaitReturn")}
+      </Anchor>
+    </p>
+  );
   if (soldOut)
     return (
       <>
@@ -38,11 +47,13 @@ export function PackForm({ slug, gender, packs, soldOut, taxed, relatedHref }: P
           )}
         </Notice>
         {chooser}
+        {awaits}
       </>
     );
   return (
     <Form key={slug} method="post" action={paths.cart()} noValidate data-panel="panier" className="spaced-3">
       {chooser}
+      {awaits}
       <input type="hidden" name="intent" value="add" />
       <div className="buy print:hidden">
         <QuantityField

@@ -122,6 +122,11 @@ export default function Product() {
             soldOut={soldOut}
             taxed={data.taxed}
             relatedHref={data.related.length > 0 ? `#${RELATED_ID}` : undefined}
+            restockHref={
+              data.undelivered.length === 0 && packs.some(({ disabled }) => disabled)
+                ? paths.restock(data.slug)
+                : undefined
+            }
           />
         }
         wish={

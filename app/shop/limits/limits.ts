@@ -51,6 +51,10 @@ export const TRIES = {
   /** Mails with links to orders of one mailbox. */
   "link-mailbox": { points: 5, duration: HOUR },
 
+  /** Asking to be told of a pack's return: each is a row, and a mail to a mailbox that may be a stranger's. */
+  "restock-address": { points: 30, duration: HOUR },
+  "restock-mailbox": { points: 5, duration: DAY },
+
   /** Rows that guests make: carts, register entries of consent, forms kept for after a login, withdrawals. */
   "cart-address": { points: 300, duration: HOUR },
   "consent-address": { points: 120, duration: HOUR },
@@ -108,6 +112,16 @@ export const HOLDS = {
   warnShare: 50,
   /** … where at least so many orders hold them: a last pack that one shopper has ordered is nothing unusual. */
   warnOrders: 5,
+} as const;
+
+/** Mails about packs that can be had again. */
+export const RESTOCK = {
+  /** That wait to be sent at most: the worker adds to them every minute, so that no other mail waits long behind them. */
+  mailsPerMinute: 100,
+  /** That one minute brings for each pack on hand: the other requests wait for what is left. */
+  mailsPerPack: 5,
+  /** Days that a confirmed request waits for its pack. */
+  keptDays: 183,
 } as const;
 
 /** Pictures that wait to be drawn: drawing takes seconds of a processor. */

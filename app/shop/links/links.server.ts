@@ -19,7 +19,7 @@ export interface CreatedLink {
 export interface OpenLink<Purpose extends LinkPurpose = LinkPurpose> {
   purpose: Purpose;
   digest: string;
-  /** Id of what it opens: an order, a sign-up or a customer. */
+  /** Id of what it opens: an order, a sign-up, a customer or a restock request. */
   subjectId: string;
   /** The address that it gives back, where that is its purpose. */
   formerId: string | null;
@@ -48,6 +48,7 @@ export async function makeLink(
       order_id: opens === "order_id" ? subject.id : null,
       signup_id: opens === "signup_id" ? subject.id : null,
       customer_id: opens === "customer_id" ? subject.id : null,
+      restock_id: opens === "restock_id" ? subject.id : null,
       former_id: subject.formerId ?? null,
       email: subject.email ?? "",
       created_at: now,

@@ -11,7 +11,7 @@ export type LinkEnd = "credentials" | "refusal";
 
 interface Purpose {
   /** Column of `mailed_link` with the id of what the link opens; it goes with that row. */
-  opens: "order_id" | "signup_id" | "customer_id";
+  opens: "order_id" | "signup_id" | "customer_id" | "restock_id";
   /** Milliseconds that it opens something. */
   life: number;
   /** Whether its use ends it. */
@@ -39,11 +39,15 @@ export const PURPOSES = {
   },
   /** Counts from the change itself, not from its mail. */
   "email-return": { opens: "customer_id", life: 7 * DAY, uses: "once", endedBy: [] },
+  /** A request to be told of a pack's return: as long as it waits for its confirmation. Twice is the same as once. */
+  "restock-confirm": { opens: "restock_id", life: 3 * DAY, uses: "many", endedBy: [] },
+  /** The way out: it ends with the request that it opens, which none outlives. */
+  "restock-stop": { opens: "restock_id", life: 190 * DAY, uses: "many", endedBy: [] },
 } as const satisfies Record<string, Purpose>;
 
 export type LinkPurpose = keyof typeof PURPOSES;
 /** Purposes of links to an account, or to a sign-up. */
-export type AccountPurpose = Exclude<LinkPurpose, "order">;
+export type AccountPurpose = Exclude<LinkPurpose, "order" | `restock-${string}`>;
 /** Purposes of links that their use ends. */
 export type SinglePurpose = {
   [P in LinkPurpose]: (typeof PURPOSES)[P]["uses"] extends "once" ? P : never;

@@ -76,6 +76,17 @@ export async function isWaiting(db: Db, mailId: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** How many mails of a kind wait to be sent. */
+export async function countWaitingMails(db: Db, template: MailTemplate): Promise<number> {
+  const { count } = await db
+    .selectFrom("outbox")
+    .select((select) => select.fn.countAll<number | string>().as("count"))
+    .where("state", "=", "waiting")
+    .where("template", "=", template)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Whether an order's mail of that kind was queued after a moment. */
 export async function wasMailedSince(
   db: Db,

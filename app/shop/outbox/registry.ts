@@ -37,6 +37,10 @@ export const FACTS = {
   /** With a link that is made as the mail is written. */
   "customer-link": ["customer.first_name", "customer.email_key"],
   "signup-link": ["signup.first_name", "signup.email_key"],
+  /** With the links to confirm it and to get out of it. */
+  "restock-request": ["restock_request.email"],
+  /** With the way out of what its mailbox waits for besides. */
+  restock: ["restock_request.email_key"],
 } as const satisfies Record<string, readonly Column[]>;
 export type FactsKind = keyof typeof FACTS;
 
@@ -74,6 +78,9 @@ export const MAILS = {
   "withdrawal-received": { facts: "withdrawal" },
   "withdrawal-accepted": { facts: "withdrawal" },
   "withdrawal-refused": { facts: "refused-withdrawal" },
+
+  "restock-asked": { facts: "restock-request" },
+  "restock-back": { facts: "restock" },
 } as const satisfies Record<string, Entry>;
 
 export type MailTemplate = keyof typeof MAILS;
@@ -115,6 +122,9 @@ interface Names {
   customer: OfSubject;
   "customer-link": OfSubject;
   "signup-link": OfSubject;
+  "restock-request": OfSubject;
+  /** The pack, by its SKU: the request is gone. */
+  restock: OfSubject;
 }
 
 /** A mail as it is queued: a template with what its facts are found by, nothing else. */

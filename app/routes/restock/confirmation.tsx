@@ -1,0 +1,58 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { enter } from "~/http/context.server";
+import { byIntent, done, formOf, formRefused } from "~/http/responses.server";
+import { restockText as t } from "~/locales/restock";
+import { restockServerText as serverText } from "~/locales/server-texts.server";
+import * as paths from "~/paths";
+import { confirmRequest, findAwaited } from "~/shop/restock/restock.server";
+import { errorItems } from "~/ui/form/answer";
+import { Button } from "~/ui/form/button";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Page } from "~/ui/layout/page";
+import { packName } from "~/views/pack-choices.server";
+import { LapsedLink } from "./lapsed-link";
+
+export const handle = { title: t("confirm-title") };
+
+/** Shows what is to be confirmed and changes nothing: programs that scan mails follow links too (RESTOCK-1). */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop, storefront, now } = await enter(context);
+  const link = new URL(request.url).searchParams.get("lien") ?? "";
+  const awaited = await findAwaited(shop.db, "restock-confirm", link, now);
+  const sold = awaited && storefront.bySku.get(awaited.sku);
+  if (!sold) return { link: null, pack: "" };
+  const values = { name: sold.product.name, pack: packName(sold.pack) };
+  return { link, pack: serverText("named-pack", values) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop, storefront, now } = await enter(context);
+  return byIntent(await formOf(request), {
+    confirm: async (form) => {
+      const confirmed = await confirmRequest(shop.db, String(form.get("lien") ?? ""), now);
+      if (!confirmed.ok)
+        return formRefused("confirm", { status: "error", error: { "": [t("lapsed-title")] } });
+      const sold = storefront.bySku.get(confirmed.value.sku);
+      const path = sold ? paths.product(sold.product.slug) : paths.allProducts();
+      return done(path, { key: "restock-confirmed" });
+    },
+  });
+}
+
+export default function RestockConfirmation() {
+  const { link, pack } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const notice = answer && <ErrorSummary items={errorItems(answer)} result={answer} />;
+  if (link === null) return <LapsedLink notice={notice} />;
+  return (
+    <Page title={t("confirm-title")} lead={<p>{t("confirm-lead", { pack })}</p>} width="form" notice={notice}>
+      <Form method="post" action={paths.restockConfirmation(link)}>
+        <input type="hidden" name="lien" value={link} />
+        <Button name="intent" value="confirm">
+          {t("confirm")}
+        </Button>
+      </Form>
+    </Page>
+  );
+}

@@ -1,0 +1,144 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { clientOf, enter } from "~/http/context.server";
+import {
+  byIntent,
+  done,
+  faultsOf,
+  formDeferred,
+  formOf,
+  formRefused,
+  notFound,
+} from "~/http/responses.server";
+import { restockText as t } from "~/locales/restock";
+import { restockServerText as serverText } from "~/locales/server-texts.server";
+import * as paths from "~/paths";
+import { formatMoney } from "~/shop/money";
+import { parseEmail } from "~/shop/region/address";
+import { momentText } from "~/shop/region/dates";
+import { defaultCountry } from "~/shop/region/region";
+import { askForRestock } from "~/shop/restock/restock.server";
+import { Notice } from "~/ui/feedback/notice";
+import { errorItems, formFields } from "~/ui/form/answer";
+import { Button, ButtonLink } from "~/ui/form/button";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Field } from "~/ui/form/field";
+import { RadioCards } from "~/ui/form/radio-cards";
+import { Anchor } from "~/ui/layout/anchor";
+import { Page } from "~/ui/layout/page";
+import { Section } from "~/ui/layout/section";
+import { packName } from "~/views/pack-choices.server";
+
+/** The variety of the address. 404 for one that is not sold here, and where nothing is sent: there is nothing to wait for. */
+async function find({ request, params, context }: LoaderFunctionArgs) {
+  const entered = await enter(context);
+  const product = entered.storefront.bySlug.get(params["slug"] ?? "");
+  if (!product || !defaultCountry(entered.region).delivery.allowed) throw notFound(request);
+  return { entered, product };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { entered, product } = await find(args);
+  const { region } = entered;
+  const asked = new URL(args.request.url).searchParams.get("sachet");
+  const out = product.packs.filter(({ availability }) => availability === "out");
+  return {
+    title: serverText("title", { name: product.name }),
+    slug: product.slug,
+    packs: out.map((pack) => ({
+      value: pack.sku,
+      label: packName(pack),
+      meta: formatMoney(pack.price, region.currency.isoCode, region),
+    })),
+    chosen: out.find(({ sku }) => sku === asked)?.sku ?? (out.length === 1 ? out[0]?.sku : undefined),
+    isSold: out.length < product.packs.length,
+    next: [serverText("next-mail"), serverText("next-back"), serverText("next-end")],
+  };
+}
+
+/** The answer is the same whether the mailbox waits for that pack already or not (RESTOCK-3). */
+export async function action(args: ActionFunctionArgs) {
+  const { entered, product } = await find(args);
+  const { shop, region, now } = entered;
+  return byIntent(await formOf(args.request), {
+    restock: async (form) => {
+      const pack = product.packs.find(({ sku }) => sku === form.get("sku"));
+      const email = parseEmail(String(form.get("email") ?? ""));
+      const errors = {
+        ...(!pack && { sku: [serverText("pack-unknown")] }),
+        ...(pack && pack.availability !== "out" && { sku: [serverText("pack-returned")] }),
+        ...(!email && { email: [serverText("email-invalid")] }),
+      };
+      if (!pack || !email || Object.keys(errors).length > 0)
+        return formRefused("restock", faultsOf(form, errors));
+      const asked = { sku: pack.sku, email, region: region.code };
+      const { ok, ...refused } = await askForRestock(shop.db, asked, clientOf(entered), now);
+      if (ok) return done(paths.product(product.slug), { key: "restock-asked" });
+      const wait = "problem" in refused ? refused.problem : 0;
+      const sentence = serverText("wait", { moment: momentText(now + wait, region) });
+      return formDeferred("restock", faultsOf(form, { "": [sentence] }), wait);
+    },
+  });
+}
+
+export default function RestockRequest() {
+  const { title, slug, packs, chosen, isSold, next } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const field = formFields(answer, "restock", { sku: chosen });
+  const sku = field("sku");
+  return (
+    <Page
+      title={title}
+      lead={packs.length > 0 && <p>{t("lead")}</p>}
+      width="form"
+      notice={answer && <ErrorSummary items={errorItems(answer)} result={answer} />}
+    >
+      {isSold && (
+        <Notice>
+          <p>{t(packs.length > 0 ? "others" : "none")}</p>
+          <ButtonLink href={paths.product(slug)} variant="secondary">
+            {t("choose")}
+          </ButtonLink>
+        </Notice>
+      )}
+      {packs.length > 0 && (
+        <>
+          <Form method="post" action={paths.restock(slug)} noValidate className="spaced-5">
+            <RadioCards
+              legend={t("pack")}
+              name="sku"
+              id={sku.id}
+              error={sku.error}
+              options={packs.map((pack) => ({ ...pack, checked: pack.value === sku.value }))}
+            />
+            <Field
+              {...field("email")}
+              label={t("email")}
+              hint={t("email-hint")}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              spellCheck={false}
+              required
+            />
+            <Button name="intent" value="restock">
+              {t("submit")}
+            </Button>
+          </Form>
+          <Section title={t("next")}>
+            <ol className="list-decimal pl-5 spaced-2">
+              {next.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ol>
+          </Section>
+        </>
+      )}
+      <p>
+        <Anchor href={paths.product(slug)} className="alone">
+          {t("back")}
+        </Anchor>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,298 @@
+import { type Db, inSlices, inTransaction, SLICE, type Tx } from "../../data/db.server";
+import { newId } from "../identity.server";
+import { RESTOCK } from "../limits/limits";
+import { countTries } from "../limits/limits.server";
+import { mailboxOf } from "../limits/mailbox";
+import { findLink, makeLink } from "../links/links.server";
+import { type LinkPurpose, PURPOSES } from "../links/purposes";
+import { countWaitingMails, enqueueMail, isWaiting } from "../outbox/outbox.server";
+import { ok, refuse, type Result } from "../result";
+
+/*
+ * Who wants to be told when a sold-out pack can be had again. A request is confirmed by its mailbox, told once, and then
+ * deleted. Writes `restock_request`.
+ */
+
+const DAY = 24 * 3600 * 1000;
+/** Milliseconds that a confirmed request waits. */
+const KEPT = RESTOCK.keptDays * DAY;
+
+type RestockPurpose = Extract<LinkPurpose, `restock-${string}`>;
+
+export interface RestockAsked {
+  sku: string;
+  /** A valid address. */
+  email: string;
+  /** The storefront's code. */
+  region: string;
+}
+
+/**
+ * Asks to be told of a pack, and mails the link that confirms it (RESTOCK-1). The answer, and the mail, are the same whether the
+ * mailbox waits for that pack already or not (RESTOCK-3).
+ * @returns how long (ms) to wait where it was asked too often
+ */
+export async function askForRestock(
+  db: Db,
+  { sku, email, region }: RestockAsked,
+  clientAddress: string,
+  now: number,
+): Promise<Result<null, number>> {
+  const tries = { "restock-mailbox": mailboxOf(email), "restock-address": clientAddress };
+  const wait = await countTries(db, tries, now);
+  if (wait !== null) return refuse(wait);
+  const email_key = email.toLowerCase();
+  const lapses = now + PURPOSES["restock-confirm"].life;
+  await inTransaction(db, async (tx) => {
+    await tx
+      .insertInto("restock_request")
+      .values({
+        ...{ id: newId(), sku, region, email, email_key },
+        ...{ created_at: now, confirmed_at: null, expires_at: lapses },
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["email_key", "sku"])
+          // Whoever asks has not proved the mailbox: what it confirmed stays as it is.
+          .doUpdateSet({ region, email, expires_at: lapses })
+          .where("restock_request.confirmed_at", "is", null),
+      )
+      .execute();
+    const { id } = await tx
+      .selectFrom("restock_request")
+      .select("id")
+      .where("email_key", "=", email_key)
+      .where("sku", "=", sku)
+      .executeTakeFirstOrThrow();
+    await enqueueMail(tx, { template: "restock-asked", recipient: email, region, subjectId: id }, now);
+  });
+  return ok(null);
+}
+
+/** The links of the mail that asks a mailbox to confirm: only their digests are kept. */
+export interface RestockLinks {
+  sku: string;
+  confirm: string;
+  stop: string;
+  /** Until when it can be confirmed, UTC ms. */
+  validUntil: number;
+}
+
+/**
+ * Makes the links of a mail that asks to confirm; null where the request is gone.
+ * @param mailId the mail that they are written into: taken back meanwhile, it gets none
+ */
+export function createRestockLinks(
+  db: Db,
+  id: string,
+  mailId: string,
+  now: number,
+): Promise<RestockLinks | null> {
+  return inTransaction(db, async (tx) => {
+    const request = await lockRequest(tx, id);
+    if (!request || !(await isWaiting(tx, mailId))) return null;
+    const { sku, email } = request;
+    const until = now + PURPOSES["restock-confirm"].life;
+    // The request waits as long as the link that its mail brings, however late that mail leaves.
+    if (request.confirmed_at === null)
+      await tx.updateTable("restock_request").set({ expires_at: until }).where("id", "=", id).execute();
+    const confirm = await makeLink(tx, "restock-confirm", { id, email, until }, now);
+    const stop = await makeLink(tx, "restock-stop", { id, email }, now);
+    return { sku, confirm: confirm.token, stop: stop.token, validUntil: until };
+  });
+}
+
+/**
+ * Makes the way out that the mail about a pack's return brings: it opens another request of the same mailbox. Null where
+ * none is left, and so nothing to get out of (RESTOCK-6).
+ */
+export function createWayOut(db: Db, email: string, now: number): Promise<string | null> {
+  return inTransaction(db, async (tx) => {
+    const other = await tx
+      .selectFrom("restock_request")
+      .select("id")
+      .where("email_key", "=", email.toLowerCase())
+      .orderBy("expires_at", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    const request = other && (await lockRequest(tx, other.id));
+    return request ? (await makeLink(tx, "restock-stop", { id: request.id, email }, now)).token : null;
+  });
+}
+
+/** A request, which is not deleted before the transaction ends: a link cannot be made for one that is gone. */
+const lockRequest = (tx: Tx, id: string) =>
+  tx
+    .updateTable("restock_request")
+    .set((set) => ({ sku: set.ref("sku") }))
+    .where("id", "=", id)
+    .returning(["id", "sku", "email", "confirmed_at"])
+    .executeTakeFirst();
+
+/** The pack that a mailed link's request is about; null where the link opens nothing any more. Changes nothing. */
+export async function findAwaited(
+  db: Db,
+  purpose: RestockPurpose,
+  token: string,
+  now: number,
+): Promise<{ sku: string } | null> {
+  const link = await findLink(db, purpose, token, now);
+  if (!link) return null;
+  const rows = db.selectFrom("restock_request").select("sku").where("id", "=", link.subjectId);
+  return (await rows.executeTakeFirst()) ?? null;
+}
+
+/** Confirms the request of a mailed link, which from now on waits half a year (RESTOCK-2). Twice is the same as once. */
+export async function confirmRequest(
+  db: Db,
+  token: string,
+  now: number,
+): Promise<Result<{ sku: string }, "bad-link">> {
+  return inTransaction(db, async (tx) => {
+    const link = await findLink(tx, "restock-confirm", token, now);
+    if (!link) return refuse("bad-link");
+    const confirmed = await tx
+      .updateTable("restock_request")
+      .set((set) => ({
+        confirmed_at: set.fn.coalesce("confirmed_at", set.val(now)),
+        expires_at: now + KEPT,
+      }))
+      .where("id", "=", link.subjectId)
+      .returning("sku")
+      .executeTakeFirst();
+    return confirmed ? ok(confirmed) : refuse("bad-link");
+  });
+}
+
+/** Deletes every request of the mailbox that a mailed link was sent to, confirmed or not (RESTOCK-6). */
+export async function stopRequests(db: Db, token: string, now: number): Promise<Result<null, "bad-link">> {
+  const link = await findLink(db, "restock-stop", token, now);
+  if (!link) return refuse("bad-link");
+  await db.deleteFrom("restock_request").where("email_key", "=", link.email.toLowerCase()).execute();
+  return ok(null);
+}
+
+/** Whether a pack can be had at this moment, by its stock item's row. */
+export async function canBeHad(db: Db, sku: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("pack")
+    .innerJoin("stock_item", "stock_item.id", "pack.stock_item")
+    .select("pack.sku")
+    .where("pack.sku", "=", sku)
+    .whereRef("stock_item.on_hand", ">=", "pack.stock_take")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Packs that somebody waits for and that can be had, with how many of them. */
+async function listReturned(db: Db): Promise<{ sku: string; packs: number }[]> {
+  const rows = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom("restock_request")
+        .select("sku")
+        .distinct()
+        .where("confirmed_at", "is not", null)
+        .as("awaited"),
+    )
+    .innerJoin("pack", "pack.sku", "awaited.sku")
+    .innerJoin("product", "product.slug", "pack.product_slug")
+    .innerJoin("stock_item", "stock_item.id", "pack.stock_item")
+    .select(["pack.sku", "pack.stock_take", "stock_item.on_hand"])
+    .where("product.published", "=", 1)
+    .whereRef("stock_item.on_hand", ">=", "pack.stock_take")
+    .orderBy("pack.sku")
+    .limit(RESTOCK.mailsPerMinute)
+    .execute();
+  return rows.map(({ sku, stock_take, on_hand }) => ({ sku, packs: Math.floor(on_hand / stock_take) }));
+}
+
+/**
+ * Queues the mails about packs that can be had again, the oldest requests first, and deletes the requests with it
+ * (RESTOCK-4, RESTOCK-5). One slice of them: the worker comes back every minute, and whoever was not told keeps their place while
+ * the pack is sold out again.
+ * @returns how many were queued
+ */
+export async function queueRestockMails(db: Db, now: number): Promise<number> {
+  const room = RESTOCK.mailsPerMinute - (await countWaitingMails(db, "restock-back"));
+  if (room <= 0) return 0;
+  const returned = await listReturned(db);
+  const share = Math.max(1, Math.floor(room / Math.max(1, returned.length)));
+  let queued = 0;
+  for (const { sku, packs } of returned) {
+    const most = Math.min(share, room - queued, packs * RESTOCK.mailsPerPack);
+    if (most > 0) queued += await tellOldest(db, sku, most, now);
+  }
+  return queued;
+}
+
+/** Moves the oldest confirmed requests for a pack into the outbox; answers how many. */
+function tellOldest(db: Db, sku: string, most: number, now: number): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const oldest = await tx
+      .selectFrom("restock_request")
+      .select("id")
+      .where("sku", "=", sku)
+      .where("confirmed_at", "is not", null)
+      .orderBy("confirmed_at")
+      .orderBy("id")
+      .limit(most)
+      .execute();
+    let told = 0;
+    // One by one in this order: of two processes the second waits for the first, and finds each request gone.
+    for (const { id } of oldest) {
+      const request = await tx
+        .deleteFrom("restock_request")
+        .where("id", "=", id)
+        .returning(["email", "region"])
+        .executeTakeFirst();
+      if (!request) continue;
+      const { email: recipient, region } = request;
+      await enqueueMail(tx, { template: "restock-back", recipient, region, subjectId: sku }, now);
+      told += 1;
+    }
+    return told;
+  });
+}
+
+/** A pack that somebody waits for. */
+export interface AwaitedPack {
+  sku: string;
+  /** Confirmed requests. */
+  count: number;
+  /** When the oldest of them was confirmed, UTC ms. */
+  since: number;
+}
+
+/** Packs by how many wait for them, the most awaited first: at most `limit`. */
+export async function listAwaited(db: Db, limit: number): Promise<AwaitedPack[]> {
+  const rows = await db
+    .selectFrom("restock_request")
+    .select((select) => [
+      "sku" as const,
+      select.fn.countAll<number | string>().as("count"),
+      select.fn.min("confirmed_at").as("since"),
+    ])
+    .where("confirmed_at", "is not", null)
+    .groupBy("sku")
+    .orderBy("count", "desc")
+    .orderBy("sku")
+    .limit(limit)
+    .execute();
+  return rows.map(({ sku, count, since }) => ({ sku, count: Number(count), since: Number(since) }));
+}
+
+/** Forgets requests that nobody confirmed in time, and those that waited half a year (RESTOCK-2, PRIVACY-11). */
+export async function deleteLapsedRequests(db: Db, now: number): Promise<void> {
+  await inSlices(async () => {
+    const lapsed = await db
+      .selectFrom("restock_request")
+      .select("id")
+      .where("expires_at", "<=", now)
+      .limit(SLICE)
+      .execute();
+    const ids = lapsed.map(({ id }) => id);
+    if (ids.length > 0) await db.deleteFrom("restock_request").where("id", "in", ids).execute();
+    return ids.length;
+  });
+}

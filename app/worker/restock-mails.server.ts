@@ -1,0 +1,59 @@
+import type { Facts } from "../mail/mails";
+import * as paths from "../paths";
+import { regionInForce, storefrontInForce } from "../settings/in-force.server";
+import { findRegion, ROOT_REGION } from "../shop/region/region";
+import type { OutboxMail } from "../shop/outbox/outbox.server";
+import { formatMoney } from "../shop/money";
+import { canBeHad, createRestockLinks, createWayOut } from "../shop/restock/restock.server";
+import type { Shop } from "../shop/shop.server";
+import { packName } from "../views/pack-choices.server";
+
+/* What mails about a pack's return tell; null where the request is gone, or its storefront no longer sells the pack. */
+
+/** The pack as the storefront of a mail sells it, and how addresses of it are written. */
+async function soldPack(shop: Shop, { region: code }: OutboxMail, sku: string) {
+  const { code: known } = findRegion(code) ?? ROOT_REGION;
+  const region = await regionInForce(shop, known);
+  const found = (await storefrontInForce(shop, known, null)).bySku.get(sku);
+  if (!found) return null;
+  const { product, pack } = found;
+  const addressOf = (path: string) => paths.absolute(shop.config.publicUrl, region.basename, path);
+  return { region, product, pack, addressOf, named: { region, name: product.name, pack: packName(pack) } };
+}
+
+/** The links that confirm a request and end it, made now. */
+export async function restockRequestFacts(
+  shop: Shop,
+  mail: OutboxMail<"restock-asked">,
+): Promise<Facts["restock-request"] | null> {
+  const links = await createRestockLinks(shop.db, mail.subjectId ?? "", mail.id, shop.now());
+  const sold = links && (await soldPack(shop, mail, links.sku));
+  return (
+    sold && {
+      ...sold.named,
+      link: sold.addressOf(paths.restockConfirmation(links.confirm)),
+      stop: sold.addressOf(paths.restockStop(links.stop)),
+      validUntil: links.validUntil,
+    }
+  );
+}
+
+/** The pack at its price of this moment, and whether it is sold out again; the way out of what else its mailbox waits for. */
+export async function restockFacts(
+  shop: Shop,
+  mail: OutboxMail<"restock-back">,
+): Promise<Facts["restock"] | null> {
+  const sku = mail.subjectId ?? "";
+  const sold = await soldPack(shop, mail, sku);
+  if (!sold) return null;
+  const { region, product, pack, addressOf } = sold;
+  const isOut = !(await canBeHad(shop.db, sku));
+  const stop = await createWayOut(shop.db, mail.recipient, shop.now());
+  return {
+    ...sold.named,
+    price: formatMoney(pack.price, region.currency.isoCode, region),
+    isOut,
+    link: addressOf(isOut ? paths.restock(product.slug, sku) : paths.product(product.slug)),
+    stop: stop && addressOf(paths.restockStop(stop)),
+  };
+}

@@ -1,0 +1,334 @@
+import { describe, expect, it } from "vitest";
+import { inTransaction } from "~/data/db.server";
+import { mailRestock } from "~/locales/fr/mail-restock";
+import type { Message } from "~/mail/transport.server";
+import { putBack, setStock as setUnits, tellChanged } from "~/shop/catalogue/stock.server";
+import { RESTOCK, TRIES } from "~/shop/limits/limits";
+import { PURPOSES } from "~/shop/links/purposes";
+import { erase, exportData } from "~/shop/privacy/privacy.server";
+import {
+  askForRestock,
+  confirmRequest,
+  deleteLapsedRequests,
+  findAwaited,
+  listAwaited,
+  queueRestockMails,
+  stopRequests,
+} from "~/shop/restock/restock.server";
+import { deliverMails } from "~/worker/mails.server";
+import { DAY, setStock, smallShop, withdrawVariety } from "../support/sales";
+import type { TestShop } from "../support/shop";
+
+const MINUTE = 60_000;
+const SOLD_OUT = [
+  { sku: "A-1", seeds: 1, stock: 0 },
+  { sku: "A-5", seeds: 5, stock: 0 },
+];
+
+/** A shop whose two packs are sold out, with what its worker does. */
+async function soldOut() {
+  const shop = await smallShop(SOLD_OUT);
+  const sent: Message[] = [];
+  const transport = { send: async (mail: Message) => void sent.push(mail), close: () => undefined };
+  let client = 0;
+  return {
+    shop,
+    sent,
+    deliver: () => deliverMails(shop, transport),
+    ask: (email: string, sku = "A-5", clientAddress = `client ${(client += 1)}`, region = "fr") =>
+      askForRestock(shop.db, { sku, email, region }, clientAddress, shop.now()),
+  };
+}
+
+const tokenIn = (text: string, page: string) =>
+  new RegExp(`${page}\\?lien=([\\w-]+)`).exec(text.replaceAll("=\n", ""))?.[1] ?? "";
+const confirmToken = ({ text }: Message) => tokenIn(text, "/retour-en-stock");
+const stopToken = ({ text }: Message) => tokenIn(text, "/retour-en-stock/retirer");
+
+/** Requests that are confirmed already, the first of them the oldest. */
+async function confirmed(shop: TestShop, count: number, sku = "A-5", name = "p") {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    ...{ id: `${name}-${String(index).padStart(5, "0")}`, sku, region: "fr" },
+    ...{ email: `${name}${index}@example.org`, email_key: `${name}${index}@example.org` },
+    ...{ created_at: shop.now(), confirmed_at: shop.now() + index, expires_at: shop.now() + 183 * DAY },
+  }));
+  for (let from = 0; from < rows.length; from += 500)
+    await shop.db
+      .insertInto("restock_request")
+      .values(rows.slice(from, from + 500))
+      .execute();
+}
+
+const waiting = async (shop: TestShop) =>
+  (await shop.db.selectFrom("restock_request").select("email").orderBy("email").execute()).map(
+    ({ email }) => email,
+  );
+const queued = async (shop: TestShop) =>
+  (
+    await shop.db
+      .selectFrom("outbox")
+      .select("recipient")
+      .where("template", "=", "restock-back")
+      .where("state", "=", "waiting")
+      .execute()
+  )
+    .map(({ recipient }) => recipient)
+    .sort();
+
+describe("a request to be told of a pack's return", () => {
+  it("is confirmed by its mailbox, mailed once when the pack is back, and then gone [RESTOCK-1, RESTOCK-4]", async () => {
+    const { shop, sent, ask, deliver } = await soldOut();
+    expect(await ask("Claire@example.org")).toEqual({ ok: true, value: null });
+    await deliver();
+    const [asked] = sent;
+    if (!asked) throw new Error("No mail");
+    expect([asked.to, asked.subject]).toEqual([
+      "Claire@example.org",
+      mailRestock.asked.subject.replace("{{name}}", "amnesia"),
+    ]);
+    const token = confirmToken(asked);
+    expect(await findAwaited(shop.db, "restock-confirm", token, shop.now())).toEqual({ sku: "A-5" });
+
+    // Unconfirmed: nobody is told.
+    await setStock(shop, "A-5", 3);
+    expect(await queueRestockMails(shop.db, shop.now())).toBe(0);
+    await setStock(shop, "A-5", 0);
+
+    for (let time = 0; time < 2; time += 1)
+      expect(await confirmRequest(shop.db, token, shop.now())).toEqual({ ok: true, value: { sku: "A-5" } });
+    expect(await queueRestockMails(shop.db, shop.now())).toBe(0);
+
+    await setStock(shop, "A-5", 3);
+    expect(await queueRestockMails(shop.db, shop.now())).toBe(1);
+    expect(await waiting(shop)).toEqual([]);
+    expect(await queueRestockMails(shop.db, shop.now())).toBe(0);
+    await deliver();
+    const [, back] = sent;
+    expect([sent.length, back?.to]).toEqual([2, "Claire@example.org"]);
+    expect(back?.text).toContain("/produit/amnesia");
+    expect(back?.text).toMatch(/10,00\s€/);
+    // Its mailbox waits for nothing else: there is nothing to get out of, and no link of its own is left.
+    expect([back?.unsubscribe, stopToken(back as Message)]).toEqual([undefined, ""]);
+    expect(await shop.db.selectFrom("mailed_link").select("digest").execute()).toEqual([]);
+    expect(await confirmRequest(shop.db, token, shop.now())).toEqual({ ok: false, problem: "bad-link" });
+  });
+
+  it("tells of a pack that an import, or an order given back, brought back [RESTOCK-4]", async () => {
+    const { shop } = await soldOut();
+    await confirmed(shop, 1, "A-1", "import");
+    await inTransaction(shop.db, async (tx) => {
+      await setUnits(tx, [{ id: "A-1", on_hand: 2 }]);
+      await tellChanged(tx, ["A-1"]);
+    });
+    expect(await queueRestockMails(shop.db, shop.now())).toBe(1);
+    await confirmed(shop, 1, "A-5", "cancelled");
+    await inTransaction(shop.db, (tx) => putBack(tx, [{ stockItem: "A-5", stockUnits: 1 }]));
+    expect(await queueRestockMails(shop.db, shop.now())).toBe(1);
+    expect(await queued(shop)).toEqual(["cancelled0@example.org", "import0@example.org"]);
+  });
+
+  it("lapses after three days where it is not confirmed, after half a year where it is [RESTOCK-2]", async () => {
+    const { shop, sent, ask, deliver } = await soldOut();
+    await ask("a@example.org");
+    await ask("b@example.org");
+    await deliver();
+    const token = confirmToken(sent[1] as Message);
+    shop.advance(3 * DAY - 1);
+    await deleteLapsedRequests(shop.db, shop.now());
+    expect(await waiting(shop)).toEqual(["a@example.org", "b@example.org"]);
+    expect((await confirmRequest(shop.db, token, shop.now())).ok).toBe(true);
+    shop.advance(1);
+    await deleteLapsedRequests(shop.db, shop.now());
+    expect(await waiting(shop)).toEqual(["b@example.org"]);
+    shop.advance(RESTOCK.keptDays * DAY - 2);
+    await deleteLapsedRequests(shop.db, shop.now());
+    expect(await waiting(shop)).toEqual(["b@example.org"]);
+    shop.advance(1);
+    await deleteLapsedRequests(shop.db, shop.now());
+    expect(await waiting(shop)).toEqual([]);
+    expect(await shop.db.selectFrom("mailed_link").select("digest").execute()).toEqual([]);
+    // The texts say so in words.
+    expect([PURPOSES["restock-confirm"].life, RESTOCK.keptDays]).toEqual([3 * DAY, 183]);
+    expect(PURPOSES["restock-stop"].life).toBeGreaterThan((RESTOCK.keptDays + 3) * DAY);
+  });
+
+  it("is answered alike whether its mailbox waits already or not, and changes nothing that was confirmed [RESTOCK-3]", async () => {
+    const { shop, sent, ask, deliver } = await soldOut();
+    const first = await ask("claire@example.org");
+    await deliver();
+    await confirmRequest(shop.db, confirmToken(sent[0] as Message), shop.now());
+    const row = () => shop.db.selectFrom("restock_request").selectAll().execute();
+    const before = await row();
+    shop.advance(MINUTE);
+    expect(await ask("CLAIRE@example.org", "A-5", "another", "ch")).toEqual(first);
+    expect(await row()).toEqual(before);
+    await deliver();
+    expect(sent.map(({ subject }) => subject)).toEqual([sent[0]?.subject, sent[0]?.subject]);
+    expect(await row()).toEqual(before);
+  });
+
+  it("is refused past the limits of a mailbox and of a client, and then leaves no row and no mail [RESTOCK-3, LIMIT-1]", async () => {
+    const { shop, ask } = await soldOut();
+    const { points } = TRIES["restock-mailbox"];
+    for (let time = 0; time < points; time += 1)
+      expect((await ask(time % 2 ? "claire+x@example.org" : "claire@example.org")).ok).toBe(true);
+    const mails = async () => (await shop.db.selectFrom("outbox").select("id").execute()).length;
+    const before = await mails();
+    expect(await ask("claire+y@example.org")).toEqual({ ok: false, problem: 24 * 60 * MINUTE });
+    expect(await mails()).toBe(before);
+    for (let time = 0; time < TRIES["restock-address"].points; time += 1)
+      expect((await ask(`p${time}@example.org`, "A-5", "one client")).ok).toBe(true);
+    expect((await ask("q@example.org", "A-5", "one client")).ok).toBe(false);
+    expect(await waiting(shop)).not.toContain("q@example.org");
+  });
+
+  it("is taken back with all others of its mailbox by every mail's way out [RESTOCK-6]", async () => {
+    const { shop, sent, ask, deliver } = await soldOut();
+    await ask("claire@example.org", "A-1");
+    await ask("claire@example.org", "A-5");
+    await ask("autre@example.org");
+    await deliver();
+    const [one, five] = sent as [Message, Message];
+    expect(one.unsubscribe).toMatch(/\/retour-en-stock\/retirer\?lien=[\w-]+$/);
+    expect(one.text).toContain(one.unsubscribe);
+    for (const mail of [one, five]) await confirmRequest(shop.db, confirmToken(mail), shop.now());
+    await setStock(shop, "A-1", 9);
+    await queueRestockMails(shop.db, shop.now());
+    await deliver();
+    const back = sent.at(-1) as Message;
+    expect(back.to).toBe("claire@example.org");
+    // The request that it tells of is gone: its way out ends the other one.
+    expect(back.unsubscribe).toMatch(/\/retour-en-stock\/retirer\?lien=[\w-]+$/);
+    expect(await findAwaited(shop.db, "restock-stop", stopToken(back), shop.now())).toEqual({ sku: "A-5" });
+    expect(await stopRequests(shop.db, stopToken(back), shop.now())).toEqual({ ok: true, value: null });
+    expect(await waiting(shop)).toEqual(["autre@example.org"]);
+    expect(await stopRequests(shop.db, stopToken(back), shop.now())).toEqual({
+      ok: false,
+      problem: "bad-link",
+    });
+    // A mail that waits about a request that is gone is not sent.
+    await ask("claire@example.org", "A-5");
+    await shop.db.deleteFrom("restock_request").execute();
+    const count = sent.length;
+    await deliver();
+    expect(sent).toHaveLength(count);
+  });
+
+  it("opens nothing by the link of another purpose [RESTOCK-1]", async () => {
+    const { shop, sent, ask, deliver } = await soldOut();
+    await ask("claire@example.org");
+    await deliver();
+    const [mail] = sent as [Message];
+    expect((await confirmRequest(shop.db, stopToken(mail), shop.now())).ok).toBe(false);
+    expect((await stopRequests(shop.db, confirmToken(mail), shop.now())).ok).toBe(false);
+    expect(await waiting(shop)).toEqual(["claire@example.org"]);
+  });
+});
+
+describe("mails about packs that are back", () => {
+  it("go to the oldest of 10,000 first, so many a minute and for each pack on hand, as long as some are left [RESTOCK-5]", async () => {
+    const { shop, deliver, sent } = await soldOut();
+    await confirmed(shop, 10_000);
+    await setStock(shop, "A-5", 2);
+    expect(await queueRestockMails(shop.db, shop.now())).toBe(2 * RESTOCK.mailsPerPack);
+    expect(await queued(shop)).toEqual(
+      Array.from({ length: 2 * RESTOCK.mailsPerPack }, (_, index) => `p${index}@example.org`).sort(),
+    );
+    await deliver();
+    // Sold out again: whoever was not told keeps their place.
+    await setStock(shop, "A-5", 0);
+    expect(await queueRestockMails(shop.db, shop.now())).toBe(0);
+    await setStock(shop, "A-5", 500);
+    expect(await queueRestockMails(shop.db, shop.now())).toBe(RESTOCK.mailsPerMinute);
+    // As long as they are not sent, no more join them.
+    expect(await queueRestockMails(shop.db, shop.now())).toBe(0);
+    await deliver();
+    expect(await queueRestockMails(shop.db, shop.now())).toBe(RESTOCK.mailsPerMinute);
+    await deliver();
+    const recipients = sent.map(({ to }) => to);
+    expect(recipients).toEqual(Array.from({ length: 210 }, (_, index) => `p${index}@example.org`));
+    const { count } = await shop.db
+      .selectFrom("restock_request")
+      .select((select) => select.fn.countAll<number | string>().as("count"))
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(10_000 - 210);
+  });
+
+  it("share a minute between the packs that are back [RESTOCK-5]", async () => {
+    const { shop } = await soldOut();
+    await confirmed(shop, 300, "A-1", "one");
+    await confirmed(shop, 300, "A-5", "five");
+    await setStock(shop, "A-1", 100);
+    await setStock(shop, "A-5", 100);
+    await queueRestockMails(shop.db, shop.now());
+    const to = await queued(shop);
+    expect(to.filter((one) => one.startsWith("one"))).toHaveLength(RESTOCK.mailsPerMinute / 2);
+    expect(to).toHaveLength(RESTOCK.mailsPerMinute);
+  });
+
+  it("are queued exactly once by two processes at the same moment [RESTOCK-4]", async () => {
+    const { shop } = await soldOut();
+    await confirmed(shop, 60);
+    await setStock(shop, "A-5", 100);
+    const both = await Promise.all([1, 2, 3].map(() => queueRestockMails(shop.db, shop.now())));
+    expect(both.reduce((sum, count) => sum + count)).toBe(60);
+    const to = await queued(shop);
+    expect(to).toHaveLength(60);
+    expect(new Set(to).size).toBe(60);
+    expect(await waiting(shop)).toEqual([]);
+  });
+
+  it("say that the pack is sold out again where it is by then, with the way to ask once more [RESTOCK-5]", async () => {
+    const { shop, sent, deliver } = await soldOut();
+    await confirmed(shop, 1);
+    await setStock(shop, "A-5", 1);
+    await queueRestockMails(shop.db, shop.now());
+    await setStock(shop, "A-5", 0);
+    await deliver();
+    expect(sent[0]?.subject).toBe(mailRestock.back.subjectOut.replace("{{name}}", "amnesia"));
+    expect(sent[0]?.text).toContain("/produit/amnesia/retour-en-stock?sachet=A-5");
+  });
+
+  it("speak in the storefront's currency and lead to its pages, and are not sent where it sells the pack no more [RESTOCK-7]", async () => {
+    const { shop, sent, deliver } = await soldOut();
+    await confirmed(shop, 1);
+    await shop.db.updateTable("restock_request").set({ region: "ch" }).execute();
+    await setStock(shop, "A-5", 1);
+    await queueRestockMails(shop.db, shop.now());
+    await deliver();
+    expect(sent[0]?.text).toContain("/ch/produit/amnesia");
+    expect(sent[0]?.text).toMatch(/12[.,]00\s?CHF/);
+    await confirmed(shop, 1, "A-5", "late");
+    await queueRestockMails(shop.db, shop.now());
+    await withdrawVariety(shop, "amnesia");
+    await deliver();
+    expect(sent.map(({ to }) => to)).not.toContain("late0@example.org");
+  });
+});
+
+describe("what is kept of who waits", () => {
+  it("is in the export and in the erasure, of a mailbox without an account too [PRIVACY-2, PRIVACY-3]", async () => {
+    const { shop, ask } = await soldOut();
+    await ask("Claire@example.org");
+    await ask("autre@example.org");
+    const person = { customerId: null, email: "claire@example.org" };
+    const data = await exportData(shop.db, person);
+    expect(data["retours_en_stock"]).toMatchObject([{ sku: "A-5", email: "Claire@example.org" }]);
+    expect((await erase(shop.db, shop.config.varDir, person, shop.now())).ok).toBe(true);
+    expect(await waiting(shop)).toEqual(["autre@example.org"]);
+    const mails = await shop.db.selectFrom("outbox").select("recipient").execute();
+    expect(mails).toEqual([{ recipient: "autre@example.org" }]);
+  });
+
+  it("is counted by pack for the operator, the most awaited first [RESTOCK-8]", async () => {
+    const { shop, ask } = await soldOut();
+    await confirmed(shop, 2, "A-1", "one");
+    await confirmed(shop, 3, "A-5", "five");
+    await ask("unconfirmed@example.org", "A-1");
+    expect(await listAwaited(shop.db, 10)).toEqual([
+      { sku: "A-5", count: 3, since: shop.now() },
+      { sku: "A-1", count: 2, since: shop.now() },
+    ]);
+    expect(await listAwaited(shop.db, 1)).toHaveLength(1);
+  });
+});
