@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
+import type { Thing } from "schema-dts";
 import { config } from "./config.server";
 import { DocumentContext } from "./document";
 import { endFlash } from "./http/cookies.server";
@@ -66,7 +67,7 @@ export default async function handleRequest(
   // React 18 writes a null character where a letter with an accent falls on the end of its buffer
   // (facebook/react#24985): browsers would read another one in an attribute, and refuse a script by its hash.
   const rendered = drawn.replaceAll("\0", "");
-  const html = withoutMarker(deferScripts(rendered, marker), marker);
+  const html = withThings(withoutMarker(deferScripts(rendered, marker), marker), loadContext.things);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.append("Vary", "Save-Data");
   if (fontPreload && !savesData(request)) headers.append("Link", fontPreload);
@@ -89,6 +90,19 @@ export default async function handleRequest(
     statusText: statusTextOf(remixContext),
     headers,
   });
+}
+
+/**
+ * SCHEMA-1: the document with what search engines are told of it, at the end of its head. It is no part of what React draws,
+ * so that it is sent once and not again as a loader's data; hydration leaves what else stands at the end of a head.
+ */
+function withThings(html: string, things: Thing[] = []): string {
+  if (things.length === 0) return html;
+  const told = JSON.stringify({ "@context": "https://schema.org", "@graph": things }).replaceAll(
+    "<",
+    "\\u003c",
+  );
+  return html.replace("</head>", () => `<script type="application/ld+json">${told}</script></head>`);
 }
 
 /** No cache, no browser history on a shared machine and no search engine keeps the answer. */

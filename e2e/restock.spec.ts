@@ -1,4 +1,3 @@
-import { examine } from "./support/examine";
 import { newestMail } from "./support/shop";
 import { newEmail } from "./support/shopper";
 import { expect, test } from "./support/test";
@@ -11,7 +10,6 @@ test("a sold-out pack's return is asked for, confirmed by the mail's link and ta
   await shopper.visit("/produit/white-widow");
   await shopper.follow("Me prévenir quand un sachet épuisé revient");
   await shopper.reads("Retour en stock : White Widow");
-  await examine(shopper, "asking for a pack's return");
   await shopper.fill({ "Adresse e-mail": "camille@" });
   await shopper.press("Me prévenir");
   await expect(page.getByRole("textbox", { name: "Adresse e-mail" })).toHaveValue("camille@");

@@ -1,3 +1,4 @@
+import type { Thing } from "schema-dts";
 import type { AppLoadContext } from "@remix-run/node";
 import { config } from "../config.server";
 import type { Storefront } from "../shop/catalogue/storefront";
@@ -24,6 +25,8 @@ declare module "@remix-run/server-runtime" {
     isFromHere?: boolean;
     /** The page's own addresses in other storefronts, which its answer's head names (PAGE-18). */
     alternates?: { hreflang: string; href: string }[];
+    /** What search engines are told of the page, in the terms of schema.org (SCHEMA-1). */
+    things?: Thing[];
   }
   interface Future {
     v3_singleFetch: true;

@@ -1,3 +1,5 @@
+import type { BreadcrumbList, Thing } from "schema-dts";
+import { catalogueText } from "../locales/catalogue";
 import { pictureAlt, pictureText as t } from "../locales/picture";
 import * as paths from "../paths";
 import { indexingOf } from "../shop/catalogue/alternates";
@@ -35,6 +37,10 @@ interface PublicPage {
   /** What its card shows: a variety, a collection, or the shop where it is of neither. */
   variety?: StoreProduct;
   collection?: Pictured<Collection> | null;
+  /** The way to it, as its breadcrumbs show it, without the home page and with itself. */
+  trail?: { label: string; href: string }[];
+  /** What it shows, in the terms of schema.org. @param absolute an address of the storefront. @param image of its card */
+  things?: (absolute: (path: string) => string, image: string) => Thing[];
   /** Whether another storefront has this page too; by default that follows from the variety or collection shown. */
   stands?: (storefront: Storefront) => boolean;
 }
@@ -45,9 +51,24 @@ function standsIn(storefront: Storefront, { variety, collection }: PublicPage): 
   return !collection || (storefront.collectionBySlug.get(collection.slug)?.count ?? 0) > 0;
 }
 
+/** SCHEMA-4: the way from the home page to a page. */
+function breadcrumbsOf(
+  trail: { label: string; href: string }[],
+  absolute: (path: string) => string,
+): BreadcrumbList {
+  const items = [{ label: catalogueText("home"), href: paths.home() }, ...trail];
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: items.map(({ label, href }, index) => ({
+      "@type": "ListItem",
+      ...{ position: index + 1, name: label, item: absolute(href) },
+    })),
+  };
+}
+
 /**
  * PAGE-16: the head of a public page; its loader answers it as `head`. What only the answer's own head says, its addresses
- * in other storefronts, is left in the request's context.
+ * in other storefronts and what search engines are told, is left in the request's context.
  */
 export function headOf({ shop, region, storefront, context }: Entered, page: PublicPage): Head {
   const { path, description, variety, collection } = page;
@@ -61,16 +82,23 @@ export function headOf({ shop, region, storefront, context }: Entered, page: Pub
     variety ? { variety } : collection ? { collection } : { plate: storefront.plate },
   );
   const noindex = page.noindex || !indexing.index;
-  if (!noindex)
+  const absolute = (to: string) => paths.absolute(publicUrl, region.basename, to);
+  const image = paths.absolute(publicUrl, "/", paths.picture(digest, CARD_WIDTH, 1));
+  if (!noindex) {
+    context.things = [
+      ...(page.things?.(absolute, image) ?? []),
+      ...(page.trail ? [breadcrumbsOf(page.trail, absolute)] : []),
+    ];
     context.alternates = indexing.alternates.map(({ hreflang, basename }) => ({
       hreflang,
       href: paths.absolute(publicUrl, basename, path),
     }));
+  }
   return {
     description,
-    url: paths.absolute(publicUrl, region.basename, path),
+    url: absolute(path),
     noindex,
-    image: paths.absolute(publicUrl, "/", paths.picture(digest, CARD_WIDTH, 1)),
+    image,
     alt: variety ? pictureAlt(variety) : collection ? t("plate", { name: collection.name }) : t("cardShop"),
     type: variety ? "product" : "website",
     locale: region.locale.iso.replace("-", "_"),

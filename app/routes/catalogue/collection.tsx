@@ -25,6 +25,7 @@ import { ActiveFilters } from "~/ui/product/active-filters";
 import { Backdrop } from "~/ui/product/backdrop";
 import { SortLinks } from "~/ui/product/sort-links";
 import { varietyCard } from "~/views/card.server";
+import { listData } from "~/views/structured-data.server";
 import { CompareLink } from "./compare-link";
 import { ListFilters } from "./list-filters";
 import { NothingFound } from "./nothing-found";
@@ -88,6 +89,11 @@ export const loader = publicPage(
         noindex: search !== "",
         description: (whole && collection?.summary) || t("listingDescription", { name, varieties }),
         collection,
+        trail: [
+          { label: t("collections"), href: paths.collections() },
+          { label: plainName, href: paths.collection(slug) },
+        ],
+        things: (absolute) => [listData(listing.items, absolute, (page - 1) * PAGE_SIZE + 1)],
         stands: ({ products, collectionBySlug }) =>
           (collection ? (collectionBySlug.get(slug)?.count ?? 0) : products.size) > (page - 1) * PAGE_SIZE,
       }),

@@ -19,7 +19,11 @@ export const loader = publicPage("routes/catalogue/collections", ({ entered }) =
     picture: storefront.plate,
   };
   return {
-    head: headOf(entered, { path: paths.collections(), description: t("collectionsDescription") }),
+    head: headOf(entered, {
+      path: paths.collections(),
+      description: t("collectionsDescription"),
+      trail: [{ label: t("collections"), href: paths.collections() }],
+    }),
     entries: [all, ...collectionEntries(storefront)],
   };
 });

@@ -50,6 +50,7 @@ export const loader = publicPage("routes/catalogue/comparison", async ({ query, 
     head: headOf(entered, {
       path: paths.comparison(),
       description: t("description"),
+      trail: [{ label: t("title"), href: paths.comparison() }],
       noindex: products.length > 0 || name !== "",
     }),
     title,

@@ -26,7 +26,11 @@ const WORDS = [
 ] as const;
 
 export const loader = publicPage("routes/catalogue/packet-legend", async ({ entered }) => ({
-  head: headOf(entered, { path: paths.packetLegend(), description: t("description") }),
+  head: headOf(entered, {
+    path: paths.packetLegend(),
+    description: t("description"),
+    trail: [{ label: t("title"), href: paths.packetLegend() }],
+  }),
   title: t("title"),
   words: Object.fromEntries(WORDS.map((key) => [key, t(key)])) as Record<(typeof WORDS)[number], string>,
   ...(await packetLegend(entered.storefront)),

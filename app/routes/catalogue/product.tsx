@@ -27,6 +27,7 @@ import { Links } from "./links";
 import { Related } from "./related";
 import { PackForm } from "./pack-form";
 import { Paragraphs, paragraphsOf } from "./paragraphs";
+import { productData } from "~/views/structured-data.server";
 import { deliverySteps, varietyLineage, varietyFigures } from "~/views/variety-figures.server";
 import { WishForm } from "./wish-form";
 import { packChoices } from "~/views/pack-choices.server";
@@ -51,6 +52,11 @@ export const loader = publicPage("routes/catalogue/product", ({ params, path, en
       path: paths.product(product.slug),
       description: product.summary,
       variety: product,
+      trail: [
+        { label: t("allProducts"), href: paths.allProducts() },
+        { label: product.name, href: paths.product(product.slug) },
+      ],
+      things: (...at) => productData(product, region, ...at),
     }),
     slug: product.slug,
     title: product.name,

@@ -31,7 +31,11 @@ export const loader = publicPage("routes/content/page", async ({ params, path, e
   const { body, version } = expandPage(page, shop, region);
   const { html, sections } = renderMarkdown(body, region.basename);
   return {
-    head: headOf(entered, { path: `/${page.slug}`, description: page.description }),
+    head: headOf(entered, {
+      path: `/${page.slug}`,
+      description: page.description,
+      trail: [{ label: page.title, href: `/${page.slug}` }],
+    }),
     title: page.title,
     version,
     drawn: drawnOnce(context, { [PROSE]: { html } }),

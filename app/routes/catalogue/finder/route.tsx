@@ -25,6 +25,7 @@ export const loader = publicPage("routes/catalogue/finder/route", ({ query: aske
     head: headOf(entered, {
       path: paths.seedfinder(),
       description: t("description"),
+      trail: [{ label: t("title"), href: paths.seedfinder() }],
       noindex: asked.size > 0,
     }),
     title: question ? `${question.legend} — ${t("title")}` : t("found", { count: found?.total ?? 0 }),

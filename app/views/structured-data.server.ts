@@ -1,0 +1,100 @@
+import type { ItemList, Offer, OfferShippingDetails, Product, Thing } from "schema-dts";
+import { frameText } from "~/locales/frame";
+import * as paths from "~/paths";
+import type { StorePack } from "~/shop/catalogue/offers";
+import type { StoreProduct } from "~/shop/catalogue/storefront";
+import { decimalText } from "~/shop/money";
+import { defaultCountry, type RegionToday } from "~/shop/region/region";
+import { packName } from "./pack-choices.server";
+
+/* What search engines are told of a page beside its words (SCHEMA-1): the page's own facts, in the terms of schema.org. */
+
+/** An address of the storefront, absolute. */
+type Absolute = (path: string) => string;
+
+const AVAILABILITY = {
+  in: "https://schema.org/InStock",
+  low: "https://schema.org/LimitedAvailability",
+  out: "https://schema.org/OutOfStock",
+} as const satisfies Record<StorePack["availability"], Offer["availability"]>;
+
+/** Days in which a contract can be withdrawn from, after the goods came (directive 2011/83/EU, article 9). */
+const WITHDRAWAL_DAYS = 14;
+
+const days = (minValue: number, maxValue: number) => ({
+  "@type": "QuantitativeValue" as const,
+  ...{ minValue, maxValue, unitCode: "DAY" },
+});
+
+/**
+ * SCHEMA-2: a variety with an offer for each pack; sending and returns are told once, and each offer names them. No word
+ * on sending where nothing is sent.
+ * @param image absolute address of its card
+ */
+export function productData(
+  product: StoreProduct,
+  region: RegionToday,
+  absolute: Absolute,
+  image: string,
+): Thing[] {
+  const url = absolute(paths.product(product.slug));
+  const currency = region.currency.isoCode;
+  const { iso, delivery, shippingOptions } = defaultCountry(region);
+  const ways: OfferShippingDetails[] = shippingOptions.map(({ id, price, min, max, delay }) => ({
+    "@type": "OfferShippingDetails",
+    "@id": `${url}#${id}`,
+    shippingRate: { "@type": "MonetaryAmount", value: decimalText(price), currency },
+    shippingDestination: { "@type": "DefinedRegion", addressCountry: iso },
+    deliveryTime: {
+      "@type": "ShippingDeliveryTime",
+      handlingTime: days(delay, delay),
+      transitTime: days(min, max),
+    },
+  }));
+  const returns: Thing = {
+    "@type": "MerchantReturnPolicy",
+    "@id": `${url}#retours`,
+    applicableCountry: iso,
+    returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+    merchantReturnDays: WITHDRAWAL_DAYS,
+    returnMethod: "https://schema.org/ReturnByMail",
+    returnFees: "https://schema.org/ReturnFeesCustomerResponsibility",
+    merchantReturnLink: absolute(paths.page("politique-de-retour")),
+  };
+  const sending = delivery.allowed
+    ? {
+        shippingDetails: shippingOptions.map(({ id }) => ({ "@id": `${url}#${id}` })),
+        hasMerchantReturnPolicy: { "@id": `${url}#retours` },
+      }
+    : {};
+  const described: Product = {
+    "@type": "Product",
+    ...{ name: product.name, description: product.summary, sku: product.slug, url, image },
+    brand: { "@type": "Brand", name: frameText("siteName") },
+    offers: product.packs.map((pack): Offer => ({
+      "@type": "Offer",
+      sku: pack.sku,
+      name: packName(pack),
+      url,
+      price: decimalText(pack.price),
+      priceCurrency: currency,
+      availability: AVAILABILITY[pack.availability],
+      itemCondition: "https://schema.org/NewCondition",
+      ...sending,
+    })),
+  };
+  return [described, ...(delivery.allowed ? [...ways, returns] : [])];
+}
+
+/** SCHEMA-3: the varieties of a page of a list, in its order. @param first number of the first of them */
+export function listData(products: readonly StoreProduct[], absolute: Absolute, first: number): ItemList {
+  return {
+    "@type": "ItemList",
+    itemListElement: products.map(({ slug, name }, index) => ({
+      "@type": "ListItem",
+      position: first + index,
+      name,
+      url: absolute(paths.product(slug)),
+    })),
+  };
+}

@@ -1,0 +1,226 @@
+import { load } from "cheerio";
+import { afterAll, describe, expect, it } from "vitest";
+import { findCountry } from "~/shop/region/region";
+import { testApp } from "../support/app";
+import { PUBLIC } from "../support/pages";
+import { setPrice } from "../support/sales";
+import { plain, type VisitedPage } from "../support/shopper";
+
+/* What search engines are told of a page in the terms of schema.org, held against what the page itself says. */
+
+type Node = Record<string, unknown>;
+
+/** The properties that each type must have here, and those that it may have besides: what is required and recommended for results of merchants and lists. */
+const PROPERTIES: Record<string, { required: string[]; recommended: string[] }> = {
+  Product: {
+    required: ["name", "image", "offers"],
+    recommended: ["description", "sku", "brand", "url", "aggregateRating", "review"],
+  },
+  Offer: {
+    required: ["price", "priceCurrency", "availability", "itemCondition"],
+    recommended: ["sku", "name", "url", "shippingDetails", "hasMerchantReturnPolicy"],
+  },
+  Brand: { required: ["name"], recommended: [] },
+  OfferShippingDetails: {
+    required: ["shippingRate", "shippingDestination", "deliveryTime"],
+    recommended: [],
+  },
+  MonetaryAmount: { required: ["value", "currency"], recommended: [] },
+  DefinedRegion: { required: ["addressCountry"], recommended: [] },
+  ShippingDeliveryTime: { required: ["handlingTime", "transitTime"], recommended: [] },
+  QuantitativeValue: { required: ["minValue", "maxValue", "unitCode"], recommended: [] },
+  MerchantReturnPolicy: {
+    required: ["applicableCountry", "returnPolicyCategory", "merchantReturnDays"],
+    recommended: ["returnMethod", "returnFees", "merchantReturnLink"],
+  },
+  BreadcrumbList: { required: ["itemListElement"], recommended: [] },
+  ItemList: { required: ["itemListElement"], recommended: [] },
+  ListItem: { required: ["position", "name"], recommended: ["item", "url"] },
+};
+
+const app = await testApp("demo", undefined, afterAll);
+const visit = (path: string) => app.shopper().visit(path);
+
+function graphOf({ html }: Pick<VisitedPage, "html">): Node[] {
+  const scripts = load(html)('script[type="application/ld+json"]').toArray();
+  expect(scripts.length).toBeLessThan(2);
+  const [script] = scripts;
+  if (!script) return [];
+  const told = JSON.parse(load(html)(script).text()) as { "@context": string; "@graph": Node[] };
+  expect(told["@context"]).toBe("https://schema.org");
+  return told["@graph"];
+}
+
+const ofType = (graph: Node[], type: string) => graph.filter((node) => node["@type"] === type);
+
+/** Every node of a graph, the nested ones too; what only names another one is that one. */
+function nodesIn(value: unknown, graph: Node[]): Node[] {
+  if (Array.isArray(value)) return value.flatMap((one) => nodesIn(one, graph));
+  if (typeof value !== "object" || value === null) return [];
+  const node = value as Node;
+  if (Object.keys(node).join() === "@id") {
+    const meant = graph.find((one) => one["@id"] === node["@id"]);
+    expect([node["@id"], meant !== undefined]).toEqual([node["@id"], true]);
+    return [];
+  }
+  return [node, ...Object.values(node).flatMap((inner) => nodesIn(inner, graph))];
+}
+
+function check(path: string, graph: Node[]): void {
+  for (const node of graph.flatMap((one) => nodesIn(one, graph))) {
+    const type = String(node["@type"]);
+    const { required, recommended } = PROPERTIES[type] ?? { required: ["a known type"], recommended: [] };
+    const has = Object.keys(node).filter((name) => !name.startsWith("@"));
+    expect([path, type, required.filter((name) => !has.includes(name))]).toEqual([path, type, []]);
+    expect([path, type, has.filter((name) => ![...required, ...recommended].includes(name))]).toEqual([
+      path,
+      type,
+      [],
+    ]);
+    for (const text of Object.values(node)) expect(text).not.toBe("");
+  }
+}
+
+const AVAILABLE = { "En stock": "InStock", "Derniers sachets": "LimitedAvailability", Épuisé: "OutOfStock" };
+
+describe("what search engines are told", () => {
+  it("of every variety is what its page says: each pack, its price, whether it can be had [SCHEMA-2]", async () => {
+    const storefront = app.shop.catalogue.storefront("fr");
+    for (const { slug } of storefront.products.slice(0, storefront.products.size)) {
+      const path = `/produit/${slug}`;
+      const page = await visit(path);
+      const graph = graphOf(page);
+      check(path, graph);
+      const [product] = ofType(graph, "Product");
+      expect([product?.["name"], product?.["url"]]).toEqual([
+        plain(page.$("h1").text()),
+        page.$('link[rel="canonical"]').attr("href"),
+      ]);
+      expect(product?.["image"]).toBe(page.$('meta[property="og:image"]').attr("content"));
+      const rows = page
+        .$("main input[name=sku][type=radio]")
+        .toArray()
+        .map((input) => {
+          const text = plain(page.$(input).closest("label").text());
+          const stock = Object.entries(AVAILABLE).find(([word]) => text.includes(word))?.[1];
+          const price = /(\d+),(\d\d) €/.exec(text);
+          return [page.$(input).attr("value"), `${price?.[1]}.${price?.[2]}`, `https://schema.org/${stock}`];
+        });
+      const offers = product?.["offers"] as Node[];
+      expect(offers.map(({ sku, price, availability }) => [sku, price, availability])).toEqual(rows);
+      expect(new Set(offers.map(({ priceCurrency }) => priceCurrency))).toEqual(new Set(["EUR"]));
+    }
+  });
+
+  it("of sending is what the storefront sends for, and nothing where it sends nothing [SCHEMA-2]", async () => {
+    for (const [code, currency] of [
+      ["fr", "EUR"],
+      ["ch", "CHF"],
+      ["us", "USD"],
+    ] as const) {
+      const { region } = app.shop.catalogue.storefront(code);
+      const country = findCountry(region, region.serves[0]);
+      const page = await visit(`${code === "fr" ? "" : `/${code}`}/produit/thai`);
+      const graph = graphOf(page);
+      const ways = ofType(graph, "OfferShippingDetails");
+      const offers = ofType(graph, "Product").flatMap(({ offers }) => offers as Node[]);
+      if (page.$('meta[name="robots"]').length > 0) {
+        expect(graph).toEqual([]);
+        continue;
+      }
+      if (!country?.delivery.allowed) {
+        expect([code, ways, offers.filter((offer) => "shippingDetails" in offer)]).toEqual([code, [], []]);
+        continue;
+      }
+      expect(ways.map((way) => (way["shippingRate"] as Node)["value"])).toEqual(
+        country.shippingOptions.map(({ price }) => (price / 100).toFixed(2)),
+      );
+      for (const way of ways)
+        expect([
+          (way["shippingRate"] as Node)["currency"],
+          (way["shippingDestination"] as Node)["addressCountry"],
+        ]).toEqual([currency, country.iso]);
+      for (const offer of offers) expect(offer["shippingDetails"]).toHaveLength(ways.length);
+    }
+  });
+
+  it("of a list are its varieties in their order, counted on from page to page [SCHEMA-3]", async () => {
+    for (const [path, first] of [
+      ["/collections/all", 1],
+      ["/collections/all/2", 25],
+      ["/ch/collections/classiques", 1],
+    ] as const) {
+      const page = await visit(path);
+      const graph = graphOf(page);
+      check(path, graph);
+      const [list] = ofType(graph, "ItemList");
+      const cards = page
+        .$("main article h2 a")
+        .toArray()
+        .map((link, index) => [first + index, plain(page.$(link).text()), page.$(link).attr("href")]);
+      const items = (list?.["itemListElement"] as Node[]).map(({ position, name, url }) => [
+        position,
+        name,
+        new URL(String(url)).pathname,
+      ]);
+      expect(items).toEqual(cards);
+    }
+  });
+
+  it("of the way to a page is what its breadcrumbs show, on every page that may be kept, and on no other [SCHEMA-1, SCHEMA-4]", async () => {
+    let told = 0;
+    for (const path of PUBLIC) {
+      const page = await visit(path);
+      const graph = graphOf(page);
+      check(path, graph);
+      const isKept = page.status === 200 && page.$('meta[name="robots"]').length === 0;
+      const crumbs = page.$("main nav.breadcrumbs li, nav.breadcrumbs li").toArray();
+      if (!isKept) {
+        expect([path, graph]).toEqual([path, []]);
+        continue;
+      }
+      const [list] = ofType(graph, "BreadcrumbList");
+      if (crumbs.length === 0) {
+        expect([path, list]).toEqual([path, undefined]);
+        continue;
+      }
+      told++;
+      const items = (list?.["itemListElement"] as Node[]).map(({ position, name, item }) => [
+        position,
+        name,
+        new URL(String(item)).pathname,
+      ]);
+      expect([path, items]).toEqual([
+        path,
+        crumbs.map((crumb, index) => [
+          index + 1,
+          plain(page.$(crumb).text()),
+          page.$(crumb).find("a").attr("href") ?? path.replace(/\/\d+$/, ""),
+        ]),
+      ]);
+    }
+    expect(told).toBeGreaterThan(10);
+  });
+
+  it("stands once in the document and not in the data of a navigation, and cannot end its script [SCHEMA-1]", async () => {
+    const shopper = app.shopper();
+    expect(await (await shopper.send("/produit/thai.data")).text()).not.toContain("schema.org");
+    const { facts } = await app.shop.db
+      .selectFrom("product")
+      .select("facts")
+      .where("slug", "=", "thai")
+      .executeTakeFirstOrThrow();
+    const summary = "</script><script>alert(1)</script>";
+    await app.shop.db
+      .updateTable("product")
+      .set({ facts: JSON.stringify({ ...JSON.parse(facts), summary }) })
+      .where("slug", "=", "thai")
+      .execute();
+    // Has the catalogue read again.
+    await setPrice(app.shop, "thai-5", 2090);
+    const page = await shopper.visit("/produit/thai");
+    expect(page.html).not.toContain("<script>alert(1)");
+    const [product] = ofType(graphOf(page), "Product");
+    expect(product?.["description"]).toBe(summary);
+  });
+});
