@@ -9,6 +9,7 @@ import { log } from "~/log.server";
 import { cartServerText as t } from "~/locales/server-texts.server";
 import { addToCart, changeQuantity, removeFromCart } from "~/shop/cart/cart.server";
 import { applyCoupon, removeCoupon } from "~/shop/cart/coupon.server";
+import { bareQuantity } from "~/shop/cart/quantity";
 import { acceptPrices, findCart } from "~/shop/cart/rows.server";
 import type { Cart, CartProblem } from "~/shop/cart/cart";
 import { countTries, takeBackTries } from "~/shop/limits/limits.server";
@@ -17,11 +18,11 @@ import { couponSentence, stockSentence, waitSentence } from "~/views/cart-notice
 
 const pack = z.string({ error: t("choose-pack") });
 
-/** A whole number as people write it: spaces and invisible characters between its digits do not matter. */
+/** A whole number as people write it. */
 const quantity = (least: 0 | 1) =>
   z
     .string({ error: t("quantity-invalid") })
-    .transform((typed) => typed.normalize("NFKC").replace(/[\s\p{Cf}]/gu, ""))
+    .transform(bareQuantity)
     // The result may be empty, which conform treats like a field that was not sent.
     .pipe(z.string({ error: t("quantity-invalid") }).regex(/^\d{1,3}$/, t("quantity-invalid")))
     .transform(Number)
@@ -35,7 +36,8 @@ const change = z.object({
 });
 const coupon = z.object({ code: z.string().default("") });
 
-function problemSentence(problem: CartProblem): string {
+/** Why packs are refused, and what to do. */
+export function problemSentence(problem: CartProblem): string {
   switch (problem.kind) {
     case "seed-maximum":
       return `${t("seed-maximum", { maximum: problem.maximum })} ${t("seed-advice")}`;

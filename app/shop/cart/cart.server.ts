@@ -2,7 +2,7 @@ import { type Db, inTransaction } from "../../data/db.server";
 import type { Storefront } from "../catalogue/storefront";
 import { ok, refuse, type Result } from "../result";
 import type { Cart, CartClient, CartProblem } from "./cart";
-import { packsLeft, seedsOf, stockFor } from "./lines.server";
+import { packsLeft, seedsOf, stockFor, unitsLeft } from "./lines.server";
 import { createCart, findCart, lockCart } from "./rows.server";
 
 /* What is put into a cart and taken out of it. Its rows, from their making to their end: rows.server.ts. */
@@ -10,75 +10,116 @@ import { createCart, findCart, lockCart } from "./rows.server";
 /** Most packs in one line; the seed maximum is the limit that matters in practice. */
 const LINE_MAXIMUM = 999;
 
-async function setLine(
-  db: Db,
-  storefront: Storefront,
-  cartId: string,
-  sku: string,
-  wanted: (before: number) => number,
-  now: number,
-): Promise<Result<Cart, CartProblem>> {
-  return inTransaction(db, async (tx) => {
-    await lockCart(tx, storefront, cartId, now);
-    const cart = await findCart(tx, cartId, now);
-    const found = storefront.bySku.get(sku);
-    if (!cart || !found) return refuse({ kind: "unknown-pack" });
-    const before = cart.lines.find((line) => line.sku === sku)?.quantity ?? 0;
-    const quantity = wanted(before);
-    if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > LINE_MAXIMUM)
-      return refuse({ kind: "bad-quantity" });
-    const line = { sku, quantity, unitPriceSeen: found.pack.price };
-    const lines = before ? cart.lines.map((old) => (old.sku === sku ? line : old)) : [...cart.lines, line];
-    // Putting less into the cart is never refused.
-    if (quantity > before) {
-      const { seedMaximum } = storefront.region;
-      if (seedsOf(storefront, lines) > seedMaximum)
-        return refuse({ kind: "seed-maximum", maximum: seedMaximum });
-      const left = packsLeft(
-        storefront,
-        await stockFor(
-          tx,
-          storefront,
-          lines.map((l) => l.sku),
-        ),
-        lines,
-        sku,
-      );
-      if (quantity > left) return refuse({ kind: "out-of-stock", left });
-    }
-    await tx
-      .insertInto("cart_line")
-      .values({ cart_id: cartId, sku, quantity, unit_price_seen: found.pack.price, added_at: now })
-      .onConflict((conflict) =>
-        conflict.columns(["cart_id", "sku"]).doUpdateSet({ quantity, unit_price_seen: found.pack.price }),
-      )
-      .execute();
-    return ok({ ...cart, lines });
-  });
-}
+type Lines = Cart["lines"];
+type Quantities = readonly { sku: string; quantity: number }[];
 
 /**
- * Adds packs to a cart, which is made where there is none yet. Refused as a whole where stock or the seed maximum does
- * not allow it, or where this client made too many carts (`wait`, ms).
+ * The lines that a cart would get by these quantities, each checked beside those before it (CART-4, CART-6), or why
+ * packs are refused, by SKU. Putting less into the cart is never refused.
  */
-export async function addToCart(
+function planLines(
+  storefront: Storefront,
+  held: Lines,
+  onHand: Map<string, number>,
+  wanted: Quantities,
+): Result<Lines, ReadonlyMap<string, CartProblem>> {
+  const { seedMaximum: maximum } = storefront.region;
+  const before = new Map(held.map(({ sku, quantity }) => [sku, quantity]));
+  const units = unitsLeft(storefront, onHand, held);
+  let seeds = seedsOf(storefront, held);
+  const problems = new Map<string, CartProblem>();
+  const lines = wanted.flatMap(({ sku, quantity }): Lines => {
+    const refused = (problem: CartProblem) => (problems.set(sku, problem), []);
+    const pack = storefront.bySku.get(sku)?.pack;
+    if (!pack) return refused({ kind: "unknown-pack" });
+    if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > LINE_MAXIMUM)
+      return refused({ kind: "bad-quantity" });
+    const had = before.get(sku) ?? 0;
+    const more = quantity - had;
+    const left = had + Math.floor((units.get(pack.stockItem) ?? 0) / pack.stockTake);
+    const moreSeeds = more * (pack.seeds + pack.freeSeeds);
+    if (more > 0 && seeds + moreSeeds > maximum) return refused({ kind: "seed-maximum", maximum });
+    if (more > 0 && quantity > left) return refused({ kind: "out-of-stock", left: Math.max(0, left) });
+    seeds += moreSeeds;
+    units.set(pack.stockItem, (units.get(pack.stockItem) ?? 0) - more * pack.stockTake);
+    return [{ sku, quantity, unitPriceSeen: pack.price }];
+  });
+  return problems.size > 0 ? refuse(problems) : ok(lines);
+}
+
+/** Stores lines of a cart that is locked, each in the place of the one that holds its packs. */
+async function storeLines(tx: Db, cartId: string, lines: Lines, now: number): Promise<void> {
+  if (lines.length === 0) return;
+  const rows = lines.map(({ sku, quantity, unitPriceSeen: unit_price_seen }) => ({
+    ...{ cart_id: cartId, sku, quantity, unit_price_seen, added_at: now },
+  }));
+  await tx
+    .insertInto("cart_line")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(["cart_id", "sku"]).doUpdateSet((row) => ({
+        quantity: row.ref("excluded.quantity"),
+        unit_price_seen: row.ref("excluded.unit_price_seen"),
+      })),
+    )
+    .execute();
+}
+
+/** A cart's lines with others in the place of those of the same packs, and behind them. */
+function withLines(held: Lines, lines: Lines): Lines {
+  const bySku = new Map([...held, ...lines].map((line) => [line.sku, line]));
+  return [...bySku.values()];
+}
+
+type TooManyCarts = { kind: "too-many-carts"; wait: number };
+
+/**
+ * Adds packs to a cart, which is made where there is none yet: all of them, or none where one is refused (PRICELIST-6).
+ * @param packs each SKU once; what the cart holds of it is added to, and the sums are checked together
+ * @returns refused: why, by SKU, in the order of `packs`, or that this client made too many carts (`wait`, ms)
+ */
+export async function addPacks(
   db: Db,
   storefront: Storefront,
   { cartId, clientAddress }: CartClient,
-  { sku, quantity }: { sku: string; quantity: number },
+  packs: Quantities,
   now: number,
-): Promise<Result<Cart, CartProblem | { kind: "too-many-carts"; wait: number }>> {
+): Promise<Result<Cart, { kind: "refused"; problems: ReadonlyMap<string, CartProblem> } | TooManyCarts>> {
   return inTransaction(db, async (tx) => {
-    const known = cartId && (await findCart(tx, cartId, now));
-    if (!known && !storefront.bySku.has(sku)) return refuse({ kind: "unknown-pack" });
+    if (cartId) await lockCart(tx, storefront, cartId, now);
+    const known = cartId ? await findCart(tx, cartId, now) : null;
+    const held = known?.lines ?? [];
+    const before = new Map(held.map(({ sku, quantity }) => [sku, quantity]));
+    const wanted = packs.map(({ sku, quantity }) => ({ sku, quantity: (before.get(sku) ?? 0) + quantity }));
+    const onHand = await stockFor(
+      tx,
+      storefront,
+      [...held, ...packs].map(({ sku }) => sku),
+    );
+    const planned = planLines(storefront, held, onHand, wanted);
+    if (!planned.ok) return refuse({ kind: "refused", problems: planned.problem });
     const named = known ? ok(known.id) : await createCart(tx, storefront, clientAddress, now);
     if (!named.ok) return refuse({ kind: "too-many-carts", wait: named.problem });
     const id = named.value;
-    const added = await setLine(tx, storefront, id, sku, (before) => before + quantity, now);
-    // A refusal stores nothing, not even an empty cart.
-    if (!added.ok && !known) await tx.deleteFrom("cart").where("id", "=", id).execute();
-    return added;
+    await storeLines(tx, id, planned.value, now);
+    const { code } = storefront.region;
+    const cart = known ?? { id, region: code, couponCode: null, lines: [] };
+    return ok({ ...cart, lines: withLines(held, planned.value) });
   });
+}
+
+/** Adds packs of one kind to a cart, as `addPacks` does. */
+export async function addToCart(
+  db: Db,
+  storefront: Storefront,
+  client: CartClient,
+  pack: Quantities[number],
+  now: number,
+): Promise<Result<Cart, CartProblem | TooManyCarts>> {
+  const added = await addPacks(db, storefront, client, [pack], now);
+  if (added.ok) return added;
+  if (added.problem.kind === "too-many-carts") return refuse(added.problem);
+  return refuse(added.problem.problems.get(pack.sku) ?? { kind: "unknown-pack" });
 }
 
 /** What became of one of the lines that `topUpCart` was asked for. */
@@ -131,14 +172,7 @@ export async function topUpCart(
     const named = known ? ok(known.id) : await createCart(tx, storefront, clientAddress, now);
     if (!named.ok) return named;
     const id = named.value;
-    for (const { sku, quantity, unitPriceSeen: unit_price_seen } of raised)
-      await tx
-        .insertInto("cart_line")
-        .values({ cart_id: id, sku, quantity, unit_price_seen, added_at: now })
-        .onConflict((conflict) =>
-          conflict.columns(["cart_id", "sku"]).doUpdateSet({ quantity, unit_price_seen }),
-        )
-        .execute();
+    await storeLines(tx, id, raised, now);
     return ok({ cart: await findCart(tx, id, now), lines });
   });
 }
@@ -148,10 +182,19 @@ export function changeQuantity(
   db: Db,
   storefront: Storefront,
   cartId: string,
-  { sku, quantity }: { sku: string; quantity: number },
+  pack: Quantities[number],
   now: number,
 ): Promise<Result<Cart, CartProblem>> {
-  return setLine(db, storefront, cartId, sku, () => quantity, now);
+  return inTransaction(db, async (tx) => {
+    await lockCart(tx, storefront, cartId, now);
+    const cart = await findCart(tx, cartId, now);
+    if (!cart) return refuse({ kind: "unknown-pack" });
+    const skus = [...cart.lines, pack].map(({ sku }) => sku);
+    const planned = planLines(storefront, cart.lines, await stockFor(tx, storefront, skus), [pack]);
+    if (!planned.ok) return refuse(planned.problem.get(pack.sku) ?? { kind: "unknown-pack" });
+    await storeLines(tx, cartId, planned.value, now);
+    return ok({ ...cart, lines: withLines(cart.lines, planned.value) });
+  });
 }
 
 /** Takes a line out; also one whose pack is no longer sold. Harmless where there is none. */

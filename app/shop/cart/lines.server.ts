@@ -30,6 +30,20 @@ export function packsLeft(
   return Math.max(0, Math.floor(units / wanted.stockTake));
 }
 
+/** Units of each stock item that these lines leave; below zero where they take more than there is. */
+export function unitsLeft(
+  storefront: Storefront,
+  onHand: Map<string, number>,
+  lines: Cart["lines"],
+): Map<string, number> {
+  const units = new Map(onHand);
+  for (const { sku, quantity } of lines) {
+    const pack = storefront.bySku.get(sku)?.pack;
+    if (pack) units.set(pack.stockItem, (units.get(pack.stockItem) ?? 0) - pack.stockTake * quantity);
+  }
+  return units;
+}
+
 /** Seeds of all lines that the storefront sells, free ones counted. */
 export function seedsOf(storefront: Storefront, lines: Cart["lines"]): number {
   return lines.reduce((sum, line) => {

@@ -3,6 +3,7 @@ import { type Currency, divideHalfUp } from "../money";
 
 import { type Rest, sortPaced } from "../paced";
 import type { Assortment } from "./assortment";
+import { layPriceList, type PriceList } from "./price-list-pages";
 import type { Pack } from "./product";
 
 /*
@@ -66,6 +67,8 @@ export interface Offers {
   pricedBy: Int32Array;
   /** Places of what is sold by price, what is sold out last in both. */
   byPrice: { prix: number[]; "prix-decroissant": number[] };
+  /** What is sold as the price list has it; stock changes nothing of it. */
+  list: PriceList;
 }
 
 export type PriceOrder = keyof Offers["byPrice"];
@@ -126,6 +129,7 @@ export async function layOffers(
     available: new BitSet(),
     pricedBy: new Int32Array(varieties.length),
     byPrice: { prix: [], "prix-decroissant": [] },
+    list: { places: new Int32Array(), sections: [], from: 0, to: 0, starts: [0] },
   };
   for (const [place, { prices }] of packs.entries()) offers.prices[place] = prices[currency] ?? 0;
   await rest();
@@ -141,6 +145,7 @@ export async function layOffers(
   return {
     ...offers,
     places: sold,
+    list: await layPriceList(assortment, offers, rest),
     counts: new Map([...members].map(([slug, set]) => [slug, set.and(offers.sold).cardinality()])),
   };
 }
