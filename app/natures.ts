@@ -34,6 +34,7 @@ export const PUBLIC = {
   "routes/catalogue/product": { sells: true, query: [] },
   "routes/catalogue/finder/route": { sells: true, query: FINDER_QUERY },
   "routes/catalogue/comparison": { sells: true, query: ["s", "nom"] },
+  "routes/catalogue/price-list": { sells: true, query: ["collection", "page"] },
   "routes/catalogue/packet-legend": { sells: true, query: [] },
   // All pages of law and service: the slug follows in their ids.
   "routes/content/page": { sells: false, query: [] },
@@ -54,6 +55,7 @@ const TAGS: Record<PublicRoute, (path: string) => Tag[]> = {
   "routes/catalogue/product": () => ["catalogue", "stock"],
   "routes/catalogue/finder/route": () => ["catalogue", "stock"],
   "routes/catalogue/comparison": () => ["catalogue", "stock"],
+  "routes/catalogue/price-list": () => ["catalogue", "stock"],
   "routes/catalogue/packet-legend": () => ["catalogue"],
   "routes/content/page": (path) => [`content:${path.slice(path.lastIndexOf("/") + 1)}`],
   "routes/system/icons": () => [],

@@ -32,6 +32,12 @@ export function comparison(slugs: readonly string[] = []): string {
 }
 /** The varieties this browser looked at last. */
 export const seen = () => "/vues-recemment";
+/** Every pack with its price, or those of one main collection; the first page has no number. */
+export const priceList = ({ collection, page = 1 }: { collection?: string | null; page?: number } = {}) =>
+  withQuery("/liste-des-prix", {
+    collection: collection ?? undefined,
+    page: page > 1 ? String(page) : undefined,
+  });
 /** What the marks, pictures and inks of packets mean. */
 export const packetLegend = () => "/lire-le-sachet";
 /** Where the wish form is sent; asks once more if the browser did not say that the form is this shop's. */
@@ -158,6 +164,7 @@ export const LINKABLE: readonly string[] = [
     seedfinder(),
     comparison(),
     seen(),
+    priceList(),
     packetLegend(),
     cart(),
     checkout(),

@@ -15,6 +15,7 @@ const pages: RouteConfigEntry[] = [
   route("produit/:slug/retour-en-stock", "routes/restock/request.tsx"),
   route("retour-en-stock", "routes/restock/confirmation.tsx"),
   route("retour-en-stock/retirer", "routes/restock/stop.tsx"),
+  route("liste-des-prix", "routes/catalogue/price-list.tsx"),
   route("lire-le-sachet", "routes/catalogue/packet-legend.tsx"),
   route("panier", "routes/cart/cart.tsx"),
   route("api/seedfinder", "routes/catalogue/finder/first-question.tsx"),

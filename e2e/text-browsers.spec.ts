@@ -154,6 +154,20 @@ test("in lynx a guest answers the seed-finder, compares two of its varieties and
   expect(lynx.page()).toMatch(/Vues récemment .*Durban Poison/);
 });
 
+test("in lynx a guest orders from the price list, corrects a quantity and finds it in the cart [PRICELIST-4, PRICELIST-5]", async ({
+  openLynx,
+}) => {
+  const lynx = await openLynx("/liste-des-prix?collection=skunk");
+  await lynx.fillAfter("Early Skunk", 2, "deux");
+  await lynx.press("Ajouter au panier");
+  expect(lynx.page()).toContain(
+    "Il y a un problème * Early Skunk, 5 graines : Indiquez une quantité en chiffres, de 1 à 999.",
+  );
+  await lynx.fillAfter("Early Skunk", 2, "2");
+  await lynx.press("Ajouter au panier");
+  expect(lynx.page()).toMatch(/2 sachets \(1\d graines\) ajoutés à votre panier\. .*Early Skunk/);
+});
+
 test("in lynx a customer logs in, keeps two addresses and orders to the second [ACCOUNT-5, ADDRESS-3, CHECKOUT-9]", async ({
   openLynx,
 }) => {

@@ -1,4 +1,5 @@
 import { cartServerText as t } from "~/locales/server-texts.server";
+import type { CartProblem } from "~/shop/cart/cart";
 import type { CartNotice } from "~/shop/cart/priced-cart.server";
 import { formatMoney } from "~/shop/money";
 import type { CouponProblem } from "~/shop/pricing/coupon";
@@ -16,6 +17,20 @@ export function couponSentence(problem: CouponProblem | { kind: "unknown" }, reg
 /** How many packs can still be had. */
 export const stockSentence = (left: number): string =>
   left > 0 ? t("left", { count: left }) : t("none-left");
+
+/** Why packs are refused, and what to do. */
+export function problemSentence(problem: CartProblem): string {
+  switch (problem.kind) {
+    case "seed-maximum":
+      return `${t("seed-maximum", { maximum: problem.maximum })} ${t("seed-advice")}`;
+    case "out-of-stock":
+      return stockSentence(problem.left);
+    case "bad-quantity":
+      return t("quantity-invalid");
+    case "unknown-pack":
+      return t("not-sold");
+  }
+}
 
 /** What changed with a cart since it was filled, as a sentence. */
 export function noticeSentence(notice: CartNotice, region: Region): string {

@@ -159,6 +159,16 @@ export class Lynx {
     await this.type(`\u0015${value}\t`);
   }
 
+  /** Types into a field of a table, whose number lynx does not print. @param nth of those after a link */
+  async fillAfter(link: string, nth: number, value: string): Promise<void> {
+    const pattern = new RegExp(`\\[(\\d+)\\]${literal(link)}\\s*$`, "m");
+    const number = pattern.exec(this.text.replace(/[\u00a0\u202f]/g, " "))?.[1];
+    if (!number) throw new Error(`No link ${link} on this page:\n${this.text}`);
+    await this.go(String(Number(number) + nth));
+    await this.type("\r");
+    await this.type(`\u0015${value}\t`);
+  }
+
   /** Chooses in the list of a label. @param down how many options below the one that is chosen */
   async pick(label: string, down: number): Promise<void> {
     await this.touch(fieldOf(label));
@@ -189,8 +199,10 @@ function numbered(printed: string): string {
   let count = 0;
   return printed.replace(/(?<!\])\[(\d*)(\]?)/g, (_, digits: string, end: string) => {
     count++;
-    if (end && digits !== String(count))
+    if (end && Number(digits) < count)
       throw new Error(`Number ${digits} stands where ${count} was expected:\n${printed}`);
+    // The fields of a table have numbers that are not printed.
+    if (end) count = Number(digits);
     return `[${count}]${end ? "" : digits.slice(String(count).length)}`;
   });
 }

@@ -225,6 +225,13 @@ export const FORMS: Record<string, FormCase> = {
     lands: /^\/ch Vous|^\/ch .*Vous êtes sur la boutique Suisse/,
     free: ["region", "country"],
   },
+  "POST routes/catalogue/price-list.tsx order": {
+    start: at("/liste-des-prix?collection=skunk"),
+    button: "Ajouter au panier",
+    fields: { "q-skunk-1-5": "2" },
+    lands: /^\/panier .*2 sachets \(1\d graines\) ajoutés/,
+    wrong: { "q-skunk-1-5": { "q-skunk-1-5": "deux" } },
+  },
   "POST routes/catalogue/seen.tsx on": {
     start: at("/vues-recemment"),
     button: "Retenir les variétés que je consulte",

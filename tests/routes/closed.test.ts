@@ -39,6 +39,7 @@ const PAGES: Record<string, string[]> = {
   "routes/catalogue/packet-legend.tsx": ["/lire-le-sachet"],
   "routes/catalogue/finder/route.tsx": ["/seedfinder", "/seedfinder?etape=resultats"],
   "routes/catalogue/comparison.tsx": ["/comparer", "/comparer?s=white-widow&s=thai"],
+  "routes/catalogue/price-list.tsx": ["/liste-des-prix", "/liste-des-prix?collection=classiques"],
   "routes/catalogue/seen.tsx": ["/vues-recemment"],
   "routes/actions/wish.tsx": ["/produit/white-widow/favori"],
   "routes/restock/request.tsx": ["/produit/white-widow/retour-en-stock"],

@@ -61,6 +61,7 @@ const ROWS: Record<string, Row> = {
   "routes/catalogue/packet-legend.tsx": { path: "/lire-le-sachet", status: 200, kind: "public" },
   "routes/catalogue/finder/route.tsx": { path: "/seedfinder", status: 200, kind: "public" },
   "routes/catalogue/finder/profile.tsx": { path: "/seedfinder/profil", status: 303, kind: "leads-on" },
+  "routes/catalogue/price-list.tsx": { path: "/liste-des-prix", status: 200, kind: "public" },
   "routes/catalogue/seen.tsx": { path: "/vues-recemment", status: 200, kind: "private" },
   "routes/catalogue/comparison.tsx": { path: "/comparer", status: 200, kind: "public" },
   "routes/catalogue/product.tsx": { path: "/produit/white-widow", status: 200, kind: "public", priced: true },

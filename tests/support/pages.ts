@@ -25,6 +25,9 @@ export const PUBLIC = [
   "/comparer",
   "/comparer?s=white-widow&s=thai&s=auto-white-widow",
   "/ch/comparer?s=white-widow&nom=zzzzzz",
+  "/liste-des-prix",
+  "/ch/liste-des-prix?collection=classiques",
+  "/liste-des-prix?page=99",
   "/seedfinder",
   "/seedfinder?arome=agrumes&arome=baies&etape=resultats",
   "/ch/seedfinder?lieu=balcon",
@@ -111,6 +114,11 @@ export async function everyPage(newShopper: () => Shopper, accounts: Accounts): 
   keep("/collections, closed", await minor.visit("/collections"));
 
   const someone = newShopper();
+  await someone.visit("/liste-des-prix?collection=skunk");
+  keep(
+    "/liste-des-prix, refused",
+    await someone.press("Ajouter au panier", { "q-skunk-1-5": "x", "q-skunk-1-10": "99" }),
+  );
   keep("/panier, empty", await someone.visit("/panier"));
   await add(someone, "white-widow", "white-widow-1");
   keep("/panier, two lines", await add(someone, "skunk-1", "skunk-1-5"));

@@ -11,6 +11,7 @@ export const frame = {
   collections: "Collections",
   allProducts: "Toutes les variétés",
   seedfinder: "Trouver ma graine",
+  priceList: "Liste des prix",
   packetLegend: "Lire le sachet",
   menu: "Menu",
   account: "Compte",

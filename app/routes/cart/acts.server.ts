@@ -11,10 +11,10 @@ import { addToCart, changeQuantity, removeFromCart } from "~/shop/cart/cart.serv
 import { applyCoupon, removeCoupon } from "~/shop/cart/coupon.server";
 import { bareQuantity } from "~/shop/cart/quantity";
 import { acceptPrices, findCart } from "~/shop/cart/rows.server";
-import type { Cart, CartProblem } from "~/shop/cart/cart";
+import type { Cart } from "~/shop/cart/cart";
 import { countTries, takeBackTries } from "~/shop/limits/limits.server";
 import { lineForm, stepped, STEPS } from "./forms";
-import { couponSentence, stockSentence, waitSentence } from "~/views/cart-notices.server";
+import { couponSentence, problemSentence, waitSentence } from "~/views/cart-notices.server";
 
 const pack = z.string({ error: t("choose-pack") });
 
@@ -35,20 +35,6 @@ const change = z.object({
   step: z.enum(STEPS).optional().catch(undefined),
 });
 const coupon = z.object({ code: z.string().default("") });
-
-/** Why packs are refused, and what to do. */
-export function problemSentence(problem: CartProblem): string {
-  switch (problem.kind) {
-    case "seed-maximum":
-      return `${t("seed-maximum", { maximum: problem.maximum })} ${t("seed-advice")}`;
-    case "out-of-stock":
-      return stockSentence(problem.left);
-    case "bad-quantity":
-      return t("quantity-invalid");
-    case "unknown-pack":
-      return t("not-sold");
-  }
-}
 
 /** A refused form; where nothing could be added, the variety it was about. */
 export interface CartAnswer extends FormAnswer {

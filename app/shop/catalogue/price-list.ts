@@ -1,5 +1,12 @@
-import type { Stretch } from "./price-list-pages";
+import type { PriceList, Stretch } from "./price-list-pages";
 import { productsAt, type Storefront, type StoreProduct } from "./storefront";
+
+/** How many pages the list has, or a main collection's part of it; 0 where nothing is sold under that. */
+export const countPages = ({ offers: { list } }: Storefront, collection: string | null): number =>
+  (stretchOf(list, collection)?.starts ?? []).length;
+
+const stretchOf = (list: PriceList, collection: string | null): Stretch | undefined =>
+  collection === null ? list : list.sections.find((section) => section.collection === collection);
 
 export interface PriceListPage {
   pages: number;
@@ -17,8 +24,7 @@ export function priceListPage(
   { collection, page }: { collection: string | null; page: number },
 ): PriceListPage | null {
   const { list } = storefront.offers;
-  const stretch: Stretch | undefined =
-    collection === null ? list : list.sections.find((section) => section.collection === collection);
+  const stretch = stretchOf(list, collection);
   const start = stretch?.starts[page - 1];
   if (!stretch || start === undefined) return null;
   const end = stretch.starts[page] ?? stretch.to;

@@ -19,6 +19,7 @@ const SHOP = [
   { label: t("collections"), href: paths.collections() },
 ];
 const FINDER = { label: t("seedfinder"), href: paths.seedfinder() };
+const PRICES = { label: t("priceList"), href: paths.priceList() };
 const LEGEND = { label: t("packetLegend"), href: paths.packetLegend() };
 const STATUS = { label: t("orderStatus"), href: paths.orderStatus() };
 const written = (slug: (typeof paths.PAGES)[number]) => ({
@@ -145,7 +146,7 @@ export function SiteFrame({
             links: categories.map(({ name, url, icon }) => ({ label: name, href: url, icon })),
           }}
           columns={[
-            { title: t("footerShop"), links: [...SHOP, FINDER, LEGEND] },
+            { title: t("footerShop"), links: [...SHOP, FINDER, PRICES, LEGEND] },
             { title: t("footerOrders"), links: ORDERS },
             { title: t("footerLegal"), links: LEGAL },
           ]}

@@ -1,0 +1,18 @@
+/** The price list and its quick order. */
+export const priceList = {
+  title: "Liste des prix",
+  titleOf: "Liste des prix : {{name}}",
+  lead: "Indiquez en face des sachets voulus leur nombre, puis ajoutez-les au panier en une seule fois.",
+  leadPages: "Chaque page s’envoie à part : ajoutez ses sachets au panier avant d’en ouvrir une autre.",
+  jump: "Collections de la liste",
+  whole: "Toute la liste",
+  only: "{{name}} seulement",
+  continued: "{{name}} (suite)",
+  others: "Autres variétés",
+  pack: "Sachet",
+  price: "Prix",
+  perSeed: "Prix de la graine",
+  stock: "Disponibilité",
+  returned: "Sachets demandés qui ne figurent plus sur cette page",
+  nothing: "Aucun sachet n’est en vente en ce moment.",
+} as const;

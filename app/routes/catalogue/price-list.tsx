@@ -1,0 +1,171 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { enter } from "~/http/context.server";
+import { headOf } from "~/http/head.server";
+import { publicPage } from "~/http/public-page.server";
+import { byIntent, formOf, notFoundAt } from "~/http/responses.server";
+import { catalogueText } from "~/locales/catalogue";
+import { priceListText as t } from "~/locales/price-list";
+import { priceListServerText } from "~/locales/server-texts.server";
+import * as paths from "~/paths";
+import { countPages, priceListPage } from "~/shop/catalogue/price-list";
+import { defaultCountry } from "~/shop/region/region";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { errorItems, formFields } from "~/ui/form/answer";
+import { Button } from "~/ui/form/button";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Anchor } from "~/ui/layout/anchor";
+import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
+import { DefinitionTable } from "~/ui/layout/definition-table";
+import { Page } from "~/ui/layout/page";
+import { Pagination } from "~/ui/layout/pagination";
+import { Section } from "~/ui/layout/section";
+import { groupId, groupName, priceGroups, sellerLine } from "~/views/price-list.server";
+import { undeliveredRows } from "~/views/undelivered-rows.server";
+import { PriceTable, ReturnedTable } from "./price-table";
+import { fieldOf, quickOrder, type QuickOrderAnswer } from "./quick-order.server";
+
+/** Which part of the list an address asks for. @returns page 0 where that is no number */
+function readAddress(query: URLSearchParams) {
+  const asked = query.get("page") ?? "1";
+  return {
+    collection: query.get("collection"),
+    page: /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 0,
+  };
+}
+
+export const loader = publicPage("routes/catalogue/price-list", ({ path, query, entered }) => {
+  const { region, storefront } = entered;
+  const asked = readAddress(query);
+  const { collection, page } = asked;
+  if (query.get("page") === "1") throw redirect(paths.priceList(asked), 301);
+  const shown = priceListPage(storefront, asked);
+  if (!shown) throw notFoundAt(path);
+  const name = collection === null ? t("title") : t("titleOf", { name: groupName(storefront, collection) });
+  return {
+    title: page > 1 ? catalogueText("titlePage", { name, page }) : name,
+    head: headOf(entered, {
+      // A collection's part is in the whole list.
+      path: paths.priceList(collection === null ? { page } : {}),
+      noindex: collection !== null,
+      description: priceListServerText("description"),
+      trail: [{ label: t("title"), href: paths.priceList() }],
+      stands: (one) => countPages(one, collection) >= page,
+    }),
+    name: collection === null ? t("title") : groupName(storefront, collection),
+    ...asked,
+    pages: shown.pages,
+    groups: priceGroups(storefront, shown, fieldOf),
+    jump:
+      collection === null
+        ? storefront.offers.list.sections.map((section) => ({
+            label: groupName(storefront, section.collection),
+            href: `${section.page === page ? "" : paths.priceList({ page: section.page })}#${groupId(section.collection)}`,
+          }))
+        : [{ label: t("whole"), href: paths.priceList() }],
+    undelivered: undeliveredRows(region),
+    taxed: defaultCountry(region).taxBasisPoints > 0,
+    seller: sellerLine(),
+  };
+});
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const entered = await enter(context);
+  const shown = priceListPage(entered.storefront, readAddress(new URL(request.url).searchParams));
+  return byIntent(await formOf(request), {
+    order: (form) => quickOrder(form, request, entered, shown),
+  });
+}
+
+export default function PriceList() {
+  const data = useLoaderData<typeof loader>();
+  const answer: QuickOrderAnswer | undefined = useActionData<typeof action>();
+  const { title, collection, page, pages, groups, jump, undelivered } = data;
+  const fields = formFields(answer, "order");
+  const items = errorItems(answer);
+  const add = (
+    <p className="print:hidden">
+      <Button>{catalogueText("add")}</Button>
+    </p>
+  );
+  return (
+    <Page
+      title={title}
+      lead={
+        <div className="spaced-1 text-base">
+          <p className="print:hidden">{pages > 1 ? `${t("lead")} ${t("leadPages")}` : t("lead")}</p>
+          <p>{catalogueText(data.taxed ? "priceNote" : "priceNoteUntaxed")}</p>
+          <address className="hidden not-italic print:flex">{data.seller}</address>
+        </div>
+      }
+      breadcrumbs={
+        <Breadcrumbs
+          items={[
+            { label: catalogueText("home"), href: paths.home() },
+            ...(collection === null ? [] : [{ label: t("title"), href: paths.priceList() }]),
+            { label: data.name },
+          ]}
+        />
+      }
+      notice={items.length > 0 && <ErrorSummary items={items} result={answer} />}
+    >
+      {undelivered.length > 0 && <DefinitionTable rows={undelivered} />}
+      {groups.length === 0 ? (
+        <EmptyState
+          title={t("nothing")}
+          action={{ label: catalogueText("collections"), href: paths.collections() }}
+        />
+      ) : (
+        <>
+          <nav aria-label={t("jump")}>
+            <ul className="flex flex-wrap gap-x-6">
+              {jump.map(({ label, href }) => (
+                <li key={href}>
+                  <Anchor href={href} className="tap">
+                    {label}
+                  </Anchor>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <Form
+            key={`${collection}/${page}`}
+            method="post"
+            action={paths.priceList({ collection, page })}
+            noValidate
+            className="spaced-8"
+          >
+            <input type="hidden" name="intent" value="order" />
+            {answer && answer.returned.length > 0 && (
+              <Section title={t("returned")}>
+                <ReturnedTable packs={answer.returned} fields={fields} />
+              </Section>
+            )}
+            {add}
+            {groups.map((group) => (
+              <Section
+                key={group.id}
+                id={group.id}
+                title={group.name}
+                action={
+                  collection === null && group.only !== null
+                    ? { label: group.only, href: paths.priceList({ collection: group.slug }) }
+                    : undefined
+                }
+              >
+                <PriceTable group={group} fields={fields} />
+              </Section>
+            ))}
+            {add}
+          </Form>
+          <Pagination
+            page={page}
+            pages={pages}
+            hrefFor={(number) => paths.priceList({ collection, page: number })}
+            label={catalogueText("pages")}
+          />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,145 @@
+import type { ReactNode } from "react";
+import { priceListText as t } from "~/locales/price-list";
+import { cartText } from "~/locales/cart";
+import { Badge } from "~/ui/feedback/badge";
+import type { FormField } from "~/ui/form/answer";
+import { Help, helpProps } from "~/ui/form/help";
+import { Anchor } from "~/ui/layout/anchor";
+import type { PriceGroup } from "~/views/price-list.server";
+
+const HEADS = [t("price"), t("perSeed"), t("stock")] as const;
+const CELL = "py-1 page-sm:pl-3 text-right whitespace-nowrap";
+
+/** How many packs are wanted, beside one that the row names. */
+function Quantity({ field, label }: { field: ReturnType<FormField>; label: string }) {
+  const { id, name, value, error } = field;
+  return (
+    <input
+      id={id}
+      name={name}
+      type="text"
+      inputMode="numeric"
+      maxLength={8}
+      autoComplete="off"
+      aria-label={label}
+      defaultValue={value}
+      className="input ml-auto w-16 text-center tabular"
+      {...helpProps({ id, error })}
+    />
+  );
+}
+
+/** The head of a row: the pack, and what is wrong with how many were asked for. */
+function PackHead({ field, children }: { field: ReturnType<FormField> | null; children: ReactNode }) {
+  return (
+    <th scope="row" className="py-1 text-left font-normal">
+      {children}
+      {field?.error && <Help id={field.id} error={field.error} />}
+    </th>
+  );
+}
+
+function Table({
+  caption,
+  columns,
+  children,
+}: {
+  caption: string;
+  columns: readonly string[];
+  children: ReactNode;
+}) {
+  return (
+    <table className="stack wide figures priced w-full">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="border-b border-edge">
+          <th scope="col" className="label-caps pb-2 text-left font-normal">
+            {t("pack")}
+          </th>
+          {columns.map((label) => (
+            <th key={label} scope="col" className="label-caps pb-2 pl-3 text-right font-normal">
+              {label}
+            </th>
+          ))}
+          <th scope="col" className="label-caps pb-2 pl-3 text-right font-normal print:hidden">
+            {cartText("quantity")}
+          </th>
+        </tr>
+      </thead>
+      {children}
+    </table>
+  );
+}
+
+/** The varieties of a main collection, their packs with prices and how many are wanted. */
+export function PriceTable({ group, fields }: { group: PriceGroup; fields: FormField }) {
+  return (
+    <Table caption={group.name} columns={HEADS}>
+      {group.varieties.map(({ name, href, packs }) => (
+        <tbody key={href} className="border-b border-rule">
+          <tr>
+            <th scope="rowgroup" colSpan={5} className="pt-2 text-left font-serif text-lg font-normal">
+              <Anchor href={href} className="alone">
+                {name}
+              </Anchor>
+            </th>
+          </tr>
+          {packs.map((pack) => {
+            const field = pack.field === null ? null : fields(pack.field);
+            // What is sold out is not to be typed, but what was typed before stays.
+            const typed = field && (!pack.soldOut || field.value !== undefined) ? field : null;
+            return (
+              <tr key={pack.name + pack.field}>
+                <PackHead field={typed}>{pack.name}</PackHead>
+                <td data-label={HEADS[0]} className={`${CELL} font-semibold tabular`}>
+                  {pack.price}
+                </td>
+                <td data-label={HEADS[1]} className={`${CELL} tabular`}>
+                  {pack.perSeed}
+                </td>
+                <td
+                  data-label={HEADS[2]}
+                  className={pack.stock.tone === "success" ? `${CELL} all-right` : CELL}
+                >
+                  <Badge tone={pack.stock.tone}>{pack.stock.label}</Badge>
+                </td>
+                <td data-label={typed ? cartText("quantity") : undefined} className={`${CELL} print:hidden`}>
+                  {typed && (
+                    <Quantity
+                      field={typed}
+                      label={cartText("quantity-of", { name: `${name}, ${pack.name}` })}
+                    />
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      ))}
+    </Table>
+  );
+}
+
+/** What was asked for and does not stand on the page any more, as it was typed. */
+export function ReturnedTable({
+  packs,
+  fields,
+}: {
+  packs: readonly { field: string; name: string }[];
+  fields: FormField;
+}) {
+  return (
+    <Table caption={t("returned")} columns={[]}>
+      <tbody className="border-b border-rule">
+        {packs.map(({ field, name }) => (
+          <tr key={field}>
+            <PackHead field={fields(field)}>{name}</PackHead>
+            <td data-label={cartText("quantity")} className={CELL}>
+              <Quantity field={fields(field)} label={cartText("quantity-of", { name })} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { testApp } from "../support/app";
+import { plain, type Shopper, type VisitedPage } from "../support/shopper";
+import { setStock } from "../support/sales";
+
+/* The price list and its quick order, as a shopper without scripts has them. */
+
+const app = await testApp("demo", undefined, afterAll);
+const ADD = "Ajouter au panier";
+const LIST = "/liste-des-prix";
+const carts = async () => (await app.shop.db.selectFrom("cart").select("id").execute()).length;
+/** What the cart's page holds: packs by their name. */
+async function held(shopper: Shopper): Promise<string[]> {
+  const { $ } = await shopper.visit("/panier");
+  return $("main input[name=quantity]")
+    .toArray()
+    .map(
+      (input) =>
+        `${plain($(input).attr("aria-label") ?? $(`label[for="${$(input).attr("id")}"]`).text())}: ${$(input).attr("value")}`,
+    )
+    .sort();
+}
+const fieldsOf = ({ $ }: VisitedPage) =>
+  $("main input[name^=q-]")
+    .toArray()
+    .map((input) => $(input).attr("name") ?? "");
+const value = ({ $ }: VisitedPage, name: string) => $(`main input[name="${name}"]`).attr("value");
+const errorBeside = ({ $ }: VisitedPage, name: string) => {
+  const described = $(`main input[name="${name}"]`).attr("aria-describedby") ?? "";
+  return plain($(`#${described.split(" ").find((id) => id.endsWith("-erreur")) ?? "none"}`).text());
+};
+
+/** Posts fields as a browser would, whatever stands on the page. */
+const post = (shopper: Shopper, path: string, body: string) =>
+  shopper.send(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    body,
+  });
+
+beforeEach(async () => {
+  await app.shop.db.deleteFrom("cart_line").execute();
+  await app.shop.db.deleteFrom("cart").execute();
+});
+
+describe("the price list", () => {
+  it("has every pack that is sold, with its price and that of a seed, by collection [PRICELIST-1, PRICELIST-3]", async () => {
+    const storefront = app.shop.catalogue.storefront("fr");
+    const sold = new Set<string>();
+    let path: string | undefined = LIST;
+    let pages = 0;
+    while (path) {
+      const page = await app.shopper().visit(path);
+      pages++;
+      const rows = page.$("main table tbody tr:has(td)").toArray();
+      expect(rows.length).toBeLessThanOrEqual(300);
+      for (const row of rows) {
+        const pack = plain(page.$(row).find("th").text());
+        const name = plain(page.$(row).closest("tbody").find("th[scope=rowgroup]").text());
+        sold.add(`${name}, ${pack}`);
+        expect(plain(page.$(row).find("td").eq(0).text())).toMatch(/^\d+,\d\d €$/);
+        expect(plain(page.$(row).find("td").eq(1).text())).toMatch(/^\d+,\d\d €$/);
+      }
+      path = page.$('main a[rel="next"]').attr("href");
+    }
+    const packs = storefront.products.slice(0, storefront.products.size).flatMap(({ packs }) => packs);
+    expect([sold.size, pages]).toEqual([packs.length, Math.ceil(packs.length / 300)]);
+  });
+
+  it("shows one collection's part at an address of its own, which is not for search engines [PRICELIST-3]", async () => {
+    const whole = await app.shopper().visit(LIST);
+    const part = await app.shopper().visit(`${LIST}?collection=classiques`);
+    expect(plain(part.$("h1").text())).toBe("Liste des prix : Classiques");
+    expect([whole.$('meta[name="robots"]').length, part.$('meta[name="robots"]').length]).toEqual([0, 1]);
+    expect(part.$('link[rel="canonical"]').attr("href")).toMatch(/\/liste-des-prix$/);
+    const [all, some] = [fieldsOf(whole), fieldsOf(part)];
+    expect(some.length).toBeGreaterThan(3);
+    expect(some.length).toBeLessThan(all.length);
+  });
+
+  it("knows no page that is not there, and leads the first one to its address [PRICELIST-3]", async () => {
+    for (const query of ["?page=99", "?page=0", "?page=x", "?page=99999999", "?collection=inconnue"])
+      expect([query, (await app.shopper().visit(LIST + query)).status]).toEqual([query, 404]);
+    const first = await app.shopper().send(`${LIST}?page=1`);
+    expect([first.status, first.headers.get("Location")]).toEqual([301, LIST]);
+  });
+});
+
+describe("a quick order", () => {
+  it("puts what was typed into the cart at once and says how much that is [PRICELIST-4, PRICELIST-6]", async () => {
+    const shopper = app.shopper();
+    await shopper.visit(LIST);
+    const cart = await shopper.press(ADD, { "q-skunk-1-5": "2", "q-thai-5": " 1 ", "q-white-widow-1": "0" });
+    expect(cart.path).toBe("/panier");
+    expect(cart.text).toMatch(/3 sachets \(1[57] graines\) ajoutés à votre panier/);
+    expect(await held(shopper)).toHaveLength(2);
+    await shopper.visit(LIST);
+    await shopper.press(ADD, { "q-skunk-1-5": "1" });
+    expect((await held(shopper)).some((line) => /Skunk #1.*: 3$/.test(line))).toBe(true);
+  });
+
+  it("names every refusal beside its pack, keeps what was typed and puts nothing into the cart [PRICELIST-5, PRICELIST-6]", async () => {
+    const pack = await app.shop.db
+      .selectFrom("pack")
+      .select(["stock_item", "stock_take"])
+      .where("sku", "=", "thai-5")
+      .executeTakeFirstOrThrow();
+    await setStock(app.shop, pack.stock_item, pack.stock_take);
+    const shopper = app.shopper();
+    await shopper.visit(LIST);
+    const typed = { "q-skunk-1-5": "2", "q-northern-lights-5": "deux", "q-thai-5": "3", "q-haze-5": "99" };
+    const page = await shopper.press(ADD, typed);
+    expect([page.status, page.path.replace(/\?.*/, "")]).toEqual([400, LIST]);
+    expect(plain(page.$("title").text())).toMatch(/^Erreur : /);
+    for (const [name, text] of Object.entries(typed)) expect([name, value(page, name)]).toEqual([name, text]);
+    expect(errorBeside(page, "q-northern-lights-5")).toContain("Indiquez une quantité en chiffres");
+    expect(errorBeside(page, "q-thai-5")).toMatch(/reste/);
+    expect(errorBeside(page, "q-haze-5")).toContain("Nombre maximal de graines atteint : 100.");
+    expect(errorBeside(page, "q-skunk-1-5")).toBe("");
+    // The summary names each by its variety and pack, and leads to its field.
+    const summary = page.$("main [role=alert] a, main .error-summary a, main a[href^='#']").toArray();
+    const named = summary
+      .map((link) => plain(page.$(link).text()))
+      .filter((text) => /graines? .*: /.test(text));
+    expect(named).toHaveLength(3);
+    expect(await carts()).toBe(0);
+  });
+
+  it("asks for a quantity where none was typed [PRICELIST-5]", async () => {
+    const shopper = app.shopper();
+    await shopper.visit(LIST);
+    const page = await shopper.press(ADD);
+    expect([page.status, page.text.includes("Indiquez une quantité en face d’au moins un sachet.")]).toEqual([
+      400,
+      true,
+    ]);
+    expect(await carts()).toBe(0);
+  });
+
+  it("returns what is not sold any more as it was typed, and takes a pack of another page [PRICELIST-5]", async () => {
+    const shopper = app.shopper();
+    const answer = await post(
+      shopper,
+      `${LIST}?collection=classiques`,
+      "intent=order&q-inconnu-5=2&q-thai-5=1",
+    );
+    expect(answer.status).toBe(400);
+    const html = await answer.text();
+    expect(html).toContain("Sachets demandés qui ne figurent plus sur cette page");
+    expect(html).toMatch(/name="q-inconnu-5"[^>]*value="2"|value="2"[^>]*name="q-inconnu-5"/);
+    expect(html).toMatch(/name="q-thai-5"[^>]*value="1"|value="1"[^>]*name="q-thai-5"/);
+    expect(await carts()).toBe(0);
+    expect((await post(shopper, `${LIST}?collection=classiques`, "intent=order&q-thai-5=1")).status).toBe(303);
+  });
+
+  it("is refused where it is no form of this page: too many fields, one of them repeated, an unknown act [PRICELIST-7]", async () => {
+    const shopper = app.shopper();
+    const many = Array.from({ length: 10_000 }, (_, index) => `q-${index}=1`).join("&");
+    const other = Array.from({ length: 400 }, (_, index) => `q-sku-${index}=1`).join("&");
+    for (const body of [`intent=order&${many}`, `intent=order&${other}`, "intent=autre&q-thai-5=1"])
+      expect([body.slice(0, 40), (await post(shopper, LIST, body)).status]).toEqual([body.slice(0, 40), 400]);
+    // Of a field that comes twice the last counts, as it is typed once.
+    const twice = await post(shopper, LIST, "intent=order&q-thai-5=7&q-thai-5=1");
+    expect(twice.status).toBe(303);
+    const lines = await app.shop.db.selectFrom("cart_line").select(["sku", "quantity"]).execute();
+    expect(lines).toEqual([{ sku: "thai-5", quantity: 1 }]);
+  });
+});
