@@ -27,6 +27,8 @@ export interface FormCase {
   wrong?: Record<string, Fields>;
   /** Fields that nothing can be wrong with. */
   free?: string[];
+  /** The names of fields that are one like the other: what is wrong with one of them is tried for all. */
+  alike?: RegExp;
   /** Whether what it is about is over with the session: after the login nothing is left to send. */
   ends?: boolean;
   /** Hidden fields that name something of a customer's own: another customer's is not there for them. */
@@ -231,6 +233,7 @@ export const FORMS: Record<string, FormCase> = {
     fields: { "q-skunk-1-5": "2" },
     lands: /^\/panier .*2 sachets \(1\d graines\) ajoutés/,
     wrong: { "q-skunk-1-5": { "q-skunk-1-5": "deux" } },
+    alike: /^q-/,
   },
   "POST routes/catalogue/seen.tsx on": {
     start: at("/vues-recemment"),

@@ -171,6 +171,7 @@ describe("the panels", () => {
       "/collections/all",
       "/collections",
       "/seedfinder",
+      "/liste-des-prix",
       "/lire-le-sachet",
       "/compte",
       "/panier",

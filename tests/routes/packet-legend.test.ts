@@ -31,6 +31,7 @@ describe("the page that explains packets", () => {
       "/ch/collections/all",
       "/ch/collections",
       "/ch/seedfinder",
+      "/ch/liste-des-prix",
       "/ch/lire-le-sachet",
     ]);
     expect(LEGEND.$("title").text()).toBe("Lire le sachet — Chènevis");

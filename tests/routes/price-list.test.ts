@@ -150,7 +150,9 @@ describe("a quick order", () => {
     expect(html).toMatch(/name="q-inconnu-5"[^>]*value="2"|value="2"[^>]*name="q-inconnu-5"/);
     expect(html).toMatch(/name="q-thai-5"[^>]*value="1"|value="1"[^>]*name="q-thai-5"/);
     expect(await carts()).toBe(0);
-    expect((await post(shopper, `${LIST}?collection=classiques`, "intent=order&q-thai-5=1")).status).toBe(303);
+    expect((await post(shopper, `${LIST}?collection=classiques`, "intent=order&q-thai-5=1")).status).toBe(
+      303,
+    );
   });
 
   it("is refused where it is no form of this page: too many fields, one of them repeated, an unknown act [PRICELIST-7]", async () => {

@@ -262,7 +262,7 @@ describe("a link to an order", () => {
     expect(stored).toEqual([
       {
         ...{ digest: digestOf(token), purpose: "order", order_id: order.id, email: "" },
-        ...{ signup_id: null, customer_id: null, former_id: null },
+        ...{ signup_id: null, customer_id: null, restock_id: null, former_id: null },
         ...{ created_at: NOON, expires_at: NOON + 90 * DAY },
       },
     ]);
