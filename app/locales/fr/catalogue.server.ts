@@ -1,4 +1,4 @@
-/** What only the server says of varieties: prices, packs, stock, promises. */
+/** What only the server says of varieties and lists: prices, packs, stock, promises, orders, descriptions. */
 export const catalogueServer = {
   promiseDelivery: "Chez vous en {{range}}",
   promiseFree: "Port offert dès {{amount}}",
@@ -21,4 +21,25 @@ export const catalogueServer = {
   bonus_one: "+ {{count}} offerte",
   bonus_many: "+ {{count}} offertes",
   bonus_other: "+ {{count}} offertes",
+  homeDescription:
+    "Grainetier en ligne : {{varieties}} de chanvre, leurs parents, leurs mesures et le prix de chaque graine. " +
+    "Vente réservée aux personnes majeures.",
+  collectionsDescription:
+    "Les collections de graines de chanvre de Chènevis, et le nombre de variétés de chacune.",
+  allSummary: "Le catalogue entier, dans l’ordre de ses planches.",
+  heading: "{{name}} — {{varieties}}",
+  searched: "{{name}} : « {{q}} »",
+  titlePage: "{{name}}, page {{page}}",
+  listingDescription: "{{name}} : {{varieties}} de graines de chanvre chez Chènevis.",
+  filters: "Filtres",
+  activeSearch: "Recherche : {{q}}",
+  activeFilter: "{{facet}} : {{value}}",
+  "sort-catalogue": "Ordre du catalogue",
+  "sort-pertinence": "Pertinence",
+  "sort-nouveautes": "Nouveautés",
+  "sort-nom": "Nom",
+  "sort-prix": "Prix croissant",
+  "sort-prix-decroissant": "Prix décroissant",
+  "sort-thc": "Teneur en THC",
+  deliveryDates: "Dates pour un paiement reçu aujourd’hui.",
 } as const;

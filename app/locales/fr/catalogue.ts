@@ -1,53 +1,22 @@
-/** Home, collections, listings and the page of a variety. */
+/** Collections, listings and the page of a variety: what their pages say in browsers too. */
 export const catalogue = {
   home: "Accueil",
-  homeDescription:
-    "Grainetier en ligne : {{varieties}} de chanvre, leurs parents, leurs mesures et le prix de chaque graine. " +
-    "Vente réservée aux personnes majeures.",
-  heroTitle: "Des graines de chanvre, décrites avec exactitude",
-  heroLead:
-    "Chaque variété a sa planche : ses parents, ses mesures, ses arômes, et ce que coûte une graine. " +
-    "La boutique est réservée aux personnes majeures.",
-  homeSearch: "Rechercher par nom, parent ou arôme",
-  seeEvery: "Feuilleter les {{varieties}}",
-  byAroma: "Choisir par arôme",
-  season: "La planche de la saison",
   seeAll: "Voir toutes les variétés",
-  newest: "Dernières variétés inscrites",
-  seeNewest: "Toutes les nouveautés",
   collections: "Collections",
-  seeAllCollections: "Toutes les collections",
   delivery: "Livraison",
 
   collectionsLead: "Une même variété peut figurer dans plusieurs collections.",
-  collectionsDescription:
-    "Les collections de graines de chanvre de Chènevis, et le nombre de variétés de chacune.",
   allProducts: "Toutes les variétés",
-  allSummary: "Le catalogue entier, dans l’ordre de ses planches.",
 
   varieties_one: "{{count}} variété",
   varieties_many: "{{count}} de variétés",
   varieties_other: "{{count}} variétés",
-  heading: "{{name}} — {{varieties}}",
-  searched: "{{name}} : « {{q}} »",
-  titlePage: "{{name}}, page {{page}}",
-  listingDescription: "{{name}} : {{varieties}} de graines de chanvre chez Chènevis.",
 
-  filters: "Filtres",
   filterButton: "Filtrer",
   searchLabel: "Nom, parents ou arôme",
   activeFilters: "Filtres actifs",
-  activeSearch: "Recherche : {{q}}",
-  activeFilter: "{{facet}} : {{value}}",
   clearFilters: "Tout effacer",
   sort: "Trier par",
-  "sort-catalogue": "Ordre du catalogue",
-  "sort-pertinence": "Pertinence",
-  "sort-nouveautes": "Nouveautés",
-  "sort-nom": "Nom",
-  "sort-prix": "Prix croissant",
-  "sort-prix-decroissant": "Prix décroissant",
-  "sort-thc": "Teneur en THC",
   pages: "Pages de la liste",
   compare: "Comparer",
   seen: "Vues récemment",
@@ -70,7 +39,6 @@ export const catalogue = {
   addShort: "Ajouter",
   enlarge: "Agrandir le sachet de {{name}}",
   packetBack: "Dos du sachet",
-  deliveryDates: "Dates pour un paiement reçu aujourd’hui.",
   addWish: "Ajouter aux favoris",
   priceNote: "Prix toutes taxes comprises, hors livraison.",
   priceNoteUntaxed: "Prix hors livraison et hors taxes d’importation, que le destinataire paie à l’arrivée.",

@@ -6,6 +6,7 @@ import { publicPage } from "~/http/public-page.server";
 import { notFoundAt } from "~/http/responses.server";
 import { settingsOf } from "~/http/settings.server";
 import { catalogueText as t } from "~/locales/catalogue";
+import { catalogueServerText as serverText } from "~/locales/server-texts.server";
 import { varietyText } from "~/locales/variety";
 import * as paths from "~/paths";
 import {
@@ -43,14 +44,17 @@ function activeItems(
   facetNames: ReadonlyMap<string, string>,
 ) {
   const items = active.map(({ param, labelKey, search }) => ({
-    label: t("activeFilter", {
+    label: serverText("activeFilter", {
       facet: facetNames.get(param) ?? varietyText(`facet-${param}`),
       value: varietyText(labelKey),
     }),
     href: path + search,
   }));
   if (query.q)
-    items.unshift({ label: t("activeSearch", { q: query.q }), href: path + searchOf(query, { q: "" }) });
+    items.unshift({
+      label: serverText("activeSearch", { q: query.q }),
+      href: path + searchOf(query, { q: "" }),
+    });
   return items;
 }
 
@@ -76,18 +80,18 @@ export const loader = publicPage(
     const path = paths.collection(slug);
     const search = searchOf(query);
     const plainName = collection?.name ?? t("allProducts");
-    const name = query.q ? t("searched", { name: plainName, q: query.q }) : plainName;
+    const name = query.q ? serverText("searched", { name: plainName, q: query.q }) : plainName;
     const varieties = t("varieties", { count: listing.total });
     const whole = page === 1 && listing.active.length === 0 && !query.q;
     return {
       slug,
       search,
-      title: page > 1 ? t("titlePage", { name, page }) : name,
+      title: page > 1 ? serverText("titlePage", { name, page }) : name,
       head: headOf(entered, {
         // Only a list's plain address is for search engines; all others filter or sort the same varieties.
         path: paths.collection(slug, search ? 1 : page),
         noindex: search !== "",
-        description: (whole && collection?.summary) || t("listingDescription", { name, varieties }),
+        description: (whole && collection?.summary) || serverText("listingDescription", { name, varieties }),
         collection,
         trail: [
           { label: t("collections"), href: paths.collections() },
@@ -98,18 +102,18 @@ export const loader = publicPage(
           (collection ? (collectionBySlug.get(slug)?.count ?? 0) : products.size) > (page - 1) * PAGE_SIZE,
       }),
       name: plainName,
-      heading: t("heading", { name, varieties }),
+      heading: serverText("heading", { name, varieties }),
       summary: whole && collection ? collection.summary : "",
       paragraphs: whole && collection ? paragraphsOf(collection.text) : [],
       plate: collection?.picture ?? storefront.plate,
       q: query.q,
       sort: query.sort === SORTS[0] ? null : query.sort,
       sorts: SORTS.map((sort) => ({
-        label: t(sort === "pertinence" && !query.q ? "sort-catalogue" : `sort-${sort}`),
+        label: serverText(sort === "pertinence" && !query.q ? "sort-catalogue" : `sort-${sort}`),
         href: path + searchOf(query, { sort }),
         current: sort === query.sort,
       })),
-      filters: filterGroup?.name ?? t("filters"),
+      filters: filterGroup?.name ?? serverText("filters"),
       groups: listing.facets
         .filter(({ param }) => shownFilters.some(({ id }) => id === param))
         .map(({ param, options }) => ({
@@ -172,13 +176,7 @@ function Results() {
       />
       {cards.length > 0 ? (
         <>
-          <VarietyGrid
-            cards={cards}
-            level={2}
-            first
-            width="besideFilters"
-            form={(card) => <CompareLink {...card} />}
-          />
+          <VarietyGrid cards={cards} level={2} first width="besideFilters" form={CompareLink} />
           <Pagination
             page={page}
             pages={pages}

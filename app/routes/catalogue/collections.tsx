@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { headOf } from "~/http/head.server";
 import { publicPage } from "~/http/public-page.server";
 import { catalogueText as t } from "~/locales/catalogue";
+import { catalogueServerText as serverText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
 import { Page } from "~/ui/layout/page";
@@ -14,14 +15,14 @@ export const loader = publicPage("routes/catalogue/collections", ({ entered }) =
   const all = {
     slug: "all",
     name: t("allProducts"),
-    summary: t("allSummary"),
+    summary: serverText("allSummary"),
     count: t("varieties", { count: storefront.products.size }),
     picture: storefront.plate,
   };
   return {
     head: headOf(entered, {
       path: paths.collections(),
-      description: t("collectionsDescription"),
+      description: serverText("collectionsDescription"),
       trail: [{ label: t("collections"), href: paths.collections() }],
     }),
     entries: [all, ...collectionEntries(storefront)],

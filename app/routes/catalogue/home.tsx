@@ -4,6 +4,8 @@ import { publicPage } from "~/http/public-page.server";
 import { settingsOf } from "~/http/settings.server";
 import { catalogueText as t } from "~/locales/catalogue";
 import { frameText } from "~/locales/frame";
+import { homeText } from "~/locales/home";
+import { catalogueServerText as serverText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { listProducts, readListing, searchOf } from "~/shop/catalogue/listing";
 import { ButtonLink } from "~/ui/form/button";
@@ -29,7 +31,9 @@ export const loader = publicPage("routes/catalogue/home", async ({ entered }) =>
   return {
     head: headOf(entered, {
       path: paths.home(),
-      description: t("homeDescription", { varieties: t("varieties", { count: storefront.products.size }) }),
+      description: serverText("homeDescription", {
+        varieties: t("varieties", { count: storefront.products.size }),
+      }),
     }),
     count: t("varieties", { count: storefront.products.size }),
     fan: fanOfPackets(storefront),
@@ -57,14 +61,14 @@ export default function Home() {
       <Aromas />
       <Season />
       {cards.length > 0 && (
-        <Section title={t("newest")} action={{ label: t("seeNewest"), href: newestHref }}>
+        <Section title={homeText("newest")} action={{ label: homeText("seeNewest"), href: newestHref }}>
           <VarietyGrid cards={cards} level={3} width="six" />
         </Section>
       )}
       {categories.length > 0 && (
         <Section
           title={t("collections")}
-          action={{ label: t("seeAllCollections"), href: paths.collections() }}
+          action={{ label: homeText("seeAllCollections"), href: paths.collections() }}
         >
           <ul className="flex flex-wrap gap-x-6">
             {categories.map(({ name, url, icon }) => (
@@ -88,19 +92,19 @@ function Opening() {
   return (
     <div className="opening">
       <div>
-        <h1 className="text-4xl leading-[1.15] sm:text-5xl sm:leading-[1.15]">{t("heroTitle")}</h1>
-        <p className="mt-4 max-w-xl text-lg text-muted">{t("heroLead")}</p>
+        <h1 className="text-4xl leading-[1.15] sm:text-5xl sm:leading-[1.15]">{homeText("heroTitle")}</h1>
+        <p className="mt-4 max-w-xl text-lg text-muted">{homeText("heroLead")}</p>
         <div className="mt-6 max-w-md">
           <SearchForm
             action={paths.allProducts()}
-            label={t("homeSearch")}
+            label={homeText("homeSearch")}
             hint={frameText("searchHint")}
             submit={frameText("searchSubmit")}
             id="q-accueil"
           />
         </div>
         <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-          <ButtonLink href={paths.allProducts()}>{t("seeEvery", { varieties: count })}</ButtonLink>{" "}
+          <ButtonLink href={paths.allProducts()}>{homeText("seeEvery", { varieties: count })}</ButtonLink>{" "}
           <ButtonLink href={paths.seedfinder()} variant="secondary" panel="seedfinder">
             {frameText("seedfinder")}
           </ButtonLink>
@@ -130,7 +134,7 @@ function Aromas() {
   const { aromas } = useLoaderData<typeof loader>();
   if (aromas.length === 0) return null;
   return (
-    <Section title={t("byAroma")}>
+    <Section title={homeText("byAroma")}>
       <ul className="tiles">
         {aromas.map(({ name, count, href, picture }) => (
           <li key={name} className="card">
@@ -156,7 +160,7 @@ function Season() {
   const { season } = useLoaderData<typeof loader>();
   if (!season) return null;
   return (
-    <Section title={t("season")}>
+    <Section title={homeText("season")}>
       <div className="card season">
         <Picture
           {...season.picture}

@@ -6,7 +6,7 @@ import { publicPage } from "~/http/public-page.server";
 import { byIntent, formOf, notFoundAt } from "~/http/responses.server";
 import { catalogueText } from "~/locales/catalogue";
 import { priceListText as t } from "~/locales/price-list";
-import { priceListServerText } from "~/locales/server-texts.server";
+import { catalogueServerText, priceListServerText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { countPages, priceListPage } from "~/shop/catalogue/price-list";
 import { defaultCountry } from "~/shop/region/region";
@@ -43,7 +43,7 @@ export const loader = publicPage("routes/catalogue/price-list", ({ path, query, 
   if (!shown) throw notFoundAt(path);
   const name = collection === null ? t("title") : t("titleOf", { name: groupName(storefront, collection) });
   return {
-    title: page > 1 ? catalogueText("titlePage", { name, page }) : name,
+    title: page > 1 ? catalogueServerText("titlePage", { name, page }) : name,
     head: headOf(entered, {
       // A collection's part is in the whole list.
       path: paths.priceList(collection === null ? { page } : {}),

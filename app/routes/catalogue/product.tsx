@@ -5,7 +5,7 @@ import { publicPage } from "~/http/public-page.server";
 import { notFoundAt } from "~/http/responses.server";
 import { catalogueText as t } from "~/locales/catalogue";
 import { pictureAlt } from "~/locales/picture";
-import { legendText } from "~/locales/server-texts.server";
+import { catalogueServerText as serverText, legendText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { offspringOf, relatedTo } from "~/shop/catalogue/lineage";
 import { shownFacts } from "~/shop/catalogue/shown";
@@ -87,7 +87,7 @@ export const loader = publicPage("routes/catalogue/product", ({ params, path, en
         figures: varietyFigures(facts, iso, region.contentClass === "full"),
       },
       lineage: { name: product.name, parents },
-      "delivery-timeline": { steps, note: t("deliveryDates") },
+      "delivery-timeline": { steps, note: serverText("deliveryDates") },
     }),
     collections: product.collections.flatMap((slug) => {
       const collection = storefront.collectionBySlug.get(slug);

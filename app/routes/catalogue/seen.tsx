@@ -53,9 +53,7 @@ export default function Seen() {
       }
     >
       <div className="spaced-8">
-        {cards.length > 0 && (
-          <VarietyGrid cards={cards} level={2} first form={(card) => <CompareLink {...card} />} />
-        )}
+        {cards.length > 0 && <VarietyGrid cards={cards} level={2} first form={CompareLink} />}
         <div className="max-w-2xl spaced-4">
           <ButtonRow>
             {acts.map(({ intent, label }) => (

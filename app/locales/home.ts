@@ -1,0 +1,4 @@
+import { home } from "./fr/home";
+import { namespace } from "./namespace";
+
+export const homeText = namespace({ fr: home });
