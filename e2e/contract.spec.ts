@@ -229,7 +229,9 @@ test("figures stay as the server drew them, and come with the page where a brows
       performance
         .getEntriesByType("resource")
         .map(({ name }) => name)
-        .filter((name) => /\/(figure-section|lineage-tree|delivery-timeline)-[^/]*\.js$/.test(name)),
+        .filter((name) =>
+          /\/(figure-section|lineage-tree|delivery-timeline|product-reviews)-[^/]*\.js$/.test(name),
+        ),
     );
   const title = page.getByRole("heading", { name: "Au dos du sachet" });
   await shopper.visit("/produit/white-widow");
@@ -243,6 +245,8 @@ test("figures stay as the server drew them, and come with the page where a brows
   await expect.poll(async () => (await drawings()).length).toBeGreaterThan(0);
   await expect(title).toBeVisible();
   expect(await marked(page)).toBe(true);
+  // The code of each drawing comes on its own.
+  await page.waitForLoadState("networkidle");
   const drawn = await page.locator("figure").allInnerTexts();
   expect(drawn).not.toEqual(before);
   await page.reload();

@@ -33,6 +33,8 @@ function serveFolder(
     maxAge: number;
     immutable?: boolean;
     lastModified?: boolean;
+    etag?: boolean;
+    acceptRanges?: boolean;
     setHeaders?: (res: ServerResponse) => void;
   },
 ): RequestHandler {
@@ -74,8 +76,10 @@ export function serveFiles(clientDir: string): RequestHandler {
     serveFolder(join(clientDir, "assets"), {
       maxAge: YEAR,
       immutable: true,
-      // The ETag says it, and every header is sent with each of a page's scripts.
+      // A name says its contents: nobody asks again, and every header is sent with each of a page's scripts.
       lastModified: false,
+      etag: false,
+      acceptRanges: false,
       setHeaders: (res) => OF_PAGES.forEach((name) => res.removeHeader(name)),
     }),
   );

@@ -13,7 +13,7 @@ import { ask, MARKER, smallBuild } from "./small-build";
 /*
  * SERVER-11: what app/remix takes for granted of Remix's inside, asked of Remix itself, without the shop. Where an update of
  * Remix fails a test here, the file of app/remix that it names has to follow. What the browser's side takes for granted
- * is asked in e2e/builds.spec.ts.
+ * is asked in e2e/builds.spec.ts and e2e/hydration.spec.ts.
  */
 
 const count = (html: string, part: string) => html.split(part).length - 1;
