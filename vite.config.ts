@@ -50,6 +50,9 @@ const ACCOUNT = /^routes\/(account|privacy)\/.*/;
 /** What so many of the catalogue's pages need is one file: each file more costs a shopper the headers of its answer. */
 const CATALOGUE = "routes/catalogue/";
 const CATALOGUE_FROM = 2;
+/** A list and the page of all its filters show the same: what both need is the list's file. */
+const LIST = `${CATALOGUE}collection.tsx`;
+const FILTERS = `${CATALOGUE}filters.tsx`;
 /** Who sees a cart goes on to the checkout: what both need, and what the checkout alone does, is one file. */
 const CART = "routes/cart/cart.tsx";
 const CHECKOUT = "routes/checkout/checkout.tsx";
@@ -84,6 +87,7 @@ function clientChunk(id: string, { getModuleInfo }: { getModuleInfo: GetModuleIn
   const entries = entriesOf(id, getModuleInfo);
   if (entries.length === 0) return undefined;
   if (ON_EVERY_PAGE.some((entry) => entries.includes(entry))) return "frame";
+  if (entries.includes(LIST) && entries.every((entry) => entry === LIST || entry === FILTERS)) return "list";
   const areas = areasOf(entries);
   if (id.startsWith(`${APP}ui/`) && areas.length >= KIT_FROM) return "kit";
   if (entries.filter((entry) => entry.startsWith(CATALOGUE)).length >= CATALOGUE_FROM) return "catalogue";

@@ -13,6 +13,8 @@ export interface Config {
   healthPort: number | null;
   /** Origin of links in mails and of canonical addresses, without a path. */
   publicUrl: string;
+  /** Whether it names another machine than the one a reader's browser runs on. */
+  isPublic: boolean;
   /** Absolute folder of the database, the mails written as files and the generated secret. */
   varDir: string;
   /** `postgres://…`, or `sqlite:` followed by an absolute path. */
@@ -151,6 +153,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: e.HOST,
     healthPort: e.HEALTH_PORT ?? null,
     publicUrl: publicUrl.origin,
+    isPublic,
     varDir,
     databaseUrl: e.DATABASE_URL ?? `sqlite:${join(varDir, "shop.sqlite")}`,
     sessionSecrets: e.SESSION_SECRETS ?? [generatedSecret(varDir)],

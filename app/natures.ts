@@ -1,5 +1,5 @@
 import { FINDER_QUERY } from "./shop/catalogue/finder/params";
-import { LISTING_PARAMS } from "./shop/catalogue/listing-params";
+import { AMONG, GROUP, LISTING_PARAMS } from "./shop/catalogue/listing-params";
 
 /*
  * What each route of app/routes.ts is, by its id: the one place that says so. Whatever depends on it (headers, what is
@@ -14,6 +14,10 @@ export type Tag =
   | "catalogue"
   /** Whether packs are in stock, low or sold out. */
   | "stock"
+  /** Published reviews, with their votes. */
+  | "reviews"
+  /** The codes that are shown to everybody. */
+  | "codes"
   /** The operator's text of a page. */
   | `content:${string}`;
 
@@ -30,12 +34,15 @@ export const PUBLIC = {
   "routes/catalogue/home": { sells: true, query: [] },
   "routes/catalogue/collections": { sells: true, query: [] },
   "routes/catalogue/collection": { sells: true, query: LISTING_PARAMS },
+  "routes/catalogue/filters": { sells: true, query: [...LISTING_PARAMS, GROUP, AMONG] },
   "routes/catalogue/product-without-slug": { sells: false, query: [] },
   "routes/catalogue/product": { sells: true, query: [] },
   "routes/catalogue/finder/route": { sells: true, query: FINDER_QUERY },
   "routes/catalogue/comparison": { sells: true, query: ["s", "nom"] },
   "routes/catalogue/price-list": { sells: true, query: ["collection", "page"] },
+  "routes/catalogue/codes": { sells: true, query: [] },
   "routes/catalogue/packet-legend": { sells: true, query: [] },
+  "routes/reviews/reviews": { sells: true, query: ["variete", "tri", "page"] },
   // All pages of law and service: the slug follows in their ids.
   "routes/content/page": { sells: false, query: [] },
   "routes/system/icons": { sells: false, query: ["icons"] },
@@ -51,12 +58,15 @@ const TAGS: Record<PublicRoute, (path: string) => Tag[]> = {
   "routes/catalogue/home": () => ["catalogue", "stock"],
   "routes/catalogue/collections": () => ["catalogue"],
   "routes/catalogue/collection": () => ["catalogue", "stock"],
+  "routes/catalogue/filters": () => ["catalogue", "stock"],
   "routes/catalogue/product-without-slug": () => [],
-  "routes/catalogue/product": () => ["catalogue", "stock"],
+  "routes/catalogue/product": () => ["catalogue", "stock", "reviews"],
   "routes/catalogue/finder/route": () => ["catalogue", "stock"],
   "routes/catalogue/comparison": () => ["catalogue", "stock"],
   "routes/catalogue/price-list": () => ["catalogue", "stock"],
+  "routes/catalogue/codes": () => ["codes"],
   "routes/catalogue/packet-legend": () => ["catalogue"],
+  "routes/reviews/reviews": () => ["catalogue", "reviews"],
   "routes/content/page": (path) => [`content:${path.slice(path.lastIndexOf("/") + 1)}`],
   "routes/system/icons": () => [],
   "routes/system/settings": () => [],
@@ -75,6 +85,8 @@ export const PRIVATE: Record<string, { sells: boolean }> = {
   "routes/catalogue/finder/profile": { sells: false },
   "routes/catalogue/seen": { sells: true },
   "routes/actions/colour-mode": { sells: false },
+  "routes/reviews/report": { sells: false },
+  "routes/reviews/write": { sells: false },
   "routes/restock/request": { sells: true },
   "routes/restock/confirmation": { sells: false },
   "routes/restock/stop": { sells: false },

@@ -17,6 +17,8 @@ export const collections = () => "/collections";
 /** A listing; the first page has no number. `slug` is "all" for every variety. */
 export const collection = (slug: string, page = 1) =>
   page > 1 ? `/collections/${segment(slug)}/${page}` : `/collections/${segment(slug)}`;
+/** The page of all filters of a listing. */
+export const listFilters = (slug: string) => `${collection(slug)}/filtres`;
 export const allProducts = () => collection("all");
 export const product = (slug: string) => `/produit/${segment(slug)}`;
 /** The seed-finder; its address holds the answers. */
@@ -38,6 +40,8 @@ export const priceList = ({ collection, page = 1 }: { collection?: string | null
     collection: collection ?? undefined,
     page: page > 1 ? String(page) : undefined,
   });
+/** The codes that everybody may use. */
+export const codes = () => "/codes-de-reduction";
 /** What the marks, pictures and inks of packets mean. */
 export const packetLegend = () => "/lire-le-sachet";
 /** Where the wish form is sent; asks once more if the browser did not say that the form is this shop's. */
@@ -57,6 +61,25 @@ export const cartSummary = () => "/api/panier";
  */
 export const checkout = (step?: string, query: { pays?: string; adresse?: string } = {}) =>
   withQuery("/checkout", { etape: step, ...query });
+/** Reviews, all or of one variety; the first page has no number. */
+export const reviews = (asked: { variety?: string | null; order?: string; page?: number } = {}) =>
+  withQuery("/commentaires", {
+    variete: asked.variety ?? undefined,
+    tri: asked.order,
+    page: asked.page && asked.page > 1 ? String(asked.page) : undefined,
+  });
+/** One of them in the page that lists it. */
+export const reviewAnchor = (number: string) => `avis-${number}`;
+export const reviewReport = (number: string) => `/commentaires/${segment(number)}/signaler`;
+/** Where an order's customer writes of its varieties: by its mailed link, or by its number in the account. */
+export const writeReview = (of: { link?: string; order?: string; variety?: string; stop?: boolean }) =>
+  withQuery("/avis", {
+    lien: of.link,
+    commande: of.order,
+    variete: of.variety,
+    demandes: of.stop ? "non" : undefined,
+  });
+
 /** The order just placed, or the one a mailed link opens. */
 export const order = (link?: string) => withQuery("/recapitulatif-de-commande", { lien: link });
 /** Its invoice, as a page to print and as a file. */
@@ -165,6 +188,8 @@ export const LINKABLE: readonly string[] = [
     comparison(),
     seen(),
     priceList(),
+    reviews(),
+    codes(),
     packetLegend(),
     cart(),
     checkout(),

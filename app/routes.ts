@@ -4,6 +4,7 @@ import { index, route, type RouteConfig, type RouteConfigEntry } from "@remix-ru
 const pages: RouteConfigEntry[] = [
   index("routes/catalogue/home.tsx"),
   route("collections", "routes/catalogue/collections.tsx"),
+  route("collections/:slug/filtres", "routes/catalogue/filters.tsx"),
   route("collections/:slug/:page?", "routes/catalogue/collection.tsx"),
   route("product", "routes/catalogue/product-without-slug.tsx"),
   route("produit/:slug", "routes/catalogue/product.tsx"),
@@ -16,6 +17,10 @@ const pages: RouteConfigEntry[] = [
   route("retour-en-stock", "routes/restock/confirmation.tsx"),
   route("retour-en-stock/retirer", "routes/restock/stop.tsx"),
   route("liste-des-prix", "routes/catalogue/price-list.tsx"),
+  route("commentaires", "routes/reviews/reviews.tsx"),
+  route("commentaires/:number/signaler", "routes/reviews/report.tsx"),
+  route("avis", "routes/reviews/write.tsx"),
+  route("codes-de-reduction", "routes/catalogue/codes.tsx"),
   route("lire-le-sachet", "routes/catalogue/packet-legend.tsx"),
   route("panier", "routes/cart/cart.tsx"),
   route("api/seedfinder", "routes/catalogue/finder/first-question.tsx"),

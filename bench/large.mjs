@@ -31,6 +31,7 @@ const PAGES = {
   "search, found lately": "/collections/all?q=haze",
   facets: "/collections/all?type=indica&type=hybride&sexe=feminisee&disponible=oui",
   "seed-finder": "/seedfinder?origine=pays&origine=polyhybride&arome=agrumes&rarete=famille&etape=resultats",
+  "price list": "/liste-des-prix",
   product: null,
 };
 

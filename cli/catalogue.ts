@@ -133,6 +133,14 @@ function describePlan(io: Console, { products, collections }: Plan, show: { adde
   }
 }
 
+/** COUPON-14 */
+function describeEndedCodes(io: Console, codes: readonly string[]): void {
+  for (const code of codes)
+    io.out(
+      fr`${code} : un prix dépasse désormais le plus bas des 30 jours qui précédaient ce code public. Il vaut toujours au panier, mais la page des codes ne le montre plus.`,
+    );
+}
+
 const PHOTOGRAPH_PROBLEMS: Record<PhotographProblem, string> = {
   format: fr`ni JPEG, ni PNG, ni WebP.`,
   "too-big": fr`plus de ${MAX_PHOTOGRAPH_MEGABYTES} Mo.`,
@@ -175,12 +183,13 @@ async function importFile(io: Console, args: string[]): Promise<number | null> {
   const nothing = fr`Rien n’a été importé.`;
   const parsed = parseCatalogue(source, { collections, currency, uncountedStock: Number(values.stock) });
   if (!parsed.ok) return refuseFile(io, parsed.problem, nothing);
-  const done = values["dry-run"]
+  const done: Awaited<ReturnType<typeof importCatalogue>> = values["dry-run"]
     ? await planImport(io.db, parsed.value)
     : await importCatalogue(io.db, parsed.value, io.now);
   if (!done.ok) return refuseFile(io, done.problem, nothing);
   for (const sentence of describe(parsed.value.notes)) io.out(sentence);
   describePlan(io, done.value, { added: values["dry-run"] });
+  describeEndedCodes(io, done.value.endedCodes ?? []);
   const pictures = await importPictures(io.db, join(dirname(path), PICTURES), {
     slugs: parsed.value.products.map(({ slug }) => slug),
     write: !values["dry-run"],

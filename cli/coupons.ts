@@ -3,14 +3,17 @@ import { resolve } from "node:path";
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
 import { fr } from "../app/shop/french";
-import { CURRENCIES, parseDecimal } from "../app/shop/money";
+import { readAnnounced, type UnlawfulPrice } from "../app/shop/catalogue/prices/codes.server";
+import { CURRENCIES, decimalText, parseDecimal } from "../app/shop/money";
 import { couponFaults, type NewCoupon } from "../app/shop/pricing/coupon";
-import { listCoupons, saveCoupons } from "../app/shop/pricing/coupons.server";
-import { inTransaction } from "../app/data/db.server";
+import { importCoupons, isAnnounced, listCoupons } from "../app/shop/pricing/coupons.server";
+import { utcDay } from "../app/shop/region/dated";
 import type { Console } from "./console";
 
-export const usage = `  coupons import FICHIER.csv | coupons list
-      Ajoute ou remplace des codes promo, tous ou aucun ; liste les codes avec leurs utilisations.`;
+export const usage = fr`  coupons import FICHIER.csv | coupons list
+      Ajoute ou remplace des codes promo, tous ou aucun ; liste les codes avec leurs utilisations. Un code dont la
+      colonne public dit yes est montré à tous ; un pourcentage public est refusé, avec les prix en cause, tant qu’un
+      sachet coûte plus que son prix le plus bas des 30 jours précédents.`;
 
 const blank = z.literal("").transform(() => null);
 const amount = z
@@ -34,6 +37,7 @@ const COLUMNS: Record<keyof NewCoupon, string> = {
   endsAt: "ends_on",
   limitTotal: "limit_total",
   limitPerCustomer: "limit_per_customer",
+  isPublic: "public",
   note: "note",
 };
 const MESSAGES: Record<keyof NewCoupon, string> = {
@@ -46,6 +50,7 @@ const MESSAGES: Record<keyof NewCoupon, string> = {
   endsAt: "une date qui ne précède pas starts_on",
   limitTotal: "un nombre entier positif",
   limitPerCustomer: "un nombre entier positif",
+  isPublic: fr`yes ou no`,
   note: fr`500 caractères au plus`,
 };
 
@@ -60,6 +65,8 @@ const row = z
     ends_on: day,
     limit_total: count,
     limit_per_customer: count,
+    // Files from before there were public codes have no such column.
+    public: z.enum(["yes", "no", ""], fr`yes ou no`).default(""),
     note: z.string(),
   })
   .transform((coupon, context) => {
@@ -77,12 +84,34 @@ const row = z
       endsAt: coupon.ends_on === null ? null : coupon.ends_on + 24 * 3600 * 1000,
       limitTotal: coupon.limit_total,
       limitPerCustomer: coupon.limit_per_customer,
+      isPublic: coupon.public === "yes",
       note: coupon.note,
     };
     for (const fault of couponFaults(read))
       context.addIssue({ code: "custom", path: [COLUMNS[fault]], message: MESSAGES[fault] });
     return read;
   });
+
+/** Why a percentage may not be announced for a pack, with the lawful figures (COUPON-12). */
+export function unlawfulSentence({
+  code,
+  sku,
+  currency,
+  price,
+  lowest,
+  lawful,
+  free,
+}: UnlawfulPrice): string {
+  const pack = fr`${code}, ${sku}`;
+  const when = free === null ? "" : fr` Possible à partir du ${utcDay(free + 24 * 3600 * 1000 - 1)}.`;
+  if (lowest === null) return fr`${pack} : prix des 30 jours précédents inconnu (${currency}).${when}`;
+  const figures = fr`${pack} : prix ${decimalText(price)} ${currency}, prix le plus bas des 30 jours précédents ${decimalText(lowest)} ${currency}.`;
+  const allowed =
+    lawful > 0
+      ? fr`Avec ce code, la réduction licite n’est que de ${lawful} %.`
+      : fr`Avec ce code, ce ne serait pas une réduction.`;
+  return fr`${figures} ${allowed}${when}`;
+}
 
 async function importFile(file: string, io: Console): Promise<number> {
   let rows: unknown[];
@@ -105,7 +134,17 @@ async function importFile(file: string, io: Console): Promise<number> {
     return 1;
   }
   const coupons = parsed.flatMap((result) => (result.success ? [result.data] : []));
-  await inTransaction(io.db, (tx) => saveCoupons(tx, coupons));
+  const done = await importCoupons(io.db, coupons, io.now);
+  if (!done.ok) {
+    if (done.problem.kind === "begins-later")
+      for (const code of done.problem.codes)
+        io.err(
+          fr`${code} : un pourcentage public commence le jour de son import, car ses prix sont alors vérifiés. Laissez starts_on vide, ou importez-le ce jour-là.`,
+        );
+    else for (const price of done.problem.prices) io.err(unlawfulSentence(price));
+    io.err("Rien n’a été importé.");
+    return 1;
+  }
   io.out(`Codes promo : ${coupons.length} enregistrés.`);
   return 0;
 }
@@ -114,8 +153,17 @@ export async function run(args: string[], io: Console): Promise<number> {
   const [verb, file] = args;
   if (verb === "import" && file) return importFile(resolve(io.cwd, file), io);
   if (verb === "list") {
-    for (const { code, kind, value, used, limitTotal, note } of await listCoupons(io.db))
-      io.out(`${code}\t${kind} ${value}\t${used}${limitTotal === null ? "" : `/${limitTotal}`}\t${note}`);
+    const announced = await readAnnounced(io.db);
+    for (const coupon of await listCoupons(io.db)) {
+      const { code, kind, value, used, limitTotal, isPublic, note } = coupon;
+      const shown = isPublic
+        ? isAnnounced(coupon, announced)
+          ? "\tpublic"
+          : fr`\tpublic, plus annoncé`
+        : "";
+      const uses = `${used}${limitTotal === null ? "" : `/${limitTotal}`}`;
+      io.out(`${code}\t${kind} ${value}\t${uses}\t${note}${shown}`);
+    }
     return 0;
   }
   io.err(usage);

@@ -9,8 +9,10 @@ import * as content from "./content";
 import * as coupons from "./coupons";
 import * as orders from "./orders";
 import * as payments from "./payments";
+import * as prices from "./prices";
 import * as privacy from "./privacy";
 import * as redirects from "./redirects";
+import * as reviews from "./reviews";
 import * as setup from "./setup";
 import * as today from "./today";
 import * as withdrawals from "./withdrawals";
@@ -18,11 +20,13 @@ import * as withdrawals from "./withdrawals";
 const NOUNS: Record<string, { run(args: string[], io: Console): Promise<number>; usage: string }> = {
   setup,
   catalogue,
+  prices,
   coupons,
   content,
   orders,
   payments,
   withdrawals,
+  reviews,
   redirects,
   privacy,
   today,

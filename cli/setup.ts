@@ -3,6 +3,7 @@ import * as catalogue from "./catalogue";
 import * as content from "./content";
 import * as coupons from "./coupons";
 import type { Console } from "./console";
+import * as reviews from "./reviews";
 
 export const usage = `  setup
       Prépare la base de données ; une base vide reçoit la boutique de démonstration.`;
@@ -17,6 +18,7 @@ export async function run(_args: string[], io: Console): Promise<number> {
     () => content.run(["import", "pages"], demo),
     () => catalogue.run(["import", "catalogue.csv"], demo),
     () => coupons.run(["import", "coupons.csv"], demo),
+    () => reviews.run(["import", "reviews.csv"], demo),
   ]) {
     const code = await load();
     if (code !== 0) return code;

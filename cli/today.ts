@@ -4,13 +4,15 @@ import { listCrowdedItems, listHoldsEnding } from "../app/shop/orders/holds.serv
 import { listDeadMails } from "../app/shop/outbox/outbox.server";
 import { listMoneyToGiveBack } from "../app/shop/payments/refunds.server";
 import { listAwaited } from "../app/shop/restock/restock.server";
+import { listForOperator } from "../app/shop/reviews/moderation.server";
+import { listOpenReports } from "../app/shop/reviews/reports.server";
 import { listWithdrawals } from "../app/shop/withdrawals/withdrawals.server";
 import { type Console, when } from "./console";
 import { money } from "./money";
 
 export const usage = fr`  today
       Ce qui attend aujourd’hui : réservations inhabituelles, réservations qui finissent dans les 24 heures,
-      argent à rendre, rétractations à décider, e-mails non remis, sachets épuisés que l’on attend.`;
+      argent à rendre, rétractations à décider, e-mails non remis, sachets épuisés que l’on attend, avis à lire et signalés.`;
 
 const DAY = 24 * 3600 * 1000;
 /** Lines of each part. */
@@ -65,6 +67,19 @@ export async function run(args: string[], io: Console): Promise<number> {
     fr`Sachets épuisés que l’on attend`,
     (await listAwaited(io.db, LIMIT)).map(({ sku, count, since }) =>
       [sku, fr`${count} demandes`, fr`depuis le ${when(since)} UTC`].join("\t"),
+    ),
+  );
+  part(
+    fr`Avis à lire`,
+    (await listForOperator(io.db, { all: false, limit: LIMIT })).map(
+      ({ number, written_at, rating, title }) =>
+        [number, `${when(written_at)} UTC`, `${rating}/5`, title].join("\t"),
+    ),
+  );
+  part(
+    fr`Avis signalés`,
+    (await listOpenReports(io.db, LIMIT)).map(({ review_number, reported_at, reason }) =>
+      [review_number, `${when(reported_at)} UTC`, reason].join("\t"),
     ),
   );
   return 0;

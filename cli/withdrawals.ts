@@ -12,6 +12,7 @@ import {
   refuseWithdrawal,
 } from "../app/shop/withdrawals/decisions.server";
 import { type Console, when } from "./console";
+import { readOptions } from "./options";
 
 export const usage = fr`  withdrawals list [--all] | withdrawals show NUMÉRO | withdrawals accept NUMÉRO [--order NUMÉRO]
   withdrawals refuse NUMÉRO --reason "RAISON" [--order NUMÉRO]
@@ -42,22 +43,6 @@ function show(withdrawal: Withdrawal, io: Console): void {
   if (withdrawal.reason) io.out(fr`Raison : ${withdrawal.reason}`);
 }
 
-/** The words of a command and its options, or null where an option is unknown, comes twice or lacks its value. */
-function read(args: string[], known: readonly string[]) {
-  const words: string[] = [];
-  const options = new Map<string, string>();
-  for (let at = 0; at < args.length; at++) {
-    const arg = args[at] ?? "";
-    if (!arg.startsWith("--")) words.push(arg);
-    else {
-      const value = args[++at];
-      if (!known.includes(arg) || options.has(arg) || value === undefined) return null;
-      options.set(arg, value);
-    }
-  }
-  return { words, options };
-}
-
 /** Runs `list`, `show`, `accept` or `refuse` and answers the exit code: 0 done, 1 refused, 2 not understood. */
 export async function run(args: string[], io: Console): Promise<number> {
   const [verb, ...rest] = args;
@@ -68,7 +53,7 @@ export async function run(args: string[], io: Console): Promise<number> {
       io.out([one.number, when(one.receivedAt), one.state, orderOf(one), one.email, one.name].join("\t"));
     return 0;
   }
-  const typed = read(
+  const typed = readOptions(
     rest,
     verb === "refuse" ? ["--order", "--reason"] : verb === "accept" ? ["--order"] : [],
   );

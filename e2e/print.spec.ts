@@ -78,6 +78,42 @@ test("a variety prints its packs with their prices, also where night was chosen 
   await expect(page.getByRole("heading", { name: "Variétés proches" })).toHaveCount(0);
 });
 
+for (const [path, said] of [
+  ["/commentaires?variete=white-widow", /^Le classique qu’il fallait avoir$/],
+  ["/codes-de-reduction", /^10\s% de réduction/],
+  ["/comparer?s=white-widow&s=thai", /^Comparer/],
+  ["/seedfinder?arome=agrumes&arome=baies&etape=resultats", /./],
+] as const)
+  test(`${path} prints what it tells, and nothing to press [PAGE-20]`, async ({ shopper }) => {
+    const { page } = shopper;
+    await shopper.visit(path);
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    await expectPaper(page);
+    await expect(page.getByRole("heading", { name: said }).first()).toBeVisible();
+    expect((await breaks(page, "h2")).breakAfter).toBe("avoid");
+  });
+
+test("a price list prints prices, who sells and no field, its lines unbroken [PAGE-20, PRICELIST-3]", async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  await shopper.visit("/liste-des-prix?collection=skunk");
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await expectPaper(page);
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+  await expect(page.getByRole("columnheader")).toHaveText([
+    "Sachet",
+    "Prix",
+    "Prix de la graine",
+    "Disponibilité",
+  ]);
+  await expect(page.getByText(/^Chènevis SAS .*Angers$/)).toBeVisible();
+  expect((await breaks(page, "tbody tr")).breakInside).toBe("avoid");
+  await page.emulateMedia({ media: "print", colorScheme: "light" });
+  await shopper.visit("/liste-des-prix");
+  await expect(page.getByRole("link", { name: "Skunk seulement" })).toHaveCount(0);
+});
+
 test("the terms print whole, and an address only where it leads out of the shop [PAGE-20, PAGE-21]", async ({
   shopper,
 }) => {

@@ -53,6 +53,26 @@ test("a comparison that has no room is a list of facts [CONTENT-12, COMPARE-1]",
   await expectWhole(shopper.page, 2);
 });
 
+test("a price list that has no room names each pack's prices, and its fields stand apart from them [CONTENT-12, PRICELIST-3]", async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  await shopper.visit("/liste-des-prix?collection=skunk");
+  await expectWhole(page, 1);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const row = page.getByRole("row", { name: /^5 graines/ }).filter({ has: page.getByRole("textbox") });
+  const cells = row.first().getByRole("cell");
+  const field = await row.first().getByRole("textbox").boundingBox();
+  for (const index of [0, 1]) {
+    const words = await cells.nth(index).evaluate((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return range.getBoundingClientRect().right;
+    });
+    expect((field?.x ?? 0) - words).toBeGreaterThanOrEqual(8);
+  }
+});
+
 test("the tables of cart, order and invoice are lists where they have no room [CONTENT-12]", async ({
   shopper,
 }) => {

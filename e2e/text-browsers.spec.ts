@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { unreached } from "../tests/support/pages";
 import { PASSWORD } from "../tests/support/accounts";
-import { newCustomer } from "./support/accounts";
+import { accounts, newCustomer } from "./support/accounts";
 import { Lynx } from "./support/lynx";
 import { expect, test as base } from "./support/pages";
 import { newestMail, operator, orderLink, ordersOf } from "./support/shop";
@@ -166,6 +166,29 @@ test("in lynx a guest orders from the price list, corrects a quantity and finds 
   await lynx.fillAfter("Early Skunk", 2, "2");
   await lynx.press("Ajouter au panier");
   expect(lynx.page()).toMatch(/2 sachets \(1\d graines\) ajoutés à votre panier\. .*Early Skunk/);
+});
+
+test("in lynx a guest writes a review from the order's link, corrects it and takes it back [REVIEW-1, REVIEW-2, REVIEW-3]", async ({
+  openLynx,
+}) => {
+  const lynx = await openLynx("/produit/thai");
+  await lynx.choose("5 graines");
+  await lynx.press("Ajouter au panier");
+  await checkOut(lynx, newEmail(), "Virement bancaire");
+  await lynx.press("Commander avec obligation de paiement");
+  await lynx.visit(await accounts.reviewPage(numberOn(lynx)));
+  expect(lynx.page()).toContain("Votre avis sur Thai");
+  await lynx.choose("4 sur 5");
+  await lynx.fill("Titre", "Graines entières");
+  await lynx.fill("Pseudonyme", "Camille");
+  await lynx.press("Envoyer mon avis");
+  expect(lynx.page()).toContain("Il y a un problème * Écrivez votre avis.");
+  await lynx.fill("Votre avis", "Sachet bien fermé, graines foncées.");
+  await lynx.press("Envoyer mon avis");
+  expect(lynx.page()).toContain("votre avis est enregistré");
+  expect(lynx.page()).toContain("Votre avis attend d’être lu.");
+  await lynx.press("Supprimer mon avis");
+  expect(lynx.page()).toContain("Votre avis est supprimé.");
 });
 
 test("in lynx a customer logs in, keeps two addresses and orders to the second [ACCOUNT-5, ADDRESS-3, CHECKOUT-9]", async ({

@@ -17,6 +17,9 @@ const WRITTEN_BY: Record<keyof Schema, string> = {
   product_collection: "app/shop/catalogue/import-export",
   pack: "app/shop/catalogue/import-export",
   price: "app/shop/catalogue/import-export",
+  price_period: "app/shop/catalogue/prices/history",
+  announced_code: "app/shop/catalogue/prices/codes",
+  price_reduction: "app/shop/catalogue/prices/reductions",
   stock_item: "app/shop/catalogue/stock",
   revision: "app/shop/revision",
   coupon: "app/shop/pricing/coupons",
@@ -55,6 +58,11 @@ const WRITTEN_BY: Record<keyof Schema, string> = {
   kept_form: "app/shop/customers/kept-forms",
   erasure: "app/shop/privacy/erasures",
   rate_limit: "app/shop/limits",
+  review: "app/shop/reviews",
+  review_vote: "app/shop/reviews/votes",
+  review_report: "app/shop/reviews/reports",
+  review_request: "app/shop/reviews/requests",
+  review_refusal: "app/shop/reviews/requests",
 };
 /** The erasure: its tables come from the register. */
 const ERASURE = "app/shop/privacy/privacy.server.ts";

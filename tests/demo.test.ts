@@ -126,4 +126,21 @@ describe("the demo shop", () => {
     const [coupon] = read("demo/coupons.csv").filter(({ code }) => code === "BIENVENUE10");
     expect(coupon).toMatchObject({ kind: "percent", value: "10", limit_total: "", limit_per_customer: "" });
   });
+
+  it("has 60 reviews at least, of five languages, some critical, none like another, all marked as examples [REVIEW-12]", () => {
+    const reviews = read("demo/reviews.csv");
+    expect(reviews.length).toBeGreaterThanOrEqual(60);
+    const slugs = new Set(varieties.map(({ slug }) => slug));
+    expect(reviews.filter(({ product }) => !slugs.has(product))).toEqual([]);
+    expect(new Set(reviews.map(({ source }) => source))).toEqual(new Set(["exemple"]));
+    expect(new Set(reviews.map(({ language }) => language)).size).toBeGreaterThanOrEqual(5);
+    expect(reviews.filter(({ rating }) => Number(rating) <= 2).length).toBeGreaterThanOrEqual(5);
+    for (const column of ["title", "text", "author"] as const)
+      expect([column, new Set(reviews.map((review) => review[column])).size]).toEqual([
+        column,
+        reviews.length,
+      ]);
+    const said = reviews.flatMap(({ text = "" }) => sentences(text).filter(({ length }) => length > 25));
+    expect(said.filter((sentence, index) => said.indexOf(sentence) !== index)).toEqual([]);
+  });
 });

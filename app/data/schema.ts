@@ -37,7 +37,31 @@ export interface Schema {
     stock_take: number;
   };
   price: { sku: string; currency: string; amount: number };
-  revision: { name: "catalogue" | "stock" | "content" | "routing"; value: number };
+  /** What packs cost by the catalogue, and when: from `from_at` up to `until_at`, null for the price of now. */
+  price_period: {
+    sku: string;
+    currency: string;
+    amount: number;
+    from_at: number;
+    until_at: number | null;
+    /** 1 where the pack was sold before, and nobody knows at what price. */
+    earlier_unknown: Generated<number>;
+  };
+  /** Reduced prices; days are UTC and ISO, both counted. One that was ended early ends on the day before. */
+  price_reduction: {
+    sku: string;
+    currency: string;
+    amount: number;
+    from_day: string;
+    until_day: string;
+    /** When the price is or was asked: `from_at` up to `until_at`. */
+    from_at: number;
+    until_at: number;
+  };
+  revision: {
+    name: "catalogue" | "stock" | "prices" | "content" | "routing";
+    value: number;
+  };
 
   coupon: {
     code: string;
@@ -53,6 +77,16 @@ export interface Schema {
     limit_per_customer: number | null;
     used: number;
     note: string;
+    /** 1 where it is shown to everybody. */
+    is_public: Generated<number>;
+  };
+  /** The percentages that public codes announce or announced, and when. */
+  announced_code: {
+    code: string;
+    percent: number;
+    currency: string | null;
+    from_at: number;
+    until_at: number | null;
   };
   coupon_use: { order_id: string; code: string; customer: string };
 
@@ -108,6 +142,8 @@ export interface Schema {
     /** Of the affiliate who led there, and of the visit that it was; null where nobody did. */
     affiliate_id: string | null;
     visit_id: string | null;
+    /** 1 where its customer is not to be asked for reviews of it. */
+    review_declined: Generated<number>;
   };
   /** Orders that nobody has paid yet; `mailbox` and `client` are digests by which they are counted. */
   order_hold: { order_id: string; mailbox: string; client: string; confirmed: number; opened_at: number };
@@ -374,6 +410,68 @@ export interface Schema {
     confirmed_at: number | null;
     expires_at: number;
   };
+
+  review: {
+    /** Made like an order's; the operator names it by it. */
+    number: string;
+    product_slug: string;
+    /** As the variety was called when it was bought or the review imported. */
+    product_name: string;
+    /** The order that its author wrote it from; null for an imported one. */
+    order_id: string | null;
+    /** 1 for one of an order that was really paid; never for an imported one. */
+    verified: number;
+    /** Where it was imported from; "" for one that was written here. */
+    source: string;
+    /** 1 for the demonstration's. */
+    example: number;
+    /** The storefront it was written in; "" for an imported one. */
+    region: string;
+    state: "waiting" | "published" | "refused";
+    /** Pseudonym. */
+    author: string;
+    /** 1 to 5. */
+    rating: number;
+    title: string;
+    /** In French, as far as it is published. */
+    text: string;
+    /** ISO 639-1 code of the language it was written in. */
+    language: string;
+    /** As it was written, where that is not French and it is published; "" otherwise. */
+    original: string;
+    /** 1 where it speaks of growing or effects, as the operator says. */
+    growing: number;
+    /** ISO day. */
+    purchased_on: string | null;
+    /** The shop's; "" for none. */
+    answer: string;
+    /** Votes. */
+    helpful: number;
+    /** `ReviewRefusal` where it is refused, with what the operator wrote to its author; "" otherwise. */
+    reason: string;
+    reason_words: string;
+    /** When its author last changed it. */
+    written_at: number;
+    decided_at: number | null;
+    /** An operator's name; "" before it is decided. */
+    decided_by: string;
+    published_at: number | null;
+  };
+  /** Who found a review helpful: a customer, a browser, or an address on a day, as `voter` digests them. */
+  review_vote: { review_number: string; voter: string; customer_id: string | null; expires_at: number };
+  /** What somebody said against a published review; closed once the operator has looked. */
+  review_report: {
+    id: string;
+    review_number: string;
+    reason: string;
+    words: string;
+    reported_at: number;
+    closed_at: number | null;
+  };
+  /** Orders whose customers were asked for reviews, or were not to be: each is looked at once. */
+  review_request: { order_id: string; mailed: number; looked_at: number };
+  /** Mailboxes that are not to be asked again, digested. */
+  review_refusal: { mailbox: string; refused_at: number };
   /** An address that an account had, as long as it may be given back. */
   former_email: {
     id: string;

@@ -130,6 +130,15 @@ export async function readAuth(request: Request): Promise<string | null> {
 /** `Set-Cookie` that names a customer's session. */
 export const writeAuth = (token: string): Promise<string> => signedCookie("auth", { token });
 
+/** By what this browser's votes for reviews are known, or null. */
+export async function readVoter(request: Request): Promise<string | null> {
+  const id: unknown = (await readSigned("vote", cookieOf(request, "vote")))?.get("id");
+  return typeof id === "string" ? id : null;
+}
+
+/** `Set-Cookie` that names a browser for its votes. */
+export const writeVoter = (id: string): Promise<string> => signedCookie("vote", { id });
+
 /** `Set-Cookie` that ends one of the shop's cookies. */
 export const endCookie = (name: CookieName): string =>
   serialize(name, "", { ...attributes(name), maxAge: 0, expires: new Date(0) });

@@ -127,6 +127,10 @@ export interface Facts {
   "restock-request": AwaitedPack & { stop: string; validUntil: number };
   /** `stop` is null where the mailbox waits for nothing else. */
   restock: AwaitedPack & { price: string; isOut: boolean; stop: string | null };
+  /** `stop` is the absolute address of the page where such mails are ended; `validUntil` is when both links lapse. */
+  "review-request": { order: NamedOrder; varieties: string[]; stop: string; validUntil: number };
+  /** `link` opens the review; the reason and the operator's words are those of a refusal. */
+  review: { order: NamedOrder; variety: string; title: string; reason: string; words: string };
   mailbox: AccountFacts;
   customer: CustomerFacts;
   "customer-link": LinkFacts;

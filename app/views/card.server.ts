@@ -29,6 +29,7 @@ export interface VarietyCard {
   from?: string;
   /** The pack that has this price. */
   pack: string;
+  was?: ReturnType<typeof struckFrom>;
   availability: StockWords;
 }
 
@@ -41,6 +42,16 @@ export function stockWords(availability: Availability): StockWords {
 /** « 4,20 € la graine ». */
 export function perSeed(pack: StorePack, region: Region): string {
   return t("perSeed", { price: formatMoney(pack.perSeed, region.currency.isoCode, region) });
+}
+
+/** REDUCTION-1: what a pack's price is reduced from, and by how much where that is a whole percent. */
+export function struckFrom({ struck }: StorePack, region: Region) {
+  if (!struck) return undefined;
+  return {
+    label: t("lowestPrice"),
+    price: formatMoney(struck.price, region.currency.isoCode, region),
+    less: struck.percent > 0 ? t("less", { percent: struck.percent }) : undefined,
+  };
 }
 
 /** « les 5 graines + 1 offerte »: the pack that a price is for. */
@@ -57,7 +68,7 @@ export function cardPrice({ packs, pricedBy, availability }: StoreProduct, regio
   const pack = isOne ? words : t("packEach", { pack: words, each: perSeed(pricedBy, region) });
   if (availability === "out") return { price, pack, from: t("lastPrice") };
   const offered = packs.filter((one) => one.availability !== "out").length;
-  return { price, pack, from: offered > 1 ? t("from") : undefined };
+  return { price, pack, from: offered > 1 ? t("from") : undefined, was: struckFrom(pricedBy, region) };
 }
 
 /** « Planche 12 »: the variety's number in the catalogue. */

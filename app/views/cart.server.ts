@@ -10,6 +10,7 @@ import { formatMoney } from "~/shop/money";
 import { methodName } from "~/shop/region/in-force";
 import { type CountryCode, type Delivery, destinationOf, type RegionToday } from "~/shop/region/region";
 import { paymentMethods, type Shop } from "~/shop/shop.server";
+import { struckFrom } from "./card.server";
 import { lawSentence, ownRefusal, undeliveredLine } from "./destination.server";
 import { noticeSentence, stockSentence } from "./cart-notices.server";
 
@@ -56,7 +57,8 @@ export function cartView(
     lines: quoteLines(quote, region, storefront).map(({ slug, ...line }) => {
       const short = notices.find((notice) => notice.kind === "short" && notice.sku === line.id);
       const notice = short?.kind === "short" ? stockSentence(short.left) : undefined;
-      return { ...line, href: paths.product(slug), notice };
+      const pack = storefront.bySku.get(line.id)?.pack;
+      return { ...line, href: paths.product(slug), notice, was: pack && struckFrom(pack, region) };
     }),
     totals: quoteTotals(quote, region),
     orderable,

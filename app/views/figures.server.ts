@@ -7,7 +7,8 @@ type Unit = "percent" | "centimetres" | "gramsPerSquareMetre" | "gramsPerPlant" 
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-function number(value: number, iso: string): string {
+/** A figure as a locale writes it, to two decimals. */
+export function numberText(value: number, iso: string): string {
   let formatter = formatters.get(iso);
   if (!formatter) formatters.set(iso, (formatter = new Intl.NumberFormat(iso, { maximumFractionDigits: 2 })));
   return formatter.format(value);
@@ -15,15 +16,15 @@ function number(value: number, iso: string): string {
 
 /** « 18–24 % », « 120 cm », or « Jusqu’à 1 % » for a range that starts at zero. */
 export function figure({ min, max }: Range, unit: Unit, iso: string): string {
-  if (min === max) return t(unit, { figure: number(max, iso) });
-  if (min === 0) return t("upTo", { figure: t(unit, { figure: number(max, iso) }) });
-  return t(unit, { figure: `${number(min, iso)}–${number(max, iso)}` });
+  if (min === max) return t(unit, { figure: numberText(max, iso) });
+  if (min === 0) return t("upTo", { figure: t(unit, { figure: numberText(max, iso) }) });
+  return t(unit, { figure: `${numberText(min, iso)}–${numberText(max, iso)}` });
 }
 
 /** « 56–63 jours (8 à 9 semaines) »; weeks that are not whole are rounded, and said to be. */
 export function daysAndWeeks(range: Range, iso: string): string {
   const [min, max] = [Math.round(range.min / 7), Math.round(range.max / 7)];
-  const weeks = min === max ? number(max, iso) : t("between", { min, max });
+  const weeks = min === max ? numberText(max, iso) : t("between", { min, max });
   const whole = range.min % 7 === 0 && range.max % 7 === 0;
   return t("weeks", {
     count: max,

@@ -4,7 +4,7 @@ import { figureText } from "~/locales/figure";
 import { inAWord, pictureAlt } from "~/locales/picture";
 import { shippingText } from "~/locales/shipping";
 import * as paths from "~/paths";
-import { flavorSlug } from "~/shop/catalogue/facets";
+import { flavorSlug } from "~/shop/catalogue/facet-words";
 import { type Flavor, FLAVORS } from "~/shop/catalogue/product";
 import { productAt, type Storefront, type StoreProduct } from "~/shop/catalogue/storefront";
 import { shuffledPlaces } from "~/shop/catalogue/chance";

@@ -3,7 +3,7 @@ import type { StorePack } from "~/shop/catalogue/offers";
 import type { StoreProduct } from "~/shop/catalogue/storefront";
 import { formatMoney } from "~/shop/money";
 import type { RegionToday } from "~/shop/region/region";
-import { perSeed, stockWords } from "./card.server";
+import { perSeed, stockWords, struckFrom } from "./card.server";
 
 /** « 5 graines + 1 offerte ». */
 export function packName({ seeds, freeSeeds }: Pick<StorePack, "seeds" | "freeSeeds">): string {
@@ -20,6 +20,7 @@ export function packChoices({ packs }: StoreProduct, region: RegionToday) {
     bonus: pack.freeSeeds > 0 ? t("bonus", { count: pack.freeSeeds }) : undefined,
     price: formatMoney(pack.price, region.currency.isoCode, region),
     perSeed: perSeed(pack, region),
+    was: struckFrom(pack, region),
     availability: stockWords(pack.availability),
     checked: pack === first,
     disabled: pack.availability === "out",

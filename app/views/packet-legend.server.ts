@@ -4,7 +4,7 @@ import { legendText as t } from "~/locales/server-texts.server";
 import { varietyText } from "~/locales/variety";
 import * as paths from "~/paths";
 import { type Flavor, FLAVORS, TYPES } from "~/shop/catalogue/product";
-import { flavorSlug } from "~/shop/catalogue/facets";
+import { flavorSlug } from "~/shop/catalogue/facet-words";
 import { shownFacts } from "~/shop/catalogue/shown";
 import type { Storefront, StoreProduct } from "~/shop/catalogue/storefront";
 import { HUE_COLOURS, hueOf, HUES } from "~/shop/pictures/hue";

@@ -5,7 +5,7 @@ import type { Storefront } from "~/shop/catalogue/storefront";
 import { formatMoney } from "~/shop/money";
 import type { Region } from "~/shop/region/region";
 import { SELLER } from "~/shop/region/seller";
-import { stockWords } from "./card.server";
+import { stockWords, struckFrom } from "./card.server";
 import { packName } from "./pack-choices.server";
 
 /** A main collection's name in the list; null is what has none. */
@@ -41,6 +41,7 @@ export function priceGroups(
           name: packName(pack),
           price: money(pack.price),
           perSeed: money(pack.perSeed),
+          was: struckFrom(pack, region as Region),
           stock: stockWords(pack.availability),
           soldOut: pack.availability === "out",
         })),

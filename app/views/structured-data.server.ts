@@ -5,6 +5,8 @@ import type { StorePack } from "~/shop/catalogue/offers";
 import type { StoreProduct } from "~/shop/catalogue/storefront";
 import { decimalText } from "~/shop/money";
 import { defaultCountry, type RegionToday } from "~/shop/region/region";
+import type { Spread } from "~/shop/reviews/review";
+import type { Review as StoredReview } from "~/shop/reviews/reviews.server";
 import { packName } from "./pack-choices.server";
 
 /* What search engines are told of a page beside its words (SCHEMA-1): the page's own facts, in the terms of schema.org. */
@@ -26,6 +28,36 @@ const days = (minValue: number, maxValue: number) => ({
   ...{ minValue, maxValue, unitCode: "DAY" },
 });
 
+/** What search engines are told of a variety's reviews: those that count, in the words that its page shows. */
+export interface ReviewData {
+  spread: Spread;
+  reviews: StoredReview[];
+}
+
+/** SCHEMA-5: the average of a variety's reviews and those that its page shows; nothing where none counts. */
+function ratingData(given: ReviewData | null): Pick<Product, "aggregateRating" | "review"> {
+  if (!given || given.spread.average === null) return {};
+  const { spread, reviews } = given;
+  const scale = { bestRating: 5, worstRating: 1 };
+  return {
+    aggregateRating: {
+      "@type": "AggregateRating",
+      ...{ ratingValue: spread.average ?? 0, reviewCount: spread.count, ...scale },
+    },
+    ...(reviews.length > 0 && {
+      review: reviews.map((review) => ({
+        "@type": "Review" as const,
+        author: { "@type": "Person" as const, name: review.author },
+        ...(review.published_at !== null && {
+          datePublished: new Date(review.published_at).toISOString().slice(0, 10),
+        }),
+        reviewRating: { "@type": "Rating" as const, ratingValue: review.rating, ...scale },
+        ...{ name: review.title, reviewBody: review.text },
+      })),
+    }),
+  };
+}
+
 /**
  * SCHEMA-2: a variety with an offer for each pack; sending and returns are told once, and each offer names them. No word
  * on sending where nothing is sent.
@@ -34,6 +66,7 @@ const days = (minValue: number, maxValue: number) => ({
 export function productData(
   product: StoreProduct,
   region: RegionToday,
+  reviews: ReviewData | null,
   absolute: Absolute,
   image: string,
 ): Thing[] {
@@ -70,6 +103,7 @@ export function productData(
   const described: Product = {
     "@type": "Product",
     ...{ name: product.name, description: product.summary, sku: product.slug, url, image },
+    ...ratingData(reviews),
     brand: { "@type": "Brand", name: frameText("siteName") },
     offers: product.packs.map((pack): Offer => ({
       "@type": "Offer",

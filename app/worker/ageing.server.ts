@@ -1,16 +1,32 @@
 import type { Config } from "../config.server";
 import { log } from "../log.server";
 import { deleteWrittenMails } from "../mail/transport.server";
+import { deleteOldAnnouncements } from "../shop/catalogue/prices/codes.server";
+import { deleteOldPrices } from "../shop/catalogue/prices/history.server";
+import { deleteOldReductions } from "../shop/catalogue/prices/reductions.server";
 import { deleteOldConsents } from "../shop/consent/consent.server";
 import { deleteLapsedLinks } from "../shop/links/links.server";
 import { deleteOldMails, knownMails } from "../shop/outbox/outbox.server";
 import { forgetPayloads } from "../shop/payments/events.server";
 import { isAnythingToShred, keepListFile, shredErased } from "../shop/privacy/erasures.server";
+import { deleteOldReports } from "../shop/reviews/reports.server";
+import { deleteOldReviews } from "../shop/reviews/reviews.server";
 import type { Shop } from "../shop/shop.server";
 import { deleteOldWithdrawals } from "../shop/withdrawals/withdrawals.server";
 
 /** What is forgotten by age, in slices. */
-const AGED = [deleteOldMails, deleteLapsedLinks, forgetPayloads, deleteOldConsents, deleteOldWithdrawals];
+const AGED = [
+  deleteOldMails,
+  deleteLapsedLinks,
+  forgetPayloads,
+  deleteOldConsents,
+  deleteOldWithdrawals,
+  deleteOldPrices,
+  deleteOldReductions,
+  deleteOldAnnouncements,
+  deleteOldReviews,
+  deleteOldReports,
+];
 
 /**
  * Forgets what is old, and what erasures left behind on the disk: mails written as files, deleted rows in the database's

@@ -9,6 +9,7 @@ import { customerFacts, linkFacts, mailboxFacts } from "./account-mails.server";
 import * as orders from "./order-mails.server";
 import { shipmentFacts } from "./shipment-mails.server";
 import { restockFacts, restockRequestFacts } from "./restock-mails.server";
+import { reviewFacts, reviewRequestFacts } from "./review-mails.server";
 import { refusedFacts, withdrawalFacts } from "./withdrawal-mails.server";
 
 type Loader<Kind extends FactsKind> = (
@@ -32,6 +33,8 @@ const LOADERS: { [Kind in FactsKind]: Loader<Kind> } = {
   "signup-link": linkFacts,
   "restock-request": restockRequestFacts,
   restock: restockFacts,
+  "review-request": reviewRequestFacts,
+  review: reviewFacts,
 };
 
 /** What a waiting mail says; null where nothing is left to say. */

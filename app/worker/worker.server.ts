@@ -12,6 +12,8 @@ import { deleteLapsedForms } from "../shop/customers/kept-forms.server";
 import { deleteLapsedSessions } from "../shop/customers/sessions.server";
 import { deleteEndedLimits } from "../shop/limits/limits.server";
 import { deleteLapsedRequests, queueRestockMails } from "../shop/restock/restock.server";
+import { queueReviewRequests } from "../shop/reviews/requests.server";
+import { deleteLapsedVotes } from "../shop/reviews/votes.server";
 import type { Shop } from "../shop/shop.server";
 import { matchWithdrawals } from "../shop/withdrawals/withdrawals.server";
 
@@ -30,6 +32,7 @@ const LAPSED = [
   deleteLapsedForms,
   deleteEndedLimits,
   deleteLapsedRequests,
+  deleteLapsedVotes,
 ];
 
 /** Runs `work` again and again, `every` ms after it ended; answers how to stop, once the run under way is over. */
@@ -54,7 +57,7 @@ function repeat(every: number, work: () => Promise<unknown>): () => Promise<void
 
 /**
  * Starts what the shop does without a request: sends waiting mails, ends holds, matches withdrawals to orders, tells of
- * packs that can be had again,
+ * packs that can be had again, asks for reviews,
  * forgets what lapsed and what is old. Several processes may run it on one database. Answers how to stop it.
  */
 export function startWorker(shop: Shop, config: Config): () => Promise<void> {
@@ -75,6 +78,7 @@ export function startWorker(shop: Shop, config: Config): () => Promise<void> {
     for (const forget of LAPSED) await forget(shop.db, shop.now());
     await matchWithdrawals(shop.db, shop.now());
     await queueRestockMails(shop.db, shop.now());
+    await queueReviewRequests(shop.db, shop.now());
   });
   const stopAgeing = repeat(AGEING_EVERY, () => forgetOld(shop, config));
   return async () => {

@@ -1,5 +1,6 @@
 import {
   type Accounts,
+  accountsOf,
   mailedPage,
   newCustomer as storeCustomer,
   PASSWORD,
@@ -28,6 +29,8 @@ export const stockUp = (): Promise<void> =>
 export const accounts: Accounts = {
   newCustomer,
   mailedPage: (email, purpose) => behind((shop) => mailedPage(shop, email, purpose)),
+  forgetVotes: () => behind((shop) => accountsOf(shop).forgetVotes()),
+  reviewPage: (orderNumber) => behind((shop) => accountsOf(shop).reviewPage(orderNumber)),
 };
 
 /** Fills in the login page, which is open. */

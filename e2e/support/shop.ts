@@ -5,6 +5,7 @@ import { type ParsedMail, simpleParser } from "mailparser";
 import { readConfig } from "../../app/config.server";
 import { type Db, openDatabase } from "../../app/data/db.server";
 import * as orders from "../../cli/orders";
+import * as reviews from "../../cli/reviews";
 import * as withdrawals from "../../cli/withdrawals";
 
 /* What stands behind the shop under test: its database, its operator's command line, and the mails it wrote. */
@@ -19,7 +20,7 @@ export async function behind<T>(work: (shop: { db: Db; now: () => number }) => P
   }
 }
 
-const NOUNS = { orders, withdrawals };
+const NOUNS = { orders, reviews, withdrawals };
 
 /**
  * Runs a command of the operator's on the shop under test, in this process; its output. Fails where the command does.

@@ -6,6 +6,8 @@ import { findVersion, listContent } from "~/shop/content/pages.server";
 import { laySnapshot } from "~/shop/content/snapshot.server";
 import { findCoupon } from "~/shop/pricing/coupons.server";
 import { testDatabase } from "../support/databases";
+import { DAY } from "../support/sales";
+import { storeVariety } from "../support/varieties";
 import * as content from "../../cli/content";
 import * as coupons from "../../cli/coupons";
 
@@ -359,6 +361,7 @@ describe("coupons import", () => {
       limitTotal: 100,
       limitPerCustomer: 1,
       used: 0,
+      isPublic: false,
       note: "Cinq, cinquante",
     });
     expect(await findCoupon(shop.db, "PORT")).toMatchObject({
@@ -423,6 +426,45 @@ describe("coupons import", () => {
     expect(err[0]).toContain(`ligne 3, ${fault}`);
     expect(err[1]).toBe("Rien n’a été importé.");
     expect(await shop.db.selectFrom("coupon").select("code").execute()).toEqual([]);
+  });
+
+  it("announces public ones, and refuses a percentage that may not be, with the lawful figures [COUPON-11, COUPON-12]", async () => {
+    const shop = await commandLine(coupons);
+    const [head, ...rest] = [`${HEAD},public`, "VU,percent,10,EUR,,,,,,,yes", "PRIVE,percent,10,,,,,,,,no"];
+    shop.write("codes.csv", [head, ...rest, ""].join("\n"));
+    const sold = { sku: "A-5", currency: "EUR" };
+    const now = Date.UTC(2026, 10, 20);
+    await shop.db
+      .insertInto("price_period")
+      .values([
+        { ...sold, amount: 1000, from_at: now - 90 * DAY, until_at: now - 5 * DAY },
+        { ...sold, amount: 1050, from_at: now - 5 * DAY },
+      ])
+      .execute();
+    await storeVariety(shop.db, { slug: "a", packs: [{ sku: "A-5", seeds: 5, eur: 1050 }] });
+    expect(await shop.run("import", "codes.csv")).toEqual({
+      code: 1,
+      out: [],
+      err: [
+        "VU, A-5 : prix 10.50 EUR, prix le plus bas des 30 jours précédents 10.00 EUR. Avec ce code, la réduction licite n’est que de 5 %. Possible à partir du 2026-12-15.",
+        "Rien n’a été importé.",
+      ],
+    });
+    expect((await shop.run("list")).out).toEqual([]);
+    await shop.db.deleteFrom("price_period").where("amount", "=", 1000).execute();
+    expect((await shop.run("import", "codes.csv")).code).toBe(0);
+    expect((await shop.run("list")).out).toEqual(["PRIVE\tpercent 10\t0\t", "VU\tpercent 10\t0\t\tpublic"]);
+    shop.write("codes.csv", [head, "PLUSTARD,percent,10,,,2026-12-24,,,,,yes", ""].join("\n"));
+    const later = await shop.run("import", "codes.csv");
+    expect(later.err).toEqual([
+      "PLUSTARD : un pourcentage public commence le jour de son import, car ses prix sont alors vérifiés. Laissez starts_on vide, ou importez-le ce jour-là.",
+      "Rien n’a été importé.",
+    ]);
+    shop.write("codes.csv", [head, "A,percent,10,,,,,,,,oui", ""].join("\n"));
+    expect((await shop.run("import", "codes.csv")).err[0]).toContain("ligne 2, public : yes ou no");
+    // As an import of raised prices leaves it (COUPON-14).
+    await shop.db.updateTable("announced_code").set({ until_at: 1 }).execute();
+    expect((await shop.run("list")).out[1]).toBe("VU\tpercent 10\t0\t\tpublic, plus annoncé");
   });
 
   it("refuses a file that is not there or no table, without a program's words", async () => {

@@ -193,6 +193,17 @@ async function awaiting(
   return visiting(shopper, await accounts.mailedPage(email, purpose));
 }
 
+/** Someone with an order that arrived, where its mailed link has reviews written. @param write whether one is */
+async function reviewing({ newShopper, accounts }: World, write = false): Promise<Shopper> {
+  const shopper = newShopper();
+  const page = await orderPack(shopper, { contact: newClaire() });
+  const [number = ""] = /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(page.text) ?? [];
+  await visiting(shopper, await accounts.reviewPage(number));
+  if (write) await shopper.press("Envoyer mon avis", REVIEW);
+  return shopper;
+}
+const REVIEW = { rating: "4", title: "Bien", text: "Sachet bien fermé.", author: "Zoé", language: "fr" };
+
 export const FORMS: Record<string, FormCase> = {
   "POST routes/visitor/age.tsx adult": {
     start: at("/"),
@@ -262,6 +273,13 @@ export const FORMS: Record<string, FormCase> = {
     lands: /^\/collections\/all\?q=haze/,
     free: ["q"],
   },
+  "GET routes/catalogue/filters.tsx ": {
+    start: at("/collections/all/filtres?groupe=parent"),
+    button: "Chercher",
+    fields: { parmi: "haze" },
+    lands: /^\/collections\/all\/filtres\?parmi=haze&groupe=parent .*Haze/,
+    free: ["parmi"],
+  },
   "GET routes/catalogue/finder/route.tsx ": {
     start: at("/seedfinder"),
     button: "Continuer",
@@ -308,6 +326,52 @@ export const FORMS: Record<string, FormCase> = {
     start: (world) => awaiting(world, "restock-stop"),
     button: "Retirer mes demandes",
     lands: /^\/ .*Vos demandes de retour en stock sont supprimées/,
+  },
+  "POST routes/reviews/reviews.tsx vote": {
+    start: async ({ newShopper, accounts }) => {
+      // One address of a day has one vote.
+      await accounts.forgetVotes();
+      return visiting(newShopper(), "/commentaires?variete=white-widow");
+    },
+    button: "Cet avis m’est utile : Le classique qu’il fallait avoir",
+    lands: /^\/commentaires\?variete=white-widow.*votre vote est compté/,
+  },
+  "POST routes/reviews/report.tsx report": {
+    start: async ({ newShopper }) => {
+      const shopper = newShopper();
+      const page = await shopper.visit("/commentaires");
+      return visiting(shopper, page.$("main a[href$='/signaler']").first().attr("href") ?? "");
+    },
+    button: "Envoyer le signalement",
+    fields: { reason: "fake" },
+    lands: /^\/commentaires .*votre signalement est enregistré/,
+    wrong: { reason: { reason: "x" }, words: { reason: "fake", words: "x".repeat(501) } },
+  },
+  "POST routes/reviews/write.tsx review": {
+    start: (world) => reviewing(world),
+    button: "Envoyer mon avis",
+    fields: REVIEW,
+    lands: /^\/avis\?lien=.*votre avis est enregistré/,
+    wrong: {
+      rating: { rating: "9" },
+      title: { title: "" },
+      text: { text: "Appelez le 06 12 34 56 78" },
+      author: { author: "" },
+    },
+    free: ["language"],
+  },
+  "POST routes/reviews/write.tsx remove": {
+    start: (world) => reviewing(world, true),
+    button: "Supprimer mon avis",
+    lands: /^\/avis\?lien=.*Votre avis est supprimé/,
+  },
+  "POST routes/reviews/write.tsx stop": {
+    start: async (world) => {
+      const shopper = await reviewing(world);
+      return visiting(shopper, `${shopper.page().path}&demandes=non`);
+    },
+    button: "Ne plus recevoir ces demandes",
+    lands: /^\/avis\?lien=.*Vous ne recevrez plus de demande/,
   },
   "POST routes/cart/cart.tsx change": {
     start: cartAt("/panier"),
@@ -377,6 +441,7 @@ export const FORMS: Record<string, FormCase> = {
     fields: TICKED,
     lands: /^\/recapitulatif-de-commande .*votre commande est enregistrée/,
     wrong: { terms: { terms: null }, adult: { adult: null } },
+    free: ["noReview"],
   },
   "POST routes/order/sandbox-payment.tsx ": {
     start: paying,

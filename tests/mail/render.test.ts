@@ -61,7 +61,11 @@ describe.each(mails)("%s", (_name, mail) => {
 
   test("shows the same sums in the same order in both parts [MAIL-3]", () => {
     expect(amounts(words)).toEqual(amounts(text));
-    const bills = "order" in mail && mail.template !== "order-link" && !mail.template.startsWith("shipment-");
+    const bills =
+      "order" in mail &&
+      "lines" in mail.order &&
+      mail.template !== "order-link" &&
+      !mail.template.startsWith("shipment-");
     expect(amounts(text).length).toBeGreaterThanOrEqual(bills ? 8 : 0);
   });
 

@@ -102,7 +102,27 @@ export const everySample = (region: Region = ROOT_REGION): Mail[] => [
   ...everyAccountMail(region),
   ...everyWithdrawalMail(withdrawalMail(region)),
   ...everyRestockMail(region),
+  ...everyReviewMail(region),
 ];
+
+/** One mail about reviews of each template. */
+function everyReviewMail(region: Region): MailFrom<"review-request" | "review">[] {
+  const write = "https://chenevis.example/avis?lien=Zk9xT2pYc1l3bVJqQ0ZhN3pLd1g";
+  const order = { ...named(orderMail(region)), link: write };
+  const review = { order, variety: "Amnesia Haze", title: "Graines entières", reason: "", words: "" };
+  return [
+    {
+      ...{ template: "review-request", order, varieties: ["Amnesia Haze", "Afghan Kush"] },
+      ...{ stop: `${write}&demandes=non`, validUntil: PLACED + 90 * 86_400_000 },
+    },
+    { ...review, template: "review-published" },
+    { ...review, template: "review-refused", reason: "contact", words: "Le nom d’un voisin y figure." },
+  ];
+}
+
+const named = ({ orderNumber, placedAt, region, link, simulated }: OrderMail) => ({
+  ...{ orderNumber, placedAt, region, link, simulated },
+});
 
 /** One mail about a pack that somebody waits for of each template, and of each thing it may say. */
 function everyRestockMail(region: Region): MailFrom<"restock-request" | "restock">[] {

@@ -35,13 +35,16 @@ const PAGES: Record<string, string[]> = {
     "/collections/all?q=widow",
     "/ch/collections/classiques",
   ],
+  "routes/catalogue/filters.tsx": ["/collections/all/filtres", "/ch/collections/all/filtres?groupe=arome"],
   "routes/catalogue/product.tsx": ["/produit/white-widow", "/ch/produit/white-widow"],
   "routes/catalogue/packet-legend.tsx": ["/lire-le-sachet"],
   "routes/catalogue/finder/route.tsx": ["/seedfinder", "/seedfinder?etape=resultats"],
   "routes/catalogue/comparison.tsx": ["/comparer", "/comparer?s=white-widow&s=thai"],
   "routes/catalogue/price-list.tsx": ["/liste-des-prix", "/liste-des-prix?collection=classiques"],
+  "routes/catalogue/codes.tsx": ["/codes-de-reduction"],
   "routes/catalogue/seen.tsx": ["/vues-recemment"],
   "routes/actions/wish.tsx": ["/produit/white-widow/favori"],
+  "routes/reviews/reviews.tsx": ["/commentaires", "/commentaires?variete=white-widow"],
   "routes/restock/request.tsx": ["/produit/white-widow/retour-en-stock"],
   "routes/cart/cart.tsx": ["/panier"],
   "routes/checkout/checkout.tsx": ["/checkout", "/checkout?etape=coordonnees"],
@@ -117,6 +120,7 @@ describe("a minor's forms and data", () => {
       ["/checkout", { intent: "contact", email: "a@example.org" }],
       ["/checkout", { intent: "place", terms: "on", adult: "on" }],
       ["/produit/thai/favori", { intent: "add" }],
+      ["/liste-des-prix", { intent: "order", "q-thai-5": "1" }],
     ] as [string, Record<string, string>][]) {
       const answer = await post(shopper, path, body);
       expect([path, answer.status, answer.headers.get("Location")]).toEqual([path, 303, "/majorite"]);

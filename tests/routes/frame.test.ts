@@ -170,8 +170,10 @@ describe("the panels", () => {
     expect(hrefs("nav > div:not(:first-child) a")).toEqual([
       "/collections/all",
       "/collections",
+      "/codes-de-reduction",
       "/seedfinder",
       "/liste-des-prix",
+      "/commentaires",
       "/lire-le-sachet",
       "/compte",
       "/panier",

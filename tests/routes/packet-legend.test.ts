@@ -30,8 +30,10 @@ describe("the page that explains packets", () => {
     expect(links.map((link) => $(link).attr("href"))).toEqual([
       "/ch/collections/all",
       "/ch/collections",
+      "/ch/codes-de-reduction",
       "/ch/seedfinder",
       "/ch/liste-des-prix",
+      "/ch/commentaires",
       "/ch/lire-le-sachet",
     ]);
     expect(LEGEND.$("title").text()).toBe("Lire le sachet — Chènevis");

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { testApp } from "../support/app";
 import { plain, type Shopper, type VisitedPage } from "../support/shopper";
-import { setStock } from "../support/sales";
+import { setStock, withdrawVariety } from "../support/sales";
 
 /* The price list and its quick order, as a shopper without scripts has them. */
 
@@ -126,6 +126,49 @@ describe("a quick order", () => {
     expect(await carts()).toBe(0);
   });
 
+  it("names every pack of a whole page that has no number beside it, and keeps them all [PRICELIST-5, PRICELIST-6]", async () => {
+    const shopper = app.shopper();
+    const fields = fieldsOf(await shopper.visit(LIST));
+    expect(fields.length).toBeGreaterThan(200);
+    const page = await shopper.press(ADD, Object.fromEntries(fields.map((name) => [name, "beaucoup"])));
+    expect(page.status).toBe(400);
+    expect(fieldsOf(page)).toEqual(fields);
+    expect(new Set(fields.map((name) => value(page, name)))).toEqual(new Set(["beaucoup"]));
+    expect(new Set(fields.map((name) => errorBeside(page, name)))).toEqual(
+      new Set(["Erreur : Indiquez une quantité en chiffres, de 1 à 999."]),
+    );
+    const listed = page.$("main a[href^='#order-q-']").toArray();
+    expect(listed.map((link) => page.$(link).attr("href"))).toEqual(fields.map((name) => `#order-${name}`));
+    expect(await carts()).toBe(0);
+  });
+
+  it("keeps what was typed beside a pack that was sold out meanwhile, or left the catalogue [PRICELIST-5]", async () => {
+    const { stock_item } = await app.shop.db
+      .selectFrom("pack")
+      .select("stock_item")
+      .where("sku", "=", "big-bud-3")
+      .executeTakeFirstOrThrow();
+    const shopper = app.shopper();
+    await shopper.visit(LIST);
+    await setStock(app.shop, stock_item, 0);
+    await withdrawVariety(app.shop, "skunk-1");
+    const page = await shopper.press(ADD, { "q-big-bud-3": "1", "q-skunk-1-5": "2", "q-haze-5": "1" });
+    expect(page.status).toBe(400);
+    expect(["q-big-bud-3", "q-skunk-1-5", "q-haze-5"].map((name) => value(page, name))).toEqual([
+      "1",
+      "2",
+      "1",
+    ]);
+    expect(errorBeside(page, "q-big-bud-3")).not.toBe("");
+    expect(errorBeside(page, "q-skunk-1-5")).not.toBe("");
+    expect(errorBeside(page, "q-haze-5")).toBe("");
+    expect(plain(page.$("main h2").first().text())).toMatch(/Il y a un problème|Sachets demandés/);
+    expect(await carts()).toBe(0);
+    // Without what cannot be had the rest is put into the cart.
+    const cart = await shopper.press(ADD, { "q-big-bud-3": "", "q-skunk-1-5": "0" });
+    expect([cart.path, await held(shopper)]).toEqual(["/panier", [expect.stringMatching(/Haze.*: 1$/)]]);
+  });
+
   it("asks for a quantity where none was typed [PRICELIST-5]", async () => {
     const shopper = app.shopper();
     await shopper.visit(LIST);
@@ -159,8 +202,21 @@ describe("a quick order", () => {
     const shopper = app.shopper();
     const many = Array.from({ length: 10_000 }, (_, index) => `q-${index}=1`).join("&");
     const other = Array.from({ length: 400 }, (_, index) => `q-sku-${index}=1`).join("&");
-    for (const body of [`intent=order&${many}`, `intent=order&${other}`, "intent=autre&q-thai-5=1"])
-      expect([body.slice(0, 40), (await post(shopper, LIST, body)).status]).toEqual([body.slice(0, 40), 400]);
+    const same = (times: number) => `intent=order${"&q-thai-5=1".repeat(times)}`;
+    const respelt = "intent=order&q-thai_2d5=1&q-thai_2D5=1&q-%C3%A9=1&q-_zz=1";
+    for (const [body, status] of [
+      [`intent=order&${many}`, 400],
+      [`intent=order&${other}`, 400],
+      [same(10_000), 413],
+      [same(500), 400],
+      ["intent=autre&q-thai-5=1", 400],
+      [respelt, 400],
+    ] as const)
+      expect([body.slice(0, 40), (await post(shopper, LIST, body)).status]).toEqual([
+        body.slice(0, 40),
+        status,
+      ]);
+    expect(await carts()).toBe(0);
     // Of a field that comes twice the last counts, as it is typed once.
     const twice = await post(shopper, LIST, "intent=order&q-thai-5=7&q-thai-5=1");
     expect(twice.status).toBe(303);

@@ -45,8 +45,11 @@ interface Row {
   /** An address of the route. */
   path: string;
   status: number;
-  /** `public` names its one address, and the same page of the storefronts that sell; `data` is no page. */
-  kind: "public" | "unlisted" | "private" | "data" | "leads-on";
+  /**
+   * `public` names its one address, and the same page of the storefronts that sell; `narrowing` is no page for search
+   * engines, `data` is no page at all.
+   */
+  kind: "public" | "narrowing" | "unlisted" | "private" | "data" | "leads-on";
   /** Whether a price stands on it. */
   priced?: boolean;
   /** Whether it is only there where seeds are sent. */
@@ -56,12 +59,22 @@ interface Row {
 const ROWS: Record<string, Row> = {
   "routes/catalogue/home.tsx": { path: "/", status: 200, kind: "public", priced: true },
   "routes/catalogue/collections.tsx": { path: "/collections", status: 200, kind: "public" },
+  "routes/catalogue/filters.tsx": {
+    path: "/collections/all/filtres",
+    status: 200,
+    kind: "narrowing",
+    priced: true,
+  },
   "routes/catalogue/collection.tsx": { path: "/collections/all", status: 200, kind: "public", priced: true },
   "routes/catalogue/product-without-slug.tsx": { path: "/product", status: 301, kind: "leads-on" },
   "routes/catalogue/packet-legend.tsx": { path: "/lire-le-sachet", status: 200, kind: "public" },
   "routes/catalogue/finder/route.tsx": { path: "/seedfinder", status: 200, kind: "public" },
   "routes/catalogue/finder/profile.tsx": { path: "/seedfinder/profil", status: 303, kind: "leads-on" },
   "routes/catalogue/price-list.tsx": { path: "/liste-des-prix", status: 200, kind: "public" },
+  "routes/reviews/reviews.tsx": { path: "/commentaires", status: 200, kind: "public" },
+  "routes/reviews/report.tsx": { path: "/commentaires/inconnu/signaler", status: 404, kind: "private" },
+  "routes/reviews/write.tsx": { path: "/avis", status: 303, kind: "leads-on" },
+  "routes/catalogue/codes.tsx": { path: "/codes-de-reduction", status: 200, kind: "public" },
   "routes/catalogue/seen.tsx": { path: "/vues-recemment", status: 200, kind: "private" },
   "routes/catalogue/comparison.tsx": { path: "/comparer", status: 200, kind: "public" },
   "routes/catalogue/product.tsx": { path: "/produit/white-widow", status: 200, kind: "public", priced: true },

@@ -20,6 +20,13 @@ const PROPERTIES: Record<string, { required: string[]; recommended: string[] }> 
     required: ["price", "priceCurrency", "availability", "itemCondition"],
     recommended: ["sku", "name", "url", "shippingDetails", "hasMerchantReturnPolicy"],
   },
+  AggregateRating: { required: ["ratingValue", "reviewCount"], recommended: ["bestRating", "worstRating"] },
+  Review: {
+    required: ["author", "reviewRating"],
+    recommended: ["datePublished", "name", "reviewBody"],
+  },
+  Rating: { required: ["ratingValue"], recommended: ["bestRating", "worstRating"] },
+  Person: { required: ["name"], recommended: [] },
   Brand: { required: ["name"], recommended: [] },
   OfferShippingDetails: {
     required: ["shippingRate", "shippingDestination", "deliveryTime"],
@@ -110,6 +117,24 @@ describe("what search engines are told", () => {
       expect(offers.map(({ sku, price, availability }) => [sku, price, availability])).toEqual(rows);
       expect(new Set(offers.map(({ priceCurrency }) => priceCurrency))).toEqual(new Set(["EUR"]));
     }
+  });
+
+  it("of reviews is what the page shows of those that count [SCHEMA-5]", async () => {
+    const page = await visit("/produit/white-widow");
+    const [product] = ofType(graphOf(page), "Product");
+    const rating = product?.["aggregateRating"] as Node;
+    const figure = plain(page.$("main figure:contains('Répartition')").parent().text());
+    expect(figure).toContain(`${String(rating["ratingValue"]).replace(".", ",").padEnd(3, ",0")} sur 5`);
+    expect(figure).toContain(`${String(rating["reviewCount"])} avis`);
+    const shown = plain(page.$("main article").text());
+    const reviews = product?.["review"] as Node[];
+    expect(reviews.length).toBeGreaterThan(0);
+    for (const { author, reviewBody } of reviews) {
+      expect(shown).toContain((author as Node)["name"]);
+      expect(shown).toContain(plain(String(reviewBody)));
+    }
+    const [unrated] = ofType(graphOf(await visit("/produit/sensi-star")), "Product");
+    expect([unrated?.["aggregateRating"], unrated?.["review"]]).toEqual([undefined, undefined]);
   });
 
   it("of sending is what the storefront sends for, and nothing where it sends nothing [SCHEMA-2]", async () => {

@@ -1,18 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { inTransaction } from "~/data/db.server";
-import { couponProblem, normaliseCode } from "~/shop/pricing/coupon";
+import { endOutpriced } from "~/shop/catalogue/prices/codes.server";
+import { reducePrice } from "~/shop/catalogue/prices/reductions.server";
+import { couponProblem, type NewCoupon, normaliseCode } from "~/shop/pricing/coupon";
 import {
   countUses,
   createCoupon,
   customerKey,
   findCoupon,
+  importCoupons,
   listCoupons,
+  listPublicCoupons,
   saveCoupons,
   takeCoupon,
 } from "~/shop/pricing/coupons.server";
+import { utcDay } from "~/shop/region/dated";
 import { testDatabase } from "../support/databases";
 import { coupon, DAY, orderOf, smallShop } from "../support/sales";
-import { NOON } from "../support/shop";
+import { NOON, type TestShop } from "../support/shop";
 
 describe("a typed code", () => {
   it.each([
@@ -159,5 +164,197 @@ describe("a use of a coupon", () => {
       found &&
         couponProblem(found, { subtotal: 1, currency: "CHF", now: NOON + 365 * DAY, usesByCustomer: 9 }),
     ).toBeNull();
+  });
+});
+
+describe("a percentage that is announced to everybody", () => {
+  /** A pack in euros and francs that costs 10.00 and 12.00 for long. */
+  const shopOf = async () => {
+    const shop = await smallShop();
+    await shop.db
+      .insertInto("price_period")
+      .values([
+        { sku: "A-5", currency: "EUR", amount: 1000, from_at: NOON - 90 * DAY },
+        { sku: "A-5", currency: "CHF", amount: 1200, from_at: NOON - 90 * DAY },
+      ])
+      .execute();
+    return shop;
+  };
+  /** What an import is refused for, or "stored". */
+  const stored = async ({ db, now }: TestShop, ...coupons: NewCoupon[]) => {
+    const done = await importCoupons(db, coupons, now());
+    if (done.ok) return "stored";
+    return done.problem.kind === "unlawful" ? done.problem.prices : done.problem.kind;
+  };
+  /** The price in euros of the pack becomes another. */
+  const becomes = async ({ db, now }: TestShop, amount: number) => {
+    const open = db.updateTable("price_period").where("until_at", "is", null).where("currency", "=", "EUR");
+    await open.set({ until_at: now() }).execute();
+    await db
+      .insertInto("price_period")
+      .values({ sku: "A-5", currency: "EUR", amount, from_at: now() })
+      .execute();
+    await db.updateTable("price").set({ amount }).where("currency", "=", "EUR").execute();
+  };
+  const announced = async ({ db }: TestShop) =>
+    (await db.selectFrom("announced_code").selectAll().orderBy("from_at").execute()).map(
+      ({ code, percent, from_at, until_at }) => [
+        code,
+        percent,
+        (from_at - NOON) / DAY,
+        until_at === null ? null : (until_at - NOON) / DAY,
+      ],
+    );
+  const ten = coupon({ code: "DIX", isPublic: true });
+
+  it("is refused for packs that cost more than at the lowest, with the lawful figures, and nothing is stored [COUPON-12]", async () => {
+    const shop = await shopOf();
+    await becomes(shop, 1050);
+    const faults = {
+      ...{ code: "DIX", sku: "A-5", currency: "EUR", price: 1050, lowest: 1000 },
+      ...{ lawful: 5, free: NOON + 30 * DAY },
+    };
+    expect(await stored(shop, coupon({ code: "CINQ", value: 5 }), ten)).toEqual([faults]);
+    expect(await listCoupons(shop.db)).toEqual([]);
+    // Where nobody is told of it, and in another currency, it announces nothing that is wrong.
+    expect(await stored(shop, { ...ten, isPublic: false })).toBe("stored");
+    expect(await stored(shop, { ...ten, currency: "CHF" })).toBe("stored");
+    shop.advance(30 * DAY - 1);
+    expect(await stored(shop, coupon({ code: "VINGT", value: 20, isPublic: true, currency: "EUR" }))).toEqual(
+      [{ ...faults, code: "VINGT", lawful: 16 }],
+    );
+    shop.advance(1);
+    expect(await stored(shop, coupon({ code: "VINGT", value: 20, isPublic: true, currency: "EUR" }))).toBe(
+      "stored",
+    );
+  });
+
+  it("is refused within 30 days of another one and of a reduction, and where prices are not known [COUPON-12]", async () => {
+    const shop = await shopOf();
+    expect(await stored(shop, { ...ten, endsAt: NOON + DAY })).toBe("stored");
+    shop.advance(20 * DAY);
+    const after = await stored(shop, coupon({ code: "AUTRE", value: 20, isPublic: true }));
+    expect(after).toEqual([
+      expect.objectContaining({ currency: "EUR", lowest: 900, lawful: 11, free: NOON + 31 * DAY }),
+      expect.objectContaining({ currency: "CHF", price: 1200, lowest: 1080, lawful: 11 }),
+    ]);
+    shop.advance(11 * DAY);
+    const day = utcDay(shop.now());
+    await reducePrice(
+      shop.db,
+      { sku: "A-5", to: { currency: "EUR", amount: 700 }, from: day, until: day },
+      shop.now(),
+    );
+    // While it lasts everybody pays the lowest price, and the code takes its part off that.
+    expect(await stored(shop, coupon({ code: "PENDANT", isPublic: true, endsAt: shop.now() + 1 }))).toBe(
+      "stored",
+    );
+    shop.advance(2 * DAY);
+    expect(await stored(shop, coupon({ code: "APRES", isPublic: true, currency: "EUR" }))).toEqual([
+      expect.objectContaining({ lowest: 630, lawful: 0 }),
+    ]);
+    await shop.db.deleteFrom("announced_code").execute();
+    await shop.db.updateTable("price_period").set({ from_at: NOON, earlier_unknown: 1 }).execute();
+    shop.advance(-20 * DAY);
+    expect(await stored(shop, coupon({ code: "TOT", isPublic: true, currency: "CHF" }))).toEqual([
+      expect.objectContaining({ lowest: null, lawful: 0, free: NOON + 30 * DAY }),
+    ]);
+  });
+
+  it("is refused where a reduction ends before it, after which packs would cost more than they did [COUPON-12]", async () => {
+    const shop = await shopOf();
+    const until = utcDay(NOON + 9 * DAY);
+    const to = { currency: "EUR", amount: 700 } as const;
+    await reducePrice(shop.db, { sku: "A-5", to, from: utcDay(NOON), until }, NOON);
+    shop.advance(DAY);
+    const end = Date.parse(`${until}T00:00:00Z`) + DAY;
+    const faults = { price: 1000, lowest: 700, lawful: 0, free: end + 30 * DAY };
+    expect(await stored(shop, ten)).toEqual([expect.objectContaining(faults)]);
+    expect(await stored(shop, { ...ten, endsAt: end + 1 })).toEqual([expect.objectContaining(faults)]);
+    expect(await stored(shop, { ...ten, endsAt: end })).toBe("stored");
+  });
+
+  it("is announced no more once a price rises above the lowest one before it [COUPON-14]", async () => {
+    const shop = await shopOf();
+    await becomes(shop, 900);
+    shop.advance(31 * DAY);
+    expect(await stored(shop, ten, { ...ten, code: "FRANCS", currency: "CHF" })).toBe("stored");
+    const raise = (amount: number) =>
+      inTransaction(shop.db, (tx) => endOutpriced(tx, [{ sku: "A-5", currency: "EUR", amount }], shop.now()));
+    shop.advance(DAY);
+    expect(await raise(900)).toEqual([]);
+    const shown = async () =>
+      (await listPublicCoupons(shop.db, "EUR", utcDay(shop.now()))).map(({ code }) => code);
+    expect(await shown()).toEqual(["DIX"]);
+    expect(await raise(901)).toEqual(["DIX"]);
+    expect(await shown()).toEqual([]);
+    // It counts in carts as before; to be announced again it has to be lawful.
+    expect((await findCoupon(shop.db, "DIX"))?.isPublic).toBe(true);
+    await becomes(shop, 901);
+    expect(await stored(shop, { ...ten, currency: "EUR" })).toEqual([
+      expect.objectContaining({ price: 901, lowest: 810 }),
+    ]);
+  });
+
+  it("is shown in its currency from its first day to its last, while it is not used up [COUPON-11]", async () => {
+    const shop = await smallShop();
+    const port = (code: string, given: Partial<NewCoupon>) =>
+      coupon({ code, kind: "free_shipping", value: 0, isPublic: true, ...given });
+    const midnight = NOON - (NOON % DAY);
+    await importCoupons(
+      shop.db,
+      [
+        port("HIER", { endsAt: midnight }),
+        port("AUJOURDHUI", { startsAt: midnight, endsAt: midnight + DAY }),
+        port("DEMAIN", { startsAt: midnight + DAY }),
+        port("FRANCS", { currency: "CHF" }),
+        port("UNE", { limitTotal: 1 }),
+        port("CACHE", { isPublic: false }),
+        ten,
+      ],
+      NOON,
+    );
+    const shown = async (currency: "EUR" | "CHF", days: number) =>
+      (await listPublicCoupons(shop.db, currency, utcDay(NOON + days * DAY))).map(({ code }) => code);
+    expect(await shown("EUR", 0)).toEqual(["AUJOURDHUI", "DIX", "UNE"]);
+    expect(await shown("CHF", 1)).toEqual(["DEMAIN", "DIX", "FRANCS", "UNE"]);
+    await shop.db.updateTable("coupon").set({ used: 1 }).where("code", "=", "UNE").execute();
+    expect(await shown("EUR", 1)).toEqual(["DEMAIN", "DIX"]);
+  });
+
+  it("begins when it is imported, goes on where it stays the same, and ends where it does not [COUPON-13]", async () => {
+    const shop = await shopOf();
+    expect(await stored(shop, { ...ten, startsAt: NOON + DAY })).toBe("begins-later");
+    expect(
+      await stored(shop, ten, coupon({ code: "PORT", kind: "free_shipping", value: 0, isPublic: true })),
+    ).toBe("stored");
+    shop.advance(DAY);
+    expect(await stored(shop, { ...ten, endsAt: NOON + 9 * DAY, note: "Neuf jours" })).toBe("stored");
+    expect(await announced(shop)).toEqual([["DIX", 10, 0, 9]]);
+    // Another percentage is another reduction.
+    expect(await stored(shop, { ...ten, value: 20 })).toHaveLength(2);
+    expect(await stored(shop, { ...ten, isPublic: false })).toBe("stored");
+    expect(await announced(shop)).toEqual([["DIX", 10, 0, 1]]);
+    expect(await stored(shop, ten)).toHaveLength(2);
+    shop.advance(30 * DAY);
+    expect(await stored(shop, ten)).toBe("stored");
+    expect(await announced(shop)).toEqual([
+      ["DIX", 10, 0, 1],
+      ["DIX", 10, 31, null],
+    ]);
+  });
+
+  it("names ten packs at most, of however many [COUPON-12]", async () => {
+    const packs = Array.from({ length: 120 }, (_, index) => ({ sku: `P-${index}`, seeds: index + 1 }));
+    const shop = await smallShop(packs);
+    const rows = packs.flatMap(({ sku }) => [
+      { sku, currency: "EUR", amount: 900, from_at: NOON - 9 * DAY, until_at: NOON - DAY },
+      { sku, currency: "EUR", amount: 1000, from_at: NOON - DAY, until_at: null },
+    ]);
+    await shop.db.insertInto("price_period").values(rows).execute();
+    expect(await stored(shop, ten)).toHaveLength(10);
+    // The last one alone is found as well.
+    await shop.db.deleteFrom("price_period").where("sku", "!=", "P-99").where("amount", "=", 900).execute();
+    expect(await stored(shop, ten)).toEqual([expect.objectContaining({ sku: "P-99" })]);
   });
 });

@@ -1,19 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { variety as texts } from "~/locales/fr/variety";
-import { facetsOf } from "~/shop/catalogue/facets";
+import { labelOf, slugsOf } from "~/shop/catalogue/facet-values";
+import { FACETS, facetsOf } from "~/shop/catalogue/facets";
 import { FACET_PARAMS } from "~/shop/catalogue/listing-params";
-import { listProducts, PAGE_SIZE, readListing, searchOf, SORTS } from "~/shop/catalogue/listing";
+import { listProducts, PAGE_SIZE, type Panel, readListing, searchOf, SORTS } from "~/shop/catalogue/listing";
 import type { Storefront } from "~/shop/catalogue/storefront";
-import { regionOf, storefrontWith, variety } from "./sample-storefront";
+import { foldWords } from "~/shop/catalogue/words";
+import { valueText } from "~/views/list-filters.server";
+import { storefrontWith, variety } from "./sample-storefront";
+import { plain } from "../support/shopper";
 import { allProducts } from "../support/varieties";
 
-const fr = regionOf("fr");
-const ch = regionOf("ch");
-const read = (search: string, region = fr) => readListing(new URLSearchParams(search), region);
-
+const read = (search: string, storefront = shop) => readListing(new URLSearchParams(search), storefront);
 function list(storefront: Storefront, search = "", collection: string | null = null, page = 1) {
-  const listing = listProducts(storefront, { collection, query: read(search, storefront.region), page });
+  const listing = listProducts(storefront, { collection, query: read(search, storefront), page });
   if (!listing) throw new Error("no such page");
   return listing;
 }
@@ -24,6 +25,37 @@ const counts = (storefront: Storefront, search: string, param: string) =>
       .facets.find((facet) => facet.param === param)
       ?.options.map(({ value, count }) => [value, count]) ?? [],
   );
+
+/** Facts of which each falls into one value of its facet at least. */
+const EVERYTHING: Parameters<typeof variety>[1] = {
+  ratio: { indica: 50, sativa: 50, ruderalis: 0 },
+  difficulty: "expert",
+  genotype: "landrace",
+  lineage: ["Skunk #1", "Haze"],
+  thc: { min: 18, max: 23 },
+  cbd: { min: 0, max: 1 },
+  cbg: { min: 2, max: 2 },
+  yieldIndoor: { min: 400, max: 400 },
+  yieldOutdoor: { min: 600, max: 900 },
+  heightIndoor: { min: 80, max: 120 },
+  heightOutdoor: { min: 120, max: 180 },
+  floweringDays: { min: 60, max: 70 },
+  climates: ["arid"],
+  flavors: ["lemon"],
+  terpenes: ["myrcene"],
+  effects: ["calm"],
+  growerProfiles: ["balcony"],
+  collections: ["kush"],
+  stock: 5,
+  packs: [
+    // Sold out: it takes ten of the five.
+    { seeds: 1, freeSeeds: 0, price: 100, take: 10 },
+    { seeds: 10, freeSeeds: 2, price: 5400, take: 1 },
+  ].map(({ seeds, freeSeeds, price, take }) => ({
+    ...{ seeds, freeSeeds, stockItem: "whole", stockTake: take, sku: `whole-${seeds}` },
+    prices: { EUR: price, CHF: price },
+  })),
+};
 
 const garden = [
   variety("amnesia", {
@@ -64,6 +96,7 @@ const garden = [
   }),
 ];
 const shop = await storefrontWith("fr", garden);
+const ch = await storefrontWith("ch", garden);
 
 describe("reading an address", () => {
   test("keeps what the region knows, once and in its own order", () => {
@@ -89,7 +122,7 @@ describe("reading an address", () => {
   });
 
   test("knows difficulty only where cultivation may be shown", () => {
-    expect(read("difficulte=debutant", fr).filters).toEqual({});
+    expect(read("difficulte=debutant").filters).toEqual({});
     expect(read("difficulte=debutant", ch).filters).toEqual({ difficulte: ["debutant"] });
   });
 });
@@ -110,29 +143,104 @@ describe("writing an address", () => {
   });
 
   test("every value of every facet survives being written and read", () => {
-    for (const { param, values } of facetsOf(ch))
-      for (const { slug } of values) {
-        expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/);
-        expect(searchOf(read(`${param}=${slug}`, ch))).toBe(`?${param}=${slug}`);
+    for (const facet of facetsOf(ch.region))
+      for (const slug of slugsOf(ch, facet)) {
+        expect(slug).toMatch(/^[a-z\d]+(-[a-z\d]+)*$/);
+        expect(searchOf(read(`${facet.param}=${slug}`, ch))).toBe(`?${facet.param}=${slug}`);
       }
+  });
+
+  test("what is unknown, repeated or over-long is left out, and of names the first twenty stay [LISTING-18]", async () => {
+    const parents = Array.from({ length: 30 }, (_, index) => `Parent ${index + 10}`);
+    const storefront = await storefrontWith("fr", [variety("all", { lineage: parents })]);
+    const repeated = "type=indica&arome=citron&collection=nulle&".repeat(10_000);
+    expect(searchOf(read(`${repeated}parent=${"x".repeat(5_000)}&taux-thc=7&prix=gratuit`))).toBe(
+      "?type=indica&arome=citron",
+    );
+    const asked = parents.map((name) => `parent=${foldWords(name)}`).reverse();
+    expect(read(asked.join("&"), storefront).filters.parent).toEqual(
+      parents.slice(0, 20).map((name) => foldWords(name)),
+    );
   });
 });
 
 describe("facets", () => {
   test("each value has a slug of its own and words in French", () => {
-    expect(facetsOf(ch).map(({ param }) => param)).toEqual(FACET_PARAMS);
-    for (const { param, values } of facetsOf(ch)) {
-      expect(new Set(values.map(({ slug }) => slug)).size).toBe(values.length);
-      expect(texts[`facet-${param}`]).toBeTruthy();
-      for (const { labelKey } of values) expect(texts[labelKey]).toBeTruthy();
+    expect(facetsOf(ch.region).map(({ param }) => param)).toEqual(FACET_PARAMS);
+    for (const facet of facetsOf(ch.region)) {
+      const slugs = [...slugsOf(ch, facet)];
+      expect(new Set(slugs).size).toBe(slugs.length);
+      expect(texts[`facet-${facet.param}`]).toBeTruthy();
+      const labels = slugs.map((slug) => valueText(labelOf(ch, facet, slug) ?? { name: "" }, ch.region));
+      expect(new Set([...labels, ""]).size, facet.param).toBe(slugs.length + 1);
     }
   });
 
-  test("a region of collectors has no filter by difficulty, a full one has", async () => {
+  test("a region of collectors is offered no filter on growing or effects [LISTING-17]", async () => {
+    const whole = [variety("whole", EVERYTHING)];
     const params = async (code: "fr" | "ch") =>
-      list(await storefrontWith(code, garden)).facets.map((facet) => facet.param as string);
-    expect(await params("fr")).not.toContain("difficulte");
-    expect(await params("ch")).toContain("difficulte");
+      list(await storefrontWith(code, whole)).facets.map(({ param }) => param);
+    expect(await params("ch")).toEqual(FACET_PARAMS);
+    const growing = ["difficulte", "rendement-interieur", "rendement-exterieur", "profil", "effet"];
+    expect(await params("fr")).toEqual(FACET_PARAMS.filter((param) => !growing.includes(param)));
+    const asked = growing.map((param) => `${param}=${FACETS[param as "effet"].values[0]?.slug}`).join("&");
+    expect(searchOf(read(asked, await storefrontWith("fr", whole)))).toBe("");
+  });
+
+  test("a range counts by its middle, a price by the pack that the variety is priced by [LISTING-14]", async () => {
+    const storefront = await storefrontWith("ch", [variety("whole", EVERYTHING)]);
+    const told = list(storefront).facets.map(({ param, options }) => [
+      param,
+      options.map(({ label }) => plain(valueText(label, storefront.region))),
+    ]);
+    expect(Object.fromEntries(told)).toMatchObject({
+      prix: ["4.00 CHF à moins de 5.00 CHF"],
+      proportion: ["50 à moins de 75 % d’indica", "50 à moins de 75 % de sativa"],
+      "taux-thc": ["20 à moins de 25 %"],
+      "taux-cbd": ["Moins de 1 %"],
+      "taux-cbg": ["2 % ou plus"],
+      duree: ["9 à moins de 10 semaines"],
+      "hauteur-interieur": ["100 à moins de 150 cm"],
+      "rendement-exterieur": ["700 g par plante ou plus"],
+      parent: ["Haze", "Skunk #1"],
+      collection: ["kush"],
+      graines: ["1 graine", "10 à 24 graines"],
+      offertes: ["2 à 4 graines offertes"],
+    });
+  });
+
+  test("a long group offers its most frequent values, those that are chosen, and says how many more there are [LISTING-16]", async () => {
+    const many = Array.from({ length: 12 }, (_, index) =>
+      variety(`v${index}`, {
+        lineage: [
+          `Parent ${"ABCDEFGHIJKL"[index]}`,
+          ...(index < 6 ? ["Souche"] : []),
+          ...(index < 3 ? ["Été"] : []),
+        ],
+      }),
+    );
+    const storefront = await storefrontWith("fr", many);
+    const parents = (search: string, panel: Partial<Panel> = {}) => {
+      const query = read(search, storefront);
+      const whole = { params: ["parent" as const], most: 3, ...panel };
+      const [facet] =
+        listProducts(storefront, { collection: null, query, page: 1, panel: whole })?.facets ?? [];
+      return [facet?.options.map(({ value, count }) => `${value} ${count}`), facet?.more];
+    };
+    expect(parents("")).toEqual([["ete 3", "parenta 1", "souche 6"], 11]);
+    expect(parents("parent=parentk")).toEqual([["ete 3", "parenta 1", "parentk 1", "souche 6"], 10]);
+    expect(parents("", { among: "parent K" })).toEqual([["parentk 1"], 0]);
+    expect(parents("parent=parentk", { among: "parent L" })).toEqual([["parentk 1", "parentl 1"], 0]);
+    expect(parents("", { among: "#" })).toEqual(parents(""));
+  });
+
+  test("a collection's own list does not offer the collection itself", () => {
+    const slugsOf = (collection: string | null) =>
+      list(shop, "", collection)
+        .facets.find(({ param }) => param === "collection")
+        ?.options.map(({ value }) => value);
+    expect(slugsOf(null)).toEqual(["haze", "baies"]);
+    expect(slugsOf("haze")).toEqual(["baies"]);
   });
 
   test("values of one group widen the list, groups narrow it", () => {
@@ -177,8 +285,8 @@ describe("facets", () => {
       list(shop, search).facets.find(({ param }) => param === "type")?.options;
     expect(types("arome=baies")?.map(({ value }) => value)).toEqual(["indica"]);
     expect(types("arome=baies&type=sativa")).toEqual([
-      { value: "indica", labelKey: "type-indica", count: 1, checked: false },
-      { value: "sativa", labelKey: "type-sativa", count: 0, checked: true },
+      { value: "indica", label: "type-indica", count: 1, checked: false },
+      { value: "sativa", label: "type-sativa", count: 0, checked: true },
     ]);
   });
 
@@ -187,13 +295,13 @@ describe("facets", () => {
       {
         param: "type",
         value: "hybride",
-        labelKey: "type-hybrid",
+        label: "type-hybrid",
         search: "?q=haze&type=sativa&tri=nom",
       },
       {
         param: "type",
         value: "sativa",
-        labelKey: "type-sativa",
+        label: "type-sativa",
         search: "?q=haze&type=hybride&tri=nom",
       },
     ]);

@@ -48,6 +48,21 @@ async function everyFact(shop: TestShop) {
     .values({ id: "r", ...awaited, ...times })
     .execute();
   const orderId = order.id;
+  const day = "2026-11-20";
+  await db.updateTable("shipment").set({ delivered_on: day }).execute();
+  for (const [number, state, reason] of [
+    ["R", "published", ""],
+    ["S", "refused", "insult"],
+  ] as const)
+    await db
+      .insertInto("review")
+      .values({
+        ...{ number, state, reason, reason_words: "", product_slug: number, product_name: "amnesia" },
+        ...{ order_id: orderId, verified: 1, source: "", example: 0, region: "fr", author: "Zoé", rating: 5 },
+        ...{ title: "Bien", text: "Bien.", language: "fr", original: "", growing: 0, purchased_on: day },
+        ...{ answer: "", helpful: 0, written_at: 0, decided_at: 0, decided_by: "", published_at: null },
+      })
+      .execute();
   const names: Record<keyof typeof FACTS, { orderId?: string; subjectId?: string }> = {
     order: { orderId },
     "order-with-terms": { orderId },
@@ -63,6 +78,8 @@ async function everyFact(shop: TestShop) {
     "signup-link": { subjectId: "s" },
     "restock-request": { subjectId: "r" },
     restock: { subjectId: "A-5" },
+    "review-request": { orderId },
+    review: { orderId, subjectId: "R" },
   };
   await db.deleteFrom("outbox").execute();
   return { customer, order, names };
@@ -74,8 +91,12 @@ describe("every mail of the registry", () => {
     const { db } = shop;
     const { customer, order, names } = await everyFact(shop);
     const templates = Object.keys(MAILS) as MailTemplate[];
+    const namesOf = (template: MailTemplate) => ({
+      ...names[MAILS[template].facts],
+      ...(template === "review-refused" && { subjectId: "S" }),
+    });
     for (const template of templates) {
-      const mail = { template, recipient: customer.email, region: "fr", ...names[MAILS[template].facts] };
+      const mail = { template, recipient: customer.email, region: "fr", ...namesOf(template) };
       await enqueueMail(db, mail as QueuedMail, shop.now());
     }
     const sent: Message[] = [];
@@ -88,7 +109,7 @@ describe("every mail of the registry", () => {
     for (const template of templates)
       if (!["mailbox", "signup-link", "restock-request", "restock"].includes(MAILS[template].facts)) {
         const mail = { template, recipient: "autre@example.org", region: "fr" };
-        await enqueueMail(db, { ...mail, ...names[MAILS[template].facts] } as QueuedMail, shop.now());
+        await enqueueMail(db, { ...mail, ...namesOf(template) } as QueuedMail, shop.now());
       }
     await db.updateTable("shipment").set({ state: "sent", sent_at: shop.now() }).execute();
     expect((await recordRefund(db, order.number, OPERATOR, shop.now())).ok).toBe(true);

@@ -264,7 +264,7 @@ describe("the name on a packet", () => {
 
   it(
     "stands so whatever else is known of the variety, and the picture is well-formed and always the same [PICTURE-19]",
-    { timeout: 240_000 },
+    { timeout: 600_000 },
     () => {
       fc.assert(
         fc.property(anyFacts, (facts) => {

@@ -82,6 +82,27 @@ async function markedPerson(shop: TestShop) {
     .values({ id: "r", sku: "A-5", region: "fr", email: "", email_key: customer.email, ...expires })
     .execute();
   await db
+    .insertInto("review")
+    .values({
+      ...{
+        number: "R",
+        state: "waiting",
+        reason: "",
+        reason_words: "",
+        product_slug: "a",
+        product_name: "A",
+      },
+      ...{ order_id: order.id, verified: 1, source: "", example: 0, region: "fr", author: "", rating: 5 },
+      ...{ title: "", text: "", language: "fr", original: "", growing: 0, purchased_on: null },
+      ...{ answer: "", helpful: 0, written_at: 0, decided_at: null, decided_by: "", published_at: null },
+    })
+    .execute();
+  await db
+    .insertInto("review_vote")
+    .values({ review_number: "R", voter: "v", customer_id: customer.id, expires_at: shop.now() + 1000 })
+    .execute();
+  await db.insertInto("review_request").values({ order_id: order.id, mailed: 0, looked_at: 0 }).execute();
+  await db
     .insertInto("withdrawal")
     .values({
       ...{ id: "w", number: "w", attempt: "w", region: "fr", state: "received", name: "", goods: "" },

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { flavorSlug } from "~/shop/catalogue/facets";
+import { flavorSlug } from "~/shop/catalogue/facet-words";
 import { emptyIndex } from "~/shop/catalogue/search";
 import { testShop } from "../support/shop";
 import { allProducts } from "../support/varieties";

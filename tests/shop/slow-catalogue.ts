@@ -1,7 +1,8 @@
-import { FACETS, facetsOf } from "~/shop/catalogue/facets";
+import { type Facet, FACETS, facetsOf } from "~/shop/catalogue/facets";
 import { type ListingQuery, PAGE_SIZE, type Sort } from "~/shop/catalogue/listing";
 import { availability } from "~/shop/catalogue/offers";
-import type { Product } from "~/shop/catalogue/product";
+import type { FacetParam } from "~/shop/catalogue/listing-params";
+import type { Product, Range } from "~/shop/catalogue/product";
 import { foldWords } from "~/shop/catalogue/words";
 import type { RegionToday } from "~/shop/region/region";
 
@@ -13,7 +14,9 @@ import type { RegionToday } from "~/shop/region/region";
 interface SlowPack {
   sku: string;
   price: number;
+  /** Those paid for and those given with them. */
   seeds: number;
+  freeSeeds: number;
   level: "in" | "low" | "out";
 }
 
@@ -38,7 +41,7 @@ export function slowStorefront(
         .flatMap(({ sku, prices, seeds, freeSeeds, stockItem, stockTake }) => {
           const price = prices[region.currency.isoCode];
           const level = availability(Math.floor((onHand.get(stockItem) ?? 0) / stockTake));
-          return price === undefined ? [] : [{ sku, price, seeds: seeds + freeSeeds, level }];
+          return price === undefined ? [] : [{ sku, price, seeds: seeds + freeSeeds, freeSeeds, level }];
         });
       const offers = packs.filter(({ level }) => level !== "out");
       const [pricedBy] = (offers.length > 0 ? offers : packs).toSorted(
@@ -60,14 +63,53 @@ const SORTED: Record<Exclude<Sort, "pertinence">, (a: SlowProduct, b: SlowProduc
   thc: (a, b) => strength(b) - strength(a),
 };
 
+const middle = (range: Range | null) => (range ? [(range.min + range.max) / 2] : []);
+/** The figures that a variety has of what an address gives in figures. */
+const FIGURES: Partial<Record<FacetParam, (one: SlowProduct) => number[]>> = {
+  "taux-thc": ({ product }) => middle(product.thc),
+  "taux-cbd": ({ product }) => middle(product.cbd),
+  "taux-cbg": ({ product }) => middle(product.cbg),
+  duree: ({ product }) => middle(product.floweringDays).map((days) => days / 7),
+  "hauteur-interieur": ({ product }) => middle(product.heightIndoor),
+  "hauteur-exterieur": ({ product }) => middle(product.heightOutdoor),
+  "rendement-interieur": ({ product }) => middle(product.yieldIndoor),
+  "rendement-exterieur": ({ product }) => middle(product.yieldOutdoor),
+  prix: ({ pricedBy: { price, seeds } }) => [Math.round(price / seeds) / 100],
+  graines: ({ packs }) => packs.map(({ seeds, freeSeeds }) => seeds - freeSeeds),
+  offertes: ({ packs }) => packs.map(({ freeSeeds }) => freeSeeds),
+};
+const COUNTED: readonly string[] = ["graines", "offertes"];
+
+/** Whether a figure is what a word of the address says: « moins-de-5 », « 5-a-10 », « 25-et-plus », « 1 ». */
+function says(word: string, figure: number, isCounted: boolean): boolean {
+  const [from = 0, to = from] = (word.match(/\d+/g) ?? []).map(Number);
+  if (word.startsWith("moins-de-")) return figure < from;
+  if (word.endsWith("-et-plus")) return figure >= from;
+  return figure >= from && (isCounted ? figure <= to : figure < to);
+}
+
+/** The values of a facet that a variety has, each once. */
+function valuesOf(param: FacetParam, one: SlowProduct): string[] {
+  const facet: Facet = FACETS[param];
+  const figures = FIGURES[param]?.(one);
+  if (figures && "values" in facet)
+    return facet.values
+      .map(({ slug }) => slug)
+      .filter((word) => figures.some((figure) => says(word, figure, COUNTED.includes(param))));
+  const { product } = one;
+  if (param === "disponible") return one.isOut ? [] : ["oui"];
+  if (param === "collection") return product.collections;
+  if (param === "parent") return [...new Set(product.lineage.flatMap((name) => foldWords(name) ?? []))];
+  if (facet.of !== "facts") throw new Error(param);
+  return facet.slugsOf(product);
+}
+
 /** Slugs of a page, how many there are in all, and what each value of a facet would give alone in its group. */
 export function slowListing(
   sold: readonly SlowProduct[],
   region: RegionToday,
   { collection, query, page }: { collection: string | null; query: ListingQuery; page: number },
 ) {
-  const valuesOf = (param: keyof typeof FACETS, one: SlowProduct) =>
-    FACETS[param].slugsOf?.(one.product) ?? (one.isOut ? [] : ["oui"]);
   const params = facetsOf(region).map(({ param }) => param);
   const matches = (one: SlowProduct, but?: string) =>
     params.every((param) => {
@@ -81,7 +123,9 @@ export function slowListing(
   for (const param of params)
     for (const one of among.filter((other) => matches(other, param)))
       for (const value of valuesOf(param, one))
-        counts[`${param}=${value}`] = (counts[`${param}=${value}`] ?? 0) + 1;
+        // All of a collection's own list is in it.
+        if (param !== "collection" || value !== collection || query.filters.collection?.includes(value))
+          counts[`${param}=${value}`] = (counts[`${param}=${value}`] ?? 0) + 1;
   return {
     slugs: matching.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(({ product }) => product.slug),
     total: matching.length,

@@ -1,8 +1,12 @@
+import { operatorNamed } from "~/shop/actor";
 import { createAccountLink } from "~/shop/customers/links.server";
 import { makeLink } from "~/shop/links/links.server";
 import type { AccountPurpose } from "~/shop/links/purposes";
 import { hashPassword } from "~/shop/customers/password.server";
 import { newId } from "~/shop/identity.server";
+import { findOrderByNumber } from "~/shop/orders/orders.server";
+import { recordDelivery, sendShipment } from "~/shop/orders/shipments.server";
+import { recordTransfer } from "~/shop/payments/payments.server";
 import type { TestApp } from "./app";
 import type { TestShop } from "./shop";
 import type { Shopper } from "./shopper";
@@ -43,6 +47,10 @@ export interface Accounts {
   newCustomer(): Promise<string>;
   /** The page that the link of the newest such mail to an address opens. */
   mailedPage(email: string, purpose: AccountPurpose | RestockPurpose): Promise<string>;
+  /** Has an order paid, sent and delivered; answers the page where its mailed link has reviews written. */
+  reviewPage(orderNumber: string): Promise<string>;
+  /** Forgets who found which review helpful. */
+  forgetVotes(): Promise<void>;
 }
 
 /** Purposes of the links that a request to be told of a pack's return is mailed. */
@@ -52,6 +60,8 @@ type RestockPurpose = "restock-confirm" | "restock-stop";
 export const accountsOf = (shop: Pick<TestShop, "db" | "now">): Accounts => ({
   newCustomer: async () => (await newCustomer(shop)).email,
   mailedPage: (email, purpose) => mailedPage(shop, email, purpose),
+  reviewPage: (orderNumber) => reviewPage(shop, orderNumber),
+  forgetVotes: async () => void (await shop.db.deleteFrom("review_vote").execute()),
 });
 
 /** Signs a shopper in by the form. @param back the path they came from */
@@ -66,6 +76,19 @@ export async function newSignedIn(app: TestApp, given: Parameters<typeof newCust
   const shopper = app.shopper();
   await logIn(shopper, customer.email);
   return { shopper, customer };
+}
+
+async function reviewPage(shop: Pick<TestShop, "db" | "now">, number: string): Promise<string> {
+  const { db } = shop;
+  const operator = operatorNamed("claire");
+  await recordTransfer(db, number, operator, shop.now());
+  const name = { number, sequence: null };
+  await sendShipment(db, name, { simulated: true }, operator, shop.now());
+  await recordDelivery(db, name, undefined, operator, shop.now());
+  const order = await findOrderByNumber(db, number);
+  if (!order) throw new Error(`No order ${number}`);
+  const { token } = await makeLink(db, "order", { id: order.id }, shop.now());
+  return `/avis?lien=${token}`;
 }
 
 /** The page that the link of a mail opens: what waits in the outbox says whom it is for. */

@@ -5,7 +5,7 @@ import routes from "../../app/routes";
 import { accountPages, wayToAccount } from "./account-pages";
 import { type Accounts, logIn } from "./accounts";
 import { add, CLAIRE, newClaire, ORDER, orderPack, TICKED, toRecap, URS } from "./buying";
-import type { Shopper } from "./shopper";
+import { plain, type Shopper } from "./shopper";
 
 /* Every kind of page there is, as a shopper without scripts comes to it. What is checked on every page starts here. */
 
@@ -18,6 +18,9 @@ export const PUBLIC = [
   "/collections/classiques",
   "/collections/all?q=haze&type=sativa&tri=prix",
   "/collections/all?q=zzzzzz",
+  "/collections/all/filtres?type=sativa",
+  "/ch/collections/classiques/filtres",
+  "/ch/collections/all/filtres?groupe=parent&parmi=skunk&type=indica",
   "/produit/white-widow",
   "/produit/master-kush",
   "/produit/auto-white-widow",
@@ -28,6 +31,11 @@ export const PUBLIC = [
   "/liste-des-prix",
   "/ch/liste-des-prix?collection=classiques",
   "/liste-des-prix?page=99",
+  "/commentaires",
+  "/ch/commentaires?variete=white-widow&tri=critiques",
+  "/commentaires?page=999",
+  "/codes-de-reduction",
+  "/uk/codes-de-reduction",
   "/seedfinder",
   "/seedfinder?arome=agrumes&arome=baies&etape=resultats",
   "/ch/seedfinder?lieu=balcon",
@@ -120,6 +128,8 @@ export async function everyPage(newShopper: () => Shopper, accounts: Accounts): 
     await someone.press("Ajouter au panier", { "q-skunk-1-5": "x", "q-skunk-1-10": "99" }),
   );
   keep("/panier, empty", await someone.visit("/panier"));
+  await someone.visit("/codes-de-reduction");
+  keep("/panier, code refused", await someone.press("Utiliser le code BIENVENUE10"));
   await add(someone, "white-widow", "white-widow-1");
   keep("/panier, two lines", await add(someone, "skunk-1", "skunk-1-5"));
   keep("/panier, refused", await someone.press("Mettre à jour", { quantity: "x" }));
@@ -179,6 +189,25 @@ export async function everyPage(newShopper: () => Shopper, accounts: Accounts): 
   ] as const)
     keep(name, await waiting.visit(await accounts.mailedPage(asked.email, purpose)));
   keep("/retour-en-stock, lapsed", await waiting.visit("/retour-en-stock"));
+
+  const reader = newShopper();
+  const reviews = await reader.visit("/commentaires");
+  const useful = plain(reviews.$("main form:has([value=vote]) button").first().text());
+  keep("/commentaires, voted", await reader.press(useful));
+  keep("/commentaires, vote refused", await reader.press(useful));
+  const report = reviews.$("main a[href$='/signaler']").first().attr("href") ?? "";
+  keep("/commentaires/signaler", await reader.visit(report));
+  keep("/commentaires/signaler, refused", await reader.press("Envoyer le signalement"));
+  const author = newShopper();
+  const ordered = await orderPack(author, { contact: newClaire() });
+  const [orderNumber = ""] = /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(ordered.text) ?? [];
+  keep("/avis, lapsed", await author.visit("/avis?lien=x"));
+  keep("/avis", await author.visit(await accounts.reviewPage(orderNumber)));
+  keep("/avis, refused", await author.press("Envoyer mon avis", { text: "www.exemple.test" }));
+  const given = { rating: "2", title: "Moyen", text: "Sachet froissé.", author: "Zoé" };
+  const written = await author.press("Envoyer mon avis", given);
+  keep("/avis, waiting", written);
+  keep("/avis, no more requests", await author.visit(`${written.path}&demandes=non`));
 
   const swiss = newShopper();
   keep("/ch/panier", await add(swiss, "skunk-1", "skunk-1-5", "1", "/ch"));

@@ -29,6 +29,7 @@ export function coupon(
     limitTotal: null,
     limitPerCustomer: null,
     used: 0,
+    isPublic: false,
     note: "",
     ...given,
   };

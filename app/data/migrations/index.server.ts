@@ -20,6 +20,9 @@ import * as contentKinds from "./0018_content_kinds.server";
 import * as actors from "./0019_actors.server";
 import * as catalogueChanges from "./0020_catalogue_changes.server";
 import * as restockRequests from "./0023_restock_requests.server";
+import * as priceHistory from "./0024_price_history.server";
+import * as reviews from "./0025_reviews.server";
+import * as packsOfItems from "./0026_packs_of_items.server";
 
 /** Every migration, by the name that is stored once it ran: names never change, order is alphabetical. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +47,7 @@ export const migrations: Record<string, Migration> = {
   "0019_actors": actors,
   "0020_catalogue_changes": catalogueChanges,
   "0023_restock_requests": restockRequests,
+  "0024_price_history": priceHistory,
+  "0025_reviews": reviews,
+  "0026_packs_of_items": packsOfItems,
 };

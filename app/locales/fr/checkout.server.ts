@@ -84,6 +84,7 @@ export const checkoutServer = {
   "terms-before": "J’ai lu et j’accepte les",
   "terms-link": "conditions générales de vente",
   adult: "Je déclare avoir 18 ans ou plus",
+  "no-review": "Ne m’écrivez pas après la livraison pour demander mon avis",
   place: "Commander avec obligation de paiement",
   "postal-doubt-text": "Vous avez indiqué {{code}} {{city}}, {{country}}.",
   "terms-required": "Acceptez les conditions générales de vente pour commander.",

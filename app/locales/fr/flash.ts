@@ -75,6 +75,11 @@ export const flash = {
   "restock-confirmed":
     "Votre demande est confirmée : nous vous écrirons quand ce sachet sera de nouveau en vente.",
   "restock-stopped": "Vos demandes de retour en stock sont supprimées.",
+  "review-sent": "Merci, votre avis est enregistré : il paraîtra après lecture.",
+  "review-removed": "Votre avis est supprimé.",
+  "review-voted": "Merci, votre vote est compté.",
+  "review-reported": "Merci, votre signalement est enregistré.",
+  "review-stopped": "Vous ne recevrez plus de demande d’avis à cette adresse.",
   "email-mailed": "Un e‑mail est parti à cette adresse : ouvrez son lien pour la confirmer.",
   "email-changed": "Votre nouvelle adresse e‑mail est confirmée.",
   "email-refused":

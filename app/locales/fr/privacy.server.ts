@@ -126,6 +126,23 @@ export const SECTIONS: Record<string, DataSection> = {
       reason: "Motif du refus",
     },
   },
+  avis: {
+    title: "Avis",
+    columns: {
+      product_name: "Variété",
+      state: "État",
+      author: "Pseudonyme",
+      rating: "Note",
+      title: "Titre",
+      text: "Texte",
+      original: "Texte d’origine",
+      answer: "Notre réponse",
+      helpful: "Jugé utile",
+      reason_words: "Motif du refus",
+      written_at: "Écrit le",
+      published_at: "Publié le",
+    },
+  },
   codes_promo: {
     title: "Codes promo utilisés",
     columns: { code: "Code promo", customer: "Adresse e-mail" },
@@ -243,6 +260,7 @@ export const WORDS: Record<string, Record<string, Record<string, string>>> = {
       "restock-stop": "Retrait des demandes de retour en stock",
     },
   },
+  avis: { state: { waiting: "En attente de lecture", published: "Publié", refused: "Non publié" } },
   retractations: { state: { received: "Reçue", accepted: "Acceptée", refused: "Refusée" } },
   messages: {
     // A message that was sent has its moment.
@@ -262,6 +280,9 @@ export const WORDS: Record<string, Record<string, Record<string, string>>> = {
       "order-link": "Lien de commande",
       "restock-asked": "Confirmation d’une demande de retour en stock",
       "restock-back": "Retour en stock d’un sachet",
+      "review-request": "Demande d’avis",
+      "review-published": "Publication d’un avis",
+      "review-refused": "Refus d’un avis",
     },
   },
 };

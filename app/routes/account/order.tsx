@@ -4,6 +4,7 @@ import { notFound } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { regionInForce } from "~/settings/in-force.server";
 import { orderView } from "~/views/order.server";
+import { reviewLink } from "~/views/reviews.server";
 import { actInAccount } from "~/http/session.server";
 import { orderText as t } from "~/locales/order";
 import * as paths from "~/paths";
@@ -26,7 +27,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!order) {
     const title = t("numberUnknown");
     const token = session.formToken;
-    return data({ title, token, order: null, invoices: null, chosen: undefined }, { status: 404 });
+    return data(
+      { title, token, order: null, invoices: null, review: null, chosen: undefined },
+      { status: 404 },
+    );
   }
   return {
     token: session.formToken,
@@ -38,6 +42,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       ownsMailbox(session, order),
       entered.storefront,
     ),
+    review: reviewLink(order, entered, paths.writeReview({ order: order.number })),
     invoices: { page: paths.ownInvoice(order.number), pdf: paths.ownInvoicePdf(order.number) },
   };
 }
@@ -56,12 +61,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function OwnOrder() {
-  const { token, order, invoices, chosen } = useLoaderData<typeof loader>();
+  const { token, order, invoices, review, chosen } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
     <AccountFrame within="orders" token={token}>
       {order && invoices ? (
-        <OrderPage {...{ token, order, invoices, chosen, refused }} dataHref={paths.personalData()} />
+        <OrderPage {...{ token, order, invoices, review, chosen, refused }} dataHref={paths.personalData()} />
       ) : (
         <Page title={t("numberUnknown")} width="text">
           <p>{t("unknownHere")}</p>

@@ -58,7 +58,8 @@ export default function Cart() {
   const answered: CartAnswer | undefined = useActionData<typeof action>();
   const { said, onChanged, answer } = useChanges(answered);
   const kept = useKeptFocus(page?.lines.length);
-  const adding = answer?.form === "add";
+  // What an empty cart's page has no field for leads to the varieties, as a refused addition does.
+  const adding = answer !== undefined && (answer.form === "add" || page?.empty === true);
   const items = adding
     ? errorItems(answer)
         .slice(0, 1)

@@ -7,17 +7,8 @@ import { notFoundAt } from "~/http/responses.server";
 import { settingsOf } from "~/http/settings.server";
 import { catalogueText as t } from "~/locales/catalogue";
 import { catalogueServerText as serverText } from "~/locales/server-texts.server";
-import { varietyText } from "~/locales/variety";
 import * as paths from "~/paths";
-import {
-  type Listing,
-  type ListingQuery,
-  listProducts,
-  PAGE_SIZE,
-  readListing,
-  searchOf,
-  SORTS,
-} from "~/shop/catalogue/listing";
+import { listProducts, PAGE_SIZE, readListing, searchOf, SORTS } from "~/shop/catalogue/listing";
 import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
 import { Columns } from "~/ui/layout/columns";
 import { Page } from "~/ui/layout/page";
@@ -26,6 +17,14 @@ import { ActiveFilters } from "~/ui/product/active-filters";
 import { Backdrop } from "~/ui/product/backdrop";
 import { SortLinks } from "~/ui/product/sort-links";
 import { varietyCard } from "~/views/card.server";
+import {
+  activeItems,
+  filterGroups,
+  filtersHref,
+  keptChoices,
+  publicFilters,
+  shortPanel,
+} from "~/views/list-filters.server";
 import { listData } from "~/views/structured-data.server";
 import { CompareLink } from "./compare-link";
 import { ListFilters } from "./list-filters";
@@ -35,28 +34,6 @@ import { VarietyGrid } from "./variety-grid";
 
 /** The address's name for every variety. */
 const ALL = "all";
-
-/** The filters that are on, the words looked for among them, each with the address without it. */
-function activeItems(
-  path: string,
-  query: ListingQuery,
-  active: Listing["active"],
-  facetNames: ReadonlyMap<string, string>,
-) {
-  const items = active.map(({ param, labelKey, search }) => ({
-    label: serverText("activeFilter", {
-      facet: facetNames.get(param) ?? varietyText(`facet-${param}`),
-      value: varietyText(labelKey),
-    }),
-    href: path + search,
-  }));
-  if (query.q)
-    items.unshift({
-      label: serverText("activeSearch", { q: query.q }),
-      href: path + searchOf(query, { q: "" }),
-    });
-  return items;
-}
 
 export const loader = publicPage(
   "routes/catalogue/collection",
@@ -68,17 +45,19 @@ export const loader = publicPage(
     if (params.page === "1")
       throw redirect(paths.collection(slug) + (asked.size > 0 ? `?${asked}` : ""), 301);
     const page = /^[1-9]\d*$/.test(params.page ?? "1") ? Number(params.page ?? "1") : 0;
-    const query = readListing(asked, region);
+    const query = readListing(asked, storefront);
     if (query.q) await limitSearches(entered);
-    const listing = listProducts(storefront, { collection: collection && slug, query, page });
+    const { product_filters } = await settingsOf(entered);
+    const [group] = product_filters.filterGroups;
+    const told = group?.filters ?? [];
+    const filters = publicFilters(told);
+    const panel = shortPanel(filters, query);
+    const listing = listProducts(storefront, { collection: collection && slug, query, page, panel });
     if (!listing) throw notFoundAt(address);
 
-    const { product_filters } = await settingsOf(entered);
-    const [filterGroup] = product_filters.filterGroups;
-    const facetNames = new Map(filterGroup?.filters.map(({ id, name }) => [id, name]));
-    const shownFilters = filterGroup?.filters.filter((one) => one.public) ?? [];
     const path = paths.collection(slug);
     const search = searchOf(query);
+    const groups = filterGroups(listing.facets, told, region, (param) => filtersHref(slug, search, param));
     const plainName = collection?.name ?? t("allProducts");
     const name = query.q ? serverText("searched", { name: plainName, q: query.q }) : plainName;
     const varieties = t("varieties", { count: listing.total });
@@ -113,15 +92,14 @@ export const loader = publicPage(
         href: path + searchOf(query, { sort }),
         current: sort === query.sort,
       })),
-      filters: filterGroup?.name ?? serverText("filters"),
-      groups: listing.facets
-        .filter(({ param }) => shownFilters.some(({ id }) => id === param))
-        .map(({ param, options }) => ({
-          name: param,
-          legend: facetNames.get(param) ?? varietyText(`facet-${param}`),
-          options: options.map(({ labelKey, ...option }) => ({ ...option, label: varietyText(labelKey) })),
-        })),
-      active: activeItems(path, query, listing.active, facetNames),
+      filters: group?.name ?? serverText("filters"),
+      groups,
+      kept: keptChoices(query, groups),
+      every:
+        filters.length > panel.params.length
+          ? { label: serverText("allFilters"), href: filtersHref(slug, search) }
+          : null,
+      active: activeItems(listing.active, query, told, region, (rest) => path + rest),
       clearHref: path + searchOf(query, { q: "", filters: {} }),
       cards: listing.items.map((product) => varietyCard(storefront, product)),
       nearest: listing.nearest.map((product) => varietyCard(storefront, product)),

@@ -6,3 +6,4 @@
 export const loadFigures = async () => (await import("./figure-section")).FigureSection;
 export const loadLineage = async () => (await import("~/ui/figure/lineage-tree")).LineageTree;
 export const loadTimeline = async () => (await import("~/ui/figure/delivery-timeline")).DeliveryTimeline;
+export const loadReviews = async () => (await import("../reviews/product-reviews")).ProductReviews;

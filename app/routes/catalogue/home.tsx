@@ -7,7 +7,7 @@ import { frameText } from "~/locales/frame";
 import { homeText } from "~/locales/home";
 import { catalogueServerText as serverText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
-import { listProducts, readListing, searchOf } from "~/shop/catalogue/listing";
+import { listProducts, NO_FILTERS, readListing, searchOf } from "~/shop/catalogue/listing";
 import { ButtonLink } from "~/ui/form/button";
 import { SearchForm } from "~/ui/form/search-form";
 import { Icon } from "~/ui/icon/icon";
@@ -25,8 +25,13 @@ const NEWEST = 6;
 
 export const loader = publicPage("routes/catalogue/home", async ({ entered }) => {
   const { region, storefront } = entered;
-  const newestFirst = { ...readListing(new URLSearchParams(), region), sort: "nouveautes" as const };
-  const newest = listProducts(storefront, { collection: null, query: newestFirst, page: 1 });
+  const newestFirst = { ...readListing(new URLSearchParams(), storefront), sort: "nouveautes" as const };
+  const newest = listProducts(storefront, {
+    collection: null,
+    query: newestFirst,
+    page: 1,
+    panel: NO_FILTERS,
+  });
   const { categories } = await settingsOf(entered);
   return {
     head: headOf(entered, {
@@ -175,7 +180,7 @@ function Season() {
             </Anchor>
           </h3>
           <p className="mt-2 mb-3 max-w-xl">{season.text}</p>
-          <PriceLine price={season.price} from={season.from} pack={season.pack} />
+          <PriceLine price={season.price} from={season.from} pack={season.pack} was={season.was} />
         </div>
       </div>
     </Section>

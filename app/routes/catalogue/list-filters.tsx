@@ -5,6 +5,7 @@ import * as paths from "~/paths";
 import type { Sort } from "~/shop/catalogue/listing";
 import { Button } from "~/ui/form/button";
 import { Field } from "~/ui/form/field";
+import { Anchor } from "~/ui/layout/anchor";
 import { FacetGroup, FilterPanel } from "~/ui/product/facets";
 
 interface ListFiltersProps {
@@ -18,10 +19,26 @@ interface ListFiltersProps {
   /** What the filters are called together. */
   filters: string;
   groups: ComponentProps<typeof FacetGroup>[];
+  /** Choices of groups that are not shown. */
+  kept: { name: string; value: string }[];
+  /** Leads to all groups, where more are to be had. */
+  every: { label: string; href: string } | null;
+}
+
+/** What a form of filters has to keep of the address: choices that it does not show, and the order. */
+export function Kept({ choices, sort }: { choices: ListFiltersProps["kept"]; sort: Sort | null }) {
+  return (
+    <>
+      {choices.map(({ name, value }) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      {sort && <input type="hidden" name="tri" value={sort} />}
+    </>
+  );
 }
 
 /** The filters as a form for this list. A new key redraws its boxes when the address changes. */
-export function ListFilters({ slug, search, q, sort, filters, groups }: ListFiltersProps) {
+export function ListFilters({ slug, search, q, sort, filters, groups, kept, every }: ListFiltersProps) {
   return (
     <Form key={slug + search} method="get" className="list-filters" action={paths.collection(slug)}>
       <FilterPanel summary={filters}>
@@ -33,7 +50,14 @@ export function ListFilters({ slug, search, q, sort, filters, groups }: ListFilt
             ))}
           </div>
         )}
-        {sort && <input type="hidden" name="tri" value={sort} />}
+        {every && (
+          <p>
+            <Anchor href={every.href} className="alone">
+              {every.label}
+            </Anchor>
+          </p>
+        )}
+        <Kept choices={kept} sort={sort} />
         <Button variant="secondary" wide>
           {t("filterButton")}
         </Button>

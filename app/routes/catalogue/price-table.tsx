@@ -5,10 +5,11 @@ import { Badge } from "~/ui/feedback/badge";
 import type { FormField } from "~/ui/form/answer";
 import { Help, helpProps } from "~/ui/form/help";
 import { Anchor } from "~/ui/layout/anchor";
+import { Struck } from "~/ui/product/struck";
 import type { PriceGroup } from "~/views/price-list.server";
 
 const HEADS = [t("price"), t("perSeed"), t("stock")] as const;
-const CELL = "py-1 page-sm:pl-3 text-right whitespace-nowrap";
+const CELL = "py-1 page-sm:pl-3 text-right page-sm:whitespace-nowrap";
 
 /** How many packs are wanted, beside one that the row names. */
 function Quantity({ field, label }: { field: ReturnType<FormField>; label: string }) {
@@ -23,7 +24,7 @@ function Quantity({ field, label }: { field: ReturnType<FormField>; label: strin
       autoComplete="off"
       aria-label={label}
       defaultValue={value}
-      className="input ml-auto w-16 text-center tabular"
+      className="input ml-auto w-20 text-center tabular"
       {...helpProps({ id, error })}
     />
   );
@@ -90,7 +91,15 @@ export function PriceTable({ group, fields }: { group: PriceGroup; fields: FormF
             const typed = field && (!pack.soldOut || field.value !== undefined) ? field : null;
             return (
               <tr key={pack.name + pack.field}>
-                <PackHead field={typed}>{pack.name}</PackHead>
+                <PackHead field={typed}>
+                  {pack.name}
+                  {pack.was && (
+                    <span className="block text-sm text-muted">
+                      {" "}
+                      <Struck {...pack.was} />
+                    </span>
+                  )}
+                </PackHead>
                 <td data-label={HEADS[0]} className={`${CELL} font-semibold tabular`}>
                   {pack.price}
                 </td>
@@ -103,7 +112,10 @@ export function PriceTable({ group, fields }: { group: PriceGroup; fields: FormF
                 >
                   <Badge tone={pack.stock.tone}>{pack.stock.label}</Badge>
                 </td>
-                <td data-label={typed ? cartText("quantity") : undefined} className={`${CELL} print:hidden`}>
+                <td
+                  data-label={typed ? cartText("quantity") : undefined}
+                  className={`${CELL} pl-3 print:hidden`}
+                >
                   {typed && (
                     <Quantity
                       field={typed}
@@ -134,7 +146,7 @@ export function ReturnedTable({
         {packs.map(({ field, name }) => (
           <tr key={field}>
             <PackHead field={fields(field)}>{name}</PackHead>
-            <td data-label={cartText("quantity")} className={CELL}>
+            <td data-label={cartText("quantity")} className={`${CELL} pl-3`}>
               <Quantity field={fields(field)} label={cartText("quantity-of", { name })} />
             </td>
           </tr>

@@ -19,7 +19,7 @@ import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
 import { varietyCard, plateNumber } from "~/views/card.server";
 import { undeliveredRows } from "~/views/undelivered-rows.server";
-import { loadFigures, loadLineage, loadTimeline } from "./drawings.client";
+import { loadFigures, loadLineage, loadReviews, loadTimeline } from "./drawings.client";
 import { leadingFacts, undrawnRows } from "~/views/fact-rows.server";
 import { BACK_ID, VarietyHead } from "./variety-head";
 import { BuyBar } from "./buy-bar";
@@ -27,6 +27,7 @@ import { Links } from "./links";
 import { Related } from "./related";
 import { PackForm } from "./pack-form";
 import { Paragraphs, paragraphsOf } from "./paragraphs";
+import { productReviews } from "../reviews/product-reviews.server";
 import { productData } from "~/views/structured-data.server";
 import { deliverySteps, varietyLineage, varietyFigures } from "~/views/variety-figures.server";
 import { WishForm } from "./wish-form";
@@ -39,7 +40,7 @@ const RELATED_ID = "proches";
 /** Varieties bred from one that its page leads to. */
 const OFFSPRING = 8;
 
-export const loader = publicPage("routes/catalogue/product", ({ params, path, entered }) => {
+export const loader = publicPage("routes/catalogue/product", async ({ params, path, entered }) => {
   const { region, storefront, context } = entered;
   const product = storefront.bySlug.get(params.slug ?? "");
   if (!product) throw notFoundAt(path);
@@ -47,6 +48,7 @@ export const loader = publicPage("routes/catalogue/product", ({ params, path, en
   const { iso } = region.locale;
   const parents = varietyLineage(storefront, product);
   const steps = deliverySteps(region);
+  const reviews = await productReviews(entered, product);
   return {
     head: headOf(entered, {
       path: paths.product(product.slug),
@@ -56,7 +58,7 @@ export const loader = publicPage("routes/catalogue/product", ({ params, path, en
         { label: t("allProducts"), href: paths.allProducts() },
         { label: product.name, href: paths.product(product.slug) },
       ],
-      things: (...at) => productData(product, region, ...at),
+      things: (...at) => productData(product, region, reviews?.data ?? null, ...at),
     }),
     slug: product.slug,
     title: product.name,
@@ -77,6 +79,7 @@ export const loader = publicPage("routes/catalogue/product", ({ params, path, en
     taxed: defaultCountry(region).taxBasisPoints > 0,
     undelivered: undeliveredRows(region),
     hasParents: parents.length > 0,
+    hasReviews: reviews !== null,
     drawn: drawnOnce(context, {
       figures: {
         facts: undrawnRows(
@@ -88,6 +91,7 @@ export const loader = publicPage("routes/catalogue/product", ({ params, path, en
       },
       lineage: { name: product.name, parents },
       "delivery-timeline": { steps, note: serverText("deliveryDates") },
+      ...(reviews && { reviews: reviews.shown }),
     }),
     collections: product.collections.flatMap((slug) => {
       const collection = storefront.collectionBySlug.get(slug);
@@ -185,6 +189,9 @@ export default function Product() {
         <div id={BACK_ID}>
           <Still key={data.slug} name="figures" load={loadFigures} subject={data.drawn?.figures} />
         </div>
+        {data.hasReviews && (
+          <Still key={`avis-${data.slug}`} name="reviews" load={loadReviews} subject={data.drawn?.reviews} />
+        )}
         <Related id={RELATED_ID} cards={data.related} />
         {offered && <BuyBar key={data.slug} {...offered} name={title} />}
       </div>

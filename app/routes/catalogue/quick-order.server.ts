@@ -33,11 +33,12 @@ export function fieldOf(sku: string): string | null {
   return name.length <= FORM.name ? name : null;
 }
 
-/** The SKU that a field's name is of; null for other fields. */
+/** The SKU that a field's name is of; null for other fields, and where a SKU is written otherwise than `fieldOf` writes it. */
 export function skuOf(name: string): string | null {
   if (!name.startsWith(PREFIX)) return null;
   try {
-    return decodeURIComponent(name.slice(PREFIX.length).replaceAll("_", "%"));
+    const sku = decodeURIComponent(name.slice(PREFIX.length).replaceAll("_", "%"));
+    return fieldOf(sku) === name ? sku : null;
   } catch {
     return null;
   }

@@ -21,7 +21,7 @@ interface PlaceFormProps {
 export function PlaceForm({ page, answer }: PlaceFormProps) {
   const { words } = page;
   const field = formFields(answer, "place");
-  const box = (name: "terms" | "adult") => {
+  const box = (name: "terms" | "adult" | "noReview") => {
     const { value, ...rest } = field(name);
     return { ...rest, checked: value === "on" };
   };
@@ -44,6 +44,7 @@ export function PlaceForm({ page, answer }: PlaceFormProps) {
           required
         />
         <CheckboxField {...box("adult")} label={words.adult} required />
+        <CheckboxField {...box("noReview")} label={words["no-review"]} />
       </div>
       <input type="hidden" name="attempt" value={page.seen.attempt} />
       <input type="hidden" name="digest" value={page.seen.digest} />

@@ -50,6 +50,7 @@ const words = checkoutWords([
   "terms-before",
   "terms-link",
   "adult",
+  "no-review",
   "place",
 ]);
 
@@ -111,6 +112,7 @@ const isDoubtful = ({ country, postalCode }: Address) => doubtfulPostalCode(coun
 const confirmation = z.object({
   terms: z.literal("on", t("terms-required")),
   adult: z.literal("on", t("adult-required")),
+  noReview: z.string().optional(),
   attempt: z.string().default(""),
   digest: z.string().default(""),
   // A text that is no amount was never shown by the shop: it counts as 0, so that the total is asked for again.
@@ -128,7 +130,7 @@ export async function actOnRecap(request: Request, form: FormData, entered: Ente
   const { shop, storefront, region, now } = entered;
   const submission = parseWithZod(form, { schema: confirmation });
   if (submission.status !== "success") return formRefused("place", submission.reply());
-  const { attempt, ...seen } = submission.value;
+  const { attempt, noReview, ...seen } = submission.value;
   const cartId = (await readCartId(request)) ?? "";
   const methods = paymentMethods(shop, region);
   const digest = termsDigest(entered);
@@ -146,6 +148,7 @@ export async function actOnRecap(request: Request, form: FormData, entered: Ente
       customer,
       clientAddress: clientOf(entered),
       attribution: null,
+      reviewDeclined: noReview === "on",
     },
     now,
   );

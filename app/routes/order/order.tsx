@@ -5,6 +5,7 @@ import { enter } from "~/http/context.server";
 import { regionInForce } from "~/settings/in-force.server";
 import { linkOf, ownOrder } from "~/http/order-access.server";
 import { orderView } from "~/views/order.server";
+import { reviewLink } from "~/views/reviews.server";
 import { readSession } from "~/http/session.server";
 import { orderText as t } from "~/locales/order";
 import * as paths from "~/paths";
@@ -30,6 +31,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ),
     link,
     dataHref: paths.personalData(link),
+    // Of whoever reads the order's mailbox alone: the browser that placed it proves nothing.
+    review: link === undefined ? null : reviewLink(order, entered, paths.writeReview({ link })),
     isGuest: (await readSession(request, entered)) === null,
     invoices: { page: paths.invoice(link), pdf: paths.invoicePdf(link) },
   };

@@ -2,7 +2,7 @@ import { BitSet } from "bitset";
 import { type Rest, sortPaced } from "../paced";
 import type { Likeness } from "../pictures/likeness";
 import type { Picture } from "../pictures/picture";
-import { FACETS } from "./facets";
+import { facetsByKind } from "./facets";
 import type { FinderParam } from "./finder/params";
 import { ANSWERS } from "./finder/questions";
 import type { FacetParam } from "./listing-params";
@@ -47,7 +47,7 @@ export interface Assortment {
   collections: readonly Pictured<Collection>[];
   /** By slug of a collection. */
   members: ReadonlyMap<string, BitSet>;
-  /** By parameter and value, of the facets that follow from a variety alone. */
+  /** By parameter and value, of the facets that follow from a variety's facts. */
   facets: ReadonlyMap<FacetParam, ReadonlyMap<string, BitSet>>;
   /** By question and answer of the seed-finder, the varieties that it fits. */
   answers: ReadonlyMap<FinderParam, ReadonlyMap<string, BitSet>>;
@@ -56,6 +56,8 @@ export interface Assortment {
   bearersOf: ReadonlyMap<string, readonly number[]>;
   /** The varieties that name a parent so. */
   childrenOf: ReadonlyMap<string, readonly number[]>;
+  /** Names of parents by their names as names are compared, as they are first written, in the order of a dictionary. */
+  parents: ReadonlyMap<string, string>;
   search: SearchIndex;
   /** The picture of the whole catalogue. */
   plate: Picture;
@@ -81,7 +83,8 @@ export function varietyOf(product: Product, number: number, likeness: Likeness):
     number,
     likeness,
     folded: foldWords(product.name),
-    foldedLineage: [...new Set(product.lineage.flatMap((name) => foldWords(name) ?? []))],
+    // Copied, so that it holds no room for more names.
+    foldedLineage: [...new Set(product.lineage.flatMap((name) => foldWords(name) ?? []))].slice(),
   };
 }
 
@@ -114,8 +117,7 @@ export async function layAssortment(
 ): Promise<Assortment> {
   const { varieties, collections } = given;
   const facets = new Map<FacetParam, Map<string, BitSet>>();
-  const derived = Object.values(FACETS).flatMap(({ param, slugsOf }) => {
-    if (!slugsOf) return [];
+  const derived = facetsByKind("facts").map(({ param, slugsOf }) => {
     const values = new Map<string, BitSet>();
     facets.set(param, values);
     return { values, slugsOf };
@@ -129,6 +131,7 @@ export async function layAssortment(
   const members = new Map<string, BitSet>(collections.map(({ slug }) => [slug, new BitSet()]));
   const bearersOf = new Map<string, number[]>();
   const childrenOf = new Map<string, number[]>();
+  const parents = new Map<string, string>();
   for (const [place, variety] of varieties.entries()) {
     placeOf.set(variety.slug, place);
     firstPack[place] = packs.length;
@@ -141,6 +144,10 @@ export async function layAssortment(
     for (const slug of variety.collections) mark(members, slug, place);
     if (variety.folded !== null) push(bearersOf, variety.folded, place);
     for (const name of variety.foldedLineage) push(childrenOf, name, place);
+    for (const name of variety.lineage) {
+      const folded = foldWords(name);
+      if (folded !== null && !parents.has(folded)) parents.set(folded, name);
+    }
     for (const { values, slugsOf } of derived) for (const slug of slugsOf(variety)) mark(values, slug, place);
     await rest();
   }
@@ -174,5 +181,6 @@ export async function layAssortment(
     },
     bearersOf,
     childrenOf,
+    parents: new Map(await sortPaced([...parents], ([, a], [, b]) => collator.compare(a, b), rest)),
   };
 }

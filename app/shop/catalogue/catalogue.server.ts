@@ -10,6 +10,7 @@ import { onDay, REGIONS } from "../region/region";
 import { readRevisions } from "../revision.server";
 import { type Assortment, layAssortment, type Variety, varietyOf } from "./assortment";
 import { followLevels, layOffers, noteStock, type Offers, type StockLevels } from "./offers";
+import { type Reduced, type ReducedPrices, readReduced } from "./prices/reductions.server";
 import type { Product } from "./product";
 import { readCollections, readMarks, readProductsSliced, readStockSliced } from "./rows.server";
 import { emptyIndex, type SearchIndex } from "./search";
@@ -38,6 +39,8 @@ interface State {
   assortment: Assortment;
   levels: StockLevels;
   offers: ReadonlyMap<string, Offers>;
+  /** The reductions of the day that the offers are laid for. */
+  reduced: ReducedPrices;
   /** By slug: a variety as it was read, and the revision in which it had changed last. */
   known: ReadonlyMap<string, { changedIn: number; variety: Variety }>;
   findPicture(digest: string): PictureSource | null;
@@ -45,6 +48,29 @@ interface State {
 
 /** The currencies that storefronts sell in. */
 const CURRENCIES = [...new Set(REGIONS.map(({ currency }) => currency.isoCode))];
+
+/** A currency without reductions. */
+const NONE: ReadonlyMap<string, Reduced> = new Map();
+
+const areSame = (one: ReadonlyMap<string, Reduced>, other: ReadonlyMap<string, Reduced>) =>
+  one.size === other.size &&
+  [...one].every(([sku, { amount, reference }]) => {
+    const found = other.get(sku);
+    return found?.amount === amount && found.reference === reference;
+  });
+
+/** Lays the offers of the currencies anew whose reductions are others on this day than those that are laid. */
+async function followReductions(db: Db, state: State, day: string, rest: Rest): Promise<State> {
+  const reduced = await readReduced(db, day, rest, state.reduced);
+  const offers = new Map(state.offers);
+  for (const currency of CURRENCIES) {
+    const [before, now] = [state.reduced.get(currency) ?? NONE, reduced.get(currency) ?? NONE];
+    await rest();
+    if (areSame(before, now)) continue;
+    offers.set(currency, await layOffers(state.assortment, currency, state.levels, rest, now));
+  }
+  return { ...state, reduced, offers };
+}
 
 /** What varieties look like: their photograph, else their packet. */
 async function readLikenesses(db: Db, labels: LabelWords) {
@@ -67,6 +93,7 @@ async function readState(
   before: State | null,
   search: SearchIndex,
   labels: LabelWords,
+  day: string,
   rest: Rest,
 ): Promise<State> {
   const marks = await readMarks(db);
@@ -106,7 +133,10 @@ async function readState(
     else if (changed || areRenamed) search.replace(product, named);
     await rest();
   }
-  for (const slug of before?.known.keys() ?? []) if (!known.has(slug)) search.discard(slug);
+  for (const slug of before?.known.keys() ?? []) {
+    if (!known.has(slug)) search.discard(slug);
+    await rest();
+  }
 
   const { sources, ...plates } = drawPlates(collections);
   const assortment = await layAssortment(
@@ -119,9 +149,11 @@ async function readState(
     await rest();
   }
   const offers = new Map<string, Offers>();
+  const reduced = await readReduced(db, day, rest, before?.reduced);
   for (const currency of CURRENCIES)
-    offers.set(currency, await layOffers(assortment, currency, levels, rest));
+    offers.set(currency, await layOffers(assortment, currency, levels, rest, reduced.get(currency)));
   return {
+    reduced,
     assortment,
     levels,
     offers,
@@ -158,24 +190,28 @@ export async function openCatalogue(
   const { now: clock, pollEvery, onError, labels } = options;
   const search = emptyIndex();
   let state: State | null = null;
-  let seen = { catalogue: -1, stock: -1 };
+  let seen = { catalogue: -1, stock: -1, prices: -1 };
   let day = "";
   let storefronts = new Map<string, Storefront>();
   // Pages drawn before a change still ask for the pictures of the catalogue before it.
   let findBefore: State["findPicture"] = () => null;
 
   const refresh = async () => {
-    const { catalogue, stock } = await readRevisions(db);
+    const { catalogue, stock, prices } = await readRevisions(db);
     const today = utcDay(clock());
-    if (state && catalogue === seen.catalogue && stock === seen.stock && today === day) return;
+    const isReduced = prices !== seen.prices || today !== day;
+    if (state && catalogue === seen.catalogue && stock === seen.stock && !isReduced) return;
     const rest = paced();
     if (!state || catalogue !== seen.catalogue) {
-      const next = await readState(db, state, search, labels, rest);
+      const next = await readState(db, state, search, labels, today, rest);
       if (state) findBefore = state.findPicture;
       state = next;
-    } else if (stock !== seen.stock) await followStock(db, state, seen.stock, rest);
+    } else {
+      if (stock !== seen.stock) await followStock(db, state, seen.stock, rest);
+      if (isReduced) state = await followReductions(db, state, today, rest);
+    }
     const { assortment, offers } = state;
-    const revision = `${catalogue}.${stock}.${today}`;
+    const revision = `${catalogue}.${stock}.${prices}.${today}`;
     storefronts = new Map(
       REGIONS.map((region) => {
         const of = offers.get(region.currency.isoCode);
@@ -183,7 +219,7 @@ export async function openCatalogue(
         return [region.code, openStorefront(onDay(region, today), revision, assortment, of)];
       }),
     );
-    seen = { catalogue, stock };
+    seen = { catalogue, stock, prices };
     day = today;
   };
 

@@ -1,14 +1,17 @@
 import { BitSet } from "bitset";
-import type { RegionToday } from "../region/region";
 import type { Assortment } from "./assortment";
-import { type FacetLabelKey, FACETS, facetsOf } from "./facets";
+import { countIn, holdersOf, isNamed, labelOf, setOf, slugsOf, union } from "./facet-values";
+import { type Facet, type FacetLabel, facetsOf } from "./facets";
 import { FACET_PARAMS, type FacetParam } from "./listing-params";
 import { productsAt, type Storefront, type StoreProduct } from "./storefront";
+import { foldWords } from "./words";
 
 /* A listing is determined by its address alone: words, filters, order, page. */
 
 export const PAGE_SIZE = 24;
 const MAX_WORDS = 100;
+/** Names of one group that an address may choose: the catalogue may have thousands. */
+const MAX_NAMES = 20;
 
 /**
  * Orders of a listing; the first is the catalogue's own, or the search's where words are looked for. "thc" starts
@@ -20,9 +23,28 @@ export type Sort = (typeof SORTS)[number];
 /** What an address asks of a listing. Filters that its region does not have are not in it. */
 export interface ListingQuery {
   q: string;
-  /** Slugs of values per facet, each once and in the facet's order. */
+  /** Slugs of values per facet, each once and in the facet's order; names in the alphabet's. */
   filters: Partial<Record<FacetParam, string[]>>;
   sort: Sort;
+}
+
+/** Which groups of filters a page shows, and how much of each. */
+export interface Panel {
+  params: readonly FacetParam[];
+  /** Values of a group at most: the most frequent ones, and those that are chosen. */
+  most: number;
+  /** Words that a name must hold to be offered, where it is not chosen. */
+  among?: string;
+}
+
+export const NO_FILTERS: Panel = { params: [], most: 0 };
+
+export interface ListedFacet {
+  param: FacetParam;
+  /** `count` is what the listing would hold with that value alone in its group. */
+  options: { value: string; label: FacetLabel; count: number; checked: boolean }[];
+  /** How many more values there are to choose. */
+  more: number;
 }
 
 /** A listing as its own page shows it. */
@@ -32,27 +54,28 @@ export interface Listing {
   page: number;
   /** At least 1. */
   pages: number;
-  /**
-   * Facets with something to choose. `count` is what the listing would hold with that value alone in its group;
-   * values that would give nothing are left out unless they are chosen.
-   */
-  facets: {
-    param: FacetParam;
-    options: { value: string; labelKey: FacetLabelKey; count: number; checked: boolean }[];
-  }[];
+  /** The panel's facets with something to choose; values that would give nothing are left out unless they are chosen. */
+  facets: ListedFacet[];
   /** Where words find nothing, the varieties whose names come closest to them. */
   nearest: StoreProduct[];
   /** The filters that are on; `search` is the canonical query string without this one. */
-  active: { param: FacetParam; value: string; labelKey: FacetLabelKey; search: string }[];
+  active: { param: FacetParam; value: string; label: FacetLabel; search: string }[];
 }
 
-/** Reads an address's parameters. What the region does not know is left out, never an error. */
-export function readListing(parameters: URLSearchParams, region: RegionToday): ListingQuery {
+/** Reads an address's parameters. What the storefront does not know is left out, never an error (LISTING-18). */
+export function readListing(parameters: URLSearchParams, storefront: Storefront): ListingQuery {
   const filters: ListingQuery["filters"] = {};
-  for (const { param, values } of facetsOf(region)) {
-    const asked = new Set(parameters.getAll(param));
-    const known = values.map(({ slug }) => slug).filter((slug) => asked.has(slug));
-    if (known.length > 0) filters[param] = known;
+  for (const facet of facetsOf(storefront.region)) {
+    const asked = new Set(parameters.getAll(facet.param));
+    if (asked.size === 0) continue;
+    const known =
+      "values" in facet
+        ? facet.values.map(({ slug }) => slug).filter((slug) => asked.has(slug))
+        : [...asked]
+            .filter((slug) => labelOf(storefront, facet, slug) !== null)
+            .sort()
+            .slice(0, MAX_NAMES);
+    if (known.length > 0) filters[facet.param] = known;
   }
   const words = (parameters.get("q") ?? "").replace(/\s+/g, " ").trim();
   return {
@@ -101,84 +124,122 @@ function orderOf(
 
 const NONE = new BitSet();
 
-/** The varieties with a value of a facet. */
-function having({ assortment, offers }: Storefront, param: FacetParam, value: string): BitSet {
-  return assortment.facets.get(param)?.get(value) ?? (FACETS[param].slugsOf ? NONE : offers.available);
+/** A facet with what is chosen of it; `allowed` are the varieties that have one of these values, null where none is chosen. */
+interface AskedFacet {
+  facet: Facet;
+  chosen: readonly string[];
+  allowed: BitSet | null;
+}
+
+/** Any of a group's values will do; of each group one must. */
+const narrowed = (set: BitSet, asked: readonly AskedFacet[]) =>
+  asked.reduce((rest, { allowed }) => (allowed ? rest.and(allowed) : rest), set);
+
+/** The least count of the `most` highest, and how many of those that have it are among these. */
+function leastShown(counts: readonly number[], most: number): { least: number; ties: number } {
+  const times = new Map<number, number>();
+  for (const count of counts) times.set(count, (times.get(count) ?? 0) + 1);
+  let room = most;
+  for (const [least, ties] of [...times].sort(([a], [b]) => b - a)) {
+    if (ties >= room) return { least, ties: room };
+    room -= ties;
+  }
+  return { least: 0, ties: room };
+}
+
+/** The values of a facet that lead somewhere among varieties, and those that are chosen (LISTING-16). */
+function optionsOf(
+  storefront: Storefront,
+  { facet, chosen }: AskedFacet,
+  among: BitSet,
+  { most, among: words = "" }: Pick<Panel, "most" | "among">,
+  own: string | null,
+): ListedFacet {
+  const held = foldWords(words) ?? "";
+  // Of names there may be thousands: what is not shown costs no more than its count.
+  const slugs: string[] = [];
+  const counts: number[] = [];
+  for (const slug of slugsOf(storefront, facet)) {
+    const checked = chosen.includes(slug);
+    // Every variety of a collection's own list is in it: the choice would say nothing.
+    if (!checked && facet.of === "collections" && slug === own) continue;
+    if (!checked && held !== "" && !isNamed(storefront, facet, slug, held)) continue;
+    const count = countIn(among, holdersOf(storefront, facet, slug));
+    if (count === 0 && !checked) continue;
+    slugs.push(slug);
+    counts.push(count);
+  }
+  const { least, ties } = leastShown(counts, most);
+  let free = ties;
+  const options: ListedFacet["options"] = [];
+  for (const [index, value] of slugs.entries()) {
+    const count = counts[index] ?? 0;
+    const checked = chosen.includes(value);
+    const isShown = count > least || (count === least && free-- > 0);
+    if (!isShown && !checked) continue;
+    options.push({ value, label: labelOf(storefront, facet, value) ?? { name: value }, count, checked });
+  }
+  return { param: facet.param, options, more: slugs.length - options.length };
 }
 
 /**
  * One page of a listing: a variety must match one chosen value of each facet. Null for a page out of range; the first
  * page of an empty listing is in range.
  * @param collection slug, null for every variety
+ * @param panel every value of every group unless another is given
  */
 export function listProducts(
   storefront: Storefront,
-  { collection, query, page }: { collection: string | null; query: ListingQuery; page: number },
+  {
+    collection,
+    query,
+    page,
+    panel = { params: FACET_PARAMS, most: Infinity },
+  }: { collection: string | null; query: ListingQuery; page: number; panel?: Panel },
 ): Listing | null {
   const { assortment, offers } = storefront;
   const best = query.q ? found(assortment, query.q) : null;
   let listed = offers.sold;
   if (collection !== null) listed = listed.and(assortment.members.get(collection) ?? NONE);
   if (best) listed = listed.and(setOf(best));
-  const facets = facetsOf(storefront.region).map(({ param, values }) => {
-    const chosen = query.filters[param] ?? [];
-    // Any of a group's values will do; of each group one must.
-    const allowed = chosen.map((value) => having(storefront, param, value)).reduce(either, NONE);
-    return { param, values, chosen, allowed: chosen.length > 0 ? allowed : null };
+  const asked = facetsOf(storefront.region).map((facet): AskedFacet => {
+    const chosen = query.filters[facet.param] ?? [];
+    const allowed =
+      chosen.length > 0 ? union(chosen.map((slug) => holdersOf(storefront, facet, slug))) : null;
+    return { facet, chosen, allowed };
   });
-  const matching = facets.reduce((set, { allowed }) => (allowed ? set.and(allowed) : set), listed);
-  // The count of a value ignores the other choices of its own facet: they would hide what else could be chosen.
-  const counted = ({ allowed }: (typeof facets)[number]) =>
-    allowed
-      ? facets.reduce(
-          (set, other) => (other.allowed && other.allowed !== allowed ? set.and(other.allowed) : set),
-          listed,
-        )
-      : matching;
-
+  const matching = narrowed(listed, asked);
   const total = matching.cardinality();
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   if (!Number.isInteger(page) || page < 1 || page > pages) return null;
-  const shown = facets.map((facet) => {
-    const among = counted(facet);
-    return {
-      param: facet.param,
-      options: facet.values
-        .map(({ slug, labelKey }) => ({
-          value: slug,
-          labelKey,
-          count: among.and(having(storefront, facet.param, slug)).cardinality(),
-          checked: facet.chosen.includes(slug),
-        }))
-        .filter(({ count, checked }) => count > 0 || checked),
-    };
+  const facets = panel.params.flatMap((param) => {
+    const one = asked.find(({ facet }) => facet.param === param);
+    if (!one) return [];
+    // The count of a value ignores the other choices of its own facet: they would hide what else could be chosen.
+    const others = one.allowed
+      ? narrowed(
+          listed,
+          asked.filter((other) => other !== one),
+        )
+      : matching;
+    return optionsOf(storefront, one, others, panel, collection);
   });
   return {
     items: productsAt(storefront, pageOf(orderOf(storefront, query.sort, best), matching, page)),
     total,
     page,
     pages,
-    facets: shown.filter(({ options }) => options.length > 0),
+    facets: facets.filter(({ options }) => options.length > 0),
     nearest: best?.length === 0 ? nearestTo(storefront, query.q) : [],
-    active: shown.flatMap(({ param, options }) =>
-      options
-        .filter(({ checked }) => checked)
-        .map(({ value, labelKey }) => ({
-          param,
-          value,
-          labelKey,
-          search: searchOf(query, without(query, param, value)),
-        })),
+    active: asked.flatMap(({ facet, chosen }) =>
+      chosen.map((value) => ({
+        param: facet.param,
+        value,
+        label: labelOf(storefront, facet, value) ?? { name: value },
+        search: searchOf(query, without(query, facet.param, value)),
+      })),
     ),
   };
-}
-
-const either = (one: BitSet, other: BitSet) => one.or(other);
-
-function setOf(places: readonly number[]): BitSet {
-  const set = new BitSet();
-  for (const place of places) set.set(place, 1);
-  return set;
 }
 
 /** The places of a page, in an order, of those in a set. */

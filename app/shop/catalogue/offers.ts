@@ -3,7 +3,11 @@ import { type Currency, divideHalfUp } from "../money";
 
 import { type Rest, sortPaced } from "../paced";
 import type { Assortment } from "./assortment";
+import { AVAILABLE, facetsByKind } from "./facets";
+import type { FacetParam } from "./listing-params";
 import { layPriceList, type PriceList } from "./price-list-pages";
+import { percentBelow } from "./prices/lowest";
+import type { Reduced } from "./prices/reductions.server";
 import type { Pack } from "./product";
 
 /*
@@ -26,6 +30,8 @@ export interface StorePack extends Omit<Pack, "prices"> {
   /** Price of one seed received, free ones counted, rounded half up. */
   perSeed: number;
   availability: Availability;
+  /** REDUCTION-1: what it is struck from, and by how many percent it is below; null where nothing is struck. */
+  struck: { price: number; percent: number } | null;
 }
 
 /** How packs are called, by their places, the worst first. */
@@ -54,8 +60,10 @@ export function noteStock(
 export interface Offers {
   currency: Currency;
   levels: StockLevels;
-  /** Minor units by place of a pack; 0 where it is not sold. */
+  /** Minor units by place of a pack, reduced where it is; 0 where it is not sold. */
   prices: Int32Array;
+  /** By place of a pack that is reduced, what its price is struck from; null where nothing is. */
+  struck: ReadonlyMap<number, number | null>;
   /** Varieties with a pack that is sold, as a set and in the catalogue's order. */
   sold: BitSet;
   places: readonly number[];
@@ -63,6 +71,8 @@ export interface Offers {
   counts: ReadonlyMap<string, number>;
   /** Varieties that can be had. */
   available: BitSet;
+  /** By parameter and value, of the facets that follow from what is sold; they follow the stock. */
+  facets: ReadonlyMap<FacetParam, ReadonlyMap<string, BitSet>>;
   /** By place of a variety, the place of the pack that prices it (LISTING-10); -1 where none is sold. */
   pricedBy: Int32Array;
   /** Places of what is sold by price, what is sold out last in both. */
@@ -93,14 +103,31 @@ function* soldPacks(assortment: Assortment, { prices }: Offers, place: number): 
   for (let pack = assortment.firstPack[place] ?? 0; pack < end; pack++) if (prices[pack]) yield pack;
 }
 
-/** Says anew what prices a variety, and whether it can be had. */
+const OFFER_FACETS = facetsByKind("offer");
+
+/** Says anew what prices a variety, whether it can be had, and which filters it passes. */
 function reckon(assortment: Assortment, offers: Offers, place: number): void {
   let best = -1;
   for (const pack of soldPacks(assortment, offers, place))
     if (best < 0 || pricesBefore(assortment, offers, pack, best)) best = pack;
   offers.pricedBy[place] = best;
-  // The pack that prices a variety is out only where all are.
-  offers.available.set(place, best >= 0 && offers.levels[best] !== OUT ? 1 : 0);
+  if (best < 0) return;
+  const offer = {
+    packs: Array.from(soldPacks(assortment, offers, place), (pack) => assortment.packs[pack] as Pack),
+    perSeed: perSeed(assortment, offers, best),
+    // The pack that prices a variety is out only where all are.
+    isOut: offers.levels[best] === OUT,
+  };
+  for (const { param, slugsOf } of OFFER_FACETS) {
+    const slugs = slugsOf(offer);
+    for (const [slug, set] of offers.facets.get(param) ?? []) set.set(place, slugs.includes(slug) ? 1 : 0);
+  }
+}
+
+/** What one seed of a pack costs, free ones counted, rounded half up. */
+function perSeed({ packs }: Assortment, { prices }: Offers, place: number): number {
+  const { seeds, freeSeeds } = packs[place] as Pack;
+  return divideHalfUp(prices[place] ?? 0, seeds + freeSeeds);
 }
 
 /** LISTING-10: what is sold out stands after what can be had, whichever way prices are ordered: its price is no offer. */
@@ -111,27 +138,41 @@ function compareBy(offers: Offers, order: PriceOrder): (a: number, b: number) =>
   return (a, b) => isOut(a) - isOut(b) || sign * (priceOf(a) - priceOf(b)) || a - b;
 }
 
-/** Lays the offers of a currency; what else the process has to do comes between. */
+/** Lays the offers of a currency; what else the process has to do comes between. @param reduced by SKU, those of the day */
 export async function layOffers(
   assortment: Assortment,
   currency: Currency,
   levels: StockLevels,
   rest: Rest,
+  reduced: ReadonlyMap<string, Reduced> = new Map(),
 ): Promise<Offers> {
   const { varieties, packs, members } = assortment;
+  const facets = new Map(
+    OFFER_FACETS.map(({ param, values }) => [param, new Map(values.map(({ slug }) => [slug, new BitSet()]))]),
+  );
+  const struck = new Map<number, number | null>();
   const offers: Offers = {
     currency,
     levels,
     prices: new Int32Array(packs.length),
+    struck,
     sold: new BitSet(),
     places: [],
     counts: new Map(),
-    available: new BitSet(),
+    available: facets.get("disponible")?.get(AVAILABLE) ?? new BitSet(),
+    facets,
     pricedBy: new Int32Array(varieties.length),
     byPrice: { prix: [], "prix-decroissant": [] },
     list: { places: new Int32Array(), sections: [], from: 0, to: 0, starts: [0] },
   };
   for (const [place, { prices }] of packs.entries()) offers.prices[place] = prices[currency] ?? 0;
+  for (const [sku, { amount, reference }] of reduced) {
+    const place = assortment.packPlaceOf.get(sku) ?? -1;
+    // A listed price that fell below the reduced one meanwhile is what counts.
+    if (amount >= (offers.prices[place] ?? 0)) continue;
+    offers.prices[place] = amount;
+    struck.set(place, reference);
+  }
   await rest();
   const sold: number[] = [];
   for (let place = 0; place < varieties.length; place++) {
@@ -171,13 +212,15 @@ export function followLevels(assortment: Assortment, offers: Offers, packs: read
   }
 }
 
-function storePack({ packs }: Assortment, { levels, prices }: Offers, place: number): StorePack {
-  const { sku, seeds, freeSeeds, stockItem, stockTake } = packs[place] as Pack;
-  const price = prices[place] ?? 0;
+function storePack(assortment: Assortment, offers: Offers, place: number): StorePack {
+  const { sku, seeds, freeSeeds, stockItem, stockTake } = assortment.packs[place] as Pack;
+  const price = offers.prices[place] ?? 0;
+  const reference = offers.struck.get(place);
   return {
     ...{ sku, seeds, freeSeeds, stockItem, stockTake, price },
-    perSeed: divideHalfUp(price, seeds + freeSeeds),
-    availability: LEVELS[levels[place] ?? OUT] ?? "out",
+    perSeed: perSeed(assortment, offers, place),
+    availability: LEVELS[offers.levels[place] ?? OUT] ?? "out",
+    struck: reference ? { price: reference, percent: percentBelow(price, reference) } : null,
   };
 }
 

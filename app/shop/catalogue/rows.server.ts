@@ -23,6 +23,34 @@ function groupBy<Row>(rows: Row[], key: (row: Row) => string): Map<string, Row[]
   return groups;
 }
 
+/** The words that many varieties say, one copy of each: a copy per variety would be a tenth of the catalogue's memory. */
+const WORDS = new Map<string, string>();
+/** Words that are kept: those of closed lists, collections, and the parents that are named most. */
+const MOST_WORDS = 20_000;
+
+/** The same text as one that was read before, where there is one. */
+function shared<Word extends string>(word: Word): Word {
+  const known = WORDS.get(word);
+  if (known !== undefined) return known as Word;
+  if (WORDS.size < MOST_WORDS) WORDS.set(word, word);
+  return word;
+}
+
+/** Facts as their row has them. */
+function factsOf(json: string): ProductFacts {
+  const facts = JSON.parse(json) as ProductFacts;
+  return {
+    ...facts,
+    type: shared(facts.type),
+    lineage: facts.lineage.map(shared),
+    growerProfiles: facts.growerProfiles.map(shared),
+    climates: facts.climates.map(shared),
+    flavors: facts.flavors.map(shared),
+    terpenes: facts.terpenes.map(shared),
+    effects: facts.effects.map(shared),
+  };
+}
+
 /** Every collection, in the operator's order. */
 export function readCollections(db: Db): Promise<Collection[]> {
   return db.selectFrom("collection").selectAll().orderBy("position").orderBy("slug").execute();
@@ -74,17 +102,19 @@ export async function readProducts(db: Db, slugs?: readonly string[]): Promise<P
   const packsByProduct = groupBy(packs, (pack) => pack.product_slug);
   const collectionsByProduct = groupBy(memberships, (membership) => membership.product_slug);
   return products.map((row) => ({
-    ...(JSON.parse(row.facts) as ProductFacts),
+    ...factsOf(row.facts),
     slug: row.slug,
     name: row.name,
     published: row.published === 1,
-    addedOn: row.added_on,
-    collections: (collectionsByProduct.get(row.slug) ?? []).map((membership) => membership.collection_slug),
+    addedOn: shared(row.added_on),
+    collections: (collectionsByProduct.get(row.slug) ?? []).map((membership) =>
+      shared(membership.collection_slug),
+    ),
     packs: (packsByProduct.get(row.slug) ?? []).map((pack): Pack => ({
       sku: pack.sku,
       seeds: pack.seeds,
       freeSeeds: pack.free_seeds,
-      stockItem: pack.stock_item,
+      stockItem: pack.stock_item === pack.sku ? pack.sku : pack.stock_item,
       stockTake: pack.stock_take,
       prices: Object.fromEntries(
         (pricesBySku.get(pack.sku) ?? []).map(({ currency, amount }) => [currency, amount]),

@@ -2,7 +2,7 @@ import { doubleMetaphone } from "double-metaphone";
 import { distance } from "fastest-levenshtein";
 import { LRUCache } from "lru-cache";
 import MiniSearch, { type SearchResult } from "minisearch";
-import { flavorSlug } from "./facets";
+import { flavorSlug } from "./facet-words";
 import type { Product } from "./product";
 import { foldWords } from "./words";
 
@@ -74,7 +74,8 @@ interface Shape {
 }
 
 function shapeOf(text: string): Shape {
-  const words = partsOf(text);
+  // Copied, so that it holds no room for more words.
+  const words = partsOf(text).slice();
   const joined = words.join("");
   const sound = words.map(soundOf).join("");
   return { joined, words, sound, pairs: pairsOf(joined), soundPairs: pairsOf(sound) };

@@ -116,6 +116,8 @@ export async function placeOrder(
     /** Where the request comes from. */
     clientAddress: string;
     attribution: Attribution | null;
+    /** Whether no mail is to ask for reviews of it (REVIEW-9). */
+    reviewDeclined?: boolean | undefined;
   },
   now: number,
 ): Promise<Result<Placed, PlaceProblem>> {
@@ -181,6 +183,7 @@ export async function placeOrder(
           heldUntil: hold.value.until,
           customerId: customer?.id ?? null,
           attribution: attribution && isAttribution(attribution) ? attribution : null,
+          reviewDeclined: request.reviewDeclined,
         },
         now,
       );

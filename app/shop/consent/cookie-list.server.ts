@@ -39,6 +39,8 @@ export const COOKIES = {
   locale: { maxAge: 365 * DAY, signed: false, httpOnly: false },
   /** Varieties looked at last, where the visitor switched it on. */
   seen: { maxAge: 365 * DAY, signed: false, httpOnly: true },
+  /** A random number by which a browser's votes for reviews are told apart. */
+  vote: { maxAge: 365 * DAY, signed: true, httpOnly: true },
   /** The storefront that was chosen by its form. */
   region_choice: { maxAge: 365 * DAY, signed: false, httpOnly: false },
   /** Tells the shop's script to empty the browser's storages after a fresh start. */

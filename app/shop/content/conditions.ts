@@ -14,7 +14,7 @@ export const PARTS = {
   /** The newsletter. */
   lettre: { built: false, route: /lettre|newsletter/ },
   /** Reviews. */
-  avis: { built: false, route: /^commentaires$/ },
+  avis: { built: true, route: /^commentaires$/ },
   /** The choice of cookies, its register and the six months it holds. */
   consentement: { built: true, route: /consent/ },
   /** Partners' ids, kept with marketing consent. */

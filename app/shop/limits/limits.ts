@@ -55,6 +55,11 @@ export const TRIES = {
   "restock-address": { points: 30, duration: HOUR },
   "restock-mailbox": { points: 5, duration: DAY },
 
+  /** Reviews sent, by the order they are of; found helpful and reported, by address. */
+  "review-order": { points: 20, duration: DAY },
+  "review-vote-address": { points: 60, duration: HOUR },
+  "review-report-address": { points: 10, duration: HOUR },
+
   /** Rows that guests make: carts, register entries of consent, forms kept for after a login, withdrawals. */
   "cart-address": { points: 300, duration: HOUR },
   "consent-address": { points: 120, duration: HOUR },
@@ -122,6 +127,31 @@ export const RESTOCK = {
   mailsPerPack: 5,
   /** Days that a confirmed request waits for its pack. */
   keptDays: 183,
+} as const;
+
+/** Reviews: what one may hold in characters, and for how long they are kept. */
+export const REVIEWS = {
+  author: 30,
+  title: 80,
+  text: 4000,
+  /** Of what somebody reports, and of what the operator says to an author. */
+  words: 500,
+  /** Of the shop's answer. */
+  answer: 2000,
+  /** On a page of the list, and on a variety's page. */
+  perPage: 20,
+  onProduct: 2,
+  /** Days after an order's last parcel arrived until its customer is asked, and until it is too late to ask. */
+  askedAfterDays: 14,
+  askedWithinDays: 60,
+  /** Mails that ask, queued by one minute. */
+  mailsPerMinute: 100,
+  /** Days that a published and a refused one are kept, and a report that was looked at. */
+  publishedDays: 5 * 365,
+  refusedDays: 365,
+  reportDays: 365,
+  /** Days that a browser's vote is known. */
+  voteDays: 365,
 } as const;
 
 /** Pictures that wait to be drawn: drawing takes seconds of a processor. */

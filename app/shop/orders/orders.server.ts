@@ -168,6 +168,8 @@ interface NewOrder {
   customerId: string | null;
   /** Null where no affiliate led there. */
   attribution: Attribution | null;
+  /** Whether its customer is not to be asked for reviews. */
+  reviewDeclined?: boolean | undefined;
 }
 
 /** Stores a placed order with its lines; false, and nothing is stored, where its attempt made one already. */
@@ -195,6 +197,7 @@ export async function insertOrder(tx: Tx, order: NewOrder, now: number): Promise
       customer_id: order.customerId,
       affiliate_id: order.attribution?.affiliateId ?? null,
       visit_id: order.attribution?.visitId ?? null,
+      review_declined: order.reviewDeclined ? 1 : 0,
     })
     .onConflict((conflict) => conflict.column("attempt").doNothing())
     .returning("id")

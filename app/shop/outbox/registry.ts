@@ -41,6 +41,10 @@ export const FACTS = {
   "restock-request": ["restock_request.email"],
   /** With the way out of what its mailbox waits for besides. */
   restock: ["restock_request.email_key"],
+  /** An order, and the ways to write of it and to be asked no more. */
+  "review-request": ["orders.email"],
+  /** A review that its author sent, and what became of it. */
+  review: ["orders.email", "review.title", "review.reason_words"],
 } as const satisfies Record<string, readonly Column[]>;
 export type FactsKind = keyof typeof FACTS;
 
@@ -81,6 +85,10 @@ export const MAILS = {
 
   "restock-asked": { facts: "restock-request" },
   "restock-back": { facts: "restock" },
+
+  "review-request": { facts: "review-request" },
+  "review-published": { facts: "review" },
+  "review-refused": { facts: "review" },
 } as const satisfies Record<string, Entry>;
 
 export type MailTemplate = keyof typeof MAILS;
@@ -125,6 +133,8 @@ interface Names {
   "restock-request": OfSubject;
   /** The pack, by its SKU: the request is gone. */
   restock: OfSubject;
+  "review-request": OfOrder;
+  review: OfOrder & OfSubject;
 }
 
 /** A mail as it is queued: a template with what its facts are found by, nothing else. */

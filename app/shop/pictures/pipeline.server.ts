@@ -24,7 +24,7 @@ export const MAX_PIXELS = 50_000_000;
 
 /** The name of a picture with these bytes: 20 hexadecimal digits. */
 export function digestOf(bytes: Buffer | string): string {
-  return createHash("sha256").update(bytes).digest("hex").slice(0, 20);
+  return createHash("sha256").update(bytes).digest().toString("hex", 0, 10);
 }
 
 /** Share of the bound that is freed at once, so that the folder is not listed for every file written. */

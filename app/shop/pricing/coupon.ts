@@ -15,6 +15,8 @@ export interface Coupon {
   limitTotal: number | null;
   limitPerCustomer: number | null;
   used: number;
+  /** Whether it is shown to everybody (COUPON-11). */
+  isPublic: boolean;
 }
 
 /** A coupon before it was ever used, with the operator's note. */
@@ -41,6 +43,7 @@ export function couponFaults(coupon: NewCoupon): (keyof NewCoupon)[] {
     endsAt: isTime(endsAt) && (startsAt === null || endsAt === null || startsAt < endsAt),
     limitTotal: isCount(coupon.limitTotal),
     limitPerCustomer: isCount(coupon.limitPerCustomer),
+    isPublic: typeof coupon.isPublic === "boolean",
     note: coupon.note.length <= NOTE_LIMIT,
   };
   return (Object.keys(sound) as (keyof typeof sound)[]).filter((field) => !sound[field]);

@@ -1,8 +1,16 @@
 import type { Selectable } from "kysely";
-import type { Db, Tx } from "../../data/db.server";
+import { type Db, inTransaction, type Tx } from "../../data/db.server";
 import type { Schema } from "../../data/schema";
 import type { Currency } from "../money";
+import {
+  announce,
+  type Announcement,
+  readAnnounced,
+  type UnlawfulPrice,
+  unlawfulPrices,
+} from "../catalogue/prices/codes.server";
 import { ok, refuse, type Result } from "../result";
+import { lockRevision, readRevisions } from "../revision.server";
 import { type Coupon, couponFaults, type NewCoupon, normaliseCode } from "./coupon";
 
 /* Writes the tables `coupon` and `coupon_use`. */
@@ -19,6 +27,7 @@ function couponOf(row: Selectable<Schema["coupon"]>): Coupon & { note: string } 
     limitTotal: row.limit_total,
     limitPerCustomer: row.limit_per_customer,
     used: row.used,
+    isPublic: row.is_public === 1,
     note: row.note,
   };
 }
@@ -35,6 +44,37 @@ export async function listCoupons(db: Db): Promise<(Coupon & { note: string })[]
   const rows = await db.selectFrom("coupon").selectAll().orderBy("code").execute();
   return rows.map(couponOf);
 }
+
+/** Public codes that are shown at most. */
+const MOST_SHOWN = 100;
+
+/**
+ * COUPON-11: the codes that are shown to everybody in a currency on a day (UTC, ISO), by code: those that have begun, are not
+ * over and not used up; percentages as long as they may be announced (COUPON-14).
+ */
+export async function listPublicCoupons(db: Db, currency: Currency, day: string): Promise<Coupon[]> {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const rows = await db
+    .selectFrom("coupon")
+    .selectAll()
+    .where("is_public", "=", 1)
+    .where((row) => row.or([row("currency", "is", null), row("currency", "=", currency)]))
+    .where((row) => row.or([row("starts_at", "is", null), row("starts_at", "<=", midnight)]))
+    .where((row) => row.or([row("ends_at", "is", null), row("ends_at", ">", midnight)]))
+    .where((row) => row.or([row("limit_total", "is", null), row("used", "<", row.ref("limit_total"))]))
+    .orderBy("code")
+    .limit(MOST_SHOWN)
+    .execute();
+  const announced = await readAnnounced(db);
+  return rows.map(couponOf).filter((coupon) => isAnnounced(coupon, announced));
+}
+
+/** Whether what a coupon takes off is announced still: an announcement that was ended has another end than its coupon. */
+export const isAnnounced = (
+  { code, kind, endsAt, isPublic }: Coupon,
+  announced: Awaited<ReturnType<typeof readAnnounced>>,
+): boolean =>
+  isPublic && (kind !== "percent" || announced.some((one) => one.code === code && one.until === endsAt));
 
 /** Who counts as one customer for a coupon's limit: an e-mail address, whatever its case. */
 export function customerKey(email: string): string {
@@ -111,6 +151,7 @@ function rowOf(coupon: NewCoupon) {
     ends_at: coupon.endsAt,
     limit_total: coupon.limitTotal,
     limit_per_customer: coupon.limitPerCustomer,
+    is_public: coupon.isPublic ? 1 : 0,
     note: coupon.note,
   };
 }
@@ -132,6 +173,53 @@ export async function createCoupon(
     .returning("code")
     .executeTakeFirst();
   return created ? ok(created.code) : refuse({ kind: "taken" });
+}
+
+/** What a public percentage announces from now on; null where a coupon announces none. */
+function announcementOf(coupon: NewCoupon): Announcement | null {
+  if (!coupon.isPublic || coupon.kind !== "percent") return null;
+  const { value: percent, currency, endsAt: until } = coupon;
+  return { code: normaliseCode(coupon.code), percent, currency, until };
+}
+
+/** How often an import begins again because prices changed while they were looked at. */
+const TRIES = 5;
+
+export type ImportProblem =
+  /** COUPON-13: public percentages that begin later. */
+  | { kind: "begins-later"; codes: string[] }
+  /** COUPON-12: packs that one may not be announced for, at most ten. */
+  | { kind: "unlawful"; prices: UnlawfulPrice[] };
+
+/**
+ * Stores coupons as `saveCoupons` does, all or none, and notes what they announce to everybody. Prices are looked at
+ * before, with no lock held; where they changed meanwhile, once more.
+ * @throws {Error} at one that `couponFaults` finds fault with
+ */
+export async function importCoupons(
+  db: Db,
+  coupons: NewCoupon[],
+  now: number,
+): Promise<Result<number, ImportProblem>> {
+  const announcements = coupons.flatMap((coupon) => announcementOf(coupon) ?? []);
+  const later = coupons.filter((coupon) => announcementOf(coupon) && (coupon.startsAt ?? now) > now);
+  if (later.length > 0) return refuse({ kind: "begins-later", codes: later.map(({ code }) => code) });
+  for (let tries = 0; tries < TRIES; tries++) {
+    const before = await readRevisions(db);
+    const prices = await unlawfulPrices(db, announcements, now);
+    if (prices.length > 0) return refuse({ kind: "unlawful", prices });
+    const isStored = await inTransaction(db, async (tx) => {
+      await lockRevision(tx, "catalogue");
+      const { catalogue, prices } = await readRevisions(tx);
+      if (catalogue !== before.catalogue || prices !== before.prices) return false;
+      await saveCoupons(tx, coupons);
+      for (const coupon of coupons)
+        await announce(tx, normaliseCode(coupon.code), announcementOf(coupon), now);
+      return true;
+    });
+    if (isStored) return ok(coupons.length);
+  }
+  throw new Error("Prices keep changing: import the coupons later");
 }
 
 /**

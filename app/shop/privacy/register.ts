@@ -232,6 +232,52 @@ export const PERSONAL: { [table in keyof Schema]?: PersonalTable<Schema[table]> 
       reason: empty,
     },
   },
+  review: {
+    name: "avis",
+    rows: { order_id: "orderIds" },
+    erasure: "delete",
+    columns: {
+      number: "told",
+      product_slug: "told",
+      product_name: "told",
+      order_id: "no",
+      verified: "told",
+      source: "no",
+      example: "no",
+      region: "told",
+      state: "told",
+      author: empty,
+      rating: "told",
+      title: empty,
+      text: empty,
+      language: "told",
+      original: empty,
+      growing: "no",
+      purchased_on: "told",
+      answer: empty,
+      helpful: "told",
+      reason: "told",
+      reason_words: empty,
+      written_at: "told",
+      decided_at: "told",
+      // An operator's name tells of them, and nothing of the author.
+      decided_by: "no",
+      published_at: "told",
+    },
+  },
+  review_vote: {
+    name: "avis_juges_utiles",
+    rows: { customer_id: "customerId" },
+    // The review keeps its count.
+    erasure: "delete",
+    columns: { review_number: "told", voter: "no", customer_id: "no", expires_at: "told" },
+  },
+  review_request: {
+    name: "demandes_d_avis",
+    rows: { order_id: "orderIds" },
+    erasure: "delete",
+    columns: { order_id: "no", mailed: "told", looked_at: "told" },
+  },
   coupon_use: {
     name: "codes_promo",
     rows: { order_id: "orderIds", customer: "email" },
@@ -374,6 +420,7 @@ export const PERSONAL: { [table in keyof Schema]?: PersonalTable<Schema[table]> 
       customer_id: "no",
       affiliate_id: "told",
       visit_id: nothing,
+      review_declined: "told",
     },
   },
   customer: {
@@ -408,11 +455,14 @@ export const IMPERSONAL = {
   stock_item: ["id", "on_hand", "changed_in"],
   pack: ["sku", "product_slug", "position", "seeds", "free_seeds", "stock_item", "stock_take"],
   price: ["sku", "currency", "amount"],
+  price_period: ["sku", "currency", "amount", "from_at", "until_at", "earlier_unknown"],
+  price_reduction: ["sku", "currency", "amount", "from_day", "until_day", "from_at", "until_at"],
   revision: ["name", "value"],
   coupon: [
     ...["code", "kind", "value", "currency", "minimum", "starts_at", "ends_at"],
-    ...["limit_total", "limit_per_customer", "used", "note"],
+    ...["limit_total", "limit_per_customer", "used", "note", "is_public"],
   ],
+  announced_code: ["code", "percent", "currency", "from_at", "until_at"],
   shipment_line: ["shipment_id", "sku", "quantity"],
   invoice_year: ["year", "issued"],
   // The operator's texts: of a person they name whoever signs articles, never a customer.
@@ -433,4 +483,8 @@ export const IMPERSONAL = {
   erasure: ["id", "customer_digest", "email_digest", "erased_at", "shredded"],
   // Digests, for a day at most.
   rate_limit: ["key", "points", "expires_at"],
+  // Of who reported, nothing is kept.
+  review_report: ["id", "review_number", "reason", "words", "reported_at", "closed_at"],
+  // Digests, kept so that a refusal holds.
+  review_refusal: ["mailbox", "refused_at"],
 } as const satisfies { [table in keyof Schema]?: readonly string[] };

@@ -21,7 +21,7 @@ export function Section({ title, level = 2, id, eyebrow, lead, action, children 
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
         <Heading className={level === 2 ? "text-2xl" : "text-xl"}>{title}</Heading>
         {action && (
-          <Anchor href={action.href} className="alone">
+          <Anchor href={action.href} className="alone print:hidden">
             {action.label}
           </Anchor>
         )}

@@ -19,7 +19,9 @@ const SHOP = [
   { label: t("collections"), href: paths.collections() },
 ];
 const FINDER = { label: t("seedfinder"), href: paths.seedfinder() };
+const DEALS = { label: t("deals"), href: paths.codes() };
 const PRICES = { label: t("priceList"), href: paths.priceList() };
+const REVIEWS = { label: t("reviews"), href: paths.reviews() };
 const LEGEND = { label: t("packetLegend"), href: paths.packetLegend() };
 const STATUS = { label: t("orderStatus"), href: paths.orderStatus() };
 const written = (slug: (typeof paths.PAGES)[number]) => ({
@@ -146,7 +148,7 @@ export function SiteFrame({
             links: categories.map(({ name, url, icon }) => ({ label: name, href: url, icon })),
           }}
           columns={[
-            { title: t("footerShop"), links: [...SHOP, FINDER, PRICES, LEGEND] },
+            { title: t("footerShop"), links: [...SHOP, DEALS, FINDER, PRICES, REVIEWS, LEGEND] },
             { title: t("footerOrders"), links: ORDERS },
             { title: t("footerLegal"), links: LEGAL },
           ]}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { uiText } from "~/locales/ui";
 import { Anchor } from "../layout/anchor";
 import { Thumbnail } from "./picture";
+import { Struck, type StruckPrice } from "./struck";
 
 interface CartLinesProps {
   /** What is listed; read, not drawn. */
@@ -15,6 +16,8 @@ interface CartLinesProps {
     /** « 5 graines + 1 offerte ». */
     pack: ReactNode;
     unitPrice: ReactNode;
+    /** What that is reduced from. */
+    was?: StruckPrice;
     /** As text, or the form that changes it. */
     quantity: ReactNode;
     total: ReactNode;
@@ -63,6 +66,12 @@ export function CartLines({ caption, lines }: CartLinesProps) {
                     )}
                   </span>
                   <span className="block text-sm text-muted"> {line.pack}</span>
+                  {line.was && (
+                    <span className="block text-sm text-muted">
+                      {" "}
+                      <Struck {...line.was} />
+                    </span>
+                  )}
                   {line.notice && <span className="block text-sm text-warning"> {line.notice}</span>}
                   {line.controls && <div>{line.controls}</div>}
                 </div>

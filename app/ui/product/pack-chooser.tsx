@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Badge } from "../feedback/badge";
 import { Help, helpProps } from "../form/help";
 import type { Availability } from "./availability";
+import { Struck, type StruckPrice } from "./struck";
 
 interface PackChooserProps {
   legend: ReactNode;
@@ -18,6 +19,8 @@ interface PackChooserProps {
     bonus?: ReactNode;
     price: ReactNode;
     perSeed: ReactNode;
+    /** What the price is reduced from. */
+    was?: StruckPrice;
     availability: Availability;
     checked?: boolean;
     /** Sold out: shown, not to be chosen. */
@@ -56,6 +59,12 @@ export function PackChooser({ legend, name, id = name, error, packs }: PackChoos
                   </span>{" "}
                   <span className="flex basis-full flex-wrap gap-x-3 text-xs text-muted page-sm:text-sm page-lg:col-start-2 page-lg:row-start-1">
                     {pack.perSeed} <Badge tone={pack.availability.tone}>{pack.availability.label}</Badge>
+                    {pack.was && (
+                      <span className="basis-full">
+                        {" "}
+                        <Struck {...pack.was} />
+                      </span>
+                    )}
                   </span>
                 </span>
               </label>

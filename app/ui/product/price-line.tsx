@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Struck, type StruckPrice } from "./struck";
 
 interface PriceLineProps {
   /** Formatted, tax included. */
@@ -9,8 +10,8 @@ interface PriceLineProps {
   pack?: ReactNode;
   /** « 4,20 € la graine ». */
   perSeed?: ReactNode;
-  /** The price before a reduction, struck, with words that say what it is. */
-  was?: { label: string; price: ReactNode };
+  /** What it is reduced from. */
+  was?: StruckPrice;
   size?: "small" | "large";
 }
 
@@ -33,7 +34,7 @@ export function PriceLine({ price, from, pack, perSeed, was, size = "small" }: P
       {was && (
         <span className="text-sm text-muted">
           {" "}
-          {was.label} <s>{was.price}</s>
+          <Struck {...was} />
         </span>
       )}
       {perSeed && <span className="text-sm text-muted"> {perSeed}</span>}

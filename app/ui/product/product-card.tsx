@@ -3,6 +3,7 @@ import { Badge } from "../feedback/badge";
 import { Anchor } from "../layout/anchor";
 import type { Availability } from "./availability";
 import { PriceLine } from "./price-line";
+import type { StruckPrice } from "./struck";
 
 /** Columns from tablets on, and where there is most room: those of a list, or as many as stand in one row. */
 const COLUMNS = {
@@ -36,6 +37,7 @@ interface ProductCardProps {
   price: ReactNode;
   from?: ReactNode;
   pack?: ReactNode;
+  was?: StruckPrice;
   /** Said where not all is in stock. */
   availability: Availability;
   /** An image that says in a word what it is: the card says the rest. Without any, w3m prints its file's name. */
@@ -54,6 +56,7 @@ export function ProductCard({
   price,
   from,
   pack,
+  was,
   availability,
   picture,
   level = 2,
@@ -70,7 +73,7 @@ export function ProductCard({
       </Heading>
       <p className="text-sm text-muted">{fact}</p>
       <div>
-        <PriceLine price={price} from={from} pack={pack} />
+        <PriceLine price={price} from={from} pack={pack} was={was} />
         {availability.tone !== "success" && <Badge tone={availability.tone}>{availability.label}</Badge>}
       </div>
       {children && <div className="relative">{children}</div>}

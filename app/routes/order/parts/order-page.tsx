@@ -3,6 +3,7 @@ import type { FormAnswer } from "~/http/responses.server";
 import type { orderView } from "~/views/order.server";
 import { orderText as t } from "~/locales/order";
 import { ErrorSummary } from "~/ui/form/error-summary";
+import { Anchor, type LinkItem } from "~/ui/layout/anchor";
 import { Page } from "~/ui/layout/page";
 import { InvoiceLinks } from "./invoice-links";
 import { LinesAndTotals, OrderContents } from "./order-contents";
@@ -19,6 +20,7 @@ export function OrderPage({
   order,
   invoices,
   dataHref,
+  review,
   refused,
   token,
   chosen,
@@ -29,6 +31,8 @@ export function OrderPage({
   invoices: { page: string; pdf: string };
   /** Address of the page of personal data. */
   dataHref: string;
+  /** The way to write of what arrived; null where nothing did. */
+  review: LinkItem | null;
   refused: FormAnswer | undefined;
   token?: string;
   /** The payment method of a kept form. */
@@ -57,6 +61,13 @@ export function OrderPage({
       <LinesAndTotals lines={order.lines} totals={order.totals} />
       <PaymentChanges {...payment} />
       <OrderContents order={order} dataHref={dataHref} />
+      {review && (
+        <p className="print:hidden">
+          <Anchor href={review.href} className="alone">
+            {review.label}
+          </Anchor>
+        </p>
+      )}
       {order.billed && <InvoiceLinks {...invoices} />}
       {(order.paid || order.cancelled) && <ReorderForm error={reorderError} token={token} />}
       {children}

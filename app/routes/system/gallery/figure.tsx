@@ -4,6 +4,8 @@ import { Drawn, DrawnAt } from "~/ui/figure/drawn";
 import { Figure, FigureSheet } from "~/ui/figure/figure";
 import { OrderTimeline } from "~/ui/figure/order-timeline";
 import { RangeBar } from "~/ui/figure/range-bar";
+import { RatingSpread } from "~/ui/figure/rating-spread";
+import { Stars } from "~/ui/figure/stars";
 import { Still } from "~/ui/figure/still";
 import { TypeScale } from "~/ui/figure/type-scale";
 import type { Specimens } from "./specimens";
@@ -75,6 +77,26 @@ export const figureSpecimens = {
         <RangeBar min={0} max={100} scale={100} step={25} />
       </>
     ),
+  },
+  RatingSpread: {
+    "Une moyenne et ses notes": (
+      <RatingSpread
+        average="4,1 sur 5"
+        count="20 avis"
+        title="Répartition des notes"
+        rows={[
+          { label: "5 sur 5", count: "10 avis", share: 50 },
+          { label: "4 sur 5", count: "5 avis", share: 25 },
+          { label: "3 sur 5", count: "3 avis", share: 15 },
+          { label: "2 sur 5", count: "2 avis", share: 10 },
+          { label: "1 sur 5", count: "0 avis", share: 0 },
+        ]}
+      />
+    ),
+  },
+  Stars: {
+    "Trois de cinq": <Stars given={3} label="3 sur 5" />,
+    "Cinq de cinq": <Stars given={5} label="5 sur 5" />,
   },
   Drawn: {
     "Dessiné, non lu": (

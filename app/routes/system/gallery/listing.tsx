@@ -1,6 +1,6 @@
 import * as paths from "~/paths";
 import { ActiveFilters } from "~/ui/product/active-filters";
-import { FacetGroup, FilterPanel } from "~/ui/product/facets";
+import { FacetGroup, FilterPanel, WholeFacet } from "~/ui/product/facets";
 import { SortLinks } from "~/ui/product/sort-links";
 import type { Specimens } from "./specimens";
 
@@ -35,6 +35,19 @@ export const listingSpecimens = {
           { value: "indica", label: "Indica", count: 24, checked: true },
           { value: "sativa", label: "Sativa", count: 1 },
           { value: "hybrid", label: "Hybride équilibré de plusieurs lignées", count: 0 },
+        ]}
+      />
+    ),
+  },
+  WholeFacet: {
+    "Toutes les valeurs d’une propriété": (
+      <WholeFacet
+        legend="Arôme"
+        name="arome-entier"
+        options={[
+          { value: "agrumes", label: "Agrumes", count: 12 },
+          { value: "baies", label: "Baies", count: 9, checked: true },
+          { value: "bois", label: "Bois", count: 4 },
         ]}
       />
     ),

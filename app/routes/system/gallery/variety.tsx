@@ -1,3 +1,4 @@
+import { Struck } from "~/ui/product/struck";
 import { useLoaderData } from "@remix-run/react";
 import * as paths from "~/paths";
 import { Backdrop } from "~/ui/product/backdrop";
@@ -71,6 +72,13 @@ export const varietySpecimens = {
   Thumbnail: { "Dans une ligne du panier": <ShownSmall /> },
   SmallPicture: { "Dans une liste d’exemples": <ShownIn across={160} /> },
   Backdrop: { "Sous un titre, là où les scripts tournent": <Grounded /> },
+  Struck: {
+    "Un prix barré, et de combien": (
+      <p>
+        <Struck label="Prix le plus bas des 30 jours précédents :" price="34,50 €" less="−20 %" />
+      </p>
+    ),
+  },
   PriceLine: {
     Simple: <PriceLine price="14,00 €" />,
     "Dès, et par graine": (
@@ -82,7 +90,11 @@ export const varietySpecimens = {
         size="large"
         price="1 249,90 €"
         perSeed="12,50 € la graine"
-        was={{ label: "au lieu de", price: "1 499,00 €" }}
+        was={{
+          label: "Prix le plus bas des 30 jours précédents :",
+          price: "1 499,00 €",
+          less: "−16 %",
+        }}
       />
     ),
   },

@@ -19,8 +19,12 @@ import { reasons } from "./fault";
 import {
   type Cells,
   choice,
+  columnsOf,
   decimal,
+  differingFields,
   type Field,
+  type Fields,
+  keysOf,
   line,
   list,
   names,
@@ -29,8 +33,10 @@ import {
   paragraphs,
   present,
   range,
+  readFields,
   type RowReader,
   wholeNumber,
+  writeFields,
 } from "./fields";
 
 /*
@@ -64,10 +70,6 @@ const ratio: Field<NonNullable<ProductFacts["ratio"]>> = {
   },
   write: ({ indica, sativa, ruderalis }) => [`${indica}/${sativa}${ruderalis > 0 ? `/${ruderalis}` : ""}`],
 };
-
-/** One field per property of a value. */
-type Fields<Value> = { [Key in keyof Value]: Field<Value[Key]> };
-const keysOf = <Value extends object>(fields: Fields<Value>) => Object.keys(fields) as (keyof Value)[];
 
 /** The facts of a variety, in the order of their columns. */
 const FACTS: Fields<ProductFacts> = {
@@ -133,11 +135,6 @@ const HEAD: Fields<Head> = {
   collections: names("collections"),
 };
 
-const columnsOf = (
-  fields: Record<string, Pick<Field<unknown>, "columns" | "obligatory">>,
-  only: "all" | "obligatory",
-) => Object.values(fields).flatMap((field) => (only === "all" || field.obligatory ? field.columns : []));
-
 /** The column of a currency: "price_eur". */
 export const priceColumn = (currency: Currency) => `price_${currency.toLowerCase()}`;
 export const PRICE_COLUMNS = CURRENCIES.map(priceColumn);
@@ -154,23 +151,6 @@ export const OBLIGATORY_COLUMNS = [
   "seeds",
   "stock",
 ];
-
-function readFields<Value extends object>(fields: Fields<Value>, row: RowReader): Value {
-  const value: Partial<Value> = {};
-  const read = <Key extends keyof Value>(key: Key) => {
-    value[key] = fields[key].read(row);
-  };
-  for (const key of keysOf(fields)) read(key);
-  return value as Value;
-}
-
-function writeFields<Value extends object>(fields: Fields<Value>, value: Value): Cells {
-  const write = <Key extends keyof Value>(key: Key) => {
-    const cells = fields[key].write(value[key]);
-    return fields[key].columns.map((column, index) => [column, cells[index] ?? ""] as const);
-  };
-  return Object.fromEntries(keysOf(fields).flatMap(write));
-}
 
 /** What the first row of a variety says of it. */
 export function readVariety(row: RowReader): Head & ProductFacts {
@@ -189,6 +169,17 @@ export function varietyCells(product: Omit<FileProduct, "line">): Cells {
   return { ...writeFields(HEAD, product), ...writeFields(FACTS, product) };
 }
 
+/** The columns of a variety that two versions of it fill otherwise. */
+export function varietyDifferences(
+  before: Omit<FileProduct, "line">,
+  after: Omit<FileProduct, "line">,
+): string[] {
+  return [
+    ...differingFields<Head>(HEAD, before, after),
+    ...differingFields<ProductFacts>(FACTS, before, after),
+  ];
+}
+
 const MAX_SKU = 120;
 const MAX_SEEDS = 10_000;
 const MAX_STOCK = 100_000_000;
@@ -201,14 +192,17 @@ interface FilePack {
   stock: number | null;
 }
 
+const SKU = obligatory(line("sku", MAX_SKU));
+const STOCK_ITEM = line("stock_item");
+
 /** Reads the pack columns of a row. An empty `stock_item` is the pack's own, counted in packs. */
 export function readPack(row: RowReader): FilePack {
-  const sku = obligatory(line("sku", MAX_SKU)).read(row);
+  const sku = SKU.read(row);
   let seeds = NaN;
   if (row.cell("seeds") === "") row.fault("seeds", reasons.required);
   else seeds = wholeNumber(row, "seeds", 1, MAX_SEEDS);
   const freeSeeds = row.cell("free_seeds") === "" ? 0 : wholeNumber(row, "free_seeds", 0, MAX_SEEDS);
-  const shared = line("stock_item").read(row);
+  const shared = STOCK_ITEM.read(row);
   const stock = row.cell("stock") === "" ? null : wholeNumber(row, "stock", 0, MAX_STOCK);
   if (stock === null && shared === "") row.fault("stock", reasons.required);
   const prices: Pack["prices"] = {};
@@ -234,6 +228,14 @@ export function readPack(row: RowReader): FilePack {
     stock,
   };
 }
+
+/** Whether two versions of a pack fill all columns alike, whatever is on hand. */
+export const isSamePack = (one: Pack, other: Pack) =>
+  one.seeds === other.seeds &&
+  one.freeSeeds === other.freeSeeds &&
+  one.stockItem === other.stockItem &&
+  one.stockTake === other.stockTake &&
+  CURRENCIES.every((currency) => one.prices[currency] === other.prices[currency]);
 
 /** The cells of a pack, by column. @param stock units of its stock item on hand */
 export function packCells(pack: Pack, stock: number): Cells {

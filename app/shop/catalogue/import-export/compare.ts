@@ -1,5 +1,5 @@
 import type { Collection, Product } from "../product";
-import { collectionCells, DEFAULT_ICON, packCells, varietyCells } from "./columns";
+import { collectionCells, DEFAULT_ICON, isSamePack, packCells, varietyDifferences } from "./columns";
 import type { Cells } from "./fields";
 import type { CatalogueFile } from "./catalogue-file";
 
@@ -48,6 +48,8 @@ export function isEmpty({ products, collections }: Plan): boolean {
  * a longest increasing subsequence of old positions.
  */
 export function moved(before: readonly string[], after: readonly string[]): Set<string> {
+  if (before.length === after.length && before.every((name, index) => name === after[index]))
+    return new Set();
   const position = new Map(before.map((name, index) => [name, index]));
   const kept = after.filter((name) => position.has(name));
   const at = (index: number | undefined) =>
@@ -89,10 +91,9 @@ function comparePacks(
       changes.push({ sku: pack.sku, change: "added", fields: [] });
       continue;
     }
-    const fields = differing(
-      packCells(old, stockBefore.get(old.stockItem) ?? 0),
-      packCells(pack, stockAfter.get(pack.stockItem) ?? 0),
-    );
+    const [had, has] = [stockBefore.get(old.stockItem) ?? 0, stockAfter.get(pack.stockItem) ?? 0];
+    const fields =
+      had === has && isSamePack(old, pack) ? [] : differing(packCells(old, had), packCells(pack, has));
     if (movedSkus.has(pack.sku)) fields.push("position");
     if (fields.length > 0) changes.push({ sku: pack.sku, change: "changed", fields });
   }
@@ -133,7 +134,7 @@ export function compare(state: CatalogueState, file: CatalogueFile): Plan {
       continue;
     }
     const addedOn = product.addedOn ?? old.addedOn;
-    const fields = differing(varietyCells(old), varietyCells({ ...product, addedOn }));
+    const fields = varietyDifferences(old, { ...product, addedOn });
     if (movedSlugs.has(product.slug)) fields.push("position");
     const packs = comparePacks(old.packs, product.packs, state.stock, file.stock);
     if (fields.length + packs.length > 0) products.changed.push({ slug: product.slug, fields, packs });

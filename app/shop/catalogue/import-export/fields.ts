@@ -188,3 +188,45 @@ export function range(stem: string, figure: (row: RowReader, column: string) => 
     write: ({ min, max }) => [String(min), String(max)],
   });
 }
+
+/** One field per property of a value. */
+export type Fields<Value> = { [Key in keyof Value]: Field<Value[Key]> };
+export const keysOf = <Value extends object>(fields: Fields<Value>) => Object.keys(fields) as (keyof Value)[];
+
+export const columnsOf = (
+  fields: Record<string, Pick<Field<unknown>, "columns" | "obligatory">>,
+  only: "all" | "obligatory",
+) => Object.values(fields).flatMap((field) => (only === "all" || field.obligatory ? field.columns : []));
+
+export function readFields<Value extends object>(fields: Fields<Value>, row: RowReader): Value {
+  const value: Partial<Value> = {};
+  const read = <Key extends keyof Value>(key: Key) => {
+    value[key] = fields[key].read(row);
+  };
+  for (const key of keysOf(fields)) read(key);
+  return value as Value;
+}
+
+export function writeFields<Value extends object>(fields: Fields<Value>, value: Value): Cells {
+  const write = <Key extends keyof Value>(key: Key) => {
+    const cells = fields[key].write(value[key]);
+    return fields[key].columns.map((column, index) => [column, cells[index] ?? ""] as const);
+  };
+  return Object.fromEntries(keysOf(fields).flatMap(write));
+}
+
+/** The columns that two values fill otherwise; of what is equal no cell is written. */
+export function differingFields<Value extends object>(
+  fields: Fields<Value>,
+  before: Value,
+  after: Value,
+): readonly string[] {
+  const differing = <Key extends keyof Value>(key: Key) => {
+    const [one, other] = [before[key], after[key]];
+    if (one === other || (typeof one === "object" && JSON.stringify(one) === JSON.stringify(other)))
+      return [];
+    const [was, is] = [fields[key].write(one), fields[key].write(other)];
+    return fields[key].columns.filter((_, index) => was[index] !== is[index]);
+  };
+  return keysOf(fields).flatMap(differing);
+}

@@ -43,14 +43,15 @@ export async function planImport(db: Db, file: CatalogueFile): Promise<Result<Pl
 
 /**
  * Makes the file the catalogue, stock included, and answers what changed. All of it is stored or nothing; the
- * revision `catalogue` counts up only where something changed, and unchanged rows are not written.
+ * revision `catalogue` counts up only where something changed, and unchanged rows are not written. `endedCodes` are
+ * announced no more (COUPON-14).
  * @param now ms; its day is the one that new varieties join on where the file gives none
  */
 export async function importCatalogue(
   db: Db,
   file: CatalogueFile,
   now: number,
-): Promise<Result<Plan, Fault[]>> {
+): Promise<Result<Plan & { endedCodes?: string[] }, Fault[]>> {
   return inTransaction(db, async (tx) => {
     // Two imports at once: the second waits here for the first.
     await lockRevision(tx, "catalogue");
@@ -60,8 +61,15 @@ export async function importCatalogue(
     const plan = compare(state, file);
     if (isEmpty(plan)) return ok(plan);
     const revision = await countUp(tx, "catalogue");
-    await storeImport(tx, { state, file, plan, today: new Date(now).toISOString().slice(0, 10), revision });
-    return ok(plan);
+    const { endedCodes } = await storeImport(tx, {
+      state,
+      file,
+      plan,
+      today: new Date(now).toISOString().slice(0, 10),
+      now,
+      revision,
+    });
+    return ok(endedCodes.length > 0 ? { ...plan, endedCodes } : plan);
   });
 }
 

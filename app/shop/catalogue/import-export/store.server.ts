@@ -1,5 +1,7 @@
 import type { Tx } from "../../../data/db.server";
 import type { Currency } from "../../money";
+import { endOutpriced } from "../prices/codes.server";
+import { notePrices } from "../prices/history.server";
 import { removeStock, setStock, tellChanged } from "../stock.server";
 import type { CatalogueFile } from "./catalogue-file";
 import { factsOf } from "./columns";
@@ -14,6 +16,8 @@ interface Import {
   plan: Plan;
   /** The day new varieties join on. */
   today: string;
+  /** UTC ms: from when on its prices are asked. */
+  now: number;
   /** That of the catalogue once it is imported. */
   revision: number;
 }
@@ -31,14 +35,15 @@ async function inBatches<Item>(
 /**
  * Writes what differs. New and changed rows first, deletions last: a pack that moves to another variety must not be
  * deleted with its old one.
+ * @returns public codes that are announced no more (COUPON-14)
  */
-export async function storeImport(tx: Tx, given: Import): Promise<void> {
+export async function storeImport(tx: Tx, given: Import): Promise<{ endedCodes: string[] }> {
   const { state, file, plan } = given;
   await storeCollections(tx, given);
   await storeProducts(tx, given);
   const restocked = await storeStock(tx, given);
   const gonePacks = await storePacks(tx, given);
-  await storePrices(tx, given);
+  const endedCodes = await storePrices(tx, given);
   await inBatches(plan.products.removed, (slugs) =>
     tx.deleteFrom("product").where("slug", "in", slugs).execute(),
   );
@@ -55,6 +60,7 @@ export async function storeImport(tx: Tx, given: Import): Promise<void> {
     tx,
     restocked.filter((id) => file.stock.has(id)),
   );
+  return { endedCodes };
 }
 
 async function storeCollections(tx: Tx, { state, file, plan }: Import): Promise<void> {
@@ -167,7 +173,7 @@ async function storeStock(tx: Tx, { state, file }: Import): Promise<string[]> {
   return stock.map(({ id }) => id);
 }
 
-type Sold = Pick<CatalogueFile["products"][number], "slug" | "packs">;
+type Sold = Pick<CatalogueFile["products"][number], "slug" | "packs" | "published">;
 
 const packRows = (list: readonly Sold[]) =>
   list.flatMap(({ slug, packs }) =>
@@ -208,34 +214,65 @@ async function storePacks(tx: Tx, { state, file }: Import): Promise<string[]> {
   return [...before.keys()].filter((sku) => !kept.has(sku));
 }
 
-const priceRows = (list: readonly Pick<Sold, "packs">[]) =>
-  list.flatMap(({ packs }) =>
+const priceRows = (list: readonly Pick<Sold, "packs" | "published">[]) =>
+  list.flatMap(({ packs, published }) =>
     packs.flatMap(({ sku, prices }) =>
-      Object.entries(prices).map(([currency, amount]) => ({ sku, currency: currency as Currency, amount })),
+      Object.entries(prices).map(([currency, amount]) => ({
+        ...{ sku, currency: currency as Currency, amount },
+        /** Only prices that are published were ever asked: those alone have a history. */
+        asked: published ? amount : null,
+      })),
     ),
   );
-const priceKey = ({ sku, currency }: { sku: string; currency: string }) => `${currency} ${sku}`;
+type PriceRow = ReturnType<typeof priceRows>[number];
+const priceKey = ({ sku, currency }: PriceRow) => `${currency} ${sku}`;
 
-async function storePrices(tx: Tx, { state, file }: Import): Promise<void> {
+/** @returns the codes whose announcement a raised price ended (COUPON-14) */
+async function storePrices(tx: Tx, { state, file, now }: Import): Promise<string[]> {
   const before = new Map(priceRows(state.products).map((row) => [priceKey(row), row]));
   const after = new Map(priceRows(file.products).map((row) => [priceKey(row), row]));
-  await inBatches(
-    [...after].flatMap(([key, row]) => (before.get(key)?.amount === row.amount ? [] : row)),
-    (rows) =>
-      tx
-        .insertInto("price")
-        .values(rows)
-        .onConflict((conflict) =>
-          conflict
-            .columns(["sku", "currency"])
-            .doUpdateSet((set) => ({ amount: set.ref("excluded.amount") })),
-        )
-        .execute(),
+  const set = [...after].flatMap(([key, row]) => (before.get(key)?.amount === row.amount ? [] : row));
+  await inBatches(set, (rows) =>
+    tx
+      .insertInto("price")
+      .values(rows.map(({ sku, currency, amount }) => ({ sku, currency, amount })))
+      .onConflict((conflict) =>
+        conflict.columns(["sku", "currency"]).doUpdateSet((set) => ({ amount: set.ref("excluded.amount") })),
+      )
+      .execute(),
   );
   const gone = [...before].flatMap(([key, row]) => (after.has(key) ? [] : row));
-  for (const currency of new Set(gone.map((row) => row.currency)))
-    await inBatches(
-      gone.filter((row) => row.currency === currency).map(({ sku }) => sku),
-      (skus) => tx.deleteFrom("price").where("currency", "=", currency).where("sku", "in", skus).execute(),
+  const askedBefore = (row: PriceRow) => before.get(priceKey(row))?.asked ?? null;
+  const changed = [
+    ...[...after.values()].filter((row) => askedBefore(row) !== row.asked),
+    ...gone.filter(({ asked }) => asked !== null).map((row) => ({ ...row, asked: null })),
+  ];
+  for (const currency of new Set([...changed, ...gone].map((row) => row.currency))) {
+    const isOf = (row: PriceRow) => row.currency === currency;
+    await inBatches(gone.filter(isOf), (rows) =>
+      tx
+        .deleteFrom("price")
+        .where("currency", "=", currency)
+        .where(
+          "sku",
+          "in",
+          rows.map(({ sku }) => sku),
+        )
+        .execute(),
     );
+    await inBatches(changed.filter(isOf), (rows) =>
+      notePrices(
+        tx,
+        currency,
+        {
+          before: rows.filter((row) => askedBefore(row) !== null).map(({ sku }) => sku),
+          after: rows.filter(({ asked }) => asked !== null).map(({ sku }) => sku),
+        },
+        now,
+      ),
+    );
+  }
+  // Packs that are sold again count too: their earlier prices may have been lower.
+  const raised = changed.filter((row) => row.asked !== null && row.asked > (askedBefore(row) ?? 0));
+  return endOutpriced(tx, raised, now);
 }

@@ -55,6 +55,9 @@ function separatorOf(header: string): string {
   return bare.split(";").length > bare.split(",").length ? ";" : ",";
 }
 
+/** Line breaks and tabs are text; other control characters are mistakes, and PostgreSQL cannot store NUL. */
+const CONTROL = /(?![\n\t])\p{Cc}/u;
+
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
 
 interface RawRow {
@@ -72,7 +75,10 @@ function parseInto(rows: RawRow[], text: string, delimiter: string, to?: number)
     trim: true,
     ...(to ? { to } : {}),
     on_record: (cells, { lines }) => {
-      rows.push({ lastLine: lines, cells: cells.map((cell) => restore(cell.trim().normalize("NFC"))) });
+      rows.push({
+        lastLine: lines,
+        cells: cells.map((cell) => cell && restore(cell.trim().normalize("NFC"))),
+      });
       return null;
     },
   });
@@ -128,9 +134,9 @@ export function openTable(source: string | Uint8Array, file: Fault["file"]): Res
       if (broken) fault(null, reasons.cellCount(cells.length, header.length));
       else
         cells.forEach((cell, index) => {
-          // Line breaks and tabs are text; other control characters are mistakes, and PostgreSQL cannot store NUL.
-          if (/\p{Cc}/u.test(cell.replace(/[\n\t]/g, ""))) fault(header[index] || null, reasons.control);
-          if (header[index] === "" && cell !== "") fault(null, reasons.namelessColumn);
+          if (cell === "") return;
+          if (CONTROL.test(cell)) fault(header[index] || null, reasons.control);
+          if (header[index] === "") fault(null, reasons.namelessColumn);
         });
       rows.push({ line, cells: cells.slice(0, header.length), broken });
     }

@@ -51,9 +51,10 @@ export type LabelWords = (variety: Pick<Product, "gender" | "floweringType">, nu
 export function packetFacts(product: PacketFacts): PacketFacts {
   const { slug, name, collections, type, floweringType, gender, genotype, genetics, lineage } = product;
   const { thc, cbd, flavors, climates, floweringDays, heightIndoor, heightOutdoor } = product;
+  // prettier-ignore
   return {
-    ...{ slug, name, collections, type, floweringType, gender, genotype, genetics, lineage },
-    ...{ thc, cbd, flavors, climates, floweringDays, heightIndoor, heightOutdoor },
+    slug, name, collections, type, floweringType, gender, genotype, genetics, lineage,
+    thc, cbd, flavors, climates, floweringDays, heightIndoor, heightOutdoor,
   };
 }
 

@@ -1,0 +1,27 @@
+/** The page of the codes that everybody may use. */
+export const codes = {
+  title: "Codes de réduction",
+  description: "Les codes de réduction de Chènevis ouverts à tous, leurs conditions et leur durée.",
+  lead: "Ces codes sont ouverts à tous. Un panier n’en porte qu’un à la fois : le dernier choisi remplace le précédent.",
+  "offer-percent": "{{percent}} % de réduction sur les graines",
+  "offer-fixed": "{{amount}} de réduction sur les graines",
+  "offer-free_shipping": "Livraison offerte",
+  code: "Code :",
+  minimum: "À partir de {{amount}} d’achats, livraison non comprise.",
+  anyCart: "Sans montant minimum.",
+  packs: "Sur tous les sachets de la boutique {{storefront}}.",
+  place: "Pour les commandes de la boutique {{storefront}}.",
+  until: "Jusqu’au {{day}} inclus.",
+  perCustomer_one: "Une seule fois par client.",
+  perCustomer_many: "{{count}} de fois par client au plus.",
+  perCustomer_other: "{{count}} fois par client au plus.",
+  inAll_one: "Pour une seule commande en tout.",
+  inAll_many: "Pour les {{count}} de premières commandes qui le portent.",
+  inAll_other: "Pour les {{count}} premières commandes qui le portent.",
+  reckoned:
+    "Le pourcentage se calcule sur les prix affichés. Aucun d’eux ne dépasse le prix le plus bas des 30 jours qui ont précédé la mise en place du code.",
+  use: "Utiliser le code {{code}}",
+  none: "Aucun code en ce moment",
+  noneText: "La boutique {{storefront}} ne propose pas de code ouvert à tous pour le moment.",
+  toAll: "Voir toutes les variétés",
+} as const;

@@ -1,0 +1,69 @@
+import { log } from "~/log.server";
+import { reviewText as t } from "~/locales/server-texts.server";
+import * as paths from "~/paths";
+import type { StoreProduct, Storefront } from "~/shop/catalogue/storefront";
+import { REVIEWS } from "~/shop/limits/limits";
+import { countReviews, listReviews, ratingsOf } from "~/shop/reviews/reviews.server";
+import type { Shop } from "~/shop/shop.server";
+import { examplesCount, isWithheld, ratingView, reviewView } from "~/views/reviews.server";
+import type { ReviewData } from "~/views/structured-data.server";
+
+/** Characters of a review's words on a variety's page: the page of reviews has them whole. */
+const EXCERPT = 240;
+
+/** The beginning of a text, ended after a word; the whole where it is hardly longer. */
+function excerptOf(text: string): string {
+  const whole = text.replace(/\s+/g, " ");
+  if (whole.length <= EXCERPT * 1.2) return whole;
+  const cut = whole.slice(0, whole.lastIndexOf(" ", EXCERPT)).replace(/[\s,;:.!?«(–]+$/u, "");
+  return `${cut}…`;
+}
+
+/** The reviews of a variety on its page: none where they cannot be read, for the page is sold from without them. */
+async function read(shop: Shop, slug: string) {
+  try {
+    const { count, examples } = await countReviews(shop.db, slug);
+    if (count === 0) return null;
+    const spread = await ratingsOf(shop.db, { slug, examples: examplesCount(shop) });
+    return {
+      count,
+      examples,
+      spread,
+      rows: await listReviews(shop.db, slug, "utiles", 1, REVIEWS.perPage),
+    };
+  } catch (error) {
+    log.error({ err: error }, "reviews");
+    return null;
+  }
+}
+
+/** REVIEW-6: what a variety's page shows of its reviews, the beginnings of the most helpful of them, and what its data say. */
+export async function productReviews(
+  { shop, storefront, region }: { shop: Shop; storefront: Storefront; region: Storefront["region"] },
+  { slug }: StoreProduct,
+) {
+  const found = await read(shop, slug);
+  if (!found) return null;
+  const { count, examples, spread } = found;
+  const isCounted = examplesCount(shop);
+  const rows = found.rows
+    .filter((row) => !isWithheld(row, region))
+    .slice(0, REVIEWS.onProduct)
+    .map((row) => ({ ...row, text: excerptOf(row.text) }));
+  return {
+    data: {
+      spread,
+      reviews: rows.filter(({ example }) => example === 0 || isCounted),
+    } satisfies ReviewData,
+    shown: {
+      title: t("product-title"),
+      note: examples > 0 ? t("examples") : null,
+      rating: ratingView(spread, region),
+      reviews: rows.map((row) => {
+        const { id, rating, stars, title, author, text, marks } = reviewView(row, storefront);
+        return { id, rating, stars, title, text, by: [author, ...marks].join(" · ") };
+      }),
+      more: { label: t("product-more", { count }), href: paths.reviews({ variety: slug }) },
+    },
+  };
+}

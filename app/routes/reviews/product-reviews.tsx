@@ -1,0 +1,29 @@
+import { RatingSpread } from "~/ui/figure/rating-spread";
+import { Stars } from "~/ui/figure/stars";
+import { Section } from "~/ui/layout/section";
+import type { productReviews } from "./product-reviews.server";
+
+type Shown = NonNullable<Awaited<ReturnType<typeof productReviews>>>["shown"];
+
+/** What a variety's page shows of its reviews: their figure, the most helpful ones, and the way to all. */
+export function ProductReviews({ title, note, rating, reviews, more }: Shown) {
+  return (
+    <Section title={title} action={more} lead={note}>
+      <div className="grid gap-8 sm:grid-cols-2">
+        {rating && <RatingSpread {...rating} />}
+        <div className="spaced-5">
+          {reviews.map(({ id, rating: given, stars, title: name, by, text }) => (
+            <article key={id} className="spaced-1">
+              <Stars given={given} label={stars} />
+              <h3 className="text-lg">{name}</h3>
+              <p className="text-sm text-muted">{by}</p>
+              {text.map((part, index) => (
+                <p key={index}>{part}</p>
+              ))}
+            </article>
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}

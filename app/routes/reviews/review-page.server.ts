@@ -1,0 +1,84 @@
+import type { Entered } from "~/http/context.server";
+import { catalogueServerText, reviewText as t } from "~/locales/server-texts.server";
+import * as paths from "~/paths";
+import { REVIEWS } from "~/shop/limits/limits";
+import { REVIEW_ORDERS, type ReviewOrder } from "~/shop/reviews/review";
+import { countReviews, listReviews, ratingsOf } from "~/shop/reviews/reviews.server";
+import { examplesCount, ratingView, reviewView } from "~/views/reviews.server";
+
+/** Which part of the reviews an address asks for; the order is left out where it is the usual one. */
+export interface ReviewAddress {
+  variety: string | null;
+  order: ReviewOrder | undefined;
+  /** 0 where it is no number. */
+  page: number;
+}
+
+/** Reads an address; a variety that is not sold here and an unknown order are ignored (REVIEW-5). */
+export function readReviewAddress(query: URLSearchParams, { storefront }: Entered): ReviewAddress {
+  const slug = query.get("variete") ?? "";
+  const [usual] = REVIEW_ORDERS;
+  const asked = query.get("page") ?? "1";
+  return {
+    variety: storefront.bySlug.has(slug) ? slug : null,
+    order: REVIEW_ORDERS.find((one) => one === query.get("tri") && one !== usual),
+    page: /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 0,
+  };
+}
+
+const words = {
+  lead: t("lead"),
+  checks: t("checks"),
+  none: t("none"),
+  "none-text": t("none-text"),
+  sort: t("sort"),
+  pages: t("pages"),
+};
+
+/** A page of reviews; null where there is none of that number. */
+export async function reviewPage(entered: Entered, asked: ReviewAddress) {
+  const { shop, region, storefront } = entered;
+  const { variety: slug, order, page } = asked;
+  const { count, examples } = await countReviews(shop.db, slug);
+  const pages = Math.max(1, Math.ceil(count / REVIEWS.perPage));
+  if (page < 1 || page > pages) return null;
+  const counted = examplesCount(shop);
+  const [usual] = REVIEW_ORDERS;
+  const rows = await listReviews(shop.db, slug, order ?? usual, page, REVIEWS.perPage);
+  const rating = ratingView(await ratingsOf(shop.db, { slug, examples: counted }), region);
+  const first = paths.reviews({ variety: slug, order });
+  const product = slug === null ? undefined : storefront.bySlug.get(slug);
+  const name = product ? t("titleOf", { name: product.name }) : t("title");
+  return {
+    title: page > 1 ? t("titlePage", { name, page }) : name,
+    trail: [
+      { label: catalogueServerText("home"), href: paths.home() },
+      ...(product
+        ? [{ label: t("crumb"), href: paths.reviews() }, { label: product.name }]
+        : [{ label: t("crumb") }]),
+    ],
+    links: product
+      ? [
+          { label: t("toVariety"), href: paths.product(product.slug) },
+          { label: t("all"), href: paths.reviews() },
+        ]
+      : [],
+    examples: examples > 0 ? t("examples") : null,
+    rating,
+    noAverage: !rating && count > 0 ? t("no-average") : null,
+    checks: [t("checks-who"), t("checks-read"), t("checks-gift"), t("checks-kept"), t("checks-votes")],
+    orders: REVIEW_ORDERS.map((one) => ({
+      label: t(`sort-${one}`),
+      href: paths.reviews({ variety: slug, order: one === usual ? undefined : one }),
+      current: one === (order ?? usual),
+    })),
+    sorted: t(`sorted-${order ?? usual}`),
+    reviews: rows.map((row) => reviewView(row, storefront)),
+    address: paths.reviews(asked),
+    first,
+    further: `${first}${first.includes("?") ? "&" : "?"}page=`,
+    page,
+    pages,
+    words,
+  };
+}

@@ -1,0 +1,196 @@
+import { redirect } from "@remix-run/node";
+import { mailReview } from "~/locales/fr/mail-review";
+import { orderServerText, reviewText as t } from "~/locales/server-texts.server";
+import type { Entered } from "~/http/context.server";
+import { done, faultsOf, formDeferred, formRefused } from "~/http/responses.server";
+import { enterAccount } from "~/http/session.server";
+import * as paths from "~/paths";
+import { parseOrderNumber } from "~/shop/identity.server";
+import { findOrderByLink } from "~/shop/orders/links.server";
+import type { Order } from "~/shop/orders/order";
+import { findOrderOf } from "~/shop/orders/orders.server";
+import { dayOf, momentText } from "~/shop/region/dates";
+import { findRegion, ROOT_REGION } from "~/shop/region/region";
+import {
+  arrivedVarieties,
+  isRead,
+  RATINGS,
+  readReview,
+  REVIEW_LANGUAGES,
+  type ReviewRefusal,
+} from "~/shop/reviews/review";
+import { type Review, reviewsOfOrder, withdrawReview, writeReview } from "~/shop/reviews/reviews.server";
+import { refuseRequests, refusesRequests } from "~/shop/reviews/requests.server";
+
+/** What an address of the page names: an order by its mailed link or in the account, and one of its varieties. */
+function readAddress(request: Request) {
+  const query = new URL(request.url).searchParams;
+  return {
+    link: query.get("lien") ?? undefined,
+    number: query.get("commande") ?? undefined,
+    variety: query.get("variete") ?? undefined,
+    stop: query.get("demandes") === "non",
+  };
+}
+
+/** The order that a request's customer may write of. `order` is null where its link opens nothing. */
+async function orderHere(request: Request, entered: Entered) {
+  const asked = readAddress(request);
+  if (asked.link !== undefined) {
+    const order = await findOrderByLink(entered.shop.db, asked.link, entered.now);
+    return { ...asked, order, token: undefined, kept: null };
+  }
+  if (asked.number === undefined) throw redirect(paths.orderStatus(), 303);
+  const { session, kept } = await enterAccount(request, entered);
+  const number = parseOrderNumber(asked.number);
+  const order = number && (await findOrderOf(entered.shop.db, session.customer.id, number));
+  if (!order) throw redirect(paths.orders(), 303);
+  return { ...asked, number: order.number, order, token: session.formToken, kept };
+}
+
+const words = {
+  back: t("write-back"),
+  lapsed: t("bad-link-title"),
+  status: orderServerText("title"),
+  none: t("write-none"),
+  "none-text": t("write-none-text"),
+  stop: t("stop"),
+};
+
+const formWords = {
+  rating: t("rating"),
+  title: t("review-title"),
+  "title-hint": t("review-title-hint"),
+  text: t("review-text"),
+  "text-hint": t("review-text-hint"),
+  author: t("author"),
+  "author-hint": t("author-hint"),
+  language: t("language"),
+  "language-hint": t("language-hint"),
+  send: t("send"),
+  rules: t("write-rules"),
+  remove: t("remove"),
+  "remove-title": t("remove-title"),
+  "remove-text": t("remove-text"),
+  ratings: RATINGS.map((rating) => ({
+    value: String(rating),
+    label: t("stars", { rating }),
+    description: t(`rating-${rating}`),
+  })),
+  languages: REVIEW_LANGUAGES.map((value) => ({ value, label: t(`language-${value}`) })),
+};
+
+/** What became of a review so far, in a sentence; null where none was written. */
+function stateText(review: Review | undefined): string | null {
+  if (!review) return null;
+  const { state, reason, reason_words } = review;
+  const why = reason ? mailReview.refused[`reason-${reason as ReviewRefusal}`] : "";
+  return t(`state-${state}-text`, { reason: [why, reason_words].filter(Boolean).join(" ") });
+}
+
+const regionOf = (order: Order) => findRegion(order.regionCode) ?? ROOT_REGION;
+
+/** The page of one order's reviews: its varieties, the form of one of them, or the end of such mails. */
+export async function writingPage(request: Request, entered: Entered) {
+  const { order, link, number, variety, stop, token, kept } = await orderHere(request, entered);
+  const of = { link, order: link === undefined ? number : undefined };
+  if (!order)
+    return { kind: "lapsed" as const, title: t("bad-link-title"), status: paths.orderStatus(), words };
+  const back = link === undefined ? paths.ownOrder(order.number) : paths.order(link);
+  if (stop) {
+    const isDone = await refusesRequests(entered.shop.db, order.email);
+    const text = t(isDone ? "stop-done" : "stop-lead");
+    return {
+      kind: "stop" as const,
+      title: t("stop-title"),
+      text,
+      isDone,
+      action: paths.writeReview({ ...of, stop }),
+      token,
+      words,
+    };
+  }
+  const varieties = arrivedVarieties(order, dayOf(entered.now, regionOf(order)));
+  const written = await reviewsOfOrder(entered.shop.db, order.id);
+  const reviewOf = (slug: string) => written.find(({ product_slug }) => product_slug === slug);
+  const chosen = varieties.length === 1 ? varieties[0] : varieties.find(({ slug }) => slug === variety);
+  if (!chosen)
+    return {
+      kind: "list" as const,
+      title: t("write-title"),
+      lead: varieties.length > 0 ? t("write-choose", { number: order.number }) : null,
+      back,
+      varieties: varieties.map(({ slug, name }) => ({
+        name,
+        href: paths.writeReview({ ...of, variety: slug }),
+        act: t("write-act", { name }),
+        state: t(`state-${reviewOf(slug)?.state ?? "none"}`),
+      })),
+      words,
+    };
+  const review = reviewOf(chosen.slug);
+  return {
+    kind: "form" as const,
+    title: t("write-of", { name: chosen.name }),
+    lead: t("write-lead", { number: order.number }),
+    state: stateText(review),
+    action: paths.writeReview({ ...of, variety: chosen.slug }),
+    back,
+    token,
+    kept,
+    known: {
+      language: review?.language ?? "fr",
+      ...(review && {
+        rating: String(review.rating),
+        author: review.author,
+        // What was translated is changed in the words it was written in.
+        ...(review.original === "" ? { title: review.title, text: review.text } : inOwnWords(review)),
+      }),
+    },
+    isWritten: review !== undefined,
+    words: { ...words, ...formWords },
+  };
+}
+
+/** Title and text as their author wrote them, where they were published in translation. */
+function inOwnWords({ original }: Review) {
+  const [title = "", ...rest] = original.split("\n\n");
+  return { title, text: rest.join("\n\n") };
+}
+
+/** The acts of the page's forms. An order in the account needs its customer's form token, which the route has checked. */
+export function writingActs(request: Request, entered: Entered, order: Order) {
+  const { shop, now } = entered;
+  const { link, variety } = readAddress(request);
+  const region = regionOf(order);
+  const of = { link, order: link === undefined ? order.number : undefined };
+  const varieties = arrivedVarieties(order, dayOf(now, region));
+  const slug = varieties.length === 1 ? (varieties[0]?.slug ?? "") : (variety ?? "");
+  return {
+    review: async (form: FormData) => {
+      const typed = (name: string) => String(form.get(name) ?? "");
+      const read = readReview({
+        ...{ rating: typed("rating"), title: typed("title"), text: typed("text") },
+        ...{ author: typed("author"), language: typed("language") },
+      });
+      if (!isRead(read)) {
+        const errors = Object.fromEntries(Object.entries(read).map(([field, fault]) => [field, [t(fault)]]));
+        return formRefused("review", faultsOf(form, errors));
+      }
+      const written = await writeReview(shop.db, { order, slug, region }, read, now);
+      if (written.ok) return done(paths.writeReview({ ...of, variety: slug }), { key: "review-sent" });
+      const { problem } = written;
+      if (problem === "not-arrived") return formRefused("review", faultsOf(form, { "": [t(problem)] }));
+      const sentence = t("write-wait", { moment: momentText(now + problem.wait, region) });
+      return formDeferred("review", faultsOf(form, { "": [sentence] }), problem.wait);
+    },
+    remove: async () => {
+      await withdrawReview(shop.db, order.id, slug);
+      return done(paths.writeReview({ ...of, variety: slug }), { key: "review-removed" });
+    },
+    stop: async () => {
+      await refuseRequests(shop.db, order.email, now);
+      return done(paths.writeReview({ ...of, stop: true }), { key: "review-stopped" });
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { enter } from "~/http/context.server";
+import { ownOrder } from "~/http/order-access.server";
+import { byIntent, type FormAnswer, formOf, notFound } from "~/http/responses.server";
+import { actInAccount } from "~/http/session.server";
+import { parseOrderNumber } from "~/shop/identity.server";
+import { findOrderOf } from "~/shop/orders/orders.server";
+import { refuseRequests } from "~/shop/reviews/requests.server";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { errorItems } from "~/ui/form/answer";
+import { Button, ButtonLink } from "~/ui/form/button";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Anchor } from "~/ui/layout/anchor";
+import { DefinitionTable } from "~/ui/layout/definition-table";
+import { Page } from "~/ui/layout/page";
+import { ReviewForm } from "./review-form";
+import { writingActs, writingPage } from "./write.server";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return writingPage(request, await enter(context));
+}
+
+/** By the mailed link, or as the account's customer; a mail program ends the mails by what RFC 8058 names. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const entered = await enter(context);
+  const { db } = entered.shop;
+  const query = new URL(request.url).searchParams;
+  if (query.has("lien")) {
+    const order = await ownOrder(request, entered);
+    const form = await formOf(request);
+    if (form.get("List-Unsubscribe") === "One-Click") {
+      await refuseRequests(db, order.email, entered.now);
+      return null;
+    }
+    return byIntent(form, writingActs(request, entered, order));
+  }
+  const { session, form } = await actInAccount(request, entered);
+  const number = parseOrderNumber(query.get("commande") ?? "");
+  const order = number && (await findOrderOf(db, session.customer.id, number));
+  if (!order) throw notFound(request);
+  return byIntent(form, writingActs(request, entered, order));
+}
+
+export default function WriteReview() {
+  const page = useLoaderData<typeof loader>();
+  const answer: FormAnswer | undefined = useActionData<typeof action>() ?? undefined;
+  const notice = answer && <ErrorSummary items={errorItems(answer)} result={answer} />;
+  if (page.kind === "form") return <ReviewForm page={page} answer={answer} notice={notice} />;
+  const { title, words } = page;
+  if (page.kind === "lapsed")
+    return (
+      <Page title={title} width="text" notice={notice}>
+        <ButtonLink href={page.status}>{words.status}</ButtonLink>
+      </Page>
+    );
+  if (page.kind === "stop")
+    return (
+      <Page title={title} lead={<p>{page.text}</p>} width="form" notice={notice}>
+        {!page.isDone && (
+          <Form method="post" action={page.action}>
+            {page.token && <input type="hidden" name="jeton" value={page.token} />}
+            <Button name="intent" value="stop">
+              {words.stop}
+            </Button>
+          </Form>
+        )}
+      </Page>
+    );
+  return (
+    <Page title={title} lead={page.lead && <p>{page.lead}</p>} width="text" notice={notice}>
+      {page.varieties.length === 0 ? (
+        <EmptyState title={words.none}>{words["none-text"]}</EmptyState>
+      ) : (
+        <DefinitionTable
+          rows={page.varieties.map(({ href, act, name, state }) => ({
+            label: name,
+            value: (
+              <Anchor href={href} className="alone">
+                {act}
+              </Anchor>
+            ),
+            note: state,
+          }))}
+        />
+      )}
+      <p>
+        <Anchor href={page.back} className="alone">
+          {words.back}
+        </Anchor>
+      </p>
+    </Page>
+  );
+}

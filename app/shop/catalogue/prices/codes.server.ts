@@ -1,0 +1,226 @@
+import { type Db, inSlices, SLICE, type Tx } from "../../../data/db.server";
+import { CURRENCIES, type Currency } from "../../money";
+import { historyKey, KEPT_DAYS, readHistories } from "./history.server";
+import {
+  type AnnouncedCode,
+  DAY,
+  lowestBefore,
+  percentBelow,
+  type PriceHistory,
+  priceAt,
+  takenOff,
+  WINDOW,
+} from "./lowest";
+
+/* The percentages that codes announce to everybody, and since when. Writes `announced_code`. */
+
+/** Packs that a refusal names. */
+const MOST_NAMED = 10;
+/** SKUs whose history is read at once: each has a few rows per currency. */
+const STEP = 200;
+
+/** A percentage that is to be announced from now on. */
+export interface Announcement {
+  code: string;
+  percent: number;
+  currency: Currency | null;
+  until: number | null;
+}
+
+/** Every percentage whose announcement still counts for something. */
+export async function readAnnounced(db: Db): Promise<AnnouncedCode[]> {
+  const rows = await db.selectFrom("announced_code").selectAll().orderBy("code").execute();
+  return rows.map(({ code, percent, currency, from_at, until_at }) => ({
+    ...{ code, percent, currency },
+    from: from_at,
+    until: until_at,
+  }));
+}
+
+/** Those of a currency. */
+export const codesIn = (codes: readonly AnnouncedCode[], currency: string) =>
+  codes.filter((code) => code.currency === null || code.currency === currency);
+
+const isRunning = ({ from, until }: AnnouncedCode, now: number) =>
+  from <= now && (until === null || until > now);
+const isSame = (one: Announcement | AnnouncedCode, other: Announcement | AnnouncedCode) =>
+  one.code === other.code && one.percent === other.percent && one.currency === other.currency;
+
+/**
+ * Notes what a code announces from now on, null for nothing. The same percentage goes on, whatever its end becomes; what
+ * was announced otherwise ends.
+ */
+export async function announce(
+  tx: Tx,
+  code: string,
+  announced: Announcement | null,
+  now: number,
+): Promise<void> {
+  const running = (await readAnnounced(tx)).filter((one) => one.code === code && isRunning(one, now));
+  const going = running.find((one) => announced && isSame(one, announced));
+  for (const one of running)
+    await tx
+      .updateTable("announced_code")
+      .set({ until_at: one === going ? (announced?.until ?? null) : now })
+      .where("code", "=", code)
+      .where("from_at", "=", one.from)
+      .execute();
+  if (!announced || going || (announced.until !== null && announced.until <= now)) return;
+  const { percent, currency, until } = announced;
+  await tx
+    .insertInto("announced_code")
+    .values({ code, percent, currency, from_at: now, until_at: until })
+    .onConflict((conflict) =>
+      conflict.columns(["code", "from_at"]).doUpdateSet({ percent, currency, until_at: until }),
+    )
+    .execute();
+}
+
+/** A pack that a percentage may not be announced for. */
+export interface UnlawfulPrice {
+  code: string;
+  sku: string;
+  currency: string;
+  /** Without the code: of now, or once a reduction that runs is over. */
+  price: number;
+  /** The lowest of the 30 days before; null where those days are not known. */
+  lowest: number | null;
+  /** By how many percent the price with the code is below the lowest one; 0 where it is not. */
+  lawful: number;
+  /** From when on the announcement is lawful, if no price changes (UTC ms); null where that is not known. */
+  free: number | null;
+}
+
+/** The highest price of a pack from a moment on, as far as is known: once reductions that run are over. Codes apart. */
+function highestFrom(at: number, until: number | null, history: PriceHistory): number | null {
+  const ends = history.reduced.flatMap((one) => (until === null || one.until < until ? one.until : []));
+  const prices = [at, ...ends.filter((end) => end > at)].flatMap(
+    (moment) => priceAt(moment, history, []) ?? [],
+  );
+  return prices.length > 0 ? Math.max(...prices) : null;
+}
+
+/**
+ * COUPON-12: the packs for which these percentages may not be announced from now on, as they cost more, now or once a
+ * reduction is over, than at the lowest of the 30 days before; at most ten. What is announced already goes on.
+ */
+export async function unlawfulPrices(
+  db: Db,
+  announcements: readonly Announcement[],
+  now: number,
+): Promise<UnlawfulPrice[]> {
+  const known = await readAnnounced(db);
+  const begun = announcements.filter(
+    (one) => !known.some((other) => isRunning(other, now) && isSame(one, other)),
+  );
+  const unlawful: UnlawfulPrice[] = [];
+  for (let last = "", size = STEP; begun.length > 0 && size === STEP;) {
+    const found = await db
+      .selectFrom("price")
+      .select("sku")
+      .distinct()
+      .where("sku", ">", last)
+      .orderBy("sku")
+      .limit(STEP)
+      .execute();
+    const skus = found.map(({ sku }) => sku);
+    const histories = await readHistories(db, skus, now - WINDOW);
+    for (const sku of skus)
+      for (const currency of CURRENCIES)
+        for (const one of begun) {
+          const history = histories.get(historyKey(currency, sku));
+          if (!history || (one.currency !== null && one.currency !== currency)) continue;
+          const codes = codesIn(known, currency);
+          const excess = excessAt(now, one.until, history, codes);
+          if (!excess) continue;
+          const { price, lowest } = excess;
+          unlawful.push({
+            ...{ code: one.code, sku, currency, price, lowest },
+            lawful: lowest === null ? 0 : Math.max(0, percentBelow(takenOff(price, one.percent), lowest)),
+            free: freeAgain(now, history, codes),
+          });
+          if (unlawful.length === MOST_NAMED) return unlawful;
+        }
+    size = skus.length;
+    last = skus.at(-1) ?? last;
+  }
+  return unlawful;
+}
+
+/** The price at which a percentage that is announced from a moment on is unlawful, and the lowest one, null where that is not known. */
+function excessAt(
+  at: number,
+  until: number | null,
+  history: PriceHistory,
+  codes: readonly AnnouncedCode[],
+): { price: number; lowest: number | null } | null {
+  const price = highestFrom(at, until, history);
+  const lowest = lowestBefore(at, history, codes);
+  // Of a pack that is newer than the announcement there is no earlier price.
+  if (price === null || lowest === null || (lowest.isKnown && price <= lowest.amount)) return null;
+  return { price, lowest: lowest.isKnown ? lowest.amount : null };
+}
+
+/** The first moment from `now` on at which no price is above the lowest one, as far as is known today. */
+function freeAgain(now: number, history: PriceHistory, codes: readonly AnnouncedCode[]): number | null {
+  const ends = [...history.listed, ...history.reduced, ...codes].flatMap(({ until }) => until ?? []);
+  const unknown = history.listed.flatMap(({ earlierUnknown, from }) => (earlierUnknown ? from : []));
+  const moments = [...ends, ...unknown].map((moment) => moment + WINDOW).filter((moment) => moment > now);
+  return (
+    moments
+      .toSorted((a, b) => a - b)
+      .find(
+        (moment) => priceAt(moment, history, []) !== null && excessAt(moment, null, history, codes) === null,
+      ) ?? null
+  );
+}
+
+/**
+ * COUPON-14: ends the announcements that these prices make unlawful, as they are above the lowest ones of the 30 days
+ * before those. In the transaction that sets them, after it did.
+ * @returns the codes whose announcement ended
+ */
+export async function endOutpriced(
+  tx: Tx,
+  prices: readonly { sku: string; currency: string; amount: number }[],
+  now: number,
+): Promise<string[]> {
+  const known = await readAnnounced(tx);
+  const running = new Set(known.filter((one) => isRunning(one, now)));
+  const ended: string[] = [];
+  const skus = running.size > 0 ? [...new Set(prices.map(({ sku }) => sku))] : [];
+  const bySku = new Map<string, (typeof prices)[number][]>(skus.map((sku) => [sku, []]));
+  for (const price of prices) bySku.get(price.sku)?.push(price);
+  for (let start = 0; start < skus.length && running.size > 0; start += STEP) {
+    const some = skus.slice(start, start + STEP);
+    const since = Math.min(...[...running].map(({ from }) => from)) - WINDOW;
+    const histories = await readHistories(tx, some, since);
+    for (const { sku, currency, amount } of some.flatMap((one) => bySku.get(one) ?? [])) {
+      const history = histories.get(historyKey(currency, sku));
+      for (const one of running) {
+        if (!history || codesIn([one], currency).length === 0) continue;
+        const lowest = lowestBefore(one.from, history, codesIn(known, currency));
+        if (!lowest || amount <= lowest.amount) continue;
+        running.delete(one);
+        ended.push(one.code);
+        await announce(tx, one.code, null, now);
+      }
+    }
+  }
+  return ended.toSorted();
+}
+
+/** Forgets announcements that ended so long ago that no reduction starts from them. */
+export async function deleteOldAnnouncements(db: Db, now: number): Promise<void> {
+  await inSlices(async () => {
+    const old = await db
+      .selectFrom("announced_code")
+      .select(["code", "from_at"])
+      .where("until_at", "<=", now - KEPT_DAYS * DAY)
+      .limit(SLICE)
+      .execute();
+    for (const { code, from_at } of old)
+      await db.deleteFrom("announced_code").where("code", "=", code).where("from_at", "=", from_at).execute();
+    return old.length;
+  });
+}

@@ -1,0 +1,97 @@
+import { divideHalfUp } from "../../money";
+
+/*
+ * The lowest price of the 30 days before a reduction (REDUCTION-2): what struck prices and percentages start from. Pure;
+ * times are UTC ms, sums minor units of one currency.
+ */
+
+export const DAY = 24 * 3600 * 1000;
+/** How long before a reduction prices count. */
+export const WINDOW = 30 * DAY;
+
+/** When a price was or will be asked: from `from` up to `until`; null where no end is known. */
+interface Span {
+  from: number;
+  until: number | null;
+}
+/** A price that was asked. */
+export interface Asked extends Span {
+  amount: number;
+}
+/** A price by the catalogue. */
+export interface Listed extends Asked {
+  /** Whether the pack was sold before, and nobody knows at what price. */
+  earlierUnknown: boolean;
+}
+/** A percentage that a code, announced to everybody, takes off whatever a pack costs. */
+export interface AnnouncedCode extends Span {
+  code: string;
+  percent: number;
+  /** Null for all. */
+  currency: string | null;
+}
+
+/** What a pack cost in one currency. */
+export interface PriceHistory {
+  listed: Listed[];
+  reduced: (Asked & { until: number })[];
+}
+
+/** The lowest price of the 30 days before a moment. */
+export interface Lowest {
+  amount: number;
+  /** Whether the prices of all those days are known, as far as the pack was sold; else nothing may be struck. */
+  isKnown: boolean;
+}
+
+const holds = ({ from, until }: Span, at: number) => from <= at && (until === null || at < until);
+
+/** Takes a percentage off a price as a cart of that one pack does, in minor units. */
+export const takenOff = (amount: number, percent: number): number =>
+  amount - divideHalfUp(amount * percent, 100);
+
+/**
+ * What a pack cost at a moment: by the catalogue, or reduced below it, and with the best of these codes. Null where it was
+ * not sold.
+ * @param codes those of its currency
+ */
+export function priceAt(
+  at: number,
+  { listed, reduced }: PriceHistory,
+  codes: readonly AnnouncedCode[],
+): number | null {
+  const sold = listed.find((span) => holds(span, at));
+  if (!sold) return null;
+  const asked = reduced.filter((span) => holds(span, at)).map(({ amount }) => amount);
+  const price = Math.min(sold.amount, ...asked);
+  const percents = codes.filter((span) => holds(span, at)).map(({ percent }) => percent);
+  return takenOff(price, Math.max(0, ...percents));
+}
+
+/**
+ * The lowest price at which a pack could be had in the 30 days before `at`; of a pack that is newer, since it is sold. Null
+ * where it was not sold then.
+ * @param codes those of its currency
+ */
+export function lowestBefore(
+  at: number,
+  history: PriceHistory,
+  codes: readonly AnnouncedCode[],
+): Lowest | null {
+  const start = at - WINDOW;
+  // Between these moments no price changes.
+  const changes = [...history.listed, ...history.reduced, ...codes].flatMap(({ from, until }) =>
+    until === null ? [from] : [from, until],
+  );
+  const moments = new Set([start, ...changes.filter((moment) => moment > start && moment < at)]);
+  const amounts = [...moments].flatMap((moment) => priceAt(moment, history, codes) ?? []);
+  if (amounts.length === 0) return null;
+  const isUnknown = history.listed.some(
+    ({ earlierUnknown, from }) => earlierUnknown && from > start && from < at,
+  );
+  return { amount: Math.min(...amounts), isKnown: !isUnknown };
+}
+
+/** By how many whole percent a price is below another, rounded down: more is never announced than is given. */
+export const percentBelow = (amount: number, reference: number): number =>
+  Math.floor(((reference - amount) * 100) / reference);

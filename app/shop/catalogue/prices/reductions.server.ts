@@ -1,0 +1,225 @@
+import { type Db, inSlices, inTransaction, SLICE } from "../../../data/db.server";
+import { CURRENCIES, type Currency } from "../../money";
+import { utcDay } from "../../region/dated";
+import { ok, refuse, type Result } from "../../result";
+import { countUp, lockRevision } from "../../revision.server";
+import { codesIn, readAnnounced } from "./codes.server";
+import { historyKey, KEPT_DAYS, readHistories } from "./history.server";
+import { DAY, type Lowest, lowestBefore, WINDOW } from "./lowest";
+
+/* Reduced prices. Writes `price_reduction`; counts up the revision `prices`. */
+
+/** Days that a reduction may last, and may be made before it begins. */
+const MOST_DAYS = 365;
+/** SKUs whose history is read at once, between two rests: each has a few rows per currency. */
+const STEP = 20;
+
+/** What a pack is reduced to: a sum in one currency, or percent off the lowest price in every currency that it is sold in. */
+export type ReducedTo = { currency: Currency; amount: number } | { percent: number };
+
+export type ReductionProblem =
+  | { kind: "unknown-pack" }
+  | { kind: "not-sold"; currency: Currency }
+  | { kind: "days" }
+  | { kind: "overlaps"; currency: Currency; from: string; until: string }
+  /** REDUCTION-3: `lowest` is what it has to be below. */
+  | { kind: "not-lower"; currency: Currency; amount: number; lowest: number };
+
+const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const isDay = (day: string) => {
+  const at = startOf(day);
+  return !Number.isNaN(at) && utcDay(at) === day;
+};
+
+/** Whether days are such that a reduction may run on them: none is over, and it ends within the year. */
+function areSound(from: string, until: string, now: number): boolean {
+  if (!isDay(from) || !isDay(until) || from < utcDay(now) || until < from) return false;
+  return startOf(from) <= now + MOST_DAYS * DAY && startOf(until) < startOf(from) + MOST_DAYS * DAY;
+}
+
+/**
+ * Reduces a pack's price from one day to another, both counted (UTC, ISO): all currencies or none. Refused where it would not
+ * be below the lowest price of the 30 days before (REDUCTION-3), and where another reduction runs (REDUCTION-4).
+ * @param now ms; a reduction from today on begins now
+ * @returns the price in each currency, and the lowest one before
+ */
+export async function reducePrice(
+  db: Db,
+  { sku, to, from, until }: { sku: string; to: ReducedTo; from: string; until: string },
+  now: number,
+): Promise<Result<{ currency: Currency; amount: number; lowest: Lowest | null }[], ReductionProblem>> {
+  if (!areSound(from, until, now)) return refuse({ kind: "days" });
+  return inTransaction(db, async (tx) => {
+    // Imports and other reductions wait: what is checked is what is stored.
+    await lockRevision(tx, "catalogue");
+    const pack = await tx.selectFrom("pack").select("sku").where("sku", "=", sku).executeTakeFirst();
+    if (!pack) return refuse({ kind: "unknown-pack" });
+    const rows = await tx.selectFrom("price").selectAll().where("sku", "=", sku).execute();
+    const listed = new Map(rows.map(({ currency, amount }) => [currency, amount]));
+    const currencies = "currency" in to ? [to.currency] : CURRENCIES.filter((code) => listed.has(code));
+    const others = await tx.selectFrom("price_reduction").selectAll().where("sku", "=", sku).execute();
+    const histories = await readHistories(tx, [sku]);
+    const codes = await readAnnounced(tx);
+    const begins = Math.max(now, startOf(from));
+    const reduced: { currency: Currency; amount: number; lowest: Lowest | null }[] = [];
+    for (const currency of currencies) {
+      const price = listed.get(currency);
+      if (price === undefined) return refuse({ kind: "not-sold", currency });
+      const other = others.find(
+        (one) => one.currency === currency && one.from_day <= until && one.until_day >= from,
+      );
+      if (other) return refuse({ kind: "overlaps", currency, from: other.from_day, until: other.until_day });
+      const history = histories.get(historyKey(currency, sku)) ?? { listed: [], reduced: [] };
+      const lowest = lowestBefore(begins, history, codesIn(codes, currency));
+      const bound = Math.min(price, lowest?.amount ?? price);
+      const amount = "amount" in to ? to.amount : Math.floor((bound * (100 - to.percent)) / 100);
+      if (amount <= 0 || amount >= bound)
+        return refuse({ kind: "not-lower", currency, amount, lowest: bound });
+      reduced.push({ currency, amount, lowest });
+    }
+    if (reduced.length === 0) return refuse({ kind: "unknown-pack" });
+    await tx
+      .insertInto("price_reduction")
+      .values(
+        reduced.map(({ currency, amount }) => ({
+          ...{ sku, currency, amount, from_day: from, until_day: until },
+          from_at: begins,
+          until_at: startOf(until) + DAY,
+        })),
+      )
+      .execute();
+    await countUp(tx, "prices");
+    return ok(reduced);
+  });
+}
+
+/**
+ * Ends a pack's reductions: those that run now, from now on; those to come are as if they had not been made.
+ * @returns how many there were
+ */
+export async function endReductions(db: Db, sku: string, now: number): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    await lockRevision(tx, "catalogue");
+    const gone = await tx
+      .deleteFrom("price_reduction")
+      .where("sku", "=", sku)
+      .where("from_at", ">=", now)
+      .returning("currency")
+      .execute();
+    const ended = await tx
+      .updateTable("price_reduction")
+      .set({ until_at: now, until_day: utcDay(now - DAY) })
+      .where("sku", "=", sku)
+      .where("from_at", "<", now)
+      .where("until_at", ">", now)
+      .returning("currency")
+      .execute();
+    if (gone.length + ended.length > 0) await countUp(tx, "prices");
+    return gone.length + ended.length;
+  });
+}
+
+/** What a pack costs while it is reduced, and what its price is struck from: null where nothing may be struck. */
+export interface Reduced {
+  amount: number;
+  reference: number | null;
+  /** When the reduction began (UTC ms). */
+  from: number;
+}
+
+/** By currency, then by SKU. */
+export type ReducedPrices = ReadonlyMap<string, ReadonlyMap<string, Reduced>>;
+
+/**
+ * The reductions of a day (UTC, ISO), read in slices that others need not wait for long. Codes that are announced until a
+ * reduction begins count, also those that were not known when it was made.
+ * @param known those that were read before: what came before a reduction that began does not change any more
+ */
+export async function readReduced(
+  db: Db,
+  day: string,
+  rest: () => Promise<void>,
+  known: ReducedPrices = new Map(),
+): Promise<ReducedPrices> {
+  const codes = await readAnnounced(db);
+  const running = db
+    .selectFrom("price_reduction")
+    .where("until_at", ">", startOf(day))
+    .where("from_day", "<=", day)
+    .where("until_day", ">=", day);
+  const reduced = new Map<string, Map<string, Reduced>>();
+  for (let last = "", size = STEP; size === STEP;) {
+    const found = await running
+      .select("sku")
+      .distinct()
+      .where("sku", ">", last)
+      .orderBy("sku")
+      .limit(STEP)
+      .execute();
+    const skus = found.map(({ sku }) => sku);
+    const rows = skus.length > 0 ? await running.selectAll().where("sku", "in", skus).execute() : [];
+    const before = ({ sku, currency, from_at }: (typeof rows)[number]) => {
+      const one = known.get(currency)?.get(sku);
+      return one?.from === from_at ? one : undefined;
+    };
+    const fresh = rows.filter((row) => !before(row));
+    const histories = await readHistories(
+      db,
+      [...new Set(fresh.map(({ sku }) => sku))],
+      Math.min(...fresh.map(({ from_at }) => from_at)) - WINDOW,
+    );
+    for (const row of rows) {
+      const { sku, currency, amount, from_at } = row;
+      const inCurrency = reduced.get(currency) ?? new Map<string, Reduced>();
+      reduced.set(currency, inCurrency);
+      const history = histories.get(historyKey(currency, sku)) ?? { listed: [], reduced: [] };
+      const lowest = lowestBefore(from_at, history, codesIn(codes, currency));
+      // The listed price may have fallen between the command and the day: nothing is then struck.
+      const isLower = lowest !== null && lowest.isKnown && amount < lowest.amount;
+      inCurrency.set(
+        sku,
+        before(row) ?? { amount, reference: isLower ? lowest.amount : null, from: from_at },
+      );
+    }
+    size = skus.length;
+    last = skus.at(-1) ?? last;
+    await rest();
+  }
+  return reduced;
+}
+
+/** Every reduction of a pack that is still known, the last first. */
+export function listReductions(db: Db, sku: string) {
+  return db
+    .selectFrom("price_reduction")
+    .selectAll()
+    .where("sku", "=", sku)
+    .orderBy("from_at", "desc")
+    .orderBy("currency")
+    .execute();
+}
+
+/** Forgets reductions that ended so long ago that no other starts from them. */
+export async function deleteOldReductions(db: Db, now: number): Promise<void> {
+  await inSlices(async () => {
+    const old = await db
+      .selectFrom("price_reduction")
+      .select(["sku", "currency", "from_at"])
+      .where("until_at", "<=", now - KEPT_DAYS * DAY)
+      .orderBy("until_at")
+      .limit(SLICE)
+      .execute();
+    if (old.length > 0)
+      await db
+        .deleteFrom("price_reduction")
+        .where(({ eb, refTuple, tuple }) =>
+          eb(
+            refTuple("sku", "currency", "from_at"),
+            "in",
+            old.map((row) => tuple(row.sku, row.currency, row.from_at)),
+          ),
+        )
+        .execute();
+    return old.length;
+  });
+}

@@ -1,0 +1,159 @@
+import { type Db, inTransaction, type Tx } from "../../data/db.server";
+import type { Operator } from "../actor";
+import { enqueueMail } from "../outbox/outbox.server";
+import { getOrder } from "../orders/orders.server";
+import { ok, refuse, type Result } from "../result";
+import { REVIEWS } from "../limits/limits";
+import type { ReviewRefusal } from "./review";
+import { closeReports } from "./reports.server";
+import type { Review } from "./reviews.server";
+
+/* What the operator does with reviews: each act is one transaction with the mail that tells the author. */
+
+export type ModerationProblem =
+  | "unknown"
+  | "published"
+  | "refused"
+  /** It is not in French, and no translation was given; or it is, and one was. */
+  | "no-translation"
+  | "not-foreign"
+  | "not-published"
+  | "too-long"
+  | "empty";
+
+/** A review by its number, whatever its state. */
+export async function findReview(db: Db, number: string): Promise<Review | null> {
+  const rows = db.selectFrom("review").selectAll().where("number", "=", number);
+  return (await rows.executeTakeFirst()) ?? null;
+}
+
+/** Reviews that wait to be read, the oldest first; or all, the newest first. */
+export const listForOperator = (
+  db: Db,
+  { all, limit }: { all: boolean; limit: number },
+): Promise<Review[]> =>
+  all
+    ? db.selectFrom("review").selectAll().orderBy("written_at", "desc").limit(limit).execute()
+    : db
+        .selectFrom("review")
+        .selectAll()
+        .where("state", "=", "waiting")
+        .orderBy("written_at")
+        .limit(limit)
+        .execute();
+
+/** The review, which no other transaction changes before this one ends. */
+const lockReview = (tx: Tx, number: string): Promise<Review | undefined> =>
+  tx
+    .updateTable("review")
+    .set((set) => ({ state: set.ref("state") }))
+    .where("number", "=", number)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Queues the mail that tells a review's author; nobody is written to about an imported one. */
+async function tellAuthor(
+  tx: Tx,
+  review: Review,
+  template: "review-published" | "review-refused",
+  now: number,
+) {
+  if (review.order_id === null) return;
+  const { email, regionCode } = await getOrder(tx, review.order_id);
+  await enqueueMail(
+    tx,
+    { template, recipient: email, region: regionCode, orderId: review.order_id, subjectId: review.number },
+    now,
+  );
+}
+
+/** What is said with a publication. */
+export interface Publication {
+  /** Whether it speaks of growing or effects: then collector storefronts withhold its words. */
+  growing: boolean;
+  /** In French, where it was written in another language. */
+  translation?: { title: string; text: string } | undefined;
+}
+
+/** REVIEW-4: publishes a review that waits, or was refused. */
+export function publishReview(
+  db: Db,
+  number: string,
+  { growing, translation }: Publication,
+  operator: Operator,
+  now: number,
+): Promise<Result<Review, ModerationProblem>> {
+  return inTransaction(db, async (tx): Promise<Result<Review, ModerationProblem>> => {
+    const review = await lockReview(tx, number);
+    if (!review) return refuse("unknown");
+    if (review.state === "published") return refuse("published");
+    if (review.language !== "fr" && review.original === "" && !translation) return refuse("no-translation");
+    if (review.language === "fr" && translation) return refuse("not-foreign");
+    if (translation && (translation.title === "" || translation.text === "")) return refuse("empty");
+    if (translation && (translation.title.length > REVIEWS.title || translation.text.length > REVIEWS.text))
+      return refuse("too-long");
+    const published = await tx
+      .updateTable("review")
+      .set({
+        ...(translation && {
+          ...translation,
+          // Taken down meanwhile and published again, it keeps the words it was written in.
+          original: review.original || `${review.title}\n\n${review.text}`,
+        }),
+        ...{ state: "published" as const, growing: growing ? 1 : 0, reason: "", reason_words: "" },
+        ...{ decided_at: now, decided_by: operator.name ?? "", published_at: now },
+      })
+      .where("number", "=", number)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await tellAuthor(tx, published, "review-published", now);
+    return ok(published);
+  });
+}
+
+/** REVIEW-4: refuses a review, or takes a published one down, with the reason that its author is mailed. */
+export function refuseReview(
+  db: Db,
+  number: string,
+  { reason, words }: { reason: ReviewRefusal; words: string },
+  operator: Operator,
+  now: number,
+): Promise<Result<Review, ModerationProblem>> {
+  return inTransaction(db, async (tx): Promise<Result<Review, ModerationProblem>> => {
+    const review = await lockReview(tx, number);
+    if (!review) return refuse("unknown");
+    if (review.state === "refused") return refuse("refused");
+    if (words.length > REVIEWS.words) return refuse("too-long");
+    const refused = await tx
+      .updateTable("review")
+      .set({
+        ...{ state: "refused" as const, reason, reason_words: words },
+        ...{ decided_at: now, decided_by: operator.name ?? "", published_at: null },
+      })
+      .where("number", "=", number)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await closeReports(tx, number, now);
+    await tellAuthor(tx, refused, "review-refused", now);
+    return ok(refused);
+  });
+}
+
+/** REVIEW-4: answers a published review; an empty answer takes an earlier one back. */
+export async function answerReview(
+  db: Db,
+  number: string,
+  answer: string,
+): Promise<Result<Review, ModerationProblem>> {
+  if (answer.length > REVIEWS.answer) return refuse("too-long");
+  const review = await findReview(db, number);
+  if (!review) return refuse("unknown");
+  const answered = await db
+    .updateTable("review")
+    .set({ answer })
+    .where("number", "=", number)
+    .where("state", "=", "published")
+    .returningAll()
+    .executeTakeFirst();
+  return answered ? ok(answered) : refuse("not-published");
+}

@@ -1,0 +1,151 @@
+import { REVIEWS } from "../limits/limits";
+import type { Order } from "../orders/order";
+import type { Day } from "../region/dates";
+
+/* What a review is, and what may stand in one. */
+
+export const RATINGS = [5, 4, 3, 2, 1] as const;
+export type Rating = (typeof RATINGS)[number];
+
+/** Languages that a review may be written in, ISO 639-1; what is published is in French. */
+export const REVIEW_LANGUAGES = ["fr", "de", "en", "es", "it", "nl", "pt"] as const;
+export type ReviewLanguage = (typeof REVIEW_LANGUAGES)[number];
+
+/** Why the operator refuses one; that it is negative is no reason. */
+export const REVIEW_REFUSALS = ["contact", "insult", "off-topic", "unlawful", "foreign"] as const;
+export type ReviewRefusal = (typeof REVIEW_REFUSALS)[number];
+
+/** Why somebody reports one. */
+export const REPORT_REASONS = ["insult", "contact", "off-topic", "unlawful", "fake"] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** The orders in which reviews are listed; the first is the one without a choice. */
+export const REVIEW_ORDERS = ["recents", "utiles", "meilleures", "critiques"] as const;
+export type ReviewOrder = (typeof REVIEW_ORDERS)[number];
+
+/** What its author gives. */
+export interface TypedReview {
+  rating: Rating;
+  author: string;
+  title: string;
+  text: string;
+  language: ReviewLanguage;
+}
+
+/** What is wrong with a field of a review, as its texts name it. */
+export type ReviewFault =
+  | "rating-required"
+  | "author-required"
+  | "author-long"
+  | "title-required"
+  | "title-long"
+  | "text-required"
+  | "text-long"
+  | "has-link"
+  | "has-email"
+  | "has-phone";
+
+export type ReviewFaults = Partial<Record<"rating" | "author" | "title" | "text" | "language", ReviewFault>>;
+
+const LINK =
+  /\b(?:https?:|www\.)|[a-z0-9-]{2,}\.(?:com|net|org|info|biz|shop|store|io|eu|fr|ch|be|de|nl|at|uk|ca|es|it|pt)\b/i;
+/** Dates are no telephone numbers. */
+const DATES = /\b(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})\b/g;
+const PHONE = /\d(?:[ .\-/()\u00a0\u202f]{0,2}\d){7}/;
+
+/** What of a text names a site or a person's address, which no review may; null where nothing does. */
+export function contactIn(text: string): "has-link" | "has-email" | "has-phone" | null {
+  if (/\S@\S/.test(text)) return "has-email";
+  if (LINK.test(text)) return "has-link";
+  return PHONE.test(text.replace(DATES, " ")) ? "has-phone" : null;
+}
+
+/** A line without control characters, its spaces made one. */
+const line = (typed: string) => typed.replace(/[\s\p{Cc}\p{Cf}]+/gu, " ").trim();
+
+/** Lines of text without control characters; of empty lines at most one follows another line. */
+const lines = (typed: string) =>
+  typed
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{Cc}\n]/gu, "")
+    // Not by a pattern of spaces before a line's end: on spaces alone it would take time that grows with their square.
+    .split("\n")
+    .map((one) => one.trimEnd())
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+
+const asked = (typed: string, name: "author" | "title" | "text"): ReviewFault | null => {
+  if (typed === "") return `${name}-required`;
+  // What is too long is read no further.
+  return typed.length > REVIEWS[name] ? `${name}-long` : contactIn(typed);
+};
+
+/** REVIEW-3: reads what an author typed; what is wrong with it by field where something is. */
+export function readReview(typed: Record<keyof TypedReview, string>): TypedReview | ReviewFaults {
+  const rating = RATINGS.find((one) => String(one) === typed.rating);
+  const language = REVIEW_LANGUAGES.find((one) => one === typed.language) ?? "fr";
+  const texts = { author: line(typed.author), title: line(typed.title), text: lines(typed.text) };
+  const faults: ReviewFaults = {};
+  if (!rating) faults.rating = "rating-required";
+  for (const name of ["title", "text", "author"] as const) {
+    const fault = asked(texts[name], name);
+    if (fault) faults[name] = fault;
+  }
+  return rating && Object.keys(faults).length === 0 ? { rating, language, ...texts } : faults;
+}
+
+/** Whether `readReview` could read it. */
+export const isRead = (read: TypedReview | ReviewFaults): read is TypedReview =>
+  typeof (read as TypedReview).rating === "number";
+
+/** A variety that an order brought. */
+export interface BoughtVariety {
+  slug: string;
+  name: string;
+}
+
+/**
+ * REVIEW-1: the varieties of an order that arrived: of parcels that are known to be delivered, or whose last expected day
+ * is over. None of a cancelled order.
+ * @param today in the order's storefront
+ */
+export function arrivedVarieties(
+  order: Pick<Order, "state" | "quote" | "shipments">,
+  today: Day,
+): BoughtVariety[] {
+  if (order.state === "cancelled") return [];
+  const arrived = new Set(
+    order.shipments
+      .filter(({ deliveredOn, estimate }) => (deliveredOn ?? estimate?.latest ?? "9999") <= today)
+      .flatMap(({ lines: packs }) => packs.map(({ sku }) => sku)),
+  );
+  const names = new Map(
+    order.quote.lines
+      .filter(({ sku }) => arrived.has(sku))
+      .map(({ productSlug, name }) => [productSlug, name]),
+  );
+  return [...names].map(([slug, name]) => ({ slug, name }));
+}
+
+/** How often each rating was given. */
+export interface Spread {
+  /** By rating, 1 to 5. */
+  counts: Record<Rating, number>;
+  count: number;
+  /** With one decimal, half up; null where there is none. */
+  average: number | null;
+}
+
+/** REVIEW-6: computes the spread and the average of ratings. */
+export function spreadOf(given: Iterable<{ rating: number; count: number }>): Spread {
+  const counts: Spread["counts"] = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
+  for (const { rating, count } of given) counts[rating as Rating] += count;
+  const count = RATINGS.reduce((sum, rating) => sum + counts[rating], 0);
+  const points = RATINGS.reduce((sum, rating) => sum + rating * counts[rating], 0);
+  return {
+    counts,
+    count,
+    average: count === 0 ? null : Math.floor((points * 20 + count) / (2 * count)) / 10,
+  };
+}

@@ -1,0 +1,159 @@
+import type { Selectable } from "kysely";
+import { type Db, inSlices, inTransaction, SLICE } from "../../data/db.server";
+import type { Schema } from "../../data/schema";
+import { newOrderNumber } from "../identity.server";
+import { REVIEWS } from "../limits/limits";
+import { countTries } from "../limits/limits.server";
+import { isSimulatedOrder, type Order } from "../orders/order";
+import { dayOf } from "../region/dates";
+import type { Region } from "../region/region";
+import { ok, refuse, type Result } from "../result";
+import { arrivedVarieties, type ReviewOrder, type Spread, spreadOf, type TypedReview } from "./review";
+
+/* Reviews as their authors write them and shoppers read them. Writes `review`, as moderation and imports beside it do. */
+
+const DAY = 24 * 3600 * 1000;
+
+/** A review as it is stored. */
+export type Review = Selectable<Schema["review"]>;
+
+export type WriteProblem =
+  /** Not of this order, or nothing of it arrived. */
+  | "not-arrived"
+  /** Sent too often; `wait` ms. */
+  | { kind: "too-often"; wait: number };
+
+/**
+ * REVIEW-1, REVIEW-2: stores the one review that an order's customer gives of a variety, or changes it: it waits to be read
+ * each time. It is verified by the order, unless that was paid with test money.
+ */
+export async function writeReview(
+  db: Db,
+  { order, slug, region }: { order: Order; slug: string; region: Region },
+  typed: TypedReview,
+  now: number,
+): Promise<Result<{ number: string }, WriteProblem>> {
+  const variety = arrivedVarieties(order, dayOf(now, region)).find((one) => one.slug === slug);
+  if (!variety) return refuse("not-arrived");
+  const wait = await countTries(db, { "review-order": order.id }, now);
+  if (wait !== null) return refuse({ kind: "too-often", wait });
+  const written = {
+    ...{ rating: typed.rating, author: typed.author, title: typed.title },
+    ...{ text: typed.text, language: typed.language, written_at: now },
+    ...{ state: "waiting" as const, original: "", growing: 0, answer: "", reason: "", reason_words: "" },
+    ...{ decided_at: null, decided_by: "", published_at: null },
+  };
+  const { number } = await db
+    .insertInto("review")
+    .values({
+      ...written,
+      ...{ number: newOrderNumber(), product_slug: slug, product_name: variety.name },
+      ...{ order_id: order.id, verified: isSimulatedOrder(order) ? 0 : 1, source: "", example: 0 },
+      ...{ region: order.regionCode, purchased_on: dayOf(order.placedAt, region), helpful: 0 },
+    })
+    .onConflict((conflict) => conflict.columns(["order_id", "product_slug"]).doUpdateSet(written))
+    .returning("number")
+    .executeTakeFirstOrThrow();
+  return ok({ number });
+}
+
+/** The reviews that an order's customer wrote, published or not. */
+export const reviewsOfOrder = (db: Db, orderId: string): Promise<Review[]> =>
+  db.selectFrom("review").selectAll().where("order_id", "=", orderId).execute();
+
+/** REVIEW-2: deletes an author's review of a variety, with what others said of it. Twice is the same as once. */
+export async function withdrawReview(db: Db, orderId: string, slug: string): Promise<void> {
+  await db.deleteFrom("review").where("order_id", "=", orderId).where("product_slug", "=", slug).execute();
+}
+
+/** Which published reviews are meant: of one variety or of all, with the demonstration's or without. */
+export interface ReviewChoice {
+  slug: string | null;
+  examples: boolean;
+}
+
+const chosen = (db: Db, { slug, examples }: ReviewChoice) => {
+  const published = db.selectFrom("review").where("state", "=", "published");
+  const ofOne = slug === null ? published : published.where("product_slug", "=", slug);
+  return examples ? ofOne : ofOne.where("example", "=", 0);
+};
+
+/** REVIEW-6: the spread of the published ratings. */
+export async function ratingsOf(db: Db, choice: ReviewChoice): Promise<Spread> {
+  const rows = await chosen(db, choice)
+    .select((select) => ["rating" as const, select.fn.countAll<number | string>().as("count")])
+    .groupBy("rating")
+    .execute();
+  return spreadOf(rows.map(({ rating, count }) => ({ rating, count: Number(count) })));
+}
+
+/** How many published reviews are listed, and how many of them are examples. */
+export async function countReviews(
+  db: Db,
+  slug: string | null,
+): Promise<{ count: number; examples: number }> {
+  const rows = await chosen(db, { slug, examples: true })
+    .select((select) => ["example" as const, select.fn.countAll<number | string>().as("count")])
+    .groupBy("example")
+    .execute();
+  const of = (example: number) => Number(rows.find((row) => row.example === example)?.count ?? 0);
+  return { count: of(0) + of(1), examples: of(1) };
+}
+
+/** REVIEW-5: a page of the published reviews. @param page from 1 */
+export function listReviews(
+  db: Db,
+  slug: string | null,
+  order: ReviewOrder,
+  page: number,
+  perPage: number,
+): Promise<Review[]> {
+  const rows = chosen(db, { slug, examples: true }).selectAll();
+  const first =
+    order === "utiles"
+      ? rows.orderBy("helpful", "desc")
+      : order === "meilleures"
+        ? rows.orderBy("rating", "desc")
+        : order === "critiques"
+          ? rows.orderBy("rating", "asc")
+          : rows;
+  return first
+    .orderBy("published_at", "desc")
+    .orderBy("number")
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+}
+
+/** A published review; null where there is none of that number. */
+export async function findPublished(db: Db, number: string): Promise<Review | null> {
+  const row = await db
+    .selectFrom("review")
+    .selectAll()
+    .where("number", "=", number)
+    .where("state", "=", "published")
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** REVIEW-13: forgets published reviews after five years and refused ones after one, in slices (PRIVACY-11). */
+export async function deleteOldReviews(db: Db, now: number): Promise<void> {
+  for (const [state, days] of [
+    ["published", REVIEWS.publishedDays],
+    ["refused", REVIEWS.refusedDays],
+  ] as const)
+    await inSlices(() =>
+      inTransaction(db, async (tx) => {
+        const old = await tx
+          .selectFrom("review")
+          .select("number")
+          .where("state", "=", state)
+          .where(state === "published" ? "published_at" : "decided_at", "<=", now - days * DAY)
+          .limit(SLICE)
+          .execute();
+        const numbers = old.map(({ number }) => number);
+        if (numbers.length > 0) await tx.deleteFrom("review").where("number", "in", numbers).execute();
+        return numbers.length;
+      }),
+    );
+}

@@ -1,0 +1,18 @@
+/** A rating of five: as many full leaves as were given, and the words for it. */
+export function Stars({ given, label }: { given: number; label: string }) {
+  return (
+    <p className="flex items-center gap-3 text-sm">
+      <svg aria-hidden="true" width="70" height="14">
+        {[0, 1, 2, 3, 4].map((mark) => (
+          <path
+            key={mark}
+            d="M7 1C11 4 11 10 7 13 3 10 3 4 7 1Z"
+            transform={`translate(${mark * 14})`}
+            className={mark < given ? "fill-primary stroke-primary" : "fill-none stroke-edge"}
+          />
+        ))}
+      </svg>
+      <strong className="font-semibold tabular">{label}</strong>
+    </p>
+  );
+}

@@ -1,0 +1,129 @@
+import { catalogueServerText } from "~/locales/server-texts.server";
+import { varietyText as t } from "~/locales/variety";
+import * as paths from "~/paths";
+import type { FacetLabel, Step } from "~/shop/catalogue/facets";
+import { type ListedFacet, type Listing, type ListingQuery, searchOf } from "~/shop/catalogue/listing";
+import { FACET_PARAMS, type FacetParam, GROUP } from "~/shop/catalogue/listing-params";
+import { formatMoney } from "~/shop/money";
+import type { Region } from "~/shop/region/region";
+import { numberText } from "./figures.server";
+
+/* What is read of filters: their groups in the order of the settings, their values in words. */
+
+/** Groups that stand beside every list, and values of one group there (LISTING-15, LISTING-16). */
+const [GROUPS, VALUES] = [9, 12];
+/** Values of a group that is shown whole. */
+const WHOLE = 100;
+
+/** A filter of the settings whose facet the shop has. */
+export interface Filter {
+  param: FacetParam;
+  name: string;
+}
+
+interface ToldFilter {
+  id: string;
+  name: string;
+  public: boolean;
+}
+
+/** The filters of a listing, all of them or one group whole. `search` is the listing's own query, with its "?". */
+export function filtersHref(slug: string, search: string, group?: FacetParam): string {
+  const query = new URLSearchParams(search);
+  if (group) query.set(GROUP, group);
+  return paths.listFilters(slug) + (query.size > 0 ? `?${query}` : "");
+}
+
+/** The filters of the settings in their order, those that are not public left out (LISTING-15). */
+export function publicFilters(told: readonly ToldFilter[]): Filter[] {
+  return told
+    .filter((filter) => filter.public)
+    .flatMap(({ id, name }) => {
+      const param = FACET_PARAMS.find((one) => one === id);
+      return param ? { param, name } : [];
+    });
+}
+
+/** The panel beside a list: the first groups, and those further ones in which something is chosen. */
+export const shortPanel = (filters: readonly Filter[], { filters: chosen }: ListingQuery) => ({
+  params: filters.filter(({ param }, index) => index < GROUPS || chosen[param]).map(({ param }) => param),
+  most: VALUES,
+});
+
+/** The panel of the page of all filters, or of one group whole. */
+export const wholePanel = (filters: readonly Filter[], group: Filter | null, among: string) =>
+  group
+    ? { params: [group.param], most: WHOLE, among }
+    : { params: filters.map(({ param }) => param), most: VALUES };
+
+/** « 15 à moins de 20 % », « Moins de 8 semaines », « 2 à 4 graines ». */
+function stepText({ unit, from, below }: Step, region: Region): string {
+  const number = (value: number) => numberText(value, region.locale.iso);
+  if (unit === "seeds" || unit === "freeSeeds") {
+    const counted = (figure: string, count: number) => t(`step-${unit}`, { figure, count });
+    if (below === null) return t("step-from", { from: counted(number(from), from) });
+    const last = below - 1;
+    return counted(last === from ? number(from) : t("step-counted", { from, last }), last);
+  }
+  const figure = (value: number) =>
+    unit === "price"
+      ? formatMoney(value * 100, region.currency.isoCode, region)
+      : t(unit === "weeks" ? "step-weeks" : unit, { figure: number(value) });
+  if (below === null) return t("step-from", { from: figure(from) });
+  if (from === 0) return t("step-below", { below: figure(below) });
+  return t("step-between", { from: unit === "price" ? figure(from) : number(from), below: figure(below) });
+}
+
+/** A value of a filter in words. */
+export function valueText(label: FacetLabel, region: Region): string {
+  if (typeof label === "string") return t(label);
+  return "name" in label ? label.name : stepText(label, region);
+}
+
+/** What a group is called: as the settings say, where they name it. */
+const nameOf = (param: FacetParam, told: readonly Pick<ToldFilter, "id" | "name">[]) =>
+  told.find(({ id }) => id === param)?.name ?? t(`facet-${param}`);
+
+/** Groups of filters as they are drawn; `moreHref` leads to all values of one that has more. */
+export function filterGroups(
+  facets: readonly ListedFacet[],
+  told: readonly ToldFilter[],
+  region: Region,
+  moreHref: (param: FacetParam) => string,
+) {
+  return facets.map(({ param, options, more }) => ({
+    name: param,
+    legend: nameOf(param, told),
+    options: options.map(({ label, ...option }) => ({ ...option, label: valueText(label, region) })),
+    more:
+      more > 0 ? { label: catalogueServerText("moreValues", { count: more }), href: moreHref(param) } : null,
+  }));
+}
+
+/** The filters that are on, the words looked for among them, each with the address without it. */
+export function activeItems(
+  active: Listing["active"],
+  query: ListingQuery,
+  told: readonly ToldFilter[],
+  region: Region,
+  hrefOf: (search: string) => string,
+) {
+  const items = active.map(({ param, label, search }) => ({
+    label: catalogueServerText("activeFilter", {
+      facet: nameOf(param, told),
+      value: valueText(label, region),
+    }),
+    href: hrefOf(search),
+  }));
+  const words = {
+    label: catalogueServerText("activeSearch", { q: query.q }),
+    href: hrefOf(searchOf(query, { q: "" })),
+  };
+  return query.q ? [words, ...items] : items;
+}
+
+/** The choices of groups that a form does not show, which it has to keep. */
+export const keptChoices = ({ filters }: ListingQuery, shown: readonly { name: string }[]) =>
+  FACET_PARAMS.filter((param) => !shown.some(({ name }) => name === param)).flatMap((param) =>
+    (filters[param] ?? []).map((value) => ({ name: param, value })),
+  );

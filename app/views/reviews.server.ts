@@ -1,0 +1,92 @@
+import { reviewText as t } from "~/locales/server-texts.server";
+import * as paths from "~/paths";
+import type { Storefront } from "~/shop/catalogue/storefront";
+import type { Order } from "~/shop/orders/order";
+import { dayOf, dayText } from "~/shop/region/dates";
+import { findRegion, type RegionToday, ROOT_REGION } from "~/shop/region/region";
+import { arrivedVarieties, RATINGS, type ReviewLanguage, type Spread } from "~/shop/reviews/review";
+import type { Review } from "~/shop/reviews/reviews.server";
+import type { Shop } from "~/shop/shop.server";
+
+/* Reviews as text. */
+
+/** REVIEW-12: whether examples count in averages: only where the shop runs on the reader's own machine. */
+export const examplesCount = ({ config }: Pick<Shop, "config">): boolean => !config.isPublic;
+
+/** The average and the spread of ratings, as a figure says and draws them; null where there is none. */
+export function ratingView(spread: Spread, { locale }: RegionToday) {
+  if (spread.average === null) return null;
+  const average = new Intl.NumberFormat(locale.iso, { minimumFractionDigits: 1 }).format(spread.average);
+  return {
+    average: t("average", { average }),
+    count: t("count", { count: spread.count }),
+    title: t("spread"),
+    rows: RATINGS.map((rating) => ({
+      label: t("stars", { rating }),
+      count: t("given", { count: spread.counts[rating] }),
+      /** Percent of all. */
+      share: Math.round((spread.counts[rating] / spread.count) * 100),
+    })),
+  };
+}
+
+export type RatingView = NonNullable<ReturnType<typeof ratingView>>;
+
+/** The way to write of what an order brought; null where nothing of it arrived. @param href of the page for it */
+export function reviewLink(order: Order, { now }: { now: number }, href: string) {
+  const today = dayOf(now, findRegion(order.regionCode) ?? ROOT_REGION);
+  return arrivedVarieties(order, today).length > 0 ? { label: t("write-title"), href } : null;
+}
+
+/** Paragraphs of a review's words. */
+const paragraphs = (text: string) => text.split(/\n+/).filter((part) => part.trim() !== "");
+
+/** REVIEW-10: whether a storefront withholds a review's words: those on growing or effects, where it shows collectors' pieces. */
+export const isWithheld = ({ growing }: Review, { contentClass }: RegionToday): boolean =>
+  growing === 1 && contentClass !== "full";
+
+/** A published review as a storefront shows it. */
+export function reviewView(review: Review, { region, bySlug }: Pick<Storefront, "region" | "bySlug">) {
+  const withheld = isWithheld(review, region);
+  const day = (iso: string) => dayText(Date.parse(`${iso}T12:00:00Z`), region);
+  const sold = bySlug.get(review.product_slug);
+  const from =
+    review.original !== "" && review.language !== "fr"
+      ? t(`from-${review.language as Exclude<ReviewLanguage, "fr">}`)
+      : null;
+  return {
+    number: review.number,
+    id: paths.reviewAnchor(review.number),
+    rating: review.rating,
+    stars: t("stars", { rating: review.rating }),
+    author: review.author,
+    variety: { name: review.product_name, href: sold ? paths.product(sold.slug) : null },
+    title: withheld ? null : review.title,
+    text: withheld ? [t("withheld")] : paragraphs(review.text),
+    isWithheld: withheld,
+    marks: [
+      ...(review.verified === 1 ? [t("verified")] : []),
+      ...(review.example === 1
+        ? [t("example")]
+        : review.source
+          ? [t("source", { source: review.source })]
+          : []),
+      ...(review.published_at === null
+        ? []
+        : [t("published", { date: dayText(review.published_at, region) })]),
+      ...(review.purchased_on ? [t("purchased", { date: day(review.purchased_on) })] : []),
+    ],
+    original:
+      from && !withheld
+        ? { label: t("original", { from }), language: review.language, text: paragraphs(review.original) }
+        : null,
+    answer: review.answer && !withheld ? { label: t("answer"), text: paragraphs(review.answer) } : null,
+    helpful: review.helpful > 0 ? t("helpful", { count: review.helpful }) : null,
+    vote: t("vote"),
+    report: { href: paths.reviewReport(review.number), label: t("report") },
+    /** Which one a button or a link of several is about, for those who do not see where it stands. */
+    of: t("of", { title: withheld ? review.author : review.title }),
+  };
+}
+
+export type ReviewView = ReturnType<typeof reviewView>;

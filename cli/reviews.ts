@@ -1,0 +1,199 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { parse } from "csv-parse/sync";
+import { fr } from "../app/shop/french";
+import { parseOrderNumber } from "../app/shop/identity.server";
+import { REVIEWS } from "../app/shop/limits/limits";
+import {
+  type CellFault,
+  type ImportedReview,
+  productNames,
+  readImported,
+  REVIEW_COLUMNS,
+  saveImported,
+} from "../app/shop/reviews/import.server";
+import {
+  answerReview,
+  findReview,
+  listForOperator,
+  type ModerationProblem,
+  publishReview,
+  refuseReview,
+} from "../app/shop/reviews/moderation.server";
+import { closeReports, listOpenReports } from "../app/shop/reviews/reports.server";
+import { REVIEW_REFUSALS } from "../app/shop/reviews/review";
+import type { Review } from "../app/shop/reviews/reviews.server";
+import { type Console, when } from "./console";
+import { readOptions } from "./options";
+
+export const usage = fr`  reviews list [--all] | reviews show NUMÉRO | reviews reports | reviews keep NUMÉRO
+  reviews publish NUMÉRO --growing yes|no [--translation FICHIER]
+  reviews refuse NUMÉRO --reason ${REVIEW_REFUSALS.join("|")} [--words "PRÉCISION"]
+  reviews answer NUMÉRO "RÉPONSE" | reviews import FICHIER.csv
+      Lit et décide les avis des clients, et l’écrit à leurs auteurs. --growing dit si l’avis parle de culture ou d’effets.
+      --translation donne le titre puis le texte en français d’un avis écrit dans une autre langue. keep clôt les signalements.
+      import reprend des avis d’ailleurs, tous ou aucun : ils portent leur source et ne sont jamais vérifiés.`;
+
+const LIST_LIMIT = 200;
+
+const PROBLEMS: Record<ModerationProblem, string> = {
+  unknown: fr`Avis non trouvé.`,
+  published: fr`Cet avis est déjà publié.`,
+  refused: fr`Cet avis est déjà refusé.`,
+  "no-translation": fr`Cet avis n’est pas en français : donnez sa traduction avec --translation FICHIER.`,
+  "not-foreign": fr`Cet avis est en français : il ne se traduit pas.`,
+  "not-published": fr`Cet avis n’est pas publié.`,
+  "too-long": fr`Texte trop long : ${REVIEWS.title} caractères pour un titre, ${REVIEWS.text} pour un avis, ${REVIEWS.answer} pour une réponse, ${REVIEWS.words} pour une précision.`,
+  empty: fr`La traduction a un titre sur sa première ligne, puis un texte.`,
+};
+
+const FAULTS: Record<CellFault, string> = {
+  required: "manque",
+  long: "trop long",
+  rating: fr`une note de 1 à 5`,
+  language: "une langue : fr, de, en, es, it, nl ou pt",
+  original: "le texte d’origine, pour une autre langue que le français seulement",
+  day: fr`un jour passé, comme 2026-10-31`,
+  order: fr`un achat d’avant la publication`,
+  growing: "yes ou no",
+  product: fr`une variété du catalogue`,
+};
+
+const heading = ({ number, state, rating, written_at, product_name, author, title }: Review) =>
+  [number, when(written_at), state, `${rating}/5`, product_name, author, title].join("\t");
+
+function show(review: Review, io: Console): void {
+  io.out(fr`Avis ${review.number}, ${review.state}, envoyé le ${when(review.written_at)} UTC`);
+  io.out(fr`Variété : ${review.product_name}, note ${review.rating} sur 5, langue ${review.language}`);
+  const origin = review.source === "" ? fr`commande d’ici` : fr`repris de : ${review.source}`;
+  io.out(fr`Origine : ${origin}, ${review.verified === 1 ? fr`vérifié` : fr`non vérifié`}`);
+  io.out(fr`Pseudonyme : ${review.author}`);
+  io.out(fr`Titre : ${review.title}`);
+  for (const line of review.text.split("\n")) if (line) io.out(`  ${line}`);
+  if (review.original) io.out(fr`Original : ${review.original.replaceAll("\n", " / ")}`);
+  if (review.answer) io.out(fr`Réponse : ${review.answer.replaceAll("\n", " / ")}`);
+  if (review.reason) io.out(fr`Refusé : ${review.reason} ${review.reason_words}`);
+}
+
+/** A file's first line as title, the rest as text. */
+async function translationIn(file: string, io: Console) {
+  const [title = "", ...rest] = (await readFile(resolve(io.cwd, file), "utf8")).trim().split("\n");
+  return { title: title.trim(), text: rest.join("\n").trim() };
+}
+
+async function importFile(file: string, io: Console): Promise<number> {
+  const refuseAll = (lines: string[]) => {
+    for (const line of lines) io.err(line);
+    io.err("Rien n’a été importé.");
+    return 1;
+  };
+  let rows: Record<string, string>[];
+  try {
+    rows = parse(await readFile(resolve(io.cwd, file)), {
+      columns: true,
+      bom: true,
+      trim: true,
+      delimiter: [",", ";"],
+    });
+  } catch (error) {
+    return refuseAll([`${file} : ${(error as Error).message}`]);
+  }
+  const missing = REVIEW_COLUMNS.filter((column) => rows.length > 0 && !(column in (rows[0] ?? {})));
+  if (missing.length > 0) return refuseAll([fr`Colonnes manquantes : ${missing.join(", ")}`]);
+  const products = await productNames(io.db);
+  const today = new Date(io.now).toISOString().slice(0, 10);
+  const reviews: ImportedReview[] = [];
+  const faults: string[] = [];
+  for (const [index, cells] of rows.entries()) {
+    const found = readImported(cells as Parameters<typeof readImported>[0], products, today);
+    if ("review" in found) reviews.push(found.review);
+    else
+      for (const [column, fault] of found.faults)
+        faults.push(fr`ligne ${index + 2}, ${column} : ${FAULTS[fault]}`);
+  }
+  if (faults.length > 0) return refuseAll(faults);
+  await saveImported(io.db, reviews, products, io.now);
+  io.out(fr`Avis : ${reviews.length} repris.`);
+  return 0;
+}
+
+/** What is decided of one review. */
+async function decide(verb: string, rest: string[], io: Console): Promise<number> {
+  const KNOWN: Record<string, string[]> = {
+    publish: ["--growing", "--translation"],
+    refuse: ["--reason", "--words"],
+  };
+  const typed = readOptions(rest, KNOWN[verb] ?? []);
+  const [name, ...others] = typed?.words ?? [];
+  const option = (name: string) => typed?.options.get(name);
+  const growing = option("--growing");
+  const reason = REVIEW_REFUSALS.find((one) => one === option("--reason"));
+  const answer = others[0];
+  const isUnderstood =
+    typed !== null &&
+    name !== undefined &&
+    others.length === (verb === "answer" ? 1 : 0) &&
+    (verb !== "publish" || growing === "yes" || growing === "no") &&
+    (verb !== "refuse" || reason !== undefined);
+  if (!isUnderstood) {
+    io.err(usage);
+    return 2;
+  }
+  const number = parseOrderNumber(name) ?? "";
+  if (verb === "show" || verb === "keep") {
+    const review = await findReview(io.db, number);
+    if (!review) {
+      io.err(PROBLEMS.unknown);
+      return 1;
+    }
+    if (verb === "show") show(review, io);
+    else io.out(fr`Signalements clos : ${await closeReports(io.db, number, io.now)}.`);
+    return 0;
+  }
+  let translation: { title: string; text: string } | undefined;
+  const file = option("--translation");
+  try {
+    translation = file === undefined ? undefined : await translationIn(file, io);
+  } catch (error) {
+    io.err((error as Error).message);
+    return 1;
+  }
+  const decided =
+    verb === "publish"
+      ? await publishReview(io.db, number, { growing: growing === "yes", translation }, io.operator, io.now)
+      : verb === "refuse" && reason
+        ? await refuseReview(
+            io.db,
+            number,
+            { reason, words: option("--words")?.trim() ?? "" },
+            io.operator,
+            io.now,
+          )
+        : await answerReview(io.db, number, (answer ?? "").trim());
+  if (!decided.ok) {
+    io.err(PROBLEMS[decided.problem]);
+    return 1;
+  }
+  const told = { publish: fr`publié`, refuse: fr`refusé`, answer: fr`répondu` }[verb] ?? verb;
+  io.out(fr`Avis ${decided.value.number} ${told} : ${decided.value.product_name}.`);
+  return 0;
+}
+
+/** Runs one of the verbs and answers the exit code: 0 done, 1 refused, 2 not understood. */
+export async function run(args: string[], io: Console): Promise<number> {
+  const [verb = "", ...rest] = args;
+  const all = rest.length === 1 && rest[0] === "--all";
+  if (verb === "list" && (rest.length === 0 || all)) {
+    for (const review of await listForOperator(io.db, { all, limit: LIST_LIMIT })) io.out(heading(review));
+    return 0;
+  }
+  if (verb === "reports" && rest.length === 0) {
+    for (const { review_number, reported_at, reason, words } of await listOpenReports(io.db, LIST_LIMIT))
+      io.out([review_number, when(reported_at), reason, words].join("\t"));
+    return 0;
+  }
+  if (verb === "import" && rest.length === 1 && rest[0]) return importFile(rest[0], io);
+  if (["show", "keep", "publish", "refuse", "answer"].includes(verb)) return decide(verb, rest, io);
+  io.err(usage);
+  return 2;
+}

@@ -1,0 +1,54 @@
+import { accounts } from "./support/accounts";
+import { operator } from "./support/shop";
+import { newEmail } from "./support/shopper";
+import { expect, test } from "./support/test";
+
+test("what an order brought is reviewed from its link, read, shown, found helpful and reported [REVIEW-1, REVIEW-3, REVIEW-7, REVIEW-8]", async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  await shopper.visit("/produit/thai");
+  await shopper.press("Ajouter au panier");
+  await shopper.openCart();
+  await shopper.checkOut(newEmail(), /^Virement bancaire/);
+  await shopper.order();
+  const number = await shopper.orderNumber();
+  const title = `Graines de la commande ${number.slice(0, 5)}`;
+  await shopper.visit(await accounts.reviewPage(number));
+  await shopper.reads("Votre avis sur Thai");
+  await page.getByRole("radio", { name: /^4 sur 5/ }).check();
+  await shopper.fill({ Titre: title, "Votre avis": "Écrivez-moi : zoe@exemple.test", Pseudonyme: "Zoé" });
+  await shopper.press("Envoyer mon avis");
+  await expect(page).toHaveTitle(/^Erreur/);
+  await expect(page.getByRole("radio", { name: /^4 sur 5/ })).toBeChecked();
+  await expect(page.getByRole("textbox", { name: "Votre avis" })).toHaveValue(/zoe@exemple/);
+  await shopper.fill({ "Votre avis": "Sachet bien fermé, graines foncées." });
+  await shopper.press("Envoyer mon avis");
+  await expect(page.getByText(/il paraîtra après lecture/).first()).toBeVisible();
+
+  const listed = await operator("reviews", "list");
+  const [review = ""] =
+    listed
+      .split("\n")
+      .find((line) => line.includes(title))
+      ?.split("\t") ?? [];
+  await operator("reviews", "publish", review, "--growing", "no");
+  await shopper.visit("/commentaires?variete=thai");
+  const article = page.getByRole("article").filter({ hasText: title });
+  await expect(article).toContainText("4 sur 5");
+  await expect(article).toContainText("Avis vérifié");
+  await shopper.act(article.getByRole("button", { name: /^Cet avis m’est utile/ }));
+  await expect(page.getByText(/votre vote est compté/).first()).toBeVisible();
+  await expect(article).toContainText("Jugé utile une fois");
+  await shopper.act(article.getByRole("button", { name: /^Cet avis m’est utile/ }));
+  await expect(page.getByText(/a déjà été jugé utile/).first()).toBeVisible();
+  await article.getByRole("link", { name: /^Signaler/ }).click();
+  await shopper.reads("Signaler un avis");
+  await page.getByRole("radio", { name: "Hors sujet" }).check();
+  await shopper.press("Envoyer le signalement");
+  await expect(page.getByText(/votre signalement est enregistré/).first()).toBeVisible();
+  expect(await operator("reviews", "reports")).toContain(review);
+  await operator("reviews", "refuse", review, "--reason", "off-topic");
+  await shopper.visit("/commentaires?variete=thai");
+  await expect(article).toHaveCount(0);
+});

@@ -1,0 +1,287 @@
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import type { Message } from "~/mail/transport.server";
+import { REVIEWS, TRIES } from "~/shop/limits/limits";
+import { publishReview } from "~/shop/reviews/moderation.server";
+import { deliverMails } from "~/worker/mails.server";
+import { accountsOf, logIn, newSignedIn } from "../support/accounts";
+import { testApp } from "../support/app";
+import { add, newClaire, ORDER, orderPack, TICKED, toRecap } from "../support/buying";
+import { OPERATOR } from "../support/sales";
+import { plain, type Shopper, type VisitedPage } from "../support/shopper";
+
+/* Reviews, through the pages alone: read, written from an order, voted for, reported. */
+
+const app = await testApp("demo", undefined, afterAll);
+const accounts = accountsOf(app.shop);
+const { db } = app.shop;
+const TYPED = {
+  rating: "4",
+  title: "Graines foncées",
+  text: "Cinq graines entières.",
+  author: "Zoé",
+  language: "fr",
+};
+
+const numberIn = ({ text }: VisitedPage) => /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(text)?.[0] ?? "";
+const rows = () => db.selectFrom("review").selectAll().where("source", "=", "").execute();
+const errors = (page: VisitedPage) =>
+  page
+    .$("main [id$='-erreur']")
+    .toArray()
+    .map((one) => plain(page.$(one).text()));
+
+/** Someone with an order that arrived, where its mailed link has reviews written. */
+async function reviewing(): Promise<{ shopper: Shopper; path: string; page: VisitedPage }> {
+  const shopper = app.shopper();
+  const path = await accounts.reviewPage(numberIn(await orderPack(shopper, { contact: newClaire() })));
+  return { shopper, path, page: await shopper.visit(path) };
+}
+
+beforeEach(async () => {
+  await db.deleteFrom("review").where("source", "=", "").execute();
+  await db.deleteFrom("rate_limit").execute();
+  await db.deleteFrom("review_vote").execute();
+  await db.deleteFrom("order_hold").execute();
+});
+
+describe("writing a review", () => {
+  it("leads from the order's link over a reader to the variety's page [REVIEW-1, REVIEW-4, REVIEW-5]", async () => {
+    const { shopper, page } = await reviewing();
+    expect(page.headers.get("Cache-Control")).toBe("no-store");
+    expect(plain(page.$("h1").text())).toMatch(/^Votre avis sur Sensi Star$/);
+    const sent = await shopper.press("Envoyer mon avis", TYPED);
+    expect(sent.text).toContain("votre avis est enregistré");
+    expect(sent.text).toContain("attend d’être lu");
+    expect((await app.shopper().visit("/commentaires?variete=sensi-star")).text).not.toContain(
+      "Graines foncées",
+    );
+    const [row] = await rows();
+    expect(row).toMatchObject({ rating: 4, title: "Graines foncées", verified: 1, state: "waiting" });
+    await publishReview(db, row?.number ?? "", { growing: false }, OPERATOR, app.shop.now());
+    const list = await app.shopper().visit("/commentaires?variete=sensi-star");
+    const article = plain(list.$(`#avis-${row?.number}`).text());
+    expect(article).toMatch(
+      /4 sur 5.*Graines foncées.*Zoé · Sensi Star · Avis vérifié · Publié le .* · Achat du /,
+    );
+    const product = await app.shopper().visit("/produit/sensi-star");
+    expect(plain(product.$("main article").text())).toContain("Cinq graines entières.");
+    expect(product.$("main a[href='/commentaires?variete=sensi-star']")).toHaveLength(1);
+    // And back to what was written, which is sent again changed, or taken back.
+    const changed = await shopper.press("Envoyer mon avis", { ...TYPED, text: "Quatre sur cinq." });
+    expect(changed.text).toContain("attend d’être lu");
+    expect((await rows()).map(({ text, state }) => [text, state])).toEqual([["Quatre sur cinq.", "waiting"]]);
+    expect((await shopper.press("Supprimer mon avis")).text).toContain("Votre avis est supprimé");
+    expect(await rows()).toEqual([]);
+  });
+
+  it("keeps what was typed and names each fault [REVIEW-3]", async () => {
+    const { shopper } = await reviewing();
+    const long = "x".repeat(REVIEWS.text + 1);
+    const refused = await shopper.press("Envoyer mon avis", {
+      ...TYPED,
+      rating: "",
+      author: "zoe@exemple.test",
+      text: long,
+    });
+    expect(refused.status).toBe(400);
+    expect(plain(refused.$("title").text())).toMatch(/^Erreur : /);
+    expect(errors(refused)).toEqual([
+      "Erreur : Choisissez une note de 1 à 5.",
+      "Erreur : Votre avis dépasse 4 000 caractères.",
+      "Erreur : Un avis ne peut pas contenir d’adresse e-mail.",
+    ]);
+    expect(refused.$("textarea[name=text]").text().trim()).toBe(long);
+    expect(refused.$("[name=title]").attr("value")).toBe(TYPED.title);
+    expect(await rows()).toEqual([]);
+    for (let times = 0; times < TRIES["review-order"].points; times++)
+      await shopper.press("Envoyer mon avis", TYPED);
+    expect((await shopper.press("Envoyer mon avis", TYPED)).status).toBe(429);
+  });
+
+  it("shows no markup of what was typed, in lists, on the variety's page, in its data and in mails [REVIEW-3]", async () => {
+    const payloads = [
+      `<script>alert(1)</script>`,
+      `"><img src=x onerror=alert(1)>`,
+      `</script><script>alert(1)</script>`,
+      `<!--<script>`,
+      `javascript:alert(1) [x](javascript:alert(1))`,
+      `&lt;b&gt; {{constructor}} \u2028 \u202e`,
+    ];
+    for (const payload of payloads) {
+      const { shopper, path } = await reviewing();
+      await shopper.press("Envoyer mon avis", {
+        ...TYPED,
+        title: payload.slice(0, 70),
+        text: payload,
+        author: payload.slice(0, 29),
+      });
+      const [row] = await rows();
+      expect(row?.text.length).toBeGreaterThan(0);
+      await publishReview(db, row?.number ?? "", { growing: false }, OPERATOR, app.shop.now());
+      const pages = [
+        "/commentaires?variete=sensi-star",
+        "/produit/sensi-star",
+        `/commentaires/${row?.number}/signaler`,
+        path,
+      ];
+      for (const address of pages) {
+        const page = await app.shopper().visit(address);
+        expect([address, payload, page.$("main img[src=x], main script").length]).toEqual([
+          address,
+          payload,
+          0,
+        ]);
+        expect(page.html).not.toContain("<script>alert(1)");
+        expect(page.$("a[href^='javascript:']")).toHaveLength(0);
+        for (const script of page.$("script[type='application/ld+json']").toArray())
+          expect(() => JSON.parse(page.$(script).text()) as unknown).not.toThrow();
+      }
+      const sent: Message[] = [];
+      await deliverMails(app.shop, { send: async (mail) => void sent.push(mail), close: () => undefined });
+      for (const { html, subject } of sent) {
+        expect(html).not.toMatch(/<script|<img src=x/);
+        expect(subject).not.toMatch(/[\r\n]/);
+      }
+      await db.deleteFrom("review").where("source", "=", "").execute();
+    }
+  });
+
+  it("is for an order's own customer: by its link or in their account, after it arrived [REVIEW-1]", async () => {
+    const guest = app.shopper();
+    expect((await guest.visit("/avis")).path).toBe("/statut-de-la-commande");
+    expect((await guest.visit("/avis?lien=inconnu")).text).toContain("Ce lien n’est plus valable");
+    expect((await guest.visit("/avis?commande=00000-00000")).path).toMatch(/^\/login/);
+
+    const { shopper, customer } = await newSignedIn(app);
+    await add(shopper, "sensi-star", "sensi-star-5");
+    await add(shopper, "white-widow", "white-widow-1");
+    await toRecap(shopper, { contact: { ...newClaire(), email: customer.email } });
+    const number = numberIn(await shopper.press(ORDER, TICKED));
+    const order = await shopper.visit(`/account/orders/${number}`);
+    expect(order.$(`main a[href^='/avis']`)).toHaveLength(0);
+    expect((await shopper.visit(`/avis?commande=${number}`)).text).toContain("Rien n’est encore arrivé");
+    await accounts.reviewPage(number);
+    const link = (await shopper.visit(`/account/orders/${number}`)).$(`main a[href^='/avis']`).attr("href");
+    const list = await shopper.visit(link ?? "");
+    expect(
+      list
+        .$("main dl a")
+        .toArray()
+        .map((one) => plain(list.$(one).text())),
+    ).toEqual(["Écrire un avis : Sensi Star", "Écrire un avis : White Widow"]);
+    await shopper.visit(list.$("main dl a").last().attr("href") ?? "");
+    expect((await shopper.press("Envoyer mon avis", TYPED)).text).toContain("votre avis est enregistré");
+    expect((await rows())[0]).toMatchObject({ product_slug: "white-widow", verified: 1 });
+
+    const other = app.shopper();
+    await logIn(other, await accounts.newCustomer());
+    expect((await other.visit(`/avis?commande=${number}`)).path).toBe("/account/orders");
+  });
+
+  it("is asked for no more by a button, or by a mail program's, and not where the order said so [REVIEW-9]", async () => {
+    const { shopper, path } = await reviewing();
+    await shopper.visit(`${path}&demandes=non`);
+    expect((await shopper.press("Ne plus recevoir ces demandes")).text).toContain(
+      "Vous ne recevrez plus de demande",
+    );
+    expect(await db.selectFrom("review_refusal").selectAll().execute()).toHaveLength(1);
+    const second = await reviewing();
+    const answer = await fetch(`${app.origin}${second.path}&demandes=non`, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body: "List-Unsubscribe=One-Click",
+      redirect: "manual",
+    });
+    expect(answer.status).toBeLessThan(400);
+    expect(await db.selectFrom("review_refusal").selectAll().execute()).toHaveLength(2);
+    const declining = app.shopper();
+    await add(declining, "sensi-star", "sensi-star-5");
+    await toRecap(declining, { contact: newClaire() });
+    const number = numberIn(await declining.press(ORDER, { ...TICKED, noReview: "on" }));
+    const stored = await db
+      .selectFrom("orders")
+      .select("review_declined")
+      .where("number", "=", number)
+      .execute();
+    expect(stored).toEqual([{ review_declined: 1 }]);
+  });
+});
+
+describe("the page of reviews", () => {
+  it("names its order, keeps to its one address, and ends where there are no more [REVIEW-5]", async () => {
+    const page = await app.shopper().visit("/commentaires?tri=utiles&x=1");
+    expect(page.text).toContain("Classés par nombre de lecteurs");
+    expect(page.$('link[rel="canonical"]').attr("href")).toMatch(/\/commentaires$/);
+    expect(page.$('meta[name="robots"]').attr("content")).toContain("noindex");
+    for (const address of ["/commentaires?page=999", "/commentaires?page=x", "/commentaires?page=0"])
+      expect([address, (await app.shopper().visit(address)).status]).toEqual([address, 404]);
+    const unknown = await app.shopper().visit("/commentaires?variete=inconnue&tri=inconnu");
+    expect([unknown.status, plain(unknown.$("h1").text())]).toEqual([200, "Avis des clients"]);
+    expect(unknown.text).toContain("Classés par date de publication");
+    expect(unknown.text).toContain("démonstration");
+    expect((await app.shopper().visit("/commentaires?variete=sensi-star")).text).toContain(
+      "Aucun avis pour le moment",
+    );
+  });
+
+  it("withholds on collector storefronts what speaks of growing, and says so [REVIEW-10]", async () => {
+    const { number, title, text, original } = await db
+      .selectFrom("review")
+      .selectAll()
+      .where("product_slug", "=", "white-widow")
+      .where("growing", "=", 1)
+      .executeTakeFirstOrThrow();
+    const full = await app.shopper().visit("/ch/commentaires?variete=white-widow");
+    const shown = plain(full.$(`#avis-${number}`).text());
+    expect(shown).toContain(plain(title));
+    if (original) expect(full.$(`#avis-${number} details [lang]`).length).toBeGreaterThan(0);
+    for (const address of [
+      "/commentaires?variete=white-widow",
+      "/produit/white-widow",
+      `/commentaires/${number}/signaler`,
+    ]) {
+      const page = await app.shopper().visit(address);
+      expect(page.html).not.toContain(text.slice(0, 40));
+      expect(page.text).not.toContain(title);
+    }
+    const withheld = await app.shopper().visit("/commentaires?variete=white-widow");
+    expect(plain(withheld.$(`#avis-${number}`).text())).toMatch(/sur 5.*n’est pas publié sur cette boutique/);
+  });
+
+  it("takes a vote once, and stays everybody's page [REVIEW-7]", async () => {
+    const shopper = app.shopper();
+    const before = await shopper.visit("/commentaires?variete=white-widow");
+    expect(before.headers.getSetCookie().filter((line) => line.startsWith("vote="))).toEqual([]);
+    const voted = await shopper.press("Cet avis m’est utile : Le classique qu’il fallait avoir");
+    expect(voted.text).toContain("votre vote est compté");
+    expect(voted.text).toContain("Jugé utile une fois");
+    expect(shopper.cookies.get("vote")).toBeDefined();
+    const again = await shopper.press("Cet avis m’est utile : Le classique qu’il fallait avoir");
+    expect([again.status, again.text.includes("a déjà été jugé utile")]).toEqual([400, true]);
+    // Another browser at the same address.
+    const other = app.shopper();
+    await other.visit("/commentaires?variete=white-widow");
+    expect((await other.press("Cet avis m’est utile : Le classique qu’il fallait avoir")).status).toBe(400);
+    const [row] = await db
+      .selectFrom("review")
+      .select("helpful")
+      .where("title", "=", "Le classique qu’il fallait avoir")
+      .execute();
+    expect(row).toEqual({ helpful: 1 });
+  });
+
+  it("takes reports that name a reason, and no stranger's markup in them [REVIEW-8]", async () => {
+    const shopper = app.shopper();
+    const list = await shopper.visit("/commentaires");
+    await shopper.visit(list.$("main a[href$='/signaler']").first().attr("href") ?? "");
+    const refused = await shopper.press("Envoyer le signalement", { words: "x".repeat(501) });
+    expect([refused.status, errors(refused).length]).toEqual([400, 2]);
+    expect(
+      (await shopper.press("Envoyer le signalement", { reason: "fake", words: "<b>Copié</b>" })).path,
+    ).toBe("/commentaires");
+    expect(await db.selectFrom("review_report").select(["reason", "words"]).execute()).toEqual([
+      { reason: "fake", words: "<b>Copié</b>" },
+    ]);
+    expect((await shopper.visit("/commentaires/00000-00000/signaler")).status).toBe(404);
+  });
+});

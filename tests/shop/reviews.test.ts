@@ -1,0 +1,531 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Message } from "~/mail/transport.server";
+import { REVIEWS, TRIES } from "~/shop/limits/limits";
+import { cancelOrder } from "~/shop/orders/cancellation.server";
+import type { Order } from "~/shop/orders/order";
+import { recordDelivery, sendShipment } from "~/shop/orders/shipments.server";
+import { recordTransfer } from "~/shop/payments/payments.server";
+import { erase, exportData } from "~/shop/privacy/privacy.server";
+import { ROOT_REGION } from "~/shop/region/region";
+import { readImported, saveImported } from "~/shop/reviews/import.server";
+import { answerReview, findReview, publishReview, refuseReview } from "~/shop/reviews/moderation.server";
+import { closeReports, deleteOldReports, listOpenReports, reportReview } from "~/shop/reviews/reports.server";
+import { queueReviewRequests, refuseRequests } from "~/shop/reviews/requests.server";
+import { arrivedVarieties, contactIn, isRead, RATINGS, readReview, spreadOf } from "~/shop/reviews/review";
+import {
+  countReviews,
+  deleteOldReviews,
+  listReviews,
+  ratingsOf,
+  withdrawReview,
+  writeReview,
+} from "~/shop/reviews/reviews.server";
+import { deleteLapsedVotes, voteHelpful, type Voter } from "~/shop/reviews/votes.server";
+import { deliverMails } from "~/worker/mails.server";
+import { DAY, mailsWaiting, OPERATOR, orderNumbered, orderOf, smallShop } from "../support/sales";
+import type { TestShop } from "../support/shop";
+import { newCustomer } from "../support/accounts";
+
+const TYPED = {
+  rating: "4",
+  author: "Jardinière du Layon",
+  title: "Belles graines",
+  text: "Elles étaient entières, foncées et bien fermées dans leur sachet.",
+  language: "fr",
+};
+const typed = (changes: Partial<typeof TYPED> = {}) => {
+  const read = readReview({ ...TYPED, ...changes });
+  if (!isRead(read)) throw new Error(JSON.stringify(read));
+  return read;
+};
+
+/** A paid order whose parcel came three days after it was sent. */
+async function arrived(shop: TestShop, options: Parameters<typeof orderOf>[2] = {}): Promise<Order> {
+  const { number } = await orderOf(shop, undefined, options);
+  await recordTransfer(shop.db, number, OPERATOR, shop.now());
+  const name = { number, sequence: null };
+  const sent = await sendShipment(shop.db, name, { simulated: true }, OPERATOR, shop.now());
+  if (!sent.ok) throw new Error(JSON.stringify(sent.problem));
+  shop.advance(3 * DAY);
+  await recordDelivery(shop.db, name, undefined, OPERATOR, shop.now());
+  return orderNumbered(shop, number);
+}
+
+const write = (shop: TestShop, order: Order, changes: Partial<typeof TYPED> = {}, slug = "amnesia") =>
+  writeReview(shop.db, { order, slug, region: ROOT_REGION }, typed(changes), shop.now());
+
+/** The number of a new review of an order that arrived. */
+async function written(shop: TestShop, order: Order, changes: Partial<typeof TYPED> = {}): Promise<string> {
+  const result = await write(shop, order, changes);
+  if (!result.ok) throw new Error(JSON.stringify(result.problem));
+  return result.value.number;
+}
+
+const publish = (shop: TestShop, number: string, growing = false) =>
+  publishReview(shop.db, number, { growing }, OPERATOR, shop.now());
+
+/** Reviews of an import, one a rating. */
+async function imported(
+  shop: TestShop,
+  ratings: number[],
+  changes: { source?: string; growing?: boolean } = {},
+) {
+  const products = new Map([["amnesia", "Amnesia"]]);
+  const rows = ratings.map((rating, index) => ({
+    ...{
+      product: "amnesia",
+      author: `a${index}`,
+      rating: rating as 1,
+      title: "t",
+      text: "x",
+      language: "fr" as const,
+    },
+    ...{
+      original: "",
+      publishedOn: `2026-10-${String(1 + (index % 28)).padStart(2, "0")}`,
+      purchasedOn: null,
+    },
+    ...{ answer: "", source: "ancien site", growing: false, ...changes },
+  }));
+  await saveImported(shop.db, rows, products, shop.now());
+}
+
+const guest = (browser: string, clientAddress: string): Voter => ({
+  customerId: null,
+  browser,
+  clientAddress,
+});
+
+describe("what may stand in a review", () => {
+  it("names every fault beside its field, and reads what has none [REVIEW-3]", () => {
+    expect(readReview({ rating: "", author: " ", title: "", text: "\n", language: "xx" })).toEqual({
+      rating: "rating-required",
+      author: "author-required",
+      title: "title-required",
+      text: "text-required",
+    });
+    expect(
+      readReview({
+        ...{ rating: "6", author: "x".repeat(REVIEWS.author + 1), title: "x".repeat(REVIEWS.title + 1) },
+        ...{ text: "x".repeat(REVIEWS.text + 1), language: "fr" },
+      }),
+    ).toEqual({
+      rating: "rating-required",
+      author: "author-long",
+      title: "title-long",
+      text: "text-long",
+    });
+    expect(
+      readReview({ ...TYPED, title: " Belles \u200b graines\u0000 ", text: "a\r\n\r\n\r\nb \n" }),
+    ).toEqual({
+      ...{ rating: 4, author: TYPED.author, title: "Belles graines", text: "a\n\nb", language: "fr" },
+    });
+  });
+
+  it("refuses sites, e-mail addresses and telephone numbers, and no dates or figures [REVIEW-3]", () => {
+    for (const [text, fault] of [
+      ["voyez https://exemple.test", "has-link"],
+      ["www.graines", "has-link"],
+      ["sur graines-pas-cheres.com", "has-link"],
+      ["Zamnesia.fr est mieux", "has-link"],
+      ["écrivez à paul@exemple.test", "has-email"],
+      ["06 12 34 56 78", "has-phone"],
+      ["+33 6.12.34.56.78", "has-phone"],
+      ["0041 (0)79/123.45.67", "has-phone"],
+    ])
+      expect([text, contactIn(text ?? "")]).toEqual([text, fault]);
+    for (const text of [
+      "Commandé le 12/08/2026, reçu le 2026-08-19.",
+      "10 graines, 9 levées, 120 cm à 65 jours",
+      "Très bien.Merci",
+      "Note : 4/5, 3 sachets de 10",
+    ])
+      expect([text, contactIn(text)]).toEqual([text, null]);
+  });
+});
+
+describe("the spread of ratings", () => {
+  it("is counted and averaged with one decimal, half up [REVIEW-6]", () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...RATINGS), { maxLength: 60 }), (given) => {
+        const spread = spreadOf(given.map((rating) => ({ rating, count: 1 })));
+        expect(spread.count).toBe(given.length);
+        for (const rating of RATINGS)
+          expect(spread.counts[rating]).toBe(given.filter((one) => one === rating).length);
+        const tenths = (given.reduce<number>((sum, one) => sum + one, 0) * 10) / given.length;
+        expect(spread.average).toBe(given.length === 0 ? null : Math.floor(tenths + 0.5 + 1e-9) / 10);
+      }),
+    );
+  });
+});
+
+describe("a review of an order", () => {
+  it("is written once its variety arrived, and not before or of a cancelled order [REVIEW-1]", async () => {
+    const shop = await smallShop();
+    const waiting = await orderOf(shop);
+    expect(arrivedVarieties(waiting, "2027-12-31")).toEqual([]);
+    expect(await write(shop, waiting)).toEqual({ ok: false, problem: "not-arrived" });
+    await cancelOrder(shop.db, waiting.number, OPERATOR, shop.now());
+
+    const order = await arrived(shop);
+    expect(arrivedVarieties(order, "2026-11-23")).toEqual([{ slug: "amnesia", name: "amnesia" }]);
+    expect(arrivedVarieties({ ...order, state: "cancelled" }, "2026-11-23")).toEqual([]);
+    expect(await write(shop, order, {}, "thai")).toEqual({ ok: false, problem: "not-arrived" });
+    // A parcel whose last expected day is over counts as arrived.
+    const shipments = order.shipments.map((shipment) => ({ ...shipment, deliveredOn: null }));
+    const latest = shipments[0]?.estimate?.latest ?? "";
+    expect(arrivedVarieties({ ...order, shipments }, latest)).toHaveLength(1);
+    expect(arrivedVarieties({ ...order, shipments }, "2026-11-21")).toEqual([]);
+    expect((await write(shop, order)).ok).toBe(true);
+  });
+
+  it("is one, however often it is sent, and waits to be read each time [REVIEW-1, REVIEW-2]", async () => {
+    const shop = await smallShop();
+    const order = await arrived(shop);
+    const [first] = await Promise.all([written(shop, order), written(shop, order)]);
+    expect((await publish(shop, first)).ok).toBe(true);
+    expect(await countReviews(shop.db, "amnesia")).toEqual({ count: 1, examples: 0 });
+    const again = await written(shop, order, { text: "Une de cinq n’a pas levé." });
+    expect(again).toBe(first);
+    expect(await findReview(shop.db, first)).toMatchObject({
+      ...{ state: "waiting", text: "Une de cinq n’a pas levé.", published_at: null, verified: 1 },
+      ...{ purchased_on: "2026-11-20", order_id: order.id, product_name: "amnesia" },
+    });
+    expect(await countReviews(shop.db, "amnesia")).toEqual({ count: 0, examples: 0 });
+    await withdrawReview(shop.db, order.id, "amnesia");
+    await withdrawReview(shop.db, order.id, "amnesia");
+    expect(await findReview(shop.db, first)).toBeNull();
+  });
+
+  it("is verified by a paid order alone: neither test money nor an import makes one [REVIEW-1, REVIEW-11]", async () => {
+    const shop = await smallShop();
+    const paid = await written(shop, await arrived(shop));
+    const order = await orderOf(shop, undefined, { method: "sandbox", email: "x@example.org" });
+    await shop.db
+      .updateTable("payment")
+      .set({ state: "complete" })
+      .where("order_id", "=", order.id)
+      .execute();
+    await sendShipment(
+      shop.db,
+      { number: order.number, sequence: null },
+      { simulated: true },
+      OPERATOR,
+      shop.now(),
+    );
+    await recordDelivery(shop.db, { number: order.number, sequence: null }, undefined, OPERATOR, shop.now());
+    const simulated = await written(shop, await orderNumbered(shop, order.number));
+    await imported(shop, [5]);
+    const rows = await shop.db.selectFrom("review").select(["number", "verified", "source"]).execute();
+    expect(rows.filter(({ verified }) => verified === 1).map(({ number }) => number)).toEqual([paid]);
+    expect(rows.map(({ number }) => number)).toContain(simulated);
+    // The table itself refuses one.
+    await expect(
+      shop.db.updateTable("review").set({ verified: 1 }).where("source", "!=", "").execute(),
+    ).rejects.toThrow();
+  });
+
+  it("is sent so often and no more [REVIEW-2, LIMIT-1]", async () => {
+    const shop = await smallShop();
+    const order = await arrived(shop);
+    for (let times = 0; times < TRIES["review-order"].points; times++) await written(shop, order);
+    expect(await write(shop, order)).toMatchObject({ ok: false, problem: { kind: "too-often" } });
+  });
+
+  it("is in its author's export, and gone with their erasure [REVIEW-14, PRIVACY-2, PRIVACY-3]", async () => {
+    const shop = await smallShop();
+    const order = await arrived(shop);
+    const number = await written(shop, order);
+    await publish(shop, number);
+    const voter = await newCustomer(shop);
+    await voteHelpful(shop.db, number, { ...guest("b", "c"), customerId: voter.id }, shop.now());
+    const author = { customerId: null, email: order.email };
+    expect(await exportData(shop.db, author)).toMatchObject({
+      avis: [{ number, text: TYPED.text, state: "published" }],
+    });
+    const reader = { customerId: voter.id, email: voter.email };
+    expect((await exportData(shop.db, reader))["avis_juges_utiles"]).toHaveLength(3);
+    expect((await erase(shop.db, shop.config.varDir, reader, shop.now())).ok).toBe(true);
+    expect(await shop.db.selectFrom("review_vote").selectAll().execute()).toEqual([]);
+    expect(await findReview(shop.db, number)).toMatchObject({ helpful: 1 });
+    expect((await erase(shop.db, shop.config.varDir, author, shop.now())).ok).toBe(true);
+    expect(await shop.db.selectFrom("review").selectAll().execute()).toEqual([]);
+  });
+});
+
+describe("the operator", () => {
+  it("publishes or refuses with a mail that says why, never twice [REVIEW-4]", async () => {
+    const shop = await smallShop();
+    const order = await arrived(shop);
+    const number = await written(shop, order);
+    await shop.db.deleteFrom("outbox").execute();
+    expect(await answerReview(shop.db, number, "Merci.")).toEqual({ ok: false, problem: "not-published" });
+    expect((await publish(shop, number)).ok).toBe(true);
+    expect(await publish(shop, number)).toEqual({ ok: false, problem: "published" });
+    expect((await answerReview(shop.db, number, "Merci.")).ok).toBe(true);
+    const refuse = () =>
+      refuseReview(
+        shop.db,
+        number,
+        { reason: "contact", words: "Votre voisin est nommé." },
+        OPERATOR,
+        shop.now(),
+      );
+    expect((await refuse()).ok).toBe(true);
+    expect(await refuse()).toEqual({ ok: false, problem: "refused" });
+    expect(await countReviews(shop.db, null)).toEqual({ count: 0, examples: 0 });
+    expect(await mailsWaiting(shop)).toEqual(["review-published", "review-refused"]);
+    const sent: Message[] = [];
+    await deliverMails(shop, { send: async (mail) => void sent.push(mail), close: () => undefined });
+    // What is no longer so is not told.
+    expect(sent.map(({ subject }) => subject)).toEqual([expect.stringMatching(/n’est pas publié/)]);
+    expect(sent[0]?.text).toContain("Votre voisin est nommé.");
+    expect(sent[0]?.text).toMatch(/\/avis\?lien=[\w-]+&variete=amnesia/);
+    expect((await publish(shop, number)).ok).toBe(true);
+    expect(await publish(shop, "00000-00000")).toEqual({ ok: false, problem: "unknown" });
+  });
+
+  it("publishes one of another language in French, with the words it was written in [REVIEW-4]", async () => {
+    const shop = await smallShop();
+    const order = await arrived(shop);
+    const number = await written(shop, order, { language: "de", title: "Gut", text: "Alle Samen heil." });
+    expect(await publish(shop, number)).toEqual({ ok: false, problem: "no-translation" });
+    const translation = { title: "Bien", text: "Toutes les graines entières." };
+    const withTranslation = (given: typeof translation) =>
+      publishReview(shop.db, number, { growing: false, translation: given }, OPERATOR, shop.now());
+    expect(await withTranslation({ title: "", text: "x" })).toEqual({ ok: false, problem: "empty" });
+    expect((await withTranslation(translation)).ok).toBe(true);
+    expect(await findReview(shop.db, number)).toMatchObject({
+      ...translation,
+      original: "Gut\n\nAlle Samen heil.",
+    });
+    await refuseReview(shop.db, number, { reason: "insult", words: "" }, OPERATOR, shop.now());
+    // It is translated already.
+    expect((await publish(shop, number)).ok).toBe(true);
+    expect(await findReview(shop.db, number)).toMatchObject({ original: "Gut\n\nAlle Samen heil." });
+  });
+});
+
+describe("votes", () => {
+  it("count once for a customer, a browser, and an address of a day [REVIEW-7]", async () => {
+    const shop = await smallShop();
+    await imported(shop, [5, 1]);
+    const [one, two] = await listReviews(shop.db, "amnesia", "recents", 1, 2);
+    const vote = (voter: Voter, number = one?.number ?? "") =>
+      voteHelpful(shop.db, number, voter, shop.now());
+    const voted = { ok: false, problem: "voted" };
+    expect((await vote(guest("b1", "a1"))).ok).toBe(true);
+    expect(await vote(guest("b1", "a2"))).toEqual(voted);
+    expect(await vote(guest("b2", "a1"))).toEqual(voted);
+    expect((await vote(guest("b1", "a1"), two?.number)).ok).toBe(true);
+    const { id: customerId } = await newCustomer(shop);
+    expect((await vote({ customerId, browser: "b3", clientAddress: "a3" })).ok).toBe(true);
+    expect(await vote({ customerId, browser: "b4", clientAddress: "a4" })).toEqual(voted);
+    // Signed out, in the same browser.
+    expect(await vote(guest("b3", "a5"))).toEqual(voted);
+    shop.advance(DAY);
+    await deleteLapsedVotes(shop.db, shop.now());
+    expect(await vote(guest("b1", "a6"))).toEqual(voted);
+    expect((await vote(guest("b5", "a1"))).ok).toBe(true);
+    expect(await findReview(shop.db, one?.number ?? "")).toMatchObject({ helpful: 3 });
+    expect(await vote(guest("b6", "a9"), "00000-00000")).toEqual({ ok: false, problem: "unknown" });
+  });
+
+  it("that come at the same moment count once, and nobody votes for their own [REVIEW-7]", async () => {
+    const shop = await smallShop();
+    await imported(shop, [5]);
+    const [one] = await listReviews(shop.db, "amnesia", "recents", 1, 1);
+    const all = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        voteHelpful(shop.db, one?.number ?? "", guest(`b${index}`, "same"), shop.now()),
+      ),
+    );
+    expect(all.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await findReview(shop.db, one?.number ?? "")).toMatchObject({ helpful: 1 });
+
+    const { id: customerId, email: customerEmail } = await newCustomer(shop);
+    const own = await written(shop, await arrived(shop, { customerId, customerEmail, email: customerEmail }));
+    await publish(shop, own);
+    expect(await voteHelpful(shop.db, own, { ...guest("o", "o"), customerId }, shop.now())).toEqual({
+      ok: false,
+      problem: "own",
+    });
+  });
+});
+
+describe("lists of reviews", () => {
+  it("are in the order asked for, in slices, of one variety or all [REVIEW-5]", async () => {
+    const shop = await smallShop();
+    await imported(shop, [3, 5, 1, 4, 2]);
+    const ratings = async (order: Parameters<typeof listReviews>[2], page = 1, size = 10) =>
+      (await listReviews(shop.db, "amnesia", order, page, size)).map(({ rating }) => rating);
+    expect(await ratings("recents")).toEqual([2, 4, 1, 5, 3]);
+    expect(await ratings("meilleures")).toEqual([5, 4, 3, 2, 1]);
+    expect(await ratings("critiques", 2, 2)).toEqual([3, 4]);
+    const [, , worst] = await listReviews(shop.db, null, "recents", 1, 5);
+    await voteHelpful(shop.db, worst?.number ?? "", guest("b", "a"), shop.now());
+    expect(await ratings("utiles")).toEqual([1, 2, 4, 5, 3]);
+    expect(await countReviews(shop.db, "thai")).toEqual({ count: 0, examples: 0 });
+  });
+
+  it("leave examples out of averages where they do not count [REVIEW-12]", async () => {
+    const shop = await smallShop();
+    await imported(shop, [1, 1], { source: "exemple" });
+    await imported(shop, [5]);
+    expect((await ratingsOf(shop.db, { slug: null, examples: true })).average).toBe(2.3);
+    expect((await ratingsOf(shop.db, { slug: null, examples: false })).average).toBe(5);
+    expect(await countReviews(shop.db, null)).toEqual({ count: 3, examples: 2 });
+  });
+});
+
+describe("reports", () => {
+  it("wait for the operator, close with a decision, and are forgotten a year later [REVIEW-8, PRIVACY-11]", async () => {
+    const shop = await smallShop();
+    await imported(shop, [5]);
+    const [one] = await listReviews(shop.db, null, "recents", 1, 1);
+    const number = one?.number ?? "";
+    const report = (clientAddress = "a") =>
+      reportReview(
+        shop.db,
+        number,
+        { reason: "fake", words: "Déjà lu ailleurs." },
+        clientAddress,
+        shop.now(),
+      );
+    expect((await report()).ok).toBe(true);
+    expect(await listOpenReports(shop.db, 10)).toMatchObject([
+      { review_number: number, words: "Déjà lu ailleurs." },
+    ]);
+    expect(await closeReports(shop.db, number, shop.now())).toBe(1);
+    await report();
+    await refuseReview(shop.db, number, { reason: "foreign", words: "" }, OPERATOR, shop.now());
+    expect(await listOpenReports(shop.db, 10)).toEqual([]);
+    expect(await report()).toEqual({ ok: false, problem: "unknown" });
+    for (let times = 3; times < TRIES["review-report-address"].points; times++) await report();
+    expect(await report()).toMatchObject({ problem: { kind: "too-often" } });
+    shop.advance(REVIEWS.reportDays * DAY);
+    await deleteOldReports(shop.db, shop.now());
+    expect(await shop.db.selectFrom("review_report").select("id").execute()).toEqual([]);
+  });
+});
+
+describe("the mail that asks for reviews", () => {
+  const asked = async (shop: TestShop) =>
+    (await mailsWaiting(shop)).filter((name) => name === "review-request").length;
+  const clear = (shop: TestShop) => shop.db.deleteFrom("outbox").execute();
+
+  it("goes once for each order, some weeks after it arrived [REVIEW-9]", async () => {
+    const shop = await smallShop();
+    await arrived(shop);
+    await clear(shop);
+    shop.advance((REVIEWS.askedAfterDays - 1) * DAY);
+    expect(await queueReviewRequests(shop.db, shop.now())).toBe(0);
+    shop.advance(DAY);
+    const both = await Promise.all([
+      queueReviewRequests(shop.db, shop.now()),
+      queueReviewRequests(shop.db, shop.now()),
+    ]);
+    expect(both[0] + both[1]).toBe(1);
+    const sent: Message[] = [];
+    await deliverMails(shop, { send: async (mail) => void sent.push(mail), close: () => undefined });
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.unsubscribe).toMatch(/\/avis\?lien=[\w-]+&demandes=non$/);
+    expect(sent[0]?.text).toMatch(/\/avis\?lien=[\w-]+\s/);
+    expect(sent[0]?.text).toMatch(/\/avis\?lien=[\w-]+&demandes=non/);
+    shop.advance(DAY);
+    expect(await queueReviewRequests(shop.db, shop.now())).toBe(0);
+  });
+
+  it("goes to nobody who declined it, wrote already, withdrew or bought long ago [REVIEW-9]", async () => {
+    const shop = await smallShop();
+    const orders = [];
+    for (let index = 0; index < 4; index++)
+      orders.push(await arrived(shop, { email: `p${index}@example.org` }));
+    const [declined, refused, wrote, asks] = orders as [Order, Order, Order, Order];
+    await shop.db.updateTable("orders").set({ review_declined: 1 }).where("id", "=", declined.id).execute();
+    await refuseRequests(shop.db, refused.email.toUpperCase(), shop.now());
+    await refuseRequests(shop.db, refused.email, shop.now());
+    await written(shop, wrote);
+    await clear(shop);
+    shop.advance((REVIEWS.askedAfterDays + 12) * DAY);
+    await queueReviewRequests(shop.db, shop.now());
+    const recipients = await shop.db.selectFrom("outbox").select("recipient").execute();
+    expect(recipients).toEqual([{ recipient: asks.email }]);
+    await clear(shop);
+    await arrived(shop, { email: "late@example.org" });
+    await clear(shop);
+    shop.advance((REVIEWS.askedWithinDays + 1) * DAY);
+    await queueReviewRequests(shop.db, shop.now());
+    expect(await asked(shop)).toBe(0);
+  });
+});
+
+describe("the age of reviews", () => {
+  it("ends published ones after five years and refused ones after one [REVIEW-13, PRIVACY-11]", async () => {
+    const shop = await smallShop();
+    const order = await arrived(shop);
+    const number = await written(shop, order);
+    await refuseReview(shop.db, number, { reason: "insult", words: "" }, OPERATOR, shop.now());
+    await imported(shop, [4]);
+    shop.advance((REVIEWS.refusedDays - 1) * DAY);
+    await deleteOldReviews(shop.db, shop.now());
+    expect(await shop.db.selectFrom("review").select("number").execute()).toHaveLength(2);
+    shop.advance(DAY);
+    await deleteOldReviews(shop.db, shop.now());
+    expect(await shop.db.selectFrom("review").select("state").execute()).toEqual([{ state: "published" }]);
+    shop.advance((REVIEWS.publishedDays - REVIEWS.refusedDays) * DAY);
+    await deleteOldReviews(shop.db, shop.now());
+    expect(await shop.db.selectFrom("review").select("number").execute()).toEqual([]);
+  });
+});
+
+describe("imported reviews", () => {
+  const cells = {
+    ...{
+      product: "amnesia",
+      author: "Zoé",
+      rating: "2",
+      title: "Bof",
+      text: "Sachet froissé.",
+      language: "fr",
+    },
+    ...{
+      original: "",
+      published_on: "2026-10-02",
+      purchased_on: "2026-09-02",
+      answer: "",
+      source: "ancien site",
+    },
+    growing: "no",
+  };
+  const products = new Map([["amnesia", "Amnesia"]]);
+  const faults = (changes: Partial<typeof cells>) => {
+    const found = readImported({ ...cells, ...changes }, products, "2026-11-20");
+    return "faults" in found ? found.faults : [];
+  };
+
+  it("are read by column, and what is wrong is named [REVIEW-11]", () => {
+    expect(faults({})).toEqual([]);
+    expect(faults({ product: "x" })).toEqual([["product", "product"]]);
+    expect(faults({ rating: "5.5" })).toEqual([["rating", "rating"]]);
+    expect(faults({ source: "" })).toEqual([["source", "required"]]);
+    expect(faults({ published_on: "2026-02-30", purchased_on: "" })).toEqual([["published_on", "day"]]);
+    expect(faults({ published_on: "2026-11-21" })).toEqual([["published_on", "day"]]);
+    expect(faults({ purchased_on: "2026-10-03" })).toEqual([["purchased_on", "order"]]);
+    expect(faults({ language: "de" })).toEqual([["original", "original"]]);
+    expect(faults({ original: "Naja" })).toEqual([["original", "original"]]);
+    expect(faults({ growing: "" })).toEqual([["growing", "growing"]]);
+    expect(faults({ text: "x".repeat(REVIEWS.text + 1) })).toEqual([["text", "long"]]);
+  });
+
+  it("are stored once, and what was refused of them stays refused [REVIEW-11]", async () => {
+    const shop = await smallShop();
+    await imported(shop, [5, 4]);
+    await imported(shop, [5, 4]);
+    const [one] = await listReviews(shop.db, null, "recents", 1, 9);
+    await refuseReview(shop.db, one?.number ?? "", { reason: "off-topic", words: "" }, OPERATOR, shop.now());
+    await imported(shop, [5, 4]);
+    expect(await countReviews(shop.db, null)).toEqual({ count: 1, examples: 0 });
+  });
+});
