@@ -387,7 +387,8 @@ describe("a client who asks for every picture in its largest size", () => {
     expect((await last).status).toBe(200);
     const statuses = (await Promise.all(greedy)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1 + MAX_WAITING_OF_ONE.large);
-  });
+    // Nine pictures of nine million pixels each are really drawn.
+  }, 120_000);
 });
 
 describe("the pictures of the shop's pages", () => {
