@@ -3,8 +3,15 @@ import { expect, test } from "./support/test";
 
 /* A navigation to /404, which only scripts can cancel: everywhere else it is the error screen's own page. */
 
-/** What a script of a page does to lead somewhere within its storefront. */
-const navigate = (page: Page, path: string) => page.evaluate((to) => window.__remixRouter.navigate(to), path);
+/**
+ * What a script of a page does to lead somewhere within its storefront, once the browser has nothing left to do: what
+ * cancels a navigation is an effect, which React runs after it has taken the page over.
+ */
+const navigate = (page: Page, path: string) =>
+  page.evaluate(async (to) => {
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    await window.__remixRouter.navigate(to);
+  }, path);
 
 for (const storefront of ["", "/ch"])
   test(`a navigation to ${storefront}/404 is cancelled, and the error screen stands at the old address [PAGE-11]`, async ({
