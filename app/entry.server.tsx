@@ -4,11 +4,11 @@ import { text } from "node:stream/consumers";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import type { Thing } from "schema-dts";
 import { config } from "./config.server";
 import { DocumentContext } from "./document";
 import { endFlash } from "./http/cookies.server";
 import { log, loggedPath } from "./log.server";
+import { escapeHtml } from "./http/escape-html";
 import { iconBody } from "./http/icons.server";
 import { policyOf, withoutMarker } from "./http/policy.server";
 import { savesData } from "./http/variant.server";
@@ -67,7 +67,7 @@ export default async function handleRequest(
   // React 18 writes a null character where a letter with an accent falls on the end of its buffer
   // (facebook/react#24985): browsers would read another one in an attribute, and refuse a script by its hash.
   const rendered = drawn.replaceAll("\0", "");
-  const html = withThings(withoutMarker(deferScripts(rendered, marker), marker), loadContext.things);
+  const html = withHead(withoutMarker(deferScripts(rendered, marker), marker), loadContext);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.append("Vary", "Save-Data");
   if (fontPreload && !savesData(request)) headers.append("Link", fontPreload);
@@ -93,16 +93,19 @@ export default async function handleRequest(
 }
 
 /**
- * SCHEMA-1: the document with what search engines are told of it, at the end of its head. It is no part of what React draws,
- * so that it is sent once and not again as a loader's data; hydration leaves what else stands at the end of a head.
+ * SCHEMA-1, BLOG-7: the document with what engines and feed readers are told of it, at the end of its head. It is no part of what
+ * React draws, so that it is sent once and not again as a loader's data; hydration leaves what else stands at the end of a
+ * head. A relation of two words is one that lynx does not print.
  */
-function withThings(html: string, things: Thing[] = []): string {
-  if (things.length === 0) return html;
-  const told = JSON.stringify({ "@context": "https://schema.org", "@graph": things }).replaceAll(
-    "<",
-    "\\u003c",
-  );
-  return html.replace("</head>", () => `<script type="application/ld+json">${told}</script></head>`);
+function withHead(html: string, { things = [], feed }: AppLoadContext): string {
+  const told = JSON.stringify({ "@context": "https://schema.org", "@graph": things });
+  const lines = [
+    feed &&
+      `<link rel="alternate feed" type="application/atom+xml" title="${escapeHtml(feed.title)}" href="${escapeHtml(feed.href)}">`,
+    things.length > 0 && `<script type="application/ld+json">${told.replaceAll("<", "\\u003c")}</script>`,
+  ];
+  const end = lines.filter(Boolean).join("");
+  return end === "" ? html : html.replace("</head>", () => `${end}</head>`);
 }
 
 /** No cache, no browser history on a shared machine and no search engine keeps the answer. */

@@ -42,6 +42,20 @@ export const priceList = ({ collection, page = 1 }: { collection?: string | null
   });
 /** The codes that everybody may use. */
 export const codes = () => "/codes-de-reduction";
+/** The articles: all, or those of a category; the first page has no number. */
+export const blog = ({ category, page = 1 }: { category?: string | null; page?: number } = {}) =>
+  withQuery("/blog", { categorie: category ?? undefined, page: page > 1 ? String(page) : undefined });
+export const article = (slug: string) => `/blog/${segment(slug)}`;
+/** The articles as an Atom feed. */
+export const feed = () => "/blog/flux.atom";
+export const authors = () => "/auteurs";
+export const author = (slug: string) => `/auteurs/${segment(slug)}`;
+/** Questions that are asked often; `q` are words to find some by. */
+export const faq = (q?: string) => withQuery("/faq", { q });
+/** One of them, unfolded. */
+export const question = (slug: string) => `/faq#${segment(slug)}`;
+/** A version of a text, current or not, by its digest. */
+export const preview = (digest: string) => `/apercu/${segment(digest)}`;
 /** What the marks, pictures and inks of packets mean. */
 export const packetLegend = () => "/lire-le-sachet";
 /** Where the wish form is sent; asks once more if the browser did not say that the form is this shop's. */
@@ -165,6 +179,27 @@ export const LEGAL_PAGES = [
 export const PAGES = [...LEGAL_PAGES, ...SERVICE_PAGES] as const;
 export const page = (slug: (typeof PAGES)[number]) => `/${slug}`;
 export const terms = () => page("conditions-generales");
+/**
+ * The page that shows one of the operator's texts; null where none does. Questions share theirs: `question` leads to one.
+ */
+export function textAddress({ kind, slug }: { kind: string; slug: string }): string | null {
+  switch (kind) {
+    case "page":
+      return `/${slug}`;
+    case "article":
+      return article(slug);
+    case "author":
+      return author(slug);
+    case "faq":
+      return faq();
+    default:
+      return null;
+  }
+}
+
+/** Whether a path is one that only a text of the operator's gives a page. */
+export const needsText = (path: string): boolean =>
+  PAGES.some((slug) => path === page(slug)) || /^\/(?:blog|auteurs)\/[^/]+$/.test(path);
 /** A picture as webp in one of its sizes. At the root, outside every storefront: for `src`, never for a link. */
 export const picture = (digest: string, width: number, density: number) =>
   withQuery(`/images/${digest}.webp`, { w: String(width), dpr: density === 1 ? undefined : String(density) });
@@ -190,6 +225,9 @@ export const LINKABLE: readonly string[] = [
     priceList(),
     reviews(),
     codes(),
+    blog(),
+    authors(),
+    faq(),
     packetLegend(),
     cart(),
     checkout(),
@@ -200,7 +238,7 @@ export const LINKABLE: readonly string[] = [
     personalData(),
     withdrawal(),
   ],
-  ...["/collections/*", "/collections/*/*", "/produit/*"],
+  ...["/collections/*", "/collections/*/*", "/produit/*", "/blog/*", "/auteurs/*"],
   ...PAGES.map(page),
 ];
 

@@ -20,13 +20,9 @@ import {
 } from "../app/shop/catalogue/import-export/strains";
 import { MAX_BYTES, MAX_MEGABYTES } from "../app/shop/catalogue/import-export/table";
 import { writeCatalogue } from "../app/shop/catalogue/import-export/write";
-import {
-  importPictures,
-  MAX_PHOTOGRAPH_MEGABYTES,
-  type PhotographProblem,
-  type PicturesPlan,
-} from "../app/shop/pictures/photographs.server";
+import { importPictures, type PicturesPlan } from "../app/shop/pictures/photographs.server";
 import type { Console } from "./console";
+import { PHOTOGRAPH_PROBLEMS } from "./photographs";
 
 export const usage = fr`  catalogue import FICHIER.csv [--dry-run] [--currency EUR] [--stock 0]
       Fait du fichier le catalogue, avec collections.csv s’il est à côté : tout ou rien. Les photographies du
@@ -140,15 +136,6 @@ function describeEndedCodes(io: Console, codes: readonly string[]): void {
       fr`${code} : un prix dépasse désormais le plus bas des 30 jours qui précédaient ce code public. Il vaut toujours au panier, mais la page des codes ne le montre plus.`,
     );
 }
-
-const PHOTOGRAPH_PROBLEMS: Record<PhotographProblem, string> = {
-  format: fr`ni JPEG, ni PNG, ni WebP.`,
-  "too-big": fr`plus de ${MAX_PHOTOGRAPH_MEGABYTES} Mo.`,
-  "too-many-pixels": fr`trop de pixels.`,
-  unreadable: fr`lecture impossible : fichier abîmé ou incomplet.`,
-  "no-variety": fr`ne porte le nom d’aucune variété.`,
-  twice: fr`la variété a déjà une photographie.`,
-};
 
 /** Prints what became of the photographs; nothing if there are none. */
 function describePictures(io: Console, { added, changed, removed, unchanged, refused }: PicturesPlan): void {

@@ -1,22 +1,40 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { isPage, PAGES } from "../app/paths";
+import * as paths from "../app/paths";
 import { fr } from "../app/shop/french";
 import { readContent } from "../app/shop/content/check";
-import { type ContentPlan, listContent, planContent, saveContent } from "../app/shop/content/pages.server";
+import { picturePath } from "../app/shop/content/picture-name";
+import {
+  type ContentPlan,
+  keepForPreview,
+  listContent,
+  planContent,
+  saveContent,
+} from "../app/shop/content/pages.server";
+import { type GivenPicture, readContentPicture } from "../app/shop/pictures/photographs.server";
 import type { Console } from "./console";
+import { PHOTOGRAPH_PROBLEMS } from "./photographs";
 
-export const usage = fr`  content import DOSSIER [--dry-run]
+export const usage = fr`  content import DOSSIER [--dry-run|--preview]
       Fait des fichiers Markdown d’un dossier les textes de la boutique : tout ou rien. adresse.md vaut pour toutes
       les boutiques, adresse.fr-ch.md pour une seule ; une page sans fichier dans le dossier reste ce qu’elle est.
-      Ses dossiers articles, authors et faq, s’il en a, tiennent tous les textes de leur sorte.
-      --dry-run montre ce qui changerait.`;
+      Ses dossiers articles, authors, categories et faq, s’il en a, tiennent tous les textes de leur sorte ; une image
+      que nomme un texte (« picture: nom.jpg ») se range à côté de lui.
+      --dry-run montre ce qui changerait ; --preview ne publie rien et donne l’adresse où relire chaque texte nouveau
+      ou modifié.`;
 
 const nothing = fr`Rien n’a été importé.`;
 
-/** The Markdown files of a folder and of those in it, by name; null, and the reason told, where it cannot be read or has none. */
-async function readFolder(io: Console, folder: string) {
+interface Folder {
+  /** The Markdown files of the folder and of those in it, by name. */
+  files: { name: string; source: Buffer }[];
+  /** Its pictures by name, each read once it is asked for. */
+  pictures: Set<string>;
+}
+
+/** What a folder holds; null, and the reason told, where it cannot be read or has no text. */
+async function readFolder(io: Console, folder: string): Promise<Folder | null> {
   try {
     const root = resolve(io.cwd, folder);
     const entries = await readdir(root, { withFileTypes: true });
@@ -28,13 +46,14 @@ async function readFolder(io: Console, folder: string) {
     const names = [
       entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name),
       ...(await Promise.all(lists)),
-    ]
-      .flat()
-      .filter((name) => name.endsWith(".md"))
-      .sort();
-    if (names.length === 0) io.err(fr`${folder} : aucun fichier .md.`);
-    const sources = names.map(async (name) => ({ name, source: await readFile(join(root, name)) }));
-    return names.length > 0 ? await Promise.all(sources) : null;
+    ].flat();
+    const texts = names.filter((name) => name.endsWith(".md")).sort();
+    if (texts.length === 0) {
+      io.err(fr`${folder} : aucun fichier .md.`);
+      return null;
+    }
+    const sources = texts.map(async (name) => ({ name, source: await readFile(join(root, name)) }));
+    return { files: await Promise.all(sources), pictures: new Set(names) };
   } catch (error) {
     const { code, path } = error as NodeJS.ErrnoException;
     io.err(
@@ -44,6 +63,20 @@ async function readFolder(io: Console, folder: string) {
     );
     return null;
   }
+}
+
+/** The pictures that texts may name, read and checked: only those that a header speaks of. */
+async function readPictures(io: Console, folder: string, { files, pictures }: Folder) {
+  const root = resolve(io.cwd, folder);
+  const read = new Map<string, GivenPicture | { why: string }>();
+  for (const { name, source } of files) {
+    const named = /^picture:\s*"?([^"\s]+)"?\s*$/m.exec(source.toString().split("\n---")[0] ?? "")?.[1];
+    const path = picturePath(name, named);
+    if (!path || !pictures.has(path) || read.has(path)) continue;
+    const taken = await readContentPicture(await readFile(join(root, path)));
+    read.set(path, typeof taken === "string" ? { why: PHOTOGRAPH_PROBLEMS[taken] } : taken);
+  }
+  return read;
 }
 
 /** Prints what changes; with `added` off, what is added is only counted. */
@@ -64,21 +97,44 @@ async function importFolder(io: Console, args: string[]): Promise<number | null>
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { "dry-run": { type: "boolean", default: false } },
+    options: {
+      "dry-run": { type: "boolean", default: false },
+      preview: { type: "boolean", default: false },
+    },
   });
   const [folder, ...rest] = positionals;
-  if (!folder || rest.length > 0) return null;
-  const files = await readFolder(io, folder);
-  const read = files && readContent(files, { slugs: PAGES, isPage, stored: await listContent(io.db) });
+  if (!folder || rest.length > 0 || (values["dry-run"] && values.preview)) return null;
+  const found = await readFolder(io, folder);
+  const pictures = found ? await readPictures(io, folder, found) : new Map();
+  const rows = await io.db.selectFrom("product").select("slug").execute();
+  const varieties = new Set(rows.map(({ slug }) => slug));
+  const read =
+    found &&
+    readContent(found.files, {
+      slugs: paths.PAGES,
+      isPage: paths.isPage,
+      addressOf: paths.textAddress,
+      needsText: paths.needsText,
+      isVariety: (slug) => varieties.has(slug),
+      pictureAt: (path) => pictures.get(path),
+      stored: await listContent(io.db),
+    });
   if (!read?.ok) {
     for (const { file, line, reason } of read?.problem ?? [])
       io.err(`${join(folder, file)}:${line}  ${reason}`);
     io.err(nothing);
     return 1;
   }
+  const given = [...pictures.values()].filter((picture) => "digest" in picture);
+  if (values.preview) {
+    const kept = await keepForPreview(io.db, read.value, io.now, given);
+    if (kept.length === 0) io.out(fr`Rien de nouveau à relire.`);
+    for (const { name, digest } of kept) io.out(`${name}  ${paths.preview(digest)}`);
+    return 0;
+  }
   const plan = values["dry-run"]
     ? await planContent(io.db, read.value)
-    : await saveContent(io.db, read.value, io.now);
+    : await saveContent(io.db, read.value, io.now, given);
   describe(io, plan, { added: values["dry-run"] });
   if (values["dry-run"]) io.out(fr`Essai : rien n’a été écrit.`);
   return 0;

@@ -45,6 +45,7 @@ const WRITTEN_BY: Record<keyof Schema, string> = {
   content: "app/shop/content/pages",
   picture: "app/shop/pictures/photographs",
   product_picture: "app/shop/pictures/photographs",
+  content_picture: "app/shop/pictures/photographs",
   route_rule: "app/shop/routing/rules",
   consent_text: "app/shop/consent",
   consent: "app/shop/consent",

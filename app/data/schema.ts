@@ -295,7 +295,7 @@ export interface Schema {
 
   content_version: {
     digest: string;
-    kind: "page" | "article" | "author" | "faq";
+    kind: "page" | "article" | "author" | "category" | "faq";
     slug: string;
     /** "" for every storefront, "fr" for a language, "fr-ch" for a language in a region. */
     locale: string;
@@ -311,7 +311,7 @@ export interface Schema {
   };
   /** The current version of each text. */
   content: {
-    kind: "page" | "article" | "author" | "faq";
+    kind: "page" | "article" | "author" | "category" | "faq";
     slug: string;
     locale: string;
     digest: string;
@@ -331,6 +331,8 @@ export interface Schema {
     base64: string;
   };
   product_picture: { product_slug: string; digest: string };
+  /** The pictures that texts have, those of earlier versions too. */
+  content_picture: { digest: string };
 
   /** Addresses that moved. Paths are within a storefront, in the form of `normalisePath`; `to_path` may have a query. */
   route_rule: { from_path: string; to_path: string; status: 301 | 302; created_at: number };

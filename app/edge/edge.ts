@@ -6,7 +6,7 @@ import compression from "compression";
 import express, { type Express } from "express";
 import helmet from "helmet";
 import rawBody from "raw-body";
-import { findSocialCard } from "../http/social-cards.server";
+import { findPicture } from "../http/social-cards.server";
 import { log, loggedPath } from "../log.server";
 import { REGIONS } from "../shop/region/region";
 import { FORM } from "../shop/limits/limits";
@@ -93,7 +93,7 @@ export function createEdge(options: {
   app.use(serveBuilds(newest, clientDir));
   const pictures = openPipeline({
     folder: join(config.varDir, "images"),
-    find: (digest) => shop.catalogue.findPicture(digest) ?? findSocialCard(shop.catalogue, digest),
+    find: (digest) => findPicture(shop, digest),
     now: Date.now,
     onError: (error) => log.error({ err: error }, "images"),
   });

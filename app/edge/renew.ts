@@ -1,7 +1,8 @@
 import type { Request, RequestHandler, Response } from "express";
 import { config, isOwnMachine } from "../config.server";
 import { expireCookies, markRenewal } from "../http/cookies.server";
-import { answerPlainly, escapeHtml, sendPage } from "./responses";
+import { escapeHtml } from "../http/escape-html";
+import { answerPlainly, sendPage } from "./responses";
 import { redirectWithin, withoutParameter } from "./redirects";
 import { isForeign, isLedHere } from "./origin";
 import { readPageAddress, onThisHost, splitAddress } from "./address";

@@ -44,10 +44,6 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** A text as it stands in HTML, between tags and in attributes. */
-export const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
 /** Answers with a small readable page and nothing else. */
 export function answerPlainly(res: Response, status: keyof typeof TEXTS): void {
   const { title, text } = TEXTS[status];

@@ -25,6 +25,8 @@ declare module "@remix-run/server-runtime" {
     isFromHere?: boolean;
     /** The page's own addresses in other storefronts, which its answer's head names (PAGE-18). */
     alternates?: { hreflang: string; href: string }[];
+    /** The feed that follows the page. */
+    feed?: { title: string; href: string };
     /** What search engines are told of the page, in the terms of schema.org (SCHEMA-1). */
     things?: Thing[];
   }

@@ -6,6 +6,7 @@ import { indexingOf } from "../shop/catalogue/alternates";
 import type { Pictured } from "../shop/catalogue/assortment";
 import type { Storefront, StoreProduct } from "../shop/catalogue/storefront";
 import type { Collection } from "../shop/catalogue/product";
+import type { Entry } from "../shop/content/kinds";
 import { CARD_WIDTH } from "../shop/pictures/picture";
 import { REGIONS } from "../shop/region/region";
 import type { Entered } from "./context.server";
@@ -22,7 +23,7 @@ export interface Head {
   /** The card. */
   image: string;
   alt: string;
-  type: "product" | "website";
+  type: "product" | "article" | "website";
   /** Language and country, `fr_CH`. */
   locale: string;
 }
@@ -37,6 +38,9 @@ interface PublicPage {
   /** What its card shows: a variety, a collection, or the shop where it is of neither. */
   variety?: StoreProduct;
   collection?: Pictured<Collection> | null;
+  article?: Entry;
+  /** A feed that follows it, by a path of the storefront. */
+  feed?: { title: string; path: string };
   /** The way to it, as its breadcrumbs show it, without the home page and with itself. */
   trail?: { label: string; href: string }[];
   /** What it shows, in the terms of schema.org. @param absolute an address of the storefront. @param image of its card */
@@ -71,7 +75,7 @@ function breadcrumbsOf(
  * in other storefronts and what search engines are told, is left in the request's context.
  */
 export function headOf({ shop, region, storefront, context }: Entered, page: PublicPage): Head {
-  const { path, description, variety, collection } = page;
+  const { path, description, variety, collection, article } = page;
   const { publicUrl } = shop.config;
   const indexing = indexingOf(
     REGIONS.map(({ code }) => shop.catalogue.storefront(code)),
@@ -79,11 +83,12 @@ export function headOf({ shop, region, storefront, context }: Entered, page: Pub
     page.stands ?? ((one) => standsIn(one, page)),
   );
   const digest = cardDigest(
-    variety ? { variety } : collection ? { collection } : { plate: storefront.plate },
+    variety ? { variety } : collection ? { collection } : article ? { article } : { plate: storefront.plate },
   );
   const noindex = page.noindex || !indexing.index;
   const absolute = (to: string) => paths.absolute(publicUrl, region.basename, to);
   const image = paths.absolute(publicUrl, "/", paths.picture(digest, CARD_WIDTH, 1));
+  if (page.feed) context.feed = { title: page.feed.title, href: absolute(page.feed.path) };
   if (!noindex) {
     context.things = [
       ...(page.things?.(absolute, image) ?? []),
@@ -99,8 +104,14 @@ export function headOf({ shop, region, storefront, context }: Entered, page: Pub
     url: absolute(path),
     noindex,
     image,
-    alt: variety ? pictureAlt(variety) : collection ? t("plate", { name: collection.name }) : t("cardShop"),
-    type: variety ? "product" : "website",
+    alt: variety
+      ? pictureAlt(variety)
+      : collection
+        ? t("plate", { name: collection.name })
+        : article
+          ? t("plate", { name: article.title })
+          : t("cardShop"),
+    type: variety ? "product" : article ? "article" : "website",
     locale: region.locale.iso.replace("-", "_"),
   };
 }

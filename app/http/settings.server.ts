@@ -4,6 +4,8 @@ import { varietyText } from "../locales/variety";
 import * as paths from "../paths";
 import { facetsOf } from "../shop/catalogue/facets";
 import type { Storefront } from "../shop/catalogue/storefront";
+import { blogOf } from "../shop/content/blog.server";
+import type { Snapshot } from "../shop/content/snapshot.server";
 import { nameOf } from "../shop/region/address";
 import { isName, methodName } from "../shop/region/in-force";
 import { carriersOf, defaultCountry, type Region, REGIONS } from "../shop/region/region";
@@ -19,15 +21,16 @@ import type { Settings } from "../settings/shape.server";
  */
 
 /**
- * A storefront object is immutable (one state of the catalogue, one day), so its settings are computed once and kept
- * with it.
+ * A storefront object is immutable (one state of the catalogue, one day), and so are the texts of a revision: its settings
+ * are computed once for both.
  */
-const made = new WeakMap<Storefront, Settings>();
+const made = new WeakMap<Storefront, { texts: Snapshot; settings: Settings }>();
 
 /** The settings of a storefront in force, its texts the shop's own. The same object as long as the storefront's is. */
 function settingsOfRegion(shop: Shop, storefront: Storefront): Settings {
+  const texts = shop.content.latest();
   const before = made.get(storefront);
-  if (before) return before;
+  if (before?.texts === texts) return before.settings;
   const { region, collections } = storefront;
   const settings: Settings = {
     carrier_info: [
@@ -58,7 +61,10 @@ function settingsOfRegion(shop: Shop, storefront: Storefront): Settings {
       ],
     },
     logo_alt: t("logo"),
-    post_categories: [],
+    post_categories: blogOf(texts, region).categories.map(({ category: { slug, title } }) => ({
+      name: title,
+      url: paths.blog({ category: slug }),
+    })),
     categories: collections
       .filter(({ count }) => count > 0)
       .map(({ slug, name, icon }) => ({
@@ -67,7 +73,7 @@ function settingsOfRegion(shop: Shop, storefront: Storefront): Settings {
         icon: icon ? `tabler:${icon}` : null,
       })),
   };
-  made.set(storefront, settings);
+  made.set(storefront, { texts, settings });
   return settings;
 }
 

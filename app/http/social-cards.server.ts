@@ -3,13 +3,17 @@ import { typeLine } from "../locales/variety";
 import type { Assortment, Pictured, Variety } from "../shop/catalogue/assortment";
 import type { LiveCatalogue } from "../shop/catalogue/catalogue.server";
 import type { Collection, Product } from "../shop/catalogue/product";
+import type { Entry } from "../shop/content/kinds";
+import type { LiveContent, Snapshot } from "../shop/content/snapshot.server";
 import { paced } from "../shop/paced";
 import { type Card, cardSource } from "../shop/pictures/cards.server";
 import { picturesOf, type ProductPictures } from "../shop/pictures/likeness";
 import type { Picture } from "../shop/pictures/picture";
 import { WHOLE } from "../shop/pictures/pictures.server";
+import { textPicture } from "../shop/pictures/text-pictures.server";
 import type { PictureSource } from "../shop/pictures/pipeline.server";
 import { ROOT_REGION } from "../shop/region/region";
+import type { Shop } from "../shop/shop.server";
 
 /* The cards that others show a shared address with: one for each variety and each collection, and one for the shop. */
 
@@ -21,6 +25,7 @@ export type CardOf =
       };
     }
   | { collection: Pictured<Collection> }
+  | { article: Pick<Entry, "slug" | "title" | "categories" | "tags" | "picture" | "kind"> }
   | { plate: Picture };
 
 function cardOf(of: CardOf): Card {
@@ -39,6 +44,15 @@ function cardOf(of: CardOf): Card {
       words: { name, line: t("cardCollection"), shop },
       picture,
       of: { kind: "collection", slug, name, icon },
+    };
+  }
+  if ("article" in of) {
+    const { slug, title, categories, tags } = of.article;
+    return {
+      words: { name: title, line: t("cardArticle"), shop },
+      picture: textPicture(of.article),
+      // Drawn with the motif of its plate, whatever its picture is.
+      of: { kind: "collection", slug, name: [...categories, ...tags].join(" ") },
     };
   }
   return {
@@ -91,6 +105,25 @@ export async function findSocialCard(
   return cardSource(card, async (shown) => (await catalogue.findPicture(shown)?.read()) ?? null);
 }
 
+/** The articles that cards are of, by the card's digest; named once for a revision of the texts. */
+const articleCards = new WeakMap<Snapshot, Map<string, Entry>>();
+
+/** The card of an article with this digest; null if there is none. */
+function findArticleCard(content: LiveContent, digest: string): PictureSource | null {
+  const texts = content.latest();
+  const cards =
+    articleCards.get(texts) ??
+    new Map(
+      texts.entries
+        .filter(({ kind }) => kind === "article")
+        .map((article) => [cardDigest({ article }), article]),
+    );
+  articleCards.set(texts, cards);
+  const article = cards.get(digest);
+  if (!article) return null;
+  return cardSource(cardOf({ article }), async (shown) => (await content.findPicture(shown)?.read()) ?? null);
+}
+
 async function nameCards({ varieties, collections, plate }: Assortment): Promise<Cards> {
   const cards = new Map<string, Variety | { collection: Pictured<Collection> } | { plate: Picture }>();
   const rest = paced();
@@ -104,3 +137,10 @@ async function nameCards({ varieties, collections, plate }: Assortment): Promise
   }
   return cards;
 }
+
+/** What a picture's address shows: a picture of the catalogue or of a text, or a card; null if there is none. */
+export const findPicture = ({ catalogue, content }: Shop, digest: string) =>
+  catalogue.findPicture(digest) ??
+  content.findPicture(digest) ??
+  findArticleCard(content, digest) ??
+  findSocialCard(catalogue, digest);

@@ -1,5 +1,6 @@
 import { account } from "./fr/account";
 import { accountServer } from "./fr/account.server";
+import { blog } from "./fr/blog.server";
 import { cart } from "./fr/cart";
 import { cartServer } from "./fr/cart.server";
 import { catalogue } from "./fr/catalogue";
@@ -9,6 +10,7 @@ import { checkoutServer } from "./fr/checkout.server";
 import { closed } from "./fr/closed.server";
 import { codes } from "./fr/codes.server";
 import { comparison } from "./fr/comparison.server";
+import { faq } from "./fr/faq.server";
 import { finder } from "./fr/finder.server";
 import { invoice } from "./fr/invoice.server";
 import { legend } from "./fr/legend.server";
@@ -34,12 +36,14 @@ import { namespace } from "./namespace";
  */
 
 export const accountServerText = namespace({ fr: { ...account, ...accountServer } });
+export const blogText = namespace({ fr: blog });
 export const cartServerText = namespace({ fr: { ...cart, ...cartServer } });
 export const catalogueServerText = namespace({ fr: { ...catalogue, ...catalogueServer } });
 export const checkoutServerText = namespace({ fr: { ...checkout, ...checkoutServer } });
 export const closedText = namespace({ fr: closed });
 export const codesText = namespace({ fr: codes });
 export const comparisonText = namespace({ fr: comparison });
+export const faqText = namespace({ fr: faq });
 export const finderText = namespace({ fr: finder });
 export const invoiceText = namespace({ fr: invoice });
 export const legendText = namespace({ fr: legend });

@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
+import sharp from "sharp";
+import { importPictures, listContentPictures } from "~/shop/pictures/photographs.server";
 import { findVersion, listContent } from "~/shop/content/pages.server";
 import { laySnapshot } from "~/shop/content/snapshot.server";
 import { findCoupon } from "~/shop/pricing/coupons.server";
@@ -20,7 +22,7 @@ async function commandLine({ run }: Pick<typeof content, "run">) {
   return {
     db,
     cwd,
-    write: (name: string, text: string) => {
+    write: (name: string, text: string | Buffer) => {
       mkdirSync(join(cwd, name, ".."), { recursive: true });
       writeFileSync(join(cwd, name), text);
     },
@@ -154,6 +156,7 @@ const written = (header: Record<string, string>, ...body: string[]) =>
     "\n",
   );
 const AUTHOR = written({ title: "Jeanne Semeuse", description: "Jardine à Angers." }, "Elle écrit ici.");
+const CATEGORY = written({ title: "Culture", description: "Ce qui se sème." }, "Textes sur les semis.");
 const article = (header: Record<string, string> = {}) =>
   written(
     { title: "Premiers semis", description: "À lire", published: "2026-11-02", author: "jeanne", ...header },
@@ -161,6 +164,9 @@ const article = (header: Record<string, string> = {}) =>
     "",
     "Texte sur la {{boutique}}.",
   );
+
+const question = (header: Record<string, string> = {}, ...body: string[]) =>
+  written({ title: "Quoi ?", categories: "culture", ...header }, ...(body.length > 0 ? body : ["Texte"]));
 
 describe("content import of several kinds", () => {
   const everyKind = async () => {
@@ -170,10 +176,14 @@ describe("content import of several kinds", () => {
       page("Cookies", "Texte").replace("---\n\n", "tags: loi, données\n---\n\n"),
     );
     shop.write("textes/authors/jeanne.md", AUTHOR);
+    shop.write("textes/categories/culture.md", CATEGORY);
+    await storeVariety(shop.db, { slug: "thai", packs: [{ sku: "thai-1", seeds: 1, eur: 500 }] });
     shop.write(
       "textes/articles/premiers-semis.md",
       article({
-        categories: "Culture légale",
+        categories: "culture",
+        varieties: "thai",
+        class: "full",
         tags: "printemps, débuter",
         created: "2026-10-30",
         updated: "2026-11-05",
@@ -183,7 +193,13 @@ describe("content import of several kinds", () => {
       "textes/articles/en-suisse.fr-ch.md",
       article({ title: "En Suisse", published: "2026-11-09" }),
     );
-    shop.write("textes/faq/delai.md", written({ title: "Quand mes graines arrivent-elles ?" }, "Bientôt."));
+    shop.write(
+      "textes/faq/delai.md",
+      written(
+        { title: "Quand mes graines arrivent-elles ?", categories: "culture", order: "20" },
+        "Bientôt. Voir [les autres questions](/faq#delai) et [l’article](/blog/premiers-semis#au-printemps).",
+      ),
+    );
     shop.write("textes/faq/lisez-moi.txt", "Rien d’un texte");
     shop.write("textes/.git/notes.md", "Rien d’un texte");
     return shop;
@@ -193,7 +209,7 @@ describe("content import of several kinds", () => {
     const shop = await everyKind();
     expect(await shop.run("import", "textes")).toEqual({
       code: 0,
-      out: ["Textes : ajoutés 5, modifiés 0, retirés 0, inchangés 0."],
+      out: ["Textes : ajoutés 6, modifiés 0, retirés 0, inchangés 0."],
       err: [],
     });
     const stored = await listContent(shop.db);
@@ -218,14 +234,26 @@ describe("content import of several kinds", () => {
         title: "Premiers semis",
         body: "## Au printemps\n\nTexte sur la {{boutique}}.",
         author: "jeanne",
-        categories: ["Culture légale"],
+        categories: ["culture"],
+        varieties: ["thai"],
+        cultivation: true,
         tags: ["printemps", "débuter"],
         published: "2026-11-02",
         created: "2026-10-30",
         updated: "2026-11-05",
       }),
       expect.objectContaining({ ...none, ...today, kind: "author", slug: "jeanne", title: "Jeanne Semeuse" }),
-      expect.objectContaining({ ...none, ...today, kind: "faq", slug: "delai", description: "" }),
+      expect.objectContaining({ ...none, ...today, kind: "category", slug: "culture", title: "Culture" }),
+      expect.objectContaining({
+        ...none,
+        ...today,
+        kind: "faq",
+        slug: "delai",
+        description: "",
+        categories: ["culture"],
+        order: 20,
+        cultivation: false,
+      }),
       expect.objectContaining({
         ...none,
         ...today,
@@ -243,7 +271,7 @@ describe("content import of several kinds", () => {
     const before = await listContent(shop.db);
     shop.write("textes/articles/premiers-semis.md", article({ tags: "été" }));
     expect((await shop.run("import", "textes")).out).toEqual([
-      "Textes : ajoutés 0, modifiés 1, retirés 0, inchangés 4.",
+      "Textes : ajoutés 0, modifiés 1, retirés 0, inchangés 5.",
       "  ~ articles/premiers-semis",
     ]);
     const after = await listContent(shop.db);
@@ -260,13 +288,14 @@ describe("content import of several kinds", () => {
     rmSync(join(shop.cwd, "textes/faq/delai.md"));
     rmSync(join(shop.cwd, "textes/cookies.md"));
     expect((await shop.run("import", "textes")).out).toEqual([
-      "Textes : ajoutés 0, modifiés 0, retirés 1, inchangés 2.",
+      "Textes : ajoutés 0, modifiés 0, retirés 1, inchangés 3.",
       "  − articles/en-suisse.fr-ch",
     ]);
     const stored = await listContent(shop.db);
     expect(stored.map(({ kind, slug }) => `${kind} ${slug}`)).toEqual([
       "article premiers-semis",
       "author jeanne",
+      "category culture",
       "faq delai",
       "page cookies",
     ]);
@@ -283,7 +312,7 @@ describe("content import of several kinds", () => {
     ],
     [{ "articles/a.md": article({ tags: "a, ,b" }) }, "articles/a.md:6  tags : rien entre deux virgules"],
     [
-      { "articles/a.md": article({ categories: "a, a" }) },
+      { "articles/a.md": article({ categories: "culture, culture" }) },
       "articles/a.md:6  categories : le même mot deux fois.",
     ],
     [
@@ -294,22 +323,58 @@ describe("content import of several kinds", () => {
       { "articles/a.md": "Texte" },
       "articles/a.md:1  la première ligne doit être « --- » ; suivent title, description, published et author, puis",
     ],
-    [{ "faq/b.md": written({ description: "x" }, "Texte") }, "faq/b.md:1  l’en-tête n’a pas de title."],
-    [{ "faq/b.md": written({ title: "x" }, "#### Texte") }, "faq/b.md:5  titre de niveau 4"],
+    [
+      { "articles/a.md": article({ categories: "culture, botanique" }) },
+      "articles/a.md:6  categories : « botanique » n’est la catégorie d’aucun fichier",
+    ],
+    [
+      { "articles/a.md": article({ varieties: "nulle-part" }) },
+      "articles/a.md:6  varieties : « nulle-part » n’est pas au catalogue.",
+    ],
+    [
+      { "articles/a.md": article({ picture: "a.png" }) },
+      "articles/a.md:6  picture : articles/a.png n’existe pas.",
+    ],
+    [
+      { "articles/a.md": article({ picture: "a.png" }), "articles/a.png": "Rien d’une image" },
+      "articles/a.md:6  picture : articles/a.png : ni JPEG, ni PNG, ni WebP.",
+    ],
+    [
+      { "articles/a.md": article({ picture: "../a.png" }) },
+      "articles/a.md:6  picture : « ../a.png » n’est pas le nom d’une image",
+    ],
+    [{ "articles/a.md": article({ class: "libre" }) }, "articles/a.md:6  class : « libre » n’existe pas"],
+    [{ "faq/b.md": question({ order: "dix" }) }, "faq/b.md:4  order : « dix » n’est pas un nombre entier"],
+    [
+      { "faq/b.md": question({}, "[lien](/faq#ailleurs)") },
+      "faq/b.md:6  lien /faq#ailleurs : ancre absente ; la page a « #b ».",
+    ],
+    [
+      { "faq/b.md": question({}, "[lien](/blog/ailleurs)") },
+      "faq/b.md:6  lien /blog/ailleurs : cette page n’a pas de texte",
+    ],
+    [
+      { "faq/b.md": question({}, "[lien](/auteurs/jeanne#texte)") },
+      "faq/b.md:6  lien /auteurs/jeanne#texte : cette page n’a pas d’ancre.",
+    ],
+    [{ "faq/b.md": written({ categories: "culture" }, "Texte") }, "faq/b.md:1  l’en-tête n’a pas de title."],
+    [{ "faq/b.md": written({ title: "x" }, "Texte") }, "faq/b.md:1  l’en-tête n’a pas de categories."],
+    [{ "faq/b.md": question({}, "#### Texte") }, "faq/b.md:6  titre de niveau 4"],
     [
       { "authors/c.fr-ch.md": AUTHOR },
       "authors/c.fr-ch.md:1  authors/c.md manque, que lisent les autres boutiques.",
     ],
     [
       { "article/a.md": article() },
-      "article/a.md:1  dossier inconnu : article ; possibles : articles, authors, faq.",
+      "article/a.md:1  dossier inconnu : article ; possibles : articles, authors, categories, faq.",
     ],
-    [{ "faq/Délai.md": AUTHOR }, "faq/Délai.md:1  le nom d’un texte est adresse.md"],
+    [{ "faq/Délai.md": question() }, "faq/Délai.md:1  le nom d’un texte est adresse.md"],
   ] as [Record<string, string>, string][])(
     "refuses %j whole, by file and line [CONTENT-15]",
     async (files, fault) => {
       const shop = await commandLine(content);
       shop.write("textes/authors/jeanne.md", AUTHOR);
+      shop.write("textes/categories/culture.md", CATEGORY);
       for (const [name, text] of Object.entries(files)) shop.write(`textes/${name}`, text);
       const { code, out, err } = await shop.run("import", "textes");
       expect([code, out]).toEqual([1, []]);
@@ -328,6 +393,53 @@ describe("content import of several kinds", () => {
       "autres/authors/paul.md:1  articles/premiers-semis, dans la boutique, est de l’auteur « jeanne », qui manque à ce dossier.",
       "Rien n’a été importé.",
     ]);
+    shop.write("encore/categories/droit.md", CATEGORY);
+    expect((await shop.run("import", "encore")).err).toEqual([
+      "encore/categories/droit.md:1  faq/delai, dans la boutique, est de la catégorie « culture », qui manque à ce dossier.",
+      "Rien n’a été importé.",
+    ]);
+  });
+
+  it("keeps a picture that a text names, in every version of it [CONTENT-20]", async () => {
+    const shop = await everyKind();
+    const picture = async (background: string) =>
+      sharp({ create: { width: 30, height: 20, channels: 3, background } })
+        .png()
+        .toBuffer();
+    shop.write("textes/articles/semis.png", await picture("red"));
+    shop.write("textes/articles/premiers-semis.md", article({ picture: "semis.png" }));
+    expect(await shop.run("import", "textes")).toMatchObject({ code: 0, err: [] });
+    const current = async () =>
+      (await listContent(shop.db)).find(({ slug }) => slug === "premiers-semis")?.picture;
+    const red = await current();
+    expect(red).toMatchObject({ width: 30, height: 20, drawn: false });
+    // Another picture of that name is another version.
+    shop.write("textes/articles/semis.png", await picture("blue"));
+    expect((await shop.run("import", "textes")).out).toContain("  ~ articles/premiers-semis");
+    expect((await current())?.digest).not.toBe(red?.digest);
+    const kept = await listContentPictures(shop.db);
+    expect((await kept.get(red?.digest ?? "")?.read())?.equals(await picture("red"))).toBe(true);
+    // A catalogue's import drops photographs that are nobody's: not these.
+    await importPictures(shop.db, join(shop.cwd, "nulle-part"), { slugs: ["thai"], write: true });
+    expect((await listContentPictures(shop.db)).size).toBe(2);
+  });
+
+  it("keeps new and changed texts to be looked at, and publishes none of them, with --preview [CONTENT-21]", async () => {
+    const shop = await everyKind();
+    await shop.run("import", "textes");
+    shop.write("textes/articles/premiers-semis.md", article({ title: "Semis d’automne" }));
+    const before = await listContent(shop.db);
+    const { code, out } = await shop.run("import", "textes", "--preview");
+    expect([code, out]).toEqual([
+      0,
+      [expect.stringMatching(/^articles\/premiers-semis {2}\/apercu\/[0-9a-f]{64}$/)],
+    ]);
+    expect(await listContent(shop.db)).toEqual(before);
+    const digest = out[0]?.split("/").at(-1) ?? "";
+    expect((await findVersion(shop.db, digest))?.title).toBe("Semis d’automne");
+    await shop.run("import", "textes");
+    expect((await shop.run("import", "textes", "--preview")).out).toEqual(["Rien de nouveau à relire."]);
+    expect((await shop.run("import", "textes", "--preview", "--dry-run")).code).toBe(2);
   });
 });
 

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
-import { isPage, LINKABLE, PAGES } from "~/paths";
+import { isPage, LINKABLE, needsText, PAGES, textAddress } from "~/paths";
 import { readContent } from "~/shop/content/check";
 import { CONDITIONS, conditionsOf, PARTS } from "~/shop/content/conditions";
 import { headingId } from "~/shop/content/heading";
@@ -15,14 +16,30 @@ const BODY = HEAD.length + 1;
 const file = (...body: string[]) => [...HEAD, ...body, ""].join("\n");
 
 type Stored = Parameters<typeof readContent>[1]["stored"][number];
-const STORED: Stored = { kind: "page", slug: "cookies", locale: "", body: "Texte", author: null };
+const STORED: Stored = {
+  ...{ kind: "page", slug: "cookies", locale: "", body: "Texte", author: null },
+  categories: [],
+};
+const SLUGS = new Set(
+  (parse(readFileSync("demo/catalogue.csv"), { columns: true, bom: true }) as { slug: string }[]).map(
+    ({ slug }) => slug,
+  ),
+);
+const SHOP = {
+  slugs: PAGES,
+  isPage,
+  addressOf: textAddress,
+  needsText,
+  isVariety: (slug: string) => SLUGS.has(slug),
+  pictureAt: () => undefined,
+};
 
 /** Reads these files, « cookies.md » where only a text is given, and tells the faults as « name:line reason ». */
 function read(files: string | Record<string, string>, stored: Partial<Stored>[] = []) {
   const given = typeof files === "string" ? { "cookies.md": files } : files;
   return readContent(
     Object.entries(given).map(([name, source]) => ({ name, source: new TextEncoder().encode(source) })),
-    { slugs: PAGES, isPage, stored: stored.map((entry) => ({ ...STORED, ...entry })) },
+    { ...SHOP, stored: stored.map((entry) => ({ ...STORED, ...entry })) },
   );
 }
 
@@ -107,7 +124,7 @@ describe("a file of a text", () => {
 
   it("that is not UTF-8 is refused [CONTENT-8]", () => {
     const source = new Uint8Array([...Buffer.from(file("Texte")), 0xe9, 0x20]);
-    const result = readContent([{ name: "cookies.md", source }], { slugs: PAGES, isPage, stored: [] });
+    const result = readContent([{ name: "cookies.md", source }], { ...SHOP, stored: [] });
     expect(result).toMatchObject({ ok: false, problem: [{ file: "cookies.md", line: 1 }] });
   });
 
@@ -316,12 +333,14 @@ describe("a folder of texts", () => {
   });
 
   it("as the demo has it is without fault, and holds every page there is [CONTENT-8, CONTENT-4]", () => {
-    const names = readdirSync("demo/pages");
+    const names = readdirSync("demo/pages", { recursive: true, encoding: "utf8" });
     const files = Object.fromEntries(
-      names.map((name) => [name, readFileSync(join("demo/pages", name), "utf8")]),
+      names
+        .filter((name) => name.endsWith(".md"))
+        .map((name) => [name, readFileSync(join("demo/pages", name), "utf8")]),
     );
     expect(faults(files)).toEqual([]);
-    expect(names.filter((name) => !name.includes(".fr")).sort()).toEqual(
+    expect(names.filter((name) => /^[^./]+\.md$/.test(name)).sort()).toEqual(
       PAGES.map((slug) => `${slug}.md`).sort(),
     );
   });

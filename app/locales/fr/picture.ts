@@ -35,6 +35,7 @@ export const picture = {
   // What is written on the cards that a shared address is shown with.
   cardShop: "Chènevis, grainetier",
   cardCollection: "Collection de graines de chanvre",
+  cardArticle: "Le journal",
   cardHomeName: "Chènevis",
   cardHomeLine: "Des graines de chanvre, décrites avec exactitude",
   cardHomeShop: "Grainetier",

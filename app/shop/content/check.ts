@@ -1,27 +1,23 @@
 import { ok, refuse, type Result } from "../result";
-import { canHold, compatible } from "./conditions";
+import { compatible } from "./conditions";
 import { type ContentFault, type FileFault, reasons } from "./fault";
 import { FRAME_IDS } from "./heading";
-import { type Outline, outlineOf } from "./outline";
 import { type ContentText, type Entry, goesWith, kindOf, nameOf } from "./kinds";
+import { type Addresses, type BoundOutline, Targets } from "./links";
+import { outlineOf } from "./outline";
 import { type ReadText, readPageFile } from "./page-file";
+import { picturePath } from "./picture-name";
+import { referenceFaults, type Referring, thingFaults, type Things } from "./references";
 import { readMarks } from "./template";
 
 /* Checks a folder of texts before it becomes the shop's pages. (CONTENT-8) */
 
 /** What the texts may refer to. */
-export interface Surroundings {
+export interface Surroundings extends Addresses, Things {
   /** The pages there are, by the one segment of their address. */
   slugs: readonly string[];
-  /** Whether the shop has a page at a path. */
-  isPage(path: string): boolean;
   /** The texts that the shop has, as far as the folder does not take their place. */
-  stored: readonly Pick<Entry, "kind" | "slug" | "locale" | "body" | "author">[];
-}
-
-interface BoundOutline extends Outline {
-  /** The condition that a line is bound to. */
-  boundTo(line: number): string | null;
+  stored: readonly (Referring & Pick<Entry, "body">)[];
 }
 
 function readOutline(body: string): { outline: BoundOutline; marked: Set<number>; faults: ContentFault[] } {
@@ -65,66 +61,6 @@ function checkHeadings({ headings, boundTo }: BoundOutline, marked: ReadonlySet<
   return faults;
 }
 
-const anchors = ({ headings, boundTo }: BoundOutline) =>
-  new Map(headings.map(({ id, line }) => [id, boundTo(line)]));
-
-/** Why a link is refused: its target does not exist, or is not allowed. Null for a good link. */
-function linkFault(
-  href: string,
-  bound: string | null,
-  own: BoundOutline,
-  texts: ReadonlyMap<string, readonly BoundOutline[]>,
-  { slugs, isPage }: Surroundings,
-): string | null {
-  if (/^[\s\p{Cc}]*javascript:/iu.test(decoded(href))) return reasons.script(href);
-  if (/^(?:https:\/\/[^/]|mailto:.+@)/i.test(href)) return null;
-  if (!/^(?:\/(?!\/)|#.)/.test(href)) return reasons.linkKind(href);
-  const [address = "", anchor = ""] = href.split("#");
-  const path = address.split("?")[0] ?? "";
-  // Text bound to a part that is not built is never shown: the pages it links to may be missing too.
-  if (path !== "" && !isPage(path)) return bound && !canHold(bound) ? null : reasons.noPage(path);
-  const slug = path.slice(1);
-  const targets = path === "" ? [own] : texts.get(slug);
-  if (!targets) return slugs.includes(slug) ? reasons.noText(path) : null;
-  if (anchor === "") return null;
-  for (const target of targets) {
-    const ids = anchors(target);
-    const needs = ids.get(anchor);
-    if (needs === undefined) return reasons.missingAnchor(href, [...ids.keys()]);
-    if (needs !== null && needs !== bound) return reasons.boundAnchor(href);
-  }
-  return null;
-}
-
-function decoded(href: string): string {
-  try {
-    return decodeURIComponent(href);
-  } catch {
-    return href;
-  }
-}
-
-/** The articles whose author is not there: those of the folder, and those of the shop whose author the folder takes away. */
-function authorFaults(
-  read: readonly { file: string; text: ReadText }[],
-  staying: Surroundings["stored"],
-): FileFault[] {
-  const here = [...read.map(({ text }) => text), ...staying];
-  const authors = new Set(here.filter(({ kind }) => kind === "author").map(({ slug }) => slug));
-  const isMissing = (author: string | null | undefined): author is string =>
-    author !== null && author !== undefined && author !== "" && !authors.has(author);
-  const faults = read.flatMap(({ file, text: { facts, lines } }) =>
-    isMissing(facts.author)
-      ? [{ file, line: lines.get("author") ?? 1, reason: reasons.noAuthor(facts.author) }]
-      : [],
-  );
-  const told = read.find(({ text }) => text.kind === "author");
-  for (const entry of staying)
-    if (told && isMissing(entry.author))
-      faults.push({ file: told.file, line: 1, reason: reasons.authorGone(nameOf(entry), entry.author) });
-  return faults;
-}
-
 /**
  * Reads files as texts, all of them or none: every fault is told with file and line, in the order of the files.
  * @param files names, with their folder within the imported one, and bytes
@@ -135,10 +71,7 @@ export function readContent(
 ): Result<ContentText[], FileFault[]> {
   const faults: FileFault[] = [];
   const read: { file: string; text: ReadText; outline: BoundOutline }[] = [];
-  const texts = new Map<string, BoundOutline[]>();
-  const keep = ({ kind, slug }: Pick<ContentText, "kind" | "slug">, outline: BoundOutline) => {
-    if (kind === "page") texts.set(slug, [...(texts.get(slug) ?? []), outline]);
-  };
+  const targets = new Targets(around);
   const tell = (file: string, offset: number, found: readonly ContentFault[]) =>
     faults.push(...found.map(({ line, reason }) => ({ file, line: line + offset, reason })));
 
@@ -154,7 +87,8 @@ export function readContent(
       ...outline.images.map(({ line }) => ({ line, reason: reasons.image })),
     ]);
     read.push({ file, text, outline });
-    keep(text, outline);
+    targets.add(text, outline);
+    faults.push(...thingFaults(file, text, around));
   }
   const names = new Set(read.map(({ text }) => nameOf(text)));
   for (const { file, text } of read) {
@@ -166,29 +100,25 @@ export function readContent(
   // What the folder does not take the place of stays as the shop has it.
   const given = read.map(({ text }) => text);
   const staying = around.stored.filter((entry) => !goesWith(given, entry));
-  for (const entry of staying) keep(entry, readOutline(entry.body).outline);
+  for (const entry of staying) targets.add(entry, readOutline(entry.body).outline);
   for (const { file, text, outline } of read)
     for (const { line, href } of outline.links) {
-      const reason = linkFault(href, outline.boundTo(line), outline, texts, around);
+      const reason = targets.faultOf(href, outline.boundTo(line), outline);
       if (reason) tell(file, text.offset, [{ line, reason }]);
     }
-  faults.push(...authorFaults(read, staying));
+  faults.push(...referenceFaults(read, staying));
 
   if (faults.length > 0) {
     const order = files.map(({ name }) => name);
     return refuse(faults.sort((a, b) => order.indexOf(a.file) - order.indexOf(b.file) || a.line - b.line));
   }
   return ok(
-    read.map(({ text: { kind, slug, locale, version, title, description, body, facts } }) => ({
-      kind,
-      slug,
-      locale,
-      version,
-      title,
-      description,
-      body,
-      facts,
-    })),
+    read.map(({ file, text: { kind, slug, locale, version, title, description, body, facts } }) => {
+      const path = picturePath(file, facts.picture);
+      const found = path ? around.pictureAt(path) : undefined;
+      const picture = found && "digest" in found ? { picture: found.digest } : {};
+      return { kind, slug, locale, version, title, description, body, facts: { ...facts, ...picture } };
+    }),
   );
 }
 

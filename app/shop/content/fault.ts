@@ -45,10 +45,21 @@ export const reasons = {
   day: (key: string, value: string) => fr`${key} : « ${value} » n’est pas un jour au format AAAA-MM-JJ.`,
   emptyPart: (key: string) => fr`${key} : rien entre deux virgules, ou au bout de la liste.`,
   partTwice: (key: string) => fr`${key} : le même mot deux fois.`,
+  number: (key: string, value: string) => fr`${key} : « ${value} » n’est pas un nombre entier de 0 à 9999.`,
+  class: (value: string) => fr`class : « ${value} » n’existe pas ; un texte de culture porte « full ».`,
+  pictureName: (value: string) =>
+    fr`picture : « ${value} » n’est pas le nom d’une image en .jpg, .jpeg, .png ou .webp, sans dossier.`,
+  noPicture: (file: string) => fr`picture : ${file} n’existe pas.`,
+  badPicture: (file: string, why: string) => fr`picture : ${file} : ${why}.`,
+  noVariety: (slug: string) => fr`varieties : « ${slug} » n’est pas au catalogue.`,
   noAuthor: (slug: string) =>
     fr`author : « ${slug} » n’est l’auteur d’aucun fichier, ni ici ni dans la boutique.`,
+  noCategory: (slug: string) =>
+    fr`categories : « ${slug} » n’est la catégorie d’aucun fichier, ni ici ni dans la boutique.`,
   authorGone: (name: string, slug: string) =>
     fr`${name}, dans la boutique, est de l’auteur « ${slug} », qui manque à ce dossier.`,
+  categoryGone: (name: string, slug: string) =>
+    fr`${name}, dans la boutique, est de la catégorie « ${slug} », qui manque à ce dossier.`,
   emptyText: fr`le texte est vide.`,
 
   unknownPlaceholder: (text: string, names: readonly string[]) =>

@@ -1,3 +1,5 @@
+import type { Picture } from "../pictures/picture";
+
 /* The kinds of the operator's texts, and what a text of each has to say of itself. A kind is data. (CONTENT-13) */
 
 /** How each field of a header is read. Their order is that of every list of fields, and of what is stored. */
@@ -11,7 +13,11 @@ export const FIELDS = {
   author: "text",
   categories: "list",
   tags: "list",
-} as const satisfies Record<string, "text" | "day" | "list">;
+  varieties: "list",
+  picture: "file",
+  order: "number",
+  class: "class",
+} as const satisfies Record<string, "text" | "day" | "list" | "file" | "number" | "class">;
 
 export type Field = keyof typeof FIELDS;
 export const FIELD_NAMES = Object.keys(FIELDS) as Field[];
@@ -42,7 +48,7 @@ export const KINDS = {
   article: {
     folder: "articles",
     needs: ["title", "description", "published", "author"],
-    may: ["created", "updated", "categories", "tags"],
+    may: ["created", "updated", "categories", "tags", "varieties", "picture", "class"],
     everywhere: false,
     whole: true,
   },
@@ -50,19 +56,30 @@ export const KINDS = {
   author: {
     folder: "authors",
     needs: ["title", "description"],
-    may: [...DATES, "tags"],
+    may: [...DATES, "tags", "picture"],
     everywhere: true,
     whole: true,
   },
-  /** A question that is asked often: the title is the question, the text its answer. */
+  /** What articles are of, and the groups of questions: the title is its name, the text says what it holds. */
+  category: {
+    folder: "categories",
+    needs: ["title", "description"],
+    may: ["order"],
+    everywhere: true,
+    whole: true,
+  },
+  /** A question that is asked often: the title is the question, the text its answer, the category its group. */
   faq: {
     folder: "faq",
-    needs: ["title"],
-    may: ["description", ...DATES, "categories", "tags"],
+    needs: ["title", "categories"],
+    may: ["description", ...DATES, "tags", "order", "class"],
     everywhere: false,
     whole: true,
   },
 } as const satisfies Record<string, KindOfText>;
+
+/** The one class that a header names: texts of growing, which storefronts of the class `collector` do not show (LAW-1). */
+export const CULTIVATION = "full";
 
 export type Kind = keyof typeof KINDS;
 export const KIND_NAMES = Object.keys(KINDS) as Kind[];
@@ -78,8 +95,16 @@ export interface Facts {
   updated?: string;
   /** Slug of an author. */
   author?: string;
+  /** Slugs of categories. */
   categories?: readonly string[];
   tags?: readonly string[];
+  /** Slugs of varieties that an article speaks of. */
+  varieties?: readonly string[];
+  /** A picture beside the file: its name in the file, its digest once it was read. */
+  picture?: string;
+  /** Place among others: of a category, of a question in its group; a whole number as text. */
+  order?: string;
+  class?: typeof CULTIVATION;
 }
 
 /** What names a text: one of a kind, for a language or a region. */
@@ -116,6 +141,14 @@ export interface Entry extends Content {
   author: string | null;
   categories: readonly string[];
   tags: readonly string[];
+  /** Slugs. */
+  varieties: readonly string[];
+  /** The operator's picture of it, or null. */
+  picture: Picture | null;
+  /** Place among others of its kind: the lower the sooner. */
+  order: number;
+  /** Whether it tells of growing. */
+  cultivation: boolean;
 }
 
 /** Its file's name, without the ending: "cookies", "articles/premiers-semis.fr-ch". */

@@ -2,6 +2,7 @@ import { REGIONS } from "../region/region";
 import { type ContentFault, reasons } from "./fault";
 import {
   type ContentText,
+  CULTIVATION,
   type Facts,
   type Field,
   FIELD_NAMES,
@@ -11,6 +12,8 @@ import {
   kindOf,
   type TextName,
 } from "./kinds";
+
+import { isPictureName } from "./picture-name";
 
 /* A text's file: its folder and name say which text it is, a header what it says of itself, Markdown the rest. */
 
@@ -72,6 +75,12 @@ function valueFault(field: Field, value: string): string | null {
   switch (FIELDS[field]) {
     case "text":
       return null;
+    case "file":
+      return isPictureName(value) ? null : reasons.pictureName(value);
+    case "class":
+      return value === CULTIVATION ? null : reasons.class(value);
+    case "number":
+      return /^\d{1,4}$/.test(value) ? null : reasons.number(field, value);
     case "day":
       return isDay(value) ? null : reasons.day(field, value);
     case "list":

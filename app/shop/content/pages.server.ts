@@ -2,10 +2,14 @@ import type { Db, Tx } from "../../data/db.server";
 import { countUp } from "../revision.server";
 import { inTransaction } from "../../data/db.server";
 import { digestOf } from "../identity.server";
+import { type GivenPicture, keepContentPictures, listContentPictures } from "../pictures/photographs.server";
+import type { Picture } from "../pictures/picture";
+import type { PictureSource } from "../pictures/pipeline.server";
 import { utcDay } from "../region/dated";
 import {
   type Content,
   type ContentText,
+  CULTIVATION,
   type Entry,
   type Facts,
   goesWith,
@@ -42,8 +46,12 @@ export async function findVersion(db: Db, digest: string): Promise<Content | nul
   return row ? read(row) : null;
 }
 
+const shapeOf = (source: PictureSource | undefined): Picture | null =>
+  source ? { digest: source.digest, width: source.width, height: source.height, drawn: source.drawn } : null;
+
 /** Every current text. A day that its file leaves out is that of the import that first had it, or last changed it. */
 export async function listContent(db: Db): Promise<Entry[]> {
+  const pictures = await listContentPictures(db);
   const rows = await db
     .selectFrom("content")
     .innerJoin("content_version", "content_version.digest", "content.digest")
@@ -65,6 +73,10 @@ export async function listContent(db: Db): Promise<Entry[]> {
       author: facts.author ?? null,
       categories: facts.categories ?? [],
       tags: facts.tags ?? [],
+      varieties: facts.varieties ?? [],
+      picture: shapeOf(pictures.get(facts.picture ?? "")),
+      order: Number(facts.order ?? 0),
+      cultivation: facts.class === CULTIVATION,
     };
   });
 }
@@ -112,19 +124,48 @@ async function findChanges(db: Db, texts: readonly ContentText[]): Promise<Chang
   };
 }
 
+const picturesOf = (texts: readonly ContentText[], given: readonly GivenPicture[]) =>
+  given.filter(({ digest }) => texts.some(({ facts }) => facts.picture === digest));
+
 /** What `saveContent` would change. */
 export async function planContent(db: Db, texts: readonly ContentText[]): Promise<ContentPlan> {
   return (await findChanges(db, texts)).plan;
 }
 
-async function storeText(tx: Tx, { facts, ...text }: ContentText, now: number): Promise<void> {
-  const { kind, slug, locale } = text;
+/** Keeps a version. @returns its digest */
+async function storeVersion(tx: Tx, { facts, ...text }: ContentText, now: number): Promise<string> {
   const digest = digestOfText({ ...text, facts });
   await tx
     .insertInto("content_version")
     .values({ ...text, facts: JSON.stringify(facts), digest, imported_at: now })
     .onConflict((conflict) => conflict.column("digest").doNothing())
     .execute();
+  return digest;
+}
+
+/**
+ * Keeps the versions of texts that are new or changed without making them current, so that they can be looked at under
+ * the address of their digest.
+ * @returns each with its digest
+ */
+export async function keepForPreview(
+  db: Db,
+  texts: readonly ContentText[],
+  now: number,
+  pictures: readonly GivenPicture[] = [],
+): Promise<{ name: string; digest: string }[]> {
+  return inTransaction(db, async (tx) => {
+    const { written } = await findChanges(tx, texts);
+    await keepContentPictures(tx, picturesOf(written, pictures));
+    const kept: { name: string; digest: string }[] = [];
+    for (const text of written) kept.push({ name: nameOf(text), digest: await storeVersion(tx, text, now) });
+    return kept;
+  });
+}
+
+async function storeText(tx: Tx, text: ContentText, now: number): Promise<void> {
+  const { kind, slug, locale } = text;
+  const digest = await storeVersion(tx, text, now);
   await tx
     .insertInto("content")
     .values({ kind, slug, locale, digest, created_at: now, updated_at: now })
@@ -138,11 +179,18 @@ async function storeText(tx: Tx, { facts, ...text }: ContentText, now: number): 
  * Makes these texts the current versions, all or none (CONTENT-15): what is named loses the locales that are not given, and of
  * the kinds that a folder holds whole, what is not named goes. Pages that are not named stay. Every process follows
  * within about a second.
+ * @param pictures those that the texts' `picture` may name
  * @returns what changed
  */
-export async function saveContent(db: Db, texts: readonly ContentText[], now: number): Promise<ContentPlan> {
+export async function saveContent(
+  db: Db,
+  texts: readonly ContentText[],
+  now: number,
+  pictures: readonly GivenPicture[] = [],
+): Promise<ContentPlan> {
   return inTransaction(db, async (tx) => {
     const { written, removed, plan } = await findChanges(tx, texts);
+    await keepContentPictures(tx, picturesOf(written, pictures));
     for (const text of written) await storeText(tx, text, now);
     for (const { kind, slug, locale } of removed)
       await tx

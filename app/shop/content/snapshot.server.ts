@@ -1,4 +1,7 @@
 import type { Db } from "../../data/db.server";
+import { listContentPictures } from "../pictures/photographs.server";
+import type { PictureSource } from "../pictures/pipeline.server";
+import { textDrawings } from "../pictures/text-pictures.server";
 import { every } from "../polling";
 import type { Region } from "../region/region";
 import type { Content, Entry, Kind } from "./kinds";
@@ -18,6 +21,8 @@ export const readersOf = ({ code, locale }: Region): Reader => ({ language: loca
 
 /** All current texts at one revision; it never changes. */
 export interface Snapshot {
+  /** All of them, in every language and region. */
+  entries: readonly Entry[];
   /**
    * A text as it stands for its readers, or null: that of their language in their region, else of their language, else
    * everyone's (CONTENT-3).
@@ -45,6 +50,7 @@ export function laySnapshot(entries: readonly Entry[]): Snapshot {
   // Made when they are first asked for: a few kinds for as many readers as there are storefronts.
   const lists = new Map<string, readonly Entry[]>();
   return {
+    entries,
     find,
     list(kind, reader) {
       const name = key(kind, reader.language, reader.region);
@@ -65,6 +71,8 @@ export interface LiveContent {
   latest(): Snapshot;
   /** One version by its digest, or null: a current one from memory, an earlier one from the database. */
   findVersion(digest: string): Promise<Content | null>;
+  /** The picture of a text by its digest, that of a text before the last import too; null if there is none. */
+  findPicture(digest: string): PictureSource | null;
   /** Looks at the revision and reads the texts again where they changed; the polling does the same once a second. */
   refresh(): Promise<void>;
   close(): void;
@@ -80,6 +88,9 @@ export async function openContent(
   { pollEvery, onError }: { pollEvery: number; onError(error: unknown): void },
 ): Promise<LiveContent> {
   let snapshot = laySnapshot([]);
+  let pictures: ReadonlyMap<string, PictureSource> = new Map();
+  // Pages drawn before a change still ask for the pictures of then.
+  let before = pictures;
   let seen: number | undefined;
   const refresh = async () => {
     // Before the texts: what changes between the two is read again at the next look.
@@ -89,13 +100,18 @@ export async function openContent(
       .where("name", "=", "content")
       .executeTakeFirstOrThrow();
     if (value === seen) return;
-    snapshot = laySnapshot(await listContent(db));
+    const entries = await listContent(db);
+    const given = await listContentPictures(db);
+    before = pictures;
+    pictures = new Map([...given, ...textDrawings(entries)]);
+    snapshot = laySnapshot(entries);
     seen = value;
   };
   await refresh();
   return {
     latest: () => snapshot,
     findVersion: async (digest) => snapshot.findDigest(digest) ?? findVersion(db, digest),
+    findPicture: (digest) => pictures.get(digest) ?? before.get(digest) ?? null,
     refresh,
     close: every(pollEvery, refresh, onError),
   };

@@ -1,12 +1,15 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 import sharp from "sharp";
-import { type Db, inTransaction } from "../../data/db.server";
+import { type Db, inTransaction, type Tx } from "../../data/db.server";
 import type { Schema } from "../../data/schema";
 import { countUp } from "../revision.server";
 import { digestOf, MAX_PIXELS, type PictureSource } from "./pipeline.server";
 
-/* Photographs of the operator's, one at most a variety. Writes the tables `picture` and `product_picture`. */
+/*
+ * Photographs of the operator's: one at most a variety, and those of texts. Writes the tables `picture`, `product_picture`
+ * and `content_picture`.
+ */
 
 /** Megabytes a photograph may have. */
 export const MAX_PHOTOGRAPH_MEGABYTES = 10;
@@ -29,6 +32,46 @@ export async function listPhotographs(db: Db): Promise<{ slug: string; source: P
 async function readPhotograph(db: Db, digest: string): Promise<Buffer | null> {
   const row = await db.selectFrom("picture").select("base64").where("digest", "=", digest).executeTakeFirst();
   return row ? Buffer.from(row.base64, "base64") : null;
+}
+
+/** A picture that a text names: what it is stored as. */
+export type GivenPicture = Schema["picture"];
+
+/** Reads and checks the bytes of a text's picture. */
+export async function readContentPicture(bytes: Buffer): Promise<GivenPicture | PhotographProblem> {
+  const taken = await readBytes(bytes, new Set());
+  return typeof taken === "string" ? taken : (taken.row ?? "unreadable");
+}
+
+/** Keeps pictures of texts for as long as the texts' versions, which is for ever. */
+export async function keepContentPictures(tx: Tx, pictures: readonly GivenPicture[]): Promise<void> {
+  for (const picture of pictures) {
+    await tx
+      .insertInto("picture")
+      .values(picture)
+      .onConflict((conflict) => conflict.column("digest").doNothing())
+      .execute();
+    await tx
+      .insertInto("content_picture")
+      .values({ digest: picture.digest })
+      .onConflict((conflict) => conflict.column("digest").doNothing())
+      .execute();
+  }
+}
+
+/** The pictures of texts by their digests. Their bytes are read when they are asked for. */
+export async function listContentPictures(db: Db): Promise<Map<string, PictureSource>> {
+  const rows = await db
+    .selectFrom("content_picture")
+    .innerJoin("picture", "picture.digest", "content_picture.digest")
+    .select(["picture.digest", "width", "height"])
+    .execute();
+  return new Map(
+    rows.map(({ digest, width, height }) => [
+      digest,
+      { digest, width, height, drawn: false, read: () => readPhotograph(db, digest) },
+    ]),
+  );
 }
 
 /** Why a file of the folder is not taken as a photograph. */
@@ -114,6 +157,7 @@ async function link(db: Db, plan: PicturesPlan, after: ReadonlyMap<string, strin
     await tx
       .deleteFrom("picture")
       .where("digest", "not in", (from) => from.selectFrom("product_picture").select("digest"))
+      .where("digest", "not in", (from) => from.selectFrom("content_picture").select("digest"))
       .execute();
     if (plan.added.length + plan.changed.length + plan.removed.length > 0) await countUp(tx, "catalogue");
   });
@@ -132,6 +176,14 @@ async function readPicture(
   } catch {
     return "unreadable";
   }
+  return readBytes(bytes, known);
+}
+
+async function readBytes(
+  bytes: Buffer,
+  known: ReadonlySet<string>,
+): Promise<{ digest: string; row: Schema["picture"] | null } | PhotographProblem> {
+  if (bytes.length > MAX_PHOTOGRAPH_MEGABYTES * 1024 * 1024) return "too-big";
   const digest = digestOf(bytes);
   if (known.has(digest)) return { digest, row: null };
   const mediaType = mediaTypeOf(bytes);

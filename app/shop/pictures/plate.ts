@@ -43,9 +43,9 @@ export function plateSvg({ slug, name, icon }: { slug: string; name: string; ico
   return plate(slug, name, ...(icon ? [icon] : []));
 }
 
-/** The plate of an article: an SVG file, told from the words of its slug. */
-export function articlePlateSvg(slug: string): string {
-  return plate(slug);
+/** The plate of an article: an SVG file, told from the words of its slug, else from those of its categories and tags. */
+export function articlePlateSvg(slug: string, ...others: string[]): string {
+  return plate(slug, ...others);
 }
 
 /** A picture for someone without one: a white leaf on a hue, the same for the same slug. */

@@ -1,0 +1,18 @@
+/** The questions that are asked often. */
+export const faq = {
+  title: "Questions fréquentes",
+  lead: "Ce que l’on nous demande au comptoir et par courriel, avec la réponse que nous donnons.",
+  description:
+    "Commande, paiement, livraison, retours, graines, compte et loi : les réponses de Chènevis aux questions qu’on lui pose le plus.",
+  search: "Chercher dans les questions",
+  hint: "un mot suffit : délai, virement, sachet…",
+  submit: "Chercher",
+  found_one: "{{count}} question parle de « {{q}} ».",
+  found_many: "{{count}} de questions parlent de « {{q}} ».",
+  found_other: "{{count}} questions parlent de « {{q}} ».",
+  none: "Aucune question ne parle de « {{q}} ».",
+  all: "Voir toutes les questions",
+  groups: "Sujets",
+  link: "Lien vers cette réponse",
+  more: "Votre question n’y est pas ?",
+};

@@ -1,0 +1,31 @@
+import { ArticleCard } from "~/ui/content/article-card";
+import { Picture } from "~/ui/product/picture";
+import type { ArticleCardView } from "~/views/blog.server";
+
+/** CSS pixels: a sheet has its column's width, which is the window's on a telephone. */
+const WIDEST = 640;
+
+/** The cards of articles, in columns where there is room. */
+export function ArticleGrid({ cards, level }: { cards: ArticleCardView[]; level: 2 | 3 }) {
+  return (
+    <ul className="grid gap-6 page-sm:grid-cols-2 page-lg:grid-cols-3">
+      {cards.map(({ slug, picture, ...card }) => (
+        <li key={slug} className="grid min-w-0">
+          <ArticleCard
+            {...card}
+            level={level}
+            picture={
+              <Picture
+                {...picture}
+                alt=""
+                sizes="(min-width: 72rem) 24rem, (min-width: 40rem) 45vw, 100vw"
+                widest={WIDEST}
+                className="mb-4 h-auto w-full"
+              />
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,75 @@
+import { useLoaderData } from "@remix-run/react";
+import { drawnOnce } from "~/http/drawn-once.server";
+import { headOf } from "~/http/head.server";
+import { publicPage } from "~/http/public-page.server";
+import { notFoundAt } from "~/http/responses.server";
+import { blogText as t } from "~/locales/server-texts.server";
+import * as paths from "~/paths";
+import { blogOf } from "~/shop/content/blog.server";
+import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
+import { Columns } from "~/ui/layout/columns";
+import { Contents } from "~/ui/layout/contents";
+import { Page } from "~/ui/layout/page";
+import { Prose, PROSE } from "~/ui/layout/prose";
+import { Section } from "~/ui/layout/section";
+import { articlePage } from "~/views/article.server";
+import { blogTrail } from "~/views/blog.server";
+import { VarietyGrid } from "../catalogue/variety-grid";
+import { ArticleGrid } from "./article-grid";
+import { ArticleHead } from "./article-head";
+
+/** BLOG-5: one article: its text, who wrote it and when, what it speaks of and what to read next. */
+export const loader = publicPage("routes/blog/article", ({ params, path, entered }) => {
+  const { shop, region, context } = entered;
+  const article = blogOf(shop.content.latest(), region).findArticle(params["slug"] ?? "");
+  if (!article) throw notFoundAt(path);
+  const { html, things, ...page } = articlePage(article, entered);
+  const trail = [{ label: article.title, href: paths.article(article.slug) }];
+  return {
+    ...page,
+    drawn: drawnOnce(context, { [PROSE]: { html } }),
+    trail: blogTrail(...trail),
+    head: headOf(entered, {
+      path: paths.article(article.slug),
+      description: article.description,
+      article,
+      trail: [{ label: t("crumb"), href: paths.blog() }, ...trail],
+      things,
+      feed: { title: t("title"), path: paths.feed() },
+      stands: (storefront) =>
+        blogOf(shop.content.latest(), storefront.region).findArticle(article.slug) !== null,
+    }),
+  };
+});
+
+export default function ArticlePage() {
+  const { title, trail, drawn, contents, words, varieties, related, ...head } =
+    useLoaderData<typeof loader>();
+  // Another text is another element: one that a document drew is never updated.
+  const prose = <Prose key={title} html={drawn?.[PROSE].html} />;
+  return (
+    <Page
+      title={title}
+      eyebrow={head.eyebrow}
+      lead={<p>{head.lead}</p>}
+      breadcrumbs={<Breadcrumbs items={trail} />}
+    >
+      <ArticleHead {...head} />
+      {contents.length > 1 ? (
+        <Columns asideFirst aside={<Contents items={contents} />} main={prose} />
+      ) : (
+        prose
+      )}
+      {varieties.length > 0 && (
+        <Section title={words.varieties}>
+          <VarietyGrid cards={varieties} level={3} width="six" />
+        </Section>
+      )}
+      {related.length > 0 && (
+        <Section title={words.related}>
+          <ArticleGrid cards={related} level={3} />
+        </Section>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,90 @@
+import { useLoaderData } from "@remix-run/react";
+import { headOf } from "~/http/head.server";
+import { publicPage } from "~/http/public-page.server";
+import { catalogueServerText, faqText as t } from "~/locales/server-texts.server";
+import * as paths from "~/paths";
+import { SearchForm } from "~/ui/form/search-form";
+import { Anchor } from "~/ui/layout/anchor";
+import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
+import { Columns } from "~/ui/layout/columns";
+import { Contents } from "~/ui/layout/contents";
+import { Hidden } from "~/ui/layout/hidden";
+import { Page } from "~/ui/layout/page";
+import { Section } from "~/ui/layout/section";
+import { faqPage, readWords } from "~/views/faq.server";
+
+/** FAQ-1: the questions in groups, folded; those that speak of the words asked for, unfolded. */
+export const loader = publicPage("routes/content/faq", ({ query, entered }) => {
+  const q = readWords(query.get("q"));
+  const { things, ...page } = faqPage(entered, q);
+  return {
+    ...page,
+    title: t("title"),
+    trail: [{ label: catalogueServerText("home"), href: paths.home() }, { label: t("title") }],
+    head: headOf(entered, {
+      path: paths.faq(),
+      description: t("description"),
+      noindex: q !== "",
+      trail: [{ label: t("title"), href: paths.faq() }],
+      things,
+    }),
+  };
+});
+
+export default function Questions() {
+  const { title, trail, words, q, found, groups, contents } = useLoaderData<typeof loader>();
+  const list = (
+    <>
+      {groups.map(({ slug, name, about, questions }) => (
+        <Section key={slug} id={slug} title={name} lead={about && <p>{about}</p>}>
+          <div className="border-t border-rule">
+            {questions.map(({ slug: anchor, question, html, href }) => (
+              <details key={anchor} open={found !== null} className="border-b border-rule">
+                <summary className="fold">
+                  <h3 className="inline font-sans text-base font-semibold">{question}</h3>
+                </summary>
+                {/* Inside: browsers unfold what holds the anchor that they are sent to. */}
+                <div id={anchor} className="max-w-2xl scroll-mt-16 pb-4">
+                  <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+                  <p className="mt-2 text-sm print:hidden">
+                    <Anchor href={href} className="tap">
+                      {words.link}
+                      <Hidden> : {question}</Hidden>
+                    </Anchor>
+                  </p>
+                </div>
+              </details>
+            ))}
+          </div>
+        </Section>
+      ))}
+    </>
+  );
+  return (
+    <Page title={title} lead={<p>{words.lead}</p>} breadcrumbs={<Breadcrumbs items={trail} />}>
+      <div className="max-w-md print:hidden">
+        <SearchForm
+          action={paths.faq()}
+          label={words.search}
+          hint={words.hint}
+          submit={words.submit}
+          id="q-questions"
+          value={q}
+        />
+      </div>
+      {found !== null && (
+        <p role="status" className="flex flex-wrap items-baseline gap-x-6">
+          {found}
+          <Anchor href={paths.faq()} className="tap">
+            {words.all}
+          </Anchor>
+        </p>
+      )}
+      {contents.length > 1 ? (
+        <Columns asideFirst aside={<Contents items={contents} label={words.groups} />} main={list} />
+      ) : (
+        list
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import { pictureText } from "~/locales/picture";
+import { blogText as t, catalogueServerText } from "~/locales/server-texts.server";
+import * as paths from "~/paths";
+import type { Article } from "~/shop/content/blog.server";
+import type { Entry } from "~/shop/content/kinds";
+import { textPicture } from "~/shop/pictures/text-pictures.server";
+import { dayText } from "~/shop/region/dates";
+import type { Region } from "~/shop/region/region";
+
+/* Articles and their authors as pages draw them: texts only. */
+
+/** A calendar's day has no zone. */
+const dayWords = (day: string, region: Region) => dayText(Date.parse(day), { ...region, timeZone: "UTC" });
+
+/** BLOG-3: when an article was published, and when it was last changed where that was on a later day. */
+export function articleDates({ published, updated }: Entry, region: Region) {
+  return [
+    { day: published, words: t("published", { day: dayWords(published, region) }) },
+    ...(updated > published
+      ? [{ day: updated, words: t("updated", { day: dayWords(updated, region) }) }]
+      : []),
+  ];
+}
+
+/** Who wrote an article, as a card and its page name them; nobody where the storefront does not have their text. */
+export const writerOf = ({ writer }: Article) =>
+  writer ? { name: writer.title, href: paths.author(writer.slug), picture: textPicture(writer) } : undefined;
+
+/** An article as a card. */
+export const articleCard = (article: Article, region: Region) => ({
+  slug: article.slug,
+  href: paths.article(article.slug),
+  title: article.title,
+  summary: article.description,
+  dates: articleDates(article, region),
+  reading: t("minutes", { count: article.minutes }),
+  author: writerOf(article),
+  categories: article.of.map(({ title }) => title),
+  picture: { ...textPicture(article), alt: pictureText("plate", { name: article.title }) },
+});
+export type ArticleCardView = ReturnType<typeof articleCard>;
+
+/** An author as their page and the list of authors show them. */
+export const authorView = (author: Entry, articles: readonly Article[]) => ({
+  slug: author.slug,
+  href: paths.author(author.slug),
+  name: author.title,
+  about: author.description,
+  picture: textPicture(author),
+  count: t("articles", { count: articles.length }),
+});
+
+/** The way from the home page to a page of the blog. */
+export const blogTrail = (...further: { label: string; href?: string }[]) => [
+  { label: catalogueServerText("home"), href: paths.home() },
+  { label: t("crumb"), href: paths.blog() },
+  ...further,
+];
