@@ -15,8 +15,9 @@ export async function run(_args: string[], io: Console): Promise<number> {
   // npm runs scripts in the project's folder, where the demo's files are.
   const demo = { ...io, cwd: join(process.cwd(), "demo"), out: () => undefined };
   for (const load of [
-    () => content.run(["import", "pages"], demo),
     () => catalogue.run(["import", "catalogue.csv"], demo),
+    // Articles name varieties.
+    () => content.run(["import", "pages"], demo),
     () => coupons.run(["import", "coupons.csv"], demo),
     () => reviews.run(["import", "reviews.csv"], demo),
   ]) {
