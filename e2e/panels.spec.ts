@@ -99,7 +99,7 @@ test("the menu opens from the header, leads to a page and is gone from it [PANEL
   await page.setViewportSize(NARROW);
   await shopper.visit("/produit/thai");
   const menu = await openPanel(shopper, "Menu");
-  await expect(menu.getByRole("navigation").getByRole("link")).toHaveCount(34);
+  await expect(menu.getByRole("navigation").getByRole("link")).toHaveCount(37);
   await shopper.follow("Conditions générales de vente", menu);
   await shopper.reads("Conditions générales de vente");
   await expect(page).toHaveURL("/conditions-generales");

@@ -8,6 +8,7 @@ import type { Storefront, StoreProduct } from "../shop/catalogue/storefront";
 import type { Collection } from "../shop/catalogue/product";
 import type { Entry } from "../shop/content/kinds";
 import { CARD_WIDTH } from "../shop/pictures/picture";
+import { withPrefix } from "../shop/region/prefix";
 import { REGIONS } from "../shop/region/region";
 import type { Entered } from "./context.server";
 import { cardDigest } from "./social-cards.server";
@@ -88,7 +89,7 @@ export function headOf({ shop, region, storefront, context }: Entered, page: Pub
   const noindex = page.noindex || !indexing.index;
   const absolute = (to: string) => paths.absolute(publicUrl, region.basename, to);
   const image = paths.absolute(publicUrl, "/", paths.picture(digest, CARD_WIDTH, 1));
-  if (page.feed) context.feed = { title: page.feed.title, href: absolute(page.feed.path) };
+  if (page.feed) context.feed = { title: page.feed.title, href: withPrefix(region.basename, page.feed.path) };
   if (!noindex) {
     context.things = [
       ...(page.things?.(absolute, image) ?? []),

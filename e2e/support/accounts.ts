@@ -29,6 +29,7 @@ export const stockUp = (): Promise<void> =>
 export const accounts: Accounts = {
   newCustomer,
   mailedPage: (email, purpose) => behind((shop) => mailedPage(shop, email, purpose)),
+  textDigest: () => behind((shop) => accountsOf(shop).textDigest()),
   forgetVotes: () => behind((shop) => accountsOf(shop).forgetVotes()),
   reviewPage: (orderNumber) => behind((shop) => accountsOf(shop).reviewPage(orderNumber)),
 };

@@ -280,6 +280,13 @@ export const FORMS: Record<string, FormCase> = {
     lands: /^\/collections\/all\/filtres\?parmi=haze&groupe=parent .*Haze/,
     free: ["parmi"],
   },
+  "GET routes/content/faq.tsx ": {
+    start: at("/faq"),
+    button: "Chercher",
+    fields: { q: "virement" },
+    lands: /^\/faq\?q=virement .*virement/,
+    free: ["q"],
+  },
   "GET routes/catalogue/finder/route.tsx ": {
     start: at("/seedfinder"),
     button: "Continuer",

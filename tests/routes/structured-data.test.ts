@@ -26,7 +26,18 @@ const PROPERTIES: Record<string, { required: string[]; recommended: string[] }> 
     recommended: ["datePublished", "name", "reviewBody"],
   },
   Rating: { required: ["ratingValue"], recommended: ["bestRating", "worstRating"] },
-  Person: { required: ["name"], recommended: [] },
+  Person: { required: ["name"], recommended: ["description", "url", "worksFor"] },
+  Article: {
+    required: ["headline", "author", "datePublished", "image"],
+    recommended: [
+      ...["dateModified", "description", "publisher", "timeRequired", "url"],
+      ...["articleSection", "inLanguage"],
+    ],
+  },
+  Organization: { required: ["name"], recommended: ["url"] },
+  FAQPage: { required: ["mainEntity"], recommended: [] },
+  Question: { required: ["name", "acceptedAnswer"], recommended: [] },
+  Answer: { required: ["text"], recommended: [] },
   Brand: { required: ["name"], recommended: [] },
   OfferShippingDetails: {
     required: ["shippingRate", "shippingDestination", "deliveryTime"],
@@ -137,6 +148,47 @@ describe("what search engines are told", () => {
     expect([unrated?.["aggregateRating"], unrated?.["review"]]).toEqual([undefined, undefined]);
   });
 
+  it("of an article is what its page says, of its author too [SCHEMA-6, SCHEMA-7]", async () => {
+    const page = await visit("/blog/conserver-des-graines");
+    const graph = graphOf(page);
+    check("/blog/conserver-des-graines", graph);
+    const [article] = ofType(graph, "Article");
+    expect(plain(String(article?.["headline"]))).toBe(plain(page.$("h1").text()));
+    const [published, changed] = page
+      .$("main time")
+      .toArray()
+      .map((time) => page.$(time).attr("datetime"));
+    expect([article?.["datePublished"], article?.["dateModified"]]).toEqual([
+      published,
+      changed ?? published,
+    ]);
+    const [, minutes] = /PT(\d+)M/.exec(String(article?.["timeRequired"])) ?? [];
+    expect(page.text).toContain(`${minutes} minutes de lecture`);
+    const author = article?.["author"] as Node;
+    expect(page.text).toContain(`Par ${String(author["name"])}`);
+    const own = ofType(graphOf(await visit(new URL(String(author["url"])).pathname)), "Person");
+    expect(own).toEqual([author]);
+  });
+
+  it("of the questions is every one of them with its answer, and whole addresses [SCHEMA-8]", async () => {
+    const page = await visit("/ch/faq");
+    const graph = graphOf(page);
+    check("/ch/faq", graph);
+    const [list] = ofType(graph, "FAQPage");
+    const told = (list?.["mainEntity"] as Node[]).map(({ name, acceptedAnswer }) => [
+      plain(String(name)),
+      plain(load(String((acceptedAnswer as Node)["text"])).text()),
+    ]);
+    const shown = page
+      .$("main section details")
+      .toArray()
+      .map((fold) => [plain(page.$(fold).find("summary").text()), plain(page.$(fold).find(".prose").text())]);
+    expect(told.length).toBeGreaterThanOrEqual(40);
+    expect(told).toEqual(shown);
+    expect(JSON.stringify(list)).not.toMatch(/href=\\"\/(?!\/)/);
+    expect(JSON.stringify(list)).toContain("/ch/paiement-traitement");
+  });
+
   it("of sending is what the storefront sends for, and nothing where it sends nothing [SCHEMA-2]", async () => {
     for (const [code, currency] of [
       ["fr", "EUR"],
@@ -213,7 +265,7 @@ describe("what search engines are told", () => {
       const items = (list?.["itemListElement"] as Node[]).map(({ position, name, item }) => [
         position,
         name,
-        new URL(String(item)).pathname,
+        new URL(String(item)).pathname + new URL(String(item)).search,
       ]);
       expect([path, items]).toEqual([
         path,

@@ -51,6 +51,8 @@ export interface Accounts {
   reviewPage(orderNumber: string): Promise<string>;
   /** Forgets who found which review helpful. */
   forgetVotes(): Promise<void>;
+  /** The digest of some current text. */
+  textDigest(): Promise<string>;
 }
 
 /** Purposes of the links that a request to be told of a pack's return is mailed. */
@@ -62,6 +64,8 @@ export const accountsOf = (shop: Pick<TestShop, "db" | "now">): Accounts => ({
   mailedPage: (email, purpose) => mailedPage(shop, email, purpose),
   reviewPage: (orderNumber) => reviewPage(shop, orderNumber),
   forgetVotes: async () => void (await shop.db.deleteFrom("review_vote").execute()),
+  textDigest: async () =>
+    (await shop.db.selectFrom("content").select("digest").orderBy("slug").executeTakeFirstOrThrow()).digest,
 });
 
 /** Signs a shopper in by the form. @param back the path they came from */

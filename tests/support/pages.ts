@@ -24,6 +24,16 @@ export const PUBLIC = [
   "/produit/white-widow",
   "/produit/master-kush",
   "/produit/auto-white-widow",
+  "/blog",
+  "/ch/blog?categorie=droit",
+  "/blog?page=99",
+  "/blog/lire-un-sachet",
+  "/ch/blog/prix-barre-et-trente-jours",
+  "/auteurs",
+  "/auteurs/paul-kerhoas",
+  "/faq",
+  "/ch/faq?q=virement",
+  "/faq?q=zzzzzz",
   "/lire-le-sachet",
   "/comparer",
   "/comparer?s=white-widow&s=thai&s=auto-white-widow",
@@ -68,6 +78,9 @@ export const PUBLIC = [
 /** Those that another one of them is made like, word for word aside: a browser need not draw them. */
 export const TWINS: ReadonlySet<string> = new Set([
   "/collections/all/2",
+  "/blog?page=99",
+  "/ch/blog/prix-barre-et-trente-jours",
+  "/faq?q=zzzzzz",
   "/produit/master-kush",
   "/politique-de-remboursement",
   "/politique-de-confidentialite",
@@ -116,6 +129,8 @@ export async function everyPage(newShopper: () => Shopper, accounts: Accounts): 
   keep("/vues-recemment, none", await visitor.press("Retenir les variétés que je consulte"));
   await visitor.visit("/produit/thai");
   keep("/vues-recemment", await visitor.visit("/vues-recemment"));
+
+  keep("/apercu", await newShopper().visit(`/apercu/${await accounts.textDigest()}`));
 
   const minor = newShopper();
   minor.cookies.set("age", "minor");

@@ -6,7 +6,7 @@ export const blog = {
   lead: "Histoire des variétés, botanique, droit, métier de grainetier : ce que nous savons, et d’où nous le tenons.",
   description:
     "Le journal de Chènevis : histoire des variétés de chanvre et de cannabis, botanique de la graine, droit pays par pays, achat et conservation.",
-  categories: "Rubriques",
+  categories: "Rubriques du journal",
   all: "Tous les articles",
   none: "Aucun article pour le moment",
   "none-text": "Les prochains paraîtront ici.",

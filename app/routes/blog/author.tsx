@@ -30,6 +30,8 @@ export const loader = publicPage("routes/blog/author", ({ params, path, entered 
   ];
   return {
     ...authorView(author, articles),
+    // Of the document: the heading has the picture too.
+    title: author.title,
     drawn: drawnOnce(context, { [PROSE]: { html } }),
     trail: blogTrail(...trail),
     words: { articles: t("articlesOf"), none: t("articlesNone") },

@@ -70,7 +70,7 @@ function layBlog(texts: Snapshot, region: RegionToday): Blog {
     texts
       .list(kind, reader)
       .filter(
-        ({ published, cultivation }) =>
+        ({ facts: { published = "" }, cultivation }) =>
           published <= region.day && (!cultivation || region.contentClass === "full"),
       );
   const categories = [...texts.list("category", reader)].sort(inOrder);

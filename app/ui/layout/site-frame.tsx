@@ -23,6 +23,11 @@ const DEALS = { label: t("deals"), href: paths.codes() };
 const PRICES = { label: t("priceList"), href: paths.priceList() };
 const REVIEWS = { label: t("reviews"), href: paths.reviews() };
 const LEGEND = { label: t("packetLegend"), href: paths.packetLegend() };
+const READING = [
+  { label: t("blog"), href: paths.blog() },
+  { label: t("authors"), href: paths.authors() },
+  { label: t("faq"), href: paths.faq() },
+];
 const STATUS = { label: t("orderStatus"), href: paths.orderStatus() };
 const written = (slug: (typeof paths.PAGES)[number]) => ({
   label: t(`page-${slug}`),
@@ -149,6 +154,7 @@ export function SiteFrame({
           }}
           columns={[
             { title: t("footerShop"), links: [...SHOP, DEALS, FINDER, PRICES, REVIEWS, LEGEND] },
+            { title: t("footerReading"), links: READING },
             { title: t("footerOrders"), links: ORDERS },
             { title: t("footerLegal"), links: LEGAL },
           ]}
