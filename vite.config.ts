@@ -47,6 +47,8 @@ const KIT_FROM = 2;
 
 /** The pages of an account count as one: who sees one of them sees others, and most shoppers see none. */
 const ACCOUNT = /^routes\/(account|privacy)\/.*/;
+/** So do the pages that are read: articles, authors, questions, what the operator wrote. */
+const WRITTEN = /^routes\/(blog|content)\/.*/;
 /** What so many of the catalogue's pages need is one file: each file more costs a shopper the headers of its answer. */
 const CATALOGUE = "routes/catalogue/";
 const CATALOGUE_FROM = 2;
@@ -57,7 +59,7 @@ const FILTERS = `${CATALOGUE}filters.tsx`;
 const CART = "routes/cart/cart.tsx";
 const CHECKOUT = "routes/checkout/checkout.tsx";
 const areasOf = (entries: string[]) => [
-  ...new Set(entries.map((entry) => entry.replace(ACCOUNT, "account"))),
+  ...new Set(entries.map((entry) => entry.replace(ACCOUNT, "account").replace(WRITTEN, "written"))),
 ];
 
 /** What every page loads: the entry, the root, and the route that all others stand in. */

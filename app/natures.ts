@@ -3,7 +3,7 @@ import { AMONG, GROUP, LISTING_PARAMS } from "./shop/catalogue/listing-params";
 
 /*
  * What each route of app/routes.ts is, by its id: the one place that says so. Whatever depends on it (headers, what is
- * closed to minors, what a loader may read, a cache) reads it here; the browser gets the public ones alone.
+ * closed to minors, what a loader may read, a cache) reads it here, on the server.
  */
 
 /** The state of the shop that an answer is made from; while none of its own changes, neither does the answer. */
@@ -150,6 +150,19 @@ export function publicNature(id: string | undefined): PublicNature | null {
 
 /** Whether a route sells (VISITOR-11). One that is not in the table counts as one that does: what was forgotten is closed. */
 export const sells = (id: string): boolean => (publicNature(id) ?? PRIVATE[id])?.sells ?? true;
+
+/** What the frame around a public page goes by; its loader answers it as `nature`, so that browsers need no table of natures. */
+export interface PageFacts {
+  sells: boolean;
+  /** The part of the address's query that the page knows, with its "?". */
+  search: string;
+}
+
+/** The facts of an address that a public route answers; null for a private route. */
+export function pageFacts(id: string, url: string): PageFacts | null {
+  const nature = publicNature(id);
+  return nature && { sells: nature.sells, search: knownSearch(nature, new URL(url).search) };
+}
 
 /**
  * The part of a query that a route knows: its parameters in their one order, those of one name as they came.

@@ -24,7 +24,7 @@ import type { Settings } from "./settings/shape.server";
 import { settingsOf } from "./http/settings.server";
 import { type Variant, variantOf } from "./http/variant.server";
 import { flashTexts } from "./locales/flash";
-import { knownSearch, publicNature } from "./natures";
+import type { PageFacts } from "./natures";
 import * as paths from "./paths";
 import { ROOT_REGION } from "./shop/region/region";
 import { Toasts } from "./ui/feedback/toasts";
@@ -120,6 +120,12 @@ function useClosedPage(): ClosedPage | null {
   return data && typeof data === "object" && "closed" in data ? (data as ClosedPage) : null;
 }
 
+/** What the page says of itself to its frame; null for a private one, and where its loader failed. */
+function usePageFacts(): PageFacts | null {
+  const data = useMatches().at(-1)?.data;
+  return data && typeof data === "object" && "nature" in data ? (data.nature as PageFacts | null) : null;
+}
+
 const withoutSlash = (path: string) => path.replace(/(?!^)\/+$/, "");
 
 /**
@@ -191,16 +197,16 @@ interface FrameProps {
 /** The frame, around whatever stands in the page's place; where root's loader failed it goes without its data. */
 function Frame({ isFailed, message, children }: FrameProps) {
   const { frame, visit } = useFrame();
-  const { search } = useLocation();
   // Only on what is everybody's a visitor is asked anything, their age by a dialog where it sells.
-  const nature = publicNature(useMatches().at(-1)?.id);
+  const nature = usePageFacts();
   const closed = useClosedPage();
   const { demonstration } = useContext(DocumentContext);
   const { frame: own } = useHandle();
   const isPublic = nature !== null && !isFailed;
   const question = isPublic && !closed ? visit?.question : null;
   return (
-    <KnownSearch.Provider value={nature && knownSearch(nature, search)}>
+    // A failed page's address is its path: its loader said nothing of its query.
+    <KnownSearch.Provider value={isFailed ? "" : (nature?.search ?? null)}>
       <SiteFrame
         // Around a failure and where the shop is closed everything stands, whatever the page has of its own (PAGE-34).
         own={(!isFailed && !closed && own) || null}

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
 import { closedPage, isClosedTo, refuseMinor } from "../http/closed.server";
-import { sells } from "../natures";
+import { pageFacts, sells } from "../natures";
 
 type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => unknown;
 
@@ -14,14 +14,19 @@ const refuseData = () => new Response(null, { status: 403, headers: { "Cache-Con
  */
 export function closeToMinors(build: ServerBuild): ServerBuild {
   const closed =
-    (handler: unknown, refuse: () => unknown): Handler =>
+    (handler: unknown, refuse: (request: Request) => unknown): Handler =>
     (args) =>
-      isClosedTo(args.request) ? refuse() : (handler as Handler)(args);
+      isClosedTo(args.request) ? refuse(args.request) : (handler as Handler)(args);
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route || id === "root" || !sells(id)) return [id, route] as const;
     const { loader, action, default: page } = route.module;
     const own = {
-      ...(loader && { loader: closed(loader, page ? () => closedPage(true) : refuseData) }),
+      ...(loader && {
+        loader: closed(
+          loader,
+          page ? ({ url }) => ({ ...closedPage(true), nature: pageFacts(id, url) }) : refuseData,
+        ),
+      }),
       ...(action && { action: closed(action, refuseMinor) }),
     };
     return [id, { ...route, module: { ...route.module, ...own } }] as const;

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { knownSearch, PUBLIC, type PublicRoute } from "../natures";
+import { knownSearch, pageFacts, PUBLIC, type PublicRoute } from "../natures";
 import { enter, type Entered } from "./context.server";
 import { type Variant, variantOf } from "./variant.server";
 
@@ -24,11 +24,13 @@ export const publicPage =
   async ({ request, params, context }: LoaderFunctionArgs): Promise<Awaited<Data>> => {
     const { pathname, search } = new URL(request.url);
     const entered = await enter(context);
-    return await load({
+    const answer = await load({
       params,
       path: pathname,
       query: new URLSearchParams(knownSearch(PUBLIC[route], search)),
       entered,
       variant: () => variantOf(request, entered.region),
     });
+    // A file has no frame.
+    return answer instanceof Response ? answer : { ...answer, nature: pageFacts(route, request.url) };
   };
