@@ -13,12 +13,10 @@ import type { Region } from "~/shop/region/region";
 const dayWords = (day: string, region: Region) => dayText(Date.parse(day), { ...region, timeZone: "UTC" });
 
 /** BLOG-3: when an article was published, and when it was last changed where that was on a later day. */
-export function articleDates({ published, updated }: Entry, region: Region) {
+export function articleDates({ published, changed }: Article, region: Region) {
   return [
     { day: published, words: t("published", { day: dayWords(published, region) }) },
-    ...(updated > published
-      ? [{ day: updated, words: t("updated", { day: dayWords(updated, region) }) }]
-      : []),
+    ...(changed === null ? [] : [{ day: changed, words: t("updated", { day: dayWords(changed, region) }) }]),
   ];
 }
 

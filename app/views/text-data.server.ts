@@ -33,8 +33,7 @@ export const articleData = (
   image,
   inLanguage: region.locale.iso,
   datePublished: article.published,
-  // One that was written after it was planned has no earlier change than its publication.
-  dateModified: article.updated > article.published ? article.updated : article.published,
+  dateModified: article.changed ?? article.published,
   timeRequired: `PT${article.minutes}M`,
   ...(article.of[0] && { articleSection: article.of.map(({ title }) => title) }),
   ...(article.writer && { author: personData(article.writer, absolute) }),

@@ -87,6 +87,21 @@ describe("a storefront's articles", () => {
     expect(one && slugs(laid.related(one, 9))).toEqual(["variety", "category", "word"]);
   });
 
+  it("were changed on a day that their file names, or on that of a later import, after they were published [BLOG-3]", () => {
+    const days = { published: "2026-02-01", created: "2026-03-01", updated: "2026-03-01" };
+    const changed = (given: Partial<Entry>) => blog([entry({ ...days, ...given })]).articles[0]?.changed;
+    expect(changed({})).toBeNull();
+    expect(changed({ updated: "2026-04-01" })).toBe("2026-04-01");
+    const named = (updated: string) =>
+      blogOf(laySnapshot([{ ...entry(days), facts: { published: "2026-02-01", updated } }]), FRANCE)
+        .articles[0]?.changed;
+    expect([named("2026-02-20"), named("2026-02-01"), named("2026-01-01")]).toEqual([
+      "2026-02-20",
+      null,
+      null,
+    ]);
+  });
+
   it("take a minute for 214 words, and one at least; markup and addresses are no words [BLOG-3]", () => {
     expect(minutesOf("Un mot.")).toBe(1);
     fc.assert(

@@ -5,7 +5,7 @@ export const faq = {
   description:
     "Commande, paiement, livraison, retours, graines, compte et loi : les réponses de Chènevis aux questions qu’on lui pose le plus.",
   search: "Chercher dans les questions",
-  hint: "un mot suffit : délai, virement, sachet…",
+  hint: "un mot",
   submit: "Chercher",
   found_one: "{{count}} question parle de « {{q}} ».",
   found_many: "{{count}} de questions parlent de « {{q}} ».",

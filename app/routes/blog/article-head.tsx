@@ -27,10 +27,10 @@ export function ArticleHead({ by, dates, reading, picture }: ReturnType<typeof a
       </div>
       <Picture
         {...picture}
-        sizes="(min-width: 48rem) 42rem, 100vw"
-        widest={672}
+        sizes="(min-width: 30rem) 28rem, 100vw"
+        widest={448}
         priority
-        className="h-auto w-full max-w-2xl"
+        className="h-auto w-full max-w-md"
       />
     </div>
   );

@@ -15,8 +15,8 @@ export const loader = publicPage("routes/blog/feed", ({ entered }) => {
   const { shop, region } = entered;
   const absolute = (path: string) => paths.absolute(shop.config.publicUrl, region.basename, path);
   const articles = blogOf(shop.content.latest(), region).articles.slice(0, NEWEST);
-  const changed = articles
-    .map(({ published, updated }) => (updated > published ? updated : published))
+  const last = articles
+    .map(({ published, changed }) => changed ?? published)
     .reduce((latest, day) => (day > latest ? day : latest), "1970-01-01");
   const feed = new Feed({
     id: absolute(paths.blog()),
@@ -27,16 +27,16 @@ export const loader = publicPage("routes/blog/feed", ({ entered }) => {
     language: region.locale.iso,
     copyright: frameText("siteName"),
     // Not the moment of asking: the same articles are the same feed.
-    updated: noon(changed),
+    updated: noon(last),
   });
-  for (const { slug, title, description, published, updated, writer, of } of articles)
+  for (const { slug, title, description, published, changed, writer, of } of articles)
     feed.addItem({
       id: absolute(paths.article(slug)),
       title,
       description,
       link: absolute(paths.article(slug)),
       published: noon(published),
-      date: noon(updated > published ? updated : published),
+      date: noon(changed ?? published),
       category: of.map((category) => ({ name: category.title, term: category.slug })),
       ...(writer && { author: [{ name: writer.title, link: absolute(paths.author(writer.slug)) }] }),
     });

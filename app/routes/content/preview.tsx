@@ -43,7 +43,9 @@ export default function Preview() {
           <p>{notice}</p>
           {href && (
             <p>
-              <Anchor href={href}>{title}</Anchor>
+              <Anchor href={href} className="tap">
+                {title}
+              </Anchor>
             </p>
           )}
         </Notice>

@@ -12,6 +12,8 @@ const WORDS_PER_MINUTE = 214;
 
 /** An article as its storefront shows it. */
 export interface Article extends Entry {
+  /** ISO day of its last change after it was published; null where there was none. */
+  changed: string | null;
   /** How long it takes to read; at least 1. */
   minutes: number;
   /** Who wrote it; null where the storefront does not have their text. */
@@ -42,6 +44,12 @@ export function minutesOf(body: string): number {
   const text = body.replace(/\]\([^)]*\)/g, "]").replace(/\{\{[^}]*\}\}/g, "");
   const words = text.match(/[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}’'‑-]*[\p{L}\p{M}\p{N}])?/gu)?.length ?? 0;
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
+}
+
+/** BLOG-3: a day that its file names, else that of an import which changed it; the first one changed nothing. */
+function changeOf({ facts, created, updated, published }: Entry): string | null {
+  const day = facts.updated ?? (updated > created ? updated : "");
+  return day > published ? day : null;
 }
 
 /** What two articles have in common: a variety weighs more than a category, and that more than a word or an author. */
@@ -76,6 +84,7 @@ function layBlog(texts: Snapshot, region: RegionToday): Blog {
   const categories = [...texts.list("category", reader)].sort(inOrder);
   const articles = shown("article").map((entry) => ({
     ...entry,
+    changed: changeOf(entry),
     minutes: minutesOf(entry.body),
     writer: entry.author === null ? null : texts.find("author", entry.author, reader),
     of: categories.filter(({ slug }) => entry.categories.includes(slug)),
