@@ -473,6 +473,7 @@ export const IMPERSONAL = {
   content: ["kind", "slug", "locale", "digest", "created_at", "updated_at"],
   picture: ["digest", "media_type", "width", "height", "base64"],
   product_picture: ["product_slug", "digest"],
+  content_picture: ["digest"],
   route_rule: ["from_path", "to_path", "status", "created_at"],
   consent_text: ["digest", "text"],
   // The register of choices names nobody.
