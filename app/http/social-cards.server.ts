@@ -10,7 +10,7 @@ import { type Card, cardSource } from "../shop/pictures/cards.server";
 import { picturesOf, type ProductPictures } from "../shop/pictures/likeness";
 import type { Picture } from "../shop/pictures/picture";
 import { WHOLE } from "../shop/pictures/pictures.server";
-import { textPicture } from "../shop/pictures/text-pictures.server";
+import { articlePicture } from "../shop/pictures/article-plates.server";
 import type { PictureSource } from "../shop/pictures/pipeline.server";
 import { ROOT_REGION } from "../shop/region/region";
 import type { Shop } from "../shop/shop.server";
@@ -50,7 +50,7 @@ function cardOf(of: CardOf): Card {
     const { slug, title, categories, tags } = of.article;
     return {
       words: { name: title, line: t("cardArticle"), shop },
-      picture: textPicture(of.article),
+      picture: articlePicture(of.article),
       // Drawn with the motif of its plate, whatever its picture is.
       of: { kind: "collection", slug, name: [...categories, ...tags].join(" ") },
     };

@@ -3,7 +3,7 @@ import { blogText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { type Article, blogOf } from "~/shop/content/blog.server";
 import type { Storefront } from "~/shop/catalogue/storefront";
-import { textPicture } from "~/shop/pictures/text-pictures.server";
+import { articlePicture } from "~/shop/pictures/article-plates.server";
 import type { Region } from "~/shop/region/region";
 import type { Shop } from "~/shop/shop.server";
 import { articleCard, articleDates, writerOf } from "./blog.server";
@@ -24,7 +24,7 @@ export function articleHead(article: Article, region: Region) {
     by: writer && { ...writer, label: t("by", { name: writer.name }) },
     dates: articleDates(article, region),
     reading: t("minutes", { count: article.minutes }),
-    picture: { ...textPicture(article), alt: t("plate") },
+    picture: { ...articlePicture(article), alt: t("plate") },
   };
 }
 

@@ -3,7 +3,7 @@ import { blogText as t, catalogueServerText } from "~/locales/server-texts.serve
 import * as paths from "~/paths";
 import type { Article } from "~/shop/content/blog.server";
 import type { Entry } from "~/shop/content/kinds";
-import { textPicture } from "~/shop/pictures/text-pictures.server";
+import { articlePicture } from "~/shop/pictures/article-plates.server";
 import { dayText } from "~/shop/region/dates";
 import type { Region } from "~/shop/region/region";
 
@@ -22,7 +22,9 @@ export function articleDates({ published, changed }: Article, region: Region) {
 
 /** Who wrote an article, as a card and its page name them; nobody where the storefront does not have their text. */
 export const writerOf = ({ writer }: Article) =>
-  writer ? { name: writer.title, href: paths.author(writer.slug), picture: textPicture(writer) } : undefined;
+  writer
+    ? { name: writer.title, href: paths.author(writer.slug), picture: writer.picture ?? undefined }
+    : undefined;
 
 /** An article as a card. */
 export const articleCard = (article: Article, region: Region) => ({
@@ -34,7 +36,10 @@ export const articleCard = (article: Article, region: Region) => ({
   reading: t("minutes", { count: article.minutes }),
   author: writerOf(article),
   categories: article.of.map(({ title }) => title),
-  picture: { ...textPicture(article), alt: pictureText("plate", { name: article.title }) },
+  picture: {
+    ...articlePicture(article),
+    alt: pictureText(article.picture ? "photographAlone" : "plateAlone"),
+  },
 });
 export type ArticleCardView = ReturnType<typeof articleCard>;
 
@@ -44,7 +49,7 @@ export const authorView = (author: Entry, articles: readonly Article[]) => ({
   href: paths.author(author.slug),
   name: author.title,
   about: author.description,
-  picture: textPicture(author),
+  picture: author.picture ?? undefined,
   count: t("articles", { count: articles.length }),
 });
 

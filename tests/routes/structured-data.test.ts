@@ -156,6 +156,7 @@ describe("what search engines are told", () => {
     expect(plain(String(article?.["headline"]))).toBe(plain(page.$("h1").text()));
     const [published, changed] = page
       .$("main time")
+      .not("article time")
       .toArray()
       .map((time) => page.$(time).attr("datetime"));
     expect([article?.["datePublished"], article?.["dateModified"]]).toEqual([

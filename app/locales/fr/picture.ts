@@ -3,6 +3,7 @@ export const picture = {
   packet: "Sachet de {{name}} : {{parts}}",
   photograph: "Photographie de {{name}}",
   packetAlone: "Sachet",
+  plateAlone: "Planche",
   photographAlone: "Photographie",
   "leaf-indica": "feuille d’indica",
   "leaf-mostly-indica": "feuille d’indica dominante",

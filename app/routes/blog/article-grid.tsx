@@ -17,7 +17,6 @@ export function ArticleGrid({ cards, level }: { cards: ArticleCardView[]; level:
             picture={
               <Picture
                 {...picture}
-                alt=""
                 sizes="(min-width: 72rem) 24rem, (min-width: 40rem) 45vw, 100vw"
                 widest={WIDEST}
                 className="mb-4 h-auto w-full"

@@ -1,7 +1,7 @@
 import type { Db } from "../../data/db.server";
 import { listContentPictures } from "../pictures/photographs.server";
 import type { PictureSource } from "../pictures/pipeline.server";
-import { textDrawings } from "../pictures/text-pictures.server";
+import { articlePlates } from "../pictures/article-plates.server";
 import { every } from "../polling";
 import type { Region } from "../region/region";
 import type { Content, Entry, Kind } from "./kinds";
@@ -103,7 +103,7 @@ export async function openContent(
     const entries = await listContent(db);
     const given = await listContentPictures(db);
     before = pictures;
-    pictures = new Map([...given, ...textDrawings(entries)]);
+    pictures = new Map([...given, ...articlePlates(entries.filter(({ kind }) => kind === "article"))]);
     snapshot = laySnapshot(entries);
     seen = value;
   };

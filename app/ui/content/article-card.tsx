@@ -13,7 +13,7 @@ interface ArticleCardProps {
   author?: Pick<ComponentProps<typeof Avatar>, "name" | "picture">;
   /** Names of its categories. */
   categories?: string[];
-  /** The article's plate, without words of its own (empty alt): the card says them. */
+  /** The article's plate, which says in a word what it is: the card says the rest. Without any, w3m prints its file's name. */
   picture?: ReactNode;
   /** Level of the title in the page's outline. */
   level?: 2 | 3;
