@@ -52,8 +52,6 @@ export const authors = () => "/auteurs";
 export const author = (slug: string) => `/auteurs/${segment(slug)}`;
 /** Questions that are asked often; `q` are words to find some by. */
 export const faq = (q?: string) => withQuery("/faq", { q });
-/** One of them, unfolded. */
-export const question = (slug: string) => `/faq#${segment(slug)}`;
 /** A version of a text, current or not, by its digest. */
 export const preview = (digest: string) => `/apercu/${segment(digest)}`;
 /** What the marks, pictures and inks of packets mean. */
@@ -180,7 +178,7 @@ export const PAGES = [...LEGAL_PAGES, ...SERVICE_PAGES] as const;
 export const page = (slug: (typeof PAGES)[number]) => `/${slug}`;
 export const terms = () => page("conditions-generales");
 /**
- * The page that shows one of the operator's texts; null where none does. Questions share theirs: `question` leads to one.
+ * The page that shows one of the operator's texts; null where none does. Questions share theirs, where each is an anchor.
  */
 export function textAddress({ kind, slug }: { kind: string; slug: string }): string | null {
   switch (kind) {

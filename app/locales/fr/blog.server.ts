@@ -12,7 +12,6 @@ export const blog = {
   "none-text": "Les prochains paraîtront ici.",
   pages: "Pages du journal",
   feed: "S’abonner au flux Atom",
-  feedAbout: "{{name}} : histoire, botanique, droit et métier de grainetier.",
 
   published: "Publié le {{day}}",
   updated: "Mis à jour le {{day}}",
@@ -20,7 +19,6 @@ export const blog = {
   minutes_many: "{{count}} de minutes de lecture",
   minutes_other: "{{count}} minutes de lecture",
   by: "Par {{name}}",
-  filed: "Rubriques :",
   plate: "Planche qui illustre l’article",
   varieties: "Les variétés dont il est question",
   related: "À lire ensuite",

@@ -14,5 +14,4 @@ export const faq = {
   all: "Voir toutes les questions",
   groups: "Sujets",
   link: "Lien vers cette réponse",
-  more: "Votre question n’y est pas ?",
 };

@@ -46,6 +46,15 @@ export function minutesOf(body: string): number {
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 }
 
+/** Counted once for all storefronts: a text in memory never changes. */
+const counted = new WeakMap<Entry, number>();
+
+function minutesOfEntry(entry: Entry): number {
+  const minutes = counted.get(entry) ?? minutesOf(entry.body);
+  counted.set(entry, minutes);
+  return minutes;
+}
+
 /** BLOG-3: a day that its file names, else that of an import which changed it; the first one changed nothing. */
 function changeOf({ facts, created, updated, published }: Entry): string | null {
   const day = facts.updated ?? (updated > created ? updated : "");
@@ -67,7 +76,11 @@ const inOrder = (one: Entry, other: Entry) =>
 function grouped(articles: readonly Article[], keysOf: (article: Article) => readonly string[]) {
   const groups = new Map<string, Article[]>();
   for (const article of articles)
-    for (const key of keysOf(article)) groups.set(key, [...(groups.get(key) ?? []), article]);
+    for (const key of keysOf(article)) {
+      const group = groups.get(key) ?? [];
+      group.push(article);
+      groups.set(key, group);
+    }
   return (key: string): readonly Article[] => groups.get(key) ?? [];
 }
 
@@ -85,7 +98,7 @@ function layBlog(texts: Snapshot, region: RegionToday): Blog {
   const articles = shown("article").map((entry) => ({
     ...entry,
     changed: changeOf(entry),
-    minutes: minutesOf(entry.body),
+    minutes: minutesOfEntry(entry),
     writer: entry.author === null ? null : texts.find("author", entry.author, reader),
     of: categories.filter(({ slug }) => entry.categories.includes(slug)),
   }));
