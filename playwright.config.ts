@@ -43,13 +43,17 @@ export default defineConfig({
     {
       name: "scripts-off",
       use: { javaScriptEnabled: false },
+      // Of a sample what tests/routes, a browser without scripts too, cannot see or has to see in a real one as well.
+      testMatch: isWhole
+        ? undefined
+        : /(cart|forms|order|panels|price-list|print|tables|text-browsers|visitor|withdrawal)\.spec/,
       testIgnore: /(a11y|builds|contract|navigation|not-found|pages|wire)\.spec/,
       ...without(WHOLE, TWIN),
     },
     { name: "scripts-on", testIgnore: /(print|text-browsers)\.spec/, ...without(TWIN) },
     {
       name: "scripts-aborted",
-      testMatch: isWhole ? undefined : /(cart|forms|order|panels|renew|visitor|wishlist)\.spec/,
+      testMatch: isWhole ? undefined : /(cart|forms|order|panels)\.spec/,
       testIgnore: /(a11y|builds|contract|keyboard|navigation|not-found|pages|print|text-browsers|wire)\.spec/,
       ...without(WHOLE, TWIN),
     },

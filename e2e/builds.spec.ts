@@ -1,6 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import type { Shopper } from "./support/shopper";
 import { expect, test } from "./support/test";
+import { TWIN } from "./support/whole";
 
 /* A page that was opened before the shop got a new build. Only scripts can be outdated. */
 
@@ -108,42 +109,48 @@ test("after a new build a form is sent whole, with everything in it, once [EDGE-
   expect(documents).toEqual(["POST /panier", "GET /panier"]);
 });
 
-test("a link within the page stays on it, and another window's is the browser's [EDGE-18]", async ({
-  shopper,
-}) => {
-  const { page } = shopper;
-  await settle(shopper, "/produit/thai");
-  await bringBuild(page);
-  await page.evaluate(() => {
-    const link = document.createElement("a");
-    link.href = "#ici";
-    link.textContent = "Ici";
-    link.dataset["seen"] = "";
-    document.addEventListener("click", ({ target }) => {
-      if (target === link) link.dataset["seen"] = "yes";
+test(
+  "a link within the page stays on it, and another window's is the browser's [EDGE-18]",
+  { tag: TWIN },
+  async ({ shopper }) => {
+    const { page } = shopper;
+    await settle(shopper, "/produit/thai");
+    await bringBuild(page);
+    await page.evaluate(() => {
+      const link = document.createElement("a");
+      link.href = "#ici";
+      link.textContent = "Ici";
+      link.dataset["seen"] = "";
+      document.addEventListener("click", ({ target }) => {
+        if (target === link) link.dataset["seen"] = "yes";
+      });
+      document.querySelector("main")?.prepend(link);
     });
-    document.querySelector("main")?.prepend(link);
-  });
-  const link = page.getByRole("link", { name: "Ici", exact: true });
-  await link.click();
-  await expect(link).toHaveAttribute("data-seen", "yes");
-  const opened = page.context().waitForEvent("page");
-  await page
-    .getByRole("link", { name: "Panier" })
-    .first()
-    .click({ modifiers: ["Control"] });
-  await (await opened).waitForURL("**/panier");
-  await marked(page).toHaveCount(1);
-});
+    const link = page.getByRole("link", { name: "Ici", exact: true });
+    await link.click();
+    await expect(link).toHaveAttribute("data-seen", "yes");
+    const opened = page.context().waitForEvent("page");
+    await page
+      .getByRole("link", { name: "Panier" })
+      .first()
+      .click({ modifiers: ["Control"] });
+    await (await opened).waitForURL("**/panier");
+    await marked(page).toHaveCount(1);
+  },
+);
 
-test("a build that the shop does not describe yet changes nothing [EDGE-18]", async ({ shopper }) => {
-  const { page } = shopper;
-  await settle(shopper, "/collections/all");
-  await bringBuild(page, false);
-  await shopper.follow("Afghani");
-  await shopper.reads("Afghani");
-  await marked(page).toHaveCount(1);
-});
+test(
+  "a build that the shop does not describe yet changes nothing [EDGE-18]",
+  { tag: TWIN },
+  async ({ shopper }) => {
+    const { page } = shopper;
+    await settle(shopper, "/collections/all");
+    await bringBuild(page, false);
+    await shopper.follow("Afghani");
+    await shopper.reads("Afghani");
+    await marked(page).toHaveCount(1);
+  },
+);
 
 test("a page whose script is gone is loaded whole by the link that leads to it [EDGE-20]", async ({
   shopper,
@@ -182,45 +189,49 @@ test("a form sent to a page whose script is gone is answered, and its page shown
   expect(documents).toEqual(["GET /panier"]);
 });
 
-test("going back to a page whose script is gone loads it whole [EDGE-20]", async ({ shopper }) => {
-  const { page } = shopper;
-  await shopper.visit("/produit/thai");
-  await page.route("**/assets/product-*.js", (route) => route.fulfill(GONE));
-  // Another document, which never had the product's script.
-  await settle(shopper, "/collections/all");
-  await page.evaluate(() => history.replaceState(history.state, "", "/produit/thai#proches"));
-  await shopper.follow("Suivre une commande", page.getByRole("contentinfo"));
-  await expect(page).toHaveURL("/statut-de-la-commande");
-  await page.goBack();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thai");
-});
+test(
+  "going back to a page whose script is gone loads it whole [EDGE-20]",
+  { tag: TWIN },
+  async ({ shopper }) => {
+    const { page } = shopper;
+    await shopper.visit("/produit/thai");
+    await page.route("**/assets/product-*.js", (route) => route.fulfill(GONE));
+    // Another document, which never had the product's script.
+    await settle(shopper, "/collections/all");
+    await page.evaluate(() => history.replaceState(history.state, "", "/produit/thai#proches"));
+    await shopper.follow("Suivre une commande", page.getByRole("contentinfo"));
+    await expect(page).toHaveURL("/statut-de-la-commande");
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thai");
+  },
+);
 
-test("before a page follows the builds, Remix loads it anew, once for each act [EDGE-20]", async ({
-  browser,
-  baseURL,
-  answers,
-}) => {
-  // Remix complains in the console: no page of the usual kind.
-  const context = await browser.newContext({ baseURL: baseURL ?? "" });
-  await context.addCookies(answers);
-  const page = await context.newPage();
-  await page.route("**/assets/after-*.js", (route) => route.fulfill(GONE));
-  await page.route("**/assets/product-*.js", (route) => route.fulfill(GONE));
-  await page.goto("/collections/all");
-  const ready = () => page.waitForFunction(() => window.__remixRouter?.state.initialized);
-  await ready();
-  const documents = documentsOf(page);
-  await mark(page);
-  await page.getByRole("link", { name: "Afghani", exact: true }).click();
-  await marked(page).toHaveCount(0);
-  await ready();
-  await expect(page).toHaveURL("/collections/all");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Toutes les variétés — /);
-  // A loop would have gone round by now.
-  await page.waitForLoadState("networkidle");
-  expect(documents).toEqual(["GET /collections/all"]);
-  await context.close();
-});
+test(
+  "before a page follows the builds, Remix loads it anew, once for each act [EDGE-20]",
+  { tag: TWIN },
+  async ({ browser, baseURL, answers }) => {
+    // Remix complains in the console: no page of the usual kind.
+    const context = await browser.newContext({ baseURL: baseURL ?? "" });
+    await context.addCookies(answers);
+    const page = await context.newPage();
+    await page.route("**/assets/after-*.js", (route) => route.fulfill(GONE));
+    await page.route("**/assets/product-*.js", (route) => route.fulfill(GONE));
+    await page.goto("/collections/all");
+    const ready = () => page.waitForFunction(() => window.__remixRouter?.state.initialized);
+    await ready();
+    const documents = documentsOf(page);
+    await mark(page);
+    await page.getByRole("link", { name: "Afghani", exact: true }).click();
+    await marked(page).toHaveCount(0);
+    await ready();
+    await expect(page).toHaveURL("/collections/all");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Toutes les variétés — /);
+    // A loop would have gone round by now.
+    await page.waitForLoadState("networkidle");
+    expect(documents).toEqual(["GET /collections/all"]);
+    await context.close();
+  },
+);
 
 test("a page whose first script is gone works as the server made it [EDGE-20]", async ({ shopper }) => {
   const { page } = shopper;
@@ -234,7 +245,7 @@ test("a page whose first script is gone works as the server made it [EDGE-20]", 
   expect(documents).toEqual(["POST /panier", "GET /panier"]);
 });
 
-test("a drawing that is gone is left out of its page [EDGE-20]", async ({ shopper }) => {
+test("a drawing that is gone is left out of its page [EDGE-20]", { tag: TWIN }, async ({ shopper }) => {
   const { page } = shopper;
   for (const name of ["figure-section", "lineage-tree", "delivery-timeline"])
     await page.route(`**/assets/${name}-*.js`, (route) => route.fulfill(GONE));

@@ -4,6 +4,7 @@ import { examine } from "./support/examine";
 import { lostWords } from "./support/measures";
 import type { Shopper } from "./support/shopper";
 import { expect, test } from "./support/test";
+import { TWIN, WHOLE } from "./support/whole";
 
 /* The panels of the frame: menu and search on a narrow screen, account and cart on any. */
 
@@ -33,66 +34,70 @@ async function expectClosed(page: Page): Promise<void> {
 const needsScripts = ({ project }: Shopper) =>
   test.skip(project !== "scripts-on", "only a browser with scripts can be asked");
 
-test("the header is one row of targets of 44 px on the narrowest screen, with many packs too [PAGE-26]", async ({
-  shopper,
-}) => {
-  const { page } = shopper;
-  await page.setViewportSize(NARROW);
-  const header = page.getByRole("banner");
-  const links = header.getByRole("link");
-  for (const count of ["", "9+"]) {
-    if (count) await shopper.addPack("mazar-i-sharif", /^5 graines/, "10");
-    await shopper.visit("/collections");
+test(
+  "the header is one row of targets of 44 px on the narrowest screen, with many packs too [PAGE-26]",
+  { tag: WHOLE },
+  async ({ shopper }) => {
+    const { page } = shopper;
+    await page.setViewportSize(NARROW);
+    const header = page.getByRole("banner");
+    const links = header.getByRole("link");
+    for (const count of ["", "9+"]) {
+      if (count) await shopper.addPack("mazar-i-sharif", /^5 graines/, "10");
+      await shopper.visit("/collections");
+      await expect(links).toHaveText([
+        /Chènevis/,
+        /Menu/,
+        /Recherche/,
+        /Compte/,
+        new RegExp(`Panier\\s*${count.replace("+", "\\+")}$`),
+      ]);
+      const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()));
+      for (const [index, box] of boxes.entries()) {
+        const { x = 0, y, width = 0, height } = box ?? {};
+        expect(width).toBeGreaterThanOrEqual(44);
+        expect(height).toBeGreaterThanOrEqual(44);
+        expect(y).toBe(boxes[0]?.y);
+        // Neither out of the window nor over the next one.
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x + width).toBeLessThanOrEqual(boxes[index + 1]?.x ?? NARROW.width);
+      }
+      expect(await page.evaluate(lostWords)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 1280, height: 640 });
     await expect(links).toHaveText([
       /Chènevis/,
-      /Menu/,
-      /Recherche/,
       /Compte/,
-      new RegExp(`Panier\\s*${count.replace("+", "\\+")}$`),
+      /Panier/,
+      "Toutes les variétés",
+      "Collections",
+      "Suivre une commande",
     ]);
-    const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()));
-    for (const [index, box] of boxes.entries()) {
-      const { x = 0, y, width = 0, height } = box ?? {};
-      expect(width).toBeGreaterThanOrEqual(44);
-      expect(height).toBeGreaterThanOrEqual(44);
-      expect(y).toBe(boxes[0]?.y);
-      // Neither out of the window nor over the next one.
-      expect(x).toBeGreaterThanOrEqual(0);
-      expect(x + width).toBeLessThanOrEqual(boxes[index + 1]?.x ?? NARROW.width);
-    }
-    expect(await page.evaluate(lostWords)).toEqual([]);
-  }
-  await page.setViewportSize({ width: 1280, height: 640 });
-  await expect(links).toHaveText([
-    /Chènevis/,
-    /Compte/,
-    /Panier/,
-    "Toutes les variétés",
-    "Collections",
-    "Suivre une commande",
-  ]);
-  await expect(header.getByRole("searchbox")).toBeVisible();
-});
+    await expect(header.getByRole("searchbox")).toBeVisible();
+  },
+);
 
-test("the header's words twice as large are neither cut nor wider than the narrowest screen [PAGE-27, PAGE-24]", async ({
-  shopper,
-}) => {
-  const { page } = shopper;
-  await page.setViewportSize(NARROW);
-  await shopper.addPack("mazar-i-sharif", /^5 graines/, "10");
-  await shopper.visit("/collections");
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = "200%";
-    for (const other of document.querySelectorAll("main, body > footer")) other.remove();
-  });
-  expect(await page.evaluate(lostWords)).toEqual([]);
-  const links = await page.getByRole("banner").getByRole("link").all();
-  for (const link of links) {
-    const { x = 0, width = 0 } = (await link.boundingBox()) ?? {};
-    expect(width).toBeGreaterThanOrEqual(44);
-    expect(x + width).toBeLessThanOrEqual(NARROW.width);
-  }
-});
+test(
+  "the header's words twice as large are neither cut nor wider than the narrowest screen [PAGE-27, PAGE-24]",
+  { tag: WHOLE },
+  async ({ shopper }) => {
+    const { page } = shopper;
+    await page.setViewportSize(NARROW);
+    await shopper.addPack("mazar-i-sharif", /^5 graines/, "10");
+    await shopper.visit("/collections");
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+      for (const other of document.querySelectorAll("main, body > footer")) other.remove();
+    });
+    expect(await page.evaluate(lostWords)).toEqual([]);
+    const links = await page.getByRole("banner").getByRole("link").all();
+    for (const link of links) {
+      const { x = 0, width = 0 } = (await link.boundingBox()) ?? {};
+      expect(width).toBeGreaterThanOrEqual(44);
+      expect(x + width).toBeLessThanOrEqual(NARROW.width);
+    }
+  },
+);
 
 test("the menu opens from the header, leads to a page and is gone from it [PANEL-2]", async ({ shopper }) => {
   const { page } = shopper;
@@ -106,33 +111,35 @@ test("the menu opens from the header, leads to a page and is gone from it [PANEL
   await expectClosed(page);
 });
 
-test("the menu's collections fit the narrowest screens, 44 px high, at twice the size too [PANEL-17, PAGE-24, PAGE-26, PAGE-27]", async ({
-  shopper,
-}) => {
-  const { page } = shopper;
-  for (const viewport of [NARROW, { width: 360, height: 640 }]) {
-    await page.setViewportSize(viewport);
-    await shopper.visit("/produit/thai");
-    const menu = await openPanel(shopper, "Menu");
-    const links = await menu.getByRole("navigation").getByRole("link").all();
-    await expect(links[0] ?? page.locator("none")).toHaveText("Féminisées");
-    await expect(menu.getByRole("link", { name: "Autofloraisons" }).locator("svg")).toBeVisible();
-    // What lies under the menu.
-    await page.evaluate(() => {
-      for (const other of document.querySelectorAll("main, #entete, footer > div > div:last-child"))
-        other.remove();
-    });
-    for (const size of ["", "200%"]) {
-      await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size);
-      for (const link of links) {
-        const box = await link.boundingBox();
-        expect(box?.height).toBeGreaterThanOrEqual(44);
-        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
+test(
+  "the menu's collections fit the narrowest screens, 44 px high, at twice the size too [PANEL-17, PAGE-24, PAGE-26, PAGE-27]",
+  { tag: WHOLE },
+  async ({ shopper }) => {
+    const { page } = shopper;
+    for (const viewport of [NARROW, { width: 360, height: 640 }]) {
+      await page.setViewportSize(viewport);
+      await shopper.visit("/produit/thai");
+      const menu = await openPanel(shopper, "Menu");
+      const links = await menu.getByRole("navigation").getByRole("link").all();
+      await expect(links[0] ?? page.locator("none")).toHaveText("Féminisées");
+      await expect(menu.getByRole("link", { name: "Autofloraisons" }).locator("svg")).toBeVisible();
+      // What lies under the menu.
+      await page.evaluate(() => {
+        for (const other of document.querySelectorAll("main, #entete, footer > div > div:last-child"))
+          other.remove();
+      });
+      for (const size of ["", "200%"]) {
+        await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size);
+        for (const link of links) {
+          const box = await link.boundingBox();
+          expect(box?.height).toBeGreaterThanOrEqual(44);
+          expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
+        }
+        expect(await page.evaluate(lostWords)).toEqual([]);
       }
-      expect(await page.evaluate(lostWords)).toEqual([]);
     }
-  }
-});
+  },
+);
 
 test("the menu leads to a collection, to the storefronts and to another colour mode [PANEL-17]", async ({
   shopper,
@@ -353,35 +360,37 @@ test("the account opens beside the page: a guest is invited, a customer greeted 
   await expectClosed(page);
 });
 
-for (const [what, lost] of [
-  ["the cart's data", /\/api\/panier$/],
-  ["the panel's code", /\/assets\/side-cart-[^/]*\.js$/],
-  ["the code of all panels", /\/assets\/panels-[^/]*\.js$/],
+for (const [what, lost, mark] of [
+  ["the cart's data", /\/api\/panier$/, TWIN],
+  ["the panel's code", /\/assets\/side-cart-[^/]*\.js$/, WHOLE],
+  ["the code of all panels", /\/assets\/panels-[^/]*\.js$/, TWIN],
 ] as const)
-  test(`where ${what} cannot be fetched the link leads to the cart's page [PANEL-6]`, async ({
-    newShopper,
-  }) => {
-    const shopper = await newShopper({}, lost);
-    needsScripts(shopper);
-    const { page } = shopper;
-    await shopper.addPack("thai", /^5 graines/);
-    let asked = 0;
-    await page.route(lost, (route) => {
-      asked++;
-      return route.abort();
-    });
-    await shopper.visit("/collections");
-    await shopper.act(entry(page, /^Panier/));
-    await shopper.reads("Panier");
-    await expect(page).toHaveURL("/panier");
-    // An addition is done once where it can be sent.
-    await shopper.visit("/produit/thai");
-    await shopper.press("Ajouter au panier");
-    await shopper.reads("Panier");
-    const held = what === "the cart's data" ? "1" : "2";
-    await expect(page.getByRole("textbox", { name: /^Quantité de Thai/ })).toHaveValue(held);
-    expect(asked).toBeGreaterThan(0);
-  });
+  test(
+    `where ${what} cannot be fetched the link leads to the cart's page [PANEL-6]`,
+    { tag: mark },
+    async ({ newShopper }) => {
+      const shopper = await newShopper({}, lost);
+      needsScripts(shopper);
+      const { page } = shopper;
+      await shopper.addPack("thai", /^5 graines/);
+      let asked = 0;
+      await page.route(lost, (route) => {
+        asked++;
+        return route.abort();
+      });
+      await shopper.visit("/collections");
+      await shopper.act(entry(page, /^Panier/));
+      await shopper.reads("Panier");
+      await expect(page).toHaveURL("/panier");
+      // An addition is done once where it can be sent.
+      await shopper.visit("/produit/thai");
+      await shopper.press("Ajouter au panier");
+      await shopper.reads("Panier");
+      const held = what === "the cart's data" ? "1" : "2";
+      await expect(page.getByRole("textbox", { name: /^Quantité de Thai/ })).toHaveValue(held);
+      expect(asked).toBeGreaterThan(0);
+    },
+  );
 
 /** Waits until nothing moves: colours of what still fades in are not its own. */
 const stillness = (page: Page) =>
@@ -411,26 +420,30 @@ test("no barrier in an open panel [PAGE-23]", async ({ shopper }) => {
   await examine(shopper, "Compte");
 });
 
-test("the error screen's breadcrumbs lie over its head and move nothing [PAGE-12]", async ({ shopper }) => {
-  const { page } = shopper;
-  await shopper.visit("/inconnu");
-  for (const width of [320, 768, 1280]) {
-    await page.setViewportSize({ width, height: 640 });
-    const crumbs = page.getByRole("navigation", { name: "Vous êtes ici" });
-    const title = page.getByRole("heading", { level: 1 });
-    const [label, words] = [await crumbs.boundingBox(), await title.boundingBox()];
-    const head = await title.locator("..").boundingBox();
-    if (!label || !words || !head) throw new Error("Nothing is drawn");
-    expect(label.y).toBeLessThan(head.y);
-    expect(label.y + label.height).toBeGreaterThan(head.y);
-    expect(label.y + label.height).toBeLessThanOrEqual(words.y);
-    // Hidden, it has no role to be found by.
-    const element = page.locator("nav.breadcrumbs");
-    await element.evaluate((nav) => nav.setAttribute("hidden", ""));
-    expect(await title.boundingBox()).toEqual(words);
-    await element.evaluate((nav) => nav.removeAttribute("hidden"));
-  }
-});
+test(
+  "the error screen's breadcrumbs lie over its head and move nothing [PAGE-12]",
+  { tag: WHOLE },
+  async ({ shopper }) => {
+    const { page } = shopper;
+    await shopper.visit("/inconnu");
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 640 });
+      const crumbs = page.getByRole("navigation", { name: "Vous êtes ici" });
+      const title = page.getByRole("heading", { level: 1 });
+      const [label, words] = [await crumbs.boundingBox(), await title.boundingBox()];
+      const head = await title.locator("..").boundingBox();
+      if (!label || !words || !head) throw new Error("Nothing is drawn");
+      expect(label.y).toBeLessThan(head.y);
+      expect(label.y + label.height).toBeGreaterThan(head.y);
+      expect(label.y + label.height).toBeLessThanOrEqual(words.y);
+      // Hidden, it has no role to be found by.
+      const element = page.locator("nav.breadcrumbs");
+      await element.evaluate((nav) => nav.setAttribute("hidden", ""));
+      expect(await title.boundingBox()).toEqual(words);
+      await element.evaluate((nav) => nav.removeAttribute("hidden"));
+    }
+  },
+);
 
 /** A text as a reader sees it: white space collapsed. */
 function plain(text: string): string {

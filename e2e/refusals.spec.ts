@@ -2,37 +2,46 @@ import { amountsIn } from "./support/money";
 import { ordersOf } from "./support/shop";
 import { newEmail, Shopper } from "./support/shopper";
 import { expect, test } from "./support/test";
+import { TWIN } from "./support/whole";
 
 /* What the shop refuses, and how it says so; and what must not happen twice. */
 
-test("a hundred seeds are the most a cart holds, free ones counted [CART-4]", async ({ shopper }) => {
-  const { page } = shopper;
-  // 8 packs of 12 seeds are 96, the ninth would make 108.
-  await shopper.addPack("mazar-i-sharif", /^10 graines/, "8");
-  await shopper.visit("/produit/mazar-i-sharif");
-  await shopper.choose(/^10 graines/);
-  await shopper.press("Ajouter au panier");
-  await expect(page.getByRole("alert").getByRole("link")).toHaveText(
-    "Nombre maximal de graines atteint : 100. Réduisez la quantité, ou retirez d’autres sachets du panier.",
-  );
-  await expect(page).toHaveTitle(/^Erreur\s: /);
-  await shopper.visit("/panier");
-  await expect(
-    page.getByRole("textbox", { name: "Quantité de Mazar-I-Sharif, 10 graines + 2 offertes" }),
-  ).toHaveValue("8");
-});
+test(
+  "a hundred seeds are the most a cart holds, free ones counted [CART-4]",
+  { tag: TWIN },
+  async ({ shopper }) => {
+    const { page } = shopper;
+    // 8 packs of 12 seeds are 96, the ninth would make 108.
+    await shopper.addPack("mazar-i-sharif", /^10 graines/, "8");
+    await shopper.visit("/produit/mazar-i-sharif");
+    await shopper.choose(/^10 graines/);
+    await shopper.press("Ajouter au panier");
+    await expect(page.getByRole("alert").getByRole("link")).toHaveText(
+      "Nombre maximal de graines atteint : 100. Réduisez la quantité, ou retirez d’autres sachets du panier.",
+    );
+    await expect(page).toHaveTitle(/^Erreur\s: /);
+    await shopper.visit("/panier");
+    await expect(
+      page.getByRole("textbox", { name: "Quantité de Mazar-I-Sharif, 10 graines + 2 offertes" }),
+    ).toHaveValue("8");
+  },
+);
 
-test("an unknown code takes nothing off, and stays in its field [COUPON-6]", async ({ shopper }) => {
-  const { page } = shopper;
-  await shopper.addPack("thai", /^5 graines/);
-  const before = await shopper.totals("Montants du panier");
-  await page.getByText("Code promo", { exact: true }).click();
-  await shopper.fill({ "Votre code": "BIENVENUE99" });
-  await shopper.press("Appliquer le code");
-  await expect(page.getByRole("alert").getByRole("link")).toHaveText("Code promo invalide.");
-  await expect(page.getByRole("textbox", { name: "Votre code" })).toHaveValue("BIENVENUE99");
-  expect(await shopper.totals("Montants du panier")).toEqual(before);
-});
+test(
+  "an unknown code takes nothing off, and stays in its field [COUPON-6]",
+  { tag: TWIN },
+  async ({ shopper }) => {
+    const { page } = shopper;
+    await shopper.addPack("thai", /^5 graines/);
+    const before = await shopper.totals("Montants du panier");
+    await page.getByText("Code promo", { exact: true }).click();
+    await shopper.fill({ "Votre code": "BIENVENUE99" });
+    await shopper.press("Appliquer le code");
+    await expect(page.getByRole("alert").getByRole("link")).toHaveText("Code promo invalide.");
+    await expect(page.getByRole("textbox", { name: "Votre code" })).toHaveValue("BIENVENUE99");
+    expect(await shopper.totals("Montants du panier")).toEqual(before);
+  },
+);
 
 test("a country that is not served is refused before any address is asked [STOREFRONT-6]", async ({
   shopper,
@@ -77,45 +86,51 @@ test("an order needs the terms and the declaration of age [FORM-1, FORM-2, CHECK
   expect(await ordersOf(email)).toHaveLength(1);
 });
 
-test("an unknown page shows the error screen, its English marked as English [PAGE-7]", async ({
-  shopper,
-}) => {
-  const { page } = shopper;
-  for (const path of ["/inconnu", "/produit/inconnu", "/collections/all/99", "/ch/inconnu"]) {
-    expect((await shopper.visit(path))?.status(), path).toBe(404);
-    for (const words of [
-      "Oeps! Nothing here",
-      "This page does not exist (anymore)",
-      "You might want to browse any of these collections",
-    ])
-      expect(
-        await page
-          .getByText(words, { exact: true })
-          .evaluate((element) => element.closest("[lang]")?.getAttribute("lang")),
-      ).toBe("en");
-    await expect(
-      page.getByRole("main").getByRole("listitem").getByRole("link", { name: "Haze", exact: true }),
-    ).toBeVisible();
-  }
-  await shopper.follow("Haze", page.getByRole("main"));
-  await shopper.reads(/^Haze — /);
-  await expect(page).toHaveURL("/ch/collections/haze");
-});
+test(
+  "an unknown page shows the error screen, its English marked as English [PAGE-7]",
+  { tag: TWIN },
+  async ({ shopper }) => {
+    const { page } = shopper;
+    for (const path of ["/inconnu", "/produit/inconnu", "/collections/all/99", "/ch/inconnu"]) {
+      expect((await shopper.visit(path))?.status(), path).toBe(404);
+      for (const words of [
+        "Oeps! Nothing here",
+        "This page does not exist (anymore)",
+        "You might want to browse any of these collections",
+      ])
+        expect(
+          await page
+            .getByText(words, { exact: true })
+            .evaluate((element) => element.closest("[lang]")?.getAttribute("lang")),
+        ).toBe("en");
+      await expect(
+        page.getByRole("main").getByRole("listitem").getByRole("link", { name: "Haze", exact: true }),
+      ).toBeVisible();
+    }
+    await shopper.follow("Haze", page.getByRole("main"));
+    await shopper.reads(/^Haze — /);
+    await expect(page).toHaveURL("/ch/collections/haze");
+  },
+);
 
-test("a cart cookie that does not verify starts a fresh cart [CART-3]", async ({ shopper }) => {
-  const { page } = shopper;
-  await shopper.addPack("thai", /^5 graines/);
-  const context = page.context();
-  const [cookie] = (await context.cookies()).filter(({ name }) => name === "cart");
-  if (!cookie) throw new Error("No cart cookie");
-  for (const value of [`${cookie.value.slice(0, -4)}AAAA`, "9+.%E0%A4%A", "{}"]) {
-    await context.addCookies([{ name: "cart", value, url: page.url() }]);
-    await shopper.visit("/panier");
-    await expect(page.getByText("Votre panier est vide", { exact: true })).toBeVisible();
-  }
-  await shopper.addPack("thai", /^10 graines/);
-  expect(await shopper.totals("Montants du panier")).toMatchObject({ "Sous-total": 38_50 });
-});
+test(
+  "a cart cookie that does not verify starts a fresh cart [CART-3]",
+  { tag: TWIN },
+  async ({ shopper }) => {
+    const { page } = shopper;
+    await shopper.addPack("thai", /^5 graines/);
+    const context = page.context();
+    const [cookie] = (await context.cookies()).filter(({ name }) => name === "cart");
+    if (!cookie) throw new Error("No cart cookie");
+    for (const value of [`${cookie.value.slice(0, -4)}AAAA`, "9+.%E0%A4%A", "{}"]) {
+      await context.addCookies([{ name: "cart", value, url: page.url() }]);
+      await shopper.visit("/panier");
+      await expect(page.getByText("Votre panier est vide", { exact: true })).toBeVisible();
+    }
+    await shopper.addPack("thai", /^10 graines/);
+    expect(await shopper.totals("Montants du panier")).toMatchObject({ "Sous-total": 38_50 });
+  },
+);
 
 test("the Swiss storefront keeps to itself, and sells in francs [STOREFRONT-1, STOREFRONT-4]", async ({
   shopper,

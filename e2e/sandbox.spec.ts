@@ -1,6 +1,7 @@
 import { newestMail, ordersOf } from "./support/shop";
 import { newEmail, type Shopper } from "./support/shopper";
 import { expect, test } from "./support/test";
+import { TWIN } from "./support/whole";
 
 /* The four states of a payment, as the test provider answers them. */
 
@@ -53,41 +54,51 @@ test("failed: another method is chosen, and its instructions come [PAYMENT-2, PA
   expect(await ordersOf(email)).toEqual([{ number, payment: "transfer pending" }]);
 });
 
-test("failed: the same method is tried again, and the payment is received [PAYMENT-2, PAYMENT-3]", async ({
-  shopper,
-}) => {
-  const { page } = shopper;
-  const email = await orderBySandbox(shopper);
-  await shopper.answerPayment("Refusé");
-  await expect(page.getByText(FAILED)).toBeVisible();
-  await shopper.choose("Paiement de démonstration");
-  await shopper.press("Payer la commande");
-  await shopper.answerPayment("Payé");
-  await expect(page.getByRole("heading", { name: "Paiement reçu" })).toBeVisible();
-  await expect(page.getByText(FAILED)).toHaveCount(0);
-  const number = await shopper.orderNumber();
-  expect(await ordersOf(email)).toEqual([{ number, payment: "sandbox complete" }]);
-});
+test(
+  "failed: the same method is tried again, and the payment is received [PAYMENT-2, PAYMENT-3]",
+  { tag: TWIN },
+  async ({ shopper }) => {
+    const { page } = shopper;
+    const email = await orderBySandbox(shopper);
+    await shopper.answerPayment("Refusé");
+    await expect(page.getByText(FAILED)).toBeVisible();
+    await shopper.choose("Paiement de démonstration");
+    await shopper.press("Payer la commande");
+    await shopper.answerPayment("Payé");
+    await expect(page.getByRole("heading", { name: "Paiement reçu" })).toBeVisible();
+    await expect(page.getByText(FAILED)).toHaveCount(0);
+    const number = await shopper.orderNumber();
+    expect(await ordersOf(email)).toEqual([{ number, payment: "sandbox complete" }]);
+  },
+);
 
-test("pending: the payment waits, and can be finished [PAYMENT-1, PAYMENT-4]", async ({ shopper }) => {
-  const { page } = shopper;
-  await orderBySandbox(shopper);
-  await shopper.answerPayment("En attente");
-  await expect(page.getByRole("heading", { name: "En attente de paiement" })).toBeVisible();
-  await shopper.follow("Terminer le paiement");
-  await shopper.answerPayment("Payé");
-  await expect(page.getByRole("heading", { name: "Paiement reçu" })).toBeVisible();
-});
+test(
+  "pending: the payment waits, and can be finished [PAYMENT-1, PAYMENT-4]",
+  { tag: TWIN },
+  async ({ shopper }) => {
+    const { page } = shopper;
+    await orderBySandbox(shopper);
+    await shopper.answerPayment("En attente");
+    await expect(page.getByRole("heading", { name: "En attente de paiement" })).toBeVisible();
+    await shopper.follow("Terminer le paiement");
+    await shopper.answerPayment("Payé");
+    await expect(page.getByRole("heading", { name: "Paiement reçu" })).toBeVisible();
+  },
+);
 
-test("processing: the payment is under way, and then received [PAYMENT-1]", async ({ shopper }) => {
-  const { page } = shopper;
-  const email = await orderBySandbox(shopper);
-  const provider = page.url();
-  await shopper.answerPayment("En cours de traitement");
-  await expect(page.getByRole("heading", { name: "Paiement en cours de traitement" })).toBeVisible();
-  const number = await shopper.orderNumber();
-  expect(await ordersOf(email)).toEqual([{ number, payment: "sandbox processing" }]);
-  await shopper.visit(provider);
-  await shopper.answerPayment("Payé");
-  await expect(page.getByRole("heading", { name: "Paiement reçu" })).toBeVisible();
-});
+test(
+  "processing: the payment is under way, and then received [PAYMENT-1]",
+  { tag: TWIN },
+  async ({ shopper }) => {
+    const { page } = shopper;
+    const email = await orderBySandbox(shopper);
+    const provider = page.url();
+    await shopper.answerPayment("En cours de traitement");
+    await expect(page.getByRole("heading", { name: "Paiement en cours de traitement" })).toBeVisible();
+    const number = await shopper.orderNumber();
+    expect(await ordersOf(email)).toEqual([{ number, payment: "sandbox processing" }]);
+    await shopper.visit(provider);
+    await shopper.answerPayment("Payé");
+    await expect(page.getByRole("heading", { name: "Paiement reçu" })).toBeVisible();
+  },
+);

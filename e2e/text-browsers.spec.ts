@@ -6,6 +6,7 @@ import { Lynx } from "./support/lynx";
 import { expect, test as base } from "./support/pages";
 import { newestMail, operator, orderLink, ordersOf } from "./support/shop";
 import { GUEST, newEmail } from "./support/shopper";
+import { TWIN } from "./support/whole";
 
 /* The shop in a terminal. Asked once, in the project without scripts; where a browser is missing, loudly not at all. */
 
@@ -124,35 +125,37 @@ test("in lynx a guest orders by transfer and follows the order [COUPON-3, FORM-1
   expect(lynx.page()).toContain("Votre paiement est bien arrivé. Nous préparons l’envoi.");
 });
 
-test("in lynx a guest answers the seed-finder, compares two of its varieties and has one in the cart [FINDER-1, FINDER-3, COMPARE-1, COMPARE-3, SEEN-2]", async ({
-  openLynx,
-}) => {
-  const lynx = await openLynx("/");
-  await lynx.visit("/vues-recemment");
-  await lynx.press("Retenir les variétés que je consulte");
-  await lynx.follow("Trouver ma graine");
-  expect(lynx.page()).toContain("Question 1 sur 5");
-  await lynx.choose("Variété de pays");
-  await lynx.press("Continuer");
-  expect(lynx.page()).toContain("Question 2 sur 5");
-  await lynx.follow("Passer cette question");
-  await lynx.tick("Épices");
-  await lynx.press("Continuer");
-  await lynx.follow("Question précédente");
-  expect(lynx.page()).toContain("[X] Épices");
-  await lynx.follow("Voir les résultats maintenant");
-  expect(lynx.page()).toMatch(/variétés? pour vous .*Convient .*épices/);
-  await lynx.follow("Durban Poison");
-  await lynx.follow("Comparer");
-  await lynx.fill("Ajouter une variété", "wite widow");
-  await lynx.press("Ajouter");
-  expect(lynx.page()).toContain("Comparer Durban Poison et White Widow");
-  await lynx.follow("Durban Poison");
-  await lynx.press("Ajouter au panier");
-  expect(lynx.page()).toMatch(/Un sachet ajouté à votre panier\. .*Durban Poison/);
-  await lynx.visit("/vues-recemment");
-  expect(lynx.page()).toMatch(/Vues récemment .*Durban Poison/);
-});
+test(
+  "in lynx a guest answers the seed-finder, compares two of its varieties and has one in the cart [FINDER-1, FINDER-3, COMPARE-1, COMPARE-3, SEEN-2]",
+  { tag: TWIN },
+  async ({ openLynx }) => {
+    const lynx = await openLynx("/");
+    await lynx.visit("/vues-recemment");
+    await lynx.press("Retenir les variétés que je consulte");
+    await lynx.follow("Trouver ma graine");
+    expect(lynx.page()).toContain("Question 1 sur 5");
+    await lynx.choose("Variété de pays");
+    await lynx.press("Continuer");
+    expect(lynx.page()).toContain("Question 2 sur 5");
+    await lynx.follow("Passer cette question");
+    await lynx.tick("Épices");
+    await lynx.press("Continuer");
+    await lynx.follow("Question précédente");
+    expect(lynx.page()).toContain("[X] Épices");
+    await lynx.follow("Voir les résultats maintenant");
+    expect(lynx.page()).toMatch(/variétés? pour vous .*Convient .*épices/);
+    await lynx.follow("Durban Poison");
+    await lynx.follow("Comparer");
+    await lynx.fill("Ajouter une variété", "wite widow");
+    await lynx.press("Ajouter");
+    expect(lynx.page()).toContain("Comparer Durban Poison et White Widow");
+    await lynx.follow("Durban Poison");
+    await lynx.press("Ajouter au panier");
+    expect(lynx.page()).toMatch(/Un sachet ajouté à votre panier\. .*Durban Poison/);
+    await lynx.visit("/vues-recemment");
+    expect(lynx.page()).toMatch(/Vues récemment .*Durban Poison/);
+  },
+);
 
 test("in lynx a guest orders from the price list, corrects a quantity and finds it in the cart [PRICELIST-4, PRICELIST-5]", async ({
   openLynx,
@@ -168,102 +171,110 @@ test("in lynx a guest orders from the price list, corrects a quantity and finds 
   expect(lynx.page()).toMatch(/2 sachets \(1\d graines\) ajoutés à votre panier\. .*Early Skunk/);
 });
 
-test("in lynx a guest writes a review from the order's link, corrects it and takes it back [REVIEW-1, REVIEW-2, REVIEW-3]", async ({
-  openLynx,
-}) => {
-  const lynx = await openLynx("/produit/thai");
-  await lynx.choose("5 graines");
-  await lynx.press("Ajouter au panier");
-  await checkOut(lynx, newEmail(), "Virement bancaire");
-  await lynx.press("Commander avec obligation de paiement");
-  await lynx.visit(await accounts.reviewPage(numberOn(lynx)));
-  expect(lynx.page()).toContain("Votre avis sur Thai");
-  await lynx.choose("4 sur 5");
-  await lynx.fill("Titre", "Graines entières");
-  await lynx.fill("Pseudonyme", "Camille");
-  await lynx.press("Envoyer mon avis");
-  expect(lynx.page()).toContain("Il y a un problème * Écrivez votre avis.");
-  await lynx.fill("Votre avis", "Sachet bien fermé, graines foncées.");
-  await lynx.press("Envoyer mon avis");
-  expect(lynx.page()).toContain("votre avis est enregistré");
-  expect(lynx.page()).toContain("Votre avis attend d’être lu.");
-  await lynx.press("Supprimer mon avis");
-  expect(lynx.page()).toContain("Votre avis est supprimé.");
-});
+test(
+  "in lynx a guest writes a review from the order's link, corrects it and takes it back [REVIEW-1, REVIEW-2, REVIEW-3]",
+  { tag: TWIN },
+  async ({ openLynx }) => {
+    const lynx = await openLynx("/produit/thai");
+    await lynx.choose("5 graines");
+    await lynx.press("Ajouter au panier");
+    await checkOut(lynx, newEmail(), "Virement bancaire");
+    await lynx.press("Commander avec obligation de paiement");
+    await lynx.visit(await accounts.reviewPage(numberOn(lynx)));
+    expect(lynx.page()).toContain("Votre avis sur Thai");
+    await lynx.choose("4 sur 5");
+    await lynx.fill("Titre", "Graines entières");
+    await lynx.fill("Pseudonyme", "Camille");
+    await lynx.press("Envoyer mon avis");
+    expect(lynx.page()).toContain("Il y a un problème * Écrivez votre avis.");
+    await lynx.fill("Votre avis", "Sachet bien fermé, graines foncées.");
+    await lynx.press("Envoyer mon avis");
+    expect(lynx.page()).toContain("votre avis est enregistré");
+    expect(lynx.page()).toContain("Votre avis attend d’être lu.");
+    await lynx.press("Supprimer mon avis");
+    expect(lynx.page()).toContain("Votre avis est supprimé.");
+  },
+);
 
-test("in lynx a customer logs in, keeps two addresses and orders to the second [ACCOUNT-5, ADDRESS-3, CHECKOUT-9]", async ({
-  openLynx,
-}) => {
-  const email = await newCustomer({ firstName: "Camille" });
-  const lynx = await openLynx("/compte/addresses");
-  await lynx.fill("Adresse e-mail", email);
-  await lynx.fill("Mot de passe", "mauvais mot");
-  await lynx.press("Se connecter");
-  expect(lynx.page()).toContain("Nom d'utilisateur et/ou mot de passe incorrect.");
-  await lynx.fill("Mot de passe", PASSWORD);
-  await lynx.press("Se connecter");
-  expect(lynx.page()).toContain("connexion réussie");
+test(
+  "in lynx a customer logs in, keeps two addresses and orders to the second [ACCOUNT-5, ADDRESS-3, CHECKOUT-9]",
+  { tag: TWIN },
+  async ({ openLynx }) => {
+    const email = await newCustomer({ firstName: "Camille" });
+    const lynx = await openLynx("/compte/addresses");
+    await lynx.fill("Adresse e-mail", email);
+    await lynx.fill("Mot de passe", "mauvais mot");
+    await lynx.press("Se connecter");
+    expect(lynx.page()).toContain("Nom d'utilisateur et/ou mot de passe incorrect.");
+    await lynx.fill("Mot de passe", PASSWORD);
+    await lynx.press("Se connecter");
+    expect(lynx.page()).toContain("connexion réussie");
 
-  const quay = { ...GUEST, Adresse: "3 quai Ceineray" };
-  for (const address of [GUEST, quay]) {
-    for (const [label, value] of Object.entries(address)) await lynx.fill(label, value);
-    await lynx.press("Enregistrer cette adresse");
-    expect(lynx.page()).toContain("Adresse enregistrée.");
-  }
+    const quay = { ...GUEST, Adresse: "3 quai Ceineray" };
+    for (const address of [GUEST, quay]) {
+      for (const [label, value] of Object.entries(address)) await lynx.fill(label, value);
+      await lynx.press("Enregistrer cette adresse");
+      expect(lynx.page()).toContain("Adresse enregistrée.");
+    }
 
-  await lynx.visit("/produit/durban-poison");
-  await lynx.choose("3 graines");
-  await lynx.press("Ajouter au panier");
-  await lynx.follow("Commander");
-  expect(lynx.page()).toMatch(/8 rue des Tilleuls_+/);
-  await lynx.pick("Vos adresses", 1);
-  await lynx.press("Utiliser cette adresse");
-  expect(lynx.page()).toMatch(/3 quai Ceineray_+/);
-  await lynx.press("Enregistrer et continuer");
-  await lynx.choose("Courrier ordinaire non suivi");
-  await lynx.choose("Virement bancaire");
-  await lynx.press("Enregistrer et continuer");
-  expect(lynx.page()).toContain("Camille Dufresne 3 quai Ceineray 44000 Nantes France");
-  await lynx.tick("J’ai lu");
-  await lynx.tick("Je déclare");
-  await lynx.press("Commander avec obligation de paiement");
-  const number = numberOn(lynx);
-  expect(await ordersOf(email)).toEqual([{ number, payment: "transfer pending" }]);
-  await lynx.visit("/compte/commande");
-  expect(lynx.page()).toContain(number);
-});
+    await lynx.visit("/produit/durban-poison");
+    await lynx.choose("3 graines");
+    await lynx.press("Ajouter au panier");
+    await lynx.follow("Commander");
+    expect(lynx.page()).toMatch(/8 rue des Tilleuls_+/);
+    await lynx.pick("Vos adresses", 1);
+    await lynx.press("Utiliser cette adresse");
+    expect(lynx.page()).toMatch(/3 quai Ceineray_+/);
+    await lynx.press("Enregistrer et continuer");
+    await lynx.choose("Courrier ordinaire non suivi");
+    await lynx.choose("Virement bancaire");
+    await lynx.press("Enregistrer et continuer");
+    expect(lynx.page()).toContain("Camille Dufresne 3 quai Ceineray 44000 Nantes France");
+    await lynx.tick("J’ai lu");
+    await lynx.tick("Je déclare");
+    await lynx.press("Commander avec obligation de paiement");
+    const number = numberOn(lynx);
+    expect(await ordersOf(email)).toEqual([{ number, payment: "transfer pending" }]);
+    await lynx.visit("/compte/commande");
+    expect(lynx.page()).toContain(number);
+  },
+);
 
-test("in lynx a guest pays by the test provider, through all four states [PAYMENT-1]", async ({
-  openLynx,
-}) => {
-  const email = newEmail();
-  const lynx = await openLynx("/produit/thai");
-  await lynx.press("Ajouter au panier");
-  await checkOut(lynx, email, "Paiement de démonstration");
-  await lynx.press("Commander avec obligation de paiement");
+test(
+  "in lynx a guest pays by the test provider, through all four states [PAYMENT-1]",
+  { tag: TWIN },
+  async ({ openLynx }) => {
+    const email = newEmail();
+    const lynx = await openLynx("/produit/thai");
+    await lynx.press("Ajouter au panier");
+    await checkOut(lynx, email, "Paiement de démonstration");
+    await lynx.press("Commander avec obligation de paiement");
 
-  const answer = async (outcome: string) => {
-    await lynx.choose(outcome);
-    await lynx.press("Envoyer la réponse");
-  };
-  await answer("En attente");
-  expect(lynx.page()).toContain("En attente de paiement Le paiement n’est pas terminé.");
-  await lynx.follow("Terminer le paiement");
-  await answer("Refusé");
-  expect(lynx.page()).toContain("Le paiement a échoué. Choisissez un autre moyen de paiement ou réessayez.");
-  await lynx.choose("Paiement de démonstration");
-  await lynx.press("Payer la commande");
-  await answer("En cours de traitement");
-  expect(lynx.page()).toContain("Paiement en cours de traitement Un e‑mail vous préviendra");
-  const number = numberOn(lynx);
-  const reference = /sandbox, processing, référence (\S+)/.exec(
-    await operator("orders", "show", number),
-  )?.[1];
-  await lynx.visit(`/paiement-test/${reference}`);
-  await answer("Payé");
-  expect(lynx.page()).toContain("Paiement reçu Le paiement simulé est accepté.");
-  expect(await ordersOf(email)).toEqual([{ number, payment: "sandbox complete" }]);
-});
+    const answer = async (outcome: string) => {
+      await lynx.choose(outcome);
+      await lynx.press("Envoyer la réponse");
+    };
+    await answer("En attente");
+    expect(lynx.page()).toContain("En attente de paiement Le paiement n’est pas terminé.");
+    await lynx.follow("Terminer le paiement");
+    await answer("Refusé");
+    expect(lynx.page()).toContain(
+      "Le paiement a échoué. Choisissez un autre moyen de paiement ou réessayez.",
+    );
+    await lynx.choose("Paiement de démonstration");
+    await lynx.press("Payer la commande");
+    await answer("En cours de traitement");
+    expect(lynx.page()).toContain("Paiement en cours de traitement Un e‑mail vous préviendra");
+    const number = numberOn(lynx);
+    const reference = /sandbox, processing, référence (\S+)/.exec(
+      await operator("orders", "show", number),
+    )?.[1];
+    await lynx.visit(`/paiement-test/${reference}`);
+    await answer("Payé");
+    expect(lynx.page()).toContain("Paiement reçu Le paiement simulé est accepté.");
+    expect(await ordersOf(email)).toEqual([{ number, payment: "sandbox complete" }]);
+  },
+);
 
 /** How each of the two prints a page that comes to it by its standard input; its words, white space collapsed. */
 const PRINTERS = {

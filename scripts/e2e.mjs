@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findBrowser, findTextBrowsers } from "./browser.mjs";
 import { startDemoShop } from "./demo-shop.mjs";
@@ -27,6 +28,7 @@ export async function runJourneys(args) {
           ...env,
           E2E_ORIGIN: origin,
           E2E_VAR_DIR: varDir,
+          TEST_WALK: process.env.TEST_WALK ?? join(scratch.folder, "walk"),
           ...(browser && { CHROMIUM_PATH: browser }),
           ...(text.w3m && { W3M_PATH: text.w3m }),
           ...(text.lynx && { LYNX_PATH: text.lynx }),

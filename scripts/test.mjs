@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { check, runChecks } from "./check.mjs";
 import { runJourneys } from "./e2e.mjs";
 
 /*
@@ -18,10 +19,17 @@ if (isWhole) process.env.TEST_SCOPE = "all";
 let passed = 0;
 let failed = 0;
 
-function count(name, ok) {
-  console.log(`${ok ? "ok" : "FAILED"}: ${name}`);
+function count(ok) {
   if (ok) passed++;
   else failed++;
+  return ok;
+}
+
+const began = performance.now();
+/** Says how far a run has come. */
+function tellTime(ended) {
+  const seconds = Math.round((performance.now() - began) / 1000);
+  console.log(`\n${ended} ended after ${Math.floor(seconds / 60)} min ${seconds % 60} s`);
 }
 
 /** Runs a program that says itself what it does; whether it ended well. */
@@ -33,21 +41,6 @@ const run = (command, args) =>
       resolve(false);
     });
     child.once("close", (code) => resolve(code === 0));
-  });
-
-/** Runs a check beside others; what it says is printed whole once it ends. Answers whether it passed. */
-const check = (name, command, args) =>
-  new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
-    let said = "";
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding("utf8").on("data", (chunk) => (said += chunk));
-    child.once("error", (error) => (said += error.message));
-    child.once("close", (code) => {
-      process.stdout.write(said);
-      count(name, code === 0);
-      resolve(code === 0);
-    });
   });
 
 /** Reads a runner's own report; a runner that left none failed. */
@@ -73,18 +66,16 @@ function countUnits(file, ok) {
   if (!ok && units.numFailedTests === 0) failed++;
 }
 
+// What is found once is read by the other runner too.
+process.env.TEST_WALK = join(results, "walk");
 // All at once, so that no core waits; tests begin with the build.
-const checks = Promise.all([
-  check("types", bin("tsc"), ["--noEmit"]),
-  check("lint", bin("eslint"), ["."]),
-  check("imports", bin("depcruise"), ["--config", ".dependency-cruiser.mjs", "app", "cli", "server.ts"]),
-  check("format", bin("prettier"), ["--check", "--log-level", "warn", "."]),
-]);
-if (await check("build", process.execPath, [join(root, "scripts", "build.mjs")])) {
+const checks = runChecks().then((all) => all.forEach(count));
+if (count(await check("build", process.execPath, [join(root, "scripts", "build.mjs")]))) {
   const json = `--outputFile=${join(results, "vitest.json")}`;
   const unit = await run(bin("vitest"), ["run", "--reporter=default", "--reporter=json", json]);
   await checks;
   countUnits("vitest.json", unit);
+  tellTime("vitest");
 
   const journeys = (await runJourneys([])) === 0;
   const stats = report("e2e.json")?.stats;
@@ -94,6 +85,7 @@ if (await check("build", process.execPath, [join(root, "scripts", "build.mjs")])
     if (stats.skipped > 0) console.warn(`SKIPPED: ${stats.skipped} journeys`);
     if (!journeys && stats.unexpected + stats.flaky === 0) failed++;
   }
+  tellTime("The journeys");
 
   if (isWhole)
     countUnits("soak.json", await run(process.execPath, [join(root, "scripts", "soak.mjs"), "--short"]));

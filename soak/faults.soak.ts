@@ -21,7 +21,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { type Db, openDatabase } from "~/data/db.server";
 import { copyDatabase, dropDatabase } from "../tests/support/databases";
 import { fill } from "../tests/support/global-setup";
-import { holdLock } from "../tests/support/lock";
+import { type ForeignLock, holdLock } from "../tests/support/lock";
 import { freePort, makePostgres } from "../tests/support/postgres";
 import { type RunningServer, startBuiltServer } from "../tests/support/servers";
 import { storeVariety } from "../tests/support/varieties";
@@ -256,13 +256,16 @@ describe("on SQLite [SERVER-8]", () => {
 
   it("a lock that another process holds for three seconds [SERVER-5]", async () => {
     const url = await copyDatabase("demo", "sqlite");
-    let released: Promise<void> = Promise.resolve();
+    let lock: ForeignLock | undefined;
     await endure(
       "foreign lock on sqlite",
       url,
       () => ({
-        begin: async () => void ({ released } = await holdLock(url, 3000)),
-        end: () => released,
+        begin: async () => void (lock = await holdLock(url)),
+        end: async () => {
+          await pause(3000);
+          await lock?.release();
+        },
       }),
       [],
     );

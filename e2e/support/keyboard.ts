@@ -9,14 +9,16 @@ const ENDLESS = 600;
 /** One step on. Fails where the focus cannot be seen. @returns the place in the page, null outside of it */
 async function step(page: Page): Promise<number | null> {
   await page.keyboard.press("Tab");
-  let now = await page.evaluate(focus);
-  // A toast that lies over it takes 200 ms to leave (PAGE-14).
-  if (now.fault) {
-    await page.waitForTimeout(400);
-    now = await page.evaluate(focus);
-  }
-  expect(now.fault, `the focus on « ${now.name} » (${page.url()})`).toBeNull();
-  return now.id;
+  let id: number | null = null;
+  // A toast that lies over it leaves (PAGE-14).
+  await expect
+    .poll(async () => {
+      const { name, fault, ...place } = await page.evaluate(focus);
+      id = place.id;
+      return fault && `« ${name} » ${fault}`;
+    }, `the focus can be seen (${page.url()})`)
+    .toBeNull();
+  return id;
 }
 
 /** Goes on until a control has the focus; fails where it is never reached. */

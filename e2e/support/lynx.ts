@@ -6,9 +6,9 @@ import { setTimeout as wait } from "node:timers/promises";
 
 /* A person at lynx, in a terminal of their own: reads pages, presses keys. Nothing else is known of the browser. */
 
-/** Milliseconds without output after which lynx waits for a key. */
-const QUIET = 80;
-const PATIENCE = 10_000;
+const PATIENCE = 60_000;
+/** What Linux says of a process that waits in read(2), on either of its common architectures, for its first file. */
+const READS_TERMINAL = /^(0|63) 0x0 /;
 /** What its last line but two says while a page comes, and once it is there. */
 const LOADING = "Getting http";
 const LOADED =
@@ -16,7 +16,6 @@ const LOADED =
 
 export class Lynx {
   private output = "";
-  private heard = 0;
   /** What the last page said, a number before all that can be chosen on it. */
   private text = "";
 
@@ -25,10 +24,7 @@ export class Lynx {
     private readonly folder: string,
     private readonly origin: string,
   ) {
-    terminal.stdout?.setEncoding("utf8").on("data", (chunk: string) => {
-      this.output += chunk;
-      this.heard = Date.now();
-    });
+    terminal.stdout?.setEncoding("utf8").on("data", (chunk: string) => (this.output += chunk));
   }
 
   /** Opens a page of the shop. @param program path of lynx */
@@ -63,17 +59,30 @@ export class Lynx {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Types keys, and waits until lynx has nothing more to draw. */
+  /** Types keys, each of which changes what is drawn, and waits until lynx waits for the next one. */
   private async type(keys: string): Promise<void> {
-    this.heard = Date.now();
+    const before = this.output.length;
     this.terminal.stdin?.write(keys);
-    await this.until(() => Date.now() - this.heard >= QUIET && this.isAtRest());
+    let seen = before;
+    await this.until(() => {
+      // Looked at twice: what it drew last is on its way.
+      const isAll = this.output.length > before && this.output.length === seen && this.isAtRest();
+      seen = this.output.length;
+      return isAll;
+    });
   }
 
   /** Keys pressed while a page comes are lost. */
   private isAtRest(): boolean {
     const loading = this.output.lastIndexOf(LOADING);
-    return loading < 0 || LOADED.test(this.output.slice(loading));
+    return (loading < 0 || LOADED.test(this.output.slice(loading))) && this.waitsForKey();
+  }
+
+  /** Whether lynx, which is the terminal's one child, stands in a system call that reads from the terminal. */
+  private waitsForKey(): boolean {
+    const { pid } = this.terminal;
+    const child = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
+    return child !== "" && READS_TERMINAL.test(readFileSync(`/proc/${child}/syscall`, "utf8"));
   }
 
   /** Prints the page to a file, by the way that the settings add to lynx's print menu, and reads that. */
@@ -90,8 +99,7 @@ export class Lynx {
     const before = this.output.length;
     const choice = () => /\[(\d+)\]copie/.exec(this.output.slice(before))?.[1];
     await this.type("p");
-    await this.until(() => choice() !== undefined);
-    await this.type("");
+    await this.until(() => choice() !== undefined && this.isAtRest());
     return choice() ?? "";
   }
 

@@ -1,13 +1,7 @@
 import type { Page } from "@playwright/test";
-import {
-  everyPage,
-  plainPages,
-  type ReachedPage,
-  routeOf,
-  TWINS,
-  unreached,
-} from "../../tests/support/pages";
+import { type ReachedPage, routeOf, TWINS, unreached } from "../../tests/support/pages";
 import { createShopper } from "../../tests/support/shopper";
+import { walk } from "../../tests/support/walk";
 import { accounts } from "./accounts";
 import { expect, test as base } from "./test";
 
@@ -39,9 +33,9 @@ export const test = base.extend<Fixtures, { pages: ReachedPage[] }>({
     // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first argument.
     async ({}, use) => {
       const origin = process.env["E2E_ORIGIN"] ?? "http://127.0.0.1:3000";
-      const reached = await everyPage(() => createShopper(fetch, origin), accounts);
-      const distinct = reached.filter(({ name }) => !TWINS.has(name));
-      await use([...distinct, ...(await plainPages(origin))]);
+      const newShopper = () => createShopper(fetch, origin);
+      const { pages, plain } = await walk({ origin, newShopper, accounts });
+      await use([...pages.filter(({ name }) => !TWINS.has(name)), ...plain]);
     },
     { scope: "worker", timeout: 300_000 },
   ],

@@ -32,7 +32,7 @@ describe("a customer's page", () => {
       const sessions = await Promise.all([read(), read(), read()]);
       expect(sessions.map((session) => session?.customer.id)).toEqual([id, id, id]);
     });
-    await vi.waitFor(async () => expect(await seen()).toBe(shop.now()));
+    await expect.poll(seen).toBe(shop.now());
     expect((await read())?.visitDue).toBe(false);
   });
 
@@ -53,7 +53,7 @@ describe("a customer's page", () => {
       expect(causes).toEqual(["attempt to write a readonly database"]);
       await sql`pragma query_only = off`.execute(shop.db);
       await read();
-      await vi.waitFor(async () => expect(await seen()).toBe(shop.now()));
+      await expect.poll(seen).toBe(shop.now());
     },
   );
 });

@@ -4,6 +4,7 @@ import { findCountry } from "~/shop/region/region";
 import { testApp } from "../support/app";
 import { PUBLIC } from "../support/pages";
 import { setPrice } from "../support/sales";
+import { isWhole } from "../support/scope";
 import { plain, type VisitedPage } from "../support/shopper";
 
 /* What search engines are told of a page in the terms of schema.org, held against what the page itself says. */
@@ -102,9 +103,11 @@ function check(path: string, graph: Node[]): void {
 const AVAILABLE = { "En stock": "InStock", "Derniers sachets": "LimitedAvailability", Épuisé: "OutOfStock" };
 
 describe("what search engines are told", () => {
-  it("of every variety is what its page says: each pack, its price, whether it can be had [SCHEMA-2]", async () => {
+  it("of varieties is what its page says: each pack, its price, whether it can be had [SCHEMA-2]", async () => {
     const storefront = app.shop.catalogue.storefront("fr");
-    for (const { slug } of storefront.products.slice(0, storefront.products.size)) {
+    const all = storefront.products.slice(0, storefront.products.size);
+    // Of a sample each fifth.
+    for (const { slug } of all.filter((_, place) => isWhole || place % 5 === 0)) {
       const path = `/produit/${slug}`;
       const page = await visit(path);
       const graph = graphOf(page);

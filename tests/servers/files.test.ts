@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { orderPack } from "../support/buying";
 import { startBuiltServer } from "../support/servers";
 import { createShopper } from "../support/shopper";
@@ -32,7 +32,7 @@ it("whatever the shop writes is readable by its own user alone [SERVER-9]", { ti
   const picture = $("img[src*='/images/']").first().attr("src") ?? "";
   expect((await shopper.send(picture)).status).toBe(200);
   await orderPack(shopper);
-  await vi.waitFor(() => expect([...modesIn(varDir).keys()].join()).toContain(".eml"), 20_000);
+  await expect.poll(() => [...modesIn(varDir).keys()].join()).toContain(".eml");
   await operator("catalogue", "export", join(varDir, "export.csv"));
   const modes = modesIn(varDir);
   expect(await server.stop()).toBe(0);

@@ -9,9 +9,8 @@ import { createShopper } from "../support/shopper";
 
 /* The built shop while another process (an import, a backup) keeps the database locked. SQLite locks it whole. */
 
-const HELD_FOR = 3000;
-/** Answers of each kind while the lock is held: a process that waits for it gives none. */
-const ANSWERS = 10;
+/** Answers of each kind before the lock is let go: a process that waits for it gives none. */
+const ANSWERS = 4;
 
 it(
   "while another process holds the lock, files and pages are answered, and a form waits for its turn [SERVER-5, SERVER-6]",
@@ -39,24 +38,15 @@ it(
     // Each once before: what is only read the first time is not what is asked here.
     for (const one of Object.values(asked)) await ask(one);
 
-    const lock = await holdLock(url, HELD_FOR);
     await shopper.visit("/produit/northern-lights");
     const { path, body } = shopper.fill("Ajouter au panier", { sku, quantity: "2" });
+    const lock = await holdLock(url);
     const form = shopper.send(path, { method: "POST", body }).then((response) => ({
       status: response.status,
       held: lock.isHeld(),
     }));
-    const counts = await Promise.all(
-      Object.entries(asked).map(async ([name, one]) => {
-        let answered = 0;
-        while (lock.isHeld()) {
-          await ask(one);
-          if (lock.isHeld()) answered += 1;
-        }
-        return [name, answered] as const;
-      }),
-    );
-    for (const [name, answered] of counts) expect(answered, name).toBeGreaterThanOrEqual(ANSWERS);
+    for (let answers = 0; answers < ANSWERS; answers++) await Promise.all(Object.values(asked).map(ask));
+    await lock.release();
     expect(await form).toEqual({ status: 303, held: false });
     expect((await shopper.visit("/panier")).$("input[name=quantity]").first().attr("value")).toBe("3");
     expect(await server.stop()).toBe(0);

@@ -3,7 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { newToken } from "~/shop/identity.server";
 import { copyDatabase } from "../support/databases";
 import { orderOf, smallShop } from "../support/sales";
@@ -61,7 +61,7 @@ it("a browser's report is in the log as text, whatever it holds [LOG-4]", async 
     body: `TypeError${ORDERS}${FORGED}`,
   });
   expect(answer.status).toBe(204);
-  await vi.waitFor(() => expect(server.output()).toContain("TypeError"));
+  await expect.poll(() => server.output()).toContain("TypeError");
   const line =
     server
       .output()
@@ -84,7 +84,7 @@ it("what opens something is not in the log, by its path or in a browser's report
     headers: { Origin: server.origin },
     body: `TypeError zqx@example.org at http://localhost/mes-donnees?lien=${token}`,
   });
-  await vi.waitFor(() => expect(server.output()).toContain("TypeError"));
+  await expect.poll(() => server.output()).toContain("TypeError");
   await server.stop();
   expect(server.output()).toContain('"path":"/favoris/…"');
   expect(server.output()).toContain("TypeError …@… at http://localhost/mes-donnees?lien=…");

@@ -31,7 +31,7 @@ it("the mail of each order brings the terms as the same PDF, whichever process w
     const server = await startBuiltServer(shop.config.databaseUrl, env);
     onTestFinished(async () => void (await server.stop()));
     await orderPack(createShopper(fetch, server.origin), { contact: newClaire() });
-    await expect.poll(() => mails.length, { timeout: 20_000 }).toBe(count);
+    await expect.poll(() => mails.length).toBe(count);
     expect(await server.stop()).toBe(0);
   }
   const [one, other] = mails.map(({ attachments }) =>

@@ -10,6 +10,7 @@ import { putBack, takeStock } from "~/shop/catalogue/stock.server";
 import { foldWords } from "~/shop/catalogue/words";
 import { CURRENCIES } from "~/shop/money";
 import { onDay, REGIONS } from "~/shop/region/region";
+import { isWhole } from "../support/scope";
 import { NOON, testShop, type TestShop } from "../support/shop";
 import { allProducts, plainFacts } from "../support/varieties";
 import { slowListing, slowRelated, slowStorefront } from "./slow-catalogue";
@@ -244,7 +245,7 @@ it(
         }
         await shop.close();
       }),
-      { numRuns: process.env["TEST_SCOPE"] === "all" ? 60 : 12, interruptAfterTimeLimit: 180_000 },
+      { numRuns: isWhole ? 60 : 6, interruptAfterTimeLimit: 180_000 },
     );
   },
 );

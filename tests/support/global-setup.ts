@@ -72,6 +72,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     TEST_TEMPLATES: folder,
     TEST_POSTGRES_URL: postgres.url,
     TEST_POSTGRES_PREFIX: prefix,
+    TEST_WALK: process.env["TEST_WALK"] ?? join(folder, "walk"),
     VAR_DIR: join(folder, "var"),
     SESSION_SECRETS: "secret-of-the-tests-of-32-letters",
     LOG_LEVEL: "silent",

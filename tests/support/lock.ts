@@ -3,38 +3,36 @@ import { once } from "node:events";
 
 /** Another process's transaction on a database in a file. */
 export interface ForeignLock {
-  /** Whether it has not let go yet. */
+  /** Whether nobody has told it yet to let go: what gets through meanwhile did not wait for it. */
   isHeld(): boolean;
-  /** Resolves once it let go. */
-  released: Promise<void>;
+  /** Has it let go; resolves once it did. */
+  release(): Promise<void>;
 }
 
 const HOLDER = `
   const { DatabaseSync } = require("@photostructure/sqlite");
-  const [path, ms] = process.argv.slice(1);
-  const database = new DatabaseSync(path, { timeout: 5000 });
+  const database = new DatabaseSync(process.argv[1], { timeout: 5000 });
   database.exec("begin immediate");
   console.log("held");
-  setTimeout(() => {
-    database.exec("commit");
-    console.log("released");
-  }, Number(ms));
+  process.stdin.once("end", () => database.exec("commit")).resume();
 `;
 
-/** Takes the write lock of a database in a file, in a process of its own, and lets go after so many milliseconds. */
-export async function holdLock(databaseUrl: string, ms: number): Promise<ForeignLock> {
+/** Takes the write lock of a database in a file, in a process of its own, which also lets go when this one ends. */
+export async function holdLock(databaseUrl: string): Promise<ForeignLock> {
   const path = databaseUrl.slice("sqlite:".length);
-  const child = spawn(process.execPath, ["-e", HOLDER, path, String(ms)], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const child = spawn(process.execPath, ["-e", HOLDER, path], { stdio: ["pipe", "pipe", "inherit"] });
   let held = true;
-  const released = (async () => {
-    for await (const chunk of child.stdout) if (String(chunk).includes("released")) held = false;
-    held = false;
-  })();
+  const ended = once(child, "exit");
   await Promise.race([
     once(child.stdout, "data"),
-    once(child, "exit").then(([code]) => Promise.reject(new Error(`The lock's holder ended with ${code}`))),
+    ended.then(([code]) => Promise.reject(new Error(`The lock's holder ended with ${code}`))),
   ]);
-  return { isHeld: () => held, released };
+  return {
+    isHeld: () => held,
+    release: async () => {
+      held = false;
+      child.stdin.end();
+      await ended;
+    },
+  };
 }
