@@ -42,13 +42,16 @@ const SAMPLE = [
   "POST routes/account/addresses/route.tsx default-shipping",
 ];
 
-/** The sample is asked of all browsers, and one form of every route of those with scripts. */
+/** Routes whose forms are sent by scripts of their own. */
+const SCRIPTED = /routes\/(cart|catalogue|checkout|reviews|visitor)\//;
+
+/** The sample is asked of all browsers, and one form of every route that has scripts of its own of those with scripts. */
 function marksOf(key: string): string[] {
   if (SAMPLE.includes(key)) return [];
   const routeOf = (form: string) => form.split(" ")[1];
   const others = Object.keys(FORMS).filter((form) => routeOf(form) === routeOf(key) && !(form in DRIVEN));
   const asked = others.find((form) => SAMPLE.includes(form)) ?? others[0];
-  return asked === key ? [WHOLE] : [TWIN];
+  return asked === key && SCRIPTED.test(key) ? [WHOLE] : [TWIN];
 }
 
 const words = (text: string) => text.replace(/[\s\u00a0\u202f]+/g, " ").trim();

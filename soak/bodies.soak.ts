@@ -5,6 +5,7 @@ import { FORM } from "~/shop/limits/limits";
 import { type FormCase, FORMS } from "../tests/forms/cases";
 import { accountsOf } from "../tests/support/accounts";
 import { testApp } from "../tests/support/app";
+import { slowness } from "../tests/support/cost";
 import type { Shopper } from "../tests/support/shopper";
 import { SEED } from "./seed";
 import { tell } from "./tally";
@@ -14,7 +15,7 @@ import { tell } from "./tally";
  * form has, and bodies of any shape. The shop runs in this process, so that processor time can be read.
  */
 
-/** Milliseconds that one request may keep the event loop. */
+/** Milliseconds that one request may keep the event loop, on the machine that budgets were set on. */
 const BUDGET = 50;
 /** Bodies of any shape for each form. */
 const SHAPES = Number(process.env["SOAK_SHAPES"] ?? 20);
@@ -134,7 +135,8 @@ class Target {
   /** Sends the form with a body made of its own. @returns what is wrong with the answer, and its cost, ms */
   async send(body: (own: URLSearchParams) => string): Promise<{ fault: string | null; cpu: number }> {
     let cpu = Infinity;
-    for (let time = 0; time < TRIES && cpu > BUDGET; time++) {
+    let isDear = true;
+    for (let time = 0; time < TRIES && isDear; time++) {
       const { shopper, filled } = await this.#ready();
       const text = body(new URLSearchParams(filled.body));
       const isPost = filled.method === "post";
@@ -150,6 +152,7 @@ class Target {
       });
       await response.arrayBuffer();
       cpu = Math.min(cpu, loopTime() - before);
+      isDear = cpu > BUDGET && cpu > BUDGET * (await slowness());
       tally.tried++;
       if (response.status >= 500) return { fault: `${response.status}`, cpu };
       const location = response.headers.get("Location");
@@ -159,7 +162,7 @@ class Target {
       if (response.status === 303) this.#shopper = null;
       tally.held++;
     }
-    return { fault: cpu > BUDGET ? `${cpu.toFixed(1)} ms` : null, cpu };
+    return { fault: isDear ? `${cpu.toFixed(1)} ms` : null, cpu };
   }
 }
 

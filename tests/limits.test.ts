@@ -40,8 +40,8 @@ describe("docs/security.md", () => {
   });
 
   it("prints every size, and nothing that is no limit", () => {
-    const { FORM, HOLDS, PICTURES, RESTOCK, SIZES } = limits;
-    const sizes = Object.entries({ FORM, HOLDS, PICTURES, RESTOCK, SIZES }).flatMap(([of, values]) =>
+    const { ADDRESS, FORM, HOLDS, PICTURES, RESTOCK, SIZES } = limits;
+    const sizes = Object.entries({ ADDRESS, FORM, HOLDS, PICTURES, RESTOCK, SIZES }).flatMap(([of, values]) =>
       Object.entries(values).map(([name, value]) => [`${of}.${name}`, value] as const),
     );
     expect(sizes.map(([name]) => [name, Number.parseInt(printed.get(name) ?? "", 10)])).toEqual(sizes);

@@ -22,6 +22,13 @@ export function splitAddress(url: string): { path: string; search: string } {
   return { path, search: query.length > 0 ? `?${query.join("?")}` : "" };
 }
 
+/** A path whose runs of slashes are one slash each. It is walked through once: expressions for runs take a square of their length. */
+export const foldSlashes = (path: string): string =>
+  path
+    .split("/")
+    .filter((segment, index, all) => segment !== "" || index === 0 || index === all.length - 1)
+    .join("/");
+
 /** A path that begins with one slash, so that no browser takes its first segment for a host. */
 export function onThisHost(path: string): string {
   return `/${path.replace(/^[/\\]+/, "")}`;
@@ -29,22 +36,24 @@ export function onThisHost(path: string): string {
 
 /**
  * Reads the storefront off an address and puts the address into its one form (EDGE-4, EDGE-24): the storefront's prefix in small
- * letters, none for the root's (no `/fr`), one slash before the page and none at its end, the page as the route table
+ * letters, none for the root's (no `/fr`), one slash between segments and none at its end, the page as the route table
  * spells it. The query is kept. The page of a data request is the one whose data are asked for, in the same form.
  * @param url path and query as the request line has them
  * @param spell gives a page's path the route table's spelling
  */
 export function readPageAddress(url: string, spell: (page: string) => string = (page) => page): PageAddress {
-  const { path, search } = splitAddress(url);
+  const { path: typed, search } = splitAddress(url);
+  const path = foldSlashes(typed);
   const dataOf = pageOfData(path);
   const data = dataOf !== null;
   const asked = dataOf ?? path;
   const prefix = asked.split("/")[1] ?? "";
   const named = findRegion(prefix.toLowerCase());
   const within = named ? asked.slice(prefix.length + 1) : asked;
-  const page = spell(onThisHost(data && within === ROOT ? "/" : within.replace(/\/+$/, "")));
+  const page = spell(onThisHost(data && within === ROOT ? "/" : within.replace(/\/$/, "")));
   const region = named ?? ROOT_REGION;
-  return { region, page, search, data, inForm: withPrefix(region.basename, page) === asked };
+  const inForm = path === typed && withPrefix(region.basename, page) === asked;
+  return { region, page, search, data, inForm };
 }
 
 /** Whether a path, or that of its data, is of a storefront once its dots are resolved: `/ch/../panier` is not of `/ch`. */

@@ -9,14 +9,14 @@ import rawBody from "raw-body";
 import { findPicture } from "../http/social-cards.server";
 import { log, loggedPath } from "../log.server";
 import { REGIONS } from "../shop/region/region";
-import { FORM } from "../shop/limits/limits";
+import { ADDRESS, FORM } from "../shop/limits/limits";
 import type { Shop } from "../shop/shop.server";
 import { openPipeline } from "../shop/pictures/pipeline.server";
 import { readLocale, writeLocale } from "../http/cookies.server";
 import { addSeen } from "../http/seen.server";
-import { retryAfter } from "../http/responses.server";
 import { readCountry } from "../http/visitor.server";
-import { answerInText, answerPlainly } from "./responses";
+import { admission } from "./admission";
+import { answerPlainly } from "./responses";
 import { serveBuilds } from "./builds";
 import { clientAddressOf } from "./client-address";
 import { closeToMinors } from "./closed";
@@ -28,7 +28,7 @@ import { isBeforehand, isForeign } from "./origin";
 import { serveRenewal } from "./renew";
 import { tellUnwritable } from "./unwritable";
 import { spellingOf } from "./spelling";
-import { readPageAddress, isWithin } from "./address";
+import { readPageAddress, isWithin, splitAddress } from "./address";
 
 /** Methods that pages and forms answer. */
 const METHODS = ["GET", "HEAD", "POST"];
@@ -87,7 +87,12 @@ export function createEdge(options: {
     res.set("Permissions-Policy", PERMISSIONS);
     next();
   });
-  app.use(serveRenewal);
+  const admit = admission(shop);
+  app.use((req, res, next) => {
+    if (splitAddress(req.originalUrl).path.length <= ADDRESS.path) next();
+    else admit(req, res).then((admitted) => admitted && answerPlainly(res, 414), next);
+  });
+  app.use(serveRenewal(admit));
   if (clientDir) app.use(serveFiles(clientDir));
   app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY } } }));
   app.use(serveBuilds(newest, clientDir));
@@ -99,7 +104,6 @@ export function createEdge(options: {
   });
   app.use(serveImages(pictures));
 
-  let warned = false;
   // `use`, not a route: Express would decode a route's address, and answer one that cannot be decoded by itself.
   app.use(async (req, res, next) => {
     const requestId = randomUUID();
@@ -108,6 +112,7 @@ export function createEdge(options: {
       const ms = Math.round(performance.now() - start);
       log.debug({ requestId, method: req.method, path: loggedPath(req.path), status: res.statusCode, ms });
     });
+    if (!(await admit(req, res))) return;
     if (!METHODS.includes(req.method)) {
       res.set("Allow", METHODS.join(", "));
       answerPlainly(res, 405);
@@ -123,16 +128,6 @@ export function createEdge(options: {
     const { region, data } = address;
     if (!reads && isForeign(req, config.publicUrl)) {
       answerPlainly(res, 403);
-      return;
-    }
-    const clientAddress = clientAddressOf(req.ip ?? "");
-    if (!warned && config.proxies === 0 && req.headers["x-forwarded-for"] !== undefined) {
-      warned = true;
-      log.warn("X-Forwarded-For came, and TRUST_PROXY is off: behind a proxy all clients share one count");
-    }
-    const wait = await shop.requests.count(reads ? "page-address" : "form-address", clientAddress);
-    if (wait !== null) {
-      refuseCrowd(res, wait, data);
       return;
     }
     const gone = new AbortController();
@@ -156,7 +151,7 @@ export function createEdge(options: {
         region,
         requestId,
         isData: data,
-        clientAddress,
+        clientAddress: clientAddressOf(req.ip ?? ""),
         country: readCountry(req.headers.cookie),
         // A foreign Origin was refused above.
         isFromHere: req.headers.origin !== undefined,
@@ -191,17 +186,6 @@ function storefrontHandlers(build: ServerBuild | (() => Promise<ServerBuild>), m
       return [code, createRequestHandler(own, mode)];
     }),
   );
-}
-
-/**
- * 429 for a client that asks for more than one core can bear, before a body is read and anything is drawn (LIMIT-7).
- * @param wait ms
- */
-function refuseCrowd(res: express.Response, wait: number, isData: boolean): void {
-  // The body is not read: the connection has to be closed.
-  res.set({ ...retryAfter(wait), Connection: "close" });
-  if (isData) answerInText(res, 429, "Trop de demandes.");
-  else answerPlainly(res, 429);
 }
 
 /** The body of a form, whole; null where there is none to read. */

@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from "express";
 import { config, isOwnMachine } from "../config.server";
 import { expireCookies, markRenewal } from "../http/cookies.server";
 import { escapeHtml } from "../http/escape-html";
+import type { Admission } from "./admission";
 import { answerPlainly, sendPage } from "./responses";
 import { redirectWithin, withoutParameter } from "./redirects";
 import { isForeign, isLedHere } from "./origin";
@@ -34,20 +35,24 @@ const CONFIRMED = "confirmed";
  * ignore `Clear-Site-Data`, and in those that do not know it, the cookies expire one by one, and another that lives a
  * minute tells the shop's script to empty the storages.
  */
-export const serveRenewal: RequestHandler = (req, res, next) => {
-  const { path, search } = splitAddress(req.originalUrl);
-  const reads = req.method === "GET" || req.method === "HEAD";
-  if (req.method === "POST" && new URLSearchParams(search).getAll("renew").includes(CONFIRMED)) {
-    const { publicUrl } = config();
-    if (isForeign(req, publicUrl) || isLedHere(req, publicUrl)) answerPlainly(res, 403);
-    else renew(req, res, path, withoutParameter(search, "renew"));
-    return;
-  }
-  const kept = reads ? findRenewal(search) : null;
-  if (kept === null) next();
-  else if (isLedHere(req, config().publicUrl)) ask(res, onThisHost(path), kept);
-  else renew(req, res, path, kept);
-};
+export const serveRenewal =
+  (admit: Admission): RequestHandler =>
+  (req, res, next) => {
+    const { path, search } = splitAddress(req.originalUrl);
+    const reads = req.method === "GET" || req.method === "HEAD";
+    const isConfirmed =
+      req.method === "POST" && new URLSearchParams(search).getAll("renew").includes(CONFIRMED);
+    const kept = reads ? findRenewal(search) : null;
+    if (!isConfirmed && kept === null) return next();
+    const answer = () => {
+      const { publicUrl } = config();
+      if (kept !== null && isLedHere(req, publicUrl)) ask(res, onThisHost(path), kept);
+      else if (kept !== null) renew(req, res, path, kept);
+      else if (isForeign(req, publicUrl) || isLedHere(req, publicUrl)) answerPlainly(res, 403);
+      else renew(req, res, path, withoutParameter(search, "renew"));
+    };
+    admit(req, res).then((admitted) => admitted && answer(), next);
+  };
 
 /**
  * Answers with the page that asks before the browser forgets everything.

@@ -21,6 +21,10 @@ const TEXTS = {
     title: "Adresse illisible",
     text: "Cette adresse contient des caractères qui ne peuvent pas être lus. Vérifiez-la, ou repartez de l’accueil.",
   },
+  414: {
+    title: "Adresse trop longue",
+    text: "Aucune page de la boutique n’a une adresse aussi longue. Vérifiez-la, ou repartez de l’accueil.",
+  },
   429: {
     title: "Trop de demandes",
     text: "Beaucoup de demandes arrivent de votre connexion en même temps. Attendez dix secondes, puis recommencez. Si vous remplissiez un formulaire, revenez à sa page ; si votre saisie n’y est plus, elle est à refaire.",

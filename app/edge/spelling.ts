@@ -6,6 +6,10 @@ type Spelling = (page: string) => string;
 /** A route table never changes, but for development's: what follows from it is made once. */
 const made = new WeakMap<ServerBuild["routes"], Spelling>();
 
+/** Routes whose open segments are slugs, which are written in small letters; other routes have numbers and tokens there. */
+const OF_SLUGS: ReadonlySet<string> = new Set(["produit", "collections", "blog", "auteurs"]);
+const SLUG = /^[a-z0-9-]+$/;
+
 /** A segment of an address as it reads, in small letters; what cannot be read stays. */
 function plainly(segment: string): string {
   try {
@@ -17,8 +21,9 @@ function plainly(segment: string): string {
 
 /**
  * The route table's spelling of a page's path (EDGE-24): the router takes capitals and escaped letters for the small ones of a
- * segment that the table names, and would show one page at many addresses; the operator's pages are spelled like these. What the table leaves open (slugs, numbers,
- * tokens) stays as it is, and so does the path of an unknown page.
+ * segment that the table names, and would show one page at many addresses; the operator's pages are spelled like these. Slugs of varieties, collections,
+ * articles and authors are spelled in small letters (EDGE-25). What else the table leaves open (numbers, tokens) stays as it is, and so does the path of an
+ * unknown page.
  * @param routes the built route table
  */
 export function spellingOf(routes: ServerBuild["routes"]): Spelling {
@@ -51,6 +56,11 @@ function spellBy(routes: ServerBuild["routes"]): Spelling {
         pattern.every((part, index) => (isNamed(part) ? part === read[index] : read[index] !== "")),
     );
     if (!found) return page;
-    return `/${found.map((part, index) => (isNamed(part) ? part : segments[index])).join("/")}`;
+    const hasSlugs = OF_SLUGS.has(found[0] ?? "");
+    const spelled = found.map((part, index) => {
+      if (isNamed(part)) return part;
+      return hasSlugs && SLUG.test(read[index] ?? "") ? read[index] : segments[index];
+    });
+    return `/${spelled.join("/")}`;
   };
 }

@@ -1,6 +1,8 @@
 import { writeReadableStreamToWritable } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
 
+import { hasMarkRun } from "../shop/limits/marks";
+
 /* Node's requests and responses as the web's, which Remix speaks. */
 
 // eslint-disable-next-line no-control-regex -- these are meant.
@@ -24,7 +26,9 @@ export function toRequest(req: ExpressRequest, body: Buffer | null, signal: Abor
     if (UNREADABLE.test(decodeURIComponent(req.path))) return null;
     const host = req.get("host") ?? "localhost";
     if (!HOST.test(host)) return null;
+    if (hasMarkRun(decodeURIComponent(req.path))) return null;
     url = new URL(`${req.protocol === "https" ? "https" : "http"}://${host}${req.originalUrl}`);
+    if (hasMarkRun([...url.searchParams].join())) return null;
   } catch {
     return null;
   }

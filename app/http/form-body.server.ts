@@ -1,4 +1,5 @@
 import { FORM } from "../shop/limits/limits";
+import { withoutMarkRuns } from "../shop/limits/marks";
 
 /*
  * The body of a form, read within bounds (FORM-7). What is behind it may cost more than its length: conform gathers fields
@@ -13,6 +14,9 @@ const TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i;
  * and none of conform's own names.
  */
 const NAME = /^[a-z][\w-]*(?:\.[\w-]+)*$/i;
+
+/** Fields of several lines. Any other holds a line. */
+const TEXTS: ReadonlySet<string> = new Set(["text", "words", "goods"]);
 
 /** Whether a character occurs in a text at most so many times. Stops at the first one too many. */
 function holdsAtMost(text: string, character: string, most: number): boolean {
@@ -30,7 +34,8 @@ export const isFormType = (type: string | null): boolean => type !== null && TYP
 /**
  * The texts of a form's body under names that pages could have sent, in their order; others are left out, as is every
  * null character, which nobody types and PostgreSQL does not take. Null where the body holds more fields, repeats, parts
- * or characters than `FORM` allows. Takes time in proportion to the body's length, whatever is in it.
+ * or characters than `FORM` allows. Takes time in proportion to the body's length, whatever is in it; and so does whatever
+ * normalises, parses or matches one of its texts, for each is short and no text has long runs of marks (FORM-13).
  * @param body `application/x-www-form-urlencoded`, not longer than `FORM.body` bytes
  */
 export function readFormBody(body: string): FormData | null {
@@ -43,7 +48,10 @@ export function readFormBody(body: string): FormData | null {
     const repeated = (repeats.get(name) ?? 0) + 1;
     if (repeated > FORM.repeats) return null;
     repeats.set(name, repeated);
-    if (NAME.test(name)) form.append(name, value.replaceAll("\0", ""));
+    if (!NAME.test(name)) continue;
+    // A line is cut beyond what any field of one line takes, which then refuses it.
+    const bounded = TEXTS.has(name) ? value : value.slice(0, FORM.line);
+    form.append(name, withoutMarkRuns(bounded.replaceAll("\0", "")));
   }
   return form;
 }

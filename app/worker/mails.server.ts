@@ -2,7 +2,7 @@ import { log } from "../log.server";
 import type { Facts, Mail } from "../mail/mails";
 import { render } from "../mail/render.server";
 import { failureText, isAnswer, isPermanent, type Transport } from "../mail/transport.server";
-import { claimMail, markFailed, markSent, type OutboxMail } from "../shop/outbox/outbox.server";
+import { claimMail, dropMail, markFailed, markSent, type OutboxMail } from "../shop/outbox/outbox.server";
 import type { Shop } from "../shop/shop.server";
 import { type FactsKind, MAILS, type TemplateOf } from "../shop/outbox/registry";
 import { customerFacts, linkFacts, mailboxFacts } from "./account-mails.server";
@@ -17,7 +17,10 @@ type Loader<Kind extends FactsKind> = (
   mail: OutboxMail<TemplateOf<Kind>>,
 ) => Promise<Facts[Kind] | null>;
 
-/** How each kind of facts is loaded, as things are when the mail is sent; null where nothing is left to say. */
+/**
+ * How each kind of facts is loaded, as things are when the mail is sent; null where nothing is left to say. What is not there
+ * yet, because memory follows the rows a moment later, is an error: the mail is tried again (MAIL-9).
+ */
 const LOADERS: { [Kind in FactsKind]: Loader<Kind> } = {
   order: orders.orderFacts,
   "order-with-terms": orders.placedFacts,
@@ -52,8 +55,10 @@ export async function deliverMails(shop: Shop, transport: Transport): Promise<vo
     if (!mail) return;
     try {
       const told = await mailOf(shop, mail);
-      if (told) await transport.send({ messageId: mail.id, to: mail.recipient, ...render(told) });
-      await markSent(shop.db, mail.id, shop.now());
+      if (told) {
+        await transport.send({ messageId: mail.id, to: mail.recipient, ...render(told) });
+        await markSent(shop.db, mail.id, shop.now());
+      } else await dropMail(shop.db, mail.id);
     } catch (error) {
       const message = failureText(error);
       // A mail server's refusal is logged by its codes; any other error may be a fault of the shop and is logged

@@ -8,14 +8,18 @@ import { canBeHad, createRestockLinks, createWayOut } from "../shop/restock/rest
 import type { Shop } from "../shop/shop.server";
 import { packName } from "../views/pack-choices.server";
 
-/* What mails about a pack's return tell; null where the request is gone, or its storefront no longer sells the pack. */
+/*
+ * What mails about a pack's return tell; null where the request is gone. A pack that the storefront in memory does not sell is an
+ * error: rows say that it is back before memory follows them; where it is sold no more, the mail is given up in the end, and shown
+ * to the operator (MAIL-9).
+ */
 
 /** The pack as the storefront of a mail sells it, and how addresses of it are written. */
 async function soldPack(shop: Shop, { region: code }: OutboxMail, sku: string) {
   const { code: known } = findRegion(code) ?? ROOT_REGION;
   const region = await regionInForce(shop, known);
   const found = (await storefrontInForce(shop, known, null)).bySku.get(sku);
-  if (!found) return null;
+  if (!found) throw new Error(`The storefront ${known} does not sell ${sku}`);
   const { product, pack } = found;
   const addressOf = (path: string) => paths.absolute(shop.config.publicUrl, region.basename, path);
   return { region, product, pack, addressOf, named: { region, name: product.name, pack: packName(pack) } };
@@ -27,25 +31,20 @@ export async function restockRequestFacts(
   mail: OutboxMail<"restock-asked">,
 ): Promise<Facts["restock-request"] | null> {
   const links = await createRestockLinks(shop.db, mail.subjectId ?? "", mail.id, shop.now());
-  const sold = links && (await soldPack(shop, mail, links.sku));
-  return (
-    sold && {
-      ...sold.named,
-      link: sold.addressOf(paths.restockConfirmation(links.confirm)),
-      stop: sold.addressOf(paths.restockStop(links.stop)),
-      validUntil: links.validUntil,
-    }
-  );
+  if (!links) return null;
+  const sold = await soldPack(shop, mail, links.sku);
+  return {
+    ...sold.named,
+    link: sold.addressOf(paths.restockConfirmation(links.confirm)),
+    stop: sold.addressOf(paths.restockStop(links.stop)),
+    validUntil: links.validUntil,
+  };
 }
 
 /** The pack at its price of this moment, and whether it is sold out again; the way out of what else its mailbox waits for. */
-export async function restockFacts(
-  shop: Shop,
-  mail: OutboxMail<"restock-back">,
-): Promise<Facts["restock"] | null> {
+export async function restockFacts(shop: Shop, mail: OutboxMail<"restock-back">): Promise<Facts["restock"]> {
   const sku = mail.subjectId ?? "";
   const sold = await soldPack(shop, mail, sku);
-  if (!sold) return null;
   const { region, product, pack, addressOf } = sold;
   const isOut = !(await canBeHad(shop.db, sku));
   const stop = await createWayOut(shop.db, mail.recipient, shop.now());

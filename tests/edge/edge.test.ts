@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { openDatabase } from "~/data/db.server";
 import { serveEdge, testApp } from "../support/app";
 import { costOf } from "../support/cost";
@@ -62,6 +62,55 @@ describe("a form's origin", () => {
   it("does not matter to a page that is only read [FORM-4]", async () => {
     const headers = { Origin: "https://evil.example", Referer: "https://evil.example/" };
     expect((await raw(origin, "/panier", { headers })).status).toBe(200);
+  });
+});
+
+describe("an address", () => {
+  it("whose path is longer than 2,000 characters is 414, with a page in French, and costs little [EDGE-30]", async () => {
+    const page = await raw(origin, `/${"a".repeat(1999)}`);
+    expect(page.status).toBe(404);
+    for (const path of [
+      `/${"a".repeat(2000)}`,
+      "/".repeat(15_000),
+      `${"/".repeat(15_000)}x`,
+      `/${"/x".repeat(7000)}.data`,
+    ]) {
+      const answer = await raw(origin, path);
+      expect(answer.status).toBe(414);
+      expect(answer.body).toContain("Aucune page de la boutique n’a une adresse aussi longue.");
+      const ordinary = () => raw(origin, "/nope");
+      expect(await costOf(() => raw(origin, path), 1, ordinary)).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it.each([
+    ["/collections//all", "/collections/all"],
+    [`/${"/".repeat(1900)}panier`, "/panier"],
+    [`/ch${"/".repeat(1900)}panier?a=//b`, "/ch/panier?a=//b"],
+    [`/panier${"/".repeat(1900)}`, "/panier"],
+    [`${"/".repeat(1999)}`, "/"],
+  ])("with runs of slashes leads to its one form [EDGE-4, EDGE-30]", async (path, target) => {
+    const answer = await raw(origin, path);
+    expect([answer.status, answer.headers.location]).toEqual([301, target]);
+    const ordinary = () => raw(origin, "/PANIER");
+    expect(await costOf(() => raw(origin, path), 3, ordinary)).toBeLessThanOrEqual(3);
+  });
+
+  it("is counted for its client whatever answers it: a redirect, a refusal, a fresh start [LIMIT-7, EDGE-30]", async () => {
+    const counted = await testApp("demo", undefined, onTestFinished);
+    const asked: string[] = [];
+    counted.shop.requests.count = async (limit, whom) => {
+      asked.push(`${limit} ${whom}`);
+      return 1000;
+    };
+    const requests: [path: string, method?: string][] = [
+      ["/"], ["/PANIER"], ["/panier/"], ["//x"], ["/x".repeat(1500)], ["/?renew=true"], ["/nope.data"], ["/panier", "POST"], ["/panier", "PUT"],
+    ]; // prettier-ignore
+    for (const [path, method = "GET"] of requests)
+      expect([path, (await raw(counted.origin, path, { method })).status]).toEqual([path, 429]);
+    expect(asked).toEqual(
+      requests.map(([, method]) => `${method === "POST" ? "form" : "page"}-address 127.0.0.1`),
+    );
   });
 });
 
@@ -131,6 +180,34 @@ describe("a body", () => {
       ).toBeLessThanOrEqual(MOST);
   });
 
+  it("of letters that are slow to normalise or to put into ASCII costs little more than any refused form [FORM-9, FORM-13]", async () => {
+    // Raw, as two or three bytes each: 20 kB.
+    const marks = Array.from({ length: 9000 }, (_, at) =>
+      String.fromCharCode(0x300 + ((at * 37) % 0x70)),
+    ).join("");
+    const ideographs = Array.from({ length: 6500 }, (_, at) => String.fromCharCode(0x4e00 + at)).join("");
+    const send = (path: string, body: string) => raw(origin, path, { method: "POST", headers: FORM, body });
+    const MOST = 4;
+    for (const [path, body] of [
+      ["/login", `intent=login&password=x&email=x@${ideographs}.example`],
+      ["/login", `intent=login&email=x@example.org&password=a${marks}`],
+      ["/mot-de-passe-oublie", `intent=reset&email=a${marks}@example.org`],
+      ["/panier", `intent=coupon&code=a${marks}`],
+      ["/panier", `intent=add&sku=white-widow-1&quantity=1${marks}`],
+      ["/statut-de-la-commande", `intent=lookup&number=a${marks}&email=x@${ideographs}`],
+    ] as const) {
+      expect([path, (await send(path, body)).status]).toEqual([path, 400]);
+      const other = () => send(path, "intent=x");
+      expect([path, await costOf(() => send(path, body), MOST, other)]).toEqual([
+        path,
+        expect.toSatisfy((cost: number) => cost <= MOST),
+      ]);
+    }
+    const query = encodeURIComponent(marks.slice(0, 2000));
+    expect((await raw(origin, `/collections/all?q=a${query}`)).status).toBe(400);
+    expect((await raw(origin, `/produit/a${query.slice(0, 1900)}`)).status).toBe(400);
+  });
+
   it("may have names and values of any kind [FORM-7]", async () => {
     for (const body of [
       "%",
@@ -168,7 +245,7 @@ describe("an address", () => {
     ["/fr//evil.example", "/evil.example"],
     ["/fr/\\evil.example", "/evil.example"],
     ["//evil.example/%2e%2e/", "/evil.example/%2e%2e"],
-    ["/%2e%2e//evil.example/", "/%2e%2e//evil.example"],
+    ["/%2e%2e//evil.example/", "/%2e%2e/evil.example"],
     ["/%5cevil.example/", "/%5cevil.example"],
     ["/\\\\evil.example", "/evil.example"],
     ["/%2F%2Fevil.example/", "/%2F%2Fevil.example"],
@@ -177,8 +254,8 @@ describe("an address", () => {
     ["/ch//evil.example/", "/ch/evil.example"],
     ["/ch//evil.example", "/ch/evil.example"],
     ["/ch/\\evil.example/", "/ch/evil.example"],
-    ["/http://evil.example/", "/http://evil.example"],
-    ["http://evil.example/", "/http://evil.example"],
+    ["/http://evil.example/", "/http:/evil.example"],
+    ["http://evil.example/", "/http:/evil.example"],
   ])("%s leads to %s, on this host [EDGE-4]", async (path, target) => {
     const answer = await raw(origin, path);
     if (target === null) {
@@ -220,7 +297,7 @@ describe("an address", () => {
   });
 
   it("with strange characters that can be read is an unknown page [EDGE-1]", async () => {
-    for (const path of ["/.env", "/..", "/;", "/index.php", "/%2e%2e%2fpackage.json", "/collections//all"]) {
+    for (const path of ["/.env", "/..", "/;", "/index.php", "/%2e%2e%2fpackage.json"]) {
       const answer = await raw(origin, path);
       expect([path, answer.status]).toEqual([path, path === "/.." ? 200 : 404]);
     }

@@ -337,21 +337,28 @@ describe("a path is spelled as the route table spells it", () => {
     for (const pattern of patterns) {
       if (["/", "*", ":slug"].includes(pattern)) continue;
       const parts = pattern.split("/");
-      const address = (named: (part: string) => string) =>
-        `/${parts.map((part) => (part.startsWith(":") ? "Ab-1" : named(part))).join("/")}`;
+      const address = (named: (part: string) => string, open: (part: string) => string = () => "Ab-1") =>
+        `/${parts.map((part) => (part.startsWith(":") ? open(part) : named(part))).join("/")}`;
       // What a table's pattern shares with another, that one spells: /api/icons/… before /api/…/settings.
       const typed = address((part) => part.toUpperCase());
       const answer = await raw(origin, `${typed}?Q=A%2Fb`, { method: "HEAD" });
       expect([typed, answer.status, answer.headers.location]).toEqual([
         typed,
         301,
-        `${address((part) => part)}?Q=A%2Fb`,
+        `${address(
+          (part) => part,
+          () => (/^(produit|collections|blog|auteurs)\//.test(pattern) ? "ab-1" : "Ab-1"),
+        )}?Q=A%2Fb`,
       ]);
     }
   });
 
   it.each([
-    ["/Produit/White-Widow", "/produit/White-Widow"],
+    ["/Produit/White-Widow", "/produit/white-widow"],
+    ["/ch/blog/Lire-un-sachet?A=B", "/ch/blog/lire-un-sachet?A=B"],
+    ["/auteurs/PAUL-KERHOAS", "/auteurs/paul-kerhoas"],
+    ["/collections/ALL", "/collections/all"],
+    ["/produit/%57hite-widow", "/produit/white-widow"],
     ["/COLLECTIONS/all/2", "/collections/all/2"],
     ["/ch/Account/Orders/7K3F9-QXM2A/Facture", "/ch/account/orders/7K3F9-QXM2A/facture"],
     ["/%70anier", "/panier"],
@@ -365,16 +372,12 @@ describe("a path is spelled as the route table spells it", () => {
     expect((await raw(origin, target)).status).not.toBe(301);
   });
 
-  it.each([
-    "/Nope",
-    "/NOPE/PANIER",
-    "/produit/WHITE-WIDOW",
-    "/collections/ALL",
-    "/Produit//x",
-    "/Panier%2fx",
-  ])("%s, which it does not name, is an unknown page [EDGE-25]", async (path) => {
-    expect((await raw(origin, path)).status).toBe(404);
-  });
+  it.each(["/Nope", "/NOPE/PANIER", "/Panier%2fx"])(
+    "%s, which it does not name, is an unknown page [EDGE-25]",
+    async (path) => {
+      expect((await raw(origin, path)).status).toBe(404);
+    },
+  );
 
   it("after the operator's rules, which start from paths as they were typed [EDGE-25]", async () => {
     await addRule(shop.db, { from: "/PANIER", to: "/collections/all", status: 301 }, NOON);

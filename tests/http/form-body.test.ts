@@ -100,6 +100,21 @@ describe("a form's body", () => {
     ]);
   });
 
+  it("has lines that are cut beyond what any field takes, and no long runs of combining marks [FORM-13]", () => {
+    const form = readFormBody(
+      new URLSearchParams({
+        city: "x".repeat(FORM.line + 1),
+        text: "x".repeat(FORM.value),
+        name: `e${"\u0301\u0323".repeat(100)}a\u0301`,
+        kana: "\uff9e".repeat(100),
+      }).toString(),
+    );
+    expect(form?.get("city")).toHaveLength(FORM.line);
+    expect(form?.get("text")).toHaveLength(FORM.value);
+    expect(form?.get("name")).toBe(`e${"\u0301\u0323".repeat(15)}a\u0301`);
+    expect(form?.get("kana")).toHaveLength(30);
+  });
+
   it("is of the type that forms send, and of no other [FORM-8]", () => {
     expect(isFormType("application/x-www-form-urlencoded")).toBe(true);
     expect(isFormType("application/x-www-form-urlencoded;charset=UTF-8")).toBe(true);

@@ -1,11 +1,15 @@
 import fc from "fast-check";
+import type { KyselyPlugin } from "kysely";
 import { expect, it } from "vitest";
-import { inTransaction } from "~/data/db.server";
+import { type Db, inTransaction } from "~/data/db.server";
+import { packetWords } from "~/locales/picture";
+import { openCatalogue } from "~/shop/catalogue/catalogue.server";
 import { importCatalogue } from "~/shop/catalogue/import-export/import.server";
 import { parentsOf, relatedTo } from "~/shop/catalogue/lineage";
 import { listProducts, PAGE_SIZE, readListing } from "~/shop/catalogue/listing";
 import type { Product } from "~/shop/catalogue/product";
 import { readProducts } from "~/shop/catalogue/rows.server";
+import type { Storefront } from "~/shop/catalogue/storefront";
 import { putBack, takeStock } from "~/shop/catalogue/stock.server";
 import { foldWords } from "~/shop/catalogue/words";
 import { CURRENCIES } from "~/shop/money";
@@ -164,7 +168,38 @@ const QUERIES = [
   "effet=calme&profil=balcon&profil=jardin&rendement-interieur=600-et-plus&proportion=indica-50&cbg=eleve",
 ];
 
-async function compareAll(shop: TestShop): Promise<void> {
+/** A database whose reads fail from one on: `failFrom` says how many are answered before. */
+function failing(db: Db): { db: Db; failFrom(answered: number): void } {
+  let left = Infinity;
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (left-- <= 0) throw new Error("no answer");
+      return result;
+    },
+  };
+  return { db: db.withPlugin(plugin), failFrom: (answered) => (left = answered) };
+}
+
+/** All that storefronts say of what they sell. */
+const saidBy = (storefronts: Storefront[]): string =>
+  JSON.stringify(
+    storefronts.map((storefront) => [
+      allProducts(storefront),
+      storefront.collections,
+      ...QUERIES.map((asked) => {
+        const query = readListing(new URLSearchParams(asked), storefront);
+        const listing = listProducts(storefront, { collection: null, query, page: 1 });
+        return [listing?.items.map(({ slug }) => slug), listing?.total, listing?.facets];
+      }),
+      NAMES.map((name) => [
+        storefront.assortment.search.find(name),
+        storefront.assortment.search.nearest(name),
+      ]),
+    ]),
+  );
+
+async function compareAll(shop: Pick<TestShop, "db" | "catalogue">): Promise<void> {
   const products = await readProducts(shop.db);
   const rows = await shop.db.selectFrom("stock_item").select(["id", "on_hand"]).execute();
   const onHand = new Map(rows.map(({ id, on_hand }) => [id, on_hand]));
@@ -246,6 +281,47 @@ it(
         await shop.close();
       }),
       { numRuns: isWhole ? 60 : 6, interruptAfterTimeLimit: 180_000 },
+    );
+  },
+);
+
+it(
+  "stays as it was while the database fails, at every read in turn, and follows at the next look; what a page holds of it never changes [CATALOGUE-15, CATALOGUE-16]",
+  { timeout: 240_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(catalogue, fc.array(edit, { minLength: 1, maxLength: 4 }), async (first, edits) => {
+        const shop = await testShop("empty");
+        await apply(shop, { what: "import", catalogue: first });
+        const { db, failFrom } = failing(shop.db);
+        const live = await openCatalogue(db, {
+          now: shop.now,
+          pollEvery: 0,
+          labels: packetWords,
+          onError: (error) => expect.fail(String(error)),
+        });
+        for (const change of edits) {
+          await apply(shop, change);
+          const held = REGIONS.map(({ code }) => live.storefront(code));
+          const said = saidBy(held);
+          for (let answered = 0; ; answered++) {
+            failFrom(answered);
+            const failure = await live.refresh().then(
+              () => null,
+              (error: Error) => error.message,
+            );
+            failFrom(Infinity);
+            if (failure === null) break;
+            expect(failure).toBe("no answer");
+            expect(saidBy(REGIONS.map(({ code }) => live.storefront(code)))).toBe(said);
+          }
+          expect(saidBy(held)).toBe(said);
+          await compareAll({ db: shop.db, catalogue: live });
+        }
+        live.close();
+        await shop.close();
+      }),
+      { numRuns: isWhole ? 20 : 4, interruptAfterTimeLimit: 180_000 },
     );
   },
 );

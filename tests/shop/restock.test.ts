@@ -15,7 +15,9 @@ import {
   queueRestockMails,
   stopRequests,
 } from "~/shop/restock/restock.server";
+import { listDeadMails, RETRY_AFTER } from "~/shop/outbox/outbox.server";
 import { deliverMails } from "~/worker/mails.server";
+import { tellOfRows } from "../support/varieties";
 import { DAY, setStock, smallShop, withdrawVariety } from "../support/sales";
 import type { TestShop } from "../support/shop";
 
@@ -303,6 +305,41 @@ describe("mails about packs that are back", () => {
     await withdrawVariety(shop, "amnesia");
     await deliver();
     expect(sent.map(({ to }) => to)).not.toContain("late0@example.org");
+    // It is tried again, and in the end the operator sees it.
+    for (const wait of RETRY_AFTER) {
+      expect(await listDeadMails(shop.db, 9)).toEqual([]);
+      shop.advance(wait);
+      await deliver();
+    }
+    expect(await listDeadMails(shop.db, 9)).toMatchObject([
+      { template: "restock-back", error: "The storefront fr does not sell A-5" },
+    ]);
+  });
+
+  it("wait for memory where rows are ahead of it: of a variety that is published again none is lost [RESTOCK-4, MAIL-9]", async () => {
+    const { shop, sent, deliver } = await soldOut();
+    await confirmed(shop, 1);
+    await setStock(shop, "A-5", 1);
+    await withdrawVariety(shop, "amnesia");
+    await shop.db.updateTable("product").set({ published: 1 }).where("slug", "=", "amnesia").execute();
+    await tellOfRows(shop.db, "catalogue");
+    await queueRestockMails(shop.db, shop.now());
+    expect(await waiting(shop)).toEqual([]);
+    await deliver();
+    expect(sent).toEqual([]);
+    expect(await queued(shop)).toEqual(["p0@example.org"]);
+    await shop.catalogue.refresh();
+    shop.advance(MINUTE);
+    await deliver();
+    expect(sent.map(({ to }) => to)).toEqual(["p0@example.org"]);
+  });
+
+  it("that has nothing left to say is deleted, and not marked as sent [MAIL-9]", async () => {
+    const { shop, sent, ask, deliver } = await soldOut();
+    await ask("claire@example.org");
+    await shop.db.deleteFrom("restock_request").execute();
+    await deliver();
+    expect([sent, await shop.db.selectFrom("outbox").select("state").execute()]).toEqual([[], []]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { layAssortment, varietyOf } from "~/shop/catalogue/assortment";
 import { layOffers, noteStock } from "~/shop/catalogue/offers";
-import { emptyIndex } from "~/shop/catalogue/search";
+import { layIndex, wordsOf } from "~/shop/catalogue/search";
 import { paced } from "~/shop/paced";
 import { type Collection, type Flavor, FLAVORS, type Product } from "~/shop/catalogue/product";
 import { openStorefront, type Storefront } from "~/shop/catalogue/storefront";
@@ -80,9 +80,8 @@ export async function storefrontWith(
   // What is not published is not read.
   const products = varieties.map(({ product }) => product).filter(({ published }) => published);
   const slugs = [...new Set(products.flatMap(({ collections }) => collections))];
-  const search = emptyIndex();
-  for (const product of products) search.add(product, product.collections);
   const rest = paced();
+  const words = products.map((product) => wordsOf(product, product.collections));
   const assortment = await layAssortment(
     {
       plate: picture,
@@ -91,7 +90,7 @@ export async function storefrontWith(
         typeof picture
       >,
       collections: slugs.map((slug, position) => ({ ...collection(slug, position), picture })),
-      search,
+      search: await layIndex(words, rest),
       varieties: products.map((product, index) =>
         varietyOf(product, index + 1, { packet: "0123456789abcdef012" }),
       ),

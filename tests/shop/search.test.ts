@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { flavorSlug } from "~/shop/catalogue/facet-words";
-import { emptyIndex } from "~/shop/catalogue/search";
+import { layIndex, wordsOf } from "~/shop/catalogue/search";
+import { paced } from "~/shop/paced";
 import { testShop } from "../support/shop";
 import { allProducts } from "../support/varieties";
 import { MISSPELT } from "./misspelt-names";
@@ -54,11 +55,11 @@ const nameOf = (slug: string) => assortment.varieties[assortment.placeOf.get(slu
 const find = (words: string) => assortment.search.find(words).map(nameOf);
 
 /** An index of varieties by these names; the slug is the name. */
-function indexOf(...names: string[]) {
-  const index = emptyIndex();
-  for (const name of names) index.add(variety(name, { name }).product, []);
-  return index;
-}
+const indexOf = (...names: string[]) =>
+  layIndex(
+    names.map((name) => wordsOf(variety(name, { name }).product, [])),
+    paced(),
+  );
 
 describe("words", () => {
   it.each(TYPED)("« %s » finds %s first or second [LISTING-12]", (typed, name) => {
@@ -89,24 +90,14 @@ describe("words", () => {
     expect(find("Haze")).toContain(child?.name);
   });
 
-  it("that are like nothing find nothing, and are offered what comes closest", () => {
+  it("that are like nothing find nothing, and are offered what comes closest", async () => {
     expect(find("tondeuse à gazon")).toEqual([]);
     expect(find("…")).toEqual([]);
     expect(find("")).toEqual([]);
-    const index = indexOf("White Widow", "Amnesia", "Moby Dick");
+    const index = await indexOf("White Widow", "Amnesia", "Moby Dick");
     expect(index.find("wido")).toEqual(["White Widow"]);
     expect(index.nearest("amnes blanche")).toContain("Amnesia");
     expect(index.nearest("")).toEqual([]);
-  });
-
-  it("follow a variety that is renamed or gone", () => {
-    const index = indexOf("Amnesia", "Moby Dick");
-    index.replace(variety("Amnesia", { name: "Durban Poison" }).product, []);
-    expect(index.find("amnesia")).toEqual([]);
-    expect(index.find("durbanpoison")).toEqual(["Amnesia"]);
-    index.discard("Moby Dick");
-    expect(index.find("moby dick")).toEqual([]);
-    expect(index.nearest("moby dick")).toEqual([]);
   });
 
   it("however long or strange they are, are answered", () => {

@@ -20,6 +20,13 @@ export const TEN_MILLISECONDS = (): void => {
     JSON.parse(JSON.stringify(Array.from({ length: 1000 }, (_, index) => ({ name: `a${index}`, index }))));
 };
 
+/** How many times as slow as the machine that budgets were set on this one is at the moment; 1 where it is quicker. */
+export async function slowness(): Promise<number> {
+  let least = Infinity;
+  for (let round = 0; round < 3; round++) least = Math.min(least, await cpuOf(TEN_MILLISECONDS));
+  return Math.max(1, least / 10);
+}
+
 /**
  * How many times as much processor time work costs as other work. Both are measured by turns, and the least of each
  * counts: what costs too much does so every time.

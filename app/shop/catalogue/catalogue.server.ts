@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Db } from "../../data/db.server";
 import { type Rest, paced } from "../paced";
 import type { LabelWords } from "../pictures/packet/facts";
@@ -9,16 +10,17 @@ import { utcDay } from "../region/dated";
 import { onDay, REGIONS } from "../region/region";
 import { readRevisions } from "../revision.server";
 import { type Assortment, layAssortment, type Variety, varietyOf } from "./assortment";
-import { followLevels, layOffers, noteStock, type Offers, type StockLevels } from "./offers";
+import { followLevels, layOffers, noteStock, type Offers, type StockLevels, withLevels } from "./offers";
 import { type Reduced, type ReducedPrices, readReduced } from "./prices/reductions.server";
 import type { Product } from "./product";
 import { readCollections, readMarks, readProductsSliced, readStockSliced } from "./rows.server";
-import { emptyIndex, type SearchIndex } from "./search";
+import { type IndexedWords, layIndex, type SearchIndex, wordsOf } from "./search";
 import { openStorefront, type Storefront } from "./storefront";
 
 /*
  * The catalogue in memory, as its tables' revisions say it is. What a revision changed is read and laid beside what is in
- * use, in slices between which requests are answered, and then takes its place.
+ * use, in slices between which requests are answered, and then takes its place. Nothing of a state changes once it is laid:
+ * where a read fails, what was laid so far is dropped, and the next look begins anew (CATALOGUE-16).
  */
 
 /** The catalogue in memory. */
@@ -43,6 +45,8 @@ interface State {
   reduced: ReducedPrices;
   /** By slug: a variety as it was read, and the revision in which it had changed last. */
   known: ReadonlyMap<string, { changedIn: number; variety: Variety }>;
+  /** What finds varieties by words, and a digest of all these words: it costs most of a state, and prices are no part of it. */
+  index: { ofWords: string; search: SearchIndex };
   findPicture(digest: string): PictureSource | null;
 }
 
@@ -87,11 +91,10 @@ async function readLikenesses(db: Db, labels: LabelWords) {
   };
 }
 
-/** Reads the varieties anew, those that are known only where they changed. The index of words follows them. */
+/** Reads the varieties anew, those that are known only where they changed. */
 async function readState(
   db: Db,
   before: State | null,
-  search: SearchIndex,
   labels: LabelWords,
   day: string,
   rest: Rest,
@@ -108,11 +111,9 @@ async function readState(
 
   const collections = await readCollections(db);
   const collectionNames = new Map(collections.map(({ slug, name }) => [slug, name]));
-  const areRenamed = before?.assortment.collections.some(
-    ({ slug, name }) => collectionNames.has(slug) && collectionNames.get(slug) !== name,
-  );
   const known = new Map<string, { changedIn: number; variety: Variety }>();
   const packets = new Map<string, Variety>();
+  const words: IndexedWords[] = [];
   for (const { slug, changed_in: changedIn } of marks) {
     const old = before?.known.get(slug);
     const changed = fresh.get(slug);
@@ -128,19 +129,26 @@ async function readState(
     const variety = isSame ? old.variety : varietyOf(product, number, likeness);
     known.set(slug, { changedIn, variety });
     if ("packet" in likeness) packets.set(likeness.packet, variety);
-    const named = product.collections.flatMap((of) => collectionNames.get(of) ?? []);
-    if (!old) search.add(product, named);
-    else if (changed || areRenamed) search.replace(product, named);
+    words.push(
+      wordsOf(
+        product,
+        product.collections.flatMap((of) => collectionNames.get(of) ?? []),
+      ),
+    );
     await rest();
   }
-  for (const slug of before?.known.keys() ?? []) {
-    if (!known.has(slug)) search.discard(slug);
+  const indexed = createHash("sha256");
+  for (const each of words) {
+    indexed.update(JSON.stringify(each));
     await rest();
   }
+  const ofWords = indexed.digest("base64");
+  const index =
+    before?.index.ofWords === ofWords ? before.index : { ofWords, search: await layIndex(words, rest) };
 
   const { sources, ...plates } = drawPlates(collections);
   const assortment = await layAssortment(
-    { ...plates, search, varieties: [...known.values()].map(({ variety }) => variety) },
+    { ...plates, search: index.search, varieties: [...known.values()].map(({ variety }) => variety) },
     rest,
   );
   const levels = new Uint8Array(assortment.packs.length);
@@ -158,6 +166,7 @@ async function readState(
     levels,
     offers,
     known,
+    index,
     findPicture(digest) {
       const shown = likenesses.byDigest.get(digest) ?? sources.get(digest);
       if (shown) return shown;
@@ -168,12 +177,16 @@ async function readState(
 }
 
 /** Follows the stock items that changed after a revision. */
-async function followStock(db: Db, { assortment, levels, offers }: State, after: number, rest: Rest) {
+async function followStock(db: Db, state: State, after: number, rest: Rest): Promise<State> {
+  const { assortment } = state;
+  const levels = state.levels.slice();
+  const offers = new Map([...state.offers].map(([currency, each]) => [currency, withLevels(each, levels)]));
   for await (const items of readStockSliced(db, after)) {
     const packs = items.flatMap(({ id, on_hand }) => noteStock(assortment, levels, id, on_hand));
     for (const each of offers.values()) followLevels(assortment, each, packs);
     await rest();
   }
+  return { ...state, levels, offers };
 }
 
 /**
@@ -188,7 +201,6 @@ export async function openCatalogue(
   options: { now(): number; pollEvery: number; onError(error: unknown): void; labels: LabelWords },
 ): Promise<LiveCatalogue> {
   const { now: clock, pollEvery, onError, labels } = options;
-  const search = emptyIndex();
   let state: State | null = null;
   let seen = { catalogue: -1, stock: -1, prices: -1 };
   let day = "";
@@ -203,12 +215,14 @@ export async function openCatalogue(
     if (state && catalogue === seen.catalogue && stock === seen.stock && !isReduced) return;
     const rest = paced();
     if (!state || catalogue !== seen.catalogue) {
-      const next = await readState(db, state, search, labels, today, rest);
+      const next = await readState(db, state, labels, today, rest);
       if (state) findBefore = state.findPicture;
       state = next;
     } else {
-      if (stock !== seen.stock) await followStock(db, state, seen.stock, rest);
-      if (isReduced) state = await followReductions(db, state, today, rest);
+      let next = state;
+      if (stock !== seen.stock) next = await followStock(db, next, seen.stock, rest);
+      if (isReduced) next = await followReductions(db, next, today, rest);
+      state = next;
     }
     const { assortment, offers } = state;
     const revision = `${catalogue}.${stock}.${prices}.${today}`;

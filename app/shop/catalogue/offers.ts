@@ -11,8 +11,8 @@ import type { Reduced } from "./prices/reductions.server";
 import type { Pack } from "./product";
 
 /*
- * What the storefronts of a currency offer: a price per pack, and what is on hand. The prices stay as they were laid;
- * what is called in stock, low or out follows the stock, variety by variety.
+ * What the storefronts of a currency offer: a price per pack, and what is on hand. Offers that are laid do not change: where
+ * the stock does, a copy follows it (`withLevels`), whose prices are the same.
  */
 
 export type Availability = "in" | "low" | "out";
@@ -191,7 +191,28 @@ export async function layOffers(
   };
 }
 
-/** Follows packs that are called otherwise than they were. */
+/** Offers as they are with other levels of stock: a copy, which `followLevels` may then change. */
+export function withLevels(offers: Offers, levels: StockLevels): Offers {
+  const facets = new Map(
+    [...offers.facets].map(([param, sets]) => [
+      param,
+      new Map([...sets].map(([slug, set]) => [slug, set.clone()])),
+    ]),
+  );
+  return {
+    ...offers,
+    levels,
+    facets,
+    available: facets.get("disponible")?.get(AVAILABLE) ?? offers.available.clone(),
+    pricedBy: offers.pricedBy.slice(),
+    byPrice: {
+      prix: offers.byPrice.prix.slice(),
+      "prix-decroissant": offers.byPrice["prix-decroissant"].slice(),
+    },
+  };
+}
+
+/** Has a copy of offers (`withLevels`) follow packs that are called otherwise than they were. */
 export function followLevels(assortment: Assortment, offers: Offers, packs: readonly number[]): void {
   const places = new Set(packs.map((pack) => assortment.ownerOf[pack] ?? 0));
   for (const place of places) {

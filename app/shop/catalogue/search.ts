@@ -3,6 +3,7 @@ import { distance } from "fastest-levenshtein";
 import { LRUCache } from "lru-cache";
 import MiniSearch, { type SearchResult } from "minisearch";
 import { flavorSlug } from "./facet-words";
+import type { Rest } from "../paced";
 import type { Product } from "./product";
 import { foldWords } from "./words";
 
@@ -11,12 +12,8 @@ import { foldWords } from "./words";
  * name has them, names that look or sound alike are: run together, parted, transposed, written as they are heard.
  */
 
-/** Finds slugs by words. */
+/** Finds slugs by words. What it was laid from stays in it: another state of the catalogue has an index of its own. */
 export interface SearchIndex {
-  /** @param collections names of the collections that it is in */
-  add(product: Product, collections: readonly string[]): void;
-  replace(product: Product, collections: readonly string[]): void;
-  discard(slug: string): void;
   /** Slugs of the varieties that words find, the best first. */
   find(words: string): readonly string[];
   /** Slugs of the varieties whose names come closest to words, a few at most, however far they are. */
@@ -103,9 +100,27 @@ function likeness(asked: Shape, name: Shape): number {
 const isNamed = ({ queryTerms, terms, match }: SearchResult) =>
   queryTerms.length > 0 && terms.filter((term) => match[term]?.includes("name")).length >= queryTerms.length;
 
-/** An index of nothing. */
-export function emptyIndex(): SearchIndex {
-  const words = new MiniSearch({
+/** What is found of a variety by words. @param collections names of the collections that it is in */
+export const wordsOf = (
+  { slug, name, genetics, flavors, summary }: Product,
+  collections: readonly string[],
+): IndexedWords => ({
+  id: slug,
+  name,
+  genetics,
+  about: [...flavors.map(flavorSlug), ...collections, summary].join(" "),
+});
+
+export interface IndexedWords {
+  id: string;
+  name: string;
+  genetics: string;
+  about: string;
+}
+
+/** Lays an index of varieties; what else the process has to do comes between. */
+export async function layIndex(varieties: Iterable<IndexedWords>, rest: Rest): Promise<SearchIndex> {
+  const words = new MiniSearch<IndexedWords>({
     fields: ["name", "genetics", "about"],
     processTerm: foldWords,
     searchOptions: {
@@ -123,18 +138,11 @@ export function emptyIndex(): SearchIndex {
     sizeCalculation: (slugs) => slugs.length + 1,
   });
 
-  const change = (how: "add" | "replace", product: Product, collections: readonly string[]) => {
-    const { slug, name, genetics, flavors, summary } = product;
-    const shape = shapeOf(name);
-    lately.clear();
-    names.set(slug, shape);
-    words[how]({
-      id: slug,
-      name,
-      genetics,
-      about: [...flavors.map(flavorSlug), ...collections, summary].join(" "),
-    });
-  };
+  for (const variety of varieties) {
+    names.set(variety.id, shapeOf(variety.name));
+    words.add(variety);
+    await rest();
+  }
 
   /** Slugs whose names are alike, the most alike first, with how much they are. */
   const alike = (asked: Shape) => {
@@ -177,13 +185,6 @@ export function emptyIndex(): SearchIndex {
   };
 
   return {
-    add: (product, collections) => change("add", product, collections),
-    replace: (product, collections) => change("replace", product, collections),
-    discard(slug) {
-      lately.clear();
-      names.delete(slug);
-      words.discard(slug);
-    },
     find(text) {
       const slugs = lately.get(text) ?? find(text);
       lately.set(text, slugs);

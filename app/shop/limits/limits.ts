@@ -89,6 +89,12 @@ export const REQUESTS = {
   "report-all": { points: 60, duration: MINUTE },
 } as const satisfies Record<string, { points: number; duration: number }>;
 
+/** What an address may hold; beyond, it is refused before anything reads it (EDGE-30). Node refuses headers of 16 KiB, the query among them. */
+export const ADDRESS = {
+  /** Characters of its path. */
+  path: 2000,
+} as const;
+
 /** What the body of a form may hold; beyond, it is refused before anything reads it. */
 export const FORM = {
   /** Bytes of the body. */
@@ -101,8 +107,10 @@ export const FORM = {
   depth: 4,
   /** Characters of a name. */
   name: 100,
-  /** Characters of a value. */
+  /** Characters of a text of several lines. */
   value: 20_000,
+  /** Characters of any other value: more than the longest field of one line takes, which is a path to lead back to. */
+  line: 2_500,
 } as const;
 
 /** Unpaid orders, which hold seeds. */

@@ -175,6 +175,11 @@ export async function markSent(db: Db, id: string, now: number): Promise<void> {
     .execute();
 }
 
+/** Deletes a mail that had nothing left to say when its turn came: its subject is gone, or was taken back. */
+export async function dropMail(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("outbox").where("id", "=", id).execute();
+}
+
 /** Notes a failure: another attempt after a wait, or, where it is permanent or the last one, a dead mail. */
 export async function markFailed(
   db: Db,

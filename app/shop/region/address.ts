@@ -151,6 +151,8 @@ export function formatPhone(e164: string, country: CountryCode): string {
 /** The address with its domain in small letters and in ASCII (IDNA); null for what cannot be mailed. */
 export function parseEmail(text: string): string | null {
   const typed = cleanLine(text);
+  // Before its domain is put into ASCII, which takes a square of its length.
+  if (typed.length > EMAIL_LIMIT) return null;
   const at = typed.lastIndexOf("@") + 1;
   const address = typed.slice(0, at) + asciiDomain(typed.slice(at));
   return address.length <= EMAIL_LIMIT && z.email().safeParse(address).success ? address : null;
