@@ -6,13 +6,23 @@ import { listMoneyToGiveBack } from "../app/shop/payments/refunds.server";
 import { listAwaited } from "../app/shop/restock/restock.server";
 import { listForOperator } from "../app/shop/reviews/moderation.server";
 import { listOpenReports } from "../app/shop/reviews/reports.server";
+import { listFailures, type Task } from "../app/shop/tasks/failures.server";
 import { listWithdrawals } from "../app/shop/withdrawals/withdrawals.server";
 import { type Console, when } from "./console";
 import { money } from "./money";
 
 export const usage = fr`  today
       Ce qui attend aujourd’hui : réservations inhabituelles, réservations qui finissent dans les 24 heures,
-      argent à rendre, rétractations à décider, e-mails non remis, sachets épuisés que l’on attend, avis à lire et signalés.`;
+      argent à rendre, rétractations à décider, e-mails non remis, travaux du serveur qui échouent, sachets épuisés que l’on attend, avis à lire et signalés.`;
+
+const TASK_NAMES: Record<Task, string> = {
+  holds: fr`fin des réservations`,
+  "stock-warnings": fr`alertes de stock`,
+  forgetting: fr`oubli de ce qui est périmé`,
+  withdrawals: fr`rétractations`,
+  restock: fr`retours en stock`,
+  "review-requests": fr`demandes d’avis`,
+};
 
 const DAY = 24 * 3600 * 1000;
 /** Lines of each part. */
@@ -61,6 +71,12 @@ export async function run(args: string[], io: Console): Promise<number> {
     fr`E-mails non remis`,
     (await listDeadMails(io.db, LIMIT)).map(({ id, template, createdAt, error }) =>
       [id, template, `${when(createdAt)} UTC`, error].join("\t"),
+    ),
+  );
+  part(
+    fr`Travaux du serveur qui échouent`,
+    (await listFailures(io.db, LIMIT)).map(({ task, subject, since, message }) =>
+      [TASK_NAMES[task as Task] ?? task, subject, fr`depuis le ${when(since)} UTC`, message].join("\t"),
     ),
   );
   part(

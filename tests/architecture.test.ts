@@ -40,6 +40,7 @@ const WRITTEN_BY: Record<keyof Schema, string> = {
   payment_event: "app/shop/payments/events",
   refund_due: "app/shop/payments/refunds",
   outbox: "app/shop/outbox/outbox",
+  task_failure: "app/shop/tasks/failures",
   mailed_link: "app/shop/links/links",
   content_version: "app/shop/content/pages",
   content: "app/shop/content/pages",

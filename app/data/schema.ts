@@ -293,6 +293,15 @@ export interface Schema {
     sent_at: number | null;
   };
 
+  /** What the worker could not do when it last tried. */
+  task_failure: {
+    task: string;
+    /** An order's number, a pack's SKU; "" for the task as a whole. */
+    subject: string;
+    message: string;
+    since: number;
+  };
+
   content_version: {
     digest: string;
     kind: "page" | "article" | "author" | "category" | "faq";

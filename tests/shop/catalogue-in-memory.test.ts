@@ -1,7 +1,6 @@
 import fc from "fast-check";
-import type { KyselyPlugin } from "kysely";
 import { expect, it } from "vitest";
-import { type Db, inTransaction } from "~/data/db.server";
+import { inTransaction } from "~/data/db.server";
 import { packetWords } from "~/locales/picture";
 import { openCatalogue } from "~/shop/catalogue/catalogue.server";
 import { importCatalogue } from "~/shop/catalogue/import-export/import.server";
@@ -14,6 +13,7 @@ import { putBack, takeStock } from "~/shop/catalogue/stock.server";
 import { foldWords } from "~/shop/catalogue/words";
 import { CURRENCIES } from "~/shop/money";
 import { onDay, REGIONS } from "~/shop/region/region";
+import { failing, NO_ANSWER } from "../support/failing";
 import { isWhole } from "../support/scope";
 import { NOON, testShop, type TestShop } from "../support/shop";
 import { allProducts, plainFacts } from "../support/varieties";
@@ -168,19 +168,6 @@ const QUERIES = [
   "effet=calme&profil=balcon&profil=jardin&rendement-interieur=600-et-plus&proportion=indica-50&cbg=eleve",
 ];
 
-/** A database whose reads fail from one on: `failFrom` says how many are answered before. */
-function failing(db: Db): { db: Db; failFrom(answered: number): void } {
-  let left = Infinity;
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      if (left-- <= 0) throw new Error("no answer");
-      return result;
-    },
-  };
-  return { db: db.withPlugin(plugin), failFrom: (answered) => (left = answered) };
-}
-
 /** All that storefronts say of what they sell. */
 const saidBy = (storefronts: Storefront[]): string =>
   JSON.stringify(
@@ -293,7 +280,7 @@ it(
       fc.asyncProperty(catalogue, fc.array(edit, { minLength: 1, maxLength: 4 }), async (first, edits) => {
         const shop = await testShop("empty");
         await apply(shop, { what: "import", catalogue: first });
-        const { db, failFrom } = failing(shop.db);
+        const { db, failAfter } = failing(shop.db);
         const live = await openCatalogue(db, {
           now: shop.now,
           pollEvery: 0,
@@ -305,14 +292,14 @@ it(
           const held = REGIONS.map(({ code }) => live.storefront(code));
           const said = saidBy(held);
           for (let answered = 0; ; answered++) {
-            failFrom(answered);
+            failAfter(answered);
             const failure = await live.refresh().then(
               () => null,
               (error: Error) => error.message,
             );
-            failFrom(Infinity);
+            failAfter(Infinity);
             if (failure === null) break;
-            expect(failure).toBe("no answer");
+            expect(failure).toBe(NO_ANSWER);
             expect(saidBy(REGIONS.map(({ code }) => live.storefront(code)))).toBe(said);
           }
           expect(saidBy(held)).toBe(said);

@@ -24,6 +24,7 @@ import * as priceHistory from "./0024_price_history.server";
 import * as reviews from "./0025_reviews.server";
 import * as packsOfItems from "./0026_packs_of_items.server";
 import * as contentPictures from "./0027_content_pictures.server";
+import * as taskFailures from "./0028_task_failures.server";
 
 /** Every migration, by the name that is stored once it ran: names never change, order is alphabetical. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   "0025_reviews": reviews,
   "0026_packs_of_items": packsOfItems,
   "0027_content_pictures": contentPictures,
+  "0028_task_failures": taskFailures,
 };

@@ -4,6 +4,7 @@ import { putBack } from "../catalogue/stock.server";
 import { enqueueMail } from "../outbox/outbox.server";
 import { returnCoupon } from "../pricing/coupons.server";
 import { ok, refuse, type Result } from "../result";
+import { type OnFailure, rethrow } from "../tasks/failures.server";
 import { endHold } from "./holds.server";
 import type { Cancellation, Order } from "./order";
 import { findOrderByNumber, getOrder, lockOrder, recordEvent, setCancelled } from "./orders.server";
@@ -15,9 +16,14 @@ const AT_ONCE = 500;
 
 /**
  * Cancels the orders whose hold has ended and that nobody paid, at most 500 of them. A payment under way (`processing`)
- * keeps its order. Answers the numbers.
+ * keeps its order. An order that cannot be cancelled keeps no other one.
+ * @returns the numbers of those that were cancelled
  */
-export async function releaseExpiredHolds(db: Db, now: number): Promise<string[]> {
+export async function releaseExpiredHolds(
+  db: Db,
+  now: number,
+  onFailure: OnFailure = rethrow,
+): Promise<string[]> {
   const due = await db
     .selectFrom("order_hold")
     .innerJoin("orders", "orders.id", "order_hold.order_id")
@@ -39,8 +45,12 @@ export async function releaseExpiredHolds(db: Db, now: number): Promise<string[]
     .execute();
   const released: string[] = [];
   for (const { id, number } of due) {
-    const done = await inTransaction(db, (tx) => cancelUnpaid(tx, id, "hold-ended", WORKER, now));
-    if (done.ok) released.push(number);
+    try {
+      const done = await inTransaction(db, (tx) => cancelUnpaid(tx, id, "hold-ended", WORKER, now));
+      if (done.ok) released.push(number);
+    } catch (error) {
+      onFailure(number, error);
+    }
   }
   return released;
 }

@@ -482,6 +482,8 @@ export const IMPERSONAL = {
   kept_form: ["digest", "path", "kept", "expires_at"],
   // Digests, kept for the backups' sake.
   erasure: ["id", "customer_digest", "email_digest", "erased_at", "shredded"],
+  // Numbers of orders, until the task succeeds.
+  task_failure: ["task", "subject", "message", "since"],
   // Digests, for a day at most.
   rate_limit: ["key", "points", "expires_at"],
   // Of who reported, nothing is kept.

@@ -7,6 +7,7 @@ import { findLink, makeLink } from "../links/links.server";
 import { type LinkPurpose, PURPOSES } from "../links/purposes";
 import { countWaitingMails, enqueueMail, isWaiting } from "../outbox/outbox.server";
 import { ok, refuse, type Result } from "../result";
+import { type OnFailure, rethrow } from "../tasks/failures.server";
 
 /*
  * Who wants to be told when a sold-out pack can be had again. A request is confirmed by its mailbox, told once, and then
@@ -213,7 +214,11 @@ async function listReturned(db: Db): Promise<{ sku: string; packs: number }[]> {
  * the pack is sold out again.
  * @returns how many were queued
  */
-export async function queueRestockMails(db: Db, now: number): Promise<number> {
+export async function queueRestockMails(
+  db: Db,
+  now: number,
+  onFailure: OnFailure = rethrow,
+): Promise<number> {
   const room = RESTOCK.mailsPerMinute - (await countWaitingMails(db, "restock-back"));
   if (room <= 0) return 0;
   const returned = await listReturned(db);
@@ -221,7 +226,12 @@ export async function queueRestockMails(db: Db, now: number): Promise<number> {
   let queued = 0;
   for (const { sku, packs } of returned) {
     const most = Math.min(share, room - queued, packs * RESTOCK.mailsPerPack);
-    if (most > 0) queued += await tellOldest(db, sku, most, now);
+    if (most <= 0) continue;
+    try {
+      queued += await tellOldest(db, sku, most, now);
+    } catch (error) {
+      onFailure(sku, error);
+    }
   }
   return queued;
 }

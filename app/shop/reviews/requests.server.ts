@@ -4,6 +4,7 @@ import { keyedDigestOf } from "../identity.server";
 import { REVIEWS } from "../limits/limits";
 import { mailboxOf } from "../limits/mailbox";
 import { countWaitingMails, enqueueMail } from "../outbox/outbox.server";
+import { type OnFailure, rethrow } from "../tasks/failures.server";
 
 /* The one mail that asks an order's customer for reviews, and who wants none. Writes `review_request` and `review_refusal`. */
 
@@ -33,7 +34,14 @@ function listArrived(db: Db, now: number, limit: number) {
     db
       .selectFrom("shipment")
       .innerJoin("orders", "orders.id", "shipment.order_id")
-      .select(["orders.id", "orders.email", "orders.region", "orders.state", "orders.review_declined"])
+      .select([
+        "orders.id",
+        "orders.number",
+        "orders.email",
+        "orders.region",
+        "orders.state",
+        "orders.review_declined",
+      ])
       .where(arrival, "<=", isoDay(now - REVIEWS.askedAfterDays * DAY))
       // Whoever bought long ago is not asked out of the blue.
       .where(arrival, ">", isoDay(now - REVIEWS.askedWithinDays * DAY))
@@ -79,41 +87,54 @@ function listArrived(db: Db, now: number, limit: number) {
  * where they wrote already.
  * @returns how many were queued
  */
-export async function queueReviewRequests(db: Db, now: number): Promise<number> {
+export async function queueReviewRequests(
+  db: Db,
+  now: number,
+  onFailure: OnFailure = rethrow,
+): Promise<number> {
   const room = REVIEWS.mailsPerMinute - (await countWaitingMails(db, "review-request"));
   if (room <= 0) return 0;
   let queued = 0;
   for (const order of await listArrived(db, now, room))
-    await inTransaction(db, async (tx) => {
-      const { id } = order;
-      const wrote = await tx
-        .selectFrom("review")
-        .select("number")
-        .where("order_id", "=", id)
-        .executeTakeFirst();
-      const left = await tx
-        .selectFrom("withdrawal")
-        .select("id")
-        .where("order_id", "=", id)
-        .executeTakeFirst();
-      const isAsked =
-        order.state === "placed" &&
-        order.review_declined === 0 &&
-        // An erased order has no mailbox.
-        order.email !== "" &&
-        !wrote &&
-        !left &&
-        !(await refusesRequests(tx, order.email));
-      const { numInsertedOrUpdatedRows: isNew } = await tx
-        .insertInto("review_request")
-        .values({ order_id: id, mailed: isAsked ? 1 : 0, looked_at: now })
-        // Another process was faster.
-        .onConflict((conflict) => conflict.column("order_id").doNothing())
-        .executeTakeFirst();
-      if (!isAsked || isNew === 0n) return;
-      const { email: recipient, region } = order;
-      await enqueueMail(tx, { template: "review-request", recipient, region, orderId: id }, now);
-      queued += 1;
-    });
+    try {
+      if (await askAbout(db, order, now)) queued += 1;
+    } catch (error) {
+      onFailure(order.number, error);
+    }
   return queued;
+}
+
+/** Looks at an order that arrived, once; whether its customer is asked. */
+function askAbout(
+  db: Db,
+  order: Awaited<ReturnType<typeof listArrived>>[number],
+  now: number,
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const { id } = order;
+    const wrote = await tx
+      .selectFrom("review")
+      .select("number")
+      .where("order_id", "=", id)
+      .executeTakeFirst();
+    const left = await tx.selectFrom("withdrawal").select("id").where("order_id", "=", id).executeTakeFirst();
+    const isAsked =
+      order.state === "placed" &&
+      order.review_declined === 0 &&
+      // An erased order has no mailbox.
+      order.email !== "" &&
+      !wrote &&
+      !left &&
+      !(await refusesRequests(tx, order.email));
+    const { numInsertedOrUpdatedRows: isNew } = await tx
+      .insertInto("review_request")
+      .values({ order_id: id, mailed: isAsked ? 1 : 0, looked_at: now })
+      // Another process was faster.
+      .onConflict((conflict) => conflict.column("order_id").doNothing())
+      .executeTakeFirst();
+    if (!isAsked || isNew === 0n) return false;
+    const { email: recipient, region } = order;
+    await enqueueMail(tx, { template: "review-request", recipient, region, orderId: id }, now);
+    return true;
+  });
 }

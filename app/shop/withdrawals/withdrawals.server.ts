@@ -6,6 +6,7 @@ import { mailboxOf } from "../limits/mailbox";
 import { findOrderByNumber, lockOrder, recordEvent } from "../orders/orders.server";
 import { enqueueMail, wasMailedAbout } from "../outbox/outbox.server";
 import { ok, refuse, type Result } from "../result";
+import { type OnFailure, rethrow } from "../tasks/failures.server";
 import type { Statement, Withdrawal } from "./withdrawal";
 
 /* Writes `withdrawal`. */
@@ -160,18 +161,28 @@ const SEARCHED_AT_ONCE = 1000;
  * from the statement, so that its answer is the same whether the order exists or not. Answers how many it looked for,
  * at most 1,000.
  */
-export async function matchWithdrawals(db: Db, now: number): Promise<number> {
+export async function matchWithdrawals(db: Db, now: number, onFailure: OnFailure = rethrow): Promise<number> {
   let searched = 0;
+  // Those are looked at again the next time.
+  const failed = new Set<string>();
   while (searched < SEARCHED_AT_ONCE) {
     const slice = await rows(db)
       .where("withdrawal.looked_at", "is", null)
+      .$if(failed.size > 0, (query) => query.where("withdrawal.id", "not in", [...failed]))
       .orderBy("withdrawal.received_at")
       .limit(SLICE)
       .execute();
     if (slice.length === 0) return searched;
-    for (const withdrawal of slice.map(withdrawalOf)) await match(db, withdrawal);
-    const ids = slice.map(({ id }) => id);
-    await db.updateTable("withdrawal").set({ looked_at: now }).where("id", "in", ids).execute();
+    for (const withdrawal of slice.map(withdrawalOf))
+      try {
+        await match(db, withdrawal);
+      } catch (error) {
+        failed.add(withdrawal.id);
+        onFailure(withdrawal.number, error);
+      }
+    const ids = slice.map(({ id }) => id).filter((id) => !failed.has(id));
+    if (ids.length > 0)
+      await db.updateTable("withdrawal").set({ looked_at: now }).where("id", "in", ids).execute();
     searched += slice.length;
   }
   return searched;

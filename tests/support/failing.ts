@@ -1,0 +1,31 @@
+import type { KyselyPlugin } from "kysely";
+import type { Db } from "~/data/db.server";
+
+/** A database whose answers are lost, as those of a server that restarts: the statement was carried out, perhaps. */
+export interface FailingDatabase {
+  db: Db;
+  /** From now on so many statements are answered, and then so many are not. */
+  failAfter(answered: number, failures?: number): void;
+}
+
+/** What is said where an answer is lost. */
+export const NO_ANSWER = "no answer";
+
+/** The same database, for who is to meet failures. It answers everything until it is told otherwise. */
+export function failing(db: Db): FailingDatabase {
+  let [from, to, count] = [Infinity, Infinity, 0];
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      const place = count++;
+      if (place >= from && place < to) throw new Error(NO_ANSWER);
+      return result;
+    },
+  };
+  return {
+    db: db.withPlugin(plugin),
+    failAfter(answered, failures = Infinity) {
+      [from, to, count] = [answered, answered + failures, 0];
+    },
+  };
+}
