@@ -41,6 +41,30 @@ test("« − », « + » and a typed number end in the same cart, whatever runs 
   await expect(page.getByRole("banner").getByRole("link", { name: "Panier 6" })).toBeVisible();
 });
 
+test("the line at a telephone's foot puts the pack that was chosen into the cart, and no other [CART-21]", async ({
+  newShopper,
+}) => {
+  const shopper = await newShopper({ viewport: { width: 390, height: 700 } });
+  const { page, project } = shopper;
+  await shopper.visit("/produit/thai");
+  await expect(page.locator("form:has([name=sku])")).toHaveCount(1);
+  await shopper.choose(/^5 graines/);
+  await shopper.fill({ "Nombre de sachets": "2" });
+  const line = page.locator(".buy-bar");
+  await page.getByRole("heading", { name: "Livraison" }).scrollIntoViewIfNeeded();
+  if (project === "scripts-on") {
+    await expect(line).toContainText(/Thai\s2 × 5 graines.*20,90\s€/);
+    await shopper.press("Ajouter", line);
+  } else {
+    await expect(line).toHaveText(/^Thai\s*Choisir un sachet$/);
+    await shopper.follow("Choisir un sachet", line);
+    await expect(page.getByRole("radio", { name: /^5 graines/ })).toBeInViewport();
+    await shopper.press("Ajouter au panier");
+  }
+  await shopper.openCart();
+  await expect(page.getByRole("textbox", { name: `Quantité de ${LINE}` })).toHaveValue("2");
+});
+
 test("a number that cannot be had stays in its field beside the reason [CART-20, CART-4]", async ({
   shopper,
 }) => {

@@ -37,6 +37,7 @@ export const catalogue = {
   quantity: "sachets",
   add: "Ajouter au panier",
   addShort: "Ajouter",
+  choosePack: "Choisir un sachet",
   enlarge: "Agrandir le sachet de {{name}}",
   packetBack: "Dos du sachet",
   addWish: "Ajouter aux favoris",

@@ -23,6 +23,9 @@ interface PackFormProps {
   restockHref?: string;
 }
 
+/** Where the packs are chosen. */
+export const PACKS_ID = "sachets";
+
 /** The form that puts packs into the cart; its answer, and what it refuses, is the cart's page. */
 export function PackForm({ slug, gender, packs, soldOut, taxed, relatedHref, restockHref }: PackFormProps) {
   const chooser = <PackChooser legend={t(`packs-${gender}`)} name="sku" packs={packs} />;
@@ -51,7 +54,15 @@ export function PackForm({ slug, gender, packs, soldOut, taxed, relatedHref, res
       </>
     );
   return (
-    <Form key={slug} method="post" action={paths.cart()} noValidate data-panel="panier" className="spaced-3">
+    <Form
+      key={slug}
+      id={PACKS_ID}
+      method="post"
+      action={paths.cart()}
+      noValidate
+      data-panel="panier"
+      className="spaced-3"
+    >
       {chooser}
       {awaits}
       <input type="hidden" name="intent" value="add" />

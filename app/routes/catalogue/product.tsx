@@ -108,7 +108,6 @@ export const loader = publicPage("routes/catalogue/product", async ({ params, pa
 export default function Product() {
   const { title, packs, soldOut, collections, description, growing, ...data } =
     useLoaderData<typeof loader>();
-  const offered = packs.find(({ checked }) => checked);
   return (
     <Page
       breadcrumbs={
@@ -193,7 +192,7 @@ export default function Product() {
           <Still key={`avis-${data.slug}`} name="reviews" load={loadReviews} subject={data.drawn?.reviews} />
         )}
         <Related id={RELATED_ID} cards={data.related} />
-        {offered && <BuyBar key={data.slug} {...offered} name={title} />}
+        {!soldOut && <BuyBar key={data.slug} packs={packs} name={title} />}
       </div>
     </Page>
   );
