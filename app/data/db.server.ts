@@ -1,5 +1,5 @@
 import { Kysely, Migrator, type Transaction } from "kysely";
-import { dialectFor } from "./dialect.server";
+import { dialectFor, type Patience } from "./dialect.server";
 import { migrations } from "./migrations/index.server";
 import type { Schema } from "./schema";
 
@@ -8,9 +8,15 @@ export type Db = Kysely<Schema>;
 /** A handle that is surely inside a transaction. */
 export type Tx = Transaction<Schema>;
 
-/** Opens a database; nothing is created or migrated. The caller destroys it. */
-export function openDatabase(databaseUrl: string): Db {
-  return new Kysely<Schema>({ dialect: dialectFor(databaseUrl) });
+/** How long those who serve visitors wait for a database server (SERVER-14). */
+export const SERVING: Patience = { connect: 10_000, answer: 15_000 };
+
+/**
+ * Opens a database; nothing is created or migrated. The caller destroys it.
+ * @param patience how long a database server is waited for; as long as it takes where it is left out, as imports do
+ */
+export function openDatabase(databaseUrl: string, patience: Patience | null = null): Db {
+  return new Kysely<Schema>({ dialect: dialectFor(databaseUrl, patience) });
 }
 
 function migrator(db: Db): Migrator {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Config } from "../config.server";
-import { type Db, missingMigrations, openDatabase } from "../data/db.server";
+import { type Db, missingMigrations, openDatabase, SERVING } from "../data/db.server";
 import { type LiveCatalogue, openCatalogue } from "./catalogue/catalogue.server";
 import { type LiveContent, openContent } from "./content/snapshot.server";
 import type { LabelWords } from "./pictures/packet/facts";
@@ -41,7 +41,7 @@ export async function openShop(
     pollEvery?: number;
   },
 ): Promise<Shop> {
-  const db = openDatabase(config.databaseUrl);
+  const db = openDatabase(config.databaseUrl, SERVING);
   const missing = await missingMigrations(db);
   if (missing.length > 0) {
     await db.destroy();

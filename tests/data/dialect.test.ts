@@ -1,7 +1,10 @@
+import { once } from "node:events";
 import { mkdtempSync } from "node:fs";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
+import pg from "pg";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { type Db, inTransaction, openDatabase } from "~/data/db.server";
 import { isUniqueViolation, isUnwritable } from "~/data/dialect.server";
@@ -237,6 +240,76 @@ it("a database server that is not there, and a disk that fails, are told as such
   // SQLite's words where a file that is open may not be written any more.
   expect(isUnwritable(new Error("disk I/O error"))).toBe(true);
   expect(isUnwritable(new Error("no such table: word"))).toBe(false);
+});
+
+describe("a database server that never answers", () => {
+  const patience = { connect: 500, answer: 500 };
+
+  /** A way to the PostgreSQL of the tests, which lets nothing through while it is closed. */
+  async function gate() {
+    const target = new URL(await copyDatabase("empty", "postgres"));
+    const address = target.href;
+    let isOpen = true;
+    const server = createServer((inner) => {
+      const outer = connect(Number(target.port || 5432), target.hostname);
+      for (const [from, to] of [
+        [inner, outer],
+        [outer, inner],
+      ] as const) {
+        from.on("data", (chunk) => isOpen && to.write(chunk));
+        from.on("error", () => undefined);
+        from.on("close", () => to.destroy());
+      }
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const through = new URL(address);
+    [through.hostname, through.port] = ["127.0.0.1", String((server.address() as AddressInfo).port)];
+    const db = openDatabase(through.href, patience);
+    onTestFinished(async () => {
+      await db.destroy();
+      server.close();
+      await dropDatabase(address);
+    });
+    return { db, open: (open: boolean) => (isOpen = open) };
+  }
+
+  const one = (db: Db) => sql`select 1 as one`.execute(db).then(({ rows }) => rows.length);
+
+  it("is given up as it is connected to, and asked again [SERVER-14, SERVER-8]", async () => {
+    const { db, open } = await gate();
+    open(false);
+    await expect(one(db)).rejects.toSatisfy(isUnwritable);
+    open(true);
+    expect(await one(db)).toBe(1);
+  });
+
+  it("is given up at a statement, alone or in a transaction, with its connection [SERVER-14, SERVER-8]", async () => {
+    const { db, open } = await gate();
+    expect(await one(db)).toBe(1);
+    open(false);
+    await expect(one(db)).rejects.toSatisfy(isUnwritable);
+    open(true);
+    expect(await one(db)).toBe(1);
+    const transaction = inTransaction(db, async (tx) => {
+      await one(tx);
+      open(false);
+      await one(tx);
+    });
+    await expect(transaction).rejects.toSatisfy(isUnwritable);
+    open(true);
+    expect(await one(db)).toBe(1);
+  });
+
+  it("that works for too long is asked to stop; two that wait for each other are told as such [SERVER-14]", async () => {
+    const { db } = await gate();
+    await expect(sql`select pg_sleep(30)`.execute(db)).rejects.toSatisfy(isUnwritable);
+    expect(await one(db)).toBe(1);
+    expect(
+      isUnwritable(Object.assign(new pg.DatabaseError("deadlock detected", 1, "error"), { code: "40P01" })),
+    ).toBe(true);
+    for (const code of ["ETIMEDOUT", "EHOSTUNREACH", "ENOTFOUND"])
+      expect(isUnwritable(Object.assign(new Error("x"), { code }))).toBe(true);
+  });
 });
 
 it("a full disk is told as such, and stores nothing of the transaction [SERVER-8]", async () => {

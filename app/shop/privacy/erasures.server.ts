@@ -123,7 +123,7 @@ export async function isAnythingToShred(db: Db): Promise<boolean> {
 /** Overwrites what erasures left of deleted rows in the database's files, as far as the engine can (PRIVACY-8). */
 export async function shredErased(db: Db, databaseUrl: string): Promise<void> {
   const rows = await db.selectFrom("erasure").select("id").where("shredded", "=", 0).limit(500).execute();
-  await shred(db, databaseUrl);
+  await shred(databaseUrl);
   const ids = rows.map(({ id }) => id);
   await db.updateTable("erasure").set({ shredded: 1 }).where("id", "in", ids).execute();
 }
