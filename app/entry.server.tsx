@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { config } from "./config.server";
 import { DocumentContext } from "./document";
@@ -136,6 +136,8 @@ export function handleError(
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
 ): void {
   if (request.signal.aborted) return;
+  // A form sent to a page that takes none: a refusal of the client's, which the log does not call an error.
+  if (isRouteErrorResponse(error) && error.status === 405) return;
   log.error(
     { err: error, requestId: context.requestId, path: loggedPath(new URL(request.url).pathname) },
     "request",

@@ -577,6 +577,21 @@ describe("the built server", () => {
     expect((await raw(server.origin, "/favoris/inconnu")).status).toBe(404);
   });
 
+  it("writes no error into its log for a form that no page takes", async () => {
+    const answer = await raw(server.origin, "/collections", { method: "POST", headers: FORM, body: ADD });
+    expect(answer.status).toBe(405);
+    // What comes after it in the log is there once this is.
+    await without("customer", async () => {
+      await raw(server.origin, "/favoris/apres");
+      await expect.poll(() => server.output()).toContain("/favoris/apres");
+    });
+    const errors = server
+      .output()
+      .split("\n")
+      .filter((line) => line.includes('"level":50'));
+    expect(errors.filter((line) => line.includes('"/collections"'))).toEqual([]);
+  });
+
   it("goes on after a page could not be drawn [PAGE-9]", async () => {
     const db = openDatabase(database);
     const products = db.updateTable("product").where("slug", "=", "sensi-star");

@@ -23,6 +23,7 @@ import {
 } from "~/shop/reviews/reviews.server";
 import { deleteLapsedVotes, voteHelpful, type Voter } from "~/shop/reviews/votes.server";
 import { deliverMails } from "~/worker/mails.server";
+import { costOf } from "../support/cost";
 import { DAY, mailsWaiting, OPERATOR, orderNumbered, orderOf, smallShop } from "../support/sales";
 import type { TestShop } from "../support/shop";
 import { newCustomer } from "../support/accounts";
@@ -142,6 +143,11 @@ describe("what may stand in a review", () => {
       "Note : 4/5, 3 sachets de 10",
     ])
       expect([text, contactIn(text)]).toEqual([text, null]);
+  });
+
+  it("is looked at in time that grows with its length alone [REVIEW-3]", async () => {
+    for (const piece of ["a", "a-", "1", "1 ", "www", "a@ "])
+      expect(await costOf(() => contactIn(piece.repeat(20_000 / piece.length)), 1)).toBeLessThanOrEqual(1);
   });
 });
 

@@ -47,8 +47,9 @@ export type ReviewFault =
 
 export type ReviewFaults = Partial<Record<"rating" | "author" | "title" | "text" | "language", ReviewFault>>;
 
+/** What stands before the dot is looked back at: a run of letters that is looked for before it takes a square of its length. */
 const LINK =
-  /\b(?:https?:|www\.)|[a-z0-9-]{2,}\.(?:com|net|org|info|biz|shop|store|io|eu|fr|ch|be|de|nl|at|uk|ca|es|it|pt)\b/i;
+  /\b(?:https?:|www\.)|(?<=[a-z0-9-]{2})\.(?:com|net|org|info|biz|shop|store|io|eu|fr|ch|be|de|nl|at|uk|ca|es|it|pt)\b/i;
 /** Dates are no telephone numbers. */
 const DATES = /\b(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})\b/g;
 const PHONE = /\d(?:[ .\-/()\u00a0\u202f]{0,2}\d){7}/;
