@@ -16,8 +16,11 @@ import {
   stopRequests,
 } from "~/shop/restock/restock.server";
 import { listDeadMails, RETRY_AFTER } from "~/shop/outbox/outbox.server";
+import { requestReset } from "~/shop/customers/customers.server";
+import { signUp } from "~/shop/customers/signups.server";
 import { deliverMails } from "~/worker/mails.server";
 import { tellOfRows } from "../support/varieties";
+import { PASSWORD } from "../support/accounts";
 import { DAY, setStock, smallShop, withdrawVariety } from "../support/sales";
 import type { TestShop } from "../support/shop";
 
@@ -225,6 +228,33 @@ describe("a request to be told of a pack's return", () => {
     expect((await stopRequests(shop.db, confirmToken(mail), shop.now())).ok).toBe(false);
     expect(await waiting(shop)).toEqual(["claire@example.org"]);
   });
+});
+
+it("a stranger's mailbox gets six mails a day from all forms together, and its owner's link for a password all the same [LIMIT-14, LIMIT-5]", async () => {
+  const { shop, sent, ask, deliver } = await soldOut();
+  const victim = "victime@example.org";
+  const person = { firstName: "Zoé", lastName: "Martin", bornOn: "1990-01-01" };
+  let client = 0;
+  const signUpAs = (email: string) =>
+    signUp(
+      shop.db,
+      { email, password: PASSWORD, ...person, region: "fr", returnPath: "/", wish: null },
+      `from ${(client += 1)}`,
+      shop.now(),
+    );
+  for (let time = 0; time < 24; time++) {
+    await ask(victim, time % 2 ? "A-1" : "A-5");
+    // However the mailbox is written.
+    await signUpAs(time % 2 ? victim : "Victime+x@example.org");
+    shop.advance(50 * MINUTE);
+  }
+  await deliver();
+  expect(sent).toHaveLength(6);
+  expect((await requestReset(shop.db, victim, "fr", "elsewhere", shop.now())).ok).toBe(true);
+  await deliver();
+  expect(sent).toHaveLength(7);
+  shop.advance(DAY);
+  expect((await ask(victim)).ok).toBe(true);
 });
 
 describe("mails about packs that are back", () => {

@@ -2,6 +2,7 @@ import { type Db, inTransaction } from "../../data/db.server";
 import { isUniqueViolation } from "../../data/dialect.server";
 import { newId } from "../identity.server";
 import { countTries } from "../limits/limits.server";
+import { mailboxOf } from "../limits/mailbox";
 import { endLinks, findLink, spendLink } from "../links/links.server";
 import { adoptOrders } from "../orders/orders.server";
 import { enqueueMail } from "../outbox/outbox.server";
@@ -25,7 +26,11 @@ export async function requestEmailChange(
   region: string,
   now: number,
 ): Promise<Result<null, "ended" | number>> {
-  const wait = await countTries(db, { "email-change": customer.id }, now);
+  const wait = await countTries(
+    db,
+    { "email-change": customer.id, "unasked-mailbox": mailboxOf(email) },
+    now,
+  );
   if (wait !== null) return refuse(wait);
   return inTransaction(db, async (tx) => {
     await lockCustomer(tx, customer.id);

@@ -46,7 +46,11 @@ export async function signUp(
   const email_key = keyOf(asked.email);
   const wait = await countTries(
     db,
-    { "signup-address": clientAddress, "signup-account": mailboxOf(asked.email) },
+    {
+      "signup-account": mailboxOf(asked.email),
+      "unasked-mailbox": mailboxOf(asked.email),
+      "signup-address": clientAddress,
+    },
     now,
   );
   if (wait !== null) return refuse(wait);

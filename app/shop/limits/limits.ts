@@ -32,6 +32,11 @@ export const TRIES = {
   "password-account": { points: 10, duration: 15 * MINUTE },
   /** Mails to a new address that somebody gave for their account. */
   "email-change": { points: 5, duration: HOUR },
+  /**
+   * Mails that a mailbox did not ask for, from all forms together that anybody can send for it: sign-ups, changes of address,
+   * waiting for packs (LIMIT-14). Links to passwords and orders have limits of their own, so that nobody locks an owner out.
+   */
+  "unasked-mailbox": { points: 6, duration: DAY },
 
   /** Orders placed. */
   "order-address": { points: 30, duration: HOUR },

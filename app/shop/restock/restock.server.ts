@@ -39,7 +39,8 @@ export async function askForRestock(
   clientAddress: string,
   now: number,
 ): Promise<Result<null, number>> {
-  const tries = { "restock-mailbox": mailboxOf(email), "restock-address": clientAddress };
+  const mailbox = mailboxOf(email);
+  const tries = { "restock-mailbox": mailbox, "unasked-mailbox": mailbox, "restock-address": clientAddress };
   const wait = await countTries(db, tries, now);
   if (wait !== null) return refuse(wait);
   const email_key = email.toLowerCase();
