@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { deliverMails } from "~/worker/mails.server";
 import type { Message } from "~/mail/transport.server";
-import { queueRestockMails } from "~/shop/restock/restock.server";
+import { queueRestockMails } from "~/shop/restock/telling.server";
 import { testApp } from "../support/app";
 import { setStock } from "../support/sales";
 

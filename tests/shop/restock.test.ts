@@ -12,9 +12,9 @@ import {
   deleteLapsedRequests,
   findAwaited,
   listAwaited,
-  queueRestockMails,
   stopRequests,
 } from "~/shop/restock/restock.server";
+import { queueRestockMails } from "~/shop/restock/telling.server";
 import { listDeadMails, RETRY_AFTER } from "~/shop/outbox/outbox.server";
 import { requestReset } from "~/shop/customers/customers.server";
 import { signUp } from "~/shop/customers/signups.server";
