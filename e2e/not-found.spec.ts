@@ -3,15 +3,29 @@ import { expect, test } from "./support/test";
 
 /* A navigation to /404, which only scripts can cancel: everywhere else it is the error screen's own page. */
 
-/**
- * What a script of a page does to lead somewhere within its storefront, once the browser has nothing left to do: what
- * cancels a navigation is an effect, which React runs after it has taken the page over.
- */
-const navigate = (page: Page, path: string) =>
-  page.evaluate(async (to) => {
-    await new Promise((resolve) => requestIdleCallback(resolve));
-    await window.__remixRouter.navigate(to);
-  }, path);
+/** Notes on the document when the page tells its router what to cancel: an effect, which React runs after it has taken the page over. */
+test.beforeEach(({ shopper }) =>
+  shopper.page.addInitScript(() => {
+    let router: typeof window.__remixRouter;
+    Object.defineProperty(window, "__remixRouter", {
+      get: () => router,
+      set(given: typeof window.__remixRouter) {
+        router = given;
+        const { getBlocker } = given;
+        given.getBlocker = (...told) => {
+          document.documentElement.setAttribute("data-cancels", "");
+          return getBlocker(...told);
+        };
+      },
+    });
+  }),
+);
+
+/** What a script of a page does to lead somewhere within its storefront, once the page knows what it cancels. */
+async function navigate(page: Page, path: string): Promise<void> {
+  await page.locator("html[data-cancels]").waitFor();
+  await page.evaluate((to) => window.__remixRouter.navigate(to), path);
+}
 
 for (const storefront of ["", "/ch"])
   test(`a navigation to ${storefront}/404 is cancelled, and the error screen stands at the old address [PAGE-11]`, async ({
