@@ -23,7 +23,7 @@ export function splitAddress(url: string): { path: string; search: string } {
 }
 
 /** A path whose runs of slashes are one slash each. It is walked through once: expressions for runs take a square of their length. */
-export const foldSlashes = (path: string): string =>
+const foldSlashes = (path: string): string =>
   path
     .split("/")
     .filter((segment, index, all) => segment !== "" || index === 0 || index === all.length - 1)

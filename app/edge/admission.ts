@@ -28,7 +28,7 @@ export function admission(shop: Shop): Admission {
   };
 }
 
-/** @param wait ms */
+/** 429 for a client that asked too often, before a body is read and anything is drawn. @param wait ms */
 function refuseCrowd(res: Response, wait: number, isData: boolean): void {
   // The body is not read: the connection has to be closed.
   res.set({ ...retryAfter(wait), Connection: "close" });
