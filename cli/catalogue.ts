@@ -27,10 +27,12 @@ import { PHOTOGRAPH_PROBLEMS } from "./photographs";
 export const usage = fr`  catalogue import FICHIER.csv [--dry-run] [--currency EUR] [--stock 0]
       Fait du fichier le catalogue, avec collections.csv s’il est à côté : tout ou rien. Les photographies du
       dossier pictures à côté (slug.jpg, .jpeg, .png ou .webp) remplacent les sachets dessinés.
-      --dry-run montre ce qui changerait. Lit aussi un export de produits WooCommerce, dont --currency dit la
+      Sans colonne stock, ou dans une case vide, ce qui est en stock reste tel quel ; un sachet nouveau en a 0.
+      --dry-run montre ce qui changerait, stock compris. Lit aussi un export de produits WooCommerce, dont --currency dit la
       monnaie et --stock le stock des produits « en stock » sans nombre.
-  catalogue export FICHIER.csv
-      Écrit le catalogue, et collections.csv à côté.
+  catalogue export FICHIER.csv [--stock]
+      Écrit le catalogue, et collections.csv à côté. --stock y ajoute ce qui est en stock : réimporté plus tard,
+      ce stock écrase les ventes faites entre-temps.
   catalogue convert LISTE.json FICHIER.csv [--packs "${DEFAULT_PACKS}"]
       [--stock ${DEFAULT_STOCK}] [--gender feminized]
       Fait d’une liste ouverte de variétés un catalogue à importer.`;
@@ -103,14 +105,18 @@ async function writeOutput(io: Console, path: string, text: string): Promise<boo
 
 function describeChange({ slug, fields, packs }: ProductChange): string {
   const parts = fields.length > 0 ? [fields.join(", ")] : [];
-  for (const { sku, change, fields: columns } of packs)
+  for (const { sku, change, fields: columns, stock } of packs) {
+    const words = columns.map((column) =>
+      column === "stock" && stock ? fr`stock ${String(stock.from)} → ${String(stock.to)}` : column,
+    );
     parts.push(
       change === "added"
         ? fr`${sku} ajouté`
         : change === "removed"
           ? fr`${sku} retiré`
-          : fr`${sku} (${columns.join(", ")})`,
+          : fr`${sku} (${words.join(", ")})`,
     );
+  }
   return fr`  ~ ${slug} : ${parts.join(fr` ; `)}`;
 }
 
@@ -129,11 +135,22 @@ function describePlan(io: Console, { products, collections }: Plan, show: { adde
   }
 }
 
+/** Packs that a line names. */
+const MOST_NAMED = 20;
+
+/** CATALOGUE-17 */
+function describeUncounted(io: Console, skus: readonly string[]): void {
+  if (skus.length === 0) return;
+  const more = skus.length > MOST_NAMED ? [fr`et ${String(skus.length - MOST_NAMED)} autres`] : [];
+  const names = [...skus.slice(0, MOST_NAMED), ...more].join(", ");
+  io.out(fr`Sachets nouveaux dont le fichier ne dit pas le stock, donc épuisés : ${names}.`);
+}
+
 /** COUPON-14 */
 function describeEndedCodes(io: Console, codes: readonly string[]): void {
   for (const code of codes)
     io.out(
-      fr`${code} : un prix dépasse désormais le plus bas des 30 jours qui précédaient ce code public. Il vaut toujours au panier, mais la page des codes ne le montre plus.`,
+      fr`${code} : un prix a monté, et ce code public ne peut plus dire qu’aucun prix ne dépasse le plus bas d’avant lui. Il vaut toujours au panier, mais la page des codes ne le montre plus.`,
     );
 }
 
@@ -176,6 +193,7 @@ async function importFile(io: Console, args: string[]): Promise<number | null> {
   if (!done.ok) return refuseFile(io, done.problem, nothing);
   for (const sentence of describe(parsed.value.notes)) io.out(sentence);
   describePlan(io, done.value, { added: values["dry-run"] });
+  describeUncounted(io, done.value.uncounted);
   describeEndedCodes(io, done.value.endedCodes ?? []);
   const pictures = await importPictures(io.db, join(dirname(path), PICTURES), {
     slugs: parsed.value.products.map(({ slug }) => slug),
@@ -187,12 +205,16 @@ async function importFile(io: Console, args: string[]): Promise<number | null> {
 }
 
 async function exportFile(io: Console, args: string[]): Promise<number | null> {
-  const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { stock: { type: "boolean", default: false } },
+  });
   const [file, ...rest] = positionals;
   if (!file || rest.length > 0 || basename(file) === COLLECTIONS) return null;
   const path = resolve(io.cwd, file);
   const besidePath = join(dirname(path), COLLECTIONS);
-  const { catalogue, collections } = await exportCatalogue(io.db);
+  const { catalogue, collections } = await exportCatalogue(io.db, { withStock: values.stock });
   if (!(await writeOutput(io, path, catalogue)) || !(await writeOutput(io, besidePath, collections)))
     return 1;
   io.out(fr`Catalogue écrit : ${path} et ${besidePath}`);

@@ -8,7 +8,7 @@ import {
 } from "../app/shop/catalogue/prices/reductions.server";
 import { readAnnounced, codesIn } from "../app/shop/catalogue/prices/codes.server";
 import { readHistories } from "../app/shop/catalogue/prices/history.server";
-import { type Lowest, lowestBefore, percentBelow } from "../app/shop/catalogue/prices/lowest";
+import { isReduced, type Lowest, lowestBefore, percentBelow } from "../app/shop/catalogue/prices/lowest";
 import { fr } from "../app/shop/french";
 import { CURRENCIES, decimalText, parseDecimal } from "../app/shop/money";
 import { utcDay } from "../app/shop/region/dated";
@@ -38,7 +38,7 @@ function problemSentence(sku: string, problem: ReductionProblem): string {
       return fr`${sku} : une réduction court déjà en ${problem.currency} du ${problem.from} au ${problem.until}.`;
     case "not-lower": {
       const { amount, lowest, currency } = problem;
-      return fr`${sku} : ${money(amount, currency)} n’est pas une réduction. Le prix doit être inférieur à ${money(lowest, currency)}, le plus bas des 30 jours précédents.`;
+      return fr`${sku} : ${money(amount, currency)} n’est pas une réduction. Le prix doit être inférieur d’au moins 1 % à ${money(lowest, currency)}, le plus bas des 30 jours précédents.`;
     }
   }
 }
@@ -46,7 +46,9 @@ function problemSentence(sku: string, problem: ReductionProblem): string {
 /** What is struck beside a reduced price: « 15.00 EUR (−20 %) ». */
 function struckWords(amount: number, currency: string, lowest: Lowest | null): string {
   if (!lowest) return fr`rien de barré : ce sachet n’était pas encore en vente`;
-  if (!lowest.isKnown) return fr`rien de barré : ses prix des 30 jours précédents ne sont pas tous connus`;
+  if (lowest.days === "unknown")
+    return fr`rien de barré : ses prix des 30 jours précédents ne sont pas tous connus`;
+  if (!isReduced(amount, lowest)) return fr`rien de barré : il est en vente depuis moins de 30 jours`;
   return fr`barré : ${money(lowest.amount, currency)} (−${percentBelow(amount, lowest.amount)} %)`;
 }
 
@@ -111,9 +113,9 @@ async function show(sku: string, io: Console): Promise<number> {
     const lowest = lowestBefore(io.now, history, codesIn(codes, currency));
     const words = !lowest
       ? fr`pas en vente ces 30 derniers jours`
-      : lowest.isKnown
-        ? fr`le plus bas des 30 derniers jours ${money(lowest.amount, currency)}`
-        : fr`le plus bas des 30 derniers jours n’est pas connu`;
+      : lowest.days === "unknown"
+        ? fr`le plus bas des 30 derniers jours n’est pas connu`
+        : fr`le plus bas des 30 derniers jours ${money(lowest.amount, currency)}`;
     io.out(fr`${currency} : ${words}`);
     for (const { amount, from, until } of history.listed.toSorted((a, b) => a.from - b.from))
       io.out(

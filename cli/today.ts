@@ -16,6 +16,7 @@ export const usage = fr`  today
       argent à rendre, rétractations à décider, e-mails non remis, travaux du serveur qui échouent, sachets épuisés que l’on attend, avis à lire et signalés.`;
 
 const TASK_NAMES: Record<Task, string> = {
+  payments: fr`avis de paiement`,
   holds: fr`fin des réservations`,
   "stock-warnings": fr`alertes de stock`,
   forgetting: fr`oubli de ce qui est périmé`,

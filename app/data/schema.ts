@@ -46,6 +46,8 @@ export interface Schema {
     until_at: number | null;
     /** 1 where the pack was sold before, and nobody knows at what price. */
     earlier_unknown: Generated<number>;
+    /** What it was sold as (`goodsOf`): prices are compared by it, not by SKU. Null for packs that were gone before this was noted. */
+    goods: string | null;
   };
   /** Reduced prices; days are UTC and ISO, both counted. One that was ended early ends on the day before. */
   price_reduction: {
@@ -57,6 +59,8 @@ export interface Schema {
     /** When the price is or was asked: `from_at` up to `until_at`. */
     from_at: number;
     until_at: number;
+    /** As of `price_period`. */
+    goods: string | null;
   };
   revision: {
     name: "catalogue" | "stock" | "prices" | "content" | "routing";
@@ -260,7 +264,10 @@ export interface Schema {
     reference: string;
     payload: string;
     received_at: number;
+    /** `received` until it was applied. */
     outcome: string;
+    /** Of its payment, as it says; null for those that came before this was noted. */
+    state: "pending" | "processing" | "complete" | "failed" | null;
   };
 
   /** Money that came and is to be given back. */

@@ -63,7 +63,7 @@ it("shows with --dry-run what would be added, changed and removed, and writes no
     "catalogue.csv",
     sheet([
       variety({ name: "Aube", stock: "11" }),
-      pack({ sku: "AUR-9" }),
+      pack({ sku: "AUR-9", stock: "" }),
       variety({ slug: "calme", sku: "CAL-3" }),
     ]),
   );
@@ -72,9 +72,10 @@ it("shows with --dry-run what would be added, changed and removed, and writes no
     out: [
       "Variétés : ajoutées 1, modifiées 1, retirées 1, inchangées 0.",
       "  + calme",
-      "  ~ aurore : name ; AUR-3 (stock) ; AUR-9 ajouté ; AUR-5 retiré",
+      "  ~ aurore : name ; AUR-3 (stock 10 → 11) ; AUR-9 ajouté ; AUR-5 retiré",
       "  − boreale",
       "Collections : ajoutées 0, modifiées 0, retirées 0, inchangées 0.",
+      "Sachets nouveaux dont le fichier ne dit pas le stock, donc épuisés : AUR-9.",
       "Essai : rien n’a été écrit.",
     ],
     err: [],

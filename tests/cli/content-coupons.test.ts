@@ -9,7 +9,7 @@ import { laySnapshot } from "~/shop/content/snapshot.server";
 import { findCoupon } from "~/shop/pricing/coupons.server";
 import { testDatabase } from "../support/databases";
 import { DAY } from "../support/sales";
-import { storeVariety } from "../support/varieties";
+import { noteGoods, storeVariety } from "../support/varieties";
 import * as content from "../../cli/content";
 import * as coupons from "../../cli/coupons";
 
@@ -554,6 +554,7 @@ describe("coupons import", () => {
       ])
       .execute();
     await storeVariety(shop.db, { slug: "a", packs: [{ sku: "A-5", seeds: 5, eur: 1050 }] });
+    await noteGoods(shop.db);
     expect(await shop.run("import", "codes.csv")).toEqual({
       code: 1,
       out: [],

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { listReductions } from "~/shop/catalogue/prices/reductions.server";
 import { DAY, OPERATOR, smallShop } from "../support/sales";
 import { NOON, type TestShop } from "../support/shop";
+import { noteGoods } from "../support/varieties";
 import { run } from "../../cli/prices";
 
 /** The command on a shop's database; what it says has ordinary spaces here. */
@@ -28,6 +29,7 @@ async function shopWithHistory() {
       { sku, currency: "CHF", amount: 2000, from_at: changed, until_at: null, earlier_unknown: 1 },
     ])
     .execute();
+  await noteGoods(shop.db);
   return shop;
 }
 
@@ -77,7 +79,7 @@ it("refuses what is no reduction by the price that is, and what it does not unde
     return err;
   };
   expect(await refused("A-5", "--price", "13.50", ...euros)).toEqual([
-    "A-5 : 13.50 EUR n’est pas une réduction. Le prix doit être inférieur à 12.00 EUR, le plus bas des 30 jours précédents.",
+    "A-5 : 13.50 EUR n’est pas une réduction. Le prix doit être inférieur d’au moins 1 % à 12.00 EUR, le plus bas des 30 jours précédents.",
     "Rien n’a changé.",
   ]);
   expect((await refused("B-5", "--percent", "10", ...until))[0]).toBe(

@@ -130,7 +130,7 @@ describe("the page of all filters", () => {
     }
     const list = await visit(`/collections/all?${long}`);
     expect(hrefOf(list, "Tous les filtres")).toBe("/collections/all/filtres?arome=citron");
-    expect(list.$('link[rel="canonical"]').attr("href")).toMatch(/\/collections\/all$/);
+    expect(list.$('meta[property="og:url"]').attr("content")).toMatch(/\/collections\/all$/);
   });
 });
 

@@ -68,7 +68,8 @@ describe("the head of a public page", () => {
       const page = await visit(path);
       expect(page.status).toBe(200);
       const prefix = at.startsWith("/ch") ? "CH" : "FR";
-      expect(canonical(page)).toEqual([publicUrl + at]);
+      const isHidden = page.$('meta[name="robots"][content="noindex"]').length > 0;
+      expect(canonical(page)).toEqual(isHidden ? [] : [publicUrl + at]);
       expect(property(page, "url")).toBe(publicUrl + at);
       expect(property(page, "type")).toBe(at.includes("/produit/") ? "product" : "website");
       expect(property(page, "locale")).toBe(`fr_${prefix}`);

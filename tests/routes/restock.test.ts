@@ -4,6 +4,7 @@ import type { Message } from "~/mail/transport.server";
 import { queueRestockMails } from "~/shop/restock/telling.server";
 import { testApp } from "../support/app";
 import { setStock } from "../support/sales";
+import { plain } from "../support/shopper";
 
 /* Being told of a pack's return, through the pages alone. */
 
@@ -58,6 +59,12 @@ describe("being told of a pack's return", () => {
     await shopper.visit(page);
     const confirmed = await shopper.press("Confirmer ma demande");
     expect(confirmed.text).toContain("Votre demande est confirmée");
+    const again = await shopper.visit(page);
+    expect([plain(again.$("h1").text()), again.$("main form").length]).toEqual([
+      "Votre demande est confirmée",
+      0,
+    ]);
+    expect(again.$("title").text()).toMatch(/^Votre demande est confirmée/);
 
     await setStock(app.shop, SKU, 4);
     await queueRestockMails(app.shop.db, app.shop.now());

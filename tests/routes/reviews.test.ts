@@ -211,7 +211,7 @@ describe("the page of reviews", () => {
   it("names its order, keeps to its one address, and ends where there are no more [REVIEW-5]", async () => {
     const page = await app.shopper().visit("/commentaires?tri=utiles&x=1");
     expect(page.text).toContain("Classés par nombre de lecteurs");
-    expect(page.$('link[rel="canonical"]').attr("href")).toMatch(/\/commentaires$/);
+    expect(page.$('link[rel="canonical"]').length).toBe(0);
     expect(page.$('meta[name="robots"]').attr("content")).toContain("noindex");
     for (const address of ["/commentaires?page=999", "/commentaires?page=x", "/commentaires?page=0"])
       expect([address, (await app.shopper().visit(address)).status]).toEqual([address, 404]);

@@ -18,6 +18,7 @@ import { utcDay } from "~/shop/region/dated";
 import { testDatabase } from "../support/databases";
 import { coupon, DAY, orderOf, smallShop } from "../support/sales";
 import { NOON, type TestShop } from "../support/shop";
+import { noteGoods } from "../support/varieties";
 
 describe("a typed code", () => {
   it.each([
@@ -178,6 +179,7 @@ describe("a percentage that is announced to everybody", () => {
         { sku: "A-5", currency: "CHF", amount: 1200, from_at: NOON - 90 * DAY },
       ])
       .execute();
+    await noteGoods(shop.db);
     return shop;
   };
   /** What an import is refused for, or "stored". */
@@ -194,6 +196,7 @@ describe("a percentage that is announced to everybody", () => {
       .insertInto("price_period")
       .values({ sku: "A-5", currency: "EUR", amount, from_at: now() })
       .execute();
+    await noteGoods(db);
     await db.updateTable("price").set({ amount }).where("currency", "=", "EUR").execute();
   };
   const announced = async ({ db }: TestShop) =>
@@ -352,6 +355,7 @@ describe("a percentage that is announced to everybody", () => {
       { sku, currency: "EUR", amount: 1000, from_at: NOON - DAY, until_at: null },
     ]);
     await shop.db.insertInto("price_period").values(rows).execute();
+    await noteGoods(shop.db);
     expect(await stored(shop, ten)).toHaveLength(10);
     // The last one alone is found as well.
     await shop.db.deleteFrom("price_period").where("sku", "!=", "P-99").where("amount", "=", 900).execute();

@@ -66,6 +66,7 @@ describe("an import", () => {
     expect(plan).toEqual({
       products: { added: ["boreale", "aurore"], changed: [], removed: [], unchanged: 0 },
       collections: { added: ["indica", "sativa"], changed: [], removed: [], unchanged: 0 },
+      uncounted: [],
     });
     expect(await revision(db)).toBe(before + 1);
     const [products, collections] = [await readProducts(db), await readCollections(db)];
@@ -106,7 +107,7 @@ describe("an import", () => {
       collectionsSheet,
       NOW + 90 * 86_400_000,
     );
-    expect(plan).toEqual({ products: unchanged(2), collections: unchanged(2) });
+    expect(plan).toEqual({ products: unchanged(2), collections: unchanged(2), uncounted: [] });
     expect(await tables(db)).toEqual(before);
   });
 
@@ -134,7 +135,11 @@ describe("an import", () => {
             { sku: "AUR-5", change: "removed", fields: [] },
           ],
         },
-        { slug: "boreale", fields: [], packs: [{ sku: "BOR-3", change: "changed", fields: ["stock"] }] },
+        {
+          slug: "boreale",
+          fields: [],
+          packs: [{ sku: "BOR-3", change: "changed", fields: ["stock"], stock: { from: 10, to: 3 } }],
+        },
       ],
       removed: [],
       unchanged: 0,
@@ -341,22 +346,68 @@ describe("an export", () => {
     const db = await testDatabase();
     await imported(db, rich, collectionsSheet);
     const before = await tables(db);
-    const first = await exportCatalogue(db);
-    expect(await imported(db, first.catalogue, first.collections)).toEqual({
-      products: unchanged(2),
-      collections: unchanged(2),
-    });
-    expect(await tables(db)).toEqual(before);
-    expect(await exportCatalogue(db)).toEqual(first);
+    for (const withStock of [false, true]) {
+      const first = await exportCatalogue(db, { withStock });
+      expect(await imported(db, first.catalogue, first.collections)).toEqual({
+        products: unchanged(2),
+        collections: unchanged(2),
+        uncounted: [],
+      });
+      expect(await tables(db)).toEqual(before);
+      expect(await exportCatalogue(db, { withStock })).toEqual(first);
+    }
+  });
+
+  it("made to edit prices leaves what was sold meanwhile as it is, and says which new packs nobody counted [CATALOGUE-17]", async () => {
+    const db = await testDatabase();
+    await imported(db, rich, collectionsSheet);
+    const onHand = async () =>
+      (await db.selectFrom("stock_item").select(["id", "on_hand"]).orderBy("id").execute()).map(
+        ({ id, on_hand }) => [id, on_hand],
+      );
+    const { catalogue } = await exportCatalogue(db);
+    const counted = await exportCatalogue(db, { withStock: true });
+    await db
+      .updateTable("stock_item")
+      .set((set) => ({ on_hand: set("on_hand", "-", 4) }))
+      .execute();
+    const edited = catalogue.replaceAll("9.05", "9.50");
+    expect((await imported(db, edited, collectionsSheet)).products.changed).toEqual([
+      { slug: "boreale", fields: [], packs: [{ sku: "BOR-3", change: "changed", fields: ["price_chf"] }] },
+    ]);
+    expect(await onHand()).toEqual([
+      ["BOR-3", 6],
+      ["vrac", 496],
+    ]);
+    // An empty cell says as little as no column does; of what is new nobody knows that there is any.
+    const plan = await imported(
+      db,
+      [...rich.map((line) => ({ ...line, stock: "" })), calme({ stock: "", price_eur: "9" })],
+      collectionsSheet,
+    );
+    expect(plan.uncounted).toEqual(["CAL-3"]);
+    expect(await onHand()).toEqual([
+      ["BOR-3", 6],
+      ["CAL-3", 0],
+      ["vrac", 496],
+    ]);
+    const written = await imported(db, counted.catalogue, collectionsSheet);
+    expect(
+      written.products.changed.flatMap(({ packs }) => packs.map(({ sku, stock }) => [sku, stock])),
+    ).toEqual([
+      ["AUR-3", { from: 496, to: 500 }],
+      ["AUR-5", { from: 496, to: 500 }],
+      ["BOR-3", { from: 6, to: 10 }],
+    ]);
   });
 
   it("rebuilds the same shop in an empty database", async () => {
     const [db, other] = [await testDatabase(), await testDatabase()];
     await imported(db, rich, collectionsSheet);
-    const files = await exportCatalogue(db);
+    const files = await exportCatalogue(db, { withStock: true });
     await imported(other, files.catalogue, files.collections);
     expect(await tables(other)).toEqual(await tables(db));
-    expect(await exportCatalogue(other)).toEqual(files);
+    expect(await exportCatalogue(other, { withStock: true })).toEqual(files);
   });
 
   it("has columns for euros and francs, and for other currencies where one is used", async () => {

@@ -212,7 +212,6 @@ describe("a file is refused with line, column and reason", () => {
     ["zero seeds", { seeds: "0" }, "seeds", "entier de 1"],
     ["half a seed", { seeds: "2.5" }, "seeds", "entier"],
     ["negative free seeds", { free_seeds: "-1" }, "free_seeds", "entier de 0"],
-    ["no stock", { stock: "" }, "stock", "obligatoire"],
     ["a negative stock", { stock: "-1" }, "stock", "entier de 0"],
     ["no price", { price_eur: "" }, "price_eur", "aucun prix"],
     ["a price of zero", { price_eur: "0.00" }, "price_eur", "prix positif"],
@@ -288,11 +287,8 @@ describe("a file is refused with line, column and reason", () => {
     ]);
   });
 
-  it("a loose stock that is written nowhere, differs, or is another pack's own", () => {
+  it("a loose stock that differs, or is another pack's own", () => {
     const shared = (line: Line) => ({ stock_item: "vrac", ...line });
-    expect(places(refused(sheet([variety(shared({ stock: "" })), pack(shared({ stock: "" }))])))).toEqual([
-      [2, "stock"],
-    ]);
     expect(places(refused(sheet([variety(shared({ stock: "9" })), pack(shared({ stock: "8" }))])))).toEqual([
       [3, "stock"],
     ]);
@@ -312,11 +308,11 @@ describe("a file is refused with line, column and reason", () => {
 
   it("obligatory columns that are missing, and prices where no currency has a column", () => {
     const line = Object.fromEntries(
-      Object.entries(variety()).filter(([column]) => !["gender", "stock", "price_eur"].includes(column)),
+      Object.entries(variety()).filter(([column]) => !["gender", "seeds", "price_eur"].includes(column)),
     );
     expect(places(refused(sheet([line])))).toEqual([
       [1, "gender"],
-      [1, "stock"],
+      [1, "seeds"],
       [1, "price_eur"],
     ]);
   });

@@ -4,7 +4,7 @@ import { currentPayment, type PaymentState } from "~/shop/orders/order";
 import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import { getRefund, listMoneyToGiveBack, recordRefund } from "~/shop/payments/refunds.server";
 import { findPayment, payAgain, recordTransfer } from "~/shop/payments/payments.server";
-import { receiveEvent } from "~/shop/payments/events.server";
+import { applyLeftEvents, receiveEvent } from "~/shop/payments/events.server";
 import type { PaymentMethod } from "~/shop/region/region";
 import { OPERATOR, DAY, mailsWaiting, orderNumbered, orderOf, smallShop } from "../support/sales";
 import type { TestShop } from "../support/shop";
@@ -84,6 +84,30 @@ describe("a provider's event", () => {
     expect(await say(shop, reference, "complete", "evt_1")).toBe("applied");
     expect(await states(shop, order.number)).toEqual(["complete"]);
     expect(await outcomes(shop)).toMatchObject([{ outcome: "applied" }]);
+  });
+
+  it("that was stored by a process that then died is applied by the worker, once [PAYMENT-31]", async () => {
+    const shop = await smallShop();
+    const { order, reference } = await paidByCard(shop);
+    const left = {
+      provider: "sandbox",
+      event_id: "evt_1",
+      reference,
+      payload: "{}",
+      state: "complete",
+    } as const;
+    await shop.db
+      .insertInto("payment_event")
+      .values({ ...left, received_at: shop.now(), outcome: "received" })
+      .execute();
+    expect(await applyLeftEvents(shop.db, shop.now())).toBe(0);
+    shop.advance(60_000);
+    const both = await Promise.all([1, 2].map(() => applyLeftEvents(shop.db, shop.now())));
+    expect(both.some((applied) => applied === 1)).toBe(true);
+    expect(await states(shop, order.number)).toEqual(["complete"]);
+    expect(await outcomes(shop)).toMatchObject([{ outcome: "applied" }]);
+    expect(await mailsWaiting(shop)).toEqual(["order-placed", "payment-received"]);
+    expect(await say(shop, reference, "complete", "evt_1")).toBe("repeated");
   });
 
   it("of no payment of ours is kept, and so is one of another provider's payment [PAYMENT-5]", async () => {

@@ -17,7 +17,7 @@ import { utcDay } from "~/shop/region/dated";
 import { testDatabase } from "../support/databases";
 import { DAY, smallShop } from "../support/sales";
 import { NOON, testShop, type TestShop } from "../support/shop";
-import { plainFacts, tellOfRows } from "../support/varieties";
+import { noteGoods, plainFacts, tellOfRows } from "../support/varieties";
 
 const HOUR = 3600 * 1000;
 const day = (number: number) => utcDay(NOON + number * DAY);
@@ -37,6 +37,7 @@ async function soldAt(db: Db, sku: string, periods: [days: number, amount: numbe
       })
       .execute();
   }
+  await noteGoods(db);
   await db
     .updateTable("price")
     .set({ amount: periods.at(-1)?.[1] ?? 0 })
@@ -122,9 +123,27 @@ describe("the lowest price of the 30 days before", () => {
       { amount: 1000, from: NOON + from * DAY, until: null, earlierUnknown: true },
     ];
     const at = (from: number) => lowestBefore(NOON, { listed: listed(from), reduced: [] }, []);
-    expect(at(-29)).toEqual({ amount: 1000, isKnown: false });
-    expect(at(-30)).toEqual({ amount: 1000, isKnown: true });
+    expect(at(-29)).toEqual({ amount: 1000, days: "unknown" });
+    expect(at(-30)).toEqual({ amount: 1000, days: "whole" });
     expect(at(0)).toBeNull();
+  });
+
+  it("is not that of 30 days where the goods were not sold 30 days before, whatever they cost earlier [REDUCTION-2]", () => {
+    const at = (...listed: [from: number, until: number | null][]) =>
+      lowestBefore(
+        NOON,
+        {
+          reduced: [],
+          listed: listed.map(([from, until]) => ({
+            ...{ amount: 1000, earlierUnknown: false },
+            ...{ from: NOON + from * DAY, until: until === null ? null : NOON + until * DAY },
+          })),
+        },
+        [],
+      )?.days;
+    expect(at([-29, null])).toBe("newer");
+    expect(at([-60, -31], [-5, null])).toBe("newer");
+    expect(at([-60, -29], [-5, null])).toBe("whole");
   });
 });
 
@@ -149,8 +168,8 @@ describe("a reduction", () => {
     expect(made).toEqual({
       ok: true,
       value: [
-        { currency: "EUR", amount: 1200, lowest: { amount: 1500, isKnown: true } },
-        { currency: "CHF", amount: 2000, lowest: { amount: 2500, isKnown: true } },
+        { currency: "EUR", amount: 1200, lowest: { amount: 1500, days: "whole" } },
+        { currency: "CHF", amount: 2000, lowest: { amount: 2500, days: "whole" } },
       ],
     });
     const seen = [];
@@ -216,6 +235,8 @@ describe("a reduction", () => {
       1300,
     ],
     [[[100, 1500]], 0, 1500],
+    // Less than a percent.
+    [[[100, 5625]], 5600, 5625],
   ] as [[number, number][], number, number][])(
     "of what cost %j days ago and so much, to %i, is refused with the lawful figure %i [REDUCTION-3]",
     async (periods, amount, lowest) => {
@@ -327,7 +348,7 @@ it(
   "stands day by day on every pack as the rows say, whatever was reduced when [REDUCTION-1, REDUCTION-5]",
   { timeout: 60_000 },
   async () => {
-    const shop = await smallShop(["A-5", "A-10", "A-20"].map((sku) => ({ sku, seeds: 5 })));
+    const shop = await smallShop(["A-5", "A-10", "A-20"].map((sku, index) => ({ sku, seeds: index + 5 })));
     const amount = fc.integer({ min: 500, max: 1500 });
     const days = fc.integer({ min: -40, max: 12 });
     const pack = fc.record({
@@ -375,6 +396,7 @@ it(
               })
               .execute();
         }
+        await noteGoods(db);
         for (const [index, { first, length, percent }] of codes.entries())
           await db
             .insertInto("announced_code")
@@ -407,7 +429,7 @@ it(
               today,
               sku,
               isLess ? running.amount : listedOn(today),
-              isLess && running.amount < lowest
+              isLess && running.amount * 100 <= lowest * 99
                 ? {
                     price: lowest,
                     percent: Math.floor(100 - (running.amount * 100) / lowest + 1e-9),
@@ -477,6 +499,38 @@ describe("the history of prices", () => {
     ]);
   });
 
+  it("follows variety and seeds, not the SKU: a renamed pack is struck from what it cost before [REDUCTION-2]", async () => {
+    const db = await testDatabase();
+    const pack = (sku: string, amount: number, seeds = 1) => {
+      const whole = product({ EUR: amount });
+      return { ...whole, packs: whole.packs.map((one) => ({ ...one, sku, seeds })) };
+    };
+    const reduceTo = (sku: string, amount: number, now: number) =>
+      reducePrice(
+        db,
+        { sku, to: { currency: "EUR", amount }, from: utcDay(now), until: utcDay(now + DAY) },
+        now,
+      );
+    await importAt(db, [pack("old", 3990)], NOON);
+    const renamed = NOON + 60 * DAY;
+    await importAt(db, [pack("new", 15_000)], renamed);
+    expect(await reduceTo("new", 3990, renamed + DAY)).toMatchObject({
+      problem: { kind: "not-lower", lowest: 3990 },
+    });
+    // Other seeds under the same SKU are other goods, which nobody could buy 30 days ago.
+    await importAt(db, [pack("new", 15_000, 3)], renamed + 2 * DAY);
+    expect(await reduceTo("new", 3990, renamed + 3 * DAY)).toMatchObject({
+      ok: true,
+      value: [{ lowest: { amount: 15_000, days: "newer" } }],
+    });
+    // And once more as before, by its first SKU: what it cost in between counts too.
+    await importAt(db, [pack("old", 20_000)], renamed + 4 * DAY);
+    const history = (await readHistories(db, ["old"])).get(historyKey("EUR", "old"));
+    expect(history?.listed.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([
+      3990, 15_000, 20_000,
+    ]);
+  });
+
   it("ends with an import the announcement that its raised prices make unlawful, and names the code [COUPON-14]", async () => {
     const db = await testDatabase();
     const file = (amount: number, at: number, slug = "b") =>
@@ -490,11 +544,40 @@ describe("the history of prices", () => {
     expect(await file(1000, NOON + 51 * DAY)).toBeUndefined();
     // A pack that is new has no earlier price.
     expect(await file(9000, NOON + 52 * DAY, "c")).toBeUndefined();
+    expect(await file(8000, NOON + 53 * DAY, "c")).toBeUndefined();
     // One that is sold again has.
     expect(await file(1001, NOON + 54 * DAY)).toEqual(["DIX"]);
     expect(await importAt(db, [product({ EUR: 1001 })], NOON + 55 * DAY)).toBeUndefined();
     expect(await db.selectFrom("announced_code").select("until_at").execute()).toEqual([
       { until_at: NOON + 54 * DAY },
+    ]);
+  });
+
+  it("ends with an import an announcement that a newer pack's raised price makes untrue [COUPON-14]", async () => {
+    const db = await testDatabase();
+    await importAt(db, [product({ EUR: 1000 })], NOON);
+    const values = { code: "DIX", percent: 10, currency: null, from_at: NOON + 40 * DAY, until_at: null };
+    await db.insertInto("announced_code").values(values).execute();
+    const newer = (amount: number, at: number) =>
+      importAt(db, [product({ EUR: 1000 }), product({ EUR: amount }, "b")], NOON + at * DAY);
+    expect(await newer(3000, 50)).toBeUndefined();
+    expect(await newer(2000, 60)).toBeUndefined();
+    expect(await newer(2001, 70)).toEqual(["DIX"]);
+  });
+
+  it("ends with an import that raises a price an announcement that is older than what is known of prices [COUPON-14]", async () => {
+    const db = await testDatabase();
+    const at = (days: number) => NOON + days * DAY;
+    await importAt(db, [product({ EUR: 2000 })], NOON);
+    const values = { code: "DIX", percent: 10, currency: null, from_at: at(40), until_at: null };
+    await db.insertInto("announced_code").values(values).execute();
+    await importAt(db, [product({ EUR: 1500 })], at(45));
+    await deleteOldPrices(db, at(445));
+    // A pack that came since is known whole, and a fall leaves every promise true.
+    expect(await importAt(db, [product({ EUR: 1400 }), product({ EUR: 900 }, "b")], at(446))).toBeUndefined();
+    expect(await importAt(db, [product({ EUR: 1400 }), product({ EUR: 900 }, "b")], at(447))).toBeUndefined();
+    expect(await importAt(db, [product({ EUR: 1401 }), product({ EUR: 900 }, "b")], at(448))).toEqual([
+      "DIX",
     ]);
   });
 

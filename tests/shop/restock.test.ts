@@ -92,7 +92,10 @@ describe("a request to be told of a pack's return", () => {
       mailRestock.asked.subject.replace("{{name}}", "amnesia"),
     ]);
     const token = confirmToken(asked);
-    expect(await findAwaited(shop.db, "restock-confirm", token, shop.now())).toEqual({ sku: "A-5" });
+    expect(await findAwaited(shop.db, "restock-confirm", token, shop.now())).toEqual({
+      sku: "A-5",
+      isConfirmed: false,
+    });
 
     // Unconfirmed: nobody is told.
     await setStock(shop, "A-5", 3);
@@ -204,7 +207,10 @@ describe("a request to be told of a pack's return", () => {
     expect(back.to).toBe("claire@example.org");
     // The request that it tells of is gone: its way out ends the other one.
     expect(back.unsubscribe).toMatch(/\/retour-en-stock\/retirer\?lien=[\w-]+$/);
-    expect(await findAwaited(shop.db, "restock-stop", stopToken(back), shop.now())).toEqual({ sku: "A-5" });
+    expect(await findAwaited(shop.db, "restock-stop", stopToken(back), shop.now())).toEqual({
+      sku: "A-5",
+      isConfirmed: true,
+    });
     expect(await stopRequests(shop.db, stopToken(back), shop.now())).toEqual({ ok: true, value: null });
     expect(await waiting(shop)).toEqual(["autre@example.org"]);
     expect(await stopRequests(shop.db, stopToken(back), shop.now())).toEqual({

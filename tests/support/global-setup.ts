@@ -5,6 +5,7 @@ import { migrate, openDatabase } from "../../app/data/db.server";
 import * as setup from "../../cli/setup";
 import { openScratch } from "../../scripts/scratch.mjs";
 import { makePostgres } from "./postgres";
+import { keepRows } from "./postgres-databases";
 
 /* Before every run: a real PostgreSQL, and on both engines the templates that tests copy. */
 
@@ -65,6 +66,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     const url = new URL(postgres.url);
     url.pathname = `/${prefix}_${name}`;
     await fill(url.href, name === "demo");
+    await keepRows(url.href);
   }
   await admin.end();
 

@@ -1,4 +1,5 @@
 import type { Db } from "~/data/db.server";
+import { goodsOf } from "~/shop/catalogue/prices/lowest";
 import { countUp } from "~/shop/revision.server";
 import type { ProductFacts } from "~/shop/catalogue/product";
 import type { Storefront, StoreProduct } from "~/shop/catalogue/storefront";
@@ -86,6 +87,22 @@ export async function storeVariety(
     ];
     await db.insertInto("price").values(prices).execute();
   }
+}
+
+/** Notes of prices that a test stored by hand what they were asked for: what their SKU is now. */
+export async function noteGoods(db: Db): Promise<void> {
+  const packs = await db
+    .selectFrom("pack")
+    .select(["sku", "product_slug", "seeds", "free_seeds as freeSeeds"])
+    .execute();
+  for (const { sku, product_slug, ...seeds } of packs)
+    for (const table of ["price_period", "price_reduction"] as const)
+      await db
+        .updateTable(table)
+        .set({ goods: goodsOf(product_slug, seeds) })
+        .where("sku", "=", sku)
+        .where("goods", "is", null)
+        .execute();
 }
 
 /** Units on hand. */

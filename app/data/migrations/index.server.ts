@@ -25,6 +25,8 @@ import * as reviews from "./0025_reviews.server";
 import * as packsOfItems from "./0026_packs_of_items.server";
 import * as contentPictures from "./0027_content_pictures.server";
 import * as taskFailures from "./0028_task_failures.server";
+import * as goodsOfPrices from "./0029_goods_of_prices.server";
+import * as eventStates from "./0030_event_states.server";
 
 /** Every migration, by the name that is stored once it ran: names never change, order is alphabetical. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +56,6 @@ export const migrations: Record<string, Migration> = {
   "0026_packs_of_items": packsOfItems,
   "0027_content_pictures": contentPictures,
   "0028_task_failures": taskFailures,
+  "0029_goods_of_prices": goodsOfPrices,
+  "0030_event_states": eventStates,
 };

@@ -19,7 +19,7 @@ export const codes = {
   inAll_many: "Pour les {{count}} de premières commandes qui le portent.",
   inAll_other: "Pour les {{count}} premières commandes qui le portent.",
   reckoned:
-    "Le pourcentage se calcule sur les prix affichés. Aucun d’eux ne dépasse le prix le plus bas des 30 jours qui ont précédé la mise en place du code.",
+    "Le pourcentage se calcule sur les prix affichés. Aucun d’eux ne dépasse le prix le plus bas des 30 jours qui ont précédé la mise en place du code ni, pour un sachet arrivé depuis, le plus bas auquel il a été proposé.",
   use: "Utiliser le code {{code}}",
   none: "Aucun code en ce moment",
   noneText: "La boutique {{storefront}} ne propose pas de code ouvert à tous pour le moment.",

@@ -12,4 +12,9 @@ export const restockServer = {
     "Quand le sachet revient, un seul e‑mail vous le dit, dans l’ordre des demandes et tant qu’il en reste. Votre demande et votre adresse quittent alors la liste.",
   "next-end":
     "Un sachet n’est pas réservé. S’il n’est pas revenu au bout de six mois, la demande est supprimée sans message. Chaque e‑mail permet de la retirer plus tôt.",
+  "confirm-title": "Confirmer votre demande",
+  "confirm-lead": "Nous écrirons à votre adresse quand ce sachet sera de nouveau en vente : {{pack}}.",
+  "confirmed-title": "Votre demande est confirmée",
+  "confirmed-lead":
+    "Nous écrirons à votre adresse quand ce sachet sera de nouveau en vente : {{pack}}. Vous n’avez plus rien à faire.",
 } as const;

@@ -11,8 +11,6 @@ export const restock = {
   none: "Tous les sachets de cette variété sont en vente : il n’y a rien à attendre.",
   choose: "Choisir un sachet",
 
-  "confirm-title": "Confirmer votre demande",
-  "confirm-lead": "Nous écrirons à votre adresse quand ce sachet sera de nouveau en vente : {{pack}}.",
   confirm: "Confirmer ma demande",
 
   "stop-title": "Retirer vos demandes",

@@ -7,23 +7,27 @@ import { restockServerText as serverText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { confirmRequest, findAwaited } from "~/shop/restock/restock.server";
 import { errorItems } from "~/ui/form/answer";
-import { Button } from "~/ui/form/button";
+import { Button, ButtonLink } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Page } from "~/ui/layout/page";
 import { packName } from "~/views/pack-choices.server";
 import { LapsedLink } from "./lapsed-link";
 
-export const handle = { title: t("confirm-title") };
-
-/** Shows what is to be confirmed and changes nothing: programs that scan mails follow links too (RESTOCK-1). */
+/** Shows what is to be confirmed, or that it is, and changes nothing: programs that scan mails follow links too (RESTOCK-1). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, storefront, now } = await enter(context);
   const link = new URL(request.url).searchParams.get("lien") ?? "";
   const awaited = await findAwaited(shop.db, "restock-confirm", link, now);
   const sold = awaited && storefront.bySku.get(awaited.sku);
-  if (!sold) return { link: null, pack: "" };
-  const values = { name: sold.product.name, pack: packName(sold.pack) };
-  return { link, pack: serverText("named-pack", values) };
+  if (!sold)
+    return { title: serverText("confirm-title"), link: null, slug: "", lead: "", isConfirmed: false };
+  const { isConfirmed } = awaited;
+  const pack = serverText("named-pack", { name: sold.product.name, pack: packName(sold.pack) });
+  return {
+    title: serverText(isConfirmed ? "confirmed-title" : "confirm-title"),
+    lead: serverText(isConfirmed ? "confirmed-lead" : "confirm-lead", { pack }),
+    ...{ link, slug: sold.product.slug, isConfirmed },
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -41,18 +45,24 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function RestockConfirmation() {
-  const { link, pack } = useLoaderData<typeof loader>();
+  const { title, lead, link, slug, isConfirmed } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const notice = answer && <ErrorSummary items={errorItems(answer)} result={answer} />;
   if (link === null) return <LapsedLink notice={notice} />;
   return (
-    <Page title={t("confirm-title")} lead={<p>{t("confirm-lead", { pack })}</p>} width="form" notice={notice}>
-      <Form method="post" action={paths.restockConfirmation(link)}>
-        <input type="hidden" name="lien" value={link} />
-        <Button name="intent" value="confirm">
-          {t("confirm")}
-        </Button>
-      </Form>
+    <Page title={title} lead={<p>{lead}</p>} width="form" notice={notice}>
+      {isConfirmed ? (
+        <ButtonLink href={paths.product(slug)} variant="secondary">
+          {t("back")}
+        </ButtonLink>
+      ) : (
+        <Form method="post" action={paths.restockConfirmation(link)}>
+          <input type="hidden" name="lien" value={link} />
+          <Button name="intent" value="confirm">
+            {t("confirm")}
+          </Button>
+        </Form>
+      )}
     </Page>
   );
 }

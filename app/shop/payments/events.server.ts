@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { type Db, inSlices, inTransaction, SLICE } from "../../data/db.server";
+import type { PaymentMethod } from "../region/payment-method";
+import { type OnFailure, rethrow } from "../tasks/failures.server";
 import type { ProviderEvent } from "./providers/provider";
 import { movePayment } from "./payments.server";
 
@@ -25,6 +27,7 @@ export async function receiveEvent(db: Db, event: ProviderEvent, now: number): P
       payload: JSON.stringify(event.payload),
       received_at: now,
       outcome: "received",
+      state: event.state,
     })
     .onConflict((conflict) => conflict.columns(["provider", "event_id"]).doNothing())
     .returning("event_id")
@@ -36,10 +39,14 @@ export async function receiveEvent(db: Db, event: ProviderEvent, now: number): P
       .where("provider", "=", key.provider)
       .where("event_id", "=", key.event_id)
       .executeTakeFirstOrThrow();
-    // An event that was stored but not applied, because the process died, is applied when the provider sends it
-    // again.
+    // One that was stored but not applied, because the process died, is applied when the provider sends it again.
     if (known.outcome !== "received") return "repeated";
   }
+  return applyEvent(db, event, now);
+}
+
+/** Moves the payment of a stored event, and notes what became of it. */
+function applyEvent(db: Db, event: Omit<ProviderEvent, "payload">, now: number): Promise<EventOutcome> {
   return inTransaction(db, async (tx): Promise<EventOutcome> => {
     const payment = await tx
       .selectFrom("payment")
@@ -62,13 +69,43 @@ export async function receiveEvent(db: Db, event: ProviderEvent, now: number): P
     const noted = await tx
       .updateTable("payment_event")
       .set({ outcome })
-      .where("provider", "=", key.provider)
-      .where("event_id", "=", key.event_id)
+      .where("provider", "=", event.provider)
+      .where("event_id", "=", event.id)
       .where("outcome", "=", "received")
       .returning("event_id")
       .executeTakeFirst();
     return noted ? outcome : "repeated";
   });
+}
+
+/** How long (ms) an event is whoever's who received it. */
+const OWN_FOR = 60_000;
+/** Events that are applied at one look. */
+const LEFT_AT_ONCE = 100;
+
+/**
+ * PAYMENT-31: applies events that were stored and not applied, because their process died or could not store what follows: no
+ * provider has to send them again. The worker looks every minute.
+ */
+export async function applyLeftEvents(db: Db, now: number, onFailure: OnFailure = rethrow): Promise<number> {
+  const left = await db
+    .selectFrom("payment_event")
+    .select(["provider", "event_id as id", "reference", "state"])
+    .where("outcome", "=", "received")
+    .where("received_at", "<=", now - OWN_FOR)
+    .orderBy("received_at")
+    .limit(LEFT_AT_ONCE)
+    .execute();
+  let applied = 0;
+  for (const { state, ...event } of left)
+    try {
+      if (state === null) continue;
+      await applyEvent(db, { ...event, provider: event.provider as PaymentMethod, state }, now);
+      applied += 1;
+    } catch (error) {
+      onFailure(event.id, error);
+    }
+  return applied;
 }
 
 /** Days for which the payload of a provider's event is kept. */

@@ -315,6 +315,7 @@ export const PERSONAL: { [table in keyof Schema]?: PersonalTable<Schema[table]> 
       payload: { is: "personal", blank: () => "{}" },
       received_at: "told",
       outcome: "told",
+      state: "no",
     },
   },
   refund_due: {
@@ -455,8 +456,8 @@ export const IMPERSONAL = {
   stock_item: ["id", "on_hand", "changed_in"],
   pack: ["sku", "product_slug", "position", "seeds", "free_seeds", "stock_item", "stock_take"],
   price: ["sku", "currency", "amount"],
-  price_period: ["sku", "currency", "amount", "from_at", "until_at", "earlier_unknown"],
-  price_reduction: ["sku", "currency", "amount", "from_day", "until_day", "from_at", "until_at"],
+  price_period: ["sku", "currency", "amount", "from_at", "until_at", "earlier_unknown", "goods"],
+  price_reduction: ["sku", "currency", "amount", "from_day", "until_day", "from_at", "until_at", "goods"],
   revision: ["name", "value"],
   coupon: [
     ...["code", "kind", "value", "currency", "minimum", "starts_at", "ends_at"],

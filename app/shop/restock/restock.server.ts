@@ -130,17 +130,21 @@ const lockRequest = (tx: Tx, id: string) =>
     .returning(["id", "sku", "email", "confirmed_at"])
     .executeTakeFirst();
 
-/** The pack that a mailed link's request is about; null where the link opens nothing any more. Changes nothing. */
+/** The pack that a mailed link's request is about, and whether that is confirmed; null where the link opens nothing any more. Changes nothing. */
 export async function findAwaited(
   db: Db,
   purpose: RestockPurpose,
   token: string,
   now: number,
-): Promise<{ sku: string } | null> {
+): Promise<{ sku: string; isConfirmed: boolean } | null> {
   const link = await findLink(db, purpose, token, now);
   if (!link) return null;
-  const rows = db.selectFrom("restock_request").select("sku").where("id", "=", link.subjectId);
-  return (await rows.executeTakeFirst()) ?? null;
+  const rows = db
+    .selectFrom("restock_request")
+    .select(["sku", "confirmed_at"])
+    .where("id", "=", link.subjectId);
+  const found = await rows.executeTakeFirst();
+  return found ? { sku: found.sku, isConfirmed: found.confirmed_at !== null } : null;
 }
 
 /** Confirms the request of a mailed link, which from now on waits half a year (RESTOCK-2). Twice is the same as once. */

@@ -8,6 +8,7 @@ import { withoutEmails } from "../region/address";
 
 /** What the worker does every minute. */
 export const TASKS = [
+  "payments",
   "holds",
   "stock-warnings",
   "forgetting",

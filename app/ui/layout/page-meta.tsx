@@ -19,7 +19,7 @@ const headIn = (data: unknown): Head | null =>
   data && typeof data === "object" && "head" in data ? (data.head as Head) : null;
 
 /**
- * What a public page says of itself beside its title: description, canonical address, and what others show its
+ * What a public page says of itself beside its title: description, canonical address where it is for search engines, and what others show its
  * address with. It is what the page's loader calls `head`; private pages and the error screen have none.
  */
 export function PageMeta() {
@@ -43,8 +43,7 @@ export function PageMeta() {
   return (
     <>
       <meta name="description" content={description} />
-      {noindex && <meta name="robots" content="noindex" />}
-      <link rel="canonical" href={url} />
+      {noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
       {Object.entries(graph).map(([name, content]) => (
         <meta key={name} property={`og:${name}`} content={String(content)} />
       ))}

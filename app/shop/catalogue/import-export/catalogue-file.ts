@@ -6,8 +6,8 @@ import type { Fault } from "./fault";
 /** What a file says the catalogue is. */
 export interface CatalogueFile {
   products: FileProduct[];
-  /** Units on hand per stock item. */
-  stock: ReadonlyMap<string, number>;
+  /** Units on hand per stock item; null where the file does not say: what is there stays (CATALOGUE-17). */
+  stock: ReadonlyMap<string, number | null>;
   /** The collections of the file beside; null where there is none, and those of the database stay. */
   collections: Collection[] | null;
   /** Collections to be made, behind the others, where no collection has their slug. */

@@ -149,7 +149,6 @@ export const OBLIGATORY_COLUMNS = [
   ...columnsOf(FACTS, "obligatory"),
   "sku",
   "seeds",
-  "stock",
 ];
 
 /** What the first row of a variety says of it. */
@@ -204,7 +203,6 @@ export function readPack(row: RowReader): FilePack {
   const freeSeeds = row.cell("free_seeds") === "" ? 0 : wholeNumber(row, "free_seeds", 0, MAX_SEEDS);
   const shared = STOCK_ITEM.read(row);
   const stock = row.cell("stock") === "" ? null : wholeNumber(row, "stock", 0, MAX_STOCK);
-  if (stock === null && shared === "") row.fault("stock", reasons.required);
   const prices: Pack["prices"] = {};
   for (const currency of CURRENCIES) {
     const column = priceColumn(currency);
@@ -229,7 +227,7 @@ export function readPack(row: RowReader): FilePack {
   };
 }
 
-/** Whether two versions of a pack fill all columns alike, whatever is on hand. */
+/** Whether two versions of a pack fill all columns of `packCells` alike. */
 export const isSamePack = (one: Pack, other: Pack) =>
   one.seeds === other.seeds &&
   one.freeSeeds === other.freeSeeds &&
@@ -237,14 +235,13 @@ export const isSamePack = (one: Pack, other: Pack) =>
   one.stockTake === other.stockTake &&
   CURRENCIES.every((currency) => one.prices[currency] === other.prices[currency]);
 
-/** The cells of a pack, by column. @param stock units of its stock item on hand */
-export function packCells(pack: Pack, stock: number): Cells {
+/** The cells of a pack, by column, but for what is on hand. */
+export function packCells(pack: Pack): Cells {
   const own = pack.stockItem === pack.sku && pack.stockTake === 1;
   return {
     sku: pack.sku,
     seeds: String(pack.seeds),
     free_seeds: String(pack.freeSeeds),
-    stock: String(stock),
     stock_item: own ? "" : pack.stockItem,
     ...Object.fromEntries(
       CURRENCIES.map((currency) => {

@@ -10,6 +10,8 @@ export interface PackChange {
   sku: string;
   change: "added" | "changed" | "removed";
   fields: string[];
+  /** Units on hand of its stock item, where the file changes them: `stock` is then one of `fields`. */
+  stock?: { from: number; to: number };
 }
 
 export interface ProductChange {
@@ -27,6 +29,8 @@ export interface Plan {
     removed: string[];
     unchanged: number;
   };
+  /** SKUs of packs that have none on hand, as their stock item is new and the file does not say how many there are. */
+  uncounted: string[];
 }
 
 /** The catalogue with its stock, units on hand per stock item. */
@@ -72,6 +76,10 @@ export function moved(before: readonly string[], after: readonly string[]): Set<
   return names;
 }
 
+/** Units on hand once the file is imported: as it says, else as they are, none of an item that is new (CATALOGUE-17). */
+export const stockAfter = ({ stock }: CatalogueState, file: CatalogueFile): ReadonlyMap<string, number> =>
+  new Map([...file.stock].map(([item, units]) => [item, units ?? stock.get(item) ?? 0]));
+
 const differing = (before: Cells, after: Cells) =>
   Object.keys(after).filter((column) => before[column] !== after[column]);
 
@@ -92,10 +100,11 @@ function comparePacks(
       continue;
     }
     const [had, has] = [stockBefore.get(old.stockItem) ?? 0, stockAfter.get(pack.stockItem) ?? 0];
-    const fields =
-      had === has && isSamePack(old, pack) ? [] : differing(packCells(old, had), packCells(pack, has));
+    const fields = isSamePack(old, pack) ? [] : differing(packCells(old), packCells(pack));
+    if (had !== has) fields.push("stock");
     if (movedSkus.has(pack.sku)) fields.push("position");
-    if (fields.length > 0) changes.push({ sku: pack.sku, change: "changed", fields });
+    const stock = had === has ? {} : { stock: { from: had, to: has } };
+    if (fields.length > 0) changes.push({ sku: pack.sku, change: "changed", fields, ...stock });
   }
   for (const { sku } of before) if (!skus.includes(sku)) changes.push({ sku, change: "removed", fields: [] });
   return changes;
@@ -126,6 +135,7 @@ export function compare(state: CatalogueState, file: CatalogueFile): Plan {
   const before = new Map(state.products.map((product) => [product.slug, product]));
   const order = file.products.map(({ slug }) => slug);
   const movedSlugs = moved([...before.keys()], order);
+  const stock = stockAfter(state, file);
   const products: Plan["products"] = { added: [], changed: [], removed: [], unchanged: 0 };
   for (const product of file.products) {
     const old = before.get(product.slug);
@@ -136,7 +146,7 @@ export function compare(state: CatalogueState, file: CatalogueFile): Plan {
     const addedOn = product.addedOn ?? old.addedOn;
     const fields = varietyDifferences(old, { ...product, addedOn });
     if (movedSlugs.has(product.slug)) fields.push("position");
-    const packs = comparePacks(old.packs, product.packs, state.stock, file.stock);
+    const packs = comparePacks(old.packs, product.packs, state.stock, stock);
     if (fields.length + packs.length > 0) products.changed.push({ slug: product.slug, fields, packs });
     else products.unchanged++;
   }
@@ -155,5 +165,9 @@ export function compare(state: CatalogueState, file: CatalogueFile): Plan {
   }
   const kept = new Set(after.map(({ slug }) => slug));
   collections.removed = [...known.keys()].filter((slug) => !kept.has(slug));
-  return { products, collections };
+  const isUncounted = (item: string) => file.stock.get(item) == null && !state.stock.has(item);
+  const uncounted = file.products.flatMap(({ packs }) =>
+    packs.flatMap(({ sku, stockItem }) => (isUncounted(stockItem) ? sku : [])),
+  );
+  return { products, collections, uncounted };
 }

@@ -62,7 +62,6 @@ export const reasons = {
     fr`« ${value} » n’est pas un prix positif à deux décimales au plus, sans symbole, d’un million au plus.`,
   noPrice: fr`aucun prix : il en faut un au moins.`,
   skuTwice: (sku: string, line: number) => fr`« ${sku} » est déjà le SKU de la ligne ${line}.`,
-  sharedStockMissing: (item: string) => fr`le stock de « ${item} » n’est écrit sur aucune de ses lignes.`,
   sharedStockDiffers: (item: string, line: number) =>
     fr`le stock de « ${item} » diffère de celui de la ligne ${line}.`,
   sharedStockIsSku: (item: string, line: number) =>

@@ -42,7 +42,7 @@ export async function planImport(db: Db, file: CatalogueFile): Promise<Result<Pl
 }
 
 /**
- * Makes the file the catalogue, stock included, and answers what changed. All of it is stored or nothing; the
+ * Makes the file the catalogue, with the stock that it says, and answers what changed. All of it is stored or nothing; the
  * revision `catalogue` counts up only where something changed, and unchanged rows are not written. `endedCodes` are
  * announced no more (COUPON-14).
  * @param now ms; its day is the one that new varieties join on where the file gives none
@@ -73,11 +73,18 @@ export async function importCatalogue(
   });
 }
 
-/** The catalogue as the two files that, imported again, change nothing. */
-export async function exportCatalogue(db: Db): Promise<{ catalogue: string; collections: string }> {
+/**
+ * The catalogue as the two files that, imported again, change nothing.
+ * @param withStock whether what is on hand is written too: imported later it undoes what was sold meanwhile (CATALOGUE-17)
+ */
+export async function exportCatalogue(
+  db: Db,
+  { withStock = false }: { withStock?: boolean } = {},
+): Promise<{ catalogue: string; collections: string }> {
   const read = async (snapshot: Db) => {
     const { products, collections, stock } = await readState(snapshot);
-    return { catalogue: writeCatalogue(products, stock), collections: writeCollections(collections) };
+    const counted = withStock ? stock : null;
+    return { catalogue: writeCatalogue(products, counted), collections: writeCollections(collections) };
   };
   // All tables as of one moment, on PostgreSQL too.
   return db.isTransaction ? read(db) : db.transaction().setIsolationLevel("repeatable read").execute(read);

@@ -160,19 +160,15 @@ function parseOwnFormat(table: OpenTable, collections: Collection[] | null): Res
       stock.set(pack.stockItem, { units, line: row.line });
   }
 
-  const told = new Set<string>();
   for (const { read, item } of sharedUses) {
     const owner = skus.get(item);
     if (owner?.ownStock) read.fault("stock_item", reasons.sharedStockIsSku(item, owner.line));
-    else if (stock.get(item)?.units == null && !told.has(item))
-      read.fault("stock", reasons.sharedStockMissing(item));
-    told.add(item);
   }
 
   if (faults.length > 0) return refuse(faults);
   return ok({
     products: [...products.values()],
-    stock: new Map([...stock].map(([item, { units }]) => [item, units ?? 0])),
+    stock: new Map([...stock].map(([item, { units }]) => [item, units])),
     collections,
     newCollections: [],
     notes: [],

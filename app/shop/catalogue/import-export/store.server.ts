@@ -2,10 +2,11 @@ import type { Tx } from "../../../data/db.server";
 import type { Currency } from "../../money";
 import { endOutpriced } from "../prices/codes.server";
 import { notePrices } from "../prices/history.server";
+import { goodsOf } from "../prices/lowest";
 import { removeStock, setStock, tellChanged } from "../stock.server";
 import type { CatalogueFile } from "./catalogue-file";
 import { factsOf } from "./columns";
-import { type CatalogueState, collectionsAfter, type Plan } from "./compare";
+import { type CatalogueState, collectionsAfter, type Plan, stockAfter } from "./compare";
 
 /* What an import writes: the tables `collection`, `product`, `product_collection`, `pack`, `price`. */
 
@@ -166,7 +167,7 @@ async function storeProducts(tx: Tx, { state, file, plan, today, revision }: Imp
 
 /** @returns the items whose units changed */
 async function storeStock(tx: Tx, { state, file }: Import): Promise<string[]> {
-  const stock = [...file.stock]
+  const stock = [...stockAfter(state, file)]
     .filter(([id, units]) => state.stock.get(id) !== units)
     .map(([id, on_hand]) => ({ id, on_hand }));
   await setStock(tx, stock);
@@ -214,11 +215,11 @@ async function storePacks(tx: Tx, { state, file }: Import): Promise<string[]> {
   return [...before.keys()].filter((sku) => !kept.has(sku));
 }
 
-const priceRows = (list: readonly Pick<Sold, "packs" | "published">[]) =>
-  list.flatMap(({ packs, published }) =>
-    packs.flatMap(({ sku, prices }) =>
+const priceRows = (list: readonly Sold[]) =>
+  list.flatMap(({ slug, packs, published }) =>
+    packs.flatMap(({ sku, prices, ...seeds }) =>
       Object.entries(prices).map(([currency, amount]) => ({
-        ...{ sku, currency: currency as Currency, amount },
+        ...{ sku, currency: currency as Currency, amount, goods: goodsOf(slug, seeds) },
         /** Only prices that are published were ever asked: those alone have a history. */
         asked: published ? amount : null,
       })),
@@ -243,8 +244,11 @@ async function storePrices(tx: Tx, { state, file, now }: Import): Promise<string
   );
   const gone = [...before].flatMap(([key, row]) => (after.has(key) ? [] : row));
   const askedBefore = (row: PriceRow) => before.get(priceKey(row))?.asked ?? null;
+  // A SKU that is now of other goods is asked for anew, at whatever price.
+  const isAsBefore = (row: PriceRow) =>
+    askedBefore(row) === row.asked && before.get(priceKey(row))?.goods === row.goods;
   const changed = [
-    ...[...after.values()].filter((row) => askedBefore(row) !== row.asked),
+    ...[...after.values()].filter((row) => !isAsBefore(row)),
     ...gone.filter(({ asked }) => asked !== null).map((row) => ({ ...row, asked: null })),
   ];
   for (const currency of new Set([...changed, ...gone].map((row) => row.currency))) {
@@ -266,13 +270,18 @@ async function storePrices(tx: Tx, { state, file, now }: Import): Promise<string
         currency,
         {
           before: rows.filter((row) => askedBefore(row) !== null).map(({ sku }) => sku),
-          after: rows.filter(({ asked }) => asked !== null).map(({ sku }) => sku),
+          after: rows.flatMap(({ sku, asked, goods }) =>
+            asked === null ? [] : { sku, amount: asked, goods },
+          ),
         },
         now,
       ),
     );
   }
-  // Packs that are sold again count too: their earlier prices may have been lower.
-  const raised = changed.filter((row) => row.asked !== null && row.asked > (askedBefore(row) ?? 0));
+  // Packs that are sold again, or under another SKU, count too: their earlier prices may have been lower.
+  const raised = changed.filter((row) => {
+    const old = before.get(priceKey(row));
+    return row.asked !== null && row.asked > (old?.goods === row.goods ? (old.asked ?? 0) : 0);
+  });
   return endOutpriced(tx, raised, now);
 }

@@ -23,29 +23,29 @@ const csv = (columns: readonly string[], rows: Cells[]) =>
 /**
  * catalogue.csv, UTF-8 with commas: facts stand on a variety's first line, a shared stock on the first line
  * that takes from it; prices in euros and francs always have a column, other currencies where one is used.
- * @param stock units on hand per stock item
+ * @param stock units on hand per stock item; null for a file without that column
  */
 export function writeCatalogue(
   products: readonly (Omit<Product, "addedOn"> & { addedOn: string | null })[],
-  stock: ReadonlyMap<string, number>,
+  stock: ReadonlyMap<string, number> | null,
 ): string {
   const used = new Set<string>(["EUR", "CHF"]);
   for (const { packs } of products)
     for (const { prices } of packs) for (const currency of Object.keys(prices)) used.add(currency);
   const unused = CURRENCIES.filter((currency) => !used.has(currency)).map(priceColumn);
+  if (!stock) unused.push("stock");
   const columns = CATALOGUE_COLUMNS.filter((column) => !unused.includes(column));
   const blank: Cells = Object.fromEntries(VARIETY_COLUMNS.map((column) => [column, ""]));
   const written = new Set<string>();
   const rows = products.flatMap((product) =>
     product.packs.map((pack, index): Cells => {
-      const cells = packCells(pack, stock.get(pack.stockItem) ?? 0);
       const again = written.has(pack.stockItem);
       written.add(pack.stockItem);
       return {
         slug: product.slug,
         ...(index === 0 ? varietyCells(product) : blank),
-        ...cells,
-        stock: again ? "" : (cells.stock ?? ""),
+        ...packCells(pack),
+        stock: again ? "" : String(stock?.get(pack.stockItem) ?? 0),
       };
     }),
   );

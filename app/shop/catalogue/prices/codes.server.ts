@@ -157,8 +157,9 @@ function excessAt(
   const price = highestFrom(at, until, history);
   const lowest = lowestBefore(at, history, codes);
   // Of a pack that is newer than the announcement there is no earlier price.
-  if (price === null || lowest === null || (lowest.isKnown && price <= lowest.amount)) return null;
-  return { price, lowest: lowest.isKnown ? lowest.amount : null };
+  if (price === null || lowest === null) return null;
+  const isKnown = lowest.days !== "unknown";
+  return isKnown && price <= lowest.amount ? null : { price, lowest: isKnown ? lowest.amount : null };
 }
 
 /** The first moment from `now` on at which no price is above the lowest one, as far as is known today. */
@@ -176,8 +177,29 @@ function freeAgain(now: number, history: PriceHistory, codes: readonly Announced
 }
 
 /**
- * COUPON-14: ends the announcements that these prices make unlawful, as they are above the lowest ones of the 30 days
- * before those. In the transaction that sets them, after it did.
+ * What goods may cost at most by the catalogue for a code's announcement to stay true: the lowest price of the 30 days before
+ * it, or, where they were not sold then, the lowest one since they are. Null where what was asked then is forgotten: nobody can
+ * prove it any more.
+ */
+function promisedBy(
+  code: AnnouncedCode,
+  history: PriceHistory,
+  codes: readonly AnnouncedCode[],
+  now: number,
+): number | null {
+  const known = now - KEPT_DAYS * DAY;
+  const since = history.listed.filter(({ from }) => from > Math.max(code.from, known));
+  const isForgotten = code.from - WINDOW < known;
+  const lowest = isForgotten ? null : lowestBefore(code.from, history, codes);
+  if (lowest) return lowest.amount;
+  return isForgotten && since.length < history.listed.length
+    ? null
+    : Math.min(...since.map(({ amount }) => amount));
+}
+
+/**
+ * COUPON-14: ends the announcements that these raised prices make untrue, or that can no longer be proved. In the transaction
+ * that sets them, after it did.
  * @returns the codes whose announcement ended
  */
 export async function endOutpriced(
@@ -199,8 +221,8 @@ export async function endOutpriced(
       const history = histories.get(historyKey(currency, sku));
       for (const one of running) {
         if (!history || codesIn([one], currency).length === 0) continue;
-        const lowest = lowestBefore(one.from, history, codesIn(known, currency));
-        if (!lowest || amount <= lowest.amount) continue;
+        const promised = promisedBy(one, history, codesIn(known, currency), now);
+        if (promised !== null && amount <= promised) continue;
         running.delete(one);
         ended.push(one.code);
         await announce(tx, one.code, null, now);

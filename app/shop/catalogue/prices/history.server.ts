@@ -1,6 +1,6 @@
 import { type Db, inSlices, SLICE, type Tx } from "../../../data/db.server";
 import type { Currency } from "../../money";
-import { DAY, type PriceHistory } from "./lowest";
+import { DAY, goodsOf, type PriceHistory } from "./lowest";
 
 /* What packs cost, and when. Writes `price_period`; reads reductions beside it. */
 
@@ -10,12 +10,12 @@ export const KEPT_DAYS = 400;
 /**
  * Notes that listed prices changed, in the transaction that changes them and after it did: what was asked until now ends,
  * what is asked from now on begins. Statements of one currency each, bounded by the caller.
- * @param before SKUs that had a price, `after` those that have one now
+ * @param before SKUs that had a price, `after` those that have one now, with what they are sold as
  */
 export async function notePrices(
   tx: Tx,
   currency: Currency,
-  { before, after }: { before: string[]; after: string[] },
+  { before, after }: { before: string[]; after: { sku: string; amount: number; goods: string }[] },
   now: number,
 ): Promise<void> {
   if (before.length > 0) {
@@ -38,19 +38,7 @@ export async function notePrices(
   if (after.length > 0)
     await tx
       .insertInto("price_period")
-      .columns(["sku", "currency", "amount", "from_at"])
-      .expression((from) =>
-        from
-          .selectFrom("price")
-          .select((select) => [
-            "sku",
-            "currency",
-            "amount",
-            select.cast<number>(select.val(now), "bigint").as("from_at"),
-          ])
-          .where("sku", "in", after)
-          .where("currency", "=", currency),
-      )
+      .values(after.map((row) => ({ ...row, currency, from_at: now, until_at: null })))
       .execute();
 }
 
@@ -58,7 +46,8 @@ export async function notePrices(
 export const historyKey = (currency: string, sku: string) => `${currency} ${sku}`;
 
 /**
- * What these packs cost, in every currency, by `historyKey`. Of no more packs than one statement takes.
+ * What these packs cost, in every currency, by `historyKey`: whatever was sold as the same goods counts, also under another
+ * SKU (REDUCTION-2). Of no more packs than one statement takes.
  * @param since UTC ms: what ended before is left out
  */
 export async function readHistories(
@@ -68,31 +57,46 @@ export async function readHistories(
 ): Promise<ReadonlyMap<string, PriceHistory>> {
   const histories = new Map<string, PriceHistory>();
   if (skus.length === 0) return histories;
-  const of = (currency: string, sku: string) => {
-    const key = historyKey(currency, sku);
-    const known = histories.get(key) ?? { listed: [], reduced: [] };
-    histories.set(key, known);
-    return known;
-  };
+  const packs = await db
+    .selectFrom("pack")
+    .select(["sku", "product_slug", "seeds", "free_seeds as freeSeeds"])
+    .where("sku", "in", skus)
+    .execute();
+  const skusOf = new Map<string, string[]>();
+  for (const { sku, product_slug, ...seeds } of packs) {
+    const goods = goodsOf(product_slug, seeds);
+    skusOf.set(goods, [...(skusOf.get(goods) ?? []), sku]);
+  }
+  const wanted = [...skusOf.keys()];
+  if (wanted.length === 0) return histories;
+  const of = ({ currency, goods }: { currency: string; goods: string | null }) =>
+    (skusOf.get(goods ?? "") ?? []).map((sku) => {
+      const key = historyKey(currency, sku);
+      const known = histories.get(key) ?? { listed: [], reduced: [] };
+      histories.set(key, known);
+      return known;
+    });
   const periods = db
     .selectFrom("price_period")
     .selectAll()
-    .where("sku", "in", skus)
+    .where("goods", "in", wanted)
     .where((row) => row.or([row("until_at", "is", null), row("until_at", ">", since)]));
   for (const row of await periods.execute())
-    of(row.currency, row.sku).listed.push({
-      amount: row.amount,
-      from: row.from_at,
-      until: row.until_at,
-      earlierUnknown: row.earlier_unknown === 1,
-    });
+    for (const { listed } of of(row))
+      listed.push({
+        amount: row.amount,
+        from: row.from_at,
+        until: row.until_at,
+        earlierUnknown: row.earlier_unknown === 1,
+      });
   const reductions = db
     .selectFrom("price_reduction")
     .selectAll()
-    .where("sku", "in", skus)
+    .where("goods", "in", wanted)
     .where("until_at", ">", since);
   for (const row of await reductions.execute())
-    of(row.currency, row.sku).reduced.push({ amount: row.amount, from: row.from_at, until: row.until_at });
+    for (const { reduced } of of(row))
+      reduced.push({ amount: row.amount, from: row.from_at, until: row.until_at });
   return histories;
 }
 

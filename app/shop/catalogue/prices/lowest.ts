@@ -31,7 +31,7 @@ export interface AnnouncedCode extends Span {
   currency: string | null;
 }
 
-/** What a pack cost in one currency. */
+/** What goods cost in one currency, under whatever SKUs. */
 export interface PriceHistory {
   listed: Listed[];
   reduced: (Asked & { until: number })[];
@@ -40,9 +40,19 @@ export interface PriceHistory {
 /** The lowest price of the 30 days before a moment. */
 export interface Lowest {
   amount: number;
-  /** Whether the prices of all those days are known, as far as the pack was sold; else nothing may be struck. */
-  isKnown: boolean;
+  /**
+   * Which of those days it is of: `whole` where the goods were sold 30 days before, `newer` where they were not, `unknown`
+   * where they were sold and nobody knows at what price. Only from a whole one may be struck.
+   */
+  days: "whole" | "newer" | "unknown";
 }
+
+/**
+ * What a pack is sold as: its variety and the seeds in it, « white-widow 5+1 ». Whoever gives it another SKU changes nothing
+ * of what it cost before (REDUCTION-2).
+ */
+export const goodsOf = (slug: string, { seeds, freeSeeds }: { seeds: number; freeSeeds: number }): string =>
+  `${slug} ${seeds}+${freeSeeds}`;
 
 const holds = ({ from, until }: Span, at: number) => from <= at && (until === null || at < until);
 
@@ -60,10 +70,10 @@ export function priceAt(
   { listed, reduced }: PriceHistory,
   codes: readonly AnnouncedCode[],
 ): number | null {
-  const sold = listed.find((span) => holds(span, at));
-  if (!sold) return null;
-  const asked = reduced.filter((span) => holds(span, at)).map(({ amount }) => amount);
-  const price = Math.min(sold.amount, ...asked);
+  const sold = listed.filter((span) => holds(span, at));
+  if (sold.length === 0) return null;
+  const asked = [...sold, ...reduced.filter((span) => holds(span, at))].map(({ amount }) => amount);
+  const price = Math.min(...asked);
   const percents = codes.filter((span) => holds(span, at)).map(({ percent }) => percent);
   return takenOff(price, Math.max(0, ...percents));
 }
@@ -89,8 +99,13 @@ export function lowestBefore(
   const isUnknown = history.listed.some(
     ({ earlierUnknown, from }) => earlierUnknown && from > start && from < at,
   );
-  return { amount: Math.min(...amounts), isKnown: !isUnknown };
+  const isWhole = priceAt(start, history, []) !== null;
+  return { amount: Math.min(...amounts), days: isUnknown ? "unknown" : isWhole ? "whole" : "newer" };
 }
+
+/** Whether a price may be struck from the lowest one: all 30 days are known, and it is a percent lower at least (REDUCTION-1). */
+export const isReduced = (amount: number, lowest: Lowest | null): lowest is Lowest =>
+  lowest?.days === "whole" && percentBelow(amount, lowest.amount) > 0;
 
 /** By how many whole percent a price is below another, rounded down: more is never announced than is given. */
 export const percentBelow = (amount: number, reference: number): number =>

@@ -5,7 +5,7 @@ import { ok, refuse, type Result } from "../../result";
 import { countUp, lockRevision } from "../../revision.server";
 import { codesIn, readAnnounced } from "./codes.server";
 import { historyKey, KEPT_DAYS, readHistories } from "./history.server";
-import { DAY, type Lowest, lowestBefore, WINDOW } from "./lowest";
+import { DAY, goodsOf, isReduced, type Lowest, lowestBefore, percentBelow, WINDOW } from "./lowest";
 
 /* Reduced prices. Writes `price_reduction`; counts up the revision `prices`. */
 
@@ -22,7 +22,7 @@ export type ReductionProblem =
   | { kind: "not-sold"; currency: Currency }
   | { kind: "days" }
   | { kind: "overlaps"; currency: Currency; from: string; until: string }
-  /** REDUCTION-3: `lowest` is what it has to be below. */
+  /** REDUCTION-3: `lowest` is what it has to be below, by a percent at least. */
   | { kind: "not-lower"; currency: Currency; amount: number; lowest: number };
 
 const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
@@ -52,7 +52,7 @@ export async function reducePrice(
   return inTransaction(db, async (tx) => {
     // Imports and other reductions wait: what is checked is what is stored.
     await lockRevision(tx, "catalogue");
-    const pack = await tx.selectFrom("pack").select("sku").where("sku", "=", sku).executeTakeFirst();
+    const pack = await tx.selectFrom("pack").selectAll().where("sku", "=", sku).executeTakeFirst();
     if (!pack) return refuse({ kind: "unknown-pack" });
     const rows = await tx.selectFrom("price").selectAll().where("sku", "=", sku).execute();
     const listed = new Map(rows.map(({ currency, amount }) => [currency, amount]));
@@ -73,7 +73,7 @@ export async function reducePrice(
       const lowest = lowestBefore(begins, history, codesIn(codes, currency));
       const bound = Math.min(price, lowest?.amount ?? price);
       const amount = "amount" in to ? to.amount : Math.floor((bound * (100 - to.percent)) / 100);
-      if (amount <= 0 || amount >= bound)
+      if (amount <= 0 || percentBelow(amount, bound) < 1)
         return refuse({ kind: "not-lower", currency, amount, lowest: bound });
       reduced.push({ currency, amount, lowest });
     }
@@ -85,6 +85,7 @@ export async function reducePrice(
           ...{ sku, currency, amount, from_day: from, until_day: until },
           from_at: begins,
           until_at: startOf(until) + DAY,
+          goods: goodsOf(pack.product_slug, { seeds: pack.seeds, freeSeeds: pack.free_seeds }),
         })),
       )
       .execute();
@@ -175,11 +176,8 @@ export async function readReduced(
       const history = histories.get(historyKey(currency, sku)) ?? { listed: [], reduced: [] };
       const lowest = lowestBefore(from_at, history, codesIn(codes, currency));
       // The listed price may have fallen between the command and the day: nothing is then struck.
-      const isLower = lowest !== null && lowest.isKnown && amount < lowest.amount;
-      inCurrency.set(
-        sku,
-        before(row) ?? { amount, reference: isLower ? lowest.amount : null, from: from_at },
-      );
+      const reference = isReduced(amount, lowest) ? lowest.amount : null;
+      inCurrency.set(sku, before(row) ?? { amount, reference, from: from_at });
     }
     size = skus.length;
     last = skus.at(-1) ?? last;
