@@ -44,9 +44,7 @@ export default defineConfig({
       name: "scripts-off",
       use: { javaScriptEnabled: false },
       // Of a sample what tests/routes, a browser without scripts too, cannot see or has to see in a real one as well.
-      testMatch: isWhole
-        ? undefined
-        : /(cart|forms|order|panels|price-list|print|tables|text-browsers|visitor|withdrawal)\.spec/,
+      testMatch: isWhole ? undefined : /(cart|forms|order|panels|print|text-browsers)\.spec/,
       testIgnore: /(a11y|builds|contract|navigation|not-found|pages|wire)\.spec/,
       ...without(WHOLE, TWIN),
     },

@@ -23,13 +23,13 @@ const shared = {
 };
 const DRAWN = ["tests/{remix,ui}/**/*.test.{ts,tsx}", "tests/routes/gallery.test.ts"];
 /**
- * Routes only call the shop's functions, whose own tests run every statement on PostgreSQL but for a few that these
- * reach; and the way of an order is walked there too.
+ * Routes and the command line only call the shop's functions, whose own tests run every statement on PostgreSQL but for a few
+ * that these reach; and the way of an order is walked there too.
  */
 const WAY_OF_AN_ORDER = "tests/routes/checkout.test.ts";
 const onDatabase = ["shop", "routes", "cli"]
   .flatMap((folder) => readdirSync(join("tests", folder)).map((name) => `tests/${folder}/${name}`))
-  .filter((file) => isWhole || !file.startsWith("tests/routes/") || file === WAY_OF_AN_ORDER)
+  .filter((file) => isWhole || file.startsWith("tests/shop/") || file === WAY_OF_AN_ORDER)
   .filter((file) => file.endsWith(".test.ts") && !DRAWN.includes(file))
   .filter((file) => /support\/(databases|shop|app|sales)"/.test(readFileSync(file, "utf8")));
 

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { Writable } from "node:stream";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
@@ -39,7 +38,15 @@ export default async function handleRequest(
   const { demonstration } = loadContext.shop?.config ?? config();
   const marker = randomBytes(16).toString("hex");
   let failed = false;
-  const drawn = await new Promise<string>((resolve, reject) => {
+  const chunks: Buffer[] = [];
+  await new Promise<void>((resolve, reject) => {
+    const whole = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        chunks.push(chunk);
+        done();
+      },
+    });
+    whole.once("finish", resolve).once("error", reject);
     const { pipe } = renderToPipeableStream(
       <DocumentContext.Provider
         value={{ css: savesData(request) ? lightStylesheet : stylesheet, reference, demonstration, marker }}
@@ -53,9 +60,8 @@ export default async function handleRequest(
         </InlineIcons.Provider>
       </DocumentContext.Provider>,
       {
-        // Also called if the shell failed: reading the stream fails then too, which must not become an unhandled
-        // rejection.
-        onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
+        // Also called if the shell failed: what is piped fails then too.
+        onAllReady: () => void pipe(whole),
         onShellError: reject,
         onError: (error) => {
           failed = true;
@@ -66,7 +72,7 @@ export default async function handleRequest(
   });
   // React 18 writes a null character where a letter with an accent falls on the end of its buffer
   // (facebook/react#24985): browsers would read another one in an attribute, and refuse a script by its hash.
-  const rendered = drawn.replaceAll("\0", "");
+  const rendered = Buffer.concat(chunks).toString().replaceAll("\0", "");
   const html = withHead(withoutMarker(deferScripts(rendered, marker), marker), loadContext);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.append("Vary", "Save-Data");
@@ -85,7 +91,8 @@ export default async function handleRequest(
   if (publicNature(routeOf(remixContext))) headers.set("Cache-Control", "private, no-cache");
   else keepPrivate(headers);
   expireFlash(request, headers);
-  return new Response(html, {
+  // As bytes: a string would be looked through once more for halves of characters.
+  return new Response(Buffer.from(html), {
     status: failed ? 500 : status,
     statusText: statusTextOf(remixContext),
     headers,

@@ -2,6 +2,7 @@ import { amountsIn } from "./support/money";
 import { newestMail, operator, orderLink, ordersOf } from "./support/shop";
 import { GUEST, newEmail } from "./support/shopper";
 import { expect, test } from "./support/test";
+import { WHOLE } from "./support/whole";
 
 /* The journey the shop exists for: a guest buys by bank transfer, follows the order, and the money arrives. */
 
@@ -129,87 +130,88 @@ test("a guest finds two varieties and orders them by transfer [MONEY-7, LISTING-
   });
 });
 
-test("a guest follows an order by its link and by its number [HOLD-1, ORDER-7, ORDER-8, ORDER-9, ORDER-10, ORDER-11, ORDER-12, ORDER-14, PAYMENT-11]", async ({
-  shopper,
-  newShopper,
-}) => {
-  const { page } = shopper;
-  const email = newEmail();
-  await shopper.addPack("mazar-i-sharif", /^5 graines/, "2");
-  await shopper.checkOut(email, /^Virement bancaire/);
-  const before = Date.now();
-  await shopper.order();
-  const number = await shopper.orderNumber();
+test(
+  "a guest follows an order by its link and by its number [HOLD-1, ORDER-7, ORDER-8, ORDER-9, ORDER-10, ORDER-11, ORDER-12, ORDER-14, PAYMENT-11]",
+  { tag: WHOLE },
+  async ({ shopper, newShopper }) => {
+    const { page } = shopper;
+    const email = newEmail();
+    await shopper.addPack("mazar-i-sharif", /^5 graines/, "2");
+    await shopper.checkOut(email, /^Virement bancaire/);
+    const before = Date.now();
+    await shopper.order();
+    const number = await shopper.orderNumber();
 
-  await test.step("the seeds are held for seven days", async () => {
-    const day = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "Europe/Paris" });
-    const weekAfter = (at: number) => day.format(at + 7 * 24 * 3600 * 1000).replace(/^1 /, "1er ");
-    expect([weekAfter(before), weekAfter(Date.now())]).toContain(await shopper.fact("À recevoir avant le"));
-  });
+    await test.step("the seeds are held for seven days", async () => {
+      const day = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "Europe/Paris" });
+      const weekAfter = (at: number) => day.format(at + 7 * 24 * 3600 * 1000).replace(/^1 /, "1er ");
+      expect([weekAfter(before), weekAfter(Date.now())]).toContain(await shopper.fact("À recevoir avant le"));
+    });
 
-  const stranger = await newShopper();
-  await test.step("the mail's link opens the whole order in a browser that knows nothing", async () => {
-    const mail = await newestMail(email);
-    expect(mail.text).toContain(number);
-    await stranger.visit(orderLink(mail));
-    expect(await stranger.orderNumber()).toBe(number);
-    await expect(stranger.page.getByText("8 rue des Tilleuls").first()).toBeVisible();
-    await expect(stranger.page.getByRole("row", { name: /Mazar-I-Sharif/ })).toBeVisible();
-    expect(await stranger.totals("Montants")).toMatchObject({ "Sous-total": 35_80 });
-    await expect(stranger.page.getByText("IBAN")).toBeVisible();
-  });
+    const stranger = await newShopper();
+    await test.step("the mail's link opens the whole order in a browser that knows nothing", async () => {
+      const mail = await newestMail(email);
+      expect(mail.text).toContain(number);
+      await stranger.visit(orderLink(mail));
+      expect(await stranger.orderNumber()).toBe(number);
+      await expect(stranger.page.getByText("8 rue des Tilleuls").first()).toBeVisible();
+      await expect(stranger.page.getByRole("row", { name: /Mazar-I-Sharif/ })).toBeVisible();
+      expect(await stranger.totals("Montants")).toMatchObject({ "Sous-total": 35_80 });
+      await expect(stranger.page.getByText("IBAN")).toBeVisible();
+    });
 
-  const guest = await newShopper();
-  await test.step("without an order of its own a browser is led to the lookup", async () => {
-    await guest.visit("/recapitulatif-de-commande");
-    await guest.reads("Suivre une commande");
-    await expect(guest.page).toHaveURL("/statut-de-la-commande");
-  });
+    const guest = await newShopper();
+    await test.step("without an order of its own a browser is led to the lookup", async () => {
+      await guest.visit("/recapitulatif-de-commande");
+      await guest.reads("Suivre une commande");
+      await expect(guest.page).toHaveURL("/statut-de-la-commande");
+    });
 
-  await test.step("the number alone shows where the order stands, and nothing of whom, what and how much", async () => {
-    await guest.lookUp("");
-    await expect(guest.page.getByRole("alert")).toHaveText(/Numéro de commande requis/);
-    await guest.lookUp(number.toLowerCase().replace("-", " "));
-    await expect(guest.page.getByRole("heading", { name: `Commande ${number}` })).toBeVisible();
-    expect(await guest.fact("Paiement")).toMatch(/^En attente de paiement/);
-    const text = await guest.page.getByRole("main").innerText();
-    for (const secret of ["Camille", "Dufresne", "Tilleuls", "Nantes", email, "Mazar", "graines"])
-      expect(text).not.toContain(secret);
-    expect(amountsIn(text)).toEqual([]);
-  });
+    await test.step("the number alone shows where the order stands, and nothing of whom, what and how much", async () => {
+      await guest.lookUp("");
+      await expect(guest.page.getByRole("alert")).toHaveText(/Numéro de commande requis/);
+      await guest.lookUp(number.toLowerCase().replace("-", " "));
+      await expect(guest.page.getByRole("heading", { name: `Commande ${number}` })).toBeVisible();
+      expect(await guest.fact("Paiement")).toMatch(/^En attente de paiement/);
+      const text = await guest.page.getByRole("main").innerText();
+      for (const secret of ["Camille", "Dufresne", "Tilleuls", "Nantes", email, "Mazar", "graines"])
+        expect(text).not.toContain(secret);
+      expect(amountsIn(text)).toEqual([]);
+    });
 
-  await test.step("with the e-mail lines and amounts come too, with another one nothing", async () => {
-    await guest.lookUp(number, newEmail());
-    await expect(guest.page.getByRole("alert")).toHaveText(/Commande non trouvée/);
-    await expect(guest.page.getByRole("heading", { name: `Commande ${number}` })).toHaveCount(0);
-    await guest.lookUp(number, email);
-    await expect(guest.page.getByRole("row", { name: /Mazar-I-Sharif/ })).toBeVisible();
-    expect(await guest.totals("Montants")).toMatchObject({ "Sous-total": 35_80 });
-    await expect(guest.page.getByRole("main")).not.toContainText("Dufresne");
-  });
+    await test.step("with the e-mail lines and amounts come too, with another one nothing", async () => {
+      await guest.lookUp(number, newEmail());
+      await expect(guest.page.getByRole("alert")).toHaveText(/Commande non trouvée/);
+      await expect(guest.page.getByRole("heading", { name: `Commande ${number}` })).toHaveCount(0);
+      await guest.lookUp(number, email);
+      await expect(guest.page.getByRole("row", { name: /Mazar-I-Sharif/ })).toBeVisible();
+      expect(await guest.totals("Montants")).toMatchObject({ "Sous-total": 35_80 });
+      await expect(guest.page.getByRole("main")).not.toContainText("Dufresne");
+    });
 
-  await test.step("a link is promised alike for an order and for none, and comes for the order", async () => {
-    const promises: string[] = [];
-    for (const asked of ["00000-00000", number]) {
-      await guest.visit("/statut-de-la-commande");
-      await guest.page.getByRole("textbox", { name: "Numéro de commande", exact: true }).last().fill(asked);
-      await guest.press("Recevoir un lien par e-mail");
-      await expect(guest.status()).toBeVisible();
-      promises.push(await guest.status().innerText());
-    }
-    expect(promises[0]).toBe(promises[1]);
-    const mail = await newestMail(email, 2);
-    await stranger.visit(orderLink(mail));
-    expect(await stranger.orderNumber()).toBe(number);
-  });
+    await test.step("a link is promised alike for an order and for none, and comes for the order", async () => {
+      const promises: string[] = [];
+      for (const asked of ["00000-00000", number]) {
+        await guest.visit("/statut-de-la-commande");
+        await guest.page.getByRole("textbox", { name: "Numéro de commande", exact: true }).last().fill(asked);
+        await guest.press("Recevoir un lien par e-mail");
+        await expect(guest.status()).toBeVisible();
+        promises.push(await guest.status().innerText());
+      }
+      expect(promises[0]).toBe(promises[1]);
+      const mail = await newestMail(email, 2);
+      await stranger.visit(orderLink(mail));
+      expect(await stranger.orderNumber()).toBe(number);
+    });
 
-  await test.step("the operator records the transfer, and the page says that the money came", async () => {
-    await operator("orders", "pay", number);
-    await page.reload();
-    await expect(page.getByRole("heading", { name: "Paiement reçu" })).toBeVisible();
-    await expect(page.getByText("Votre paiement est bien arrivé. Nous préparons l’envoi.")).toBeVisible();
-    await expect(page.getByText("IBAN")).toHaveCount(0);
-    await guest.lookUp(number);
-    expect(await guest.fact("Paiement")).toMatch(/^Paiement reçu/);
-  });
-});
+    await test.step("the operator records the transfer, and the page says that the money came", async () => {
+      await operator("orders", "pay", number);
+      await page.reload();
+      await expect(page.getByRole("heading", { name: "Paiement reçu" })).toBeVisible();
+      await expect(page.getByText("Votre paiement est bien arrivé. Nous préparons l’envoi.")).toBeVisible();
+      await expect(page.getByText("IBAN")).toHaveCount(0);
+      await guest.lookUp(number);
+      expect(await guest.fact("Paiement")).toMatch(/^Paiement reçu/);
+    });
+  },
+);
