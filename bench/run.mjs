@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import autocannon from "autocannon";
 import { portOf, startDemoShop } from "../scripts/demo-shop.mjs";
 import { benchLarge } from "./large.mjs";
+import { benchNeighbours } from "./neighbours.mjs";
 import { benchAllPackets } from "./packets.mjs";
 import { fillCart, openBrowser, SCRIPTS_BUDGET, weighFirstView, weighNextView } from "./wire.mjs";
 
@@ -12,7 +13,8 @@ import { fillCart, openBrowser, SCRIPTS_BUDGET, weighFirstView, weighNextView } 
  * `npm run bench`: how many pages a second the shop gives out and what each costs in CPU, beside a bare Node server
  * that sends the very same bytes, one after the other in one run (ratios travel between machines, seconds do not); and
  * what arrives of each page type at a browser. `npm run bench -- --wire` does the second alone, `-- --packets` another
- * thing: what packets' pictures cost, and `-- --large` what a catalogue of ten thousand does.
+ * thing: what packets' pictures cost, `-- --large` what a catalogue of ten thousand does, and `-- --neighbours` what one
+ * client at its worst does to another shopper.
  */
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
@@ -163,6 +165,10 @@ async function main(args) {
   }
   if (args.includes("--large")) {
     await benchLarge();
+    return;
+  }
+  if (args.includes("--neighbours")) {
+    await benchNeighbours();
     return;
   }
   const shop = await startDemoShop();

@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { ensureBuild } from "./build.mjs";
 
@@ -9,5 +10,16 @@ const built = (name) => fileURLToPath(new URL(`../build/server/${name}`, import.
 const { runCommand } = await import(pathToFileURL(built("shop.js")).href);
 const code = await runCommand(["setup"]);
 if (code !== 0) process.exit(code);
-const { startServer } = await import(pathToFileURL(built("index.js")).href);
-await startServer();
+
+/** The C library keeps what drawn pictures took, a gigabyte of it, unless it is told before a process starts (docs/operating.md). */
+const MEMORY = {
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_MMAP_THRESHOLD_: "131072",
+  MALLOC_TRIM_THRESHOLD_: "131072",
+};
+const server = spawn(process.execPath, [built("index.js")], {
+  env: { ...MEMORY, ...process.env },
+  stdio: "inherit",
+});
+for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => server.kill(signal));
+server.once("exit", (status) => process.exit(status ?? 1));

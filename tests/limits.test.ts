@@ -40,9 +40,9 @@ describe("docs/security.md", () => {
   });
 
   it("prints every size, and nothing that is no limit", () => {
-    const { ADDRESS, FORM, HOLDS, PICTURES, RESTOCK, SIZES } = limits;
-    const sizes = Object.entries({ ADDRESS, FORM, HOLDS, PICTURES, RESTOCK, SIZES }).flatMap(([of, values]) =>
-      Object.entries(values).map(([name, value]) => [`${of}.${name}`, value] as const),
+    const { ADDRESS, DRAWN, FORM, HOLDS, PICTURES, RESTOCK, SIZES, WEIGHTS } = limits;
+    const sizes = Object.entries({ ADDRESS, DRAWN, FORM, HOLDS, PICTURES, RESTOCK, SIZES, WEIGHTS }).flatMap(
+      ([of, values]) => Object.entries(values).map(([name, value]) => [`${of}.${name}`, value] as const),
     );
     expect(sizes.map(([name]) => [name, Number.parseInt(printed.get(name) ?? "", 10)])).toEqual(sizes);
     const known = new Set([

@@ -2,13 +2,29 @@ import type { Request, Response } from "express";
 import { retryAfter } from "../http/responses.server";
 import { log } from "../log.server";
 import { pageOfData } from "../remix/data-address";
+import * as paths from "../paths";
+import { ADDRESS, WEIGHTS } from "../shop/limits/limits";
 import type { Shop } from "../shop/shop.server";
-import { splitAddress } from "./address";
+import { readPageAddress, splitAddress } from "./address";
 import { clientAddressOf } from "./client-address";
 import { answerInText, answerPlainly } from "./responses";
 
 /** Counts a request for whoever sent it; past their limit it is answered, with 429, and false. */
 export type Admission = (req: Request, res: Response) => Promise<boolean>;
+
+/** Pages that cost as much as several others, with those below them. */
+const DEAR = new Map([
+  [paths.priceList(), WEIGHTS.priceList],
+  [paths.reviews(), WEIGHTS.reviews],
+  [paths.gallery(), WEIGHTS.gallery],
+]);
+
+/** As how many pages a request counts (LIMIT-15). @param url path and query as the request line has them */
+function weightOf(url: string): number {
+  if (splitAddress(url).path.length > ADDRESS.path) return 1;
+  const [, first = ""] = readPageAddress(url).page.toLowerCase().split("/");
+  return DEAR.get(`/${first}`) ?? 1;
+}
 
 /**
  * Counts what a client asks for before anything else is done for it: a page or a form, whatever answers it, a redirect and a
@@ -22,16 +38,16 @@ export function admission(shop: Shop): Admission {
       log.warn("X-Forwarded-For came, and TRUST_PROXY is off: behind a proxy all clients share one count");
     }
     const limit = req.method === "POST" ? "form-address" : "page-address";
-    const wait = await shop.requests.count(limit, clientAddressOf(req.ip ?? ""));
-    if (wait !== null) refuseCrowd(res, wait, pageOfData(splitAddress(req.originalUrl).path) !== null);
+    const wait = await shop.requests.count(limit, clientAddressOf(req.ip ?? ""), weightOf(req.originalUrl));
+    if (wait !== null) refuseCrowd(req, res, wait);
     return wait === null;
   };
 }
 
-/** 429 for a client that asked too often, before a body is read and anything is drawn. @param wait ms */
-function refuseCrowd(res: Response, wait: number, isData: boolean): void {
-  // The body is not read: the connection has to be closed.
+/** 429 for a client that asked too often, or for too much at once, before anything is drawn. @param wait ms */
+export function refuseCrowd(req: Request, res: Response, wait: number): void {
+  // A body may not have been read: the connection has to be closed.
   res.set({ ...retryAfter(wait), Connection: "close" });
-  if (isData) answerInText(res, 429, "Trop de demandes.");
+  if (pageOfData(splitAddress(req.originalUrl).path) !== null) answerInText(res, 429, "Trop de demandes.");
   else answerPlainly(res, 429);
 }

@@ -15,10 +15,11 @@ import { openPipeline } from "../shop/pictures/pipeline.server";
 import { readLocale, writeLocale } from "../http/cookies.server";
 import { addSeen } from "../http/seen.server";
 import { readCountry } from "../http/visitor.server";
-import { admission } from "./admission";
+import { admission, refuseCrowd } from "./admission";
 import { answerPlainly } from "./responses";
 import { serveBuilds } from "./builds";
 import { clientAddressOf } from "./client-address";
+import { drawInTurn } from "./drawing";
 import { closeToMinors } from "./closed";
 import { sendResponse, toRequest } from "./web-request";
 import { serveFiles } from "./files";
@@ -30,6 +31,8 @@ import { tellUnwritable } from "./unwritable";
 import { spellingOf } from "./spelling";
 import { readPageAddress, isWithin, splitAddress } from "./address";
 
+/** How long (ms) a client is told to wait where too many of their requests wait to be drawn. */
+const CROWD_WAIT = 2000;
 /** Methods that pages and forms answer. */
 const METHODS = ["GET", "HEAD", "POST"];
 /** Of brotli for pages and their data: 6 to 8 % fewer bytes than 4 for half a millisecond (docs/decisions/0015). */
@@ -88,6 +91,7 @@ export function createEdge(options: {
     next();
   });
   const admit = admission(shop);
+  const inTurn = drawInTurn();
   app.use((req, res, next) => {
     if (splitAddress(req.originalUrl).path.length <= ADDRESS.path) next();
     else admit(req, res).then((admitted) => admitted && answerPlainly(res, 414), next);
@@ -146,16 +150,20 @@ export function createEdge(options: {
       }
       const handle = handlers.get(region.code);
       if (!handle) throw new Error(`No handler for ${region.code}`);
-      const response = await handle(request, {
-        shop,
-        region,
-        requestId,
-        isData: data,
-        clientAddress: clientAddressOf(req.ip ?? ""),
-        country: readCountry(req.headers.cookie),
-        // A foreign Origin was refused above.
-        isFromHere: req.headers.origin !== undefined,
+      const clientAddress = clientAddressOf(req.ip ?? "");
+      const response = await inTurn(clientAddress, async () => {
+        gone.signal.throwIfAborted();
+        return handle(request, {
+          ...{ shop, region, requestId, clientAddress, isData: data },
+          country: readCountry(req.headers.cookie),
+          // A foreign Origin was refused above.
+          isFromHere: req.headers.origin !== undefined,
+        });
       });
+      if (!response) {
+        refuseCrowd(req, res, CROWD_WAIT);
+        return;
+      }
       // Set here and not by the page, whose answer must be the same whatever storefront the visitor came from.
       const isDocument = response.headers.get("Content-Type")?.startsWith("text/html");
       if (isDocument && readLocale(req.headers.cookie) !== region.locale.code)

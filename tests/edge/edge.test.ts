@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { openDatabase } from "~/data/db.server";
 import { serveEdge, testApp } from "../support/app";
+import { WEIGHTS } from "~/shop/limits/limits";
 import { costOf } from "../support/cost";
 import { copyDatabase } from "../support/databases";
 import { type RunningServer, startBuiltServer } from "../support/servers";
@@ -111,6 +112,23 @@ describe("an address", () => {
     expect(asked).toEqual(
       requests.map(([, method]) => `${method === "POST" ? "form" : "page"}-address 127.0.0.1`),
     );
+  });
+
+  it("counts as several where its page is dear to draw, however it is written [LIMIT-15]", async () => {
+    const counted = await testApp("demo", undefined, onTestFinished);
+    const weights: number[] = [];
+    counted.shop.requests.count = async (_limit, _whom, weight = 1) => {
+      weights.push(weight);
+      return 1000;
+    };
+    const { priceList, reviews, gallery } = WEIGHTS;
+    const expected: [path: string, weight: number, method?: string][] = [
+      ["/", 1], ["/panier", 1, "POST"], ["/liste-des-prix?page=2", priceList], ["/ch//LISTE-des-prix/", priceList, "POST"],
+      ["/liste-des-prix.data", priceList], ["/commentaires?tri=utiles", reviews], ["/test123/planches", gallery],
+      ["/produit/liste-des-prix", 1], ["/liste-des-prix".repeat(200), 1],
+    ]; // prettier-ignore
+    for (const [path, , method = "GET"] of expected) await raw(counted.origin, path, { method });
+    expect(weights).toEqual(expected.map(([, weight]) => weight));
   });
 });
 

@@ -186,9 +186,8 @@ describe.each(Object.entries(STOREFRONTS))("%s", (code, expected) => {
       const $ = load(await response.text());
       expect($("html").attr("lang")).toBe("fr");
       const addresses = $('link[rel="canonical"]').toArray();
-      expect(addresses.map((link) => $(link).attr("href"))).toEqual(
-        kind === "private" ? [] : [absolute(prefix, path)],
-      );
+      const isHidden = kind === "private" || $('meta[name="robots"][content="noindex"]').length > 0;
+      expect(addresses.map((link) => $(link).attr("href"))).toEqual(isHidden ? [] : [absolute(prefix, path)]);
       // Beside the document: text browsers print such links of its head.
       const others = [
         ...(response.headers.get("Link") ?? "").matchAll(/<([^>]+)>; rel="alternate"; hreflang="([\w-]+)"/g),

@@ -4,6 +4,10 @@ export const catalogueServer = {
   promiseFree: "Port offert dès {{amount}}",
   promiseWithdrawal: "Quatorze jours pour changer d’avis",
   promiseEnvelope: "Enveloppe sans mention du contenu",
+  emptySearch:
+    "Vérifiez l’orthographe, essayez un mot plus court ou le nom d’un parent, ou retirez un des filtres ci-dessus.",
+  emptyFilters: "Retirez un des filtres ci-dessus pour élargir la liste.",
+  emptyCollection: "Cette collection ne contient pas de variété en vente en ce moment.",
   plateNumber: "Planche {{number}}",
   from: "dès",
   lastPrice: "Dernier prix :",

@@ -21,11 +21,7 @@ export const catalogue = {
   compare: "Comparer",
   seen: "Vues récemment",
   emptyTitle: "Aucune variété ne correspond",
-  emptySearch:
-    "Vérifiez l’orthographe, essayez un mot plus court ou le nom d’un parent, ou retirez un des filtres ci-dessus.",
   nearest: "Les noms les plus proches",
-  emptyFilters: "Retirez un des filtres ci-dessus pour élargir la liste.",
-  emptyCollection: "Cette collection ne contient pas de variété en vente en ce moment.",
   emptyClear: "Effacer la recherche et les filtres",
 
   engraving: "Gravure",

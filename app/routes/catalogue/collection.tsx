@@ -35,6 +35,10 @@ import { VarietyGrid } from "./variety-grid";
 /** The address's name for every variety. */
 const ALL = "all";
 
+/** Why a list has no varieties. */
+const whyEmpty = (q: string, filters: number) =>
+  q ? "emptySearch" : filters > 0 ? "emptyFilters" : "emptyCollection";
+
 export const loader = publicPage(
   "routes/catalogue/collection",
   async ({ params, path: address, query: asked, entered }) => {
@@ -102,6 +106,7 @@ export const loader = publicPage(
       active: activeItems(listing.active, query, told, region, (rest) => path + rest),
       clearHref: path + searchOf(query, { q: "", filters: {} }),
       cards: listing.items.map((product) => varietyCard(storefront, product)),
+      reason: listing.items.length > 0 ? "" : serverText(whyEmpty(query.q, listing.active.length)),
       nearest: listing.nearest.map((product) => varietyCard(storefront, product)),
       page,
       pages: listing.pages,
@@ -144,7 +149,8 @@ export default function Collection() {
 }
 
 function Results() {
-  const { slug, search, q, active, clearHref, cards, nearest, page, pages } = useLoaderData<typeof loader>();
+  const { slug, search, active, clearHref, cards, reason, nearest, page, pages } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <ActiveFilters
@@ -163,11 +169,7 @@ function Results() {
           />
         </>
       ) : (
-        <NothingFound
-          reason={q ? "emptySearch" : active.length > 0 ? "emptyFilters" : "emptyCollection"}
-          clearHref={active.length > 0 ? clearHref : null}
-          nearest={nearest}
-        />
+        <NothingFound reason={reason} clearHref={active.length > 0 ? clearHref : null} nearest={nearest} />
       )}
     </>
   );

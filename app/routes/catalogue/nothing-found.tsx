@@ -9,7 +9,7 @@ import { VarietyGrid } from "./variety-grid";
 
 interface NothingFoundProps {
   /** Why the list is empty. */
-  reason: "emptySearch" | "emptyFilters" | "emptyCollection";
+  reason: string;
   /** The list without its words and filters; null where it has none. */
   clearHref: string | null;
   /** Where words find nothing, the varieties whose names come closest. */
@@ -28,7 +28,7 @@ export function NothingFound({ reason, clearHref, nearest }: NothingFoundProps) 
             : { label: t("seeAll"), href: paths.allProducts() }
         }
       >
-        <p>{t(reason)}</p>
+        <p>{reason}</p>
         <p>
           <Anchor href={paths.seedfinder()} className="alone" data-panel="seedfinder">
             {frameText("seedfinder")}

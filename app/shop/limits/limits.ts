@@ -94,6 +94,19 @@ export const REQUESTS = {
   "report-all": { points: 60, duration: MINUTE },
 } as const satisfies Record<string, { points: number; duration: number }>;
 
+/** As how many pages a request of a dear page, or of its form, counts in `page-address` and `form-address`: by what drawing it takes beside the home page (`npm run bench -- --neighbours`). */
+export const WEIGHTS = {
+  priceList: 4,
+  reviews: 2,
+  gallery: 3,
+} as const;
+
+/** Requests of one client that are drawn at once, and that wait behind them; beyond, they are refused. */
+export const DRAWN = {
+  ofClient: 1,
+  waitingOfClient: 100,
+} as const;
+
 /** What an address may hold; beyond, it is refused before anything reads it (EDGE-30). Node refuses headers of 16 KiB, the query among them. */
 export const ADDRESS = {
   /** Characters of its path. */

@@ -9,9 +9,10 @@ export interface RequestLimits {
   /**
    * Counts an act.
    * @param whom whom it is counted for; nobody reads it
+   * @param weight as how many it counts; one where none is named
    * @returns null, or how long (ms) to wait where it was done too often
    */
-  count(limit: RequestLimit, whom: string): Promise<number | null>;
+  count(limit: RequestLimit, whom: string, weight?: number): Promise<number | null>;
 }
 
 /**
@@ -26,9 +27,9 @@ export function openRequestLimits(): RequestLimits {
     ]),
   );
   return {
-    async count(limit, whom) {
+    async count(limit, whom, weight = 1) {
       try {
-        await counters.get(limit)?.consume(whom);
+        await counters.get(limit)?.consume(whom, weight);
         return null;
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;

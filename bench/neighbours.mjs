@@ -1,0 +1,142 @@
+import { performance } from "node:perf_hooks";
+import { Agent, request } from "node:http";
+import { startDemoShop } from "../scripts/demo-shop.mjs";
+
+/*
+ * `npm run bench -- --neighbours`: what one client at its worst does to another shopper. Per page and form: how long that
+ * shopper's listing takes with nobody else there, and while one client asks for the page as fast as it is answered on eight
+ * connections; and what a request costs in processor time beside the home page, by which `WEIGHTS` are set.
+ */
+
+const CONNECTIONS = 8;
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
+/** How often the shopper looks at a listing, ms. */
+const EVERY = 60;
+
+/** What is asked for; a form by its fields. */
+const list = Array.from({ length: 300 }, (_, index) => [`quantity.x-${index}`, "1"]);
+const WORST = {
+  home: ["/"],
+  listing: ["/collections/all"],
+  "listing, searched": ["/collections/all?q=haez"],
+  filters: ["/collections/all/filtres"],
+  product: ["/produit/white-widow"],
+  "price list": ["/liste-des-prix"],
+  "quick order": ["/liste-des-prix", { intent: "order", ...Object.fromEntries(list) }],
+  reviews: ["/commentaires"],
+  gallery: ["/test123"],
+  "contact sheet": ["/test123/planches"],
+  questions: ["/faq"],
+  comparison: ["/comparer?s=white-widow&s=northern-lights&s=skunk-1&s=thai"],
+  finder: ["/seedfinder?etape=resultats"],
+  cart: ["/panier"],
+  "into the cart": ["/panier", { intent: "add", sku: "white-widow-1", quantity: "1" }],
+  checkout: ["/checkout"],
+  login: ["/login", { intent: "login", email: "x@example.org", password: "mot de passe faux" }],
+  "sign-up": ["/enregistrez", { intent: "sign-up", email: "x@example.org", password: "x" }],
+  "order status": [
+    "/statut-de-la-commande",
+    { intent: "lookup", number: "7K3F9-QXM2A", email: "x@example.org" },
+  ],
+  withdrawal: [
+    "/retractation",
+    { intent: "confirm", name: "x", email: "x@example.org", orderNumber: "faux" },
+  ],
+  "unknown page": ["/nope"],
+};
+
+const agent = () => new Agent({ keepAlive: true, maxSockets: 16 });
+
+/** One request by a client; its status, and how long it took, ms. */
+function ask(origin, by, client, [path, fields]) {
+  const { hostname, port } = new URL(origin);
+  const body = fields && new globalThis.URLSearchParams(fields).toString();
+  const began = performance.now();
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      {
+        ...{ agent: by, hostname, port, path, method: body ? "POST" : "GET" },
+        headers: {
+          "X-Forwarded-For": client,
+          ...(body && { "Content-Type": "application/x-www-form-urlencoded" }),
+        },
+      },
+      (response) =>
+        response
+          .resume()
+          .on("end", () => resolve({ status: response.statusCode, ms: performance.now() - began })),
+    );
+    sent.on("error", reject);
+    sent.end(body);
+  });
+}
+
+const at = (times, share) => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? NaN;
+
+/** How long listings take for the shopper, one every so often whatever the last one took. */
+async function shop(origin, until) {
+  const by = agent();
+  const asked = [];
+  let count = 0;
+  while (!until()) {
+    asked.push(ask(origin, by, `198.51.100.${count++ % 200}`, ["/collections/all"]));
+    await new Promise((resolve) => setTimeout(resolve, EVERY));
+  }
+  const times = (await Promise.all(asked)).map(({ ms }) => ms);
+  by.destroy();
+  return { p50: at(times, 0.5), p99: at(times, 0.99) };
+}
+
+async function during(origin, seconds, client, wanted) {
+  let over = false;
+  const statuses = {};
+  const by = agent();
+  const flood = wanted
+    ? Array.from({ length: CONNECTIONS }, async () => {
+        while (!over) {
+          const { status } = await ask(origin, by, client, wanted).catch(() => ({ status: "cut" }));
+          statuses[status] = (statuses[status] ?? 0) + 1;
+        }
+      })
+    : [];
+  const ends = performance.now() + seconds * 1000;
+  const times = await shop(origin, () => performance.now() > ends);
+  over = true;
+  await Promise.all(flood);
+  by.destroy();
+  return { ...times, statuses };
+}
+
+/** Prints it all; `only` names some of what is asked for. */
+export async function benchNeighbours(only) {
+  const server = await startDemoShop();
+  try {
+    await during(server.origin, 3);
+    const rows = [];
+    let client = 0;
+    for (const [name, wanted] of Object.entries(WORST)) {
+      if (only && !only.includes(name)) continue;
+      // By turns, so that what else this machine does changes both.
+      const quiet = await during(server.origin, SECONDS / 2);
+      const busy = await during(server.origin, SECONDS, `203.0.113.${++client}`, wanted);
+      const again = await during(server.origin, SECONDS / 2);
+      const p50 = (quiet.p50 + again.p50) / 2;
+      const p99 = (quiet.p99 + again.p99) / 2;
+      rows.push({
+        "one client asks for": name,
+        "p50 quiet": p50.toFixed(1),
+        p50: busy.p50.toFixed(1),
+        "p99 quiet": p99.toFixed(1),
+        p99: busy.p99.toFixed(1),
+        times: (busy.p99 / p99).toFixed(2),
+        answers: JSON.stringify(busy.statuses),
+      });
+    }
+    console.log(
+      `another shopper's listing, ms, every ${EVERY} ms, beside ${CONNECTIONS} connections of one client`,
+    );
+    console.table(rows);
+  } finally {
+    await server.stop();
+  }
+}
