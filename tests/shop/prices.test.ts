@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Kysely } from "kysely";
 import type { Db } from "~/data/db.server";
+import { up } from "~/data/migrations/0029_goods_of_prices.server";
 import { importCatalogue } from "~/shop/catalogue/import-export/import.server";
 import { deleteOldAnnouncements } from "~/shop/catalogue/prices/codes.server";
 import { deleteOldPrices, historyKey, readHistories } from "~/shop/catalogue/prices/history.server";
-import { type AnnouncedCode, lowestBefore, type PriceHistory } from "~/shop/catalogue/prices/lowest";
+import { type AnnouncedCode, goodsOf, lowestBefore, type PriceHistory } from "~/shop/catalogue/prices/lowest";
 import {
   deleteOldReductions,
   endReductions,
@@ -578,6 +580,25 @@ describe("the history of prices", () => {
     expect(await importAt(db, [product({ EUR: 1400 }), product({ EUR: 900 }, "b")], at(447))).toBeUndefined();
     expect(await importAt(db, [product({ EUR: 1401 }), product({ EUR: 900 }, "b")], at(448))).toEqual([
       "DIX",
+    ]);
+  });
+
+  it("tells of prices that were noted before what they were sold as, but of packs that were gone [REDUCTION-2]", async () => {
+    const { db } = await smallShop([{ sku: "A-5", seeds: 5, freeSeeds: 1 }]);
+    for (const table of ["price_period", "price_reduction"]) {
+      await db.schema.dropIndex(`${table}_goods`).execute();
+      await db.schema.alterTable(table).dropColumn("goods").execute();
+    }
+    for (const sku of ["A-5", "GONE"])
+      await db
+        .insertInto("price_period")
+        .values({ sku, currency: "EUR", amount: 1, from_at: NOON })
+        .execute();
+    await up(db as unknown as Kysely<unknown>);
+    const rows = await db.selectFrom("price_period").select(["sku", "goods"]).orderBy("sku").execute();
+    expect(rows).toEqual([
+      { sku: "A-5", goods: goodsOf("amnesia", { seeds: 5, freeSeeds: 1 }) },
+      { sku: "GONE", goods: null },
     ]);
   });
 
