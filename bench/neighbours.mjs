@@ -5,7 +5,7 @@ import { startDemoShop } from "../scripts/demo-shop.mjs";
 /*
  * `npm run bench -- --neighbours`: what one client at its worst does to another shopper. Per page and form: how long that
  * shopper's listing takes with nobody else there, and while one client asks for the page as fast as it is answered on eight
- * connections; and what a request costs in processor time beside the home page, by which `WEIGHTS` are set.
+ * connections.
  */
 
 const CONNECTIONS = 8;
@@ -107,15 +107,14 @@ async function during(origin, seconds, client, wanted) {
   return { ...times, statuses };
 }
 
-/** Prints it all; `only` names some of what is asked for. */
-export async function benchNeighbours(only) {
+/** Prints it all. */
+export async function benchNeighbours() {
   const server = await startDemoShop();
   try {
     await during(server.origin, 3);
     const rows = [];
     let client = 0;
     for (const [name, wanted] of Object.entries(WORST)) {
-      if (only && !only.includes(name)) continue;
       // By turns, so that what else this machine does changes both.
       const quiet = await during(server.origin, SECONDS / 2);
       const busy = await during(server.origin, SECONDS, `203.0.113.${++client}`, wanted);

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import { type Db, inSlices, inTransaction, SLICE } from "../../data/db.server";
 import type { PaymentMethod } from "../region/payment-method";
 import { type OnFailure, rethrow } from "../tasks/failures.server";
@@ -93,13 +93,14 @@ export async function applyLeftEvents(db: Db, now: number, onFailure: OnFailure 
     .select(["provider", "event_id as id", "reference", "state"])
     .where("outcome", "=", "received")
     .where("received_at", "<=", now - OWN_FOR)
+    .where("state", "is not", null)
     .orderBy("received_at")
     .limit(LEFT_AT_ONCE)
+    .$narrowType<{ state: NotNull }>()
     .execute();
   let applied = 0;
   for (const { state, ...event } of left)
     try {
-      if (state === null) continue;
       await applyEvent(db, { ...event, provider: event.provider as PaymentMethod, state }, now);
       applied += 1;
     } catch (error) {
