@@ -11,7 +11,7 @@ import { isWhole } from "./tests/support/scope";
  */
 const shared = {
   globalSetup: ["tests/support/global-setup.ts"],
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   hookTimeout: 120_000,
   // How slow a machine is says nothing about the shop.
   expect: { poll: { timeout: 15_000 } },

@@ -70,9 +70,11 @@ export default async function handleRequest(
       },
     );
   });
+  // One letter for each byte: all that is looked for below is ASCII, and a string with « ’ » in it would be decoded, searched and
+  // encoded again with two bytes a letter, which took a third of a page's processor time (docs/decisions/0028).
   // React 18 writes a null character where a letter with an accent falls on the end of its buffer
   // (facebook/react#24985): browsers would read another one in an attribute, and refuse a script by its hash.
-  const rendered = Buffer.concat(chunks).toString().replaceAll("\0", "");
+  const rendered = Buffer.concat(chunks).toString("latin1").replaceAll("\0", "");
   const html = withHead(withoutMarker(deferScripts(rendered, marker), marker), loadContext);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.append("Vary", "Save-Data");
@@ -91,8 +93,7 @@ export default async function handleRequest(
   if (publicNature(routeOf(remixContext))) headers.set("Cache-Control", "private, no-cache");
   else keepPrivate(headers);
   expireFlash(request, headers);
-  // As bytes: a string would be looked through once more for halves of characters.
-  return new Response(Buffer.from(html), {
+  return new Response(Buffer.from(html, "latin1"), {
     status: failed ? 500 : status,
     statusText: statusTextOf(remixContext),
     headers,
@@ -103,6 +104,7 @@ export default async function handleRequest(
  * SCHEMA-1, BLOG-7: the document with what engines and feed readers are told of it, at the end of its head. It is no part of what
  * React draws, so that it is sent once and not again as a loader's data; hydration leaves what else stands at the end of a
  * head. A relation of two words is one that lynx does not print.
+ * @param html the document's bytes, a letter each
  */
 function withHead(html: string, { things = [], feed }: AppLoadContext): string {
   const told = JSON.stringify({ "@context": "https://schema.org", "@graph": things });
@@ -111,7 +113,7 @@ function withHead(html: string, { things = [], feed }: AppLoadContext): string {
       `<link rel="alternate feed" type="application/atom+xml" title="${escapeHtml(feed.title)}" href="${escapeHtml(feed.href)}">`,
     things.length > 0 && `<script type="application/ld+json">${told.replaceAll("<", "\\u003c")}</script>`,
   ];
-  const end = lines.filter(Boolean).join("");
+  const end = Buffer.from(lines.filter(Boolean).join("")).toString("latin1");
   return end === "" ? html : html.replace("</head>", () => `${end}</head>`);
 }
 

@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { constants } from "node:zlib";
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type Express } from "express";
 import helmet from "helmet";
 import rawBody from "raw-body";
 import { findPicture } from "../http/social-cards.server";
 import { log, loggedPath } from "../log.server";
-import { REGIONS } from "../shop/region/region";
+import { firstNames, firstSegment, withRoutesAt } from "../remix/nearby-routes";
+import type { Region } from "../shop/region/region";
 import { ADDRESS, FORM } from "../shop/limits/limits";
 import type { Shop } from "../shop/shop.server";
 import { openPipeline } from "../shop/pictures/pipeline.server";
@@ -71,7 +72,7 @@ export function createEdge(options: {
   const { config } = shop;
   const mode = config.production ? "production" : "development";
   const newest = typeof build === "function" ? build : async () => build;
-  const handlers = storefrontHandlers(build, mode);
+  const handlerOf = storefrontHandlers(mode);
 
   const app = express();
   app.disable("x-powered-by");
@@ -148,8 +149,7 @@ export function createEdge(options: {
         answerPlainly(res, 400);
         return;
       }
-      const handle = handlers.get(region.code);
-      if (!handle) throw new Error(`No handler for ${region.code}`);
+      const handle = handlerOf(built, region, new URL(request.url).pathname);
       const clientAddress = clientAddressOf(req.ip ?? "");
       const response = await inTurn(clientAddress, async () => {
         gone.signal.throwIfAborted();
@@ -182,18 +182,31 @@ export function createEdge(options: {
   return app;
 }
 
-/** One handler per storefront from the same build: only the basename differs. */
-function storefrontHandlers(build: ServerBuild | (() => Promise<ServerBuild>), mode: string) {
-  return new Map(
-    REGIONS.map(({ code, basename }) => {
-      const withBasename = (of: ServerBuild): ServerBuild => ({
-        ...tellUnwritable(closeToMinors(of)),
-        basename,
-      });
-      const own = typeof build === "function" ? async () => withBasename(await build()) : withBasename(build);
-      return [code, createRequestHandler(own, mode)];
-    }),
-  );
+/**
+ * Remix's handlers of one build, each made when it is first asked for: one for a storefront and the first segment of an address. Storefronts
+ * differ by the basename, segments by the routes that they can lead to. Another build (development) begins anew.
+ */
+function storefrontHandlers(mode: string) {
+  let whole: ServerBuild | undefined;
+  let guarded: ServerBuild;
+  let names: ReadonlySet<string>;
+  let handlers: Map<string, RequestHandler>;
+  return (build: ServerBuild, { basename }: Region, path: string): RequestHandler => {
+    if (build !== whole) {
+      whole = build;
+      guarded = tellUnwritable(closeToMinors(build));
+      names = firstNames(build);
+      handlers = new Map();
+    }
+    const first = firstSegment(path, basename);
+    // What no route begins with leads to the same routes, whatever it is.
+    const known = names.has(first) ? first : "";
+    const key = `${basename} ${known}`;
+    const handler =
+      handlers.get(key) ?? createRequestHandler({ ...withRoutesAt(guarded, known), basename }, mode);
+    handlers.set(key, handler);
+    return handler;
+  };
 }
 
 /** The body of a form, whole; null where there is none to read. */

@@ -9,7 +9,8 @@ const SONNER_STYLES = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
 ];
 
-const hashOf = (content: string) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
+const hashOf = (content: string) =>
+  `'sha256-${createHash("sha256").update(content, "latin1").digest("base64")}'`;
 
 /** Hashes of the inline elements of a kind that bear a marker. */
 function hashesOf(html: string, element: "script" | "style", marker: string): string[] {
@@ -21,7 +22,7 @@ function hashesOf(html: string, element: "script" | "style", marker: string): st
  * The policy of one page: inline scripts and styles that the renderer itself wrote by hash, nothing from elsewhere, no
  * `style=""` (PAGE-5). They are known by a marker in their `nonce`, made for this one rendering: what came into the page as
  * content cannot bear it. The inert entry is hashed too: the late script runs its text.
- * @param rendered the document with its markers, which `withoutMarker` takes out
+ * @param rendered the document's bytes, a letter each, with its markers, which `withoutMarker` takes out
  */
 export function policyOf(rendered: string, marker: string): string {
   return [

@@ -13,7 +13,7 @@ import type { Template } from "./databases";
 let build: Promise<ServerBuild> | undefined;
 
 /** The built shop, as it is run: `npm test` builds it first. React says in development what nobody reads here. */
-function serverBuild(): Promise<ServerBuild> {
+export function serverBuild(): Promise<ServerBuild> {
   process.env["NODE_ENV"] = "production";
   return (build ??= import(
     /* @vite-ignore */ join(process.cwd(), "build/server/index.js")
