@@ -12,6 +12,7 @@ import { iconBody } from "./http/icons.server";
 import { policyOf, withoutMarker } from "./http/policy.server";
 import { savesData } from "./http/variant.server";
 import { publicNature } from "./natures";
+import { documentOf, partsOf } from "./remix/document-parts";
 import { deferScripts } from "./remix/late-scripts";
 import { headersOf, routeOf, statusTextOf } from "./remix/rendered";
 import { fontPreload, lightStylesheet, stylesheet } from "./styles.server";
@@ -70,19 +71,21 @@ export default async function handleRequest(
       },
     );
   });
-  // One letter for each byte: all that is looked for below is ASCII, and a string with « ’ » in it would be decoded, searched and
-  // encoded again with two bytes a letter, which took a third of a page's processor time (docs/decisions/0028).
-  // React 18 writes a null character where a letter with an accent falls on the end of its buffer
-  // (facebook/react#24985): browsers would read another one in an attribute, and refuse a script by its hash.
-  const rendered = Buffer.concat(chunks).toString("latin1").replaceAll("\0", "");
-  const html = withHead(withoutMarker(deferScripts(rendered, marker), marker), loadContext);
+  // All that is looked for is ASCII, and stands in the head or behind the page's own elements: these are never made a string, which
+  // took a third of a page's processor time (docs/decisions/0028).
+  const { head, body, end } = partsOf(chunks, marker);
+  const html = documentOf({
+    head: withoutMarker(head, marker) + headLines(loadContext),
+    body,
+    end: withoutMarker(deferScripts(end, marker), marker),
+  });
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.append("Vary", "Save-Data");
   if (fontPreload && !savesData(request)) headers.append("Link", fontPreload);
   // PAGE-18: in a header, because lynx prints such links of the head above the page.
   for (const { hreflang, href } of loadContext.alternates ?? [])
     headers.append("Link", `<${href}>; rel="alternate"; hreflang="${hreflang}"`);
-  headers.set("Content-Security-Policy", policyOf(rendered, marker));
+  headers.set("Content-Security-Policy", policyOf(head + end, marker));
   // Remix drops the headers of an action, and of a thrown response, from a document: `Retry-After` is copied here
   // (LIMIT-1, LIMIT-7).
   for (const sent of headersOf(remixContext)) {
@@ -93,7 +96,7 @@ export default async function handleRequest(
   if (publicNature(routeOf(remixContext))) headers.set("Cache-Control", "private, no-cache");
   else keepPrivate(headers);
   expireFlash(request, headers);
-  return new Response(Buffer.from(html, "latin1"), {
+  return new Response(html, {
     status: failed ? 500 : status,
     statusText: statusTextOf(remixContext),
     headers,
@@ -101,20 +104,18 @@ export default async function handleRequest(
 }
 
 /**
- * SCHEMA-1, BLOG-7: the document with what engines and feed readers are told of it, at the end of its head. It is no part of what
- * React draws, so that it is sent once and not again as a loader's data; hydration leaves what else stands at the end of a
+ * SCHEMA-1, BLOG-7: what engines and feed readers are told of a document, at the end of its head, a letter for each byte. It is no part
+ * of what React draws, so that it is sent once and not again as a loader's data; hydration leaves what else stands at the end of a
  * head. A relation of two words is one that lynx does not print.
- * @param html the document's bytes, a letter each
  */
-function withHead(html: string, { things = [], feed }: AppLoadContext): string {
+function headLines({ things = [], feed }: AppLoadContext): string {
   const told = JSON.stringify({ "@context": "https://schema.org", "@graph": things });
   const lines = [
     feed &&
       `<link rel="alternate feed" type="application/atom+xml" title="${escapeHtml(feed.title)}" href="${escapeHtml(feed.href)}">`,
     things.length > 0 && `<script type="application/ld+json">${told.replaceAll("<", "\\u003c")}</script>`,
   ];
-  const end = Buffer.from(lines.filter(Boolean).join("")).toString("latin1");
-  return end === "" ? html : html.replace("</head>", () => `${end}</head>`);
+  return Buffer.from(lines.filter(Boolean).join("")).toString("latin1");
 }
 
 /** No cache, no browser history on a shared machine and no search engine keeps the answer. */

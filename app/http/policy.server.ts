@@ -22,7 +22,7 @@ function hashesOf(html: string, element: "script" | "style", marker: string): st
  * The policy of one page: inline scripts and styles that the renderer itself wrote by hash, nothing from elsewhere, no
  * `style=""` (PAGE-5). They are known by a marker in their `nonce`, made for this one rendering: what came into the page as
  * content cannot bear it. The inert entry is hashed too: the late script runs its text.
- * @param rendered the document's bytes, a letter each, with its markers, which `withoutMarker` takes out
+ * @param rendered what of the document bears its markers, which `withoutMarker` takes out; a letter for each byte
  */
 export function policyOf(rendered: string, marker: string): string {
   return [

@@ -15,7 +15,7 @@ const END = "</body></html>";
  * Makes a rendered document load its scripts last: module preloads get a medium that never matches, the entry an
  * inert type (the late script runs it), and what Remix writes after `</html>` moves into the body. Only attributes
  * and positions change: hydration finds the elements it expects.
- * @param html the document, as text or as its bytes, a letter each: what is looked for is ASCII
+ * @param html the document's end, from the first of them on, or all of it
  */
 export function deferScripts(html: string, marker: string): string {
   const end = html.lastIndexOf(END);

@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import { dataRedirect } from "~/remix/data-redirect";
 import { useAnswers } from "~/remix/router-state";
 import { pageOfData } from "~/remix/data-address";
+import { documentOf, partsOf } from "~/remix/document-parts";
 import { deferScripts, LATE_SCRIPT } from "~/remix/late-scripts";
 import { headersOf, routeOf } from "~/remix/rendered";
 import { describeBuild } from "~/remix/server-build";
@@ -36,6 +37,35 @@ it("late-scripts.ts: Remix writes preloads, entry and data as they are looked fo
   const entry = /<script type="text\/plain" id="(\w+)">([^<]*)<\/script>/.exec(late);
   expect(LATE_SCRIPT).toContain(`getElementById("${entry?.[1]}")`);
   expect(entry?.[2]).toContain('import("/assets/entry.js")');
+});
+
+it("document-parts.ts: what bears the marker is in the head or the end, and React's nulls are gone [SERVER-11]", async () => {
+  const words = "« L’été à Œuilly, ¼ d’heure », ".repeat(2000);
+  let written: Buffer[] = [];
+  const build = smallBuild(
+    {
+      loader: () => null,
+      default: () => (
+        <p>
+          {words.split(" ").map((word, index) => (
+            <b key={index}>{word}</b>
+          ))}
+        </p>
+      ),
+    },
+    (_, chunks) => (written = chunks),
+  );
+  await ask(build, "/page");
+  const whole = Buffer.concat(written);
+  expect(whole.includes(0)).toBe(true);
+  const { head, body, end } = partsOf(written, MARKER);
+  expect(head).not.toContain("</head>");
+  expect(count(body.toString(), "Œuilly,")).toBe(2000);
+  expect(body.includes(MARKER)).toBe(false);
+  expect(count(end, "modulepreload")).toBe(count(whole.toString(), "modulepreload"));
+  expect(end).toContain("</body></html>");
+  const put = documentOf({ head, body, end }).toString();
+  expect(put).toBe(whole.toString().replaceAll("\0", ""));
 });
 
 it("rendered.ts: the state of the renderer has the page's route and every header sent [SERVER-11]", async () => {

@@ -1,7 +1,6 @@
 import { createRequestHandler, type EntryContext, type ServerBuild } from "@remix-run/node";
 import { Links, Outlet, RemixServer, Scripts } from "@remix-run/react";
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { Writable } from "node:stream";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import remixConfig from "../../remix.config.js";
@@ -27,8 +26,14 @@ const Layout = ({ children }: { children: ReactNode }) => (
   </html>
 );
 
-/** A build of Remix's with a document and one page, `/page`, and nothing of the shop's. */
-export function smallBuild(page: Page, seen: (context: EntryContext) => void = () => undefined): ServerBuild {
+/**
+ * A build of Remix's with a document and one page, `/page`, and nothing of the shop's.
+ * @param seen is told of each document: the state it was drawn from, and what React wrote, in its order
+ */
+export function smallBuild(
+  page: Page,
+  seen: (context: EntryContext, chunks: Buffer[]) => void = () => undefined,
+): ServerBuild {
   const asset = (id: string, parentId?: string, path?: string) => ({
     id,
     parentId,
@@ -48,17 +53,25 @@ export function smallBuild(page: Page, seen: (context: EntryContext) => void = (
     headers: Headers,
     context: EntryContext,
   ): Promise<Response> => {
-    seen(context);
-    const html = await new Promise<string>((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const whole = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        chunks.push(chunk);
+        done();
+      },
+    });
+    await new Promise<void>((resolve, reject) => {
+      whole.once("finish", resolve);
       const { pipe } = renderToPipeableStream(
         <RemixServer context={context} url={request.url} nonce={MARKER} />,
         {
-          onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
+          onAllReady: () => void pipe(whole),
           onError: reject,
         },
       );
     });
-    return new Response(html, { status, headers });
+    seen(context, chunks);
+    return new Response(Buffer.concat(chunks).toString(), { status, headers });
   };
   return {
     entry: { module: { default: handleRequest, handleError: () => undefined } },
