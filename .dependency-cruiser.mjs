@@ -7,8 +7,6 @@
 const PURE_SHOP = "app/shop/(?!.*\\.server\\.)";
 const CONFIG = ["app/config\\.server\\.ts", "app/log\\.server\\.ts"];
 const TEXTS = ["app/locales/", "app/paths\\.ts"];
-/** What each route is: the table beside that of addresses. */
-const NATURES = "app/natures\\.ts";
 
 /** A room, and what it may import of the project's own besides itself. */
 const MAY_IMPORT = {
@@ -17,15 +15,14 @@ const MAY_IMPORT = {
     "app/(failure|document|panels|styles|styles\\.server)\\.",
     "app/(http|settings|views|shop|ui|browser|routes|remix|styles)/",
     "app/tailwind\\.css",
-    NATURES,
     ...CONFIG,
     ...TEXTS,
   ],
-  "app/edge/": ["app/http/", "app/shop/", "app/remix/", "app/paths\\.ts", NATURES, ...CONFIG],
+  "app/edge/": ["app/http/", "app/shop/", "app/remix/", "app/paths\\.ts", ...CONFIG],
   "cli/": ["app/(views|shop|data|mail)/", "app/paths\\.ts", ...CONFIG],
   "app/worker/": ["app/(mail|settings|views|documents|shop)/", ...TEXTS, ...CONFIG],
   "app/routes/": ["app/(http|settings|views|documents|shop|ui)/", "app/log\\.server\\.ts", ...TEXTS],
-  "app/http/": ["app/(settings|views|shop)/", NATURES, ...TEXTS, ...CONFIG],
+  "app/http/": ["app/(settings|views|shop)/", ...TEXTS, ...CONFIG],
   "app/settings/": ["app/shop/", ...CONFIG],
   "app/mail/": ["app/views/", PURE_SHOP, "app/config\\.server\\.ts", ...TEXTS],
   // The house's typeface is a file that pictures are lettered with, too.
@@ -38,7 +35,6 @@ const MAY_IMPORT = {
   "app/shop/": ["app/data/", "app/config\\.server\\.ts"],
   "app/data/": ["app/config\\.server\\.ts"],
   "app/paths\\.ts": [],
-  "app/natures\\.ts": [PURE_SHOP],
 };
 
 /** Inside the shop, from low to high: a folder imports itself and those before it. The others stand beside. */

@@ -9,12 +9,12 @@ import { endFlash } from "./http/cookies.server";
 import { log, loggedPath } from "./log.server";
 import { escapeHtml } from "./http/escape-html";
 import { iconBody } from "./http/icons.server";
+import { natureOf } from "./http/nature.server";
 import { policyOf, withoutMarker } from "./http/policy.server";
 import { savesData } from "./http/variant.server";
-import { publicNature } from "./natures";
 import { documentOf, partsOf } from "./remix/document-parts";
 import { deferScripts } from "./remix/late-scripts";
-import { headersOf, routeOf, statusTextOf } from "./remix/rendered";
+import { headersOf, moduleOf, statusTextOf } from "./remix/rendered";
 import { fontPreload, lightStylesheet, stylesheet } from "./styles.server";
 import { catalogueDrawings } from "./routes/catalogue/drawings";
 import { Drawings } from "./ui/figure/drawings";
@@ -93,7 +93,7 @@ export default async function handleRequest(
     if (wait !== null) headers.set("Retry-After", wait);
   }
   // A browser may keep what everybody is shown, and asks before it shows it again.
-  if (publicNature(routeOf(remixContext))) headers.set("Cache-Control", "private, no-cache");
+  if (natureOf(moduleOf(remixContext))?.isPublic) headers.set("Cache-Control", "private, no-cache");
   else keepPrivate(headers);
   expireFlash(request, headers);
   return new Response(html, {

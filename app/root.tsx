@@ -24,7 +24,7 @@ import type { Settings } from "./settings/shape.server";
 import { settingsOf } from "./http/settings.server";
 import { type Variant, variantOf } from "./http/variant.server";
 import { flashTexts } from "./locales/flash";
-import type { PageFacts } from "./natures";
+import type { PageFacts } from "./http/nature.server";
 import * as paths from "./paths";
 import { ROOT_REGION } from "./shop/region/region";
 import { Toasts } from "./ui/feedback/toasts";

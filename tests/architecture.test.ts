@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Schema } from "~/data/schema";
-import { PRIVATE, PUBLIC, publicNature } from "~/natures";
-import { idOf, table } from "./support/pages";
+import { ROUTES } from "./support/natures";
+import { table } from "./support/pages";
 
 /* What is said or asked in one place only. What may import what, .dependency-cruiser.mjs says. */
 
@@ -204,29 +204,20 @@ describe("the architecture", () => {
     expect(unused).toEqual([]);
   });
 
-  it("has one nature for every route, and none for what is no route [PAGE-40]", () => {
-    const ids = table.map(idOf);
-    expect(ids.length).toBeGreaterThan(10);
-    const isPrivate = (id: string) => Object.hasOwn(PRIVATE, id);
-    expect(ids.filter((id) => isPrivate(id) === (publicNature(id) !== null))).toEqual([]);
-    const files = table.map(({ file }) => file.replace(/\.tsx$/, ""));
-    expect([...Object.keys(PUBLIC), ...Object.keys(PRIVATE)].filter((id) => !files.includes(id))).toEqual([]);
+  it("has a nature for every route, said by its module [PAGE-40]", () => {
+    expect(ROUTES.map(({ file }) => file).sort()).toEqual(table.map(({ file }) => file).sort());
+    expect(ROUTES.filter(({ nature }) => nature === null).map(({ file }) => file)).toEqual([]);
   });
 
   it("makes the loader of every public page by its own nature, which gives it no request [PAGE-42]", () => {
-    const wrong = table
-      .filter((entry) => publicNature(idOf(entry)) !== null)
-      .map(({ file }) => [file.replace(/\.tsx$/, ""), readFileSync(join("app", file), "utf8")] as const)
+    const wrong = ROUTES.filter(({ nature, draws }) => nature?.isPublic && draws)
       // The error screen stands where the shop cannot be entered, too.
-      .filter(([id, source]) => /^export default/m.test(source) && id !== "routes/system/not-found")
-      .filter(([id, source]) => {
-        const beside = join("app", id, "..", "loader.server.ts");
-        const loader = existsSync(beside) ? readFileSync(beside, "utf8") : source;
-        return (
-          !new RegExp(`publicPage\\(\\s*"${id}"`).test(loader) ||
-          /\bLoaderFunctionArgs\b|cookies\.server/.test(loader)
-        );
+      .filter(({ file }) => file !== "routes/system/not-found.tsx")
+      .filter(({ file }) => {
+        const beside = join("app", file, "..", "loader.server.ts");
+        const loader = readFileSync(existsSync(beside) ? beside : join("app", file), "utf8");
+        return !/ = publicPage\(/.test(loader) || /\bLoaderFunctionArgs\b|cookies\.server/.test(loader);
       });
-    expect(wrong.map(([id]) => id)).toEqual([]);
+    expect(wrong.map(({ file }) => file)).toEqual([]);
   });
 });

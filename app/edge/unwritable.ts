@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
 import { log, loggedPath } from "../log.server";
+import { inPlaceOf } from "../http/nature.server";
 import { isUnwritable } from "../shop/unwritable.server";
 
 /** What a loader and an action are alike. */
@@ -10,9 +11,8 @@ type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => unknown;
  * screen explains. Other errors pass unchanged.
  */
 export function tellUnwritable(build: ServerBuild): ServerBuild {
-  const told =
-    (handler: Handler): Handler =>
-    async (args) => {
+  const told = (handler: Handler): Handler =>
+    inPlaceOf(handler, async (args) => {
       try {
         return await handler(args);
       } catch (error) {
@@ -24,7 +24,7 @@ export function tellUnwritable(build: ServerBuild): ServerBuild {
         );
         throw new Response(null, { status: 503, statusText: "Nothing can be stored" });
       }
-    };
+    });
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route] as const;
     const { loader, action } = route.module;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { knownSearch, pageFacts, PUBLIC, type PublicRoute } from "../natures";
 import { enter, type Entered } from "./context.server";
+import { knownSearch, pageFacts, publicAnswer, type PublicSaid } from "./nature.server";
 import { type Variant, variantOf } from "./variant.server";
 
 /** All that a public page's loader knows of a request: two that are equal in it are answered with the same bytes. */
@@ -8,7 +8,7 @@ export interface PublicRequest {
   params: Readonly<Partial<Record<string, string>>>;
   /** Path, the storefront's prefix included. */
   path: string;
-  /** The parameters that the table of natures has for the route, in its order. */
+  /** The parameters that the route knows, in its order. */
   query: URLSearchParams;
   entered: Entered;
   /** Says what else the page may depend on; read when it is asked for. */
@@ -17,20 +17,21 @@ export interface PublicRequest {
 
 /**
  * PAGE-42: a loader of a public page, which cannot read cookies or headers, nor parameters that its route does not declare.
- * @param route its id in app/natures.ts
+ * @param said what the route is
  */
-export const publicPage =
-  <Data>(route: PublicRoute, load: (request: PublicRequest) => Data) =>
-  async ({ request, params, context }: LoaderFunctionArgs): Promise<Awaited<Data>> => {
+export const publicPage = <Data>(said: PublicSaid, load: (request: PublicRequest) => Data) =>
+  publicAnswer(said, async ({ request, params, context }: LoaderFunctionArgs): Promise<Awaited<Data>> => {
     const { pathname, search } = new URL(request.url);
     const entered = await enter(context);
     const answer = await load({
       params,
       path: pathname,
-      query: new URLSearchParams(knownSearch(PUBLIC[route], search)),
+      query: new URLSearchParams(knownSearch(said, search)),
       entered,
       variant: () => variantOf(request, entered.region),
     });
     // A file has no frame.
-    return answer instanceof Response ? answer : { ...answer, nature: pageFacts(route, request.url) };
-  };
+    return answer instanceof Response
+      ? answer
+      : { ...answer, nature: pageFacts({ ...said, isPublic: true }, request.url) };
+  });

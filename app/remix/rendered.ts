@@ -3,9 +3,9 @@ import { isRouteErrorResponse } from "@remix-run/react";
 
 /* What the renderer reads of the state that Remix renders a document from. */
 
-/** The id of the page's own route; the root's where none was found. */
-export function routeOf({ staticHandlerContext }: EntryContext): string | undefined {
-  return staticHandlerContext.matches.at(-1)?.route.id;
+/** The module of the page's own route, as the server build has it, with its loader; the root's where none was found. */
+export function moduleOf({ staticHandlerContext, routeModules }: EntryContext): object | undefined {
+  return routeModules[staticHandlerContext.matches.at(-1)?.route.id ?? ""];
 }
 
 /** The headers of what the page's loaders and action answered or threw, which Remix gives no document. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { type ReachedPage, routeOf, TWINS, unreached } from "../../tests/support/pages";
+import { type ReachedPage, routeOf, unreached } from "../../tests/support/pages";
 import { createShopper } from "../../tests/support/shopper";
 import { walk } from "../../tests/support/walk";
 import { accounts } from "./accounts";
@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures, { pages: ReachedPage[] }>({
       const origin = process.env["E2E_ORIGIN"] ?? "http://127.0.0.1:3000";
       const newShopper = () => createShopper(fetch, origin);
       const { pages, plain } = await walk({ origin, newShopper, accounts });
-      await use([...pages.filter(({ name }) => !TWINS.has(name)), ...plain]);
+      await use([...pages.filter(({ isTwin }) => !isTwin), ...plain]);
     },
     { scope: "worker", timeout: 300_000 },
   ],

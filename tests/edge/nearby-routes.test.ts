@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { firstNames, firstSegment, withRoutesAt } from "~/remix/nearby-routes";
 import { REGIONS } from "~/shop/region/region";
 import { EVIL_PATHS } from "../support/evil-paths";
-import { serverBuild } from "../support/app";
+import { serverBuild } from "../support/build";
 
 interface Route {
   id: string;

@@ -7,7 +7,7 @@ import { useAnswers } from "~/remix/router-state";
 import { pageOfData } from "~/remix/data-address";
 import { documentOf, partsOf } from "~/remix/document-parts";
 import { deferScripts, LATE_SCRIPT } from "~/remix/late-scripts";
-import { headersOf, routeOf } from "~/remix/rendered";
+import { headersOf, moduleOf } from "~/remix/rendered";
 import { describeBuild } from "~/remix/server-build";
 import { ask, MARKER, smallBuild } from "./small-build";
 
@@ -68,7 +68,7 @@ it("document-parts.ts: what bears the marker is in the head or the end, and Reac
   expect(put).toBe(whole.toString().replaceAll("\0", ""));
 });
 
-it("rendered.ts: the state of the renderer has the page's route and every header sent [SERVER-11]", async () => {
+it("rendered.ts: the state of the renderer has the page's module and every header sent [SERVER-11]", async () => {
   let context: EntryContext | undefined;
   const build = smallBuild(
     {
@@ -80,12 +80,12 @@ it("rendered.ts: the state of the renderer has the page's route and every header
     (seen) => (context = seen),
   );
   await ask(build, "/page");
-  expect(context && routeOf(context)).toBe("page");
+  expect(context && moduleOf(context)).toBe(build.routes["page"]?.module);
   expect(context && headersOf(context).map((headers) => headers.get("X-Loader"))).toContain("1");
   await ask(build, "/page", { method: "POST" });
   expect(context && headersOf(context).map((headers) => headers.get("Retry-After"))).toContain("7");
   await ask(build, "/nope");
-  expect(context && routeOf(context)).toBe("root");
+  expect(context && moduleOf(context)).toBe(build.routes["root"]?.module);
 });
 
 it("answers.ts: the router's state has what the page's action answered [SERVER-11]", async () => {

@@ -1,11 +1,10 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { sells } from "~/natures";
+import { natureOf, sells } from "~/http/nature.server";
 import { newCustomer, newSignedIn, PASSWORD } from "../support/accounts";
 import { testApp } from "../support/app";
+import { serverBuild } from "../support/build";
 import { add, orderPack } from "../support/buying";
-import { idOf, table } from "../support/pages";
+import { ROUTES } from "../support/natures";
 import type { Shopper } from "../support/shopper";
 
 /* The shop as whoever said they are a minor finds it: closed where it sells, open where they look after what is theirs. */
@@ -24,66 +23,39 @@ function minor(of: Shopper = app.shopper()): Shopper {
   return of;
 }
 
-const selling = [...new Set(table.filter((entry) => sells(idOf(entry))).map(({ file }) => file))];
-
-/** An address of every route that sells; a route without one fails. */
-const PAGES: Record<string, string[]> = {
-  "routes/catalogue/home.tsx": ["/"],
-  "routes/catalogue/collections.tsx": ["/collections"],
-  "routes/catalogue/collection.tsx": [
-    "/collections/all",
-    "/collections/all?q=widow",
-    "/ch/collections/classiques",
-  ],
-  "routes/catalogue/filters.tsx": ["/collections/all/filtres", "/ch/collections/all/filtres?groupe=arome"],
-  "routes/catalogue/product.tsx": ["/produit/white-widow", "/ch/produit/white-widow"],
-  "routes/catalogue/packet-legend.tsx": ["/lire-le-sachet"],
-  "routes/blog/blog.tsx": ["/blog", "/ch/blog?categorie=droit"],
-  "routes/blog/article.tsx": ["/blog/lire-un-sachet"],
-  "routes/blog/authors.tsx": ["/auteurs"],
-  "routes/blog/author.tsx": ["/auteurs/paul-kerhoas"],
-  "routes/catalogue/finder/route.tsx": ["/seedfinder", "/seedfinder?etape=resultats"],
-  "routes/catalogue/comparison.tsx": ["/comparer", "/comparer?s=white-widow&s=thai"],
-  "routes/catalogue/price-list.tsx": ["/liste-des-prix", "/liste-des-prix?collection=classiques"],
-  "routes/catalogue/codes.tsx": ["/codes-de-reduction"],
-  "routes/catalogue/seen.tsx": ["/vues-recemment"],
-  "routes/actions/wish.tsx": ["/produit/white-widow/favori"],
-  "routes/reviews/reviews.tsx": ["/commentaires", "/commentaires?variete=white-widow"],
-  "routes/restock/request.tsx": ["/produit/white-widow/retour-en-stock"],
-  "routes/cart/cart.tsx": ["/panier"],
-  "routes/checkout/checkout.tsx": ["/checkout", "/checkout?etape=coordonnees"],
-  "routes/account/wishlist.tsx": ["/compte/wishlist"],
-  "routes/account/shared-wishlist.tsx": ["/favoris/inconnu"],
-  "routes/system/gallery/route.tsx": ["/test123"],
-  "routes/system/contact-sheet.tsx": ["/test123/planches", "/test123/planches?genre=carte&feuille=2"],
-};
+const SELLING = ROUTES.filter(({ nature }) => sells(nature));
+/** Addresses of every page that sells. */
+const PAGES = SELLING.filter(({ draws }) => draws).flatMap(({ nature }) =>
+  nature ? [nature.sample.path, ...(nature.sample.others ?? [])] : [],
+);
 
 describe("what sells", () => {
-  it("is said of every route by one table, and each that sells has a loader to be closed by [VISITOR-10]", () => {
-    expect([...selling].sort()).toEqual([...Object.keys(PAGES), "routes/cart/summary.tsx"].sort());
-    const hasLoader = (file: string) =>
-      /^export (const|(async )?function) loader\b/m.test(readFileSync(join("app", file), "utf8"));
-    expect(selling.filter((file) => !hasLoader(file))).toEqual([]);
+  it("is said by every route, and each that sells has a loader to be closed by [VISITOR-10]", async () => {
+    const { routes } = await serverBuild();
+    const open = SELLING.filter(({ file }) => !routes[file.replace(/\.tsx$/, "")]?.module.loader);
+    expect(open.map(({ file }) => file)).toEqual([]);
+    const kinds = new Set(PAGES.map((path) => path.split(/[/?]/)[1]));
+    expect([
+      PAGES.length > 35,
+      ...["panier", "checkout", "produit", "test123"].map((kind) => kinds.has(kind)),
+    ]).toEqual(Array(5).fill(true));
     // What was forgotten is closed.
-    expect([sells("routes/of/nobody"), sells("routes/content/page/cookies")]).toEqual([true, false]);
+    expect(sells(natureOf({ loader: () => null }))).toBe(true);
   });
 
-  it.each(Object.values(PAGES).flat())(
-    "is closed to a minor at %s, in the page and in its data [VISITOR-11]",
-    async (path) => {
-      const buyer = app.shopper();
-      await add(buyer, "white-widow", "white-widow-5");
-      const page = await minor(buyer).visit(path);
-      expect([page.status, page.path, page.$("h1").text()]).toEqual([200, path, CLOSED]);
-      expect(page.$("title").text()).toBe(`${CLOSED} — Chènevis`);
-      expect(soldIn(page.html)).toEqual([]);
-      const [pathname = "", query = ""] = path.split("?");
-      const data = await buyer.send(`${pathname === "/" ? "/_root" : pathname}.data?${query}`);
-      const text = await data.text();
-      expect([data.status, text.includes("closed")]).toEqual([200, true]);
-      expect(soldIn(text)).toEqual([]);
-    },
-  );
+  it.each(PAGES)("is closed to a minor at %s, in the page and in its data [VISITOR-11]", async (path) => {
+    const buyer = app.shopper();
+    await add(buyer, "white-widow", "white-widow-5");
+    const page = await minor(buyer).visit(path);
+    expect([page.status, page.path, page.$("h1").text()]).toEqual([200, path, CLOSED]);
+    expect(page.$("title").text()).toBe(`${CLOSED} — Chènevis`);
+    expect(soldIn(page.html)).toEqual([]);
+    const [pathname = "", query = ""] = path.split("?");
+    const data = await buyer.send(`${pathname === "/" ? "/_root" : pathname}.data?${query}`);
+    const text = await data.text();
+    expect([data.status, text.includes("closed")]).toEqual([200, true]);
+    expect(soldIn(text)).toEqual([]);
+  });
 
   it("is led back to by the other answer, from its own page [VISITOR-11]", async () => {
     const shopper = minor();

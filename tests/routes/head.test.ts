@@ -6,12 +6,12 @@ import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { headOf } from "~/http/head.server";
 import { findSocialCard } from "~/http/social-cards.server";
 import { pictureAlt } from "~/locales/picture";
-import { PUBLIC } from "~/natures";
 import * as paths from "~/paths";
 import { importPictures } from "~/shop/pictures/photographs.server";
 import { REGIONS, ROOT_REGION } from "~/shop/region/region";
 import { touchIcon } from "../../scripts/touch-icon.mjs";
 import { testApp } from "../support/app";
+import { ROUTES } from "../support/natures";
 import { allProducts, tellOfRows } from "../support/varieties";
 import { plain, type VisitedPage } from "../support/shopper";
 import { testShop, type TestShop } from "../support/shop";
@@ -150,9 +150,8 @@ describe("the head of a public page", () => {
       .filter((name) => name.endsWith(".tsx"))
       .map((name) => [name, readFileSync(join("app/routes", name), "utf8")] as const);
     const pages = files.filter(
-      ([name, source]) =>
-        Object.hasOwn(PUBLIC, `routes/${name.replace(/\.tsx$/, "")}`) &&
-        /^export default/m.test(source) &&
+      ([name]) =>
+        ROUTES.some(({ file, nature, draws }) => file === `routes/${name}` && nature?.isPublic && draws) &&
         !name.endsWith("not-found.tsx"),
     );
     expect(pages.length).toBeGreaterThan(5);

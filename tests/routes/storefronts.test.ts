@@ -1,7 +1,7 @@
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApp } from "../support/app";
-import { table } from "../support/pages";
+import { ROUTES } from "../support/natures";
 import { isWhole } from "../support/scope";
 import { plain } from "../support/shopper";
 
@@ -42,126 +42,15 @@ const HREFLANG = [
   ["fr-GB", "/uk"], ["x-default", ""],
 ]; // prettier-ignore
 
-interface Row {
-  /** An address of the route. */
-  path: string;
-  status: number;
-  /**
-   * `public` names its one address, and the same page of the storefronts that sell; `narrowing` is no page for search
-   * engines, `data` is no page at all.
-   */
-  kind: "public" | "narrowing" | "unlisted" | "private" | "data" | "leads-on";
-  /** Whether a price stands on it. */
-  priced?: boolean;
-  /** Whether it is only there where seeds are sent. */
-  delivered?: boolean;
-}
+/** The gallery's specimens lead to the root's storefront. */
+const OF_THE_ROOT = "/test123";
 
-const ROWS: Record<string, Row> = {
-  "routes/catalogue/home.tsx": { path: "/", status: 200, kind: "public", priced: true },
-  "routes/catalogue/collections.tsx": { path: "/collections", status: 200, kind: "public" },
-  "routes/catalogue/filters.tsx": {
-    path: "/collections/all/filtres",
-    status: 200,
-    kind: "narrowing",
-    priced: true,
-  },
-  "routes/catalogue/collection.tsx": { path: "/collections/all", status: 200, kind: "public", priced: true },
-  "routes/catalogue/product-without-slug.tsx": { path: "/product", status: 301, kind: "leads-on" },
-  "routes/catalogue/packet-legend.tsx": { path: "/lire-le-sachet", status: 200, kind: "public" },
-  "routes/blog/blog.tsx": { path: "/blog", status: 200, kind: "public" },
-  "routes/blog/feed.tsx": { path: "/blog/flux.atom", status: 200, kind: "data" },
-  "routes/blog/article.tsx": { path: "/blog/lire-un-sachet", status: 200, kind: "public", priced: true },
-  "routes/blog/authors.tsx": { path: "/auteurs", status: 200, kind: "public" },
-  "routes/blog/author.tsx": { path: "/auteurs/paul-kerhoas", status: 200, kind: "public" },
-  "routes/content/faq.tsx": { path: "/faq", status: 200, kind: "public" },
-  "routes/content/preview.tsx": { path: "/apercu/inconnu", status: 404, kind: "private" },
-  "routes/catalogue/finder/route.tsx": { path: "/seedfinder", status: 200, kind: "public" },
-  "routes/catalogue/finder/profile.tsx": { path: "/seedfinder/profil", status: 303, kind: "leads-on" },
-  "routes/catalogue/price-list.tsx": { path: "/liste-des-prix", status: 200, kind: "public" },
-  "routes/reviews/reviews.tsx": { path: "/commentaires", status: 200, kind: "public" },
-  "routes/reviews/report.tsx": { path: "/commentaires/inconnu/signaler", status: 404, kind: "private" },
-  "routes/reviews/write.tsx": { path: "/avis", status: 303, kind: "leads-on" },
-  "routes/catalogue/codes.tsx": { path: "/codes-de-reduction", status: 200, kind: "public" },
-  "routes/catalogue/seen.tsx": { path: "/vues-recemment", status: 200, kind: "private" },
-  "routes/catalogue/comparison.tsx": { path: "/comparer", status: 200, kind: "public" },
-  "routes/catalogue/product.tsx": { path: "/produit/white-widow", status: 200, kind: "public", priced: true },
-  "routes/actions/wish.tsx": { path: "/produit/white-widow/favori", status: 303, kind: "leads-on" },
-  // White Widow has a pack that is sold out.
-  "routes/restock/request.tsx": {
-    path: "/produit/white-widow/retour-en-stock",
-    status: 200,
-    kind: "private",
-    delivered: true,
-  },
-  "routes/restock/confirmation.tsx": { path: "/retour-en-stock", status: 200, kind: "private" },
-  "routes/restock/stop.tsx": { path: "/retour-en-stock/retirer", status: 200, kind: "private" },
-  "routes/account/wishlist.tsx": { path: "/compte/wishlist", status: 303, kind: "leads-on" },
-  "routes/account/shared-wishlist.tsx": { path: "/favoris/inconnu", status: 404, kind: "private" },
-  "routes/cart/cart.tsx": { path: "/panier", status: 200, kind: "private" },
-  "routes/cart/summary.tsx": { path: "/api/panier", status: 200, kind: "data" },
-  "routes/checkout/checkout.tsx": { path: "/checkout", status: 303, kind: "leads-on" },
-  "routes/order/order.tsx": { path: "/recapitulatif-de-commande", status: 303, kind: "leads-on" },
-  "routes/order/invoice.tsx": { path: "/recapitulatif-de-commande/facture", status: 303, kind: "leads-on" },
-  "routes/order/invoice-pdf.tsx": {
-    path: "/recapitulatif-de-commande/facture.pdf",
-    status: 303,
-    kind: "leads-on",
-  },
-  "routes/order/status.tsx": { path: "/statut-de-la-commande", status: 200, kind: "private" },
-  "routes/withdrawal/withdrawal.tsx": { path: "/retractation", status: 200, kind: "private" },
-  "routes/order/sandbox-payment.tsx": { path: "/paiement-test/inconnu", status: 404, kind: "private" },
-  "routes/account/addresses/route.tsx": { path: "/compte/addresses", status: 303, kind: "leads-on" },
-  "routes/content/page.tsx": { path: "/conditions-generales", status: 200, kind: "public" },
-  "routes/account/login.tsx": { path: "/login", status: 200, kind: "private" },
-  "routes/account/sign-up.tsx": { path: "/enregistrez", status: 200, kind: "private" },
-  "routes/account/activation.tsx": { path: "/enregistrez/activation", status: 200, kind: "private" },
-  "routes/account/forgotten-password.tsx": { path: "/mot-de-passe-oublie", status: 200, kind: "private" },
-  "routes/account/reset-password.tsx": { path: "/recuperer-mot-de-passe", status: 200, kind: "private" },
-  "routes/account/overview.tsx": { path: "/compte", status: 303, kind: "leads-on" },
-  "routes/account/latest-order.tsx": { path: "/compte/commande", status: 303, kind: "leads-on" },
-  "routes/account/details.tsx": { path: "/compte/details", status: 303, kind: "leads-on" },
-  "routes/account/email-confirmation.tsx": {
-    path: "/compte/details/adresse-e-mail",
-    status: 200,
-    kind: "private",
-  },
-  "routes/account/email-refusal.tsx": { path: "/compte/refuser-adresse", status: 200, kind: "private" },
-  "routes/account/email-return.tsx": { path: "/compte/retablir-adresse", status: 200, kind: "private" },
-  "routes/account/orders.tsx": { path: "/account/orders", status: 303, kind: "leads-on" },
-  "routes/account/order.tsx": { path: "/account/orders/7K3F9-QXM2A", status: 303, kind: "leads-on" },
-  "routes/account/order-invoice.tsx": {
-    path: "/account/orders/7K3F9-QXM2A/facture",
-    status: 303,
-    kind: "leads-on",
-  },
-  "routes/account/order-invoice-pdf.tsx": {
-    path: "/account/orders/7K3F9-QXM2A/facture.pdf",
-    status: 303,
-    kind: "leads-on",
-  },
-  "routes/account/summary.tsx": { path: "/api/compte", status: 200, kind: "data" },
-  "routes/privacy/data.tsx": { path: "/vos-donnees", status: 200, kind: "private" },
-  "routes/privacy/file.tsx": { path: "/vos-donnees/fichier", status: 404, kind: "data" },
-  "routes/privacy/erasure.tsx": { path: "/vos-donnees/effacer", status: 303, kind: "leads-on" },
-  "routes/actions/colour-mode.tsx": { path: "/affichage", status: 302, kind: "leads-on" },
-  "routes/visitor/age.tsx": { path: "/majorite", status: 200, kind: "private" },
-  "routes/visitor/consent.tsx": { path: "/consentement", status: 200, kind: "private" },
-  "routes/catalogue/finder/first-question.tsx": { path: "/api/seedfinder", status: 200, kind: "data" },
-  "routes/visitor/consent-choice.tsx": { path: "/api/consentement", status: 200, kind: "data" },
-  "routes/visitor/storefronts.tsx": { path: "/boutiques", status: 200, kind: "private" },
-  "routes/visitor/choices.tsx": { path: "/api/boutiques", status: 200, kind: "data" },
-  "routes/system/icons.tsx": { path: "/api/icons/tabler.json?icons=leaf", status: 200, kind: "data" },
-  "routes/system/settings.tsx": { path: "/api/fr/settings", status: 200, kind: "data" },
-  "routes/system/client-errors.tsx": { path: "/api/erreurs", status: 404, kind: "data" },
-  "routes/system/gallery/route.tsx": { path: "/test123", status: 200, kind: "unlisted" },
-  "routes/system/contact-sheet.tsx": { path: "/test123/planches", status: 200, kind: "unlisted" },
-  "routes/system/not-found.tsx": { path: "/nulle/part", status: 404, kind: "private" },
-};
+/** Every route, with what it says of itself. */
+const ROWS = ROUTES.flatMap(({ file, nature, draws }) => (nature ? [{ file, nature, draws }] : []));
 
-it("knows every route, and no other", () => {
-  expect(Object.keys(ROWS).sort()).toEqual(table.map(({ id, file }) => id ?? file).sort());
-  for (const row of Object.values(ROWS)) expect(row.path).toMatch(/^\//);
+it("knows every route", () => {
+  expect(ROWS.length).toBe(ROUTES.length);
+  for (const { nature } of ROWS) expect(nature.sample.path).toMatch(/^\//);
 });
 
 describe.each(Object.entries(STOREFRONTS))("%s", (code, expected) => {
@@ -171,34 +60,36 @@ describe.each(Object.entries(STOREFRONTS))("%s", (code, expected) => {
 
   // Of a sample every route in four storefronts, and those with a price in the others.
   const isSampled = isWhole || ["fr", "ch", "en", "us"].includes(code);
-  it.each(Object.entries(ROWS).filter(([, { priced }]) => isSampled || priced))(
-    "%s [STOREFRONT-5, PAGE-18, PAGE-19]",
-    async (_, { path, status, kind, priced, delivered }) => {
+  it.each(ROWS.filter(({ nature }) => isSampled || nature.sample.isPriced))(
+    "$file [STOREFRONT-5, PAGE-18, PAGE-19]",
+    async ({ nature, draws }) => {
+      const { path, status = 200, isPriced, isDelivered } = nature.sample;
+      // Its one address, and the same page of the storefronts that sell, are told to search engines.
+      const isListed = nature.isPublic && nature.isListed !== false;
       const address = `${prefix}${path === "/" && prefix ? "" : path}`;
       const response = await fetch(app.origin + address, { redirect: "manual" });
-      expect(response.status).toBe(delivered && !sells ? 404 : status);
-      if (kind === "leads-on") {
+      expect(response.status).toBe(isDelivered && !sells ? 404 : status);
+      if (status >= 300 && status < 400) {
         const location = response.headers.get("Location") ?? "";
         expect(location.startsWith(`${prefix}/`) || location === (prefix || "/")).toBe(true);
         return;
       }
-      if (kind === "data") return;
+      if (!draws) return;
       const $ = load(await response.text());
       expect($("html").attr("lang")).toBe("fr");
       const addresses = $('link[rel="canonical"]').toArray();
-      const isHidden = kind === "private" || $('meta[name="robots"][content="noindex"]').length > 0;
+      const isHidden =
+        status !== 200 || !nature.isPublic || $('meta[name="robots"][content="noindex"]').length > 0;
       expect(addresses.map((link) => $(link).attr("href"))).toEqual(isHidden ? [] : [absolute(prefix, path)]);
       // Beside the document: text browsers print such links of its head.
       const others = [
         ...(response.headers.get("Link") ?? "").matchAll(/<([^>]+)>; rel="alternate"; hreflang="([\w-]+)"/g),
       ];
       expect(others.map(([, href, language]) => [language, href])).toEqual(
-        kind === "public" && sells
-          ? HREFLANG.map(([language, other = ""]) => [language, absolute(other, path)])
-          : [],
+        isListed && sells ? HREFLANG.map(([language, other = ""]) => [language, absolute(other, path)]) : [],
       );
       expect($("[hreflang]")).toHaveLength(0);
-      if (priced)
+      if (isPriced)
         expect(plain($("main").text())).toMatch(
           new RegExp(`\\d[,.]\\d\\d ${price.replace("$", "\\$")}(?!\\w)`),
         );
@@ -206,7 +97,7 @@ describe.each(Object.entries(STOREFRONTS))("%s", (code, expected) => {
       const strays = $("a[href^='/']:not([href^='/images/'])")
         .toArray()
         .map((link) => $(link).attr("href") ?? "")
-        .filter((href) => kind !== "unlisted" && prefix && !href.startsWith(prefix));
+        .filter((href) => !path.startsWith(OF_THE_ROOT) && prefix && !href.startsWith(prefix));
       expect(strays).toEqual([]);
     },
   );

@@ -2,7 +2,7 @@ import { load } from "cheerio";
 import { afterAll, describe, expect, it } from "vitest";
 import { findCountry } from "~/shop/region/region";
 import { testApp } from "../support/app";
-import { PUBLIC } from "../support/pages";
+import { PUBLIC } from "../support/natures";
 import { setPrice } from "../support/sales";
 import { isWhole } from "../support/scope";
 import { plain, type VisitedPage } from "../support/shopper";

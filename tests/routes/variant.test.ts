@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Variant, variantKey, variantOf } from "~/http/variant.server";
-import { knownSearch, publicNature, tagsOf } from "~/natures";
+import { knownSearch } from "~/http/nature.server";
 import { storefrontInForce } from "~/settings/in-force.server";
 import { findRegion, onDay, REGIONS, ROOT_REGION } from "~/shop/region/region";
 import { testApp } from "../support/app";
 import { add } from "../support/buying";
-import { PUBLIC, routeIdOf } from "../support/pages";
+import { PUBLIC, ROUTES } from "../support/natures";
+import { routeOf } from "../support/pages";
 import { isWhole } from "../support/scope";
 import type { TestShop } from "../support/shop";
 import { tellOfRows } from "../support/varieties";
@@ -248,11 +249,18 @@ describe("the variant", () => {
 const differing = (one: Variant, other: Variant) =>
   (Object.keys(one) as (keyof Variant)[]).filter((part) => one[part] !== other[part]);
 
-describe("the table of natures", () => {
+/** What the public route that answers at an address says of itself. */
+function publicNature(path: string) {
+  const found = ROUTES.find(({ file }) => file === routeOf(path))?.nature;
+  if (!found?.isPublic) throw new Error(`${path} is of no public route`);
+  return found;
+}
+
+describe("the nature of a route", () => {
   it("has the parameters that change a page, in the order of its address [PAGE-40]", async () => {
     const path = "/collections/all";
-    const known = publicNature(routeIdOf(path));
-    expect(known && knownSearch(known, "?tri=prix&x=1&type=sativa&q=a%20b&type=indica")).toBe(
+    const known = publicNature(path);
+    expect(knownSearch(known, "?tri=prix&x=1&type=sativa&q=a%20b&type=indica")).toBe(
       "?q=a+b&type=sativa&type=indica&tri=prix",
     );
     const visitor: Visitor = { cookies: { age: "adult" }, headers: {} };
@@ -261,7 +269,7 @@ describe("the table of natures", () => {
     expect((await answer(`${path}?tri=prix&q=haze&x=1`, visitor)).html).toBe(
       (await answer(`${path}?q=haze&tri=prix`, visitor)).html,
     );
-    for (const parameter of known?.query ?? [])
+    for (const parameter of known.query)
       expect([parameter, (await answer(`${path}?${parameter}=nom`, visitor)).html === plain.html]).toEqual([
         parameter,
         false,
@@ -278,8 +286,11 @@ describe("the table of natures", () => {
           PUBLIC.map(async (path) => [path, (await answer(path, visitor, other)).html] as const),
         ),
       );
-    const tagged = (path: string, tag: string) =>
-      ["settings", ...tagsOf(routeIdOf(path) ?? "", path.split("?")[0] ?? "")].includes(tag);
+    const tagged = (path: string, tag: string) => {
+      const { tags } = publicNature(path);
+      const own = typeof tags === "function" ? tags(path.split("?")[0] ?? "") : tags;
+      return ["settings", ...own].includes(tag);
+    };
     const before = await pages();
 
     await db.updateTable("stock_item").set({ on_hand: 0 }).execute();

@@ -4,21 +4,12 @@ import type { ServerBuild } from "@remix-run/node";
 import { onTestFinished } from "vitest";
 import { createEdge } from "~/edge/edge";
 import type { Db } from "~/data/db.server";
+import { serverBuild } from "./build";
 import { forgetHolders } from "./holders";
 import type { Shop } from "~/shop/shop.server";
 import { createShopper, type Shopper } from "./shopper";
 import { testShop, type TestShop } from "./shop";
 import type { Template } from "./databases";
-
-let build: Promise<ServerBuild> | undefined;
-
-/** The built shop, as it is run: `npm test` builds it first. React says in development what nobody reads here. */
-export function serverBuild(): Promise<ServerBuild> {
-  process.env["NODE_ENV"] = "production";
-  return (build ??= import(
-    /* @vite-ignore */ join(process.cwd(), "build/server/index.js")
-  ) as Promise<ServerBuild>);
-}
 
 /** A shop's edge on a loopback port of its own; the origin. */
 export async function serveEdge(

@@ -9,92 +9,6 @@ import { plain, type Shopper } from "./shopper";
 
 /* Every kind of page there is, as a shopper without scripts comes to it. What is checked on every page starts here. */
 
-/** The public pages: whole addresses, on several storefronts. */
-export const PUBLIC = [
-  "/",
-  "/collections",
-  "/collections/all",
-  "/collections/all/2",
-  "/collections/classiques",
-  "/collections/all?q=haze&type=sativa&tri=prix",
-  "/collections/all?q=zzzzzz",
-  "/collections/all/filtres?type=sativa",
-  "/ch/collections/classiques/filtres",
-  "/ch/collections/all/filtres?groupe=parent&parmi=skunk&type=indica",
-  "/produit/white-widow",
-  "/produit/master-kush",
-  "/produit/auto-white-widow",
-  "/blog",
-  "/ch/blog?categorie=droit",
-  "/blog?page=99",
-  "/blog/lire-un-sachet",
-  "/ch/blog/prix-barre-et-trente-jours",
-  "/auteurs",
-  "/auteurs/paul-kerhoas",
-  "/faq",
-  "/ch/faq?q=virement",
-  "/faq?q=zzzzzz",
-  "/lire-le-sachet",
-  "/comparer",
-  "/comparer?s=white-widow&s=thai&s=auto-white-widow",
-  "/ch/comparer?s=white-widow&nom=zzzzzz",
-  "/liste-des-prix",
-  "/ch/liste-des-prix?collection=classiques",
-  "/liste-des-prix?page=99",
-  "/commentaires",
-  "/ch/commentaires?variete=white-widow&tri=critiques",
-  "/commentaires?page=999",
-  "/codes-de-reduction",
-  "/uk/codes-de-reduction",
-  "/seedfinder",
-  "/seedfinder?arome=agrumes&arome=baies&etape=resultats",
-  "/ch/seedfinder?lieu=balcon",
-  "/ch/seedfinder?lieu=balcon&experience=debutant&etape=resultats",
-  "/conditions-generales",
-  "/politique-de-confidentialite",
-  "/politique-de-retour",
-  "/politique-de-remboursement",
-  "/expedition-livraison",
-  "/paiement-traitement",
-  "/mentions-legales",
-  "/accessibilite",
-  "/cookies",
-  "/test123",
-  "/test123/planches",
-  "/nope",
-  "/nope/nope",
-  "/collections/all/99",
-  "/ch",
-  "/ch/collections",
-  "/ch/collections/all?thc=eleve",
-  "/ch/produit/white-widow",
-  "/us/produit/white-widow",
-  "/us/expedition-livraison",
-  "/ch/conditions-generales",
-  "/ch/politique-de-retour",
-  "/ch/nope",
-];
-
-/** Those that another one of them is made like, word for word aside: a browser need not draw them. */
-export const TWINS: ReadonlySet<string> = new Set([
-  "/collections/all/2",
-  "/blog?page=99",
-  "/ch/blog/prix-barre-et-trente-jours",
-  "/faq?q=zzzzzz",
-  "/produit/master-kush",
-  "/politique-de-remboursement",
-  "/politique-de-confidentialite",
-  "/mentions-legales",
-  "/accessibilite",
-  "/collections/all/99",
-  "/ch",
-  "/ch/collections",
-  "/ch/conditions-generales",
-  "/ch/politique-de-retour",
-  "/nope",
-  "/ch/nope",
-]);
-
 export interface ReachedPage {
   /** Its address, and what happened there where that is not all: « /panier, refused ». */
   name: string;
@@ -102,6 +16,8 @@ export interface ReachedPage {
   path: string;
   html: string;
   csp: string;
+  /** Whether another page is made like it, word for word aside. */
+  isTwin?: boolean;
 }
 
 /**
@@ -116,7 +32,10 @@ export async function everyPage(newShopper: () => Shopper, accounts: Accounts): 
       path: page.path,
       html: page.html,
       csp: page.headers.get("Content-Security-Policy") ?? "",
+      ...(TWINS.has(name) && { isTwin: true }),
     });
+  // Here, so that who reads of the walk need not load the build.
+  const { PUBLIC, TWINS } = await import("./natures");
   for (const path of PUBLIC) keep(path, await newShopper().visit(path));
 
   const visitor = newShopper();
@@ -300,19 +219,11 @@ export const table = routes.flatMap(({ children = [] }) => children) as {
   file: string;
 }[];
 
-/** The id of a route, as app/natures.ts has it. */
-export const idOf = ({ id, file }: (typeof table)[number]): string => id ?? file.replace(/\.tsx$/, "");
-
-/** The id of the route that answers at an address of any storefront. */
-export const routeIdOf = (path: string): string | undefined => entryOf(path, idOf);
-
 /** The module of app/routes.ts that answers at an address of any storefront. */
-export const routeOf = (path: string): string | undefined => entryOf(path, ({ file }) => file);
-
-function entryOf(path: string, nameOf: (entry: (typeof table)[number]) => string): string | undefined {
+export function routeOf(path: string): string | undefined {
   const { pathname } = new URL(path, "http://here.invalid");
   const objects = table.map((entry) =>
-    entry.index ? { index: true as const, id: nameOf(entry) } : { path: entry.path, id: nameOf(entry) },
+    entry.index ? { index: true as const, id: entry.file } : { path: entry.path, id: entry.file },
   );
   return matchRoutes(objects, pathname.replace(/^\/[a-z]{2}(?=\/|$)/, "") || "/")?.at(-1)?.route.id;
 }

@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { byIntent, formDeferred, formOf, formRefused } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { signIn } from "~/http/session.server";
+import { privatePage } from "~/http/nature.server";
 import { accountText as t } from "~/locales/account";
 import { accountServerText as serverText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
@@ -18,7 +19,10 @@ import { linkLoader } from "./mailed-link.server";
 
 export const handle = { title: t("activationTitle") };
 
-export const loader = linkLoader("activation");
+export const loader = privatePage(
+  { sells: false, sample: { path: "/enregistrez/activation" } },
+  linkLoader("activation"),
+);
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const entered = await enter(context);

@@ -1,8 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { byIntent, type FormAnswer } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { actInAccount, enterAccount } from "~/http/session.server";
+import { privatePage } from "~/http/nature.server";
 import { accountText as t } from "~/locales/account";
 import * as paths from "~/paths";
 import { errorItems, formFields } from "~/ui/form/answer";
@@ -19,11 +20,14 @@ import { PersonFields } from "./person-fields";
 
 export const handle = { title: t("details") };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const entered = await enter(context);
-  const { session, kept } = await enterAccount(request, entered);
-  return { ...(await detailsPage(session, entered)), kept };
-}
+export const loader = privatePage(
+  { sells: false, sample: { path: "/compte/details", status: 303 } },
+  async ({ request, context }) => {
+    const entered = await enter(context);
+    const { session, kept } = await enterAccount(request, entered);
+    return { ...(await detailsPage(session, entered)), kept };
+  },
+);
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const entered = await enter(context);

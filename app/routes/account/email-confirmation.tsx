@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { byIntent, done, formOf, formRefused } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { readSession } from "~/http/session.server";
+import { privatePage } from "~/http/nature.server";
 import { accountText as t } from "~/locales/account";
 import * as paths from "~/paths";
 import { confirmEmail } from "~/shop/customers/email-change.server";
@@ -17,7 +18,10 @@ import { linkLoader } from "./mailed-link.server";
 export const handle = { title: t("confirmTitle") };
 
 /** Whoever has the link has the mailbox: it is opened on any device, signed in or not. */
-export const loader = linkLoader("email-change");
+export const loader = privatePage(
+  { sells: false, sample: { path: "/compte/details/adresse-e-mail" } },
+  linkLoader("email-change"),
+);
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const entered = await enter(context);

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { byIntent, done, formOf, formRefused } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
+import { privatePage } from "~/http/nature.server";
 import { accountText as t } from "~/locales/account";
 import * as paths from "~/paths";
 import { refuseEmailChange } from "~/shop/customers/email-change.server";
@@ -16,7 +17,10 @@ import { linkLoader } from "./mailed-link.server";
 export const handle = { title: t("refusalTitle") };
 
 /** Whoever has the link has the account's mailbox: nobody has to be signed in (ACCOUNT-22). */
-export const loader = linkLoader("email-refusal");
+export const loader = privatePage(
+  { sells: false, sample: { path: "/compte/refuser-adresse" } },
+  linkLoader("email-refusal"),
+);
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop, now } = await enter(context);

@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { byIntent, done, formOf, formRefused } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { endCookie } from "~/http/cookies.server";
+import { privatePage } from "~/http/nature.server";
 import { accountText as t } from "~/locales/account";
 import * as paths from "~/paths";
 import { restoreEmail } from "~/shop/customers/email-change.server";
@@ -17,7 +18,10 @@ import { linkLoader } from "./mailed-link.server";
 export const handle = { title: t("returnTitle") };
 
 /** Whoever has the link has the former mailbox: nobody has to be signed in (ACCOUNT-24). */
-export const loader = linkLoader("email-return");
+export const loader = privatePage(
+  { sells: false, sample: { path: "/compte/retablir-adresse" } },
+  linkLoader("email-return"),
+);
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop, region, now } = await enter(context);

@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData } from "@remix-run/react";
 import { byIntent, done, formDeferred, formOf, formRefused, faultsOf } from "~/http/responses.server";
 import { clientOf, enter } from "~/http/context.server";
+import { privatePage } from "~/http/nature.server";
 import { log } from "~/log.server";
 import { accountText as t } from "~/locales/account";
 import { accountServerText as serverText } from "~/locales/server-texts.server";
@@ -17,28 +17,31 @@ import { type Errors, typed } from "./checks.server";
 
 export const handle = { title: t("forgottenTitle") };
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop, region, now } = await enter(context);
-  return byIntent(await formOf(request), {
-    forgotten: async (form) => {
-      const email = parseEmail(typed(form, "email"));
-      const refused = (error: Errors) => faultsOf(form, error);
-      if (!email) return formRefused("forgotten", refused({ email: [serverText("emailInvalid")] }));
-      const failed = refused({ "": [serverText("forgottenFailed")] });
-      try {
-        const clientAddress = clientOf({ context });
-        const asked = await requestReset(shop.db, email, region.code, clientAddress, now);
-        return asked.ok
-          ? await done(paths.forgottenPassword(), { key: "reset-mailed" })
-          : formDeferred("forgotten", failed, asked.problem);
-      } catch (error) {
-        // The mail could not be queued: nothing was done, and the form may be sent again.
-        log.error({ err: error, requestId: context.requestId }, "reset");
-        return formRefused("forgotten", failed);
-      }
-    },
-  });
-}
+export const action = privatePage(
+  { sells: false, sample: { path: "/mot-de-passe-oublie" } },
+  async ({ request, context }) => {
+    const { shop, region, now } = await enter(context);
+    return byIntent(await formOf(request), {
+      forgotten: async (form) => {
+        const email = parseEmail(typed(form, "email"));
+        const refused = (error: Errors) => faultsOf(form, error);
+        if (!email) return formRefused("forgotten", refused({ email: [serverText("emailInvalid")] }));
+        const failed = refused({ "": [serverText("forgottenFailed")] });
+        try {
+          const clientAddress = clientOf({ context });
+          const asked = await requestReset(shop.db, email, region.code, clientAddress, now);
+          return asked.ok
+            ? await done(paths.forgottenPassword(), { key: "reset-mailed" })
+            : formDeferred("forgotten", failed, asked.problem);
+        } catch (error) {
+          // The mail could not be queued: nothing was done, and the form may be sent again.
+          log.error({ err: error, requestId: context.requestId }, "reset");
+          return formRefused("forgotten", failed);
+        }
+      },
+    });
+  },
+);
 
 export default function ForgottenPassword() {
   const answer = useActionData<typeof action>();

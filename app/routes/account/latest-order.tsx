@@ -1,7 +1,8 @@
-import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { enter } from "~/http/context.server";
 import { enterAccount } from "~/http/session.server";
+import { privatePage } from "~/http/nature.server";
 import { accountText as t } from "~/locales/account";
 import * as paths from "~/paths";
 import { EmptyState } from "~/ui/feedback/empty-state";
@@ -14,15 +15,19 @@ import { ownOrders } from "./own-order.server";
 export const handle = { title: t("noOrderTitle") };
 
 /** Leads to the customer's latest order; its own page only says that there is none yet, or that they cannot be read. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const entered = await enter(context);
-  const { session } = await enterAccount(request, entered);
-  const found = await ownOrders(entered, session.customer.id, { limit: 1, offset: 0 });
-  if (!found) return data({ title: t("latest"), isKnown: false, token: session.formToken }, { status: 500 });
-  const [latest] = found.orders;
-  if (latest) throw redirect(paths.ownOrder(latest.number), 303);
-  return { isKnown: true, token: session.formToken };
-}
+export const loader = privatePage(
+  { sells: false, sample: { path: "/compte/commande", status: 303 } },
+  async ({ request, context }) => {
+    const entered = await enter(context);
+    const { session } = await enterAccount(request, entered);
+    const found = await ownOrders(entered, session.customer.id, { limit: 1, offset: 0 });
+    if (!found)
+      return data({ title: t("latest"), isKnown: false, token: session.formToken }, { status: 500 });
+    const [latest] = found.orders;
+    if (latest) throw redirect(paths.ownOrder(latest.number), 303);
+    return { isKnown: true, token: session.formToken };
+  },
+);
 
 export default function LatestOrder() {
   const { isKnown, token } = useLoaderData<typeof loader>();

@@ -1,8 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { byIntent, formDeferred, formOf, formRefused, faultsOf } from "~/http/responses.server";
 import { clientOf, enter } from "~/http/context.server";
 import { leadCustomersOn, signIn } from "~/http/session.server";
+import { privatePage } from "~/http/nature.server";
 import { accountText as t } from "~/locales/account";
 import { accountServerText as serverText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
@@ -25,19 +26,22 @@ export const handle = { title: t("loginTitle") };
  */
 const backOf = (asked: string) => asked || paths.account();
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const entered = await enter(context);
-  const query = new URL(request.url).searchParams;
-  const back = query.get("retour") ?? "";
-  const wish = entered.storefront.bySlug.get(query.get("favori") ?? "");
-  // Somebody who signed in meanwhile in another window is asked once more: a GET adds no wish.
-  await leadCustomersOn(request, entered, wish ? paths.wish(wish.slug) : backOf(back));
-  return {
-    back,
-    wish: wish?.slug ?? "",
-    message: wish || back === paths.wishlist() ? serverText("wishNeedsAccount") : null,
-  };
-}
+export const loader = privatePage(
+  { sells: false, sample: { path: "/login" } },
+  async ({ request, context }) => {
+    const entered = await enter(context);
+    const query = new URL(request.url).searchParams;
+    const back = query.get("retour") ?? "";
+    const wish = entered.storefront.bySlug.get(query.get("favori") ?? "");
+    // Somebody who signed in meanwhile in another window is asked once more: a GET adds no wish.
+    await leadCustomersOn(request, entered, wish ? paths.wish(wish.slug) : backOf(back));
+    return {
+      back,
+      wish: wish?.slug ?? "",
+      message: wish || back === paths.wishlist() ? serverText("wishNeedsAccount") : null,
+    };
+  },
+);
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const entered = await enter(context);

@@ -1,14 +1,17 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { notFound } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
+import { privatePage } from "~/http/nature.server";
 import * as paths from "~/paths";
 import { pdfAnswer, shownInvoice } from "../order/invoices.server";
 import { ownOrderOf } from "./own-order.server";
 
 /** The invoice of a customer's order as a file. */
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const entered = await enter(context);
-  const { order } = await ownOrderOf(request, params["slug"], entered, paths.ownInvoicePdf);
-  if (!order) throw notFound(request);
-  return pdfAnswer(await shownInvoice(request, order, entered), paths.ownInvoice(order.number));
-}
+export const loader = privatePage(
+  { sells: false, sample: { path: "/account/orders/7K3F9-QXM2A/facture.pdf", status: 303 } },
+  async ({ request, context, params }) => {
+    const entered = await enter(context);
+    const { order } = await ownOrderOf(request, params["slug"], entered, paths.ownInvoicePdf);
+    if (!order) throw notFound(request);
+    return pdfAnswer(await shownInvoice(request, order, entered), paths.ownInvoice(order.number));
+  },
+);

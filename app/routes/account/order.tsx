@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { notFound } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
@@ -6,6 +6,7 @@ import { regionInForce } from "~/settings/in-force.server";
 import { orderView } from "~/views/order.server";
 import { reviewLink } from "~/views/reviews.server";
 import { actInAccount } from "~/http/session.server";
+import { privatePage } from "~/http/nature.server";
 import { orderText as t } from "~/locales/order";
 import * as paths from "~/paths";
 import { CUSTOMER } from "~/shop/actor";
@@ -21,31 +22,34 @@ import { ownOrderOf, ownsMailbox } from "./own-order.server";
 
 export const handle = { title: t("title") };
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const entered = await enter(context);
-  const { session, kept, order } = await ownOrderOf(request, params["slug"], entered, paths.ownOrder);
-  if (!order) {
-    const title = t("numberUnknown");
-    const token = session.formToken;
-    return data(
-      { title, token, order: null, invoices: null, review: null, chosen: undefined },
-      { status: 404 },
-    );
-  }
-  return {
-    token: session.formToken,
-    chosen: kept?.result.initialValue?.["method"] as string | undefined,
-    order: orderView(
-      order,
-      await regionInForce(entered.shop, order.regionCode),
-      paymentMethods(entered.shop, entered.region),
-      ownsMailbox(session, order),
-      entered.storefront,
-    ),
-    review: reviewLink(order, entered, paths.writeReview({ order: order.number })),
-    invoices: { page: paths.ownInvoice(order.number), pdf: paths.ownInvoicePdf(order.number) },
-  };
-}
+export const loader = privatePage(
+  { sells: false, sample: { path: "/account/orders/7K3F9-QXM2A", status: 303 } },
+  async ({ request, context, params }) => {
+    const entered = await enter(context);
+    const { session, kept, order } = await ownOrderOf(request, params["slug"], entered, paths.ownOrder);
+    if (!order) {
+      const title = t("numberUnknown");
+      const token = session.formToken;
+      return data(
+        { title, token, order: null, invoices: null, review: null, chosen: undefined },
+        { status: 404 },
+      );
+    }
+    return {
+      token: session.formToken,
+      chosen: kept?.result.initialValue?.["method"] as string | undefined,
+      order: orderView(
+        order,
+        await regionInForce(entered.shop, order.regionCode),
+        paymentMethods(entered.shop, entered.region),
+        ownsMailbox(session, order),
+        entered.storefront,
+      ),
+      review: reviewLink(order, entered, paths.writeReview({ order: order.number })),
+      invoices: { page: paths.ownInvoice(order.number), pdf: paths.ownInvoicePdf(order.number) },
+    };
+  },
+);
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const entered = await enter(context);

@@ -1,10 +1,11 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { notFound } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { regionInForce } from "~/settings/in-force.server";
 import { orderLine } from "~/views/order.server";
 import { enterAccount } from "~/http/session.server";
+import { privatePage } from "~/http/nature.server";
 import { accountText as t } from "~/locales/account";
 import * as paths from "~/paths";
 import { EmptyState } from "~/ui/feedback/empty-state";
@@ -19,23 +20,26 @@ export const handle = { title: t("orders") };
 
 const PAGE_SIZE = 20;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const entered = await enter(context);
-  const { session } = await enterAccount(request, entered);
-  const asked = new URL(request.url).searchParams.get("page") ?? "1";
-  const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 0;
-  if (page === 0) throw notFound(request);
-  const range = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
-  const found = await ownOrders(entered, session.customer.id, range);
-  const token = session.formToken;
-  if (!found) return data({ token, orders: null, page, pages: 1 }, { status: 500 });
-  const pages = Math.max(1, Math.ceil(found.count / PAGE_SIZE));
-  if (page > pages) throw notFound(request);
-  const orders = found.orders.map(async (order) =>
-    orderLine(order, await regionInForce(entered.shop, order.region)),
-  );
-  return { token, orders: await Promise.all(orders), page, pages };
-}
+export const loader = privatePage(
+  { sells: false, sample: { path: "/account/orders", status: 303 } },
+  async ({ request, context }) => {
+    const entered = await enter(context);
+    const { session } = await enterAccount(request, entered);
+    const asked = new URL(request.url).searchParams.get("page") ?? "1";
+    const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 0;
+    if (page === 0) throw notFound(request);
+    const range = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+    const found = await ownOrders(entered, session.customer.id, range);
+    const token = session.formToken;
+    if (!found) return data({ token, orders: null, page, pages: 1 }, { status: 500 });
+    const pages = Math.max(1, Math.ceil(found.count / PAGE_SIZE));
+    if (page > pages) throw notFound(request);
+    const orders = found.orders.map(async (order) =>
+      orderLine(order, await regionInForce(entered.shop, order.region)),
+    );
+    return { token, orders: await Promise.all(orders), page, pages };
+  },
+);
 
 export default function Orders() {
   const { token, orders, page, pages } = useLoaderData<typeof loader>();

@@ -1,8 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { byIntent } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { actInAccount, enterAccount, signOut } from "~/http/session.server";
+import { privatePage } from "~/http/nature.server";
 import { accountText as t } from "~/locales/account";
 import * as paths from "~/paths";
 import { EmptyState } from "~/ui/feedback/empty-state";
@@ -18,12 +19,15 @@ import { overviewPage } from "./overview.server";
 
 export const handle = { title: t("title") };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const entered = await enter(context);
-  const { session } = await enterAccount(request, entered);
-  const page = await overviewPage(session, entered);
-  return data(page, { status: page.latest === undefined ? 500 : 200 });
-}
+export const loader = privatePage(
+  { sells: false, sample: { path: "/compte", status: 303 } },
+  async ({ request, context }) => {
+    const entered = await enter(context);
+    const { session } = await enterAccount(request, entered);
+    const page = await overviewPage(session, entered);
+    return data(page, { status: page.latest === undefined ? 500 : 200 });
+  },
+);
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const entered = await enter(context);

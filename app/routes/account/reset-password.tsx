@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { byIntent, formOf, formRefused } from "~/http/responses.server";
 import { clientOf, enter } from "~/http/context.server";
 import { signIn } from "~/http/session.server";
+import { privatePage } from "~/http/nature.server";
 import { accountText as t } from "~/locales/account";
 import { accountServerText as serverText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
@@ -18,7 +19,10 @@ import { linkLoader } from "./mailed-link.server";
 
 export const handle = { title: t("resetTitle") };
 
-export const loader = linkLoader("reset");
+export const loader = privatePage(
+  { sells: false, sample: { path: "/recuperer-mot-de-passe" } },
+  linkLoader("reset"),
+);
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const entered = await enter(context);

@@ -1,7 +1,7 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { notFound } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
+import { privatePage } from "~/http/nature.server";
 import { wishlistText as t } from "~/locales/wishlist";
 import * as paths from "~/paths";
 import { findSharedWishes } from "~/shop/customers/wishlist.server";
@@ -13,13 +13,16 @@ import { sortWishes } from "./wishes.server";
 export const handle = { title: t("sharedTitle") };
 
 /** A wishlist for whoever has its link, in any storefront: its varieties, and nothing of whose it is. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const entered = await enter(context);
-  const slugs = await findSharedWishes(entered.shop.db, params.token ?? "");
-  if (!slugs) throw notFound(request);
-  const { cards, gone } = sortWishes(entered, slugs);
-  return { cards, gone: gone.length };
-}
+export const loader = privatePage(
+  { sells: true, sample: { path: "/favoris/inconnu", status: 404 } },
+  async ({ request, params, context }) => {
+    const entered = await enter(context);
+    const slugs = await findSharedWishes(entered.shop.db, params.token ?? "");
+    if (!slugs) throw notFound(request);
+    const { cards, gone } = sortWishes(entered, slugs);
+    return { cards, gone: gone.length };
+  },
+);
 
 export default function SharedWishlist() {
   const { cards, gone } = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import {
   byIntent,
@@ -12,6 +12,7 @@ import {
 } from "~/http/responses.server";
 import { clientOf, enter } from "~/http/context.server";
 import { leadCustomersOn } from "~/http/session.server";
+import { privatePage } from "~/http/nature.server";
 import { accountText as t } from "~/locales/account";
 import { accountServerText as serverText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
@@ -33,17 +34,20 @@ export const handle = { title: t("signUpTitle") };
 /** Said of every sign-up, whether the address has an account or not. */
 const MAILED = "verifiez";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const entered = await enter(context);
-  const query = new URL(request.url).searchParams;
-  const wish = entered.storefront.bySlug.get(query.get("favori") ?? "");
-  await leadCustomersOn(request, entered, wish ? paths.wish(wish.slug) : paths.account());
-  return {
-    mailed: query.get("etape") === MAILED,
-    back: query.get("retour") ?? "",
-    wish: wish?.slug ?? "",
-  };
-}
+export const loader = privatePage(
+  { sells: false, sample: { path: "/enregistrez" } },
+  async ({ request, context }) => {
+    const entered = await enter(context);
+    const query = new URL(request.url).searchParams;
+    const wish = entered.storefront.bySlug.get(query.get("favori") ?? "");
+    await leadCustomersOn(request, entered, wish ? paths.wish(wish.slug) : paths.account());
+    return {
+      mailed: query.get("etape") === MAILED,
+      back: query.get("retour") ?? "",
+      wish: wish?.slug ?? "",
+    };
+  },
+);
 
 /** A refused sign-up, or the answer to somebody who is too young. */
 interface SignUpAnswer extends FormAnswer {

@@ -1,9 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { byIntent, done } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { actInAccount, enterAccount } from "~/http/session.server";
+import { privatePage } from "~/http/nature.server";
 import { wishlistText as t } from "~/locales/wishlist";
 import * as paths from "~/paths";
 import { findNames } from "~/shop/catalogue/rows.server";
@@ -38,32 +39,35 @@ interface Act {
   slugs?: string;
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const entered = await enter(context);
-  const { session, kept } = await enterAccount(request, entered, null);
-  const { shop, region } = entered;
-  const { id } = session.customer;
-  const slugs = await listWishes(shop.db, id);
-  const { cards, gone } = sortWishes(entered, slugs);
-  const names = await findNames(shop.db, slugs);
-  const unnamed = gone.filter((slug) => !names.has(slug));
-  const share = await findShare(shop.db, id);
-  return {
-    token: session.formToken,
-    cards,
-    gone: [
-      ...gone.flatMap((slug) => (names.has(slug) ? [{ label: names.get(slug) ?? "", slugs: slug }] : [])),
-      ...(unnamed.length > 0
-        ? [{ label: t("unnamed", { count: unnamed.length }), slugs: unnamed.join(" ") }]
-        : []),
-    ],
-    link: share && {
-      path: paths.sharedWishlist(share),
-      address: paths.absolute(shop.config.publicUrl, region.basename, paths.sharedWishlist(share)),
-    },
-    again: kept && actAgain(kept.form, kept.result.initialValue?.["variete"], names),
-  };
-}
+export const loader = privatePage(
+  { sells: true, sample: { path: "/compte/wishlist", status: 303 } },
+  async ({ request, context }) => {
+    const entered = await enter(context);
+    const { session, kept } = await enterAccount(request, entered, null);
+    const { shop, region } = entered;
+    const { id } = session.customer;
+    const slugs = await listWishes(shop.db, id);
+    const { cards, gone } = sortWishes(entered, slugs);
+    const names = await findNames(shop.db, slugs);
+    const unnamed = gone.filter((slug) => !names.has(slug));
+    const share = await findShare(shop.db, id);
+    return {
+      token: session.formToken,
+      cards,
+      gone: [
+        ...gone.flatMap((slug) => (names.has(slug) ? [{ label: names.get(slug) ?? "", slugs: slug }] : [])),
+        ...(unnamed.length > 0
+          ? [{ label: t("unnamed", { count: unnamed.length }), slugs: unnamed.join(" ") }]
+          : []),
+      ],
+      link: share && {
+        path: paths.sharedWishlist(share),
+        address: paths.absolute(shop.config.publicUrl, region.basename, paths.sharedWishlist(share)),
+      },
+      again: kept && actAgain(kept.form, kept.result.initialValue?.["variete"], names),
+    };
+  },
+);
 
 /** The act of a form that was sent after its session had ended; null if nothing is left to do. */
 function actAgain(intent: string, about: unknown, names: ReadonlyMap<string, string>): Act | null {

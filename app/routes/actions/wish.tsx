@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { byIntent, done, formOf, notFound } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { readSession, wishMessage } from "~/http/session.server";
+import { privatePage } from "~/http/nature.server";
 import { wishlistText as t } from "~/locales/wishlist";
 import * as paths from "~/paths";
 import { addWish } from "~/shop/customers/wishlist.server";
@@ -24,11 +25,14 @@ async function find({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /** Asks before a variety is added, if the form came without an Origin header. */
-export async function loader(args: LoaderFunctionArgs) {
-  const { slug, name, logIn, session } = await find(args);
-  if (!session) throw await logIn();
-  return { slug, name, token: session.formToken };
-}
+export const loader = privatePage(
+  { sells: true, sample: { path: "/produit/white-widow/favori", status: 303 } },
+  async (args) => {
+    const { slug, name, logIn, session } = await find(args);
+    if (!session) throw await logIn();
+    return { slug, name, token: session.formToken };
+  },
+);
 
 /**
  * Adds a variety to the customer's wishes. Pages of the catalogue are public and carry no form token: instead, an

@@ -19,28 +19,36 @@ import { ArticleGrid } from "./article-grid";
 import { ArticleHead } from "./article-head";
 
 /** BLOG-5: one article: its text, who wrote it and when, what it speaks of and what to read next. */
-export const loader = publicPage("routes/blog/article", ({ params, path, entered }) => {
-  const { shop, region, context } = entered;
-  const article = blogOf(shop.content.latest(), region).findArticle(params["slug"] ?? "");
-  if (!article) throw notFoundAt(path);
-  const { html, things, ...page } = articlePage(article, entered);
-  const trail = [{ label: article.title, href: paths.article(article.slug) }];
-  return {
-    ...page,
-    drawn: drawnOnce(context, { [PROSE]: { html } }),
-    trail: blogTrail(...trail),
-    head: headOf(entered, {
-      path: paths.article(article.slug),
-      description: article.description,
-      article,
-      trail: [{ label: t("crumb"), href: paths.blog() }, ...trail],
-      things,
-      feed: { title: t("title"), path: paths.feed() },
-      stands: (storefront) =>
-        blogOf(shop.content.latest(), storefront.region).findArticle(article.slug) !== null,
-    }),
-  };
-});
+export const loader = publicPage(
+  {
+    sells: true,
+    query: [],
+    tags: ["content:articles", "catalogue", "stock"],
+    sample: { path: "/blog/lire-un-sachet", isPriced: true, twins: ["/ch/blog/prix-barre-et-trente-jours"] },
+  },
+  ({ params, path, entered }) => {
+    const { shop, region, context } = entered;
+    const article = blogOf(shop.content.latest(), region).findArticle(params["slug"] ?? "");
+    if (!article) throw notFoundAt(path);
+    const { html, things, ...page } = articlePage(article, entered);
+    const trail = [{ label: article.title, href: paths.article(article.slug) }];
+    return {
+      ...page,
+      drawn: drawnOnce(context, { [PROSE]: { html } }),
+      trail: blogTrail(...trail),
+      head: headOf(entered, {
+        path: paths.article(article.slug),
+        description: article.description,
+        article,
+        trail: [{ label: t("crumb"), href: paths.blog() }, ...trail],
+        things,
+        feed: { title: t("title"), path: paths.feed() },
+        stands: (storefront) =>
+          blogOf(shop.content.latest(), storefront.region).findArticle(article.slug) !== null,
+      }),
+    };
+  },
+);
 
 export default function ArticlePage() {
   const { title, trail, drawn, contents, words, varieties, related, ...head } =

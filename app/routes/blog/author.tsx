@@ -17,34 +17,37 @@ import { personData } from "~/views/text-data.server";
 import { ArticleGrid } from "./article-grid";
 
 /** BLOG-6: one who writes: their biography and all their articles. */
-export const loader = publicPage("routes/blog/author", ({ params, path, entered }) => {
-  const { shop, region, context } = entered;
-  const blog = blogOf(shop.content.latest(), region);
-  const found = blog.authors.find(({ author: { slug } }) => slug === params["slug"]);
-  if (!found) throw notFoundAt(path);
-  const { author, articles } = found;
-  const { html } = renderMarkdown(author.body, region.basename);
-  const trail = [
-    { label: t("authors"), href: paths.authors() },
-    { label: author.title, href: paths.author(author.slug) },
-  ];
-  return {
-    ...authorView(author, articles),
-    // Of the document: the heading has the picture too.
-    title: author.title,
-    drawn: drawnOnce(context, { [PROSE]: { html } }),
-    trail: blogTrail(...trail),
-    words: { articles: t("articlesOf"), none: t("articlesNone") },
-    cards: articles.map((article) => articleCard(article, region)),
-    head: headOf(entered, {
-      path: paths.author(author.slug),
-      description: author.description,
-      trail: [{ label: t("crumb"), href: paths.blog() }, ...trail],
-      things: (absolute) => [personData(author, absolute)],
-      stands: () => true,
-    }),
-  };
-});
+export const loader = publicPage(
+  { sells: true, query: [], tags: ["content:articles"], sample: { path: "/auteurs/paul-kerhoas" } },
+  ({ params, path, entered }) => {
+    const { shop, region, context } = entered;
+    const blog = blogOf(shop.content.latest(), region);
+    const found = blog.authors.find(({ author: { slug } }) => slug === params["slug"]);
+    if (!found) throw notFoundAt(path);
+    const { author, articles } = found;
+    const { html } = renderMarkdown(author.body, region.basename);
+    const trail = [
+      { label: t("authors"), href: paths.authors() },
+      { label: author.title, href: paths.author(author.slug) },
+    ];
+    return {
+      ...authorView(author, articles),
+      // Of the document: the heading has the picture too.
+      title: author.title,
+      drawn: drawnOnce(context, { [PROSE]: { html } }),
+      trail: blogTrail(...trail),
+      words: { articles: t("articlesOf"), none: t("articlesNone") },
+      cards: articles.map((article) => articleCard(article, region)),
+      head: headOf(entered, {
+        path: paths.author(author.slug),
+        description: author.description,
+        trail: [{ label: t("crumb"), href: paths.blog() }, ...trail],
+        things: (absolute) => [personData(author, absolute)],
+        stands: () => true,
+      }),
+    };
+  },
+);
 
 export default function Author() {
   const { name, about, picture, trail, words, cards, drawn } = useLoaderData<typeof loader>();

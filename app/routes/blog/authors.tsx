@@ -12,24 +12,27 @@ import { Page } from "~/ui/layout/page";
 import { authorView, blogTrail } from "~/views/blog.server";
 
 /** BLOG-6: those who write, with what they do and how many articles they wrote. */
-export const loader = publicPage("routes/blog/authors", ({ entered }) => {
-  const { shop, region } = entered;
-  const trail = [{ label: t("authors"), href: paths.authors() }];
-  return {
-    title: t("authors"),
-    lead: t("authorsLead"),
-    none: t("articlesNone"),
-    trail: blogTrail(...trail),
-    authors: blogOf(shop.content.latest(), region).authors.map(({ author, articles }) =>
-      authorView(author, articles),
-    ),
-    head: headOf(entered, {
-      path: paths.authors(),
-      description: t("authorsDescription"),
-      trail: [{ label: t("crumb"), href: paths.blog() }, ...trail],
-    }),
-  };
-});
+export const loader = publicPage(
+  { sells: true, query: [], tags: ["content:articles"], sample: { path: "/auteurs" } },
+  ({ entered }) => {
+    const { shop, region } = entered;
+    const trail = [{ label: t("authors"), href: paths.authors() }];
+    return {
+      title: t("authors"),
+      lead: t("authorsLead"),
+      none: t("articlesNone"),
+      trail: blogTrail(...trail),
+      authors: blogOf(shop.content.latest(), region).authors.map(({ author, articles }) =>
+        authorView(author, articles),
+      ),
+      head: headOf(entered, {
+        path: paths.authors(),
+        description: t("authorsDescription"),
+        trail: [{ label: t("crumb"), href: paths.blog() }, ...trail],
+      }),
+    };
+  },
+);
 
 export default function Authors() {
   const { title, lead, none, trail, authors } = useLoaderData<typeof loader>();

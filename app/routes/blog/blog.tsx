@@ -20,65 +20,73 @@ import { ArticleGrid } from "./article-grid";
 const PER_PAGE = 12;
 
 /** BLOG-4: the articles, all or of a category, the last published first, in pages. */
-export const loader = publicPage("routes/blog/blog", async ({ path, query, entered }) => {
-  const { shop, region } = entered;
-  const blog = blogOf(shop.content.latest(), region);
-  const asked = query.get("categorie");
-  const of = blog.categories.find(({ category: { slug } }) => slug === asked);
-  // An unknown one is ignored, as unknown filters are.
-  const category = of?.category.slug ?? null;
-  const wanted = query.get("page") ?? "1";
-  const page = /^[1-9]\d{0,5}$/.test(wanted) ? Number(wanted) : 0;
-  const articles = of?.articles ?? blog.articles;
-  const pages = Math.max(1, Math.ceil(articles.length / PER_PAGE));
-  if (page < 1 || page > pages) throw notFoundAt(path);
-  if (query.get("page") === "1") throw redirect(paths.blog({ category }), 301);
-  const { post_categories } = await settingsOf(entered);
-  const name = of?.category.title ?? t("title");
-  const here = paths.blog({ category, page });
-  return {
-    title: page > 1 ? t("titlePage", { name, page }) : name,
-    lead: of?.category.description ?? t("lead"),
-    about: of && page === 1 ? renderMarkdown(of.category.body, region.basename).html : null,
-    trail: of
-      ? blogTrail({ label: name })
-      : [{ label: catalogueServerText("home"), href: paths.home() }, { label: t("crumb") }],
-    categories: [
-      { name: t("all"), url: paths.blog(), current: category === null },
-      ...post_categories.map((entry) => ({ ...entry, current: entry.url === paths.blog({ category }) })),
-    ],
-    words: {
-      categories: t("categories"),
-      none: t("none"),
-      "none-text": t("none-text"),
-      pages: t("pages"),
-      feed: t("feed"),
-    },
-    cards: articles
-      .slice((page - 1) * PER_PAGE, page * PER_PAGE)
-      .map((article) => articleCard(article, region)),
-    page,
-    pages,
-    category,
-    feed: paths.feed(),
-    head: headOf(entered, {
-      path: here,
-      description: of?.category.description ?? t("description"),
-      trail: [
-        { label: t("crumb"), href: paths.blog() },
-        ...(of ? [{ label: name, href: paths.blog({ category }) }] : []),
+export const loader = publicPage(
+  {
+    sells: true,
+    query: ["categorie", "page"],
+    tags: ["content:articles"],
+    sample: { path: "/blog", others: ["/ch/blog?categorie=droit"], twins: ["/blog?page=99"] },
+  },
+  async ({ path, query, entered }) => {
+    const { shop, region } = entered;
+    const blog = blogOf(shop.content.latest(), region);
+    const asked = query.get("categorie");
+    const of = blog.categories.find(({ category: { slug } }) => slug === asked);
+    // An unknown one is ignored, as unknown filters are.
+    const category = of?.category.slug ?? null;
+    const wanted = query.get("page") ?? "1";
+    const page = /^[1-9]\d{0,5}$/.test(wanted) ? Number(wanted) : 0;
+    const articles = of?.articles ?? blog.articles;
+    const pages = Math.max(1, Math.ceil(articles.length / PER_PAGE));
+    if (page < 1 || page > pages) throw notFoundAt(path);
+    if (query.get("page") === "1") throw redirect(paths.blog({ category }), 301);
+    const { post_categories } = await settingsOf(entered);
+    const name = of?.category.title ?? t("title");
+    const here = paths.blog({ category, page });
+    return {
+      title: page > 1 ? t("titlePage", { name, page }) : name,
+      lead: of?.category.description ?? t("lead"),
+      about: of && page === 1 ? renderMarkdown(of.category.body, region.basename).html : null,
+      trail: of
+        ? blogTrail({ label: name })
+        : [{ label: catalogueServerText("home"), href: paths.home() }, { label: t("crumb") }],
+      categories: [
+        { name: t("all"), url: paths.blog(), current: category === null },
+        ...post_categories.map((entry) => ({ ...entry, current: entry.url === paths.blog({ category }) })),
       ],
-      feed: { title: t("title"), path: paths.feed() },
-      stands: (storefront) => {
-        const there = blogOf(shop.content.latest(), storefront.region);
-        const list = category
-          ? there.categories.find(({ category: { slug } }) => slug === category)?.articles
-          : there.articles;
-        return (list?.length ?? 0) > (page - 1) * PER_PAGE;
+      words: {
+        categories: t("categories"),
+        none: t("none"),
+        "none-text": t("none-text"),
+        pages: t("pages"),
+        feed: t("feed"),
       },
-    }),
-  };
-});
+      cards: articles
+        .slice((page - 1) * PER_PAGE, page * PER_PAGE)
+        .map((article) => articleCard(article, region)),
+      page,
+      pages,
+      category,
+      feed: paths.feed(),
+      head: headOf(entered, {
+        path: here,
+        description: of?.category.description ?? t("description"),
+        trail: [
+          { label: t("crumb"), href: paths.blog() },
+          ...(of ? [{ label: name, href: paths.blog({ category }) }] : []),
+        ],
+        feed: { title: t("title"), path: paths.feed() },
+        stands: (storefront) => {
+          const there = blogOf(shop.content.latest(), storefront.region);
+          const list = category
+            ? there.categories.find(({ category: { slug } }) => slug === category)?.articles
+            : there.articles;
+          return (list?.length ?? 0) > (page - 1) * PER_PAGE;
+        },
+      }),
+    };
+  },
+);
 
 export default function Blog() {
   const { words, title, lead, about, trail, categories, cards, ...list } = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
 import {
   type ShouldRevalidateFunction,
   useActionData,
@@ -9,6 +9,7 @@ import { useState } from "react";
 import { done, formOf } from "~/http/responses.server";
 import { readCart } from "~/http/cart.server";
 import { enter } from "~/http/context.server";
+import { privatePage } from "~/http/nature.server";
 import { log } from "~/log.server";
 import { cartText as t } from "~/locales/cart";
 import * as paths from "~/paths";
@@ -34,15 +35,18 @@ import { type CartView, cartView } from "~/views/cart.server";
 
 export const handle = { title: t("title") };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  try {
-    const entered = await enter(context);
-    return cartView(await readCart(request, entered), entered);
-  } catch (error) {
-    log.error({ err: error, requestId: context.requestId }, "cart");
-    return data(null, { status: 500 });
-  }
-}
+export const loader = privatePage(
+  { sells: true, sample: { path: "/panier" } },
+  async ({ request, context }) => {
+    try {
+      const entered = await enter(context);
+      return cartView(await readCart(request, entered), entered);
+    } catch (error) {
+      log.error({ err: error, requestId: context.requestId }, "cart");
+      return data(null, { status: 500 });
+    }
+  },
+);
 
 export async function action(args: ActionFunctionArgs) {
   const acted = await cartAct(await formOf(args.request), args);
@@ -60,11 +64,8 @@ export default function Cart() {
   const kept = useKeptFocus(page?.lines.length);
   // What an empty cart's page has no field for leads to the varieties, as a refused addition does.
   const adding = answer !== undefined && (answer.form === "add" || page?.empty === true);
-  const items = adding
-    ? errorItems(answer)
-        .slice(0, 1)
-        .map(({ text }) => ({ href: "#ajout", text }))
-    : errorItems(answer);
+  const faults = errorItems(answer);
+  const items = adding ? faults.slice(0, 1).map(({ text }) => ({ href: "#ajout", text })) : faults;
   return (
     <Page
       title={t("title")}

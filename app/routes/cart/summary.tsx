@@ -1,17 +1,21 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { formOf, privateData } from "~/http/responses.server";
 import { readCart, readCartOf } from "~/http/cart.server";
 import { enter } from "~/http/context.server";
+import { privatePage } from "~/http/nature.server";
 import { flashTexts } from "~/locales/flash";
 import { type CartView, cartView } from "~/views/cart.server";
 import { changedSentence } from "~/views/cart-notices.server";
 import { cartAct } from "./acts.server";
 
 /** The cart as data: what its page shows, for the panel beside another page (PANEL-7). */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const entered = await enter(context);
-  return privateData(cartView(await readCart(request, entered), entered));
-}
+export const loader = privatePage(
+  { sells: true, sample: { path: "/api/panier" } },
+  async ({ request, context }) => {
+    const entered = await enter(context);
+    return privateData(cartView(await readCart(request, entered), entered));
+  },
+);
 
 /** The cart after an act of a page whose scripts run. */
 export interface ChangedCart extends CartView {

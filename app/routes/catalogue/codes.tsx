@@ -15,31 +15,39 @@ import { Page } from "~/ui/layout/page";
 import { codeOffer } from "~/views/codes.server";
 import { undeliveredRows } from "~/views/undelivered-rows.server";
 
-export const loader = publicPage("routes/catalogue/codes", async ({ entered }) => {
-  const { shop, region } = entered;
-  const title = t("title");
-  const coupons = await listPublicCoupons(shop.db, region.currency.isoCode, region.day);
-  return {
-    title,
-    head: headOf(entered, {
-      path: paths.codes(),
-      description: t("description"),
-      noindex: coupons.length === 0,
-      trail: [{ label: title, href: paths.codes() }],
-    }),
-    lead: t("lead"),
-    code: t("code"),
-    offers: coupons.map((coupon) => codeOffer(coupon, region)),
-    undelivered: undeliveredRows(region),
-    // Where seeds are sent nowhere, nothing can be ordered with a code.
-    usable: servedCountries(region).length > 0,
-    none: {
-      title: t("none"),
-      text: t("noneText", { storefront: regionName(region.code) }),
-      action: { label: t("toAll"), href: paths.allProducts() },
-    },
-  };
-});
+export const loader = publicPage(
+  {
+    sells: true,
+    query: [],
+    tags: ["codes"],
+    sample: { path: "/codes-de-reduction", others: ["/uk/codes-de-reduction"] },
+  },
+  async ({ entered }) => {
+    const { shop, region } = entered;
+    const title = t("title");
+    const coupons = await listPublicCoupons(shop.db, region.currency.isoCode, region.day);
+    return {
+      title,
+      head: headOf(entered, {
+        path: paths.codes(),
+        description: t("description"),
+        noindex: coupons.length === 0,
+        trail: [{ label: title, href: paths.codes() }],
+      }),
+      lead: t("lead"),
+      code: t("code"),
+      offers: coupons.map((coupon) => codeOffer(coupon, region)),
+      undelivered: undeliveredRows(region),
+      // Where seeds are sent nowhere, nothing can be ordered with a code.
+      usable: servedCountries(region).length > 0,
+      none: {
+        title: t("none"),
+        text: t("noneText", { storefront: regionName(region.code) }),
+        action: { label: t("toAll"), href: paths.allProducts() },
+      },
+    };
+  },
+);
 
 /** The codes that everybody may use, each with its conditions and a button that puts it on the cart. */
 export default function Codes() {

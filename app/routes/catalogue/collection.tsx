@@ -8,6 +8,7 @@ import { settingsOf } from "~/http/settings.server";
 import { catalogueText as t } from "~/locales/catalogue";
 import { catalogueServerText as serverText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
+import { LISTING_PARAMS } from "~/shop/catalogue/listing-params";
 import { listProducts, PAGE_SIZE, readListing, searchOf, SORTS } from "~/shop/catalogue/listing";
 import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
 import { Columns } from "~/ui/layout/columns";
@@ -40,7 +41,22 @@ const whyEmpty = (q: string, filters: number) =>
   q ? "emptySearch" : filters > 0 ? "emptyFilters" : "emptyCollection";
 
 export const loader = publicPage(
-  "routes/catalogue/collection",
+  {
+    sells: true,
+    query: LISTING_PARAMS,
+    tags: ["catalogue", "stock"],
+    sample: {
+      path: "/collections/all",
+      isPriced: true,
+      others: [
+        "/collections/classiques",
+        "/collections/all?q=haze&type=sativa&tri=prix",
+        "/collections/all?q=zzzzzz",
+        "/ch/collections/all?thc=eleve",
+      ],
+      twins: ["/collections/all/2", "/collections/all/99"],
+    },
+  },
   async ({ params, path: address, query: asked, entered }) => {
     const { region, storefront } = entered;
     const { slug = ALL } = params;

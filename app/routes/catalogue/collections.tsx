@@ -10,24 +10,32 @@ import { collectionEntries, CollectionGrid } from "./collection-grid";
 
 export const handle = { title: t("collections") };
 
-export const loader = publicPage("routes/catalogue/collections", ({ entered }) => {
-  const { storefront } = entered;
-  const all = {
-    slug: "all",
-    name: t("allProducts"),
-    summary: serverText("allSummary"),
-    count: t("varieties", { count: storefront.products.size }),
-    picture: storefront.plate,
-  };
-  return {
-    head: headOf(entered, {
-      path: paths.collections(),
-      description: serverText("collectionsDescription"),
-      trail: [{ label: t("collections"), href: paths.collections() }],
-    }),
-    entries: [all, ...collectionEntries(storefront)],
-  };
-});
+export const loader = publicPage(
+  {
+    sells: true,
+    query: [],
+    tags: ["catalogue"],
+    sample: { path: "/collections", twins: ["/ch/collections"] },
+  },
+  ({ entered }) => {
+    const { storefront } = entered;
+    const all = {
+      slug: "all",
+      name: t("allProducts"),
+      summary: serverText("allSummary"),
+      count: t("varieties", { count: storefront.products.size }),
+      picture: storefront.plate,
+    };
+    return {
+      head: headOf(entered, {
+        path: paths.collections(),
+        description: serverText("collectionsDescription"),
+        trail: [{ label: t("collections"), href: paths.collections() }],
+      }),
+      entries: [all, ...collectionEntries(storefront)],
+    };
+  },
+);
 
 export default function Collections() {
   const { entries } = useLoaderData<typeof loader>();

@@ -23,57 +23,68 @@ import { VarietyGrid } from "./variety-grid";
 /** Letters of a name that is looked for, and varieties offered to be added. */
 const [NAME, SUGGESTED] = [100, 4];
 
-export const loader = publicPage("routes/catalogue/comparison", async ({ query, entered }) => {
-  const { storefront } = entered;
-  const { products, hasMore } = readComparison(query.getAll("s"), storefront);
-  const slugs = products.map(({ slug }) => slug);
-  const isFull = products.length === COMPARED;
-  const name = isFull ? "" : [...(query.get("nom") ?? "").trim()].slice(0, NAME).join("");
-  if (name) await limitSearches(entered);
-  const meant = name ? meantBy(storefront, name, products) : null;
-  if (meant) throw redirect(paths.comparison([...slugs, meant.slug]), 302);
-  const others = (list: StoreProduct[]) =>
-    list
-      .filter(({ slug }) => !slugs.includes(slug))
-      .map((other) => ({ label: other.name, href: paths.comparison([...slugs, other.slug]) }));
-  const [first] = products;
-  const nearest = name
-    ? storefront.assortment.search.nearest(name).flatMap((slug) => storefront.bySlug.get(slug) ?? [])
-    : [];
-  const names = products.map((product) => product.name);
-  const listed =
-    names.length > 1
-      ? t("and", { first: names.slice(0, -1).join(", "), last: names.at(-1) ?? "" })
-      : names[0];
-  const title = listed ? t("heading", { names: listed }) : t("title");
-  return {
-    head: headOf(entered, {
-      path: paths.comparison(),
-      description: t("description"),
-      trail: [{ label: t("title"), href: paths.comparison() }],
-      noindex: products.length > 0 || name !== "",
-    }),
-    title,
-    name: t("title"),
-    lead: products.length === 0 ? t("empty") : products.length === 1 ? t("alone") : "",
-    notices: [...(hasMore ? [t("tooMany")] : []), ...(name ? [t("notFound", { name })] : [])],
-    slugs,
-    cards: products.map((product) => ({
-      ...varietyCard(storefront, product),
-      remove: t("remove", { name: product.name }),
-      without: paths.comparison(slugs.filter((slug) => slug !== product.slug)),
-    })),
-    names,
-    fact: t("fact"),
-    tables: products.length > 1 ? tablesOf(comparedRows(storefront, products)) : [],
-    add: isFull ? null : { label: t("add"), submit: t("addSubmit"), name },
-    offered: nearest.length > 0 ? { title: t("nearest"), links: others(nearest) } : null,
-    suggested:
-      first && !isFull
-        ? { title: t("suggested"), links: others(relatedTo(storefront, first, SUGGESTED)) }
-        : null,
-  };
-});
+export const loader = publicPage(
+  {
+    sells: true,
+    query: ["s", "nom"],
+    tags: ["catalogue", "stock"],
+    sample: {
+      path: "/comparer",
+      others: ["/comparer?s=white-widow&s=thai&s=auto-white-widow", "/ch/comparer?s=white-widow&nom=zzzzzz"],
+    },
+  },
+  async ({ query, entered }) => {
+    const { storefront } = entered;
+    const { products, hasMore } = readComparison(query.getAll("s"), storefront);
+    const slugs = products.map(({ slug }) => slug);
+    const isFull = products.length === COMPARED;
+    const name = isFull ? "" : [...(query.get("nom") ?? "").trim()].slice(0, NAME).join("");
+    if (name) await limitSearches(entered);
+    const meant = name ? meantBy(storefront, name, products) : null;
+    if (meant) throw redirect(paths.comparison([...slugs, meant.slug]), 302);
+    const others = (list: StoreProduct[]) =>
+      list
+        .filter(({ slug }) => !slugs.includes(slug))
+        .map((other) => ({ label: other.name, href: paths.comparison([...slugs, other.slug]) }));
+    const [first] = products;
+    const nearest = name
+      ? storefront.assortment.search.nearest(name).flatMap((slug) => storefront.bySlug.get(slug) ?? [])
+      : [];
+    const names = products.map((product) => product.name);
+    const listed =
+      names.length > 1
+        ? t("and", { first: names.slice(0, -1).join(", "), last: names.at(-1) ?? "" })
+        : names[0];
+    const title = listed ? t("heading", { names: listed }) : t("title");
+    return {
+      head: headOf(entered, {
+        path: paths.comparison(),
+        description: t("description"),
+        trail: [{ label: t("title"), href: paths.comparison() }],
+        noindex: products.length > 0 || name !== "",
+      }),
+      title,
+      name: t("title"),
+      lead: products.length === 0 ? t("empty") : products.length === 1 ? t("alone") : "",
+      notices: [...(hasMore ? [t("tooMany")] : []), ...(name ? [t("notFound", { name })] : [])],
+      slugs,
+      cards: products.map((product) => ({
+        ...varietyCard(storefront, product),
+        remove: t("remove", { name: product.name }),
+        without: paths.comparison(slugs.filter((slug) => slug !== product.slug)),
+      })),
+      names,
+      fact: t("fact"),
+      tables: products.length > 1 ? tablesOf(comparedRows(storefront, products)) : [],
+      add: isFull ? null : { label: t("add"), submit: t("addSubmit"), name },
+      offered: nearest.length > 0 ? { title: t("nearest"), links: others(nearest) } : null,
+      suggested:
+        first && !isFull
+          ? { title: t("suggested"), links: others(relatedTo(storefront, first, SUGGESTED)) }
+          : null,
+    };
+  },
+);
 
 const tablesOf = ({ different, same }: ReturnType<typeof comparedRows>) =>
   [

@@ -9,7 +9,7 @@ import { catalogueServerText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { FACETS } from "~/shop/catalogue/facets";
 import { listProducts, readListing, searchOf, SORTS } from "~/shop/catalogue/listing";
-import { AMONG, GROUP } from "~/shop/catalogue/listing-params";
+import { AMONG, GROUP, LISTING_PARAMS } from "~/shop/catalogue/listing-params";
 import { Button } from "~/ui/form/button";
 import { SearchForm } from "~/ui/form/search-form";
 import { Anchor } from "~/ui/layout/anchor";
@@ -31,7 +31,21 @@ import { Kept } from "./list-filters";
 const NAME = 100;
 
 export const loader = publicPage(
-  "routes/catalogue/filters",
+  {
+    sells: true,
+    query: [...LISTING_PARAMS, GROUP, AMONG],
+    tags: ["catalogue", "stock"],
+    isListed: false,
+    sample: {
+      path: "/collections/all/filtres",
+      isPriced: true,
+      others: [
+        "/collections/all/filtres?type=sativa",
+        "/ch/collections/classiques/filtres",
+        "/ch/collections/all/filtres?groupe=parent&parmi=skunk&type=indica",
+      ],
+    },
+  },
   async ({ params: { slug = "" }, path: address, query: asked, entered }) => {
     const { region, storefront } = entered;
     const collection = slug === "all" ? null : storefront.collectionBySlug.get(slug);

@@ -23,33 +23,41 @@ import { VarietyGrid } from "./variety-grid";
 /** Varieties on the home page: whole rows of two and of three. */
 const NEWEST = 6;
 
-export const loader = publicPage("routes/catalogue/home", async ({ entered }) => {
-  const { region, storefront } = entered;
-  const newestFirst = { ...readListing(new URLSearchParams(), storefront), sort: "nouveautes" as const };
-  const newest = listProducts(storefront, {
-    collection: null,
-    query: newestFirst,
-    page: 1,
-    panel: NO_FILTERS,
-  });
-  const { categories } = await settingsOf(entered);
-  return {
-    head: headOf(entered, {
-      path: paths.home(),
-      description: serverText("homeDescription", {
-        varieties: t("varieties", { count: storefront.products.size }),
+export const loader = publicPage(
+  {
+    sells: true,
+    query: [],
+    tags: ["catalogue", "stock"],
+    sample: { path: "/", isPriced: true, twins: ["/ch"] },
+  },
+  async ({ entered }) => {
+    const { region, storefront } = entered;
+    const newestFirst = { ...readListing(new URLSearchParams(), storefront), sort: "nouveautes" as const };
+    const newest = listProducts(storefront, {
+      collection: null,
+      query: newestFirst,
+      page: 1,
+      panel: NO_FILTERS,
+    });
+    const { categories } = await settingsOf(entered);
+    return {
+      head: headOf(entered, {
+        path: paths.home(),
+        description: serverText("homeDescription", {
+          varieties: t("varieties", { count: storefront.products.size }),
+        }),
       }),
-    }),
-    count: t("varieties", { count: storefront.products.size }),
-    fan: fanOfPackets(storefront),
-    aromas: aromaTiles(storefront),
-    season: seasonVariety(storefront),
-    cards: (newest?.items ?? []).slice(0, NEWEST).map((product) => varietyCard(storefront, product)),
-    newestHref: paths.allProducts() + searchOf(newestFirst),
-    promises: promises(region),
-    categories,
-  };
-});
+      count: t("varieties", { count: storefront.products.size }),
+      fan: fanOfPackets(storefront),
+      aromas: aromaTiles(storefront),
+      season: seasonVariety(storefront),
+      cards: (newest?.items ?? []).slice(0, NEWEST).map((product) => varietyCard(storefront, product)),
+      newestHref: paths.allProducts() + searchOf(newestFirst),
+      promises: promises(region),
+      categories,
+    };
+  },
+);
 
 export default function Home() {
   const { cards, newestHref, categories, promises: promised } = useLoaderData<typeof loader>();

@@ -25,16 +25,19 @@ const WORDS = [
   "engraving",
 ] as const;
 
-export const loader = publicPage("routes/catalogue/packet-legend", async ({ entered }) => ({
-  head: headOf(entered, {
-    path: paths.packetLegend(),
-    description: t("description"),
-    trail: [{ label: t("title"), href: paths.packetLegend() }],
+export const loader = publicPage(
+  { sells: true, query: [], tags: ["catalogue"], sample: { path: "/lire-le-sachet" } },
+  async ({ entered }) => ({
+    head: headOf(entered, {
+      path: paths.packetLegend(),
+      description: t("description"),
+      trail: [{ label: t("title"), href: paths.packetLegend() }],
+    }),
+    title: t("title"),
+    words: Object.fromEntries(WORDS.map((key) => [key, t(key)])) as Record<(typeof WORDS)[number], string>,
+    ...(await packetLegend(entered.storefront)),
   }),
-  title: t("title"),
-  words: Object.fromEntries(WORDS.map((key) => [key, t(key)])) as Record<(typeof WORDS)[number], string>,
-  ...(await packetLegend(entered.storefront)),
-}));
+);
 
 type Legend = ReturnType<typeof useLoaderData<typeof loader>>;
 

@@ -34,40 +34,51 @@ function readAddress(query: URLSearchParams) {
   };
 }
 
-export const loader = publicPage("routes/catalogue/price-list", ({ path, query, entered }) => {
-  const { region, storefront } = entered;
-  const asked = readAddress(query);
-  const { collection, page } = asked;
-  if (query.get("page") === "1") throw redirect(paths.priceList(asked), 301);
-  const shown = priceListPage(storefront, asked);
-  if (!shown) throw notFoundAt(path);
-  const name = collection === null ? t("title") : t("titleOf", { name: groupName(storefront, collection) });
-  return {
-    title: page > 1 ? catalogueServerText("titlePage", { name, page }) : name,
-    head: headOf(entered, {
-      // A collection's part is in the whole list.
-      path: paths.priceList(collection === null ? { page } : {}),
-      noindex: collection !== null,
-      description: priceListServerText("description"),
-      trail: [{ label: t("title"), href: paths.priceList() }],
-      stands: (one) => countPages(one, collection) >= page,
-    }),
-    name: collection === null ? t("title") : groupName(storefront, collection),
-    ...asked,
-    pages: shown.pages,
-    groups: priceGroups(storefront, shown, fieldOf),
-    jump:
-      collection === null
-        ? storefront.offers.list.sections.map((section) => ({
-            label: groupName(storefront, section.collection),
-            href: `${section.page === page ? "" : paths.priceList({ page: section.page })}#${groupId(section.collection)}`,
-          }))
-        : [{ label: t("whole"), href: paths.priceList() }],
-    undelivered: undeliveredRows(region),
-    taxed: defaultCountry(region).taxBasisPoints > 0,
-    seller: sellerLine(),
-  };
-});
+export const loader = publicPage(
+  {
+    sells: true,
+    query: ["collection", "page"],
+    tags: ["catalogue", "stock"],
+    sample: {
+      path: "/liste-des-prix",
+      others: ["/ch/liste-des-prix?collection=classiques", "/liste-des-prix?page=99"],
+    },
+  },
+  ({ path, query, entered }) => {
+    const { region, storefront } = entered;
+    const asked = readAddress(query);
+    const { collection, page } = asked;
+    if (query.get("page") === "1") throw redirect(paths.priceList(asked), 301);
+    const shown = priceListPage(storefront, asked);
+    if (!shown) throw notFoundAt(path);
+    const name = collection === null ? t("title") : t("titleOf", { name: groupName(storefront, collection) });
+    return {
+      title: page > 1 ? catalogueServerText("titlePage", { name, page }) : name,
+      head: headOf(entered, {
+        // A collection's part is in the whole list.
+        path: paths.priceList(collection === null ? { page } : {}),
+        noindex: collection !== null,
+        description: priceListServerText("description"),
+        trail: [{ label: t("title"), href: paths.priceList() }],
+        stands: (one) => countPages(one, collection) >= page,
+      }),
+      name: collection === null ? t("title") : groupName(storefront, collection),
+      ...asked,
+      pages: shown.pages,
+      groups: priceGroups(storefront, shown, fieldOf),
+      jump:
+        collection === null
+          ? storefront.offers.list.sections.map((section) => ({
+              label: groupName(storefront, section.collection),
+              href: `${section.page === page ? "" : paths.priceList({ page: section.page })}#${groupId(section.collection)}`,
+            }))
+          : [{ label: t("whole"), href: paths.priceList() }],
+      undelivered: undeliveredRows(region),
+      taxed: defaultCountry(region).taxBasisPoints > 0,
+      seller: sellerLine(),
+    };
+  },
+);
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const entered = await enter(context);

@@ -7,7 +7,7 @@ import { catalogueText as t } from "~/locales/catalogue";
 import { pictureAlt } from "~/locales/picture";
 import { catalogueServerText as serverText, legendText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
-import { offspringOf, relatedTo } from "~/shop/catalogue/lineage";
+import { relatedTo } from "~/shop/catalogue/lineage";
 import { shownFacts } from "~/shop/catalogue/shown";
 import { defaultCountry } from "~/shop/region/region";
 import { Still } from "~/ui/figure/still";
@@ -20,7 +20,7 @@ import { Section } from "~/ui/layout/section";
 import { varietyCard, plateNumber } from "~/views/card.server";
 import { undeliveredRows } from "~/views/undelivered-rows.server";
 import { loadFigures, loadLineage, loadReviews, loadTimeline } from "./drawings.client";
-import { leadingFacts, undrawnRows } from "~/views/fact-rows.server";
+import { leadingFacts } from "~/views/fact-rows.server";
 import { BACK_ID, VarietyHead } from "./variety-head";
 import { BuyBar } from "./buy-bar";
 import { Links } from "./links";
@@ -29,7 +29,8 @@ import { PackForm } from "./pack-form";
 import { Paragraphs, paragraphsOf } from "./paragraphs";
 import { productReviews } from "../reviews/product-reviews.server";
 import { productData } from "~/views/structured-data.server";
-import { deliverySteps, varietyLineage, varietyFigures } from "~/views/variety-figures.server";
+import { deliverySteps, varietyLineage } from "~/views/variety-figures.server";
+import { collectionLinks, figuresAndFacts, offspringLinks } from "~/views/variety-page.server";
 import { WishForm } from "./wish-form";
 import { packChoices } from "~/views/pack-choices.server";
 import { packetInWords } from "~/views/packet-legend.server";
@@ -40,70 +41,70 @@ const RELATED_ID = "proches";
 /** Varieties bred from one that its page leads to. */
 const OFFSPRING = 8;
 
-export const loader = publicPage("routes/catalogue/product", async ({ params, path, entered }) => {
-  const { region, storefront, context } = entered;
-  const product = storefront.bySlug.get(params.slug ?? "");
-  if (!product) throw notFoundAt(path);
-  const facts = shownFacts(product, region.contentClass);
-  const { iso } = region.locale;
-  const parents = varietyLineage(storefront, product);
-  const steps = deliverySteps(region);
-  const reviews = await productReviews(entered, product);
-  return {
-    head: headOf(entered, {
-      path: paths.product(product.slug),
-      description: product.summary,
-      variety: product,
-      trail: [
-        { label: t("allProducts"), href: paths.allProducts() },
-        { label: product.name, href: paths.product(product.slug) },
-      ],
-      things: (...at) => productData(product, region, reviews?.data ?? null, ...at),
-    }),
-    slug: product.slug,
-    title: product.name,
-    plateNumber: plateNumber(product),
-    picture: { ...product.pictures.packet, alt: pictureAlt(product), print: product.pictures.print },
-    legend: {
-      title: legendText("title"),
-      lines: packetInWords(facts, iso),
-      more: legendText("foldMore"),
+export const loader = publicPage(
+  {
+    sells: true,
+    query: [],
+    tags: ["catalogue", "stock", "reviews"],
+    sample: {
+      path: "/produit/white-widow",
+      isPriced: true,
+      others: ["/produit/auto-white-widow", "/ch/produit/white-widow", "/us/produit/white-widow"],
+      twins: ["/produit/master-kush"],
     },
-    leading: leadingFacts(facts, iso),
-    summary: product.summary,
-    description: paragraphsOf(facts.description),
-    growing: paragraphsOf(facts.growing),
-    gender: product.gender,
-    packs: packChoices(product, region),
-    soldOut: product.availability === "out",
-    taxed: defaultCountry(region).taxBasisPoints > 0,
-    undelivered: undeliveredRows(region),
-    hasParents: parents.length > 0,
-    hasReviews: reviews !== null,
-    drawn: drawnOnce(context, {
-      figures: {
-        facts: undrawnRows(
-          facts,
-          parents.map(({ name }) => name),
-          iso,
-        ),
-        figures: varietyFigures(facts, iso, region.contentClass === "full"),
+  },
+  async ({ params, path, entered }) => {
+    const { region, storefront, context } = entered;
+    const product = storefront.bySlug.get(params.slug ?? "");
+    if (!product) throw notFoundAt(path);
+    const facts = shownFacts(product, region.contentClass);
+    const { iso } = region.locale;
+    const parents = varietyLineage(storefront, product);
+    const steps = deliverySteps(region);
+    const reviews = await productReviews(entered, product);
+    return {
+      head: headOf(entered, {
+        path: paths.product(product.slug),
+        description: product.summary,
+        variety: product,
+        trail: [
+          { label: t("allProducts"), href: paths.allProducts() },
+          { label: product.name, href: paths.product(product.slug) },
+        ],
+        things: (...at) => productData(product, region, reviews?.data ?? null, ...at),
+      }),
+      slug: product.slug,
+      title: product.name,
+      plateNumber: plateNumber(product),
+      picture: { ...product.pictures.packet, alt: pictureAlt(product), print: product.pictures.print },
+      legend: {
+        title: legendText("title"),
+        lines: packetInWords(facts, iso),
+        more: legendText("foldMore"),
       },
-      lineage: { name: product.name, parents },
-      "delivery-timeline": { steps, note: serverText("deliveryDates") },
-      ...(reviews && { reviews: reviews.shown }),
-    }),
-    collections: product.collections.flatMap((slug) => {
-      const collection = storefront.collectionBySlug.get(slug);
-      return collection ? { label: collection.name, href: paths.collection(slug) } : [];
-    }),
-    offspring: offspringOf(storefront, product, OFFSPRING).map(({ slug, name }) => ({
-      label: name,
-      href: paths.product(slug),
-    })),
-    related: relatedTo(storefront, product, RELATED).map((other) => varietyCard(storefront, other)),
-  };
-});
+      leading: leadingFacts(facts, iso),
+      summary: product.summary,
+      description: paragraphsOf(facts.description),
+      growing: paragraphsOf(facts.growing),
+      gender: product.gender,
+      packs: packChoices(product, region),
+      soldOut: product.availability === "out",
+      taxed: defaultCountry(region).taxBasisPoints > 0,
+      undelivered: undeliveredRows(region),
+      hasParents: parents.length > 0,
+      hasReviews: reviews !== null,
+      drawn: drawnOnce(context, {
+        figures: figuresAndFacts(facts, parents, region),
+        lineage: { name: product.name, parents },
+        "delivery-timeline": { steps, note: serverText("deliveryDates") },
+        ...(reviews && { reviews: reviews.shown }),
+      }),
+      collections: collectionLinks(storefront, product),
+      offspring: offspringLinks(storefront, product, OFFSPRING),
+      related: relatedTo(storefront, product, RELATED).map((other) => varietyCard(storefront, other)),
+    };
+  },
+);
 
 export default function Product() {
   const { title, packs, soldOut, collections, description, growing, ...data } =

@@ -1,8 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { enter } from "~/http/context.server";
 import { byIntent, done, formOf } from "~/http/responses.server";
 import { endSeen, readSeen, SEEN, startSeen } from "~/http/seen.server";
+import { privatePage } from "~/http/nature.server";
 import { catalogueText } from "~/locales/catalogue";
 import { seenText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
@@ -16,21 +17,24 @@ import { VarietyGrid } from "./variety-grid";
 export const handle = { title: catalogueText("seen") };
 
 /** The varieties this browser looked at, where that is switched on. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { storefront } = await enter(context);
-  const seen = readSeen(request);
-  const cards = (seen ?? []).flatMap((slug) => {
-    const product = storefront.bySlug.get(slug);
-    return product ? [varietyCard(storefront, product)] : [];
-  });
-  const acts = seen === null ? ["on"] : cards.length > 0 ? ["clear", "off"] : ["off"];
-  return {
-    lead: t(seen === null ? "isOff" : cards.length > 0 ? "isOn" : "isEmpty", { kept: SEEN }),
-    note: t("note"),
-    cards,
-    acts: acts.map((intent) => ({ intent, label: t(intent as "on") })),
-  };
-}
+export const loader = privatePage(
+  { sells: true, sample: { path: "/vues-recemment" } },
+  async ({ request, context }) => {
+    const { storefront } = await enter(context);
+    const seen = readSeen(request);
+    const cards = (seen ?? []).flatMap((slug) => {
+      const product = storefront.bySlug.get(slug);
+      return product ? [varietyCard(storefront, product)] : [];
+    });
+    const acts = seen === null ? ["on"] : cards.length > 0 ? ["clear", "off"] : ["off"];
+    return {
+      lead: t(seen === null ? "isOff" : cards.length > 0 ? "isOn" : "isEmpty", { kept: SEEN }),
+      note: t("note"),
+      cards,
+      acts: acts.map((intent) => ({ intent, label: t(intent as "on") })),
+    };
+  },
+);
 
 export async function action({ request }: ActionFunctionArgs) {
   return byIntent(await formOf(request), {

@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  type LoaderFunctionArgs,
-  redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/node";
 import {
   type ShouldRevalidateFunction,
   useActionData,
@@ -13,6 +8,7 @@ import {
 import { byIntent, done, type FormAnswer, formOf } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { readSession } from "~/http/session.server";
+import { privatePage } from "~/http/nature.server";
 import { checkoutText as t } from "~/locales/checkout";
 import * as paths from "~/paths";
 import { type Step, STEPS } from "~/shop/checkout/draft.server";
@@ -46,24 +42,27 @@ export const handle: { frame: OwnFrame } = { frame: { Head, Foot: SlimFooter } }
  */
 const refusedHere = new WeakSet<AppLoadContext>();
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const entered = await enter(context);
-  const checkout = await openCheckout(request, entered);
-  const { reached, view } = checkout;
-  const query = new URL(request.url).searchParams;
-  const starts = query.has("pays") || query.has("adresse");
-  const asked = STEPS.find((step) => step === query.get("etape")) ?? (starts ? "coordonnees" : reached);
-  const place = (step: Step) => STEPS.indexOf(step);
+export const loader = privatePage(
+  { sells: true, sample: { path: "/checkout", status: 303, others: ["/checkout?etape=coordonnees"] } },
+  async ({ request, context }) => {
+    const entered = await enter(context);
+    const checkout = await openCheckout(request, entered);
+    const { reached, view } = checkout;
+    const query = new URL(request.url).searchParams;
+    const starts = query.has("pays") || query.has("adresse");
+    const asked = STEPS.find((step) => step === query.get("etape")) ?? (starts ? "coordonnees" : reached);
+    const place = (step: Step) => STEPS.indexOf(step);
 
-  if (!view.orderable && !refusedHere.has(context)) throw await done(paths.cart(), { key: "cart-notice" });
-  if (place(asked) > place(reached)) throw redirect(paths.checkout(reached), 303);
-  if (asked === "coordonnees") return contactStep(checkout, await readSession(request, entered), query);
-  if (asked === "livraison-paiement") return choicesStep(checkout);
-  const recap = await recapStep(checkout);
-  // A step that was undone in another tab meanwhile.
-  if (!recap) throw redirect(paths.checkout(), 303);
-  return recap;
-}
+    if (!view.orderable && !refusedHere.has(context)) throw await done(paths.cart(), { key: "cart-notice" });
+    if (place(asked) > place(reached)) throw redirect(paths.checkout(reached), 303);
+    if (asked === "coordonnees") return contactStep(checkout, await readSession(request, entered), query);
+    if (asked === "livraison-paiement") return choicesStep(checkout);
+    const recap = await recapStep(checkout);
+    // A step that was undone in another tab meanwhile.
+    if (!recap) throw redirect(paths.checkout(), 303);
+    return recap;
+  },
+);
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const entered = await enter(context);

@@ -14,22 +14,30 @@ import { Section } from "~/ui/layout/section";
 import { faqPage, readWords } from "~/views/faq.server";
 
 /** FAQ-1: the questions in groups, folded; those that speak of the words asked for, unfolded. */
-export const loader = publicPage("routes/content/faq", ({ query, entered }) => {
-  const q = readWords(query.get("q"));
-  const { things, ...page } = faqPage(entered, q);
-  return {
-    ...page,
-    title: t("title"),
-    trail: [{ label: catalogueServerText("home"), href: paths.home() }, { label: t("title") }],
-    head: headOf(entered, {
-      path: paths.faq(),
-      description: t("description"),
-      noindex: q !== "",
-      trail: [{ label: t("title"), href: paths.faq() }],
-      things,
-    }),
-  };
-});
+export const loader = publicPage(
+  {
+    sells: false,
+    query: ["q"],
+    tags: ["content:questions"],
+    sample: { path: "/faq", others: ["/ch/faq?q=virement"], twins: ["/faq?q=zzzzzz"] },
+  },
+  ({ query, entered }) => {
+    const q = readWords(query.get("q"));
+    const { things, ...page } = faqPage(entered, q);
+    return {
+      ...page,
+      title: t("title"),
+      trail: [{ label: catalogueServerText("home"), href: paths.home() }, { label: t("title") }],
+      head: headOf(entered, {
+        path: paths.faq(),
+        description: t("description"),
+        noindex: q !== "",
+        trail: [{ label: t("title"), href: paths.faq() }],
+        things,
+      }),
+    };
+  },
+);
 
 export default function Questions() {
   const { title, trail, words, q, found, groups, contents } = useLoaderData<typeof loader>();

@@ -24,25 +24,52 @@ const pageAt = ({ shop, region }: Entered, slug: string | undefined) =>
   shop.content.latest().find("page", slug ?? "", readersOf(region));
 
 /** A page of law or service: the operator's text, with what the storefront fills into it (CONTENT-3, CONTENT-5). */
-export const loader = publicPage("routes/content/page", async ({ params, path, entered }) => {
-  const { shop, region, context } = entered;
-  const page = pageAt(entered, params["slug"]);
-  if (!page) throw notFoundAt(path);
-  const { body, version } = expandPage(page, shop, region);
-  const { html, sections } = renderMarkdown(body, region.basename);
-  return {
-    head: headOf(entered, {
-      path: `/${page.slug}`,
-      description: page.description,
-      trail: [{ label: page.title, href: `/${page.slug}` }],
-    }),
-    title: page.title,
-    version,
-    drawn: drawnOnce(context, { [PROSE]: { html } }),
-    contents:
-      sections.length > SHORT ? sections.map(({ id, title }) => ({ href: `#${id}`, label: title })) : [],
-  };
-});
+export const loader = publicPage(
+  {
+    sells: false,
+    query: [],
+    tags: (path) => [`content:${path.slice(path.lastIndexOf("/") + 1)}`],
+    sample: {
+      path: "/conditions-generales",
+      others: [
+        "/politique-de-retour",
+        "/expedition-livraison",
+        "/paiement-traitement",
+        "/cookies",
+        "/us/expedition-livraison",
+      ],
+      twins: [
+        "/politique-de-confidentialite",
+        "/politique-de-remboursement",
+        "/mentions-legales",
+        "/accessibilite",
+        "/nope",
+        "/ch/conditions-generales",
+        "/ch/politique-de-retour",
+        "/ch/nope",
+      ],
+    },
+  },
+  async ({ params, path, entered }) => {
+    const { shop, region, context } = entered;
+    const page = pageAt(entered, params["slug"]);
+    if (!page) throw notFoundAt(path);
+    const { body, version } = expandPage(page, shop, region);
+    const { html, sections } = renderMarkdown(body, region.basename);
+    return {
+      head: headOf(entered, {
+        path: `/${page.slug}`,
+        description: page.description,
+        trail: [{ label: page.title, href: `/${page.slug}` }],
+      }),
+      title: page.title,
+      version,
+      drawn: drawnOnce(context, { [PROSE]: { html } }),
+      contents:
+        sections.length > SHORT ? sections.map(({ id, title }) => ({ href: `#${id}`, label: title })) : [],
+    };
+  },
+);
 
 /** No page has a form; what is no page is not found, however it is asked for. */
 export async function action({ request, params, context }: ActionFunctionArgs) {

@@ -1,7 +1,7 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { enter } from "~/http/context.server";
 import { notFound } from "~/http/responses.server";
+import { privatePage } from "~/http/nature.server";
 import { blogText as t, catalogueServerText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { Notice } from "~/ui/feedback/notice";
@@ -13,23 +13,26 @@ import { renderMarkdown } from "~/views/markdown.server";
 import { expandPage } from "~/views/page-text.server";
 
 /** CONTENT-21: one version of a text, current or not, for whoever knows its digest. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { shop, region } = await enter(context);
-  const digest = params["digest"] ?? "";
-  const text = /^[0-9a-f]{64}$/.test(digest) ? await shop.content.findVersion(digest) : null;
-  if (!text) throw notFound(request);
-  const current = shop.content.latest().findDigest(digest) !== null;
-  const { body } = expandPage(text, shop, region);
-  return {
-    title: text.title,
-    lead: text.description,
-    html: renderMarkdown(body, region.basename).html,
-    notice: t(current ? "preview-current" : "preview-text"),
-    trail: [{ label: catalogueServerText("home"), href: paths.home() }, { label: t("preview") }],
-    // Of a text that is read by now.
-    href: current ? paths.textAddress(text) : null,
-  };
-}
+export const loader = privatePage(
+  { sells: false, sample: { path: "/apercu/inconnu", status: 404 } },
+  async ({ request, params, context }) => {
+    const { shop, region } = await enter(context);
+    const digest = params["digest"] ?? "";
+    const text = /^[0-9a-f]{64}$/.test(digest) ? await shop.content.findVersion(digest) : null;
+    if (!text) throw notFound(request);
+    const current = shop.content.latest().findDigest(digest) !== null;
+    const { body } = expandPage(text, shop, region);
+    return {
+      title: text.title,
+      lead: text.description,
+      html: renderMarkdown(body, region.basename).html,
+      notice: t(current ? "preview-current" : "preview-text"),
+      trail: [{ label: catalogueServerText("home"), href: paths.home() }, { label: t("preview") }],
+      // Of a text that is read by now.
+      href: current ? paths.textAddress(text) : null,
+    };
+  },
+);
 
 export default function Preview() {
   const { title, lead, html, notice, trail, href } = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formOf } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
@@ -7,6 +7,7 @@ import { linkOf, ownOrder } from "~/http/order-access.server";
 import { orderView } from "~/views/order.server";
 import { reviewLink } from "~/views/reviews.server";
 import { readSession } from "~/http/session.server";
+import { privatePage } from "~/http/nature.server";
 import { orderText as t } from "~/locales/order";
 import * as paths from "~/paths";
 import { CUSTOMER, SHOPPER } from "~/shop/actor";
@@ -17,26 +18,29 @@ import { OrderPage } from "./parts/order-page";
 
 export const handle = { title: t("title") };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const entered = await enter(context);
-  const order = await ownOrder(request, entered);
-  const link = linkOf(request);
-  return {
-    order: orderView(
-      order,
-      await regionInForce(entered.shop, order.regionCode),
-      paymentMethods(entered.shop, entered.region),
-      link !== undefined,
-      entered.storefront,
-    ),
-    link,
-    dataHref: paths.personalData(link),
-    // Of whoever reads the order's mailbox alone: the browser that placed it proves nothing.
-    review: link === undefined ? null : reviewLink(order, entered, paths.writeReview({ link })),
-    isGuest: (await readSession(request, entered)) === null,
-    invoices: { page: paths.invoice(link), pdf: paths.invoicePdf(link) },
-  };
-}
+export const loader = privatePage(
+  { sells: false, sample: { path: "/recapitulatif-de-commande", status: 303 } },
+  async ({ request, context }) => {
+    const entered = await enter(context);
+    const order = await ownOrder(request, entered);
+    const link = linkOf(request);
+    return {
+      order: orderView(
+        order,
+        await regionInForce(entered.shop, order.regionCode),
+        paymentMethods(entered.shop, entered.region),
+        link !== undefined,
+        entered.storefront,
+      ),
+      link,
+      dataHref: paths.personalData(link),
+      // Of whoever reads the order's mailbox alone: the browser that placed it proves nothing.
+      review: link === undefined ? null : reviewLink(order, entered, paths.writeReview({ link })),
+      isGuest: (await readSession(request, entered)) === null,
+      invoices: { page: paths.invoice(link), pdf: paths.invoicePdf(link) },
+    };
+  },
+);
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const entered = await enter(context);

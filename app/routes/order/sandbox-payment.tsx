@@ -1,9 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { done, formOf, formRefused, notFound } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { regionInForce } from "~/settings/in-force.server";
 import { linkOf } from "~/http/order-access.server";
+import { privatePage } from "~/http/nature.server";
 import { sandboxText as t } from "~/locales/sandbox";
 import * as paths from "~/paths";
 import { formatMoney } from "~/shop/money";
@@ -36,23 +37,26 @@ async function findSandboxPayment({ db, config }: Shop, reference: string | unde
   return config.payments.includes(sandbox.method) ? findPayment(db, sandbox.method, reference ?? "") : null;
 }
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { shop } = await enter(context);
-  const payment = await findSandboxPayment(shop, params["reference"]);
-  if (!payment) throw notFound(request);
-  return {
-    number: payment.order.number,
-    amount: formatMoney(
-      payment.amount,
-      payment.order.quote.currency,
-      await regionInForce(shop, payment.order.regionCode),
-    ),
-    cancelled: payment.order.state === "cancelled",
-    open: isOpen(payment),
-    // A shopper who came by a mailed link goes back by it: without it they may not see the order.
-    back: paths.order(linkOf(request)),
-  };
-}
+export const loader = privatePage(
+  { sells: false, sample: { path: "/paiement-test/inconnu", status: 404 } },
+  async ({ request, context, params }) => {
+    const { shop } = await enter(context);
+    const payment = await findSandboxPayment(shop, params["reference"]);
+    if (!payment) throw notFound(request);
+    return {
+      number: payment.order.number,
+      amount: formatMoney(
+        payment.amount,
+        payment.order.quote.currency,
+        await regionInForce(shop, payment.order.regionCode),
+      ),
+      cancelled: payment.order.state === "cancelled",
+      open: isOpen(payment),
+      // A shopper who came by a mailed link goes back by it: without it they may not see the order.
+      back: paths.order(linkOf(request)),
+    };
+  },
+);
 
 /** Whether an answer can still be chosen: nothing is paid for a cancelled order (PAYMENT-20). */
 function isOpen({ order, state }: { order: Order; state: PaymentState }): boolean {

@@ -1,7 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { byIntent, done, formDeferred, formOf, formRefused } from "~/http/responses.server";
 import { clientOf, enter, type Entered } from "~/http/context.server";
+import { privatePage } from "~/http/nature.server";
 import { regionInForce } from "~/settings/in-force.server";
 import { orderContents, orderStates } from "~/views/order.server";
 import { orderText as t } from "~/locales/order";
@@ -24,9 +25,12 @@ import { LinesAndTotals } from "./parts/order-contents";
 
 export const handle = { title: t("statusTitle") };
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return { linkExpired: new URL(request.url).searchParams.get("lien") === "expire" };
-}
+export const loader = privatePage(
+  { sells: false, sample: { path: "/statut-de-la-commande" } },
+  ({ request }) => {
+    return { linkExpired: new URL(request.url).searchParams.get("lien") === "expire" };
+  },
+);
 
 /** What was typed into a lookup, and what is wrong with it. */
 const faultsIn = (form: FormData, error: Record<string, string[]>) => ({

@@ -1,9 +1,9 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { enter } from "~/http/context.server";
 import { personalDataView } from "~/views/personal-data.server";
 import { findSubject } from "~/http/data-subject.server";
 import { readSession } from "~/http/session.server";
+import { privatePage } from "~/http/nature.server";
 import { privacyText as t } from "~/locales/privacy";
 import * as paths from "~/paths";
 import { exportData } from "~/shop/privacy/privacy.server";
@@ -15,18 +15,21 @@ import { AccountFrame } from "../account/account-frame";
 
 export const handle = { title: t("title") };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const entered = await enter(context);
-  const subject = await findSubject(request, entered);
-  if (!subject) return null;
-  const session = subject.customerId === null ? null : await readSession(request, entered);
-  return {
-    token: session?.formToken ?? null,
-    email: subject.email,
-    link: new URL(request.url).searchParams.get("lien") ?? undefined,
-    sections: personalDataView(await exportData(entered.shop.db, subject), entered.region),
-  };
-}
+export const loader = privatePage(
+  { sells: false, sample: { path: "/vos-donnees" } },
+  async ({ request, context }) => {
+    const entered = await enter(context);
+    const subject = await findSubject(request, entered);
+    if (!subject) return null;
+    const session = subject.customerId === null ? null : await readSession(request, entered);
+    return {
+      token: session?.formToken ?? null,
+      email: subject.email,
+      link: new URL(request.url).searchParams.get("lien") ?? undefined,
+      sections: personalDataView(await exportData(entered.shop.db, subject), entered.region),
+    };
+  },
+);
 
 export default function PersonalDataPage() {
   const data = useLoaderData<typeof loader>();

@@ -1,10 +1,11 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { byIntent, done, formOf, formRefused } from "~/http/responses.server";
 import { enter, type Entered } from "~/http/context.server";
 import { endPersonalCookies } from "~/http/cookies.server";
 import { actInAccount, enterAccount } from "~/http/session.server";
 import { findSubject } from "~/http/data-subject.server";
+import { privatePage } from "~/http/nature.server";
 import { privacyText as t } from "~/locales/privacy";
 import { privacyServerText as serverText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
@@ -31,20 +32,23 @@ async function guestOf(request: Request, entered: Entered): Promise<Subject> {
   return subject;
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const entered = await enter(context);
-  const link = linkOf(request);
-  const session = link === undefined ? (await enterAccount(request, entered)).session : null;
-  const subject = session
-    ? { customerId: session.customer.id, email: session.customer.email }
-    : await guestOf(request, entered);
-  return {
-    email: subject.email,
-    link,
-    token: session?.formToken ?? null,
-    underWay: await ordersUnderWay(entered.shop.db, subject),
-  };
-}
+export const loader = privatePage(
+  { sells: false, sample: { path: "/vos-donnees/effacer", status: 303 } },
+  async ({ request, context }) => {
+    const entered = await enter(context);
+    const link = linkOf(request);
+    const session = link === undefined ? (await enterAccount(request, entered)).session : null;
+    const subject = session
+      ? { customerId: session.customer.id, email: session.customer.email }
+      : await guestOf(request, entered);
+    return {
+      email: subject.email,
+      link,
+      token: session?.formToken ?? null,
+      underWay: await ordersUnderWay(entered.shop.db, subject),
+    };
+  },
+);
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const entered = await enter(context);

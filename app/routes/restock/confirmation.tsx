@@ -1,7 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { enter } from "~/http/context.server";
 import { byIntent, done, formOf, formRefused } from "~/http/responses.server";
+import { privatePage } from "~/http/nature.server";
 import { restockText as t } from "~/locales/restock";
 import { restockServerText as serverText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
@@ -14,21 +15,24 @@ import { packName } from "~/views/pack-choices.server";
 import { LapsedLink } from "./lapsed-link";
 
 /** Shows what is to be confirmed, or that it is, and changes nothing: programs that scan mails follow links too (RESTOCK-1). */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop, storefront, now } = await enter(context);
-  const link = new URL(request.url).searchParams.get("lien") ?? "";
-  const awaited = await findAwaited(shop.db, "restock-confirm", link, now);
-  const sold = awaited && storefront.bySku.get(awaited.sku);
-  if (!sold)
-    return { title: serverText("confirm-title"), link: null, slug: "", lead: "", isConfirmed: false };
-  const { isConfirmed } = awaited;
-  const pack = serverText("named-pack", { name: sold.product.name, pack: packName(sold.pack) });
-  return {
-    title: serverText(isConfirmed ? "confirmed-title" : "confirm-title"),
-    lead: serverText(isConfirmed ? "confirmed-lead" : "confirm-lead", { pack }),
-    ...{ link, slug: sold.product.slug, isConfirmed },
-  };
-}
+export const loader = privatePage(
+  { sells: false, sample: { path: "/retour-en-stock" } },
+  async ({ request, context }) => {
+    const { shop, storefront, now } = await enter(context);
+    const link = new URL(request.url).searchParams.get("lien") ?? "";
+    const awaited = await findAwaited(shop.db, "restock-confirm", link, now);
+    const sold = awaited && storefront.bySku.get(awaited.sku);
+    if (!sold)
+      return { title: serverText("confirm-title"), link: null, slug: "", lead: "", isConfirmed: false };
+    const { isConfirmed } = awaited;
+    const pack = serverText("named-pack", { name: sold.product.name, pack: packName(sold.pack) });
+    return {
+      title: serverText(isConfirmed ? "confirmed-title" : "confirm-title"),
+      lead: serverText(isConfirmed ? "confirmed-lead" : "confirm-lead", { pack }),
+      ...{ link, slug: sold.product.slug, isConfirmed },
+    };
+  },
+);
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop, storefront, now } = await enter(context);

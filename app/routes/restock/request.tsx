@@ -10,6 +10,7 @@ import {
   formRefused,
   notFound,
 } from "~/http/responses.server";
+import { privatePage } from "~/http/nature.server";
 import { restockText as t } from "~/locales/restock";
 import { restockServerText as serverText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
@@ -37,24 +38,27 @@ async function find({ request, params, context }: LoaderFunctionArgs) {
   return { entered, product };
 }
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { entered, product } = await find(args);
-  const { region } = entered;
-  const asked = new URL(args.request.url).searchParams.get("sachet");
-  const out = product.packs.filter(({ availability }) => availability === "out");
-  return {
-    title: serverText("title", { name: product.name }),
-    slug: product.slug,
-    packs: out.map((pack) => ({
-      value: pack.sku,
-      label: packName(pack),
-      meta: formatMoney(pack.price, region.currency.isoCode, region),
-    })),
-    chosen: out.find(({ sku }) => sku === asked)?.sku ?? (out.length === 1 ? out[0]?.sku : undefined),
-    isSold: out.length < product.packs.length,
-    next: [serverText("next-mail"), serverText("next-back"), serverText("next-end")],
-  };
-}
+export const loader = privatePage(
+  { sells: true, sample: { path: "/produit/white-widow/retour-en-stock", isDelivered: true } },
+  async (args) => {
+    const { entered, product } = await find(args);
+    const { region } = entered;
+    const asked = new URL(args.request.url).searchParams.get("sachet");
+    const out = product.packs.filter(({ availability }) => availability === "out");
+    return {
+      title: serverText("title", { name: product.name }),
+      slug: product.slug,
+      packs: out.map((pack) => ({
+        value: pack.sku,
+        label: packName(pack),
+        meta: formatMoney(pack.price, region.currency.isoCode, region),
+      })),
+      chosen: out.find(({ sku }) => sku === asked)?.sku ?? (out.length === 1 ? out[0]?.sku : undefined),
+      isSold: out.length < product.packs.length,
+      next: [serverText("next-mail"), serverText("next-back"), serverText("next-end")],
+    };
+  },
+);
 
 /** The answer is the same whether the mailbox waits for that pack already or not (RESTOCK-3). */
 export async function action(args: ActionFunctionArgs) {

@@ -1,7 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { enter } from "~/http/context.server";
 import { byIntent, done, formOf, formRefused } from "~/http/responses.server";
+import { privatePage } from "~/http/nature.server";
 import { restockText as t } from "~/locales/restock";
 import * as paths from "~/paths";
 import { findAwaited, stopRequests } from "~/shop/restock/restock.server";
@@ -15,11 +16,14 @@ export const handle = { title: t("stop-title") };
 
 const linkIn = (request: Request) => new URL(request.url).searchParams.get("lien") ?? "";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop, now } = await enter(context);
-  const link = linkIn(request);
-  return { link: (await findAwaited(shop.db, "restock-stop", link, now)) ? link : null };
-}
+export const loader = privatePage(
+  { sells: false, sample: { path: "/retour-en-stock/retirer" } },
+  async ({ request, context }) => {
+    const { shop, now } = await enter(context);
+    const link = linkIn(request);
+    return { link: (await findAwaited(shop.db, "restock-stop", link, now)) ? link : null };
+  },
+);
 
 /** By the page's button, or by a mail program's: that one sends no fields of a page, but what RFC 8058 names. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -10,6 +10,7 @@ import {
   formRefused,
   notFound,
 } from "~/http/responses.server";
+import { privatePage } from "~/http/nature.server";
 import { reviewText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { REVIEWS } from "~/shop/limits/limits";
@@ -34,27 +35,30 @@ async function find({ request, params, context }: LoaderFunctionArgs) {
   return { entered, review };
 }
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { entered, review } = await find(args);
-  const { author, title, number, product_name: name } = review;
-  const told = { author, name, title };
-  return {
-    title: t("report-title"),
-    lead: t(isWithheld(review, entered.region) ? "report-lead-withheld" : "report-lead", told),
-    action: paths.reviewReport(number),
-    back: paths.reviews(),
-    reasons: REPORT_REASONS.map((value) => ({ value, label: t(`reason-${value}`) })),
-    words: {
-      reason: t("report-reason"),
-      words: t("report-words"),
-      hint: t("report-words-hint"),
-      optional: t("optional"),
-      submit: t("report-submit"),
-      next: t("report-next"),
-      back: t("report-back"),
-    },
-  };
-}
+export const loader = privatePage(
+  { sells: false, sample: { path: "/commentaires/inconnu/signaler", status: 404 } },
+  async (args) => {
+    const { entered, review } = await find(args);
+    const { author, title, number, product_name: name } = review;
+    const told = { author, name, title };
+    return {
+      title: t("report-title"),
+      lead: t(isWithheld(review, entered.region) ? "report-lead-withheld" : "report-lead", told),
+      action: paths.reviewReport(number),
+      back: paths.reviews(),
+      reasons: REPORT_REASONS.map((value) => ({ value, label: t(`reason-${value}`) })),
+      words: {
+        reason: t("report-reason"),
+        words: t("report-words"),
+        hint: t("report-words-hint"),
+        optional: t("optional"),
+        submit: t("report-submit"),
+        next: t("report-next"),
+        back: t("report-back"),
+      },
+    };
+  },
+);
 
 export async function action(args: ActionFunctionArgs) {
   const { entered, review } = await find(args);

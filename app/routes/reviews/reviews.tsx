@@ -21,23 +21,34 @@ import { ReviewArticle } from "./review-article";
 import { readReviewAddress, reviewPage } from "./review-page.server";
 import { vote } from "./vote.server";
 
-export const loader = publicPage("routes/reviews/reviews", async ({ path, query, entered }) => {
-  const asked = readReviewAddress(query, entered);
-  if (query.get("page") === "1") throw redirect(paths.reviews(asked), 301);
-  const page = await reviewPage(entered, asked);
-  if (!page) throw notFoundAt(path);
-  return {
-    ...page,
-    head: headOf(entered, {
-      path: paths.reviews({ page: asked.page }),
-      // A variety's reviews are in the whole list, and their first ones on its page.
-      noindex: asked.variety !== null || asked.order !== undefined,
-      description: t("description"),
-      trail: [{ label: t("crumb"), href: paths.reviews() }],
-      stands: () => true,
-    }),
-  };
-});
+export const loader = publicPage(
+  {
+    sells: true,
+    query: ["variete", "tri", "page"],
+    tags: ["catalogue", "reviews"],
+    sample: {
+      path: "/commentaires",
+      others: ["/ch/commentaires?variete=white-widow&tri=critiques", "/commentaires?page=999"],
+    },
+  },
+  async ({ path, query, entered }) => {
+    const asked = readReviewAddress(query, entered);
+    if (query.get("page") === "1") throw redirect(paths.reviews(asked), 301);
+    const page = await reviewPage(entered, asked);
+    if (!page) throw notFoundAt(path);
+    return {
+      ...page,
+      head: headOf(entered, {
+        path: paths.reviews({ page: asked.page }),
+        // A variety's reviews are in the whole list, and their first ones on its page.
+        noindex: asked.variety !== null || asked.order !== undefined,
+        description: t("description"),
+        trail: [{ label: t("crumb"), href: paths.reviews() }],
+        stands: () => true,
+      }),
+    };
+  },
+);
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const entered = await enter(context);

@@ -1,9 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { enter } from "~/http/context.server";
 import { ownOrder } from "~/http/order-access.server";
 import { byIntent, type FormAnswer, formOf, notFound } from "~/http/responses.server";
 import { actInAccount } from "~/http/session.server";
+import { privatePage } from "~/http/nature.server";
 import { parseOrderNumber } from "~/shop/identity.server";
 import { findOrderOf } from "~/shop/orders/orders.server";
 import { refuseRequests } from "~/shop/reviews/requests.server";
@@ -17,9 +18,12 @@ import { Page } from "~/ui/layout/page";
 import { ReviewForm } from "./review-form";
 import { writingActs, writingPage } from "./write.server";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  return writingPage(request, await enter(context));
-}
+export const loader = privatePage(
+  { sells: false, sample: { path: "/avis", status: 303 } },
+  async ({ request, context }) => {
+    return writingPage(request, await enter(context));
+  },
+);
 
 /** By the mailed link, or as the account's customer; a mail program ends the mails by what RFC 8058 names. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,15 +1,19 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { notFound } from "~/http/responses.server";
 import { clientOf, enter } from "~/http/context.server";
+import { privatePage } from "~/http/nature.server";
 import { log, withoutSecrets } from "~/log.server";
 import { SIZES } from "~/shop/limits/limits";
 
 /** Characters of a report that are kept. */
 const MAXIMUM = SIZES.report;
 
-export function loader({ request }: LoaderFunctionArgs) {
-  throw notFound(request);
-}
+export const loader = privatePage(
+  { sells: false, sample: { path: "/api/erreurs", status: 404 } },
+  ({ request }) => {
+    throw notFound(request);
+  },
+);
 
 /**
  * Writes what a browser reports into the log, on one line. Beyond a few a minute from one client, and from all together,

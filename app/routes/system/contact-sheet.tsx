@@ -24,33 +24,46 @@ const GENRES: Record<PacketKind, string> = {
 };
 
 /** PICTURE-23: packets are named by what they are drawn from, so that nothing is drawn for this page. */
-export const loader = publicPage("routes/system/contact-sheet", ({ path, query, entered }) => {
-  const { products } = entered.storefront;
-  const genre = query.get("genre") ?? GENRES.packet;
-  const kind = PACKET_KINDS.find((one) => GENRES[one] === genre);
-  const asked = query.get("feuille") ?? "1";
-  const sheets = Math.max(1, Math.ceil(products.size / SHEET_SIZE));
-  const sheet = /^[1-9]\d*$/.test(asked) ? Number(asked) : 0;
-  if (!kind || sheet < 1 || sheet > sheets) throw notFoundAt(path);
-  return {
-    head: headOf(entered, { path: paths.contactSheet(), description: t("contactSheetLead"), noindex: true }),
-    genre,
-    kinds: PACKET_KINDS.map((one) => ({
-      label: t(`kind-${one}`),
-      href: paths.contactSheet(GENRES[one], sheet),
-      current: one === kind,
-    })),
-    sheet,
-    sheets,
-    packets: products
-      .slice((sheet - 1) * SHEET_SIZE, sheet * SHEET_SIZE)
-      .map(({ slug, name, number, pictures }) => ({
-        href: paths.product(slug),
-        name: `${number} · ${name}`,
-        picture: pictures[kind],
+export const loader = publicPage(
+  {
+    sells: true,
+    query: ["genre", "feuille"],
+    tags: ["catalogue"],
+    isListed: false,
+    sample: { path: "/test123/planches" },
+  },
+  ({ path, query, entered }) => {
+    const { products } = entered.storefront;
+    const genre = query.get("genre") ?? GENRES.packet;
+    const kind = PACKET_KINDS.find((one) => GENRES[one] === genre);
+    const asked = query.get("feuille") ?? "1";
+    const sheets = Math.max(1, Math.ceil(products.size / SHEET_SIZE));
+    const sheet = /^[1-9]\d*$/.test(asked) ? Number(asked) : 0;
+    if (!kind || sheet < 1 || sheet > sheets) throw notFoundAt(path);
+    return {
+      head: headOf(entered, {
+        path: paths.contactSheet(),
+        description: t("contactSheetLead"),
+        noindex: true,
+      }),
+      genre,
+      kinds: PACKET_KINDS.map((one) => ({
+        label: t(`kind-${one}`),
+        href: paths.contactSheet(GENRES[one], sheet),
+        current: one === kind,
       })),
-  };
-});
+      sheet,
+      sheets,
+      packets: products
+        .slice((sheet - 1) * SHEET_SIZE, sheet * SHEET_SIZE)
+        .map(({ slug, name, number, pictures }) => ({
+          href: paths.product(slug),
+          name: `${number} · ${name}`,
+          picture: pictures[kind],
+        })),
+    };
+  },
+);
 
 export const handle = { title: t("contactSheet") };
 

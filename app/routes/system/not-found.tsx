@@ -1,10 +1,13 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { notFound } from "~/http/responses.server";
+import { publicAnswer } from "~/http/nature.server";
 
 /** Every address that is not in the table, `/404` among them, is the shop's error screen. */
-export function loader({ request }: LoaderFunctionArgs) {
-  throw notFound(request);
-}
+export const loader = publicAnswer(
+  { sells: false, query: [], tags: [], isListed: false, sample: { path: "/nope/nope", status: 404 } },
+  ({ request }) => {
+    throw notFound(request);
+  },
+);
 
 export { loader as action };
 

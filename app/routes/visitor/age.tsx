@@ -1,16 +1,17 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { byIntent, done, formOf, localPath } from "~/http/responses.server";
 import { closedPage, isClosedTo } from "~/http/closed.server";
 import { writeAge } from "~/http/visitor.server";
+import { privatePage } from "~/http/nature.server";
 import * as paths from "~/paths";
 import { ClosedShop } from "~/ui/layout/closed-shop";
 
 /** Why the shop is for adults only, and the page that an answer taken back leads to. */
-export function loader({ request }: LoaderFunctionArgs) {
+export const loader = privatePage({ sells: false, sample: { path: "/majorite" } }, ({ request }) => {
   const { title, closed } = closedPage(isClosedTo(request));
   return { title, ...closed, back: localPath(new URL(request.url).searchParams.get("retour")) };
-}
+});
 
 /** The answer to the age notice: a cookie, and back; a minor is told why the shop is not for them. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,8 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { byIntent, done, faultsOf, formDeferred, formOf, localPath } from "~/http/responses.server";
 import { clientOf, enter } from "~/http/context.server";
 import { consentWords, readConsent, writeConsent } from "~/http/visitor.server";
+import { privatePage } from "~/http/nature.server";
 import { visitorPageText as t } from "~/locales/visitor-page";
 import { type ConsentChoice as Choice, EVERYTHING, NOTHING, PURPOSES } from "~/shop/consent/consent";
 import { recordConsent } from "~/shop/consent/consent.server";
@@ -17,9 +18,12 @@ import { consentChoice } from "./consent-choice.server";
 export const handle = { title: t("consent-title") };
 
 /** What this visitor chose, and where the page was asked for. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  return consentChoice(request, await enter(context));
-}
+export const loader = privatePage(
+  { sells: false, sample: { path: "/consentement" } },
+  async ({ request, context }) => {
+    return consentChoice(request, await enter(context));
+  },
+);
 
 /** A choice goes into the register first, then into the browser; a refusal is never refused itself (VISITOR-6, LIMIT-11). */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,10 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { done, formOf, localPath } from "~/http/responses.server";
 import { readCart } from "~/http/cart.server";
 import { enter, type Entered } from "~/http/context.server";
 import { readCartId, writeCart } from "~/http/cookies.server";
 import { writeCountry, writeRegionChoice } from "~/http/visitor.server";
+import { privatePage } from "~/http/nature.server";
 import { currencyName, regionName } from "~/locales/region.server";
 import { visitorPageText as t } from "~/locales/visitor-page";
 import * as paths from "~/paths";
@@ -16,9 +17,12 @@ import { storefrontChoices } from "./choices.server";
 
 export const handle = { title: t("storefront-title") };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  return storefrontChoices(request, await enter(context));
-}
+export const loader = privatePage(
+  { sells: false, sample: { path: "/boutiques" } },
+  async ({ request, context }) => {
+    return storefrontChoices(request, await enter(context));
+  },
+);
 
 /** The page to come back to: the one the visitor left, if this storefront has it, else the home page. */
 function placeIn({ storefront }: Entered, path: string): string {

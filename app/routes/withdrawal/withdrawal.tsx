@@ -1,7 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { byIntent, done, formOf } from "~/http/responses.server";
 import { clientOf, enter } from "~/http/context.server";
+import { privatePage } from "~/http/nature.server";
 import { withdrawalText as t } from "~/locales/withdrawal";
 import * as paths from "~/paths";
 import { newToken } from "~/shop/identity.server";
@@ -23,23 +24,26 @@ import {
   statementIn,
 } from "./statement.server";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop, now } = await enter(context);
-  const query = new URL(request.url).searchParams;
-  const reference = query.get("recu");
-  const receipt = reference === null ? null : await findReceipt(shop.db, reference, now);
-  return {
-    title: t(receipt ? "received-title" : "title"),
-    receipt: receipt && receiptOf(receipt),
-    lapsed: reference !== null && receipt === null,
-    // An order's number says nothing about a person; names and e-mail addresses are never in a URL.
-    known: {
-      ...{ name: "", email: "", goods: "" },
-      orderNumber: query.get("commande") ?? "",
-      token: newToken(),
-    },
-  };
-}
+export const loader = privatePage(
+  { sells: false, sample: { path: "/retractation" } },
+  async ({ request, context }) => {
+    const { shop, now } = await enter(context);
+    const query = new URL(request.url).searchParams;
+    const reference = query.get("recu");
+    const receipt = reference === null ? null : await findReceipt(shop.db, reference, now);
+    return {
+      title: t(receipt ? "received-title" : "title"),
+      receipt: receipt && receiptOf(receipt),
+      lapsed: reference !== null && receipt === null,
+      // An order's number says nothing about a person; names and e-mail addresses are never in a URL.
+      known: {
+        ...{ name: "", email: "", goods: "" },
+        orderNumber: query.get("commande") ?? "",
+        token: newToken(),
+      },
+    };
+  },
+);
 
 /** Nothing here looks for the order, so that the answer cannot tell whether it exists; the worker matches it later. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,8 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { byIntent, type FormAnswer } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { actInAccount, enterAccount } from "~/http/session.server";
+import { privatePage } from "~/http/nature.server";
 import { addressesText as t } from "~/locales/addresses";
 import * as paths from "~/paths";
 import { errorItems } from "~/ui/form/answer";
@@ -19,12 +20,15 @@ import { addressActs, addressPage } from "./addresses.server";
 
 export const handle = { title: t("title") };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const entered = await enter(context);
-  const { session, kept } = await enterAccount(request, entered);
-  const page = await addressPage(request, session, entered);
-  return data({ ...page, kept }, { status: page.view === "list" && page.addresses === null ? 500 : 200 });
-}
+export const loader = privatePage(
+  { sells: false, sample: { path: "/compte/addresses", status: 303 } },
+  async ({ request, context }) => {
+    const entered = await enter(context);
+    const { session, kept } = await enterAccount(request, entered);
+    const page = await addressPage(request, session, entered);
+    return data({ ...page, kept }, { status: page.view === "list" && page.addresses === null ? 500 : 200 });
+  },
+);
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const entered = await enter(context);

@@ -1,11 +1,14 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { enter } from "~/http/context.server";
 import { privateData } from "~/http/responses.server";
+import { privatePage } from "~/http/nature.server";
 import { readFinder } from "~/shop/catalogue/finder/find";
 import { askedQuestion } from "./asked.server";
 
 /** The seed-finder's first question as data, for the dialog over another page (FINDER-7). */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { storefront } = await enter(context);
-  return privateData(askedQuestion(storefront, readFinder(new URLSearchParams(), storefront.region)));
-}
+export const loader = privatePage(
+  { sells: false, sample: { path: "/api/seedfinder" } },
+  async ({ context }) => {
+    const { storefront } = await enter(context);
+    return privateData(askedQuestion(storefront, readFinder(new URLSearchParams(), storefront.region)));
+  },
+);

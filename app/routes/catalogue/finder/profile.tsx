@@ -1,17 +1,21 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { enter } from "~/http/context.server";
 import { done } from "~/http/responses.server";
 import { enterAccount } from "~/http/session.server";
+import { privatePage } from "~/http/nature.server";
 import * as paths from "~/paths";
 import { finderSearch } from "~/shop/catalogue/finder/find";
 import { profileAnswers } from "~/shop/catalogue/finder/profile";
 
 /** FINDER-6: leads to the seed-finder with what the customer's profile answers. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const entered = await enter(context);
-  if (entered.region.contentClass !== "full") throw redirect(paths.seedfinder(), 303);
-  const { session } = await enterAccount(request, entered);
-  const { answers, next } = profileAnswers(session.customer.profile, entered.now);
-  if (Object.keys(answers).length === 0) throw await done(paths.seedfinder(), { key: "profile-empty" });
-  throw redirect(paths.seedfinder() + finderSearch({ answers, step: next, page: 1 }), 303);
-}
+export const loader = privatePage(
+  { sells: false, sample: { path: "/seedfinder/profil", status: 303 } },
+  async ({ request, context }) => {
+    const entered = await enter(context);
+    if (entered.region.contentClass !== "full") throw redirect(paths.seedfinder(), 303);
+    const { session } = await enterAccount(request, entered);
+    const { answers, next } = profileAnswers(session.customer.profile, entered.now);
+    if (Object.keys(answers).length === 0) throw await done(paths.seedfinder(), { key: "profile-empty" });
+    throw redirect(paths.seedfinder() + finderSearch({ answers, step: next, page: 1 }), 303);
+  },
+);

@@ -6,6 +6,7 @@ import { catalogueText } from "~/locales/catalogue";
 import { finderText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { findVarieties, readFinder } from "~/shop/catalogue/finder/find";
+import { FINDER_QUERY } from "~/shop/catalogue/finder/params";
 import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
 import { Page } from "~/ui/layout/page";
 import { foundCard } from "~/views/finder.server";
@@ -13,31 +14,46 @@ import { askedQuestion } from "./asked.server";
 import { Question } from "./question";
 import { Results } from "./results";
 
-export const loader = publicPage("routes/catalogue/finder/route", ({ query: asked, path, entered }) => {
-  const { region, storefront } = entered;
-  const query = readFinder(asked, region);
-  const asking = askedQuestion(storefront, query);
-  const { question, given } = asking;
-  const found = question ? null : findVarieties(storefront, query);
-  if (!question && !found) throw notFoundAt(path);
-  const isBegun = Object.keys(query.answers).length > 0;
-  return {
-    head: headOf(entered, {
-      path: paths.seedfinder(),
-      description: t("description"),
-      trail: [{ label: t("title"), href: paths.seedfinder() }],
-      noindex: asked.size > 0,
-    }),
-    title: question ? `${question.legend} — ${t("title")}` : t("found", { count: found?.total ?? 0 }),
-    heading: question ? t("heading") : t("found", { count: found?.total ?? 0 }),
-    lead: question ? (isBegun ? "" : t("lead")) : t(given.length > 0 ? "foundLead" : "foundAll"),
-    name: t("title"),
-    ...asking,
-    cards: found?.items.map((one) => foundCard(storefront, one)) ?? [],
-    page: query.page,
-    pages: found?.pages ?? 1,
-  };
-});
+export const loader = publicPage(
+  {
+    sells: true,
+    query: FINDER_QUERY,
+    tags: ["catalogue", "stock"],
+    sample: {
+      path: "/seedfinder",
+      others: [
+        "/seedfinder?arome=agrumes&arome=baies&etape=resultats",
+        "/ch/seedfinder?lieu=balcon",
+        "/ch/seedfinder?lieu=balcon&experience=debutant&etape=resultats",
+      ],
+    },
+  },
+  ({ query: asked, path, entered }) => {
+    const { region, storefront } = entered;
+    const query = readFinder(asked, region);
+    const asking = askedQuestion(storefront, query);
+    const { question, given } = asking;
+    const found = question ? null : findVarieties(storefront, query);
+    if (!question && !found) throw notFoundAt(path);
+    const isBegun = Object.keys(query.answers).length > 0;
+    return {
+      head: headOf(entered, {
+        path: paths.seedfinder(),
+        description: t("description"),
+        trail: [{ label: t("title"), href: paths.seedfinder() }],
+        noindex: asked.size > 0,
+      }),
+      title: question ? `${question.legend} — ${t("title")}` : t("found", { count: found?.total ?? 0 }),
+      heading: question ? t("heading") : t("found", { count: found?.total ?? 0 }),
+      lead: question ? (isBegun ? "" : t("lead")) : t(given.length > 0 ? "foundLead" : "foundAll"),
+      name: t("title"),
+      ...asking,
+      cards: found?.items.map((one) => foundCard(storefront, one)) ?? [],
+      page: query.page,
+      pages: found?.pages ?? 1,
+    };
+  },
+);
 
 /** One question a page, then what fits the answers. The address holds all of it. */
 export default function SeedFinder() {

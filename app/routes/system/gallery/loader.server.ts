@@ -8,19 +8,22 @@ import { articlePlateSvg, avatarSvg } from "~/shop/pictures/plate";
 const addressOf = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
 /** Pictures are the shop's own: the first variety's, the catalogue's, and what articles and authors are drawn as. */
-export const galleryLoader = publicPage("routes/system/gallery/route", ({ entered }) => {
-  const { storefront } = entered;
-  const [first] = storefront.products.slice(0, 1);
-  return {
-    head: headOf(entered, { path: paths.gallery(), description: t("lead"), noindex: true }),
-    pictures: {
-      plate: storefront.plate,
-      thumb: (first?.pictures.thumb ?? storefront.plate).digest,
-      variety: first?.pictures.packet ?? storefront.plate,
-    },
-    drawings: {
-      plate: addressOf(articlePlateSvg("lire-un-sachet-de-graines")),
-      avatar: addressOf(avatarSvg("jean-noel-le-goff")),
-    },
-  };
-});
+export const galleryLoader = publicPage(
+  { sells: true, query: [], tags: ["catalogue"], isListed: false, sample: { path: "/test123" } },
+  ({ entered }) => {
+    const { storefront } = entered;
+    const [first] = storefront.products.slice(0, 1);
+    return {
+      head: headOf(entered, { path: paths.gallery(), description: t("lead"), noindex: true }),
+      pictures: {
+        plate: storefront.plate,
+        thumb: (first?.pictures.thumb ?? storefront.plate).digest,
+        variety: first?.pictures.packet ?? storefront.plate,
+      },
+      drawings: {
+        plate: addressOf(articlePlateSvg("lire-un-sachet-de-graines")),
+        avatar: addressOf(avatarSvg("jean-noel-le-goff")),
+      },
+    };
+  },
+);

@@ -1,0 +1,116 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+
+/*
+ * What a route is, said by its own module beside its loader, where only the server build keeps it (PAGE-40). Whatever depends on
+ * it (headers, what is closed to minors, what a loader may read, a cache, the tests that ask every route) reads it off the build.
+ */
+
+/** The state of the shop that an answer is made from; while none of its own changes, neither does the answer. */
+export type Tag =
+  /** The storefront's settings in force, its menu's collections among them. */
+  | "settings"
+  /** Varieties and collections: all that an import changes but stock. */
+  | "catalogue"
+  /** Whether packs are in stock, low or sold out. */
+  | "stock"
+  /** Published reviews, with their votes. */
+  | "reviews"
+  /** The codes that are shown to everybody. */
+  | "codes"
+  /** The operator's text of a page. */
+  | `content:${string}`;
+
+/** Addresses of a route in the demo shop: those that the tests ask of every route start here. */
+export interface Sample {
+  /** One on the root's storefront. */
+  path: string;
+  /** What a guest is answered there; 200 where it is left out. */
+  status?: number;
+  /** Whether a price stands on it. */
+  isPriced?: boolean;
+  /** Whether it is only there where seeds are sent. */
+  isDelivered?: boolean;
+  /** Further addresses, of any storefront, where the route draws something else. */
+  others?: readonly string[];
+  /** Addresses of pages made like another one of these, word for word aside: a browser need not draw them. */
+  twins?: readonly string[];
+}
+
+interface Said {
+  /** Whether it sells: closed to minors (VISITOR-11). */
+  sells: boolean;
+  sample: Sample;
+}
+
+/** A route that answers one visitor: nobody keeps what it answers. */
+export type PrivateSaid = Said;
+
+/** A route whose answer is the same for everybody of one variant (app/http/variant.server.ts). */
+export interface PublicSaid extends Said {
+  /** The parameters of the address's query that it knows, in the order of its one address; all others are ignored. */
+  query: readonly string[];
+  /** What its answer is made from besides the frame. @param path within its storefront, or whole */
+  tags: readonly Tag[] | ((path: string) => readonly Tag[]);
+  /** Whether search engines are told its address, and those in other storefronts; true where it is left out. */
+  isListed?: boolean;
+}
+
+export type Nature = (PublicSaid & { isPublic: true }) | (PrivateSaid & { isPublic: false });
+
+/** A loader, or an action where a route has no loader, that bears its route's nature. */
+type Bearing<Handler> = Handler & { nature: Nature };
+/** A module of the server build, as far as it matters here. */
+interface RouteModule {
+  loader?: unknown;
+  action?: unknown;
+}
+
+const bear = <Handler extends object>(handler: Handler, nature: Nature): Bearing<Handler> =>
+  Object.assign(handler, { nature });
+
+/** A route's loader, or its action where it has no loader, of a private route. */
+export const privatePage = <Answer>(
+  said: PrivateSaid,
+  load: (args: LoaderFunctionArgs & ActionFunctionArgs) => Answer,
+) => bear(load, { ...said, isPublic: false });
+
+/** A loader of a public route that answers no page of the shop's frame: a file, or an address that leads on. */
+export const publicAnswer = <Answer>(said: PublicSaid, load: (args: LoaderFunctionArgs) => Answer) =>
+  bear(load, { ...said, isPublic: true });
+
+/** A handler that is called in another one's place, with what that one says of its route. */
+export const inPlaceOf = <Handler extends object>(handler: object, other: Handler): Handler =>
+  Object.assign(other, { nature: (handler as Partial<Bearing<object>>).nature });
+
+/** What a module of the server build says that its route is; null where it says nothing. */
+export function natureOf(module: RouteModule | undefined): Nature | null {
+  const { nature } = (module?.loader ?? module?.action ?? {}) as Partial<Bearing<object>>;
+  return nature ?? null;
+}
+
+/** Whether a route sells (VISITOR-11). One that says nothing counts as one that does: what was forgotten is closed. */
+export const sells = (nature: Nature | null): boolean => nature?.sells ?? true;
+
+/** What the frame around a public page goes by; its loader answers it as `nature`, so that browsers need no table of natures. */
+export interface PageFacts {
+  sells: boolean;
+  /** The part of the address's query that the page knows, with its "?". */
+  search: string;
+}
+
+/** The facts of an address that a public route answers; null for a private route. */
+export const pageFacts = (nature: Nature | null, url: string): PageFacts | null =>
+  nature?.isPublic ? { sells: nature.sells, search: knownSearch(nature, new URL(url).search) } : null;
+
+/**
+ * The part of a query that a route knows: its parameters in their one order, those of one name as they came.
+ * @param search with its "?", or ""
+ * @returns the same, encoded one way
+ */
+export function knownSearch({ query }: Pick<PublicSaid, "query">, search: string): string {
+  if (search === "") return "";
+  const given = new URLSearchParams(search);
+  const known = query.flatMap((name) => given.getAll(name).map((value) => [name, value]));
+  const text = new URLSearchParams(known).toString();
+  return text && `?${text}`;
+}

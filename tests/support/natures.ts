@@ -1,0 +1,40 @@
+import type { ServerBuild } from "@remix-run/node";
+import { type Nature, natureOf } from "~/http/nature.server";
+import { serverBuild } from "./build";
+
+/* What every route of the build says of itself: where tests that ask all of them start. */
+
+export interface Route {
+  /** The module of app/routes.ts. */
+  file: string;
+  /** null where it says nothing. */
+  nature: Nature | null;
+  /** Whether it draws a page. */
+  draws: boolean;
+}
+
+/** Ids of Remix's around the pages: no address leads to them alone. */
+const AROUND = ["root", "pages"];
+
+const routesOf = ({ routes }: ServerBuild): Route[] =>
+  Object.entries(routes).flatMap(([id, route]) =>
+    route && !AROUND.includes(id)
+      ? [{ file: `${id}.tsx`, nature: natureOf(route.module), draws: route.module.default !== undefined }]
+      : [],
+  );
+
+/** Every route with an address. */
+export const ROUTES: readonly Route[] = routesOf(await serverBuild());
+
+/** Those that draw a page which is everybody's, with their natures. */
+const PAGES = ROUTES.flatMap(({ nature, draws }) => (nature?.isPublic && draws ? [nature] : []));
+
+/** The public pages: whole addresses, on several storefronts. */
+export const PUBLIC: readonly string[] = PAGES.flatMap(({ sample: { path, others = [], twins = [] } }) => [
+  path,
+  ...others,
+  ...twins,
+]);
+
+/** Those that another one of them is made like, word for word aside: a browser need not draw them. */
+export const TWINS: ReadonlySet<string> = new Set(PAGES.flatMap(({ sample }) => sample.twins ?? []));
