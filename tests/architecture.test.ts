@@ -204,6 +204,29 @@ describe("the architecture", () => {
     expect(unused).toEqual([]);
   });
 
+  it("has no package that nobody imports", () => {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8")) as Record<
+      "dependencies" | "devDependencies",
+      Record<string, string>
+    >;
+    const folders = ["app", "cli", "demo", "scripts", "bench", "soak", "tests", "e2e"];
+    const sources = folders
+      .flatMap((folder) =>
+        readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
+      )
+      .concat(readdirSync("."))
+      .filter((name) => /\.(tsx?|mjs|js|css)$/.test(name))
+      .map((name) => readFileSync(name, "utf8"))
+      .join("\n");
+    // By its name, or a file of it.
+    const isNamed = (name: string) => new RegExp(`["'\`/]${name.replace(".", "\\.")}["'\`/]`).test(sources);
+    // Wanted by remix-i18next, which imports it.
+    const idle = Object.keys({ ...dependencies, ...devDependencies }).filter(
+      (name) => !isNamed(name.replace(/^@types\//, "")) && !["react-i18next", "@types/node"].includes(name),
+    );
+    expect(idle).toEqual([]);
+  });
+
   it("has a nature for every route, said by its module [PAGE-40]", () => {
     expect(ROUTES.map(({ file }) => file).sort()).toEqual(table.map(({ file }) => file).sort());
     expect(ROUTES.filter(({ nature }) => nature === null).map(({ file }) => file)).toEqual([]);
