@@ -36,17 +36,15 @@ export interface Sample {
   twins?: readonly string[];
 }
 
-interface Said {
+/** A route that answers one visitor: nobody keeps what it answers. */
+interface PrivateSaid {
   /** Whether it sells: closed to minors (VISITOR-11). */
   sells: boolean;
   sample: Sample;
 }
 
-/** A route that answers one visitor: nobody keeps what it answers. */
-export type PrivateSaid = Said;
-
 /** A route whose answer is the same for everybody of one variant (app/http/variant.server.ts). */
-export interface PublicSaid extends Said {
+export interface PublicSaid extends PrivateSaid {
   /** The parameters of the address's query that it knows, in the order of its one address; all others are ignored. */
   query: readonly string[];
   /** What its answer is made from besides the frame. @param path within its storefront, or whole */
