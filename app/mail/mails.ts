@@ -152,17 +152,8 @@ export interface Written extends Letter {
   unsubscribe?: string;
 }
 
-/** How the mail of one template is written. */
-export interface LetterOf<T extends MailTemplate> {
-  template: T;
-  write(mail: MailOf<T>): Written;
-}
-
-/** The letter of a template, as its file gives it. */
-export const letter = <T extends MailTemplate>(
-  template: T,
-  write: (mail: MailOf<T>) => Written,
-): LetterOf<T> => ({ template, write });
+/** How each mail of these templates is written. */
+export type Letters<T extends MailTemplate> = { [U in T]: (mail: MailOf<U>) => Written };
 
 export interface Attachment {
   filename: string;

@@ -2,17 +2,23 @@ import type { MailTemplate } from "~/shop/outbox/registry";
 import { oneLine } from "./letter";
 import { htmlOf } from "./letter-html";
 import { textOf } from "./letter-text";
-import type { LetterOf, Mail, RenderedMail } from "./mails";
+import { accountLetters } from "./letters/account";
+import { orderLetters } from "./letters/order.server";
+import { restockLetters } from "./letters/restock";
+import { reviewLetters } from "./letters/review";
+import { shipmentLetters } from "./letters/shipment.server";
+import { withdrawalLetters } from "./letters/withdrawal.server";
+import type { Letters, Mail, RenderedMail, Written } from "./mails";
 
-/** Every letter, by its template: each file of `letters` is one, and only registered templates make one. */
-const LETTERS: ReadonlyMap<string, LetterOf<MailTemplate>> = new Map(
-  Object.values(
-    import.meta.glob<LetterOf<MailTemplate>>("./letters/*.ts", { eager: true, import: "default" }),
-  ).map((letter) => [letter.template, letter]),
-);
-
-/** Templates that have a letter. */
-export const writtenTemplates = (): string[] => [...LETTERS.keys()];
+/** Every letter, by its template: one that is missing does not compile. */
+const LETTERS: Letters<MailTemplate> = {
+  ...orderLetters,
+  ...shipmentLetters,
+  ...accountLetters,
+  ...withdrawalLetters,
+  ...restockLetters,
+  ...reviewLetters,
+};
 
 /** Characters of a subject at most, whatever is filled into it. */
 const SUBJECT_LENGTH = 150;
@@ -23,9 +29,8 @@ const SUBJECT_LENGTH = 150;
  * @throws {Error} where an awaited transfer cannot be paid as it stands (`transferPayload`)
  */
 export function render(mail: Mail): RenderedMail {
-  const found = LETTERS.get(mail.template);
-  if (!found) throw new Error(`No letter for "${mail.template}"`);
-  const { attachments = [], unsubscribe, ...letter } = found.write(mail);
+  const write = LETTERS[mail.template] as (of: Mail) => Written;
+  const { attachments = [], unsubscribe, ...letter } = write(mail);
   const printed = { ...letter, subject: [...oneLine(letter.subject)].slice(0, SUBJECT_LENGTH).join("") };
   return {
     ...{ subject: printed.subject, text: textOf(printed), html: htmlOf(printed), attachments },

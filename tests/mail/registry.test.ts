@@ -1,7 +1,6 @@
-import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Mail } from "~/mail/mails";
-import { render, writtenTemplates } from "~/mail/render.server";
+import { render } from "~/mail/render.server";
 import { FACTS, MAILS } from "~/shop/outbox/registry";
 import { PERSONAL } from "~/shop/privacy/register";
 import { everySample } from "./sample";
@@ -25,12 +24,6 @@ function hostile<T>(facts: T, key = ""): T {
 }
 
 describe("the registry of mails", () => {
-  it("has one letter for each template, in a file of its name", () => {
-    const files = readdirSync("app/mail/letters").map((name) => name.replace(/(\.server)?\.ts$/, ""));
-    expect(files.sort()).toEqual(TEMPLATES);
-    expect(writtenTemplates().sort()).toEqual(TEMPLATES);
-  });
-
   it("has a sample of each template", () => {
     expect([...new Set(samples.map(({ template }) => template))].sort()).toEqual(TEMPLATES);
   });

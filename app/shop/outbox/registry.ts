@@ -2,7 +2,7 @@ import type { Schema } from "../../data/schema";
 import type { AccountPurpose, LinkPurpose } from "../links/purposes";
 
 /*
- * The registry of mails: every mail of the shop is one entry here, and one letter in app/mail/letters. An entry names what
+ * The registry of mails: every mail of the shop is one entry here, and one of a table in app/mail/letters. An entry names what
  * the mail is written from; the worker loads that when the mail is sent, so that a row of the outbox holds no words.
  */
 

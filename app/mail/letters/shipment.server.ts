@@ -2,10 +2,11 @@ import { mailShipment as texts } from "~/locales/fr/mail-shipment";
 import { arrivalText, deadlineSentence, packsText } from "~/locales/shipment.server";
 import type { ShipmentLine } from "~/shop/orders/order";
 import { type Day, weekdayText } from "~/shop/region/dates";
+import type { TemplateOf } from "~/shop/outbox/registry";
 import type { Region } from "~/shop/region/region";
-import type { Block } from "./letter";
-import type { Facts, ShipmentMail, Written } from "./mails";
-import { orderButton, orderLetter } from "./order-letters.server";
+import type { Block } from "../letter";
+import type { Facts, Letters, ShipmentMail, Written } from "../mails";
+import { orderButton, orderLetter } from "../order-letters.server";
 
 const heading = (text: string): Block => ({ kind: "heading", text });
 
@@ -60,15 +61,11 @@ function parcelLetter(
   ]);
 }
 
-/** What the mail of a parcel says that the carrier has not got yet: nothing of its way. */
-export const preparedLetter = (facts: Facts["shipment"]): Written =>
-  parcelLetter(texts.prepared, facts, null, { before: [], after: [] });
-
 /**
  * What the mail of a parcel says that the carrier has: how to follow it, until when to withdraw.
  * @param day which its head names
  */
-export function sentLetter(head: Head, facts: Facts["shipment"], day: Day | null): Written {
+function sentLetter(head: Head, facts: Facts["shipment"], day: Day | null): Written {
   const { region } = facts.order;
   const deadline = deadlineSentence(facts.shipment.deadline, region);
   return parcelLetter(head, facts, day, {
@@ -76,3 +73,11 @@ export function sentLetter(head: Head, facts: Facts["shipment"], day: Day | null
     after: [heading(texts.withdrawal), { kind: "paragraph", text: deadline }],
   });
 }
+
+export const shipmentLetters: Letters<TemplateOf<"shipment">> = {
+  /** The carrier has not got it yet: nothing of its way, and a label that was made is not called sent. */
+  "shipment-prepared": (mail) => parcelLetter(texts.prepared, mail, null, { before: [], after: [] }),
+  "shipment-sent": (mail) => sentLetter(texts.sent, mail, mail.shipment.sentOn),
+  "shipment-tracking": (mail) => sentLetter(texts.tracking, mail, mail.shipment.sentOn),
+  "shipment-delivered": (mail) => sentLetter(texts.delivered, mail, mail.shipment.deliveredOn),
+};

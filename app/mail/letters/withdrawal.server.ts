@@ -3,20 +3,21 @@ import { withdrawalServerText as t } from "~/locales/server-texts.server";
 import { interpolate } from "~/locales/t";
 import { statementText } from "~/locales/withdrawal.server";
 import { dayText, momentText } from "~/shop/region/dates";
-import type { Block } from "./letter";
-import type { WithdrawalMail, Written } from "./mails";
+import type { Block } from "../letter";
+import type { TemplateOf } from "~/shop/outbox/registry";
+import type { Letters, WithdrawalMail, Written } from "../mails";
 
-export const heading = (text: string): Block => ({ kind: "heading", text });
-export const paragraph = (text: string): Block => ({ kind: "paragraph", text });
+const heading = (text: string): Block => ({ kind: "heading", text });
+const paragraph = (text: string): Block => ({ kind: "paragraph", text });
 /** What is given back, one entry per line. */
 const goodsLines = (goods: string) => goods.split("\n").filter(Boolean);
 
 /** What is given back; nothing where it is the whole order. */
-export const goods = ({ goods: named }: WithdrawalMail): Block[] =>
+const goods = ({ goods: named }: WithdrawalMail): Block[] =>
   named ? [{ kind: "facts", rows: [{ label: t("row-goods"), value: goodsLines(named) }] }] : [];
 
 /** The way to the page that says how goods are sent back. */
-export const returns = ({ returnsLink: url }: WithdrawalMail): Block => ({
+const returns = ({ returnsLink: url }: WithdrawalMail): Block => ({
   kind: "link",
   label: texts.returns,
   url,
@@ -24,7 +25,7 @@ export const returns = ({ returnsLink: url }: WithdrawalMail): Block => ({
 });
 
 /** The statement in full words, with when it was received: what makes the mail an acknowledgement. */
-export function statement(withdrawal: WithdrawalMail): Block[] {
+function statement(withdrawal: WithdrawalMail): Block[] {
   const { sentence, rows } = statementText(withdrawal);
   const moment = momentText(withdrawal.receivedAt, withdrawal.region);
   return [
@@ -50,7 +51,7 @@ type Head = (typeof texts)["received" | "accepted" | "refused"];
  * What a mail about a withdrawal says.
  * @param body its blocks after the first paragraph; `filled` fills the withdrawal's numbers and days into a text
  */
-export function withdrawalLetter(
+function withdrawalLetter(
   { subject, title, intro }: Head,
   withdrawal: WithdrawalMail,
   body: (filled: (text: string) => Block) => Block[],
@@ -69,3 +70,30 @@ export function withdrawalLetter(
     blocks: [filled(intro), ...body(filled)],
   };
 }
+
+export const withdrawalLetters: Letters<TemplateOf<"withdrawal" | "refused-withdrawal">> = {
+  /** Acknowledgement on a durable medium: content, date and time. */
+  "withdrawal-received": ({ withdrawal }) =>
+    withdrawalLetter(texts.received, withdrawal, () => [
+      ...statement(withdrawal),
+      heading(texts.received.next),
+      paragraph(texts.received.nextText),
+      returns(withdrawal),
+    ]),
+  "withdrawal-accepted": ({ withdrawal }) =>
+    withdrawalLetter(texts.accepted, withdrawal, (filled) => [
+      ...goods(withdrawal),
+      heading(texts.accepted.sendBack),
+      filled(texts.accepted.sendBackText),
+      returns(withdrawal),
+      heading(texts.accepted.refund),
+      filled(texts.accepted.refundText),
+    ]),
+  "withdrawal-refused": ({ withdrawal, reason }) =>
+    withdrawalLetter(texts.refused, withdrawal, () => [
+      heading(texts.refused.why),
+      paragraph(reason),
+      paragraph(texts.refused.appeal),
+      { kind: "link", label: texts.terms, url: withdrawal.termsLink, note: texts.termsNote },
+    ]),
+};

@@ -1,0 +1,107 @@
+import { mail as texts } from "~/locales/fr/mail";
+import { interpolate } from "~/locales/t";
+import type { TemplateOf } from "~/shop/outbox/registry";
+import { providerOf } from "~/shop/payments/providers/providers";
+import { dayText, momentText } from "~/shop/region/dates";
+import type { Block } from "../letter";
+import type { Attachment, Letters, OrderMail } from "../mails";
+import {
+  bill,
+  delivery,
+  money,
+  orderButton,
+  orderLetter,
+  payment,
+  paymentPicture,
+  sumOf,
+} from "../order-letters.server";
+
+const INTROS = {
+  "hold-ended": texts.cancelled.intro,
+  customer: texts.cancelled.introCustomer,
+  operator: texts.cancelled.introOperator,
+};
+
+function shortHold({ shortHold: hold, region }: OrderMail): Block[] {
+  if (!hold) return [];
+  const values = { until: momentText(hold.until, region), confirmed: dayText(hold.confirmed, region) };
+  return [{ kind: "paragraph", text: interpolate(texts.placed.shortHold, values) }];
+}
+
+function rights(order: OrderMail, file: Attachment | undefined): Block[] {
+  const apply = interpolate(texts.terms.apply, { title: order.termsTitle });
+  return [
+    { kind: "heading", text: texts.withdrawal.heading },
+    { kind: "paragraph", text: texts.withdrawal.text },
+    {
+      kind: "link",
+      label: texts.withdrawal.link,
+      url: order.withdrawalLink,
+      note: interpolate(texts.withdrawal.note, { number: order.orderNumber }),
+    },
+    { kind: "heading", text: texts.terms.heading },
+    {
+      kind: "paragraph",
+      text: file ? `${apply} ${interpolate(texts.terms.attached, { file: file.filename })}` : apply,
+    },
+  ];
+}
+
+type Template = TemplateOf<"order" | "order-with-terms" | "order-link" | "cancellation" | "refund">;
+
+export const orderLetters: Letters<Template> = {
+  /** Confirmation on a durable medium: everything that binds. */
+  "order-placed": ({ order, terms }) => {
+    const picture = paymentPicture(order);
+    return {
+      ...orderLetter(order, texts.placed, sumOf(order), [
+        orderButton(order),
+        ...shortHold(order),
+        ...payment(order),
+        ...bill(order),
+        ...delivery(order),
+        ...rights(order, terms),
+      ]),
+      attachments: [...(picture ? [picture] : []), ...(terms ? [terms] : [])],
+    };
+  },
+  "payment-received": ({ order }) =>
+    orderLetter(order, order.simulated ? texts.receivedSimulated : texts.received, sumOf(order), [
+      orderButton(order),
+      ...bill(order),
+      ...delivery(order),
+    ]),
+  "payment-failed": ({ order }) =>
+    orderLetter(order, texts.failed, sumOf(order), [
+      { kind: "paragraph", text: texts.payment.failed },
+      orderButton(order, texts.failed.retry),
+      ...bill(order),
+    ]),
+  /** The link asked for on the status page. */
+  "order-link": ({ order, validUntil }) =>
+    orderLetter(order, texts.link, { until: momentText(validUntil, order.region) }, [
+      orderButton(order),
+      { kind: "paragraph", text: texts.link.unasked },
+    ]),
+  /** Nobody paid and the seeds are on sale again. */
+  "order-cancelled": ({ order, reason }) => {
+    const { method, transfer } = order.payment;
+    const reference = transfer?.reference ?? order.orderNumber;
+    const late: Block = { kind: "paragraph", text: interpolate(texts.cancelled.lateTransfer, { reference }) };
+    return orderLetter(order, { ...texts.cancelled, intro: INTROS[reason] }, sumOf(order), [
+      ...(providerOf(method).settledBy === "operator" ? [late] : []),
+      orderButton(order),
+      ...bill(order),
+    ]);
+  },
+  /** Money that will be given back; where it was simulated there is nothing to give back. */
+  "refund-due": ({ order, amount, reason, only }) => {
+    const simulated = only === "simulated";
+    const intro = texts.refund[simulated ? (`${reason}-simulated` as const) : reason];
+    return orderLetter(order, { ...texts.refund, intro }, { amount: money(order, amount) }, [
+      ...(simulated ? [] : [{ kind: "paragraph" as const, text: texts.refund.how }]),
+      orderButton(order),
+      ...bill(order),
+    ]);
+  },
+};
