@@ -20,7 +20,7 @@ import { checkEveryPage, checkEveryRoute, expect, test, turn } from "./support/p
  * Each is drawn once for all questions that leave it as it is.
  */
 
-test.setTimeout(300_000);
+test.setTimeout(1_200_000);
 
 /** Pixels of a page's height that are looked at together. */
 const BAND = 2_000;

@@ -9,7 +9,6 @@ import { Struck } from "~/ui/product/struck";
 import type { PriceGroup } from "~/views/price-list.server";
 
 const HEADS = [t("price"), t("perSeed"), t("stock")] as const;
-const CELL = "py-1 page-sm:pl-3 text-right page-sm:whitespace-nowrap";
 
 /** How many packs are wanted, beside one that the row names. */
 function Quantity({ field, label }: { field: ReturnType<FormField>; label: string }) {
@@ -33,13 +32,14 @@ function Quantity({ field, label }: { field: ReturnType<FormField>; label: strin
 /** The head of a row: the pack, and what is wrong with how many were asked for. */
 function PackHead({ field, children }: { field: ReturnType<FormField> | null; children: ReactNode }) {
   return (
-    <th scope="row" className="py-1 text-left font-normal">
+    <th scope="row">
       {children}
       {field?.error && <Help id={field.id} error={field.error} />}
     </th>
   );
 }
 
+/** `priced` says how its cells look: a page has more than a thousand of them. */
 function Table({
   caption,
   columns,
@@ -100,22 +100,12 @@ export function PriceTable({ group, fields }: { group: PriceGroup; fields: FormF
                     </span>
                   )}
                 </PackHead>
-                <td data-label={HEADS[0]} className={`${CELL} font-semibold tabular`}>
-                  {pack.price}
-                </td>
-                <td data-label={HEADS[1]} className={`${CELL} tabular`}>
-                  {pack.perSeed}
-                </td>
-                <td
-                  data-label={HEADS[2]}
-                  className={pack.stock.tone === "success" ? `${CELL} all-right` : CELL}
-                >
+                <td data-label={HEADS[0]}>{pack.price}</td>
+                <td data-label={HEADS[1]}>{pack.perSeed}</td>
+                <td data-label={HEADS[2]} className={pack.stock.tone === "success" ? "all-right" : undefined}>
                   <Badge tone={pack.stock.tone}>{pack.stock.label}</Badge>
                 </td>
-                <td
-                  data-label={typed ? cartText("quantity") : undefined}
-                  className={`${CELL} pl-3 print:hidden`}
-                >
+                <td data-label={typed ? cartText("quantity") : undefined}>
                   {typed && (
                     <Quantity
                       field={typed}
@@ -146,7 +136,7 @@ export function ReturnedTable({
         {packs.map(({ field, name }) => (
           <tr key={field}>
             <PackHead field={fields(field)}>{name}</PackHead>
-            <td data-label={cartText("quantity")} className={`${CELL} pl-3`}>
+            <td data-label={cartText("quantity")}>
               <Quantity field={fields(field)} label={cartText("quantity-of", { name })} />
             </td>
           </tr>
