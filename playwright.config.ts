@@ -16,7 +16,7 @@ export default defineConfig({
   fullyParallel: true,
   // One more than the cores of a small machine: journeys wait for mails, clocks and animations.
   workers: 3,
-  timeout: 120_000,
+  timeout: 300_000,
   // How slow a machine is says nothing about the shop.
   expect: { timeout: 15_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],

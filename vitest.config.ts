@@ -12,7 +12,7 @@ import { isWhole } from "./tests/support/scope";
 const shared = {
   globalSetup: ["tests/support/global-setup.ts"],
   testTimeout: 120_000,
-  hookTimeout: 120_000,
+  hookTimeout: 300_000,
   // How slow a machine is says nothing about the shop.
   expect: { poll: { timeout: 15_000 } },
   // One more than the cores of a small machine: some tests wait for a lock, a server or a clock.

@@ -14,7 +14,7 @@ const SWISS = {
   Téléphone: "079 123 45 67",
 };
 
-test.setTimeout(180_000);
+test.setTimeout(600_000);
 
 /** Chooses in a list, and presses the button beside it. */
 async function pick(shopper: Shopper, list: string, option: string | RegExp, button: string) {

@@ -6,7 +6,7 @@ import { WHOLE } from "./support/whole";
 
 /* The whole way without a mouse: wherever Tab leads, the focus is seen. Each page's own is in pages.spec.ts. */
 
-test.setTimeout(180_000);
+test.setTimeout(600_000);
 
 test(
   "a keyboard alone filters a list, chooses a pack and orders it [PAGE-30]",

@@ -31,7 +31,7 @@ const test = base.extend<{ openLynx: (path: string) => Promise<Lynx> }>({
   },
 });
 
-test.setTimeout(180_000);
+test.setTimeout(600_000);
 
 /** From the cart to the recap, with both boxes ticked. */
 async function checkOut(lynx: Lynx, email: string, payment: string): Promise<void> {

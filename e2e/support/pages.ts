@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures, { pages: ReachedPage[] }>({
       const { pages, plain } = await walk({ origin, newShopper, accounts });
       await use([...pages.filter(({ isTwin }) => !isTwin), ...plain]);
     },
-    { scope: "worker", timeout: 300_000 },
+    { scope: "worker", timeout: 600_000 },
   ],
   draw: async ({ page }, use) => {
     let drawn: ReachedPage | undefined;
