@@ -11,10 +11,11 @@ export interface DocumentParts {
 
 /**
  * React 18 writes null characters where a letter with an accent falls on the end of its buffer
- * (facebook/react#24985): browsers would read another one in an attribute, and refuse a script by its hash.
+ * (facebook/react#24985): browsers would read another one in an attribute, and refuse a script by its hash. Whoever types
+ * one into an address or a form is shown their words without it, too.
  */
 const withoutNulls = (chunk: Buffer): Buffer =>
-  chunk.at(-1) === 0 ? chunk.subarray(0, chunk.findLastIndex((byte) => byte !== 0) + 1) : chunk;
+  chunk.includes(0) ? Buffer.from(chunk.filter((byte) => byte !== 0)) : chunk;
 
 /**
  * @param chunks what React wrote, in its order

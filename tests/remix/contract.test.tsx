@@ -39,8 +39,8 @@ it("late-scripts.ts: Remix writes preloads, entry and data as they are looked fo
   expect(entry?.[2]).toContain('import("/assets/entry.js")');
 });
 
-it("document-parts.ts: what bears the marker is in the head or the end, and React's nulls are gone [SERVER-11]", async () => {
-  const words = "« L’été à Œuilly, ¼ d’heure », ".repeat(2000);
+it("document-parts.ts: what bears the marker is in the head or the end, and nulls, React's or typed, are gone [SERVER-11]", async () => {
+  const words = "« L’été à Œuilly, ¼ d’heure », ".repeat(2000) + "ty\0ped";
   let written: Buffer[] = [];
   const build = smallBuild(
     {
@@ -61,6 +61,7 @@ it("document-parts.ts: what bears the marker is in the head or the end, and Reac
   const { head, body, end } = partsOf(written, MARKER);
   expect(head).not.toContain("</head>");
   expect(count(body.toString(), "Œuilly,")).toBe(2000);
+  expect(body.toString()).toContain("<b>typed</b>");
   expect(body.includes(MARKER)).toBe(false);
   expect(count(end, "modulepreload")).toBe(count(whole.toString(), "modulepreload"));
   expect(end).toContain("</body></html>");
