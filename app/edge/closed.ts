@@ -23,7 +23,9 @@ export function closeToMinors(build: ServerBuild): ServerBuild {
       ...(loader && {
         loader: closed(
           loader as Handler,
-          page ? ({ url }) => ({ ...closedPage(true), nature: pageFacts(nature, url) }) : refuseData,
+          page
+            ? ({ url }) => ({ ...closedPage(true), nature: nature?.isPublic ? pageFacts(nature, url) : null })
+            : refuseData,
         ),
       }),
       ...(action && { action: closed(action as Handler, refuseMinor) }),

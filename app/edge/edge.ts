@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { constants } from "node:zlib";
-import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
+import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type Express } from "express";
 import helmet from "helmet";
 import rawBody from "raw-body";
 import { findPicture } from "../http/social-cards.server";
 import { log, loggedPath } from "../log.server";
-import { firstNames, firstSegment, withRoutesAt } from "../remix/nearby-routes";
-import type { Region } from "../shop/region/region";
 import { ADDRESS, FORM } from "../shop/limits/limits";
 import type { Shop } from "../shop/shop.server";
 import { openPipeline } from "../shop/pictures/pipeline.server";
@@ -21,14 +19,13 @@ import { answerPlainly } from "./responses";
 import { serveBuilds } from "./builds";
 import { clientAddressOf } from "./client-address";
 import { drawInTurn } from "./drawing";
-import { closeToMinors } from "./closed";
 import { sendResponse, toRequest } from "./web-request";
 import { serveFiles } from "./files";
+import { handlersOf } from "./handlers";
 import { serveImages } from "./images";
 import { leadOn } from "./redirects";
 import { isBeforehand, isForeign } from "./origin";
 import { serveRenewal } from "./renew";
-import { tellUnwritable } from "./unwritable";
 import { spellingOf } from "./spelling";
 import { readPageAddress, isWithin, splitAddress } from "./address";
 
@@ -72,7 +69,6 @@ export function createEdge(options: {
   const { config } = shop;
   const mode = config.production ? "production" : "development";
   const newest = typeof build === "function" ? build : async () => build;
-  const handlerOf = storefrontHandlers(mode);
 
   const app = express();
   app.disable("x-powered-by");
@@ -149,7 +145,7 @@ export function createEdge(options: {
         answerPlainly(res, 400);
         return;
       }
-      const handle = handlerOf(built, region, new URL(request.url).pathname);
+      const handle = handlersOf(built, mode)(region, new URL(request.url).pathname);
       const clientAddress = clientAddressOf(req.ip ?? "");
       const response = await inTurn(clientAddress, async () => {
         gone.signal.throwIfAborted();
@@ -180,33 +176,6 @@ export function createEdge(options: {
     }
   });
   return app;
-}
-
-/**
- * Remix's handlers of one build, each made when it is first asked for: one for a storefront and the first segment of an address. Storefronts
- * differ by the basename, segments by the routes that they can lead to. Another build (development) begins anew.
- */
-function storefrontHandlers(mode: string) {
-  let whole: ServerBuild | undefined;
-  let guarded: ServerBuild;
-  let names: ReadonlySet<string>;
-  let handlers: Map<string, RequestHandler>;
-  return (build: ServerBuild, { basename }: Region, path: string): RequestHandler => {
-    if (build !== whole) {
-      whole = build;
-      guarded = tellUnwritable(closeToMinors(build));
-      names = firstNames(build);
-      handlers = new Map();
-    }
-    const first = firstSegment(path, basename);
-    // What no route begins with leads to the same routes, whatever it is.
-    const known = names.has(first) ? first : "";
-    const key = `${basename} ${known}`;
-    const handler =
-      handlers.get(key) ?? createRequestHandler({ ...withRoutesAt(guarded, known), basename }, mode);
-    handlers.set(key, handler);
-    return handler;
-  };
 }
 
 /** The body of a form, whole; null where there is none to read. */

@@ -96,9 +96,11 @@ export interface PageFacts {
   search: string;
 }
 
-/** The facts of an address that a public route answers; null for a private route. */
-export const pageFacts = (nature: Nature | null, url: string): PageFacts | null =>
-  nature?.isPublic ? { sells: nature.sells, search: knownSearch(nature, new URL(url).search) } : null;
+/** The facts of an address that a public route answers. */
+export const pageFacts = (said: PublicSaid, url: string): PageFacts => ({
+  sells: said.sells,
+  search: knownSearch(said, new URL(url).search),
+});
 
 /**
  * The part of a query that a route knows: its parameters in their one order, those of one name as they came.

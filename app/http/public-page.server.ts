@@ -31,7 +31,5 @@ export const publicPage = <Data>(said: PublicSaid, load: (request: PublicRequest
       variant: () => variantOf(request, entered.region),
     });
     // A file has no frame.
-    return answer instanceof Response
-      ? answer
-      : { ...answer, nature: pageFacts({ ...said, isPublic: true }, request.url) };
+    return answer instanceof Response ? answer : { ...answer, nature: pageFacts(said, request.url) };
   });

@@ -57,6 +57,20 @@ describe("what sells", () => {
     expect(soldIn(text)).toEqual([]);
   });
 
+  it("is all that shows what is sold: no page that says it does not sell has a variety, its picture or its price [VISITOR-10]", async () => {
+    const open = ROUTES.flatMap(({ nature, draws }) =>
+      nature?.isPublic && !nature.sells && draws ? [nature.sample.path, ...(nature.sample.others ?? [])] : [],
+    );
+    expect(open.length).toBeGreaterThan(6);
+    for (const path of open) {
+      const page = await minor().visit(path);
+      expect([path, page.$("h1").text() === CLOSED]).toEqual([path, false]);
+      // Texts of law name what sending costs; the head has a card of the page's own.
+      const sold = soldIn(page.$("main").html() ?? "").filter((found) => !/\d/.test(found));
+      expect([path, sold]).toEqual([path, []]);
+    }
+  });
+
   it("is led back to by the other answer, from its own page [VISITOR-11]", async () => {
     const shopper = minor();
     await shopper.visit("/ch/produit/white-widow");

@@ -96,7 +96,7 @@ export const REQUESTS = {
 
 /**
  * As how many pages a request of a dear page, or of its form, counts in `page-address` and `form-address`. Drawing the price list
- * takes about three times the processor time of the home page, and its form looks at 300 packs; reviews take 1.5 times, the gallery twice.
+ * takes more than twice the processor time of the home page, and its form looks at 300 packs; reviews take 1.5 times, the gallery 2.5.
  */
 export const WEIGHTS = {
   priceList: 4,

@@ -1,0 +1,38 @@
+import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
+import { firstNames, firstSegment, withRoutesAt } from "../remix/nearby-routes";
+import type { Region } from "../shop/region/region";
+import { closeToMinors } from "./closed";
+import { tellUnwritable } from "./unwritable";
+
+/** Finds what answers a path of a storefront, as a request's URL has it. */
+type HandlerAt = (region: Region, path: string) => RequestHandler;
+
+/** A build never changes; development has another one after each change. */
+const made = new WeakMap<ServerBuild, HandlerAt>();
+
+/**
+ * Remix's handlers of a build, each made when it is first asked for: one for a storefront and the first segment of an address. Storefronts
+ * differ by the basename, segments by the routes that they can lead to: there are as many as the table has first segments.
+ * @param mode Remix's: `production` or `development`
+ */
+export function handlersOf(build: ServerBuild, mode: string): HandlerAt {
+  const handlerAt = made.get(build) ?? makeHandlers(build, mode);
+  made.set(build, handlerAt);
+  return handlerAt;
+}
+
+function makeHandlers(build: ServerBuild, mode: string): HandlerAt {
+  const guarded = tellUnwritable(closeToMinors(build));
+  const names = firstNames(build);
+  const handlers = new Map<string, RequestHandler>();
+  return ({ basename }, path) => {
+    const first = firstSegment(path, basename);
+    // What no route begins with leads to the same routes, whatever it is.
+    const known = names.has(first) ? first : "";
+    const key = `${basename} ${known}`;
+    const handler =
+      handlers.get(key) ?? createRequestHandler({ ...withRoutesAt(guarded, known), basename }, mode);
+    handlers.set(key, handler);
+    return handler;
+  };
+}
