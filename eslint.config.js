@@ -42,7 +42,6 @@ export default ts.config(
     ignores: [
       "app/data/schema.ts",
       "app/data/migrations/**",
-      "app/shop/privacy/register.ts",
       "app/locales/**",
       // Drawings: coordinates.
       "app/shop/pictures/{land,subject}/**",

@@ -1,541 +1,746 @@
 import type { Generated } from "kysely";
+import { countryAlone, ofNobody, ofPerson, personal, plain, type RowOf, told } from "./column";
 
 /*
  * The tables as the code sees them: times are UTC milliseconds, sums minor units of `currency`, flags 0 or 1,
  * JSON is text. One module of app/shop writes each table; its docstring says which.
+ *
+ * Tables that tell of persons stand in the order in which a person reads them, parents before what refers to them: an erasure goes
+ * the other way. A test holds the list to the live schema.
  */
 
-export interface Schema {
-  collection: { slug: string; name: string; position: number; icon: string; summary: string; text: string };
-  product: {
-    slug: string;
-    name: string;
-    position: number;
-    published: number;
+export const TABLES = {
+  collection: ofNobody({
+    slug: plain<string>(),
+    name: plain<string>(),
+    position: plain<number>(),
+    icon: plain<string>(),
+    summary: plain<string>(),
+    text: plain<string>(),
+  }),
+  product: ofNobody({
+    slug: plain<string>(),
+    name: plain<string>(),
+    position: plain<number>(),
+    published: plain<number>(),
     /** ISO day. */
-    added_on: string;
+    added_on: plain<string>(),
     /** JSON of `ProductFacts`. */
-    facts: string;
+    facts: plain<string>(),
     /** The revision `catalogue` in which it, its packs, their prices or its collections last changed. */
-    changed_in: Generated<number>;
-  };
-  product_collection: { product_slug: string; collection_slug: string; position: number };
-  stock_item: {
-    id: string;
-    on_hand: number;
+    changed_in: plain<Generated<number>>(),
+  }),
+  product_collection: ofNobody({
+    product_slug: plain<string>(),
+    collection_slug: plain<string>(),
+    position: plain<number>(),
+  }),
+  stock_item: ofNobody({
+    id: plain<string>(),
+    on_hand: plain<number>(),
     /** The revision `stock` in which a pack of it became in stock, low or out. */
-    changed_in: Generated<number>;
-  };
-  pack: {
-    sku: string;
-    product_slug: string;
-    position: number;
-    seeds: number;
-    free_seeds: number;
-    stock_item: string;
+    changed_in: plain<Generated<number>>(),
+  }),
+  pack: ofNobody({
+    sku: plain<string>(),
+    product_slug: plain<string>(),
+    position: plain<number>(),
+    seeds: plain<number>(),
+    free_seeds: plain<number>(),
+    stock_item: plain<string>(),
     /** Units of the stock item that one pack takes. */
-    stock_take: number;
-  };
-  price: { sku: string; currency: string; amount: number };
+    stock_take: plain<number>(),
+  }),
+  price: ofNobody({
+    sku: plain<string>(),
+    currency: plain<string>(),
+    amount: plain<number>(),
+  }),
   /** What packs cost by the catalogue, and when: from `from_at` up to `until_at`, null for the price of now. */
-  price_period: {
-    sku: string;
-    currency: string;
-    amount: number;
-    from_at: number;
-    until_at: number | null;
+  price_period: ofNobody({
+    sku: plain<string>(),
+    currency: plain<string>(),
+    amount: plain<number>(),
+    from_at: plain<number>(),
+    until_at: plain<number | null>(),
     /** 1 where the pack was sold before, and nobody knows at what price. */
-    earlier_unknown: Generated<number>;
+    earlier_unknown: plain<Generated<number>>(),
     /** What it was sold as (`goodsOf`): prices are compared by it, not by SKU. Null for packs that were gone before this was noted. */
-    goods: string | null;
-  };
+    goods: plain<string | null>(),
+  }),
   /** Reduced prices; days are UTC and ISO, both counted. One that was ended early ends on the day before. */
-  price_reduction: {
-    sku: string;
-    currency: string;
-    amount: number;
-    from_day: string;
-    until_day: string;
+  price_reduction: ofNobody({
+    sku: plain<string>(),
+    currency: plain<string>(),
+    amount: plain<number>(),
+    from_day: plain<string>(),
+    until_day: plain<string>(),
     /** When the price is or was asked: `from_at` up to `until_at`. */
-    from_at: number;
-    until_at: number;
+    from_at: plain<number>(),
+    until_at: plain<number>(),
     /** As of `price_period`. */
-    goods: string | null;
-  };
-  revision: {
-    name: "catalogue" | "stock" | "prices" | "content" | "routing";
-    value: number;
-  };
-
-  coupon: {
-    code: string;
-    kind: "percent" | "fixed" | "free_shipping";
+    goods: plain<string | null>(),
+  }),
+  revision: ofNobody({
+    name: plain<"catalogue" | "stock" | "prices" | "content" | "routing">(),
+    value: plain<number>(),
+  }),
+  coupon: ofNobody({
+    code: plain<string>(),
+    kind: plain<"percent" | "fixed" | "free_shipping">(),
     /** Percent, or minor units of `currency`; 0 for free shipping. */
-    value: number;
+    value: plain<number>(),
     /** Null for any currency; a fixed value or a minimum names one. */
-    currency: string | null;
-    minimum: number;
-    starts_at: number | null;
-    ends_at: number | null;
-    limit_total: number | null;
-    limit_per_customer: number | null;
-    used: number;
-    note: string;
+    currency: plain<string | null>(),
+    minimum: plain<number>(),
+    starts_at: plain<number | null>(),
+    ends_at: plain<number | null>(),
+    limit_total: plain<number | null>(),
+    limit_per_customer: plain<number | null>(),
+    used: plain<number>(),
+    note: plain<string>(),
     /** 1 where it is shown to everybody. */
-    is_public: Generated<number>;
-  };
+    is_public: plain<Generated<number>>(),
+  }),
   /** The percentages that public codes announce or announced, and when. */
-  announced_code: {
-    code: string;
-    percent: number;
-    currency: string | null;
-    from_at: number;
-    until_at: number | null;
-  };
-  coupon_use: { order_id: string; code: string; customer: string };
-
-  cart: {
-    id: string;
-    region: string;
-    coupon_code: string | null;
-    /** Whose it is once they signed in; null for a guest's. */
-    customer_id: string | null;
-    created_at: number;
-    updated_at: number;
-  };
-  cart_line: {
-    cart_id: string;
-    sku: string;
-    quantity: number;
-    /** The price the shopper last saw, so that a rise can be told. */
-    unit_price_seen: number;
-    added_at: number;
-  };
-  checkout_draft: {
-    cart_id: string;
-    attempt: string;
-    /** JSON of `Contact`, complete and valid. */
-    contact: string | null;
-    shipping_option: string | null;
-    payment_method: string | null;
-    updated_at: number;
-  };
-
-  orders: {
-    id: string;
-    number: string;
-    attempt: string;
-    region: string;
-    state: "placed" | "cancelled";
-    email: string;
-    /** JSON of `Address`. */
-    shipping_address: string;
-    /** JSON of `Address`. */
-    billing_address: string;
-    currency: string;
-    total: number;
-    /** JSON of `Quote`, whole. */
-    quote: string;
-    coupon_code: string | null;
-    terms_digest: string;
-    adult_declared_at: number;
-    held_until: number;
-    placed_at: number;
-    /** Null for a guest's, and for one whose customer left. */
-    customer_id: string | null;
-    /** Of the affiliate who led there, and of the visit that it was; null where nobody did. */
-    affiliate_id: string | null;
-    visit_id: string | null;
-    /** 1 where its customer is not to be asked for reviews of it. */
-    review_declined: Generated<number>;
-  };
+  announced_code: ofNobody({
+    code: plain<string>(),
+    percent: plain<number>(),
+    currency: plain<string | null>(),
+    from_at: plain<number>(),
+    until_at: plain<number | null>(),
+  }),
+  customer: ofPerson(
+    { name: "compte", title: "Compte", rows: { id: "customerId" }, erasure: "delete" },
+    {
+      id: plain<string>(),
+      first_name: personal<string>("Prénom", ""),
+      /** In small letters. */
+      email_key: personal<string>(null, ""),
+      /** argon2id, in its own notation. */
+      password_hash: plain<string>(),
+      last_name: personal<string>("Nom", ""),
+      /** As it was typed. */
+      email: personal<string>("Adresse e-mail", ""),
+      /** ISO day. */
+      born_on: personal<string>("Date de naissance", ""),
+      /** Year. */
+      growing_since: personal<number | null>("Cultive ou collectionne depuis", null),
+      cultivation_method: personal<string | null>("Mode de culture", null),
+      flowering_type: personal<string | null>("Type de floraison", null),
+      favourite_type: personal<string | null>("Type préféré", null),
+      favourite_strains: personal<string>("Variétés préférées", ""),
+      /** Opens the wishlist to whoever has the link; null where it is not shared. */
+      wishlist_token: personal<string | null>("Clé du lien de partage des favoris", null),
+      created_at: told<number>("Ouvert le"),
+      updated_at: told<number>("Modifié le"),
+    },
+  ),
+  address: ofPerson(
+    { name: "adresses", title: "Adresses", rows: { customer_id: "customerId" }, erasure: "delete" },
+    {
+      id: plain<string>(),
+      customer_id: plain<string>(),
+      first_name: personal<string>("Prénom", ""),
+      last_name: personal<string>("Nom", ""),
+      line1: personal<string>("Adresse", ""),
+      line2: personal<string>("Complément", ""),
+      postal_code: personal<string>("Code postal", ""),
+      city: personal<string>("Ville", ""),
+      state: personal<string>("État ou province", ""),
+      country: personal<string>("Pays", ""),
+      phone: personal<string>("Téléphone", ""),
+      default_shipping: told<number>(null),
+      default_billing: told<number>(null),
+      created_at: told<number>("Ajoutée le"),
+      updated_at: told<number>("Modifiée le"),
+    },
+  ),
+  wish: ofPerson(
+    { name: "favoris", title: "Favoris", rows: { customer_id: "customerId" }, erasure: "delete" },
+    {
+      customer_id: plain<string>(),
+      product_slug: personal<string>("Variété", ""),
+      added_at: told<number>("Ajoutée le"),
+    },
+  ),
+  orders: ofPerson(
+    { name: "commandes", title: "Commandes", rows: { id: "orderIds" }, erasure: "blank" },
+    {
+      id: plain<string>(),
+      number: told<string>("Numéro"),
+      attempt: plain<string>(),
+      region: told<string>(null),
+      state: told<"placed" | "cancelled">("État"),
+      placed_at: told<number>("Passée le"),
+      visit_id: personal<string | null>("Visite venue d’un partenaire", null),
+      total: told<number>("Total"),
+      currency: told<string>(null),
+      email: personal<string>("Adresse e-mail", ""),
+      /** JSON of `Quote`, whole. */
+      quote: told<string>(null),
+      /** JSON of `Address`. */
+      shipping_address: personal<string>("Adresse de livraison", countryAlone),
+      terms_digest: told<string>(null),
+      /** JSON of `Address`. */
+      billing_address: personal<string>("Adresse de facturation", countryAlone),
+      held_until: told<number>(null),
+      coupon_code: told<string | null>("Code promo"),
+      /** Null for a guest's, and for one whose customer left. */
+      customer_id: plain<string | null>(),
+      /** Of the affiliate who led there, and of the visit that it was; null where nobody did. */
+      affiliate_id: told<string | null>(null),
+      adult_declared_at: told<number>("Majorité déclarée le"),
+      /** 1 where its customer is not to be asked for reviews of it. */
+      review_declined: told<Generated<number>>(null),
+    },
+  ),
   /** Orders that nobody has paid yet; `mailbox` and `client` are digests by which they are counted. */
-  order_hold: { order_id: string; mailbox: string; client: string; confirmed: number; opened_at: number };
-  order_line: {
-    order_id: string;
-    position: number;
-    sku: string;
-    product_slug: string;
-    name: string;
-    seeds: number;
-    free_seeds: number;
-    quantity: number;
-    unit_price: number;
-    total: number;
-    stock_item: string;
-    /** Units taken from the stock item by the whole line. */
-    stock_units: number;
-  };
-  order_event: {
-    id: string;
-    order_id: string;
-    /** 1 for an order's first event: several may share a millisecond. */
-    sequence: number;
-    at: number;
-    kind: string;
-    details: string;
-    /** Who did it: `Actor` of app/shop/actor.ts. Null where nobody knows, in rows older than the column. */
-    actor: "shopper" | "customer" | "operator" | "provider" | "worker" | null;
-    /** An operator's or a provider's. */
-    actor_name: string | null;
-  };
-  /** `digest` is the SHA-256 of the token in the link. It opens one order, sign-up, customer or restock request. */
-  mailed_link: {
-    digest: string;
-    purpose: string;
-    order_id: string | null;
-    signup_id: string | null;
-    customer_id: string | null;
-    restock_id: string | null;
-    /** The address that it gives back. */
-    former_id: string | null;
-    /** The mailbox it was made for; "" where that is its order's. */
-    email: string;
-    created_at: number;
-    expires_at: number;
-  };
-  shipment: {
-    id: string;
-    order_id: string;
-    /** 1 for an order's first shipment. */
-    sequence: number;
-    state: "new" | "processing" | "sent";
-    created_at: number;
-    updated_at: number;
-    /** When the carrier took it. */
-    sent_at: number | null;
-    /** ISO day of its arrival, once that is known. */
-    delivered_on: string | null;
-    /** The estimate made when it was sent: ISO days. */
-    earliest_on: string | null;
-    average_on: string | null;
-    latest_on: string | null;
-    tracking_code: string | null;
-    tracking_url: string | null;
-  };
-  /** What a shipment holds of its order's lines, in packs. */
-  shipment_line: { shipment_id: string; sku: string; quantity: number };
-  invoice: { order_id: string; year: number; sequence: number; issued_at: number };
-  /** Invoices given out in a year so far. */
-  invoice_year: { year: number; issued: number };
-
-  withdrawal: {
-    id: string;
-    /** Made like an order's number; customer and operator refer to the withdrawal by it. */
-    number: string;
-    /** One-time token of the form that confirmed it. */
-    attempt: string;
-    region: string;
-    state: "received" | "accepted" | "refused";
-    name: string;
-    email: string;
-    /** As it was typed. */
-    order_number: string;
-    /** What is given back, in the customer's words; "" for the whole order. */
-    goods: string;
-    /** The order it was matched to. */
-    order_id: string | null;
-    received_at: number;
-    /** When its order was looked for; null before. */
-    looked_at: number | null;
-    decided_at: number | null;
-    /** Why it was refused; "" otherwise. */
-    reason: string;
-  };
-
-  payment: {
-    id: string;
-    order_id: string;
-    method: string;
-    state: "pending" | "processing" | "complete" | "failed";
-    /** What the payer or the provider names the payment by. */
-    reference: string;
-    currency: string;
-    amount: number;
-    /** 1 for the first payment of an order, then 2, 3 … : the last one counts. */
-    sequence: number;
-    created_at: number;
-    updated_at: number;
-  };
+  order_hold: ofPerson(
+    { name: "reservations", title: null, rows: { order_id: "orderIds" }, erasure: "delete" },
+    {
+      order_id: plain<string>(),
+      mailbox: plain<string>(),
+      client: plain<string>(),
+      confirmed: told<number>(null),
+      opened_at: told<number>(null),
+    },
+  ),
+  order_line: ofPerson(
+    {
+      name: "lignes_de_commande",
+      title: "Articles commandés",
+      rows: { order_id: "orderIds" },
+      erasure: "blank",
+    },
+    {
+      order_id: plain<string>(),
+      position: told<number>(null),
+      sku: told<string>(null),
+      product_slug: told<string>(null),
+      name: told<string>("Variété"),
+      seeds: told<number>("Graines par sachet"),
+      free_seeds: told<number>("Graines offertes par sachet"),
+      quantity: told<number>("Sachets"),
+      unit_price: told<number>(null),
+      total: told<number>(null),
+      stock_item: plain<string>(),
+      /** Units taken from the stock item by the whole line. */
+      stock_units: plain<number>(),
+    },
+  ),
+  payment: ofPerson(
+    { name: "paiements", title: "Paiements", rows: { order_id: "orderIds" }, erasure: "blank" },
+    {
+      id: plain<string>(),
+      order_id: plain<string>(),
+      method: told<string>("Moyen"),
+      state: told<"pending" | "processing" | "complete" | "failed">("État"),
+      amount: told<number>("Montant"),
+      currency: told<string>(null),
+      /** What the payer or the provider names the payment by. */
+      reference: told<string>("Référence"),
+      /** 1 for the first payment of an order, then 2, 3 … : the last one counts. */
+      sequence: told<number>(null),
+      created_at: told<number>("Ouvert le"),
+      updated_at: told<number>("Modifié le"),
+    },
+  ),
   /** What providers said: who acted is always the provider. */
-  payment_event: {
-    provider: string;
-    event_id: string;
-    reference: string;
-    payload: string;
-    received_at: number;
-    /** `received` until it was applied. */
-    outcome: string;
-    /** Of its payment, as it says; null for those that came before this was noted. */
-    state: "pending" | "processing" | "complete" | "failed" | null;
-  };
-
+  payment_event: ofPerson(
+    {
+      name: "avis_de_paiement",
+      title: "Avis de paiement",
+      rows: { reference: "paymentReferences" },
+      erasure: "blank",
+    },
+    {
+      provider: told<string>(null),
+      event_id: plain<string>(),
+      reference: told<string>("Référence"),
+      payload: personal<string>("Contenu", "{}"),
+      received_at: told<number>("Reçu le"),
+      /** `received` until it was applied. */
+      outcome: told<string>(null),
+      /** Of its payment, as it says; null for those that came before this was noted. */
+      state: plain<"pending" | "processing" | "complete" | "failed" | null>(),
+    },
+  ),
   /** Money that came and is to be given back. */
-  refund_due: {
-    id: string;
-    order_id: string;
-    payment_id: string;
-    currency: string;
-    amount: number;
-    /** "paid-twice" or "order-cancelled". */
-    reason: string;
-    created_at: number;
-    /** Null as long as it is owed. */
-    given_back_at: number | null;
-  };
-
-  outbox: {
-    id: string;
-    template: string;
-    recipient: string;
-    region: string;
-    order_id: string | null;
-    /** Id of what it tells of where that is no order: sign-up, customer, shipment, withdrawal, refund. */
-    subject_id: string | null;
-    state: "waiting" | "sent" | "dead";
-    attempts: number;
-    due_at: number;
-    last_error: string | null;
-    created_at: number;
-    sent_at: number | null;
-  };
-
-  /** What the worker could not do when it last tried. */
-  task_failure: {
-    task: string;
-    /** An order's number, a pack's SKU; "" for the task as a whole. */
-    subject: string;
-    message: string;
-    since: number;
-  };
-
-  content_version: {
-    digest: string;
-    kind: "page" | "article" | "author" | "category" | "faq";
-    slug: string;
-    /** "" for every storefront, "fr" for a language, "fr-ch" for a language in a region. */
-    locale: string;
-    /** ISO day that the text itself names; "" where it names none. */
-    version: string;
-    title: string;
-    description: string;
-    /** Markdown. */
-    body: string;
-    /** JSON of `Facts`. */
-    facts: string;
-    imported_at: number;
-  };
-  /** The current version of each text. */
-  content: {
-    kind: "page" | "article" | "author" | "category" | "faq";
-    slug: string;
-    locale: string;
-    digest: string;
-    /** When an import first had it, and when one last changed it. */
-    created_at: number;
-    updated_at: number;
-  };
-
-  /** Photographs of the operator's, each stored once. */
-  picture: {
-    /** 20 hexadecimal digits of the bytes' SHA-256. */
-    digest: string;
-    media_type: "image/jpeg" | "image/png" | "image/webp";
-    /** Pixels, upright. */
-    width: number;
-    height: number;
-    base64: string;
-  };
-  product_picture: { product_slug: string; digest: string };
-  /** The pictures that texts have, those of earlier versions too. */
-  content_picture: { digest: string };
-
-  /** Addresses that moved. Paths are within a storefront, in the form of `normalisePath`; `to_path` may have a query. */
-  route_rule: { from_path: string; to_path: string; status: 301 | 302; created_at: number };
-
-  consent_text: { digest: string; text: string };
-  /** The register of choices; nothing in it names a visitor. */
-  consent: {
-    id: string;
-    text_digest: string;
-    region: string;
-    analytics: number;
-    marketing: number;
-    chosen_at: number;
-  };
-
-  customer: {
-    id: string;
-    /** As it was typed. */
-    email: string;
-    /** In small letters. */
-    email_key: string;
-    /** argon2id, in its own notation. */
-    password_hash: string;
-    first_name: string;
-    last_name: string;
-    /** ISO day. */
-    born_on: string;
-    /** Year. */
-    growing_since: number | null;
-    cultivation_method: string | null;
-    flowering_type: string | null;
-    favourite_type: string | null;
-    favourite_strains: string;
-    /** Opens the wishlist to whoever has the link; null where it is not shared. */
-    wishlist_token: string | null;
-    created_at: number;
-    updated_at: number;
-  };
-  customer_session: {
-    /** SHA-256 of the token that the browser's cookie holds. */
-    digest: string;
-    /** Names it in the list of devices. */
-    id: string;
-    customer_id: string;
-    /** What forms of this session send back. */
-    form_token: string;
-    user_agent: string;
-    created_at: number;
-    seen_at: number;
-  };
-  /** An account that was asked for, until its mailbox is proved. */
-  signup: {
-    id: string;
-    email: string;
-    email_key: string;
-    password_hash: string;
-    first_name: string;
-    last_name: string;
-    born_on: string;
-    /** Slug of the variety that led there. */
-    wish: string | null;
-    return_path: string;
-    created_at: number;
-    expires_at: number;
-  };
-  /** Who wants to be told when a sold-out pack can be had again; deleted as they are. One of a mailbox and a pack. */
-  restock_request: {
-    id: string;
-    sku: string;
-    /** The storefront's code. */
-    region: string;
-    email: string;
-    /** The address in small letters. */
-    email_key: string;
-    created_at: number;
-    /** Null until the mailbox confirmed it. */
-    confirmed_at: number | null;
-    expires_at: number;
-  };
-
-  review: {
-    /** Made like an order's; the operator names it by it. */
-    number: string;
-    product_slug: string;
-    /** As the variety was called when it was bought or the review imported. */
-    product_name: string;
-    /** The order that its author wrote it from; null for an imported one. */
-    order_id: string | null;
-    /** 1 for one of an order that was really paid; never for an imported one. */
-    verified: number;
-    /** Where it was imported from; "" for one that was written here. */
-    source: string;
-    /** 1 for the demonstration's. */
-    example: number;
-    /** The storefront it was written in; "" for an imported one. */
-    region: string;
-    state: "waiting" | "published" | "refused";
-    /** Pseudonym. */
-    author: string;
-    /** 1 to 5. */
-    rating: number;
-    title: string;
-    /** In French, as far as it is published. */
-    text: string;
-    /** ISO 639-1 code of the language it was written in. */
-    language: string;
-    /** As it was written, where that is not French and it is published; "" otherwise. */
-    original: string;
-    /** 1 where it speaks of growing or effects, as the operator says. */
-    growing: number;
-    /** ISO day. */
-    purchased_on: string | null;
-    /** The shop's; "" for none. */
-    answer: string;
-    /** Votes. */
-    helpful: number;
-    /** `ReviewRefusal` where it is refused, with what the operator wrote to its author; "" otherwise. */
-    reason: string;
-    reason_words: string;
-    /** When its author last changed it. */
-    written_at: number;
-    decided_at: number | null;
-    /** An operator's name; "" before it is decided. */
-    decided_by: string;
-    published_at: number | null;
-  };
+  refund_due: ofPerson(
+    {
+      name: "remboursements",
+      title: "Sommes à rembourser",
+      rows: { order_id: "orderIds" },
+      erasure: "blank",
+    },
+    {
+      id: plain<string>(),
+      order_id: plain<string>(),
+      payment_id: plain<string>(),
+      currency: told<string>(null),
+      amount: told<number>("Montant"),
+      /** "paid-twice" or "order-cancelled". */
+      reason: told<string>("Raison"),
+      created_at: told<number>("Depuis le"),
+      /** Null as long as it is owed. */
+      given_back_at: told<number | null>("Remboursée le"),
+    },
+  ),
+  invoice: ofPerson(
+    { name: "factures", title: "Factures", rows: { order_id: "orderIds" }, erasure: "blank" },
+    {
+      order_id: plain<string>(),
+      year: told<number>(null),
+      sequence: told<number>("Numéro"),
+      issued_at: told<number>("Émise le"),
+    },
+  ),
+  shipment: ofPerson(
+    { name: "envois", title: "Envois", rows: { order_id: "orderIds" }, erasure: "blank" },
+    {
+      id: plain<string>(),
+      order_id: plain<string>(),
+      /** 1 for an order's first shipment. */
+      sequence: told<number>("Colis"),
+      state: told<"new" | "processing" | "sent">("État"),
+      created_at: told<number>(null),
+      updated_at: told<number>(null),
+      /** When the carrier took it. */
+      sent_at: told<number | null>("Remis au transporteur le"),
+      /** ISO day of its arrival, once that is known. */
+      delivered_on: told<string | null>("Livré le"),
+      /** The estimate made when it was sent: ISO days. */
+      earliest_on: told<string | null>(null),
+      average_on: told<string | null>(null),
+      latest_on: told<string | null>(null),
+      tracking_code: personal<string | null>("Numéro de suivi", null),
+      tracking_url: personal<string | null>("Adresse de suivi", null),
+    },
+  ),
+  order_event: ofPerson(
+    { name: "evenements", title: "Suivi des commandes", rows: { order_id: "orderIds" }, erasure: "blank" },
+    {
+      id: plain<string>(),
+      order_id: plain<string>(),
+      /** 1 for an order's first event: several may share a millisecond. */
+      sequence: told<number>(null),
+      kind: told<string>("Étape"),
+      at: told<number>("Date"),
+      details: personal<string>("Détails", "{}"),
+      /** Who did it: `Actor` of app/shop/actor.ts. Null where nobody knows, in rows older than the column. */
+      actor: told<"shopper" | "customer" | "operator" | "provider" | "worker" | null>(null),
+      /** An operator's or a provider's: it tells nothing of the order's customer. */
+      actor_name: plain<string | null>(),
+    },
+  ),
+  withdrawal: ofPerson(
+    {
+      name: "retractations",
+      title: "Rétractations",
+      rows: { email: "email", order_id: "orderIds" },
+      erasure: "blank",
+    },
+    {
+      id: plain<string>(),
+      /** Made like an order's number; customer and operator refer to the withdrawal by it. */
+      number: told<string>("Numéro"),
+      /** One-time token of the form that confirmed it. */
+      attempt: plain<string>(),
+      region: told<string>(null),
+      state: told<"received" | "accepted" | "refused">("État"),
+      received_at: told<number>("Reçue le"),
+      name: personal<string>("Nom", ""),
+      email: personal<string>("Adresse e-mail", ""),
+      /** As it was typed. */
+      order_number: personal<string>("Commande indiquée", ""),
+      /** The order it was matched to. */
+      order_id: plain<string | null>(),
+      /** What is given back, in the customer's words; "" for the whole order. */
+      goods: personal<string>("Articles concernés", ""),
+      /** When its order was looked for; null before. */
+      looked_at: plain<number | null>(),
+      decided_at: told<number | null>("Décidée le"),
+      /** Why it was refused; "" otherwise. */
+      reason: personal<string>("Motif du refus", ""),
+    },
+  ),
+  review: ofPerson(
+    { name: "avis", title: "Avis", rows: { order_id: "orderIds" }, erasure: "delete" },
+    {
+      /** Made like an order's; the operator names it by it. */
+      number: told<string>(null),
+      product_slug: told<string>(null),
+      /** As the variety was called when it was bought or the review imported. */
+      product_name: told<string>("Variété"),
+      /** The order that its author wrote it from; null for an imported one. */
+      order_id: plain<string | null>(),
+      /** 1 for one of an order that was really paid; never for an imported one. */
+      verified: told<number>(null),
+      /** Where it was imported from; "" for one that was written here. */
+      source: plain<string>(),
+      /** 1 for the demonstration's. */
+      example: plain<number>(),
+      /** The storefront it was written in; "" for an imported one. */
+      region: told<string>(null),
+      state: told<"waiting" | "published" | "refused">("État"),
+      /** Pseudonym. */
+      author: personal<string>("Pseudonyme", ""),
+      /** 1 to 5. */
+      rating: told<number>("Note"),
+      title: personal<string>("Titre", ""),
+      /** In French, as far as it is published. */
+      text: personal<string>("Texte", ""),
+      /** ISO 639-1 code of the language it was written in. */
+      language: told<string>(null),
+      /** As it was written, where that is not French and it is published; "" otherwise. */
+      original: personal<string>("Texte d’origine", ""),
+      /** 1 where it speaks of growing or effects, as the operator says. */
+      growing: plain<number>(),
+      /** ISO day. */
+      purchased_on: told<string | null>(null),
+      /** The shop's; "" for none. */
+      answer: personal<string>("Notre réponse", ""),
+      /** Votes. */
+      helpful: told<number>("Jugé utile"),
+      /** `ReviewRefusal` where it is refused, with what the operator wrote to its author; "" otherwise. */
+      reason: told<string>(null),
+      reason_words: personal<string>("Motif du refus", ""),
+      /** When its author last changed it. */
+      written_at: told<number>("Écrit le"),
+      decided_at: told<number | null>(null),
+      /** An operator's name, which tells nothing of the author; "" before it is decided. */
+      decided_by: plain<string>(),
+      published_at: told<number | null>("Publié le"),
+    },
+  ),
   /** Who found a review helpful: a customer, a browser, or an address on a day, as `voter` digests them. */
-  review_vote: { review_number: string; voter: string; customer_id: string | null; expires_at: number };
-  /** What somebody said against a published review; closed once the operator has looked. */
-  review_report: {
-    id: string;
-    review_number: string;
-    reason: string;
-    words: string;
-    reported_at: number;
-    closed_at: number | null;
-  };
+  review_vote: ofPerson(
+    { name: "avis_juges_utiles", title: null, rows: { customer_id: "customerId" }, erasure: "delete" },
+    {
+      review_number: told<string>(null),
+      voter: plain<string>(),
+      customer_id: plain<string | null>(),
+      expires_at: told<number>(null),
+    },
+  ),
   /** Orders whose customers were asked for reviews, or were not to be: each is looked at once. */
-  review_request: { order_id: string; mailed: number; looked_at: number };
-  /** Mailboxes that are not to be asked again, digested. */
-  review_refusal: { mailbox: string; refused_at: number };
+  review_request: ofPerson(
+    { name: "demandes_d_avis", title: null, rows: { order_id: "orderIds" }, erasure: "delete" },
+    {
+      order_id: plain<string>(),
+      mailed: told<number>(null),
+      looked_at: told<number>(null),
+    },
+  ),
+  coupon_use: ofPerson(
+    {
+      name: "codes_promo",
+      title: "Codes promo utilisés",
+      rows: { order_id: "orderIds", customer: "email" },
+      erasure: "blank",
+    },
+    {
+      order_id: plain<string>(),
+      code: told<string>("Code promo"),
+      customer: personal<string>("Adresse e-mail", ""),
+    },
+  ),
+  cart: ofPerson(
+    { name: "panier", title: "Panier", rows: { id: "cartIds" }, erasure: "delete" },
+    {
+      id: plain<string>(),
+      region: told<string>(null),
+      coupon_code: personal<string | null>("Code promo", null),
+      /** Whose it is once they signed in; null for a guest's. */
+      customer_id: plain<string | null>(),
+      created_at: told<number>("Commencé le"),
+      updated_at: told<number>("Modifié le"),
+    },
+  ),
+  cart_line: ofPerson(
+    { name: "lignes_du_panier", title: "Contenu du panier", rows: { cart_id: "cartIds" }, erasure: "delete" },
+    {
+      cart_id: plain<string>(),
+      sku: personal<string>("Sachet", ""),
+      quantity: told<number>("Nombre"),
+      /** The price the shopper last saw, so that a rise can be told. */
+      unit_price_seen: told<number>(null),
+      added_at: told<number>("Ajouté le"),
+    },
+  ),
+  checkout_draft: ofPerson(
+    {
+      name: "commandes_en_preparation",
+      title: "Commandes en préparation",
+      rows: { cart_id: "cartIds" },
+      erasure: "delete",
+    },
+    {
+      cart_id: plain<string>(),
+      attempt: plain<string>(),
+      /** JSON of `Contact`, complete and valid. */
+      contact: personal<string | null>("Coordonnées saisies", null),
+      shipping_option: told<string | null>(null),
+      payment_method: told<string | null>(null),
+      updated_at: told<number>("Modifiées le"),
+    },
+  ),
+  /** An account that was asked for, until its mailbox is proved. */
+  signup: ofPerson(
+    {
+      name: "inscriptions",
+      title: "Inscriptions en attente",
+      rows: { email_key: "email" },
+      erasure: "delete",
+    },
+    {
+      id: plain<string>(),
+      first_name: personal<string>("Prénom", ""),
+      email_key: personal<string>(null, ""),
+      password_hash: plain<string>(),
+      last_name: personal<string>("Nom", ""),
+      email: personal<string>("Adresse e-mail", ""),
+      born_on: personal<string>("Date de naissance", ""),
+      /** Slug of the variety that led there. */
+      wish: personal<string | null>("Favori demandé", null),
+      return_path: plain<string>(),
+      created_at: told<number>("Demandée le"),
+      expires_at: told<number>("Valable jusqu’au"),
+    },
+  ),
+  /** Who wants to be told when a sold-out pack can be had again; deleted as they are. One of a mailbox and a pack. */
+  restock_request: ofPerson(
+    {
+      name: "retours_en_stock",
+      title: "Demandes de retour en stock",
+      rows: { email_key: "email" },
+      erasure: "delete",
+    },
+    {
+      id: plain<string>(),
+      sku: told<string>("Sachet"),
+      /** The storefront's code. */
+      region: told<string>(null),
+      email: personal<string>("Adresse e-mail", ""),
+      /** The address in small letters. */
+      email_key: personal<string>(null, ""),
+      created_at: told<number>("Demandée le"),
+      /** Null until the mailbox confirmed it. */
+      confirmed_at: told<number | null>("Confirmée le"),
+      expires_at: told<number>("Valable jusqu’au"),
+    },
+  ),
+  customer_session: ofPerson(
+    {
+      name: "appareils",
+      title: "Appareils connectés",
+      rows: { customer_id: "customerId" },
+      erasure: "delete",
+    },
+    {
+      /** SHA-256 of the token that the browser's cookie holds. */
+      digest: plain<string>(),
+      /** Names it in the list of devices. */
+      id: plain<string>(),
+      customer_id: plain<string>(),
+      /** What forms of this session send back. */
+      form_token: plain<string>(),
+      user_agent: personal<string>("Navigateur", ""),
+      created_at: told<number>("Connecté le"),
+      seen_at: told<number>("Vu le"),
+    },
+  ),
+  /** `digest` is the SHA-256 of the token in the link. It opens one order, sign-up, customer or restock request. */
+  mailed_link: ofPerson(
+    // Not by their mailbox: whoever proves another one does not end an account's links.
+    {
+      name: "liens",
+      title: "Liens envoyés",
+      rows: { customer_id: "customerId", order_id: "orderIds" },
+      erasure: "delete",
+    },
+    {
+      digest: plain<string>(),
+      purpose: told<string>("Objet"),
+      order_id: plain<string | null>(),
+      signup_id: plain<string | null>(),
+      customer_id: plain<string | null>(),
+      restock_id: plain<string | null>(),
+      /** The address that it gives back. */
+      former_id: plain<string | null>(),
+      /** The mailbox it was made for; "" where that is its order's. */
+      email: personal<string>("Adresse e-mail", ""),
+      created_at: told<number>("Créé le"),
+      expires_at: told<number>("Valable jusqu’au"),
+    },
+  ),
   /** An address that an account had, as long as it may be given back. */
-  former_email: {
-    id: string;
-    customer_id: string;
-    email: string;
-    /** 1, 2, 3 … for the changes of one account, in their order. */
-    sequence: number;
-    left_at: number;
-    expires_at: number;
-  };
-  address: {
-    id: string;
-    customer_id: string;
-    first_name: string;
-    last_name: string;
-    line1: string;
-    line2: string;
-    city: string;
-    postal_code: string;
-    state: string;
-    country: string;
-    phone: string;
-    default_shipping: number;
-    default_billing: number;
-    created_at: number;
-    updated_at: number;
-  };
-  wish: { customer_id: string; product_slug: string; added_at: number };
+  former_email: ofPerson(
+    {
+      name: "anciennes_adresses_e_mail",
+      title: "Anciennes adresses e-mail",
+      rows: { customer_id: "customerId" },
+      erasure: "delete",
+    },
+    {
+      id: plain<string>(),
+      customer_id: plain<string>(),
+      email: personal<string>("Adresse e-mail", ""),
+      /** 1, 2, 3 … for the changes of one account, in their order. */
+      sequence: plain<number>(),
+      left_at: told<number>("Quittée le"),
+      expires_at: told<number>("Peut être rétablie jusqu’au"),
+    },
+  ),
+  outbox: ofPerson(
+    {
+      name: "messages",
+      title: "Messages envoyés",
+      rows: { recipient: "email", order_id: "orderIds", subject_id: "customerId" },
+      erasure: "delete",
+    },
+    {
+      id: plain<string>(),
+      template: told<string>("Message"),
+      recipient: personal<string>("Destinataire", ""),
+      region: told<string>(null),
+      order_id: plain<string | null>(),
+      /** Id of what it tells of where that is no order: sign-up, customer, shipment, withdrawal, refund. */
+      subject_id: plain<string | null>(),
+      state: told<"waiting" | "sent" | "dead">("État"),
+      attempts: plain<number>(),
+      due_at: plain<number>(),
+      sent_at: told<number | null>("Envoyé le"),
+      created_at: told<number>(null),
+      last_error: personal<string | null>("Dernier échec", null),
+    },
+  ),
+  /** What a shipment holds of its order's lines, in packs. */
+  shipment_line: ofNobody({
+    shipment_id: plain<string>(),
+    sku: plain<string>(),
+    quantity: plain<number>(),
+  }),
+  /** Invoices given out in a year so far. */
+  invoice_year: ofNobody({
+    year: plain<number>(),
+    issued: plain<number>(),
+  }),
+  /** What the worker could not do when it last tried. */
+  task_failure: ofNobody({
+    task: plain<string>(),
+    /** An order's number, a pack's SKU; "" for the task as a whole. */
+    subject: plain<string>(),
+    message: plain<string>(),
+    since: plain<number>(),
+  }),
+  /** The operator's texts: of a person they name whoever signs articles, never a customer. */
+  content_version: ofNobody({
+    digest: plain<string>(),
+    kind: plain<"page" | "article" | "author" | "category" | "faq">(),
+    slug: plain<string>(),
+    /** "" for every storefront, "fr" for a language, "fr-ch" for a language in a region. */
+    locale: plain<string>(),
+    /** ISO day that the text itself names; "" where it names none. */
+    version: plain<string>(),
+    title: plain<string>(),
+    description: plain<string>(),
+    /** Markdown. */
+    body: plain<string>(),
+    /** JSON of `Facts`. */
+    facts: plain<string>(),
+    imported_at: plain<number>(),
+  }),
+  /** The current version of each text. */
+  content: ofNobody({
+    kind: plain<"page" | "article" | "author" | "category" | "faq">(),
+    slug: plain<string>(),
+    locale: plain<string>(),
+    digest: plain<string>(),
+    /** When an import first had it, and when one last changed it. */
+    created_at: plain<number>(),
+    updated_at: plain<number>(),
+  }),
+  /** Photographs of the operator's, each stored once. */
+  picture: ofNobody({
+    /** 20 hexadecimal digits of the bytes' SHA-256. */
+    digest: plain<string>(),
+    media_type: plain<"image/jpeg" | "image/png" | "image/webp">(),
+    /** Pixels, upright. */
+    width: plain<number>(),
+    height: plain<number>(),
+    base64: plain<string>(),
+  }),
+  product_picture: ofNobody({
+    product_slug: plain<string>(),
+    digest: plain<string>(),
+  }),
+  /** The pictures that texts have, those of earlier versions too. */
+  content_picture: ofNobody({
+    digest: plain<string>(),
+  }),
+  /** Addresses that moved. Paths are within a storefront, in the form of `normalisePath`; `to_path` may have a query. */
+  route_rule: ofNobody({
+    from_path: plain<string>(),
+    to_path: plain<string>(),
+    status: plain<301 | 302>(),
+    created_at: plain<number>(),
+  }),
+  consent_text: ofNobody({
+    digest: plain<string>(),
+    text: plain<string>(),
+  }),
+  /** The register of choices; nothing in it names a visitor. */
+  consent: ofNobody({
+    id: plain<string>(),
+    text_digest: plain<string>(),
+    region: plain<string>(),
+    analytics: plain<number>(),
+    marketing: plain<number>(),
+    chosen_at: plain<number>(),
+  }),
+  /** What somebody said against a published review; closed once the operator has looked. */
+  review_report: ofNobody({
+    id: plain<string>(),
+    review_number: plain<string>(),
+    reason: plain<string>(),
+    words: plain<string>(),
+    reported_at: plain<number>(),
+    closed_at: plain<number | null>(),
+  }),
+  /** Mailboxes that are not to be asked again, digested. */
+  review_refusal: ofNobody({
+    mailbox: plain<string>(),
+    refused_at: plain<number>(),
+  }),
   /** `digest` is the SHA-256 of the token that the form's next page is asked with. */
-  kept_form: {
-    digest: string;
-    path: string;
+  kept_form: ofNobody({
+    digest: plain<string>(),
+    path: plain<string>(),
     /** Form and texts by field name, without passwords, encrypted; only the browser has the key. */
-    kept: string;
-    expires_at: number;
-  };
+    kept: plain<string>(),
+    expires_at: plain<number>(),
+  }),
   /** Who was erased, by digests of their keys: a restored backup forgets them again. */
-  erasure: {
-    id: string;
+  erasure: ofNobody({
+    id: plain<string>(),
     /** Null for a guest's. */
-    customer_digest: string | null;
-    email_digest: string;
-    erased_at: number;
+    customer_digest: plain<string | null>(),
+    email_digest: plain<string>(),
+    erased_at: plain<number>(),
     /** 1 once the database's files hold nothing of it any more. */
-    shredded: number;
-  };
+    shredded: plain<number>(),
+  }),
   /** Counted acts; a key names what is limited, an address or an account only by digest. */
-  rate_limit: { key: string; points: number; expires_at: number };
-}
+  rate_limit: ofNobody({
+    key: plain<string>(),
+    points: plain<number>(),
+    expires_at: plain<number>(),
+  }),
+};
+
+type Tables = typeof TABLES;
+type Rows = { [table in keyof Tables]: RowOf<Tables[table]> };
+/** The rows of each table, by column. */
+export interface Schema extends Rows {}

@@ -1,7 +1,8 @@
-import { dataSections, dataWord, detailText } from "../locales/privacy.server";
+import { dataWord, detailText } from "../locales/privacy.server";
 import { type Currency, formatMoney } from "../shop/money";
 import { invoiceNumber } from "../shop/orders/invoices.server";
 import type { PersonalData } from "../shop/privacy/privacy.server";
+import { PERSONAL } from "../shop/privacy/register";
 import { type Address, type Contact, countryName, formatAddress } from "../shop/region/address";
 import { dayText, momentOf, momentText } from "../shop/region/dates";
 import type { CountryCode, Region } from "../shop/region/region";
@@ -12,7 +13,7 @@ type Row = PersonalData[string][number];
 
 /** A value as it is read; null for nothing. */
 function valueText(section: string, column: string, row: Row, region: Region): string | null {
-  if (section === "factures" && column === "number")
+  if (section === "factures" && column === "sequence")
     return invoiceNumber({
       year: Number(row["year"]),
       sequence: Number(row["sequence"]),
@@ -63,12 +64,14 @@ const since = (row: Row) => Number(BIRTHS.map((column) => row[column]).find((at)
 
 /** The sections of a person's data that hold something, each with its rows of names and values, the oldest first. */
 export function personalDataView(data: PersonalData, region: Region) {
-  return dataSections.flatMap(({ name, title, columns }) => {
+  return PERSONAL.flatMap(({ name, title, columns }) => {
+    if (title === null) return [];
     const rows = (data[name] ?? [])
       .toSorted((one, other) => since(one) - since(other))
       .map((row) =>
-        columns.flatMap(([column, label]) => {
-          const value = valueText(name, column, row, region);
+        Object.entries(columns).flatMap(([column, said]) => {
+          const label = said.is === "plain" ? null : said.name;
+          const value = label === null ? null : valueText(name, column, row, region);
           return value === null ? [] : [{ label, value }];
         }),
       )

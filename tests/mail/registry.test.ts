@@ -42,12 +42,11 @@ describe("the registry of mails", () => {
   );
 
   it("names personal columns that the register of personal data has as personal [PRIVACY-1]", () => {
-    const register = PERSONAL as Record<string, { columns: Record<string, unknown> } | undefined>;
     const unknown = Object.values(FACTS)
       .flatMap((columns): readonly string[] => ["outbox.recipient", ...columns])
       .filter((name) => {
-        const [table = "", column = ""] = name.split(".");
-        return typeof register[table]?.columns[column] !== "object";
+        const [table, column = ""] = name.split(".");
+        return PERSONAL.find((one) => one.table === table)?.columns[column]?.is !== "personal";
       });
     expect(unknown).toEqual([]);
   });

@@ -1,19 +1,19 @@
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
-import type { Schema } from "../../data/schema";
 import { lockCustomer } from "../customers/customer-rows.server";
 import { lockOrder } from "../orders/orders.server";
 import type { Contact } from "../region/address";
 import { ok, refuse, type Result } from "../result";
 import { addToListFile, type Erasure, noteErasure, reapplyErasures } from "./erasures.server";
-import { type Key, PERSONAL } from "./register";
+import type { PersonKey } from "../../data/column";
 import type { Subject } from "./data-subject";
+import { PERSONAL, type PersonalTable } from "./register";
 
 /*
  * A person's own data: all of it to take along, and its erasure (PRIVACY-2, PRIVACY-3). Made from the register, so that neither can
  * forget a column that it names. The one place that writes rows of others' tables, and only to blank or delete them.
  */
 
-type Keys = Record<Key, string[]>;
+type Keys = Record<PersonKey, string[]>;
 type Row = Record<string, string | number | null>;
 
 /** What a person's rows are found by. Orders of the mailbox that are another account's are not theirs. */
@@ -59,18 +59,8 @@ async function keysOf(db: Db, { customerId, email }: Subject): Promise<Keys> {
   };
 }
 
-const TABLES = Object.entries(PERSONAL) as [
-  keyof Schema,
-  {
-    name: string;
-    rows: Record<string, Key>;
-    erasure: "delete" | "blank";
-    columns: Record<string, "told" | "no" | { is: "personal"; blank(old: string): string | number | null }>;
-  },
-][];
-
 /** A table's rows of a person's: the condition of its statements. */
-function rowsOf(db: Db, table: keyof Schema, rows: Record<string, Key>, keys: Keys) {
+function rowsOf(db: Db, { table, rows }: PersonalTable, keys: Keys) {
   const { ref } = db.dynamic;
   return Object.entries(rows).flatMap(([column, key]) =>
     keys[key].length === 0
@@ -86,22 +76,17 @@ export type PersonalData = Record<string, Row[]>;
 export async function exportData(db: Db, subject: Subject): Promise<PersonalData> {
   const keys = await keysOf(db, subject);
   const data: PersonalData = {};
-  for (const [table, { name, rows, columns }] of TABLES) {
-    const shown = Object.keys(columns).filter((column) => columns[column] !== "no");
-    const found = await select(db, table, shown, rows, keys);
-    if (found.length > 0) data[name] = found;
+  for (const of of PERSONAL) {
+    const shown = Object.entries(of.columns).flatMap(([column, { is }]) => (is === "plain" ? [] : [column]));
+    const found = await select(db, of, shown, keys);
+    if (found.length > 0) data[of.name] = found;
   }
   return data;
 }
 
-async function select(
-  db: Db,
-  table: keyof Schema,
-  columns: string[],
-  rows: Record<string, Key>,
-  keys: Keys,
-): Promise<Row[]> {
-  const conditions = rowsOf(db, table, rows, keys);
+async function select(db: Db, of: PersonalTable, columns: string[], keys: Keys): Promise<Row[]> {
+  const { table } = of;
+  const conditions = rowsOf(db, of, keys);
   if (conditions.length === 0) return [];
   const found = await db
     .selectFrom(table)
@@ -192,16 +177,17 @@ async function eraseIn(tx: Tx, subject: Subject): Promise<string[]> {
   const underWay = await ordersUnderWay(tx, subject);
   if (underWay.length > 0) return underWay;
   const keys = await keysOf(tx, subject);
-  for (const [table, { rows, erasure, columns }] of TABLES)
-    if (erasure === "delete") await remove(tx, table, rows, keys);
-    else await blank(tx, table, rows, columns, keys);
+  // What refers to other rows goes before them.
+  for (const of of PERSONAL.toReversed())
+    if (of.erasure === "delete") await remove(tx, of, keys);
+    else await blank(tx, of, keys);
   return [];
 }
 
-async function remove(tx: Tx, table: keyof Schema, rows: Record<string, Key>, keys: Keys): Promise<void> {
-  for (const { column, folded, values } of rowsOf(tx, table, rows, keys))
+async function remove(tx: Tx, of: PersonalTable, keys: Keys): Promise<void> {
+  for (const { column, folded, values } of rowsOf(tx, of, keys))
     await tx
-      .deleteFrom(table)
+      .deleteFrom(of.table)
       .where((where) =>
         folded
           ? where(where.fn<string>("lower", [column]), "in", values)
@@ -210,27 +196,21 @@ async function remove(tx: Tx, table: keyof Schema, rows: Record<string, Key>, ke
       .execute();
 }
 
-async function blank(
-  tx: Tx,
-  table: keyof Schema,
-  rows: Record<string, Key>,
-  columns: (typeof TABLES)[number][1]["columns"],
-  keys: Keys,
-): Promise<void> {
-  const personal = Object.entries(columns)
-    .flatMap(([column, kind]) => (typeof kind === "object" ? [{ column, kind }] : []))
+async function blank(tx: Tx, of: PersonalTable, keys: Keys): Promise<void> {
+  const personal = Object.entries(of.columns)
+    .flatMap(([column, said]) => (said.is === "personal" ? [{ column, said }] : []))
     // Key columns are blanked last: rows are found by them.
-    .sort((a, b) => Number(a.column in rows) - Number(b.column in rows));
+    .sort((a, b) => Number(a.column in of.rows) - Number(b.column in of.rows));
   // Each value is one statement: what it becomes may depend on what it was.
-  for (const { column, kind } of personal) {
-    const found = await select(tx, table, [column], rows, keys);
+  for (const { column, said } of personal) {
+    const found = await select(tx, of, [column], keys);
     const values = [...new Set(found.map((row) => row[column]))].filter((value) => value != null);
     for (const value of values) {
-      const next = kind.blank(String(value));
+      const next = said.blank(String(value));
       if (next === value) continue;
-      for (const condition of rowsOf(tx, table, rows, keys))
+      for (const condition of rowsOf(tx, of, keys))
         await tx
-          .updateTable(table)
+          .updateTable(of.table)
           .set({ [column]: next } as never)
           .where(tx.dynamic.ref<never>(column) as never, "=", value as never)
           .where((where) =>
