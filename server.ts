@@ -17,6 +17,11 @@ export * from "virtual:remix/server-build";
 /** Without the shop's own edge what sells is closed to minors as well (VISITOR-11). */
 export const { routes } = closeToMinors(build as ServerBuild);
 
+/**
+ * Milliseconds that a connection is kept without a request: longer than the minute of common proxies. With Node's five seconds
+ * the shop closes one just as a proxy, or a phone on a slow line, sends its next request on it.
+ */
+const KEPT_OPEN = 65_000;
 /** Milliseconds that open connections are given when the process is asked to end. */
 const GRACE = 10_000;
 /**
@@ -58,6 +63,7 @@ export async function startServer(
   const stopWorker = startWorker(shop, settings);
   const { before } = options;
   const server = createServer(before ? (req, res) => before(req, res, () => edge(req, res)) : edge);
+  server.keepAliveTimeout = KEPT_OPEN;
   const connections = followConnections(server);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

@@ -10,7 +10,7 @@ import { orderOf, smallShop } from "../support/sales";
 import { startBuiltServer } from "../support/servers";
 import { contact } from "../support/shop";
 
-/* What the built shop writes to the operator's terminal and into its log. */
+/* What the built shop writes to the operator's terminal and into its log, and how long it keeps a connection. */
 
 const run = promisify(execFile);
 const ORDERS = "\u001b[2J\u202eX\u009b0m";
@@ -50,6 +50,12 @@ it("the command line shows strangers' words on their own line, and none of them 
   }
   // Its own text of several lines stays so.
   expect((await operator("orders")).split("\n").length).toBeGreaterThan(5);
+});
+
+it("keeps a connection for longer than the minute of common proxies, and says so [SERVER-15]", async () => {
+  const server = await startBuiltServer(await copyDatabase("demo", "sqlite"));
+  const { headers } = await fetch(server.origin);
+  expect(headers.get("Keep-Alive")).toBe("timeout=65");
 });
 
 it("a browser's report is in the log as text, whatever it holds [LOG-4]", async () => {
