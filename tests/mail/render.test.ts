@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { REGIONS, findRegion, type Region, ROOT_REGION } from "~/shop/region/region";
 import { formatMoney } from "~/shop/money";
-import type { Attachment, Mail, OrderMail } from "~/mail/mails";
+import type { Attachment, Mail, MailFrom, OrderMail } from "~/mail/mails";
 import { COLOURS } from "~/mail/colours";
 import { render } from "~/mail/render.server";
 import { plain } from "../support/shopper";
-import { everySample, linkOf, orderMail, shipmentMail, type ShipmentMails, TERMS } from "./sample";
+import { everySample, linkOf, orderMail, shipmentMail, TERMS } from "./sample";
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 
@@ -307,7 +307,7 @@ test("a mail is the same each time it is rendered", () => {
 
 describe("the mails of a parcel", () => {
   const order = orderMail();
-  const flat = (mail: ShipmentMails) => render(mail).text.replace(/\n/g, " ");
+  const flat = (mail: MailFrom<"shipment">) => render(mail).text.replace(/\n/g, " ");
   const left = [{ sku: "afghan-1", name: "Afghan Kush", seeds: 1, freeSeeds: 0, quantity: 1 }];
 
   test("tell of a label without calling it sent, and promise no day [SHIPMENT-1]", () => {

@@ -1,6 +1,16 @@
-import type { Attachment, Mail, MailFrom, OrderMail, ShipmentMail, WithdrawalMail } from "~/mail/mails";
+import type {
+  Attachment,
+  Facts,
+  Mail,
+  NamedOrder,
+  OrderMail,
+  ShipmentMail,
+  WithdrawalMail,
+} from "~/mail/mails";
+import type { MAILS, MailTemplate } from "~/shop/outbox/registry";
 import { ROOT_REGION, type Region } from "~/shop/region/region";
 
+const DAY = 86_400_000;
 const PLACED = Date.UTC(2026, 10, 20, 23, 30);
 
 /** An order by transfer, complete; every sum of it is a different one. */
@@ -37,7 +47,7 @@ export function orderMail(region: Region = ROOT_REGION, changes: Partial<OrderMa
           ...region.transfer,
           reference: "CHV-7K3M-92QX",
           amount: 114_900,
-          heldUntil: PLACED + region.holdDays * 86_400_000,
+          heldUntil: PLACED + region.holdDays * DAY,
         },
       }),
     },
@@ -83,106 +93,6 @@ const PARTLY: Partial<ShipmentMail> = {
   tracking: null,
 };
 
-type AccountMails = MailFrom<"mailbox" | "customer" | "customer-link" | "signup-link">;
-type WithdrawalMails = MailFrom<"withdrawal" | "refused-withdrawal">;
-export type ShipmentMails = MailFrom<"shipment">;
-type OrderMails = Exclude<Mail, AccountMails | WithdrawalMails>;
-
-/** The address that a mail leads to. */
-export function linkOf(mail: Mail): string {
-  if ("order" in mail) return mail.order.link;
-  if ("link" in mail) return mail.link;
-  const { returnsLink, termsLink } = mail.withdrawal;
-  return mail.template === "withdrawal-refused" ? termsLink : returnsLink;
-}
-
-/** A mail of each template, as a storefront sends it; of some in several forms. */
-export const everySample = (region: Region = ROOT_REGION): Mail[] => [
-  ...everyMail(orderMail(region)),
-  ...everyAccountMail(region),
-  ...everyWithdrawalMail(withdrawalMail(region)),
-  ...everyRestockMail(region),
-  ...everyReviewMail(region),
-];
-
-/** One mail about reviews of each template. */
-function everyReviewMail(region: Region): MailFrom<"review-request" | "review">[] {
-  const write = "https://chenevis.example/avis?lien=Zk9xT2pYc1l3bVJqQ0ZhN3pLd1g";
-  const order = { ...named(orderMail(region)), link: write };
-  const review = { order, variety: "Amnesia Haze", title: "Graines entières", reason: "", words: "" };
-  return [
-    {
-      ...{ template: "review-request", order, varieties: ["Amnesia Haze", "Afghan Kush"] },
-      ...{ stop: `${write}&demandes=non`, validUntil: PLACED + 90 * 86_400_000 },
-    },
-    { ...review, template: "review-published" },
-    { ...review, template: "review-refused", reason: "contact", words: "Le nom d’un voisin y figure." },
-  ];
-}
-
-const named = ({ orderNumber, placedAt, region, link, simulated }: OrderMail) => ({
-  ...{ orderNumber, placedAt, region, link, simulated },
-});
-
-/** One mail about a pack that somebody waits for of each template, and of each thing it may say. */
-function everyRestockMail(region: Region): MailFrom<"restock-request" | "restock">[] {
-  const about = {
-    region,
-    name: "Amnesia Haze",
-    pack: "5 graines + 1 offerte",
-    link: "https://chenevis.example/produit/amnesia-haze",
-  };
-  const stop = "https://chenevis.example/retour-en-stock/retirer?lien=Zk9xT2pYc1l3bVJqQ0ZhN3pLd1g";
-  const back = { ...about, template: "restock-back", price: "34,50\u00a0€" } as const;
-  return [
-    { ...about, template: "restock-asked", stop, validUntil: PLACED + 3 * 86_400_000 },
-    { ...back, isOut: false, stop },
-    { ...back, isOut: true, stop: null },
-  ];
-}
-
-/** One mail about an account of each template. */
-function everyAccountMail(region: Region): AccountMails[] {
-  const link = "https://chenevis.example/enregistrez/activation?lien=Zk9xT2pYc1l3bVJqQ0ZhN3pLd1g";
-  const about = { region, link };
-  const timed = { ...about, firstName: "Zoé", validUntil: PLACED + 86_400_000 };
-  return [
-    { ...timed, template: "account-activation" },
-    { ...timed, template: "password-reset" },
-    { ...timed, template: "email-change" },
-    { ...about, template: "password-changed", firstName: "Zoé" },
-    { ...timed, template: "email-change-asked" },
-    { ...timed, template: "email-changed" },
-    { ...about, template: "email-restored", firstName: "Zoé" },
-    { ...about, template: "account-exists" },
-    { ...about, template: "account-unknown" },
-  ];
-}
-
-/** One mail of each of an order’s templates. */
-function everyMail(order: OrderMail): OrderMails[] {
-  return [
-    { template: "order-placed", order, terms: TERMS },
-    { template: "payment-received", order },
-    { template: "payment-failed", order },
-    { template: "order-link", order, validUntil: PLACED + 30 * 86_400_000 },
-    { template: "order-cancelled", reason: "hold-ended", order },
-    { template: "refund-due", order, amount: 1_690, reason: "paid-twice", only: "money" },
-    { template: "refund-due", order, amount: 1_690, reason: "order-cancelled", only: "money" },
-    { template: "shipment-prepared", order, shipment: shipmentMail({ sentOn: null, estimate: null }) },
-    { template: "shipment-sent", order, shipment: shipmentMail() },
-    { template: "shipment-sent", order, shipment: shipmentMail(PARTLY) },
-    { template: "shipment-tracking", order, shipment: shipmentMail() },
-    { template: "shipment-tracking", order, shipment: shipmentMail(PARTLY) },
-    { template: "shipment-delivered", order, shipment: shipmentMail({ deliveredOn: "2026-11-26" }) },
-    {
-      template: "shipment-delivered",
-      order,
-      shipment: shipmentMail({ ...PARTLY, deliveredOn: "2026-11-26" }),
-    },
-  ];
-}
-
 /** A withdrawal of a part of that order. */
 export function withdrawalMail(
   region: Region = ROOT_REGION,
@@ -202,11 +112,97 @@ export function withdrawalMail(
   };
 }
 
-/** One mail of each template about a withdrawal. */
-export function everyWithdrawalMail(withdrawal: WithdrawalMail): WithdrawalMails[] {
-  return [
-    { template: "withdrawal-received", withdrawal },
-    { template: "withdrawal-accepted", withdrawal },
-    { template: "withdrawal-refused", withdrawal, reason: "Le délai est passé depuis le 3 novembre." },
+/** What the mails of each template are written from in a sample, in each of the forms that they have. */
+type Samples = { [T in MailTemplate]: (region: Region) => Facts[(typeof MAILS)[T]["facts"]][] };
+
+const LINK = "https://chenevis.example/enregistrez/activation?lien=Zk9xT2pYc1l3bVJqQ0ZhN3pLd1g";
+const STOP = "https://chenevis.example/retour-en-stock/retirer?lien=Zk9xT2pYc1l3bVJqQ0ZhN3pLd1g";
+const WRITE = "https://chenevis.example/avis?lien=Zk9xT2pYc1l3bVJqQ0ZhN3pLd1g";
+
+const ofOrder = (region: Region) => [{ order: orderMail(region) }];
+const customer = (region: Region) => [{ region, link: LINK, firstName: "Zoé" }];
+const timed = (region: Region) => customer(region).map((of) => ({ ...of, validUntil: PLACED + DAY }));
+const shipments =
+  (...each: Partial<ShipmentMail>[]) =>
+  (region: Region) =>
+    each.map((changes) => ({ order: orderMail(region), shipment: shipmentMail(changes) }));
+const withdrawn = (region: Region) => [{ withdrawal: withdrawalMail(region) }];
+const awaited = (region: Region) => ({
+  ...{ region, name: "Amnesia Haze", pack: "5 graines + 1 offerte" },
+  link: "https://chenevis.example/produit/amnesia-haze",
+});
+/** An order as those see it who are asked for its reviews. */
+const reviewed = (region: Region): NamedOrder => {
+  const { orderNumber, placedAt, simulated } = orderMail(region);
+  return { orderNumber, placedAt, region, link: WRITE, simulated };
+};
+const review =
+  (reason = "", words = "") =>
+  (region: Region) => [
+    { order: reviewed(region), variety: "Amnesia Haze", title: "Graines entières", reason, words },
   ];
+
+const SAMPLES: Samples = {
+  "order-placed": (region) => [{ order: orderMail(region), terms: TERMS }],
+  "payment-received": ofOrder,
+  "payment-failed": ofOrder,
+  "order-link": (region) => [{ order: orderMail(region), validUntil: PLACED + 30 * DAY }],
+  "order-cancelled": (region) => [{ reason: "hold-ended", order: orderMail(region) }],
+  "refund-due": (region) =>
+    (["paid-twice", "order-cancelled"] as const).map((reason) => ({
+      ...{ order: orderMail(region), amount: 1_690, reason, only: "money" },
+    })),
+
+  "shipment-prepared": shipments({ sentOn: null, estimate: null }),
+  "shipment-sent": shipments({}, PARTLY),
+  "shipment-tracking": shipments({}, PARTLY),
+  "shipment-delivered": shipments({ deliveredOn: "2026-11-26" }, { ...PARTLY, deliveredOn: "2026-11-26" }),
+
+  "account-activation": timed,
+  "account-exists": (region) => [{ region, link: LINK }],
+  "account-unknown": (region) => [{ region, link: LINK }],
+  "password-reset": timed,
+  "password-changed": customer,
+  "email-change": timed,
+  "email-change-asked": timed,
+  "email-changed": timed,
+  "email-restored": customer,
+
+  "withdrawal-received": withdrawn,
+  "withdrawal-accepted": withdrawn,
+  "withdrawal-refused": (region) => [
+    { withdrawal: withdrawalMail(region), reason: "Le délai est passé depuis le 3 novembre." },
+  ],
+
+  "restock-asked": (region) => [{ ...awaited(region), stop: STOP, validUntil: PLACED + 3 * DAY }],
+  "restock-back": (region) => {
+    const back = { ...awaited(region), price: "34,50\u00a0€" };
+    return [
+      { ...back, isOut: false, stop: STOP },
+      { ...back, isOut: true, stop: null },
+    ];
+  },
+
+  "review-request": (region) => [
+    {
+      ...{ order: reviewed(region), varieties: ["Amnesia Haze", "Afghan Kush"] },
+      ...{ stop: `${WRITE}&demandes=non`, validUntil: PLACED + 90 * DAY },
+    },
+  ],
+  "review-published": review(),
+  "review-refused": review("contact", "Le nom d’un voisin y figure."),
+};
+
+/** The mails of each template, as a storefront sends them. */
+export const everySample = (region: Region = ROOT_REGION): Mail[] =>
+  Object.entries(SAMPLES).flatMap(([template, factsOf]) =>
+    factsOf(region).map((facts) => ({ template, ...facts }) as Mail),
+  );
+
+/** The address that a mail leads to. */
+export function linkOf(mail: Mail): string {
+  if ("order" in mail) return mail.order.link;
+  if ("link" in mail) return mail.link;
+  const { returnsLink, termsLink } = mail.withdrawal;
+  return mail.template === "withdrawal-refused" ? termsLink : returnsLink;
 }

@@ -1,3 +1,4 @@
+import type { MailTemplate } from "../../shop/outbox/registry";
 import { accountServer as account } from "./account.server";
 import { mailAccount } from "./mail-account";
 import { mailShipment } from "./mail-shipment";
@@ -20,14 +21,39 @@ const named = (texts: Record<string, string>, prefix: string): Record<string, st
   );
 
 /** The titles of mails, by template. */
-const titled = (mails: Record<string, { title: string }>): Record<string, string> =>
-  Object.fromEntries(Object.entries(mails).map(([template, { title }]) => [template, title]));
+const titled = <T extends string>(mails: Record<T, { title: string }>) =>
+  Object.fromEntries(
+    Object.entries<{ title: string }>(mails).map(([template, { title }]) => [template, title]),
+  ) as Record<T, string>;
 
 const METHODS = named(order, "method-");
 const PAYMENTS = named(order, "payment-");
 const REFUNDS = { "paid-twice": "payée deux fois", "order-cancelled": "commande annulée" };
 const EVENTS = named(order, "event-");
 const { prepared, sent, tracking, delivered } = mailShipment;
+
+/** What each mail is called in the list of those that were sent to a person. */
+const MAIL_NAMES: Record<MailTemplate, string> = {
+  "order-placed": "Confirmation de commande",
+  "payment-received": order["payment-complete"],
+  "payment-failed": order["event-payment-failed"],
+  "order-link": "Lien de commande",
+  "order-cancelled": order["event-order-cancelled"],
+  "refund-due": order["event-refund-due"],
+  "shipment-prepared": prepared.title,
+  "shipment-sent": sent.title,
+  "shipment-tracking": tracking.title,
+  "shipment-delivered": delivered.title,
+  ...titled(mailAccount),
+  "withdrawal-received": order["event-withdrawal-received"],
+  "withdrawal-accepted": order["event-withdrawal-accepted"],
+  "withdrawal-refused": order["event-withdrawal-refused"],
+  "restock-asked": "Confirmation d’une demande de retour en stock",
+  "restock-back": "Retour en stock d’un sachet",
+  "review-request": "Demande d’avis",
+  "review-published": "Publication d’un avis",
+  "review-refused": "Refus d’un avis",
+};
 
 /** What stands in a column as a word of the shop's own, by section. */
 export const WORDS: Record<string, Record<string, Record<string, string>>> = {
@@ -66,25 +92,7 @@ export const WORDS: Record<string, Record<string, Record<string, string>>> = {
   messages: {
     // A message that was sent has its moment.
     state: { waiting: "À envoyer", sent: "", dead: "Abandonné" },
-    template: {
-      ...EVENTS,
-      ...titled(mailAccount),
-      ...titled({
-        "shipment-prepared": prepared,
-        "shipment-sent": sent,
-        "shipment-tracking": tracking,
-        "shipment-delivered": delivered,
-      }),
-      "order-placed": "Confirmation de commande",
-      "payment-received": order["payment-complete"],
-      "refund-due": order["event-refund-due"],
-      "order-link": "Lien de commande",
-      "restock-asked": "Confirmation d’une demande de retour en stock",
-      "restock-back": "Retour en stock d’un sachet",
-      "review-request": "Demande d’avis",
-      "review-published": "Publication d’un avis",
-      "review-refused": "Refus d’un avis",
-    },
+    template: MAIL_NAMES,
   },
 };
 
