@@ -3,7 +3,9 @@ import { afterAll, describe, expect, it } from "vitest";
 import { type FormCase, FORMS } from "../forms/cases";
 import { accountsOf, PASSWORD } from "../support/accounts";
 import { testApp } from "../support/app";
+import { WORST_PATHS } from "../support/evil-paths";
 import { routeOf } from "../support/pages";
+import { returnFaults } from "../support/return-faults";
 import { isWhole } from "../support/scope";
 import type { Shopper, VisitedPage } from "../support/shopper";
 import { walk } from "../support/walk";
@@ -168,6 +170,22 @@ describe.each(Object.entries(FORMS))("%s", (key, form) => {
       const location = response.headers.get("Location");
       if (location) expect(new URL(location, app.origin).origin).toBe(app.origin);
     }
+  });
+
+  it("leads to no other host, whatever path it is told to lead back to [FORM-10, FORM-11]", async () => {
+    const shopper = await come(form);
+    const { path, body } = shopper.fill(buttonOf(shopper.page(), form.button), form.fields);
+    const faults: string[] = [];
+    for (const evil of isWhole ? WORST_PATHS : WORST_PATHS.slice(0, 2)) {
+      const retour = new URLSearchParams({ retour: evil });
+      const told = new URLSearchParams([...[...body].filter(([name]) => name !== "retour"), ...retour]);
+      const asked = `${path}${path.includes("?") ? "&" : "?"}${retour.toString()}`;
+      for (const to of [path, asked]) {
+        const response = await shopper.send(to, { method: "POST", body: told });
+        for (const fault of await returnFaults(response, app.origin)) faults.push(`${to}: ${fault}`);
+      }
+    }
+    expect(faults).toEqual([]);
   });
 
   it("is refused to another site, and carries its session's token where it is a customer's, and only there [FORM-4, ACCOUNT-16]", async () => {

@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { load } from "cheerio";
 import { afterAll, describe, expect, it } from "vitest";
+import { FORMS } from "../forms/cases";
 import { CHOSEN, PERSON } from "../support/account-pages";
 import { logIn, mailedPage, newCustomer, newSignedIn, PASSWORD } from "../support/accounts";
 import { testApp } from "../support/app";
-import { EVIL_HOST, EVIL_PATHS, WORST_PATHS } from "../support/evil-paths";
-import { routeOf } from "../support/pages";
+import { EVIL_PATHS, WORST_PATHS } from "../support/evil-paths";
+import { returnFaults, targetsOf } from "../support/return-faults";
 import { isWhole } from "../support/scope";
 import { plain, type Shopper } from "../support/shopper";
 
@@ -182,45 +183,6 @@ const PLACES: Record<string, Place> = {
   },
 };
 
-/** Where an answer leads a browser: by its header, by what it tells Remix's client, by the forms and links that it shows. */
-async function targetsOf(response: Response): Promise<{ leads: string[]; shows: string[] }> {
-  const leads = [response.headers.get("Location") ?? [], response.headers.get("Refresh") ?? []].flat();
-  const body = await response.text();
-  if (response.headers.has("X-Remix-Response") && body.includes("SingleFetchRedirect")) {
-    const words = JSON.parse(body.split("\n")[0] ?? "") as unknown[];
-    leads.push(String(words[words.indexOf("redirect") + 1]));
-  }
-  if (!response.headers.get("Content-Type")?.includes("html")) return { leads, shows: [] };
-  const $ = load(body);
-  const shows = $("[href], [action], [formaction]")
-    .toArray()
-    .map((one) => $(one).attr("href") ?? $(one).attr("action") ?? $(one).attr("formaction") ?? "");
-  return { leads, shows };
-}
-
-/** What is wrong with an answer, one line each. */
-async function faultsOf(response: Response): Promise<string[]> {
-  const { leads, shows } = await targetsOf(response);
-  return [
-    ...(response.status >= 500 ? [`answers ${response.status}`] : []),
-    ...leads.flatMap((target) => {
-      const url = URL.canParse(target, app.origin) ? new URL(target, app.origin) : null;
-      const fine =
-        url?.origin === app.origin && /^\/(?![/\\])/.test(target) && !url.pathname.startsWith("//");
-      return fine && target.length < 4000 ? [] : [`leads to ${target.slice(0, 100)}`];
-    }),
-    ...shows.flatMap((target) =>
-      URL.canParse(target, app.origin) && new URL(target, app.origin).hostname.endsWith(EVIL_HOST)
-        ? [`shows ${target.slice(0, 100)}`]
-        : [],
-    ),
-    ...response.headers
-      .getSetCookie()
-      .filter((cookie) => cookie === "age=adult")
-      .map((cookie) => `sets ${cookie}`),
-  ];
-}
-
 /** Nobody is to be told to wait here. */
 const forgetTries = () => db.deleteFrom("rate_limit").execute();
 
@@ -251,7 +213,7 @@ describe.each(Object.entries(PLACES))("a return path at %s", (name, place) => {
         await forgetTries();
         const answers = [...(await ask(path)), ...(FURTHER.includes(path) ? await also(path) : [])];
         for (const [index, response] of answers.entries())
-          for (const fault of await faultsOf(response))
+          for (const fault of await returnFaults(response, app.origin))
             faults.push(`${JSON.stringify(path).slice(0, 80)}, request ${index}: ${fault}`);
       }
       expect(faults).toEqual([]);
@@ -281,44 +243,11 @@ describe("the places that are asked", () => {
 
   it("are all that take a path, by their sources [FORM-11]", () => {
     const takers = sources.filter((name) => TAKES.test(readFileSync(name, "utf8")));
+    // The matrix of forms (forms.test.ts) sends evil paths to each form, by field and by query.
+    const forms = new Set(Object.keys(FORMS).map((key) => `app/${key.split(" ")[1] ?? ""}`));
     // The one makes sure of a path; the other compares hosts, and leads nowhere.
     const others = ["app/http/responses.server.ts", "app/edge/origin.ts"];
-    expect(takers.filter((name) => !asked.has(name)).sort()).toEqual(others.sort());
+    expect(takers.filter((name) => !asked.has(name) && !forms.has(name)).sort()).toEqual(others.sort());
     for (const name of asked) expect(takers, name).toContain(name);
-  });
-
-  it("are all that forms with such a field are sent to [FORM-11]", async () => {
-    const actions = new Set<string>();
-    const shopper = app.shopper();
-    const keep = (html: string) => {
-      const $ = load(html);
-      for (const form of $("form:has([name=retour])").toArray())
-        actions.add(`app/${routeOf($(form).attr("action") ?? "")}`);
-    };
-    for (const path of [
-      "/",
-      "/ch",
-      "/panier",
-      "/login",
-      "/enregistrez",
-      "/consentement",
-      "/boutiques",
-      "/majorite",
-    ])
-      keep((await shopper.visit(path)).html);
-    await shopper.visit("/");
-    keep((await shopper.press("J’ai 18 ans ou plus")).html);
-    expect([...actions].filter((name) => !asked.has(name))).toEqual([]);
-    // Every source that draws such a field draws it for one of them.
-    const drawers = sources.filter((name) => /name="retour"/.test(readFileSync(name, "utf8")));
-    expect(drawers.sort()).toEqual([
-      "app/routes/account/login.tsx",
-      "app/routes/account/sign-up.tsx",
-      "app/ui/layout/closed-shop.tsx",
-      "app/ui/layout/colour-mode.tsx",
-      "app/ui/layout/consent-choice.tsx",
-      "app/ui/layout/storefront-choice.tsx",
-      "app/ui/layout/visitor-notice.tsx",
-    ]);
   });
 });
