@@ -160,7 +160,8 @@ export const gallery = () => "/test123";
 /** The packets of the catalogue, a sheet of them at a time; `genre` is the kind of picture. */
 export const contactSheet = (genre?: string, sheet = 1) =>
   withQuery(`${gallery()}/planches`, { genre, feuille: sheet > 1 ? String(sheet) : undefined });
-/** The pages that the operator writes, by the segment of their address: those about orders, and those of law. */
+/** The pages that the operator writes, by the segment of their address: those about the shop, about orders, and of law. */
+export const SHOP_PAGES = ["notre-histoire"] as const;
 export const SERVICE_PAGES = [
   "expedition-livraison",
   "paiement-traitement",
@@ -174,7 +175,7 @@ export const LEGAL_PAGES = [
   "accessibilite",
   "cookies",
 ] as const;
-export const PAGES = [...LEGAL_PAGES, ...SERVICE_PAGES] as const;
+export const PAGES = [...SHOP_PAGES, ...LEGAL_PAGES, ...SERVICE_PAGES] as const;
 export const page = (slug: (typeof PAGES)[number]) => `/${slug}`;
 export const terms = () => page("conditions-generales");
 /**

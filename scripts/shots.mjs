@@ -45,6 +45,7 @@ const PAGES = {
   privacy: "/politique-de-confidentialite",
   notice: "/mentions-legales",
   accessibility: "/accessibilite",
+  story: "/notre-histoire",
   cookies: "/cookies",
   "delivery-us": "/us/expedition-livraison",
   legend: "/lire-le-sachet",

@@ -178,6 +178,7 @@ describe("the panels", () => {
       "/blog",
       "/auteurs",
       "/faq",
+      "/notre-histoire",
       "/compte",
       "/panier",
       "/statut-de-la-commande",

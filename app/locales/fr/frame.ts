@@ -33,6 +33,7 @@ export const frame = {
   faq: "Questions fréquentes",
   footerOrders: "Commandes",
   footerLegal: "Informations légales",
+  "page-notre-histoire": "Notre histoire",
   "page-conditions-generales": "Conditions générales de vente",
   "page-politique-de-confidentialite": "Confidentialité",
   "page-politique-de-retour": "Retours",

@@ -43,6 +43,7 @@ export const loader = publicPage(
         "/politique-de-remboursement",
         "/mentions-legales",
         "/accessibilite",
+        "/notre-histoire",
         "/nope",
         "/ch/conditions-generales",
         "/ch/politique-de-retour",

@@ -23,16 +23,17 @@ const DEALS = { label: t("deals"), href: paths.codes() };
 const PRICES = { label: t("priceList"), href: paths.priceList() };
 const REVIEWS = { label: t("reviews"), href: paths.reviews() };
 const LEGEND = { label: t("packetLegend"), href: paths.packetLegend() };
-const READING = [
-  { label: t("blog"), href: paths.blog() },
-  { label: t("authors"), href: paths.authors() },
-  { label: t("faq"), href: paths.faq() },
-];
 const STATUS = { label: t("orderStatus"), href: paths.orderStatus() };
 const written = (slug: (typeof paths.PAGES)[number]) => ({
   label: t(`page-${slug}`),
   href: paths.page(slug),
 });
+const READING = [
+  { label: t("blog"), href: paths.blog() },
+  { label: t("authors"), href: paths.authors() },
+  { label: t("faq"), href: paths.faq() },
+  ...paths.SHOP_PAGES.map(written),
+];
 const ORDERS = [
   { label: t("account"), href: paths.account() },
   { label: t("cart"), href: paths.cart() },
