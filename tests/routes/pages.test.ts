@@ -26,7 +26,7 @@ import { createShopper, plain, type VisitedPage } from "../support/shopper";
 import { add, ORDER, orderPack, TICKED, toRecap } from "../support/buying";
 import { heading } from "./reading";
 
-/* The pages of law and service, as every storefront reads them. */
+/* The pages about the shop, of law and service, as every storefront reads them. */
 
 const shared = await testApp("demo", undefined, afterAll);
 const { shopper } = shared;
@@ -49,8 +49,11 @@ function table({ $ }: VisitedPage, id: string): string[][] {
     );
 }
 
-/** The day of November that a text names as its own, where that is not the 22nd. */
-const DAYS: Record<string, number> = { "politique-de-confidentialite": 23, "notre-histoire": 25 };
+/** The day that a page's file names as its text's, as the page says it. */
+function dayOf(slug: string): string {
+  const [, day = ""] = /^version: "(.+)"$/m.exec(readFileSync(`demo/pages/${slug}.md`, "utf8")) ?? [];
+  return new Intl.DateTimeFormat("fr", { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
+}
 
 describe("a page about the shop, of law or service", () => {
   it.each(everywhere)("%s: has a title, a day, and nothing of a mark [CONTENT-6]", async (path) => {
@@ -58,8 +61,7 @@ describe("a page about the shop, of law or service", () => {
     const { $ } = page;
     expect(page.status).toBe(200);
     expect(heading(page)).not.toBe("");
-    const day = DAYS[path.split("/").at(-1) ?? ""] ?? 22;
-    expect(page.text).toContain(`Version du ${day} novembre 2026`);
+    expect(page.text).toContain(`Version du ${dayOf(path.slice(path.lastIndexOf("/") + 1))}`);
     const main = $("main").html() ?? "";
     expect(main).not.toMatch(/\{\{|\}\}|undefined|null|NaN|\bstyle=/);
     expect($("main .prose").text().length).toBeGreaterThan(1500);

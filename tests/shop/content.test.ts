@@ -131,7 +131,7 @@ describe("a file of a text", () => {
   it.each([
     [
       "recettes.md",
-      "aucune page de la boutique n’a l’adresse « /recettes » ; adresses possibles : notre-histoire",
+      `aucune page de la boutique n’a l’adresse « /recettes » ; adresses possibles : ${PAGES.join(", ")}`,
     ],
     ["Cookies.md", "le nom d’un texte est adresse.md"],
     ["cookies.fr_ch.md", "le nom d’un texte est adresse.md"],

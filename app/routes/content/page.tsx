@@ -23,27 +23,20 @@ const SHORT = 5;
 const pageAt = ({ shop, region }: Entered, slug: string | undefined) =>
   shop.content.latest().find("page", slug ?? "", readersOf(region));
 
-/** A page of law or service: the operator's text, with what the storefront fills into it (CONTENT-3, CONTENT-5). */
+/** Those that have what others have not: a table of parcels, of payments, a form to print, a list of cookies. */
+const DRAWN = ["/politique-de-retour", "/expedition-livraison", "/paiement-traitement", "/cookies"];
+
+/** A page about the shop, of law or service: the operator's text, with what the storefront fills into it (CONTENT-3, CONTENT-5). */
 export const loader = publicPage(
   {
     sells: false,
     query: [],
     tags: (path) => [`content:${path.slice(path.lastIndexOf("/") + 1)}`],
     sample: {
-      path: "/conditions-generales",
-      others: [
-        "/politique-de-retour",
-        "/expedition-livraison",
-        "/paiement-traitement",
-        "/cookies",
-        "/us/expedition-livraison",
-      ],
+      path: paths.terms(),
+      others: [...DRAWN, "/us/expedition-livraison"],
       twins: [
-        "/politique-de-confidentialite",
-        "/politique-de-remboursement",
-        "/mentions-legales",
-        "/accessibilite",
-        "/notre-histoire",
+        ...paths.PAGES.map(paths.page).filter((path) => path !== paths.terms() && !DRAWN.includes(path)),
         "/nope",
         "/ch/conditions-generales",
         "/ch/politique-de-retour",
