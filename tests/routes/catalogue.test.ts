@@ -109,9 +109,20 @@ describe("a listing", () => {
   it("has the number of results in its heading, and says what the collection is [LISTING-7]", async () => {
     const page = await visit("/collections/classiques");
     expect(heading(page)).toBe("Classiques — 26 variétés");
-    expect(page.$("title").text()).toBe("Classiques — Chènevis");
+    expect(page.$("title").text()).toBe("Classiques, collection de graines — Chènevis");
     expect(page.text).toContain("Certaines variétés servent de repères");
     expect(heading(await visit("/collections/all"))).toBe("Toutes les variétés — 94 variétés");
+  });
+
+  it("has another title than the variety of its collection's name [LISTING-19]", async () => {
+    const titles = ["/collections/haze", "/produit/haze", "/collections/haze?q=haze"].map(async (path) =>
+      plain((await visit(path)).$("title").text()),
+    );
+    expect(await Promise.all(titles)).toEqual([
+      "Haze, collection de graines — Chènevis",
+      "Haze — Chènevis",
+      "Haze : « haze » — Chènevis",
+    ]);
   });
 
   it("has 24 varieties a page, and links to the others [LISTING-1]", async () => {
@@ -120,7 +131,7 @@ describe("a listing", () => {
     expect(links(first)).toContain("Page suivante → → /collections/classiques/2");
     const second = await visit("/collections/classiques/2");
     expect(names(second)).toEqual(["White Rhino", "Super Skunk"]);
-    expect(second.$("title").text()).toBe("Classiques, page 2 — Chènevis");
+    expect(second.$("title").text()).toBe("Classiques, collection de graines, page 2 — Chènevis");
     expect(links(second)).toContain("← Page précédente → /collections/classiques");
     // The collection's text stands on its first page only.
     expect(second.text).not.toContain("Certaines variétés servent de repères");

@@ -35,6 +35,7 @@ export const catalogueServer = {
   allSummary: "Le catalogue entier, dans l’ordre de ses planches.",
   heading: "{{name}} — {{varieties}}",
   searched: "{{name}} : « {{q}} »",
+  titleCollection: "{{name}}, collection de graines",
   titlePage: "{{name}}, page {{page}}",
   listingDescription: "{{name}} : {{varieties}} de graines de chanvre chez Chènevis.",
   filters: "Filtres",

@@ -80,12 +80,14 @@ export const loader = publicPage(
     const groups = filterGroups(listing.facets, told, region, (param) => filtersHref(slug, search, param));
     const plainName = collection?.name ?? t("allProducts");
     const name = query.q ? serverText("searched", { name: plainName, q: query.q }) : plainName;
+    // A variety may be called as its collection is: Haze.
+    const titled = collection && !query.q ? serverText("titleCollection", { name }) : name;
     const varieties = t("varieties", { count: listing.total });
     const whole = page === 1 && listing.active.length === 0 && !query.q;
     return {
       slug,
       search,
-      title: page > 1 ? serverText("titlePage", { name, page }) : name,
+      title: page > 1 ? serverText("titlePage", { name: titled, page }) : titled,
       head: headOf(entered, {
         // Only a list's plain address is for search engines; all others filter or sort the same varieties.
         path: paths.collection(slug, search ? 1 : page),
