@@ -740,7 +740,5 @@ export const TABLES = {
   }),
 };
 
-type Tables = typeof TABLES;
-type Rows = { [table in keyof Tables]: RowOf<Tables[table]> };
 /** The rows of each table, by column. */
-export interface Schema extends Rows {}
+export type Schema = { [table in keyof typeof TABLES]: RowOf<(typeof TABLES)[table]> };
