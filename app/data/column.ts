@@ -51,7 +51,7 @@ export const told = <Value>(name: string | null): Column<Value> => ({ is: "told"
 /** Shown to its person, and replaced in an erasure. @param blank what it becomes, or how that is made of what it was */
 export const personal = <Value>(
   name: string | null,
-  blank: Extract<Value, "" | string | null> | ((old: string) => string),
+  blank: Extract<Value, string | null> | ((old: string) => string),
 ): Column<Value> => ({
   is: "personal",
   name,

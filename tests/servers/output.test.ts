@@ -55,6 +55,7 @@ it("the command line shows strangers' words on their own line, and none of them 
 it("keeps a connection for longer than the minute of common proxies, and says so [SERVER-15]", async () => {
   const server = await startBuiltServer(await copyDatabase("demo", "sqlite"));
   const { headers } = await fetch(server.origin);
+  await server.stop();
   expect(headers.get("Keep-Alive")).toBe("timeout=65");
 });
 

@@ -63,6 +63,8 @@ export async function startBuiltServer(
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  // A test that fails before it ends its server leaves none behind.
+  process.once("exit", () => child.kill("SIGKILL"));
   const port = await portOf(child, output);
   return {
     origin: `http://127.0.0.1:${port}`,
