@@ -64,7 +64,9 @@ export async function startBuiltServer(
     stdio: ["ignore", "pipe", "pipe"],
   });
   // A test that fails before it ends its server leaves none behind.
-  process.once("exit", () => child.kill("SIGKILL"));
+  const kill = () => child.kill("SIGKILL");
+  process.once("exit", kill);
+  child.once("exit", () => process.off("exit", kill));
   const port = await portOf(child, output);
   return {
     origin: `http://127.0.0.1:${port}`,
