@@ -76,17 +76,19 @@ export type PersonalData = Record<string, Row[]>;
 export async function exportData(db: Db, subject: Subject): Promise<PersonalData> {
   const keys = await keysOf(db, subject);
   const data: PersonalData = {};
-  for (const of of PERSONAL) {
-    const shown = Object.entries(of.columns).flatMap(([column, { is }]) => (is === "plain" ? [] : [column]));
-    const found = await select(db, of, shown, keys);
-    if (found.length > 0) data[of.name] = found;
+  for (const kept of PERSONAL) {
+    const shown = Object.entries(kept.columns).flatMap(([column, { is }]) =>
+      is === "plain" ? [] : [column],
+    );
+    const found = await select(db, kept, shown, keys);
+    if (found.length > 0) data[kept.name] = found;
   }
   return data;
 }
 
-async function select(db: Db, of: PersonalTable, columns: string[], keys: Keys): Promise<Row[]> {
-  const { table } = of;
-  const conditions = rowsOf(db, of, keys);
+async function select(db: Db, kept: PersonalTable, columns: string[], keys: Keys): Promise<Row[]> {
+  const { table } = kept;
+  const conditions = rowsOf(db, kept, keys);
   if (conditions.length === 0) return [];
   const found = await db
     .selectFrom(table)
@@ -178,16 +180,16 @@ async function eraseIn(tx: Tx, subject: Subject): Promise<string[]> {
   if (underWay.length > 0) return underWay;
   const keys = await keysOf(tx, subject);
   // What refers to other rows goes before them.
-  for (const of of PERSONAL.toReversed())
-    if (of.erasure === "delete") await remove(tx, of, keys);
-    else await blank(tx, of, keys);
+  for (const kept of PERSONAL.toReversed())
+    if (kept.erasure === "delete") await remove(tx, kept, keys);
+    else await blank(tx, kept, keys);
   return [];
 }
 
-async function remove(tx: Tx, of: PersonalTable, keys: Keys): Promise<void> {
-  for (const { column, folded, values } of rowsOf(tx, of, keys))
+async function remove(tx: Tx, kept: PersonalTable, keys: Keys): Promise<void> {
+  for (const { column, folded, values } of rowsOf(tx, kept, keys))
     await tx
-      .deleteFrom(of.table)
+      .deleteFrom(kept.table)
       .where((where) =>
         folded
           ? where(where.fn<string>("lower", [column]), "in", values)
@@ -196,21 +198,21 @@ async function remove(tx: Tx, of: PersonalTable, keys: Keys): Promise<void> {
       .execute();
 }
 
-async function blank(tx: Tx, of: PersonalTable, keys: Keys): Promise<void> {
-  const personal = Object.entries(of.columns)
+async function blank(tx: Tx, kept: PersonalTable, keys: Keys): Promise<void> {
+  const personal = Object.entries(kept.columns)
     .flatMap(([column, said]) => (said.is === "personal" ? [{ column, said }] : []))
     // Key columns are blanked last: rows are found by them.
-    .sort((a, b) => Number(a.column in of.rows) - Number(b.column in of.rows));
+    .sort((a, b) => Number(a.column in kept.rows) - Number(b.column in kept.rows));
   // Each value is one statement: what it becomes may depend on what it was.
   for (const { column, said } of personal) {
-    const found = await select(tx, of, [column], keys);
+    const found = await select(tx, kept, [column], keys);
     const values = [...new Set(found.map((row) => row[column]))].filter((value) => value != null);
     for (const value of values) {
       const next = said.blank(String(value));
       if (next === value) continue;
-      for (const condition of rowsOf(tx, of, keys))
+      for (const condition of rowsOf(tx, kept, keys))
         await tx
-          .updateTable(of.table)
+          .updateTable(kept.table)
           .set({ [column]: next } as never)
           .where(tx.dynamic.ref<never>(column) as never, "=", value as never)
           .where((where) =>
