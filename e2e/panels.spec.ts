@@ -104,7 +104,8 @@ test("the menu opens from the header, leads to a page and is gone from it [PANEL
   await page.setViewportSize(NARROW);
   await shopper.visit("/produit/thai");
   const menu = await openPanel(shopper, "Menu");
-  await expect(menu.getByRole("navigation").getByRole("link")).toHaveCount(37);
+  // tests/routes/frame.test.ts knows each of its links.
+  await expect(menu.getByRole("navigation").getByRole("link").last()).toHaveText("Cookies");
   await shopper.follow("Conditions générales de vente", menu);
   await shopper.reads("Conditions générales de vente");
   await expect(page).toHaveURL("/conditions-generales");
