@@ -138,6 +138,8 @@ export const accountSummary = () => "/api/compte";
 /** Where a contract is withdrawn from; `commande` names an order beforehand, `recu` opens a statement's receipt. */
 export const withdrawal = (query: { commande?: string; recu?: string } = {}) =>
   withQuery("/retractation", query);
+/** Where one writes to the shop; `commande` names an order beforehand, `recu` opens a message's receipt. */
+export const contact = (query: { commande?: string; recu?: string } = {}) => withQuery("/contact", query);
 /** The page of a provider that has none elsewhere, for one of its payments. */
 export const providerPage = (reference: string, link?: string) =>
   withQuery(`/paiement-test/${segment(reference)}`, { lien: link });
@@ -236,6 +238,7 @@ export const LINKABLE: readonly string[] = [
     account(),
     personalData(),
     withdrawal(),
+    contact(),
   ],
   ...["/collections/*", "/collections/*/*", "/produit/*", "/blog/*", "/auteurs/*"],
   ...PAGES.map(page),

@@ -37,6 +37,7 @@ const pages: RouteConfigEntry[] = [
   route("recapitulatif-de-commande/facture", "routes/order/invoice.tsx"),
   route("recapitulatif-de-commande/facture.pdf", "routes/order/invoice-pdf.tsx"),
   route("statut-de-la-commande", "routes/order/status.tsx"),
+  route("contact", "routes/messages/contact.tsx"),
   route("retractation", "routes/withdrawal/withdrawal.tsx"),
   route("paiement-test/:reference", "routes/order/sandbox-payment.tsx"),
   route("login", "routes/account/login.tsx"),

@@ -7,6 +7,7 @@ import * as catalogue from "./catalogue";
 import type { Console } from "./console";
 import * as content from "./content";
 import * as coupons from "./coupons";
+import * as messages from "./messages";
 import * as orders from "./orders";
 import * as payments from "./payments";
 import * as prices from "./prices";
@@ -26,6 +27,7 @@ const NOUNS: Record<string, { run(args: string[], io: Console): Promise<number>;
   orders,
   payments,
   withdrawals,
+  messages,
   reviews,
   redirects,
   privacy,

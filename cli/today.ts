@@ -1,7 +1,9 @@
 import { fr } from "../app/shop/french";
 import { HOLDS } from "../app/shop/limits/limits";
+import { answerDay } from "../app/shop/messages/answer-time.server";
+import { countWaitingMessages, listMessages } from "../app/shop/messages/messages.server";
 import { listCrowdedItems, listHoldsEnding } from "../app/shop/orders/holds.server";
-import { listDeadMails } from "../app/shop/outbox/outbox.server";
+import { deadMailsAbout, listDeadMails } from "../app/shop/outbox/outbox.server";
 import { listMoneyToGiveBack } from "../app/shop/payments/refunds.server";
 import { listAwaited } from "../app/shop/restock/restock.server";
 import { listForOperator } from "../app/shop/reviews/moderation.server";
@@ -13,7 +15,7 @@ import { money } from "./money";
 
 export const usage = fr`  today
       Ce qui attend aujourd’hui : réservations inhabituelles, réservations qui finissent dans les 24 heures,
-      argent à rendre, rétractations à décider, e-mails non remis, travaux du serveur qui échouent, sachets épuisés que l’on attend, avis à lire et signalés.`;
+      argent à rendre, rétractations à décider, messages sans réponse, e-mails non remis, travaux du serveur qui échouent, sachets épuisés que l’on attend, avis à lire et signalés.`;
 
 const TASK_NAMES: Record<Task, string> = {
   payments: fr`avis de paiement`,
@@ -25,7 +27,8 @@ const TASK_NAMES: Record<Task, string> = {
   "review-requests": fr`demandes d’avis`,
 };
 
-const DAY = 24 * 3600 * 1000;
+const HOUR = 3600 * 1000;
+const DAY = 24 * HOUR;
 /** Lines of each part. */
 const LIMIT = 50;
 
@@ -66,6 +69,26 @@ export async function run(args: string[], io: Console): Promise<number> {
     fr`Rétractations à décider`,
     (await listWithdrawals(io.db, { all: false, limit: LIMIT })).map(({ number, receivedAt, orderNumber }) =>
       [number, `${when(receivedAt)} UTC`, `commande ${orderNumber}`].join("\t"),
+    ),
+  );
+  const messages = await listMessages(io.db, { all: false, page: 1, limit: LIMIT });
+  const waiting = await countWaitingMessages(io.db);
+  const unreachable = await deadMailsAbout(
+    io.db,
+    messages.map(({ id }) => id),
+  );
+  part(
+    waiting > LIMIT
+      ? fr`Messages sans réponse, les ${LIMIT} plus anciens de ${waiting}`
+      : fr`Messages sans réponse`,
+    messages.map(({ id, number, receivedAt, subject }) =>
+      [
+        number,
+        fr`depuis ${Math.floor((io.now - receivedAt) / HOUR)} heures`,
+        fr`à répondre au plus tard le ${answerDay(receivedAt)}`,
+        subject,
+        ...(unreachable.has(id) ? [fr`e-mail non remis`] : []),
+      ].join("\t"),
     ),
   );
   part(

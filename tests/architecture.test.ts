@@ -36,6 +36,7 @@ const WRITTEN_BY: Record<keyof Schema, string> = {
   invoice: "app/shop/orders/invoices",
   invoice_year: "app/shop/orders/invoices",
   withdrawal: "app/shop/withdrawals",
+  message: "app/shop/messages",
   payment: "app/shop/payments/payments",
   payment_event: "app/shop/payments/events",
   refund_due: "app/shop/payments/refunds",

@@ -15,7 +15,7 @@ export type Column<Value> = {
 );
 
 /** By what a person's rows are found. */
-export type PersonKey = "customerId" | "email" | "orderIds" | "cartIds" | "paymentReferences";
+export type PersonKey = "customerId" | "email" | "orderIds" | "cartIds" | "paymentReferences" | "messageIds";
 
 type Columns = Record<string, Column<unknown>>;
 
@@ -25,7 +25,7 @@ interface OfPerson<Table extends Columns> {
   name: string;
   /** Its title on the page, in French; null where it is in the file only. */
   title: string | null;
-  rows: { [column in keyof Table]?: PersonKey };
+  rows: { [column in keyof Table]?: PersonKey | readonly PersonKey[] };
   /** Deleted whole, or kept with its personal columns blank: what accounting needs stays. */
   erasure: "delete" | "blank";
 }

@@ -365,6 +365,39 @@ export const TABLES = {
       reason: personal<string>("Motif du refus", ""),
     },
   ),
+  /** What people write to the shop by its forms. */
+  message: ofPerson(
+    {
+      name: "messages_a_la_boutique",
+      title: "Messages que vous nous avez écrits",
+      rows: { email: "email" },
+      erasure: "delete",
+    },
+    {
+      id: plain<string>(),
+      /** Made like an order's number; both sides refer to the message by it. */
+      number: told<string>("Numéro"),
+      /** Digest of what names the form and all that was typed into it. */
+      attempt: plain<string>(),
+      kind: told<string>(null),
+      region: told<string>(null),
+      state: told<"received" | "answered" | "closed">("État"),
+      subject: told<string>("Sujet"),
+      name: personal<string>("Nom", ""),
+      email: personal<string>("Adresse e-mail", ""),
+      /** In stored form; "" for none. There may be no such order. */
+      order_number: personal<string>("Commande indiquée", ""),
+      text: personal<string>("Message", ""),
+      received_at: told<number>("Reçu le"),
+      expires_at: told<number>("Conservé jusqu’au"),
+      /** The shop's; "" for none. */
+      answer: personal<string>("Notre réponse", ""),
+      /** When it was answered or closed; null before. */
+      decided_at: told<number | null>("Traité le"),
+      /** An operator's name; "" before it is decided. */
+      decided_by: plain<string>(),
+    },
+  ),
   review: ofPerson(
     { name: "avis", title: "Avis", rows: { order_id: "orderIds" }, erasure: "delete" },
     {
@@ -597,7 +630,7 @@ export const TABLES = {
     {
       name: "messages",
       title: "Messages envoyés",
-      rows: { recipient: "email", order_id: "orderIds", subject_id: "customerId" },
+      rows: { recipient: "email", order_id: "orderIds", subject_id: ["customerId", "messageIds"] },
       erasure: "delete",
     },
     {
@@ -606,7 +639,7 @@ export const TABLES = {
       recipient: personal<string>("Destinataire", ""),
       region: told<string>(null),
       order_id: plain<string | null>(),
-      /** Id of what it tells of where that is no order: sign-up, customer, shipment, withdrawal, refund. */
+      /** Id of what it tells of where that is no order: sign-up, customer, shipment, withdrawal, refund, message. */
       subject_id: plain<string | null>(),
       state: told<"waiting" | "sent" | "dead">("État"),
       attempts: plain<number>(),

@@ -1,6 +1,7 @@
 import type { Currency } from "~/shop/money";
 import type { Cancellation, ShipmentLine, Tracking, WithdrawalDeadline } from "~/shop/orders/order";
 import type { RefundReason } from "~/shop/payments/refund-reason";
+import type { Message } from "~/shop/messages/message";
 import type { Arrival, Day } from "~/shop/region/dates";
 import type { PaymentMethod, Region, TransferAccount } from "~/shop/region/region";
 import type { Statement } from "~/shop/withdrawals/withdrawal";
@@ -86,6 +87,13 @@ export interface ShipmentMail {
   shippingAddress: string[];
 }
 
+/** A message to the shop as mails to whoever wrote it name it: nothing that was typed (MESSAGE-4). */
+export interface MessageMail extends Pick<Message, "number" | "subject" | "receivedAt"> {
+  region: Region;
+  /** The day by whose end it is answered. */
+  answerDay: Day;
+}
+
 /** What mails that only name their order, or lead to it, show of it. */
 export type NamedOrder = Pick<OrderMail, "orderNumber" | "placedAt" | "region" | "link" | "simulated">;
 
@@ -131,6 +139,11 @@ export interface Facts {
   "review-request": { order: NamedOrder; varieties: string[]; stop: string; validUntil: number };
   /** `link` opens the review; the reason and the operator's words are those of a refusal. */
   review: { order: NamedOrder; variety: string; title: string; reason: string; words: string };
+  /** `faqLink` and `statusLink` are absolute addresses of pages that answer much of what is asked. */
+  message: { message: MessageMail; faqLink: string; statusLink: string };
+  /** For the shop itself. */
+  "message-copy": { message: MessageMail & Pick<Message, "name" | "email" | "orderNumber" | "text"> };
+  "message-answer": { message: MessageMail; answer: string };
   mailbox: AccountFacts;
   customer: CustomerFacts;
   "customer-link": LinkFacts;
@@ -150,6 +163,8 @@ export interface Written extends Letter {
   attachments?: Attachment[];
   /** Absolute address of the page with its way out, where it may come again. */
   unsubscribe?: string;
+  /** Where an answer goes, if not to the shop. */
+  replyTo?: string;
 }
 
 /** How each mail of these templates is written. */
@@ -171,4 +186,6 @@ export interface RenderedMail {
   attachments: Attachment[];
   /** Absolute address at which a POST of `List-Unsubscribe=One-Click` ends such mails (RFC 8058). */
   unsubscribe?: string;
+  /** One address: where an answer goes, if not to the shop. */
+  replyTo?: string;
 }

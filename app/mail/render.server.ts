@@ -3,6 +3,7 @@ import { oneLine } from "./letter";
 import { htmlOf } from "./letter-html";
 import { textOf } from "./letter-text";
 import { accountLetters } from "./letters/account";
+import { messageLetters } from "./letters/message.server";
 import { orderLetters } from "./letters/order.server";
 import { restockLetters } from "./letters/restock";
 import { reviewLetters } from "./letters/review";
@@ -18,6 +19,7 @@ const LETTERS: Letters<MailTemplate> = {
   ...withdrawalLetters,
   ...restockLetters,
   ...reviewLetters,
+  ...messageLetters,
 };
 
 /** Characters of a subject at most, whatever is filled into it. */
@@ -30,10 +32,11 @@ const SUBJECT_LENGTH = 150;
  */
 export function render(mail: Mail): RenderedMail {
   const write = LETTERS[mail.template] as (of: Mail) => Written;
-  const { attachments = [], unsubscribe, ...letter } = write(mail);
+  const { attachments = [], unsubscribe, replyTo, ...letter } = write(mail);
   const printed = { ...letter, subject: [...oneLine(letter.subject)].slice(0, SUBJECT_LENGTH).join("") };
   return {
     ...{ subject: printed.subject, text: textOf(printed), html: htmlOf(printed), attachments },
     ...(unsubscribe !== undefined && { unsubscribe }),
+    ...(replyTo !== undefined && { replyTo }),
   };
 }

@@ -40,6 +40,7 @@ function compose(message: Message, mailFrom: string, at: number) {
     from: mailFrom,
     // An object: a string could contain several recipients.
     to: { name: "", address: message.to },
+    ...(message.replyTo !== undefined && { replyTo: { name: "", address: message.replyTo } }),
     subject: message.subject,
     date: new Date(at),
     messageId: `<${message.messageId}@${domain}>`,

@@ -6,6 +6,7 @@ import { deleteOldPrices } from "../shop/catalogue/prices/history.server";
 import { deleteOldReductions } from "../shop/catalogue/prices/reductions.server";
 import { deleteOldConsents } from "../shop/consent/consent.server";
 import { deleteLapsedLinks } from "../shop/links/links.server";
+import { deleteOldMessages } from "../shop/messages/messages.server";
 import { deleteOldMails, knownMails } from "../shop/outbox/outbox.server";
 import { forgetPayloads } from "../shop/payments/events.server";
 import { isAnythingToShred, keepListFile, shredErased } from "../shop/privacy/erasures.server";
@@ -21,6 +22,7 @@ const AGED = [
   forgetPayloads,
   deleteOldConsents,
   deleteOldWithdrawals,
+  deleteOldMessages,
   deleteOldPrices,
   deleteOldReductions,
   deleteOldAnnouncements,

@@ -6,6 +6,7 @@ import { claimMail, dropMail, markFailed, markSent, type OutboxMail } from "../s
 import type { Shop } from "../shop/shop.server";
 import { type FactsKind, MAILS, type TemplateOf } from "../shop/outbox/registry";
 import { customerFacts, linkFacts, mailboxFacts } from "./account-mails.server";
+import { answerFacts, copyFacts, messageFacts } from "./message-mails.server";
 import * as orders from "./order-mails.server";
 import { shipmentFacts } from "./shipment-mails.server";
 import { restockFacts, restockRequestFacts } from "./restock-mails.server";
@@ -38,6 +39,9 @@ const LOADERS: { [Kind in FactsKind]: Loader<Kind> } = {
   restock: restockFacts,
   "review-request": reviewRequestFacts,
   review: reviewFacts,
+  message: messageFacts,
+  "message-copy": copyFacts,
+  "message-answer": answerFacts,
 };
 
 /** What a waiting mail says; null where nothing is left to say. */

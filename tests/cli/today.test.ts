@@ -29,7 +29,7 @@ it("says of each part that nothing waits, where nothing does [HOLD-10]", async (
   const shop = await smallShop();
   const { code, out } = await today(shop);
   expect(code).toBe(0);
-  expect(out).toHaveLength(9);
+  expect(out).toHaveLength(10);
   for (const line of out) expect(line).toMatch(/ : rien\.$/);
   expect((await today(shop, "demain")).code).toBe(2);
 });

@@ -496,6 +496,26 @@ export const FORMS: Record<string, FormCase> = {
     lands: /Si une commande porte ce numéro/,
     wrong: { number: { number: "" } },
   },
+  "POST routes/messages/contact.tsx contact": {
+    start: at("/contact"),
+    button: "Envoyer le message",
+    fields: {
+      name: "Claire Dupont",
+      email: `message-${crypto.randomUUID()}@example.org`,
+      subject: "delivery",
+      orderNumber: "7k3f9 qxm2a",
+      text: "Bonjour,\n\nmon colis n’est pas arrivé.",
+    },
+    lands: /^\/contact\?recu=.*Votre message nous est parvenu/,
+    wrong: {
+      name: { name: "" },
+      email: { email: "x" },
+      subject: { subject: "" },
+      orderNumber: { orderNumber: "7K3F9" },
+      text: { text: "x".repeat(4001) },
+      website: { website: "https://example.org" },
+    },
+  },
   "POST routes/withdrawal/withdrawal.tsx start": {
     start: ordered("complete"),
     button: "Renoncer au contrat ici",

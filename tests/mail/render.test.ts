@@ -52,11 +52,14 @@ describe.each(mails)("%s", (_name, mail) => {
     expect(printed).not.toMatch(/[^\u202f][;!?»]|[^\u202f\d]:(?!\d)|«[^\u202f]/);
   });
 
-  test("names the order or withdrawal it is about in its subject, and gives its link in both parts", () => {
+  test("names the order, withdrawal or message it is about in its subject, and gives its link in both parts", () => {
     if ("order" in mail) expect(subject).toContain("CHV-7K3M-92QX");
     if ("withdrawal" in mail) expect(subject).toContain("4D2TQ-8WZ5K");
-    expect(text.split("\n")).toContain(linkOf(mail));
-    expect(html).toContain(`href="${linkOf(mail)}"`);
+    if ("message" in mail) expect(subject).toContain("9QX2M-7K3F4");
+    const link = linkOf(mail);
+    if (link === null) return;
+    expect(text.split("\n")).toContain(link);
+    expect(html).toContain(`href="${link}"`);
   });
 
   test("shows the same sums in the same order in both parts [MAIL-3]", () => {

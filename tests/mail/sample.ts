@@ -2,6 +2,7 @@ import type {
   Attachment,
   Facts,
   Mail,
+  MessageMail,
   NamedOrder,
   OrderMail,
   ShipmentMail,
@@ -142,6 +143,16 @@ const review =
     { order: reviewed(region), variety: "Amnesia Haze", title: "Graines entières", reason, words },
   ];
 
+const namedMessage = (region: Region): MessageMail => ({
+  ...{ number: "9QX2M-7K3F4", subject: "delivery", receivedAt: PLACED, region, answerDay: "2026-11-23" },
+});
+/** What somebody typed into the form. */
+export const WRITTEN = {
+  name: "Maëlle Lefèvre",
+  email: "maelle@exemple.fr",
+  text: "Bonjour,\n\nmon colis n’est pas arrivé.\nMerci de me répondre.",
+};
+
 const SAMPLES: Samples = {
   "order-placed": (region) => [{ order: orderMail(region), terms: TERMS }],
   "payment-received": ofOrder,
@@ -183,6 +194,21 @@ const SAMPLES: Samples = {
     ];
   },
 
+  "message-received": (region) => [
+    {
+      message: namedMessage(region),
+      faqLink: "https://chenevis.example/faq",
+      statusLink: "https://chenevis.example/statut-de-la-commande",
+    },
+  ],
+  "message-copy": (region) =>
+    ["7K3F9-QXM2A", ""].map((orderNumber) => ({
+      message: { ...namedMessage(region), ...WRITTEN, orderNumber },
+    })),
+  "message-answered": (region) => [
+    { message: namedMessage(region), answer: "Bonjour,\n\nVotre colis part demain.\nL’équipe de Chènevis" },
+  ],
+
   "review-request": (region) => [
     {
       ...{ order: reviewed(region), varieties: ["Amnesia Haze", "Afghan Kush"] },
@@ -199,10 +225,11 @@ export const everySample = (region: Region = ROOT_REGION): Mail[] =>
     factsOf(region).map((facts) => ({ template, ...facts }) as Mail),
   );
 
-/** The address that a mail leads to. */
-export function linkOf(mail: Mail): string {
+/** The address that a mail leads to; null for one that leads nowhere. */
+export function linkOf(mail: Mail): string | null {
   if ("order" in mail) return mail.order.link;
   if ("link" in mail) return mail.link;
+  if ("message" in mail) return "faqLink" in mail ? mail.faqLink : null;
   const { returnsLink, termsLink } = mail.withdrawal;
   return mail.template === "withdrawal-refused" ? termsLink : returnsLink;
 }

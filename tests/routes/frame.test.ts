@@ -178,6 +178,7 @@ describe("the panels", () => {
       "/blog",
       "/auteurs",
       "/faq",
+      "/contact",
       "/notre-histoire",
       "/compte",
       "/panier",

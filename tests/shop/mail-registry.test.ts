@@ -42,6 +42,14 @@ async function everyFact(shop: TestShop) {
       ...{ order_number: "", order_id: order.id, reason: "Trop tard.", received_at: shop.now() },
     })
     .execute();
+  await db
+    .insertInto("message")
+    .values({
+      ...{ id: "m", number: "m", attempt: "m", kind: "contact", region: "fr", state: "answered", email },
+      ...{ subject: "other", name: "Claire", order_number: "", text: "Bonjour", answer: "Bonjour." },
+      ...{ received_at: 0, expires_at: shop.now(), decided_at: null, decided_by: "" },
+    })
+    .execute();
   const awaited = { sku: "A-5", region: "fr", email, email_key: email };
   await db
     .insertInto("restock_request")
@@ -80,6 +88,9 @@ async function everyFact(shop: TestShop) {
     restock: { subjectId: "A-5" },
     "review-request": { orderId },
     review: { orderId, subjectId: "R" },
+    message: { subjectId: "m" },
+    "message-copy": { subjectId: "m" },
+    "message-answer": { subjectId: "m" },
   };
   await db.deleteFrom("outbox").execute();
   return { customer, order, names };

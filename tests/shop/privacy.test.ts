@@ -104,6 +104,14 @@ async function markedPerson(shop: TestShop) {
     })
     .execute();
   await db
+    .insertInto("message")
+    .values({
+      ...{ id: "m", number: "m", attempt: "m", kind: "contact", region: "fr", state: "received" },
+      ...{ subject: "other", name: "", email: customer.email, order_number: "", text: "", answer: "" },
+      ...{ received_at: shop.now(), expires_at: shop.now() + 1000, decided_at: null, decided_by: "" },
+    })
+    .execute();
+  await db
     .insertInto("coupon")
     .values({ code: "C", kind: "free_shipping", value: 0, minimum: 0, used: 0, note: "" })
     .execute();

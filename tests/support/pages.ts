@@ -110,6 +110,14 @@ export async function everyPage(newShopper: () => Shopper, accounts: Accounts): 
   keep("/retractation, received", await someone.press("Confirmer la rétractation"));
   keep("/retractation, lapsed", await someone.visit("/retractation?recu=x"));
 
+  const writer = newShopper();
+  keep("/contact", await writer.visit("/contact?commande=7K3F9-QXM2A"));
+  keep("/contact, refused", await writer.press("Envoyer le message", { website: "x", orderNumber: "7" }));
+  const message = { subject: "site", text: "Bonjour.", website: "", orderNumber: "", name: "Claire Dupont" };
+  const writerEmail = `message-${crypto.randomUUID()}@example.org`;
+  keep("/contact, received", await writer.press("Envoyer le message", { ...message, email: writerEmail }));
+  keep("/contact, lapsed", await writer.visit("/contact?recu=x"));
+
   const waiting = newShopper();
   const asked = { sku: "white-widow-3", email: `attente-${crypto.randomUUID()}@example.org` };
   keep("/retour-en-stock", await waiting.visit("/produit/white-widow/retour-en-stock"));

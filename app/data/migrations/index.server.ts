@@ -27,6 +27,7 @@ import * as contentPictures from "./0027_content_pictures.server";
 import * as taskFailures from "./0028_task_failures.server";
 import * as goodsOfPrices from "./0029_goods_of_prices.server";
 import * as eventStates from "./0030_event_states.server";
+import * as messages from "./0031_messages.server";
 
 /** Every migration, by the name that is stored once it ran: names never change, order is alphabetical. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   "0028_task_failures": taskFailures,
   "0029_goods_of_prices": goodsOfPrices,
   "0030_event_states": eventStates,
+  "0031_messages": messages,
 };

@@ -31,6 +31,7 @@ export const frame = {
   blog: "Journal",
   authors: "Auteurs",
   faq: "Questions fréquentes",
+  contact: "Nous écrire",
   footerOrders: "Commandes",
   footerLegal: "Informations légales",
   "page-notre-histoire": "Notre histoire",

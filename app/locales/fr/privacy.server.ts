@@ -1,7 +1,9 @@
 import type { MailTemplate } from "../../shop/outbox/registry";
 import { accountServer as account } from "./account.server";
 import { mailAccount } from "./mail-account";
+import { mailMessage } from "./mail-message";
 import { mailShipment } from "./mail-shipment";
+import { messagesServer as message } from "./messages.server";
 import { orderServer as order } from "./order.server";
 import { variety } from "./variety";
 
@@ -53,6 +55,9 @@ const MAIL_NAMES: Record<MailTemplate, string> = {
   "review-request": "Demande d’avis",
   "review-published": "Publication d’un avis",
   "review-refused": "Refus d’un avis",
+  "message-received": mailMessage.received.title,
+  "message-copy": "Copie pour la boutique",
+  "message-answered": mailMessage.answered.title,
 };
 
 /** What stands in a column as a word of the shop's own, by section. */
@@ -86,6 +91,10 @@ export const WORDS: Record<string, Record<string, Record<string, string>>> = {
       "restock-confirm": "Confirmation d’une demande de retour en stock",
       "restock-stop": "Retrait des demandes de retour en stock",
     },
+  },
+  messages_a_la_boutique: {
+    state: { received: "Reçu", answered: "Répondu", closed: "Classé" },
+    subject: named(message, "subject-"),
   },
   avis: { state: { waiting: "En attente de lecture", published: "Publié", refused: "Non publié" } },
   retractations: { state: { received: "Reçue", accepted: "Acceptée", refused: "Refusée" } },

@@ -1,7 +1,8 @@
+import { oneTimeToken } from "~/http/one-time-token.server";
 import { formDeferred, formRefused } from "~/http/responses.server";
 import { withdrawalServerText as t } from "~/locales/server-texts.server";
 import { statementText } from "~/locales/withdrawal.server";
-import { newToken, parseOrderNumber } from "~/shop/identity.server";
+import { parseOrderNumber } from "~/shop/identity.server";
 import { dayText, momentText } from "~/shop/region/dates";
 import { findRegion, type Region, ROOT_REGION } from "~/shop/region/region";
 import { SELLER } from "~/shop/region/seller";
@@ -17,9 +18,7 @@ export interface Typed extends Statement {
   token: string;
 }
 
-const TOKEN = /^[\w-]{32}$/;
-
-/** The statement in a form. A form without a token of the shop's gets one: statements are accepted from any form. */
+/** The statement in a form, as it was typed. */
 export function statementIn(form: FormData): Typed {
   const text = (name: string) => String(form.get(name) ?? "");
   return {
@@ -27,7 +26,7 @@ export function statementIn(form: FormData): Typed {
     orderNumber: text("orderNumber"),
     email: text("email"),
     goods: text("goods"),
-    token: TOKEN.test(text("token")) ? text("token") : newToken(),
+    token: oneTimeToken(form),
   };
 }
 

@@ -1,7 +1,8 @@
 import { type IRateLimiterStoreOptions, RateLimiterRes } from "rate-limiter-flexible";
 import RateLimiterStoreAbstract from "rate-limiter-flexible/lib/RateLimiterStoreAbstract.js";
-import { type Db, inSlices, SLICE } from "../../data/db.server";
+import { type Db, inSlices, inTransaction, SLICE, type Tx } from "../../data/db.server";
 import { keyedDigestOf } from "../identity.server";
+import { ok, refuse, type Result } from "../result";
 import { type Limit, TRIES } from "./limits";
 
 /*
@@ -94,6 +95,38 @@ export async function countTries(
       return refused.msBeforeNext;
     }
   return null;
+}
+
+/** Thrown inside a transaction to undo it. */
+class TooOften extends Error {
+  constructor(readonly wait: number) {
+    super("too often");
+  }
+}
+
+/**
+ * A transaction that is undone where what it stored came too often. So an act that turns out to be stored already is not
+ * counted.
+ * @param work calls `count` with the tries of what it stored
+ * @returns what `work` answers, or how long (ms) to wait
+ */
+export async function inCountedTransaction<Answer>(
+  db: Db,
+  now: number,
+  work: (tx: Tx, count: (tries: Partial<Record<Limit, string>>) => Promise<void>) => Promise<Answer>,
+): Promise<Result<Answer, number>> {
+  try {
+    const answer = await inTransaction(db, (tx) =>
+      work(tx, async (tries) => {
+        const wait = await countTries(tx, tries, now);
+        if (wait !== null) throw new TooOften(wait);
+      }),
+    );
+    return ok(answer);
+  } catch (refused) {
+    if (!(refused instanceof TooOften)) throw refused;
+    return refuse(refused.wait);
+  }
 }
 
 /** How long (ms) one of these limits refuses already; null where none does. */

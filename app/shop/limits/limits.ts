@@ -34,7 +34,7 @@ export const TRIES = {
   "email-change": { points: 5, duration: HOUR },
   /**
    * Mails that a mailbox did not ask for, from all forms together that anybody can send for it: sign-ups, changes of address,
-   * waiting for packs (LIMIT-14). Links to passwords and orders have limits of their own, so that nobody locks an owner out.
+   * waiting for packs, messages to the shop (LIMIT-14). Links to passwords and orders have limits of their own, so that nobody locks an owner out.
    */
   "unasked-mailbox": { points: 6, duration: DAY },
 
@@ -59,6 +59,10 @@ export const TRIES = {
   /** Asking to be told of a pack's return: each is a row, and a mail to a mailbox that may be a stranger's. */
   "restock-address": { points: 30, duration: HOUR },
   "restock-mailbox": { points: 5, duration: DAY },
+
+  /** Messages to the shop: each is a row, a mail to it, and one to a mailbox that may be a stranger's. */
+  "message-address": { points: 20, duration: HOUR },
+  "message-mailbox": { points: 5, duration: DAY },
 
   /** Reviews sent, by the order they are of; found helpful and reported, by address. */
   "review-order": { points: 20, duration: DAY },

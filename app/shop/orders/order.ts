@@ -34,6 +34,12 @@ export function mayBecome<State extends string>(
   return table[from].includes(to);
 }
 
+/** The states that a state may follow: the condition under which a row is moved, once. */
+export const statesBefore = <State extends string>(
+  table: Record<State, readonly string[]>,
+  to: string,
+): State[] => (Object.keys(table) as State[]).filter((from) => table[from].includes(to));
+
 export interface Payment {
   id: string;
   method: PaymentMethod;

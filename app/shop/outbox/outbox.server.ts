@@ -120,6 +120,18 @@ export async function listDeadMails(
   return rows.map(({ last_error, ...mail }) => ({ ...mail, error: last_error ?? "" }));
 }
 
+/** Which of these subjects have a mail that was given up, each with its last error (LOG-2). */
+export async function deadMailsAbout(db: Db, subjectIds: readonly string[]): Promise<Map<string, string>> {
+  if (subjectIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("outbox")
+    .select(["subject_id", "last_error"])
+    .where("subject_id", "in", subjectIds)
+    .where("state", "=", "dead")
+    .execute();
+  return new Map(rows.map(({ subject_id, last_error }) => [subject_id ?? "", last_error ?? ""]));
+}
+
 /** Whether a mail of that kind tells of a subject. */
 export async function wasMailedAbout(db: Db, subjectId: string, template: MailTemplate): Promise<boolean> {
   const row = await db

@@ -17,6 +17,8 @@ const WITHDRAWAL = [
   "withdrawal.goods",
 ] as const;
 
+const MESSAGE = ["message.name", "message.email", "message.order_number", "message.text"] as const;
+
 /**
  * What mails are written from, and the personal columns that each kind of facts reads. All read `outbox.recipient`, by
  * which, with the order or the subject that its row names, a mail's person is known to app/shop/privacy.
@@ -45,6 +47,11 @@ export const FACTS = {
   "review-request": ["orders.email"],
   /** A review that its author sent, and what became of it. */
   review: ["orders.email", "review.title", "review.reason_words"],
+  /** A message to the shop by its number, and nothing of what stands in it: its mailbox may be a stranger's. */
+  message: [],
+  /** All of it, for the shop. */
+  "message-copy": MESSAGE,
+  "message-answer": ["message.answer"],
 } as const satisfies Record<string, readonly Column[]>;
 export type FactsKind = keyof typeof FACTS;
 
@@ -89,6 +96,10 @@ export const MAILS = {
   "review-request": { facts: "review-request" },
   "review-published": { facts: "review" },
   "review-refused": { facts: "review" },
+
+  "message-received": { facts: "message" },
+  "message-copy": { facts: "message-copy" },
+  "message-answered": { facts: "message-answer" },
 } as const satisfies Record<string, Entry>;
 
 export type MailTemplate = keyof typeof MAILS;
@@ -135,6 +146,9 @@ interface Names {
   restock: OfSubject;
   "review-request": OfOrder;
   review: OfOrder & OfSubject;
+  message: OfSubject;
+  "message-copy": OfSubject;
+  "message-answer": OfSubject;
 }
 
 /** A mail as it is queued: a template with what its facts are found by, nothing else. */

@@ -136,6 +136,7 @@ async function knownSubjects(db: Db): Promise<Subject[]> {
     .select("email")
     .union(db.selectFrom("outbox").select("recipient as email"))
     .union(db.selectFrom("withdrawal").select("email"))
+    .union(db.selectFrom("message").select("email"))
     .union(db.selectFrom("signup").select("email_key as email"))
     .union(db.selectFrom("mailed_link").select("email"))
     .union(db.selectFrom("restock_request").select("email_key as email"))

@@ -50,23 +50,30 @@ async function keysOf(db: Db, { customerId, email }: Subject): Promise<Keys> {
     orderIds.length === 0
       ? []
       : await db.selectFrom("payment").select("reference").where("order_id", "in", orderIds).execute();
+  const messages = await db
+    .selectFrom("message")
+    .select("id")
+    .where((where) => where(where.fn<string>("lower", ["email"]), "=", address))
+    .execute();
   return {
     customerId: customerId === null ? [] : [customerId],
     email: [address],
     orderIds,
     cartIds: [...new Set([...carts.map(({ id }) => id), ...drafted.map(({ cart_id }) => cart_id)])],
     paymentReferences: payments.map(({ reference }) => reference),
+    messageIds: messages.map(({ id }) => id),
   };
 }
 
 /** A table's rows of a person's: the condition of its statements. */
 function rowsOf(db: Db, { table, rows }: PersonalTable, keys: Keys) {
   const { ref } = db.dynamic;
-  return Object.entries(rows).flatMap(([column, key]) =>
-    keys[key].length === 0
+  return Object.entries(rows).flatMap(([column, by]) => {
+    const values = [by].flat().flatMap((key) => keys[key]);
+    return values.length === 0
       ? []
-      : [{ column: ref<never>(`${table}.${column}`), folded: key === "email", values: keys[key] }],
-  );
+      : [{ column: ref<never>(`${table}.${column}`), folded: by === "email", values }];
+  });
 }
 
 /** Everything that is kept of a person: rows by section, texts by column. Times are UTC ms, sums minor units. */

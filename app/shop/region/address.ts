@@ -77,6 +77,15 @@ export function cleanLine(text: string): string {
     .trim();
 }
 
+/** A text of several lines as it was meant: each line tidied, at most one empty line between two, none at the ends. */
+export const cleanLines = (text: string): string =>
+  text
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map(cleanLine)
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+
 /** Its states in the order of their names; none for a country whose addresses need none. */
 export function statesOf(country: CountryCode): readonly State[] {
   return STATES[country] ?? [];

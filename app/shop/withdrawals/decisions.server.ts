@@ -1,10 +1,10 @@
 import { type Db, inTransaction } from "../../data/db.server";
 import type { Operator } from "../actor";
-import { mayBecome } from "../orders/order";
+import { statesBefore } from "../orders/order";
 import { findOrderByNumber, lockOrder, recordEvent } from "../orders/orders.server";
 import { enqueueMail } from "../outbox/outbox.server";
 import { ok, refuse, type Result } from "../result";
-import { type Withdrawal, WITHDRAWAL_TRANSITIONS, type WithdrawalState } from "./withdrawal";
+import { type Withdrawal, WITHDRAWAL_TRANSITIONS } from "./withdrawal";
 import { findWithdrawal, getWithdrawal, tellReceived } from "./withdrawals.server";
 
 /* What the operator decides of a statement. Writes `withdrawal`, as withdrawals.server.ts does. */
@@ -63,7 +63,7 @@ function decide(
       .updateTable("withdrawal")
       .set({ state: to, order_id: named?.id ?? null, decided_at: now, reason })
       .where("id", "=", before.id)
-      .where("state", "in", statesBefore(to))
+      .where("state", "in", statesBefore(WITHDRAWAL_TRANSITIONS, to))
       .returning("id")
       .executeTakeFirst();
     if (!moved) return refuse("decided");
@@ -77,8 +77,3 @@ function decide(
     return ok(await getWithdrawal(tx, before.id));
   });
 }
-
-const STATES = Object.keys(WITHDRAWAL_TRANSITIONS) as WithdrawalState[];
-
-const statesBefore = (to: WithdrawalState) =>
-  STATES.filter((from) => mayBecome(WITHDRAWAL_TRANSITIONS, from, to));

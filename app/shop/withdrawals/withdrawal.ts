@@ -1,4 +1,4 @@
-import { cleanLine, parseEmail } from "../region/address";
+import { cleanLine, cleanLines, parseEmail } from "../region/address";
 import { ok, refuse, type Result } from "../result";
 
 /** The states of a withdrawal, each with what may follow it: it is decided once. (WITHDRAWAL-17) */
@@ -43,15 +43,6 @@ export interface StatementFault {
   field: keyof Statement;
   reason: "name-required" | "order-number-required" | "email-invalid" | "too-long";
 }
-
-/** A text of several lines as it was meant: each line tidied, at most one empty line between two, none at the ends. */
-export const cleanLines = (text: string): string =>
-  text
-    .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map(cleanLine)
-    .join("\n")
-    .replace(/\n{3,}/g, "\n\n")
-    .trim();
 
 /**
  * The statement that was typed, tidied, or its faults in the form's order; only name, number and e-mail are required.

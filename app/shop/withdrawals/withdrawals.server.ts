@@ -1,11 +1,11 @@
 import { type Db, inSlices, inTransaction, SLICE, type Tx } from "../../data/db.server";
 import { SHOPPER } from "../actor";
 import { digestOf, newId, newOrderNumber, parseOrderNumber } from "../identity.server";
-import { countTries } from "../limits/limits.server";
+import { countTries, inCountedTransaction } from "../limits/limits.server";
 import { mailboxOf } from "../limits/mailbox";
 import { findOrderByNumber, lockOrder, recordEvent } from "../orders/orders.server";
 import { enqueueMail, wasMailedAbout } from "../outbox/outbox.server";
-import { ok, refuse, type Result } from "../result";
+import type { Result } from "../result";
 import { type OnFailure, rethrow } from "../tasks/failures.server";
 import type { Statement, Withdrawal } from "./withdrawal";
 
@@ -62,13 +62,6 @@ export async function getWithdrawal(db: Db, id: string): Promise<Withdrawal> {
 /** A statement by its number in stored form (`parseOrderNumber`), or null. */
 export const findWithdrawalByNumber = (db: Db, number: string) => findWithdrawal(db, "number", number);
 
-/** Thrown inside the transaction to undo it. */
-class TooOften extends Error {
-  constructor(readonly wait: number) {
-    super("too often");
-  }
-}
-
 /**
  * Takes a statement, whatever order it names, with the mail that acknowledges it. The same words from the same form are
  * one statement however often they come; other words from that form are another one. (WITHDRAWAL-11)
@@ -77,27 +70,19 @@ class TooOften extends Error {
  * @returns what opens its receipt for a day, of which only the digest is stored; or how long (ms) to wait where this
  *   client, or anybody for this order, stated too much (LIMIT-9): nothing is stored then
  */
-export async function declareWithdrawal(
+export function declareWithdrawal(
   db: Db,
-  asked: { region: string; token: string; statement: Statement; clientAddress: string },
+  {
+    region,
+    token,
+    statement,
+    clientAddress,
+  }: { region: string; token: string; statement: Statement; clientAddress: string },
   now: number,
 ): Promise<Result<string, number>> {
-  try {
-    return ok(await storeStatement(db, asked, now));
-  } catch (refused) {
-    if (!(refused instanceof TooOften)) throw refused;
-    return refuse(refused.wait);
-  }
-}
-
-async function storeStatement(
-  db: Db,
-  { region, token, statement, clientAddress }: Parameters<typeof declareWithdrawal>[1],
-  now: number,
-): Promise<string> {
   const { name, orderNumber, email, goods } = statement;
   const reference = digestOf(JSON.stringify([token, region, name, orderNumber, email, goods]));
-  await inTransaction(db, async (tx) => {
+  return inCountedTransaction(db, now, async (tx, count) => {
     const stored = await tx
       .insertInto("withdrawal")
       .values({
@@ -120,14 +105,12 @@ async function storeStatement(
       .returning("id")
       .executeTakeFirst();
     // The same statement again is not a further one.
-    if (!stored) return;
-    const tries = {
+    if (!stored) return reference;
+    await count({
       // A text that cannot be an order's number is not counted for any order, only for its client.
       "withdrawal-order": parseOrderNumber(orderNumber) ?? `${clientAddress} ${orderNumber}`,
       "withdrawal-address": clientAddress,
-    };
-    const wait = await countTries(tx, tries, now);
-    if (wait !== null) throw new TooOften(wait);
+    });
     // Counted in one statement, so that statements that come at once find each other's mails (LIMIT-13).
     if ((await countTries(tx, { "withdrawal-mail": mailboxOf(email) }, now)) === null)
       await enqueueMail(
@@ -135,8 +118,8 @@ async function storeStatement(
         { template: "withdrawal-received", recipient: email, region, orderId: null, subjectId: stored.id },
         now,
       );
+    return reference;
   });
-  return reference;
 }
 
 /** What the person who stated it is shown, or null where the reference names nothing or its day is over. */

@@ -32,6 +32,7 @@ const READING = [
   { label: t("blog"), href: paths.blog() },
   { label: t("authors"), href: paths.authors() },
   { label: t("faq"), href: paths.faq() },
+  { label: t("contact"), href: paths.contact() },
   ...paths.SHOP_PAGES.map(written),
 ];
 const ORDERS = [

@@ -1,0 +1,43 @@
+/** Texts of the mails about a message to the shop, in i18next's format. */
+export const mailMessage = {
+  received: {
+    subject: "Votre message {{number}} nous est parvenu",
+    title: "Votre message nous est parvenu",
+    intro:
+      "Un message au sujet « {{subject}} » nous a été écrit le {{moment}} depuis la boutique Chènevis. Il porte le numéro {{number}}.",
+    when: "Quand vous répondrons-nous ?",
+    whenText:
+      "Sous 24 heures les jours ouvrés : au plus tard le {{day}}. Nous ne lisons pas les messages le samedi, le dimanche et les jours fériés.",
+    meanwhile: "En attendant",
+    faq: "Questions fréquentes",
+    faqNote: "Délais, paiement, retours : la réponse s’y trouve peut-être déjà.",
+    status: "Suivre une commande",
+    statusNote: "Le numéro de la commande suffit pour savoir où elle en est.",
+    reason:
+      "Vous recevez ce message parce que cette adresse a été donnée dans un formulaire de la boutique Chènevis. " +
+      "Si ce n’est pas de votre fait, vous n’avez rien à faire : nous ne nous en servirons que pour répondre. " +
+      "Pour ajouter un détail, répondez à ce message.",
+  },
+  copy: {
+    subject: "Message {{number}} : {{subject}}",
+    title: "Un message de la boutique",
+    intro:
+      "Reçu le {{moment}}, à répondre au plus tard le {{day}}. « Répondre » écrit directement à son auteur ; la commande messages answer garde la réponse à côté du message.",
+    text: "Le message",
+    reason:
+      "Copie d’un message écrit par un formulaire de la boutique. Son texte n’engage que son auteur : n’ouvrez pas un lien sans y regarder.",
+    "row-name": "Nom",
+    "row-email": "Adresse e-mail",
+    "row-subject": "Sujet",
+    "row-order": "Commande indiquée",
+    "row-storefront": "Boutique",
+  },
+  answered: {
+    subject: "Réponse à votre message {{number}}",
+    title: "Notre réponse à votre message",
+    intro: "Vous nous avez écrit le {{moment}} au sujet « {{subject}} ». Voici notre réponse.",
+    next: "Il manque quelque chose ? Répondez à ce message, en gardant son numéro dans l’objet.",
+    reason:
+      "Vous recevez ce message parce qu’une question nous a été posée avec cette adresse, dans un formulaire de la boutique Chènevis.",
+  },
+} as const;

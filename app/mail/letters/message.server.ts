@@ -1,0 +1,69 @@
+import { mailMessage as texts } from "~/locales/fr/mail-message";
+import { messagesServerText as t } from "~/locales/server-texts.server";
+import { interpolate } from "~/locales/t";
+import { regionName } from "~/locales/region.server";
+import type { TemplateOf } from "~/shop/outbox/registry";
+import { fullDayText, momentText } from "~/shop/region/dates";
+import type { Block } from "../letter";
+import type { Letters, MessageMail, Written } from "../mails";
+
+const paragraph = (text: string): Block => ({ kind: "paragraph", text });
+const heading = (text: string): Block => ({ kind: "heading", text });
+/** What was typed, by whomever: a paragraph for each line. */
+const lines = (text: string): Block[] => text.split("\n").filter(Boolean).map(paragraph);
+
+type Head = Pick<(typeof texts)["received" | "copy" | "answered"], "subject" | "title" | "intro" | "reason">;
+
+/**
+ * What a mail about a message says.
+ * @param body its blocks after the first paragraph; `filled` fills the message's number and days into a text
+ */
+function messageLetter(
+  { subject, title, intro, reason }: Head,
+  message: MessageMail,
+  body: (filled: (text: string) => Block) => Block[],
+): Written {
+  const values = {
+    number: message.number,
+    subject: t(`subject-${message.subject}`),
+    moment: momentText(message.receivedAt, message.region),
+    day: fullDayText(message.answerDay, message.region),
+  };
+  const filled = (text: string) => paragraph(interpolate(text, values));
+  return {
+    subject: interpolate(subject, values),
+    title,
+    reason,
+    blocks: [filled(intro), ...body(filled)],
+  };
+}
+
+export const messageLetters: Letters<TemplateOf<"message" | "message-copy" | "message-answer">> = {
+  "message-received": ({ message, faqLink, statusLink }) =>
+    messageLetter(texts.received, message, (filled) => [
+      heading(texts.received.when),
+      filled(texts.received.whenText),
+      heading(texts.received.meanwhile),
+      { kind: "link", label: texts.received.faq, url: faqLink, note: texts.received.faqNote },
+      { kind: "link", label: texts.received.status, url: statusLink, note: texts.received.statusNote },
+    ]),
+  "message-copy": ({ message }) => ({
+    ...messageLetter(texts.copy, message, () => [
+      {
+        kind: "facts",
+        rows: [
+          { label: texts.copy["row-name"], value: message.name },
+          { label: texts.copy["row-email"], value: message.email },
+          { label: texts.copy["row-subject"], value: t(`subject-${message.subject}`) },
+          ...(message.orderNumber ? [{ label: texts.copy["row-order"], value: message.orderNumber }] : []),
+          { label: texts.copy["row-storefront"], value: regionName(message.region.code) },
+        ],
+      },
+      heading(texts.copy.text),
+      ...lines(message.text),
+    ]),
+    replyTo: message.email,
+  }),
+  "message-answered": ({ message, answer }) =>
+    messageLetter(texts.answered, message, (filled) => [...lines(answer), filled(texts.answered.next)]),
+};

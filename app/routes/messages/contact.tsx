@@ -1,0 +1,115 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { enter } from "~/http/context.server";
+import { privatePage } from "~/http/nature.server";
+import { byIntent, formOf } from "~/http/responses.server";
+import { readSession } from "~/http/session.server";
+import { messagesText as t } from "~/locales/messages";
+import { messagesServerText as serverText } from "~/locales/server-texts.server";
+import * as paths from "~/paths";
+import { newToken } from "~/shop/identity.server";
+import { answerDay } from "~/shop/messages/answer-time.server";
+import { fullDayText } from "~/shop/region/dates";
+import { SELLER } from "~/shop/region/seller";
+import { Notice } from "~/ui/feedback/notice";
+import { errorItems, formFields } from "~/ui/form/answer";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Anchor } from "~/ui/layout/anchor";
+import { Page } from "~/ui/layout/page";
+import { Section } from "~/ui/layout/section";
+import { MessageForm } from "./message-form";
+import { receiptOf, subjectsOf, takeMessage } from "./message.server";
+import { Receipt } from "./receipt";
+
+export const loader = privatePage(
+  { sells: false, sample: { path: "/contact" } },
+  async ({ request, context }) => {
+    const entered = await enter(context);
+    const query = new URL(request.url).searchParams;
+    const reference = query.get("recu");
+    const receipt = await receiptOf(reference, entered);
+    const session = await readSession(request, entered);
+    const { street, buildingNumber, postalCode, town } = SELLER.address;
+    const letter = `${SELLER.name}, ${buildingNumber}, ${street}, ${postalCode} ${town}`;
+    return {
+      title: t(receipt ? "received-title" : "title"),
+      receipt,
+      lapsed: reference !== null && receipt === null,
+      lead: serverText("lead", { day: fullDayText(answerDay(entered.now), entered.region) }),
+      kept: serverText("kept"),
+      subjects: subjectsOf("contact"),
+      otherwise: [
+        serverText("by-email", { email: SELLER.email }),
+        serverText("by-phone", { phone: SELLER.phone }),
+        serverText("by-letter", { address: letter }),
+      ],
+      // An order's number says nothing about a person; names and e-mail addresses are never in a URL.
+      known: {
+        name: session ? `${session.customer.firstName} ${session.customer.lastName}` : "",
+        email: session?.customer.email ?? "",
+        orderNumber: query.get("commande") ?? "",
+        token: newToken(),
+      },
+    };
+  },
+);
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const entered = await enter(context);
+  return byIntent(await formOf(request), {
+    contact: (form) => takeMessage("contact", form, entered, (recu) => paths.contact({ recu })),
+  });
+}
+
+const SOONER = [
+  { href: paths.orderStatus(), label: t("sooner-status") },
+  { href: paths.faq(), label: t("sooner-faq") },
+  { href: paths.withdrawal(), label: t("sooner-withdrawal") },
+];
+
+export default function Contact() {
+  const { receipt, lapsed, lead, kept, subjects, otherwise, known } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (receipt && !answer) return <Receipt receipt={receipt} again={paths.contact()} />;
+  return (
+    <Page
+      title={t("title")}
+      lead={<p>{lead}</p>}
+      notice={
+        answer ? (
+          <ErrorSummary items={errorItems(answer)} result={answer} />
+        ) : lapsed ? (
+          <Notice tone="warning">{t("lapsed")}</Notice>
+        ) : undefined
+      }
+    >
+      <Section title={t("sooner")}>
+        <ul className="spaced-2">
+          {SOONER.map(({ href, label }) => (
+            <li key={href}>
+              <Anchor href={href} className="alone">
+                {label}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={t("form")}>
+        <MessageForm
+          intent="contact"
+          action={paths.contact()}
+          field={formFields(answer, "contact", known)}
+          subjects={subjects}
+          kept={kept}
+        />
+      </Section>
+      <Section title={t("otherwise")}>
+        <ul className="spaced-2 wrap-anywhere">
+          {otherwise.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </Section>
+    </Page>
+  );
+}

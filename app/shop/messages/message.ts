@@ -1,0 +1,65 @@
+/** What people write to the shop for; each has a page of its own. */
+export const MESSAGE_KINDS = ["contact"] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+/** What a message of each kind may be about, in the order of the form's list. */
+export const SUBJECTS = {
+  contact: ["order", "delivery", "payment", "return", "variety", "account", "data", "site", "other"],
+} as const satisfies Record<MessageKind, readonly string[]>;
+export type Subject = (typeof SUBJECTS)[MessageKind][number];
+
+/** The states of a message, each with what may follow it: one that was closed may still be answered, none twice. (MESSAGE-6) */
+export const MESSAGE_TRANSITIONS = {
+  received: ["answered", "closed"],
+  closed: ["answered"],
+  answered: [],
+} as const satisfies Record<string, readonly string[]>;
+export type MessageState = keyof typeof MESSAGE_TRANSITIONS;
+
+/** What a person writes. */
+export interface Written {
+  name: string;
+  /** Where the answer goes. */
+  email: string;
+  subject: Subject;
+  /** In stored form; "" where none is named. Whether there is such an order is not asked. */
+  orderNumber: string;
+  /** In their own words and lines. */
+  text: string;
+}
+
+/** A message that the shop has. */
+export interface Message extends Written {
+  id: string;
+  /** What both sides name it by, "7K3F9-QXM2A". */
+  number: string;
+  kind: MessageKind;
+  /** The storefront it was written in. */
+  regionCode: string;
+  state: MessageState;
+  receivedAt: number;
+  /** The shop's; "" where there is none. */
+  answer: string;
+  /** When it was answered or closed, and by whom; null and "" before. */
+  decidedAt: number | null;
+  decidedBy: string;
+}
+
+/** Most characters of what is typed, and of the shop's answer. */
+export const MESSAGE_LIMITS = { name: 160, text: 4000, answer: 8000 } as const;
+
+/** What a form holds, as it was typed. `website` is the field that people do not see. */
+export type Typed = Record<keyof Written | "website", string>;
+
+export interface MessageFault {
+  field: keyof Typed;
+  reason:
+    | "name-required"
+    | "name-too-long"
+    | "email-invalid"
+    | "subject-required"
+    | "order-number-invalid"
+    | "text-required"
+    | "text-too-long"
+    | "website-filled";
+}

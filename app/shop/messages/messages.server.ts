@@ -1,0 +1,163 @@
+import { type Db, inSlices, SLICE } from "../../data/db.server";
+import { digestOf, newId, newOrderNumber } from "../identity.server";
+import { countTries, inCountedTransaction } from "../limits/limits.server";
+import { mailboxOf } from "../limits/mailbox";
+import { enqueueMail, wasMailedAbout } from "../outbox/outbox.server";
+import { SELLER } from "../region/seller";
+import type { Result } from "../result";
+import type { Message, MessageKind, Subject, Written } from "./message";
+
+/* What people write to the shop by its forms. Writes `message`, as answers.server.ts does. */
+
+const DAY = 24 * 3600 * 1000;
+/** How long the page opens that says a message was received. */
+const RECEIPT_OPEN = DAY;
+
+/** Days a message is kept: one that names an order as long as claims last (MESSAGE-7). */
+export const KEPT_DAYS = { withOrder: 5 * 365, contact: 365 } as const;
+
+type Row = Awaited<ReturnType<ReturnType<typeof rows>["executeTakeFirstOrThrow"]>>;
+
+const rows = (db: Db) => db.selectFrom("message").selectAll();
+
+const messageOf = (row: Row): Message => ({
+  id: row.id,
+  number: row.number,
+  kind: row.kind as MessageKind,
+  regionCode: row.region,
+  state: row.state,
+  name: row.name,
+  email: row.email,
+  subject: row.subject as Subject,
+  orderNumber: row.order_number,
+  text: row.text,
+  receivedAt: row.received_at,
+  answer: row.answer,
+  decidedAt: row.decided_at,
+  decidedBy: row.decided_by,
+});
+
+/** A message by a column that names it, or null; its number is in stored form (`parseOrderNumber`). */
+export async function findMessage(
+  db: Db,
+  by: "id" | "number" | "attempt",
+  value: string,
+): Promise<Message | null> {
+  const row = await rows(db).where(by, "=", value).executeTakeFirst();
+  return row ? messageOf(row) : null;
+}
+
+/** What a form sends. */
+export interface MessageSent {
+  kind: MessageKind;
+  region: string;
+  /** The form's one-time token (`newToken`). */
+  token: string;
+  written: Written;
+  /** Where the request comes from. */
+  clientAddress: string;
+}
+
+/**
+ * Takes a message, with a copy to the shop's mailbox and the mail that acknowledges it. The same words from the same form
+ * are one message however often they come. (MESSAGE-2)
+ * @returns what opens its receipt for a day, of which only the digest is stored; or how long (ms) to wait where this
+ *   client, or anybody for this mailbox, wrote too much (LIMIT-16): nothing is stored then
+ */
+export function sendMessage(
+  db: Db,
+  { kind, region, token, written, clientAddress }: MessageSent,
+  now: number,
+): Promise<Result<string, number>> {
+  const { name, email, subject, orderNumber, text } = written;
+  const reference = digestOf(JSON.stringify([token, kind, region, name, email, subject, orderNumber, text]));
+  return inCountedTransaction(db, now, async (tx, count) => {
+    const kept = orderNumber === "" ? KEPT_DAYS[kind] : KEPT_DAYS.withOrder;
+    const stored = await tx
+      .insertInto("message")
+      .values({
+        id: newId(),
+        number: newOrderNumber(),
+        attempt: digestOf(reference),
+        kind,
+        region,
+        state: "received",
+        subject,
+        name,
+        email,
+        order_number: orderNumber,
+        text,
+        received_at: now,
+        expires_at: now + kept * DAY,
+        answer: "",
+        decided_at: null,
+        decided_by: "",
+      })
+      .onConflict((conflict) => conflict.column("attempt").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    // The same message again is not a further one.
+    if (!stored) return reference;
+    const mailbox = mailboxOf(email);
+    await count({ "message-mailbox": mailbox, "message-address": clientAddress });
+    const of = { region, subjectId: stored.id };
+    await enqueueMail(tx, { template: "message-copy", recipient: SELLER.email, ...of }, now);
+    // The mailbox may be a stranger's: it counts with whatever else was not asked for.
+    if ((await countTries(tx, { "unasked-mailbox": mailbox }, now)) === null)
+      await enqueueMail(tx, { template: "message-received", recipient: email, ...of }, now);
+    return reference;
+  });
+}
+
+/** What its sender is shown, or null where the reference names nothing or its day is over. */
+export async function findReceipt(
+  db: Db,
+  reference: string,
+  now: number,
+): Promise<(Message & { acknowledged: boolean }) | null> {
+  const message = await findMessage(db, "attempt", digestOf(reference));
+  if (!message || message.receivedAt <= now - RECEIPT_OPEN) return null;
+  return { ...message, acknowledged: await wasMailedAbout(db, message.id, "message-received") };
+}
+
+/**
+ * Messages that wait for the operator, the oldest first; or all, the newest first.
+ * @param page from 1
+ * @param limit messages of a page
+ */
+export async function listMessages(
+  db: Db,
+  { all, page, limit }: { all: boolean; page: number; limit: number },
+): Promise<Message[]> {
+  const asked = all
+    ? rows(db).orderBy("received_at", "desc").orderBy("id")
+    : rows(db).where("state", "=", "received").orderBy("received_at").orderBy("id");
+  const found = await asked
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return found.map(messageOf);
+}
+
+/** How many messages wait for the operator. */
+export async function countWaitingMessages(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("message")
+    .select((select) => select.fn.countAll<number | string>().as("count"))
+    .where("state", "=", "received")
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Deletes messages whose time is over (MESSAGE-7). */
+export async function deleteOldMessages(db: Db, now: number): Promise<void> {
+  await inSlices(async () => {
+    const { numDeletedRows } = await db
+      .deleteFrom("message")
+      .where("id", "in", (old) =>
+        old.selectFrom("message").select("id").where("expires_at", "<=", now).limit(SLICE),
+      )
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  });
+}
