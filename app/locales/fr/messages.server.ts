@@ -2,9 +2,6 @@
 export const messagesServer = {
   lead: "Une question sur une commande, une variété ou la boutique ? Nous répondons sous 24 heures les jours ouvrés : écrit maintenant, votre message aura sa réponse au plus tard le {{day}}.",
   kept: "Votre message est conservé un an, ou cinq ans s’il porte sur une commande ; il ne sert qu’à vous répondre.",
-  "by-email": "Par courriel : {{email}}",
-  "by-phone": "Par téléphone : {{phone}}",
-  "by-letter": "Par lettre : {{address}}",
 
   "subject-order": "Une commande passée",
   "subject-delivery": "La livraison",

@@ -23,6 +23,9 @@ export const messages = {
   "sooner-faq": "Lire les questions fréquentes",
   "sooner-withdrawal": "Renoncer à un achat",
   otherwise: "Par d’autres voies",
+  "by-email": "Courriel",
+  "by-phone": "Téléphone",
+  "by-letter": "Lettre",
 
   "received-title": "Votre message nous est parvenu",
   next: "Et maintenant ?",

@@ -9,12 +9,14 @@ import { messagesServerText as serverText } from "~/locales/server-texts.server"
 import * as paths from "~/paths";
 import { newToken } from "~/shop/identity.server";
 import { answerDay } from "~/shop/messages/answer-time.server";
+import { parsePhone } from "~/shop/region/address";
 import { fullDayText } from "~/shop/region/dates";
-import { SELLER } from "~/shop/region/seller";
+import { SELLER, SENDER_COUNTRY } from "~/shop/region/seller";
 import { Notice } from "~/ui/feedback/notice";
 import { errorItems, formFields } from "~/ui/form/answer";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Anchor } from "~/ui/layout/anchor";
+import { DefinitionTable } from "~/ui/layout/definition-table";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
 import { MessageForm } from "./message-form";
@@ -31,6 +33,7 @@ export const loader = privatePage(
     const session = await readSession(request, entered);
     const { street, buildingNumber, postalCode, town } = SELLER.address;
     const letter = `${SELLER.name}, ${buildingNumber}, ${street}, ${postalCode} ${town}`;
+    const dialled = parsePhone(SELLER.phone, SENDER_COUNTRY) ?? SELLER.phone;
     return {
       title: t(receipt ? "received-title" : "title"),
       receipt,
@@ -38,11 +41,7 @@ export const loader = privatePage(
       lead: serverText("lead", { day: fullDayText(answerDay(entered.now), entered.region) }),
       kept: serverText("kept"),
       subjects: subjectsOf("contact"),
-      otherwise: [
-        serverText("by-email", { email: SELLER.email }),
-        serverText("by-phone", { phone: SELLER.phone }),
-        serverText("by-letter", { address: letter }),
-      ],
+      seller: { email: SELLER.email, phone: SELLER.phone, dialled, letter },
       // An order's number says nothing about a person; names and e-mail addresses are never in a URL.
       known: {
         name: session ? `${session.customer.firstName} ${session.customer.lastName}` : "",
@@ -67,8 +66,14 @@ const SOONER = [
   { href: paths.withdrawal(), label: t("sooner-withdrawal") },
 ];
 
+const link = (href: string, text: string) => (
+  <Anchor href={href} className="alone">
+    {text}
+  </Anchor>
+);
+
 export default function Contact() {
-  const { receipt, lapsed, lead, kept, subjects, otherwise, known } = useLoaderData<typeof loader>();
+  const { receipt, lapsed, lead, kept, subjects, seller, known } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (receipt && !answer) return <Receipt receipt={receipt} again={paths.contact()} />;
   return (
@@ -104,11 +109,13 @@ export default function Contact() {
         />
       </Section>
       <Section title={t("otherwise")}>
-        <ul className="spaced-2 wrap-anywhere">
-          {otherwise.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
+        <DefinitionTable
+          rows={[
+            { label: t("by-email"), value: link(`mailto:${seller.email}`, seller.email) },
+            { label: t("by-phone"), value: link(`tel:${seller.dialled}`, seller.phone) },
+            { label: t("by-letter"), value: seller.letter },
+          ]}
+        />
       </Section>
     </Page>
   );

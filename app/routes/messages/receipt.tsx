@@ -2,6 +2,7 @@ import { messagesText as t } from "~/locales/messages";
 import { Notice } from "~/ui/feedback/notice";
 import { Anchor } from "~/ui/layout/anchor";
 import { Page } from "~/ui/layout/page";
+import { Prose } from "~/ui/layout/prose";
 import { Section } from "~/ui/layout/section";
 
 interface ReceiptProps {
@@ -19,8 +20,10 @@ export function Receipt({ receipt: { received, mailed, answered }, again }: Rece
         <p className="wrap-anywhere">{mailed}</p>
       </Notice>
       <Section title={t("next")}>
-        <p>{answered}</p>
-        <p>{t("next-print")}</p>
+        <Prose>
+          <p>{answered}</p>
+          <p>{t("next-print")}</p>
+        </Prose>
       </Section>
       <p>
         <Anchor href={again} className="alone">
