@@ -6,7 +6,7 @@ import { testApp, type TestApp } from "../support/app";
 import { newSignedIn } from "../support/accounts";
 import { DAY } from "../support/sales";
 import type { Fields, Shopper } from "../support/shopper";
-import { cookiesSet, expectRefused, heading } from "./reading";
+import { cookiesSet, expectRefused, heading, orderPack } from "./reading";
 
 /* The page where one writes to the shop. */
 
@@ -123,6 +123,17 @@ describe("the page where one writes to the shop", () => {
     expect(refused.headers.get("Retry-After")).toMatch(/^\d+$/);
     expect(refused.text).toContain("contact@chenevis.example");
     expect(refused.$("textarea").val()).toBe(WRITTEN.text);
+  });
+
+  it("is reached from an order's page with its number, and nothing else of it [MESSAGE-1]", async () => {
+    const someone = shared.shopper();
+    const order = await orderPack(someone);
+    const [number = ""] = /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(order.text) ?? [];
+    const link = order.$('main a[href^="/contact"]').attr("href");
+    expect(link).toBe(`/contact?commande=${number}`);
+    const page = await someone.visit(link ?? "");
+    expect(page.$("#contact-orderNumber").val()).toBe(number);
+    expect(page.$("#contact-email").val()).toBe("");
   });
 
   it("knows an order's number from its address, and a customer's name and mailbox from their session", async () => {

@@ -1,4 +1,4 @@
-import type { Db } from "~/data/db.server";
+import { type Db, inTransaction, type Tx } from "~/data/db.server";
 import { goodsOf } from "~/shop/catalogue/prices/lowest";
 import { countUp } from "~/shop/revision.server";
 import type { ProductFacts } from "~/shop/catalogue/product";
@@ -44,11 +44,20 @@ export interface TestPack {
   stockTake?: number;
 }
 
-/** Stores a variety with its packs; a stock item named twice is stored once. */
-export async function storeVariety(
-  db: Db,
-  { slug, packs, facts = {} }: { slug: string; packs: TestPack[]; facts?: Partial<ProductFacts> },
-): Promise<void> {
+interface TestVariety {
+  slug: string;
+  packs: TestPack[];
+  facts?: Partial<ProductFacts>;
+}
+
+/**
+ * Stores a variety with its packs in one transaction, as an import does: who follows the revision sees all of it or nothing. A
+ * stock item named twice is stored once.
+ */
+export const storeVariety = (db: Db, variety: TestVariety): Promise<void> =>
+  inTransaction(db, (tx) => storeIn(tx, variety));
+
+async function storeIn(db: Tx, { slug, packs, facts = {} }: TestVariety): Promise<void> {
   const next = await countUp(db, "catalogue");
   await db
     .insertInto("product")
@@ -116,13 +125,14 @@ export async function onHand(db: Db, item: string): Promise<number> {
 }
 
 /** Says that rows were changed past the shop's own commands: whoever follows them reads all of them anew. */
-export async function tellOfRows(db: Db, name: "catalogue" | "stock"): Promise<void> {
-  const changed_in = await countUp(db, name);
-  await db
-    .updateTable(name === "stock" ? "stock_item" : "product")
-    .set({ changed_in })
-    .execute();
-}
+export const tellOfRows = (db: Db, name: "catalogue" | "stock"): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const changed_in = await countUp(tx, name);
+    await tx
+      .updateTable(name === "stock" ? "stock_item" : "product")
+      .set({ changed_in })
+      .execute();
+  });
 
 /** Every variety that a storefront sells. */
 export const allProducts = ({ products }: Storefront): StoreProduct[] => products.slice(0, products.size);

@@ -59,6 +59,7 @@ export const order = {
   history: "Suivi",
   mailed: "Un e‑mail reprenant cette page est envoyé à {{email}}.",
   keeping: "À conserver",
+  question: "Poser une question sur cette commande",
   data: "Voir, télécharger ou effacer vos données",
   keep: "Gardez le numéro de la commande : il suffit pour la suivre.",
   terms: "Conditions générales de vente",

@@ -89,6 +89,11 @@ export function OrderContents({
           <p>{t("mailed", { email: order.email })}</p>
           <p>{t("keep")}</p>
           <p>
+            <Anchor href={paths.contact({ commande: order.number })} className="alone">
+              {t("question")}
+            </Anchor>
+          </p>
+          <p>
             <Anchor href={dataHref} className="alone">
               {t("data")}
             </Anchor>
