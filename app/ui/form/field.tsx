@@ -142,7 +142,8 @@ export function SelectField({
             {option.label}
           </option>
         ))}
-      </select>
+      </select>{" "}
+      {/* The space parts it from the next label in lynx, which breaks no line behind a list that a fault stands above. */}
     </div>
   );
 }
