@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import type { ServerBuild } from "@remix-run/node";
 import { describe, expect, it, vi } from "vitest";
 import { log } from "~/log.server";
@@ -134,7 +135,8 @@ describe("the screen of a failure needs no data of the frame", () => {
   });
 
   it("and shows the last known categories where the shop cannot be asked for them [PAGE-35]", async () => {
-    const spy = vi.spyOn(log, "error").mockImplementation(() => undefined);
+    const logged: unknown[] = [];
+    const spy = vi.spyOn(log, "error").mockImplementation((...told: unknown[]) => void logged.push(told));
     const app = await testApp();
     await app.shopper().visit("/");
     const { catalogue } = app.shop;
@@ -144,8 +146,8 @@ describe("the screen of a failure needs no data of the frame", () => {
     const page = await app.shopper().visit("/collections");
     broken.mockRestore();
     spy.mockRestore();
-    // Without a screen, what came instead is told.
-    const shown = heading(page) || page.html.slice(0, 1000);
+    // Without a screen, what came instead is told, and what was logged.
+    const shown = heading(page) || inspect([page.html.slice(0, 1000), page.headers, logged], { depth: 5 });
     expect([page.status, shown]).toEqual([500, "Oeps! Nothing here"]);
     expect(page.$('main a[href="/collections/classiques"]')).toHaveLength(1);
   });
