@@ -2,7 +2,7 @@
 export const messages = {
   title: "Nous écrire",
   lapsed:
-    "Cette page de confirmation n’est plus ouverte. Votre message, lui, est enregistré ; si vous attendez toujours une réponse, écrivez-nous de nouveau ci-dessous.",
+    "Cette page de confirmation n’est plus ouverte. Un message reçu reste enregistré ; si vous attendez toujours une réponse, écrivez-nous de nouveau ci-dessous.",
   form: "Votre message",
   name: "Nom",
   "name-hint": "Celui par lequel nous vous répondrons.",
