@@ -18,6 +18,9 @@ const shared = {
   // One more than the cores of a small machine: some tests wait for a lock, a server or a clock.
   maxWorkers: 3,
   isolate: false,
+  // Node itself loads the built shop, as where it is run. Transformed by Vite it took seconds in each process, and bore a source
+  // map of 6 MB: where an error's stack was read, the search for it failed now and then (RangeError), in place of the error.
+  server: { deps: { external: [/\/build\/server\//] } },
   // Pages are drawn and read by the thousand, and forgotten at once: with room for them they are swept less often.
   execArgv: ["--max-semi-space-size=64"],
 };

@@ -160,6 +160,7 @@ export function createEdge(options: {
         refuseCrowd(req, res, CROWD_WAIT);
         return;
       }
+      if (isBareFailure(response)) return answerPlainly(res, 500, requestId);
       // Set here and not by the page, whose answer must be the same whatever storefront the visitor came from.
       const isDocument = response.headers.get("Content-Type")?.startsWith("text/html");
       if (isDocument && readLocale(req.headers.cookie) !== region.locale.code)
@@ -171,11 +172,16 @@ export function createEdge(options: {
     } catch (error) {
       if (gone.signal.aborted) return;
       log.error({ requestId, err: error }, "edge");
-      if (!res.headersSent) res.status(500);
-      res.end();
+      if (res.headersSent) res.end();
+      else answerPlainly(res, 500, requestId);
     }
   });
   return app;
+}
+
+/** Whether an answer is Remix's own where not even the error screen could be drawn: it is empty, or a few words of English. */
+function isBareFailure({ status, headers }: Response): boolean {
+  return status === 500 && (headers.get("Content-Type") ?? "text/plain").startsWith("text/plain");
 }
 
 /** The body of a form, whole; null where there is none to read. */

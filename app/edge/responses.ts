@@ -33,7 +33,12 @@ const TEXTS = {
     title: "Demande inconnue",
     text: "La boutique n’affiche que des pages et ne reçoit que leurs formulaires. Repartez de l’accueil.",
   },
+  500: {
+    title: "Une erreur est survenue de notre côté",
+    text: "La page n’a pas pu être affichée. Rien de ce que vous avez commandé n’est perdu. Réessayez dans un instant ; si vous remplissiez un formulaire, vérifiez d’abord dans votre panier ou dans vos mails ce qui en a été enregistré.",
+  },
 } as const;
+const REFERENCE = "Référence à nous communiquer : ";
 
 const STYLE =
   ":root{color-scheme:light dark;font:1rem/1.6 system-ui,sans-serif}main{max-width:40rem;margin:auto;padding:1rem}" +
@@ -48,10 +53,14 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** Answers with a small readable page and nothing else. */
-export function answerPlainly(res: Response, status: keyof typeof TEXTS): void {
+/**
+ * Answers with a small readable page and nothing else.
+ * @param reference names a failed request (500) in the shop's log, as the error screen does
+ */
+export function answerPlainly(res: Response, status: keyof typeof TEXTS, reference?: string): void {
   const { title, text } = TEXTS[status];
-  sendPage(res, status, title, `<p>${text}</p><p><a href="/">Retour à l’accueil de Chènevis</a></p>`);
+  const named = reference ? `<p>${REFERENCE}<code>${reference}</code></p>` : "";
+  sendPage(res, status, title, `<p>${text}</p>${named}<p><a href="/">Retour à l’accueil de Chènevis</a></p>`);
 }
 
 /**

@@ -153,6 +153,27 @@ describe("the screen of a failure needs no data of the frame", () => {
   });
 });
 
+describe("where not even the screen can be drawn", () => {
+  it.each([
+    ["the renderer throws", () => Promise.reject(new Error("a bug"))],
+    ["what the renderer answers cannot be sent", () => ({})],
+  ])("a small page says so, and names the request: %s [SERVER-16]", async (_, render) => {
+    const logged = vi.spyOn(log, "error").mockImplementation(() => undefined);
+    const { shopper } = await testApp("demo", undefined, undefined, (build) => ({
+      ...build,
+      entry: { ...build.entry, module: { ...build.entry.module, default: render as never } },
+    }));
+    const answer = await shopper().send("/collections");
+    logged.mockRestore();
+    const html = await answer.text();
+    expect(answer.status).toBe(500);
+    expect(answer.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+    expect(html).toContain('<html lang="fr">');
+    expect(html).toContain("Une erreur est survenue de notre côté");
+    expect(html).toMatch(/<code>[\da-f-]{36}<\/code>/);
+  });
+});
+
 describe("the screen of an unknown page", () => {
   it.each(["/nope", "/404", "/produit/nope"])(
     "says so in English and in French at %s [PAGE-36]",
