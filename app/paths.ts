@@ -162,8 +162,12 @@ export const gallery = () => "/test123";
 /** The packets of the catalogue, a sheet of them at a time; `genre` is the kind of picture. */
 export const contactSheet = (genre?: string, sheet = 1) =>
   withQuery(`${gallery()}/planches`, { genre, feuille: sheet > 1 ? String(sheet) : undefined });
-/** The pages that the operator writes, by the segment of their address: those about the shop, about orders, and of law. */
-export const SHOP_PAGES = ["notre-histoire"] as const;
+/**
+ * The pages that the operator writes, by the segment of their address: those about the shop, two of which end in a form and have
+ * routes of their own, those about orders, and of law.
+ */
+export const APPLICATION_PAGES = ["emploi-carriere", "programme-affiliation"] as const;
+export const SHOP_PAGES = ["notre-histoire", ...APPLICATION_PAGES] as const;
 export const SERVICE_PAGES = [
   "expedition-livraison",
   "paiement-traitement",

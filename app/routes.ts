@@ -38,6 +38,8 @@ const pages: RouteConfigEntry[] = [
   route("recapitulatif-de-commande/facture.pdf", "routes/order/invoice-pdf.tsx"),
   route("statut-de-la-commande", "routes/order/status.tsx"),
   route("contact", "routes/messages/contact.tsx"),
+  route("emploi-carriere", "routes/messages/careers.tsx"),
+  route("programme-affiliation", "routes/messages/affiliates.tsx"),
   route("retractation", "routes/withdrawal/withdrawal.tsx"),
   route("paiement-test/:reference", "routes/order/sandbox-payment.tsx"),
   route("login", "routes/account/login.tsx"),

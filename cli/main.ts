@@ -3,6 +3,7 @@ import { config } from "../app/config.server";
 import { migrate, openDatabase } from "../app/data/db.server";
 import { operatorNamed } from "../app/shop/actor";
 import { printable } from "../app/shop/printable";
+import * as affiliates from "./affiliates";
 import * as catalogue from "./catalogue";
 import type { Console } from "./console";
 import * as content from "./content";
@@ -28,6 +29,7 @@ const NOUNS: Record<string, { run(args: string[], io: Console): Promise<number>;
   payments,
   withdrawals,
   messages,
+  affiliates,
   reviews,
   redirects,
   privacy,

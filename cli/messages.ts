@@ -8,6 +8,7 @@ import { MESSAGE_LIMITS, type Message } from "../app/shop/messages/message";
 import { findMessage, listMessages } from "../app/shop/messages/messages.server";
 import { findOrderByNumber } from "../app/shop/orders/orders.server";
 import { deadMailsAbout } from "../app/shop/outbox/outbox.server";
+import { messageTopic } from "../app/views/message-topic.server";
 import { type Console, when } from "./console";
 import { money } from "./money";
 import { readOptions } from "./options";
@@ -37,18 +38,20 @@ async function list(io: Console, { all, page }: { all: boolean; page: number }):
   for (const one of found)
     io.out(
       [
-        ...[one.number, when(one.receivedAt), one.state, one.subject, one.email, one.name],
+        ...[one.number, when(one.receivedAt), one.state, messageTopic(one), one.email, one.name],
         ...(dead.has(one.id) ? [fr`e-mail non remis`] : []),
       ].join("\t"),
     );
 }
 
 async function show(message: Message, io: Console): Promise<void> {
-  const { number, regionCode, receivedAt, state, subject, name, email, orderNumber } = message;
+  const { number, regionCode, receivedAt, state, name, email, orderNumber, link } = message;
   io.out(fr`Message ${number} (${regionCode}), ${when(receivedAt)} UTC, ${state}`);
   io.out(fr`De : ${name}, ${email}`);
-  io.out(fr`Sujet : ${subject}`);
-  if (state === "received") io.out(fr`À répondre au plus tard le : ${answerDay(receivedAt)}`);
+  io.out(fr`Sujet : ${messageTopic(message)}`);
+  if (state === "received") io.out(fr`À répondre au plus tard le : ${answerDay(message)}`);
+  if (link) io.out(fr`Lien : ${link}`);
+  if (message.keep) io.out(fr`À garder deux ans, à sa demande.`);
   if (orderNumber) {
     const order = await findOrderByNumber(io.db, orderNumber);
     io.out(

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import * as affiliates from "./affiliates";
 import * as catalogue from "./catalogue";
 import * as content from "./content";
 import * as coupons from "./coupons";
@@ -20,6 +21,11 @@ export async function run(_args: string[], io: Console): Promise<number> {
     () => content.run(["import", "pages"], demo),
     () => coupons.run(["import", "coupons.csv"], demo),
     () => reviews.run(["import", "reviews.csv"], demo),
+    () =>
+      affiliates.run(
+        ["terms", "--percent", "8", "--days", "90", "--payout", "EUR=50.00,CHF=50.00,GBP=50.00"],
+        demo,
+      ),
   ]) {
     const code = await load();
     if (code !== 0) return code;

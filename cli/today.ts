@@ -10,6 +10,7 @@ import { listForOperator } from "../app/shop/reviews/moderation.server";
 import { listOpenReports } from "../app/shop/reviews/reports.server";
 import { listFailures, type Task } from "../app/shop/tasks/failures.server";
 import { listWithdrawals } from "../app/shop/withdrawals/withdrawals.server";
+import { messageTopic } from "../app/views/message-topic.server";
 import { type Console, when } from "./console";
 import { money } from "./money";
 
@@ -81,12 +82,12 @@ export async function run(args: string[], io: Console): Promise<number> {
     waiting > LIMIT
       ? fr`Messages sans réponse, les ${LIMIT} plus anciens de ${waiting}`
       : fr`Messages sans réponse`,
-    messages.map(({ id, number, receivedAt, subject }) =>
+    messages.map(({ id, number, kind, receivedAt, subject }) =>
       [
         number,
         fr`depuis ${Math.floor((io.now - receivedAt) / HOUR)} heures`,
-        fr`à répondre au plus tard le ${answerDay(receivedAt)}`,
-        subject,
+        fr`à répondre au plus tard le ${answerDay({ kind, receivedAt })}`,
+        messageTopic({ kind, subject }),
         ...(unreachable.has(id) ? [fr`e-mail non remis`] : []),
       ].join("\t"),
     ),

@@ -37,6 +37,8 @@ const WRITTEN_BY: Record<keyof Schema, string> = {
   invoice_year: "app/shop/orders/invoices",
   withdrawal: "app/shop/withdrawals",
   message: "app/shop/messages",
+  affiliate: "app/shop/affiliates/affiliates",
+  affiliate_terms: "app/shop/affiliates/terms",
   payment: "app/shop/payments/payments",
   payment_event: "app/shop/payments/events",
   refund_due: "app/shop/payments/refunds",

@@ -387,7 +387,11 @@ export const TABLES = {
       email: personal<string>("Adresse e-mail", ""),
       /** In stored form; "" for none. There may be no such order. */
       order_number: personal<string>("Commande indiquée", ""),
+      /** Of the web; "" for none. */
+      link: personal<string>("Lien", ""),
       text: personal<string>("Message", ""),
+      /** 1 where its author asked that it be kept for two years. */
+      kept_longer: told<number>(null),
       received_at: told<number>("Reçu le"),
       expires_at: told<number>("Conservé jusqu’au"),
       /** The shop's; "" for none. */
@@ -398,6 +402,30 @@ export const TABLES = {
       decided_by: plain<string>(),
     },
   ),
+  affiliate: ofPerson(
+    { name: "partenariats", title: "Partenariats", rows: { email: "email" }, erasure: "blank" },
+    {
+      /** In their links, and with the orders that they brought. */
+      id: told<string>("Identifiant"),
+      name: personal<string>("Nom", ""),
+      email: personal<string>("Adresse e-mail", ""),
+      started_at: told<number>("Depuis le"),
+      /** Null while it lasts. */
+      ended_at: told<number | null>("Jusqu’au"),
+      /** An operator's name. */
+      added_by: plain<string>(),
+    },
+  ),
+  /** What the programme pays: the last row is in force. */
+  affiliate_terms: ofNobody({
+    sequence: plain<number>(),
+    percent: plain<number>(),
+    visit_days: plain<number>(),
+    /** JSON of minor units by currency. */
+    payouts: plain<string>(),
+    set_at: plain<number>(),
+    set_by: plain<string>(),
+  }),
   review: ofPerson(
     { name: "avis", title: "Avis", rows: { order_id: "orderIds" }, erasure: "delete" },
     {

@@ -17,6 +17,8 @@ export type Tag =
   | "reviews"
   /** The codes that are shown to everybody. */
   | "codes"
+  /** What the affiliate programme pays. */
+  | "affiliates"
   /** The operator's text of a page. */
   | `content:${string}`;
 

@@ -1,7 +1,7 @@
 import type { Currency } from "~/shop/money";
 import type { Cancellation, ShipmentLine, Tracking, WithdrawalDeadline } from "~/shop/orders/order";
 import type { RefundReason } from "~/shop/payments/refund-reason";
-import type { Message } from "~/shop/messages/message";
+import type { Message, Written as WrittenMessage } from "~/shop/messages/message";
 import type { Arrival, Day } from "~/shop/region/dates";
 import type { PaymentMethod, Region, TransferAccount } from "~/shop/region/region";
 import type { Statement } from "~/shop/withdrawals/withdrawal";
@@ -88,7 +88,7 @@ export interface ShipmentMail {
 }
 
 /** A message to the shop as mails to whoever wrote it name it: nothing that was typed (MESSAGE-4). */
-export interface MessageMail extends Pick<Message, "number" | "subject" | "receivedAt"> {
+export interface MessageMail extends Pick<Message, "number" | "kind" | "subject" | "receivedAt"> {
   region: Region;
   /** The day by whose end it is answered. */
   answerDay: Day;
@@ -142,7 +142,7 @@ export interface Facts {
   /** `faqLink` and `statusLink` are absolute addresses of pages that answer much of what is asked. */
   message: { message: MessageMail; faqLink: string; statusLink: string };
   /** For the shop itself. */
-  "message-copy": { message: MessageMail & Pick<Message, "name" | "email" | "orderNumber" | "text"> };
+  "message-copy": { message: MessageMail & Omit<WrittenMessage, "subject"> };
   "message-answer": { message: MessageMail; answer: string };
   mailbox: AccountFacts;
   customer: CustomerFacts;

@@ -2,6 +2,7 @@ import type { Config } from "../config.server";
 import { log } from "../log.server";
 import { deleteWrittenMails } from "../mail/transport.server";
 import { deleteOldAnnouncements } from "../shop/catalogue/prices/codes.server";
+import { deleteOldAffiliates } from "../shop/affiliates/affiliates.server";
 import { deleteOldPrices } from "../shop/catalogue/prices/history.server";
 import { deleteOldReductions } from "../shop/catalogue/prices/reductions.server";
 import { deleteOldConsents } from "../shop/consent/consent.server";
@@ -23,6 +24,7 @@ const AGED = [
   deleteOldConsents,
   deleteOldWithdrawals,
   deleteOldMessages,
+  deleteOldAffiliates,
   deleteOldPrices,
   deleteOldReductions,
   deleteOldAnnouncements,

@@ -14,9 +14,9 @@ async function told(
 ): Promise<{ message: Message; named: MessageMail } | null> {
   const message = subjectId === null ? null : await findMessage(shop.db, "id", subjectId);
   if (!message) return null;
-  const { number, subject, receivedAt, regionCode } = message;
+  const { number, kind, subject, receivedAt, regionCode } = message;
   const region = findRegion(regionCode) ?? ROOT_REGION;
-  return { message, named: { number, subject, receivedAt, region, answerDay: answerDay(receivedAt) } };
+  return { message, named: { number, kind, subject, receivedAt, region, answerDay: answerDay(message) } };
 }
 
 /** That a message was received, with the pages that may answer it sooner. */
@@ -32,8 +32,8 @@ export async function messageFacts(shop: Shop, mail: OutboxMail): Promise<Facts[
 export async function copyFacts(shop: Shop, mail: OutboxMail): Promise<Facts["message-copy"] | null> {
   const found = await told(shop, mail);
   if (!found) return null;
-  const { name, email, orderNumber, text } = found.message;
-  return { message: { ...found.named, name, email, orderNumber, text } };
+  const { name, email, orderNumber, link, text, keep } = found.message;
+  return { message: { ...found.named, name, email, orderNumber, link, text, keep } };
 }
 
 /** The shop's answer. */

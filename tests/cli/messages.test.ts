@@ -31,6 +31,7 @@ const messages = (shop: TestShop, ...args: string[]) => command(run, shop, args)
 async function write(shop: TestShop, changes: Partial<Written> = {}) {
   const written: Written = {
     ...{ name: "Claire Dupont", email: contact.email, subject: "delivery", orderNumber: "" },
+    ...{ link: "", keep: false },
     ...{ text: "Bonjour,\n\nmon colis ?", ...changes },
   };
   const sent = {
@@ -52,8 +53,8 @@ it("lists those that wait, the oldest first, and with --all every one; closes an
   const listed = async (...args: string[]) =>
     (await messages(shop, "list", ...args)).out.map((line) => line.split("\t").slice(0, 4));
   const rows = (states: string[]) => [
-    [first, "2026-11-20 12:00", states[0], "delivery"],
-    [second, "2026-11-20 12:01", states[1], "site"],
+    [first, "2026-11-20 12:00", states[0], "La livraison"],
+    [second, "2026-11-20 12:01", states[1], "Le site ou son accessibilité"],
   ];
   expect(await listed()).toEqual(rows(["received", "received"]));
   expect(await listed("--page", "2")).toEqual([]);
@@ -83,7 +84,7 @@ it("shows one with the order that it names, and warns where that is another's [M
   const order = await orderOf(shop);
   const own = await messages(shop, "show", await write(shop, { orderNumber: order.number }));
   expect([own.code, own.err]).toEqual([0, []]);
-  expect(own.out.slice(1, 3)).toEqual([`De : Claire Dupont, ${contact.email}`, "Sujet : delivery"]);
+  expect(own.out.slice(1, 3)).toEqual([`De : Claire Dupont, ${contact.email}`, "Sujet : La livraison"]);
   expect(own.out[4]).toMatch(`Commande : ${order.number}, 2026-11-20 12:00 UTC, placed, `);
   expect(own.out.slice(5)).toEqual(["  Bonjour,", "  ", "  mon colis ?"]);
   const others = await write(shop, { orderNumber: order.number, email: "zoe@example.org" });
@@ -107,7 +108,7 @@ it("tells of a mailbox that refuses our mail, in the list, in the message and to
   shop.advance(26 * 3600 * 1000);
   const { out } = await command(runToday, shop, []);
   expect(out).toContain(
-    `  ${number}\tdepuis 26 heures\tà répondre au plus tard le 2026-11-23\tdelivery\te-mail non remis`,
+    `  ${number}\tdepuis 26 heures\tà répondre au plus tard le 2026-11-23\tLa livraison\te-mail non remis`,
   );
 });
 

@@ -31,4 +31,21 @@ describe("the mails about a message", () => {
     for (const line of ["Bonjour,", "Votre colis part demain.", "L’équipe de Chènevis"])
       expect(text).toContain(line);
   });
+
+  it("about an application names its field, its own time to answer, its link, and that it is kept [MESSAGE-3, MESSAGE-9]", () => {
+    const [received, copy] = ["message-received", "message-copy"].map((template) => {
+      const mail = everySample()
+        .filter((one) => one.template === template)
+        .at(-1);
+      if (!mail) throw new Error(`No ${template}`);
+      const { subject, text } = render(mail);
+      return `${subject} ${text}`.replace(/\s+/g, " ");
+    });
+    expect(received).toContain("Candidature : Rédaction et relecture");
+    expect(received).toContain("vendredi 4 décembre 2026");
+    expect(received).not.toContain("24 heures");
+    expect(received).not.toContain("mon-site.example");
+    expect(copy).toContain("https://mon-site.example/parcours");
+    expect(copy).toContain("deux ans, à sa demande");
+  });
 });

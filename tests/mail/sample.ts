@@ -144,12 +144,25 @@ const review =
   ];
 
 const namedMessage = (region: Region): MessageMail => ({
-  ...{ number: "9QX2M-7K3F4", subject: "delivery", receivedAt: PLACED, region, answerDay: "2026-11-23" },
+  ...{
+    number: "9QX2M-7K3F4",
+    kind: "contact",
+    subject: "delivery",
+    receivedAt: PLACED,
+    region,
+    answerDay: "2026-11-23",
+  },
+});
+const applied = (region: Region): MessageMail => ({
+  ...namedMessage(region),
+  ...{ kind: "application", subject: "editing", answerDay: "2026-12-04" },
 });
 /** What somebody typed into the form. */
 export const WRITTEN = {
   name: "Maëlle Lefèvre",
   email: "maelle@exemple.fr",
+  link: "",
+  keep: false,
   text: "Bonjour,\n\nmon colis n’est pas arrivé.\nMerci de me répondre.",
 };
 
@@ -200,11 +213,24 @@ const SAMPLES: Samples = {
       faqLink: "https://chenevis.example/faq",
       statusLink: "https://chenevis.example/statut-de-la-commande",
     },
+    {
+      message: applied(region),
+      faqLink: "https://chenevis.example/faq",
+      statusLink: "https://chenevis.example/statut-de-la-commande",
+    },
   ],
-  "message-copy": (region) =>
-    ["7K3F9-QXM2A", ""].map((orderNumber) => ({
+  "message-copy": (region) => [
+    ...["7K3F9-QXM2A", ""].map((orderNumber) => ({
       message: { ...namedMessage(region), ...WRITTEN, orderNumber },
     })),
+    {
+      message: {
+        ...applied(region),
+        ...WRITTEN,
+        ...{ orderNumber: "", link: "https://mon-site.example/parcours", keep: true },
+      },
+    },
+  ],
   "message-answered": (region) => [
     { message: namedMessage(region), answer: "Bonjour,\n\nVotre colis part demain.\nL’équipe de Chènevis" },
   ],
@@ -229,7 +255,7 @@ export const everySample = (region: Region = ROOT_REGION): Mail[] =>
 export function linkOf(mail: Mail): string | null {
   if ("order" in mail) return mail.order.link;
   if ("link" in mail) return mail.link;
-  if ("message" in mail) return "faqLink" in mail ? mail.faqLink : null;
+  if ("message" in mail) return "faqLink" in mail && mail.message.kind === "contact" ? mail.faqLink : null;
   const { returnsLink, termsLink } = mail.withdrawal;
   return mail.template === "withdrawal-refused" ? termsLink : returnsLink;
 }

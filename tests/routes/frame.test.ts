@@ -180,6 +180,8 @@ describe("the panels", () => {
       "/faq",
       "/contact",
       "/notre-histoire",
+      "/emploi-carriere",
+      "/programme-affiliation",
       "/compte",
       "/panier",
       "/statut-de-la-commande",

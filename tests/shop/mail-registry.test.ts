@@ -47,6 +47,7 @@ async function everyFact(shop: TestShop) {
     .values({
       ...{ id: "m", number: "m", attempt: "m", kind: "contact", region: "fr", state: "answered", email },
       ...{ subject: "other", name: "Claire", order_number: "", text: "Bonjour", answer: "Bonjour." },
+      ...{ link: "", kept_longer: 0 },
       ...{ received_at: 0, expires_at: shop.now(), decided_at: null, decided_by: "" },
     })
     .execute();

@@ -24,9 +24,11 @@ const WRITTEN: Written = {
   email: "claire@example.org",
   subject: "delivery",
   orderNumber: "",
+  link: "",
+  keep: false,
   text: "Où est mon colis ?",
 };
-const TYPED = { ...WRITTEN, subject: "delivery", website: "" };
+const TYPED = { ...WRITTEN, subject: "delivery", keep: "", website: "" };
 
 /** What a form sends. */
 const sent = (changes: Partial<Written> = {}, of: Partial<MessageSent> = {}): MessageSent => ({
@@ -60,7 +62,7 @@ describe("what is typed", () => {
       ok: true,
       value: {
         ...{ name: "Claire Dupont", email: "claire@example.org", subject: "delivery" },
-        ...{ orderNumber: "7K3F9-QXM2A", text: "a\n\nb" },
+        ...{ orderNumber: "7K3F9-QXM2A", text: "a\n\nb", link: "", keep: false },
       },
     });
   });
@@ -91,6 +93,47 @@ describe("what is typed", () => {
     expect(
       faults({ name: "x".repeat(MESSAGE_LIMITS.name + 1), text: "x".repeat(MESSAGE_LIMITS.text + 1) }),
     ).toEqual(["name name-too-long", "text text-too-long"]);
+  });
+
+  it("for an application may name a page of the web, for an affiliate has to [MESSAGE-9]", () => {
+    const link = (kind: "contact" | "application" | "partner", typed: string) => {
+      const subject = { contact: "order", application: "editing", partner: "website" }[kind];
+      const checked = checkMessage(kind, { ...TYPED, subject, link: typed });
+      return checked.ok ? checked.value.link : checked.problem.map(({ reason }) => reason).join();
+    };
+    expect(link("application", "")).toBe("");
+    expect(link("partner", "  ")).toBe("link-required");
+    expect(link("partner", " mon-site.example/graines ")).toBe("https://mon-site.example/graines");
+    expect(link("application", "http://jardin.example/é?a=1")).toBe("http://jardin.example/%C3%A9?a=1");
+    for (const none of [
+      "bonjour",
+      "javascript:alert(1)",
+      "mailto:a@b.example",
+      "https://a:b@c.example",
+      "ftp://a.example",
+      "http://",
+      "//",
+      "https://a b.example",
+    ])
+      expect([none, link("partner", none)]).toEqual([none, "link-invalid"]);
+    expect(link("partner", `a.example/${"a".repeat(300)}`)).toBe("link-too-long");
+    // Short as it was typed, long as it is stored.
+    expect(link("partner", `a.example/${"é".repeat(100)}`)).toBe("link-too-long");
+    // A kind that does not ask for it stores none.
+    expect(link("contact", "https://a.example")).toBe("");
+  });
+
+  it("has a subject of its own kind's list, and no order's number where none is asked for [MESSAGE-9]", () => {
+    const typed = { ...TYPED, subject: "editing", orderNumber: "7K3F9-QXM2A", keep: "on" };
+    expect(checkMessage("application", typed)).toMatchObject({
+      ok: true,
+      value: { orderNumber: "", keep: true },
+    });
+    expect(checkMessage("contact", typed)).toEqual({
+      ok: false,
+      problem: [{ field: "subject", reason: "subject-required" }],
+    });
+    expect(checkMessage("contact", { ...typed, subject: "order" })).toMatchObject({ value: { keep: false } });
   });
 });
 
@@ -123,13 +166,15 @@ describe("a message", () => {
   });
 
   it("is answered on the next working day [MESSAGE-3]", () => {
-    const day = (moment: string) => answerDay(Date.parse(moment));
+    const day = (moment: string) => answerDay({ kind: "contact", receivedAt: Date.parse(moment) });
     expect(day("2026-11-25T09:00:00Z")).toBe("2026-11-26");
     // Friday, Saturday, Sunday; the eve of a holiday; late in the evening it is tomorrow in Angers.
     for (const moment of ["2026-11-27T09:00:00Z", "2026-11-28T09:00:00Z", "2026-11-29T09:00:00Z"])
       expect(day(moment)).toBe("2026-11-30");
     expect(day("2026-12-24T09:00:00Z")).toBe("2026-12-28");
     expect(day("2026-11-25T23:30:00Z")).toBe("2026-11-27");
+    const applied = { kind: "application", receivedAt: Date.parse("2026-11-25T09:00:00Z") } as const;
+    expect(answerDay(applied)).toBe("2026-12-09");
   });
 
   it("is refused past the bound of a mailbox, however it is written, and of a client: nothing is stored [LIMIT-16]", async () => {

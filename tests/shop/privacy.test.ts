@@ -109,6 +109,18 @@ async function markedPerson(shop: TestShop) {
       ...{ id: "m", number: "m", attempt: "m", kind: "contact", region: "fr", state: "received" },
       ...{ subject: "other", name: "", email: customer.email, order_number: "", text: "", answer: "" },
       ...{ received_at: shop.now(), expires_at: shop.now() + 1000, decided_at: null, decided_by: "" },
+      ...{ link: "", kept_longer: 0 },
+    })
+    .execute();
+  await db
+    .insertInto("affiliate")
+    .values({
+      id: "a",
+      name: "",
+      email: customer.email,
+      started_at: shop.now(),
+      ended_at: null,
+      added_by: "",
     })
     .execute();
   await db

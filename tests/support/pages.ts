@@ -118,6 +118,19 @@ export async function everyPage(newShopper: () => Shopper, accounts: Accounts): 
   keep("/contact, received", await writer.press("Envoyer le message", { ...message, email: writerEmail }));
   keep("/contact, lapsed", await writer.visit("/contact?recu=x"));
 
+  keep("/emploi-carriere", await writer.visit("/emploi-carriere"));
+  keep(
+    "/emploi-carriere, refused",
+    await writer.press("Envoyer la candidature", { website: "x", link: "x" }),
+  );
+  const application = {
+    ...{ name: "Claire Dupont", email: writerEmail, subject: "editing", text: "Bonjour.", link: "" },
+    ...{ keep: "on", website: "" },
+  };
+  keep("/emploi-carriere, received", await writer.press("Envoyer la candidature", application));
+  keep("/programme-affiliation", await writer.visit("/programme-affiliation"));
+  keep("/programme-affiliation, refused", await writer.press("Envoyer la demande", { link: "x" }));
+
   const waiting = newShopper();
   const asked = { sku: "white-widow-3", email: `attente-${crypto.randomUUID()}@example.org` };
   keep("/retour-en-stock", await waiting.visit("/produit/white-widow/retour-en-stock"));

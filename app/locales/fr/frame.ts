@@ -32,6 +32,8 @@ export const frame = {
   authors: "Auteurs",
   faq: "Questions fréquentes",
   contact: "Nous écrire",
+  "page-emploi-carriere": "Travailler avec nous",
+  "page-programme-affiliation": "Programme d’affiliation",
   footerOrders: "Commandes",
   footerLegal: "Informations légales",
   "page-notre-histoire": "Notre histoire",

@@ -6,8 +6,6 @@ export const mailMessage = {
     intro:
       "Un message au sujet « {{subject}} » nous a été écrit le {{moment}} depuis la boutique Chènevis. Il porte le numéro {{number}}.",
     when: "Quand vous répondrons-nous ?",
-    whenText:
-      "Sous 24 heures les jours ouvrés : au plus tard le {{day}}. Nous ne lisons pas les messages le samedi, le dimanche et les jours fériés.",
     meanwhile: "En attendant",
     faq: "Questions fréquentes",
     faqNote: "Délais, paiement, retours : la réponse s’y trouve peut-être déjà.",
@@ -30,6 +28,9 @@ export const mailMessage = {
     "row-email": "Adresse e-mail",
     "row-subject": "Sujet",
     "row-order": "Commande indiquée",
+    "row-link": "Lien",
+    "row-kept": "Conservation",
+    "row-kept-longer": "deux ans, à sa demande",
     "row-storefront": "Boutique",
   },
   answered: {

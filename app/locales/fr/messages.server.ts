@@ -1,7 +1,12 @@
 /** What only the server says of messages to the shop. */
 export const messagesServer = {
   lead: "Une question sur une commande, une variété ou la boutique ? Nous répondons sous 24 heures les jours ouvrés : écrit maintenant, votre message aura sa réponse au plus tard le {{day}}.",
-  kept: "Votre message est conservé un an, ou cinq ans s’il porte sur une commande ; il ne sert qu’à vous répondre.",
+  "kept-contact":
+    "Votre message est conservé un an, ou cinq ans s’il porte sur une commande ; il ne sert qu’à vous répondre.",
+  "kept-application":
+    "Votre candidature est lue par les personnes chargées du recrutement et par elles seules. Elle est conservée trois mois, ou deux ans si vous cochez la case, puis supprimée.",
+  "kept-partner":
+    "Votre demande ne sert qu’à vous répondre. Elle est conservée trois mois, ou deux ans si vous cochez la case, puis supprimée.",
 
   "subject-order": "Une commande passée",
   "subject-delivery": "La livraison",
@@ -12,6 +17,28 @@ export const messagesServer = {
   "subject-data": "Mes données personnelles",
   "subject-site": "Le site ou son accessibilité",
   "subject-other": "Autre chose",
+  "subject-customer-service": "Service client",
+  "subject-logistics": "Préparation et envoi des commandes",
+  "subject-editing": "Rédaction et relecture",
+  "subject-development": "Développement et accessibilité",
+  "subject-unprompted": "Candidature spontanée",
+  "subject-website": "Un site ou un blog",
+  "subject-newsletter": "Une lettre d’information",
+  "subject-video": "Une chaîne vidéo ou un podcast",
+  "subject-community": "Un forum ou une association",
+  "subject-elsewhere": "Autre chose",
+
+  "topic-contact": "{{subject}}",
+  "topic-application": "Candidature : {{subject}}",
+  "topic-partner": "Affiliation : {{subject}}",
+
+  "programme-percent": "Commission",
+  "programme-days": "Durée d’une visite",
+  "programme-payout": "Versement",
+  percent: "{{percent}} % du prix des graines, hors taxes, remise déduite et sans les frais de port",
+  "visit-days_one": "{{count}} jour après le clic",
+  "visit-days_other": "{{count}} jours après le clic",
+  payout: "À partir de {{amounts}}",
 
   "name-required": "Indiquez un nom : celui que vous voulez.",
   "name-too-long": "Ce nom est trop long : abrégez-le à {{limit}} caractères.",
@@ -19,6 +46,10 @@ export const messagesServer = {
   "subject-required": "Choisissez un sujet dans la liste.",
   "order-number-invalid":
     "Ce numéro n’est pas celui d’une commande, qui compte dix lettres et chiffres comme 7K3F9-QXM2A. Corrigez-le, ou laissez ce champ vide.",
+  "link-required": "Indiquez l’adresse de ce que vous publiez.",
+  "link-invalid":
+    "Cette adresse n’est pas celle d’une page du web, qui ressemble à https://mon-site.example.",
+  "link-too-long": "Cette adresse est trop longue : {{limit}} caractères au plus.",
   "text-required": "Écrivez votre message.",
   "text-too-long": "Ce message est trop long : abrégez-le à {{limit}} caractères.",
   "website-filled":
@@ -30,6 +61,9 @@ export const messagesServer = {
   acknowledged: "Un e‑mail qui le confirme est envoyé à {{email}}.",
   "not-acknowledged":
     "Cette adresse, {{email}}, a déjà reçu plusieurs e‑mails de la boutique aujourd’hui : nous ne vous en envoyons pas d’autre avant la réponse. Notez le numéro ci-dessus.",
-  "answer-day":
+  "answer-day-application":
+    "Chaque candidature reçoit une réponse, favorable ou non, au plus tard le {{day}}.",
+  "answer-day-partner": "Chaque demande reçoit une réponse, favorable ou non, au plus tard le {{day}}.",
+  "answer-day-contact":
     "Nous répondons sous 24 heures les jours ouvrés, donc au plus tard le {{day}}. Le samedi, le dimanche et les jours fériés, personne ne lit les messages.",
 } as const;

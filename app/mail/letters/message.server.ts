@@ -4,6 +4,7 @@ import { interpolate } from "~/locales/t";
 import { regionName } from "~/locales/region.server";
 import type { TemplateOf } from "~/shop/outbox/registry";
 import { fullDayText, momentText } from "~/shop/region/dates";
+import { messageTopic } from "~/views/message-topic.server";
 import type { Block } from "../letter";
 import type { Letters, MessageMail, Written } from "../mails";
 
@@ -25,7 +26,7 @@ function messageLetter(
 ): Written {
   const values = {
     number: message.number,
-    subject: t(`subject-${message.subject}`),
+    subject: messageTopic(message),
     moment: momentText(message.receivedAt, message.region),
     day: fullDayText(message.answerDay, message.region),
   };
@@ -38,14 +39,19 @@ function messageLetter(
   };
 }
 
+/** Pages that may answer sooner. */
+const sooner = (faqLink: string, statusLink: string): Block[] => [
+  heading(texts.received.meanwhile),
+  { kind: "link", label: texts.received.faq, url: faqLink, note: texts.received.faqNote },
+  { kind: "link", label: texts.received.status, url: statusLink, note: texts.received.statusNote },
+];
+
 export const messageLetters: Letters<TemplateOf<"message" | "message-copy" | "message-answer">> = {
   "message-received": ({ message, faqLink, statusLink }) =>
-    messageLetter(texts.received, message, (filled) => [
+    messageLetter(texts.received, message, () => [
       heading(texts.received.when),
-      filled(texts.received.whenText),
-      heading(texts.received.meanwhile),
-      { kind: "link", label: texts.received.faq, url: faqLink, note: texts.received.faqNote },
-      { kind: "link", label: texts.received.status, url: statusLink, note: texts.received.statusNote },
+      paragraph(t(`answer-day-${message.kind}`, { day: fullDayText(message.answerDay, message.region) })),
+      ...(message.kind === "contact" ? sooner(faqLink, statusLink) : []),
     ]),
   "message-copy": ({ message }) => ({
     ...messageLetter(texts.copy, message, () => [
@@ -54,8 +60,10 @@ export const messageLetters: Letters<TemplateOf<"message" | "message-copy" | "me
         rows: [
           { label: texts.copy["row-name"], value: message.name },
           { label: texts.copy["row-email"], value: message.email },
-          { label: texts.copy["row-subject"], value: t(`subject-${message.subject}`) },
+          { label: texts.copy["row-subject"], value: messageTopic(message) },
           ...(message.orderNumber ? [{ label: texts.copy["row-order"], value: message.orderNumber }] : []),
+          ...(message.link ? [{ label: texts.copy["row-link"], value: message.link }] : []),
+          ...(message.keep ? [{ label: texts.copy["row-kept"], value: texts.copy["row-kept-longer"] }] : []),
           { label: texts.copy["row-storefront"], value: regionName(message.region.code) },
         ],
       },

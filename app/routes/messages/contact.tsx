@@ -2,7 +2,6 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { enter } from "~/http/context.server";
 import { privatePage } from "~/http/nature.server";
-import { byIntent, formOf } from "~/http/responses.server";
 import { readSession } from "~/http/session.server";
 import { messagesText as t } from "~/locales/messages";
 import { messagesServerText as serverText } from "~/locales/server-texts.server";
@@ -20,7 +19,7 @@ import { DefinitionTable } from "~/ui/layout/definition-table";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
 import { MessageForm } from "./message-form";
-import { receiptOf, subjectsOf, takeMessage } from "./message.server";
+import { formOfKind, messageAction, receiptOf } from "./message.server";
 import { Receipt } from "./receipt";
 
 export const loader = privatePage(
@@ -35,12 +34,13 @@ export const loader = privatePage(
     const letter = `${SELLER.name}, ${buildingNumber}, ${street}, ${postalCode} ${town}`;
     const dialled = parsePhone(SELLER.phone, SENDER_COUNTRY) ?? SELLER.phone;
     return {
-      title: t(receipt ? "received-title" : "title"),
+      title: receipt ? t(`received-title-${receipt.kind}`) : t("title"),
       receipt,
       lapsed: reference !== null && receipt === null,
-      lead: serverText("lead", { day: fullDayText(answerDay(entered.now), entered.region) }),
-      kept: serverText("kept"),
-      subjects: subjectsOf("contact"),
+      lead: serverText("lead", {
+        day: fullDayText(answerDay({ kind: "contact", receivedAt: entered.now }), entered.region),
+      }),
+      form: formOfKind("contact"),
       seller: { email: SELLER.email, phone: SELLER.phone, dialled, letter },
       // An order's number says nothing about a person; names and e-mail addresses are never in a URL.
       known: {
@@ -53,12 +53,7 @@ export const loader = privatePage(
   },
 );
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const entered = await enter(context);
-  return byIntent(await formOf(request), {
-    contact: (form) => takeMessage("contact", form, entered, (recu) => paths.contact({ recu })),
-  });
-}
+export const action = (args: ActionFunctionArgs) => messageAction("contact", args);
 
 const SOONER = [
   { href: paths.orderStatus(), label: t("sooner-status") },
@@ -73,9 +68,9 @@ const link = (href: string, text: string) => (
 );
 
 export default function Contact() {
-  const { receipt, lapsed, lead, kept, subjects, seller, known } = useLoaderData<typeof loader>();
+  const { receipt, lapsed, lead, form, seller, known } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  if (receipt && !answer) return <Receipt receipt={receipt} again={paths.contact()} />;
+  if (receipt && !answer) return <Receipt receipt={receipt} />;
   return (
     <Page
       title={t("title")}
@@ -99,14 +94,8 @@ export default function Contact() {
           ))}
         </ul>
       </Section>
-      <Section title={t("form")}>
-        <MessageForm
-          intent="contact"
-          action={paths.contact()}
-          field={formFields(answer, "contact", known)}
-          subjects={subjects}
-          kept={kept}
-        />
+      <Section title={t("form-contact")}>
+        <MessageForm action={paths.contact()} form={form} field={formFields(answer, "contact", known)} />
       </Section>
       <Section title={t("otherwise")}>
         <DefinitionTable

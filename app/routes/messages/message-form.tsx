@@ -1,28 +1,36 @@
 import { Form } from "@remix-run/react";
 import { messagesText as t } from "~/locales/messages";
+import { ASKED, type MessageKind } from "~/shop/messages/message";
 import type { FormField } from "~/ui/form/answer";
 import { Button } from "~/ui/form/button";
-import { Field, SelectField, TextAreaField } from "~/ui/form/field";
+import { CheckboxField, Field, SelectField, TextAreaField } from "~/ui/form/field";
+
+/** What the server says of a kind's form. */
+export interface MessageFormOf {
+  kind: MessageKind;
+  subjects: { value: string; label: string }[];
+  /** How long what is written is kept, and what for. */
+  kept: string;
+}
 
 interface MessageFormProps {
-  /** The kind of message: what the form's button asks for. */
-  intent: string;
+  form: MessageFormOf;
   action: string;
   field: FormField;
-  subjects: { value: string; label: string }[];
-  /** How long it is kept, and what for. */
-  kept: string;
 }
 
 /**
  * The form by which one writes to the shop. Its last field is not drawn: whoever fills it is told so, and sees it then, for a
  * browser may have filled it by itself.
  */
-export function MessageForm({ intent, action, field, subjects, kept }: MessageFormProps) {
+export function MessageForm({ form: { kind, subjects, kept }, action, field }: MessageFormProps) {
+  const { orderNumber, link, keep } = ASKED[kind];
   const website = field("website");
+  const token = field("token").value;
+  const { value: ticked, ...box } = field("keep");
   return (
     <Form method="post" action={action} reloadDocument noValidate className="max-w-xl spaced-5">
-      <input type="hidden" name="token" value={field("token").value} />
+      {token && <input type="hidden" name="token" value={token} />}
       <Field
         {...field("name")}
         label={t("name")}
@@ -43,27 +51,47 @@ export function MessageForm({ intent, action, field, subjects, kept }: MessageFo
       />
       <SelectField
         {...field("subject")}
-        label={t("subject")}
+        label={t(`subject-${kind}`)}
         placeholder={t("choose")}
         options={subjects}
         required
       />
-      <Field
-        {...field("orderNumber")}
-        label={t("orderNumber")}
-        hint={t("orderNumber-hint")}
-        optional={t("optional")}
-        autoComplete="off"
-        spellCheck={false}
-        width="medium"
+      {orderNumber && (
+        <Field
+          {...field("orderNumber")}
+          label={t("orderNumber")}
+          hint={t("orderNumber-hint")}
+          optional={t("optional")}
+          autoComplete="off"
+          spellCheck={false}
+          width="medium"
+        />
+      )}
+      {link && kind !== "contact" && (
+        <Field
+          {...field("link")}
+          label={t(`link-${kind}`)}
+          hint={t(`link-hint-${kind}`)}
+          inputMode="url"
+          autoComplete="url"
+          spellCheck={false}
+          {...(link === "required" ? { required: true } : { optional: t("optional") })}
+        />
+      )}
+      <TextAreaField
+        {...field("text")}
+        label={t(`text-${kind}`)}
+        hint={t(`text-hint-${kind}`)}
+        rows={8}
+        required
       />
-      <TextAreaField {...field("text")} label={t("text")} hint={t("text-hint")} rows={8} required />
       <div className={website.error ? undefined : "hidden"}>
         <Field {...website} label={t("website")} autoComplete="off" />
       </div>
       <p className="text-sm text-muted">{kept}</p>
-      <Button name="intent" value={intent}>
-        {t("send")}
+      {keep && <CheckboxField {...box} label={t("keep")} checked={ticked !== undefined} />}
+      <Button name="intent" value={kind}>
+        {t(`send-${kind}`)}
       </Button>
     </Form>
   );

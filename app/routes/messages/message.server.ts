@@ -1,34 +1,39 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { oneTimeToken } from "~/http/one-time-token.server";
-import { clientOf, type Entered } from "~/http/context.server";
-import { done, faultsOf, formDeferred, formRefused } from "~/http/responses.server";
+import { clientOf, enter, type Entered } from "~/http/context.server";
+import { byIntent, done, faultsOf, formDeferred, formOf, formRefused } from "~/http/responses.server";
 import { messagesServerText as t } from "~/locales/server-texts.server";
 import { answerDay } from "~/shop/messages/answer-time.server";
 import { checkMessage } from "~/shop/messages/check-message.server";
 import { MESSAGE_LIMITS, type MessageFault, type MessageKind, SUBJECTS } from "~/shop/messages/message";
 import { findReceipt, sendMessage } from "~/shop/messages/messages.server";
-import { fullDayText, momentText } from "~/shop/region/dates";
+import * as paths from "~/paths";
+import { dayOf, fullDayText, momentText } from "~/shop/region/dates";
 import { SELLER } from "~/shop/region/seller";
 
-/** What a form may be about, as its list shows it. */
-export const subjectsOf = (kind: MessageKind) =>
-  SUBJECTS[kind].map((value) => ({ value, label: t(`subject-${value}`) }));
+/** What a kind's form says: what may be written about, and how long it is kept. */
+export const formOfKind = (kind: MessageKind) => ({
+  kind,
+  subjects: SUBJECTS[kind].map((value) => ({ value, label: t(`subject-${value}`) })),
+  kept: t(`kept-${kind}`),
+});
 
 const limitOf: Partial<Record<MessageFault["reason"], number>> = {
   "name-too-long": MESSAGE_LIMITS.name,
+  "link-too-long": MESSAGE_LIMITS.link,
   "text-too-long": MESSAGE_LIMITS.text,
 };
 
 /**
- * Takes what a form holds as a message: 303 to its receipt, 400 with the faults and what was typed, 429 with another way to
- * write.
- * @param receipt the address of the page that opens by the reference
+ * Takes what a kind's form holds as a message: 303 to its receipt, 400 with the faults and what was typed, 429 with another way
+ * to write.
  */
-export async function takeMessage(
-  kind: MessageKind,
-  form: FormData,
-  entered: Entered,
-  receipt: (reference: string) => string,
-) {
+export async function messageAction(kind: MessageKind, { request, context }: ActionFunctionArgs) {
+  const entered = await enter(context);
+  return byIntent(await formOf(request), { [kind]: (form: FormData) => takeMessage(kind, form, entered) });
+}
+
+async function takeMessage(kind: MessageKind, form: FormData, entered: Entered) {
   const { shop, region, now } = entered;
   const text = (name: string) => String(form.get(name) ?? "");
   const checked = checkMessage(kind, {
@@ -36,7 +41,9 @@ export async function takeMessage(
     email: text("email"),
     subject: text("subject"),
     orderNumber: text("orderNumber"),
+    link: text("link"),
     text: text("text"),
+    keep: text("keep"),
     website: text("website"),
   });
   if (!checked.ok) {
@@ -46,9 +53,11 @@ export async function takeMessage(
     });
     return formRefused(kind, faultsOf(form, Object.fromEntries(faults)));
   }
-  const asked = { kind, region: region.code, token: oneTimeToken(form), written: checked.value };
+  // A page that is the same for everybody has no token: there the same words of one day are one message.
+  const token = kind === "contact" ? oneTimeToken(form) : dayOf(now, region);
+  const asked = { kind, region: region.code, token, written: checked.value };
   const sent = await sendMessage(shop.db, { ...asked, clientAddress: clientOf(entered) }, now);
-  if (sent.ok) return done(receipt(sent.value));
+  if (sent.ok) return done(paths.contact({ recu: sent.value }));
   const moment = momentText(now + sent.problem, region);
   const sentence = t("too-often", { email: SELLER.email, moment });
   return formDeferred(kind, faultsOf(form, { "": [sentence] }), sent.problem);
@@ -58,10 +67,11 @@ export async function takeMessage(
 export async function receiptOf(reference: string | null, { shop, region, now }: Entered) {
   const message = reference === null ? null : await findReceipt(shop.db, reference, now);
   if (!message) return null;
-  const { number, email, receivedAt, acknowledged } = message;
+  const { kind, number, email, receivedAt, acknowledged } = message;
   return {
+    kind,
     received: t("received", { moment: momentText(receivedAt, region), number }),
     mailed: t(acknowledged ? "acknowledged" : "not-acknowledged", { email }),
-    answered: t("answer-day", { day: fullDayText(answerDay(receivedAt), region) }),
+    answered: t(`answer-day-${kind}`, { day: fullDayText(answerDay(message), region) }),
   };
 }

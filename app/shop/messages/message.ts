@@ -1,12 +1,24 @@
 /** What people write to the shop for; each has a page of its own. */
-export const MESSAGE_KINDS = ["contact"] as const;
+export const MESSAGE_KINDS = ["contact", "application", "partner"] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /** What a message of each kind may be about, in the order of the form's list. */
 export const SUBJECTS = {
   contact: ["order", "delivery", "payment", "return", "variety", "account", "data", "site", "other"],
+  application: ["customer-service", "logistics", "editing", "development", "unprompted"],
+  partner: ["website", "newsletter", "video", "community", "elsewhere"],
 } as const satisfies Record<MessageKind, readonly string[]>;
 export type Subject = (typeof SUBJECTS)[MessageKind][number];
+
+/** What a form of each kind asks beside name, address, subject and words. */
+export const ASKED = {
+  contact: { orderNumber: true, link: null, keep: false },
+  application: { orderNumber: false, link: "optional", keep: true },
+  partner: { orderNumber: false, link: "required", keep: true },
+} as const satisfies Record<
+  MessageKind,
+  { orderNumber: boolean; link: "optional" | "required" | null; keep: boolean }
+>;
 
 /** The states of a message, each with what may follow it: one that was closed may still be answered, none twice. (MESSAGE-6) */
 export const MESSAGE_TRANSITIONS = {
@@ -24,8 +36,12 @@ export interface Written {
   subject: Subject;
   /** In stored form; "" where none is named. Whether there is such an order is not asked. */
   orderNumber: string;
+  /** Where more of them is to be seen, http or https; "" where nothing is named. */
+  link: string;
   /** In their own words and lines. */
   text: string;
+  /** Whether they asked for it to be kept for two years, instead of three months. */
+  keep: boolean;
 }
 
 /** A message that the shop has. */
@@ -46,7 +62,7 @@ export interface Message extends Written {
 }
 
 /** Most characters of what is typed, and of the shop's answer. */
-export const MESSAGE_LIMITS = { name: 160, text: 4000, answer: 8000 } as const;
+export const MESSAGE_LIMITS = { name: 160, link: 300, text: 4000, answer: 8000 } as const;
 
 /** What a form holds, as it was typed. `website` is the field that people do not see. */
 export type Typed = Record<keyof Written | "website", string>;
@@ -59,6 +75,9 @@ export interface MessageFault {
     | "email-invalid"
     | "subject-required"
     | "order-number-invalid"
+    | "link-required"
+    | "link-invalid"
+    | "link-too-long"
     | "text-required"
     | "text-too-long"
     | "website-filled";

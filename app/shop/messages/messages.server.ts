@@ -13,8 +13,17 @@ const DAY = 24 * 3600 * 1000;
 /** How long the page opens that says a message was received. */
 const RECEIPT_OPEN = DAY;
 
-/** Days a message is kept: one that names an order as long as claims last (MESSAGE-7). */
-export const KEPT_DAYS = { withOrder: 5 * 365, contact: 365 } as const;
+/**
+ * Days a message is kept: one that names an order as long as claims last, one that applies for something for longer where its
+ * author asked for it (MESSAGE-7).
+ */
+export const KEPT_DAYS = {
+  withOrder: 5 * 365,
+  longer: 730,
+  contact: 365,
+  application: 90,
+  partner: 90,
+} as const;
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>["executeTakeFirstOrThrow"]>>;
 
@@ -30,6 +39,8 @@ const messageOf = (row: Row): Message => ({
   email: row.email,
   subject: row.subject as Subject,
   orderNumber: row.order_number,
+  link: row.link,
+  keep: row.kept_longer === 1,
   text: row.text,
   receivedAt: row.received_at,
   answer: row.answer,
@@ -51,7 +62,7 @@ export async function findMessage(
 export interface MessageSent {
   kind: MessageKind;
   region: string;
-  /** The form's one-time token (`newToken`). */
+  /** What names the form: its one-time token (`newToken`), or the day where the form is the same for everybody. */
   token: string;
   written: Written;
   /** Where the request comes from. */
@@ -69,10 +80,10 @@ export function sendMessage(
   { kind, region, token, written, clientAddress }: MessageSent,
   now: number,
 ): Promise<Result<string, number>> {
-  const { name, email, subject, orderNumber, text } = written;
-  const reference = digestOf(JSON.stringify([token, kind, region, name, email, subject, orderNumber, text]));
+  const { name, email, subject, orderNumber, link, text, keep } = written;
+  const reference = digestOf(JSON.stringify([token, kind, region, written]));
   return inCountedTransaction(db, now, async (tx, count) => {
-    const kept = orderNumber === "" ? KEPT_DAYS[kind] : KEPT_DAYS.withOrder;
+    const kept = KEPT_DAYS[orderNumber !== "" ? "withOrder" : keep ? "longer" : kind];
     const stored = await tx
       .insertInto("message")
       .values({
@@ -86,7 +97,9 @@ export function sendMessage(
         name,
         email,
         order_number: orderNumber,
+        link,
         text,
+        kept_longer: Number(keep),
         received_at: now,
         expires_at: now + kept * DAY,
         answer: "",

@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import {
+  addAffiliate,
+  deleteOldAffiliates,
+  endAffiliate,
+  listAffiliates,
+} from "~/shop/affiliates/affiliates.server";
+import { affiliateTerms, setAffiliateTerms } from "~/shop/affiliates/terms.server";
+import { cancelOrder } from "~/shop/orders/cancellation.server";
+import { erase, exportData } from "~/shop/privacy/privacy.server";
+import { DAY, OPERATOR, orderOf, smallShop } from "../support/sales";
+import type { TestShop } from "../support/shop";
+
+const JARDIN = { id: "jardin-42", name: "Au jardin", email: "jardin@example.org" };
+const add = (shop: TestShop, changes: Partial<typeof JARDIN> = {}) =>
+  addAffiliate(shop.db, { ...JARDIN, ...changes }, OPERATOR, shop.now());
+const all = (shop: TestShop) => listAffiliates(shop.db, { page: 1, limit: 100 });
+
+describe("a partner", () => {
+  it("has an id of its own, that nobody else gets even after its end [AFFILIATE-1, AFFILIATE-3]", async () => {
+    const shop = await smallShop();
+    expect(await add(shop)).toEqual({ ok: true, value: null });
+    expect(await add(shop, { name: "Autre" })).toEqual({ ok: false, problem: "taken" });
+    expect(await endAffiliate(shop.db, "jardin-42", shop.now())).toMatchObject({ ok: true });
+    expect(await endAffiliate(shop.db, "jardin-42", shop.now())).toEqual({ ok: false, problem: "ended" });
+    expect(await endAffiliate(shop.db, "jardin-43", shop.now())).toEqual({ ok: false, problem: "unknown" });
+    expect(await add(shop)).toEqual({ ok: false, problem: "taken" });
+  });
+
+  it("is refused without a usable id, a name or an address [AFFILIATE-1]", async () => {
+    const shop = await smallShop();
+    for (const id of ["", "-a", "a-", "A", "é", "a b", "a_b", "a".repeat(33)])
+      expect([id, await add(shop, { id })]).toEqual([id, { ok: false, problem: "id" }]);
+    expect(await add(shop, { name: " " })).toEqual({ ok: false, problem: "name" });
+    expect(await add(shop, { name: "x".repeat(161) })).toEqual({ ok: false, problem: "name" });
+    expect(await add(shop, { email: "x" })).toEqual({ ok: false, problem: "email" });
+    expect(await all(shop)).toEqual([]);
+    expect(await add(shop, { id: "a".repeat(32) })).toMatchObject({ ok: true });
+  });
+
+  it("is listed with the orders that came by it and were not cancelled", async () => {
+    const shop = await smallShop();
+    await add(shop);
+    await add(shop, { id: "a", email: "a@example.org" });
+    const attribution = { affiliateId: "jardin-42", visitId: "v" };
+    await orderOf(shop, { "A-5": 1 }, { attribution });
+    const { number } = await orderOf(shop, { "A-5": 1 }, { attribution });
+    const orders = async () => (await all(shop)).map(({ id, orders: count }) => [id, count]);
+    expect(await orders()).toEqual([
+      ["a", 0],
+      ["jardin-42", 2],
+    ]);
+    await cancelOrder(shop.db, number, OPERATOR, shop.now());
+    expect((await orders())[1]).toEqual(["jardin-42", 1]);
+  });
+
+  it("sees what is kept of it, and leaves its id with the orders where it is erased [PRIVACY-1]", async () => {
+    const shop = await smallShop();
+    await add(shop);
+    const subject = { customerId: null, email: "JARDIN@example.org" };
+    expect(JSON.stringify(await exportData(shop.db, subject))).toContain("jardin-42");
+    await erase(shop.db, shop.config.varDir, subject, shop.now());
+    expect(await all(shop)).toMatchObject([{ id: "jardin-42", name: "", email: "" }]);
+  });
+
+  it("is forgotten five years after its end [AFFILIATE-3]", async () => {
+    const shop = await smallShop();
+    await add(shop);
+    await add(shop, { id: "b", email: "b@example.org" });
+    await endAffiliate(shop.db, "jardin-42", shop.now());
+    await deleteOldAffiliates(shop.db, shop.now() + 5 * 365 * DAY - 1);
+    expect(await all(shop)).toHaveLength(2);
+    await deleteOldAffiliates(shop.db, shop.now() + 5 * 365 * DAY);
+    expect((await all(shop)).map(({ id }) => id)).toEqual(["b"]);
+  });
+});
+
+describe("what the programme pays", () => {
+  const TERMS = { percent: 8, visitDays: 90, payouts: { EUR: 5000, CHF: 5000 } };
+  const set = (shop: TestShop, changes: Partial<typeof TERMS> = {}) =>
+    setAffiliateTerms(shop.db, { ...TERMS, ...changes }, OPERATOR, shop.now());
+
+  it("is what was set last; what was in force before stays [AFFILIATE-2]", async () => {
+    const shop = await smallShop();
+    expect(await affiliateTerms(shop.db)).toBeNull();
+    await set(shop);
+    await set(shop);
+    await set(shop, { percent: 5 });
+    expect(await affiliateTerms(shop.db)).toEqual({ ...TERMS, percent: 5 });
+    const rows = await shop.db.selectFrom("affiliate_terms").select("percent").orderBy("sequence").execute();
+    expect(rows.map(({ percent }) => percent)).toEqual([8, 5]);
+  });
+
+  it("is bounded [AFFILIATE-2]", async () => {
+    const shop = await smallShop();
+    for (const percent of [0, 51, 1.5, NaN])
+      expect(await set(shop, { percent })).toMatchObject({ problem: "percent" });
+    for (const visitDays of [0, 366, NaN])
+      expect(await set(shop, { visitDays })).toMatchObject({ problem: "visit-days" });
+    for (const EUR of [0, -1, NaN])
+      expect(await set(shop, { payouts: { EUR, CHF: 1 } })).toMatchObject({ problem: "payouts" });
+    expect(await affiliateTerms(shop.db)).toBeNull();
+  });
+});
