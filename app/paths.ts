@@ -64,6 +64,12 @@ export const restock = (slug: string, sku?: string) =>
 /** The page of the link that confirms it, and that of the way out. */
 export const restockConfirmation = (link?: string) => withQuery("/retour-en-stock", { lien: link });
 export const restockStop = (link?: string) => withQuery("/retour-en-stock/retirer", { lien: link });
+/** Where the newsletter's form stands in a page. */
+export const NEWSLETTER_ANCHOR = "lettre";
+/** Where one asks for the newsletter; the pages of the links that confirm and end it. */
+export const newsletter = (retour?: string) => withQuery("/newsletter", { retour });
+export const newsletterConfirmation = (link?: string) => withQuery("/newsletter/confirmer", { lien: link });
+export const newsletterStop = (link?: string) => withQuery("/newsletter/desabonner", { lien: link });
 export const cart = () => "/panier";
 /** The cart as data, for the panel beside a page. */
 export const cartSummary = () => "/api/panier";

@@ -26,7 +26,7 @@ import { type Variant, variantOf } from "./http/variant.server";
 import { flashTexts } from "./locales/flash";
 import type { PageFacts } from "./http/nature.server";
 import * as paths from "./paths";
-import { ROOT_REGION } from "./shop/region/region";
+import { ROOT_REGION, servedCountries } from "./shop/region/region";
 import { Toasts } from "./ui/feedback/toasts";
 import { ClosedShop } from "./ui/layout/closed-shop";
 import { useResolvedMode } from "./ui/layout/colour-mode";
@@ -49,22 +49,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   try {
     const entered = await enter(context);
     const variant = await variantOf(request, entered.region);
+    const messages = await readFlash(request);
     return {
       language: variant.language,
       cartCount: variant.cartCount,
       mode: variant.mode,
-      message: flashTexts(await readFlash(request)),
+      message: flashTexts(messages),
+      isOfNewsletter: messages.some(({ key }) => key === "newsletter-asked"),
       visit: context.isData ? null : await visitOf(variant, entered),
     };
   } catch (error) {
     log.error({ err: error, requestId: context.requestId }, "frame");
     const categories = lastKnown.get((context.region ?? ROOT_REGION).code) ?? [];
-    const visit: Visit = { logo: null, categories, storefront: null, question: null };
+    const visit: Visit = { logo: null, categories, storefront: null, hasNewsletter: false, question: null };
     return {
       language: "fr",
       cartCount: readCartCount(request),
       mode: readMode(request),
       message: null,
+      isOfNewsletter: false,
       visit: context.isData ? null : visit,
     };
   }
@@ -75,6 +78,8 @@ interface Visit {
   logo: string | null;
   categories: Settings["categories"];
   storefront: ReturnType<typeof storefrontLine> | null;
+  /** Whether it is offered: not to minors, nor where nothing is sent (NEWSLETTER-5). */
+  hasNewsletter: boolean;
   question: VisitorQuestion | null;
 }
 
@@ -86,6 +91,7 @@ async function visitOf(variant: Variant, entered: Entered): Promise<Visit> {
     // Around what a minor may see, too, nothing is offered (VISITOR-11).
     categories: variant.isClosed ? [] : settings.categories,
     storefront: storefrontLine(variant, entered.region, settings),
+    hasNewsletter: !variant.isClosed && servedCountries(entered.region).length > 0,
     question: visitorQuestion(variant, entered.region),
   };
 }
@@ -217,6 +223,7 @@ function Frame({ isFailed, message, children }: FrameProps) {
         logo={visit?.logo ?? null}
         categories={visit?.categories ?? []}
         storefront={visit?.storefront ?? null}
+        newsletter={visit?.hasNewsletter ? (frame?.isOfNewsletter ? "answered" : "offered") : null}
         isPublic={isPublic}
         panels={panels}
         notice={

@@ -9,6 +9,7 @@ import type { Console } from "./console";
 import * as content from "./content";
 import * as coupons from "./coupons";
 import * as messages from "./messages";
+import * as newsletter from "./newsletter";
 import * as orders from "./orders";
 import * as payments from "./payments";
 import * as prices from "./prices";
@@ -30,6 +31,7 @@ const NOUNS: Record<string, { run(args: string[], io: Console): Promise<number>;
   withdrawals,
   messages,
   affiliates,
+  newsletter,
   reviews,
   redirects,
   privacy,

@@ -6,7 +6,7 @@ import { expect, test } from "./support/test";
 test("no barrier in what only scripts draw: a toast [PAGE-23]", async ({ shopper }) => {
   const { page } = shopper;
   await shopper.addPack("thai", /^5 graines/);
-  await shopper.applyCode("BIENVENUE10");
+  await shopper.applyCode("ESSAI10");
   const toast = page.getByRole("region", { name: /^Notifications/ }).getByRole("listitem");
   await examine(shopper, "toast", toast);
 });

@@ -4,7 +4,7 @@ test("a public code is put on the cart from its page, which says why where the c
   shopper,
 }) => {
   const { page } = shopper;
-  const use = page.getByRole("button", { name: "Utiliser le code BIENVENUE10" });
+  const use = page.getByRole("button", { name: "Utiliser le code ESSAI10" });
   await shopper.visit("/codes-de-reduction");
   await shopper.act(use);
   await expect(page).toHaveTitle(/^Erreur/);
@@ -13,6 +13,6 @@ test("a public code is put on the cart from its page, which says why where the c
   await shopper.visit("/codes-de-reduction");
   await shopper.act(use);
   await shopper.reads("Panier");
-  await expect(page.getByText("Code promo BIENVENUE10 appliqué").first()).toBeVisible();
-  await expect(page.getByText("Code appliqué : BIENVENUE10")).toBeVisible();
+  await expect(page.getByText("Code promo ESSAI10 appliqué").first()).toBeVisible();
+  await expect(page.getByText("Code appliqué : ESSAI10")).toBeVisible();
 });

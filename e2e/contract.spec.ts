@@ -129,12 +129,12 @@ test("a message stands on the page, and as a toast at its bottom right for five 
   shopper,
 }) => {
   const { page } = shopper;
-  const message = "Code promo BIENVENUE10 appliqué.";
+  const message = "Code promo ESSAI10 appliqué.";
   const toasts = page.getByRole("region", { name: /^Notifications/ }).getByRole("listitem");
   await shopper.addPack("thai", /^5 graines/);
   await mark(page);
   const start = Date.now();
-  await shopper.applyCode("BIENVENUE10");
+  await shopper.applyCode("ESSAI10");
   await expect(shopper.status()).toBeVisible();
   expect(await marked(page)).toBe(true);
   await expect(shopper.status()).toHaveText(message);
@@ -161,11 +161,11 @@ test("each act has its toast, also one that says the same; swiped to the right i
   const { page } = shopper;
   const toasts = page.getByRole("region", { name: /^Notifications/ }).getByRole("listitem");
   await shopper.addPack("thai", /^5 graines/);
-  const applied = "Code promo BIENVENUE10 appliqué.";
+  const applied = "Code promo ESSAI10 appliqué.";
   for (let times = 0; times < 2; times++) {
-    if (times > 0) await shopper.press("Retirer le code BIENVENUE10");
-    await expect(page.getByRole("button", { name: "Retirer le code BIENVENUE10" })).toHaveCount(0);
-    await shopper.applyCode("BIENVENUE10");
+    if (times > 0) await shopper.press("Retirer le code ESSAI10");
+    await expect(page.getByRole("button", { name: "Retirer le code ESSAI10" })).toHaveCount(0);
+    await shopper.applyCode("ESSAI10");
     await expect(shopper.status()).toHaveText(applied);
   }
   await expect(toasts.filter({ hasText: applied })).toHaveCount(2);
@@ -188,14 +188,14 @@ test("at most five toasts are shown, 16 px apart [PAGE-31]", async ({ shopper })
   const { page } = shopper;
   const toasts = page.getByRole("region", { name: /^Notifications/ }).getByRole("listitem");
   await shopper.addPack("thai", /^5 graines/);
-  await shopper.applyCode("BIENVENUE10");
+  await shopper.applyCode("ESSAI10");
   await expect(toasts).toHaveCount(1);
   // Its hotkey unfolds the list, and none leaves while it is unfolded.
   await page.keyboard.press("F8");
   const code = page.getByRole("textbox", { name: "Votre code" });
   for (const count of [2, 3, 4, 5, 6]) {
     await code.evaluate((field: HTMLInputElement) => {
-      field.value = "BIENVENUE10";
+      field.value = "ESSAI10";
       field.form?.requestSubmit();
     });
     await expect(toasts).toHaveCount(count);
@@ -213,8 +213,8 @@ test("at most five toasts are shown, 16 px apart [PAGE-31]", async ({ shopper })
 test("a message is gone from the next page", async ({ shopper }) => {
   const { page } = shopper;
   await shopper.addPack("thai", /^5 graines/);
-  await shopper.applyCode("BIENVENUE10");
-  await expect(shopper.status()).toHaveText("Code promo BIENVENUE10 appliqué.");
+  await shopper.applyCode("ESSAI10");
+  await expect(shopper.status()).toHaveText("Code promo ESSAI10 appliqué.");
   await shopper.follow("Thai", page.getByRole("main"));
   await shopper.reads("Thai");
   await expect(shopper.status()).toHaveCount(0);

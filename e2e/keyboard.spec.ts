@@ -67,7 +67,7 @@ test(
     await shopper.ready();
     await tabTo(page.locator("summary").filter({ hasText: "Code promo" }));
     await keyboard.press("Space");
-    await type("Votre code", "BIENVENUE10");
+    await type("Votre code", "ESSAI10");
     await keyboard.press("Enter");
     await expect(page.getByRole("row", { name: /^Réduction/ })).toBeVisible();
     await press("link", "Commander");
@@ -106,7 +106,7 @@ test("a toast leaves where it lies over what has the focus [PAGE-14]", async ({ 
     window.setTimeout = stretched as typeof window.setTimeout;
   });
   await shopper.addPack("thai", /^5 graines/);
-  await shopper.applyCode("BIENVENUE10");
+  await shopper.applyCode("ESSAI10");
   const toast = page.getByRole("region", { name: /^Notifications/ }).getByRole("listitem");
   await toast.waitFor();
   // A pointer over a toast would keep it; one that ends by itself would prove nothing.

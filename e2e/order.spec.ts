@@ -52,9 +52,9 @@ test("a guest finds two varieties and orders them by transfer [MONEY-7, LISTING-
     await shopper.setQuantity(line, "2");
     await expect(page.getByRole("row", { name: "Sous-total" })).toContainText("62,30");
     await shopper.applyCode("bienvenue-10");
-    await expect(shopper.status()).toHaveText("Code promo BIENVENUE10 appliqué.");
+    await expect(shopper.status()).toHaveText("Code promo ESSAI10 appliqué.");
     const shown = await shopper.totals(CART_SUMS);
-    expect(shown).toMatchObject({ "Sous-total": 62_30, "Réduction (code BIENVENUE10)": -6_23 });
+    expect(shown).toMatchObject({ "Sous-total": 62_30, "Réduction (code ESSAI10)": -6_23 });
     return shown;
   });
 
@@ -100,7 +100,7 @@ test("a guest finds two varieties and orders them by transfer [MONEY-7, LISTING-
     const recap = await shopper.totals("Montants de la commande");
     expect(recap).toMatchObject({
       "Sous-total": sums["Sous-total"],
-      "Réduction (code BIENVENUE10)": sums["Réduction (code BIENVENUE10)"],
+      "Réduction (code ESSAI10)": sums["Réduction (code ESSAI10)"],
       "Livraison Courrier ordinaire non suivi": "Offerte",
       "Total TTC": 56_07,
     });

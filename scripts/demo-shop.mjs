@@ -24,9 +24,10 @@ export function portOf(child) {
  * Starts the built demo shop, on a free port and a database of its own.
  * Answers where it is, the environment its commands need, and how to end it and forget it.
  * @param options.catalogue a file of varieties to sell instead of the demo's
+ * @param options.coupons a file of codes beside the demo's
  * @param options.imports modules that the server loads before its own; they may exchange messages with `child`
  */
-export async function startDemoShop({ catalogue, imports = [] } = {}) {
+export async function startDemoShop({ catalogue, coupons, imports = [] } = {}) {
   await ensureBuild();
   const varDir = mkdtempSync(join(tmpdir(), "chenevis-demo-"));
   const env = {
@@ -39,7 +40,12 @@ export async function startDemoShop({ catalogue, imports = [] } = {}) {
     LOG_LEVEL: "info",
     PUBLIC_URL: "http://localhost:3000",
   };
-  for (const command of [["setup"], ...(catalogue ? [["catalogue", "import", catalogue]] : [])]) {
+  const commands = [
+    ["setup"],
+    ...(catalogue ? [["catalogue", "import", catalogue]] : []),
+    ...(coupons ? [["coupons", "import", coupons]] : []),
+  ];
+  for (const command of commands) {
     const done = spawnSync(process.execPath, [join(root, "scripts", "shop.mjs"), ...command], { env });
     if (done.status !== 0) throw new Error(`The demo shop did not load: ${done.stderr}`);
   }

@@ -18,7 +18,7 @@ export async function runJourneys(args) {
   const scratch = openScratch();
   let shop;
   try {
-    shop = await startDemoShop();
+    shop = await startDemoShop({ coupons: "tests/support/coupons.csv" });
     const { env, origin, varDir } = shop;
     return await new Promise((resolve) => {
       const run = spawn(process.execPath, [require.resolve("@playwright/test/cli"), "test", ...args], {

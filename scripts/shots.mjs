@@ -290,7 +290,7 @@ try {
   for (const width of WIDTHS)
     for (const colorScheme of SCHEMES) {
       // A shop for each: the limits of orders count those of a day.
-      const shop = await startDemoShop();
+      const shop = await startDemoShop({ coupons: "tests/support/coupons.csv" });
       try {
         const context = await browser.newContext({
           viewport: { width, height: 900 },

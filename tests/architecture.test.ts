@@ -58,6 +58,8 @@ const WRITTEN_BY: Record<keyof Schema, string> = {
   signup: "app/shop/customers/signups",
   former_email: "app/shop/customers/links",
   restock_request: "app/shop/restock",
+  subscription: "app/shop/newsletter",
+  welcome_gift: "app/shop/newsletter",
   address: "app/shop/customers/addresses",
   wish: "app/shop/customers/wishlist",
   kept_form: "app/shop/customers/kept-forms",

@@ -101,6 +101,8 @@ export const TABLES = {
     note: plain<string>(),
     /** 1 where it is shown to everybody. */
     is_public: plain<Generated<number>>(),
+    /** 1 where one person was given it: no list has it, and it is forgotten once it ended unused. */
+    is_personal: plain<Generated<number>>(),
   }),
   /** The percentages that public codes announce or announced, and when. */
   announced_code: ofNobody({
@@ -592,6 +594,39 @@ export const TABLES = {
       expires_at: told<number>("Valable jusqu’au"),
     },
   ),
+  /** Whom the newsletter goes to, and whoever asked for it and has not confirmed it yet. One of a mailbox. */
+  subscription: ofPerson(
+    {
+      name: "lettre_d_information",
+      title: "Lettre d’information",
+      rows: { email_key: "email" },
+      erasure: "delete",
+    },
+    {
+      id: plain<string>(),
+      /** In its links: it confirms this subscription, or ends it. */
+      token: plain<string>(),
+      email: personal<string>("Adresse e-mail", ""),
+      /** The address in small letters. */
+      email_key: personal<string>(null, ""),
+      /** The storefront's code. */
+      region: told<string>(null),
+      /** The words beside the box that was ticked. */
+      consent: told<string>("Accord donné"),
+      created_at: told<number>("Demandée le"),
+      /** Null until the mailbox confirmed it. */
+      confirmed_at: told<number | null>("Confirmée le"),
+      /** When a request that nobody confirmed is deleted; null once it is confirmed. */
+      expires_at: told<number | null>(null),
+      /** The personal code that it brought; null where its mailbox had one before. */
+      code: told<string | null>("Code promo offert"),
+    },
+  ),
+  /** `mailbox` is a digest of one that was given a code. */
+  welcome_gift: ofNobody({
+    mailbox: plain<string>(),
+    given_at: plain<number>(),
+  }),
   customer_session: ofPerson(
     {
       name: "appareils",

@@ -135,6 +135,13 @@ export interface Facts {
   "restock-request": AwaitedPack & { stop: string; validUntil: number };
   /** `stop` is null where the mailbox waits for nothing else. */
   restock: AwaitedPack & { price: string; isOut: boolean; stop: string | null };
+  /** `link` confirms it until a moment, which is null once it is confirmed; `stop` ends it. */
+  subscription: AccountFacts & {
+    validUntil: number | null;
+    stop: string;
+    /** Null where its mailbox had one before. */
+    code: { code: string; percent: number; endsAt: number } | null;
+  };
   /** `stop` is the absolute address of the page where such mails are ended; `validUntil` is when both links lapse. */
   "review-request": { order: NamedOrder; varieties: string[]; stop: string; validUntil: number };
   /** `link` opens the review; the reason and the operator's words are those of a refusal. */

@@ -5,6 +5,7 @@ import { textOf } from "./letter-text";
 import { accountLetters } from "./letters/account";
 import { messageLetters } from "./letters/message.server";
 import { orderLetters } from "./letters/order.server";
+import { newsletterLetters } from "./letters/newsletter";
 import { restockLetters } from "./letters/restock";
 import { reviewLetters } from "./letters/review";
 import { shipmentLetters } from "./letters/shipment.server";
@@ -18,6 +19,7 @@ const LETTERS: Letters<MailTemplate> = {
   ...accountLetters,
   ...withdrawalLetters,
   ...restockLetters,
+  ...newsletterLetters,
   ...reviewLetters,
   ...messageLetters,
 };

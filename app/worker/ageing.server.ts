@@ -8,6 +8,8 @@ import { deleteOldReductions } from "../shop/catalogue/prices/reductions.server"
 import { deleteOldConsents } from "../shop/consent/consent.server";
 import { deleteLapsedLinks } from "../shop/links/links.server";
 import { deleteOldMessages } from "../shop/messages/messages.server";
+import { deleteUnconfirmed } from "../shop/newsletter/newsletter.server";
+import { deleteOldCoupons } from "../shop/pricing/coupons.server";
 import { deleteOldMails, knownMails } from "../shop/outbox/outbox.server";
 import { forgetPayloads } from "../shop/payments/events.server";
 import { isAnythingToShred, keepListFile, shredErased } from "../shop/privacy/erasures.server";
@@ -25,6 +27,8 @@ const AGED = [
   deleteOldWithdrawals,
   deleteOldMessages,
   deleteOldAffiliates,
+  deleteUnconfirmed,
+  deleteOldCoupons,
   deleteOldPrices,
   deleteOldReductions,
   deleteOldAnnouncements,

@@ -9,6 +9,7 @@ import { customerFacts, linkFacts, mailboxFacts } from "./account-mails.server";
 import { answerFacts, copyFacts, messageFacts } from "./message-mails.server";
 import * as orders from "./order-mails.server";
 import { shipmentFacts } from "./shipment-mails.server";
+import { subscriptionFacts } from "./newsletter-mails.server";
 import { restockFacts, restockRequestFacts } from "./restock-mails.server";
 import { reviewFacts, reviewRequestFacts } from "./review-mails.server";
 import { refusedFacts, withdrawalFacts } from "./withdrawal-mails.server";
@@ -37,6 +38,7 @@ const LOADERS: { [Kind in FactsKind]: Loader<Kind> } = {
   "signup-link": linkFacts,
   "restock-request": restockRequestFacts,
   restock: restockFacts,
+  subscription: subscriptionFacts,
   "review-request": reviewRequestFacts,
   review: reviewFacts,
   message: messageFacts,

@@ -31,6 +31,7 @@ export const accounts: Accounts = {
   mailedPage: (email, purpose) => behind((shop) => mailedPage(shop, email, purpose)),
   textDigest: () => behind((shop) => accountsOf(shop).textDigest()),
   forgetVotes: () => behind((shop) => accountsOf(shop).forgetVotes()),
+  newsletterPage: (email, page) => behind((shop) => accountsOf(shop).newsletterPage(email, page)),
   reviewPage: (orderNumber) => behind((shop) => accountsOf(shop).reviewPage(orderNumber)),
 };
 

@@ -452,7 +452,7 @@ describe("coupons import", () => {
     shop.write(
       "codes.csv",
       sheet(
-        "BIENVENUE10,percent,10,,,,,,,Dix pour cent",
+        "ESSAI10,percent,10,,,,,,,Dix pour cent",
         'FIXE5,fixed,5.50,EUR,40.00,2026-12-01,2026-12-31,100,1,"Cinq, cinquante"',
         "PORT,free_shipping,,CHF,,,,,,",
       ),
@@ -483,7 +483,7 @@ describe("coupons import", () => {
     });
     await shop.db.updateTable("coupon").set({ used: 7 }).where("code", "=", "FIXE5").execute();
     expect((await shop.run("list")).out).toEqual([
-      "BIENVENUE10\tpercent 10\t0\tDix pour cent",
+      "ESSAI10\tpercent 10\t0\tDix pour cent",
       "FIXE5\tfixed 550\t7/100\tCinq, cinquante",
       "PORT\tfree_shipping 0\t0\t",
     ]);
@@ -595,6 +595,6 @@ describe("coupons import", () => {
   it("reads the demo's own codes", async () => {
     const shop = await commandLine(coupons);
     expect((await shop.run("import", join(process.cwd(), "demo/coupons.csv"))).code).toBe(0);
-    expect(await findCoupon(shop.db, "BIENVENUE10")).toMatchObject({ kind: "percent", value: 10 });
+    expect(await findCoupon(shop.db, "PORTOFFERT")).toMatchObject({ kind: "free_shipping" });
   });
 });

@@ -84,7 +84,7 @@ const FIELDS: Record<string, readonly string[]> = {
   sku: ["white-widow-1", "thai-5", "x", "", "__proto__"],
   quantity: ["1", "0", "-1", "1e9", "1.5", "99999999999999999999", "NaN", "", "x"],
   line: ["1", "0", "x"],
-  code: ["BIENVENUE10", "b i e n", "%00", "", "x".repeat(500)],
+  code: ["ESSAI10", "b i e n", "%00", "", "x".repeat(500)],
   number: ["7K3F9-QXM2A", "", "\u0000", "0".repeat(300)],
   email: ["a@b.example", "@", "a@b@c", "", "\u0000@x"],
   country: ["FR", "CH", "US", "XX", "", "__proto__"],

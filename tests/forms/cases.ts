@@ -193,6 +193,18 @@ async function awaiting(
   return visiting(shopper, await accounts.mailedPage(email, purpose));
 }
 
+/** Someone who asked for the newsletter, at a page that its mails lead to. */
+async function subscribing(
+  { newShopper, accounts }: World,
+  page: "confirmer" | "desabonner",
+): Promise<Shopper> {
+  const shopper = newShopper();
+  const email = `lettre-${crypto.randomUUID()}@example.org`;
+  await shopper.visit("/newsletter");
+  await shopper.press("M’abonner", { email, consent: "on" });
+  return visiting(shopper, await accounts.newsletterPage(email, page));
+}
+
 /** Someone with an order that arrived, where its mailed link has reviews written. @param write whether one is */
 async function reviewing({ newShopper, accounts }: World, write = false): Promise<Shopper> {
   const shopper = newShopper();
@@ -317,6 +329,27 @@ export const FORMS: Record<string, FormCase> = {
     // The login adds it.
     ends: true,
   },
+  "POST routes/newsletter/subscribe.tsx newsletter": {
+    start: at("/newsletter?retour=/faq"),
+    button: "M’abonner",
+    fields: { email: `lettre-${crypto.randomUUID()}@example.org`, consent: "on" },
+    lands: /^\/faq.*ouvrez son lien pour confirmer votre abonnement/,
+    wrong: {
+      email: { email: "x" },
+      consent: { consent: null },
+      website: { website: "https://example.org" },
+    },
+  },
+  "POST routes/newsletter/confirmation.tsx confirm": {
+    start: (world) => subscribing(world, "confirmer"),
+    button: "Confirmer mon abonnement",
+    lands: /^\/ .*Votre abonnement est confirmé/,
+  },
+  "POST routes/newsletter/stop.tsx stop": {
+    start: (world) => subscribing(world, "desabonner"),
+    button: "Me désabonner",
+    lands: /^\/ .*Votre adresse a quitté la liste/,
+  },
   "POST routes/restock/request.tsx restock": {
     start: at(RESTOCK_PAGE),
     button: "Me prévenir",
@@ -397,14 +430,14 @@ export const FORMS: Record<string, FormCase> = {
   "POST routes/cart/cart.tsx coupon": {
     start: cartAt("/panier"),
     button: "Appliquer le code",
-    fields: { code: "BIENVENUE10" },
-    lands: /Code promo BIENVENUE10 appliqué/,
+    fields: { code: "ESSAI10" },
+    lands: /Code promo ESSAI10 appliqué/,
     wrong: { code: { code: "rien" } },
   },
   "POST routes/cart/cart.tsx remove-coupon": {
     start: cartAt("/panier"),
-    steps: [["Appliquer le code", { code: "BIENVENUE10" }]],
-    button: "Retirer le code BIENVENUE10",
+    steps: [["Appliquer le code", { code: "ESSAI10" }]],
+    button: "Retirer le code ESSAI10",
     lands: /Code promo retiré/,
   },
   "GET routes/checkout/checkout.tsx ": {

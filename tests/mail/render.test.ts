@@ -110,7 +110,7 @@ describe("the confirmation of an order", () => {
       "Votre commande CHV-7K3M-92QX du 21\u00a0novembre 2026",
       "Amnesia Haze\n  Sachet de 5 graines + 1 offerte, 2\u00a0× 34,50\u00a0€",
       "Sachet de 1 graine, 1\u00a0× 1\u202f200,00\u00a0€",
-      "Réduction (code BIENVENUE10)",
+      "Réduction (code ESSAI10)",
       "−126,90\u00a0€",
       "dont TVA 20\u00a0%",
       "Courrier prioritaire suivi",

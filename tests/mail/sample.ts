@@ -28,7 +28,7 @@ export function orderMail(region: Region = ROOT_REGION, changes: Partial<OrderMa
     ],
     subtotal: 126_900,
     discount: 12_690,
-    couponCode: "BIENVENUE10",
+    couponCode: "ESSAI10",
     shipping: 690,
     shippingLabel: "Courrier prioritaire suivi",
     shippingMinDays: 2,
@@ -132,6 +132,10 @@ const awaited = (region: Region) => ({
   ...{ region, name: "Amnesia Haze", pack: "5 graines + 1 offerte" },
   link: "https://chenevis.example/produit/amnesia-haze",
 });
+const subscribed = (region: Region) => ({
+  ...{ region, validUntil: null, code: null, stop: "https://chenevis.example/newsletter/desabonner?lien=x" },
+  link: "https://chenevis.example/newsletter/confirmer?lien=x",
+});
 /** An order as those see it who are asked for its reviews. */
 const reviewed = (region: Region): NamedOrder => {
   const { orderNumber, placedAt, simulated } = orderMail(region);
@@ -206,6 +210,15 @@ const SAMPLES: Samples = {
       { ...back, isOut: true, stop: null },
     ];
   },
+
+  "newsletter-asked": (region) => [
+    { ...subscribed(region), validUntil: PLACED + 7 * DAY },
+    { ...subscribed(region), validUntil: null },
+  ],
+  "newsletter-welcome": (region) => [
+    { ...subscribed(region), code: { code: "LETTRE-7K3F9-QXM2A", percent: 10, endsAt: PLACED + 90 * DAY } },
+    subscribed(region),
+  ],
 
   "message-received": (region) => [
     {

@@ -621,14 +621,14 @@ describe("the recap", () => {
     const someone = app.shopper();
     await add(someone, "white-widow", "white-widow-5", "2");
     await add(someone, "sensi-star", "sensi-star-5");
-    await someone.press("Appliquer le code", { code: "BIENVENUE10" });
+    await someone.press("Appliquer le code", { code: "ESSAI10" });
     const cart = await someone.visit("/panier");
     const figures = totals(cart);
     const sold = lines(cart);
     // 2 × 33,90 + 25,90 = 93,70; less 9,37
     expect(figures).toEqual({
       "Sous-total": "93,70 €",
-      "Réduction (code BIENVENUE10)": "−9,37 €",
+      "Réduction (code ESSAI10)": "−9,37 €",
       "Livraison Courrier prioritaire suivi": "Offerte",
       "Total TTC": "84,33 €",
       "dont TVA 20 %": "14,06 €",
@@ -647,7 +647,7 @@ describe("the recap", () => {
     expect(others).toEqual([]);
     expect(mail?.to).toBe("claire.dupont@example.org");
     const text = plain(mail?.text ?? "");
-    for (const amount of ["93,70 €", "9,37 €", "84,33 €", "14,06 €", "67,80 €", "25,90 €", "BIENVENUE10"])
+    for (const amount of ["93,70 €", "9,37 €", "84,33 €", "14,06 €", "67,80 €", "25,90 €", "ESSAI10"])
       expect(text).toContain(amount);
     expect(plain(mail?.html ?? "").replaceAll("&nbsp;", " ")).toContain("84,33 €");
     const attached = mail?.attachments.find(
@@ -788,12 +788,12 @@ describe("a recap that is no longer true", () => {
   it("refuses a coupon that was used up by others meanwhile [COUPON-5]", async () => {
     const app = await testApp();
     const someone = await withCart(app);
-    await someone.press("Appliquer le code", { code: "BIENVENUE10" });
+    await someone.press("Appliquer le code", { code: "ESSAI10" });
     await toRecap(someone);
     await app.shop.db
       .updateTable("coupon")
       .set({ limit_total: 3, used: 3 })
-      .where("code", "=", "BIENVENUE10")
+      .where("code", "=", "ESSAI10")
       .execute();
     const page = await someone.press(ORDER, TICKED);
     expect(page.status).toBe(400);

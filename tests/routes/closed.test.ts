@@ -106,7 +106,7 @@ describe("a minor's forms and data", () => {
     for (const [path, body] of [
       ["/panier", { intent: "add", sku: "white-widow-5", quantity: "1" }],
       ["/panier", { intent: "remove", sku: "white-widow-5" }],
-      ["/panier", { intent: "coupon", code: "BIENVENUE10" }],
+      ["/panier", { intent: "coupon", code: "ESSAI10" }],
       ["/checkout", { intent: "contact", email: "a@example.org" }],
       ["/checkout", { intent: "place", terms: "on", adult: "on" }],
       ["/produit/thai/favori", { intent: "add" }],

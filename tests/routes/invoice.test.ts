@@ -116,12 +116,12 @@ describe("an invoice", () => {
   it("takes a discount off with a real minus, in the file as on the page [MONEY-11, INVOICE-10]", async () => {
     const someone = shared.shopper();
     await add(someone, "sensi-star", "sensi-star-5");
-    await someone.press("Appliquer le code", { code: "BIENVENUE10" });
+    await someone.press("Appliquer le code", { code: "ESSAI10" });
     await toRecap(someone);
     const placed = await someone.press(ORDER, TICKED);
     const [number = ""] = /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(placed.text) ?? [];
     expect((await recordTransfer(shared.shop.db, number, OPERATOR, shared.shop.now())).ok).toBe(true);
-    expect(totals(await someone.visit(PAGE))["Réduction (code BIENVENUE10)"]).toBe("\u22122,59 €");
+    expect(totals(await someone.visit(PAGE))["Réduction (code ESSAI10)"]).toBe("\u22122,59 €");
     const { text } = await pdfOf(someone, PDF);
     expect(text.replace("\u2212\n", "\u2212")).toContain("\u22122,59");
   });

@@ -345,7 +345,7 @@ describe("the list of cookies", () => {
     await someone.visit("/boutiques");
     await someone.press("Choisir l’Europe", { pays: "IT" });
     await add(someone, "white-widow", "white-widow-5");
-    await someone.press("Appliquer le code", { code: "BIENVENUE10" });
+    await someone.press("Appliquer le code", { code: "ESSAI10" });
     await someone.press("Sombre");
     await toRecap(someone, { paymentMethod: "sandbox" });
     await someone.press(ORDER, TICKED);

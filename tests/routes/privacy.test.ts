@@ -135,6 +135,7 @@ describe("one's own data", () => {
     expect(unnamed.sort()).toEqual([
       "compte.email_key",
       "inscriptions.email_key",
+      "lettre_d_information.email_key",
       "retours_en_stock.email_key",
     ]);
     const states: [string, string, readonly string[]][] = [

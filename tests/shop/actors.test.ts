@@ -105,6 +105,7 @@ describe("a shop that is brought up to date", () => {
     const { db } = shop;
     const { id } = await orderOf(shop);
     await db.deleteFrom("order_event").execute();
+    await db.schema.dropIndex("orders_affiliate").execute();
     for (const [table, columns] of [
       ["order_event", ["actor", "actor_name"]],
       ["orders", ["affiliate_id", "visit_id"]],

@@ -56,6 +56,13 @@ async function everyFact(shop: TestShop) {
     .insertInto("restock_request")
     .values({ id: "r", ...awaited, ...times })
     .execute();
+  await db
+    .insertInto("subscription")
+    .values({
+      ...{ id: "n", token: "t", email, email_key: email, region: "fr", consent: "", created_at: 0 },
+      ...{ confirmed_at: null, expires_at: shop.now() + 1000, code: null },
+    })
+    .execute();
   const orderId = order.id;
   const day = "2026-11-20";
   await db.updateTable("shipment").set({ delivered_on: day }).execute();
@@ -87,6 +94,7 @@ async function everyFact(shop: TestShop) {
     "signup-link": { subjectId: "s" },
     "restock-request": { subjectId: "r" },
     restock: { subjectId: "A-5" },
+    subscription: { subjectId: "n" },
     "review-request": { orderId },
     review: { orderId, subjectId: "R" },
     message: { subjectId: "m" },
@@ -119,7 +127,11 @@ describe("every mail of the registry", () => {
 
     // Those to a mailbox that is not the account's, as a change of address sends one.
     for (const template of templates)
-      if (!["mailbox", "signup-link", "restock-request", "restock"].includes(MAILS[template].facts)) {
+      if (
+        !["mailbox", "signup-link", "restock-request", "restock", "subscription"].includes(
+          MAILS[template].facts,
+        )
+      ) {
         const mail = { template, recipient: "autre@example.org", region: "fr" };
         await enqueueMail(db, { ...mail, ...namesOf(template) } as QueuedMail, shop.now());
       }

@@ -76,6 +76,13 @@ async function markedPerson(shop: TestShop) {
     .values({ id: "r", sku: "A-5", region: "fr", email: "", email_key: customer.email, ...expires })
     .execute();
   await db
+    .insertInto("subscription")
+    .values({
+      ...{ id: "n", token: "t", email: "", email_key: customer.email, region: "fr", consent: "" },
+      ...{ created_at: shop.now(), confirmed_at: null, expires_at: shop.now() + 1000, code: null },
+    })
+    .execute();
+  await db
     .insertInto("review")
     .values({
       ...{

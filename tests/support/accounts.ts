@@ -51,6 +51,8 @@ export interface Accounts {
   reviewPage(orderNumber: string): Promise<string>;
   /** Forgets who found which review helpful. */
   forgetVotes(): Promise<void>;
+  /** The page that a link of a mail about the newsletter opens. */
+  newsletterPage(email: string, page: "confirmer" | "desabonner"): Promise<string>;
   /** The digest of some current text. */
   textDigest(): Promise<string>;
 }
@@ -64,6 +66,13 @@ export const accountsOf = (shop: Pick<TestShop, "db" | "now">): Accounts => ({
   mailedPage: (email, purpose) => mailedPage(shop, email, purpose),
   reviewPage: (orderNumber) => reviewPage(shop, orderNumber),
   forgetVotes: async () => void (await shop.db.deleteFrom("review_vote").execute()),
+  newsletterPage: async (email, page) => {
+    const rows = shop.db
+      .selectFrom("subscription")
+      .select("token")
+      .where("email_key", "=", email.toLowerCase());
+    return `/newsletter/${page}?lien=${(await rows.executeTakeFirstOrThrow()).token}`;
+  },
   textDigest: async () =>
     (await shop.db.selectFrom("content").select("digest").orderBy("slug").executeTakeFirstOrThrow()).digest,
 });

@@ -63,11 +63,11 @@ export async function everyPage(newShopper: () => Shopper, accounts: Accounts): 
   );
   keep("/panier, empty", await someone.visit("/panier"));
   await someone.visit("/codes-de-reduction");
-  keep("/panier, code refused", await someone.press("Utiliser le code BIENVENUE10"));
+  keep("/panier, code refused", await someone.press("Utiliser le code ESSAI10"));
   await add(someone, "white-widow", "white-widow-1");
   keep("/panier, two lines", await add(someone, "skunk-1", "skunk-1-5"));
   keep("/panier, refused", await someone.press("Mettre à jour", { quantity: "x" }));
-  keep("/panier, coupon", await someone.press("Appliquer le code", { code: "BIENVENUE10" }));
+  keep("/panier, coupon", await someone.press("Appliquer le code", { code: "ESSAI10" }));
   keep("/panier, coupon refused", await someone.press("Appliquer le code", { code: "NOPE" }));
   await someone.visit("/produit/white-widow");
   keep("/panier, addition refused", await someone.press("Ajouter au panier", { quantity: "99" }));
@@ -130,6 +130,19 @@ export async function everyPage(newShopper: () => Shopper, accounts: Accounts): 
   keep("/emploi-carriere, received", await writer.press("Envoyer la candidature", application));
   keep("/programme-affiliation", await writer.visit("/programme-affiliation"));
   keep("/programme-affiliation, refused", await writer.press("Envoyer la demande", { link: "x" }));
+
+  const subscriber = newShopper();
+  const letter = `lettre-${crypto.randomUUID()}@example.org`;
+  keep("/newsletter", await subscriber.visit("/newsletter"));
+  keep("/newsletter, refused", await subscriber.press("M’abonner", { email: "x", website: "x" }));
+  await subscriber.visit("/lire-le-sachet");
+  keep("/lire-le-sachet, newsletter", await subscriber.press("M’abonner", { email: letter, consent: "on" }));
+  keep("/newsletter/desabonner", await subscriber.visit(await accounts.newsletterPage(letter, "desabonner")));
+  const confirmation = await accounts.newsletterPage(letter, "confirmer");
+  keep("/newsletter/confirmer", await subscriber.visit(confirmation));
+  await subscriber.press("Confirmer mon abonnement");
+  keep("/newsletter/confirmer, confirmed", await subscriber.visit(confirmation));
+  keep("/newsletter/confirmer, lapsed", await subscriber.visit("/newsletter/confirmer"));
 
   const waiting = newShopper();
   const asked = { sku: "white-widow-3", email: `attente-${crypto.randomUUID()}@example.org` };

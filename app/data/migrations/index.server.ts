@@ -29,6 +29,7 @@ import * as goodsOfPrices from "./0029_goods_of_prices.server";
 import * as eventStates from "./0030_event_states.server";
 import * as messages from "./0031_messages.server";
 import * as applications from "./0032_applications.server";
+import * as newsletter from "./0033_newsletter.server";
 
 /** Every migration, by the name that is stored once it ran: names never change, order is alphabetical. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   "0030_event_states": eventStates,
   "0031_messages": messages,
   "0032_applications": applications,
+  "0033_newsletter": newsletter,
 };

@@ -71,6 +71,9 @@ export const flash = {
   "reset-mailed": "E-mail de réinitialisation du mot de passe envoyée.",
   "person-saved": "Vos informations sont enregistrées.",
   "profile-saved": "Votre profil est enregistré.",
+  "newsletter-asked": "Un e‑mail part à cette adresse : ouvrez son lien pour confirmer votre abonnement.",
+  "newsletter-confirmed": "Votre abonnement est confirmé : un e‑mail de bienvenue part à votre adresse.",
+  "newsletter-stopped": "Votre adresse a quitté la liste : vous ne recevrez plus la lettre.",
   "restock-asked": "Un e‑mail part à cette adresse : ouvrez son lien pour confirmer votre demande.",
   "restock-confirmed":
     "Votre demande est confirmée : nous vous écrirons quand ce sachet sera de nouveau en vente.",

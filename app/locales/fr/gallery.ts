@@ -25,6 +25,7 @@ export const gallery = {
   "live-SiteHeader":
     "L’en-tête : nom et liens courts ; la ligne du menu et la recherche s’y ajoutent dès 1024 px.",
   "live-SiteFooter": "Le pied : colonnes de liens, qui sont aussi le menu, affichage, mentions.",
+  "live-NewsletterForm": "Au pied de page, sous les liens.",
   "live-SlimHeader": "La tête réduite des étapes de la commande.",
   "live-SlimFooter": "Le pied réduit des étapes de la commande.",
   "live-SkipLink": "Le premier arrêt de la touche Tab : « Aller au contenu ».",

@@ -50,6 +50,8 @@ const MAIL_NAMES: Record<MailTemplate, string> = {
   "withdrawal-received": order["event-withdrawal-received"],
   "withdrawal-accepted": order["event-withdrawal-accepted"],
   "withdrawal-refused": order["event-withdrawal-refused"],
+  "newsletter-asked": "Lettre d’information demandée",
+  "newsletter-welcome": "Lettre d’information confirmée",
   "restock-asked": "Confirmation d’une demande de retour en stock",
   "restock-back": "Retour en stock d’un sachet",
   "review-request": "Demande d’avis",

@@ -12,7 +12,7 @@ export const PARTS = {
   /** The customer's account. */
   compte: { built: true, route: /^login$/ },
   /** The newsletter. */
-  lettre: { built: false, route: /lettre|newsletter/ },
+  lettre: { built: true, route: /^newsletter$/ },
   /** Reviews. */
   avis: { built: true, route: /^commentaires$/ },
   /** The choice of cookies, its register and the six months it holds. */

@@ -60,6 +60,10 @@ export const TRIES = {
   "restock-address": { points: 30, duration: HOUR },
   "restock-mailbox": { points: 5, duration: DAY },
 
+  /** Asking for the newsletter: each is a row, and a mail to a mailbox that may be a stranger's. */
+  "newsletter-address": { points: 20, duration: HOUR },
+  "newsletter-mailbox": { points: 3, duration: DAY },
+
   /** Messages to the shop: each is a row, a mail to it, and one to a mailbox that may be a stranger's. */
   "message-address": { points: 20, duration: HOUR },
   "message-mailbox": { points: 5, duration: DAY },

@@ -43,6 +43,8 @@ export const FACTS = {
   "restock-request": ["restock_request.email"],
   /** With the way out of what its mailbox waits for besides. */
   restock: ["restock_request.email_key"],
+  /** Links that confirm or end it, and the code that it brought. */
+  subscription: ["subscription.email_key"],
   /** An order, and the ways to write of it and to be asked no more. */
   "review-request": ["orders.email"],
   /** A review that its author sent, and what became of it. */
@@ -92,6 +94,9 @@ export const MAILS = {
 
   "restock-asked": { facts: "restock-request" },
   "restock-back": { facts: "restock" },
+
+  "newsletter-asked": { facts: "subscription" },
+  "newsletter-welcome": { facts: "subscription" },
 
   "review-request": { facts: "review-request" },
   "review-published": { facts: "review" },
@@ -144,6 +149,7 @@ interface Names {
   "restock-request": OfSubject;
   /** The pack, by its SKU: the request is gone. */
   restock: OfSubject;
+  subscription: OfSubject;
   "review-request": OfOrder;
   review: OfOrder & OfSubject;
   message: OfSubject;

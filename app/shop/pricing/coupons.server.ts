@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { type Db, inTransaction, type Tx } from "../../data/db.server";
+import { type Db, inSlices, inTransaction, SLICE, type Tx } from "../../data/db.server";
 import type { Schema } from "../../data/schema";
 import type { Currency } from "../money";
 import {
@@ -39,9 +39,14 @@ export async function findCoupon(db: Db, typed: string): Promise<Coupon | null> 
   return row ? couponOf(row) : null;
 }
 
-/** Every coupon with the operator's note, by code. */
+/** Every coupon with the operator's note, by code, but the personal ones. */
 export async function listCoupons(db: Db): Promise<(Coupon & { note: string })[]> {
-  const rows = await db.selectFrom("coupon").selectAll().orderBy("code").execute();
+  const rows = await db
+    .selectFrom("coupon")
+    .selectAll()
+    .where("is_personal", "=", 0)
+    .orderBy("code")
+    .execute();
   return rows.map(couponOf);
 }
 
@@ -138,7 +143,7 @@ export async function returnCoupon(tx: Tx, orderId: string): Promise<void> {
 }
 
 /** The row of a coupon that may be stored. @throws {Error} where it may not */
-function rowOf(coupon: NewCoupon) {
+function rowOf(coupon: NewCoupon, isPersonal = false) {
   const faults = couponFaults(coupon);
   if (faults.length > 0) throw new Error(`Coupon ${coupon.code}: ${faults.join(", ")}`);
   return {
@@ -152,6 +157,7 @@ function rowOf(coupon: NewCoupon) {
     limit_total: coupon.limitTotal,
     limit_per_customer: coupon.limitPerCustomer,
     is_public: coupon.isPublic ? 1 : 0,
+    is_personal: isPersonal ? 1 : 0,
     note: coupon.note,
   };
 }
@@ -159,16 +165,18 @@ function rowOf(coupon: NewCoupon) {
 /**
  * Creates a coupon, of which nothing is used yet; answers its code as it is stored. Refused where it may not be stored
  * (`faults` names the fields), and where the code is another one's already, which stays as it is (COUPON-9).
+ * @param isPersonal whether one person is given it: no list has it, and it is forgotten once it ended unused (COUPON-16)
  */
 export async function createCoupon(
   db: Db,
   coupon: NewCoupon,
+  { isPersonal = false } = {},
 ): Promise<Result<string, { kind: "taken" } | { kind: "unsound"; faults: (keyof NewCoupon)[] }>> {
   const faults = couponFaults(coupon);
   if (faults.length > 0) return refuse({ kind: "unsound", faults });
   const created = await db
     .insertInto("coupon")
-    .values({ ...rowOf(coupon), used: 0 })
+    .values({ ...rowOf(coupon, isPersonal), used: 0 })
     .onConflict((conflict) => conflict.column("code").doNothing())
     .returning("code")
     .executeTakeFirst();
@@ -235,4 +243,26 @@ export async function saveCoupons(db: Db, coupons: NewCoupon[]): Promise<void> {
       .onConflict((conflict) => conflict.column("code").doUpdateSet(row))
       .execute();
   }
+}
+
+/** How long (ms) a personal code is kept after its end: carts that have it say that it is over. */
+const PERSONAL_KEPT = 30 * 24 * 3600 * 1000;
+
+/** Forgets personal codes that ended and that no order used (COUPON-16). */
+export async function deleteOldCoupons(db: Db, now: number): Promise<void> {
+  await inSlices(async () => {
+    const { numDeletedRows } = await db
+      .deleteFrom("coupon")
+      .where("code", "in", (old) =>
+        old
+          .selectFrom("coupon")
+          .select("code")
+          .where("is_personal", "=", 1)
+          .where("ends_at", "<=", now - PERSONAL_KEPT)
+          .where("used", "=", 0)
+          .limit(SLICE),
+      )
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  });
 }

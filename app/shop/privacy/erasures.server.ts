@@ -138,6 +138,7 @@ async function knownSubjects(db: Db): Promise<Subject[]> {
     .union(db.selectFrom("withdrawal").select("email"))
     .union(db.selectFrom("message").select("email"))
     .union(db.selectFrom("affiliate").select("email"))
+    .union(db.selectFrom("subscription").select("email_key as email"))
     .union(db.selectFrom("signup").select("email_key as email"))
     .union(db.selectFrom("mailed_link").select("email"))
     .union(db.selectFrom("restock_request").select("email_key as email"))

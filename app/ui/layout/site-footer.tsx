@@ -11,6 +11,8 @@ interface SiteFooterProps {
   /** What the menu begins with; the foot of the page goes without, and so does the menu where there are none. */
   first: { title: string; links: LinkItem[] };
   columns: { title: string; links: LinkItem[] }[];
+  /** A form that stands beneath the links, and in no panel. */
+  form: ReactNode;
   /** What a visitor can choose on every page, at the menu's end. */
   choices: ReactNode;
   /** Legal lines: who sells, to whom, what the seeds are. */
@@ -36,7 +38,7 @@ function Column({ title, links, className }: { title: string; links: LinkItem[];
 }
 
 /** The foot of every page: columns of links and choices, which are its menu's panel too, then the small print (PANEL-17). */
-export function SiteFooter({ label, panel, first, columns, choices, children }: SiteFooterProps) {
+export function SiteFooter({ label, panel, first, columns, form, choices, children }: SiteFooterProps) {
   return (
     <footer className="mt-16 border-t-3 border-double border-edge bg-card">
       <div className="wrap py-8">
@@ -52,7 +54,8 @@ export function SiteFooter({ label, panel, first, columns, choices, children }: 
           </nav>
           <div className="mt-8 spaced-2 border-t border-rule pt-6 text-sm text-muted">{choices}</div>
         </Panel>
-        <div className="mt-2 spaced-2 text-sm text-muted">{children}</div>
+        {form && <div className="mt-8 print:hidden">{form}</div>}
+        <div className={`${form ? "mt-6" : "mt-2"} spaced-2 text-sm text-muted`}>{children}</div>
       </div>
     </footer>
   );

@@ -8,6 +8,8 @@ import { Anchor } from "./anchor";
 import { ColourModeForm } from "./colour-mode";
 import type { PanelCode } from "./opened-panel";
 import { usePageAddress } from "./page-address";
+import { formFields } from "../form/answer";
+import { NewsletterForm } from "./newsletter-form";
 import { Panel } from "./panel";
 import { Panels } from "./panels";
 import { SiteFooter } from "./site-footer";
@@ -66,6 +68,8 @@ interface SiteFrameProps {
   categories: { name: string; url: string; icon: string | null }[];
   /** The storefront's name, and how long sending takes there. */
   storefront: { name: string; delivery: string | null } | null;
+  /** Whether the newsletter is offered, and whether the message is the answer to that form. */
+  newsletter: "offered" | "answered" | null;
   /** Whether the page is public: the query of a private page is kept out of links. */
   isPublic: boolean;
   /** What a visitor is asked, above everything. */
@@ -87,6 +91,7 @@ export function SiteFrame({
   logo,
   categories,
   storefront,
+  newsletter,
   isPublic,
   notice,
   strip,
@@ -97,6 +102,10 @@ export function SiteFrame({
   const address = usePageAddress();
   const [name = t("siteName"), ...trade] = logo?.split(", ") ?? [t("siteName"), t("tagline")];
   const back = isPublic ? address : pathname;
+  // Its own page has the form itself.
+  const hasForm = newsletter !== null && !own && pathname !== paths.newsletter();
+  const status = message && <StatusMessage>{message}</StatusMessage>;
+  const isAtForm = hasForm && newsletter === "answered";
   return (
     <Panels code={panels}>
       <SkipLink>{t("skip")}</SkipLink>
@@ -138,11 +147,7 @@ export function SiteFrame({
           </Panel>
         </SiteHeader>
       )}
-      {message && (
-        <div className="wrap pt-6">
-          <StatusMessage>{message}</StatusMessage>
-        </div>
-      )}
+      {status && !isAtForm && <div className="wrap pt-6">{status}</div>}
       {children}
       {own ? (
         <own.Foot />
@@ -160,6 +165,16 @@ export function SiteFrame({
             { title: t("footerOrders"), links: ORDERS },
             { title: t("footerLegal"), links: LEGAL },
           ]}
+          form={
+            hasForm && (
+              <section id={paths.NEWSLETTER_ANCHOR} className="spaced-3 border-t border-rule pt-6">
+                <h2 className="text-xl">{t("newsletter")}</h2>
+                {isAtForm && status}
+                <p className="max-w-xl">{t("newsletterLead")}</p>
+                <NewsletterForm field={formFields(undefined, "newsletter", { retour: back })} />
+              </section>
+            )
+          }
           choices={
             <>
               <ColourModeForm

@@ -160,6 +160,7 @@ export const onThisPage = [
   "SiteFrame",
   "SiteHeader",
   "SiteFooter",
+  "NewsletterForm",
   "SlimHeader",
   "SlimFooter",
   "SkipLink",

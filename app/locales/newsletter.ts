@@ -1,0 +1,4 @@
+import { newsletter } from "./fr/newsletter";
+import { namespace } from "./namespace";
+
+export const newsletterText = namespace({ fr: newsletter });

@@ -1,0 +1,61 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { enter } from "~/http/context.server";
+import { privatePage } from "~/http/nature.server";
+import { byIntent, done, formOf, formRefused } from "~/http/responses.server";
+import { newsletterText as t } from "~/locales/newsletter";
+import * as paths from "~/paths";
+import { endSubscription, findByToken } from "~/shop/newsletter/newsletter.server";
+import { errorItems } from "~/ui/form/answer";
+import { Button } from "~/ui/form/button";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Page } from "~/ui/layout/page";
+import { LapsedLink } from "./lapsed-link";
+
+export const handle = { title: t("stop-title") };
+
+const linkIn = (request: Request) => new URL(request.url).searchParams.get("lien") ?? "";
+
+export const loader = privatePage(
+  { sells: false, sample: { path: "/newsletter/desabonner" } },
+  async ({ request, context }) => {
+    const { shop, now } = await enter(context);
+    const link = linkIn(request);
+    return { link: (await findByToken(shop.db, link, now)) ? link : null };
+  },
+);
+
+/** By the page's button, or by a mail program's: that one sends no fields of a page, but what RFC 8058 names (NEWSLETTER-4). */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop } = await enter(context);
+  const form = await formOf(request);
+  if (form.get("List-Unsubscribe") === "One-Click") {
+    await endSubscription(shop.db, linkIn(request));
+    return null;
+  }
+  return byIntent(form, {
+    stop: async () => {
+      const ended = await endSubscription(shop.db, String(form.get("lien") ?? ""));
+      return ended.ok
+        ? done(paths.home(), { key: "newsletter-stopped" })
+        : formRefused("stop", { status: "error", error: { "": [t("lapsed-title")] } });
+    },
+  });
+}
+
+export default function NewsletterStop() {
+  const { link } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const notice = answer && <ErrorSummary items={errorItems(answer)} result={answer} />;
+  if (link === null) return <LapsedLink notice={notice} />;
+  return (
+    <Page title={t("stop-title")} lead={<p>{t("stop-lead")}</p>} width="form" notice={notice}>
+      <Form method="post" action={paths.newsletterStop(link)}>
+        <input type="hidden" name="lien" value={link} />
+        <Button name="intent" value="stop">
+          {t("stop")}
+        </Button>
+      </Form>
+    </Page>
+  );
+}

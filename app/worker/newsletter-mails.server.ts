@@ -1,0 +1,24 @@
+import type { Facts } from "../mail/mails";
+import * as paths from "../paths";
+import { findSubscription } from "../shop/newsletter/newsletter.server";
+import { WELCOME_PERCENT } from "../shop/newsletter/subscription";
+import type { OutboxMail } from "../shop/outbox/outbox.server";
+import { findRegion, ROOT_REGION } from "../shop/region/region";
+import type { Shop } from "../shop/shop.server";
+
+/** What a mail about a subscription tells; null where it ended. */
+export async function subscriptionFacts(shop: Shop, mail: OutboxMail): Promise<Facts["subscription"] | null> {
+  const found = await findSubscription(shop.db, mail.subjectId ?? "");
+  if (!found) return null;
+  const { token, validUntil, code } = found;
+  const region = findRegion(mail.region) ?? ROOT_REGION;
+  const addressOf = (path: string) => paths.absolute(shop.config.publicUrl, region.basename, path);
+  const isWelcome = mail.template === "newsletter-welcome";
+  return {
+    region,
+    link: addressOf(isWelcome ? paths.allProducts() : paths.newsletterConfirmation(token)),
+    stop: addressOf(paths.newsletterStop(token)),
+    validUntil,
+    code: code && { ...code, percent: WELCOME_PERCENT },
+  };
+}
