@@ -47,8 +47,8 @@ const KIT_FROM = 2;
 
 /** The pages of an account count as one: who sees one of them sees others, and most shoppers see none. */
 const ACCOUNT = /^routes\/(account|privacy)\/.*/;
-/** So do the pages that are read: articles, authors, questions, what the operator wrote. */
-const WRITTEN = /^routes\/(blog|content)\/.*/;
+/** So do the pages that are read: articles, authors, questions, what the operator wrote, with the forms beneath and the newsletter's. */
+const WRITTEN = /^routes\/(blog|content|messages|newsletter)\/.*/;
 /** What so many of the catalogue's pages need is one file: each file more costs a shopper the headers of its answer. */
 const CATALOGUE = "routes/catalogue/";
 const CATALOGUE_FROM = 2;

@@ -4,13 +4,15 @@ import { createContext } from "react";
 export interface DocumentParts {
   /** The whole style sheet, for the one inline `<style>`. */
   css: string;
+  /** What starts the client, for the one inline `<script>` that runs while a page loads. */
+  lateScript: string;
   /** Names a failed request in the log; drawn on the page of a failure. */
   reference: string | null;
   /**
-   * Which payments every page says are simulated (PAYMENT-15); null for none. Set for the process, not per page, so
-   * that no page can leave it out.
+   * The words that payments are simulated (PAYMENT-15); null where none are. Set for the process, not per page, so that no page can
+   * leave them out.
    */
-  demonstration: keyof typeof DEMONSTRATION_IDS | null;
+  demonstration: Demonstration | null;
   /**
    * The marker by which the policy recognises the renderer's inline scripts and styles: written as `nonce`, removed
    * before the page is sent.
@@ -18,19 +20,23 @@ export interface DocumentParts {
   marker?: string;
 }
 
-/** Ids of the words that all payments, or some, are simulated. */
-export const DEMONSTRATION_IDS = { all: "demonstration", some: "demonstration-partielle" } as const;
+export interface Demonstration {
+  title: string;
+  text: string;
+}
 
-/** Which of these words the document contains; read in the browser. */
-function drawnDemonstration(): DocumentParts["demonstration"] {
+/** Id of these words in the document, by which the browser reads them. */
+export const DEMONSTRATION_ID = "demonstration";
+
+function drawnDemonstration(): Demonstration | null {
   if (typeof document === "undefined") return null;
-  return (["all", "some"] as const).find((one) => document.getElementById(DEMONSTRATION_IDS[one])) ?? null;
+  const [title, text] = document.querySelectorAll(`#${DEMONSTRATION_ID} p > *`);
+  return title && text ? { title: title.textContent ?? "", text: text.textContent ?? "" } : null;
 }
 
 export const DocumentContext = createContext<DocumentParts>({
   css: "",
+  lateScript: "",
   reference: null,
   demonstration: drawnDemonstration(),
 });
-
-export { LATE_SCRIPT } from "./remix/late-scripts";

@@ -8,12 +8,13 @@ import { DocumentContext } from "./document";
 import { endFlash } from "./http/cookies.server";
 import { log, loggedPath } from "./log.server";
 import { escapeHtml } from "./http/escape-html";
+import { demonstrationWords } from "./http/frame.server";
 import { iconBody } from "./http/icons.server";
 import { natureOf } from "./http/nature.server";
 import { policyOf, withoutMarker } from "./http/policy.server";
 import { savesData } from "./http/variant.server";
 import { documentOf, partsOf } from "./remix/document-parts";
-import { deferScripts } from "./remix/late-scripts";
+import { deferScripts, LATE_SCRIPT } from "./remix/late-scripts";
 import { headersOf, moduleOf, statusTextOf } from "./remix/rendered";
 import { fontPreload, lightStylesheet, stylesheet } from "./styles.server";
 import { catalogueDrawings } from "./routes/catalogue/drawings";
@@ -36,7 +37,7 @@ export default async function handleRequest(
   loadContext: AppLoadContext,
 ): Promise<Response> {
   const reference = status >= 500 ? (loadContext.requestId ?? null) : null;
-  const { demonstration } = loadContext.shop?.config ?? config();
+  const { demonstration: simulated } = loadContext.shop?.config ?? config();
   const marker = randomBytes(16).toString("hex");
   let failed = false;
   const chunks: Buffer[] = [];
@@ -50,7 +51,12 @@ export default async function handleRequest(
     whole.once("finish", resolve).once("error", reject);
     const { pipe } = renderToPipeableStream(
       <DocumentContext.Provider
-        value={{ css: savesData(request) ? lightStylesheet : stylesheet, reference, demonstration, marker }}
+        value={{
+          css: savesData(request) ? lightStylesheet : stylesheet,
+          lateScript: LATE_SCRIPT,
+          demonstration: simulated && demonstrationWords(simulated),
+          ...{ reference, marker },
+        }}
       >
         <InlineIcons.Provider value={inlineIcon}>
           <Drawings.Provider value={catalogueDrawings}>

@@ -12,11 +12,12 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect } from "react";
-import { DEMONSTRATION_IDS, DocumentContext, LATE_SCRIPT } from "./document";
+import { DEMONSTRATION_ID, DocumentContext } from "./document";
 import { Failure } from "./failure";
+import { footForm } from "./foot-form.server";
 import type { ClosedPage } from "./http/closed.server";
 import { enter, type Entered } from "./http/context.server";
-import { readCartCount, readFlash, readMode } from "./http/cookies.server";
+import { type Flash, readCartCount, readFlash, readMode } from "./http/cookies.server";
 import { storefrontLine } from "./http/frame.server";
 import { type VisitorQuestion, visitorQuestion } from "./http/visitor-question.server";
 import { log } from "./log.server";
@@ -54,20 +55,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       language: variant.language,
       cartCount: variant.cartCount,
       mode: variant.mode,
-      message: flashTexts(messages),
-      isOfNewsletter: messages.some(({ key }) => key === "newsletter-asked"),
-      visit: context.isData ? null : await visitOf(variant, entered),
+      message: flashTexts(messages.filter((one) => !isOfForm(one))),
+      visit: context.isData ? null : await visitOf(variant, entered, request, messages.filter(isOfForm)),
     };
   } catch (error) {
     log.error({ err: error, requestId: context.requestId }, "frame");
     const categories = lastKnown.get((context.region ?? ROOT_REGION).code) ?? [];
-    const visit: Visit = { logo: null, categories, storefront: null, hasNewsletter: false, question: null };
+    const visit: Visit = { logo: null, categories, storefront: null, newsletter: null, question: null };
     return {
       language: "fr",
       cartCount: readCartCount(request),
       mode: readMode(request),
       message: null,
-      isOfNewsletter: false,
       visit: context.isData ? null : visit,
     };
   }
@@ -78,20 +77,30 @@ interface Visit {
   logo: string | null;
   categories: Settings["categories"];
   storefront: ReturnType<typeof storefrontLine> | null;
-  /** Whether it is offered: not to minors, nor where nothing is sent (NEWSLETTER-5). */
-  hasNewsletter: boolean;
+  /** The newsletter's form as HTML; null where it is not offered: to minors, and where nothing is sent (NEWSLETTER-5). */
+  newsletter: string | null;
   question: VisitorQuestion | null;
 }
 
-async function visitOf(variant: Variant, entered: Entered): Promise<Visit> {
+/** Whether a message is said beside the newsletter's form, where its answer leads. */
+const isOfForm = ({ key }: Flash) => key === "newsletter-asked";
+
+async function visitOf(
+  variant: Variant,
+  entered: Entered,
+  { url }: Request,
+  answers: Flash[],
+): Promise<Visit> {
   const settings = await settingsOf(entered);
   lastKnown.set(entered.region.code, settings.categories);
+  const isItsPage = new URL(url).pathname.endsWith(paths.newsletter());
+  const hasForm = !variant.isClosed && servedCountries(entered.region).length > 0 && !isItsPage;
   return {
     logo: settings.logo_alt,
     // Around what a minor may see, too, nothing is offered (VISITOR-11).
     categories: variant.isClosed ? [] : settings.categories,
     storefront: storefrontLine(variant, entered.region, settings),
-    hasNewsletter: !variant.isClosed && servedCountries(entered.region).length > 0,
+    newsletter: hasForm ? footForm(entered.region, flashTexts(answers)) : null,
     question: visitorQuestion(variant, entered.region),
   };
 }
@@ -162,7 +171,7 @@ function usePlainAddress(): void {
 
 /** The document. Its inline style and scripts are constant or hashed: see entry.server.tsx. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { css, marker } = useContext(DocumentContext);
+  const { css, lateScript, marker } = useContext(DocumentContext);
   const frame = useRouteLoaderData<typeof loader>("root");
   const notFound = useNotFound();
   usePlainAddress();
@@ -187,7 +196,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {notFound ? <FailedPage error={null} /> : children}
         <ScrollRestoration nonce={marker} />
         <Scripts nonce={marker} />
-        <script nonce={marker} dangerouslySetInnerHTML={{ __html: LATE_SCRIPT }} />
+        <script nonce={marker} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: lateScript }} />
       </body>
     </html>
   );
@@ -216,14 +225,14 @@ function Frame({ isFailed, message, children }: FrameProps) {
       <SiteFrame
         // Around a failure and where the shop is closed everything stands, whatever the page has of its own (PAGE-34).
         own={(!isFailed && !closed && own) || null}
-        demonstration={demonstration && { id: DEMONSTRATION_IDS[demonstration], simulated: demonstration }}
+        demonstration={demonstration && { id: DEMONSTRATION_ID, ...demonstration }}
         cartCount={frame?.cartCount ?? 0}
         mode={frame?.mode ?? "system"}
         message={message}
         logo={visit?.logo ?? null}
         categories={visit?.categories ?? []}
         storefront={visit?.storefront ?? null}
-        newsletter={visit?.hasNewsletter ? (frame?.isOfNewsletter ? "answered" : "offered") : null}
+        newsletter={visit?.newsletter ?? null}
         isPublic={isPublic}
         panels={panels}
         notice={

@@ -126,7 +126,9 @@ test(
       await expect(menu.getByRole("link", { name: "Autofloraisons" }).locator("svg")).toBeVisible();
       // What lies under the menu.
       await page.evaluate(() => {
-        for (const other of document.querySelectorAll("main, #entete, footer > div > div:last-child"))
+        for (const other of document.querySelectorAll(
+          "main, #entete, #lettre, footer > div > div:last-child",
+        ))
           other.remove();
       });
       for (const size of ["", "200%"]) {

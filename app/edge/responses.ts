@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Response } from "express";
 import type { Config } from "../config.server";
-import { demonstrationText } from "../http/frame.server";
+import { demonstrationWords } from "../http/frame.server";
 
 /*
  * Pages that the edge answers itself, when no storefront can. They say what to do, and promise only what a browser
@@ -70,7 +70,8 @@ export function answerPlainly(res: Response, status: keyof typeof TEXTS, referen
 export function sendPage(res: Response, status: number, title: string, content: string): void {
   // The words of a demonstration, which every page of the shop shows; set when the edge is created.
   const simulated = res.app.locals["demonstration"] as Config["demonstration"];
-  const banner = simulated ? `<p><strong>${demonstrationText(simulated)}</strong></p>` : "";
+  const words = simulated && demonstrationWords(simulated);
+  const banner = words ? `<p><strong>${words.title} ${words.text}</strong></p>` : "";
   res
     .status(status)
     .set("Content-Type", "text/html; charset=utf-8")

@@ -1,4 +1,4 @@
-import { frameText } from "../locales/frame";
+import { demonstrationServerText as t } from "../locales/server-texts.server";
 import { deliverySentence, regionName } from "../locales/region.server";
 import { shippingText } from "../locales/shipping";
 import { formatMoney } from "../shop/money";
@@ -9,8 +9,7 @@ import { undeliveredLine } from "../views/destination.server";
 import type { Variant } from "./variant.server";
 
 /** What every page of a demonstration says first (PAYMENT-15). */
-export const demonstrationText = (simulated: "all" | "some") =>
-  `${frameText("demonstrationTitle")} ${frameText(`demonstration-${simulated}`)}`;
+export const demonstrationWords = (simulated: "all" | "some") => ({ title: t("title"), text: t(simulated) });
 
 /**
  * What the foot of every page says of its storefront: its name, and how long sending takes; null where nothing is sent,

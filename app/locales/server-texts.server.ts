@@ -10,6 +10,7 @@ import { checkoutServer } from "./fr/checkout.server";
 import { closed } from "./fr/closed.server";
 import { codes } from "./fr/codes.server";
 import { comparison } from "./fr/comparison.server";
+import { demonstration } from "./fr/demonstration.server";
 import { faq } from "./fr/faq.server";
 import { finder } from "./fr/finder.server";
 import { invoice } from "./fr/invoice.server";
@@ -46,6 +47,7 @@ export const checkoutServerText = namespace({ fr: { ...checkout, ...checkoutServ
 export const closedText = namespace({ fr: closed });
 export const codesText = namespace({ fr: codes });
 export const comparisonText = namespace({ fr: comparison });
+export const demonstrationServerText = namespace({ fr: demonstration });
 export const faqText = namespace({ fr: faq });
 export const finderText = namespace({ fr: finder });
 export const invoiceText = namespace({ fr: invoice });

@@ -143,8 +143,10 @@ export function createShopper(send: (request: Request) => Promise<Response>, ori
     fill,
     press: (button, fields) => {
       const { path, method, body } = fill(button, fields);
+      // As browsers say within one site (`Referrer-Policy: same-origin`).
+      const headers = { Referer: new URL(page().path, origin).href };
       return method === "post"
-        ? go(path, { method: "POST", body })
+        ? go(path, { method: "POST", body, headers })
         : go(`${path.split("?")[0]}?${body.toString()}`);
     },
     send: request,

@@ -2,10 +2,6 @@
 export const frame = {
   siteName: "Chènevis",
   tagline: "Grainetier",
-  demonstrationTitle: "Boutique de démonstration.",
-  "demonstration-all": "Les paiements sont simulés : aucune somme n’est prélevée et rien n’est envoyé.",
-  "demonstration-some":
-    "Le paiement de démonstration ne prélève rien, et rien n’est envoyé pour lui. Les virements, eux, sont réels.",
   skip: "Aller au contenu",
   navigation: "Navigation principale",
   collections: "Collections",
@@ -31,18 +27,9 @@ export const frame = {
   blog: "Journal",
   authors: "Auteurs",
   faq: "Questions fréquentes",
-  newsletter: "La lettre d’information",
-  newsletterLead:
-    "Une lettre par mois au plus : variétés nouvelles, retours en stock, articles du journal. L’abonnement confirmé vous vaut 10 % sur une commande.",
-  newsletterEmail: "Adresse e-mail",
-  newsletterHint: "Un e‑mail vous demandera de confirmer.",
-  newsletterConsent:
-    "J’accepte de recevoir la lettre d’information de Chènevis par e‑mail. Je peux me désabonner à tout moment, d’un geste.",
-  newsletterWebsite: "Laissez ce champ vide",
-  newsletterSubmit: "M’abonner",
   contact: "Nous écrire",
   "page-emploi-carriere": "Travailler avec nous",
-  "page-programme-affiliation": "Programme d’affiliation",
+  "page-programme-affiliation": "Affiliation",
   footerOrders: "Commandes",
   footerLegal: "Informations légales",
   "page-notre-histoire": "Notre histoire",

@@ -56,7 +56,7 @@ export default function NewsletterConfirmation() {
           {t("catalogue")}
         </ButtonLink>
       ) : (
-        <Form method="post" action={paths.newsletterConfirmation(link)}>
+        <Form method="post">
           <input type="hidden" name="lien" value={link} />
           <Button name="intent" value="confirm">
             {t("confirm")}

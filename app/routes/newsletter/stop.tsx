@@ -50,7 +50,7 @@ export default function NewsletterStop() {
   if (link === null) return <LapsedLink notice={notice} />;
   return (
     <Page title={t("stop-title")} lead={<p>{t("stop-lead")}</p>} width="form" notice={notice}>
-      <Form method="post" action={paths.newsletterStop(link)}>
+      <Form method="post">
         <input type="hidden" name="lien" value={link} />
         <Button name="intent" value="stop">
           {t("stop")}

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useHref, useLoaderData } from "@remix-run/react";
 import { clientOf, enter, type Entered } from "~/http/context.server";
+import { newsletterWords } from "~/http/newsletter-words.server";
 import { privatePage } from "~/http/nature.server";
 import {
   byIntent,
@@ -12,14 +13,13 @@ import {
   localPath,
   notFound,
 } from "~/http/responses.server";
-import { frameText } from "~/locales/frame";
 import { newsletterText as t } from "~/locales/newsletter";
 import { newsletterServerText as serverText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { askForNewsletter } from "~/shop/newsletter/newsletter.server";
 import { parseEmail } from "~/shop/region/address";
 import { momentText } from "~/shop/region/dates";
-import { servedCountries } from "~/shop/region/region";
+import { type Region, servedCountries } from "~/shop/region/region";
 import { errorItems, formFields } from "~/ui/form/answer";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Anchor } from "~/ui/layout/anchor";
@@ -38,7 +38,8 @@ export const loader = privatePage(
   async (args) => {
     await enterSending(args);
     return {
-      title: frameText("newsletter"),
+      title: serverText("title"),
+      words: newsletterWords(),
       back: localPath(new URL(args.request.url).searchParams.get("retour")),
     };
   },
@@ -47,14 +48,26 @@ export const loader = privatePage(
 /** Takes the form of this page and that of the foot of every page: whoever is refused is answered here. */
 export async function action(args: ActionFunctionArgs) {
   const entered = await enterSending(args);
-  return byIntent(await formOf(args.request), { newsletter: (form) => subscribe(form, entered) });
+  return byIntent(await formOf(args.request), {
+    newsletter: (form) => subscribe(form, entered, args.request),
+  });
+}
+
+/** The page of the storefront that a form without a return path was sent from, as its browser says; the home page where it says nothing. */
+function cameFrom(request: Request, { basename }: Region): string {
+  const referer = request.headers.get("Referer") ?? "";
+  if (!URL.canParse(referer)) return paths.home();
+  const { host, pathname, search } = new URL(referer);
+  const prefix = basename === "/" ? "" : basename;
+  const isOurs = host === new URL(request.url).host && `${pathname}/`.startsWith(`${prefix}/`);
+  return isOurs ? localPath((pathname.slice(prefix.length) || "/") + search) : paths.home();
 }
 
 /** 303 to the page it came from, at its form; 400 or 429 with what was typed. The answer is the same for every mailbox (NEWSLETTER-1). */
-async function subscribe(form: FormData, entered: Entered) {
+async function subscribe(form: FormData, entered: Entered, request: Request) {
   const { shop, region, now } = entered;
   // What is drawn again leads back nowhere but to the shop (FORM-10).
-  form.set("retour", localPath(form.get("retour")));
+  form.set("retour", form.has("retour") ? localPath(form.get("retour")) : cameFrom(request, region));
   const text = (name: string) => String(form.get(name) ?? "");
   const email = parseEmail(text("email"));
   const errors = {
@@ -64,7 +77,7 @@ async function subscribe(form: FormData, entered: Entered) {
   };
   if (email === null || Object.keys(errors).length > 0)
     return formRefused("newsletter", faultsOf(form, { "": [serverText("failed")], ...errors }));
-  const asked = { email, region: region.code, consent: frameText("newsletterConsent") };
+  const asked = { email, region: region.code, consent: serverText("consent") };
   const { ok, ...refused } = await askForNewsletter(shop.db, asked, clientOf(entered), now);
   if (ok) return done(`${text("retour")}#${paths.NEWSLETTER_ANCHOR}`, { key: "newsletter-asked" });
   const wait = "problem" in refused ? refused.problem : 0;
@@ -73,20 +86,18 @@ async function subscribe(form: FormData, entered: Entered) {
 }
 
 export default function Newsletter() {
-  const { title, back } = useLoaderData<typeof loader>();
+  const { title, words, back } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const field = formFields(answer, "newsletter", { retour: back });
   const retour = field("retour").value ?? back;
   return (
     <Page
       title={title}
-      lead={<p>{frameText("newsletterLead")}</p>}
+      lead={<p>{words.lead}</p>}
       width="form"
       notice={answer && <ErrorSummary items={errorItems(answer)} result={answer} />}
     >
-      <div id={paths.NEWSLETTER_ANCHOR}>
-        <NewsletterForm field={field} />
-      </div>
+      <NewsletterForm words={words} action={useHref(paths.newsletter())} field={field} />
       <p className="flex flex-wrap gap-x-6">
         <Anchor href={retour} className="alone">
           {t("back")}

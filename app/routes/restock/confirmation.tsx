@@ -60,7 +60,7 @@ export default function RestockConfirmation() {
           {t("back")}
         </ButtonLink>
       ) : (
-        <Form method="post" action={paths.restockConfirmation(link)}>
+        <Form method="post">
           <input type="hidden" name="lien" value={link} />
           <Button name="intent" value="confirm">
             {t("confirm")}

@@ -1,34 +1,42 @@
-import { Form } from "@remix-run/react";
-import { frameText as t } from "~/locales/frame";
-import * as paths from "~/paths";
 import type { FormField } from "../form/answer";
 import { Button } from "../form/button";
 import { CheckboxField, Field } from "../form/field";
 
+/** What the form says. */
+type Words = Record<"email" | "hint" | "consent" | "website" | "submit", string>;
+
+interface NewsletterFormProps {
+  words: Words;
+  /** Where it is sent, with the storefront's prefix. */
+  action: string;
+  field: FormField;
+}
+
 /** The form by which one asks for the newsletter: once in a page, in its foot or as the page's own. Its last field is not drawn. */
-export function NewsletterForm({ field }: { field: FormField }) {
+export function NewsletterForm({ words, action, field }: NewsletterFormProps) {
   const { value: ticked, ...consent } = field("consent");
   const website = field("website");
+  const retour = field("retour").value;
   return (
-    <Form method="post" action={paths.newsletter()} noValidate className="max-w-xl spaced-4">
-      <input type="hidden" name="retour" value={field("retour").value} />
+    <form method="post" action={action} noValidate className="max-w-xl spaced-4">
+      {retour && <input type="hidden" name="retour" value={retour} />}
       <Field
         {...field("email")}
-        label={t("newsletterEmail")}
-        hint={t("newsletterHint")}
+        label={words.email}
+        hint={words.hint}
         type="email"
         inputMode="email"
         autoComplete="email"
         spellCheck={false}
         required
       />
-      <CheckboxField {...consent} label={t("newsletterConsent")} checked={ticked !== undefined} required />
+      <CheckboxField {...consent} label={words.consent} checked={ticked !== undefined} required />
       <div className={website.error ? undefined : "hidden"}>
-        <Field {...website} label={t("newsletterWebsite")} autoComplete="off" />
+        <Field {...website} label={words.website} autoComplete="off" />
       </div>
       <Button name="intent" value="newsletter">
-        {t("newsletterSubmit")}
+        {words.submit}
       </Button>
-    </Form>
+    </form>
   );
 }

@@ -11,8 +11,8 @@ interface SiteFooterProps {
   /** What the menu begins with; the foot of the page goes without, and so does the menu where there are none. */
   first: { title: string; links: LinkItem[] };
   columns: { title: string; links: LinkItem[] }[];
-  /** A form that stands beneath the links, and in no panel. */
-  form: ReactNode;
+  /** A form that stands beneath the links, and in no panel: HTML, which browsers keep as it came. */
+  form: string | null;
   /** What a visitor can choose on every page, at the menu's end. */
   choices: ReactNode;
   /** Legal lines: who sells, to whom, what the seeds are. */
@@ -54,7 +54,7 @@ export function SiteFooter({ label, panel, first, columns, form, choices, childr
           </nav>
           <div className="mt-8 spaced-2 border-t border-rule pt-6 text-sm text-muted">{choices}</div>
         </Panel>
-        {form && <div className="mt-8 print:hidden">{form}</div>}
+        {form && <div className="mt-8 print:hidden" dangerouslySetInnerHTML={{ __html: form }} />}
         <div className={`${form ? "mt-6" : "mt-2"} spaced-2 text-sm text-muted`}>{children}</div>
       </div>
     </footer>

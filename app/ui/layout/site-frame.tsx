@@ -8,8 +8,6 @@ import { Anchor } from "./anchor";
 import { ColourModeForm } from "./colour-mode";
 import type { PanelCode } from "./opened-panel";
 import { usePageAddress } from "./page-address";
-import { formFields } from "../form/answer";
-import { NewsletterForm } from "./newsletter-form";
 import { Panel } from "./panel";
 import { Panels } from "./panels";
 import { SiteFooter } from "./site-footer";
@@ -55,8 +53,8 @@ export interface OwnFrame {
 
 interface SiteFrameProps {
   own: OwnFrame | null;
-  /** Which payments are simulated, and the id of the words that say so; null where none are (PAYMENT-15). */
-  demonstration: { id: string; simulated: "all" | "some" } | null;
+  /** The words that payments are simulated, and their id; null where none are (PAYMENT-15). */
+  demonstration: { id: string; title: string; text: string } | null;
   /** Packs in the cart. */
   cartCount: number;
   mode: (typeof MODES)[number];
@@ -68,8 +66,8 @@ interface SiteFrameProps {
   categories: { name: string; url: string; icon: string | null }[];
   /** The storefront's name, and how long sending takes there. */
   storefront: { name: string; delivery: string | null } | null;
-  /** Whether the newsletter is offered, and whether the message is the answer to that form. */
-  newsletter: "offered" | "answered" | null;
+  /** The newsletter's form as HTML; null where it is not offered. */
+  newsletter: string | null;
   /** Whether the page is public: the query of a private page is kept out of links. */
   isPublic: boolean;
   /** What a visitor is asked, above everything. */
@@ -102,21 +100,17 @@ export function SiteFrame({
   const address = usePageAddress();
   const [name = t("siteName"), ...trade] = logo?.split(", ") ?? [t("siteName"), t("tagline")];
   const back = isPublic ? address : pathname;
-  // Its own page has the form itself.
-  const hasForm = newsletter !== null && !own && pathname !== paths.newsletter();
-  const status = message && <StatusMessage>{message}</StatusMessage>;
-  const isAtForm = hasForm && newsletter === "answered";
   return (
     <Panels code={panels}>
       <SkipLink>{t("skip")}</SkipLink>
       {demonstration && (
         <section
           id={demonstration.id}
-          aria-label={t("demonstrationTitle")}
+          aria-label={demonstration.title}
           className="wrap border-b border-edge bg-card py-3"
         >
           <p>
-            <strong>{t("demonstrationTitle")}</strong> {t(`demonstration-${demonstration.simulated}`)}
+            <strong>{demonstration.title}</strong> <span>{demonstration.text}</span>
           </p>
         </section>
       )}
@@ -147,7 +141,11 @@ export function SiteFrame({
           </Panel>
         </SiteHeader>
       )}
-      {status && !isAtForm && <div className="wrap pt-6">{status}</div>}
+      {message && (
+        <div className="wrap pt-6">
+          <StatusMessage>{message}</StatusMessage>
+        </div>
+      )}
       {children}
       {own ? (
         <own.Foot />
@@ -165,16 +163,7 @@ export function SiteFrame({
             { title: t("footerOrders"), links: ORDERS },
             { title: t("footerLegal"), links: LEGAL },
           ]}
-          form={
-            hasForm && (
-              <section id={paths.NEWSLETTER_ANCHOR} className="spaced-3 border-t border-rule pt-6">
-                <h2 className="text-xl">{t("newsletter")}</h2>
-                {isAtForm && status}
-                <p className="max-w-xl">{t("newsletterLead")}</p>
-                <NewsletterForm field={formFields(undefined, "newsletter", { retour: back })} />
-              </section>
-            )
-          }
+          form={newsletter}
           choices={
             <>
               <ColourModeForm

@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { newsletterWords } from "./http/newsletter-words.server";
+import * as paths from "./paths";
+import { withPrefix } from "./shop/region/prefix";
+import type { Region } from "./shop/region/region";
+import { StatusMessage } from "./ui/feedback/status-message";
+import { formFields } from "./ui/form/answer";
+import { NewsletterForm } from "./ui/layout/newsletter-form";
+
+/** What stands in a storefront's foot where nothing was asked: made once. */
+const made = new Map<string, string>();
+
+/**
+ * The newsletter in the foot of a storefront's pages, as HTML: it is the same on every page, and leads back by what the browser says
+ * it came from, so browsers keep it as it is and need no code for it.
+ * @param status what the form was answered, beside it; null where it was not sent
+ */
+export function footForm({ basename }: Region, status: string | null): string {
+  const html = (status === null && made.get(basename)) || drawn(basename, status);
+  if (status === null) made.set(basename, html);
+  return html;
+}
+
+function drawn(basename: string, status: string | null): string {
+  const words = newsletterWords();
+  return renderToStaticMarkup(
+    <section id={paths.NEWSLETTER_ANCHOR} className="spaced-3 border-t border-rule pt-6">
+      <h2 className="text-xl">{words.title}</h2>
+      {status && <StatusMessage>{status}</StatusMessage>}
+      <p className="max-w-xl">{words.lead}</p>
+      <NewsletterForm
+        words={words}
+        action={withPrefix(basename, paths.newsletter())}
+        field={formFields(undefined, paths.NEWSLETTER_ANCHOR)}
+      />
+    </section>,
+  );
+}
