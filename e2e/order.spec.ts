@@ -51,7 +51,7 @@ test("a guest finds two varieties and orders them by transfer [MONEY-7, LISTING-
     const line = "Durban Poison, 3 graines";
     await shopper.setQuantity(line, "2");
     await expect(page.getByRole("row", { name: "Sous-total" })).toContainText("62,30");
-    await shopper.applyCode("bienvenue-10");
+    await shopper.applyCode("essai-10");
     await expect(shopper.status()).toHaveText("Code promo ESSAI10 appliqué.");
     const shown = await shopper.totals(CART_SUMS);
     expect(shown).toMatchObject({ "Sous-total": 62_30, "Réduction (code ESSAI10)": -6_23 });
