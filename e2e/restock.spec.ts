@@ -12,7 +12,7 @@ test("a sold-out pack's return is asked for, confirmed by the mail's link and ta
   await shopper.reads("Retour en stock : White Widow");
   await shopper.fill({ "Adresse e-mail": "camille@" });
   await shopper.press("Me prévenir");
-  await expect(page.getByRole("textbox", { name: "Adresse e-mail" })).toHaveValue("camille@");
+  await expect(page.getByRole("textbox", { name: "Adresse e-mail", exact: true })).toHaveValue("camille@");
   await expect(page.getByText("Veuillez saisir une adresse e-mail valide.").first()).toBeVisible();
   await shopper.fill({ "Adresse e-mail": email });
   await shopper.press("Me prévenir");

@@ -45,7 +45,7 @@ test("a guest is told what is missing, goes back and forth, and confirms [WITHDR
       "Veuillez saisir une adresse e-mail valide.",
     ]);
     await expect(page).toHaveTitle("Erreur : Renoncer au contrat — Chènevis");
-    await expect(page.getByRole("textbox", { name: "Adresse e-mail" })).toHaveValue("camille@");
+    await expect(page.getByRole("textbox", { name: "Adresse e-mail", exact: true })).toHaveValue("camille@");
   });
 
   await test.step("reads the statement, and the way back keeps it", async () => {
