@@ -1,6 +1,4 @@
-import { newToken } from "../shop/identity.server";
-
-const TOKEN = /^[\w-]{32}$/;
+import { isToken, newToken } from "../shop/identity.server";
 
 /**
  * The one-time token that names a form however often it is sent (`newToken`). A form without one of the shop's gets one: what
@@ -8,5 +6,5 @@ const TOKEN = /^[\w-]{32}$/;
  */
 export function oneTimeToken(form: FormData): string {
   const token = String(form.get("token") ?? "");
-  return TOKEN.test(token) ? token : newToken();
+  return isToken(token) ? token : newToken();
 }

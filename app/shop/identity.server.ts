@@ -15,6 +15,9 @@ export function newToken(): string {
   return randomBytes(24).toString("base64url");
 }
 
+/** Whether a text has the form of a token: anything else that is sent in its place opens nothing, and need not be looked for. */
+export const isToken = (text: string): boolean => /^[\w-]{32}$/.test(text);
+
 /** SHA-256 in hexadecimal. */
 export function digestOf(text: string): string {
   return createHash("sha256").update(text).digest("hex");

@@ -173,6 +173,16 @@ describe("the code that a confirmation brings", () => {
   });
 });
 
+it.each(["", "\0", "x", "é".repeat(32), "x".repeat(100_000)])(
+  "has no subscription for what is no token, which no database is asked for [NEWSLETTER-4]",
+  async (token) => {
+    const shop = await smallShop();
+    expect(await findByToken(shop.db, token, shop.now())).toBeNull();
+    expect(await confirmSubscription(shop.db, token, shop.now())).toMatchObject({ ok: false });
+    expect(await endSubscription(shop.db, token)).toMatchObject({ ok: false });
+  },
+);
+
 describe("the end of a subscription", () => {
   it("deletes it with the mails that wait, once [NEWSLETTER-4]", async () => {
     const shop = await smallShop();

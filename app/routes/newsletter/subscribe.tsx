@@ -78,9 +78,9 @@ async function subscribe(form: FormData, entered: Entered, request: Request) {
   if (email === null || Object.keys(errors).length > 0)
     return formRefused("newsletter", faultsOf(form, { "": [serverText("failed")], ...errors }));
   const asked = { email, region: region.code, consent: serverText("consent") };
-  const { ok, ...refused } = await askForNewsletter(shop.db, asked, clientOf(entered), now);
-  if (ok) return done(`${text("retour")}#${paths.NEWSLETTER_ANCHOR}`, { key: "newsletter-asked" });
-  const wait = "problem" in refused ? refused.problem : 0;
+  const sent = await askForNewsletter(shop.db, asked, clientOf(entered), now);
+  if (sent.ok) return done(`${text("retour")}#${paths.NEWSLETTER_ANCHOR}`, { key: "newsletter-asked" });
+  const wait = sent.problem;
   const sentence = serverText("wait", { moment: momentText(now + wait, region) });
   return formDeferred("newsletter", faultsOf(form, { "": [serverText("failed"), sentence] }), wait);
 }

@@ -1,5 +1,5 @@
 import { type Db, inSlices, inTransaction, SLICE, type Tx } from "../../data/db.server";
-import { digestOf, newId, newOrderNumber, newToken } from "../identity.server";
+import { digestOf, isToken, newId, newOrderNumber, newToken } from "../identity.server";
 import { countTries } from "../limits/limits.server";
 import { mailboxOf } from "../limits/mailbox";
 import { enqueueMail } from "../outbox/outbox.server";
@@ -102,6 +102,7 @@ export async function findByToken(
   token: string,
   now: number,
 ): Promise<{ isConfirmed: boolean } | null> {
+  if (!isToken(token)) return null;
   const row = await db
     .selectFrom("subscription")
     .select(["confirmed_at", "expires_at"])
@@ -115,7 +116,12 @@ export async function findByToken(
  * Confirms the subscription of a mailed link, and welcomes its mailbox with a code of its own, once ever (NEWSLETTER-2, NEWSLETTER-3).
  * Twice is the same as once.
  */
-export function confirmSubscription(db: Db, token: string, now: number): Promise<Result<null, "bad-link">> {
+export async function confirmSubscription(
+  db: Db,
+  token: string,
+  now: number,
+): Promise<Result<null, "bad-link">> {
+  if (!isToken(token)) return refuse("bad-link");
   return inTransaction(db, async (tx) => {
     const confirmed = await tx
       .updateTable("subscription")
@@ -161,6 +167,7 @@ async function giveCode(tx: Tx, email: string, now: number): Promise<string | nu
 
 /** Ends the subscription of a link: it is deleted, with the mails that wait for it (NEWSLETTER-4). */
 export async function endSubscription(db: Db, token: string): Promise<Result<null, "bad-link">> {
+  if (!isToken(token)) return refuse("bad-link");
   const ended = await db
     .deleteFrom("subscription")
     .where("token", "=", token)
