@@ -6,7 +6,7 @@
 /** Shop files that touch neither database, secrets, files nor network: they may reach a browser. */
 const PURE_SHOP = "app/shop/(?!.*\\.server\\.)";
 const CONFIG = ["app/config\\.server\\.ts", "app/log\\.server\\.ts"];
-const TEXTS = ["app/locales/", "app/paths\\.ts"];
+const TEXTS = ["app/locales/", "app/(paths|site-links)\\.ts"];
 
 /** A room, and what it may import of the project's own besides itself. */
 const MAY_IMPORT = {
@@ -35,6 +35,7 @@ const MAY_IMPORT = {
   "app/shop/": ["app/data/", "app/config\\.server\\.ts"],
   "app/data/": ["app/config\\.server\\.ts"],
   "app/paths\\.ts": [],
+  "app/site-links\\.ts": ["app/locales/", "app/paths\\.ts"],
 };
 
 /** Inside the shop, from low to high: a folder imports itself and those before it. The others stand beside. */

@@ -50,6 +50,8 @@ export const article = (slug: string) => `/blog/${segment(slug)}`;
 export const feed = () => "/blog/flux.atom";
 export const authors = () => "/auteurs";
 export const author = (slug: string) => `/auteurs/${segment(slug)}`;
+/** Every page of the shop, for people. */
+export const siteMap = () => "/plan-du-site";
 /** Questions that are asked often; `q` are words to find some by. */
 export const faq = (q?: string) => withQuery("/faq", { q });
 /** A version of a text, current or not, by its digest. */
@@ -240,6 +242,7 @@ export const LINKABLE: readonly string[] = [
     authors(),
     faq(),
     packetLegend(),
+    siteMap(),
     cart(),
     checkout(),
     orderStatus(),

@@ -28,6 +28,7 @@ const pages: RouteConfigEntry[] = [
   route("auteurs/:slug", "routes/blog/author.tsx"),
   route("faq", "routes/content/faq.tsx"),
   route("apercu/:digest", "routes/content/preview.tsx"),
+  route("plan-du-site", "routes/content/site-map.tsx"),
   route("lire-le-sachet", "routes/catalogue/packet-legend.tsx"),
   route("panier", "routes/cart/cart.tsx"),
   route("api/seedfinder", "routes/catalogue/finder/first-question.tsx"),

@@ -177,6 +177,12 @@ export async function benchLarge() {
         await seconds(1_500);
       }
     });
+    await during("the sitemaps of a storefront, and its plan", async () => {
+      const start = performance.now();
+      for (const path of ["/sitemap.xml", "/sitemap-fr.xml", "/sitemap-fr-6.xml", "/plan-du-site"])
+        await read(large.origin + path);
+      return performance.now() - start;
+    });
     await during("midnight", async () => {
       large.child.send({ advance: DAY });
       await follow();

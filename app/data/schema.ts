@@ -29,6 +29,8 @@ export const TABLES = {
     facts: plain<string>(),
     /** The revision `catalogue` in which it, its packs, their prices or its collections last changed. */
     changed_in: plain<Generated<number>>(),
+    /** ISO day of that change; null where it was before such days were kept. */
+    changed_on: plain<Generated<string | null>>(),
   }),
   product_collection: ofNobody({
     product_slug: plain<string>(),

@@ -9,6 +9,9 @@ import { readPageAddress, splitAddress } from "./address";
 import { clientAddressOf } from "./client-address";
 import { answerInText, answerPlainly } from "./responses";
 
+/** Addresses of sitemaps, at the root of the host; a number of a file is one that there may not be. */
+export const SITEMAP = /^\/sitemap[^/]*\.xml$/;
+
 /** Counts a request for whoever sent it; past their limit it is answered, with 429, and false. */
 export type Admission = (req: Request, res: Response) => Promise<boolean>;
 
@@ -22,6 +25,7 @@ const DEAR = new Map([
 /** As how many pages a request counts (LIMIT-15). @param url path and query as the request line has them */
 function weightOf(url: string): number {
   if (splitAddress(url).path.length > ADDRESS.path) return 1;
+  if (SITEMAP.test(splitAddress(url).path)) return WEIGHTS.sitemap;
   const [, first = ""] = readPageAddress(url).page.toLowerCase().split("/");
   return DEAR.get(`/${first}`) ?? 1;
 }

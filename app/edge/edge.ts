@@ -20,6 +20,7 @@ import { serveBuilds } from "./builds";
 import { clientAddressOf } from "./client-address";
 import { drawInTurn } from "./drawing";
 import { sendResponse, toRequest } from "./web-request";
+import { serveEngines } from "./engines";
 import { serveFiles } from "./files";
 import { handlersOf } from "./handlers";
 import { serveImages } from "./images";
@@ -97,6 +98,7 @@ export function createEdge(options: {
   if (clientDir) app.use(serveFiles(clientDir));
   app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY } } }));
   app.use(serveBuilds(newest, clientDir));
+  app.use(serveEngines(shop, admit));
   const pictures = openPipeline({
     folder: join(config.varDir, "images"),
     find: (digest) => findPicture(shop, digest),

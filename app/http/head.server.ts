@@ -1,6 +1,7 @@
 import type { BreadcrumbList, Thing } from "schema-dts";
 import { catalogueText } from "../locales/catalogue";
 import { pictureAlt, pictureText as t } from "../locales/picture";
+import { catalogueServerText } from "../locales/server-texts.server";
 import * as paths from "../paths";
 import { indexingOf } from "../shop/catalogue/alternates";
 import type { Pictured } from "../shop/catalogue/assortment";
@@ -34,6 +35,8 @@ interface PublicPage {
   /** Its one address: without query, with its number where it is a further page of a list. */
   path: string;
   description: string;
+  /** Its number, where it is a page of a list: from the second one on its description says so. */
+  page?: number;
   /** Kept out of search engines. */
   noindex?: boolean;
   /** What its card shows: a variety, a collection, or the shop where it is of neither. */
@@ -76,7 +79,7 @@ function breadcrumbsOf(
  * in other storefronts and what search engines are told, is left in the request's context.
  */
 export function headOf({ shop, region, storefront, context }: Entered, page: PublicPage): Head {
-  const { path, description, variety, collection, article } = page;
+  const { path, description, variety, collection, article, page: number = 1 } = page;
   const { publicUrl } = shop.config;
   const indexing = indexingOf(
     REGIONS.map(({ code }) => shop.catalogue.storefront(code)),
@@ -101,7 +104,8 @@ export function headOf({ shop, region, storefront, context }: Entered, page: Pub
     }));
   }
   return {
-    description,
+    description:
+      number > 1 ? catalogueServerText("descriptionPage", { description, page: number }) : description,
     url: absolute(path),
     noindex,
     image,

@@ -9,6 +9,9 @@ import type { Region } from "~/shop/region/region";
 
 /* Articles and their authors as pages draw them: texts only. */
 
+/** Articles of a page of the blog: whole rows of two and of three. */
+export const ARTICLES_PER_PAGE = 12;
+
 /** A calendar's day has no zone. */
 const dayWords = (day: string, region: Region) => dayText(Date.parse(day), { ...region, timeZone: "UTC" });
 

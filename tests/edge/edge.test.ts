@@ -121,11 +121,12 @@ describe("an address", () => {
       weights.push(weight);
       return 1000;
     };
-    const { priceList, reviews, gallery } = WEIGHTS;
+    const { priceList, reviews, gallery, sitemap } = WEIGHTS;
     const expected: [path: string, weight: number, method?: string][] = [
       ["/", 1], ["/panier", 1, "POST"], ["/liste-des-prix?page=2", priceList], ["/ch//LISTE-des-prix/", priceList, "POST"],
       ["/liste-des-prix.data", priceList], ["/commentaires?tri=utiles", reviews], ["/test123/planches", gallery],
       ["/produit/liste-des-prix", 1], ["/liste-des-prix".repeat(200), 1],
+      ["/sitemap-fr.xml?x", sitemap], ["/sitemap.xml", sitemap], ["/robots.txt", 1],
     ]; // prettier-ignore
     for (const [path, , method = "GET"] of expected) await raw(counted.origin, path, { method });
     expect(weights).toEqual(expected.map(([, weight]) => weight));

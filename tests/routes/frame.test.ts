@@ -195,6 +195,7 @@ describe("the panels", () => {
       "/mentions-legales",
       "/accessibilite",
       "/cookies",
+      "/plan-du-site",
     ]);
     expect(hrefs("div > div > p a")).toEqual([
       "/boutiques?retour=%2Fproduit%2Fwhite-widow",

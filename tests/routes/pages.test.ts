@@ -317,7 +317,7 @@ describe("a page about the shop, of law or service", () => {
 describe("the foot of every page", () => {
   it.each([
     ["Commandes", ["compte", "panier", "statut-de-la-commande", "retractation", ...SERVICE_PAGES]],
-    ["Informations légales", LEGAL_PAGES],
+    ["Informations légales", [...LEGAL_PAGES, "plan-du-site"]],
   ])("has under « %s » the pages of the same storefront", async (title, slugs) => {
     const { $ } = await shopper().visit("/ch");
     const links = $(`footer nav h2:contains("${title}")`).parent().find("a").toArray();

@@ -92,7 +92,7 @@ export async function storefrontWith(
       collections: slugs.map((slug, position) => ({ ...collection(slug, position), picture })),
       search: await layIndex(words, rest),
       varieties: products.map((product, index) =>
-        varietyOf(product, index + 1, { packet: "0123456789abcdef012" }),
+        varietyOf(product, index + 1, { packet: "0123456789abcdef012" }, null),
       ),
     },
     rest,

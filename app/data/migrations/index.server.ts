@@ -30,6 +30,7 @@ import * as eventStates from "./0030_event_states.server";
 import * as messages from "./0031_messages.server";
 import * as applications from "./0032_applications.server";
 import * as newsletter from "./0033_newsletter.server";
+import * as changedOn from "./0034_changed_on.server";
 
 /** Every migration, by the name that is stored once it ran: names never change, order is alphabetical. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   "0031_messages": messages,
   "0032_applications": applications,
   "0033_newsletter": newsletter,
+  "0034_changed_on": changedOn,
 };

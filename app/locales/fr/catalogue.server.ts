@@ -37,6 +37,7 @@ export const catalogueServer = {
   searched: "{{name}} : « {{q}} »",
   titleCollection: "{{name}}, collection de graines",
   titlePage: "{{name}}, page {{page}}",
+  descriptionPage: "{{description}} Page {{page}}.",
   listingDescription: "{{name}} : {{varieties}} de graines de chanvre chez Chènevis.",
   filters: "Filtres",
   allFilters: "Tous les filtres",

@@ -11,6 +11,7 @@ export const frame = {
   priceList: "Liste des prix",
   reviews: "Avis",
   packetLegend: "Lire le sachet",
+  siteMap: "Plan du site",
   menu: "Menu",
   account: "Compte",
   cart: "Panier",

@@ -12,12 +12,9 @@ import { Anchor, FileLink } from "~/ui/layout/anchor";
 import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
 import { Page } from "~/ui/layout/page";
 import { Pagination } from "~/ui/layout/pagination";
-import { articleCard, blogTrail } from "~/views/blog.server";
+import { articleCard, ARTICLES_PER_PAGE, blogTrail } from "~/views/blog.server";
 import { renderMarkdown } from "~/views/markdown.server";
 import { ArticleGrid } from "./article-grid";
-
-/** Articles of a page: whole rows of two and of three. */
-const PER_PAGE = 12;
 
 /** BLOG-4: the articles, all or of a category, the last published first, in pages. */
 export const loader = publicPage(
@@ -37,7 +34,7 @@ export const loader = publicPage(
     const wanted = query.get("page") ?? "1";
     const page = /^[1-9]\d{0,5}$/.test(wanted) ? Number(wanted) : 0;
     const articles = of?.articles ?? blog.articles;
-    const pages = Math.max(1, Math.ceil(articles.length / PER_PAGE));
+    const pages = Math.max(1, Math.ceil(articles.length / ARTICLES_PER_PAGE));
     if (page < 1 || page > pages) throw notFoundAt(path);
     if (query.get("page") === "1") throw redirect(paths.blog({ category }), 301);
     const { post_categories } = await settingsOf(entered);
@@ -62,7 +59,7 @@ export const loader = publicPage(
         feed: t("feed"),
       },
       cards: articles
-        .slice((page - 1) * PER_PAGE, page * PER_PAGE)
+        .slice((page - 1) * ARTICLES_PER_PAGE, page * ARTICLES_PER_PAGE)
         .map((article) => articleCard(article, region)),
       page,
       pages,
@@ -70,6 +67,7 @@ export const loader = publicPage(
       feed: paths.feed(),
       head: headOf(entered, {
         path: here,
+        page,
         description: of?.category.description ?? t("description"),
         trail: [
           { label: t("crumb"), href: paths.blog() },
@@ -81,7 +79,7 @@ export const loader = publicPage(
           const list = category
             ? there.categories.find(({ category: { slug } }) => slug === category)?.articles
             : there.articles;
-          return (list?.length ?? 0) > (page - 1) * PER_PAGE;
+          return (list?.length ?? 0) > (page - 1) * ARTICLES_PER_PAGE;
         },
       }),
     };

@@ -92,6 +92,7 @@ export const loader = publicPage(
         // Only a list's plain address is for search engines; all others filter or sort the same varieties.
         path: paths.collection(slug, search ? 1 : page),
         noindex: search !== "",
+        page: search ? 1 : page,
         description: (whole && collection?.summary) || serverText("listingDescription", { name, varieties }),
         collection,
         trail: [

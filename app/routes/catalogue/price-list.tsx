@@ -58,6 +58,7 @@ export const loader = publicPage(
         // A collection's part is in the whole list.
         path: paths.priceList(collection === null ? { page } : {}),
         noindex: collection !== null,
+        page,
         description: priceListServerText("description"),
         trail: [{ label: t("title"), href: paths.priceList() }],
         stands: (one) => countPages(one, collection) >= page,

@@ -40,6 +40,7 @@ export const loader = publicPage(
       ...page,
       head: headOf(entered, {
         path: paths.reviews({ page: asked.page }),
+        page: asked.page,
         // A variety's reviews are in the whole list, and their first ones on its page.
         noindex: asked.variety !== null || asked.order !== undefined,
         description: t("description"),

@@ -20,6 +20,8 @@ export interface Variety extends Product {
   /** Its place in the catalogue, from 1: « Planche 12 ». */
   number: number;
   likeness: Likeness;
+  /** ISO day on which it, its packs, their prices or its collections last changed; null where it is not known. */
+  changedOn: string | null;
   /** Its name as names are compared; null for one of punctuation alone. */
   folded: string | null;
   /** Names of its parents as names are compared, each once. */
@@ -76,12 +78,18 @@ const COMPARE: Record<SharedOrder, (a: Variety, b: Variety) => number> = {
 };
 
 /** A variety as storefronts share it. */
-export function varietyOf(product: Product, number: number, likeness: Likeness): Variety {
+export function varietyOf(
+  product: Product,
+  number: number,
+  likeness: Likeness,
+  changedOn: string | null,
+): Variety {
   return {
     ...product,
     packs: product.packs.toSorted((a, b) => a.seeds - b.seeds),
     number,
     likeness,
+    changedOn,
     folded: foldWords(product.name),
     // Copied, so that it holds no room for more names.
     foldedLineage: [...new Set(product.lineage.flatMap((name) => foldWords(name) ?? []))].slice(),

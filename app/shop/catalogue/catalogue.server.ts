@@ -114,7 +114,7 @@ async function readState(
   const known = new Map<string, { changedIn: number; variety: Variety }>();
   const packets = new Map<string, Variety>();
   const words: IndexedWords[] = [];
-  for (const { slug, changed_in: changedIn } of marks) {
+  for (const { slug, changed_in: changedIn, changed_on: changedOn } of marks) {
     const old = before?.known.get(slug);
     const changed = fresh.get(slug);
     const product = changed ?? old?.variety;
@@ -125,8 +125,9 @@ async function readState(
     const isSame =
       old?.variety === product &&
       old.variety.number === number &&
+      old.variety.changedOn === changedOn &&
       JSON.stringify(old.variety.likeness) === JSON.stringify(likeness);
-    const variety = isSame ? old.variety : varietyOf(product, number, likeness);
+    const variety = isSame ? old.variety : varietyOf(product, number, likeness, changedOn);
     known.set(slug, { changedIn, variety });
     if ("packet" in likeness) packets.set(likeness.packet, variety);
     words.push(

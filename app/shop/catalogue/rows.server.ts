@@ -11,6 +11,8 @@ export interface ProductMark {
   slug: string;
   /** The revision of the catalogue in which it last changed. */
   changed_in: number;
+  /** ISO day of that change; null where it is not known. */
+  changed_on: string | null;
 }
 
 function groupBy<Row>(rows: Row[], key: (row: Row) => string): Map<string, Row[]> {
@@ -60,7 +62,7 @@ export function readCollections(db: Db): Promise<Collection[]> {
 export function readMarks(db: Db): Promise<ProductMark[]> {
   return db
     .selectFrom("product")
-    .select(["slug", "changed_in"])
+    .select(["slug", "changed_in", "changed_on"])
     .where("published", "=", 1)
     .orderBy("position")
     .orderBy("slug")

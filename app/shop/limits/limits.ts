@@ -104,12 +104,14 @@ export const REQUESTS = {
 
 /**
  * As how many pages a request of a dear page, or of its form, counts in `page-address` and `form-address`. Drawing the price list
- * takes more than twice the processor time of the home page, and its form looks at 300 packs; reviews take 1.5 times, the gallery 2.5.
+ * takes more than twice the processor time of the home page, and its form looks at 300 packs; reviews take 1.5 times, the gallery 2.5,
+ * a file of a sitemap eight times.
  */
 export const WEIGHTS = {
   priceList: 4,
   reviews: 2,
   gallery: 3,
+  sitemap: 8,
 } as const;
 
 /** Requests of one client that are drawn at once, and that wait behind them; beyond, they are refused. */

@@ -10,7 +10,7 @@ interface SiteFooterProps {
   panel: { id: string; label: string; closeLabel: string };
   /** What the menu begins with; the foot of the page goes without, and so does the menu where there are none. */
   first: { title: string; links: LinkItem[] };
-  columns: { title: string; links: LinkItem[] }[];
+  columns: { title: string; links: readonly LinkItem[] }[];
   /** A form that stands beneath the links, and in no panel: HTML, which browsers keep as it came. */
   form: string | null;
   /** What a visitor can choose on every page, at the menu's end. */
@@ -19,7 +19,15 @@ interface SiteFooterProps {
   children: ReactNode;
 }
 
-function Column({ title, links, className }: { title: string; links: LinkItem[]; className?: string }) {
+function Column({
+  title,
+  links,
+  className,
+}: {
+  title: string;
+  links: readonly LinkItem[];
+  className?: string;
+}) {
   return (
     <div className={className}>
       <h2 className="label-caps font-sans">{title}</h2>

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import type { ComponentType, ReactNode } from "react";
 import { frameText as t } from "~/locales/frame";
 import * as paths from "~/paths";
+import { MENU, SITE_LINKS } from "~/site-links";
 import { StatusMessage } from "../feedback/status-message";
 import { SearchForm } from "../form/search-form";
 import { Anchor } from "./anchor";
@@ -14,35 +15,6 @@ import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import { SkipLink } from "./skip-link";
 
-const SHOP = [
-  { label: t("allProducts"), href: paths.allProducts() },
-  { label: t("collections"), href: paths.collections() },
-];
-const FINDER = { label: t("seedfinder"), href: paths.seedfinder() };
-const DEALS = { label: t("deals"), href: paths.codes() };
-const PRICES = { label: t("priceList"), href: paths.priceList() };
-const REVIEWS = { label: t("reviews"), href: paths.reviews() };
-const LEGEND = { label: t("packetLegend"), href: paths.packetLegend() };
-const STATUS = { label: t("orderStatus"), href: paths.orderStatus() };
-const written = (slug: (typeof paths.PAGES)[number]) => ({
-  label: t(`page-${slug}`),
-  href: paths.page(slug),
-});
-const READING = [
-  { label: t("blog"), href: paths.blog() },
-  { label: t("authors"), href: paths.authors() },
-  { label: t("faq"), href: paths.faq() },
-  { label: t("contact"), href: paths.contact() },
-  ...paths.SHOP_PAGES.map(written),
-];
-const ORDERS = [
-  { label: t("account"), href: paths.account() },
-  { label: t("cart"), href: paths.cart() },
-  STATUS,
-  { label: t("withdrawal"), href: paths.withdrawal() },
-  ...paths.SERVICE_PAGES.map(written),
-];
-const LEGAL = paths.LEGAL_PAGES.map(written);
 const MODES = ["system", "light", "dark"] as const;
 
 /** A page's own head and foot, in place of those of every page: its route's `handle.frame` (PAGE-44). */
@@ -129,7 +101,7 @@ export function SiteFrame({
             { panel: "panier", label: t("cart"), icon: "shopping-bag", href: paths.cart(), count: cartCount },
           ]}
           navLabel={t("navigation")}
-          links={[...SHOP, STATUS]}
+          links={MENU}
         >
           <Panel id="recherche" label={t("searchShort")} closeLabel={t("close")} from="top">
             <SearchForm
@@ -158,10 +130,10 @@ export function SiteFrame({
             links: categories.map(({ name, url, icon }) => ({ label: name, href: url, icon })),
           }}
           columns={[
-            { title: t("footerShop"), links: [...SHOP, DEALS, FINDER, PRICES, REVIEWS, LEGEND] },
-            { title: t("footerReading"), links: READING },
-            { title: t("footerOrders"), links: ORDERS },
-            { title: t("footerLegal"), links: LEGAL },
+            { title: t("footerShop"), links: SITE_LINKS.shop },
+            { title: t("footerReading"), links: SITE_LINKS.reading },
+            { title: t("footerOrders"), links: SITE_LINKS.orders },
+            { title: t("footerLegal"), links: SITE_LINKS.legal },
           ]}
           form={newsletter}
           choices={

@@ -24,7 +24,7 @@ interface SiteHeaderProps {
   /** Accessible name of the menu's line. */
   navLabel?: string;
   /** The menu's line, on wide screens. */
-  links?: LinkItem[];
+  links?: readonly LinkItem[];
   /** Ends the menu's line: the search form and its panel. */
   children?: ReactNode;
 }

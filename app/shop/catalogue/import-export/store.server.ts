@@ -15,7 +15,7 @@ interface Import {
   state: CatalogueState;
   file: CatalogueFile;
   plan: Plan;
-  /** The day new varieties join on. */
+  /** The day that new varieties join on, and that others changed on. */
   today: string;
   /** UTC ms: from when on its prices are asked. */
   now: number;
@@ -118,6 +118,7 @@ async function storeProducts(tx: Tx, { state, file, plan, today, revision }: Imp
             added_on: product.addedOn ?? before.get(product.slug)?.product.addedOn ?? today,
             facts: JSON.stringify(factsOf(product)),
             changed_in: revision,
+            changed_on: today,
           })),
         )
         .onConflict((conflict) =>
@@ -137,7 +138,7 @@ async function storeProducts(tx: Tx, { state, file, plan, today, revision }: Imp
     (changes) =>
       tx
         .updateTable("product")
-        .set({ changed_in: revision })
+        .set({ changed_in: revision, changed_on: today })
         .where(
           "slug",
           "in",
