@@ -213,6 +213,8 @@ export function textAddress({ kind, slug }: { kind: string; slug: string }): str
 /** Whether a path is one that only a text of the operator's gives a page. */
 export const needsText = (path: string): boolean =>
   PAGES.some((slug) => path === page(slug)) || /^\/(?:blog|auteurs)\/[^/]+$/.test(path);
+/** The shop's sign as a picture, at the root like every file. */
+export const logo = () => "/icon-512.png";
 /** A picture as webp in one of its sizes. At the root, outside every storefront: for `src`, never for a link. */
 export const picture = (digest: string, width: number, density: number) =>
   withQuery(`/images/${digest}.webp`, { w: String(width), dpr: density === 1 ? undefined : String(density) });

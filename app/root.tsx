@@ -187,6 +187,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={mode === "system" ? "light dark" : mode} />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Title notFound={notFound} />
         {!notFound && <PageMeta />}
         <Links />

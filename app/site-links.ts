@@ -25,8 +25,14 @@ const written = (slug: (typeof paths.PAGES)[number]) => ({
   href: paths.page(slug),
 });
 
-/** The line of the menu on wide screens. */
-export const MENU: readonly SiteLink[] = [ALL, COLLECTIONS, DEALS, BLOG, FAQ, STATUS];
+/** The line of the menu on wide screens: short, so that it is one row beside the search from 1024 px on. */
+export const MENU: readonly SiteLink[] = [
+  COLLECTIONS,
+  DEALS,
+  BLOG,
+  { label: t("support"), href: paths.faq() },
+  STATUS,
+];
 
 export const SITE_LINKS: Readonly<Record<"shop" | "reading" | "orders" | "legal", readonly SiteLink[]>> = {
   shop: [

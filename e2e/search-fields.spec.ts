@@ -20,3 +20,23 @@ test("no search field cuts its placeholder, on any screen, with text twice as la
     expect(await fields.count(), path).toBeGreaterThan(0);
   }
 });
+
+test("the menu's line is one row beside the search, with the areas of the shop [PAGE-51]", async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  await shopper.visit("/cookies");
+  const links = page.getByRole("navigation", { name: "Navigation principale" }).getByRole("link");
+  for (const width of [1024, 1280, 1536]) {
+    await page.setViewportSize({ width, height: 640 });
+    await expect(links).toHaveText([
+      "Collections",
+      "Bonnes affaires",
+      "Journal",
+      "Aide",
+      "Suivre une commande",
+    ]);
+    const boxes = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
+    expect(new Set(boxes).size, `${width} px`).toBe(1);
+  }
+});

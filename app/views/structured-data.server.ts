@@ -1,10 +1,20 @@
-import type { ItemList, Offer, OfferShippingDetails, Product, Thing } from "schema-dts";
+import type {
+  ItemList,
+  Offer,
+  OfferShippingDetails,
+  Organization,
+  Product,
+  SearchAction,
+  Thing,
+  WebSite,
+} from "schema-dts";
 import { frameText } from "~/locales/frame";
 import * as paths from "~/paths";
 import type { StorePack } from "~/shop/catalogue/offers";
 import type { StoreProduct } from "~/shop/catalogue/storefront";
 import { decimalText } from "~/shop/money";
 import { defaultCountry, type RegionToday } from "~/shop/region/region";
+import { SELLER } from "~/shop/region/seller";
 import type { Spread } from "~/shop/reviews/review";
 import type { Review as StoredReview } from "~/shop/reviews/reviews.server";
 import { packName } from "./pack-choices.server";
@@ -131,4 +141,43 @@ export function listData(products: readonly StoreProduct[], absolute: Absolute, 
       url: absolute(paths.product(slug)),
     })),
   };
+}
+
+/** Where engines put the words that somebody looks for, in the address of a search. */
+const WORDS = "{search_term_string}";
+
+/**
+ * SCHEMA-9: who sells, and the storefront as a site that can be searched; told by its first page.
+ * @param logo absolute address of the shop's sign
+ */
+export function shopData(region: RegionToday, absolute: Absolute, logo: string): [Organization, WebSite] {
+  const url = absolute(paths.home());
+  const seller = `${url}#vendeur`;
+  const { street, buildingNumber, postalCode, town, country } = SELLER.address;
+  // The second property is the engines' own, and no term of schema.org.
+  const search: SearchAction & { "query-input": string } = {
+    "@type": "SearchAction",
+    target: {
+      "@type": "EntryPoint",
+      urlTemplate: `${absolute(paths.allProducts())}?q=${WORDS}`,
+    },
+    "query-input": "required name=search_term_string",
+  };
+  return [
+    {
+      "@type": "Organization",
+      "@id": seller,
+      ...{ name: frameText("siteName"), legalName: SELLER.name, url, logo, email: SELLER.email },
+      address: {
+        "@type": "PostalAddress",
+        streetAddress: `${buildingNumber} ${street}`,
+        ...{ postalCode, addressLocality: town, addressCountry: country },
+      },
+    },
+    {
+      "@type": "WebSite",
+      ...{ name: frameText("siteName"), url, inLanguage: region.locale.iso, publisher: { "@id": seller } },
+      potentialAction: search,
+    },
+  ];
 }

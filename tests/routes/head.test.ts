@@ -9,7 +9,7 @@ import { pictureAlt } from "~/locales/picture";
 import * as paths from "~/paths";
 import { importPictures } from "~/shop/pictures/photographs.server";
 import { REGIONS, ROOT_REGION } from "~/shop/region/region";
-import { touchIcon } from "../../scripts/touch-icon.mjs";
+import { APP_ICONS, appIcon } from "../../scripts/app-icons.mjs";
 import { testApp } from "../support/app";
 import { ROUTES } from "../support/natures";
 import { allProducts, tellOfRows } from "../support/varieties";
@@ -303,15 +303,40 @@ describe("the cards of the catalogue", () => {
   });
 });
 
-describe("the shop's icon on a phone", () => {
-  it("is the icon of its pages, 180 pixels square and without transparency, at the address phones ask for", async () => {
-    const answer = await app.shopper().send("/apple-touch-icon.png");
-    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "image/png"]);
-    const served = sharp(await answer.arrayBuffer());
-    const { width, height } = await served.metadata();
-    expect([width, height]).toEqual([180, 180]);
-    expect((await served.stats()).isOpaque).toBe(true);
-    const pixels = (image: sharp.Sharp) => image.removeAlpha().raw().toBuffer();
-    expect((await pixels(served)).equals(await pixels(sharp(await touchIcon())))).toBe(true);
+describe("the shop's icons", () => {
+  it.each(Object.entries(APP_ICONS))(
+    "%s is the icon of its pages, square and without transparency",
+    async (name, icon) => {
+      const answer = await app.shopper().send(`/${name}`);
+      expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "image/png"]);
+      const served = sharp(await answer.arrayBuffer());
+      const { width, height } = await served.metadata();
+      expect([width, height]).toEqual([icon.size, icon.size]);
+      expect((await served.stats()).isOpaque).toBe(true);
+      const pixels = (image: sharp.Sharp) => image.removeAlpha().raw().toBuffer();
+      expect((await pixels(served)).equals(await pixels(sharp(await appIcon(icon))))).toBe(true);
+    },
+  );
+
+  it("are named by the manifest that every page names, with the sizes they have [PAGE-50]", async () => {
+    for (const path of ["/", "/ch/panier", "/nope"]) {
+      const { $ } = await visit(path);
+      expect($('head > link[rel="manifest"]').attr("href")).toBe("/manifest.webmanifest");
+    }
+    const answer = await app.shopper().send("/manifest.webmanifest");
+    expect(answer.headers.get("Content-Type")).toMatch(/^application\/manifest\+json/);
+    const { icons, start_url: start } = (await answer.json()) as {
+      start_url: string;
+      icons: { src: string; sizes: string; type: string; purpose?: string }[];
+    };
+    expect((await visit(start)).status).toBe(200);
+    for (const { src, sizes, type } of icons) {
+      const icon = await app.shopper().send(src);
+      expect([src, icon.status, icon.headers.get("Content-Type")?.split(";")[0]]).toEqual([src, 200, type]);
+      if (sizes === "any") continue;
+      const { width, height } = await sharp(await icon.arrayBuffer()).metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+    expect(icons.filter(({ purpose }) => purpose === "maskable")).toHaveLength(1);
   });
 });

@@ -35,7 +35,17 @@ const PROPERTIES: Record<string, { required: string[]; recommended: string[] }> 
       ...["articleSection", "inLanguage"],
     ],
   },
-  Organization: { required: ["name"], recommended: ["url"] },
+  Organization: { required: ["name"], recommended: ["url", "legalName", "logo", "email", "address"] },
+  PostalAddress: {
+    required: ["streetAddress", "postalCode", "addressLocality", "addressCountry"],
+    recommended: [],
+  },
+  WebSite: {
+    required: ["name", "url"],
+    recommended: ["inLanguage", "publisher", "potentialAction"],
+  },
+  SearchAction: { required: ["target", "query-input"], recommended: [] },
+  EntryPoint: { required: ["urlTemplate"], recommended: [] },
   FAQPage: { required: ["mainEntity"], recommended: [] },
   Question: { required: ["name", "acceptedAnswer"], recommended: [] },
   Answer: { required: ["text"], recommended: [] },
@@ -222,6 +232,23 @@ describe("what search engines are told", () => {
           (way["shippingDestination"] as Node)["addressCountry"],
         ]).toEqual([currency, country.iso]);
       for (const offer of offers) expect(offer["shippingDetails"]).toHaveLength(ways.length);
+    }
+  });
+
+  it("of the first page are who sells, and how the storefront is searched [SCHEMA-9]", async () => {
+    for (const basename of ["", "/ch"]) {
+      const page = await visit(basename || "/");
+      const graph = graphOf(page);
+      const [seller] = ofType(graph, "Organization");
+      const [site] = ofType(graph, "WebSite");
+      expect(new URL(String(seller?.["url"])).pathname).toBe(basename || "/");
+      expect(site?.["publisher"]).toEqual({ "@id": seller?.["@id"] });
+      const logo = await fetch(app.origin + new URL(String(seller?.["logo"])).pathname);
+      expect([logo.status, logo.headers.get("Content-Type")]).toEqual([200, "image/png"]);
+      const search = site?.["potentialAction"] as { target: { urlTemplate: string } };
+      const address = new URL(search.target.urlTemplate.replace("{search_term_string}", "white widow"));
+      const found = await visit(address.pathname + address.search);
+      expect(found.$("main article h2 a").first().attr("href")).toBe(`${basename}/produit/white-widow`);
     }
   });
 

@@ -27,6 +27,7 @@ export const frame = {
   footerReading: "Lire et demander",
   blog: "Journal",
   authors: "Auteurs",
+  support: "Aide",
   faq: "Questions fréquentes",
   contact: "Nous écrire",
   "page-emploi-carriere": "Travailler avec nous",

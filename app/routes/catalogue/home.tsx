@@ -18,6 +18,7 @@ import { Picture } from "~/ui/product/picture";
 import { PriceLine } from "~/ui/product/price-line";
 import { varietyCard } from "~/views/card.server";
 import { aromaTiles, fanOfPackets, promises, seasonVariety } from "~/views/home.server";
+import { shopData } from "~/views/structured-data.server";
 import { VarietyGrid } from "./variety-grid";
 
 /** Varieties on the home page: whole rows of two and of three. */
@@ -32,6 +33,7 @@ export const loader = publicPage(
   },
   async ({ entered }) => {
     const { region, storefront } = entered;
+    const { publicUrl } = entered.shop.config;
     const newestFirst = { ...readListing(new URLSearchParams(), storefront), sort: "nouveautes" as const };
     const newest = listProducts(storefront, {
       collection: null,
@@ -46,6 +48,7 @@ export const loader = publicPage(
         description: serverText("homeDescription", {
           varieties: t("varieties", { count: storefront.products.size }),
         }),
+        things: (absolute) => shopData(region, absolute, paths.absolute(publicUrl, "/", paths.logo())),
       }),
       count: t("varieties", { count: storefront.products.size }),
       fan: fanOfPackets(storefront),
