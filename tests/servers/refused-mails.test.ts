@@ -1,9 +1,8 @@
-import type { AddressInfo } from "node:net";
-import { SMTPServer } from "smtp-server";
 import { expect, it, onTestFinished } from "vitest";
 import { enqueueMail } from "~/shop/outbox/outbox.server";
 import { startBuiltServer } from "../support/servers";
 import { testShop } from "../support/shop";
+import { mailServer } from "../support/smtp";
 
 /* LOG-1, LOG-2: a mail server that repeats the recipient as it refuses them, asked by the built shop in a process of its own. */
 
@@ -11,9 +10,7 @@ const REFUSED = "zqx.inconnue@example.org";
 const LATER = "zqx.liste-grise@example.org";
 
 it("a refused recipient is in neither the log nor the mail's row: the mail's id and the server's codes are [LOG-1, LOG-2]", async () => {
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
+  const { url } = await mailServer({
     onRcptTo({ address }, _session, done) {
       const [code, words] = address === REFUSED ? [550, "5.1.1"] : ([451, "4.7.1"] as const);
       done(
@@ -23,11 +20,8 @@ it("a refused recipient is in neither the log nor the mail's row: the mail's id 
       );
     },
   });
-  await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => new Promise<void>((resolve) => smtp.close(resolve)));
-  const { port } = smtp.server.address() as AddressInfo;
   const shop = await testShop("demo");
-  const server = await startBuiltServer(shop.config.databaseUrl, { SMTP_URL: `smtp://127.0.0.1:${port}` });
+  const server = await startBuiltServer(shop.config.databaseUrl, { SMTP_URL: url });
   onTestFinished(async () => void (await server.stop()));
   for (const recipient of [REFUSED, LATER])
     await enqueueMail(shop.db, { template: "account-unknown", recipient, region: "fr" }, Date.now());

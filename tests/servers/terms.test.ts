@@ -1,34 +1,18 @@
-import type { AddressInfo } from "node:net";
-import { simpleParser, type ParsedMail } from "mailparser";
-import { SMTPServer } from "smtp-server";
 import { expect, it, onTestFinished } from "vitest";
 import { newClaire, orderPack } from "../support/buying";
 import { readPdf } from "../support/pdf";
 import { startBuiltServer } from "../support/servers";
 import { testShop } from "../support/shop";
 import { createShopper, plain } from "../support/shopper";
+import { mailServer } from "../support/smtp";
 
 /* The terms as they reach a customer: from the built shop in a process of its own, by a mail server. */
 
 it("the mail of each order brings the terms as the same PDF, whichever process wrote it [MAIL-4, MAIL-6]", async () => {
-  const mails: ParsedMail[] = [];
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData(stream, _session, done) {
-      simpleParser(stream).then((mail) => {
-        mails.push(mail);
-        done();
-      }, done);
-    },
-  });
-  await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => new Promise<void>((resolve) => smtp.close(resolve)));
-  const { port } = smtp.server.address() as AddressInfo;
+  const { url, mails } = await mailServer();
   const shop = await testShop("demo");
   for (const count of [1, 2]) {
-    const env = { SMTP_URL: `smtp://127.0.0.1:${port}` };
-    const server = await startBuiltServer(shop.config.databaseUrl, env);
+    const server = await startBuiltServer(shop.config.databaseUrl, { SMTP_URL: url });
     onTestFinished(async () => void (await server.stop()));
     await orderPack(createShopper(fetch, server.origin), { contact: newClaire() });
     await expect.poll(() => mails.length).toBe(count);
