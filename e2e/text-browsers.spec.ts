@@ -67,6 +67,36 @@ test("in lynx a contract is withdrawn from [WITHDRAWAL-4, WITHDRAWAL-5, WITHDRAW
   expect(lynx.page()).toContain(number);
 });
 
+test("in lynx a guest writes to the shop, applies for work and asks for the letter [MESSAGE-1, MESSAGE-9, NEWSLETTER-1]", async ({
+  openLynx,
+}) => {
+  const lynx = await openLynx("/");
+  await lynx.follow("Nous écrire");
+  await lynx.fill("Nom", "Camille Dufresne");
+  await lynx.fill("Adresse e-mail", "camille@");
+  await lynx.pick("Sujet", 1);
+  await lynx.fill("Message", "Bonjour, une question.");
+  await lynx.press("Envoyer le message");
+  expect(lynx.page()).toContain("Veuillez saisir une adresse e-mail valide.");
+  expect(lynx.page()).toContain("Bonjour, une question.");
+  await lynx.fill("Adresse e-mail", newEmail());
+  await lynx.press("Envoyer le message");
+  expect(lynx.page()).toContain("Votre message nous est parvenu");
+
+  await lynx.follow("Travailler avec nous");
+  await lynx.fill("Nom", "Camille Dufresne");
+  await lynx.fill("Adresse e-mail", newEmail());
+  await lynx.pick("Domaine", 1);
+  await lynx.fill("Présentez-vous", "Bonjour, je relis.");
+  await lynx.press("Envoyer la candidature");
+  expect(lynx.page()).toContain("Votre candidature nous est parvenue");
+
+  await lynx.fill("Votre adresse e-mail", newEmail());
+  await lynx.tick("J’accepte");
+  await lynx.press("M’abonner");
+  expect(lynx.page()).toMatch(/ouvrez son lien pour confirmer votre abonnement/);
+});
+
 test("in lynx a guest orders by transfer and follows the order [COUPON-3, FORM-1, FORM-2, PAYMENT-7, ORDER-7, ORDER-8, ORDER-9, PAYMENT-11]", async ({
   openLynx,
 }) => {
