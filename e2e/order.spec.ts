@@ -16,10 +16,8 @@ test("a guest finds two varieties and orders them by transfer [MONEY-7, LISTING-
 
   await test.step("narrows the list, and takes one filter back", async () => {
     await shopper.visit("/");
-    await shopper.follow(
-      "Toutes les variétés",
-      page.getByRole("navigation", { name: "Navigation principale" }),
-    );
+    await shopper.follow("Collections", page.getByRole("navigation", { name: "Navigation principale" }));
+    await shopper.follow("Toutes les variétés", page.getByRole("main"));
     await shopper.reads("Toutes les variétés — 94 variétés");
     await page.getByText("Type", { exact: true }).click();
     await shopper.tick(/^Indica \(/);

@@ -69,8 +69,10 @@ test(
       /Chènevis/,
       /Compte/,
       /Panier/,
-      "Toutes les variétés",
       "Collections",
+      "Bonnes affaires",
+      "Journal",
+      "Aide",
       "Suivre une commande",
     ]);
     await expect(header.getByRole("searchbox")).toBeVisible();
@@ -105,7 +107,7 @@ test("the menu opens from the header, leads to a page and is gone from it [PANEL
   await shopper.visit("/produit/thai");
   const menu = await openPanel(shopper, "Menu");
   // tests/routes/frame.test.ts knows each of its links.
-  await expect(menu.getByRole("navigation").getByRole("link").last()).toHaveText("Cookies");
+  await expect(menu.getByRole("navigation").getByRole("link").last()).toHaveText("Plan du site");
   await shopper.follow("Conditions générales de vente", menu);
   await shopper.reads("Conditions générales de vente");
   await expect(page).toHaveURL("/conditions-generales");
