@@ -37,6 +37,8 @@ import { PageMeta } from "./ui/layout/page-meta";
 import { type OwnFrame, SiteFrame } from "./ui/layout/site-frame";
 import { Title } from "./ui/layout/title";
 import { ConsentStrip, VisitorNotice } from "./ui/layout/visitor-notice";
+import { Arrival, focusPage } from "./ui/navigation/arrival";
+import { LoadingBar } from "./ui/navigation/loading-bar";
 
 /** The categories that documents of a storefront were last given, by its code. */
 const lastKnown = new Map<string, Settings["categories"]>();
@@ -151,7 +153,9 @@ function useNotFound(): boolean {
   const isNothing = ({ pathname }: { pathname: string }) => withoutSlash(pathname) === paths.notFound();
   const notFound = useBlocker(({ nextLocation }) => isNothing(nextLocation)).state === "blocked";
   useEffect(() => {
-    if (notFound) scrollTo(0, 0);
+    if (!notFound) return;
+    scrollTo(0, 0);
+    focusPage();
   }, [notFound]);
   return notFound;
 }
@@ -255,9 +259,11 @@ export default function App() {
   const { visit } = useFrame();
   return (
     <>
+      <LoadingBar />
       <Frame isFailed={usePageError() !== undefined} message={frame.message}>
         <Outlet context={visit?.categories ?? []} />
       </Frame>
+      <Arrival />
       <Toasts message={frame.message} answer={frame} />
     </>
   );

@@ -56,11 +56,8 @@ test("a minor is told why, finds the shop closed, and takes a slip back where th
   expect(await cookieOf(page, "age")).toBe("minor");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   // A link of the frame, then the cart: each closed at its own address, with scripts and without.
-  await shopper.follow(
-    "Toutes les variétés",
-    page.getByRole("navigation", { name: "Navigation principale" }),
-  );
-  await expect(page).toHaveURL("/collections/all");
+  await shopper.follow("Bonnes affaires", page.getByRole("navigation", { name: "Navigation principale" }));
+  await expect(page).toHaveURL("/codes-de-reduction");
   await shopper.reads(CLOSED);
   await expect(page.getByRole("main")).not.toContainText("€");
   await shopper.act(page.getByRole("banner").getByRole("link", { name: "Panier" }));
@@ -290,7 +287,7 @@ test("five navigations of a browser ask for no settings [SETTINGS-2]", async ({ 
   for (const name of [
     "Collections",
     "Suivre une commande",
-    "Toutes les variétés",
+    "Bonnes affaires",
     "Collections",
     "Suivre une commande",
   ]) {
