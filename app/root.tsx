@@ -37,8 +37,8 @@ import { PageMeta } from "./ui/layout/page-meta";
 import { type OwnFrame, SiteFrame } from "./ui/layout/site-frame";
 import { Title } from "./ui/layout/title";
 import { ConsentStrip, VisitorNotice } from "./ui/layout/visitor-notice";
-import { Arrival, focusPage } from "./ui/navigation/arrival";
-import { LoadingBar } from "./ui/navigation/loading-bar";
+import { Arrival, focusPage } from "./ui/layout/arrival";
+import { LoadingBar } from "./ui/layout/loading-bar";
 
 /** The categories that documents of a storefront were last given, by its code. */
 const lastKnown = new Map<string, Settings["categories"]>();

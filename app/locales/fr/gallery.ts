@@ -30,6 +30,9 @@ export const gallery = {
   "live-SlimFooter": "Le pied réduit des étapes de la commande.",
   "live-SkipLink": "Le premier arrêt de la touche Tab : « Aller au contenu ».",
   "live-ColourModeForm": "« Affichage », au pied : le mode choisi est souligné.",
+  "live-Arrival":
+    "Le titre d’une page suivie par script, dit aux lecteurs d’écran, et le focus au début de la page.",
+  "live-LoadingBar": "En haut de la fenêtre, quand la page suivie par script tarde.",
   "live-Title": "L’onglet du navigateur : le titre de la page, puis le nom de la boutique.",
   "live-PageMeta":
     "Dans la tête des pages publiques : description, adresse, et la carte qu’un lien partagé montre.",

@@ -151,6 +151,8 @@ export const layoutSpecimens = {
 
 /** Components that a page has once: the gallery and the frame around it are their specimens. */
 export const onThisPage = [
+  "Arrival",
+  "LoadingBar",
   "Page",
   "Hero",
   "ErrorSummary",

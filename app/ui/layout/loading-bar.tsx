@@ -13,11 +13,13 @@ const RESET_DELAY = 400;
 export function LoadingBar() {
   const isBusy = useNavigation().state !== "idle";
   const [state, setState] = useState<"none" | "growing" | "full" | "fading">("none");
+  const [wasBusy, setWasBusy] = useState(false);
+  if (isBusy !== wasBusy) {
+    setWasBusy(isBusy);
+    if (!isBusy && state === "growing") setState("full");
+  }
   useEffect(() => {
-    if (!isBusy) {
-      setState((before) => (before === "growing" ? "full" : before));
-      return;
-    }
+    if (!isBusy) return;
     const start = setTimeout(() => setState("growing"), THROTTLE);
     return () => clearTimeout(start);
   }, [isBusy]);

@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 
 /** Gives the focus to the page's title, or to what the address names in it, without moving the window. */
 export function focusPage(hash = ""): void {
@@ -18,9 +18,7 @@ export function Arrival() {
   const location = useLocation();
   const navigation = useNavigation();
   const before = useRef({ location, focused: null as Element | null, isForm: false });
-  // Read aloud only where it changes in an element that was there before.
-  const [title, setTitle] = useState<string | null>(null);
-  useEffect(() => setTitle(""), []);
+  const said = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (navigation.state === "idle") return;
     before.current.focused = document.activeElement;
@@ -31,16 +29,11 @@ export function Arrival() {
     before.current = { location, focused: null, isForm: false };
     const isSame = left.pathname === location.pathname;
     if (left === location || (isSame && (isForm || left.search === location.search))) return;
-    setTitle(document.title);
+    if (said.current) said.current.textContent = document.title;
     const { activeElement, body } = document;
     const isTaken = focused !== null && activeElement !== focused && activeElement !== body;
     if (!isTaken) focusPage(location.hash);
   }, [location]);
-  return (
-    title !== null && (
-      <p aria-live="polite" className="sr-only">
-        {title}
-      </p>
-    )
-  );
+  // Read aloud where it changes in an element that was there before: empty until then.
+  return <p ref={said} aria-live="polite" className="sr-only" />;
 }
