@@ -5,7 +5,7 @@ import { matchRoutes } from "react-router-dom";
  * shop's pages, so that no message is ended, nothing counts as seen, and no page of a client's share is used up (PAGE-54).
  */
 
-/** Routes whose scripts are fetched at once; SPEC's figure. */
+/** Routes whose scripts are fetched at once (PAGE-54). */
 const AT_ONCE = 5;
 
 const asked = new Set<string>();

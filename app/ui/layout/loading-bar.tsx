@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
-/** SPEC's constants, in milliseconds; the bar's height and how long it grows are in styles/frame.css. */
+/** Milliseconds (PAGE-52); the bar's height and how long it grows are in styles/frame.css. */
 const THROTTLE = 200;
 const HIDE_DELAY = 500;
 const RESET_DELAY = 400;
