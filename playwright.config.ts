@@ -45,7 +45,8 @@ export default defineConfig({
       use: { javaScriptEnabled: false },
       // Of a sample what tests/routes, a browser without scripts too, cannot see or has to see in a real one as well.
       testMatch: isWhole ? undefined : /(cart|forms|order|panels|print|text-browsers)\.spec/,
-      testIgnore: /(a11y|arrival|builds|contract|navigation|not-found|pages|preload|wire)\.spec/,
+      testIgnore:
+        /(a11y|arrival|builds|client-errors|contract|navigation|not-found|pages|preload|wire)\.spec/,
       ...without(WHOLE, TWIN),
     },
     { name: "scripts-on", testIgnore: /(print|text-browsers)\.spec/, ...without(TWIN) },
@@ -53,7 +54,7 @@ export default defineConfig({
       name: "scripts-aborted",
       testMatch: isWhole ? undefined : /(cart|forms|order|panels)\.spec/,
       testIgnore:
-        /(a11y|arrival|builds|contract|keyboard|navigation|not-found|pages|preload|print|text-browsers|wire)\.spec/,
+        /(a11y|arrival|builds|client-errors|contract|keyboard|navigation|not-found|pages|preload|print|text-browsers|wire)\.spec/,
       ...without(WHOLE, TWIN),
     },
   ],

@@ -2,9 +2,12 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { readPageData } from "./remix/page-data";
+import { reportErrors, reportFailure } from "./ui/feedback/report-errors";
 
 /** Milliseconds after which a page that was taken over fetches what can wait. */
 const AFTER = 3000;
+
+reportErrors();
 
 void readPageData().then(() =>
   startTransition(() => {
@@ -13,6 +16,8 @@ void readPageData().then(() =>
       <StrictMode>
         <RemixBrowser />
       </StrictMode>,
+      // By default React writes them to the console, which stays silent.
+      { onRecoverableError: (error) => void reportFailure("hydration", error) },
     );
   }),
 );

@@ -8,6 +8,7 @@ import { listMoneyToGiveBack } from "../app/shop/payments/refunds.server";
 import { listAwaited } from "../app/shop/restock/restock.server";
 import { listForOperator } from "../app/shop/reviews/moderation.server";
 import { listOpenReports } from "../app/shop/reviews/reports.server";
+import { listBrowserErrors } from "../app/shop/tasks/browser-errors.server";
 import { listFailures, type Task } from "../app/shop/tasks/failures.server";
 import { listWithdrawals } from "../app/shop/withdrawals/withdrawals.server";
 import { messageTopic } from "../app/views/message-topic.server";
@@ -16,7 +17,7 @@ import { money } from "./money";
 
 export const usage = fr`  today
       Ce qui attend aujourd’hui : réservations inhabituelles, réservations qui finissent dans les 24 heures,
-      argent à rendre, rétractations à décider, messages sans réponse, e-mails non remis, travaux du serveur qui échouent, sachets épuisés que l’on attend, avis à lire et signalés.`;
+      argent à rendre, rétractations à décider, messages sans réponse, e-mails non remis, travaux du serveur qui échouent, sachets épuisés que l’on attend, avis à lire et signalés, erreurs dans les navigateurs.`;
 
 const TASK_NAMES: Record<Task, string> = {
   payments: fr`avis de paiement`,
@@ -121,6 +122,12 @@ export async function run(args: string[], io: Console): Promise<number> {
     fr`Avis signalés`,
     (await listOpenReports(io.db, LIMIT)).map(({ review_number, reported_at, reason }) =>
       [review_number, `${when(reported_at)} UTC`, reason].join("\t"),
+    ),
+  );
+  part(
+    fr`Erreurs dans les navigateurs, depuis hier`,
+    (await listBrowserErrors(io.db, LIMIT, io.now)).map(({ message, reports }) =>
+      [fr`${reports} fois`, message || fr`(autres)`].join("\t"),
     ),
   );
   return 0;

@@ -44,6 +44,7 @@ const WRITTEN_BY: Record<keyof Schema, string> = {
   refund_due: "app/shop/payments/refunds",
   outbox: "app/shop/outbox/outbox",
   task_failure: "app/shop/tasks/failures",
+  browser_error: "app/shop/tasks/browser-errors",
   mailed_link: "app/shop/links/links",
   content_version: "app/shop/content/pages",
   content: "app/shop/content/pages",

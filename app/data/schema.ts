@@ -733,6 +733,12 @@ export const TABLES = {
     message: plain<string>(),
     since: plain<number>(),
   }),
+  /** What went wrong in browsers, by ISO day; the message "" stands for all that are not told apart. */
+  browser_error: ofNobody({
+    day: plain<string>(),
+    message: plain<string>(),
+    reports: plain<number>(),
+  }),
   /** The operator's texts: of a person they name whoever signs articles, never a customer. */
   content_version: ofNobody({
     digest: plain<string>(),

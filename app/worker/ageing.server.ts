@@ -16,6 +16,7 @@ import { isAnythingToShred, keepListFile, shredErased } from "../shop/privacy/er
 import { deleteOldReports } from "../shop/reviews/reports.server";
 import { deleteOldReviews } from "../shop/reviews/reviews.server";
 import type { Shop } from "../shop/shop.server";
+import { deleteOldBrowserErrors } from "../shop/tasks/browser-errors.server";
 import { deleteOldWithdrawals } from "../shop/withdrawals/withdrawals.server";
 
 /** What is forgotten by age, in slices. */
@@ -34,6 +35,7 @@ const AGED = [
   deleteOldAnnouncements,
   deleteOldReviews,
   deleteOldReports,
+  deleteOldBrowserErrors,
 ];
 
 /**

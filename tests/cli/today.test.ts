@@ -4,6 +4,7 @@ import { enqueueMail, markFailed } from "~/shop/outbox/outbox.server";
 import { cancelOrder } from "~/shop/orders/cancellation.server";
 import { recordTransfer } from "~/shop/payments/payments.server";
 import { newToken } from "~/shop/identity.server";
+import { countBrowserError } from "~/shop/tasks/browser-errors.server";
 import { declareWithdrawal } from "~/shop/withdrawals/withdrawals.server";
 import { OPERATOR, orderOf, smallShop } from "../support/sales";
 import type { TestShop } from "../support/shop";
@@ -29,7 +30,7 @@ it("says of each part that nothing waits, where nothing does [HOLD-10]", async (
   const shop = await smallShop();
   const { code, out } = await today(shop);
   expect(code).toBe(0);
-  expect(out).toHaveLength(10);
+  expect(out).toHaveLength(11);
   for (const line of out) expect(line).toMatch(/ : rien\.$/);
   expect((await today(shop, "demain")).code).toBe(2);
 });
@@ -80,4 +81,16 @@ it("tells of unusual holds, of those that end, of money owed, of withdrawals and
   expect(text).toContain("commande 7K3F9-QXM2A");
   expect(text).toContain("RCPT TO 550 5.1.1");
   expect(text).not.toContain("perdu@example.org");
+});
+
+it("counts what went wrong in browsers since yesterday [PAGE-55]", async () => {
+  const shop = await smallShop();
+  for (const message of ["script · Error: x", "script · Error: x", ""])
+    await countBrowserError(shop.db, message, shop.now());
+  const { out } = await today(shop);
+  expect(out.slice(-3)).toEqual([
+    "Erreurs dans les navigateurs, depuis hier :",
+    "  2 fois\tscript · Error: x",
+    "  1 fois\t(autres)",
+  ]);
 });

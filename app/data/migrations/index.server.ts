@@ -31,6 +31,7 @@ import * as messages from "./0031_messages.server";
 import * as applications from "./0032_applications.server";
 import * as newsletter from "./0033_newsletter.server";
 import * as changedOn from "./0034_changed_on.server";
+import * as browserErrors from "./0035_browser_errors.server";
 
 /** Every migration, by the name that is stored once it ran: names never change, order is alphabetical. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   "0032_applications": applications,
   "0033_newsletter": newsletter,
   "0034_changed_on": changedOn,
+  "0035_browser_errors": browserErrors,
 };

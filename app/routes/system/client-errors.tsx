@@ -4,9 +4,12 @@ import { clientOf, enter } from "~/http/context.server";
 import { privatePage } from "~/http/nature.server";
 import { log, withoutSecrets } from "~/log.server";
 import { SIZES } from "~/shop/limits/limits";
+import { countBrowserError } from "~/shop/tasks/browser-errors.server";
 
 /** Characters of a report that are kept. */
 const MAXIMUM = SIZES.report;
+/** How reports of the shop's own scripts begin (app/ui/feedback/report-errors.ts, icon/fetch-icon.ts): others are not counted. */
+const OURS = /^(?:(?:script|promise|hydration) · |icon )/;
 
 export const loader = privatePage(
   { sells: false, sample: { path: "/api/erreurs", status: 404 } },
@@ -16,7 +19,7 @@ export const loader = privatePage(
 );
 
 /**
- * Writes what a browser reports into the log, on one line. Beyond a few a minute from one client, and from all together,
+ * Writes what a browser reports into the log, on one line, and counts it (PAGE-55). Beyond a few a minute from one client, and from all together,
  * reports are dropped: nobody fills the disk with them (LIMIT-12).
  */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -27,5 +30,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (dropped !== null) return new Response(null, { status: 204 });
   const message = withoutSecrets((await request.text()).slice(0, MAXIMUM)).replace(/\s+/g, " ");
   log.warn({ message }, "browser");
+  if (OURS.test(message)) await countBrowserError(entered.shop.db, message, entered.now);
   return new Response(null, { status: 204 });
 }
