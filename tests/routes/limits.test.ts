@@ -410,6 +410,21 @@ describe("rows that a guest makes", () => {
   });
 });
 
+describe("what browsers report", () => {
+  it("is counted where it is a report of the shop's scripts, whatever signs are in it, and bounded [PAGE-55]", async () => {
+    const app = await testApp();
+    const marks = ["\0", "\u202e", "\ud800"].join("");
+    for (const body of [`icon ${marks}`, `script · Error: ${"\0".repeat(600)}`, "autre chose"])
+      expect((await app.shopper().send("/api/erreurs", { method: "POST", body })).status).toBe(204);
+    const rows = await app.shop.db.selectFrom("browser_error").select("message").orderBy("message").execute();
+    expect(rows.map(({ message }) => message.slice(0, 24))).toEqual([
+      "icon \\u0000\\u202e\ufffd",
+      "script · Error: \\u0000\\u",
+    ]);
+    for (const { message } of rows) expect(message.length).toBeLessThanOrEqual(500);
+  });
+});
+
 describe("withdrawals past their bound", () => {
   it("are not stored, and the page keeps the words and gives the mail address [LIMIT-10]", async () => {
     const app = await testApp();

@@ -4,6 +4,7 @@ import { clientOf, enter } from "~/http/context.server";
 import { privatePage } from "~/http/nature.server";
 import { log, withoutSecrets } from "~/log.server";
 import { SIZES } from "~/shop/limits/limits";
+import { printable } from "~/shop/printable";
 import { countBrowserError } from "~/shop/tasks/browser-errors.server";
 
 /** Characters of a report that are kept. */
@@ -30,6 +31,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (dropped !== null) return new Response(null, { status: 204 });
   const message = withoutSecrets((await request.text()).slice(0, MAXIMUM)).replace(/\s+/g, " ");
   log.warn({ message }, "browser");
-  if (OURS.test(message)) await countBrowserError(entered.shop.db, message, entered.now);
+  // No database keeps every sign that can be sent: a null character is refused by one and cut by the other.
+  const kept = printable(message).slice(0, MAXIMUM);
+  if (OURS.test(message)) await countBrowserError(entered.shop.db, kept, entered.now);
   return new Response(null, { status: 204 });
 }
