@@ -1,4 +1,5 @@
 import type { Page, Request } from "@playwright/test";
+import type { Shopper } from "./support/shopper";
 import { expect, test } from "./support/test";
 
 /* What is fetched before a link is followed. */
@@ -16,13 +17,18 @@ async function routesIn(page: Page, requests: Request[]): Promise<string[]> {
   return modules.filter((module) => paths.has(module));
 }
 
+/** A page whose links are listened to by now: that begins some seconds after it was taken over. */
+async function takenOver(shopper: Shopper): Promise<Page> {
+  const late = shopper.page.waitForResponse(/\/assets\/after-hydration-/);
+  await shopper.visit("/cookies");
+  await (await late).finished();
+  return shopper.page;
+}
+
 test("links that are pointed at or have the focus have their scripts fetched, of five routes at once, and nothing else [PAGE-54]", async ({
   shopper,
 }) => {
-  const { page } = shopper;
-  const late = page.waitForResponse(/\/assets\/after-hydration-/);
-  await shopper.visit("/cookies");
-  await (await late).finished();
+  const page = await takenOver(shopper);
   const scripts: Request[] = [];
   const pages: string[] = [];
   let letGo: () => void = () => undefined;
@@ -57,10 +63,7 @@ test("links that are pointed at or have the focus have their scripts fetched, of
 test("links have nothing fetched for a browser that saves data by now, nor on 2G [PAGE-54]", async ({
   shopper,
 }) => {
-  const { page } = shopper;
-  const late = page.waitForResponse(/\/assets\/after-hydration-/);
-  await shopper.visit("/cookies");
-  await (await late).finished();
+  const page = await takenOver(shopper);
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/assets/")) scripts.push(request.url());

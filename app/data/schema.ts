@@ -30,7 +30,7 @@ export const TABLES = {
     /** The revision `catalogue` in which it, its packs, their prices or its collections last changed. */
     changed_in: plain<Generated<number>>(),
     /** ISO day of that change; null where it was before such days were kept. */
-    changed_on: plain<Generated<string | null>>(),
+    changed_on: plain<string | null>(),
   }),
   product_collection: ofNobody({
     product_slug: plain<string>(),

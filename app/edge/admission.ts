@@ -12,6 +12,9 @@ import { answerInText, answerPlainly } from "./responses";
 /** Addresses of sitemaps, at the root of the host; a number of a file is one that there may not be. */
 export const SITEMAP = /^\/sitemap[^/]*\.xml$/;
 
+/** How long (ms) a client is told to wait where too many of their requests wait to be drawn. */
+export const CROWD_WAIT = 2000;
+
 /** Counts a request for whoever sent it; past their limit it is answered, with 429, and false. */
 export type Admission = (req: Request, res: Response) => Promise<boolean>;
 

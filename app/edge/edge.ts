@@ -14,7 +14,7 @@ import { openPipeline } from "../shop/pictures/pipeline.server";
 import { readLocale, writeLocale } from "../http/cookies.server";
 import { addSeen } from "../http/seen.server";
 import { readCountry } from "../http/visitor.server";
-import { admission, refuseCrowd } from "./admission";
+import { admission, CROWD_WAIT, refuseCrowd } from "./admission";
 import { answerPlainly } from "./responses";
 import { serveBuilds } from "./builds";
 import { clientAddressOf } from "./client-address";
@@ -30,8 +30,6 @@ import { serveRenewal } from "./renew";
 import { spellingOf } from "./spelling";
 import { readPageAddress, isWithin, splitAddress } from "./address";
 
-/** How long (ms) a client is told to wait where too many of their requests wait to be drawn. */
-const CROWD_WAIT = 2000;
 /** Methods that pages and forms answer. */
 const METHODS = ["GET", "HEAD", "POST"];
 /** Of brotli for pages and their data: 6 to 8 % fewer bytes than 4 for half a millisecond (docs/decisions/0015). */
@@ -98,7 +96,7 @@ export function createEdge(options: {
   if (clientDir) app.use(serveFiles(clientDir));
   app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY } } }));
   app.use(serveBuilds(newest, clientDir));
-  app.use(serveEngines(shop, admit));
+  app.use(serveEngines(shop, admit, inTurn));
   const pictures = openPipeline({
     folder: join(config.varDir, "images"),
     find: (digest) => findPicture(shop, digest),

@@ -60,9 +60,10 @@ const soldBy = ({ assortment, offers }: Storefront) =>
 /** By slug of a collection, the last day on which a variety of it changed, new ones among them. */
 function daysOfCollections(varieties: readonly Variety[]): ReadonlyMap<string, string> {
   const days = new Map<string, string>();
-  for (const { collections, changedOn } of varieties)
-    for (const slug of changedOn === null ? [] : collections)
-      if ((days.get(slug) ?? "") < (changedOn ?? "")) days.set(slug, changedOn ?? "");
+  for (const { collections, changedOn } of varieties) {
+    if (changedOn === null) continue;
+    for (const slug of collections) if ((days.get(slug) ?? "") < changedOn) days.set(slug, changedOn);
+  }
   return days;
 }
 
