@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { stopClock } from "./support/clock";
 import { expect, test } from "./support/test";
 
 /* What a browser does for a page that it loads, and the shop's scripts for one that they draw. */
@@ -24,12 +25,12 @@ test("a page that is late is announced by a bar of 3 px at the top, from 200 ms 
   await shopper.visit("/produit/thai");
   const bar = page.locator(".loading-bar");
   const letGo = await holdData(page);
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  const clock = await stopClock(page);
   await page.getByRole("link", { name: "Collections" }).first().click();
-  await page.clock.runFor(199);
+  await clock.timerSet(200);
+  await clock.runFor(199);
   await expect(bar).toHaveCount(0);
-  await page.clock.runFor(1);
+  await clock.runFor(1);
   await expect(bar).toHaveAttribute("data-state", "growing");
   expect(
     await bar.evaluate((element) => {
@@ -40,21 +41,23 @@ test("a page that is late is announced by a bar of 3 px at the top, from 200 ms 
   ).toEqual({ top: 0, left: 0, height: 3, position: "fixed", animationDuration: "2s" });
   letGo();
   await expect(page).toHaveURL("/collections");
+  await clock.timerSet(500);
   await expect(bar).toHaveAttribute("data-state", "full");
-  await page.clock.runFor(499);
+  await clock.runFor(499);
   await expect(bar).toHaveAttribute("data-state", "full");
-  await page.clock.runFor(1);
+  await clock.runFor(1);
   await expect(bar).toHaveAttribute("data-state", "fading");
-  await page.clock.runFor(399);
+  await clock.timerSet(400);
+  await clock.runFor(399);
   await expect(bar).toHaveCount(1);
-  await page.clock.runFor(1);
+  await clock.runFor(1);
   await expect(bar).toHaveCount(0);
 
   // One that comes sooner has none.
   await page.unroute(/\.data(\?|$)/);
   await page.getByRole("link", { name: "Bonnes affaires" }).first().click();
   await expect(page).toHaveURL("/codes-de-reduction");
-  await page.clock.runFor(5_000);
+  await clock.runFor(5_000);
   await expect(bar).toHaveCount(0);
 });
 

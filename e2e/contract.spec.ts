@@ -1,4 +1,5 @@
 import { type Page } from "@playwright/test";
+import { stopClock } from "./support/clock";
 import { newEmail, type Shopper } from "./support/shopper";
 import { expect, test } from "./support/test";
 
@@ -195,24 +196,25 @@ test("a toast closes after 5000 ms, and is out of the page 200 ms later [PAGE-13
   const toasts = page.locator("[data-sonner-toast]");
   await shopper.addPack("thai", /^5 graines/);
   await page.mouse.move(0, 0);
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  const clock = await stopClock(page);
   await page.getByText("Code promo", { exact: true }).click();
   await shopper.fill({ "Votre code": "ESSAI10" });
   await page.getByRole("button", { name: "Appliquer le code" }).click();
   const started = async () => {
-    await page.clock.runFor(1);
+    await clock.runFor(1);
     return toasts.count();
   };
   await expect.poll(started).toBe(1);
+  await clock.timerSet(5_000);
   const closed = () => toasts.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset["removed"]));
-  await page.clock.runFor(4_980);
+  await clock.runFor(4_980);
   expect(await closed()).toEqual(["false"]);
-  await page.clock.runFor(20);
+  await clock.runFor(20);
   await expect.poll(closed).toEqual(["true"]);
-  await page.clock.runFor(180);
+  await clock.timerSet(200);
+  await clock.runFor(180);
   expect(await closed()).toEqual(["true"]);
-  await page.clock.runFor(20);
+  await clock.runFor(20);
   await expect(toasts).toHaveCount(0);
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { stopClock } from "./support/clock";
 import { expect, test } from "./support/test";
 
 /* What parts of the kit owe to those whose browser runs scripts. */
@@ -9,9 +10,6 @@ async function bringing(page: Page, script: string, act: () => Promise<unknown>)
   await act();
   await page.evaluate((address) => import(address), (await answer).url());
 }
-
-/** Stops the page's clock; it then only moves by hand. */
-const stopClock = async (page: Page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
 
 for (const [when, height] of [
   ["after the page was taken over", 800],
@@ -64,18 +62,18 @@ test("a tooltip opens at once within 300 ms after another one closed [PANEL-11]"
   const leave = () => page.mouse.move(0, 0);
   await bringing(page, "tips", () => first.hover());
   expect(await delay()).toBe("0.7s");
-  await stopClock(page);
-  await page.clock.runFor(700);
+  const clock = await stopClock(page);
+  await clock.runFor(700);
   await leave();
-  await page.clock.runFor(299);
+  await clock.runFor(299);
   await second.hover();
   expect(await delay()).toBe("0s");
   await leave();
-  await page.clock.runFor(300);
+  await clock.runFor(300);
   await first.hover();
   expect(await delay()).toBe("0.7s");
   // It did not open: it is no other one that closed.
-  await page.clock.runFor(699);
+  await clock.runFor(699);
   await leave();
   await second.hover();
   expect(await delay()).toBe("0.7s");
@@ -118,22 +116,14 @@ test("the page is looked through again 300 ms after a navigation [PICTURE-8]", a
   const before = await picture();
   await shopper.follow("Collections", page.getByRole("main"));
   await shopper.reads("Collections");
-  await stopClock(page);
+  const clock = await stopClock(page);
   await shopper.follow("Haze");
   await shopper.reads(/^Haze — /);
-  const frames = () =>
-    page.evaluate(async () => {
-      await new Promise((resolve) => {
-        const channel = new MessageChannel();
-        channel.port1.onmessage = resolve;
-        channel.port2.postMessage(null);
-      });
-    });
-  await frames();
-  await page.clock.runFor(299);
+  await clock.timerSet(300);
+  await clock.runFor(299);
   await page.screenshot();
   expect(await picture()).toBe("");
-  await page.clock.runFor(1);
+  await clock.runFor(1);
   await expect.poll(picture).toContain("/images/");
   expect(await picture()).not.toBe(before);
 });
