@@ -29,7 +29,7 @@ const MAY_IMPORT = {
   "app/documents/": ["app/views/", PURE_SHOP, "app/shop/pictures/lettering\\.server\\.ts", ...TEXTS],
   "app/views/": ["app/shop/", ...TEXTS],
   "app/ui/": [PURE_SHOP, "app/remix/", ...TEXTS],
-  "app/browser/": ["app/remix/"],
+  "app/browser/": ["app/remix/", "app/ui/feedback/report\\.ts", "app/paths\\.ts"],
   "app/remix/": [],
   "app/locales/": [PURE_SHOP],
   "app/shop/": ["app/data/", "app/config\\.server\\.ts"],

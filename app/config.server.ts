@@ -33,6 +33,8 @@ export interface Config {
   demonstration: "all" | "some" | null;
   /** Another server's settings API, whose answers stand in for the shop's own; null for none. */
   settingsApiUrl: string | null;
+  /** Another server that is told of visits by partners' links, with their visitors' consent; null for none. */
+  referralApiUrl: string | null;
   /** How many proxies stand before the shop: so many entries of `X-Forwarded-For`, from its end, are theirs. */
   proxies: number;
   logLevel: string;
@@ -79,6 +81,7 @@ const environment = z.object({
     .optional(),
   SANDBOX_PAYMENTS: z.literal("allowed").optional(),
   SETTINGS_API_URL: z.url().optional(),
+  REFERRAL_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: count,
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   CHENEVIS_OPERATOR: z
@@ -162,6 +165,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     payments,
     demonstration: simulated && isPublic ? (payments.every(isSimulated) ? "all" : "some") : null,
     settingsApiUrl: e.SETTINGS_API_URL ?? null,
+    referralApiUrl: e.REFERRAL_API_URL ?? null,
     proxies: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
     operator: e.CHENEVIS_OPERATOR ?? null,

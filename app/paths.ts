@@ -165,6 +165,8 @@ export const storefrontChoices = (search: string) => `/api/boutiques${search}`;
 export const storefronts = (back?: string) => withQuery("/boutiques", { retour: back });
 /** Where a browser reports what went wrong in it. */
 export const clientErrors = () => "/api/erreurs";
+/** Where a browser tells by whose link it came. */
+export const referral = () => "/metric/referral";
 /** The gallery of components. */
 export const gallery = () => "/test123";
 /** The packets of the catalogue, a sheet of them at a time; `genre` is the kind of picture. */

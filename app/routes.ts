@@ -77,6 +77,7 @@ const pages: RouteConfigEntry[] = [
   route("api/icons/:file", "routes/system/icons.tsx"),
   route("api/:locale/settings", "routes/system/settings.tsx"),
   route("api/erreurs", "routes/system/client-errors.tsx"),
+  route("metric/referral", "routes/system/referral.tsx"),
   route("test123", "routes/system/gallery/route.tsx"),
   route("test123/planches", "routes/system/contact-sheet.tsx"),
   // Whatever page the operator wrote; every address above goes before it.

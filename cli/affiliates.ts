@@ -1,3 +1,4 @@
+import { stringify } from "csv-stringify/sync";
 import { AFFILIATE_LIMITS } from "../app/shop/affiliates/affiliate";
 import {
   addAffiliate,
@@ -5,9 +6,17 @@ import {
   endAffiliate,
   listAffiliates,
 } from "../app/shop/affiliates/affiliates.server";
+import {
+  type AffiliateMonth,
+  affiliateMonth,
+  type CreditedOrder,
+  type CreditState,
+  monthBounds,
+  otherReferrers,
+} from "../app/shop/affiliates/report.server";
 import { affiliateTerms, setAffiliateTerms, type TermsProblem } from "../app/shop/affiliates/terms.server";
 import { fr } from "../app/shop/french";
-import { type Currency, CURRENCIES, parseDecimal } from "../app/shop/money";
+import { type Currency, CURRENCIES, decimalText, parseDecimal } from "../app/shop/money";
 import { type Console, when } from "./console";
 import { money } from "./money";
 import { readOptions } from "./options";
@@ -15,8 +24,11 @@ import { readOptions } from "./options";
 export const usage = fr`  affiliates list [--page N] | affiliates end IDENTIFIANT
   affiliates add IDENTIFIANT --name NOM --email ADRESSE
   affiliates terms [--percent 8 --days 30 --payout EUR=50.00,CHF=50.00]
+  affiliates report [--from 2026-10 --until 2026-11] | affiliates export [--from 2026-10 --until 2026-11]
       Liste les partenaires avec les commandes venues d’eux ; met fin à un partenariat ; donne un identifiant à un
-      partenaire ; dit ce que le programme paie, ou le change pour les commandes à venir.`;
+      partenaire ; dit ce que le programme paie, ou le change pour les commandes à venir ; dit par partenaire et par mois
+      (UTC) les visites, les commandes et ce qui est acquis, une fois ôté ce qui fut annulé ou rétracté ; écrit ces
+      commandes en CSV. Sans mois : le mois en cours et le précédent.`;
 
 /** Partners of a page of the list. */
 const PAGE = 200;
@@ -74,15 +86,100 @@ async function list(io: Console, page: number): Promise<void> {
     );
 }
 
+/** Sites without a partner's link that a month names. */
+const REFERRERS = 5;
+/** Months that a report spans at most. */
+const MONTHS = 24;
+
+/** The months from one to another, both counted; null where they are none, or too many. */
+function monthsBetween(from: string, until: string): string[] | null {
+  if (![from, until].every((month) => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)) || from > until) return null;
+  const months = [from];
+  for (let last = from; last < until && months.length <= MONTHS; months.push(last))
+    last = new Date(monthBounds(last).until).toISOString().slice(0, 7);
+  return months.length > MONTHS ? null : months;
+}
+
+/** « 120,00 €, 40,00 CHF »: a sum for each currency, or « – ». */
+function sums(orders: readonly CreditedOrder[], amount: (order: CreditedOrder) => number): string {
+  const texts = CURRENCIES.flatMap((currency) => {
+    const of = orders.filter((order) => order.currency === currency);
+    return of.length === 0
+      ? []
+      : [
+          money(
+            of.reduce((sum, order) => sum + amount(order), 0),
+            currency,
+          ),
+        ];
+  });
+  return texts.join(", ") || fr`–`;
+}
+
+/** A partner's month on one line. */
+function monthLine({ month, affiliateId, visits, orders }: AffiliateMonth): string {
+  const of = (...states: CreditState[]) => orders.filter(({ state }) => states.includes(state));
+  const left = of("open", "earned", "to-decide");
+  return [
+    ...[month, affiliateId, fr`${visits} visites`],
+    fr`${orders.length} commandes, dont ${of("void").length} annulées ou rétractées et ${of("to-decide").length} à examiner`,
+    fr`graines hors taxes ${sums(left, ({ goods }) => goods)}`,
+    fr`acquis ${sums(of("earned"), ({ commission }) => commission)}`,
+  ].join("\t");
+}
+
+/** What an order's commission became, in the file. */
+const STATES: Record<CreditState, string> = {
+  open: "en cours",
+  earned: "acquise",
+  void: "annulée ou rétractée",
+  "to-decide": "à examiner",
+};
+
+const orderCells = (order: CreditedOrder): string[] => [
+  ...[order.affiliateId, order.number, new Date(order.placedAt).toISOString(), order.currency],
+  ...[decimalText(order.goods), String(order.percent)],
+  ...[decimalText(order.state === "void" ? 0 : order.commission), STATES[order.state]],
+];
+
+/** Writes what partners brought, month by month: lines to read, or the orders as CSV. */
+async function report(io: Console, months: readonly string[], asFile: boolean): Promise<void> {
+  const line = (cells: string[]) => io.out(stringify([cells]).trimEnd());
+  if (asFile)
+    line(["affiliate", "order", "placed_at", "currency", "net_goods", "percent", "commission", "state"]);
+  for (const month of months) {
+    for (const brought of await affiliateMonth(io.db, month, io.now))
+      if (asFile) brought.orders.map(orderCells).forEach(line);
+      else io.out(monthLine(brought));
+    const others = asFile ? [] : await otherReferrers(io.db, month, REFERRERS);
+    if (others.length > 0)
+      io.out(
+        [
+          ...[month, fr`(sans partenaire)`],
+          ...others.map(({ referrer, visits }) => fr`${referrer} : ${visits} visites`),
+        ].join("\t"),
+      );
+  }
+}
+
 /** What each command takes: how many words after it, and options. */
 const COMMANDS: Record<string, { words: number; options: readonly string[] }> = {
   list: { words: 0, options: ["--page"] },
   add: { words: 1, options: ["--name", "--email"] },
   end: { words: 1, options: [] },
   terms: { words: 0, options: ["--percent", "--days", "--payout"] },
+  report: { words: 0, options: ["--from", "--until"] },
+  export: { words: 0, options: ["--from", "--until"] },
 };
 
-/** Runs `list`, `add`, `end` or `terms` and answers the exit code: 0 done, 1 refused, 2 not understood. */
+/** The months that a report was asked for; null where its options name none. */
+function monthsAsked(options: ReadonlyMap<string, string>, now: number): string[] | null {
+  const month = new Date(now).toISOString().slice(0, 7);
+  const before = new Date(monthBounds(month).from - 1).toISOString().slice(0, 7);
+  return monthsBetween(options.get("--from") ?? before, options.get("--until") ?? month);
+}
+
+/** Runs `list`, `add`, `end`, `terms`, `report` or `export` and answers the exit code: 0 done, 1 refused, 2 not understood. */
 export async function run(args: string[], io: Console): Promise<number> {
   const [verb = "", ...rest] = args;
   const command = Object.hasOwn(COMMANDS, verb) ? COMMANDS[verb] : undefined;
@@ -97,6 +194,13 @@ export async function run(args: string[], io: Console): Promise<number> {
   if (verb === "list") {
     await list(io, page);
     return 0;
+  }
+  if (verb === "report" || verb === "export") {
+    const months = monthsAsked(options, io.now);
+    if (!months)
+      io.err(fr`--from et --until sont deux mois, comme 2026-10, à ${MONTHS} mois d’écart au plus.`);
+    else await report(io, months, verb === "export");
+    return months ? 0 : 2;
   }
   if (verb === "terms" && options.size === 0) {
     await showTerms(io);

@@ -39,6 +39,7 @@ const WRITTEN_BY: Record<keyof Schema, string> = {
   message: "app/shop/messages",
   affiliate: "app/shop/affiliates/affiliates",
   affiliate_terms: "app/shop/affiliates/terms",
+  affiliate_visit: "app/shop/affiliates/visits",
   payment: "app/shop/payments/payments",
   payment_event: "app/shop/payments/events",
   refund_due: "app/shop/payments/refunds",

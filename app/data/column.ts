@@ -15,7 +15,8 @@ export type Column<Value> = {
 );
 
 /** By what a person's rows are found. */
-export type PersonKey = "customerId" | "email" | "orderIds" | "cartIds" | "paymentReferences" | "messageIds";
+export type PersonKey =
+  "customerId" | "email" | "orderIds" | "cartIds" | "paymentReferences" | "messageIds" | "visitIds";
 
 type Columns = Record<string, Column<unknown>>;
 

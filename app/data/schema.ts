@@ -420,6 +420,24 @@ export const TABLES = {
       added_by: plain<string>(),
     },
   ),
+  affiliate_visit: ofPerson(
+    {
+      name: "visites_de_partenaires",
+      title: "Visites venues d’un partenaire",
+      rows: { id: "visitIds" },
+      erasure: "delete",
+    },
+    {
+      id: plain<string>(),
+      /** Null where no partner is credited. */
+      affiliate_id: told<string | null>("Partenaire"),
+      came_at: told<number>("Date"),
+      /** Host of the site that led there; "" for none. */
+      referrer: personal<string>("Site d’origine", ""),
+      /** Of the page: its query is left out, but for the partner's id. */
+      url: personal<string>("Page", ""),
+    },
+  ),
   /** What the programme pays: the last row is in force. */
   affiliate_terms: ofNobody({
     sequence: plain<number>(),

@@ -11,13 +11,12 @@ import { log, loggedPath } from "../log.server";
 import { ADDRESS, FORM } from "../shop/limits/limits";
 import type { Shop } from "../shop/shop.server";
 import { openPipeline } from "../shop/pictures/pipeline.server";
-import { readLocale, writeLocale } from "../http/cookies.server";
-import { addSeen } from "../http/seen.server";
 import { readCountry } from "../http/visitor.server";
 import { admission, CROWD_WAIT, refuseCrowd } from "./admission";
 import { answerPlainly } from "./responses";
 import { serveBuilds } from "./builds";
 import { clientAddressOf } from "./client-address";
+import { cookiesBeside } from "./cookies-beside";
 import { drawInTurn } from "./drawing";
 import { sendResponse, toRequest } from "./web-request";
 import { serveEngines } from "./engines";
@@ -25,7 +24,7 @@ import { serveFiles } from "./files";
 import { handlersOf } from "./handlers";
 import { serveImages } from "./images";
 import { leadOn } from "./redirects";
-import { isBeforehand, isForeign } from "./origin";
+import { isForeign } from "./origin";
 import { serveRenewal } from "./renew";
 import { spellingOf } from "./spelling";
 import { readPageAddress, isWithin, splitAddress } from "./address";
@@ -161,13 +160,8 @@ export function createEdge(options: {
         return;
       }
       if (isBareFailure(response)) return answerPlainly(res, 500, requestId);
-      // Set here and not by the page, whose answer must be the same whatever storefront the visitor came from.
-      const isDocument = response.headers.get("Content-Type")?.startsWith("text/html");
-      if (isDocument && readLocale(req.headers.cookie) !== region.locale.code)
-        res.append("Set-Cookie", writeLocale(region.locale.code));
-      const isRead = req.method === "GET" && (response.ok || response.status === 304) && !isBeforehand(req);
-      const seen = isRead ? addSeen(req.headers.cookie, address.page) : null;
-      if (seen) res.append("Set-Cookie", seen);
+      for (const cookie of await cookiesBeside(response, { shop, region, address, req, request }))
+        res.append("Set-Cookie", cookie);
       await sendResponse(res, response);
     } catch (error) {
       if (gone.signal.aborted) return;

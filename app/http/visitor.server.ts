@@ -1,11 +1,12 @@
 import { visitorText as t } from "../locales/visitor";
-import { type ConsentChoice, PURPOSES } from "../shop/consent/consent";
+import { choiceWord, type ConsentChoice, PURPOSES } from "../shop/consent/consent";
 import { digestOf } from "../shop/identity.server";
 import { findRegion, type Region, REGIONS } from "../shop/region/region";
 import {
   type Carrier,
   cookieOf,
   cookiesOf,
+  endCookie,
   plainCookie,
   readRegionChoice,
   readSigned,
@@ -71,9 +72,22 @@ export async function readConsent(request: Carrier): Promise<KeptConsent | null>
   return { choice: { analytics: analytics === true, marketing: marketing === true }, at };
 }
 
-/** `Set-Cookie` that keeps a choice with the id of its entry in the register; null for a refusal that has none (LIMIT-11). */
-export const writeConsent = (id: string | null, { choice, at }: KeptConsent): Promise<string> =>
-  signedCookie("consent", { id, words: WORDS, at, ...choice });
+/**
+ * `Set-Cookie` lines that keep a choice: signed, with the id of its entry in the register, null for a refusal that has none
+ * (LIMIT-11), and as one word for scripts (VISITOR-22).
+ */
+export const writeConsent = async (id: string | null, { choice, at }: KeptConsent): Promise<string[]> => [
+  await signedCookie("consent", { id, words: WORDS, at, ...choice }),
+  plainCookie("consent_choice", choiceWord(choice)),
+];
+
+/** `Set-Cookie` that ends the word which scripts read, where it is no longer the visitor's choice; null where it is. */
+export async function endStaleChoice(request: Carrier): Promise<string | null> {
+  const word = cookieOf(request, "consent_choice");
+  if (word === undefined) return null;
+  const kept = await readConsent(request);
+  return kept && choiceWord(kept.choice) === word ? null : endCookie("consent_choice");
+}
 
 /**
  * The storefront that the browser's language suggests, if it is another than this one: « fr-CH » on the French one.

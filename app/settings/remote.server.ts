@@ -1,4 +1,5 @@
 import { log } from "../log.server";
+import { boundedText } from "../shop/bounded-text.server";
 import { type Settings, settingsShape } from "./shape.server";
 
 /* Settings that another server answers, one question a locale at a time, its last good answer kept. */
@@ -22,23 +23,7 @@ async function ask(url: string): Promise<Settings> {
     headers: { Accept: "application/json" },
   });
   if (!response.ok) throw new Error(`Status ${response.status}`);
-  return settingsShape.parse(JSON.parse(await boundedText(response)));
-}
-
-/** An answer's text. @throws {Error} where it is longer than settings can be: nothing more of it is read */
-async function boundedText({ body }: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  const reader = body?.getReader();
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    size += part.value.length;
-    if (size > LARGEST) {
-      await reader?.cancel();
-      throw new Error(`More than ${LARGEST} bytes`);
-    }
-    parts.push(part.value);
-  }
-  return Buffer.concat(parts).toString("utf8");
+  return settingsShape.parse(JSON.parse(await boundedText(response, LARGEST)));
 }
 
 /**

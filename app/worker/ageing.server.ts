@@ -3,6 +3,7 @@ import { log } from "../log.server";
 import { deleteWrittenMails } from "../mail/transport.server";
 import { deleteOldAnnouncements } from "../shop/catalogue/prices/codes.server";
 import { deleteOldAffiliates } from "../shop/affiliates/affiliates.server";
+import { deleteOldVisits } from "../shop/affiliates/visits.server";
 import { deleteOldPrices } from "../shop/catalogue/prices/history.server";
 import { deleteOldReductions } from "../shop/catalogue/prices/reductions.server";
 import { deleteOldConsents } from "../shop/consent/consent.server";
@@ -28,6 +29,7 @@ const AGED = [
   deleteOldWithdrawals,
   deleteOldMessages,
   deleteOldAffiliates,
+  deleteOldVisits,
   deleteUnconfirmed,
   deleteOldCoupons,
   deleteOldPrices,

@@ -4,6 +4,7 @@ import { expect } from "@playwright/test";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { readConfig } from "../../app/config.server";
 import { type Db, openDatabase } from "../../app/data/db.server";
+import * as affiliates from "../../cli/affiliates";
 import * as orders from "../../cli/orders";
 import * as reviews from "../../cli/reviews";
 import * as withdrawals from "../../cli/withdrawals";
@@ -20,7 +21,7 @@ export async function behind<T>(work: (shop: { db: Db; now: () => number }) => P
   }
 }
 
-const NOUNS = { orders, reviews, withdrawals };
+const NOUNS = { affiliates, orders, reviews, withdrawals };
 
 /**
  * Runs a command of the operator's on the shop under test, in this process; its output. Fails where the command does.

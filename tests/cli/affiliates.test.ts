@@ -1,6 +1,14 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { run } from "../../cli/affiliates";
-import { OPERATOR, smallShop } from "../support/sales";
+import { recordVisit } from "~/shop/affiliates/visits.server";
+import { newToken } from "~/shop/identity.server";
+import { cancelOrder } from "~/shop/orders/cancellation.server";
+import { recordDelivery, sendShipment } from "~/shop/orders/shipments.server";
+import { recordTransfer } from "~/shop/payments/payments.server";
+import { acceptWithdrawal } from "~/shop/withdrawals/decisions.server";
+import { declareWithdrawal, listWithdrawals, matchWithdrawals } from "~/shop/withdrawals/withdrawals.server";
+import { DAY, OPERATOR, orderOf, smallShop } from "../support/sales";
+import { contact } from "../support/shop";
 import type { TestShop } from "../support/shop";
 
 /** A command; what it says has ordinary spaces here. */
@@ -44,6 +52,121 @@ it("sets what the programme pays, and says it [AFFILIATE-2]", async () => {
   expect(await affiliates(shop, "terms")).toEqual([0, told]);
   for (const wrong of ["EUR", "XXX=1", "EUR=x", "EUR=1,EUR=2", ""])
     expect((await affiliates(shop, "terms", "--percent", "8", "--days", "9", "--payout", wrong))[0]).toBe(1);
+});
+
+describe("what partners brought", () => {
+  const visit = (shop: TestShop, affiliateId: string | null, referrer = "") =>
+    recordVisit(shop.db, { affiliateId, referrer, url: "https://shop.example/" }, shop.now());
+  /** A shop with a partner, and an order of two packs (24.00 before tax of 20 %) by a visit of theirs. */
+  async function partnered() {
+    const shop = await smallShop();
+    await affiliates(shop, "add", "jardin-42", "--name", "Au jardin", "--email", "jardin@example.org");
+    await affiliates(shop, "terms", "--percent", "8", "--days", "90", "--payout", "EUR=50");
+    const order = async (options: Parameters<typeof orderOf>[2] = {}) =>
+      orderOf(shop, { "A-5": 2 }, { ...options, visitId: (await visit(shop, "jardin-42")).id });
+    return { shop, order };
+  }
+  const month = (rest: string) => [0, `2026-11\tjardin-42\t${rest}`];
+  /** Pays for an order and brings it. */
+  async function deliver(shop: TestShop, { number }: { number: string }) {
+    await recordTransfer(shop.db, number, OPERATOR, shop.now());
+    const name = { number, sequence: null };
+    await sendShipment(shop.db, name, {}, OPERATOR, shop.now());
+    await recordDelivery(shop.db, name, undefined, OPERATOR, shop.now());
+  }
+
+  it("is nothing before the first visit", async () => {
+    expect(await affiliates(await smallShop(), "report")).toEqual([0]);
+  });
+
+  it("counts visits and orders, and what is earned once nobody can withdraw any more [AFFILIATE-8]", async () => {
+    const { shop, order } = await partnered();
+    await visit(shop, "jardin-42");
+    await visit(shop, null, "forum.example");
+    const made = await order();
+    expect(await affiliates(shop, "report")).toEqual([
+      ...month(
+        "2 visites\t1 commandes, dont 0 annulées ou rétractées et 0 à examiner\tgraines hors taxes 16,67 €\tacquis –",
+      ),
+      "2026-11\t(sans partenaire)\tforum.example : 1 visites",
+    ]);
+    await deliver(shop, made);
+    expect((await affiliates(shop, "report"))[1]).toContain("acquis –");
+    // Fourteen days after the 20th, and one more.
+    shop.advance(14 * DAY);
+    expect((await affiliates(shop, "report"))[1]).toContain("acquis –");
+    shop.advance(DAY);
+    expect((await affiliates(shop, "report", "--from", "2026-11"))[1]).toContain("acquis 1,33 €");
+    expect(await affiliates(shop, "export")).toEqual([
+      0,
+      "affiliate,order,placed_at,currency,net_goods,percent,commission,state",
+      `jardin-42,${made.number},2026-11-20T12:00:00.000Z,EUR,16.67,8,1.33,acquise`,
+    ]);
+  });
+
+  it("takes out what was cancelled or withdrawn from, and tells what the operator has to look at [AFFILIATE-8]", async () => {
+    const { shop, order } = await partnered();
+    const cancelled = await order();
+    await cancelOrder(shop.db, cancelled.number, OPERATOR, shop.now());
+    const withdraw = async (goods: string) => {
+      const { number: orderNumber, email } = await order();
+      const statement = { name: "Claire", orderNumber, email, goods };
+      const asked = { region: "fr", token: newToken(), statement, clientAddress: "192.0.2.1" };
+      await declareWithdrawal(shop.db, asked, shop.now());
+      await matchWithdrawals(shop.db, shop.now());
+    };
+    await withdraw("");
+    await withdraw("un sachet");
+    const told = (await affiliates(shop, "report"))[1];
+    expect(told).toContain("3 commandes, dont 1 annulées ou rétractées et 2 à examiner");
+    expect(told).toContain("graines hors taxes 33,34 €");
+    for (const { number } of await listWithdrawals(shop.db, { limit: 9, all: true }))
+      await acceptWithdrawal(shop.db, { number }, OPERATOR, shop.now());
+    expect((await affiliates(shop, "report"))[1]).toContain("dont 2 annulées ou rétractées et 1 à examiner");
+    const states = (await affiliates(shop, "export"))
+      .slice(2)
+      .map((line) => String(line).split(",").slice(-2));
+    expect(states.sort()).toEqual([
+      ["0.00", "annulée ou rétractée"],
+      ["0.00", "annulée ou rétractée"],
+      ["1.33", "à examiner"],
+    ]);
+  });
+
+  it("pays an order by the terms of its day, and nothing in a currency without a sum [AFFILIATE-2, AFFILIATE-8]", async () => {
+    const { shop, order } = await partnered();
+    const before = await order();
+    shop.advance(DAY);
+    await affiliates(shop, "terms", "--percent", "10", "--days", "90", "--payout", "CHF=50");
+    const swiss = { ...contact.shipping, country: "CH", postalCode: "1000" };
+    const after = await order({ region: "ch", shipping: swiss });
+    shop.advance(1000);
+    const unpaid = await order();
+    const told = (await affiliates(shop, "export")).slice(2).map((line) => String(line).split(","));
+    expect(told.map(([, number, , currency, , percent]) => [number, currency, percent])).toEqual([
+      [before.number, "EUR", "8"],
+      [after.number, "CHF", "10"],
+      [unpaid.number, "EUR", "0"],
+    ]);
+  });
+
+  it("is asked for by months [AFFILIATE-8]", async () => {
+    const { shop, order } = await partnered();
+    await order();
+    for (const wrong of [
+      ["2026-13", "2026-12"],
+      ["2026-1", "2026-12"],
+      ["2026-12", "2026-11"],
+      ["2020-01", "2026-11"],
+    ])
+      expect((await affiliates(shop, "report", "--from", wrong[0] ?? "", "--until", wrong[1] ?? ""))[0]).toBe(
+        2,
+      );
+    expect(await affiliates(shop, "report", "--until", "2026-10")).toEqual([0]);
+    expect(await affiliates(shop, "report", "--from", "2026-11", "--until", "2026-12")).toHaveLength(2);
+    shop.advance(62 * DAY);
+    expect(await affiliates(shop, "report")).toEqual([0]);
+  });
 });
 
 it("says how it is used where it is not understood", async () => {

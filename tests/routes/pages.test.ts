@@ -2,6 +2,7 @@ import { logIn, newCustomer } from "../support/accounts";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { addAffiliate } from "~/shop/affiliates/affiliates.server";
 import { COOKIES } from "~/shop/consent/cookie-list.server";
 import type { Message } from "~/mail/transport.server";
 import { orderServerText } from "~/locales/server-texts.server";
@@ -20,6 +21,7 @@ import { countryName } from "~/shop/region/address";
 import { REGIONS, servedCountries } from "~/shop/region/region";
 import { deliverMails } from "~/worker/mails.server";
 import { testApp, type TestApp } from "../support/app";
+import { OPERATOR } from "../support/sales";
 import { NOON, pageText, publish } from "../support/shop";
 import { readPdf } from "../support/pdf";
 import { createShopper, plain, type VisitedPage } from "../support/shopper";
@@ -354,6 +356,11 @@ describe("the list of cookies", () => {
     for (const { basename } of REGIONS)
       for (const path of ["", "/collections/all", "/panier", "/checkout", "/cookies", "/nope"])
         await someone.visit(`${prefix(basename)}${path}` || "/");
+    const partner = { id: "jardin-42", name: "Au jardin", email: "jardin@example.org" };
+    await addAffiliate(shared.shop.db, partner, OPERATOR, shared.shop.now());
+    await someone.visit("/consentement");
+    await someone.press("Tout accepter");
+    await someone.visit("/?a_aid=jardin-42");
     await logIn(someone, (await newCustomer(shared.shop)).email);
     await someone.visit("/?renew=true");
     return met;
@@ -387,7 +394,7 @@ describe("the list of cookies", () => {
       .filter((name) => /\.tsx?$/.test(name))
       .map((name) => join("app", name));
     const writers = files.filter((name) =>
-      /createCookieSessionStorage|createSessionStorage|createMemorySession|serialize\(|document\.cookie|res\.cookie\(/.test(
+      /createCookieSessionStorage|createSessionStorage|createMemorySession|serialize\(|document\.cookie =|res\.cookie\(/.test(
         readFileSync(name, "utf8"),
       ),
     );

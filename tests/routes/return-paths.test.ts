@@ -246,8 +246,8 @@ describe("the places that are asked", () => {
     // The matrix of forms (forms.test.ts) sends evil paths to each form that is posted, and asks for its address with them.
     const posted = Object.keys(FORMS).filter((key) => key.startsWith("POST "));
     const forms = new Set(posted.map((key) => `app/${key.split(" ")[1] ?? ""}`));
-    // The one makes sure of a path; the other compares hosts, and leads nowhere.
-    const others = ["app/http/responses.server.ts", "app/edge/origin.ts"];
+    // The first makes sure of a path, the second adds a partner's id to one that is; the third compares hosts, and leads nowhere.
+    const others = ["app/http/responses.server.ts", "app/http/referral.server.ts", "app/edge/origin.ts"];
     expect(takers.filter((name) => !asked.has(name) && !forms.has(name)).sort()).toEqual(others.sort());
     for (const name of asked) expect(takers, name).toContain(name);
   });

@@ -6,6 +6,7 @@ import {
   listAffiliates,
 } from "~/shop/affiliates/affiliates.server";
 import { affiliateTerms, setAffiliateTerms } from "~/shop/affiliates/terms.server";
+import { deleteOldVisits, recordVisit } from "~/shop/affiliates/visits.server";
 import { cancelOrder } from "~/shop/orders/cancellation.server";
 import { erase, exportData } from "~/shop/privacy/privacy.server";
 import { DAY, OPERATOR, orderOf, smallShop } from "../support/sales";
@@ -14,6 +15,12 @@ import type { TestShop } from "../support/shop";
 const JARDIN = { id: "jardin-42", name: "Au jardin", email: "jardin@example.org" };
 const add = (shop: TestShop, changes: Partial<typeof JARDIN> = {}) =>
   addAffiliate(shop.db, { ...JARDIN, ...changes }, OPERATOR, shop.now());
+const TERMS = { percent: 8, visitDays: 90, payouts: { EUR: 5000, CHF: 5000 } };
+const setTerms = (shop: TestShop, changes: Partial<typeof TERMS> = {}) =>
+  setAffiliateTerms(shop.db, { ...TERMS, ...changes }, OPERATOR, shop.now());
+/** The id of a visit by a partner's link. */
+const visitBy = async (shop: TestShop, affiliateId: string | null) =>
+  (await recordVisit(shop.db, { affiliateId, referrer: "", url: "https://shop.example/" }, shop.now())).id;
 const all = (shop: TestShop) => listAffiliates(shop.db, { page: 1, limit: 100 });
 
 describe("a partner", () => {
@@ -42,9 +49,10 @@ describe("a partner", () => {
     const shop = await smallShop();
     await add(shop);
     await add(shop, { id: "a", email: "a@example.org" });
-    const attribution = { affiliateId: "jardin-42", visitId: "v" };
-    await orderOf(shop, { "A-5": 1 }, { attribution });
-    const { number } = await orderOf(shop, { "A-5": 1 }, { attribution });
+    await setTerms(shop);
+    const visitId = await visitBy(shop, "jardin-42");
+    await orderOf(shop, { "A-5": 1 }, { visitId });
+    const { number } = await orderOf(shop, { "A-5": 1 }, { visitId });
     const orders = async () => (await all(shop)).map(({ id, orders: count }) => [id, count]);
     expect(await orders()).toEqual([
       ["a", 0],
@@ -76,9 +84,7 @@ describe("a partner", () => {
 });
 
 describe("what the programme pays", () => {
-  const TERMS = { percent: 8, visitDays: 90, payouts: { EUR: 5000, CHF: 5000 } };
-  const set = (shop: TestShop, changes: Partial<typeof TERMS> = {}) =>
-    setAffiliateTerms(shop.db, { ...TERMS, ...changes }, OPERATOR, shop.now());
+  const set = setTerms;
 
   it("is what was set last; what was in force before stays [AFFILIATE-2]", async () => {
     const shop = await smallShop();
@@ -95,10 +101,99 @@ describe("what the programme pays", () => {
     const shop = await smallShop();
     for (const percent of [0, 51, 1.5, NaN])
       expect(await set(shop, { percent })).toMatchObject({ problem: "percent" });
-    for (const visitDays of [0, 366, NaN])
+    for (const visitDays of [0, 91, NaN])
       expect(await set(shop, { visitDays })).toMatchObject({ problem: "visit-days" });
     for (const EUR of [0, -1, NaN])
       expect(await set(shop, { payouts: { EUR, CHF: 1 } })).toMatchObject({ problem: "payouts" });
     expect(await affiliateTerms(shop.db)).toBeNull();
+  });
+});
+
+describe("an order", () => {
+  const credited = ({ db }: TestShop) =>
+    db.selectFrom("orders").select(["affiliate_id", "visit_id"]).executeTakeFirstOrThrow();
+  const NOBODY = { affiliate_id: null, visit_id: null };
+  async function partnered() {
+    const shop = await smallShop();
+    await add(shop);
+    await setTerms(shop, { visitDays: 30 });
+    return shop;
+  }
+
+  it("keeps the partner and the visit that led to it [ORDER-27, AFFILIATE-5]", async () => {
+    const shop = await partnered();
+    const visitId = await visitBy(shop, "jardin-42");
+    await orderOf(shop, { "A-5": 1 }, { visitId });
+    expect(await credited(shop)).toEqual({ affiliate_id: "jardin-42", visit_id: visitId });
+  });
+
+  it("counts for nobody without a visit, by one of nobody's and by one that is not known [ORDER-27, AFFILIATE-5]", async () => {
+    for (const visitId of [undefined, "nobody", "unknown", "a\nb", "é".repeat(900)]) {
+      const shop = await partnered();
+      const named = visitId === "nobody" ? await visitBy(shop, null) : visitId;
+      await orderOf(shop, { "A-5": 1 }, named === undefined ? {} : { visitId: named });
+      expect([visitId, await credited(shop)]).toEqual([visitId, NOBODY]);
+    }
+  });
+
+  it("counts for a partner within the days of the terms, to the millisecond [AFFILIATE-5]", async () => {
+    for (const [later, counts] of [
+      [30 * DAY - 1, true],
+      [30 * DAY, false],
+    ] as const) {
+      const shop = await partnered();
+      const visitId = await visitBy(shop, "jardin-42");
+      shop.advance(later);
+      await orderOf(shop, { "A-5": 1 }, { visitId });
+      expect([later, (await credited(shop)).visit_id]).toEqual([later, counts ? visitId : null]);
+    }
+  });
+
+  it("counts for no partner after the end, for none who buys, and for none while nothing is paid [AFFILIATE-5]", async () => {
+    const ended = await partnered();
+    const before = await visitBy(ended, "jardin-42");
+    await endAffiliate(ended.db, "jardin-42", ended.now());
+    await orderOf(ended, { "A-5": 1 }, { visitId: before });
+    expect(await credited(ended)).toEqual(NOBODY);
+
+    const own = await partnered();
+    await orderOf(
+      own,
+      { "A-5": 1 },
+      {
+        visitId: await visitBy(own, "jardin-42"),
+        email: "Jardin+achats@example.org",
+      },
+    );
+    expect(await credited(own)).toEqual(NOBODY);
+
+    const unpaid = await smallShop();
+    await add(unpaid);
+    await orderOf(unpaid, { "A-5": 1 }, { visitId: await visitBy(unpaid, "jardin-42") });
+    expect(await credited(unpaid)).toEqual(NOBODY);
+  });
+
+  it("shows its visit to its customer, and an erasure forgets it [ORDER-27, PRIVACY-1]", async () => {
+    const shop = await partnered();
+    const order = await orderOf(shop, { "A-5": 1 }, { visitId: await visitBy(shop, "jardin-42") });
+    await visitBy(shop, "jardin-42");
+    const subject = { customerId: null, email: order.email };
+    expect((await exportData(shop.db, subject))["visites_de_partenaires"]).toMatchObject([
+      { affiliate_id: "jardin-42", url: "https://shop.example/" },
+    ]);
+    await cancelOrder(shop.db, order.number, OPERATOR, shop.now());
+    await erase(shop.db, shop.config.varDir, subject, shop.now());
+    expect(await credited(shop)).toEqual({ affiliate_id: "jardin-42", visit_id: null });
+    expect(await shop.db.selectFrom("affiliate_visit").select("id").execute()).toHaveLength(1);
+  });
+
+  it("is credited by visits that are kept for 400 days [AFFILIATE-4]", async () => {
+    const shop = await partnered();
+    await visitBy(shop, "jardin-42");
+    const visits = () => shop.db.selectFrom("affiliate_visit").select("id").execute();
+    await deleteOldVisits(shop.db, shop.now() + 400 * DAY - 1);
+    expect(await visits()).toHaveLength(1);
+    await deleteOldVisits(shop.db, shop.now() + 400 * DAY);
+    expect(await visits()).toHaveLength(0);
   });
 });

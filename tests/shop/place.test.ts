@@ -5,16 +5,7 @@ import { findCart } from "~/shop/cart/rows.server";
 import { findDraft, saveChoices, saveContact } from "~/shop/checkout/draft.server";
 import { placeOrder } from "~/shop/checkout/place.server";
 import { findCoupon, saveCoupons } from "~/shop/pricing/coupons.server";
-import {
-  coupon,
-  DAY,
-  mailsWaiting,
-  orderNumbered,
-  orderOf,
-  setPrice,
-  setStock,
-  smallShop,
-} from "../support/sales";
+import { coupon, DAY, mailsWaiting, orderNumbered, setPrice, setStock, smallShop } from "../support/sales";
 import { contact, fillCart, NOON, readyToOrder, type TestShop } from "../support/shop";
 import { onHand } from "../support/varieties";
 
@@ -124,29 +115,6 @@ describe("an order", () => {
     await setStock(shop, "Z-5", 1);
     expect((await place()).ok, "the same recap is good once seeds are there").toBe(true);
   });
-});
-
-describe("the affiliate who led to an order", () => {
-  const stored = ({ db }: TestShop) =>
-    db.selectFrom("orders").select(["affiliate_id", "visit_id"]).executeTakeFirstOrThrow();
-
-  it("is stored with it, with the visit, and is nobody where nobody is named [ORDER-27]", async () => {
-    const shop = await smallShop();
-    await orderOf(shop, { "A-5": 1 }, { attribution: { affiliateId: "jardin-42", visitId: "v_7K3F9" } });
-    expect(await stored(shop)).toEqual({ affiliate_id: "jardin-42", visit_id: "v_7K3F9" });
-    const other = await smallShop();
-    await orderOf(other);
-    expect(await stored(other)).toEqual({ affiliate_id: null, visit_id: null });
-  });
-
-  it.each(["", "a".repeat(65), "a\nb", "<b>", "é"])(
-    "is nobody where an id is « %s »: the order stands [ORDER-27]",
-    async (id) => {
-      const shop = await smallShop();
-      await orderOf(shop, { "A-5": 1 }, { attribution: { affiliateId: "jardin-42", visitId: id } });
-      expect(await stored(shop)).toEqual({ affiliate_id: null, visit_id: null });
-    },
-  );
 });
 
 describe("one recap", () => {

@@ -131,6 +131,14 @@ async function markedPerson(shop: TestShop) {
     })
     .execute();
   await db
+    .insertInto("affiliate_visit")
+    // By the id that the order's own column is given below.
+    .values({
+      id: `${MARK}-orders-visit_id`,
+      ...{ affiliate_id: "a", referrer: "", url: "", came_at: shop.now() },
+    })
+    .execute();
+  await db
     .insertInto("coupon")
     .values({ code: "C", kind: "free_shipping", value: 0, minimum: 0, used: 0, note: "" })
     .execute();

@@ -11,7 +11,6 @@ import type { ContentText } from "~/shop/content/kinds";
 import { saveContent } from "~/shop/content/pages.server";
 import type { Contact } from "~/shop/region/address";
 import type { PaymentMethod } from "~/shop/region/region";
-import type { Attribution } from "~/shop/orders/order";
 import { openShop, type Shop } from "~/shop/shop.server";
 import { copyDatabase, dropDatabase, type Template } from "./databases";
 import { forgetHolders } from "./holders";
@@ -139,7 +138,8 @@ export async function readyToOrder(
     customerId?: string;
     customerEmail?: string;
     clientAddress?: string;
-    attribution?: Attribution;
+    /** The visit that led there. */
+    visitId?: string;
     /** Whether limits on orders hold. */
     counted?: boolean;
   } = {},
@@ -167,7 +167,7 @@ export async function readyToOrder(
     termsDigest,
     customer: options.customerId ? { id: options.customerId, email: options.customerEmail ?? "" } : null,
     clientAddress: options.clientAddress ?? "192.0.2.1",
-    attribution: options.attribution ?? null,
+    visitId: options.visitId ?? null,
   };
   // The storefront of the moment it is called, as a request would find it.
   if (!options.counted) await forgetHolders(db);

@@ -32,6 +32,7 @@ import * as applications from "./0032_applications.server";
 import * as newsletter from "./0033_newsletter.server";
 import * as changedOn from "./0034_changed_on.server";
 import * as browserErrors from "./0035_browser_errors.server";
+import * as affiliateVisits from "./0036_affiliate_visits.server";
 
 /** Every migration, by the name that is stored once it ran: names never change, order is alphabetical. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   "0033_newsletter": newsletter,
   "0034_changed_on": changedOn,
   "0035_browser_errors": browserErrors,
+  "0036_affiliate_visits": affiliateVisits,
 };

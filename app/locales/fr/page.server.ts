@@ -44,6 +44,10 @@ export const pageServer = {
   "purpose-mode": "Garde l’affichage que vous avez choisi : clair, sombre ou celui de l’appareil",
   "purpose-age": "Retient votre réponse à la question de l’âge, pour ne pas la poser à chaque page",
   "purpose-consent": "Retient votre choix sur les cookies et sa place dans le registre des consentements",
+  "purpose-consent_choice":
+    "Dit d’un mot ce choix aux scripts de la page, pour qu’aucun ne fasse ce que vous avez refusé",
+  "purpose-aff":
+    "Retient de quel partenaire vous êtes venu, pour qu’il soit rémunéré ; posé seulement si vous avez accepté « Publicité et affiliation », effacé quand vous y renoncez",
   "purpose-country": "Retient le pays de livraison choisi avec la boutique Europe",
   "purpose-locale": "Retient la boutique vue en dernier, pour la langue et le format des prix et des dates",
   "purpose-seen":

@@ -5,6 +5,7 @@ import { clientOf, type Entered } from "~/http/context.server";
 import { readCartId, writeCart } from "~/http/cookies.server";
 import { deliverySteps } from "~/views/delivery.server";
 import { rememberOrder } from "~/http/order-access.server";
+import { readVisitId } from "~/http/referral.server";
 import { readSession } from "~/http/session.server";
 import { quoteLines, quoteTotals } from "~/views/totals.server";
 import { checkoutServerText as t } from "~/locales/server-texts.server";
@@ -147,7 +148,7 @@ export async function actOnRecap(request: Request, form: FormData, entered: Ente
       termsDigest: digest,
       customer,
       clientAddress: clientOf(entered),
-      attribution: null,
+      visitId: await readVisitId(request, now),
       reviewDeclined: noReview === "on",
     },
     now,

@@ -9,8 +9,8 @@ import { countBrowserError } from "~/shop/tasks/browser-errors.server";
 
 /** Characters of a report that are kept. */
 const MAXIMUM = SIZES.report;
-/** How reports of the shop's own scripts begin (app/ui/feedback/report-errors.ts, icon/fetch-icon.ts): others are not counted. */
-const OURS = /^(?:(?:script|promise|hydration) · |icon )/;
+/** How reports of the shop's own scripts begin (app/ui/feedback/report-errors.ts, app/ui/icon/fetch-icon.ts, app/browser/referral.ts): others are not counted. */
+const OURS = /^(?:(?:script|promise|hydration|referral) · |icon )/;
 
 export const loader = privatePage(
   { sells: false, sample: { path: "/api/erreurs", status: 404 } },

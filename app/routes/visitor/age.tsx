@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { byIntent, done, formOf, localPath } from "~/http/responses.server";
 import { closedPage, isClosedTo } from "~/http/closed.server";
+import { wayBack } from "~/http/referral.server";
 import { writeAge } from "~/http/visitor.server";
 import { privatePage } from "~/http/nature.server";
 import * as paths from "~/paths";
@@ -18,7 +19,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await formOf(request);
   const back = localPath(form.get("retour"));
   return byIntent(form, {
-    adult: async () => done(back, null, [writeAge("adult")]),
+    adult: async () => done(wayBack(request, form.get("retour")), null, [writeAge("adult")]),
     minor: async () => done(paths.age(back), null, [writeAge("minor")]),
   });
 }

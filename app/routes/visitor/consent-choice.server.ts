@@ -1,4 +1,4 @@
-import { localPath } from "~/http/responses.server";
+import { wayBack } from "~/http/referral.server";
 import type { Entered } from "~/http/context.server";
 import { readConsent } from "~/http/visitor.server";
 import { visitorText } from "~/locales/visitor";
@@ -12,7 +12,7 @@ export async function consentChoice(request: Request, { region }: Pick<Entered, 
   const kept = await readConsent(request);
   const choice = kept?.choice ?? NOTHING;
   return {
-    back: localPath(new URL(request.url).searchParams.get("retour")),
+    back: wayBack(request, new URL(request.url).searchParams.get("retour")),
     action: paths.consent(),
     text: visitorText("consent-text"),
     since: kept ? t("consent-since", { date: dayText(kept.at, region) }) : t("consent-none"),

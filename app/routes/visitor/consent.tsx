@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { byIntent, done, faultsOf, formDeferred, formOf, localPath } from "~/http/responses.server";
+import { byIntent, done, faultsOf, formDeferred, formOf } from "~/http/responses.server";
 import { clientOf, enter } from "~/http/context.server";
+import { creditPage, endVisit, wayBack } from "~/http/referral.server";
 import { consentWords, readConsent, writeConsent } from "~/http/visitor.server";
 import { privatePage } from "~/http/nature.server";
 import { visitorPageText as t } from "~/locales/visitor-page";
@@ -30,11 +31,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const entered = await enter(context);
   const { shop, region, now } = entered;
   const form = await formOf(request);
+  const back = wayBack(request, form.get("retour"));
   const keep = async (choice: Choice) => {
     const kept = await readConsent(request);
     // The same choice is in the register already.
     if (kept && PURPOSES.every((purpose) => kept.choice[purpose] === choice[purpose]))
-      return done(localPath(form.get("retour")), { key: "consent-kept" });
+      return done(back, { key: "consent-kept" });
     const refuses = PURPOSES.every((purpose) => !choice[purpose]);
     const wait = await countTries(shop.db, { "consent-address": clientOf(entered) }, now);
     // A refusal needs no proof: past the bound of the register it is kept by the browser alone.
@@ -46,8 +48,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
       wait === null
         ? await recordConsent(shop.db, { text: consentWords(), choice, region: region.code }, now)
         : null;
-    const cookie = await writeConsent(id, { choice, at: now });
-    return done(localPath(form.get("retour")), { key: "consent-kept" }, [cookie]);
+    const cookies = await writeConsent(id, { choice, at: now });
+    // The page that it was given on may have been come to by a partner's link; where scripts run no document is asked for again.
+    const page = request.headers.get("Referer") ?? "";
+    const visit = choice.marketing
+      ? await creditPage(shop, request, page, clientOf(entered), true)
+      : endVisit();
+    return done(back, { key: "consent-kept" }, visit === null ? cookies : [...cookies, visit]);
   };
   return byIntent(form, {
     accept: () => keep(EVERYTHING),

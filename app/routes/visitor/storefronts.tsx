@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { done, formOf, localPath } from "~/http/responses.server";
+import { done, formOf } from "~/http/responses.server";
 import { readCart } from "~/http/cart.server";
 import { enter, type Entered } from "~/http/context.server";
 import { readCartId, writeCart } from "~/http/cookies.server";
+import { wayBack } from "~/http/referral.server";
 import { writeCountry, writeRegionChoice } from "~/http/visitor.server";
 import { privatePage } from "~/http/nature.server";
 import { currencyName, regionName } from "~/locales/region.server";
@@ -44,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const id = await readCartId(request);
   const moved = id ? await moveCart(shop.db, storefront, id, now) : false;
   const values = { name: regionName(region.code), currency: currencyName(region.currency.isoCode) };
-  const back = placeIn(entered, localPath(form.get("retour")));
+  const back = placeIn(entered, wayBack(request, form.get("retour")));
   if (!moved) return done(back, { key: "storefront-changed", values }, cookies);
   const { view } = await readCart(request, entered);
   if (id) cookies.push(await writeCart(id, view.count));

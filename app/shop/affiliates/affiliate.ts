@@ -22,8 +22,11 @@ export interface AffiliateTerms {
   payouts: Partial<Record<Currency, number>>;
 }
 
+/** Days for which a browser remembers by whose link it came (AFFILIATE-4); no visit counts longer. */
+export const VISIT_DAYS = 90;
+
 /** Bounds of the terms, and characters of a name. */
-export const AFFILIATE_LIMITS = { percent: 50, visitDays: 365, name: 160 } as const;
+export const AFFILIATE_LIMITS = { percent: 50, visitDays: VISIT_DAYS, name: 160 } as const;
 
 /** Whether a text may be an id: what an address needs no escapes for, and an order may keep (ORDER-27). */
 export const isAffiliateId = (id: string): boolean => /^[a-z\d](?:[a-z\d-]{0,30}[a-z\d])?$/.test(id);

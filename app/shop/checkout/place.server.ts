@@ -1,5 +1,6 @@
 import { type Db, inTransaction } from "../../data/db.server";
 import { CUSTOMER, SHOPPER } from "../actor";
+import { attributionOf } from "../affiliates/visits.server";
 import { type PricedCart, priceCart } from "../cart/priced-cart.server";
 import { emptyCart, findCart, lockCart } from "../cart/rows.server";
 import { takeStock } from "../catalogue/stock.server";
@@ -7,7 +8,6 @@ import type { Storefront } from "../catalogue/storefront";
 import { digestOf, newId, newOrderNumber } from "../identity.server";
 import { countTries } from "../limits/limits.server";
 import { grantHold, mailboxKeyOf, openHold } from "../orders/holds.server";
-import { type Attribution, isAttribution } from "../orders/order";
 import { findOrderByAttempt, insertOrder, recordEvent } from "../orders/orders.server";
 import { openShipment } from "../orders/shipments.server";
 import { enqueueMail } from "../outbox/outbox.server";
@@ -91,6 +91,19 @@ export interface Placed {
   payment: { method: PaymentMethod; reference: string };
 }
 
+/** The order that an attempt made, with the payment that it is paid by; null before it did. */
+async function placedBy(db: Db, attempt: string): Promise<Placed | null> {
+  const order = await findOrderByAttempt(db, attempt);
+  const payment = order?.payments.at(-1);
+  return order && payment
+    ? {
+        orderId: order.id,
+        number: order.number,
+        payment: { method: payment.method, reference: payment.reference },
+      }
+    : null;
+}
+
 /**
  * Places an order: its row, stock, coupon use, payment, shipment, event and mail in one transaction.
  *
@@ -99,8 +112,8 @@ export interface Placed {
  *
  * @param seen what the recap's form sends back: its digest and the total it showed (minor units); a lower total
  *   passes, a higher one is shown and asked for again
- * @param attribution who led the shopper here, null for nobody; one that is not written as ids are is not stored, and
- *   refuses no order (ORDER-27)
+ * @param visitId the visit that led the shopper here, null for none; it counts for a partner or for nobody, and refuses no order
+ *   (ORDER-27)
  */
 export async function placeOrder(
   db: Db,
@@ -115,25 +128,14 @@ export async function placeOrder(
     customer: { id: string; email: string } | null;
     /** Where the request comes from. */
     clientAddress: string;
-    attribution: Attribution | null;
+    visitId: string | null;
     /** Whether no mail is to ask for reviews of it (REVIEW-9). */
     reviewDeclined?: boolean | undefined;
   },
   now: number,
 ): Promise<Result<Placed, PlaceProblem>> {
   const { region } = storefront;
-  const made = async (): Promise<Placed | null> => {
-    const order = await findOrderByAttempt(db, request.attempt);
-    const payment = order?.payments.at(-1);
-    return order && payment
-      ? {
-          orderId: order.id,
-          number: order.number,
-          payment: { method: payment.method, reference: payment.reference },
-        }
-      : null;
-  };
-  const before = await made();
+  const before = await placedBy(db, request.attempt);
   if (before) return ok(before);
 
   try {
@@ -154,7 +156,7 @@ export async function placeOrder(
       if (quote.total > request.seen.total) throw new Refusal("dearer");
       if (!view.orderable) throw new Refusal("not-orderable");
 
-      const { customer, clientAddress, attribution } = request;
+      const { customer, clientAddress, visitId } = request;
       const isOwn = customer && customer.email.toLowerCase() === contact.email.toLowerCase();
       const holder = { email: contact.email, clientAddress, ownerId: isOwn ? customer.id : null };
       // Counted first: the counters lock, so that other orders of this mailbox and this address wait until this one
@@ -168,6 +170,8 @@ export async function placeOrder(
       const hold = await grantHold(tx, holder, region, now);
       if (!hold.ok) throw new Refusal(hold.problem);
 
+      const buyers = [contact.email, ...(customer ? [customer.email] : [])];
+      const attribution = await attributionOf(tx, visitId, buyers, now);
       const order = { id: newId(), number: newOrderNumber(), currency: quote.currency, total: quote.total };
       const inserted = await insertOrder(
         tx,
@@ -182,7 +186,7 @@ export async function placeOrder(
           termsDigest: request.termsDigest,
           heldUntil: hold.value.until,
           customerId: customer?.id ?? null,
-          attribution: attribution && isAttribution(attribution) ? attribution : null,
+          attribution,
           reviewDeclined: request.reviewDeclined,
         },
         now,
@@ -211,12 +215,12 @@ export async function placeOrder(
       await emptyCart(tx, request.cartId, now);
       return { orderId: order.id, number: order.number, payment: { method: paymentMethod, ...payment } };
     });
-    const value = placed ?? (await made());
+    const value = placed ?? (await placedBy(db, request.attempt));
     return value ? ok(value) : refuse("incomplete");
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     // The draft is missing because the order was stored between the first check and this transaction.
-    const meanwhile = await made();
+    const meanwhile = await placedBy(db, request.attempt);
     return meanwhile ? ok(meanwhile) : refuse(error.problem);
   }
 }

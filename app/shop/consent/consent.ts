@@ -8,5 +8,9 @@ export const CONSENT_DAYS = 182;
 /** A choice, purpose by purpose. */
 export type ConsentChoice = Record<Purpose, boolean>;
 
+/** A choice as one word, which scripts may read. */
+export const choiceWord = ({ analytics, marketing }: ConsentChoice): string =>
+  analytics ? (marketing ? "both" : "analytics") : marketing ? "marketing" : "none";
+
 export const NOTHING: ConsentChoice = { analytics: false, marketing: false };
 export const EVERYTHING: ConsentChoice = { analytics: true, marketing: true };

@@ -1,3 +1,4 @@
+import { VISIT_DAYS } from "../affiliates/affiliate";
 import { CART_DAYS } from "../cart/cart";
 import { CONSENT_DAYS } from "./consent";
 import { SESSION_DAYS } from "../customers/sessions.server";
@@ -33,6 +34,10 @@ export const COOKIES = {
   age: { maxAge: 182 * DAY, signed: false, httpOnly: false },
   /** The choice of cookies, with its place in the register. */
   consent: { maxAge: CONSENT_DAYS * DAY, signed: true, httpOnly: true },
+  /** The same choice as one word, for scripts. */
+  consent_choice: { maxAge: CONSENT_DAYS * DAY, signed: false, httpOnly: false },
+  /** The visit by a partner's link that was last, where the visitor agreed to marketing. */
+  aff: { maxAge: VISIT_DAYS * DAY, signed: true, httpOnly: true },
   /** The country chosen with a storefront of many, ISO 3166-1 alpha-2; scripts may read it. */
   country: { maxAge: 365 * DAY, signed: false, httpOnly: false },
   /** The locale code of the storefront last seen. */

@@ -18,7 +18,7 @@ export const PARTS = {
   /** The choice of cookies, its register and the six months it holds. */
   consentement: { built: true, route: /consent/ },
   /** Partners' ids, kept with marketing consent. */
-  affiliation: { built: false, route: /^metric\/referral$/ },
+  affiliation: { built: true, route: /^metric\/referral$/ },
   /** Download and erasure of one's data. */
   export: { built: true, route: /donnees|export/ },
   /** « J’ai fait le virement » on the order's page: no route of its own. */

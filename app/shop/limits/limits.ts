@@ -73,6 +73,9 @@ export const TRIES = {
   "review-vote-address": { points: 60, duration: HOUR },
   "review-report-address": { points: 10, duration: HOUR },
 
+  /** Visits that came by a partner's link or from another site: each is a row. */
+  "visit-address": { points: 60, duration: HOUR },
+
   /** Rows that guests make: carts, register entries of consent, forms kept for after a login, withdrawals. */
   "cart-address": { points: 300, duration: HOUR },
   "consent-address": { points: 120, duration: HOUR },

@@ -96,15 +96,11 @@ export interface WithdrawalDeadline {
   estimated: boolean;
 }
 
-/** By which affiliate an order came, and on which visit: ids, of 1 to 64 letters, digits, hyphens and underscores. */
+/** By which affiliate an order came, and on which visit: ids. */
 export interface Attribution {
   affiliateId: string;
   visitId: string;
 }
-
-/** Whether an attribution may be stored (ORDER-27). */
-export const isAttribution = ({ affiliateId, visitId }: Attribution): boolean =>
-  [affiliateId, visitId].every((id) => /^[\w-]{1,64}$/.test(id));
 
 /** An order as its customer may see it, whole. */
 export interface Order {

@@ -21,7 +21,7 @@ async function keysOf(db: Db, { customerId, email }: Subject): Promise<Keys> {
   const address = email.toLowerCase();
   const orders = await db
     .selectFrom("orders")
-    .select("id")
+    .select(["id", "visit_id"])
     .where((where) =>
       where.or([
         ...(customerId === null ? [] : [where("customer_id", "=", customerId)]),
@@ -62,6 +62,7 @@ async function keysOf(db: Db, { customerId, email }: Subject): Promise<Keys> {
     cartIds: [...new Set([...carts.map(({ id }) => id), ...drafted.map(({ cart_id }) => cart_id)])],
     paymentReferences: payments.map(({ reference }) => reference),
     messageIds: messages.map(({ id }) => id),
+    visitIds: orders.flatMap(({ visit_id }) => visit_id ?? []),
   };
 }
 

@@ -1,0 +1,151 @@
+import { log } from "../log.server";
+import { VISIT_DAYS } from "../shop/affiliates/affiliate";
+import { activeAffiliate, type Arrival, recordVisit, type Visit } from "../shop/affiliates/visits.server";
+import { SIZES } from "../shop/limits/limits";
+import { countTries } from "../shop/limits/limits.server";
+import type { Shop } from "../shop/shop.server";
+import { type Carrier, cookieOf, endCookie, readSigned, signedCookie } from "./cookies.server";
+import { localPath } from "./responses.server";
+import { readConsent } from "./visitor.server";
+
+/*
+ * By whose link a visitor came (AFFILIATE-4): nothing of it is stored, neither here nor in the browser, before they agreed to
+ * marketing. The signed cookie `aff` names the visit of the last partner; an order reads it.
+ */
+
+/** The parameter of a partner's link. It is no part of any page's address. */
+export const AFFILIATE_PARAMETER = "a_aid";
+
+const DAY = 24 * 3600 * 1000;
+/** Characters of a host, at most (RFC 1035). */
+export const HOST = 253;
+
+/** A partner's id in a page's query, as it came; null for none. @param search with its "?", or "" */
+export function affiliateIn(search: string): string | null {
+  // Almost no page is asked for by a partner's link: the others are not taken apart.
+  if (!search.includes(AFFILIATE_PARAMETER)) return null;
+  return new URLSearchParams(search).get(AFFILIATE_PARAMETER) || null;
+}
+
+/**
+ * The way back from what a visitor is asked, by the path that its form or link names (`localPath`). Where the page that asked was
+ * come to by a partner's link, its id stays in the address: what a path knows of its query (PAGE-40) does not tell it, and nothing is
+ * kept before the visitor has answered.
+ */
+export function wayBack(request: Carrier, typed: FormDataEntryValue | null): string {
+  const path = localPath(typed);
+  const referer = request.headers.get("Referer") ?? "";
+  const id =
+    referer.length <= SIZES.path && URL.canParse(referer) ? affiliateIn(new URL(referer).search) : null;
+  if (id === null || !/^[\w-]{1,64}$/.test(id) || path.includes(`${AFFILIATE_PARAMETER}=`)) return path;
+  return `${path}${path.includes("?") ? "&" : "?"}${AFFILIATE_PARAMETER}=${id}`;
+}
+
+/** The visit that a browser's cookie names; null where there is none, and where it is too old to count. */
+async function readVisit(request: Carrier, now: number): Promise<Visit | null> {
+  const kept = (await readSigned("aff", cookieOf(request, "aff")))?.data as Partial<Visit> | undefined;
+  if (typeof kept?.id !== "string" || typeof kept.affiliateId !== "string" || typeof kept.at !== "number")
+    return null;
+  const { id, affiliateId, at } = kept;
+  return at > now - VISIT_DAYS * DAY ? { id, affiliateId, at } : null;
+}
+
+/** Whether the visitor agreed to what the shop shows today as marketing. */
+const agrees = async (request: Carrier): Promise<boolean> =>
+  (await readConsent(request))?.choice.marketing === true;
+
+/** The id of the visit that an order is to be credited by; null for none, and where its visitor does not agree to marketing. */
+export async function readVisitId(request: Carrier, now: number): Promise<string | null> {
+  const visit = await readVisit(request, now);
+  return visit && (await agrees(request)) ? visit.id : null;
+}
+
+/** `Set-Cookie` that forgets by whose link the visitor came. */
+export const endVisit = (): string => endCookie("aff");
+
+/** A visit that is credited to a browser, and the `Set-Cookie` that names it; null where the browser's cookie names it already. */
+interface Credit {
+  visit: Visit;
+  cookie: string | null;
+}
+
+/** How a visitor came, with the partner's id as it stood in the link. */
+interface Reported extends Arrival {
+  /** Whether the visit is stored where it is no partner's. */
+  isOfAnybody: boolean;
+}
+
+/**
+ * Stores a visit, and names it by a cookie where it is a partner's: the last partner counts. A further visit by the same partner's
+ * link within a day is the same one.
+ * @returns null where it is nobody's that is stored, and beyond the limit
+ */
+async function credit(
+  shop: Shop,
+  request: Carrier,
+  { isOfAnybody, ...arrival }: Reported,
+  client: string,
+): Promise<Credit | null> {
+  const now = shop.now();
+  const known = await readVisit(request, now);
+  if (known && known.affiliateId === arrival.affiliateId && known.at > now - DAY)
+    return { visit: known, cookie: null };
+  const affiliateId = await activeAffiliate(shop.db, arrival.affiliateId);
+  if (affiliateId === null && !isOfAnybody) return null;
+  if ((await countTries(shop.db, { "visit-address": client }, now)) !== null) return null;
+  const visit = await recordVisit(shop.db, { ...arrival, affiliateId }, now);
+  return { visit, cookie: affiliateId === null ? null : await signedCookie("aff", visit) };
+}
+
+/**
+ * Stores how a visitor came, as their browser's script reports it (AFFILIATE-6).
+ * @param client their network address
+ * @returns null where nothing is stored: without their consent to marketing, and beyond the limit
+ */
+export const creditReport = async (
+  shop: Shop,
+  request: Carrier,
+  arrival: Arrival,
+  client: string,
+): Promise<Credit | null> =>
+  (await agrees(request)) ? credit(shop, request, { ...arrival, isOfAnybody: true }, client) : null;
+
+/** The host of another site that led to a page; "" for none, and for this one. */
+function foreignHost(referer: string | null, page: URL): string {
+  if (!referer || referer.length > SIZES.path || !URL.canParse(referer)) return "";
+  const { hostname } = new URL(referer);
+  return hostname === page.hostname ? "" : hostname.slice(0, HOST);
+}
+
+/**
+ * Credits the partner by whose link a page was asked for, with its visitor's consent. A page is never refused for it: what fails
+ * is logged. (AFFILIATE-4)
+ * @param page its address, whole
+ * @param hasAgreed whether the visitor agrees to marketing by this very request
+ * @returns `Set-Cookie` that names the visit; null where nobody is credited
+ */
+export async function creditPage(
+  shop: Shop,
+  request: Carrier,
+  page: string,
+  client: string,
+  hasAgreed = false,
+): Promise<string | null> {
+  if (page.length > SIZES.path || !URL.canParse(page)) return null;
+  const url = new URL(page);
+  const affiliateId = affiliateIn(url.search);
+  if (affiliateId === null) return null;
+  const arrival = {
+    affiliateId,
+    referrer: foreignHost(request.headers.get("Referer"), url),
+    url: shop.config.publicUrl + url.pathname,
+    isOfAnybody: false,
+  };
+  try {
+    if (!hasAgreed && !(await agrees(request))) return null;
+    return (await credit(shop, request, arrival, client))?.cookie ?? null;
+  } catch (error) {
+    log.error({ err: error }, "referral");
+    return null;
+  }
+}
