@@ -1,5 +1,6 @@
 import { ORDER, TICKED } from "../tests/support/buying";
 import { createShopper, type Shopper } from "../tests/support/shopper";
+import { PUBLIC_URL } from "../tests/support/servers";
 
 /*
  * Somebody without scripts who buys a pack and pays for it, while the shop dies under them: what is not answered they
@@ -22,7 +23,6 @@ export interface Here {
   ready(): Promise<void>;
 }
 
-const PUBLIC = "http://shop.invalid";
 /** How often one request is sent at most. */
 const TRIES = 40;
 
@@ -51,7 +51,7 @@ export async function buy(here: Here, email: string, pack: { slug: string; sku: 
     }
     throw new Error(`${email}: nobody answers`);
   };
-  const shopper = createShopper(send, PUBLIC);
+  const shopper = createShopper(send, PUBLIC_URL);
   await fill(shopper, email, pack);
   const placed = await shopper.press(ORDER, TICKED);
   buyer.ordered = placed.path.startsWith("/paiement") || placed.path.startsWith("/recapitulatif");

@@ -1,12 +1,12 @@
 import { add, newClaire, ORDER, TICKED, toRecap } from "../tests/support/buying";
 import { createShopper } from "../tests/support/shopper";
+import { PUBLIC_URL } from "../tests/support/servers";
 
 /*
  * People without scripts who buy and pay while the shop cannot store anything: what is refused for now, or not answered
  * at all, they send again until it is taken.
  */
 
-const PUBLIC = "http://shop.invalid";
 /** Milliseconds between two tries, and how long somebody goes on trying. */
 const PAUSE = 250;
 const PATIENCE = 60_000;
@@ -60,7 +60,7 @@ export async function buyPatiently(
     }
     throw new Error(`${contact.email}: ${request.method} ${pathname} is not taken`);
   };
-  const shopper = createShopper(send, PUBLIC);
+  const shopper = createShopper(send, PUBLIC_URL);
   await add(shopper, pack.slug, pack.sku);
   await toRecap(shopper, { contact, paymentMethod: "sandbox" });
   const placed = await shopper.press(ORDER, TICKED);

@@ -6,7 +6,7 @@ import { CHOSEN, PERSON } from "../tests/support/account-pages";
 import { logIn, newCustomer } from "../tests/support/accounts";
 import { add, CLAIRE, newClaire, ORDER, TICKED, toRecap } from "../tests/support/buying";
 import { copyDatabase, dropDatabase, type Engine } from "../tests/support/databases";
-import { type RunningServer, startBuiltServer } from "../tests/support/servers";
+import { PUBLIC_URL, type RunningServer, startBuiltServer } from "../tests/support/servers";
 import { createShopper, type Fields, type Shopper } from "../tests/support/shopper";
 import { onHand, storeVariety } from "../tests/support/varieties";
 import { reconcile } from "./reconcile";
@@ -22,7 +22,6 @@ const AT_ONCE = 50;
 const STOCK = 1_000_000;
 const PACK = { slug: "graine-commune", sku: "graine-commune-1" };
 const COUPON_USES = 7;
-const PUBLIC = "http://shop.invalid";
 
 interface Told {
   status: number;
@@ -62,7 +61,7 @@ describe.each<Engine>(["sqlite", "postgres"])(
         const body = method === "POST" ? await request.text() : null;
         const origin = servers[turn++ % servers.length]?.origin ?? "";
         return fetch(origin + pathname + search, { method, headers, body, redirect: "manual" });
-      }, PUBLIC);
+      }, PUBLIC_URL);
     }
 
     const sent = async (shopper: Shopper, button: string, fields?: Fields): Promise<Told> => {

@@ -5,6 +5,9 @@ import { join } from "node:path";
 
 /* The built shop as processes of its own. */
 
+/** Where the servers of the tests say that they are: forms name it as where they were sent from. */
+export const PUBLIC_URL = "http://localhost:3000";
+
 export interface RunningServer {
   origin: string;
   pid: number;
@@ -54,7 +57,7 @@ export async function startBuiltServer(
       DATABASE_URL: databaseUrl,
       VAR_DIR: varDir,
       PORT: "0",
-      PUBLIC_URL: "http://localhost:3000",
+      PUBLIC_URL,
       SESSION_SECRETS: "secret-of-the-tests-of-32-letters",
       LOG_LEVEL: "info",
       // Each shopper of a test comes from an address of their own.
