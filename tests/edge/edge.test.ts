@@ -13,7 +13,8 @@ import { raw } from "./raw";
 /* What stands before the shop: which requests come in, and in what form. */
 
 const { origin, shop, shopper } = await testApp("demo", undefined, afterAll);
-const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
+/** Of a form, from a browser that keeps the cookie which every page leaves. */
+const FORM = { "Content-Type": "application/x-www-form-urlencoded", Cookie: "locale=fr" };
 const ADD = "intent=add&sku=white-widow-1&quantity=1";
 const carts = async () => (await shop.db.selectFrom("cart").select("id").execute()).length;
 

@@ -15,7 +15,8 @@ import { type RawAnswer, raw } from "./raw";
 /* Where an address leads before any page is made: a fresh start, addresses that moved, the chosen storefront. */
 
 const { origin, shop } = await testApp("demo", undefined, afterAll);
-const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
+/** Of a form, from a browser that keeps the cookie which every page leaves. */
+const FORM = { "Content-Type": "application/x-www-form-urlencoded", Cookie: "locale=fr" };
 
 /** The `Set-Cookie` lines of an answer, by name; of several of one name the last counts, as in browsers. */
 const cookiesOf = (answer: RawAnswer) =>

@@ -27,7 +27,9 @@ const rows = (cart: string, db = shop.db) =>
   db.selectFrom("cart_line").select(["sku", "quantity"]).where("cart_id", "=", cart).orderBy("sku").execute();
 
 /** A form that no page offers, or that was edited on its way. */
+/** Sends a form, with the cookie at least that every page leaves. */
 async function post(someone: Shopper, fields: Record<string, string>, path = "/panier") {
+  if (someone.cookies.size === 0) someone.cookies.set("locale", "fr");
   const response = await someone.send(path, { method: "POST", body: new URLSearchParams(fields) });
   return { status: response.status, html: await response.text(), headers: response.headers };
 }
@@ -273,6 +275,25 @@ describe("adding packs", () => {
     expect(out.html).toContain(
       "Impossible d&#x27;ajouter ce produit au panier. Il est épuisé : choisissez-en un autre.",
     );
+  });
+
+  it("refuses a browser that keeps no cookie, says why, and leaves no cart behind; once it keeps one, it adds [CART-22]", async () => {
+    const app = await testApp();
+    const shopper = app.shopper();
+    await shopper.visit("/produit/white-widow");
+    shopper.cookies.clear();
+    const page = await shopper.press("Ajouter au panier", { sku: "white-widow-5" });
+    expect([page.status, plain(refusal(page))]).toEqual([
+      400,
+      "Impossible d'ajouter ce produit au panier. Votre navigateur n’a gardé aucun cookie, et sans eux un panier se perd : acceptez ceux de la boutique, puis ajoutez de nouveau.",
+    ]);
+    expect(page.$("#ajout a").attr("href")).toBe("/produit/white-widow");
+    expect(await app.shop.db.selectFrom("cart").select("id").execute()).toEqual([]);
+    // The refusal itself left one.
+    await add(shopper, "white-widow", "white-widow-5");
+    expect(await app.shop.db.selectFrom("cart_line").select("sku").execute()).toEqual([
+      { sku: "white-widow-5" },
+    ]);
   });
 
   it("refuses what the shop does not sell [CART-10]", async () => {

@@ -90,6 +90,19 @@ async function actOnCart(request: Request, form: FormData, entered: Entered) {
       const submission = parseWithZod(form, { schema: addition });
       if (submission.status !== "success") return formRefused("add", submission.reply());
       const { sku, quantity } = submission.value;
+      const refused = (sentence: string) => {
+        const product = storefront.bySku.get(sku)?.product;
+        return data<CartAnswer>(
+          {
+            form: "add",
+            result: submission.reply({ formErrors: [sentence] }),
+            product: product && { slug: product.slug, name: product.name },
+          },
+          { status: 400 },
+        );
+      };
+      // The edge leaves a cookie with every page: a browser that has none keeps none, and its cart would be lost at once.
+      if (entered.context.shop && !request.headers.has("Cookie")) return refused(`${t("add-refused")} ${t("no-cookies")}`);
       const client = { cartId, clientAddress: clientOf(entered) };
       const added = await addToCart(db, storefront, client, { sku, quantity }, now);
       if (added.ok) return changed(added.value, { key: "cart-added", values: { count: quantity } });
@@ -98,16 +111,7 @@ async function actOnCart(request: Request, form: FormData, entered: Entered) {
         return formDeferred("add", submission.reply({ formErrors: [waitSentence(wait, entered)] }), wait);
       }
       const sentence = problemSentence(added.problem);
-      const refusal = added.problem.kind === "seed-maximum" ? sentence : `${t("add-refused")} ${sentence}`;
-      const product = storefront.bySku.get(sku)?.product;
-      return data<CartAnswer>(
-        {
-          form: "add",
-          result: submission.reply({ formErrors: [refusal] }),
-          product: product && { slug: product.slug, name: product.name },
-        },
-        { status: 400 },
-      );
+      return refused(added.problem.kind === "seed-maximum" ? sentence : `${t("add-refused")} ${sentence}`);
     },
 
     change: async (form) => {
