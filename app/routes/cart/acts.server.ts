@@ -102,7 +102,8 @@ async function actOnCart(request: Request, form: FormData, entered: Entered) {
         );
       };
       // The edge leaves a cookie with every page: a browser that has none keeps none, and its cart would be lost at once.
-      if (entered.context.shop && !request.headers.has("Cookie")) return refused(`${t("add-refused")} ${t("no-cookies")}`);
+      if (entered.context.shop && !request.headers.has("Cookie"))
+        return refused(`${t("add-refused")} ${t("no-cookies")}`);
       const client = { cartId, clientAddress: clientOf(entered) };
       const added = await addToCart(db, storefront, client, { sku, quantity }, now);
       if (added.ok) return changed(added.value, { key: "cart-added", values: { count: quantity } });
