@@ -58,7 +58,8 @@ function ask(origin, by, client, [path, fields]) {
         ...{ agent: by, hostname, port, path, method: body ? "POST" : "GET" },
         headers: {
           "X-Forwarded-For": client,
-          ...(body && { "Content-Type": "application/x-www-form-urlencoded" }),
+          // A browser that sends forms has the cookie that every page leaves.
+          ...(body && { "Content-Type": "application/x-www-form-urlencoded", Cookie: "locale=fr" }),
         },
       },
       (response) =>

@@ -35,6 +35,13 @@ declare module "@remix-run/server-runtime" {
   }
 }
 
+/**
+ * Whether a request's browser keeps no cookie (CART-22): it sends none, though the edge leaves one with every page. Under
+ * `remix-serve`, which has no edge, nobody knows.
+ */
+export const keepsNoCookie = ({ headers }: Request, { context }: Pick<Entered, "context">): boolean =>
+  context.shop !== undefined && !headers.has("Cookie");
+
 let ownShop: Promise<Shop> | undefined;
 
 /** What a loader or action works with: the shop, and the storefront it was asked through. */

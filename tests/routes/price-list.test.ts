@@ -30,11 +30,11 @@ const errorBeside = ({ $ }: VisitedPage, name: string) => {
   return plain($(`#${described.split(" ").find((id) => id.endsWith("-erreur")) ?? "none"}`).text());
 };
 
-/** Posts fields as a browser would, whatever stands on the page. */
+/** Posts fields as a browser would, whatever stands on the page, with the cookie at least that every page leaves. */
 const post = (shopper: Shopper, path: string, body: string) =>
   shopper.send(path, {
     method: "POST",
-    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    headers: { "Content-Type": "application/x-www-form-urlencoded", Cookie: "locale=fr" },
     body,
   });
 
@@ -177,6 +177,16 @@ describe("a quick order", () => {
       400,
       true,
     ]);
+    expect(await carts()).toBe(0);
+  });
+
+  it("adds nothing for a browser that keeps no cookie, says why, and keeps what was typed [CART-22]", async () => {
+    const shopper = app.shopper();
+    await shopper.visit(LIST);
+    shopper.cookies.clear();
+    const page = await shopper.press(ADD, { "q-thai-5": "2" });
+    expect([page.status, page.text.includes("Votre navigateur n’a gardé aucun cookie")]).toEqual([400, true]);
+    expect(page.$('[name="q-thai-5"]').val()).toBe("2");
     expect(await carts()).toBe(0);
   });
 

@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { z } from "zod";
 import { byIntent, type FormAnswer, formDeferred, formRefused } from "~/http/responses.server";
-import { clientOf, enter, type Entered } from "~/http/context.server";
+import { clientOf, enter, type Entered, keepsNoCookie } from "~/http/context.server";
 import { type Flash, readCartId } from "~/http/cookies.server";
 import { keepCart } from "~/http/session.server";
 import { log } from "~/log.server";
@@ -101,9 +101,7 @@ async function actOnCart(request: Request, form: FormData, entered: Entered) {
           { status: 400 },
         );
       };
-      // The edge leaves a cookie with every page: a browser that has none keeps none, and its cart would be lost at once.
-      if (entered.context.shop && !request.headers.has("Cookie"))
-        return refused(`${t("add-refused")} ${t("no-cookies")}`);
+      if (keepsNoCookie(request, entered)) return refused(`${t("add-refused")} ${t("no-cookies")}`);
       const client = { cartId, clientAddress: clientOf(entered) };
       const added = await addToCart(db, storefront, client, { sku, quantity }, now);
       if (added.ok) return changed(added.value, { key: "cart-added", values: { count: quantity } });

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { done, type FormAnswer, formDeferred, formRefused } from "~/http/responses.server";
-import { clientOf, type Entered } from "~/http/context.server";
+import { clientOf, type Entered, keepsNoCookie } from "~/http/context.server";
 import { readCartId } from "~/http/cookies.server";
 import { keepCart } from "~/http/session.server";
 import { catalogueServerText, cartServerText, priceListServerText as t } from "~/locales/server-texts.server";
@@ -106,6 +106,8 @@ export async function quickOrder(
     .map(([sku, value]) => ({ sku, quantity: readQuantity(value) ?? NaN }))
     .filter(({ quantity }) => quantity !== 0);
   if (packs.length === 0) return refuse({ "": [t("empty")] });
+  if (keepsNoCookie(request, entered))
+    return refuse({ "": [`${cartServerText("add-refused")} ${cartServerText("no-cookies")}`] });
   try {
     const client = { cartId: await readCartId(request), clientAddress: clientOf(entered) };
     const added = await addPacks(shop.db, storefront, client, packs, now);
