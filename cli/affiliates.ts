@@ -30,6 +30,9 @@ export const usage = fr`  affiliates list [--page N] | affiliates end IDENTIFIAN
       (UTC) les visites, les commandes et ce qui est acquis, une fois ôté ce qui fut annulé ou rétracté ; écrit ces
       commandes en CSV. Sans mois : le mois en cours et le précédent.`;
 
+/** « 1 visite », « 2 visites »: below two, a French noun is singular. */
+const counted = (count: number, noun: string): string => fr`${count} ${noun}${count < 2 ? "" : "s"}`;
+
 /** Partners of a page of the list. */
 const PAGE = 200;
 
@@ -81,7 +84,7 @@ async function list(io: Console, page: number): Promise<void> {
       [
         ...[id, name || fr`(effacé)`, email, fr`depuis le ${when(startedAt)} UTC`],
         ...(endedAt === null ? [] : [fr`jusqu’au ${when(endedAt)} UTC`]),
-        fr`${orders} commandes`,
+        counted(orders, "commande"),
       ].join("\t"),
     );
 }
@@ -121,8 +124,9 @@ function monthLine({ month, affiliateId, visits, orders }: AffiliateMonth): stri
   const of = (...states: CreditState[]) => orders.filter(({ state }) => states.includes(state));
   const left = of("open", "earned", "to-decide");
   return [
-    ...[month, affiliateId, fr`${visits} visites`],
-    fr`${orders.length} commandes, dont ${of("void").length} annulées ou rétractées et ${of("to-decide").length} à examiner`,
+    ...[month, affiliateId, counted(visits, "visite"), counted(orders.length, "commande")],
+    fr`${of("void").length} à déduire (annulation ou rétractation)`,
+    fr`${of("to-decide").length} à examiner`,
     fr`graines hors taxes ${sums(left, ({ goods }) => goods)}`,
     fr`acquis ${sums(of("earned"), ({ commission }) => commission)}`,
   ].join("\t");
@@ -156,7 +160,7 @@ async function report(io: Console, months: readonly string[], asFile: boolean): 
       io.out(
         [
           ...[month, fr`(sans partenaire)`],
-          ...others.map(({ referrer, visits }) => fr`${referrer} : ${visits} visites`),
+          ...others.map(({ referrer, visits }) => fr`${referrer} : ${counted(visits, "visite")}`),
         ].join("\t"),
       );
   }

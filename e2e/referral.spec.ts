@@ -22,5 +22,5 @@ test("a new visitor comes by a partner's link, agrees, orders, and stands in the
   await shopper.order();
   await shopper.orderNumber();
   const line = (await operator("affiliates", "report")).split("\n").find((one) => one.includes(partner));
-  expect(line?.replace(/\s/g, " ")).toMatch(/1 visites 1 commandes, dont 0 annulées .* acquis –$/);
+  expect(line?.replace(/\s/g, " ")).toMatch(/ 1 visite 1 commande 0 à déduire .* acquis –$/);
 });

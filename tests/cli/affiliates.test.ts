@@ -36,7 +36,7 @@ it("adds, lists and ends partners [AFFILIATE-1, AFFILIATE-3]", async () => {
   ]);
   expect(await affiliates(shop, "list")).toEqual([
     0,
-    "jardin-42\tAu jardin\tjardin@example.org\tdepuis le 2026-11-20 12:00 UTC\t0 commandes",
+    "jardin-42\tAu jardin\tjardin@example.org\tdepuis le 2026-11-20 12:00 UTC\t0 commande",
   ]);
   expect((await affiliates(shop, "end", "jardin-42"))[0]).toBe(0);
   expect((await affiliates(shop, "list"))[1]).toContain("jusqu’au 2026-11-20 12:00 UTC");
@@ -86,9 +86,9 @@ describe("what partners brought", () => {
     const made = await order();
     expect(await affiliates(shop, "report")).toEqual([
       ...month(
-        "2 visites\t1 commandes, dont 0 annulées ou rétractées et 0 à examiner\tgraines hors taxes 16,67 €\tacquis –",
+        "2 visites\t1 commande\t0 à déduire (annulation ou rétractation)\t0 à examiner\tgraines hors taxes 16,67 €\tacquis –",
       ),
-      "2026-11\t(sans partenaire)\tforum.example : 1 visites",
+      "2026-11\t(sans partenaire)\tforum.example : 1 visite",
     ]);
     await deliver(shop, made);
     expect((await affiliates(shop, "report"))[1]).toContain("acquis –");
@@ -118,11 +118,13 @@ describe("what partners brought", () => {
     await withdraw("");
     await withdraw("un sachet");
     const told = (await affiliates(shop, "report"))[1];
-    expect(told).toContain("3 commandes, dont 1 annulées ou rétractées et 2 à examiner");
+    expect(told).toContain("3 commandes\t1 à déduire (annulation ou rétractation)\t2 à examiner");
     expect(told).toContain("graines hors taxes 33,34 €");
     for (const { number } of await listWithdrawals(shop.db, { limit: 9, all: true }))
       await acceptWithdrawal(shop.db, { number }, OPERATOR, shop.now());
-    expect((await affiliates(shop, "report"))[1]).toContain("dont 2 annulées ou rétractées et 1 à examiner");
+    expect((await affiliates(shop, "report"))[1]).toContain(
+      "\t2 à déduire (annulation ou rétractation)\t1 à examiner\t",
+    );
     const states = (await affiliates(shop, "export"))
       .slice(2)
       .map((line) => String(line).split(",").slice(-2));
