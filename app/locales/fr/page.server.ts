@@ -47,7 +47,7 @@ export const pageServer = {
   "purpose-consent_choice":
     "Dit d’un mot ce choix aux scripts de la page, pour qu’aucun ne fasse ce que vous avez refusé",
   "purpose-aff":
-    "Retient de quel partenaire vous êtes venu, pour qu’il soit rémunéré ; posé seulement si vous avez accepté « Publicité et affiliation », effacé quand vous y renoncez",
+    "Retient de quel partenaire vous êtes venu, pour qu’il soit rémunéré ; posé seulement si vous avez accepté « Publicité et affiliation », effacé quand vous y renoncez",
   "purpose-country": "Retient le pays de livraison choisi avec la boutique Europe",
   "purpose-locale": "Retient la boutique vue en dernier, pour la langue et le format des prix et des dates",
   "purpose-seen":
