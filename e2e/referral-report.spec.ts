@@ -88,6 +88,29 @@ test("is sent 3000 ms after a page was shown, once a browser session, and its id
   expect(reports).toHaveLength(2);
 });
 
+test("is not sent again while its answer is late [AFFILIATE-9]", async ({ shopper }) => {
+  const { page } = shopper;
+  let answer: () => void = () => undefined;
+  const late = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/metric/referral", async (route) => {
+    await late;
+    await route.continue();
+  });
+  const reports = reportsOf(page);
+  await shopper.visit("/produit/thai?a_aid=inconnu");
+  await expect.poll(() => reports.length).toBe(1);
+  const clock = await stopClock(page);
+  // Another page with the id: without the one under way it would be told.
+  await page.evaluate(() => window.__remixRouter.navigate("/produit/haze?a_aid=inconnu"));
+  await shopper.reads(/^Haze/);
+  await clock.timerSet(3000);
+  await clock.runFor(3000);
+  const answered = page.waitForResponse("**/metric/referral");
+  answer();
+  await answered;
+  expect(reports).toHaveLength(1);
+});
+
 test("names partner and visit as the shop's cookie does, and all of it ends with the consent [AFFILIATE-4, AFFILIATE-9]", async ({
   newShopper,
 }) => {

@@ -19,6 +19,8 @@ const IDS = { pap_a_id: "a_id", pap_v_id: "v_id" } as const;
 
 /** Whether a report was made: of this document, where the browser may not keep it or refuses to. */
 let isDone = false;
+/** Whether a report waits for its answer: on a slow line that may be longer than the next page takes to come. */
+let isUnderWay = false;
 
 /** What a storage answers; null where the browser refuses it. */
 function trying<Answer>(work: () => Answer): Answer | null {
@@ -71,11 +73,13 @@ function keep({ data }: Answer): void {
 
 async function tell(): Promise<void> {
   // The address of a private page may open something: it is never sent.
-  if (isDone || trying(() => sessionStorage.getItem(DONE)) === "true" || !isPublicShown()) return;
+  if (isDone || isUnderWay || trying(() => sessionStorage.getItem(DONE)) === "true" || !isPublicShown())
+    return;
   const id = ID.exec(new URLSearchParams(location.search).get("a_aid") ?? "")?.[0] ?? "";
   const refer_domain = referrerHost();
   if (id === "" && refer_domain === "") return;
   const url = location.origin + location.pathname + (id && `?a_aid=${id}`);
+  isUnderWay = true;
   try {
     const response = await fetch(paths.referral(), {
       method: "POST",
@@ -86,6 +90,8 @@ async function tell(): Promise<void> {
     keep(answer);
   } catch (error) {
     report(`referral · ${String(error)}`);
+  } finally {
+    isUnderWay = false;
   }
 }
 
