@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { type ServiceIds, type ServiceName, SERVICES } from "./shop/consent/outside-services";
 import { printable } from "./shop/printable";
 import { isSimulated, PAYMENT_METHODS, type PaymentMethod } from "./shop/region/payment-method";
 
@@ -35,6 +36,10 @@ export interface Config {
   settingsApiUrl: string | null;
   /** Another server that is told of visits by partners' links, with their visitors' consent; null for none. */
   referralApiUrl: string | null;
+  /** The shop's ids with other firms whose programs its pages may load. */
+  services: ServiceIds;
+  /** Hosts that the tags of the tag manager's container need beside its own, as a policy writes them. */
+  tagManagerHosts: string[];
   /** How many proxies stand before the shop: so many entries of `X-Forwarded-For`, from its end, are theirs. */
   proxies: number;
   logLevel: string;
@@ -61,6 +66,22 @@ const secrets = z
     message: `every entry between commas needs ${SECRET_LENGTH} characters or more`,
   });
 
+/** An id with another firm. */
+const serviceId = (name: ServiceName, example: string) =>
+  z.string().regex(SERVICES[name].id, `an id as ${example}`).optional();
+
+/** Names of hosts with commas between them; `*.` stands for every host beneath one. */
+const hosts = z
+  .string()
+  .transform((list) => list.split(",").map((host) => host.trim()))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .regex(/^(\*\.)?([a-z0-9-]{1,63}\.)+[a-z]{2,63}$/, "hosts as stats.example or *.stats.example"),
+    ),
+  );
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -82,6 +103,10 @@ const environment = z.object({
   SANDBOX_PAYMENTS: z.literal("allowed").optional(),
   SETTINGS_API_URL: z.url().optional(),
   REFERRAL_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TAG_MANAGER_ID: serviceId("tag-manager", "GTM-ABC1234"),
+  TAG_MANAGER_HOSTS: hosts.default([]),
+  SESSION_REPLAY_ID: serviceId("session-replay", "abcdefghij"),
+  EMAIL_MARKETING_ID: serviceId("email-marketing", "AbC123"),
   TRUST_PROXY: count,
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   CHENEVIS_OPERATOR: z
@@ -149,6 +174,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       `Environment: PAYMENTS names "${simulated}", which lets anyone call an order paid, and PUBLIC_URL is ${publicUrl.origin}: ` +
         `leave it out, or set SANDBOX_PAYMENTS=allowed for a demonstration`,
     );
+  const services: Record<ServiceName, string | undefined> = {
+    "tag-manager": e.TAG_MANAGER_ID,
+    "session-replay": e.SESSION_REPLAY_ID,
+    "email-marketing": e.EMAIL_MARKETING_ID,
+  };
   const varDir = resolve(e.VAR_DIR);
   openOwnFolder(varDir);
   return {
@@ -166,6 +196,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demonstration: simulated && isPublic ? (payments.every(isSimulated) ? "all" : "some") : null,
     settingsApiUrl: e.SETTINGS_API_URL ?? null,
     referralApiUrl: e.REFERRAL_API_URL ?? null,
+    services: Object.fromEntries(Object.entries(services).filter(([, id]) => id !== undefined)),
+    tagManagerHosts: e.TAG_MANAGER_HOSTS,
     proxies: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
     operator: e.CHENEVIS_OPERATOR ?? null,

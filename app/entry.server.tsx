@@ -11,6 +11,7 @@ import { escapeHtml } from "./http/escape-html";
 import { demonstrationWords } from "./http/frame.server";
 import { iconBody } from "./http/icons.server";
 import { natureOf } from "./http/nature.server";
+import { type Offer, offerOf } from "./http/offer.server";
 import { policyOf, withoutMarker } from "./http/policy.server";
 import { savesData } from "./http/variant.server";
 import { documentOf, partsOf } from "./remix/document-parts";
@@ -80,8 +81,10 @@ export default async function handleRequest(
   // All that is looked for is ASCII, and stands in the head or behind the page's own elements: these are never made a string, which
   // took a third of a page's processor time (docs/decisions/0028).
   const { head, body, end } = partsOf(chunks, marker);
+  const nature = natureOf(moduleOf(remixContext));
+  const offer = offerOf(request, { status, nature }, loadContext);
   const html = documentOf({
-    head: withoutMarker(head, marker) + headLines(loadContext),
+    head: withoutMarker(head, marker) + headLines(loadContext, offer),
     body,
     end: withoutMarker(deferScripts(end, marker), marker),
   });
@@ -91,7 +94,7 @@ export default async function handleRequest(
   // PAGE-18: in a header, because lynx prints such links of the head above the page.
   for (const { hreflang, href } of loadContext.alternates ?? [])
     headers.append("Link", `<${href}>; rel="alternate"; hreflang="${hreflang}"`);
-  headers.set("Content-Security-Policy", policyOf(head + end, marker));
+  headers.set("Content-Security-Policy", policyOf(head + end, marker, offer?.hosts));
   // Remix drops the headers of an action, and of a thrown response, from a document: `Retry-After` is copied here
   // (LIMIT-1, LIMIT-7).
   for (const sent of headersOf(remixContext)) {
@@ -99,7 +102,7 @@ export default async function handleRequest(
     if (wait !== null) headers.set("Retry-After", wait);
   }
   // A browser may keep what everybody is shown, and asks before it shows it again.
-  if (natureOf(moduleOf(remixContext))?.isPublic) headers.set("Cache-Control", "private, no-cache");
+  if (nature?.isPublic) headers.set("Cache-Control", "private, no-cache");
   else keepPrivate(headers);
   expireFlash(request, headers);
   return new Response(html, {
@@ -110,16 +113,20 @@ export default async function handleRequest(
 }
 
 /**
- * SCHEMA-1, BLOG-7: what engines and feed readers are told of a document, at the end of its head, a letter for each byte. It is no part
- * of what React draws, so that it is sent once and not again as a loader's data; hydration leaves what else stands at the end of a
- * head. A relation of two words is one that lynx does not print.
+ * SCHEMA-1, BLOG-7, MARKETING-3: what engines, feed readers and the shop's late scripts are told of a document, at the end of its head, a
+ * letter for each byte. It is no part of what React draws, so that it is sent once and not again as a loader's data; hydration leaves
+ * what else stands at the end of a head. A relation of two words is one that lynx does not print.
  */
-function headLines({ things = [], feed }: AppLoadContext): string {
-  const told = JSON.stringify({ "@context": "https://schema.org", "@graph": things });
+function headLines({ things = [], feed }: AppLoadContext, offer: Offer | null): string {
+  const data = (attributes: string, told: unknown) =>
+    `<script ${attributes}>${JSON.stringify(told).replaceAll("<", "\\u003c")}</script>`;
   const lines = [
     feed &&
       `<link rel="alternate feed" type="application/atom+xml" title="${escapeHtml(feed.title)}" href="${escapeHtml(feed.href)}">`,
-    things.length > 0 && `<script type="application/ld+json">${told.replaceAll("<", "\\u003c")}</script>`,
+    things.length > 0 &&
+      data('type="application/ld+json"', { "@context": "https://schema.org", "@graph": things }),
+    offer &&
+      data('type="application/json" id="services"', { ids: offer.ids, publicRoutes: offer.publicRoutes }),
   ];
   return Buffer.from(lines.filter(Boolean).join("")).toString("latin1");
 }

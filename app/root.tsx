@@ -27,6 +27,8 @@ import { type Variant, variantOf } from "./http/variant.server";
 import { flashTexts } from "./locales/flash";
 import type { PageFacts } from "./http/nature.server";
 import * as paths from "./paths";
+import { countNavigations } from "./remix/follow-pages";
+import { type ServiceIds, servicesOf } from "./shop/consent/outside-services";
 import { ROOT_REGION, servedCountries } from "./shop/region/region";
 import { Toasts } from "./ui/feedback/toasts";
 import { ClosedShop } from "./ui/layout/closed-shop";
@@ -51,14 +53,17 @@ const lastKnown = new Map<string, Settings["categories"]>();
 export async function loader({ request, context }: LoaderFunctionArgs) {
   try {
     const entered = await enter(context);
-    const variant = await variantOf(request, entered.region);
+    const services = servicesOf(entered.shop);
+    const variant = await variantOf(request, entered.region, services);
     const messages = await readFlash(request);
     return {
       language: variant.language,
       cartCount: variant.cartCount,
       mode: variant.mode,
       message: flashTexts(messages.filter((one) => !isOfForm(one))),
-      visit: context.isData ? null : await visitOf(variant, entered, request, messages.filter(isOfForm)),
+      visit: context.isData
+        ? null
+        : await visitOf({ variant, services }, entered, request, messages.filter(isOfForm)),
     };
   } catch (error) {
     log.error({ err: error, requestId: context.requestId }, "frame");
@@ -88,7 +93,7 @@ interface Visit {
 const isOfForm = ({ key }: Flash) => key === "newsletter-asked";
 
 async function visitOf(
-  variant: Variant,
+  { variant, services }: { variant: Variant; services: ServiceIds },
   entered: Entered,
   { url }: Request,
   answers: Flash[],
@@ -103,7 +108,7 @@ async function visitOf(
     categories: variant.isClosed ? [] : settings.categories,
     storefront: storefrontLine(variant, entered.region, settings),
     newsletter: hasForm ? footForm(entered.region, flashTexts(answers)) : null,
-    question: visitorQuestion(variant, entered.region),
+    question: visitorQuestion(variant, entered.region, services),
   };
 }
 
@@ -257,6 +262,8 @@ function Frame({ isFailed, message, children }: FrameProps) {
 export default function App() {
   const frame = useLoaderData<typeof loader>();
   const { visit } = useFrame();
+  // Before any late script asks for their number.
+  useEffect(countNavigations, []);
   return (
     <>
       <LoadingBar />

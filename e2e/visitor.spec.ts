@@ -156,7 +156,7 @@ test("« Personnaliser » and the page's foot open the purposes, all off: a dial
   ] as const) {
     await shopper.visit("/collections");
     await shopper.follow(name, within);
-    await expect(choice.getByRole("checkbox")).toHaveCount(2);
+    await expect(choice.getByRole("checkbox")).toHaveCount(1);
     for (const box of await choice.getByRole("checkbox").all()) await expect(box).not.toBeChecked();
     if (!scripts) continue;
     await expect(page).toHaveURL("/collections");
@@ -166,13 +166,13 @@ test("« Personnaliser » and the page's foot open the purposes, all off: a dial
     await expect(strip(page)).toBeVisible();
     await shopper.follow(name, within);
   }
-  await choice.getByRole("checkbox", { name: "Mesure d’audience" }).check();
+  await choice.getByRole("checkbox", { name: "Publicité et affiliation" }).check();
   await choice.getByRole("button", { name: "Enregistrer mes choix" }).click();
   await expect(page).toHaveURL("/collections");
   await expect(page.getByText("Votre choix sur les cookies est enregistré.").first()).toBeVisible();
   await expect(strip(page)).toHaveCount(0);
   await shopper.visit("/consentement");
-  await expect(page.getByRole("checkbox", { name: "Mesure d’audience" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Publicité et affiliation" })).toBeChecked();
 });
 
 test("cookies are chosen use by use on their page, and changed there [VISITOR-4, VISITOR-7]", async ({
@@ -181,12 +181,11 @@ test("cookies are chosen use by use on their page, and changed there [VISITOR-4,
   const { page } = shopper;
   await shopper.visit("/consentement?retour=/collections");
   await shopper.reads("Gérer les cookies");
-  await shopper.tick("Mesure d’audience");
+  await shopper.tick("Publicité et affiliation");
   await shopper.press("Enregistrer mes choix");
   await expect(page).toHaveURL("/collections");
   await shopper.visit("/consentement?retour=/collections");
-  await expect(page.getByRole("checkbox", { name: "Mesure d’audience" })).toBeChecked();
-  await expect(page.getByRole("checkbox", { name: "Publicité et affiliation" })).not.toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Publicité et affiliation" })).toBeChecked();
   await shopper.press("Tout refuser");
   await expect(page).toHaveURL("/collections");
 });

@@ -1,13 +1,14 @@
 import type { Request as ExpressRequest } from "express";
+import { endStaleChoice } from "../http/consent.server";
 import { readLocale, writeLocale } from "../http/cookies.server";
 import { creditPage } from "../http/referral.server";
 import { addSeen } from "../http/seen.server";
-import { endStaleChoice } from "../http/visitor.server";
 import type { Region } from "../shop/region/region";
 import type { Shop } from "../shop/shop.server";
 import type { PageAddress } from "./address";
 import { clientAddressOf } from "./client-address";
 import { isBeforehand } from "./origin";
+import { servicesOf } from "../shop/consent/outside-services";
 
 /**
  * `Set-Cookie` lines that go with an answer beside its own: what a browser keeps of the page it was at. They are not the page's to
@@ -27,7 +28,7 @@ export async function cookiesBeside(
   const cookies = [
     isDocument && readLocale(cookie) !== region.locale.code ? writeLocale(region.locale.code) : null,
     isSeen ? addSeen(cookie, address.page) : null,
-    isDocument ? await endStaleChoice(request) : null,
+    isDocument ? await endStaleChoice(request, servicesOf(shop)) : null,
     isDocument && isSeen && isPublic ? await creditPage(shop, request, request.url, client) : null,
   ];
   return cookies.filter((line) => line !== null);

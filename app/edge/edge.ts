@@ -144,12 +144,13 @@ export function createEdge(options: {
         answerPlainly(res, 400);
         return;
       }
-      const handle = handlersOf(built, mode)(region, new URL(request.url).pathname);
+      const { handlerAt, publicRoutes } = handlersOf(built, mode);
+      const handle = handlerAt(region, new URL(request.url).pathname);
       const clientAddress = clientAddressOf(req.ip ?? "");
       const response = await inTurn(clientAddress, async () => {
         gone.signal.throwIfAborted();
         return handle(request, {
-          ...{ shop, region, requestId, clientAddress, isData: data },
+          ...{ shop, region, requestId, clientAddress, publicRoutes, isData: data },
           country: readCountry(req.headers.cookie),
           // A foreign Origin was refused above.
           isFromHere: req.headers.origin !== undefined,

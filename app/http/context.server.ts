@@ -23,6 +23,8 @@ declare module "@remix-run/server-runtime" {
     country?: string | null;
     /** Whether the browser sent an Origin header: it names this shop then, for the edge refuses foreign ones. */
     isFromHere?: boolean;
+    /** Ids of the build's routes that are public. */
+    publicRoutes?: readonly string[];
     /** The page's own addresses in other storefronts, which its answer's head names (PAGE-18). */
     alternates?: { hreflang: string; href: string }[];
     /** The feed that follows the page. */

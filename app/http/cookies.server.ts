@@ -214,14 +214,30 @@ export function readRegionChoice(cookies: string | null | undefined): string | n
   return cookiesOf(cookies)["region_choice"] ?? null;
 }
 
+/** `Set-Cookie` that expires a cookie, whoever set it: browsers know it by its name, path and domain alone. */
+const expire = (name: string, domain?: string) =>
+  serialize(name, "", { ...attributes("mode"), maxAge: 0, expires: new Date(0), domain });
+
+/** The names of a request's cookies, as many as an answer expires. */
+const namesIn = (cookies: string | null | undefined): string[] =>
+  Object.keys(cookiesOf(cookies))
+    .filter((name) => /^[!-:<>-~]+$/.test(name))
+    .slice(0, EXPIRED_AT_MOST);
+
 /** `Set-Cookie` lines that expire every cookie of the shop's and every one of the request. */
-export function expireCookies(cookies: string | null | undefined): string[] {
-  const carried = Object.keys(cookiesOf(cookies)).filter((name) => /^[!-:<>-~]+$/.test(name));
-  const names = new Set([...Object.keys(COOKIES), ...carried.slice(0, EXPIRED_AT_MOST)]);
-  // Browsers identify the cookie to expire by name and path; its other attributes do not matter.
-  return [...names].map((name) =>
-    serialize(name, "", { ...attributes("mode"), maxAge: 0, expires: new Date(0) }),
-  );
+export const expireCookies = (cookies: string | null | undefined): string[] =>
+  [...new Set([...Object.keys(COOKIES), ...namesIn(cookies)])].map((name) => expire(name));
+
+/**
+ * `Set-Cookie` lines that expire what a request has beside the shop's own cookies: set by other firms' programs for the shop's host, or
+ * for the domain that it is the `www` of.
+ */
+export function expireForeign({ headers }: Carrier): string[] {
+  const { hostname } = new URL(config().publicUrl);
+  const domain = hostname.replace(/^www\./, "");
+  return namesIn(headers.get("Cookie"))
+    .filter((name) => !Object.hasOwn(COOKIES, name))
+    .flatMap((name) => [expire(name), expire(name, domain)]);
 }
 
 /** `Set-Cookie` that asks the shop's script to empty the browser's storages, once. */

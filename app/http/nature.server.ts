@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
 
 /*
  * What a route is, said by its own module beside its loader, where only the server build keeps it (PAGE-40). Whatever depends on
@@ -87,6 +87,10 @@ export function natureOf(module: RouteModule | undefined): Nature | null {
   const { nature } = (module?.loader ?? module?.action ?? {}) as Partial<Bearing<object>>;
   return nature ?? null;
 }
+
+/** The ids of a build's routes that are public. */
+export const publicRoutesOf = ({ routes }: Pick<ServerBuild, "routes">): string[] =>
+  Object.entries(routes).flatMap(([id, route]) => (natureOf(route?.module)?.isPublic ? [id] : []));
 
 /** Whether a route sells (VISITOR-11). One that says nothing counts as one that does: what was forgotten is closed. */
 export const sells = (nature: Nature | null): boolean => nature?.sells ?? true;

@@ -23,13 +23,17 @@ function hashesOf(html: string, element: "script" | "style", marker: string): st
  * `style=""` (PAGE-5). They are known by a marker in their `nonce`, made for this one rendering: what came into the page as
  * content cannot bear it. The inert entry is hashed too: the late script runs its text.
  * @param rendered what of the document bears its markers, which `withoutMarker` takes out; a letter for each byte
+ * @param hosts of other firms whose programs the page may load, and which these report to (MARKETING-3)
  */
-export function policyOf(rendered: string, marker: string): string {
+export function policyOf(rendered: string, marker: string, hosts: readonly string[] = []): string {
+  const others = hosts.map((host) => `https://${host}`);
+  const list = (...sources: string[]) => sources.join(" ");
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...hashesOf(rendered, "script", marker)].join(" ")}`,
-    `style-src ${["'self'", ...hashesOf(rendered, "style", marker), ...SONNER_STYLES].join(" ")}`,
-    "img-src 'self' data:",
+    `script-src ${list("'self'", ...others, ...hashesOf(rendered, "script", marker))}`,
+    `style-src ${list("'self'", ...hashesOf(rendered, "style", marker), ...SONNER_STYLES)}`,
+    `img-src ${list("'self'", "data:", ...others)}`,
+    ...(others.length > 0 ? [`connect-src ${list("'self'", ...others)}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { enter, type Entered } from "./context.server";
 import { knownSearch, pageFacts, publicAnswer, type PublicSaid } from "./nature.server";
 import { type Variant, variantOf } from "./variant.server";
+import { servicesOf } from "../shop/consent/outside-services";
 
 /** All that a public page's loader knows of a request: two that are equal in it are answered with the same bytes. */
 export interface PublicRequest {
@@ -28,7 +29,7 @@ export const publicPage = <Data>(said: PublicSaid, load: (request: PublicRequest
       path: pathname,
       query: new URLSearchParams(knownSearch(said, search)),
       entered,
-      variant: () => variantOf(request, entered.region),
+      variant: () => variantOf(request, entered.region, servicesOf(entered.shop)),
     });
     // A file has no frame.
     return answer instanceof Response ? answer : { ...answer, nature: pageFacts(said, request.url) };

@@ -4,9 +4,10 @@ import { activeAffiliate, type Arrival, recordVisit, type Visit } from "../shop/
 import { SIZES } from "../shop/limits/limits";
 import { countTries } from "../shop/limits/limits.server";
 import type { Shop } from "../shop/shop.server";
+import { readConsent } from "./consent.server";
 import { type Carrier, cookieOf, endCookie, readSigned, signedCookie } from "./cookies.server";
 import { localPath } from "./responses.server";
-import { readConsent } from "./visitor.server";
+import { servicesOf } from "../shop/consent/outside-services";
 
 /*
  * By whose link a visitor came (AFFILIATE-4): nothing of it is stored, neither here nor in the browser, before they agreed to
@@ -51,13 +52,13 @@ async function readVisit(request: Carrier, now: number): Promise<Visit | null> {
 }
 
 /** Whether the visitor agreed to what the shop shows today as marketing. */
-const agrees = async (request: Carrier): Promise<boolean> =>
-  (await readConsent(request))?.choice.marketing === true;
+const agrees = async (shop: Shop, request: Carrier): Promise<boolean> =>
+  (await readConsent(request, servicesOf(shop)))?.choice.marketing === true;
 
 /** The id of the visit that an order is to be credited by; null for none, and where its visitor does not agree to marketing. */
-export async function readVisitId(request: Carrier, now: number): Promise<string | null> {
-  const visit = await readVisit(request, now);
-  return visit && (await agrees(request)) ? visit.id : null;
+export async function readVisitId(shop: Shop, request: Carrier): Promise<string | null> {
+  const visit = await readVisit(request, shop.now());
+  return visit && (await agrees(shop, request)) ? visit.id : null;
 }
 
 /** `Set-Cookie` that forgets by whose link the visitor came. */
@@ -108,7 +109,7 @@ export const creditReport = async (
   arrival: Arrival,
   client: string,
 ): Promise<Credit | null> =>
-  (await agrees(request)) ? credit(shop, request, { ...arrival, isOfAnybody: true }, client) : null;
+  (await agrees(shop, request)) ? credit(shop, request, { ...arrival, isOfAnybody: true }, client) : null;
 
 /** The host of another site that led to a page; "" for none, and for this one. */
 function foreignHost(referer: string | null, page: URL): string {
@@ -142,7 +143,7 @@ export async function creditPage(
     isOfAnybody: false,
   };
   try {
-    if (!hasAgreed && !(await agrees(request))) return null;
+    if (!hasAgreed && !(await agrees(shop, request))) return null;
     return (await credit(shop, request, arrival, client))?.cookie ?? null;
   } catch (error) {
     log.error({ err: error }, "referral");

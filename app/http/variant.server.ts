@@ -1,10 +1,12 @@
+import type { ServiceIds } from "../shop/consent/outside-services";
 import type { Region, RegionCode, RegionToday } from "../shop/region/region";
 import { namesCountry } from "../shop/region/in-force";
 import { defaultCountry } from "../shop/region/region";
 import { isClosedTo } from "./closed.server";
 import { type Carrier, type ColourMode, endFlash, readCartCount, readMode } from "./cookies.server";
 import { languageOf } from "./locale.server";
-import { readAge, readConsent, suggestedRegion } from "./visitor.server";
+import { readConsent } from "./consent.server";
+import { readAge, suggestedRegion } from "./visitor.server";
 
 /**
  * All of a request but its address that changes a public page's HTML, each part in its simplest form: what a visitor
@@ -33,8 +35,12 @@ export interface Variant {
 /** Whether the browser asks for less than it could have. */
 export const savesData = ({ headers }: Carrier): boolean => headers.get("Save-Data") === "on";
 
-/** PAGE-41: the variant of public pages that a request is answered with. */
-export async function variantOf(request: Carrier, region: RegionToday): Promise<Variant> {
+/** PAGE-41: the variant of public pages that a request is answered with. @param services whose programs pages may load today */
+export async function variantOf(
+  request: Carrier,
+  region: RegionToday,
+  services: ServiceIds,
+): Promise<Variant> {
   return {
     storefront: region.code,
     day: region.day,
@@ -43,7 +49,7 @@ export async function variantOf(request: Carrier, region: RegionToday): Promise<
     cartCount: readCartCount(request),
     savesData: savesData(request),
     isClosed: isClosedTo(request),
-    question: await questionOf(request, region),
+    question: await questionOf(request, region, services),
     country: namesCountry(region) ? defaultCountry(region).iso : null,
     hasMessage: endFlash(request) !== null,
   };
@@ -53,11 +59,15 @@ export async function variantOf(request: Carrier, region: RegionToday): Promise<
  * What a visitor is to be asked next, one thing at a time: their age first (VISITOR-1), then the storefront that their browser's
  * language points to, then cookies; null where all is answered. A minor, for whom the shop is closed, is asked nothing more.
  */
-async function questionOf(request: Carrier, region: Region): Promise<Variant["question"]> {
+async function questionOf(
+  request: Carrier,
+  region: Region,
+  services: ServiceIds,
+): Promise<Variant["question"]> {
   const age = readAge(request);
   if (age !== "adult") return age === null ? "age" : null;
   const other = suggestedRegion(request, region);
-  return other ? other.code : (await readConsent(request)) ? null : "consent";
+  return other ? other.code : (await readConsent(request, services)) ? null : "consent";
 }
 
 /**

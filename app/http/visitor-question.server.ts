@@ -1,8 +1,10 @@
 import { regionName } from "../locales/region.server";
 import { visitorText as t } from "../locales/visitor";
 import * as paths from "../paths";
+import type { ServiceIds } from "../shop/consent/outside-services";
 import { withPrefix } from "../shop/region/prefix";
 import { type Region, REGIONS } from "../shop/region/region";
+import { consentWords } from "./consent.server";
 import type { Variant } from "./variant.server";
 
 interface Question {
@@ -17,10 +19,11 @@ export type VisitorQuestion =
   // `panel` names the dialog in which it is answered use by use.
   | (Question & { kind: "consent"; more: { label: string; href: string; panel: string } });
 
-/** The notice of a variant's question, in a storefront; null where nothing is asked. */
+/** The notice of a variant's question, in a storefront that works with these services; null where nothing is asked. */
 export function visitorQuestion(
   { question }: Pick<Variant, "question">,
   region: Region,
+  services: ServiceIds,
 ): VisitorQuestion | null {
   if (question === null) return null;
   if (question === "age")
@@ -39,7 +42,7 @@ export function visitorQuestion(
     return {
       kind: "consent",
       title: t("consent-title"),
-      text: [t("consent-short")],
+      text: [consentWords(services).short],
       answers: (["accept", "refuse"] as const).map((intent) => ({
         label: t(`consent-${intent}`),
         intent,

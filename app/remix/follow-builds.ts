@@ -1,3 +1,5 @@
+import { leaveToBrowser } from "./leave-to-browser";
+
 /*
  * Follows new builds in a page that stays open (EDGE-17, EDGE-18): once a newer build is out, the next navigation is
  * left to the browser, which loads the page whole and with it the new scripts. Until then the page does not change,
@@ -22,24 +24,6 @@ async function look(): Promise<void> {
   } catch {
     // No network: the next check will tell.
   }
-}
-
-/** Whether a click follows a link to another page of the shop, in this window. */
-function leadsOn(event: MouseEvent): boolean {
-  const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (!link?.href || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    return false;
-  const page = ({ pathname, search }: Location | HTMLAnchorElement) => pathname + search;
-  // A fragment alone stays on the page, and may open a panel of it.
-  return link.origin === location.origin && (page(link) !== page(location) || link.hash === "");
-}
-
-/**
- * Keeps an event from Remix's listeners, so that the browser does what the HTML says: follow the link, send the form.
- */
-function leaveToBrowser(event: Event): void {
-  const follows = event instanceof MouseEvent ? leadsOn(event) : true;
-  if (outdated && follows) event.stopPropagation();
 }
 
 type Routes = typeof window.__remixRouter.routes;
@@ -90,8 +74,7 @@ function mend(routes: Routes): void {
 /** Follows the shop's builds from now on. */
 export function followBuilds(): void {
   mend(window.__remixRouter.routes);
-  addEventListener("click", leaveToBrowser, true);
-  addEventListener("submit", leaveToBrowser, true);
+  leaveToBrowser(() => outdated);
   // A chunk that cannot be fetched means that its build is gone.
   addEventListener("vite:preloadError", () => (outdated = true));
   document.addEventListener("visibilitychange", look);

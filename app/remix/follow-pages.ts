@@ -1,3 +1,5 @@
+import { matchRoutes } from "react-router-dom";
+
 /** Whether the page that is shown is public: its loader then says so (app/http/nature.server.ts, `PageFacts`). */
 export function isPublicShown(): boolean {
   const { matches, loaderData } = window.__remixRouter.state;
@@ -5,13 +7,28 @@ export function isPublicShown(): boolean {
   return typeof data === "object" && data !== null && "nature" in data && data.nature !== null;
 }
 
-/** Calls back each time that another page is shown, or the same one again, from now on. */
-export function followPages(shown: () => void): void {
+/**
+ * Calls back each time that another page is shown, or the same one again, from now on.
+ * @returns what ends it
+ */
+export function followPages(shown: () => void): () => void {
   const router = window.__remixRouter;
   let { location } = router.state;
-  router.subscribe((state) => {
+  return router.subscribe((state) => {
     if (state.location === location || state.navigation.state !== "idle") return;
     ({ location } = state);
     shown();
   });
 }
+
+/** The id of the route that answers a path of this storefront's; nothing where none does. */
+export const routeAt = (path: string): string | undefined =>
+  matchRoutes(window.__remixRouter.routes, path, window.__remixRouter.basename)?.at(-1)?.route.id;
+
+let navigations = 0;
+
+/** Counts the navigations that are completed by script, from now on. @returns what ends it */
+export const countNavigations = (): (() => void) => followPages(() => (navigations += 1));
+
+/** How many of them were completed since the document was loaded. */
+export const navigationsDone = (): number => navigations;

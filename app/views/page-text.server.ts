@@ -20,6 +20,7 @@ import {
   storefrontFor,
 } from "../shop/region/region";
 import { paymentMethods, type Shop } from "../shop/shop.server";
+import { servicesOf } from "../shop/consent/outside-services";
 import { type Cookie, COOKIES, type CookieName } from "../shop/consent/cookie-list.server";
 
 /* The operator's texts with what each storefront fills into them: figures come from its settings, words from locales. */
@@ -141,7 +142,7 @@ export function expandPage({ body, version }: ContentText, shop: Shop, region: R
   return {
     version: day === "" ? null : t("version", { day }),
     body: expand(body, {
-      holds: conditionsOf(region),
+      holds: conditionsOf(region, servicesOf(shop)),
       placeholder: (name) => placeholders[name](),
       block: (name) => blocks[name](),
     }),

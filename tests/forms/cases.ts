@@ -240,9 +240,9 @@ export const FORMS: Record<string, FormCase> = {
   "POST routes/visitor/consent.tsx choose": {
     start: at("/consentement"),
     button: "Enregistrer mes choix",
-    fields: { analytics: "on" },
+    fields: { marketing: "on" },
     lands: /Votre choix sur les cookies est enregistré/,
-    free: ["analytics", "marketing"],
+    free: ["marketing"],
   },
   "POST routes/visitor/storefronts.tsx ": {
     start: at("/boutiques"),

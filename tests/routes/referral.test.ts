@@ -166,13 +166,13 @@ describe("the word of a choice that scripts read", () => {
     const { path, body } = shopper.fill("Tout accepter");
     const sent = await shopper.send(path, { method: "POST", body });
     expect(sent.headers.getSetCookie().find((line) => line.startsWith("consent_choice="))).toBe(
-      "consent_choice=both; Max-Age=15724800; Path=/; SameSite=Lax",
+      "consent_choice=marketing; Max-Age=15724800; Path=/; SameSite=Lax",
     );
     await shopper.press("Tout accepter");
-    expect(shopper.cookies.get("consent_choice")).toBe("both");
+    expect(shopper.cookies.get("consent_choice")).toBe("marketing");
     await shopper.visit("/");
-    expect(shopper.cookies.get("consent_choice")).toBe("both");
-    shopper.cookies.set("consent_choice", "marketing");
+    expect(shopper.cookies.get("consent_choice")).toBe("marketing");
+    shopper.cookies.set("consent_choice", "both");
     await shopper.visit("/");
     expect(shopper.cookies.has("consent_choice")).toBe(false);
   });

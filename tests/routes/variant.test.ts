@@ -11,6 +11,7 @@ import { routeOf } from "../support/pages";
 import { isWhole } from "../support/scope";
 import type { TestShop } from "../support/shop";
 import { tellOfRows } from "../support/varieties";
+import { servicesOf } from "~/shop/consent/outside-services";
 
 /* What makes two answers of a public page differ: asked of the whole shop, with cookies and headers as chance gives them. */
 
@@ -36,7 +37,7 @@ const storefrontOf = (path: string) =>
 async function variantAt(shop: TestShop, path: string, visitor: Visitor): Promise<Variant> {
   const named = visitor.cookies["country"] ?? null;
   const { region } = await storefrontInForce(shop, storefrontOf(path).code, named);
-  return variantOf({ headers: headersOf(visitor) }, region);
+  return variantOf({ headers: headersOf(visitor) }, region, servicesOf(shop));
 }
 
 async function answer(path: string, visitor: Visitor, { origin } = app) {
@@ -228,7 +229,7 @@ describe("the variant", () => {
     const keys = new Map<string, string>();
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...REGIONS), visitors(), async (region, visitor) => {
-        const variant = await variantOf({ headers: headersOf(visitor) }, onDay(region, "2026-11-20"));
+        const variant = await variantOf({ headers: headersOf(visitor) }, onDay(region, "2026-11-20"), {});
         const key = variantKey(variant) ?? "";
         const whole = JSON.stringify(variant);
         expect(key.length).toBeLessThan(60);

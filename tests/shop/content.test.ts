@@ -368,7 +368,7 @@ describe("the conditions", () => {
 
   it("has each storefront either sell or be looked at [CONTENT-6]", () => {
     for (const region of REGIONS) {
-      const holds = conditionsOf(onDay(region, "2026-11-22"));
+      const holds = conditionsOf(onDay(region, "2026-11-22"), {});
       expect([region.code, holds.has("commande") !== holds.has("consultation")]).toEqual([region.code, true]);
     }
   });

@@ -15,16 +15,24 @@ export const visitor = {
   "storefront-all": "Toutes les boutiques",
 
   "consent-title": "Vos choix sur les cookies",
-  "consent-text":
-    "Deux usages demandent votre accord : « mesure d’audience » et « publicité et affiliation ». Sans lui, la boutique fonctionne tout autant. Votre choix est gardé six mois et se change au bas de chaque page.",
+  "consent-text_one":
+    "Un usage demande votre accord : {{uses}}. Sans lui, la boutique fonctionne tout autant. Votre choix est gardé six mois et se change au bas de chaque page.",
+  "consent-text_other":
+    "Deux usages demandent votre accord : {{uses}}. Sans lui, la boutique fonctionne tout autant. Votre choix est gardé six mois et se change au bas de chaque page.",
   "consent-short":
-    "Cookies facultatifs : mesure d’audience, publicité et affiliation, seulement avec votre accord. Votre choix se change au bas de chaque page.",
+    "Cookies facultatifs, seulement avec votre accord : {{uses}}. Votre choix se change au bas de chaque page.",
   "consent-purposes": "Usages soumis à votre accord",
   "consent-analytics": "Mesure d’audience",
-  "consent-analytics-text": "Compter les visites de chaque page pour améliorer la boutique.",
+  "consent-analytics-use": "« mesure d’audience »",
+  "consent-tag-manager":
+    "Compter les visites de chaque page, avec les outils que charge Google Tag Manager, pour améliorer la boutique.",
+  "consent-session-replay":
+    "Revoir comment une page est parcourue, avec Microsoft Clarity : défilement, gestes de la souris, clics.",
   "consent-marketing": "Publicité et affiliation",
-  "consent-marketing-text":
-    "Reconnaître le partenaire qui vous a adressé à nous et mesurer l’effet de nos campagnes.",
+  "consent-marketing-use": "« publicité et affiliation »",
+  "consent-partners": "Reconnaître le partenaire qui vous a adressé à nous, pour qu’il soit rémunéré.",
+  "consent-email-marketing":
+    "Adapter nos lettres aux pages que vous avez vues, et mesurer leur effet, avec Klaviyo.",
   "consent-accept": "Tout accepter",
   "consent-refuse": "Tout refuser",
   "consent-choose": "Personnaliser",

@@ -148,7 +148,7 @@ export async function actOnRecap(request: Request, form: FormData, entered: Ente
       termsDigest: digest,
       customer,
       clientAddress: clientOf(entered),
-      visitId: await readVisitId(request, now),
+      visitId: await readVisitId(shop, request),
       reviewDeclined: noReview === "on",
     },
     now,

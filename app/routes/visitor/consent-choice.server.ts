@@ -1,28 +1,26 @@
 import { wayBack } from "~/http/referral.server";
 import type { Entered } from "~/http/context.server";
-import { readConsent } from "~/http/visitor.server";
+import { consentWords, readConsent } from "~/http/consent.server";
 import { visitorText } from "~/locales/visitor";
 import { visitorPageText as t } from "~/locales/visitor-page";
 import * as paths from "~/paths";
-import { NOTHING, PURPOSES } from "~/shop/consent/consent";
+import { choiceOf } from "~/shop/consent/consent";
 import { dayText } from "~/shop/region/dates";
+import { servicesOf } from "~/shop/consent/outside-services";
 
 /** The purposes with what this visitor chose of them, all off where they have not, and every word of the choice. */
-export async function consentChoice(request: Request, { region }: Pick<Entered, "region">) {
-  const kept = await readConsent(request);
-  const choice = kept?.choice ?? NOTHING;
+export async function consentChoice(request: Request, { shop, region }: Pick<Entered, "shop" | "region">) {
+  const services = servicesOf(shop);
+  const kept = await readConsent(request, services);
+  const choice = kept?.choice ?? choiceOf([]);
+  const { text, purposes } = consentWords(services);
   return {
     back: wayBack(request, new URL(request.url).searchParams.get("retour")),
     action: paths.consent(),
-    text: visitorText("consent-text"),
+    text,
     since: kept ? t("consent-since", { date: dayText(kept.at, region) }) : t("consent-none"),
     legend: visitorText("consent-purposes"),
-    purposes: PURPOSES.map((name) => ({
-      name,
-      label: visitorText(`consent-${name}`),
-      hint: visitorText(`consent-${name}-text`),
-      chosen: choice[name],
-    })),
+    purposes: purposes.map((purpose) => ({ ...purpose, chosen: choice[purpose.name] })),
     save: t("consent-save"),
     answers: (["accept", "refuse"] as const).map((intent) => ({
       intent,

@@ -1,12 +1,14 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { byIntent, done, faultsOf, formDeferred, formOf } from "~/http/responses.server";
+import { consentText, readConsent, writeConsent } from "~/http/consent.server";
+import { expireForeign } from "~/http/cookies.server";
 import { clientOf, enter } from "~/http/context.server";
 import { creditPage, endVisit, wayBack } from "~/http/referral.server";
-import { consentWords, readConsent, writeConsent } from "~/http/visitor.server";
 import { privatePage } from "~/http/nature.server";
 import { visitorPageText as t } from "~/locales/visitor-page";
-import { type ConsentChoice as Choice, EVERYTHING, NOTHING, PURPOSES } from "~/shop/consent/consent";
+import { choiceOf, type Purpose } from "~/shop/consent/consent";
+import { purposesAsked, servicesOf } from "~/shop/consent/outside-services";
 import { recordConsent } from "~/shop/consent/consent.server";
 import { countTries } from "~/shop/limits/limits.server";
 import { momentText } from "~/shop/region/dates";
@@ -30,14 +32,17 @@ export const loader = privatePage(
 export async function action({ request, context }: ActionFunctionArgs) {
   const entered = await enter(context);
   const { shop, region, now } = entered;
+  const services = servicesOf(shop);
+  const asked = purposesAsked(services);
   const form = await formOf(request);
   const back = wayBack(request, form.get("retour"));
-  const keep = async (choice: Choice) => {
-    const kept = await readConsent(request);
+  const keep = async (agreed: (purpose: Purpose) => boolean) => {
+    const choice = choiceOf(asked.filter(agreed));
+    const kept = await readConsent(request, services);
     // The same choice is in the register already.
-    if (kept && PURPOSES.every((purpose) => kept.choice[purpose] === choice[purpose]))
+    if (kept && asked.every((purpose) => kept.choice[purpose] === choice[purpose]))
       return done(back, { key: "consent-kept" });
-    const refuses = PURPOSES.every((purpose) => !choice[purpose]);
+    const refuses = asked.every((purpose) => !choice[purpose]);
     const wait = await countTries(shop.db, { "consent-address": clientOf(entered) }, now);
     // A refusal needs no proof: past the bound of the register it is kept by the browser alone.
     if (wait !== null && !refuses) {
@@ -46,21 +51,23 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }
     const id =
       wait === null
-        ? await recordConsent(shop.db, { text: consentWords(), choice, region: region.code }, now)
+        ? await recordConsent(shop.db, { text: consentText(services), choice, region: region.code }, now)
         : null;
-    const cookies = await writeConsent(id, { choice, at: now });
+    const cookies = await writeConsent(id, { choice, at: now }, services);
     // The page that it was given on may have been come to by a partner's link; where scripts run no document is asked for again.
     const page = request.headers.get("Referer") ?? "";
     const visit = choice.marketing
       ? await creditPage(shop, request, page, clientOf(entered), true)
       : endVisit();
-    return done(back, { key: "consent-kept" }, visit === null ? cookies : [...cookies, visit]);
+    // What programs kept that may be loaded no longer goes with the agreement.
+    const withdrawn = kept && asked.some((purpose) => kept.choice[purpose] && !choice[purpose]);
+    const ended = withdrawn ? expireForeign(request) : [];
+    return done(back, { key: "consent-kept" }, [...cookies, ...(visit === null ? [] : [visit]), ...ended]);
   };
   return byIntent(form, {
-    accept: () => keep(EVERYTHING),
-    refuse: () => keep(NOTHING),
-    choose: () =>
-      keep({ analytics: form.get("analytics") === "on", marketing: form.get("marketing") === "on" }),
+    accept: () => keep(() => true),
+    refuse: () => keep(() => false),
+    choose: () => keep((purpose) => form.get(purpose) === "on"),
   });
 }
 

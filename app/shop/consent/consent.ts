@@ -1,6 +1,5 @@
 /** What a visitor may agree to beside what the shop needs to work; each is off until they do. */
-export const PURPOSES = ["analytics", "marketing"] as const;
-export type Purpose = (typeof PURPOSES)[number];
+export type Purpose = "analytics" | "marketing";
 
 /** Days a choice is kept, for or against; then it is asked for again (CNIL: six months). */
 export const CONSENT_DAYS = 182;
@@ -12,5 +11,8 @@ export type ConsentChoice = Record<Purpose, boolean>;
 export const choiceWord = ({ analytics, marketing }: ConsentChoice): string =>
   analytics ? (marketing ? "both" : "analytics") : marketing ? "marketing" : "none";
 
-export const NOTHING: ConsentChoice = { analytics: false, marketing: false };
-export const EVERYTHING: ConsentChoice = { analytics: true, marketing: true };
+/** The choice that agrees to these purposes and no other. */
+export const choiceOf = (agreed: readonly Purpose[]): ConsentChoice => ({
+  analytics: agreed.includes("analytics"),
+  marketing: agreed.includes("marketing"),
+});

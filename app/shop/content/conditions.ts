@@ -1,3 +1,4 @@
+import type { ServiceIds, ServiceName } from "../consent/outside-services";
 import { type RegionToday, servedCountries } from "../region/region";
 
 /* What the shop's texts may be bound to: {{si-NAME}} … {{fin}} is read only where the condition holds. (CONTENT-6) */
@@ -35,8 +36,17 @@ const PART_NAMES = Object.keys(PARTS) as Part[];
 /** Whether a storefront takes orders: one of these two always holds, never both. */
 const TRADE = ["commande", "consultation"] as const;
 
-export type Condition = Part | (typeof TRADE)[number];
-export const CONDITIONS: readonly Condition[] = [...TRADE, ...PART_NAMES];
+/** Another firm's program that pages may load today; each text names its service. */
+const SERVICE_CONDITIONS = {
+  "gestionnaire-balises": "tag-manager",
+  "rejeu-visites": "session-replay",
+  "outil-courriels": "email-marketing",
+} as const satisfies Record<string, ServiceName>;
+type ServiceCondition = keyof typeof SERVICE_CONDITIONS;
+const SERVICE_CONDITION_NAMES = Object.keys(SERVICE_CONDITIONS) as ServiceCondition[];
+
+export type Condition = Part | ServiceCondition | (typeof TRADE)[number];
+export const CONDITIONS: readonly Condition[] = [...TRADE, ...SERVICE_CONDITION_NAMES, ...PART_NAMES];
 
 /** Whether two conditions can hold in the same storefront. */
 export const compatible = (one: string, other: string): boolean =>
@@ -44,13 +54,21 @@ export const compatible = (one: string, other: string): boolean =>
   !(TRADE as readonly string[]).includes(one) ||
   !(TRADE as readonly string[]).includes(other);
 
-/** Whether a condition holds in some storefront as the shop is built; what it encloses is then read. */
+/** Whether a condition holds in some storefront as the shop is built and may be set up; what it encloses is then read. */
 export const canHold = (name: string): boolean =>
   (TRADE as readonly string[]).includes(name) ||
+  Object.hasOwn(SERVICE_CONDITIONS, name) ||
   PART_NAMES.some((part) => part === name && PARTS[part].built);
 
-/** The conditions that hold in a storefront: the parts that are built, and whether it sends anywhere today. */
-export function conditionsOf(region: RegionToday): ReadonlySet<string> {
+/**
+ * The conditions that hold in a storefront: the parts that are built, whether it sends anywhere today, and the services whose programs
+ * its pages may load.
+ */
+export function conditionsOf(region: RegionToday, services: ServiceIds): ReadonlySet<string> {
   const trade = servedCountries(region).length > 0 ? "commande" : "consultation";
-  return new Set<Condition>([trade, ...PART_NAMES.filter((part) => PARTS[part].built)]);
+  return new Set<Condition>([
+    trade,
+    ...SERVICE_CONDITION_NAMES.filter((name) => SERVICE_CONDITIONS[name] in services),
+    ...PART_NAMES.filter((part) => PARTS[part].built),
+  ]);
 }

@@ -1,0 +1,95 @@
+import { visitorText as t } from "../locales/visitor";
+import { choiceWord, type ConsentChoice, type Purpose } from "../shop/consent/consent";
+import { purposesAsked, type ServiceIds, servicesFor } from "../shop/consent/outside-services";
+import { digestOf } from "../shop/identity.server";
+import { type Carrier, cookieOf, endCookie, plainCookie, readSigned, signedCookie } from "./cookies.server";
+
+/* What a visitor is asked to agree to, and what they chose. Only actions write these cookies; loaders read them. */
+
+const LIST = new Intl.ListFormat("fr", { type: "conjunction" });
+
+/** The words of what a visitor is asked to agree to. */
+export interface ConsentWords {
+  /** Of the strip. */
+  short: string;
+  /** Of the dialog and the page. */
+  text: string;
+  purposes: { name: Purpose; label: string; hint: string }[];
+}
+
+/** Every word by which visitors are asked to agree to these services, and to partners' ids. */
+export function consentWords(services: ServiceIds): ConsentWords {
+  const asked = purposesAsked(services);
+  const uses = LIST.format(asked.map((purpose) => t(`consent-${purpose}-use`)));
+  return {
+    short: t("consent-short", { uses }),
+    text: t("consent-text", { count: asked.length, uses }),
+    purposes: asked.map((name) => ({
+      name,
+      label: t(`consent-${name}`),
+      hint: [
+        ...(name === "marketing" ? [t("consent-partners")] : []),
+        ...servicesFor(services, name).map((service) => t(`consent-${service}`)),
+      ].join(" "),
+    })),
+  };
+}
+
+/** The same words as one text, for the register. */
+export function consentText(services: ServiceIds): string {
+  const { short, text, purposes } = consentWords(services);
+  return [
+    t("consent-title"),
+    short,
+    text,
+    ...purposes.flatMap(({ label, hint }) => [label, hint]),
+    t("consent-accept"),
+    t("consent-refuse"),
+  ].join("\n");
+}
+
+/** Digests of the words shown, which are stored with each consent; there are as many as combinations of services. */
+const digests = new Map<string, string>();
+
+function wordsShown(services: ServiceIds): string {
+  const key = Object.keys(services).join();
+  const digest = digests.get(key) ?? digestOf(consentText(services));
+  digests.set(key, digest);
+  return digest;
+}
+
+/** A visitor's choice, and when it was made (UTC ms). */
+export interface KeptConsent {
+  choice: ConsentChoice;
+  at: number;
+}
+
+/** The choice this visitor made on the words that are shown today; null where there is none. */
+export async function readConsent(request: Carrier, services: ServiceIds): Promise<KeptConsent | null> {
+  const kept = (await readSigned("consent", cookieOf(request, "consent")))?.data as
+    Record<string, unknown> | undefined;
+  if (kept?.["words"] !== wordsShown(services) || typeof kept["at"] !== "number") return null;
+  const { analytics, marketing, at } = kept;
+  return { choice: { analytics: analytics === true, marketing: marketing === true }, at };
+}
+
+/**
+ * `Set-Cookie` lines that keep a choice: signed, with the id of its entry in the register, null for a refusal that has none
+ * (LIMIT-11), and as one word for scripts (VISITOR-22).
+ */
+export const writeConsent = async (
+  id: string | null,
+  { choice, at }: KeptConsent,
+  services: ServiceIds,
+): Promise<string[]> => [
+  await signedCookie("consent", { id, words: wordsShown(services), at, ...choice }),
+  plainCookie("consent_choice", choiceWord(choice)),
+];
+
+/** `Set-Cookie` that ends the word which scripts read, where it is no longer the visitor's choice; null where it is. */
+export async function endStaleChoice(request: Carrier, services: ServiceIds): Promise<string | null> {
+  const word = cookieOf(request, "consent_choice");
+  if (word === undefined) return null;
+  const kept = await readConsent(request, services);
+  return kept && choiceWord(kept.choice) === word ? null : endCookie("consent_choice");
+}
