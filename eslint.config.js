@@ -37,6 +37,19 @@ export default ts.config(
   },
   { files: ["cli/**"], rules: { "no-console": "off" } },
   {
+    // When a module is loaded nobody's language is known, and the server's would not be the browser's.
+    files: ["app/**/*.{ts,tsx}"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: "CallExpression[callee.name=/^(t|\\w+(Text|Sentence))$/]:not(:function *)",
+          message: "A text is read where it is needed, not when its module is loaded.",
+        },
+      ],
+    },
+  },
+  {
     // What is longer holds more than one idea. Data may be: tables, texts, drawings, and migrations, which are never edited again.
     files: ["app/**/*.{ts,tsx}"],
     ignores: [

@@ -46,15 +46,19 @@ export default defineConfig({
       // Of a sample what tests/routes, a browser without scripts too, cannot see or has to see in a real one as well.
       testMatch: isWhole ? undefined : /(cart|forms|order|panels|print|referral|text-browsers)\.spec/,
       testIgnore:
-        /(a11y|arrival|builds|client-errors|contract|navigation|not-found|bad-days|outside-services|pages|preload|referral-report|wire)\.spec/,
+        /(a11y|arrival|builds|client-errors|contract|navigation|not-found|bad-days|outside-services|pages|preload|referral-report|second-language|wire)\.spec/,
       ...without(WHOLE, TWIN),
     },
-    { name: "scripts-on", testIgnore: /(print|text-browsers)\.spec/, ...without(TWIN) },
+    {
+      name: "scripts-on",
+      testIgnore: isWhole ? /(print|text-browsers)\.spec/ : /(print|second-language|text-browsers)\.spec/,
+      ...without(TWIN),
+    },
     {
       name: "scripts-aborted",
       testMatch: isWhole ? undefined : /(cart|forms|order|panels|referral)\.spec/,
       testIgnore:
-        /(a11y|arrival|builds|client-errors|contract|keyboard|navigation|not-found|bad-days|outside-services|pages|preload|referral-report|print|text-browsers|wire)\.spec/,
+        /(a11y|arrival|builds|client-errors|contract|keyboard|navigation|not-found|bad-days|outside-services|pages|preload|referral-report|second-language|print|text-browsers|wire)\.spec/,
       ...without(WHOLE, TWIN),
     },
   ],

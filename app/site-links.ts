@@ -14,49 +14,49 @@ export interface SiteLink {
   isPrivate?: boolean;
 }
 
-const COLLECTIONS = { label: t("collections"), href: paths.collections() };
-const ALL = { label: t("allProducts"), href: paths.allProducts() };
-const DEALS = { label: t("deals"), href: paths.codes() };
-const BLOG = { label: t("blog"), href: paths.blog() };
-const FAQ = { label: t("faq"), href: paths.faq() };
-const STATUS = { label: t("orderStatus"), href: paths.orderStatus(), isPrivate: true };
-const written = (slug: (typeof paths.PAGES)[number]) => ({
-  label: t(`page-${slug}`),
-  href: paths.page(slug),
+/** A link that is called as its text says in the language that is read. */
+const link = (key: Parameters<typeof t>[0], href: string, isPrivate = false): SiteLink => ({
+  get label() {
+    return t(key);
+  },
+  href,
+  isPrivate,
 });
 
+const COLLECTIONS = link("collections", paths.collections());
+const ALL = link("allProducts", paths.allProducts());
+const DEALS = link("deals", paths.codes());
+const BLOG = link("blog", paths.blog());
+const FAQ = link("faq", paths.faq());
+const STATUS = link("orderStatus", paths.orderStatus(), true);
+const written = (slug: (typeof paths.PAGES)[number]) => link(`page-${slug}`, paths.page(slug));
+
 /** The line of the menu on wide screens: short, so that it is one row beside the search from 1024 px on. */
-export const MENU: readonly SiteLink[] = [
-  COLLECTIONS,
-  DEALS,
-  BLOG,
-  { label: t("support"), href: paths.faq() },
-  STATUS,
-];
+export const MENU: readonly SiteLink[] = [COLLECTIONS, DEALS, BLOG, link("support", paths.faq()), STATUS];
 
 export const SITE_LINKS: Readonly<Record<"shop" | "reading" | "orders" | "legal", readonly SiteLink[]>> = {
   shop: [
     ALL,
     COLLECTIONS,
     DEALS,
-    { label: t("seedfinder"), href: paths.seedfinder() },
-    { label: t("priceList"), href: paths.priceList() },
-    { label: t("reviews"), href: paths.reviews() },
-    { label: t("packetLegend"), href: paths.packetLegend() },
+    link("seedfinder", paths.seedfinder()),
+    link("priceList", paths.priceList()),
+    link("reviews", paths.reviews()),
+    link("packetLegend", paths.packetLegend()),
   ],
   reading: [
     BLOG,
-    { label: t("authors"), href: paths.authors() },
+    link("authors", paths.authors()),
     FAQ,
-    { label: t("contact"), href: paths.contact(), isPrivate: true },
+    link("contact", paths.contact(), true),
     ...paths.SHOP_PAGES.map(written),
   ],
   orders: [
-    { label: t("account"), href: paths.account(), isPrivate: true },
-    { label: t("cart"), href: paths.cart(), isPrivate: true },
+    link("account", paths.account(), true),
+    link("cart", paths.cart(), true),
     STATUS,
-    { label: t("withdrawal"), href: paths.withdrawal(), isPrivate: true },
+    link("withdrawal", paths.withdrawal(), true),
     ...paths.SERVICE_PAGES.map(written),
   ],
-  legal: [...paths.LEGAL_PAGES.map(written), { label: t("siteMap"), href: paths.siteMap() }],
+  legal: [...paths.LEGAL_PAGES.map(written), link("siteMap", paths.siteMap())],
 };

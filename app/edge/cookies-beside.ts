@@ -1,6 +1,6 @@
 import type { Request as ExpressRequest } from "express";
 import { endStaleChoice } from "../http/consent.server";
-import { readLocale, writeLocale } from "../http/cookies.server";
+import { keepLocale } from "../http/locale.server";
 import { creditPage } from "../http/referral.server";
 import { addSeen } from "../http/seen.server";
 import type { Region } from "../shop/region/region";
@@ -16,9 +16,16 @@ import { servicesOf } from "../shop/consent/outside-services";
  */
 export async function cookiesBeside(
   response: Response,
-  of: { shop: Shop; region: Region; address: PageAddress; req: ExpressRequest; request: Request },
+  of: {
+    shop: Shop;
+    region: Region;
+    language: string;
+    address: PageAddress;
+    req: ExpressRequest;
+    request: Request;
+  },
 ): Promise<string[]> {
-  const { shop, region, address, req, request } = of;
+  const { shop, region, language, address, req, request } = of;
   const { cookie } = req.headers;
   const isDocument = response.headers.get("Content-Type")?.startsWith("text/html") === true;
   const isSeen = req.method === "GET" && (response.ok || response.status === 304) && !isBeforehand(req);
@@ -26,7 +33,7 @@ export async function cookiesBeside(
   const isPublic = response.headers.get("Cache-Control") !== "no-store";
   const client = clientAddressOf(req.ip ?? "");
   const cookies = [
-    isDocument && readLocale(cookie) !== region.locale.code ? writeLocale(region.locale.code) : null,
+    isDocument ? keepLocale(cookie, region, language) : null,
     isSeen ? addSeen(cookie, address.page) : null,
     isDocument ? await endStaleChoice(request, servicesOf(shop)) : null,
     isDocument && isSeen && isPublic ? await creditPage(shop, request, request.url, client) : null,

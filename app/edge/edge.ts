@@ -11,6 +11,7 @@ import { log, loggedPath } from "../log.server";
 import { ADDRESS, FORM } from "../shop/limits/limits";
 import type { Shop } from "../shop/shop.server";
 import { openPipeline } from "../shop/pictures/pipeline.server";
+import { inLanguage, languageOf } from "../http/locale.server";
 import { readCountry } from "../http/visitor.server";
 import { admission, CROWD_WAIT, refuseCrowd } from "./admission";
 import { answerPlainly } from "./responses";
@@ -147,21 +148,24 @@ export function createEdge(options: {
       const { handlerAt, publicRoutes } = handlersOf(built, mode);
       const handle = handlerAt(region, new URL(request.url).pathname);
       const clientAddress = clientAddressOf(req.ip ?? "");
+      const language = await languageOf(request, region);
       const response = await inTurn(clientAddress, async () => {
         gone.signal.throwIfAborted();
-        return handle(request, {
-          ...{ shop, region, requestId, clientAddress, publicRoutes, isData: data },
-          country: readCountry(req.headers.cookie),
-          // A foreign Origin was refused above.
-          isFromHere: req.headers.origin !== undefined,
-        });
+        return inLanguage(language, () =>
+          handle(request, {
+            ...{ shop, region, requestId, clientAddress, publicRoutes, isData: data },
+            country: readCountry(req.headers.cookie),
+            // A foreign Origin was refused above.
+            isFromHere: req.headers.origin !== undefined,
+          }),
+        );
       });
       if (!response) {
         refuseCrowd(req, res, CROWD_WAIT);
         return;
       }
       if (isBareFailure(response)) return answerPlainly(res, 500, requestId);
-      for (const cookie of await cookiesBeside(response, { shop, region, address, req, request }))
+      for (const cookie of await cookiesBeside(response, { shop, region, language, address, req, request }))
         res.append("Set-Cookie", cookie);
       await sendResponse(res, response);
     } catch (error) {

@@ -1,12 +1,12 @@
+import { currentLanguage, languages } from "../locales/language";
 import { visitorText as t } from "../locales/visitor";
 import { choiceWord, type ConsentChoice, type Purpose } from "../shop/consent/consent";
 import { purposesAsked, type ServiceIds, servicesFor } from "../shop/consent/outside-services";
 import { digestOf } from "../shop/identity.server";
 import { type Carrier, cookieOf, endCookie, plainCookie, readSigned, signedCookie } from "./cookies.server";
+import { inLanguage } from "./locale.server";
 
 /* What a visitor is asked to agree to, and what they chose. Only actions write these cookies; loaders read them. */
-
-const LIST = new Intl.ListFormat("fr", { type: "conjunction" });
 
 /** The words of what a visitor is asked to agree to. */
 export interface ConsentWords {
@@ -20,7 +20,8 @@ export interface ConsentWords {
 /** Every word by which visitors are asked to agree to these services, and to partners' ids. */
 export function consentWords(services: ServiceIds): ConsentWords {
   const asked = purposesAsked(services);
-  const uses = LIST.format(asked.map((purpose) => t(`consent-${purpose}-use`)));
+  const list = new Intl.ListFormat(currentLanguage(), { type: "conjunction" });
+  const uses = list.format(asked.map((purpose) => t(`consent-${purpose}-use`)));
   return {
     short: t("consent-short", { uses }),
     text: t("consent-text", { count: asked.length, uses }),
@@ -48,14 +49,17 @@ export function consentText(services: ServiceIds): string {
   ].join("\n");
 }
 
-/** Digests of the words shown, which are stored with each consent; there are as many as combinations of services. */
-const digests = new Map<string, string>();
+/** Digests of the words that are shown, in each language; there are as many entries as combinations of services. */
+const shown = new Map<string, string[]>();
 
-function wordsShown(services: ServiceIds): string {
+/** Whether a visitor was shown these words, in some language. */
+function areShown(digest: unknown, services: ServiceIds): boolean {
   const key = Object.keys(services).join();
-  const digest = digests.get(key) ?? digestOf(consentText(services));
-  digests.set(key, digest);
-  return digest;
+  const digests =
+    shown.get(key) ??
+    languages().map((language) => inLanguage(language, () => digestOf(consentText(services))));
+  shown.set(key, digests);
+  return typeof digest === "string" && digests.includes(digest);
 }
 
 /** A visitor's choice, and when it was made (UTC ms). */
@@ -68,7 +72,7 @@ export interface KeptConsent {
 export async function readConsent(request: Carrier, services: ServiceIds): Promise<KeptConsent | null> {
   const kept = (await readSigned("consent", cookieOf(request, "consent")))?.data as
     Record<string, unknown> | undefined;
-  if (kept?.["words"] !== wordsShown(services) || typeof kept["at"] !== "number") return null;
+  if (!areShown(kept?.["words"], services) || typeof kept?.["at"] !== "number") return null;
   const { analytics, marketing, at } = kept;
   return { choice: { analytics: analytics === true, marketing: marketing === true }, at };
 }
@@ -82,7 +86,7 @@ export const writeConsent = async (
   { choice, at }: KeptConsent,
   services: ServiceIds,
 ): Promise<string[]> => [
-  await signedCookie("consent", { id, words: wordsShown(services), at, ...choice }),
+  await signedCookie("consent", { id, words: digestOf(consentText(services)), at, ...choice }),
   plainCookie("consent_choice", choiceWord(choice)),
 ];
 

@@ -43,10 +43,14 @@ const end = (child: ChildProcess, signal: NodeJS.Signals) =>
     child.kill(signal);
   });
 
-/** Starts `build/server/index.js` on a free port, on a database that is set up already. */
+/**
+ * Starts `build/server/index.js` on a free port, on a database that is set up already.
+ * @param cwd the tree that was built; this one where it is left out
+ */
 export async function startBuiltServer(
   databaseUrl: string,
   env: Record<string, string> = {},
+  cwd?: string,
 ): Promise<RunningServer> {
   const varDir = env["VAR_DIR"] ?? mkdtempSync(join(tmpdir(), "chenevis-server-"));
   const output: string[] = [];
@@ -65,6 +69,7 @@ export async function startBuiltServer(
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],
+    ...(cwd && { cwd }),
   });
   // A test that fails before it ends its server leaves none behind.
   const kill = () => child.kill("SIGKILL");

@@ -26,7 +26,7 @@ export function AccountFrame({ within, token, children }: AccountFrameProps) {
       <div>
         <nav aria-label={t("pages")}>
           <ul className="rail-list">
-            {accountPages.map(({ page, href, label }) => (
+            {accountPages().map(({ page, href, label }) => (
               <li key={page}>
                 <Anchor
                   href={href}

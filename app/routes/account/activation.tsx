@@ -17,7 +17,7 @@ import { minutes, typed } from "./checks.server";
 import { ExpiredLink } from "./expired-link";
 import { linkLoader } from "./mailed-link.server";
 
-export const handle = { title: t("activationTitle") };
+export const handle = { title: () => t("activationTitle") };
 
 export const loader = privatePage(
   { sells: false, sample: { path: "/enregistrez/activation" } },

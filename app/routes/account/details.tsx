@@ -18,7 +18,7 @@ import { FormSection } from "./form-section";
 import { detailsActs, type DetailsPage, detailsPage } from "./details.server";
 import { PersonFields } from "./person-fields";
 
-export const handle = { title: t("details") };
+export const handle = { title: () => t("details") };
 
 export const loader = privatePage(
   { sells: false, sample: { path: "/compte/details", status: 303 } },

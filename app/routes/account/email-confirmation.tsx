@@ -15,7 +15,7 @@ import { typed } from "./checks.server";
 import { ExpiredLink } from "./expired-link";
 import { linkLoader } from "./mailed-link.server";
 
-export const handle = { title: t("confirmTitle") };
+export const handle = { title: () => t("confirmTitle") };
 
 /** Whoever has the link has the mailbox: it is opened on any device, signed in or not. */
 export const loader = privatePage(

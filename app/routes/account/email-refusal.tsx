@@ -14,7 +14,7 @@ import { typed } from "./checks.server";
 import { LateLink } from "./expired-link";
 import { linkLoader } from "./mailed-link.server";
 
-export const handle = { title: t("refusalTitle") };
+export const handle = { title: () => t("refusalTitle") };
 
 /** Whoever has the link has the account's mailbox: nobody has to be signed in (ACCOUNT-22). */
 export const loader = privatePage(

@@ -15,7 +15,7 @@ import { typed } from "./checks.server";
 import { LateLink } from "./expired-link";
 import { linkLoader } from "./mailed-link.server";
 
-export const handle = { title: t("returnTitle") };
+export const handle = { title: () => t("returnTitle") };
 
 /** Whoever has the link has the former mailbox: nobody has to be signed in (ACCOUNT-24). */
 export const loader = privatePage(

@@ -15,7 +15,7 @@ import { Page } from "~/ui/layout/page";
 import { EmailField } from "./credential-fields";
 import { type Errors, typed } from "./checks.server";
 
-export const handle = { title: t("forgottenTitle") };
+export const handle = { title: () => t("forgottenTitle") };
 
 export const action = privatePage(
   { sells: false, sample: { path: "/mot-de-passe-oublie" } },

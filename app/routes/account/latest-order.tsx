@@ -12,7 +12,7 @@ import { Page } from "~/ui/layout/page";
 import { AccountFrame } from "./account-frame";
 import { ownOrders } from "./own-order.server";
 
-export const handle = { title: t("noOrderTitle") };
+export const handle = { title: () => t("noOrderTitle") };
 
 /** Leads to the customer's latest order; its own page only says that there is none yet, or that they cannot be read. */
 export const loader = privatePage(

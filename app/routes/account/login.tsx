@@ -19,7 +19,7 @@ import { Section } from "~/ui/layout/section";
 import { EmailField, PasswordField } from "./credential-fields";
 import { type Errors, minutes, typed } from "./checks.server";
 
-export const handle = { title: t("loginTitle") };
+export const handle = { title: () => t("loginTitle") };
 
 /**
  * Where a login leads: to the page that required it (checked by `signIn` and `leadCustomersOn`), else to the account.

@@ -8,7 +8,7 @@ import { shownInvoice } from "../order/invoices.server";
 import { InvoicePage } from "../order/parts/invoice-page";
 import { ownOrderOf } from "./own-order.server";
 
-export const handle = { title: t("invoice") };
+export const handle = { title: () => t("invoice") };
 
 export const loader = privatePage(
   { sells: false, sample: { path: "/account/orders/7K3F9-QXM2A/facture", status: 303 } },

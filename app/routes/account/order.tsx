@@ -20,7 +20,7 @@ import { OrderPage } from "../order/parts/order-page";
 import { AccountFrame } from "./account-frame";
 import { ownOrderOf, ownsMailbox } from "./own-order.server";
 
-export const handle = { title: t("title") };
+export const handle = { title: () => t("title") };
 
 export const loader = privatePage(
   { sells: false, sample: { path: "/account/orders/7K3F9-QXM2A", status: 303 } },

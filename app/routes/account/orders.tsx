@@ -16,7 +16,7 @@ import { Pagination } from "~/ui/layout/pagination";
 import { AccountFrame } from "./account-frame";
 import { ownOrders } from "./own-order.server";
 
-export const handle = { title: t("orders") };
+export const handle = { title: () => t("orders") };
 
 const PAGE_SIZE = 20;
 

@@ -17,7 +17,7 @@ import { Section } from "~/ui/layout/section";
 import { AccountFrame } from "./account-frame";
 import { overviewPage } from "./overview.server";
 
-export const handle = { title: t("title") };
+export const handle = { title: () => t("title") };
 
 export const loader = privatePage(
   { sells: false, sample: { path: "/compte", status: 303 } },

@@ -4,9 +4,9 @@ import { Field, FieldRow } from "~/ui/form/field";
 import { Fieldset } from "~/ui/form/fieldset";
 
 const PARTS = [
-  { name: "birthDay", label: t("day"), autoComplete: "bday-day" },
-  { name: "birthMonth", label: t("month"), autoComplete: "bday-month" },
-  { name: "birthYear", label: t("year"), autoComplete: "bday-year" },
+  { name: "birthDay", label: "day", autoComplete: "bday-day" },
+  { name: "birthMonth", label: "month", autoComplete: "bday-month" },
+  { name: "birthYear", label: "year", autoComplete: "bday-year" },
 ] as const;
 
 /**
@@ -27,7 +27,7 @@ export function PersonFields({ field }: { field: FormField }) {
             <div key={name} className={name === "birthYear" ? "w-20" : "w-16"}>
               <Field
                 {...field(name)}
-                label={label}
+                label={t(label)}
                 autoComplete={autoComplete}
                 inputMode="numeric"
                 required

@@ -17,7 +17,7 @@ import { type Errors, newPasswordErrors, typed } from "./checks.server";
 import { ExpiredLink } from "./expired-link";
 import { linkLoader } from "./mailed-link.server";
 
-export const handle = { title: t("resetTitle") };
+export const handle = { title: () => t("resetTitle") };
 
 export const loader = privatePage(
   { sells: false, sample: { path: "/recuperer-mot-de-passe" } },

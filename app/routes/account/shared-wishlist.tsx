@@ -10,7 +10,7 @@ import { Page } from "~/ui/layout/page";
 import { VarietyGrid } from "../catalogue/variety-grid";
 import { sortWishes } from "./wishes.server";
 
-export const handle = { title: t("sharedTitle") };
+export const handle = { title: () => t("sharedTitle") };
 
 /** A wishlist for whoever has its link, in any storefront: its varieties, and nothing of whose it is. */
 export const loader = privatePage(

@@ -8,7 +8,7 @@ export default function SideAccount({ data: { firstName } }: { data: { firstName
   return (
     <AccountPanel
       firstName={firstName}
-      links={accountPages}
+      links={accountPages()}
       login={{ href: paths.login(), label: t("login") }}
       signUp={{ href: paths.signUp(), label: t("create") }}
     />

@@ -29,7 +29,7 @@ import { EmailField, NewPasswordFields } from "./credential-fields";
 import { type Errors, minutes, newPasswordErrors, readPerson, typed } from "./checks.server";
 import { PersonFields } from "./person-fields";
 
-export const handle = { title: t("signUpTitle") };
+export const handle = { title: () => t("signUpTitle") };
 
 /** Said of every sign-up, whether the address has an account or not. */
 const MAILED = "verifiez";

@@ -29,7 +29,7 @@ import { typed } from "./checks.server";
 import { CustomerForm } from "./customer-form";
 import { sortWishes } from "./wishes.server";
 
-export const handle = { title: t("title") };
+export const handle = { title: () => t("title") };
 
 /** An act of this page, as its form shows it. */
 interface Act {

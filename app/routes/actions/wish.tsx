@@ -11,7 +11,7 @@ import { Anchor } from "~/ui/layout/anchor";
 import { Page } from "~/ui/layout/page";
 import { CustomerForm } from "../account/customer-form";
 
-export const handle = { title: t("confirm") };
+export const handle = { title: () => t("confirm") };
 
 /** The request, and the variety that its address names. 404 for one that the storefront does not sell. */
 async function find({ request, params, context }: LoaderFunctionArgs) {

@@ -16,7 +16,7 @@ import { countTries, takeBackTries } from "~/shop/limits/limits.server";
 import { lineForm, stepped, STEPS } from "./forms";
 import { couponSentence, problemSentence, waitSentence } from "~/views/cart-notices.server";
 
-const pack = z.string({ error: t("choose-pack") });
+const pack = z.string({ error: () => t("choose-pack") });
 
 /** A whole number as people write it. */
 const quantity = (least: 0 | 1) =>

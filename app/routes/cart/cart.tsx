@@ -33,7 +33,7 @@ import type { ChangedCart } from "./summary";
 import { useKeptFocus } from "./kept-focus";
 import { type CartView, cartView } from "~/views/cart.server";
 
-export const handle = { title: t("title") };
+export const handle = { title: () => t("title") };
 
 export const loader = privatePage(
   { sells: true, sample: { path: "/panier" } },

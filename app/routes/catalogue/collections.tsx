@@ -8,7 +8,7 @@ import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
 import { Page } from "~/ui/layout/page";
 import { collectionEntries, CollectionGrid } from "./collection-grid";
 
-export const handle = { title: t("collections") };
+export const handle = { title: () => t("collections") };
 
 export const loader = publicPage(
   {

@@ -8,8 +8,6 @@ import { Anchor } from "~/ui/layout/anchor";
 import { Struck } from "~/ui/product/struck";
 import type { PriceGroup } from "~/views/price-list.server";
 
-const HEADS = [t("price"), t("perSeed"), t("stock")] as const;
-
 /** How many packs are wanted, beside one that the row names. */
 function Quantity({ field, label }: { field: ReturnType<FormField>; label: string }) {
   const { id, name, value, error } = field;
@@ -74,8 +72,9 @@ function Table({
 
 /** The varieties of a main collection, their packs with prices and how many are wanted. */
 export function PriceTable({ group, fields }: { group: PriceGroup; fields: FormField }) {
+  const columns = { price: t("price"), perSeed: t("perSeed"), stock: t("stock") };
   return (
-    <Table caption={group.name} columns={HEADS}>
+    <Table caption={group.name} columns={Object.values(columns)}>
       {group.varieties.map(({ name, href, packs }) => (
         <tbody key={href} className="border-b border-rule">
           <tr>
@@ -100,9 +99,12 @@ export function PriceTable({ group, fields }: { group: PriceGroup; fields: FormF
                     </span>
                   )}
                 </PackHead>
-                <td data-label={HEADS[0]}>{pack.price}</td>
-                <td data-label={HEADS[1]}>{pack.perSeed}</td>
-                <td data-label={HEADS[2]} className={pack.stock.tone === "success" ? "all-right" : undefined}>
+                <td data-label={columns.price}>{pack.price}</td>
+                <td data-label={columns.perSeed}>{pack.perSeed}</td>
+                <td
+                  data-label={columns.stock}
+                  className={pack.stock.tone === "success" ? "all-right" : undefined}
+                >
                   <Badge tone={pack.stock.tone}>{pack.stock.label}</Badge>
                 </td>
                 <td data-label={typed ? cartText("quantity") : undefined}>

@@ -14,7 +14,7 @@ import { varietyCard } from "~/views/card.server";
 import { CompareLink } from "./compare-link";
 import { VarietyGrid } from "./variety-grid";
 
-export const handle = { title: catalogueText("seen") };
+export const handle = { title: () => catalogueText("seen") };
 
 /** The varieties this browser looked at, where that is switched on. */
 export const loader = privatePage(

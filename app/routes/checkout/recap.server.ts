@@ -111,8 +111,8 @@ export type RecapStep = NonNullable<Awaited<ReturnType<typeof recapStep>>>;
 const isDoubtful = ({ country, postalCode }: Address) => doubtfulPostalCode(country, postalCode);
 
 const confirmation = z.object({
-  terms: z.literal("on", t("terms-required")),
-  adult: z.literal("on", t("adult-required")),
+  terms: z.literal("on", { error: () => t("terms-required") }),
+  adult: z.literal("on", { error: () => t("adult-required") }),
   noReview: z.string().optional(),
   attempt: z.string().default(""),
   digest: z.string().default(""),

@@ -56,10 +56,10 @@ export const loader = privatePage(
 export const action = (args: ActionFunctionArgs) => messageAction("contact", args);
 
 const SOONER = [
-  { href: paths.orderStatus(), label: t("sooner-status") },
-  { href: paths.faq(), label: t("sooner-faq") },
-  { href: paths.withdrawal(), label: t("sooner-withdrawal") },
-];
+  { href: paths.orderStatus(), label: "sooner-status" },
+  { href: paths.faq(), label: "sooner-faq" },
+  { href: paths.withdrawal(), label: "sooner-withdrawal" },
+] as const;
 
 const link = (href: string, text: string) => (
   <Anchor href={href} className="alone">
@@ -88,7 +88,7 @@ export default function Contact() {
           {SOONER.map(({ href, label }) => (
             <li key={href}>
               <Anchor href={href} className="alone">
-                {label}
+                {t(label)}
               </Anchor>
             </li>
           ))}

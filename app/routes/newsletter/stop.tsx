@@ -12,7 +12,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Page } from "~/ui/layout/page";
 import { LapsedLink } from "./lapsed-link";
 
-export const handle = { title: t("stop-title") };
+export const handle = { title: () => t("stop-title") };
 
 const linkIn = (request: Request) => new URL(request.url).searchParams.get("lien") ?? "";
 

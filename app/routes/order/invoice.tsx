@@ -7,7 +7,7 @@ import * as paths from "~/paths";
 import { shownInvoice } from "./invoices.server";
 import { InvoicePage } from "./parts/invoice-page";
 
-export const handle = { title: t("invoice") };
+export const handle = { title: () => t("invoice") };
 
 export const loader = privatePage(
   { sells: false, sample: { path: "/recapitulatif-de-commande/facture", status: 303 } },

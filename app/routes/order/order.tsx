@@ -16,7 +16,7 @@ import { Anchor } from "~/ui/layout/anchor";
 import { actOnOrder } from "./acts.server";
 import { OrderPage } from "./parts/order-page";
 
-export const handle = { title: t("title") };
+export const handle = { title: () => t("title") };
 
 export const loader = privatePage(
   { sells: false, sample: { path: "/recapitulatif-de-commande", status: 303 } },

@@ -30,7 +30,7 @@ function Head({ name }: { name: string }) {
   );
 }
 
-export const handle = { title: t("title"), frame: { Head, Foot: SlimFooter } };
+export const handle = { title: () => t("title"), frame: { Head, Foot: SlimFooter } };
 
 /** The payment of that reference; none where the operator does not offer this method any more. */
 async function findSandboxPayment({ db, config }: Shop, reference: string | undefined) {

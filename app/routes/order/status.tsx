@@ -23,7 +23,7 @@ import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
 import { LinesAndTotals } from "./parts/order-contents";
 
-export const handle = { title: t("statusTitle") };
+export const handle = { title: () => t("statusTitle") };
 
 export const loader = privatePage(
   { sells: false, sample: { path: "/statut-de-la-commande" } },

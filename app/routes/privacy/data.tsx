@@ -13,7 +13,7 @@ import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
 import { AccountFrame } from "../account/account-frame";
 
-export const handle = { title: t("title") };
+export const handle = { title: () => t("title") };
 
 export const loader = privatePage(
   { sells: false, sample: { path: "/vos-donnees" } },

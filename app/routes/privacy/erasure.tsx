@@ -21,7 +21,7 @@ import { AccountFrame } from "../account/account-frame";
 import { PasswordField } from "../account/credential-fields";
 import { refuseWrongPassword } from "../account/password-check.server";
 
-export const handle = { title: t("eraseTitle") };
+export const handle = { title: () => t("eraseTitle") };
 
 const linkOf = (request: Request) => new URL(request.url).searchParams.get("lien") ?? undefined;
 

@@ -26,14 +26,14 @@ export function readReviewAddress(query: URLSearchParams, { storefront }: Entere
   };
 }
 
-const words = {
+const words = () => ({
   lead: t("lead"),
   checks: t("checks"),
   none: t("none"),
   "none-text": t("none-text"),
   sort: t("sort"),
   pages: t("pages"),
-};
+});
 
 /** A page of reviews; null where there is none of that number. */
 export async function reviewPage(entered: Entered, asked: ReviewAddress) {
@@ -79,6 +79,6 @@ export async function reviewPage(entered: Entered, asked: ReviewAddress) {
     further: `${first}${first.includes("?") ? "&" : "?"}page=`,
     page,
     pages,
-    words,
+    words: words(),
   };
 }

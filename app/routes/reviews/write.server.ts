@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { mailReview } from "~/locales/fr/mail-review";
-import { orderServerText, reviewText as t } from "~/locales/server-texts.server";
+import { reviewText as t } from "~/locales/server-texts.server";
 import type { Entered } from "~/http/context.server";
 import { done, faultsOf, formDeferred, formRefused } from "~/http/responses.server";
 import { enterAccount } from "~/http/session.server";
@@ -11,16 +11,10 @@ import type { Order } from "~/shop/orders/order";
 import { findOrderOf } from "~/shop/orders/orders.server";
 import { dayOf, momentText } from "~/shop/region/dates";
 import { findRegion, ROOT_REGION } from "~/shop/region/region";
-import {
-  arrivedVarieties,
-  isRead,
-  RATINGS,
-  readReview,
-  REVIEW_LANGUAGES,
-  type ReviewRefusal,
-} from "~/shop/reviews/review";
+import { arrivedVarieties, isRead, readReview, type ReviewRefusal } from "~/shop/reviews/review";
 import { type Review, reviewsOfOrder, withdrawReview, writeReview } from "~/shop/reviews/reviews.server";
 import { refuseRequests, refusesRequests } from "~/shop/reviews/requests.server";
+import { formWords, words } from "./write-words.server";
 
 /** What an address of the page names: an order by its mailed link or in the account, and one of its varieties. */
 function readAddress(request: Request) {
@@ -48,38 +42,6 @@ async function orderHere(request: Request, entered: Entered) {
   return { ...asked, number: order.number, order, token: session.formToken, kept };
 }
 
-const words = {
-  back: t("write-back"),
-  lapsed: t("bad-link-title"),
-  status: orderServerText("title"),
-  none: t("write-none"),
-  "none-text": t("write-none-text"),
-  stop: t("stop"),
-};
-
-const formWords = {
-  rating: t("rating"),
-  title: t("review-title"),
-  "title-hint": t("review-title-hint"),
-  text: t("review-text"),
-  "text-hint": t("review-text-hint"),
-  author: t("author"),
-  "author-hint": t("author-hint"),
-  language: t("language"),
-  "language-hint": t("language-hint"),
-  send: t("send"),
-  rules: t("write-rules"),
-  remove: t("remove"),
-  "remove-title": t("remove-title"),
-  "remove-text": t("remove-text"),
-  ratings: RATINGS.map((rating) => ({
-    value: String(rating),
-    label: t("stars", { rating }),
-    description: t(`rating-${rating}`),
-  })),
-  languages: REVIEW_LANGUAGES.map((value) => ({ value, label: t(`language-${value}`) })),
-};
-
 /** What became of a review so far, in a sentence; null where none was written. */
 function stateText(review: Review | undefined): string | null {
   if (!review) return null;
@@ -95,7 +57,12 @@ export async function writingPage(request: Request, entered: Entered) {
   const { order, link, number, variety, stop, token, kept } = await orderHere(request, entered);
   const of = { link, order: link === undefined ? number : undefined };
   if (!order)
-    return { kind: "lapsed" as const, title: t("bad-link-title"), status: paths.orderStatus(), words };
+    return {
+      kind: "lapsed" as const,
+      title: t("bad-link-title"),
+      status: paths.orderStatus(),
+      words: words(),
+    };
   const back = link === undefined ? paths.ownOrder(order.number) : paths.order(link);
   if (stop) {
     const isDone = await refusesRequests(entered.shop.db, order.email);
@@ -107,7 +74,7 @@ export async function writingPage(request: Request, entered: Entered) {
       isDone,
       action: paths.writeReview({ ...of, stop }),
       token,
-      words,
+      words: words(),
     };
   }
   const varieties = arrivedVarieties(order, dayOf(entered.now, regionOf(order)));
@@ -126,7 +93,7 @@ export async function writingPage(request: Request, entered: Entered) {
         act: t("write-act", { name }),
         state: t(`state-${reviewOf(slug)?.state ?? "none"}`),
       })),
-      words,
+      words: words(),
     };
   const review = reviewOf(chosen.slug);
   return {
@@ -148,7 +115,7 @@ export async function writingPage(request: Request, entered: Entered) {
       }),
     },
     isWritten: review !== undefined,
-    words: { ...words, ...formWords },
+    words: { ...words(), ...formWords() },
   };
 }
 

@@ -65,7 +65,7 @@ export const loader = publicPage(
   },
 );
 
-export const handle = { title: t("contactSheet") };
+export const handle = { title: () => t("contactSheet") };
 
 /** Every packet of the catalogue at a glance: for who draws them. */
 export default function ContactSheet() {

@@ -18,7 +18,7 @@ import { ConsentChoice } from "~/ui/layout/consent-choice";
 import { Page } from "~/ui/layout/page";
 import { consentChoice } from "./consent-choice.server";
 
-export const handle = { title: t("consent-title") };
+export const handle = { title: () => t("consent-title") };
 
 /** What this visitor chose, and where the page was asked for. */
 export const loader = privatePage(

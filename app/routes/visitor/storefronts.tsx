@@ -16,7 +16,7 @@ import { StorefrontChoice } from "~/ui/layout/storefront-choice";
 import { Page } from "~/ui/layout/page";
 import { storefrontChoices } from "./choices.server";
 
-export const handle = { title: t("storefront-title") };
+export const handle = { title: () => t("storefront-title") };
 
 export const loader = privatePage(
   { sells: false, sample: { path: "/boutiques" } },

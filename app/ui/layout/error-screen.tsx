@@ -5,18 +5,16 @@ import { Breadcrumbs } from "./breadcrumbs";
 import { Page } from "./page";
 
 /** A French line under the fixed English words: what they say, or what else happened. */
-const EXPLANATIONS: Record<number, string> = {
-  400: t("error400"),
-  404: t("error404"),
-  405: t("error405"),
-  410: t("error404"),
-};
+const EXPLANATIONS = { 400: "error400", 404: "error404", 405: "error405", 410: "error404" } as const;
 
 /** Failures of pages that do exist, in French words of their own instead. */
-const FRENCH: Record<number, { title: string; lead: string }> = {
-  429: { title: t("error429"), lead: t("error429Advice") },
-  503: { title: t("error503"), lead: t("error503Advice") },
-};
+const FRENCH = {
+  429: { title: "error429", lead: "error429Advice" },
+  503: { title: "error503", lead: "error503Advice" },
+} as const;
+
+const at = <Known extends object>(known: Known, status: number): Known[keyof Known] | undefined =>
+  known[status as keyof Known];
 
 /**
  * The one screen of every failure. Its English words are fixed by the specification, and marked as English; where
@@ -33,12 +31,13 @@ export function ErrorScreen({
   /** Of the settings; an icon by its full name, "tabler:leaf". */
   categories: { name: string; url: string; icon: string | null }[];
 }) {
-  const french = FRENCH[status];
-  const explanation = EXPLANATIONS[status] ?? (status >= 500 && !french ? t("error500") : null);
+  const french = at(FRENCH, status);
+  const key = at(EXPLANATIONS, status) ?? (status >= 500 && !french ? "error500" : null);
+  const explanation = key && t(key);
   return (
     <Page
-      title={french?.title ?? <span lang="en">Oeps! Nothing here</span>}
-      lead={french?.lead ?? <span lang="en">This page does not exist (anymore)</span>}
+      title={french ? t(french.title) : <span lang="en">Oeps! Nothing here</span>}
+      lead={french ? t(french.lead) : <span lang="en">This page does not exist (anymore)</span>}
       breadcrumbs={<Breadcrumbs items={[{ label: t("homeLink"), href: "/" }, { label: String(status) }]} />}
     >
       {explanation && (

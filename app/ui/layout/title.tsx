@@ -3,11 +3,12 @@ import { frameText as t } from "~/locales/frame";
 import { useAnswers } from "~/remix/router-state";
 import { usePageError } from "./page-error";
 
-/** What a page's data or `handle` calls its title. */
-export const titleIn = (value: unknown): string | null =>
-  value && typeof value === "object" && "title" in value && typeof value.title === "string"
-    ? value.title
-    : null;
+/** What a page's data or `handle` calls its title; a function says it in the language that is read. */
+export function titleIn(value: unknown): string | null {
+  if (!value || typeof value !== "object" || !("title" in value)) return null;
+  const title: unknown = typeof value.title === "function" ? value.title() : value.title;
+  return typeof title === "string" ? title : null;
+}
 
 const failed = (answer: unknown): boolean =>
   Boolean(answer && typeof answer === "object" && "result" in answer && answer.result);

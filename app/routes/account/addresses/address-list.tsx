@@ -40,8 +40,8 @@ export function AddressList({ addresses, token }: AddressListProps) {
 }
 
 const DEFAULTS = [
-  { use: "shipping", is: t("isShipping"), make: t("makeShipping") },
-  { use: "billing", is: t("isBilling"), make: t("makeBilling") },
+  { use: "shipping", is: "isShipping", make: "makeShipping" },
+  { use: "billing", is: "isBilling", make: "makeBilling" },
 ] as const;
 
 function Card({ card, token }: { card: AddressCard; token: string }) {
@@ -56,7 +56,7 @@ function Card({ card, token }: { card: AddressCard; token: string }) {
     </>
   );
   const marks = [
-    ...DEFAULTS.flatMap(({ use, is }) => (isDefault[use] ? { text: is, tone: "success" as const } : [])),
+    ...DEFAULTS.flatMap(({ use, is }) => (isDefault[use] ? { text: t(is), tone: "success" as const } : [])),
     ...(isServed ? [] : [{ text: t("unserved"), tone: "neutral" as const }]),
   ];
   return (
@@ -88,7 +88,7 @@ function Card({ card, token }: { card: AddressCard; token: string }) {
               key={use}
               token={token}
               intent={`default-${use}`}
-              submit={named(make)}
+              submit={named(t(make))}
               variant="quiet"
             >
               <input type="hidden" name="address" value={id} />

@@ -18,7 +18,7 @@ import { AddressForm } from "./address-form";
 import { AddressList } from "./address-list";
 import { addressActs, addressPage } from "./addresses.server";
 
-export const handle = { title: t("title") };
+export const handle = { title: () => t("title") };
 
 export const loader = privatePage(
   { sells: false, sample: { path: "/compte/addresses", status: 303 } },

@@ -19,7 +19,7 @@ import { productSpecimens } from "./product";
 import type { Specimens } from "./specimens";
 
 export const loader = galleryLoader;
-export const handle = { title: t("title") };
+export const handle = { title: () => t("title") };
 
 const GROUPS: [
   name: "form" | "feedback" | "layout" | "product" | "content" | "figure" | "icon",
