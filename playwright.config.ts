@@ -46,7 +46,7 @@ export default defineConfig({
       // Of a sample what tests/routes, a browser without scripts too, cannot see or has to see in a real one as well.
       testMatch: isWhole ? undefined : /(cart|forms|order|panels|print|referral|text-browsers)\.spec/,
       testIgnore:
-        /(a11y|arrival|builds|client-errors|contract|navigation|not-found|bad-days|outside-services|pages|preload|referral-report|second-language|wire)\.spec/,
+        /(a11y|arrival|builds|client-errors|contract|navigation|not-found|bad-days|outside-services|packet-transition|pages|preload|referral-report|second-language|wire)\.spec/,
       ...without(WHOLE, TWIN),
     },
     {
@@ -58,7 +58,7 @@ export default defineConfig({
       name: "scripts-aborted",
       testMatch: isWhole ? undefined : /(cart|forms|order|panels|referral)\.spec/,
       testIgnore:
-        /(a11y|arrival|builds|client-errors|contract|keyboard|navigation|not-found|bad-days|outside-services|pages|preload|referral-report|second-language|print|text-browsers|wire)\.spec/,
+        /(a11y|arrival|builds|client-errors|contract|keyboard|navigation|not-found|bad-days|outside-services|packet-transition|pages|preload|referral-report|second-language|print|text-browsers|wire)\.spec/,
       ...without(WHOLE, TWIN),
     },
   ],

@@ -41,6 +41,7 @@ import { Title } from "./ui/layout/title";
 import { ConsentStrip, VisitorNotice } from "./ui/layout/visitor-notice";
 import { Arrival, focusPage } from "./ui/layout/arrival";
 import { LoadingBar } from "./ui/layout/loading-bar";
+import { PacketTransition } from "./ui/product/packet-transition";
 
 /** The categories that documents of a storefront were last given, by its code. */
 const lastKnown = new Map<string, Settings["categories"]>();
@@ -271,6 +272,7 @@ export default function App() {
         <Outlet context={visit?.categories ?? []} />
       </Frame>
       <Arrival />
+      <PacketTransition />
       <Toasts message={frame.message} answer={frame} />
     </>
   );

@@ -24,12 +24,16 @@ export function reportFailure(kind: "script" | "promise" | "hydration", error: u
   return true;
 }
 
+/** Whether a promise was broken because the browser gave up what it was of: a movement between two pages that a third one came across. */
+const isGivenUp = (error: unknown): boolean =>
+  error instanceof DOMException && ["AbortError", "InvalidStateError"].includes(error.name);
+
 /** PAGE-55: reports what fails in the page from now on, in handlers, timers and promises; the console stays silent. */
 export function reportErrors(): void {
   addEventListener("error", (event) => {
     if (reportFailure("script", event.error)) event.preventDefault();
   });
   addEventListener("unhandledrejection", (event) => {
-    if (reportFailure("promise", event.reason)) event.preventDefault();
+    if (reportFailure("promise", event.reason) || isGivenUp(event.reason)) event.preventDefault();
   });
 }

@@ -19,13 +19,18 @@ interface AnchorProps extends AriaAttributes {
   lang?: string;
   /** The panel that it opens where scripts run. */
   "data-panel"?: string;
+  /** Whether what it stands for moves to the page that it leads to, where scripts run and motion is welcome. */
+  moves?: boolean;
 }
+
+const isMotionWelcome = () =>
+  typeof window !== "undefined" && !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
  * Every link of the shop. A path gets the storefront's prefix; `#id` and other schemes stay as they are: the
  * router would resolve a fragment without the query and so load another page.
  */
-export function Anchor({ href, children, ...rest }: AnchorProps) {
+export function Anchor({ href, children, moves = false, ...rest }: AnchorProps) {
   if (!href.startsWith("/"))
     return (
       <a href={href} {...rest}>
@@ -33,7 +38,7 @@ export function Anchor({ href, children, ...rest }: AnchorProps) {
       </a>
     );
   return (
-    <Link to={href} discover="none" {...rest}>
+    <Link to={href} discover="none" viewTransition={moves && isMotionWelcome()} {...rest}>
       {children}
     </Link>
   );

@@ -67,7 +67,7 @@ export function ProductCard({
     <article className="card">
       {picture}
       <Heading className="text-lg leading-tight">
-        <Anchor href={href} className="sheet-link">
+        <Anchor href={href} className="sheet-link" moves>
           {name}
         </Anchor>
       </Heading>
