@@ -68,6 +68,9 @@ export function cartView(
       text: noticeSentence(notice, region),
     })),
     couponCode: cart?.couponCode ?? null,
+    // A code that does not count is told by a notice; one that nothing is needed of stays for another order.
+    isCouponKept:
+      cart?.couponCode != null && quote.couponCode === null && notices.every(({ kind }) => kind !== "coupon"),
     seeds: t("seeds", { count: quote.seedCount, maximum: region.seedMaximum }),
     missing:
       missing === null

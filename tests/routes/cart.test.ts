@@ -643,7 +643,24 @@ describe("coupons", () => {
     });
   });
 
-  it("sending is free from the threshold on the merchandise after discount [DELIVERY-3]", async () => {
+  it("PORTOFFERT is kept where sending is free without it, and says so [COUPON-17]", async () => {
+    const someone = await withPack("white-widow-10", "1");
+    const before = totals(someone.page());
+    const page = await someone.press("Appliquer le code", { code: "PORTOFFERT" });
+    expect(message(page)).toBe("Code promo PORTOFFERT gardé : la livraison vous est déjà offerte.");
+    expect(totals(page)).toEqual(before);
+    expect(page.text).toContain("Il ne sera pas compté avec cette commande.");
+    // It counts as soon as it is needed.
+    await add(someone, "white-widow", "white-widow-1", "5");
+    await post(someone, { intent: "remove", sku: "white-widow-10" });
+    await someone.visit("/panier");
+    expect(totals(someone.page())).toHaveProperty([
+      "Livraison Courrier prioritaire suivi, offerte avec le code PORTOFFERT",
+    ]);
+    expect(someone.page().text).toContain("Code appliqué : PORTOFFERT");
+  });
+
+  it("sending is free from the threshold on the lines, and no code takes that away [DELIVERY-3]", async () => {
     const someone = await withPack("white-widow-10");
     expect(totals(someone.page())).toMatchObject({
       "Livraison Courrier prioritaire suivi": "Offerte",
@@ -651,10 +668,10 @@ describe("coupons", () => {
     });
     const page = await someone.press("Appliquer le code", { code: "ESSAI10" });
     expect(totals(page)).toMatchObject({
-      "Livraison Courrier prioritaire suivi": "6,90 €",
-      "Total TTC": "63,15 €",
+      "Livraison Courrier prioritaire suivi": "Offerte",
+      "Total TTC": "56,25 €",
     });
-    expect(page.text).toContain("Plus que 3,75 € pour la livraison offerte");
+    expect(page.text).not.toContain("Plus que");
   });
 
   it("needs a cart to lie on [COUPON-7]", async () => {

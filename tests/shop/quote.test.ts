@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Coupon } from "~/shop/pricing/coupon";
 import { quote, type QuoteLine } from "~/shop/pricing/quote";
@@ -37,16 +38,17 @@ describe("a quote", () => {
     ["below the threshold", 2100, null, 0, 690, null, 3900, 2790, 465],
     ["one cent below the threshold", 5999, null, 0, 690, null, 1, 6689, 1115],
     ["at the threshold", 6000, null, 0, 0, "threshold", null, 6000, 1000],
-    ["above it before the discount only", 6500, percent(10), 650, 690, null, 150, 6540, 1090],
-    ["at it after the discount", 6667, percent(10), 667, 0, "threshold", null, 6000, 1000],
-    ["with half a cent of discount", 1005, percent(10), 101, 690, null, 5096, 1594, 266],
-    ["with less than half a cent of discount", 1004, percent(10), 100, 690, null, 5096, 1594, 266],
-    ["wholly given away", 2100, percent(100), 2100, 690, null, 6000, 690, 115],
-    ["with a fixed sum off", 2100, fixed(500), 500, 690, null, 4400, 2290, 382],
-    ["with more off than it is worth", 2100, fixed(5000), 2100, 690, null, 6000, 690, 115],
+    ["above it before the discount", 6500, percent(10), 650, 0, "threshold", null, 5850, 975],
+    ["at it before the discount", 6000, fixed(5999), 5999, 0, "threshold", null, 1, 0],
+    ["one cent below it before the discount", 5999, percent(10), 600, 690, null, 1, 6089, 1015],
+    ["with half a cent of discount", 1005, percent(10), 101, 690, null, 4995, 1594, 266],
+    ["with less than half a cent of discount", 1004, percent(10), 100, 690, null, 4996, 1594, 266],
+    ["wholly given away", 2100, percent(100), 2100, 690, null, 3900, 690, 115],
+    ["with a fixed sum off", 2100, fixed(500), 500, 690, null, 3900, 2290, 382],
+    ["with more off than it is worth", 2100, fixed(5000), 2100, 690, null, 3900, 690, 115],
     ["with free shipping by coupon", 2100, freeShipping, 0, 0, "coupon", null, 2100, 350],
   ] as const)(
-    "%s: discount, then the threshold, then the total, with the tax taken out of it [DELIVERY-3]",
+    "%s: the threshold by the lines, the discount, the total, with the tax taken out of it [DELIVERY-3]",
     (_, subtotal, applied, discount, shipping, free, missing, total, tax) => {
       const made = price([line(subtotal)], applied);
       expect(made).toMatchObject({
@@ -61,10 +63,33 @@ describe("a quote", () => {
     },
   );
 
+  it("uses no code up that makes free what is free already [COUPON-17]", () => {
+    const free = { couponCode: null, shipping: { price: 0, free: "threshold" }, total: 6000 };
+    expect(price([line(6000)], freeShipping)).toMatchObject(free);
+    expect(price([line(5999)], freeShipping)).toMatchObject({
+      couponCode: "S",
+      shipping: { free: "coupon" },
+    });
+  });
+
+  it("never costs more with a code than without [DELIVERY-3]", () => {
+    const some = fc.oneof(
+      fc.integer({ min: 1, max: 100 }).map(percent),
+      fc.integer({ min: 1, max: 20_000 }).map(fixed),
+      fc.constant(freeShipping),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 9_000 }), { maxLength: 5 }), some, (prices, applied) => {
+        const lines = prices.map((unit) => line(unit));
+        expect(price(lines, applied).total).toBeLessThanOrEqual(price(lines).total);
+      }),
+    );
+  });
+
   it("adds up: lines to the subtotal, less discount, plus shipping, to the total [MONEY-6]", () => {
     const made = price([line(1995, 2), line(333, 7)], percent(15));
     expect(made.lines.map(({ total }) => total)).toEqual([3990, 2331]);
-    expect(made).toMatchObject({ subtotal: 6321, discount: 948, shipping: { price: 690 }, total: 6063 });
+    expect(made).toMatchObject({ subtotal: 6321, discount: 948, shipping: { price: 0 }, total: 5373 });
   });
 
   it("takes tax out and never adds it: the total is the same at every rate [MONEY-4]", () => {

@@ -26,6 +26,8 @@ export const cart = {
 
   "coupon-summary": "Code promo",
   "coupon-applied": "Code appliqué : {{code}}",
+  "coupon-kept":
+    "Code {{code}} gardé : la livraison vous est déjà offerte. Il ne sera pas compté avec cette commande.",
   "coupon-label": "Votre code",
   "coupon-hint": "Majuscules, espaces et tirets n’importent pas.",
   "coupon-apply": "Appliquer le code",

@@ -9,6 +9,7 @@ export const flash = {
   "cart-changed": "Quantité mise à jour.",
   "cart-removed": "Sachet retiré du panier.",
   "coupon-applied": "Code promo {{code}} appliqué.",
+  "coupon-kept": "Code promo {{code}} gardé : la livraison vous est déjà offerte.",
   "coupon-removed": "Code promo retiré.",
   "prices-accepted": "Les nouveaux prix sont pris en compte.",
   "cart-empty": "Votre panier est vide : ajoutez-y un sachet avant de commander.",

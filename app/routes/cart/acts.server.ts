@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { z } from "zod";
 import { byIntent, type FormAnswer, formDeferred, formRefused } from "~/http/responses.server";
 import { clientOf, enter, type Entered, keepsNoCookie } from "~/http/context.server";
+import { readCartOf } from "~/http/cart.server";
 import { type Flash, readCartId } from "~/http/cookies.server";
 import { keepCart } from "~/http/session.server";
 import { log } from "~/log.server";
@@ -143,9 +144,11 @@ async function actOnCart(request: Request, form: FormData, entered: Entered) {
       const applied = await applyCoupon(db, storefront, cart, submission.value.code, now);
       // Only unknown codes are counted as guesses.
       if (applied.ok || applied.problem.kind !== "unknown") await takeBackTries(db, tries, now);
-      return applied.ok
-        ? changed(cart, { key: "coupon-applied", values: { code: applied.value.code } })
-        : refuse(couponSentence(applied.problem, region));
+      if (!applied.ok) return refuse(couponSentence(applied.problem, region));
+      const { view } = await readCartOf(cart.id, entered);
+      const isKept = view.quote.couponCode === null;
+      const { code } = applied.value;
+      return changed(cart, { key: isKept ? "coupon-kept" : "coupon-applied", values: { code } });
     },
 
     "remove-coupon": async () => {

@@ -168,7 +168,7 @@ function Filled({ page, answer, onChanged }: FilledProps) {
               }))}
             />
             <p>{page.seeds}</p>
-            <CouponFold code={page.couponCode} answer={answer} />
+            <CouponFold code={page.couponCode} isKept={page.isCouponKept} answer={answer} />
           </>
         }
         aside={

@@ -9,11 +9,13 @@ import { formFields } from "~/ui/form/answer";
 interface CouponFoldProps {
   /** The code on the cart, whether it counts or not. */
   code: string | null;
+  /** Whether sending is free without it, so that an order will not use it. */
+  isKept: boolean;
   answer: FormAnswer | undefined;
 }
 
 /** The coupon's forms, folded until there is something to say. */
-export function CouponFold({ code, answer }: CouponFoldProps) {
+export function CouponFold({ code, isKept, answer }: CouponFoldProps) {
   const field = formFields(answer, "coupon")("code");
   return (
     <details open={code !== null || field.error !== undefined} className="border-y border-rule">
@@ -35,7 +37,7 @@ export function CouponFold({ code, answer }: CouponFoldProps) {
         </Form>
         {code !== null && (
           <Form method="post" action={paths.cart()}>
-            <p>{t("coupon-applied", { code })}</p>
+            <p>{t(isKept ? "coupon-kept" : "coupon-applied", { code })}</p>
             <Button variant="quiet" name="intent" value="remove-coupon">
               {t("coupon-remove", { code })}
             </Button>

@@ -9,6 +9,7 @@ import {
   type UnlawfulPrice,
   unlawfulPrices,
 } from "../catalogue/prices/codes.server";
+import { mailboxOf } from "../limits/mailbox";
 import { ok, refuse, type Result } from "../result";
 import { lockRevision, readRevisions } from "../revision.server";
 import { type Coupon, couponFaults, type NewCoupon, normaliseCode } from "./coupon";
@@ -81,18 +82,17 @@ export const isAnnounced = (
 ): boolean =>
   isPublic && (kind !== "percent" || announced.some((one) => one.code === code && one.until === endsAt));
 
-/** Who counts as one customer for a coupon's limit: an e-mail address, whatever its case. */
-export function customerKey(email: string): string {
-  return email.trim().toLowerCase();
-}
+/** Who counts as one customer for a coupon's limit: a mailbox, whatever name it is written under. */
+const customerOf = (email: string): string => mailboxOf(email.trim());
 
-/** How many orders of this customer used a coupon. */
+/** How many orders of this customer used a coupon (COUPON-2). */
 export async function countUses(db: Db, code: string, email: string): Promise<number> {
   const { uses } = await db
     .selectFrom("coupon_use")
     .select((select) => select.fn.countAll<number>().as("uses"))
     .where("code", "=", code)
-    .where("customer", "=", customerKey(email))
+    // Uses of before are kept under the address itself.
+    .where("customer", "in", [customerOf(email), email.trim().toLowerCase()])
     .executeTakeFirstOrThrow();
   return Number(uses);
 }
@@ -122,7 +122,7 @@ export async function takeCoupon(
   }
   await tx
     .insertInto("coupon_use")
-    .values({ order_id: order.id, code, customer: customerKey(order.email) })
+    .values({ order_id: order.id, code, customer: customerOf(order.email) })
     .execute();
   return true;
 }

@@ -32,6 +32,7 @@ export interface Quote {
   subtotal: number;
   /** Taken off the subtotal, never more than it; 0 where the coupon acts on shipping. */
   discount: number;
+  /** The code that counts; null where there is none, and where it would make free what is free already (COUPON-17). */
   couponCode: string | null;
   shipping: {
     option: ShippingOption["id"];
@@ -42,7 +43,7 @@ export interface Quote {
     max: number;
     delay: number;
   };
-  /** What the merchandise still lacks for free shipping by this option; null where it is free or never is. */
+  /** What the lines still lack for free shipping by this option; null where it is free or never is. */
   missingForFreeShipping: number | null;
   /** Tax contained in the total, by rate. */
   taxes: { basisPoints: number; gross: number; tax: number }[];
@@ -73,12 +74,9 @@ export function quote(input: {
   const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
   const discount = discountOf(coupon, subtotal);
   const merchandise = subtotal - discount;
-  const free =
-    coupon?.kind === "free_shipping"
-      ? "coupon"
-      : option.freeFrom !== null && merchandise >= option.freeFrom
-        ? "threshold"
-        : null;
+  // By the sum before any code: none may take free sending away, and so raise the total (DELIVERY-3).
+  const isFree = option.freeFrom !== null && subtotal >= option.freeFrom;
+  const free = isFree ? "threshold" : coupon?.kind === "free_shipping" ? "coupon" : null;
   const shipping = free || lines.length === 0 ? 0 : option.price;
   const total = merchandise + shipping;
   return {
@@ -87,7 +85,7 @@ export function quote(input: {
     seedCount: lines.reduce((sum, line) => sum + (line.seeds + line.freeSeeds) * line.quantity, 0),
     subtotal,
     discount,
-    couponCode: coupon?.code ?? null,
+    couponCode: coupon && !(coupon.kind === "free_shipping" && isFree) ? coupon.code : null,
     shipping: {
       option: option.id,
       price: shipping,
@@ -96,7 +94,7 @@ export function quote(input: {
       max: option.max,
       delay: option.delay,
     },
-    missingForFreeShipping: free || option.freeFrom === null ? null : option.freeFrom - merchandise,
+    missingForFreeShipping: free || option.freeFrom === null ? null : option.freeFrom - subtotal,
     taxes: [{ basisPoints: taxBasisPoints, gross: total, tax: taxWithin(total, taxBasisPoints) }],
     total,
   };
