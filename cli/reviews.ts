@@ -19,6 +19,7 @@ import {
   type ModerationProblem,
   publishReview,
   refuseReview,
+  versionOf,
 } from "../app/shop/reviews/moderation.server";
 import { closeReports, listOpenReports } from "../app/shop/reviews/reports.server";
 import { REVIEW_REFUSALS } from "../app/shop/reviews/review";
@@ -27,10 +28,11 @@ import { type Console, when } from "./console";
 import { readOptions } from "./options";
 
 export const usage = fr`  reviews list [--all] | reviews show NUMÉRO | reviews reports | reviews keep NUMÉRO
-  reviews publish NUMÉRO --growing yes|no [--translation FICHIER]
+  reviews publish NUMÉRO --version VERSION --growing yes|no [--translation FICHIER]
   reviews refuse NUMÉRO --reason ${REVIEW_REFUSALS.join("|")} [--words "PRÉCISION"]
   reviews answer NUMÉRO "RÉPONSE" | reviews import FICHIER.csv
       Lit et décide les avis des clients, et l’écrit à leurs auteurs. --growing dit si l’avis parle de culture ou d’effets.
+      VERSION est celle que « reviews show » a montrée : ce qui a changé depuis se lit d’abord.
       --translation donne le titre puis le texte en français d’un avis écrit dans une autre langue. keep clôt les signalements.
       import reprend des avis d’ailleurs, tous ou aucun : ils portent leur source et ne sont jamais vérifiés.`;
 
@@ -43,6 +45,7 @@ const PROBLEMS: Record<ModerationProblem, string> = {
   "no-translation": fr`Cet avis n’est pas en français : donnez sa traduction avec --translation FICHIER.`,
   "not-foreign": fr`Cet avis est en français : il ne se traduit pas.`,
   "not-published": fr`Cet avis n’est pas publié.`,
+  changed: fr`Cet avis a changé depuis cette version : relisez-le avec « reviews show ».`,
   "too-long": fr`Texte trop long : ${REVIEWS.title} caractères pour un titre, ${REVIEWS.text} pour un avis, ${REVIEWS.answer} pour une réponse, ${REVIEWS.words} pour une précision.`,
   empty: fr`La traduction a un titre sur sa première ligne, puis un texte.`,
 };
@@ -70,6 +73,7 @@ function show(review: Review, io: Console): void {
   io.out(fr`Pseudonyme : ${review.author}`);
   io.out(fr`Titre : ${review.title}`);
   for (const line of review.text.split("\n")) if (line) io.out(`  ${line}`);
+  io.out(fr`Version : ${versionOf(review)}`);
   if (review.original) io.out(fr`Original : ${review.original.replaceAll("\n", " / ")}`);
   if (review.answer) io.out(fr`Réponse : ${review.answer.replaceAll("\n", " / ")}`);
   if (review.reason) io.out(fr`Refusé : ${review.reason} ${review.reason_words}`);
@@ -120,20 +124,21 @@ async function importFile(file: string, io: Console): Promise<number> {
 /** What is decided of one review. */
 async function decide(verb: string, rest: string[], io: Console): Promise<number> {
   const KNOWN: Record<string, string[]> = {
-    publish: ["--growing", "--translation"],
+    publish: ["--version", "--growing", "--translation"],
     refuse: ["--reason", "--words"],
   };
   const typed = readOptions(rest, KNOWN[verb] ?? []);
   const [name, ...others] = typed?.words ?? [];
   const option = (name: string) => typed?.options.get(name);
   const growing = option("--growing");
+  const read = option("--version");
   const reason = REVIEW_REFUSALS.find((one) => one === option("--reason"));
   const answer = others[0];
   const isUnderstood =
     typed !== null &&
     name !== undefined &&
     others.length === (verb === "answer" ? 1 : 0) &&
-    (verb !== "publish" || growing === "yes" || growing === "no") &&
+    (verb !== "publish" || (read !== undefined && (growing === "yes" || growing === "no"))) &&
     (verb !== "refuse" || reason !== undefined);
   if (!isUnderstood) {
     io.err(usage);
@@ -160,7 +165,13 @@ async function decide(verb: string, rest: string[], io: Console): Promise<number
   }
   const decided =
     verb === "publish"
-      ? await publishReview(io.db, number, { growing: growing === "yes", translation }, io.operator, io.now)
+      ? await publishReview(
+          io.db,
+          number,
+          { read: read ?? "", growing: growing === "yes", translation },
+          io.operator,
+          io.now,
+        )
       : verb === "refuse" && reason
         ? await refuseReview(
             io.db,
@@ -174,6 +185,7 @@ async function decide(verb: string, rest: string[], io: Console): Promise<number
     io.err(PROBLEMS[decided.problem]);
     return 1;
   }
+  if (verb === "publish") show(decided.value, io);
   const told = { publish: fr`publié`, refuse: fr`refusé`, answer: fr`répondu` }[verb] ?? verb;
   io.out(fr`Avis ${decided.value.number} ${told} : ${decided.value.product_name}.`);
   return 0;

@@ -5,6 +5,7 @@ import { expect, test } from "./support/test";
 
 test("what an order brought is reviewed from its link, read, shown, found helpful and reported [REVIEW-1, REVIEW-3, REVIEW-7, REVIEW-8]", async ({
   shopper,
+  newShopper,
 }) => {
   const { page } = shopper;
   await shopper.visit("/produit/thai");
@@ -32,16 +33,23 @@ test("what an order brought is reviewed from its link, read, shown, found helpfu
       .split("\n")
       .find((line) => line.includes(title))
       ?.split("\t") ?? [];
-  await operator("reviews", "publish", review, "--growing", "no");
+  const [, version = ""] = /^Version\s: (\w+)$/m.exec(await operator("reviews", "show", review)) ?? [];
+  await operator("reviews", "publish", review, "--version", version, "--growing", "no");
   await shopper.visit("/commentaires?variete=thai");
   const article = page.getByRole("article").filter({ hasText: title });
   await expect(article).toContainText("4 sur 5");
   await expect(article).toContainText("Avis vérifié");
+  // Nobody votes for their own.
   await shopper.act(article.getByRole("button", { name: /^Cet avis m’est utile/ }));
-  await expect(page.getByText(/votre vote est compté/).first()).toBeVisible();
-  await expect(article).toContainText("Jugé utile une fois");
-  await shopper.act(article.getByRole("button", { name: /^Cet avis m’est utile/ }));
-  await expect(page.getByText(/a déjà été jugé utile/).first()).toBeVisible();
+  await expect(page.getByText(/Cet avis est le vôtre/).first()).toBeVisible();
+  const reader = await newShopper();
+  await reader.visit("/commentaires?variete=thai");
+  const read = reader.page.getByRole("article").filter({ hasText: title });
+  await reader.act(read.getByRole("button", { name: /^Cet avis m’est utile/ }));
+  await expect(reader.page.getByText(/votre vote est compté/).first()).toBeVisible();
+  await expect(read).toContainText("Jugé utile une fois");
+  await reader.act(read.getByRole("button", { name: /^Cet avis m’est utile/ }));
+  await expect(reader.page.getByText(/a déjà été jugé utile/).first()).toBeVisible();
   await article.getByRole("link", { name: /^Signaler/ }).click();
   await shopper.reads("Signaler un avis");
   await page.getByRole("radio", { name: "Hors sujet" }).check();

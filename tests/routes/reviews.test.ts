@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { Message } from "~/mail/transport.server";
 import { REVIEWS, TRIES } from "~/shop/limits/limits";
-import { publishReview } from "~/shop/reviews/moderation.server";
+import { publishReview, versionOf } from "~/shop/reviews/moderation.server";
 import { deliverMails } from "~/worker/mails.server";
 import { accountsOf, logIn, newSignedIn } from "../support/accounts";
 import { testApp } from "../support/app";
@@ -57,7 +57,8 @@ describe("writing a review", () => {
     );
     const [row] = await rows();
     expect(row).toMatchObject({ rating: 4, title: "Graines foncées", verified: 1, state: "waiting" });
-    await publishReview(db, row?.number ?? "", { growing: false }, OPERATOR, app.shop.now());
+    if (!row) throw new Error("No review");
+    await publishReview(db, row.number, { read: versionOf(row), growing: false }, OPERATOR, app.shop.now());
     const list = await app.shopper().visit("/commentaires?variete=sensi-star");
     const article = plain(list.$(`#avis-${row?.number}`).text());
     expect(article).toMatch(
@@ -117,7 +118,9 @@ describe("writing a review", () => {
       });
       const [row] = await rows();
       expect(row?.text.length).toBeGreaterThan(0);
-      await publishReview(db, row?.number ?? "", { growing: false }, OPERATOR, app.shop.now());
+      if (!row) throw new Error("No review");
+      const given = { read: versionOf(row), growing: false };
+      await publishReview(db, row.number, given, OPERATOR, app.shop.now());
       const pages = [
         "/commentaires?variete=sensi-star",
         "/produit/sensi-star",

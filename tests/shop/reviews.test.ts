@@ -9,7 +9,13 @@ import { recordTransfer } from "~/shop/payments/payments.server";
 import { erase, exportData } from "~/shop/privacy/privacy.server";
 import { ROOT_REGION } from "~/shop/region/region";
 import { readImported, saveImported } from "~/shop/reviews/import.server";
-import { answerReview, findReview, publishReview, refuseReview } from "~/shop/reviews/moderation.server";
+import {
+  answerReview,
+  findReview,
+  publishReview,
+  refuseReview,
+  versionOf,
+} from "~/shop/reviews/moderation.server";
 import { closeReports, deleteOldReports, listOpenReports, reportReview } from "~/shop/reviews/reports.server";
 import { queueReviewRequests, refuseRequests } from "~/shop/reviews/requests.server";
 import { arrivedVarieties, contactIn, isRead, RATINGS, readReview, spreadOf } from "~/shop/reviews/review";
@@ -23,6 +29,7 @@ import {
 } from "~/shop/reviews/reviews.server";
 import { deleteLapsedVotes, voteHelpful, type Voter } from "~/shop/reviews/votes.server";
 import { deliverMails } from "~/worker/mails.server";
+import { digestOf } from "~/shop/identity.server";
 import { costOf } from "../support/cost";
 import { DAY, mailsWaiting, OPERATOR, orderNumbered, orderOf, smallShop } from "../support/sales";
 import type { TestShop } from "../support/shop";
@@ -53,8 +60,10 @@ async function arrived(shop: TestShop, options: Parameters<typeof orderOf>[2] = 
   return orderNumbered(shop, number);
 }
 
+const AUTHOR: Voter = { customerId: null, browser: "author's", clientAddress: "author's" };
+
 const write = (shop: TestShop, order: Order, changes: Partial<typeof TYPED> = {}, slug = "amnesia") =>
-  writeReview(shop.db, { order, slug, region: ROOT_REGION }, typed(changes), shop.now());
+  writeReview(shop.db, { order, slug, region: ROOT_REGION, author: AUTHOR }, typed(changes), shop.now());
 
 /** The number of a new review of an order that arrived. */
 async function written(shop: TestShop, order: Order, changes: Partial<typeof TYPED> = {}): Promise<string> {
@@ -63,8 +72,14 @@ async function written(shop: TestShop, order: Order, changes: Partial<typeof TYP
   return result.value.number;
 }
 
-const publish = (shop: TestShop, number: string, growing = false) =>
-  publishReview(shop.db, number, { growing }, OPERATOR, shop.now());
+/** `versionOf` a review as it is now; nothing's where there is none. */
+async function readNow(shop: TestShop, number: string): Promise<string> {
+  const review = await findReview(shop.db, number);
+  return review ? versionOf(review) : "";
+}
+
+const publish = async (shop: TestShop, number: string, growing = false) =>
+  publishReview(shop.db, number, { read: await readNow(shop, number), growing }, OPERATOR, shop.now());
 
 /** Reviews of an import, one a rating. */
 async function imported(
@@ -253,10 +268,13 @@ describe("a review of an order", () => {
     const reader = { customerId: voter.id, email: voter.email };
     expect((await exportData(shop.db, reader))["avis_juges_utiles"]).toHaveLength(3);
     expect((await erase(shop.db, shop.config.varDir, reader, shop.now())).ok).toBe(true);
-    expect(await shop.db.selectFrom("review_vote").selectAll().execute()).toEqual([]);
+    const kept = () => shop.db.selectFrom("review_vote").selectAll().execute();
+    // What names the author's browser and address stays with the review.
+    expect((await kept()).every(({ voter }) => voter.startsWith("author "))).toBe(true);
     expect(await findReview(shop.db, number)).toMatchObject({ helpful: 1 });
     expect((await erase(shop.db, shop.config.varDir, author, shop.now())).ok).toBe(true);
     expect(await shop.db.selectFrom("review").selectAll().execute()).toEqual([]);
+    expect(await kept()).toEqual([]);
   });
 });
 
@@ -298,8 +316,16 @@ describe("the operator", () => {
     const number = await written(shop, order, { language: "de", title: "Gut", text: "Alle Samen heil." });
     expect(await publish(shop, number)).toEqual({ ok: false, problem: "no-translation" });
     const translation = { title: "Bien", text: "Toutes les graines entières." };
-    const withTranslation = (given: typeof translation) =>
-      publishReview(shop.db, number, { growing: false, translation: given }, OPERATOR, shop.now());
+    const withTranslation = async (given: typeof translation) => {
+      const read = await readNow(shop, number);
+      return publishReview(
+        shop.db,
+        number,
+        { read, growing: false, translation: given },
+        OPERATOR,
+        shop.now(),
+      );
+    };
     expect(await withTranslation({ title: "", text: "x" })).toEqual({ ok: false, problem: "empty" });
     expect((await withTranslation(translation)).ok).toBe(true);
     expect(await findReview(shop.db, number)).toMatchObject({
@@ -310,6 +336,50 @@ describe("the operator", () => {
     // It is translated already.
     expect((await publish(shop, number)).ok).toBe(true);
     expect(await findReview(shop.db, number)).toMatchObject({ original: "Gut\n\nAlle Samen heil." });
+  });
+});
+
+describe("a review that is changed", () => {
+  it("is published in no other words than were read [REVIEW-4]", async () => {
+    const shop = await smallShop();
+    const order = await arrived(shop);
+    const number = await written(shop, order);
+    const read = await readNow(shop, number);
+    await write(shop, order, { text: "Autre chose, écrit entre la lecture et la publication." });
+    const given = { read, growing: false };
+    expect(await publishReview(shop.db, number, given, OPERATOR, shop.now())).toEqual({
+      ok: false,
+      problem: "changed",
+    });
+    expect((await publish(shop, number)).ok).toBe(true);
+  });
+
+  it("loses its votes, and may be voted for anew [REVIEW-2]", async () => {
+    const shop = await smallShop();
+    const order = await arrived(shop);
+    const number = await written(shop, order);
+    await publish(shop, number);
+    const vote = () => voteHelpful(shop.db, number, guest("b", "a"), shop.now());
+    expect((await vote()).ok).toBe(true);
+    expect(await findReview(shop.db, number)).toMatchObject({ helpful: 1 });
+    await write(shop, order, { text: "Tout autre chose que ce qui avait été jugé utile." });
+    await publish(shop, number);
+    expect(await findReview(shop.db, number)).toMatchObject({ helpful: 0 });
+    expect((await vote()).ok).toBe(true);
+  });
+
+  it("has no vote of its author's, by the browser or, that day, the address it was written from [REVIEW-7]", async () => {
+    const shop = await smallShop();
+    const number = await written(shop, await arrived(shop));
+    await publish(shop, number);
+    const vote = (voter: Voter) => voteHelpful(shop.db, number, voter, shop.now());
+    const own = { ok: false, problem: "own" };
+    expect(await vote(AUTHOR)).toEqual(own);
+    expect(await vote(guest("another", AUTHOR.clientAddress))).toEqual(own);
+    shop.advance(DAY);
+    await deleteLapsedVotes(shop.db, shop.now());
+    expect(await vote(guest(AUTHOR.browser, "elsewhere"))).toEqual(own);
+    expect((await vote(guest("another", AUTHOR.clientAddress))).ok).toBe(true);
   });
 });
 
@@ -523,6 +593,38 @@ describe("imported reviews", () => {
     expect(faults({ original: "Naja" })).toEqual([["original", "original"]]);
     expect(faults({ growing: "" })).toEqual([["growing", "growing"]]);
     expect(faults({ text: "x".repeat(REVIEWS.text + 1) })).toEqual([["text", "long"]]);
+  });
+
+  it("are two where their words differ and all else is the same, and keep the numbers they had [REVIEW-11]", async () => {
+    const shop = await smallShop();
+    const products = new Map([["amnesia", "Amnesia"]]);
+    const cells = {
+      ...{ product: "amnesia", author: "Paul", rating: "5", title: "Bien", language: "fr", original: "" },
+      ...{
+        published_on: "2026-10-02",
+        purchased_on: "",
+        answer: "",
+        source: "un ancien site",
+        growing: "no",
+      },
+    };
+    const save = async (...texts: string[]) => {
+      const read = texts.map((text) => readImported({ ...cells, text }, products, "2026-11-01"));
+      const reviews = read.flatMap((one) => ("review" in one ? [one.review] : []));
+      await saveImported(shop.db, reviews, products, shop.now());
+    };
+    await save("Premier achat.", "Second achat.");
+    await save("Premier achat.", "Second achat.");
+    const [one, two] = await listReviews(shop.db, null, "recents", 1, 9);
+    expect([one?.text, two?.text].sort()).toEqual(["Premier achat.", "Second achat."]);
+    expect(await countReviews(shop.db, null)).toEqual({ count: 2, examples: 0 });
+    // Imported before its words counted for its number.
+    const former = digestOf(["un ancien site", "amnesia", "Paul", "2026-10-02", 5].join("\n")).toUpperCase();
+    const number = `${former.slice(0, 5)}-${former.slice(5, 10)}`;
+    await shop.db.updateTable("review").set({ number }).where("text", "=", "Second achat.").execute();
+    await save("Premier achat.", "Second achat.");
+    expect(await countReviews(shop.db, null)).toEqual({ count: 2, examples: 0 });
+    expect(await findReview(shop.db, number)).toMatchObject({ text: "Second achat." });
   });
 
   it("are stored once, and what was refused of them stays refused [REVIEW-11]", async () => {

@@ -53,7 +53,7 @@ export const pageServer = {
   "purpose-seen":
     "Garde la liste des variétés consultées en dernier, seulement si vous l’avez demandé ; effacé quand vous y renoncez",
   "purpose-vote":
-    "Empêche de juger deux fois utile le même avis ; posé seulement quand vous en jugez un, il ne contient qu’un nombre au hasard",
+    "Empêche de juger utile deux fois le même avis, ou le sien ; posé seulement quand vous en écrivez ou en jugez un, il ne contient qu’un nombre au hasard",
   "purpose-region_choice":
     "Retient la boutique que vous avez choisie, pour y revenir depuis la page d’accueil",
   "purpose-renew": "Demande une fois à votre navigateur d’effacer ce que la boutique y gardait",

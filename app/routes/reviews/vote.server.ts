@@ -1,13 +1,11 @@
-import { clientOf, type Entered } from "~/http/context.server";
-import { readVoter, writeVoter } from "~/http/cookies.server";
+import type { Entered } from "~/http/context.server";
 import { done, faultsOf, formDeferred, formRefused } from "~/http/responses.server";
-import { readSession } from "~/http/session.server";
 import { reviewText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
-import { newToken } from "~/shop/identity.server";
 import { momentText } from "~/shop/region/dates";
 import { voteHelpful } from "~/shop/reviews/votes.server";
 import { readReviewAddress } from "./review-page.server";
+import { voterOf } from "./voter.server";
 
 /**
  * A vote from the page of reviews, to which it leads back. The page stays everybody's: this browser gets the cookie by which
@@ -16,14 +14,10 @@ import { readReviewAddress } from "./review-page.server";
 export async function vote(request: Request, form: FormData, entered: Entered) {
   const { shop, region, now } = entered;
   const number = String(form.get("avis") ?? "");
-  const known = await readVoter(request);
-  const browser = known ?? newToken();
-  const session = await readSession(request, entered);
-  const voter = { customerId: session?.customer.id ?? null, browser, clientAddress: clientOf(entered) };
+  const { voter, cookies } = await voterOf(request, entered);
   const voted = await voteHelpful(shop.db, number, voter, now);
   if (voted.ok) {
     const page = paths.reviews(readReviewAddress(new URL(request.url).searchParams, entered));
-    const cookies = known ? [] : [await writeVoter(browser)];
     return done(`${page}#${paths.reviewAnchor(number)}`, { key: "review-voted" }, cookies);
   }
   const { problem } = voted;

@@ -14,6 +14,7 @@ import { findRegion, ROOT_REGION } from "~/shop/region/region";
 import { arrivedVarieties, isRead, readReview, type ReviewRefusal } from "~/shop/reviews/review";
 import { type Review, reviewsOfOrder, withdrawReview, writeReview } from "~/shop/reviews/reviews.server";
 import { refuseRequests, refusesRequests } from "~/shop/reviews/requests.server";
+import { voterOf } from "./voter.server";
 import { formWords, words } from "./write-words.server";
 
 /** What an address of the page names: an order by its mailed link or in the account, and one of its varieties. */
@@ -144,8 +145,10 @@ export function writingActs(request: Request, entered: Entered, order: Order) {
         const errors = Object.fromEntries(Object.entries(read).map(([field, fault]) => [field, [t(fault)]]));
         return formRefused("review", faultsOf(form, errors));
       }
-      const written = await writeReview(shop.db, { order, slug, region }, read, now);
-      if (written.ok) return done(paths.writeReview({ ...of, variety: slug }), { key: "review-sent" });
+      const { voter: author, cookies } = await voterOf(request, entered);
+      const written = await writeReview(shop.db, { order, slug, region, author }, read, now);
+      if (written.ok)
+        return done(paths.writeReview({ ...of, variety: slug }), { key: "review-sent" }, cookies);
       const { problem } = written;
       if (problem === "not-arrived") return formRefused("review", faultsOf(form, { "": [t(problem)] }));
       const sentence = t("write-wait", { moment: momentText(now + problem.wait, region) });

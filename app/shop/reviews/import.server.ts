@@ -1,4 +1,4 @@
-import { inTransaction, type Db } from "../../data/db.server";
+import { type Db, inTransaction, type Tx } from "../../data/db.server";
 import { digestOf } from "../identity.server";
 import { REVIEWS } from "../limits/limits";
 import { RATINGS, type Rating, REVIEW_LANGUAGES, type ReviewLanguage } from "./review";
@@ -119,11 +119,34 @@ export async function productNames(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ slug, name }) => [slug, name]));
 }
 
-/** A number of an order's form that says which imported review it is: the same file is imported once. */
-const numberOf = ({ source, product, author, publishedOn, rating }: ImportedReview) => {
-  const digest = digestOf([source, product, author, publishedOn, rating].join("\n")).toUpperCase();
+/** A number of an order's form that is made of these facts. */
+const numberBy = (...facts: (string | number)[]) => {
+  const digest = digestOf(facts.join("\n")).toUpperCase();
   return `${digest.slice(0, 5)}-${digest.slice(5, 10)}`;
 };
+
+/** The number that says which imported review it is: the same file is imported once, and two by one name on one day are two. */
+const numberOf = ({ source, product, author, publishedOn, rating, text }: ImportedReview) =>
+  numberBy(source, product, author, publishedOn, rating, text);
+
+/** The number that a review had while its words did not count for it. */
+const formerNumberOf = ({ source, product, author, publishedOn, rating }: ImportedReview) =>
+  numberBy(source, product, author, publishedOn, rating);
+
+/** The numbers of reviews as they are stored: one that was imported under its former number keeps it. */
+async function storedNumbers(tx: Tx, reviews: readonly ImportedReview[]): Promise<string[]> {
+  const numbers: string[] = [];
+  for (const review of reviews) {
+    const former = await tx
+      .selectFrom("review")
+      .select("number")
+      .where("number", "=", formerNumberOf(review))
+      .where("text", "=", review.text)
+      .executeTakeFirst();
+    numbers.push(former?.number ?? numberOf(review));
+  }
+  return numbers;
+}
 
 const NOON = "T12:00:00Z";
 
@@ -135,11 +158,7 @@ export async function saveImported(
   now: number,
 ): Promise<void> {
   const rows = reviews.map((review) => ({
-    ...{
-      number: numberOf(review),
-      product_slug: review.product,
-      product_name: products.get(review.product) ?? "",
-    },
+    ...{ product_slug: review.product, product_name: products.get(review.product) ?? "" },
     ...{ author: review.author, rating: review.rating, title: review.title, text: review.text },
     ...{ language: review.language, original: review.original, growing: review.growing ? 1 : 0 },
     ...{ purchased_on: review.purchasedOn, answer: review.answer, source: review.source },
@@ -152,13 +171,14 @@ export async function saveImported(
     ...{ reason: "", reason_words: "", decided_at: now, decided_by: "" },
   }));
   await inTransaction(db, async (tx) => {
-    for (const row of rows)
+    const numbers = await storedNumbers(tx, reviews);
+    for (const [index, row] of rows.entries())
       await tx
         .insertInto("review")
-        .values(row)
+        .values({ ...row, number: numbers[index] ?? "" })
         .onConflict((conflict) =>
           conflict.column("number").doUpdateSet({
-            ...{ product_name: row.product_name, title: row.title, text: row.text, language: row.language },
+            ...{ product_name: row.product_name, title: row.title, language: row.language },
             ...{
               original: row.original,
               growing: row.growing,

@@ -1,5 +1,6 @@
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
 import type { Operator } from "../actor";
+import { digestOf } from "../identity.server";
 import { enqueueMail } from "../outbox/outbox.server";
 import { getOrder } from "../orders/orders.server";
 import { ok, refuse, type Result } from "../result";
@@ -18,6 +19,8 @@ export type ModerationProblem =
   | "no-translation"
   | "not-foreign"
   | "not-published"
+  /** It was written anew since it was read. */
+  | "changed"
   | "too-long"
   | "empty";
 
@@ -67,19 +70,25 @@ async function tellAuthor(
   );
 }
 
+/** The words of a review as they are now, in short: whoever decides says which ones were read. */
+export const versionOf = ({ rating, author, title, text, language }: Review): string =>
+  digestOf([rating, author, title, text, language].join("\n")).slice(0, 8);
+
 /** What is said with a publication. */
 export interface Publication {
+  /** `versionOf` the review that was read. */
+  read: string;
   /** Whether it speaks of growing or effects: then collector storefronts withhold its words. */
   growing: boolean;
   /** In French, where it was written in another language. */
   translation?: { title: string; text: string } | undefined;
 }
 
-/** REVIEW-4: publishes a review that waits, or was refused. */
+/** REVIEW-4: publishes a review that waits, or was refused, in the words that were read. */
 export function publishReview(
   db: Db,
   number: string,
-  { growing, translation }: Publication,
+  { read, growing, translation }: Publication,
   operator: Operator,
   now: number,
 ): Promise<Result<Review, ModerationProblem>> {
@@ -87,6 +96,7 @@ export function publishReview(
     const review = await lockReview(tx, number);
     if (!review) return refuse("unknown");
     if (review.state === "published") return refuse("published");
+    if (versionOf(review) !== read) return refuse("changed");
     if (review.language !== "fr" && review.original === "" && !translation) return refuse("no-translation");
     if (review.language === "fr" && translation) return refuse("not-foreign");
     if (translation && (translation.title === "" || translation.text === "")) return refuse("empty");

@@ -9,6 +9,7 @@ import { dayOf } from "../region/dates";
 import type { Region } from "../region/region";
 import { ok, refuse, type Result } from "../result";
 import { arrivedVarieties, type ReviewOrder, type Spread, spreadOf, type TypedReview } from "./review";
+import { beginVotes, type Voter } from "./votes.server";
 
 /* Reviews as their authors write them and shoppers read them. Writes `review`, as moderation and imports beside it do. */
 
@@ -25,11 +26,12 @@ export type WriteProblem =
 
 /**
  * REVIEW-1, REVIEW-2: stores the one review that an order's customer gives of a variety, or changes it: it waits to be read
- * each time. It is verified by the order, unless that was paid with test money.
+ * each time, and has no votes. It is verified by the order, unless that was paid with test money.
+ * @param of.author by whom it is written, who cannot vote for it
  */
 export async function writeReview(
   db: Db,
-  { order, slug, region }: { order: Order; slug: string; region: Region },
+  { order, slug, region, author }: { order: Order; slug: string; region: Region; author: Voter },
   typed: TypedReview,
   now: number,
 ): Promise<Result<{ number: string }, WriteProblem>> {
@@ -41,20 +43,23 @@ export async function writeReview(
     ...{ rating: typed.rating, author: typed.author, title: typed.title },
     ...{ text: typed.text, language: typed.language, written_at: now },
     ...{ state: "waiting" as const, original: "", growing: 0, answer: "", reason: "", reason_words: "" },
-    ...{ decided_at: null, decided_by: "", published_at: null },
+    ...{ decided_at: null, decided_by: "", published_at: null, helpful: 0 },
   };
-  const { number } = await db
-    .insertInto("review")
-    .values({
-      ...written,
-      ...{ number: newOrderNumber(), product_slug: slug, product_name: variety.name },
-      ...{ order_id: order.id, verified: isSimulatedOrder(order) ? 0 : 1, source: "", example: 0 },
-      ...{ region: order.regionCode, purchased_on: dayOf(order.placedAt, region), helpful: 0 },
-    })
-    .onConflict((conflict) => conflict.columns(["order_id", "product_slug"]).doUpdateSet(written))
-    .returning("number")
-    .executeTakeFirstOrThrow();
-  return ok({ number });
+  return inTransaction(db, async (tx) => {
+    const { number } = await tx
+      .insertInto("review")
+      .values({
+        ...written,
+        ...{ number: newOrderNumber(), product_slug: slug, product_name: variety.name },
+        ...{ order_id: order.id, verified: isSimulatedOrder(order) ? 0 : 1, source: "", example: 0 },
+        ...{ region: order.regionCode, purchased_on: dayOf(order.placedAt, region) },
+      })
+      .onConflict((conflict) => conflict.columns(["order_id", "product_slug"]).doUpdateSet(written))
+      .returning("number")
+      .executeTakeFirstOrThrow();
+    await beginVotes(tx, number, author, now);
+    return ok({ number });
+  });
 }
 
 /** The reviews that an order's customer wrote, published or not. */

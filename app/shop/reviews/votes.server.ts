@@ -1,4 +1,4 @@
-import { type Db, inSlices, inTransaction, SLICE } from "../../data/db.server";
+import { type Db, inSlices, inTransaction, SLICE, type Tx } from "../../data/db.server";
 import { digestOf, keyedDigestOf } from "../identity.server";
 import { REVIEWS } from "../limits/limits";
 import { countTries } from "../limits/limits.server";
@@ -38,6 +38,23 @@ const keysOf = ({ customerId, browser, clientAddress }: Voter, now: number) => {
   ];
 };
 
+/** What says that a key is the author's own. */
+const AUTHOR = "author ";
+
+/**
+ * REVIEW-2, REVIEW-7: what was said of a review's former words is no vote for the new ones, and their author has none. For the transaction
+ * that stores the words.
+ */
+export async function beginVotes(tx: Tx, number: string, author: Voter, now: number): Promise<void> {
+  await tx.deleteFrom("review_vote").where("review_number", "=", number).execute();
+  const rows = keysOf(author, now).map(({ voter, expires_at }) => ({ voter: AUTHOR + voter, expires_at }));
+  await tx
+    .insertInto("review_vote")
+    // They are no votes of the author's, and go with the review.
+    .values(rows.map((row) => ({ ...row, review_number: number, customer_id: null })))
+    .execute();
+}
+
 /**
  * REVIEW-7: counts that somebody found a published review helpful, once for a customer, a browser, and an address of a day.
  */
@@ -75,10 +92,11 @@ export async function voteHelpful(
       .where(
         "voter",
         "in",
-        keys.map((key) => key.voter),
+        keys.flatMap(({ voter }) => [voter, AUTHOR + voter]),
       )
-      .executeTakeFirst();
-    if (known) return refuse("voted");
+      .execute();
+    if (known.some(({ voter }) => voter.startsWith(AUTHOR))) return refuse("own");
+    if (known.length > 0) return refuse("voted");
     const customer_id = voter.customerId;
     await tx
       .insertInto("review_vote")

@@ -1,0 +1,22 @@
+import { clientOf, type Entered } from "~/http/context.server";
+import { readVoter, writeVoter } from "~/http/cookies.server";
+import { readSession } from "~/http/session.server";
+import { newToken } from "~/shop/identity.server";
+import type { Voter } from "~/shop/reviews/votes.server";
+
+/**
+ * By what a request's votes are known (REVIEW-7).
+ * @returns `cookies`: what names its browser from now on, for the answer to an act that succeeded
+ */
+export async function voterOf(
+  request: Request,
+  entered: Entered,
+): Promise<{ voter: Voter; cookies: string[] }> {
+  const known = await readVoter(request);
+  const browser = known ?? newToken();
+  const session = await readSession(request, entered);
+  return {
+    voter: { customerId: session?.customer.id ?? null, browser, clientAddress: clientOf(entered) },
+    cookies: known ? [] : [await writeVoter(browser)],
+  };
+}
