@@ -33,9 +33,10 @@ export function daysAndWeeks(range: Range, iso: string): string {
   });
 }
 
+/** A label as it stands inside a sentence: without its capital, but for an abbreviation's (« THC », « F1 »). */
+export const withinSentence = (label: string): string =>
+  /^\p{Lu}[\p{Lu}\d]/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+
 /** « Citron, pin, terre »: labels as one list, a capital on the first only. */
-export function listed(labels: string[]): string {
-  return labels
-    .map((label, index) => (index ? label.charAt(0).toLowerCase() + label.slice(1) : label))
-    .join(", ");
-}
+export const listed = (labels: string[]): string =>
+  labels.map((label, index) => (index ? withinSentence(label) : label)).join(", ");

@@ -14,7 +14,7 @@ import { questionsOf } from "~/shop/catalogue/finder/questions";
 import { shownFacts } from "~/shop/catalogue/shown";
 import type { Storefront, StoreProduct } from "~/shop/catalogue/storefront";
 import { type VarietyCard, varietyCard } from "./card.server";
-import { daysAndWeeks, figure, listed } from "./figures.server";
+import { daysAndWeeks, figure, listed, withinSentence } from "./figures.server";
 
 /* What the seed-finder says: its questions, and of each variety why it fits and what it misses. */
 
@@ -48,7 +48,7 @@ function factOf(param: FinderParam, product: StoreProduct, { region, assortment 
       (["thc", "cbd"] as const)
         .flatMap((kind) => {
           const range = facts[kind];
-          return range ? `${varietyText(kind)} ${figure(range, "percent", iso)}` : [];
+          return range ? `${varietyText(kind)} ${withinSentence(figure(range, "percent", iso))}` : [];
         })
         .join(", "),
     origine: () => (facts.genotype ? varietyText(`genotype-${facts.genotype}`) : ""),
@@ -74,9 +74,7 @@ export function foundCard(storefront: Storefront, { product, fits, misses }: Fou
   const reason = (param: FinderParam) => {
     const topic = t(`topic-${param}`);
     const fact = factOf(param, product, storefront);
-    return fact
-      ? t("fact", { topic, fact: fact.charAt(0).toLowerCase() + fact.slice(1) })
-      : t("unknown", { topic });
+    return fact ? t("fact", { topic, fact: withinSentence(fact) }) : t("unknown", { topic });
   };
   return { ...varietyCard(storefront, product), fits: fits.map(reason), misses: misses.map(reason) };
 }

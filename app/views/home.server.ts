@@ -129,6 +129,5 @@ export function promises(region: RegionToday): string[] {
       ? []
       : [t("promiseFree", { amount: formatMoney(freeFrom, region.currency.isoCode, region) })]),
     t("promiseWithdrawal"),
-    t("promiseEnvelope"),
   ];
 }

@@ -77,7 +77,6 @@ describe("the home page", () => {
       "Chez vous en 2 à 5 jours ouvrés",
       "Port offert dès 60,00 €",
       "Quatorze jours pour changer d’avis",
-      "Enveloppe sans mention du contenu",
     ]);
   });
 

@@ -48,6 +48,18 @@ describe("the seed-finder", () => {
     expect(page.$("main article h2").length).toBeGreaterThan(0);
   });
 
+  it("writes reasons as parts of a sentence: no capital but an abbreviation's [FINDER-3]", async () => {
+    const page = await visit("/ch/seedfinder?type=sativa&force=thc-eleve&etape=resultats");
+    const reasons = [
+      ...plain(page.$("main article").text()).matchAll(/(?:Teneurs|Type|Origine) : (\S+)[^:]*/g),
+    ];
+    expect(reasons.length).toBeGreaterThan(5);
+    for (const [whole, first = ""] of reasons) {
+      expect([whole, /^(THC|CBD|F1|inconn\S*|\p{Ll}\S*)$/u.test(first)]).toEqual([whole, true]);
+      expect(whole).not.toMatch(/(?:THC|CBD) \p{Lu}|tHC|cBD/u);
+    }
+  });
+
   it("takes several aromas, and none of them as no wish [FINDER-1]", async () => {
     const shopper = app.shopper();
     const asked = await shopper.visit("/seedfinder?origine=indifferent&lignee=indifferent");

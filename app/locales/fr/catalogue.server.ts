@@ -3,7 +3,6 @@ export const catalogueServer = {
   promiseDelivery: "Chez vous en {{range}}",
   promiseFree: "Port offert dès {{amount}}",
   promiseWithdrawal: "Quatorze jours pour changer d’avis",
-  promiseEnvelope: "Enveloppe sans mention du contenu",
   emptySearch:
     "Vérifiez l’orthographe, essayez un mot plus court ou le nom d’un parent, ou retirez un des filtres ci-dessus.",
   emptyFilters: "Retirez un des filtres ci-dessus pour élargir la liste.",

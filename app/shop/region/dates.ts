@@ -20,9 +20,15 @@ export function momentOf(day: Day, region: Pick<Region, "timeZone">): number {
   return dayOf(noon, region) === day ? noon : noon - 12 * HOUR;
 }
 
-/** What Intl does not do for French: « 1er décembre », and a no-break space between day and month. */
+/**
+ * What Intl does not do for French: « 1er décembre », a no-break space between day and month, and no comma behind the day of the week,
+ * which it writes in Switzerland.
+ */
 const polished = (text: string) =>
-  text.replace(/(?<![\d:])1(?=\s\p{L}{3}|$)/u, "1er").replace(/(?<=\d|1er) (?=\p{L}{3})/u, "\u00a0");
+  text
+    .replace(/^(\p{L}+),(?= \d)/u, "$1")
+    .replace(/(?<![\d:])1(?=\s\p{L}{3}|$)/u, "1er")
+    .replace(/(?<=\d|1er) (?=\p{L}{3})/u, "\u00a0");
 
 /** "20 novembre 2026": a moment (UTC ms) as a storefront tells its day. */
 export function dayText(at: number, { locale, timeZone }: Region): string {
