@@ -1,13 +1,13 @@
-import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { newClientAddress } from "../tests/support/holders";
-import { type RunningServer, startBuiltServer } from "../tests/support/servers";
+import type { RunningServer } from "../tests/support/servers";
+import { startSecondShop } from "./support/second-shop";
 import { Shopper } from "./support/shopper";
 import { expect, test } from "./support/test";
 
 /*
  * Other firms' programs, in a browser with scripts: when they are loaded, and what is never shown beside one. The firms' own hosts are
- * played; the shop is a server of its own, on the database of the shop under test, with ids of all three.
+ * played; the shop is a server of its own, with ids of all three.
  */
 
 const ENV = {
@@ -25,10 +25,7 @@ const PROGRAMS = {
 const clockAt = (day: string) =>
   `data:text/javascript,${encodeURIComponent(`const d=Date.parse("${day}T12:00Z")-Date.now(),n=Date.now;Date.now=()=>n()+d`)}`;
 
-async function start(env: Record<string, string> = {}): Promise<RunningServer> {
-  const varDir = process.env["E2E_VAR_DIR"] ?? "";
-  return startBuiltServer(`sqlite:${join(varDir, "shop.sqlite")}`, { ...ENV, ...env });
-}
+const start = (env: Record<string, string> = {}) => startSecondShop({ ...ENV, ...env });
 
 let server: RunningServer;
 test.beforeAll(async () => {

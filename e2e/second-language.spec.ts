@@ -3,7 +3,8 @@ import { cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { type RunningServer, startBuiltServer } from "../tests/support/servers";
+import type { RunningServer } from "../tests/support/servers";
+import { startSecondShop } from "./support/second-shop";
 import { Shopper } from "./support/shopper";
 import { expect, test } from "./support/test";
 import { WHOLE } from "./support/whole";
@@ -36,8 +37,7 @@ export const frameText = namespace({ fr: frame, en: ${JSON.stringify(ENGLISH)} }
 `,
     );
     await promisify(execFile)(process.execPath, ["scripts/build.mjs"], { cwd: folder });
-    const database = join(process.env["E2E_VAR_DIR"] ?? "", "shop.sqlite");
-    server = await startBuiltServer(`sqlite:${database}`, {}, folder);
+    server = await startSecondShop({}, folder);
   });
   test.afterAll(async () => {
     await server.stop();
