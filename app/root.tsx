@@ -29,7 +29,7 @@ import type { PageFacts } from "./http/nature.server";
 import * as paths from "./paths";
 import { countNavigations } from "./remix/follow-pages";
 import { type ServiceIds, servicesOf } from "./shop/consent/outside-services";
-import { ROOT_REGION, servedCountries } from "./shop/region/region";
+import { ROOT_REGION, takesOrders } from "./shop/region/region";
 import { Toasts } from "./ui/feedback/toasts";
 import { ClosedShop } from "./ui/layout/closed-shop";
 import { useResolvedMode } from "./ui/layout/colour-mode";
@@ -102,7 +102,7 @@ async function visitOf(
   const settings = await settingsOf(entered);
   lastKnown.set(entered.region.code, settings.categories);
   const isItsPage = new URL(url).pathname.endsWith(paths.newsletter());
-  const hasForm = !variant.isClosed && servedCountries(entered.region).length > 0 && !isItsPage;
+  const hasForm = !variant.isClosed && takesOrders(entered.region) && !isItsPage;
   return {
     logo: settings.logo_alt,
     // Around what a minor may see, too, nothing is offered (VISITOR-11).

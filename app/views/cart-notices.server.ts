@@ -29,6 +29,8 @@ export function problemSentence(problem: CartProblem): string {
       return t("quantity-invalid");
     case "unknown-pack":
       return t("not-sold");
+    case "no-orders":
+      return t("no-orders");
   }
 }
 

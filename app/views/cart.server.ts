@@ -1,4 +1,4 @@
-import { quoteLines, quoteTotals } from "./totals.server";
+import { quoteLines, quoteTotals, subtotalRow } from "./totals.server";
 import { inCountries } from "~/locales/country.server";
 import { cartServerText as t } from "~/locales/server-texts.server";
 import { shippingLabel, shippingText } from "~/locales/shipping";
@@ -8,7 +8,13 @@ import type { PricedCart } from "~/shop/cart/priced-cart.server";
 import type { Storefront } from "~/shop/catalogue/storefront";
 import { formatMoney } from "~/shop/money";
 import { methodName } from "~/shop/region/in-force";
-import { type CountryCode, type Delivery, destinationOf, type RegionToday } from "~/shop/region/region";
+import {
+  type CountryCode,
+  type Delivery,
+  destinationOf,
+  type RegionToday,
+  takesOrders,
+} from "~/shop/region/region";
 import { paymentMethods, type Shop } from "~/shop/shop.server";
 import { struckFrom } from "./card.server";
 import { lawSentence, ownRefusal, undeliveredLine } from "./destination.server";
@@ -60,8 +66,13 @@ export function cartView(
       const pack = storefront.bySku.get(line.id)?.pack;
       return { ...line, href: paths.product(slug), notice, was: pack && struckFrom(pack, region) };
     }),
-    totals: quoteTotals(quote, region),
+    // Of what is sent nowhere there is no postage, and so no total.
+    totals: takesOrders(region)
+      ? quoteTotals(quote, region)
+      : [{ ...subtotalRow(quote, region), strong: true }],
     orderable,
+    /** Whether the storefront takes orders at all. */
+    takesOrders: takesOrders(region),
     notices: notices.map((notice) => ({
       kind: notice.kind,
       sku: "sku" in notice ? notice.sku : null,

@@ -13,6 +13,7 @@ import {
   type RegionToday,
   servedCountries,
   storefrontFor,
+  takesOrders,
 } from "~/shop/region/region";
 
 /* What is told of sending to a country: what its law asks, or why nothing is sent there. */
@@ -61,13 +62,21 @@ export function ownRefusal(region: RegionToday, { iso, delivery } = defaultCount
   return delivery.allowed ? null : refusalOf(region, iso);
 }
 
+/** Why nothing can be ordered in a storefront that sends nowhere, where a button would buy elsewhere (LAW-4); null in the others. */
+export function noOrdersTexts(region: RegionToday): { sentence: string; reason: string } | null {
+  const refusal = takesOrders(region) ? null : ownRefusal(region);
+  return refusal && { sentence: refusal.sentence, reason: refusal.reason };
+}
+
+export type NoOrdersTexts = NonNullable<ReturnType<typeof noOrdersTexts>>;
+
 /**
  * What is told of a country in force that the storefront does not serve (SETTINGS-6): how long its post takes, that nothing is
  * sent there from here, and who does. Null where a storefront sends nowhere, which then has no times to tell.
  */
 export function undeliveredLine(region: RegionToday, country: Country): string | null {
   const [{ min, max }] = country.shippingOptions;
-  if (max === 0 || servedCountries(region).length === 0) return null;
+  if (max === 0 || !takesOrders(region)) return null;
   const other = storefrontFor(region, country.iso)?.code ?? null;
   return undeliveredSentence(country, shippingText("range", { min, max }), other);
 }

@@ -1,5 +1,6 @@
 import { pageText as t } from "../locales/server-texts.server";
 import { currencyName, regionName } from "../locales/region.server";
+import * as paths from "../paths";
 import { shippingLabel, shippingText } from "../locales/shipping";
 import { conditionsOf } from "../shop/content/conditions";
 import type { ContentText } from "../shop/content/kinds";
@@ -11,6 +12,8 @@ import { dayText } from "../shop/region/dates";
 import { methodName } from "../shop/region/in-force";
 import {
   type Country,
+  type CountryCode,
+  countryOn,
   defaultCountry,
   type Region,
   type RegionToday,
@@ -31,9 +34,13 @@ const YEAR = 365 * DAY;
 /** « France, Suisse et Autriche ». */
 const REGION_NAMES = new Intl.ListFormat("fr");
 
-/** A Markdown table; cells are plain text. */
-function table(head: string[], rows: string[][]): string {
-  const line = (cells: string[]) => `| ${cells.map(escapeMarkdown).join(" | ")} |`;
+/** A cell of a table: plain text, or Markdown. */
+type Cell = string | { markdown: string };
+
+/** A Markdown table. */
+function table(head: string[], rows: Cell[][]): string {
+  const written = (cell: Cell) => (typeof cell === "string" ? escapeMarkdown(cell) : cell.markdown);
+  const line = (cells: Cell[]) => `| ${cells.map(written).join(" | ")} |`;
   return [line(head), "| --- ".repeat(head.length) + "|", ...rows.map(line)].join("\n");
 }
 
@@ -69,7 +76,11 @@ function shippingTable(region: RegionToday): string {
 }
 
 /** How long a country is delivered to from here; where it is not, why, and who does. */
-function deliveryText(region: RegionToday, { iso, delivery, shippingOptions }: Country): string {
+function deliveryText(
+  { config }: Shop,
+  region: RegionToday,
+  { iso, delivery, shippingOptions }: Country,
+): Cell {
   if (delivery.allowed) {
     const [tracked, ...others] = shippingOptions;
     const days = shippingText("range", { min: tracked.min, max: tracked.max });
@@ -79,7 +90,18 @@ function deliveryText(region: RegionToday, { iso, delivery, shippingOptions }: C
     ].join(", ");
   }
   const other = storefrontFor(region, iso);
-  return other ? t("delivery-other", { shop: shopName(other) }) : t(`delivery-${delivery.reason}`);
+  if (!other) return t(`delivery-${delivery.reason}`);
+  const href = paths.absolute(config.publicUrl, other.basename, paths.home());
+  return { markdown: t("delivery-other", { shop: `[${escapeMarkdown(shopName(other))}](${href})` }) };
+}
+
+/** The countries that a storefront names, then those that others serve beside their own. */
+function namedCountries(region: RegionToday): Country[] {
+  const named = new Set<CountryCode>(region.countries.map(({ iso }) => iso));
+  const others = [...new Set(REGIONS.flatMap(({ serves }) => serves))]
+    .filter((iso) => !named.has(iso) && storefrontFor(region, iso))
+    .map((iso) => countryOn(region, iso, region.day));
+  return [...region.countries, ...others];
 }
 
 /** « 30 jours »: how long a cookie is kept. */
@@ -122,7 +144,7 @@ export function expandPage({ body, version }: ContentText, shop: Shop, region: R
     "pays-tableau": () =>
       table(
         [t("country"), t("delivery")],
-        region.countries.map((country) => [nameOf(country), deliveryText(region, country)]),
+        namedCountries(region).map((country) => [nameOf(country), deliveryText(shop, region, country)]),
       ),
     "paiement-liste": () =>
       paymentMethods(shop, region)

@@ -55,12 +55,18 @@ interface Sum {
 /** Whether tax is contained in the quote's prices. */
 const isTaxed = (quote: Quote) => quote.taxes.some(({ basisPoints }) => basisPoints > 0);
 
+/** What the lines of a quote come to, before codes and postage. */
+export const subtotalRow = (quote: Quote, region: Region): Sum => ({
+  label: t("subtotal"),
+  value: formatMoney(quote.subtotal, quote.currency, region),
+});
+
 /** The sums of a quote but its taxes: subtotal, discount, shipping, total in strong. */
 export function quoteSums(quote: Quote, region: Region): Sum[] {
   const money = (minor: number) => formatMoney(minor, quote.currency, region);
   const { couponCode: code, discount, shipping } = quote;
   const option = shippingLabel(shipping.option);
-  const rows: Sum[] = [{ label: t("subtotal"), value: money(quote.subtotal) }];
+  const rows: Sum[] = [subtotalRow(quote, region)];
   if (code && discount > 0) rows.push({ label: t("discount", { code }), value: money(-discount) });
   rows.push(
     {

@@ -18,7 +18,7 @@ import {
   type ShipmentState,
 } from "~/shop/orders/order";
 import { countryName } from "~/shop/region/address";
-import { REGIONS, servedCountries } from "~/shop/region/region";
+import { REGIONS, type RegionToday, servedCountries, storefrontFor } from "~/shop/region/region";
 import { deliverMails } from "~/worker/mails.server";
 import { testApp, type TestApp } from "../support/app";
 import { OPERATOR } from "../support/sales";
@@ -57,6 +57,13 @@ function dayOf(slug: string): string {
   return new Intl.DateTimeFormat("fr", { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
 }
 
+/** Countries that other storefronts serve, which none of them is at home in and this one does not name. */
+const elsewhere = (region: RegionToday) => {
+  const named = region.countries.map(({ iso }): string => iso);
+  const served = REGIONS.flatMap(({ serves }) => serves);
+  return [...new Set(served)].filter((iso) => !named.includes(iso) && storefrontFor(region, iso));
+};
+
 describe("a page about the shop, of law or service", () => {
   it.each(everywhere)("%s: has a title, a day, and nothing of a mark [CONTENT-6]", async (path) => {
     const page = await shopper().visit(path);
@@ -73,7 +80,7 @@ describe("a page about the shop, of law or service", () => {
   });
 
   it.each(REGIONS.map(({ basename }) => basename))(
-    "of %s leads only to pages of that storefront",
+    "of %s leads only to pages of that storefront, but for countries that another one sends to",
     async (basename) => {
       const links = new Map<string, string>();
       for (const slug of PAGES) {
@@ -84,7 +91,7 @@ describe("a page about the shop, of law or service", () => {
             .map((element) => $(element).attr("id")),
         );
         expect(ids.size).toBe($("[id]").length);
-        for (const link of $("main a[href]").toArray()) {
+        for (const link of $("main a[href]").not("#pays ~ * td a, #pays + * td a").toArray()) {
           const href = $(link).attr("href") ?? "";
           if (href.startsWith("#")) expect([slug, href, ids.has(href.slice(1))]).toEqual([slug, href, true]);
           else if (!/^(https:|mailto:)/.test(href)) links.set(href, slug);
@@ -124,14 +131,18 @@ describe("a page about the shop, of law or service", () => {
           ]),
         );
       }
-      expect(table(page, "pays")).toEqual(
-        region.countries.map(({ iso, delivery, shippingOptions: [tracked, untracked] }) => [
+      expect(table(page, "pays")).toEqual([
+        ...region.countries.map(({ iso, delivery, shippingOptions: [tracked, untracked] }) => [
           countryName(iso),
           delivery.allowed
             ? `Oui : ${tracked.min} à ${tracked.max} jours ouvrés, ${untracked?.min} à ${untracked?.max} sans suivi`
             : expect.stringMatching(/^Non : .{20}/),
         ]),
-      );
+        ...elsewhere(region).map((iso) => [
+          countryName(iso),
+          expect.stringMatching(/^Non : la boutique .+ s’en charge$/),
+        ]),
+      ]);
     }
   });
 
@@ -144,6 +155,21 @@ describe("a page about the shop, of law or service", () => {
     const page = await shopper().visit(`${base}/expedition-livraison`);
     expect(table(page, "modes-prix-et-delais").map(([, days]) => days)).toEqual([tracked, untracked]);
     expect(page.text).toContain("puis 1 jour ouvré de préparation");
+  });
+
+  it("leads to the storefront that sends where this one does not [CONTENT-5]", async () => {
+    const { $ } = await shopper().visit("/en/expedition-livraison");
+    const links = Object.fromEntries(
+      $("#pays ~ * td a")
+        .toArray()
+        .map((link) => [
+          plain($(link).closest("tr").children().first().text()),
+          new URL($(link).attr("href") ?? "").pathname,
+        ]),
+    );
+    expect(links).toMatchObject({ France: "/", Monaco: "/", Suisse: "/ch", Liechtenstein: "/ch" });
+    expect(Object.keys(links)).not.toContain("Belgique");
+    expect(Object.keys(links)).not.toContain("États-Unis");
   });
 
   it("says which storefront sends where this one does not, and why nobody does [CONTENT-5]", async () => {

@@ -65,15 +65,16 @@ describe("a storefront that sends nowhere", () => {
   it.each(CLOSED)(
     "/%s says so in the cart, and asks for no address [LAW-4]",
     async (code, place, price, why) => {
-      const someone = await withCart(`/${code}`);
-      const cart = someone.page();
-      expect(totals(cart)["Sous-total"]).toBe(price);
-      expect(Object.keys(totals(cart)).join()).not.toContain("TVA");
+      const someone = await withCart("");
+      const cart = await someone.visit(`/${code}/panier`);
+      // Of what is sent nowhere there is no postage, no tax and no total.
+      const sums = cart.$("table:not(:has(thead)) tr").toArray();
+      expect(sums.map((row) => plain(cart.$(row).text()))).toEqual([`Sous-total${price}`]);
+      expect(cart.$("main form input[name=code]")).toHaveLength(0);
       expect(boxes(cart).join()).toContain(`Nous ne livrons pas ${place}.`);
       expect(boxes(cart).join()).toContain(why);
       expect(cart.$(`main a[href^="/${code}/checkout"]`)).toHaveLength(0);
       expect(cart.text).not.toMatch(/Nous livrons|jours ouvrés|livraison offerte/);
-      expect(Object.keys(totals(cart))).toContain("Total, hors taxes d’importation");
 
       const checkout = await someone.visit(`/${code}/checkout`);
       expect(heading(checkout)).toBe("Livraison impossible");
@@ -100,6 +101,25 @@ describe("a storefront that sends nowhere", () => {
     const answer = await someone.send("/us/checkout", { method: "POST", body });
     expect(answer.headers.get("Location")).toBe("/us/checkout?etape=coordonnees");
     expect(await shop.db.selectFrom("orders").select("id").execute()).toEqual([]);
+  });
+});
+
+describe("a storefront for readers of English", () => {
+  it.each(["en", "uk", "us", "au", "nz"])(
+    "says once on /%s, in English, that the shop is in French [STOREFRONT-5]",
+    async (code) => {
+      const { $ } = await shopper().visit(`/${code}`);
+      const notes = $("main [lang=en]");
+      expect(notes.toArray().map((note) => plain($(note).text()))).toEqual([
+        "This shop is in French, from its catalogue to the mails about your order.",
+      ]);
+      expect((await shopper().visit(`/${code}/collections/all`)).$("main [lang=en]")).toHaveLength(0);
+    },
+  );
+
+  it("alone says so [STOREFRONT-5]", async () => {
+    for (const path of ["/", "/ch", "/de", "/ca"])
+      expect((await shopper().visit(path)).$("main [lang=en]")).toHaveLength(0);
   });
 });
 

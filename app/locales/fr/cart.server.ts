@@ -36,6 +36,7 @@ export const cartServer = {
   left_one: "Il n’en reste que {{count}} : demandez-en moins.",
   left_many: "Il n’en reste que {{count}} : demandez-en moins.",
   left_other: "Il n’en reste que {{count}} : demandez-en moins.",
+  "no-orders": "Cette boutique n’expédie pas : on y consulte les variétés et leurs prix.",
   "none-left": "Il est épuisé : choisissez-en un autre.",
   "why-empty": "Votre panier est vide : ajoutez-y d’abord un sachet.",
   "why-not-started": "Il n’est pas encore valable : réessayez plus tard.",

@@ -37,6 +37,8 @@ export const cart = {
   "refused-title": "Cette boutique n’expédie pas",
   "refused-text": "Vous pouvez parcourir les variétés et leurs prix, mais pas commander.",
 
+  "refused-others": "Choisir une autre boutique",
+
   "notices-title": "À vérifier avant de commander",
   "accept-prices": "Accepter les nouveaux prix",
 

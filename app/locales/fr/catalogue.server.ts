@@ -26,6 +26,8 @@ export const catalogueServer = {
   bonus_one: "+ {{count}} offerte",
   bonus_many: "+ {{count}} offertes",
   bonus_other: "+ {{count}} offertes",
+  // For visitors who read no French: `lang` says so where it stands.
+  inFrench: "This shop is in French, from its catalogue to the mails about your order.",
   homeDescription:
     "Grainetier en ligne : {{varieties}} de chanvre, leurs parents, leurs mesures et le prix de chaque graine. " +
     "Vente réservée aux personnes majeures.",

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { notFound } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { regionInForce } from "~/settings/in-force.server";
+import { noOrdersTexts } from "~/views/destination.server";
 import { orderView } from "~/views/order.server";
 import { reviewLink } from "~/views/reviews.server";
 import { actInAccount } from "~/http/session.server";
@@ -31,7 +32,7 @@ export const loader = privatePage(
       const title = t("numberUnknown");
       const token = session.formToken;
       return data(
-        { title, token, order: null, invoices: null, review: null, chosen: undefined },
+        { title, token, order: null, invoices: null, review: null, chosen: undefined, noOrders: null },
         { status: 404 },
       );
     }
@@ -45,6 +46,7 @@ export const loader = privatePage(
         ownsMailbox(session, order),
         entered.storefront,
       ),
+      noOrders: noOrdersTexts(entered.region),
       review: reviewLink(order, entered, paths.writeReview({ order: order.number })),
       invoices: { page: paths.ownInvoice(order.number), pdf: paths.ownInvoicePdf(order.number) },
     };
@@ -65,12 +67,15 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function OwnOrder() {
-  const { token, order, invoices, review, chosen } = useLoaderData<typeof loader>();
+  const { token, order, invoices, review, chosen, noOrders } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
     <AccountFrame within="orders" token={token}>
       {order && invoices ? (
-        <OrderPage {...{ token, order, invoices, review, chosen, refused }} dataHref={paths.personalData()} />
+        <OrderPage
+          {...{ token, order, invoices, review, chosen, refused, noOrders }}
+          dataHref={paths.personalData()}
+        />
       ) : (
         <Page title={t("numberUnknown")} width="text">
           <p>{t("unknownHere")}</p>

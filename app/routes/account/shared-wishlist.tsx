@@ -7,6 +7,8 @@ import * as paths from "~/paths";
 import { findSharedWishes } from "~/shop/customers/wishlist.server";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { Page } from "~/ui/layout/page";
+import { noOrdersTexts } from "~/views/destination.server";
+import { NoOrders } from "../cart/no-orders";
 import { VarietyGrid } from "../catalogue/variety-grid";
 import { sortWishes } from "./wishes.server";
 
@@ -20,12 +22,12 @@ export const loader = privatePage(
     const slugs = await findSharedWishes(entered.shop.db, params.token ?? "");
     if (!slugs) throw notFound(request);
     const { cards, gone } = sortWishes(entered, slugs);
-    return { cards, gone: gone.length };
+    return { cards, gone: gone.length, noOrders: noOrdersTexts(entered.region) };
   },
 );
 
 export default function SharedWishlist() {
-  const { cards, gone } = useLoaderData<typeof loader>();
+  const { cards, gone, noOrders } = useLoaderData<typeof loader>();
   if (cards.length === 0)
     return (
       <Page title={t("sharedTitle")} width="text">
@@ -39,6 +41,7 @@ export default function SharedWishlist() {
     );
   return (
     <Page title={t("sharedTitle")} lead={<p>{t("sharedLead", { count: cards.length })}</p>}>
+      {noOrders && <NoOrders {...noOrders} />}
       <VarietyGrid cards={cards} level={2} first />
       {gone > 0 && <p>{t("sharedGone", { count: gone })}</p>}
     </Page>

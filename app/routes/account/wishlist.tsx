@@ -23,6 +23,8 @@ import { Anchor } from "~/ui/layout/anchor";
 import { Hidden } from "~/ui/layout/hidden";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
+import { noOrdersTexts } from "~/views/destination.server";
+import { NoOrders } from "../cart/no-orders";
 import { VarietyGrid } from "../catalogue/variety-grid";
 import { AccountFrame } from "./account-frame";
 import { typed } from "./checks.server";
@@ -64,6 +66,7 @@ export const loader = privatePage(
         path: paths.sharedWishlist(share),
         address: paths.absolute(shop.config.publicUrl, region.basename, paths.sharedWishlist(share)),
       },
+      noOrders: noOrdersTexts(region),
       again: kept && actAgain(kept.form, kept.result.initialValue?.["variete"], names),
     };
   },
@@ -101,7 +104,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Wishlist() {
-  const { token, cards, gone, link, again } = useLoaderData<typeof loader>();
+  const { token, cards, gone, link, again, noOrders } = useLoaderData<typeof loader>();
   const form = (act: Act, variant?: ButtonVariant, children: ReactNode = act.label) => (
     <CustomerForm token={token} intent={act.intent} submit={children} variant={variant}>
       {act.slugs && <input type="hidden" name="variete" value={act.slugs} />}
@@ -130,6 +133,7 @@ export default function Wishlist() {
           )
         }
       >
+        {noOrders && !isEmpty && <NoOrders {...noOrders} />}
         {isEmpty && (
           <EmptyState title={t("emptyTitle")} action={{ label: t("browse"), href: paths.allProducts() }}>
             {t("emptyText")}

@@ -4,6 +4,7 @@ import * as paths from "~/paths";
 import { Notice } from "~/ui/feedback/notice";
 import { Button } from "~/ui/form/button";
 import { RefusalNotice } from "../checkout/refusal-page";
+import { NoOrders } from "./no-orders";
 import { RemoveForm } from "./remove-form";
 import type { CartView } from "~/views/cart.server";
 
@@ -21,13 +22,7 @@ export function CartNotices({ page }: { page: CartView }) {
 function Refused({ page: { refusal } }: { page: CartView }) {
   if (!refusal) return null;
   if (refusal.served) return <RefusalNotice refusal={refusal} />;
-  return (
-    <Notice tone="warning" title={t("refused-title")}>
-      <p>{refusal.sentence}</p>
-      <p>{refusal.reason}</p>
-      <p>{t("refused-text")}</p>
-    </Notice>
-  );
+  return <NoOrders {...refusal} />;
 }
 
 /** What changed since the cart was filled, with what can be done about it. */

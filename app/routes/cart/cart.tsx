@@ -13,7 +13,6 @@ import { privatePage } from "~/http/nature.server";
 import { log } from "~/log.server";
 import { cartText as t } from "~/locales/cart";
 import * as paths from "~/paths";
-import { EmptyState } from "~/ui/feedback/empty-state";
 import { Notice } from "~/ui/feedback/notice";
 import { ButtonLink } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -30,6 +29,7 @@ import { errorItems } from "~/ui/form/answer";
 import { QuantityForm } from "./quantity-form";
 import { RemoveForm } from "./remove-form";
 import type { ChangedCart } from "./summary";
+import { EmptyCart } from "./empty-cart";
 import { useKeptFocus } from "./kept-focus";
 import { type CartView, cartView } from "~/views/cart.server";
 
@@ -89,7 +89,7 @@ export default function Cart() {
           </Anchor>
         </Notice>
       ) : page.empty ? (
-        <Empty page={page} />
+        <EmptyCart page={page} />
       ) : (
         <Filled page={page} answer={answer} onChanged={onChanged} />
       )}
@@ -119,29 +119,6 @@ function WayBack({ product }: Pick<CartAnswer, "product">) {
   );
 }
 
-function Empty({ page }: { page: CartView }) {
-  return (
-    <>
-      <EmptyState title={t("empty-title")} action={{ label: t("empty-action"), href: paths.allProducts() }}>
-        {t("empty-text")}
-      </EmptyState>
-      {page.collections.length > 0 && (
-        <Section title={t("empty-collections")}>
-          <ul className="flex flex-wrap gap-x-6">
-            {page.collections.map(({ label, href }) => (
-              <li key={href}>
-                <Anchor href={href} className="alone">
-                  {label}
-                </Anchor>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-    </>
-  );
-}
-
 interface FilledProps {
   page: CartView;
   answer: CartAnswer | undefined;
@@ -168,19 +145,21 @@ function Filled({ page, answer, onChanged }: FilledProps) {
               }))}
             />
             <p>{page.seeds}</p>
-            <CouponFold code={page.couponCode} isKept={page.isCouponKept} answer={answer} />
+            {page.takesOrders && (
+              <CouponFold code={page.couponCode} isKept={page.isCouponKept} answer={answer} />
+            )}
           </>
         }
         aside={
           <>
             <TotalsTable caption={t("totals")} rows={page.totals} />
             {page.missing && <p>{page.missing}</p>}
-            {page.orderable && (!page.refusal || page.refusal.served) && (
+            {page.orderable && page.takesOrders && (
               <ButtonLink href={paths.checkout()} wide>
                 {t("order")}
               </ButtonLink>
             )}
-            {!page.orderable && <p>{t("blocked")}</p>}{" "}
+            {!page.orderable && page.takesOrders && <p>{t("blocked")}</p>}{" "}
             <ButtonLink href={paths.allProducts()} variant="quiet">
               {t("continue")}
             </ButtonLink>

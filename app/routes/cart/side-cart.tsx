@@ -36,6 +36,7 @@ function Added({ data, line }: { data: ChangedCart; line: NonNullable<ChangedCar
       line={line}
       totals={totals}
       orderable={data.orderable}
+      takesOrders={data.takesOrders}
     />
   );
 }
@@ -80,6 +81,7 @@ function Lines({ data }: { data: CartView }) {
         }))}
         totals={cart.totals}
         orderable={cart.orderable}
+        takesOrders={cart.takesOrders}
         productsHref={paths.allProducts()}
       />
     </>

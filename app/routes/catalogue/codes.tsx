@@ -6,7 +6,7 @@ import { regionName } from "~/locales/region.server";
 import { codesText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { listPublicCoupons } from "~/shop/pricing/coupons.server";
-import { servedCountries } from "~/shop/region/region";
+import { takesOrders } from "~/shop/region/region";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { Button } from "~/ui/form/button";
 import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
@@ -39,7 +39,7 @@ export const loader = publicPage(
       offers: coupons.map((coupon) => codeOffer(coupon, region)),
       undelivered: undeliveredRows(region),
       // Where seeds are sent nowhere, nothing can be ordered with a code.
-      usable: servedCountries(region).length > 0,
+      usable: takesOrders(region),
       none: {
         title: t("none"),
         text: t("noneText", { storefront: regionName(region.code) }),

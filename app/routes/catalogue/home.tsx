@@ -3,13 +3,10 @@ import { headOf } from "~/http/head.server";
 import { publicPage } from "~/http/public-page.server";
 import { settingsOf } from "~/http/settings.server";
 import { catalogueText as t } from "~/locales/catalogue";
-import { frameText } from "~/locales/frame";
 import { homeText } from "~/locales/home";
 import { catalogueServerText as serverText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { listProducts, NO_FILTERS, readListing, searchOf } from "~/shop/catalogue/listing";
-import { ButtonLink } from "~/ui/form/button";
-import { SearchForm } from "~/ui/form/search-form";
 import { Icon } from "~/ui/icon/icon";
 import { Anchor } from "~/ui/layout/anchor";
 import { Page } from "~/ui/layout/page";
@@ -19,6 +16,7 @@ import { PriceLine } from "~/ui/product/price-line";
 import { varietyCard } from "~/views/card.server";
 import { aromaTiles, fanOfPackets, promises, seasonVariety } from "~/views/home.server";
 import { shopData } from "~/views/structured-data.server";
+import { Opening } from "./opening";
 import { VarietyGrid } from "./variety-grid";
 
 /** Varieties on the home page: whole rows of two and of three. */
@@ -57,16 +55,25 @@ export const loader = publicPage(
       cards: (newest?.items ?? []).slice(0, NEWEST).map((product) => varietyCard(storefront, product)),
       newestHref: paths.allProducts() + searchOf(newestFirst),
       promises: promises(region),
+      note: region.noteLanguage ? { lang: region.noteLanguage, text: serverText("inFrench") } : null,
       categories,
     };
   },
 );
 
 export default function Home() {
-  const { cards, newestHref, categories, promises: promised } = useLoaderData<typeof loader>();
+  const {
+    cards,
+    newestHref,
+    categories,
+    promises: promised,
+    fan,
+    count,
+    note,
+  } = useLoaderData<typeof loader>();
   return (
     <Page>
-      <Opening />
+      <Opening fan={fan} count={count} note={note} />
       {promised.length > 0 && (
         <ul className="promises">
           {promised.map((promise) => (
@@ -99,50 +106,6 @@ export default function Home() {
         </Section>
       )}
     </Page>
-  );
-}
-
-/** The shop in one sentence and its search; beside them packets that overlap. */
-function Opening() {
-  const { fan, count } = useLoaderData<typeof loader>();
-  return (
-    <div className="opening">
-      <div>
-        <h1 className="text-4xl leading-[1.15] sm:text-5xl sm:leading-[1.15]">{homeText("heroTitle")}</h1>
-        <p className="mt-4 max-w-xl text-lg text-muted">{homeText("heroLead")}</p>
-        <div className="mt-6 max-w-md">
-          <SearchForm
-            action={paths.allProducts()}
-            label={homeText("homeSearch")}
-            hint={frameText("searchHint")}
-            submit={frameText("searchSubmit")}
-            id="q-accueil"
-          />
-        </div>
-        <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-          <ButtonLink href={paths.allProducts()}>{homeText("seeEvery", { varieties: count })}</ButtonLink>{" "}
-          <ButtonLink href={paths.seedfinder()} variant="secondary" panel="seedfinder">
-            {frameText("seedfinder")}
-          </ButtonLink>
-        </p>
-      </div>
-      <ul className="fan">
-        {fan.map(({ name, href, picture }, index) => (
-          <li key={href}>
-            <Anchor href={href}>
-              <Picture
-                {...picture}
-                sizes="(min-width: 64rem) 15rem, 150px"
-                widest={240}
-                priority={index === 0}
-                className="packet"
-              />
-              <span className="sr-only"> {name}</span>
-            </Anchor>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 

@@ -7,7 +7,9 @@ import { Notice } from "~/ui/feedback/notice";
 import { Button } from "~/ui/form/button";
 import { QuantityField } from "~/ui/form/field";
 import { Anchor } from "~/ui/layout/anchor";
-import { PackChooser } from "~/ui/product/pack-chooser";
+import { PackChooser, PackPrices } from "~/ui/product/pack-chooser";
+import type { NoOrdersTexts } from "~/views/destination.server";
+import { NoOrders } from "../cart/no-orders";
 
 interface PackFormProps {
   slug: string;
@@ -17,6 +19,8 @@ interface PackFormProps {
   soldOut: boolean;
   /** Whether prices include tax. */
   taxed: boolean;
+  /** Why the storefront takes no orders; null where it does. */
+  noOrders: NoOrdersTexts | null;
   /** Where varieties close to this one stand. */
   relatedHref?: string;
   /** Where one asks to be told of a sold-out pack's return. */
@@ -27,7 +31,23 @@ interface PackFormProps {
 export const PACKS_ID = "sachets";
 
 /** The form that puts packs into the cart; its answer, and what it refuses, is the cart's page. */
-export function PackForm({ slug, gender, packs, soldOut, taxed, relatedHref, restockHref }: PackFormProps) {
+export function PackForm({
+  slug,
+  gender,
+  packs,
+  soldOut,
+  taxed,
+  noOrders,
+  relatedHref,
+  restockHref,
+}: PackFormProps) {
+  if (noOrders)
+    return (
+      <div id={PACKS_ID} className="spaced-3">
+        <PackPrices title={t(`packs-${gender}`)} packs={packs} />
+        <NoOrders {...noOrders} />
+      </div>
+    );
   const chooser = <PackChooser legend={t(`packs-${gender}`)} name="sku" packs={packs} />;
   const awaits = restockHref && (
     <p className="text-sm print:hidden">

@@ -9,7 +9,7 @@ import { priceListText as t } from "~/locales/price-list";
 import { catalogueServerText, priceListServerText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { countPages, priceListPage } from "~/shop/catalogue/price-list";
-import { defaultCountry } from "~/shop/region/region";
+import { defaultCountry, takesOrders } from "~/shop/region/region";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { errorItems, formFields } from "~/ui/form/answer";
 import { Button } from "~/ui/form/button";
@@ -21,8 +21,10 @@ import { Page } from "~/ui/layout/page";
 import { Pagination } from "~/ui/layout/pagination";
 import { Section } from "~/ui/layout/section";
 import { groupId, groupName, priceGroups, sellerLine } from "~/views/price-list.server";
+import { noOrdersTexts } from "~/views/destination.server";
 import { undeliveredRows } from "~/views/undelivered-rows.server";
-import { PriceTable, ReturnedTable } from "./price-table";
+import { NoOrders } from "../cart/no-orders";
+import { PriceSection, ReturnedTable } from "./price-table";
 import { fieldOf, quickOrder, type QuickOrderAnswer } from "./quick-order.server";
 
 /** Which part of the list an address asks for. @returns page 0 where that is no number */
@@ -66,7 +68,7 @@ export const loader = publicPage(
       name: collection === null ? t("title") : groupName(storefront, collection),
       ...asked,
       pages: shown.pages,
-      groups: priceGroups(storefront, shown, fieldOf),
+      groups: priceGroups(storefront, shown, takesOrders(region) ? fieldOf : () => null),
       jump:
         collection === null
           ? storefront.offers.list.sections.map((section) => ({
@@ -74,6 +76,7 @@ export const loader = publicPage(
               href: `${section.page === page ? "" : paths.priceList({ page: section.page })}#${groupId(section.collection)}`,
             }))
           : [{ label: t("whole"), href: paths.priceList() }],
+      noOrders: noOrdersTexts(region),
       undelivered: undeliveredRows(region),
       taxed: defaultCountry(region).taxBasisPoints > 0,
       seller: sellerLine(),
@@ -92,7 +95,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function PriceList() {
   const data = useLoaderData<typeof loader>();
   const answer: QuickOrderAnswer | undefined = useActionData<typeof action>();
-  const { title, collection, page, pages, groups, jump, undelivered } = data;
+  const { title, collection, page, pages, groups, jump, undelivered, noOrders } = data;
   const fields = formFields(answer, "order");
   const items = errorItems(answer);
   const add = (
@@ -105,8 +108,10 @@ export default function PriceList() {
       title={title}
       lead={
         <div className="spaced-1 text-base">
-          <p className="print:hidden">{pages > 1 ? `${t("lead")} ${t("leadPages")}` : t("lead")}</p>
-          <p>{catalogueText(data.taxed ? "priceNote" : "priceNoteUntaxed")}</p>
+          {!noOrders && (
+            <p className="print:hidden">{pages > 1 ? `${t("lead")} ${t("leadPages")}` : t("lead")}</p>
+          )}
+          {!noOrders && <p>{catalogueText(data.taxed ? "priceNote" : "priceNoteUntaxed")}</p>}
           <address className="hidden not-italic print:flex">{data.seller}</address>
         </div>
       }
@@ -121,7 +126,11 @@ export default function PriceList() {
       }
       notice={items.length > 0 && <ErrorSummary items={items} result={answer} />}
     >
-      {undelivered.length > 0 && <DefinitionTable rows={undelivered} />}
+      {noOrders ? (
+        <NoOrders {...noOrders} />
+      ) : (
+        undelivered.length > 0 && <DefinitionTable rows={undelivered} />
+      )}
       {groups.length === 0 ? (
         <EmptyState
           title={t("nothing")}
@@ -140,36 +149,29 @@ export default function PriceList() {
               ))}
             </ul>
           </nav>
-          <Form
-            key={`${collection}/${page}`}
-            method="post"
-            action={paths.priceList({ collection, page })}
-            noValidate
-            className="spaced-8"
-          >
-            <input type="hidden" name="intent" value="order" />
-            {answer && answer.returned.length > 0 && (
-              <Section title={t("returned")}>
-                <ReturnedTable packs={answer.returned} fields={fields} />
-              </Section>
-            )}
-            {add}
-            {groups.map((group) => (
-              <Section
-                key={group.id}
-                id={group.id}
-                title={group.name}
-                action={
-                  collection === null && group.only !== null
-                    ? { label: group.only, href: paths.priceList({ collection: group.slug }) }
-                    : undefined
-                }
-              >
-                <PriceTable group={group} fields={fields} />
-              </Section>
-            ))}
-            {add}
-          </Form>
+          {noOrders ? (
+            groups.map((group) => <PriceSection key={group.id} group={group} collection={collection} />)
+          ) : (
+            <Form
+              key={`${collection}/${page}`}
+              method="post"
+              action={paths.priceList({ collection, page })}
+              noValidate
+              className="spaced-8"
+            >
+              <input type="hidden" name="intent" value="order" />
+              {answer && answer.returned.length > 0 && (
+                <Section title={t("returned")}>
+                  <ReturnedTable packs={answer.returned} fields={fields} />
+                </Section>
+              )}
+              {add}
+              {groups.map((group) => (
+                <PriceSection key={group.id} group={group} collection={collection} fields={fields} />
+              ))}
+              {add}
+            </Form>
+          )}
           <Pagination
             page={page}
             pages={pages}

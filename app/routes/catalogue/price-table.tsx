@@ -4,7 +4,9 @@ import { cartText } from "~/locales/cart";
 import { Badge } from "~/ui/feedback/badge";
 import type { FormField } from "~/ui/form/answer";
 import { Help, helpProps } from "~/ui/form/help";
+import * as paths from "~/paths";
 import { Anchor } from "~/ui/layout/anchor";
+import { Section } from "~/ui/layout/section";
 import { Struck } from "~/ui/product/struck";
 import type { PriceGroup } from "~/views/price-list.server";
 
@@ -41,10 +43,13 @@ function PackHead({ field, children }: { field: ReturnType<FormField> | null; ch
 function Table({
   caption,
   columns,
+  isOrdered = true,
   children,
 }: {
   caption: string;
   columns: readonly string[];
+  /** Whether packs are ordered by it. */
+  isOrdered?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -60,9 +65,11 @@ function Table({
               {label}
             </th>
           ))}
-          <th scope="col" className="label-caps pb-2 pl-3 text-right font-normal print:hidden">
-            {cartText("quantity")}
-          </th>
+          {isOrdered && (
+            <th scope="col" className="label-caps pb-2 pl-3 text-right font-normal print:hidden">
+              {cartText("quantity")}
+            </th>
+          )}
         </tr>
       </thead>
       {children}
@@ -70,22 +77,29 @@ function Table({
   );
 }
 
-/** The varieties of a main collection, their packs with prices and how many are wanted. */
-export function PriceTable({ group, fields }: { group: PriceGroup; fields: FormField }) {
+/**
+ * The varieties of a main collection, their packs with prices and how many are wanted.
+ * @param fields absent where nothing can be ordered
+ */
+function PriceTable({ group, fields }: { group: PriceGroup; fields: FormField | undefined }) {
   const columns = { price: t("price"), perSeed: t("perSeed"), stock: t("stock") };
   return (
-    <Table caption={group.name} columns={Object.values(columns)}>
+    <Table caption={group.name} columns={Object.values(columns)} isOrdered={fields !== undefined}>
       {group.varieties.map(({ name, href, packs }) => (
         <tbody key={href} className="border-b border-rule">
           <tr>
-            <th scope="rowgroup" colSpan={5} className="pt-2 text-left font-serif text-lg font-normal">
+            <th
+              scope="rowgroup"
+              colSpan={fields ? 5 : 4}
+              className="pt-2 text-left font-serif text-lg font-normal"
+            >
               <Anchor href={href} className="alone">
                 {name}
               </Anchor>
             </th>
           </tr>
           {packs.map((pack) => {
-            const field = pack.field === null ? null : fields(pack.field);
+            const field = pack.field === null || !fields ? null : fields(pack.field);
             // What is sold out is not to be typed, but what was typed before stays.
             const typed = field && (!pack.soldOut || field.value !== undefined) ? field : null;
             return (
@@ -107,20 +121,46 @@ export function PriceTable({ group, fields }: { group: PriceGroup; fields: FormF
                 >
                   <Badge tone={pack.stock.tone}>{pack.stock.label}</Badge>
                 </td>
-                <td data-label={typed ? cartText("quantity") : undefined}>
-                  {typed && (
-                    <Quantity
-                      field={typed}
-                      label={cartText("quantity-of", { name: `${name}, ${pack.name}` })}
-                    />
-                  )}
-                </td>
+                {fields && (
+                  <td data-label={typed ? cartText("quantity") : undefined}>
+                    {typed && (
+                      <Quantity
+                        field={typed}
+                        label={cartText("quantity-of", { name: `${name}, ${pack.name}` })}
+                      />
+                    )}
+                  </td>
+                )}
               </tr>
             );
           })}
         </tbody>
       ))}
     </Table>
+  );
+}
+
+/** A main collection with its packs, and the way to it alone. @param fields of the quick order; absent where nothing can be ordered */
+export function PriceSection({
+  group,
+  collection,
+  fields,
+}: {
+  group: PriceGroup;
+  collection: string | null;
+  fields?: FormField;
+}) {
+  const isPart = collection !== null || group.only === null;
+  return (
+    <Section
+      id={group.id}
+      title={group.name}
+      action={
+        isPart ? undefined : { label: group.only ?? "", href: paths.priceList({ collection: group.slug }) }
+      }
+    >
+      <PriceTable group={group} fields={fields} />
+    </Section>
   );
 }
 

@@ -14,15 +14,16 @@ import { Still } from "~/ui/figure/still";
 import { Anchor } from "~/ui/layout/anchor";
 import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
 import { Columns } from "~/ui/layout/columns";
-import { DefinitionTable } from "~/ui/layout/definition-table";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
 import { varietyCard, plateNumber } from "~/views/card.server";
+import { noOrdersTexts } from "~/views/destination.server";
 import { undeliveredRows } from "~/views/undelivered-rows.server";
-import { loadFigures, loadLineage, loadReviews, loadTimeline } from "./drawings.client";
+import { loadFigures, loadLineage, loadReviews } from "./drawings.client";
 import { leadingFacts } from "~/views/fact-rows.server";
 import { BACK_ID, VarietyHead } from "./variety-head";
 import { BuyBar } from "./buy-bar";
+import { Delivery } from "./delivery";
 import { Links } from "./links";
 import { Related } from "./related";
 import { PackForm } from "./pack-form";
@@ -90,6 +91,7 @@ export const loader = publicPage(
       packs: packChoices(product, region),
       soldOut: product.availability === "out",
       taxed: defaultCountry(region).taxBasisPoints > 0,
+      noOrders: noOrdersTexts(region),
       undelivered: undeliveredRows(region),
       hasParents: parents.length > 0,
       hasReviews: reviews !== null,
@@ -131,6 +133,7 @@ export default function Product() {
             packs={packs}
             soldOut={soldOut}
             taxed={data.taxed}
+            noOrders={data.noOrders}
             relatedHref={data.related.length > 0 ? `#${RELATED_ID}` : undefined}
             restockHref={
               data.undelivered.length === 0 && packs.some(({ disabled }) => disabled)
@@ -160,18 +163,13 @@ export default function Product() {
                   <Paragraphs texts={growing} />
                 </Section>
               )}
-              <Section title={t("delivery")}>
-                {data.undelivered.length > 0 ? (
-                  <DefinitionTable rows={data.undelivered} />
-                ) : (
-                  <Still
-                    key={data.slug}
-                    name="delivery-timeline"
-                    load={loadTimeline}
-                    subject={data.drawn?.["delivery-timeline"]}
-                  />
-                )}
-              </Section>
+              {!data.noOrders && (
+                <Delivery
+                  slug={data.slug}
+                  undelivered={data.undelivered}
+                  timeline={data.drawn?.["delivery-timeline"]}
+                />
+              )}
             </>
           }
           aside={
@@ -193,7 +191,7 @@ export default function Product() {
           <Still key={`avis-${data.slug}`} name="reviews" load={loadReviews} subject={data.drawn?.reviews} />
         )}
         <Related id={RELATED_ID} cards={data.related} />
-        {!soldOut && <BuyBar key={data.slug} packs={packs} name={title} />}
+        {!soldOut && !data.noOrders && <BuyBar key={data.slug} packs={packs} name={title} />}
       </div>
     </Page>
   );

@@ -12,6 +12,7 @@ import type { PriceListPage } from "~/shop/catalogue/price-list";
 import { PACKS_PER_PAGE } from "~/shop/catalogue/price-list-pages";
 import type { Storefront } from "~/shop/catalogue/storefront";
 import { FORM } from "~/shop/limits/limits";
+import { takesOrders } from "~/shop/region/region";
 import { problemSentence, waitSentence } from "~/views/cart-notices.server";
 import { packName } from "~/views/pack-choices.server";
 
@@ -105,6 +106,7 @@ export async function quickOrder(
     // What cannot be read is refused beside what stock refuses.
     .map(([sku, value]) => ({ sku, quantity: readQuantity(value) ?? NaN }))
     .filter(({ quantity }) => quantity !== 0);
+  if (!takesOrders(entered.region)) return refuse({ "": [problemSentence({ kind: "no-orders" })] });
   if (packs.length === 0) return refuse({ "": [t("empty")] });
   if (keepsNoCookie(request, entered))
     return refuse({ "": [`${cartServerText("add-refused")} ${cartServerText("no-cookies")}`] });

@@ -19,7 +19,7 @@ import * as paths from "~/paths";
 import { askForNewsletter } from "~/shop/newsletter/newsletter.server";
 import { parseEmail } from "~/shop/region/address";
 import { momentText } from "~/shop/region/dates";
-import { type Region, servedCountries } from "~/shop/region/region";
+import { type Region, takesOrders } from "~/shop/region/region";
 import { errorItems, formFields } from "~/ui/form/answer";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Anchor } from "~/ui/layout/anchor";
@@ -29,7 +29,7 @@ import { Page } from "~/ui/layout/page";
 /** Where a storefront sends nothing there is no newsletter: it would offer what cannot be bought. */
 async function enterSending({ request, context }: Pick<ActionFunctionArgs, "request" | "context">) {
   const entered = await enter(context);
-  if (servedCountries(entered.region).length === 0) throw notFound(request);
+  if (!takesOrders(entered.region)) throw notFound(request);
   return entered;
 }
 

@@ -16,7 +16,7 @@ import { providerOf } from "~/shop/payments/providers/providers";
 import type { PaymentMethod } from "~/shop/region/region";
 import { paymentMethods } from "~/shop/shop.server";
 import { packText } from "~/locales/shipment.server";
-import { waitSentence } from "~/views/cart-notices.server";
+import { problemSentence, waitSentence } from "~/views/cart-notices.server";
 
 /** Names that a message tells; the others are counted. */
 const NAMED = 3;
@@ -80,8 +80,12 @@ export async function actOnOrder(
       const client = { cartId, clientAddress: clientOf(entered) };
       const topped = await topUpCart(shop.db, storefront, client, order.quote.lines, now);
       if (!topped.ok) {
-        const error = { reorder: [waitSentence(topped.problem, entered)] };
-        return formDeferred("reorder", { status: "error", error }, topped.problem);
+        const { problem } = topped;
+        if (problem.kind === "no-orders")
+          return formRefused("reorder", { status: "error", error: { reorder: [problemSentence(problem)] } });
+        const { wait } = problem;
+        const error = { reorder: [waitSentence(wait, entered)] };
+        return formDeferred("reorder", { status: "error", error }, wait);
       }
       const { cart, lines } = topped.value;
       if (!cart || lines.every(({ held }) => held === 0)) {

@@ -4,6 +4,7 @@ import { formOf } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { regionInForce } from "~/settings/in-force.server";
 import { linkOf, ownOrder } from "~/http/order-access.server";
+import { noOrdersTexts } from "~/views/destination.server";
 import { orderView } from "~/views/order.server";
 import { reviewLink } from "~/views/reviews.server";
 import { readSession } from "~/http/session.server";
@@ -32,6 +33,7 @@ export const loader = privatePage(
         link !== undefined,
         entered.storefront,
       ),
+      noOrders: noOrdersTexts(entered.region),
       link,
       dataHref: paths.personalData(link),
       // Of whoever reads the order's mailbox alone: the browser that placed it proves nothing.

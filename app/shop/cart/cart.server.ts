@@ -1,5 +1,6 @@
 import { type Db, inTransaction } from "../../data/db.server";
 import type { Storefront } from "../catalogue/storefront";
+import { takesOrders } from "../region/region";
 import { ok, refuse, type Result } from "../result";
 import type { Cart, CartClient, CartProblem } from "./cart";
 import { packsLeft, seedsOf, stockFor, unitsLeft } from "./lines.server";
@@ -15,7 +16,7 @@ type Quantities = readonly { sku: string; quantity: number }[];
 
 /**
  * The lines that a cart would get by these quantities, each checked beside those before it (CART-4, CART-6), or why
- * packs are refused, by SKU. Putting less into the cart is never refused.
+ * packs are refused, by SKU: all of them where the storefront takes no orders (LAW-4). Putting less into the cart is never refused.
  */
 function planLines(
   storefront: Storefront,
@@ -38,6 +39,7 @@ function planLines(
     const more = quantity - had;
     const left = had + Math.floor((units.get(pack.stockItem) ?? 0) / pack.stockTake);
     const moreSeeds = more * (pack.seeds + pack.freeSeeds);
+    if (more > 0 && !takesOrders(storefront.region)) return refused({ kind: "no-orders" });
     if (more > 0 && seeds + moreSeeds > maximum) return refused({ kind: "seed-maximum", maximum });
     if (more > 0 && quantity > left) return refused({ kind: "out-of-stock", left: Math.max(0, left) });
     seeds += moreSeeds;
@@ -72,6 +74,7 @@ function withLines(held: Lines, lines: Lines): Lines {
 }
 
 type TooManyCarts = { kind: "too-many-carts"; wait: number };
+type NoOrders = Extract<CartProblem, { kind: "no-orders" }>;
 
 /**
  * Adds packs to a cart, which is made where there is none yet: all of them, or none where one is refused (PRICELIST-6).
@@ -136,7 +139,7 @@ export interface ToppedLine {
  * Raises a cart's lines to these quantities, in this order, as far as what is sold, stock and the seed maximum allow.
  * What the cart holds already counts and is never lowered, so that asking twice changes nothing more. Makes a cart if
  * there is none.
- * @returns `cart`: null if there is none and nothing could be put into one
+ * @returns refused: the storefront takes no orders, or this client made too many carts (`wait`, ms). `cart`: null if there is none and nothing could be put into one
  */
 export async function topUpCart(
   db: Db,
@@ -144,7 +147,8 @@ export async function topUpCart(
   { cartId, clientAddress }: CartClient,
   wanted: readonly { sku: string; quantity: number }[],
   now: number,
-): Promise<Result<{ cart: Cart | null; lines: ToppedLine[] }, number>> {
+): Promise<Result<{ cart: Cart | null; lines: ToppedLine[] }, TooManyCarts | NoOrders>> {
+  if (!takesOrders(storefront.region)) return refuse({ kind: "no-orders" });
   return inTransaction(db, async (tx) => {
     if (cartId) await lockCart(tx, storefront, cartId, now);
     const known = cartId ? await findCart(tx, cartId, now) : null;
@@ -170,7 +174,7 @@ export async function topUpCart(
     const raised = held.filter((line) => !known?.lines.includes(line));
     if (raised.length === 0) return ok({ cart: known, lines });
     const named = known ? ok(known.id) : await createCart(tx, storefront, clientAddress, now);
-    if (!named.ok) return named;
+    if (!named.ok) return refuse({ kind: "too-many-carts", wait: named.problem });
     const id = named.value;
     await storeLines(tx, id, raised, now);
     return ok({ cart: await findCart(tx, id, now), lines });

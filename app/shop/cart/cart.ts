@@ -16,7 +16,9 @@ export type CartProblem =
   | { kind: "bad-quantity" }
   /** `left`: packs that can still be had in all, those in the cart included. */
   | { kind: "out-of-stock"; left: number }
-  | { kind: "seed-maximum"; maximum: number };
+  | { kind: "seed-maximum"; maximum: number }
+  /** The storefront takes no orders (LAW-4). */
+  | { kind: "no-orders" };
 
 /** Who asks for a change that may make a cart: the cart their browser names, and where the request comes from. */
 export interface CartClient {

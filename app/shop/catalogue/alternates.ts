@@ -1,5 +1,5 @@
 import type { RegionCode } from "../region/region";
-import { servedCountries } from "../region/region";
+import { takesOrders } from "../region/region";
 import type { Storefront } from "./storefront";
 
 /** What search engines are told of a page; its canonical address is always its own. */
@@ -31,7 +31,7 @@ export function indexingOf(
   stands: (storefront: Storefront) => boolean,
 ): Indexing {
   const having = storefronts.filter(stands);
-  const selling = having.filter(({ region }) => servedCountries(region).length > 0);
+  const selling = having.filter(({ region }) => takesOrders(region));
   const index = having.some(({ region }) => region.code === code);
   if (selling.length < 2 || !selling.some(({ region }) => region.code === code))
     return { index, alternates: [] };

@@ -1,5 +1,5 @@
 import type { ServiceIds, ServiceName } from "../consent/outside-services";
-import { type RegionToday, servedCountries } from "../region/region";
+import { type RegionToday, takesOrders } from "../region/region";
 
 /* What the shop's texts may be bound to: {{si-NAME}} … {{fin}} is read only where the condition holds. (CONTENT-6) */
 
@@ -65,7 +65,7 @@ export const canHold = (name: string): boolean =>
  * its pages may load.
  */
 export function conditionsOf(region: RegionToday, services: ServiceIds): ReadonlySet<string> {
-  const trade = servedCountries(region).length > 0 ? "commande" : "consultation";
+  const trade = takesOrders(region) ? "commande" : "consultation";
   return new Set<Condition>([
     trade,
     ...SERVICE_CONDITION_NAMES.filter((name) => SERVICE_CONDITIONS[name] in services),

@@ -153,6 +153,11 @@ export function servedCountries({ countries }: RegionToday): Country[] {
   return countries.filter(({ delivery }) => delivery.allowed);
 }
 
+/** Whether a storefront takes orders. One that sends seeds nowhere shows varieties and prices, and sells nothing (LAW-4). */
+export function takesOrders(region: RegionToday): boolean {
+  return servedCountries(region).length > 0;
+}
+
 /** The other storefront that sends seeds to a country: the one whose own it is, else one that serves it too. */
 export function storefrontFor(region: RegionToday, iso: CountryCode): Region | null {
   const others = REGIONS.filter(

@@ -74,6 +74,7 @@ export const REGIONS: readonly Region[] = [
   region("at", "fr-AT", "Europe/Vienna", "EUR", { serves: ["AT"], postage: UNION }),
   // Belgium is its own country: of those without a storefront, the one where French is most spoken.
   region("en", "fr-150", "Europe/Brussels", "EUR", {
+    noteLanguage: "en",
     // The others by their French names.
     serves: [
       "BE", "BG", "CY", "HR", "DK", "ES", "EE", "FI", "GR", "HU", "IE", "IT",
@@ -82,6 +83,7 @@ export const REGIONS: readonly Region[] = [
     postage: UNION,
   }),
   region("uk", "fr-GB", "Europe/London", "GBP", {
+    noteLanguage: "en",
     serves: ["GB"],
     postage: postage([890, 7000], [490, 5000]),
   }),
@@ -90,14 +92,17 @@ export const REGIONS: readonly Region[] = [
     postage: postage([1990, 15000], [990, 11000]),
   }),
   region("us", "fr-US", "America/New_York", "USD", {
+    noteLanguage: "en",
     serves: ["US"],
     postage: postage([1490, 11000], [790, 8000]),
   }),
   region("au", "fr-AU", "Australia/Sydney", "AUD", {
+    noteLanguage: "en",
     serves: ["AU"],
     postage: postage([2190, 17000], [1190, 12500]),
   }),
   region("nz", "fr-NZ", "Pacific/Auckland", "NZD", {
+    noteLanguage: "en",
     serves: ["NZ"],
     postage: postage([2390, 18500], [1290, 13500]),
   }),

@@ -11,6 +11,8 @@ export interface Region {
   /** Where the storefront stands: "/" or "/ch". */
   basename: string;
   locale: { code: RegionCode; iso: string; language: "fr" };
+  /** Language in which its home page says once that the shop is in French; absent where French is read. */
+  noteLanguage?: "en";
   /** IANA zone in which the storefront's dates are told. */
   timeZone: string;
   currency: { isoCode: Currency; sign: string };

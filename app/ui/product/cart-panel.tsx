@@ -10,6 +10,8 @@ import { TotalsTable } from "./totals-table";
 interface PanelWaysProps {
   /** Whether the cart can be ordered as it is. */
   orderable: boolean;
+  /** Whether the storefront takes orders at all; true where left out. */
+  takesOrders?: boolean;
   cartHref: string;
   checkoutHref: string;
 }
@@ -39,7 +41,7 @@ export function CartPanel({ lines, totals, productsHref, ...ways }: CartPanelPro
   if (lines.length === 0)
     return (
       <EmptyState title={t("empty-title")} action={{ label: t("empty-action"), href: productsHref }}>
-        {t("empty-text")}
+        {t(ways.takesOrders === false ? "refused-text" : "empty-text")}
       </EmptyState>
     );
   return (
@@ -76,16 +78,18 @@ export function CartPanel({ lines, totals, productsHref, ...ways }: CartPanelPro
 }
 
 /** Where a panel of the cart leads, and back to the page. */
-export function PanelWays({ orderable, cartHref, checkoutHref }: PanelWaysProps) {
+export function PanelWays({ orderable, takesOrders = true, cartHref, checkoutHref }: PanelWaysProps) {
+  const canPay = orderable && takesOrders;
   return (
     <div className="spaced-2">
-      {!orderable && <p>{panelText("blocked")}</p>}
-      {orderable && (
+      {!takesOrders && <p>{t("refused-text")}</p>}
+      {takesOrders && !orderable && <p>{panelText("blocked")}</p>}
+      {canPay && (
         <ButtonLink href={checkoutHref} wide>
           {panelText("pay")}
         </ButtonLink>
       )}{" "}
-      <ButtonLink href={cartHref} variant={orderable ? "secondary" : "primary"} wide>
+      <ButtonLink href={cartHref} variant={canPay ? "secondary" : "primary"} wide>
         {panelText("open-cart")}
       </ButtonLink>{" "}
       <Button type="button" variant="quiet" wide>

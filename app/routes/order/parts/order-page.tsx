@@ -8,6 +8,7 @@ import { Page } from "~/ui/layout/page";
 import { InvoiceLinks } from "./invoice-links";
 import { LinesAndTotals, OrderContents } from "./order-contents";
 import { PaymentChanges, PaymentPanel } from "./payment-panel";
+import type { NoOrdersTexts } from "~/views/destination.server";
 import { ReorderForm } from "./reorder-form";
 
 /**
@@ -22,6 +23,7 @@ export function OrderPage({
   dataHref,
   review,
   refused,
+  noOrders,
   token,
   chosen,
   link,
@@ -34,6 +36,8 @@ export function OrderPage({
   /** The way to write of what arrived; null where nothing did. */
   review: LinkItem | null;
   refused: FormAnswer | undefined;
+  /** Why nothing can be ordered again here; null where it can. */
+  noOrders: NoOrdersTexts | null;
   token?: string;
   /** The payment method of a kept form. */
   chosen?: string;
@@ -69,7 +73,9 @@ export function OrderPage({
         </p>
       )}
       {order.billed && <InvoiceLinks {...invoices} />}
-      {(order.paid || order.cancelled) && <ReorderForm error={reorderError} token={token} />}
+      {(order.paid || order.cancelled) && (
+        <ReorderForm error={reorderError} token={token} noOrders={noOrders} />
+      )}
       {children}
     </Page>
   );

@@ -2,9 +2,27 @@ import { Form } from "@remix-run/react";
 import { orderText as t } from "~/locales/order";
 import { Button } from "~/ui/form/button";
 import { Section } from "~/ui/layout/section";
+import type { NoOrdersTexts } from "~/views/destination.server";
+import { NoOrders } from "../../cart/no-orders";
 
-/** Puts what an order held into the cart again. @param token a customer's, where they are signed in */
-export function ReorderForm({ error, token }: { error: string | undefined; token: string | undefined }) {
+interface ReorderFormProps {
+  error: string | undefined;
+  /** A customer's, where they are signed in. */
+  token: string | undefined;
+  /** Why the storefront takes no orders; null where it does. */
+  noOrders: NoOrdersTexts | null;
+}
+
+/** Puts what an order held into the cart again. */
+export function ReorderForm({ error, token, noOrders }: ReorderFormProps) {
+  if (noOrders)
+    return (
+      <div className="print:hidden">
+        <Section title={t("reorderTitle")}>
+          <NoOrders {...noOrders} level={3} />
+        </Section>
+      </div>
+    );
   return (
     <div className="print:hidden">
       <Section title={t("reorderTitle")} lead={t("reorderLead")}>

@@ -81,6 +81,7 @@ export const buyingSpecimens = {
   },
   PanelWays: {
     "Un panier à vérifier": <PanelWays {...CART} orderable={false} />,
+    "Une boutique qui n’expédie pas": <PanelWays {...CART} takesOrders={false} />,
   },
   CartPanel: {
     Rempli: (
