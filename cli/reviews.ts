@@ -21,19 +21,19 @@ import {
   refuseReview,
   versionOf,
 } from "../app/shop/reviews/moderation.server";
-import { closeReports, listOpenReports } from "../app/shop/reviews/reports.server";
+import { keepReported, listOpenReports } from "../app/shop/reviews/reports.server";
 import { REVIEW_REFUSALS } from "../app/shop/reviews/review";
 import type { Review } from "../app/shop/reviews/reviews.server";
 import { type Console, when } from "./console";
 import { readOptions } from "./options";
 
-export const usage = fr`  reviews list [--all] | reviews show NUMÉRO | reviews reports | reviews keep NUMÉRO
+export const usage = fr`  reviews list [--all] | reviews show NUMÉRO | reviews reports | reviews keep NUMÉRO [--words "RAISON"]
   reviews publish NUMÉRO --version VERSION --growing yes|no [--translation FICHIER]
   reviews refuse NUMÉRO --reason ${REVIEW_REFUSALS.join("|")} [--words "PRÉCISION"]
   reviews answer NUMÉRO "RÉPONSE" | reviews import FICHIER.csv
       Lit et décide les avis des clients, et l’écrit à leurs auteurs. --growing dit si l’avis parle de culture ou d’effets.
       VERSION est celle que « reviews show » a montrée : ce qui a changé depuis se lit d’abord.
-      --translation donne le titre puis le texte en français d’un avis écrit dans une autre langue. keep clôt les signalements.
+      --translation donne le titre puis le texte en français d’un avis écrit dans une autre langue. keep laisse l’avis et clôt ses signalements : sa raison est envoyée à qui a laissé une adresse.
       import reprend des avis d’ailleurs, tous ou aucun : ils portent leur source et ne sont jamais vérifiés.`;
 
 const LIST_LIMIT = 200;
@@ -121,11 +121,25 @@ async function importFile(file: string, io: Console): Promise<number> {
   return 0;
 }
 
+/** Leaves a reported review where it is. */
+async function keep(number: string, words: string, io: Console): Promise<number> {
+  const kept = await keepReported(io.db, number, words, io.now);
+  if (kept.ok) io.out(fr`Signalements clos : ${kept.value}.`);
+  else
+    io.err(
+      kept.problem === "too-long"
+        ? PROBLEMS["too-long"]
+        : fr`Qui a signalé cet avis attend une réponse : donnez-en la raison avec --words.`,
+    );
+  return kept.ok ? 0 : 1;
+}
+
 /** What is decided of one review. */
 async function decide(verb: string, rest: string[], io: Console): Promise<number> {
   const KNOWN: Record<string, string[]> = {
     publish: ["--version", "--growing", "--translation"],
     refuse: ["--reason", "--words"],
+    keep: ["--words"],
   };
   const typed = readOptions(rest, KNOWN[verb] ?? []);
   const [name, ...others] = typed?.words ?? [];
@@ -145,15 +159,12 @@ async function decide(verb: string, rest: string[], io: Console): Promise<number
     return 2;
   }
   const number = parseOrderNumber(name) ?? "";
-  if (verb === "show" || verb === "keep") {
+  if (verb === "keep") return keep(number, option("--words")?.trim() ?? "", io);
+  if (verb === "show") {
     const review = await findReview(io.db, number);
-    if (!review) {
-      io.err(PROBLEMS.unknown);
-      return 1;
-    }
-    if (verb === "show") show(review, io);
-    else io.out(fr`Signalements clos : ${await closeReports(io.db, number, io.now)}.`);
-    return 0;
+    if (review) show(review, io);
+    else io.err(PROBLEMS.unknown);
+    return review ? 0 : 1;
   }
   let translation: { title: string; text: string } | undefined;
   const file = option("--translation");
@@ -200,8 +211,11 @@ export async function run(args: string[], io: Console): Promise<number> {
     return 0;
   }
   if (verb === "reports" && rest.length === 0) {
-    for (const { review_number, reported_at, reason, words } of await listOpenReports(io.db, LIST_LIMIT))
-      io.out([review_number, when(reported_at), reason, words].join("\t"));
+    for (const { review_number, reported_at, reason, words, email } of await listOpenReports(
+      io.db,
+      LIST_LIMIT,
+    ))
+      io.out([review_number, when(reported_at), reason, email || fr`(sans adresse)`, words].join("\t"));
     return 0;
   }
   if (verb === "import" && rest.length === 1 && rest[0]) return importFile(rest[0], io);

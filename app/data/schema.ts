@@ -497,6 +497,34 @@ export const TABLES = {
       published_at: told<number | null>("Publié le"),
     },
   ),
+  /** What readers say against reviews; it outlives them. */
+  review_report: ofPerson(
+    {
+      name: "signalements_d_avis",
+      title: "Avis que vous avez signalés",
+      rows: { email: "email" },
+      erasure: "delete",
+    },
+    {
+      id: plain<string>(),
+      review_number: told<string>(null),
+      /** As the variety is called in the review. */
+      product_name: told<string>("Variété"),
+      /** Code of the storefront it was read in. */
+      region: told<string>(null),
+      /** `ReportReason`. */
+      reason: told<string>("Motif"),
+      words: personal<string>("Précisions", ""),
+      /** Where its author wants to be answered; "" for nowhere. */
+      email: personal<string>("Adresse e-mail", ""),
+      reported_at: told<number>("Envoyé le"),
+      closed_at: told<number | null>("Traité le"),
+      /** "" before it is closed. */
+      decision: told<"" | "kept" | "removed" | "gone">("Décision"),
+      /** `ReviewRefusal` where the review was removed, the operator's words where it was kept; "" otherwise. */
+      answer: personal<string>("Notre réponse", ""),
+    },
+  ),
   /** Who found a review helpful: a customer, a browser, or an address on a day, as `voter` digests them. */
   review_vote: ofPerson(
     { name: "avis_juges_utiles", title: null, rows: { customer_id: "customerId" }, erasure: "delete" },
@@ -821,15 +849,6 @@ export const TABLES = {
     analytics: plain<number>(),
     marketing: plain<number>(),
     chosen_at: plain<number>(),
-  }),
-  /** What somebody said against a published review; closed once the operator has looked. */
-  review_report: ofNobody({
-    id: plain<string>(),
-    review_number: plain<string>(),
-    reason: plain<string>(),
-    words: plain<string>(),
-    reported_at: plain<number>(),
-    closed_at: plain<number | null>(),
   }),
   /** Mailboxes that are not to be asked again, digested. */
   review_refusal: ofNobody({

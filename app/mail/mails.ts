@@ -2,6 +2,7 @@ import type { Currency } from "~/shop/money";
 import type { Cancellation, ShipmentLine, Tracking, WithdrawalDeadline } from "~/shop/orders/order";
 import type { RefundReason } from "~/shop/payments/refund-reason";
 import type { Message, Written as WrittenMessage } from "~/shop/messages/message";
+import type { ReportReason, ReviewRefusal } from "~/shop/reviews/review";
 import type { Arrival, Day } from "~/shop/region/dates";
 import type { PaymentMethod, Region, TransferAccount } from "~/shop/region/region";
 import type { Statement } from "~/shop/withdrawals/withdrawal";
@@ -94,6 +95,15 @@ export interface MessageMail extends Pick<Message, "number" | "kind" | "subject"
   answerDay: Day;
 }
 
+/** A report of a review as mails to whoever reported it name it. */
+export interface ReportMail {
+  region: Region;
+  /** The variety's name. */
+  variety: string;
+  reason: ReportReason;
+  reportedAt: number;
+}
+
 /** What mails that only name their order, or lead to it, show of it. */
 export type NamedOrder = Pick<OrderMail, "orderNumber" | "placedAt" | "region" | "link" | "simulated">;
 
@@ -146,6 +156,11 @@ export interface Facts {
   "review-request": { order: NamedOrder; varieties: string[]; stop: string; validUntil: number };
   /** `link` opens the review; the reason and the operator's words are those of a refusal. */
   review: { order: NamedOrder; variety: string; title: string; reason: string; words: string };
+  report: { report: ReportMail };
+  /** `words` are the operator's, where it is kept. */
+  "report-decision": { report: ReportMail; words: string } & (
+    { decision: "kept" | "gone"; reason: null } | { decision: "removed"; reason: ReviewRefusal }
+  );
   /** `faqLink` and `statusLink` are absolute addresses of pages that answer much of what is asked. */
   message: { message: MessageMail; faqLink: string; statusLink: string };
   /** For the shop itself. */

@@ -7,6 +7,7 @@ import { messageLetters } from "./letters/message.server";
 import { orderLetters } from "./letters/order.server";
 import { newsletterLetters } from "./letters/newsletter";
 import { restockLetters } from "./letters/restock";
+import { reportLetters } from "./letters/report";
 import { reviewLetters } from "./letters/review";
 import { shipmentLetters } from "./letters/shipment.server";
 import { withdrawalLetters } from "./letters/withdrawal.server";
@@ -20,6 +21,7 @@ const LETTERS: Letters<MailTemplate> = {
   ...withdrawalLetters,
   ...restockLetters,
   ...newsletterLetters,
+  ...reportLetters,
   ...reviewLetters,
   ...messageLetters,
 };

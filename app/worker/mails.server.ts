@@ -11,6 +11,7 @@ import * as orders from "./order-mails.server";
 import { shipmentFacts } from "./shipment-mails.server";
 import { subscriptionFacts } from "./newsletter-mails.server";
 import { restockFacts, restockRequestFacts } from "./restock-mails.server";
+import { decisionFacts, reportFacts } from "./report-mails.server";
 import { reviewFacts, reviewRequestFacts } from "./review-mails.server";
 import { refusedFacts, withdrawalFacts } from "./withdrawal-mails.server";
 
@@ -41,6 +42,8 @@ const LOADERS: { [Kind in FactsKind]: Loader<Kind> } = {
   subscription: subscriptionFacts,
   "review-request": reviewRequestFacts,
   review: reviewFacts,
+  report: reportFacts,
+  "report-decision": decisionFacts,
   message: messageFacts,
   "message-copy": copyFacts,
   "message-answer": answerFacts,

@@ -385,7 +385,11 @@ export const FORMS: Record<string, FormCase> = {
     button: "Envoyer le signalement",
     fields: { reason: "fake" },
     lands: /^\/commentaires .*votre signalement est enregistré/,
-    wrong: { reason: { reason: "x" }, words: { reason: "fake", words: "x".repeat(501) } },
+    wrong: {
+      reason: { reason: "x" },
+      words: { reason: "fake", words: "x".repeat(501) },
+      email: { reason: "fake", email: "claire" },
+    },
   },
   "POST routes/reviews/write.tsx review": {
     start: (world) => reviewing(world),

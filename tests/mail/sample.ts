@@ -5,6 +5,7 @@ import type {
   MessageMail,
   NamedOrder,
   OrderMail,
+  ReportMail,
   ShipmentMail,
   WithdrawalMail,
 } from "~/mail/mails";
@@ -147,6 +148,10 @@ const review =
     { order: reviewed(region), variety: "Amnesia Haze", title: "Graines entières", reason, words },
   ];
 
+const report = (region: Region): ReportMail => ({
+  ...{ region, variety: "Amnesia Haze", reason: "fake", reportedAt: PLACED },
+});
+
 const namedMessage = (region: Region): MessageMail => ({
   ...{
     number: "9QX2M-7K3F4",
@@ -254,6 +259,17 @@ const SAMPLES: Samples = {
       ...{ stop: `${WRITE}&demandes=non`, validUntil: PLACED + 90 * DAY },
     },
   ],
+  "report-received": (region) => [{ report: report(region) }],
+  "report-decided": (region) => [
+    {
+      report: report(region),
+      decision: "kept",
+      reason: null,
+      words: "Il parle du sachet, sans nommer personne.",
+    },
+    { report: report(region), decision: "removed", reason: "foreign", words: "" },
+    { report: report(region), decision: "gone", reason: null, words: "" },
+  ],
   "review-published": review(),
   "review-refused": review("contact", "Le nom d’un voisin y figure."),
 };
@@ -269,6 +285,7 @@ export function linkOf(mail: Mail): string | null {
   if ("order" in mail) return mail.order.link;
   if ("link" in mail) return mail.link;
   if ("message" in mail) return "faqLink" in mail && mail.message.kind === "contact" ? mail.faqLink : null;
+  if ("report" in mail) return null;
   const { returnsLink, termsLink } = mail.withdrawal;
   return mail.template === "withdrawal-refused" ? termsLink : returnsLink;
 }

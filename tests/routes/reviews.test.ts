@@ -277,13 +277,23 @@ describe("the page of reviews", () => {
     const shopper = app.shopper();
     const list = await shopper.visit("/commentaires");
     await shopper.visit(list.$("main a[href$='/signaler']").first().attr("href") ?? "");
-    const refused = await shopper.press("Envoyer le signalement", { words: "x".repeat(501) });
-    expect([refused.status, errors(refused).length]).toEqual([400, 2]);
+    const refused = await shopper.press("Envoyer le signalement", {
+      words: "x".repeat(501),
+      email: "zoe",
+    });
+    expect([refused.status, errors(refused).length]).toEqual([400, 3]);
+    expect(refused.$("main input[name=email]").attr("value")).toBe("zoe");
     expect(
-      (await shopper.press("Envoyer le signalement", { reason: "fake", words: "<b>Copié</b>" })).path,
+      (
+        await shopper.press("Envoyer le signalement", {
+          reason: "fake",
+          words: "<b>Copié</b>",
+          email: " Zoe@example.org ",
+        })
+      ).path,
     ).toBe("/commentaires");
-    expect(await db.selectFrom("review_report").select(["reason", "words"]).execute()).toEqual([
-      { reason: "fake", words: "<b>Copié</b>" },
+    expect(await db.selectFrom("review_report").select(["reason", "words", "email"]).execute()).toEqual([
+      { reason: "fake", words: "<b>Copié</b>", email: "Zoe@example.org" },
     ]);
     expect((await shopper.visit("/commentaires/00000-00000/signaler")).status).toBe(404);
   });

@@ -79,6 +79,13 @@ async function everyFact(shop: TestShop) {
         ...{ answer: "", helpful: 0, written_at: 0, decided_at: 0, decided_by: "", published_at: null },
       })
       .execute();
+  await db
+    .insertInto("review_report")
+    .values({
+      ...{ id: "o", review_number: "R", product_name: "amnesia", region: "fr", reason: "fake", words: "" },
+      ...{ email, reported_at: 0, closed_at: 0, decision: "kept", answer: "Il parle du sachet." },
+    })
+    .execute();
   const names: Record<keyof typeof FACTS, { orderId?: string; subjectId?: string }> = {
     order: { orderId },
     "order-with-terms": { orderId },
@@ -97,6 +104,8 @@ async function everyFact(shop: TestShop) {
     subscription: { subjectId: "n" },
     "review-request": { orderId },
     review: { orderId, subjectId: "R" },
+    report: { subjectId: "o" },
+    "report-decision": { subjectId: "o" },
     message: { subjectId: "m" },
     "message-copy": { subjectId: "m" },
     "message-answer": { subjectId: "m" },
@@ -128,9 +137,10 @@ describe("every mail of the registry", () => {
     // Those to a mailbox that is not the account's, as a change of address sends one.
     for (const template of templates)
       if (
-        !["mailbox", "signup-link", "restock-request", "restock", "subscription"].includes(
-          MAILS[template].facts,
-        )
+        ![
+          ...["mailbox", "signup-link", "restock-request", "restock", "subscription"],
+          ...["report", "report-decision"],
+        ].includes(MAILS[template].facts)
       ) {
         const mail = { template, recipient: "autre@example.org", region: "fr" };
         await enqueueMail(db, { ...mail, ...namesOf(template) } as QueuedMail, shop.now());

@@ -102,6 +102,13 @@ async function markedPerson(shop: TestShop) {
     .insertInto("review_vote")
     .values({ review_number: "R", voter: "v", customer_id: customer.id, expires_at: shop.now() + 1000 })
     .execute();
+  await db
+    .insertInto("review_report")
+    .values({
+      ...{ id: "p", review_number: "R", product_name: "", region: "fr", reason: "fake", words: "" },
+      ...{ email: customer.email, reported_at: 0, closed_at: 0, decision: "kept", answer: "" },
+    })
+    .execute();
   await db.insertInto("review_request").values({ order_id: order.id, mailed: 0, looked_at: 0 }).execute();
   await db
     .insertInto("withdrawal")

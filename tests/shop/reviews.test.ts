@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { up } from "~/data/migrations/0037_answered_reports.server";
 import type { Message } from "~/mail/transport.server";
 import { REVIEWS, TRIES } from "~/shop/limits/limits";
 import { cancelOrder } from "~/shop/orders/cancellation.server";
@@ -16,7 +17,7 @@ import {
   refuseReview,
   versionOf,
 } from "~/shop/reviews/moderation.server";
-import { closeReports, deleteOldReports, listOpenReports, reportReview } from "~/shop/reviews/reports.server";
+import { deleteOldReports, keepReported, listOpenReports, reportReview } from "~/shop/reviews/reports.server";
 import { queueReviewRequests, refuseRequests } from "~/shop/reviews/requests.server";
 import { arrivedVarieties, contactIn, isRead, RATINGS, readReview, spreadOf } from "~/shop/reviews/review";
 import {
@@ -456,33 +457,145 @@ describe("lists of reviews", () => {
 });
 
 describe("reports", () => {
-  it("wait for the operator, close with a decision, and are forgotten a year later [REVIEW-8, PRIVACY-11]", async () => {
-    const shop = await smallShop();
+  const published = async (shop: TestShop) => {
     await imported(shop, [5]);
     const [one] = await listReviews(shop.db, null, "recents", 1, 1);
-    const number = one?.number ?? "";
-    const report = (clientAddress = "a") =>
-      reportReview(
-        shop.db,
-        number,
-        { reason: "fake", words: "Déjà lu ailleurs." },
-        clientAddress,
-        shop.now(),
-      );
+    return one?.number ?? "";
+  };
+  const FAKE = { reason: "fake", words: "Déjà lu ailleurs.", email: "", region: "fr" } as const;
+  const mails = (shop: TestShop) =>
+    shop.db.selectFrom("outbox").select(["template", "recipient"]).orderBy("created_at").execute();
+
+  it("wait for the operator, close with a decision, and are forgotten half a year later [REVIEW-8, REVIEW-13]", async () => {
+    const shop = await smallShop();
+    const number = await published(shop);
+    const report = (clientAddress = "a") => reportReview(shop.db, number, FAKE, clientAddress, shop.now());
     expect((await report()).ok).toBe(true);
     expect(await listOpenReports(shop.db, 10)).toMatchObject([
       { review_number: number, words: "Déjà lu ailleurs." },
     ]);
-    expect(await closeReports(shop.db, number, shop.now())).toBe(1);
+    // Nobody waits for an answer.
+    expect(await keepReported(shop.db, number, "", shop.now())).toEqual({ ok: true, value: 1 });
     await report();
     await refuseReview(shop.db, number, { reason: "foreign", words: "" }, OPERATOR, shop.now());
     expect(await listOpenReports(shop.db, 10)).toEqual([]);
     expect(await report()).toEqual({ ok: false, problem: "unknown" });
     for (let times = 3; times < TRIES["review-report-address"].points; times++) await report();
     expect(await report()).toMatchObject({ problem: { kind: "too-often" } });
+    expect(await mails(shop)).toEqual([]);
     shop.advance(REVIEWS.reportDays * DAY);
     await deleteOldReports(shop.db, shop.now());
     expect(await shop.db.selectFrom("review_report").select("id").execute()).toEqual([]);
+  });
+
+  it("of an address are acknowledged, and answered once with the reason [REVIEW-8]", async () => {
+    const shop = await smallShop();
+    const number = await published(shop);
+    const zoe = { ...FAKE, email: "zoe@example.org" };
+    const report = (reported: Parameters<typeof reportReview>[2] = zoe) =>
+      reportReview(shop.db, number, reported, "a", shop.now());
+    await report();
+    // The same again, and another one of the same mailbox.
+    await report();
+    await report({ ...zoe, words: "Et ici aussi." });
+    await report({ ...FAKE, words: "Sans adresse." });
+    expect((await listOpenReports(shop.db, 10)).map(({ words, email }) => [words, email])).toEqual([
+      ["Déjà lu ailleurs.", "zoe@example.org"],
+      ["Et ici aussi.", "zoe@example.org"],
+      ["Sans adresse.", ""],
+    ]);
+    const received = { template: "report-received", recipient: "zoe@example.org" };
+    expect(await mails(shop)).toEqual([received, received]);
+    shop.advance(1000);
+    expect(await keepReported(shop.db, number, "", shop.now())).toEqual({ ok: false, problem: "no-answer" });
+    expect(await keepReported(shop.db, number, "x".repeat(501), shop.now())).toMatchObject({
+      problem: "too-long",
+    });
+    expect(await keepReported(shop.db, number, "Il parle du sachet.", shop.now())).toEqual({
+      ok: true,
+      value: 3,
+    });
+    expect(await keepReported(shop.db, number, "", shop.now())).toEqual({ ok: true, value: 0 });
+    const decided = { template: "report-decided", recipient: "zoe@example.org" };
+    expect(await mails(shop)).toEqual([received, received, decided]);
+    const sent: Message[] = [];
+    await deliverMails(shop, { send: async (mail) => void sent.push(mail), close: () => undefined });
+    expect(sent[2]?.text).toContain("il reste publié");
+    expect(sent[2]?.text).toContain("Il parle du sachet.");
+    // What was typed goes to nobody.
+    for (const { text } of sent) expect(text).not.toMatch(/Déjà lu|Et ici/);
+  });
+
+  it("are answered though their review is gone, with the reason where it was refused [REVIEW-8]", async () => {
+    const shop = await smallShop();
+    const number = await published(shop);
+    const report = (email: string) => reportReview(shop.db, number, { ...FAKE, email }, "a", shop.now());
+    await report("zoe@example.org");
+    await refuseReview(
+      shop.db,
+      number,
+      { reason: "contact", words: "Pour son auteur." },
+      OPERATOR,
+      shop.now(),
+    );
+    await shop.db.updateTable("review").set({ state: "published" }).execute();
+    await report("urs@example.org");
+    await shop.db.deleteFrom("review").execute();
+    expect(await keepReported(shop.db, number, "", shop.now())).toEqual({ ok: true, value: 1 });
+    const sent: Message[] = [];
+    await deliverMails(shop, { send: async (mail) => void sent.push(mail), close: () => undefined });
+    const decisions = sent.filter(({ subject }) => subject.includes("décision"));
+    expect(decisions.map(({ to }) => to).sort()).toEqual(["urs@example.org", "zoe@example.org"]);
+    const [urs, zoe] = decisions.toSorted((one, other) => one.to.localeCompare(other.to));
+    expect(zoe?.text).toContain("Il contient un lien, une adresse");
+    expect(zoe?.text).not.toContain("Pour son auteur.");
+    expect(urs?.text).toContain("son auteur l’a repris");
+  });
+
+  it("of before are kept by the upgrade that lets them be answered [REVIEW-8]", async () => {
+    const shop = await smallShop();
+    const number = await published(shop);
+    const { schema } = shop.db;
+    await schema.dropTable("review_report").execute();
+    await schema
+      .createTable("review_report")
+      .addColumn("id", "text", (c) => c.primaryKey())
+      .addColumn("review_number", "text", (c) => c.references("review.number").onDelete("cascade"))
+      .addColumn("reason", "text")
+      .addColumn("words", "text")
+      .addColumn("reported_at", "bigint")
+      .addColumn("closed_at", "bigint")
+      .execute();
+    for (const index of ["open", "review_number"])
+      await schema.createIndex(`review_report_${index}`).on("review_report").column("id").execute();
+    const old = { review_number: number, reason: "fake", words: "", reported_at: 1 };
+    await shop.db
+      .insertInto("review_report")
+      .values([
+        { id: "1", ...old, closed_at: null },
+        { id: "2", ...old, closed_at: 2 },
+      ] as never)
+      .execute();
+    await up(shop.db as never);
+    expect(await listOpenReports(shop.db, 10)).toMatchObject([
+      { id: "1", email: "", product_name: "Amnesia" },
+    ]);
+    expect(await keepReported(shop.db, number, "", shop.now())).toEqual({ ok: true, value: 1 });
+  });
+
+  it("send a stranger's mailbox no more than all forms together may [REVIEW-8]", async () => {
+    const shop = await smallShop();
+    const number = await published(shop);
+    for (let day = 0; day < 9; day++)
+      await reportReview(
+        shop.db,
+        number,
+        { ...FAKE, words: String(day), email: "zoe@example.org" },
+        `client ${day}`,
+        shop.now(),
+      );
+    expect(await mails(shop)).toHaveLength(TRIES["unasked-mailbox"].points);
+    expect(await listOpenReports(shop.db, 10)).toHaveLength(9);
   });
 });
 

@@ -33,6 +33,7 @@ import * as newsletter from "./0033_newsletter.server";
 import * as changedOn from "./0034_changed_on.server";
 import * as browserErrors from "./0035_browser_errors.server";
 import * as affiliateVisits from "./0036_affiliate_visits.server";
+import * as answeredReports from "./0037_answered_reports.server";
 
 /** Every migration, by the name that is stored once it ran: names never change, order is alphabetical. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   "0034_changed_on": changedOn,
   "0035_browser_errors": browserErrors,
   "0036_affiliate_visits": affiliateVisits,
+  "0037_answered_reports": answeredReports,
 };

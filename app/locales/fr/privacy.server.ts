@@ -2,9 +2,11 @@ import type { MailTemplate } from "../../shop/outbox/registry";
 import { accountServer as account } from "./account.server";
 import { mailAccount } from "./mail-account";
 import { mailMessage } from "./mail-message";
+import { mailReport } from "./mail-report";
 import { mailShipment } from "./mail-shipment";
 import { messagesServer as message } from "./messages.server";
 import { orderServer as order } from "./order.server";
+import { reviews } from "./reviews.server";
 import { variety } from "./variety";
 
 /** What only the server says of a person's own data. */
@@ -57,6 +59,8 @@ const MAIL_NAMES: Record<MailTemplate, string> = {
   "review-request": "Demande d’avis",
   "review-published": "Publication d’un avis",
   "review-refused": "Refus d’un avis",
+  "report-received": mailReport.received.title,
+  "report-decided": mailReport.decided.title,
   "message-received": mailMessage.received.title,
   "message-copy": "Copie pour la boutique",
   "message-answered": mailMessage.answered.title,
@@ -99,6 +103,10 @@ export const WORDS: Record<string, Record<string, Record<string, string>>> = {
     subject: named(message, "subject-"),
   },
   avis: { state: { waiting: "En attente de lecture", published: "Publié", refused: "Non publié" } },
+  signalements_d_avis: {
+    reason: named(reviews, "reason-"),
+    decision: { "": "", kept: "Avis maintenu", removed: "Avis retiré", gone: "Avis qui n’est plus publié" },
+  },
   retractations: { state: { received: "Reçue", accepted: "Acceptée", refused: "Refusée" } },
   messages: {
     // A message that was sent has its moment.

@@ -89,8 +89,11 @@ export const reviews = {
   "reason-unlawful": "Contenu illicite",
   "reason-fake": "Faux avis",
   "report-words": "Précisions",
-  "report-words-hint":
-    "500 caractères au plus. N’indiquez pas vos coordonnées : nous ne répondons pas aux signalements.",
+  "report-words-hint": "500 caractères au plus.",
+  "report-email": "Adresse e-mail",
+  "report-email-hint":
+    "Pour recevoir un accusé de réception, puis notre décision et ses raisons. Elle ne sert qu’à cela. Sans adresse, rien de vous n’est gardé.",
+  "report-email-invalid": "Indiquez une adresse comme nom@exemple.fr, ou laissez ce champ vide.",
   optional: "facultatif",
   "report-submit": "Envoyer le signalement",
   "report-next":

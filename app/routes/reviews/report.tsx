@@ -14,6 +14,7 @@ import { privatePage } from "~/http/nature.server";
 import { reviewText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { REVIEWS } from "~/shop/limits/limits";
+import { parseEmail } from "~/shop/region/address";
 import { momentText } from "~/shop/region/dates";
 import { REPORT_REASONS } from "~/shop/reviews/review";
 import { reportReview } from "~/shop/reviews/reports.server";
@@ -21,7 +22,7 @@ import { findPublished } from "~/shop/reviews/reviews.server";
 import { errorItems, formFields } from "~/ui/form/answer";
 import { Button } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { TextAreaField } from "~/ui/form/field";
+import { Field, TextAreaField } from "~/ui/form/field";
 import { RadioCards } from "~/ui/form/radio-cards";
 import { Anchor } from "~/ui/layout/anchor";
 import { Page } from "~/ui/layout/page";
@@ -51,6 +52,8 @@ export const loader = privatePage(
         reason: t("report-reason"),
         words: t("report-words"),
         hint: t("report-words-hint"),
+        email: t("report-email"),
+        emailHint: t("report-email-hint"),
         optional: t("optional"),
         submit: t("report-submit"),
         next: t("report-next"),
@@ -67,12 +70,22 @@ export async function action(args: ActionFunctionArgs) {
     report: async (form) => {
       const reason = REPORT_REASONS.find((one) => one === form.get("reason"));
       const words = String(form.get("words") ?? "").trim();
+      const typed = String(form.get("email") ?? "").trim();
+      const email = typed === "" ? "" : parseEmail(typed);
       const errors = {
         ...(!reason && { reason: [t("report-reason-required")] }),
         ...(words.length > REVIEWS.words && { words: [t("report-words-long")] }),
+        ...(email === null && { email: [t("report-email-invalid")] }),
       };
-      if (!reason || Object.keys(errors).length > 0) return formRefused("report", faultsOf(form, errors));
-      const reported = await reportReview(shop.db, review.number, { reason, words }, clientOf(entered), now);
+      if (!reason || email === null || Object.keys(errors).length > 0)
+        return formRefused("report", faultsOf(form, errors));
+      const reported = await reportReview(
+        shop.db,
+        review.number,
+        { reason, words, email, region: region.code },
+        clientOf(entered),
+        now,
+      );
       if (reported.ok) return done(paths.reviews(), { key: "review-reported" });
       if (reported.problem === "unknown") throw notFound(args.request);
       const { wait } = reported.problem;
@@ -101,6 +114,14 @@ export default function ReportReview() {
           options={reasons.map((one) => ({ ...one, checked: one.value === chosen }))}
         />
         <TextAreaField {...field("words")} label={words.words} hint={words.hint} optional={words.optional} />
+        <Field
+          {...field("email")}
+          label={words.email}
+          hint={words.emailHint}
+          optional={words.optional}
+          type="email"
+          autoComplete="email"
+        />
         <p className="text-sm text-muted">{words.next}</p>
         <Button name="intent" value="report">
           {words.submit}

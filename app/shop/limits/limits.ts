@@ -191,7 +191,7 @@ export const REVIEWS = {
   /** Days that a published and a refused one are kept, and a report that was looked at. */
   publishedDays: 5 * 365,
   refusedDays: 365,
-  reportDays: 365,
+  reportDays: 183,
   /** Days that a browser's vote is known. */
   voteDays: 365,
 } as const;

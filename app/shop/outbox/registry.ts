@@ -49,6 +49,10 @@ export const FACTS = {
   "review-request": ["orders.email"],
   /** A review that its author sent, and what became of it. */
   review: ["orders.email", "review.title", "review.reason_words"],
+  /** What somebody reported about a review; what they typed with it stays out. */
+  report: [],
+  /** What became of it, and why. */
+  "report-decision": ["review_report.answer"],
   /** A message to the shop by its number, and nothing of what stands in it: its mailbox may be a stranger's. */
   message: [],
   /** All of it, for the shop. */
@@ -102,6 +106,9 @@ export const MAILS = {
   "review-published": { facts: "review" },
   "review-refused": { facts: "review" },
 
+  "report-received": { facts: "report" },
+  "report-decided": { facts: "report-decision" },
+
   "message-received": { facts: "message" },
   "message-copy": { facts: "message-copy" },
   "message-answered": { facts: "message-answer" },
@@ -152,6 +159,8 @@ interface Names {
   subscription: OfSubject;
   "review-request": OfOrder;
   review: OfOrder & OfSubject;
+  report: OfSubject;
+  "report-decision": OfSubject;
   message: OfSubject;
   "message-copy": OfSubject;
   "message-answer": OfSubject;

@@ -137,6 +137,7 @@ async function knownSubjects(db: Db): Promise<Subject[]> {
     .union(db.selectFrom("outbox").select("recipient as email"))
     .union(db.selectFrom("withdrawal").select("email"))
     .union(db.selectFrom("message").select("email"))
+    .union(db.selectFrom("review_report").select("email"))
     .union(db.selectFrom("affiliate").select("email"))
     .union(db.selectFrom("subscription").select("email_key as email"))
     .union(db.selectFrom("signup").select("email_key as email"))

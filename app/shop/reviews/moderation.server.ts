@@ -6,7 +6,7 @@ import { getOrder } from "../orders/orders.server";
 import { ok, refuse, type Result } from "../result";
 import { REVIEWS } from "../limits/limits";
 import type { ReviewRefusal } from "./review";
-import { closeReports } from "./reports.server";
+import { settleReports } from "./reports.server";
 import type { Review } from "./reviews.server";
 
 /* What the operator does with reviews: each act is one transaction with the mail that tells the author. */
@@ -143,7 +143,7 @@ export function refuseReview(
       .where("number", "=", number)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await closeReports(tx, number, now);
+    await settleReports(tx, number, { decision: "removed", answer: reason }, now);
     await tellAuthor(tx, refused, "review-refused", now);
     return ok(refused);
   });

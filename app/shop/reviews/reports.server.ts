@@ -1,35 +1,77 @@
 import type { Selectable } from "kysely";
-import { type Db, inSlices, SLICE } from "../../data/db.server";
+import { type Db, inSlices, inTransaction, SLICE, type Tx } from "../../data/db.server";
 import type { Schema } from "../../data/schema";
-import { newId } from "../identity.server";
+import { digestOf, newId } from "../identity.server";
 import { REVIEWS } from "../limits/limits";
 import { countTries } from "../limits/limits.server";
+import { mailboxOf } from "../limits/mailbox";
+import { enqueueMail } from "../outbox/outbox.server";
 import { ok, refuse, type Result } from "../result";
-import type { ReportReason } from "./review";
+import type { ReportReason, ReviewRefusal } from "./review";
 import { findPublished } from "./reviews.server";
 
-/* What readers report about published reviews. Writes `review_report`. Of who reported, nothing is kept. */
+/*
+ * What readers report about published reviews, and what they are answered. Writes `review_report`. Of who reports nothing is kept
+ * but the address that they leave to be answered at (Regulation (EU) 2022/2065, article 16).
+ */
 
 const DAY = 24 * 3600 * 1000;
 
 export type Report = Selectable<Schema["review_report"]>;
 
-/** REVIEW-8: notes what somebody says against a published review, for the operator to look at. */
+/** What a reader reports. */
+export interface Reported {
+  reason: ReportReason;
+  words: string;
+  /** Where they want to be answered; "" for nowhere. */
+  email: string;
+  /** Code of the storefront that they read it in. */
+  region: string;
+}
+
+/**
+ * REVIEW-8: notes what somebody says against a published review, for the operator to look at, and acknowledges it where they
+ * left an address. The same report of an address again within a day is not a further one.
+ */
 export async function reportReview(
   db: Db,
   number: string,
-  { reason, words }: { reason: ReportReason; words: string },
+  { reason, words, email, region }: Reported,
   clientAddress: string,
   now: number,
 ): Promise<Result<null, "unknown" | { kind: "too-often"; wait: number }>> {
   const wait = await countTries(db, { "review-report-address": clientAddress }, now);
   if (wait !== null) return refuse({ kind: "too-often", wait });
-  if (!(await findPublished(db, number))) return refuse("unknown");
-  await db
-    .insertInto("review_report")
-    .values({ id: newId(), review_number: number, reason, words, reported_at: now, closed_at: null })
-    .execute();
-  return ok(null);
+  const review = await findPublished(db, number);
+  if (!review) return refuse("unknown");
+  const day = new Date(now).toISOString().slice(0, 10);
+  return inTransaction(db, async (tx): Promise<Result<null, never>> => {
+    const stored = await tx
+      .insertInto("review_report")
+      .values({
+        id: email === "" ? newId() : digestOf(JSON.stringify([number, reason, words, email, day])),
+        ...{ review_number: number, product_name: review.product_name, region, reason, words, email },
+        ...{ reported_at: now, closed_at: null, decision: "", answer: "" },
+      })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!stored || email === "") return ok(null);
+    // The mailbox may be a stranger's: it counts with whatever else was not asked for.
+    if ((await countTries(tx, { "unasked-mailbox": mailboxOf(email) }, now)) === null)
+      await enqueueMail(
+        tx,
+        { template: "report-received", recipient: email, region, subjectId: stored.id },
+        now,
+      );
+    return ok(null);
+  });
+}
+
+/** A report by its id, or null. */
+export async function findReport(db: Db, id: string): Promise<Report | null> {
+  const row = await db.selectFrom("review_report").selectAll().where("id", "=", id).executeTakeFirst();
+  return row ?? null;
 }
 
 /** Reports that nobody looked at yet, the oldest first. */
@@ -42,18 +84,62 @@ export const listOpenReports = (db: Db, limit: number): Promise<Report[]> =>
     .limit(limit)
     .execute();
 
-/** Closes the open reports of a review; answers how many. */
-export async function closeReports(db: Db, number: string, now: number): Promise<number> {
-  const { numUpdatedRows } = await db
+/** What became of a reported review, and why: the operator's words where it stays, the reason of its refusal where it goes. */
+export type ReportDecision =
+  | { decision: "kept"; answer: string }
+  | { decision: "removed"; answer: ReviewRefusal }
+  /** It is not published any more, whoever took it back. */
+  | { decision: "gone"; answer: "" };
+
+/** Closes the open reports of a review and answers each address once; answers how many. */
+export async function settleReports(
+  tx: Tx,
+  number: string,
+  { decision, answer }: ReportDecision,
+  now: number,
+): Promise<number> {
+  const closed = await tx
     .updateTable("review_report")
-    .set({ closed_at: now })
+    .set({ closed_at: now, decision, answer })
     .where("review_number", "=", number)
     .where("closed_at", "is", null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .returning(["id", "email", "region"])
+    .execute();
+  const byMailbox = new Map(closed.map((report) => [mailboxOf(report.email), report]));
+  for (const { id, email, region } of byMailbox.values())
+    await enqueueMail(tx, { template: "report-decided", recipient: email, region, subjectId: id }, now);
+  return closed.length;
 }
 
-/** Forgets reports a year after they were looked at (PRIVACY-11). */
+/**
+ * Closes the reports of a review that stays, or is not there any more.
+ * @param words why it stays, which whoever left an address is mailed
+ * @returns how many; refused where an address waits for an answer and there are no words, or too many
+ */
+export function keepReported(
+  db: Db,
+  number: string,
+  words: string,
+  now: number,
+): Promise<Result<number, "no-answer" | "too-long">> {
+  if (words.length > REVIEWS.words) return Promise.resolve(refuse("too-long"));
+  return inTransaction(db, async (tx): Promise<Result<number, "no-answer">> => {
+    if (!(await findPublished(tx, number)))
+      return ok(await settleReports(tx, number, { decision: "gone", answer: "" }, now));
+    const awaited = await tx
+      .selectFrom("review_report")
+      .select("id")
+      .where("review_number", "=", number)
+      .where("closed_at", "is", null)
+      .where("email", "!=", "")
+      .limit(1)
+      .executeTakeFirst();
+    if (awaited && words === "") return refuse("no-answer");
+    return ok(await settleReports(tx, number, { decision: "kept", answer: words }, now));
+  });
+}
+
+/** Forgets reports half a year after they were looked at (PRIVACY-11). */
 export async function deleteOldReports(db: Db, now: number): Promise<void> {
   await inSlices(async () => {
     const old = await db

@@ -1,0 +1,43 @@
+import { mailReport as texts } from "~/locales/fr/mail-report";
+import { mailReview } from "~/locales/fr/mail-review";
+import { reviewText } from "~/locales/server-texts.server";
+import { interpolate } from "~/locales/t";
+import type { TemplateOf } from "~/shop/outbox/registry";
+import { momentText } from "~/shop/region/dates";
+import type { Block } from "../letter";
+import type { Letters, ReportMail, Written } from "../mails";
+
+const paragraph = (text: string): Block => ({ kind: "paragraph", text });
+
+function reportLetter(
+  { subject, title, intro }: Pick<(typeof texts)["received" | "decided"], "subject" | "title" | "intro">,
+  { variety, reason, reportedAt, region }: ReportMail,
+  blocks: Block[],
+): Written {
+  const values = {
+    variety,
+    reason: reviewText(`reason-${reason}`).toLowerCase(),
+    moment: momentText(reportedAt, region),
+  };
+  return {
+    subject: interpolate(subject, values),
+    title,
+    reason: texts.footReason,
+    blocks: [paragraph(interpolate(intro, values)), ...blocks],
+  };
+}
+
+export const reportLetters: Letters<TemplateOf<"report" | "report-decision">> = {
+  /** Acknowledges a report. */
+  "report-received": ({ report }) => reportLetter(texts.received, report, [paragraph(texts.received.next)]),
+  /** Tells what was decided of it, and why. */
+  "report-decided": ({ report, decision, reason, words }) => {
+    const why = reason === null ? words : mailReview.refused[`reason-${reason}`];
+    return reportLetter(texts.decided, report, [
+      paragraph(texts.decided[decision]),
+      ...(why ? [{ kind: "heading" as const, text: texts.decided.why }] : []),
+      ...why.split("\n").filter(Boolean).map(paragraph),
+      paragraph(texts.decided.contest),
+    ]);
+  },
+};
