@@ -88,6 +88,8 @@ export const reviews = (asked: { variety?: string | null; order?: string; page?:
     tri: asked.order,
     page: asked.page && asked.page > 1 ? String(asked.page) : undefined,
   });
+/** Where that page says how reviews are collected and read. */
+export const REVIEW_CHECKS = "controle";
 /** One of them in the page that lists it. */
 export const reviewAnchor = (number: string) => `avis-${number}`;
 export const reviewReport = (number: string) => `/commentaires/${segment(number)}/signaler`;

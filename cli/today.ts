@@ -1,5 +1,5 @@
 import { fr } from "../app/shop/french";
-import { HOLDS } from "../app/shop/limits/limits";
+import { HOLDS, REVIEWS } from "../app/shop/limits/limits";
 import { answerDay } from "../app/shop/messages/answer-time.server";
 import { countWaitingMessages, listMessages } from "../app/shop/messages/messages.server";
 import { listCrowdedItems, listHoldsEnding } from "../app/shop/orders/holds.server";
@@ -43,6 +43,11 @@ export async function run(args: string[], io: Console): Promise<number> {
   const part = (title: string, lines: string[]) => {
     io.out(lines.length > 0 ? fr`${title} :` : fr`${title} : rien.`);
     for (const line of lines) io.out(`  ${line}`);
+  };
+  /** When it was sent; whether that is longer ago than reviews wait, as their readers are told. */
+  const sent = (at: number) => {
+    const isLate = at + REVIEWS.readDays * DAY < io.now;
+    return isLate ? fr`${when(at)} UTC, en retard` : `${when(at)} UTC`;
   };
   part(
     fr`Stocks que des commandes impayées tiennent à ${HOLDS.warnShare} % ou plus`,
@@ -114,14 +119,13 @@ export async function run(args: string[], io: Console): Promise<number> {
   part(
     fr`Avis à lire`,
     (await listForOperator(io.db, { all: false, limit: LIMIT })).map(
-      ({ number, written_at, rating, title }) =>
-        [number, `${when(written_at)} UTC`, `${rating}/5`, title].join("\t"),
+      ({ number, written_at, rating, title }) => [number, sent(written_at), `${rating}/5`, title].join("\t"),
     ),
   );
   part(
     fr`Avis signalés`,
-    (await listOpenReports(io.db, LIMIT)).map(({ review_number, reported_at, reason }) =>
-      [review_number, `${when(reported_at)} UTC`, reason].join("\t"),
+    (await listOpenReports(io.db, LIMIT)).map(({ review_number, reported_at, reason, email }) =>
+      [review_number, sent(reported_at), reason, ...(email === "" ? [] : [fr`réponse attendue`])].join("\t"),
     ),
   );
   part(

@@ -62,8 +62,7 @@ export function reviewView(review: Review, { region, bySlug }: Pick<Storefront, 
     author: review.author,
     variety: { name: review.product_name, href: sold ? paths.product(sold.slug) : null },
     title: withheld ? null : review.title,
-    text: withheld ? [t("withheld")] : paragraphs(review.text),
-    isWithheld: withheld,
+    text: withheld ? [] : paragraphs(review.text),
     marks: [
       ...(review.verified === 1 ? [t("verified")] : []),
       ...(review.example === 1
@@ -81,8 +80,9 @@ export function reviewView(review: Review, { region, bySlug }: Pick<Storefront, 
         ? { label: t("original", { from }), language: review.language, text: paragraphs(review.original) }
         : null,
     answer: review.answer && !withheld ? { label: t("answer"), text: paragraphs(review.answer) } : null,
-    helpful: review.helpful > 0 ? t("helpful", { count: review.helpful }) : null,
-    vote: t("vote"),
+    helpful: review.helpful > 0 && !withheld ? t("helpful", { count: review.helpful }) : null,
+    /** Null where there are no words to judge. */
+    vote: withheld ? null : t("vote"),
     report: { href: paths.reviewReport(review.number), label: t("report") },
     /** Which one a button or a link of several is about, for those who do not see where it stands. */
     of: t("of", { title: withheld ? review.author : review.title }),

@@ -4,9 +4,10 @@ import { enqueueMail, markFailed } from "~/shop/outbox/outbox.server";
 import { cancelOrder } from "~/shop/orders/cancellation.server";
 import { recordTransfer } from "~/shop/payments/payments.server";
 import { newToken } from "~/shop/identity.server";
+import { reportReview } from "~/shop/reviews/reports.server";
 import { countBrowserError } from "~/shop/tasks/browser-errors.server";
 import { declareWithdrawal } from "~/shop/withdrawals/withdrawals.server";
-import { OPERATOR, orderOf, smallShop } from "../support/sales";
+import { DAY, OPERATOR, orderOf, smallShop } from "../support/sales";
 import type { TestShop } from "../support/shop";
 import { run } from "../../cli/today";
 
@@ -81,6 +82,31 @@ it("tells of unusual holds, of those that end, of money owed, of withdrawals and
   expect(text).toContain("commande 7K3F9-QXM2A");
   expect(text).toContain("RCPT TO 550 5.1.1");
   expect(text).not.toContain("perdu@example.org");
+});
+
+it("marks reviews that wait longer than their readers are told, and reports that want an answer [REVIEW-15, REVIEW-8]", async () => {
+  const shop = await smallShop();
+  const review = {
+    ...{ product_slug: "amnesia", product_name: "Amnesia", order_id: null, verified: 0, source: "" },
+    ...{ example: 0, region: "fr", author: "Zoé", rating: 5, title: "Bien", text: "Bien.", language: "fr" },
+    ...{ original: "", growing: 0, purchased_on: null, answer: "", helpful: 0, reason: "", reason_words: "" },
+    ...{ decided_at: null, decided_by: "", published_at: null },
+  };
+  await shop.db
+    .insertInto("review")
+    .values([
+      { ...review, number: "OLD", state: "waiting", written_at: shop.now() - 7 * DAY - 1 },
+      { ...review, number: "NEW", state: "waiting", written_at: shop.now() - 7 * DAY },
+      { ...review, number: "OUT", state: "published", written_at: 0, published_at: 0 },
+    ])
+    .execute();
+  const reported = { reason: "fake", words: "", email: "zoe@example.org", region: "fr" } as const;
+  expect((await reportReview(shop.db, "OUT", reported, "a", shop.now())).ok).toBe(true);
+  const { out } = await today(shop);
+  const line = (number: string) => out.find((one) => one.includes(`${number}\t`)) ?? "";
+  expect(line("OLD")).toContain("UTC, en retard");
+  expect(line("NEW")).not.toContain("en retard");
+  expect(line("OUT")).toMatch(/UTC\tfake\tréponse attendue$/);
 });
 
 it("counts what went wrong in browsers since yesterday [PAGE-55]", async () => {

@@ -151,7 +151,6 @@ describe("writing a review", () => {
 
   it("is for an order's own customer: by its link or in their account, after it arrived [REVIEW-1]", async () => {
     const guest = app.shopper();
-    expect((await guest.visit("/avis")).path).toBe("/statut-de-la-commande");
     expect((await guest.visit("/avis?lien=inconnu")).text).toContain("Ce lien n’est plus valable");
     expect((await guest.visit("/avis?commande=00000-00000")).path).toMatch(/^\/login/);
 
@@ -247,8 +246,60 @@ describe("the page of reviews", () => {
       expect(page.html).not.toContain(text.slice(0, 40));
       expect(page.text).not.toContain(title);
     }
-    const withheld = await app.shopper().visit("/commentaires?variete=white-widow");
-    expect(plain(withheld.$(`#avis-${number}`).text())).toMatch(/sur 5.*n’est pas publié sur cette boutique/);
+    const page = await app.shopper().visit("/commentaires?variete=white-widow");
+    const withheld = page.$(`#avis-${number}`);
+    expect(plain(withheld.text())).toContain("sur 5");
+    // Said once, with how many; what has no words is not judged useful, and may be reported.
+    expect(withheld.find("form, .max-w-2xl")).toHaveLength(0);
+    expect(withheld.find("a[href$='/signaler']")).toHaveLength(1);
+    const count = await db
+      .selectFrom("review")
+      .select("number")
+      .where("product_slug", "=", "white-widow")
+      .where("state", "=", "published")
+      .where("growing", "=", 1)
+      .execute();
+    expect(page.text.match(/sur cette boutique de collection/g)).toHaveLength(1);
+    expect(page.text).toContain(`${count.length} avis de cette page parlent de culture`);
+    expect(full.text).not.toContain("boutique de collection");
+  });
+
+  it("stands beside what the law wants told of reviews, on their page and on a variety's [REVIEW-15]", async () => {
+    const page = await app.shopper().visit("/commentaires");
+    expect(page.text).toContain("Classés par date de publication");
+    expect(page.text).toContain("Chaque avis est lu avant de paraître.");
+    const checks = plain(page.$("#controle").text());
+    for (const said of [
+      "Un avis « vérifié » vient d’une commande",
+      "Il n’est jamais écarté parce qu’il est négatif",
+      `Un avis paraît au plus tard ${REVIEWS.readDays} jours après son envoi`,
+      "On ne peut pas joindre l’auteur d’un avis",
+      "Un avis reste en ligne cinq ans au plus",
+      "Son auteur peut le modifier ou le supprimer",
+      "Rien n’est donné en échange",
+    ])
+      expect(checks).toContain(said);
+    for (const article of page.$("main article").toArray())
+      expect(plain(page.$(article).text())).toMatch(/Publié le .*(Achat du|Exemple)|Exemple.*Publié le/);
+    const product = await app.shopper().visit("/ch/produit/white-widow");
+    const link = product.$("main a[href='/ch/commentaires#controle']");
+    expect(plain(link.parent().text())).toBe(
+      "Chaque avis est lu avant de paraître. Les plus utiles sont montrés d’abord. Comment ces avis sont recueillis",
+    );
+  });
+
+  it("is found by whoever looks for where to write one [REVIEW-15]", async () => {
+    const shopper = app.shopper();
+    const list = await shopper.visit("/commentaires");
+    const way = await shopper.visit(list.$("main a[href='/avis']").attr("href") ?? "");
+    expect(way.status).toBe(200);
+    expect(way.text).toContain("une fois le colis arrivé");
+    expect(
+      way
+        .$("main ul a")
+        .toArray()
+        .map((link) => way.$(link).attr("href")),
+    ).toEqual(["/account/orders", "/statut-de-la-commande", "/commentaires"]);
   });
 
   it("takes a vote once, and stays everybody's page [REVIEW-7]", async () => {

@@ -169,6 +169,7 @@ export async function everyPage(newShopper: () => Shopper, accounts: Accounts): 
   const author = newShopper();
   const ordered = await orderPack(author, { contact: newClaire() });
   const [orderNumber = ""] = /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(ordered.text) ?? [];
+  keep("/avis, without an order", await author.visit("/avis"));
   keep("/avis, lapsed", await author.visit("/avis?lien=x"));
   keep("/avis", await author.visit(await accounts.reviewPage(orderNumber)));
   keep("/avis, refused", await author.press("Envoyer mon avis", { text: "www.exemple.test" }));

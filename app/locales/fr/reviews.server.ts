@@ -36,7 +36,19 @@ export const reviews = {
   "sorted-meilleures": "Classés par note, les plus hautes d’abord, puis par date.",
   "sorted-critiques": "Classés par note, les plus basses d’abord, puis par date.",
 
+  controlled: "Chaque avis est lu avant de paraître.",
   checks: "Comment ces avis sont recueillis",
+  "checks-delay_one":
+    "Un avis paraît au plus tard un jour après son envoi, ou son auteur apprend pourquoi il ne paraît pas.",
+  "checks-delay_many":
+    "Un avis paraît au plus tard {{count}} de jours après son envoi, ou son auteur apprend pourquoi il ne paraît pas.",
+  "checks-delay_other":
+    "Un avis paraît au plus tard {{count}} jours après son envoi, ou son auteur apprend pourquoi il ne paraît pas.",
+  "checks-contact":
+    "On ne peut pas joindre l’auteur d’un avis : ni son nom ni son adresse ne sont montrés, et la boutique ne transmet pas de message. Elle peut lui répondre, sous l’avis ou par e‑mail.",
+  "how-title": "Donner son avis",
+  how: "Une fois le colis arrivé, chaque variété commandée peut recevoir un avis : par le lien des e‑mails de la commande ou, si elle est dans un compte, depuis la page de la commande.",
+  "how-link": "Donner mon avis",
   "checks-who":
     "Un avis « vérifié » vient d’une commande payée ici et arrivée : la boutique le relie à cette commande sans montrer qui l’a passée. Un avis repris d’ailleurs porte sa source et n’est jamais vérifié.",
   "checks-read":
@@ -52,8 +64,12 @@ export const reviews = {
   published: "Publié le {{date}}",
   purchased: "Achat du {{date}}",
   about: "À propos de",
-  withheld:
-    "Ce texte parle de culture ou d’effets : il n’est pas publié sur cette boutique de collection. Sa note compte comme les autres.",
+  withheld_one:
+    "Un avis de cette page parle de culture ou d’effets : ses mots ne sont pas publiés sur cette boutique de collection. Sa note compte comme les autres.",
+  withheld_many:
+    "{{count}} d’avis de cette page parlent de culture ou d’effets : leurs mots ne sont pas publiés sur cette boutique de collection. Leurs notes comptent comme les autres.",
+  withheld_other:
+    "{{count}} avis de cette page parlent de culture ou d’effets : leurs mots ne sont pas publiés sur cette boutique de collection. Leurs notes comptent comme les autres.",
   "from-de": "Traduit de l’allemand",
   "from-en": "Traduit de l’anglais",
   "from-es": "Traduit de l’espagnol",
@@ -75,6 +91,8 @@ export const reviews = {
   "vote-wait": "Trop d’avis ont été jugés depuis cette connexion. Réessayez le {{moment}}.",
 
   "product-title": "Avis",
+  "product-sorted": "Les plus utiles sont montrés d’abord.",
+  "product-checks": "Comment ces avis sont recueillis",
   "product-more_one": "Lire l’avis et les conditions de publication",
   "product-more_many": "Lire les {{count}} d’avis",
   "product-more_other": "Lire les {{count}} avis",
@@ -111,6 +129,11 @@ export const reviews = {
   "write-none": "Rien n’est encore arrivé de cette commande",
   "write-none-text":
     "On peut donner son avis sur une variété quand son colis est livré, ou quand le dernier jour prévu pour sa livraison est passé.",
+  "way-title": "Donner votre avis",
+  "way-text":
+    "On donne son avis à partir de sa commande, une fois le colis arrivé. Le lien figure dans les e‑mails de la commande ; s’il est perdu, la page de suivi le renvoie. Si la commande est dans votre compte, ouvrez-la là.",
+  "way-orders": "Mes commandes",
+  "way-status": "Retrouver une commande par son numéro",
   "write-back": "Revenir à la commande",
   "write-act": "Écrire un avis : {{name}}",
   "state-none": "Pas encore d’avis",

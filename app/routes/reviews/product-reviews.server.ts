@@ -57,7 +57,10 @@ export async function productReviews(
     } satisfies ReviewData,
     shown: {
       title: t("product-title"),
-      note: examples > 0 ? t("examples") : null,
+      // What the law wants beside reviews: whether and how they are checked, and what puts one first (D. 111-17).
+      note: [t("controlled"), ...(rows.length > 1 ? [t("product-sorted")] : [])].join(" "),
+      checks: { label: t("product-checks"), href: `${paths.reviews()}#${paths.REVIEW_CHECKS}` },
+      examples: examples > 0 ? t("examples") : null,
       rating: ratingView(spread, region),
       reviews: rows.map((row) => {
         const { id, rating, stars, title, author, text, marks } = reviewView(row, storefront);

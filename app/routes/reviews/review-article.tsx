@@ -29,9 +29,11 @@ export function ReviewArticle({ review, acts }: { review: ReviewView; acts: Reac
           <span key={mark}> · {mark}</span>
         ))}
       </p>
-      <div className={`max-w-2xl spaced-2 ${review.isWithheld ? "text-muted" : ""}`}>
-        <Words texts={text} />
-      </div>
+      {text.length > 0 && (
+        <div className="max-w-2xl spaced-2">
+          <Words texts={text} />
+        </div>
+      )}
       {original && (
         <details className="max-w-2xl print:hidden">
           <summary className="fold text-sm">{original.label}</summary>

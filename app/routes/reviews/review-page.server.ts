@@ -4,7 +4,7 @@ import * as paths from "~/paths";
 import { REVIEWS } from "~/shop/limits/limits";
 import { REVIEW_ORDERS, type ReviewOrder } from "~/shop/reviews/review";
 import { countReviews, listReviews, ratingsOf } from "~/shop/reviews/reviews.server";
-import { examplesCount, ratingView, reviewView } from "~/views/reviews.server";
+import { examplesCount, isWithheld, ratingView, reviewView } from "~/views/reviews.server";
 
 /** Which part of the reviews an address asks for; the order is left out where it is the usual one. */
 export interface ReviewAddress {
@@ -29,6 +29,10 @@ export function readReviewAddress(query: URLSearchParams, { storefront }: Entere
 const words = () => ({
   lead: t("lead"),
   checks: t("checks"),
+  controlled: t("controlled"),
+  "how-title": t("how-title"),
+  how: t("how"),
+  "how-link": t("how-link"),
   none: t("none"),
   "none-text": t("none-text"),
   sort: t("sort"),
@@ -46,6 +50,7 @@ export async function reviewPage(entered: Entered, asked: ReviewAddress) {
   const [usual] = REVIEW_ORDERS;
   const rows = await listReviews(shop.db, slug, order ?? usual, page, REVIEWS.perPage);
   const rating = ratingView(await ratingsOf(shop.db, { slug, examples: counted }), region);
+  const withheld = rows.filter((row) => isWithheld(row, region)).length;
   const first = paths.reviews({ variety: slug, order });
   const product = slug === null ? undefined : storefront.bySlug.get(slug);
   const name = product ? t("titleOf", { name: product.name }) : t("title");
@@ -66,7 +71,20 @@ export async function reviewPage(entered: Entered, asked: ReviewAddress) {
     examples: examples > 0 ? t("examples") : null,
     rating,
     noAverage: !rating && count > 0 ? t("no-average") : null,
-    checks: [t("checks-who"), t("checks-read"), t("checks-gift"), t("checks-kept"), t("checks-votes")],
+    checks: {
+      id: paths.REVIEW_CHECKS,
+      texts: [
+        t("checks-who"),
+        t("checks-read"),
+        t("checks-delay", { count: REVIEWS.readDays }),
+        t("checks-contact"),
+        t("checks-kept"),
+        t("checks-gift"),
+        t("checks-votes"),
+      ],
+    },
+    withheld: withheld > 0 ? t("withheld", { count: withheld }) : null,
+    write: paths.writeReview({}),
     orders: REVIEW_ORDERS.map((one) => ({
       label: t(`sort-${one}`),
       href: paths.reviews({ variety: slug, order: one === usual ? undefined : one }),

@@ -17,6 +17,7 @@ import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
 import { Hidden } from "~/ui/layout/hidden";
 import { Page } from "~/ui/layout/page";
 import { Pagination } from "~/ui/layout/pagination";
+import { Section } from "~/ui/layout/section";
 import { ReviewArticle } from "./review-article";
 import { readReviewAddress, reviewPage } from "./review-page.server";
 import { vote } from "./vote.server";
@@ -73,14 +74,6 @@ export default function Reviews() {
       )}
       {page.rating && <RatingSpread {...page.rating} />}
       {page.noAverage && <p className="text-muted">{page.noAverage}</p>}
-      <details className="max-w-2xl border-y border-rule">
-        <summary className="fold">{words.checks}</summary>
-        <div className="spaced-2 pb-4">
-          {page.checks.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </div>
-      </details>
       {page.links.length > 0 && (
         <p className="flex flex-wrap gap-x-6 print:hidden">
           {page.links.map(({ label, href }) => (
@@ -109,7 +102,14 @@ export default function Reviews() {
               ))}
             </ul>
           </nav>
-          <p className="text-sm text-muted">{page.sorted}</p>
+          <p className="text-sm text-muted">
+            {page.sorted} {words.controlled} <Anchor href={`#${page.checks.id}`}>{words.checks}</Anchor>
+          </p>
+          {page.withheld && (
+            <Notice>
+              <p>{page.withheld}</p>
+            </Notice>
+          )}
           <div className="spaced-8">
             {page.reviews.map((review) => (
               <ReviewArticle
@@ -118,13 +118,15 @@ export default function Reviews() {
                 acts={
                   <div className="flex flex-wrap items-center gap-x-6 print:hidden">
                     {review.helpful && <span className="text-sm text-muted">{review.helpful}</span>}
-                    <Form method="post" action={page.address} preventScrollReset>
-                      <input type="hidden" name="avis" value={review.number} />
-                      <Button variant="secondary" name="intent" value="vote">
-                        {review.vote}
-                        <Hidden>{review.of}</Hidden>
-                      </Button>
-                    </Form>
+                    {review.vote && (
+                      <Form method="post" action={page.address} preventScrollReset>
+                        <input type="hidden" name="avis" value={review.number} />
+                        <Button variant="secondary" name="intent" value="vote">
+                          {review.vote}
+                          <Hidden>{review.of}</Hidden>
+                        </Button>
+                      </Form>
+                    )}
                     <Anchor href={review.report.href} className="tap text-sm">
                       {review.report.label}
                       <Hidden>{review.of}</Hidden>
@@ -142,6 +144,23 @@ export default function Reviews() {
         hrefFor={(number) => (number === 1 ? page.first : `${page.further}${number}`)}
         label={words.pages}
       />
+      <Section id={page.checks.id} title={words.checks}>
+        <div className="spaced-2 max-w-2xl">
+          {page.checks.texts.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      </Section>
+      <Section title={words["how-title"]}>
+        <div className="spaced-2 max-w-2xl">
+          <p>{words.how}</p>
+          <p className="print:hidden">
+            <Anchor href={page.write} className="alone">
+              {words["how-link"]}
+            </Anchor>
+          </p>
+        </div>
+      </Section>
     </Page>
   );
 }

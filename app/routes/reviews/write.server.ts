@@ -28,14 +28,15 @@ function readAddress(request: Request) {
   };
 }
 
-/** The order that a request's customer may write of. `order` is null where its link opens nothing. */
+/** The order that a request's customer may write of; null where none is named. `order` is null where its link opens nothing. */
 async function orderHere(request: Request, entered: Entered) {
   const asked = readAddress(request);
   if (asked.link !== undefined) {
     const order = await findOrderByLink(entered.shop.db, asked.link, entered.now);
     return { ...asked, order, token: undefined, kept: null };
   }
-  if (asked.number === undefined) throw redirect(paths.orderStatus(), 303);
+  // A page without either leads to where one finds it.
+  if (asked.number === undefined) return null;
   const { session, kept } = await enterAccount(request, entered);
   const number = parseOrderNumber(asked.number);
   const order = number && (await findOrderOf(entered.shop.db, session.customer.id, number));
@@ -55,7 +56,19 @@ const regionOf = (order: Order) => findRegion(order.regionCode) ?? ROOT_REGION;
 
 /** The page of one order's reviews: its varieties, the form of one of them, or the end of such mails. */
 export async function writingPage(request: Request, entered: Entered) {
-  const { order, link, number, variety, stop, token, kept } = await orderHere(request, entered);
+  const here = await orderHere(request, entered);
+  if (!here)
+    return {
+      kind: "way" as const,
+      title: t("way-title"),
+      text: t("way-text"),
+      links: [
+        { label: t("way-orders"), href: paths.orders() },
+        { label: t("way-status"), href: paths.orderStatus() },
+        { label: t("all"), href: paths.reviews() },
+      ],
+    };
+  const { order, link, number, variety, stop, token, kept } = here;
   const of = { link, order: link === undefined ? number : undefined };
   if (!order)
     return {

@@ -19,7 +19,7 @@ import { ReviewForm } from "./review-form";
 import { writingActs, writingPage } from "./write.server";
 
 export const loader = privatePage(
-  { sells: false, sample: { path: "/avis", status: 303 } },
+  { sells: false, sample: { path: "/avis" } },
   async ({ request, context }) => {
     return writingPage(request, await enter(context));
   },
@@ -51,6 +51,20 @@ export default function WriteReview() {
   const answer: FormAnswer | undefined = useActionData<typeof action>() ?? undefined;
   const notice = answer && <ErrorSummary items={errorItems(answer)} result={answer} />;
   if (page.kind === "form") return <ReviewForm page={page} answer={answer} notice={notice} />;
+  if (page.kind === "way")
+    return (
+      <Page title={page.title} lead={<p>{page.text}</p>} width="text" notice={notice}>
+        <ul className="spaced-2">
+          {page.links.map(({ label, href }) => (
+            <li key={href}>
+              <Anchor href={href} className="alone">
+                {label}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      </Page>
+    );
   const { title, words } = page;
   if (page.kind === "lapsed")
     return (

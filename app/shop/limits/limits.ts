@@ -188,6 +188,8 @@ export const REVIEWS = {
   askedWithinDays: 60,
   /** Mails that ask, queued by one minute. */
   mailsPerMinute: 100,
+  /** Days within which a review is published or refused, as its readers are told (code de la consommation, D. 111-17). */
+  readDays: 7,
   /** Days that a published and a refused one are kept, and a report that was looked at. */
   publishedDays: 5 * 365,
   refusedDays: 365,
