@@ -132,6 +132,7 @@ export const TABLES = {
       growing_since: personal<number | null>("Cultive ou collectionne depuis", null),
       cultivation_method: personal<string | null>("Mode de culture", null),
       flowering_type: personal<string | null>("Type de floraison", null),
+      seed_gender: personal<string | null>("Sexe des graines", null),
       favourite_type: personal<string | null>("Type préféré", null),
       favourite_strains: personal<string>("Variétés préférées", ""),
       /** Opens the wishlist to whoever has the link; null where it is not shared. */

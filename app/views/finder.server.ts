@@ -6,10 +6,14 @@ import {
   answered,
   type FinderQuery,
   finderSearch,
+  findVarieties,
   type Found,
   INDIFFERENT,
+  readFinder,
+  RESULTS,
 } from "~/shop/catalogue/finder/find";
-import type { FinderParam } from "~/shop/catalogue/finder/params";
+import { type FinderParam, STEP } from "~/shop/catalogue/finder/params";
+import { placeIn } from "~/shop/catalogue/finder/place-words";
 import { questionsOf } from "~/shop/catalogue/finder/questions";
 import { shownFacts } from "~/shop/catalogue/shown";
 import type { Storefront, StoreProduct } from "~/shop/catalogue/storefront";
@@ -42,6 +46,8 @@ function factOf(param: FinderParam, product: StoreProduct, { region, assortment 
     climat: () => listed(facts.climates.map((climate) => varietyText(`climate-${climate}`))),
     hauteur: () => inside || outside,
     experience: () => (facts.difficulty ? varietyText(`difficulty-${facts.difficulty}`) : ""),
+    floraison: () => varietyText(`flowering-${facts.floweringType}`),
+    sexe: () => varietyText(`gender-${facts.gender}`),
     duree: () => (facts.floweringDays ? daysAndWeeks(facts.floweringDays, iso) : ""),
     type: () => varietyText(`type-${facts.type}`),
     force: () =>
@@ -90,6 +96,27 @@ export function givenAnswers(query: FinderQuery, { region }: Storefront): { labe
   }));
 }
 
+/** Varieties that a place offers at most. */
+const OFFERED = 8;
+
+/**
+ * What a search that names a place for the plant is offered where growing may be spoken of: the varieties that fit there, and the
+ * seed-finder with that answer (LISTING-20). Null for any other search.
+ * @param words as they were typed, in the bounds of a search
+ */
+export function placeOffer(storefront: Storefront, words: string) {
+  const { region } = storefront;
+  const place = region.contentClass === "full" ? placeIn(words) : null;
+  if (!place) return null;
+  const query = readFinder(new URLSearchParams({ lieu: place }), region);
+  const found = findVarieties(storefront, query);
+  return {
+    title: t(`offer-${place}`),
+    cards: (found?.items ?? []).slice(0, OFFERED).map(({ product }) => varietyCard(storefront, product)),
+    finder: { label: t("offer-finder"), href: paths.seedfinder() + finderSearch(query) },
+  };
+}
+
 /** The question that an address asks, as its page draws it; null where it shows what was found. */
 export function finderQuestion(query: FinderQuery, { region }: Storefront) {
   const questions = questionsOf(region);
@@ -100,7 +127,9 @@ export function finderQuestion(query: FinderQuery, { region }: Storefront) {
   const chosen = query.answers[param] ?? [];
   const before = questions[at - 1];
   const skipped = { ...query.answers, [param]: [] };
-  const next = questions.find((one) => !skipped[one.param])?.param ?? null;
+  const open = (one: (typeof questions)[number]) => !skipped[one.param];
+  const next = questions.find(open)?.param ?? null;
+  const onward = questions.slice(at + 1).find(open)?.param ?? null;
   const kept = Object.entries(query.answers).flatMap(([name, words]) =>
     name === param ? [] : (words.length > 0 ? words : [INDIFFERENT]).map((value) => ({ name, value })),
   );
@@ -111,7 +140,7 @@ export function finderQuestion(query: FinderQuery, { region }: Storefront) {
     legend: t(`question-${param}`),
     hint: t(`hint-${param}`),
     options: [
-      // Boxes say it by none being ticked; the hidden field beside them says that they were asked.
+      // Boxes say it by none being ticked.
       ...(many ? [] : [{ value: INDIFFERENT, label: t("indifferent"), checked: chosen.length === 0 }]),
       ...answers.map((value) => ({
         value,
@@ -119,7 +148,8 @@ export function finderQuestion(query: FinderQuery, { region }: Storefront) {
         checked: chosen.includes(value),
       })),
     ],
-    kept: many ? [...kept, { name: param as string, value: INDIFFERENT }] : kept,
+    // Boxes may all be left empty, which is no answer: the form itself says what comes next, and so do those after it.
+    kept: many || onward !== next ? [...kept, { name: STEP as string, value: onward ?? RESULTS }] : kept,
     skipHref: paths.seedfinder() + finderSearch({ ...query, answers: skipped }, { step: next, page: 1 }),
     backHref: before ? paths.seedfinder() + finderSearch(query, { step: before.param, page: 1 }) : null,
     resultsHref: paths.seedfinder() + finderSearch(query, { step: null, page: 1 }),

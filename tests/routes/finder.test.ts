@@ -20,7 +20,7 @@ describe("the seed-finder", () => {
     const shopper = app.shopper();
     let page = await shopper.visit("/ch/seedfinder");
     expect([heading(page), legend(page)]).toEqual(["Trouver ma graine", "Où sera la plante ?"]);
-    expect(page.text).toContain("Question 1 sur 8");
+    expect(page.text).toContain("Question 1 sur 10");
     page = await shopper.press("Continuer", { lieu: "balcon" });
     expect([page.path, legend(page)]).toEqual(["/ch/seedfinder?lieu=balcon", "Sous quel climat ?"]);
     page = await shopper.visit(hrefOf(page, "Passer cette question") ?? "");
@@ -62,17 +62,39 @@ describe("the seed-finder", () => {
 
   it("takes several aromas, and none of them as no wish [FINDER-1]", async () => {
     const shopper = app.shopper();
-    const asked = await shopper.visit("/seedfinder?origine=indifferent&lignee=indifferent");
+    const before = "origine=indifferent&lignee=indifferent&floraison=autofloraison&sexe=indifferent";
+    const asked = await shopper.visit(`/seedfinder?${before}`);
     expect(legend(asked)).toBe("Quels arômes aimez-vous ?");
     expect(asked.$("input[type=checkbox][name=arome]")).toHaveLength(12);
+    // Without a tick it is passed over, by this form and by those after it.
     const next = await shopper.press("Continuer");
     expect(legend(next)).toBe("Seule de sa famille, ou parmi d’autres ?");
+    expect(next.path).toBe(`/seedfinder?${before}&etape=rarete`);
+    const last = await shopper.press("Continuer", { rarete: "unique" });
+    expect(legend(last)).toBe("Des sachets de quelle taille ?");
+    expect(heading(await shopper.press("Continuer", { sachet: "petit" }))).toMatch(/pour vous$/);
+    await shopper.visit(`/seedfinder?${before}`);
+    const ticked = await shopper.press("Continuer", { arome: "fruits" });
+    expect(ticked.path).toBe(`/seedfinder?${before}&etape=rarete&arome=fruits`);
+    expect(legend(ticked)).toBe("Seule de sa famille, ou parmi d’autres ?");
+  });
+
+  it("asks of flowering and of the sex of seeds, and finds by both [FINDER-2]", async () => {
+    const found = await visit(
+      "/ch/seedfinder?lieu=balcon&floraison=autofloraison&sexe=feminisee&etape=resultats",
+    );
+    const [first = ""] = found
+      .$("main article")
+      .toArray()
+      .map((card) => plain(found.$(card).text()));
+    expect(first).toMatch(
+      /Convient.*Lieu : .*Type de floraison : autofloraison.*Sexe des graines : féminisée/,
+    );
   });
 
   it("asks collectors nothing of growing, and tells them nothing of it [FINDER-2]", async () => {
     const page = await visit("/seedfinder");
-    expect(page.text).toContain("Question 1 sur 5");
-    expect(hrefOf(page, "Reprendre mon profil")).toBeUndefined();
+    expect(page.text).toContain("Question 1 sur 7");
     const found = await visit("/seedfinder?lieu=balcon&experience=debutant&origine=pays&etape=resultats");
     expect(found.text).not.toMatch(/balcon|difficulté/i);
     expect(found.text).toContain("Origine : variété de pays");
@@ -119,6 +141,31 @@ describe("the seed-finder", () => {
       .execute();
     const page = await shopper.visit("/ch/seedfinder/profil");
     expect(page.path).toBe("/ch/seedfinder?lieu=balcon&experience=expert&type=indica&etape=climat");
-    expect((await shopper.visit("/seedfinder/profil")).path).toBe("/seedfinder");
+    // Collectors are asked none of that, and hear why.
+    const unasked = await shopper.visit("/seedfinder/profil");
+    expect(unasked.path).toBe("/seedfinder");
+    expect(unasked.text).toContain("cette boutique de collection ne pose aucune question de culture");
+    await app.shop.db
+      .updateTable("customer")
+      .set({ flowering_type: "autoflower", seed_gender: "feminized" })
+      .where("email", "=", email)
+      .execute();
+    expect((await shopper.visit("/ch/seedfinder/profil")).path).toBe(
+      "/ch/seedfinder?lieu=balcon&experience=expert&floraison=autofloraison&sexe=feminisee&type=indica&etape=climat",
+    );
+    const partly = await shopper.visit("/seedfinder/profil");
+    expect(partly.path).toBe("/seedfinder?floraison=autofloraison&sexe=feminisee&etape=origine");
+    expect(partly.text).toContain("seuls la floraison et le sexe des graines servent ici");
+  });
+
+  it("is offered to a search that names a place, where growing may be spoken of [LISTING-20, LAW-1]", async () => {
+    const page = await visit("/ch/collections/all?q=balcon");
+    expect(page.text).toContain("Assez basses pour un balcon");
+    expect(page.$("main article")).toHaveLength(8);
+    expect(hrefOf(page, "Préciser avec quelques questions")).toBe("/ch/seedfinder?lieu=balcon&etape=climat");
+    const other = await visit("/ch/collections/all?q=zzzzzz");
+    expect(other.text).not.toContain("Préciser avec quelques questions");
+    const collector = await visit("/collections/all?q=balcon");
+    expect(collector.text).not.toMatch(/pour un balcon|Préciser avec/);
   });
 });

@@ -4,6 +4,7 @@ import { finderText } from "~/locales/server-texts.server";
 import { kinOf } from "~/shop/catalogue/assortment";
 import { finderSearch, findVarieties, readFinder } from "~/shop/catalogue/finder/find";
 import { FINDER_PARAMS, type FinderParam } from "~/shop/catalogue/finder/params";
+import { placeIn } from "~/shop/catalogue/finder/place-words";
 import { profileAnswers } from "~/shop/catalogue/finder/profile";
 import { ANSWERS, questionsOf } from "~/shop/catalogue/finder/questions";
 import { PAGE_SIZE } from "~/shop/catalogue/listing";
@@ -20,14 +21,10 @@ const read = (text: string, region = GROWER) => readFinder(new URLSearchParams(t
 describe("the questions", () => {
   it("are a collector's or a grower's, and each answer has words [FINDER-2]", () => {
     expect(questionsOf(COLLECTOR).map(({ param }) => param)).toEqual([
-      "origine",
-      "lignee",
-      "arome",
-      "rarete",
-      "sachet",
+      ...["origine", "lignee", "floraison", "sexe", "arome", "rarete", "sachet"],
     ]);
     expect(questionsOf(GROWER).map(({ param }) => param)).toEqual([
-      ...["lieu", "climat", "hauteur", "experience", "duree", "type", "force", "arome"],
+      ...["lieu", "climat", "hauteur", "experience", "floraison", "sexe", "duree", "type", "force", "arome"],
     ]);
     expect(ANSWERS.map(([param]) => param).sort()).toEqual([...FINDER_PARAMS].sort());
     for (const [param, answers] of ANSWERS)
@@ -61,16 +58,47 @@ describe("the questions", () => {
   });
 });
 
-describe("what a grower's profile answers", () => {
-  it("is place, experience and type, as far as they are told [FINDER-6]", () => {
-    const nothing = { growingSince: null, cultivationMethod: null, favouriteType: null };
-    expect(profileAnswers(nothing, NOON)).toEqual({ answers: {}, next: "lieu" });
-    const told = { growingSince: 2022, cultivationMethod: "greenhouse", favouriteType: "mostly-sativa" };
-    expect(profileAnswers(told, NOON)).toEqual({
-      answers: { lieu: ["serre"], experience: ["confirme"], type: ["sativa-dominante"] },
+describe("what a profile answers", () => {
+  const nothing = {
+    growingSince: null,
+    cultivationMethod: null,
+    floweringType: null,
+    seedGender: null,
+    favouriteType: null,
+  };
+
+  it("is place, experience, flowering, sex of seeds and type, as far as they are told [FINDER-6]", () => {
+    expect(profileAnswers(nothing, GROWER, NOON)).toEqual({ answers: {}, next: "lieu" });
+    const told = {
+      growingSince: 2022,
+      cultivationMethod: "greenhouse",
+      floweringType: "autoflower",
+      seedGender: "regular",
+      favouriteType: "mostly-sativa",
+    } as const;
+    expect(profileAnswers(told, GROWER, NOON)).toEqual({
+      answers: {
+        lieu: ["serre"],
+        experience: ["confirme"],
+        floraison: ["autofloraison"],
+        sexe: ["reguliere"],
+        type: ["sativa-dominante"],
+      },
       next: "climat",
     });
-    expect(profileAnswers({ ...nothing, cultivationMethod: "collection" }, NOON).answers).toEqual({});
+    expect(profileAnswers(told, COLLECTOR, NOON)).toEqual({
+      answers: { floraison: ["autofloraison"], sexe: ["reguliere"] },
+      next: "origine",
+    });
+    const open = { ...nothing, cultivationMethod: "collection", floweringType: "both", seedGender: "both" };
+    expect(profileAnswers(open as Parameters<typeof profileAnswers>[0], GROWER, NOON).answers).toEqual({});
+  });
+
+  it("names a place whichever way it is typed [LISTING-20]", () => {
+    expect(["balcon", "Mon BALCONS", "une  Fenêtre", "serre,"].map(placeIn)).toEqual([
+      ...["balcon", "balcon", "balcon", "serre"],
+    ]);
+    expect(["", "balconie", "haze", "x".repeat(200)].map(placeIn)).toEqual([null, null, null, null]);
   });
 });
 
@@ -90,6 +118,8 @@ const garden = fc.array(
     heightOutdoor: one(null, { min: 100, max: 140 }),
     floweringDays: one(null, { min: 50, max: 56 }, { min: 63, max: 70 }, { min: 80, max: 90 }),
     climates: fc.subarray(["temperate" as const, "arid" as const]),
+    floweringType: one("photoperiod" as const, "autoflower" as const),
+    gender: one("feminized" as const, "regular" as const),
     flavors: fc.subarray(["lemon" as const, "pine" as const, "hash" as const]),
     stock: one(0, 10),
   }),

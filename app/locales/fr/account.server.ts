@@ -47,6 +47,7 @@ export const accountServer = {
   "growingSince-collector": "Vous collectionnez depuis",
   cultivationMethod: "Mode de culture",
   floweringType: "Type de floraison",
+  seedGender: "Sexe des graines",
   favouriteType: "Type préféré",
 
   "method-indoor": "Intérieur",
@@ -57,6 +58,9 @@ export const accountServer = {
   "flowering-photoperiod": "À photopériode",
   "flowering-autoflower": "Autofloraison",
   "flowering-both": "Les deux",
+  "seedGender-feminized": "Féminisées",
+  "seedGender-regular": "Régulières",
+  "seedGender-both": "Les deux sexes",
 
   "device-unknown": "Navigateur inconnu",
   device: "{{browser}} sur {{system}}",

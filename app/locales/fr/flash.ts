@@ -60,6 +60,10 @@ export const flash = {
   "wish-removed_other": "{{count}} variétés retirées de vos favoris.",
   "wish-shared": "Votre liste est partagée : voici son lien.",
   "wish-unshared": "Le lien de votre liste n’ouvre plus rien.",
+  "profile-unasked":
+    "Votre profil ne sert pas ici : cette boutique de collection ne pose aucune question de culture, et il ne dit rien de la floraison ni du sexe des graines.",
+  "profile-partly":
+    "De votre profil, seuls la floraison et le sexe des graines servent ici : cette boutique de collection ne pose aucune question de culture.",
   "profile-empty":
     "Votre profil ne répond encore à aucune question. Il se remplit parmi les informations de votre compte.",
   "account-activated": "Votre compte est activé. Bienvenue !",

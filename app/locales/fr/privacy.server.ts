@@ -71,6 +71,7 @@ export const WORDS: Record<string, Record<string, Record<string, string>>> = {
   compte: {
     cultivation_method: named(account, "method-"),
     flowering_type: named(account, "flowering-"),
+    seed_gender: named(account, "seedGender-"),
     favourite_type: named(variety, "type-"),
   },
   commandes: { state: named(order, "state-") },

@@ -4,6 +4,7 @@ import {
   CULTIVATION_METHODS,
   FAVOURITE_TYPES,
   FLOWERING_TYPES,
+  SEED_GENDERS,
   type GrowerProfile,
 } from "~/shop/customers/customer";
 import { cleanLine } from "~/shop/region/address";
@@ -23,6 +24,7 @@ const asksMethod = ({ contentClass }: Pick<RegionToday, "contentClass">) => cont
 const NAMES = {
   cultivationMethod: (value: (typeof CULTIVATION_METHODS)[number]) => t(`method-${value}`),
   floweringType: (value: (typeof FLOWERING_TYPES)[number]) => t(`flowering-${value}`),
+  seedGender: (value: (typeof SEED_GENDERS)[number]) => t(`seedGender-${value}`),
   favouriteType: (value: (typeof FAVOURITE_TYPES)[number]) => varietyText(`type-${value}`),
 };
 
@@ -51,6 +53,7 @@ export function profileForm(profile: GrowerProfile, region: RegionToday) {
         label: t("floweringType"),
         options: choices(FLOWERING_TYPES, NAMES.floweringType),
       },
+      { name: "seedGender", label: t("seedGender"), options: choices(SEED_GENDERS, NAMES.seedGender) },
       {
         name: "favouriteType",
         label: t("favouriteType"),
@@ -61,6 +64,7 @@ export function profileForm(profile: GrowerProfile, region: RegionToday) {
       growingSince: profile.growingSince === null ? "" : String(profile.growingSince),
       cultivationMethod: profile.cultivationMethod ?? "",
       floweringType: profile.floweringType ?? "",
+      seedGender: profile.seedGender ?? "",
       favouriteType: profile.favouriteType ?? "",
       favouriteStrains: profile.favouriteStrains,
     },
@@ -69,11 +73,13 @@ export function profileForm(profile: GrowerProfile, region: RegionToday) {
 
 /** A profile in a line, without what the storefront does not ask; "" where nothing is told. */
 export function profileLine(profile: GrowerProfile, region: RegionToday): string {
-  const { growingSince, cultivationMethod, floweringType, favouriteType, favouriteStrains } = profile;
+  const { growingSince, cultivationMethod, floweringType, seedGender, favouriteType, favouriteStrains } =
+    profile;
   return [
     growingSince && t("profileSince", { year: growingSince }),
     cultivationMethod && asksMethod(region) && NAMES.cultivationMethod(cultivationMethod),
     floweringType && NAMES.floweringType(floweringType),
+    seedGender && NAMES.seedGender(seedGender),
     favouriteType && NAMES.favouriteType(favouriteType),
     favouriteStrains,
   ]
@@ -107,6 +113,7 @@ export function readProfile(
     growingSince: inRange ? Number(year) : null,
     ...(asksMethod(region) && { cultivationMethod: choice("cultivationMethod", CULTIVATION_METHODS) }),
     floweringType: choice("floweringType", FLOWERING_TYPES),
+    seedGender: choice("seedGender", SEED_GENDERS),
     favouriteType: choice("favouriteType", FAVOURITE_TYPES),
     favouriteStrains,
   };

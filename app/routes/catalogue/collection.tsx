@@ -26,6 +26,7 @@ import {
   publicFilters,
   shortPanel,
 } from "~/views/list-filters.server";
+import { placeOffer } from "~/views/finder.server";
 import { listData } from "~/views/structured-data.server";
 import { CompareLink } from "./compare-link";
 import { ListFilters } from "./list-filters";
@@ -126,6 +127,7 @@ export const loader = publicPage(
       clearHref: path + searchOf(query, { q: "", filters: {} }),
       cards: listing.items.map((product) => varietyCard(storefront, product)),
       reason: listing.items.length > 0 ? "" : serverText(whyEmpty(query.q, listing.active.length)),
+      place: listing.items.length > 0 ? null : placeOffer(storefront, query.q),
       nearest: listing.nearest.map((product) => varietyCard(storefront, product)),
       page,
       pages: listing.pages,
@@ -168,7 +170,7 @@ export default function Collection() {
 }
 
 function Results() {
-  const { slug, search, active, clearHref, cards, reason, nearest, page, pages } =
+  const { slug, search, active, clearHref, cards, reason, place, nearest, page, pages } =
     useLoaderData<typeof loader>();
   return (
     <>
@@ -188,7 +190,12 @@ function Results() {
           />
         </>
       ) : (
-        <NothingFound reason={reason} clearHref={active.length > 0 ? clearHref : null} nearest={nearest} />
+        <NothingFound
+          reason={reason}
+          clearHref={active.length > 0 ? clearHref : null}
+          place={place}
+          nearest={nearest}
+        />
       )}
     </>
   );

@@ -5,6 +5,7 @@ import { EmptyState } from "~/ui/feedback/empty-state";
 import { Anchor } from "~/ui/layout/anchor";
 import { Section } from "~/ui/layout/section";
 import type { VarietyCard } from "~/views/card.server";
+import type { placeOffer } from "~/views/finder.server";
 import { VarietyGrid } from "./variety-grid";
 
 interface NothingFoundProps {
@@ -12,12 +13,14 @@ interface NothingFoundProps {
   reason: string;
   /** The list without its words and filters; null where it has none. */
   clearHref: string | null;
+  /** Where words name a place for the plant, what fits there and the way to further questions; null where they name none. */
+  place: ReturnType<typeof placeOffer>;
   /** Where words find nothing, the varieties whose names come closest. */
   nearest: VarietyCard[];
 }
 
 /** A list without varieties: why, and where to go. */
-export function NothingFound({ reason, clearHref, nearest }: NothingFoundProps) {
+export function NothingFound({ reason, clearHref, place, nearest }: NothingFoundProps) {
   return (
     <>
       <EmptyState
@@ -35,7 +38,12 @@ export function NothingFound({ reason, clearHref, nearest }: NothingFoundProps) 
           </Anchor>
         </p>
       </EmptyState>
-      {nearest.length > 0 && (
+      {place && (
+        <Section title={place.title} action={place.finder}>
+          <VarietyGrid cards={place.cards} level={3} width="four" />
+        </Section>
+      )}
+      {!place && nearest.length > 0 && (
         <Section title={t("nearest")}>
           <VarietyGrid cards={nearest} level={3} width="four" />
         </Section>

@@ -8,6 +8,7 @@ export const MINIMUM_AGE = 18;
 
 export const CULTIVATION_METHODS = ["indoor", "outdoor", "greenhouse", "balcony", "collection"] as const;
 export const FLOWERING_TYPES = ["photoperiod", "autoflower", "both"] as const;
+export const SEED_GENDERS = ["feminized", "regular", "both"] as const;
 export const FAVOURITE_TYPES = ["indica", "mostly-indica", "hybrid", "mostly-sativa", "sativa"] as const;
 
 /** What a customer tells of themselves as a grower; null and "" where nothing is told. */
@@ -16,6 +17,8 @@ export interface GrowerProfile {
   growingSince: number | null;
   cultivationMethod: (typeof CULTIVATION_METHODS)[number] | null;
   floweringType: (typeof FLOWERING_TYPES)[number] | null;
+  /** Sex of the seeds. */
+  seedGender: (typeof SEED_GENDERS)[number] | null;
   favouriteType: (typeof FAVOURITE_TYPES)[number] | null;
   /** As it was typed. */
   favouriteStrains: string;
@@ -49,6 +52,7 @@ export function customerOf(row: Selectable<Schema["customer"]>): Customer {
       growingSince: row.growing_since,
       cultivationMethod: row.cultivation_method as GrowerProfile["cultivationMethod"],
       floweringType: row.flowering_type as GrowerProfile["floweringType"],
+      seedGender: row.seed_gender as GrowerProfile["seedGender"],
       favouriteType: row.favourite_type as GrowerProfile["favouriteType"],
       favouriteStrains: row.favourite_strains,
     },

@@ -174,6 +174,7 @@ export async function saveProfile(
     growing_since: profile.growingSince,
     cultivation_method: profile.cultivationMethod,
     flowering_type: profile.floweringType,
+    seed_gender: profile.seedGender,
     favourite_type: profile.favouriteType,
     favourite_strains: profile.favouriteStrains,
     updated_at: now,

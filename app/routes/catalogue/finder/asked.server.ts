@@ -8,11 +8,10 @@ import { type FinderWords, WORDS } from "./words";
 /** What the seed-finder's page and its dialog say of an address: the question, null where it shows what was found. */
 export function askedQuestion(storefront: Storefront, query: FinderQuery) {
   const isBegun = Object.keys(query.answers).length > 0;
-  const isForGrowers = storefront.region.contentClass === "full";
   return {
     words: Object.fromEntries(WORDS.map((key) => [key, t(key)])) as FinderWords,
     given: givenAnswers(query, storefront),
-    profileHref: isForGrowers && !isBegun ? paths.seedfinderProfile() : null,
+    profileHref: !isBegun ? paths.seedfinderProfile() : null,
     question: finderQuestion(query, storefront),
     // Without the number of the page, which is written behind it.
     search: finderSearch(query, { page: 1 }),

@@ -12,10 +12,15 @@ export const loader = privatePage(
   { sells: false, sample: { path: "/seedfinder/profil", status: 303 } },
   async ({ request, context }) => {
     const entered = await enter(context);
-    if (entered.region.contentClass !== "full") throw redirect(paths.seedfinder(), 303);
+    const { region, now } = entered;
     const { session } = await enterAccount(request, entered);
-    const { answers, next } = profileAnswers(session.customer.profile, entered.now);
-    if (Object.keys(answers).length === 0) throw await done(paths.seedfinder(), { key: "profile-empty" });
-    throw redirect(paths.seedfinder() + finderSearch({ answers, step: next, page: 1 }), 303);
+    const { answers, next } = profileAnswers(session.customer.profile, region, now);
+    const isEmpty = Object.keys(answers).length === 0;
+    const begun = isEmpty ? "" : finderSearch({ answers, step: next, page: 1 });
+    // Collectors are asked nothing of growing: most of a profile has no question there.
+    if (region.contentClass === "collector")
+      throw await done(paths.seedfinder() + begun, { key: isEmpty ? "profile-unasked" : "profile-partly" });
+    if (isEmpty) throw await done(paths.seedfinder(), { key: "profile-empty" });
+    throw redirect(paths.seedfinder() + begun, 303);
   },
 );

@@ -1,9 +1,9 @@
 /* The words of the seed-finder's address. They stand alone because browsers need them on every page. */
 
-/** Questions in the order they are asked in; those of collectors' storefronts after the others. */
+/** Questions in the order they are asked in, by whichever storefront. */
 export const FINDER_PARAMS = [
-  "lieu", "climat", "hauteur", "experience", "duree", "type", "force", "origine", "lignee", "arome", "rarete",
-  "sachet",
+  "lieu", "climat", "hauteur", "experience", "origine", "lignee", "floraison", "sexe", "duree", "type", "force",
+  "arome", "rarete", "sachet",
 ] as const; // prettier-ignore
 export type FinderParam = (typeof FINDER_PARAMS)[number];
 

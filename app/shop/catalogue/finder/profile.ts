@@ -1,11 +1,17 @@
-import { type FinderParam } from "./params";
+import { FLOWERING, GENDER, TYPE } from "../facet-words";
+import type { FloweringType, Gender, PlantType } from "../product";
+import type { Storefront } from "../storefront";
+import type { FinderParam } from "./params";
 import { questionsOf } from "./questions";
 
-/** What a customer may have told of themselves as a grower (app/shop/customers), as far as the seed-finder asks for it. */
+/** What a customer may have told of themselves (app/shop/customers), as far as the seed-finder asks for it. */
 interface Profile {
   growingSince: number | null;
   cultivationMethod: string | null;
-  favouriteType: string | null;
+  /** Values of a fact; whoever likes both prefers none. */
+  floweringType: FloweringType | "both" | null;
+  seedGender: Gender | "both" | null;
+  favouriteType: PlantType | null;
 }
 
 const PLACES: Record<string, string> = {
@@ -14,36 +20,35 @@ const PLACES: Record<string, string> = {
   greenhouse: "serre",
   balcony: "balcon",
 };
-const TYPES: Record<string, string> = {
-  indica: "indica",
-  "mostly-indica": "indica-dominante",
-  hybrid: "hybride",
-  "mostly-sativa": "sativa-dominante",
-  sativa: "sativa",
-};
 
 /** Years of growing from which on somebody is called experienced, and an expert. */
 const YEARS = { confirme: 2, expert: 8 };
 
+function experienceOf(growingSince: number, now: number): string {
+  const years = new Date(now).getUTCFullYear() - growingSince;
+  return years >= YEARS.expert ? "expert" : years >= YEARS.confirme ? "confirme" : "debutant";
+}
+
 /**
- * The answers that a grower's profile gives, and the first question that it leaves open (FINDER-6).
+ * The answers that a profile gives to a storefront's questions, and the first of them that it leaves open (FINDER-6).
  * @param now UTC ms
  */
 export function profileAnswers(
-  { growingSince, cultivationMethod, favouriteType }: Profile,
+  { growingSince, cultivationMethod, floweringType, seedGender, favouriteType }: Profile,
+  region: Storefront["region"],
   now: number,
 ): { answers: Partial<Record<FinderParam, string[]>>; next: FinderParam | null } {
-  const answers: Partial<Record<FinderParam, string[]>> = {};
-  const place = PLACES[cultivationMethod ?? ""];
-  if (place) answers.lieu = [place];
-  if (growingSince !== null) {
-    const years = new Date(now).getUTCFullYear() - growingSince;
-    answers.experience = [
-      years >= YEARS.expert ? "expert" : years >= YEARS.confirme ? "confirme" : "debutant",
-    ];
-  }
-  const type = TYPES[favouriteType ?? ""];
-  if (type) answers.type = [type];
-  const open = questionsOf({ contentClass: "full" }).find(({ param }) => !answers[param]);
+  const told: Partial<Record<FinderParam, string | undefined>> = {
+    lieu: PLACES[cultivationMethod ?? ""],
+    experience: growingSince === null ? undefined : experienceOf(growingSince, now),
+    floraison: floweringType === null || floweringType === "both" ? undefined : FLOWERING[floweringType],
+    sexe: seedGender === null || seedGender === "both" ? undefined : GENDER[seedGender],
+    type: favouriteType === null ? undefined : TYPE[favouriteType],
+  };
+  const questions = questionsOf(region);
+  const answers = Object.fromEntries(
+    questions.flatMap(({ param }) => (told[param] ? [[param, [told[param]]]] : [])),
+  ) as Partial<Record<FinderParam, string[]>>;
+  const open = questions.find(({ param }) => !answers[param]);
   return { answers, next: open?.param ?? null };
 }

@@ -1,6 +1,7 @@
 import type { Hue } from "../../pictures/hue";
 import type { ContentClass } from "../../region/law";
 import { aromaFamilies } from "../aroma";
+import { FLOWERING, GENDER } from "../facet-words";
 import {
   type Climate,
   type Difficulty,
@@ -21,6 +22,8 @@ import type { FinderParam } from "./params";
 export interface Candidate extends Pick<
   ProductFacts,
   | "type"
+  | "floweringType"
+  | "gender"
   | "genotype"
   | "difficulty"
   | "growerProfiles"
@@ -86,6 +89,10 @@ const each = <Value>(
     Object.entries(words).map(([word, value]) => [word, (candidate: Candidate) => fits(candidate, value)]),
   );
 
+/** Values of a fact by what an address calls them. */
+const wordsFor = <Value extends string>(names: Record<Value, string>): Record<string, Value> =>
+  Object.fromEntries((Object.entries(names) as [Value, string][]).map(([value, word]) => [word, value]));
+
 const upTo = (range: Range | null, most: number) => range !== null && range.max <= most;
 /** Indoors, or outdoors where nothing else is known. Centimetres. */
 const heightOf = ({ heightIndoor, heightOutdoor }: Pick<Candidate, "heightIndoor" | "heightOutdoor">) =>
@@ -112,6 +119,8 @@ const FITS: Record<FinderParam, Record<string, Fits>> = {
     confirme: within("beginner", "advanced"),
     expert: within("beginner", "advanced", "expert"),
   },
+  floraison: each(wordsFor(FLOWERING), ({ floweringType }, wanted) => floweringType === wanted),
+  sexe: each(wordsFor(GENDER), ({ gender }, wanted) => gender === wanted),
   // Days: eight weeks, ten weeks.
   duree: {
     courte: ({ floweringDays: days }) => upTo(days, 56),
@@ -144,8 +153,8 @@ const FITS: Record<FinderParam, Record<string, Fits>> = {
 
 /** Who is asked what. */
 const ASKED: Record<ContentClass, readonly FinderParam[]> = {
-  full: ["lieu", "climat", "hauteur", "experience", "duree", "type", "force", "arome"],
-  collector: ["origine", "lignee", "arome", "rarete", "sachet"],
+  full: ["lieu", "climat", "hauteur", "experience", "floraison", "sexe", "duree", "type", "force", "arome"],
+  collector: ["origine", "lignee", "floraison", "sexe", "arome", "rarete", "sachet"],
 };
 
 /** A question of the seed-finder. */
