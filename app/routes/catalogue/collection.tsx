@@ -190,12 +190,7 @@ function Results() {
           />
         </>
       ) : (
-        <NothingFound
-          reason={reason}
-          clearHref={active.length > 0 ? clearHref : null}
-          place={place}
-          nearest={nearest}
-        />
+        <NothingFound {...{ reason, place, nearest }} clearHref={active.length > 0 ? clearHref : null} />
       )}
     </>
   );
