@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import MarkdownIt from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
 import { headingId } from "../shop/content/heading";
@@ -90,15 +91,34 @@ for (const kind of ["td_open", "th_open"])
 /** A text of the shop's as Markdown's tokens, read as its pages read it. */
 export const parseMarkdown = (body: string): Token[] => markdown.parse(body, { basename: "/", heading: "" });
 
+export interface RenderedMarkdown {
+  html: string;
+  /** The headings of second level with their anchors. */
+  sections: readonly { id: string; title: string }[];
+}
+
+/** Characters of texts and of their HTML that are kept. */
+const KEPT = 16_000_000;
+/** What was rendered, by storefront and text: a table of thousands of rows takes a tenth of a second. */
+const rendered = new LRUCache<string, RenderedMarkdown>({
+  maxSize: KEPT,
+  sizeCalculation: ({ html }, key) => html.length + key.length,
+});
+
 /**
- * Renders a text of the shop's, whose own paths get the storefront's prefix.
+ * A text of the shop's as HTML, rendered once: the shop's own paths get the storefront's prefix.
  * @param basename the storefront's: "/" or "/ch"
- * @returns the HTML, and the headings of second level with their anchors
  */
-export function renderMarkdown(
-  body: string,
-  basename: string,
-): { html: string; sections: { id: string; title: string }[] } {
+export function renderMarkdown(body: string, basename: string): RenderedMarkdown {
+  const key = `${basename}\n${body}`;
+  const known = rendered.get(key);
+  if (known) return known;
+  const made = render(body, basename);
+  rendered.set(key, made);
+  return made;
+}
+
+function render(body: string, basename: string): RenderedMarkdown {
   const env: Env = { basename, heading: "", heads: [], column: 0 };
   const tokens = markdown.parse(body, env);
   const sections = tokens.flatMap((token, index) => {

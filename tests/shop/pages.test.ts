@@ -5,6 +5,7 @@ import * as contentKinds from "~/data/migrations/0018_content_kinds.server";
 import type { Db } from "~/data/db.server";
 import { findVersion, listContent, planContent, saveContent } from "~/shop/content/pages.server";
 import { laySnapshot, type Reader } from "~/shop/content/snapshot.server";
+import { renderMarkdown } from "~/views/markdown.server";
 import { testDatabase } from "../support/databases";
 import { orderOf, smallShop } from "../support/sales";
 import { NOON, pageText, publish } from "../support/shop";
@@ -148,6 +149,26 @@ describe("a page", () => {
     await saveContent(db, [pageText(), pageText({ locale: "fr-ch" })], NOON);
     expect((await listContent(db)).map(({ locale }) => locale)).toEqual(["", "fr-ch"]);
     expect(await findVersion(db, "abc")).toEqual(page);
+  });
+});
+
+describe("a text as HTML", () => {
+  const rows = Array.from({ length: 5_000 }, (_, row) => `| ligne ${row} | **${row}** | [panier](/panier) |`);
+  const table = ["## Table", "", "| a | b | c |", "| --- | --- | --- |", ...rows].join("\n");
+
+  it("is rendered once for a storefront, and anew when it changes [CONTENT-22]", () => {
+    const first = renderMarkdown(table, "/");
+    expect(first.html.match(/<tr>/g)).toHaveLength(5_001);
+    // The same text as another string, as each view fills it anew.
+    expect(renderMarkdown([...table].join(""), "/")).toBe(first);
+    expect(renderMarkdown(table, "/ch").html).toContain('href="/ch/panier"');
+    expect(renderMarkdown(`${table}\n`, "/")).not.toBe(first);
+  });
+
+  it("is forgotten where others take its place: what is kept is bounded [CONTENT-22]", () => {
+    const first = renderMarkdown(table, "/");
+    for (let version = 0; version < 60; version++) renderMarkdown(`${table}\n| ${version} | a | b |`, "/");
+    expect(renderMarkdown(table, "/")).not.toBe(first);
   });
 });
 

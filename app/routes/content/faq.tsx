@@ -57,7 +57,10 @@ export default function Questions() {
                   <p className="mt-2 text-sm print:hidden">
                     <Anchor href={href} className="tap">
                       {words.link}
-                      <Hidden> : {question}</Hidden>
+                      <Hidden>
+                        {"\u202f: "}
+                        {question}
+                      </Hidden>
                     </Anchor>
                   </p>
                 </div>
