@@ -10,6 +10,7 @@ import { listForOperator } from "../app/shop/reviews/moderation.server";
 import { listOpenReports } from "../app/shop/reviews/reports.server";
 import { listBrowserErrors } from "../app/shop/tasks/browser-errors.server";
 import { listFailures, type Task } from "../app/shop/tasks/failures.server";
+import { GUARANTEE_NOTICE } from "../app/shop/content/notice-names";
 import { listWithdrawals } from "../app/shop/withdrawals/withdrawals.server";
 import { messageTopic } from "../app/views/message-topic.server";
 import { type Console, when } from "./console";
@@ -17,7 +18,7 @@ import { money } from "./money";
 
 export const usage = fr`  today
       Ce qui attend aujourd’hui : réservations inhabituelles, réservations qui finissent dans les 24 heures,
-      argent à rendre, rétractations à décider, messages sans réponse, e-mails non remis, travaux du serveur qui échouent, sachets épuisés que l’on attend, avis à lire et signalés, erreurs dans les navigateurs.`;
+      argent à rendre, rétractations à décider, messages sans réponse, e-mails non remis, travaux du serveur qui échouent, sachets épuisés que l’on attend, avis à lire et signalés, avis officiels à fournir, erreurs dans les navigateurs.`;
 
 const TASK_NAMES: Record<Task, string> = {
   payments: fr`avis de paiement`,
@@ -121,6 +122,20 @@ export async function run(args: string[], io: Console): Promise<number> {
     (await listForOperator(io.db, { all: false, limit: LIMIT })).map(
       ({ number, written_at, rating, title }) => [number, sent(written_at), `${rating}/5`, title].join("\t"),
     ),
+  );
+  const notice = await io.db
+    .selectFrom("content")
+    .select("slug")
+    .where("kind", "=", "notice")
+    .where("slug", "=", GUARANTEE_NOTICE)
+    .executeTakeFirst();
+  part(
+    fr`Avis officiels à fournir`,
+    notice
+      ? []
+      : [
+          fr`notices/${GUARANTEE_NOTICE}.md, avec son image : avis harmonisé sur la garantie légale (règlement (UE) 2025/1960)`,
+        ],
   );
   part(
     fr`Avis signalés`,

@@ -789,7 +789,7 @@ export const TABLES = {
   /** The operator's texts: of a person they name whoever signs articles, never a customer. */
   content_version: ofNobody({
     digest: plain<string>(),
-    kind: plain<"page" | "article" | "author" | "category" | "faq">(),
+    kind: plain<"page" | "article" | "author" | "category" | "faq" | "notice">(),
     slug: plain<string>(),
     /** "" for every storefront, "fr" for a language, "fr-ch" for a language in a region. */
     locale: plain<string>(),
@@ -805,7 +805,7 @@ export const TABLES = {
   }),
   /** The current version of each text. */
   content: ofNobody({
-    kind: plain<"page" | "article" | "author" | "category" | "faq">(),
+    kind: plain<"page" | "article" | "author" | "category" | "faq" | "notice">(),
     slug: plain<string>(),
     locale: plain<string>(),
     digest: plain<string>(),

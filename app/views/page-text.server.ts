@@ -4,6 +4,7 @@ import * as paths from "../paths";
 import { shippingLabel, shippingText } from "../locales/shipping";
 import { conditionsOf } from "../shop/content/conditions";
 import type { ContentText } from "../shop/content/kinds";
+import { guaranteeNotice } from "../shop/content/notices.server";
 import { type BlockPlaceholder, escapeMarkdown, expand, type Placeholder } from "../shop/content/template";
 import { formatMoney } from "../shop/money";
 import { WITHDRAWAL_DAYS } from "../shop/orders/withdrawal-deadline.server";
@@ -117,6 +118,9 @@ function cookieRow(name: CookieName): string[] {
   return [name, t(`purpose-${name}`), timeText(maxAge), form.join(", ")];
 }
 
+/** Markdown as a quotation. */
+const quoted = (body: string) => body.replace(/^/gm, "> ");
+
 /** The day a text names, as its storefront writes it; a calendar's day has no zone. */
 const versionDay = (version: string, region: Region) =>
   version === "" ? "" : dayText(Date.parse(version), { ...region, timeZone: "UTC" });
@@ -127,6 +131,7 @@ const versionDay = (version: string, region: Region) =>
  */
 export function expandPage({ body, version }: ContentText, shop: Shop, region: RegionToday) {
   const day = versionDay(version, region);
+  const notice = guaranteeNotice(shop.content.latest(), region);
   const placeholders: Record<Placeholder, () => string> = {
     boutique: () => shopName(region),
     boutiques: () => REGION_NAMES.format(REGIONS.map(({ code }) => regionName(code))),
@@ -158,13 +163,13 @@ export function expandPage({ body, version }: ContentText, shop: Shop, region: R
         [t("cookie"), t("cookie-purpose"), t("cookie-time"), t("cookie-form")],
         (Object.keys(COOKIES) as CookieName[]).map(cookieRow),
       ),
-    // Empty unless the condition of the same name holds.
-    "avis-garantie": () => "",
+    // As it was published: nothing of it is filled in.
+    "avis-garantie": () => (notice ? quoted(notice.body) : ""),
   };
   return {
     version: day === "" ? null : t("version", { day }),
     body: expand(body, {
-      holds: conditionsOf(region, servicesOf(shop)),
+      holds: conditionsOf(region, servicesOf(shop), notice !== null),
       placeholder: (name) => placeholders[name](),
       block: (name) => blocks[name](),
     }),

@@ -366,7 +366,7 @@ describe("content import of several kinds", () => {
     ],
     [
       { "article/a.md": article() },
-      "article/a.md:1  dossier inconnu : article ; possibles : articles, authors, categories, faq.",
+      "article/a.md:1  dossier inconnu : article ; possibles : articles, authors, categories, faq, notices.",
     ],
     [{ "faq/Délai.md": question() }, "faq/Délai.md:1  le nom d’un texte est adresse.md"],
   ] as [Record<string, string>, string][])(

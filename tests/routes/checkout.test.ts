@@ -522,6 +522,27 @@ describe("the recap", () => {
     expect(parts.slice(-2).map(({ tagName }) => tagName)).toEqual(["table", "button"]);
   });
 
+  it("says the guarantee in the Code's words, or shows the Union's notice once the operator brought it [CONTENT-23]", async () => {
+    const CODE =
+      "Durant ce délai, le consommateur n’est tenu d’établir que l’existence du défaut de conformité";
+    const app = await testApp();
+    const { recap, someone } = await atRecap(app);
+    expect(plain(recap.$("main details").text())).toContain(CODE);
+    expect(recap.$("main section h2").text()).not.toContain("Avis harmonisé");
+    const words = "Vous avez droit à **deux ans** de garantie.\n\nMots de l’avis.";
+    const notice = { kind: "notice", slug: "garantie-legale", version: "", title: "Avis harmonisé" } as const;
+    await publish(app.shop, pageText({ ...notice, body: words }));
+    const page = await someone.visit(recap.path);
+    expect(plain(page.$("main section:has(h2:contains(Avis harmonisé))").text())).toBe(
+      "Avis harmoniséVous avez droit à deux ans de garantie. Mots de l’avis.",
+    );
+    expect(plain(page.$("main details").text())).not.toContain(CODE);
+    const terms = await app.shopper().visit("/conditions-generales");
+    expect(plain(terms.$("blockquote").first().text())).toContain("Mots de l’avis.");
+    // Outside the Union nothing of it is said.
+    expect((await app.shopper().visit("/ch/conditions-generales")).text).not.toContain("Mots de l’avis.");
+  });
+
   it("dates the delivery by the chosen way, from the day on which the page is read [DELIVERY-7]", async () => {
     const app = await testApp();
     const { someone, recap } = await atRecap(app);

@@ -56,6 +56,23 @@ const bodyFaults = (...body: string[]) =>
     fault.replace(/^cookies\.md:(\d+)/, (_, line: string) => String(Number(line) - BODY + 1)),
   );
 
+describe("an official notice", () => {
+  const notice = (name: string, header = 'title: "Garantie"\npicture: "avis.png"') =>
+    faults({ [`notices/${name}.md`]: `---\n${header}\n---\n\nDeux ans.` });
+
+  it("is one that the shop shows, with its picture and its words [CONTENT-23]", () => {
+    expect(notice("garantie-legale")).toEqual([
+      "notices/garantie-legale.md:3 picture : notices/avis.png n’existe pas.",
+    ]);
+    expect(notice("garantie-legale", 'title: "Garantie"')).toEqual([
+      "notices/garantie-legale.md:1 l’en-tête n’a pas de picture.",
+    ]);
+    expect(notice("garantie")).toContain(
+      "notices/garantie.md:1 la boutique ne montre aucun avis officiel « garantie » ; possibles : garantie-legale.",
+    );
+  });
+});
+
 describe("a file of a text", () => {
   it("is read with its header, whatever ends its lines and whatever mark stands before it [CONTENT-8]", () => {
     const source = `\ufeff${file("## Un titre", "", "Du texte.")}`.replaceAll("\n", "\r\n");
@@ -368,7 +385,7 @@ describe("the conditions", () => {
 
   it("has each storefront either sell or be looked at [CONTENT-6]", () => {
     for (const region of REGIONS) {
-      const holds = conditionsOf(onDay(region, "2026-11-22"), {});
+      const holds = conditionsOf(onDay(region, "2026-11-22"), {}, false);
       expect([region.code, holds.has("commande") !== holds.has("consultation")]).toEqual([region.code, true]);
     }
   });

@@ -79,6 +79,13 @@ export const checkoutServer = {
     "Vous avez 14 jours après la réception pour vous rétracter, sans donner de motif ; les frais de renvoi restent à votre charge.",
   guarantee:
     "La garantie légale de conformité couvre vos achats pendant deux ans à compter de la réception : réparation, remplacement, réduction du prix ou remboursement, sans frais. S’y ajoute la garantie des vices cachés.",
+  // In the words of the annex to article D. 211-2 of the code de la consommation.
+  "guarantee-code":
+    "Le consommateur dispose d’un délai de deux ans à compter de la délivrance du bien pour obtenir la mise en œuvre de la garantie légale de conformité en cas d’apparition d’un défaut de conformité. Durant ce délai, le consommateur n’est tenu d’établir que l’existence du défaut de conformité et non la date d’apparition de celui-ci.",
+  "guarantee-code-means":
+    "La garantie légale de conformité donne au consommateur droit à la réparation ou au remplacement du bien dans un délai de trente jours suivant sa demande, sans frais et sans inconvénient majeur pour lui.",
+  "guarantee-code-hidden":
+    "Le consommateur bénéficie également de la garantie légale des vices cachés en application des articles 1641 à 1649 du code civil, pendant une durée de deux ans à compter de la découverte du défaut. Cette garantie donne droit à une réduction de prix si le bien est conservé ou à un remboursement intégral contre restitution du bien.",
   "rights-more": "Lire le détail dans les conditions générales de vente",
   confirm: "Confirmer la commande",
   "terms-before": "J’ai lu et j’accepte les",

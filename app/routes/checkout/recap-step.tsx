@@ -10,6 +10,7 @@ import { Section } from "~/ui/layout/section";
 import { CartLines } from "~/ui/product/cart-lines";
 import { CheckoutPage } from "./checkout-page";
 import { Lines } from "../address/lines";
+import { GuaranteeNotice } from "./guarantee-notice";
 import { PlaceForm } from "./place-form";
 import type { RecapStep } from "./recap.server";
 
@@ -103,11 +104,14 @@ export function RecapStepPage({ page, answer }: RecapStepProps) {
           <p>{page.law}</p>
         </Notice>
       )}
+      {page.guarantee.notice && <GuaranteeNotice {...page.guarantee.notice} />}
       <details className="border-y border-rule">
         <summary className="fold">{words.rights}</summary>
         <div className="max-w-2xl spaced-3 pb-4">
           <p>{words.withdrawal}</p>
-          <p>{words.guarantee}</p>
+          {page.guarantee.paragraphs.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
           <Anchor href={paths.terms()} className="alone">
             {words["rights-more"]}
           </Anchor>

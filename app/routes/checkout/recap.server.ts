@@ -26,6 +26,7 @@ import { methodName } from "~/shop/region/in-force";
 import { paymentMethods } from "~/shop/shop.server";
 import { noticeSentence } from "~/views/cart-notices.server";
 import { shippingTime } from "./choices.server";
+import { guaranteeOf } from "~/views/guarantee.server";
 import { lawSentence } from "~/views/destination.server";
 import { type Checkout, frameOf } from "./state.server";
 
@@ -45,7 +46,6 @@ const words = checkoutWords([
   "blocked",
   "rights",
   "withdrawal",
-  "guarantee",
   "rights-more",
   "confirm",
   "terms-before",
@@ -101,6 +101,7 @@ export async function recapStep(checkout: Checkout) {
     law: lawSentence(region, contact.shipping.country),
     notices: notices.map((notice) => noticeSentence(notice, region)),
     orderable,
+    guarantee: guaranteeOf(shop, region),
     words,
     seen: { attempt: recap.draft.attempt, digest: recap.digest, total: String(quote.total) },
   };

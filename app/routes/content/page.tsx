@@ -17,7 +17,8 @@ export const loader = publicPage(
   {
     sells: false,
     query: [],
-    tags: (path) => [`content:${path.slice(path.lastIndexOf("/") + 1)}`],
+    // An official notice may stand within any of them.
+    tags: (path) => [`content:${path.slice(path.lastIndexOf("/") + 1)}`, "content:notices"],
     sample: {
       path: paths.terms(),
       others: [...DRAWN, "/us/expedition-livraison"],

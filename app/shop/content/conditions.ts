@@ -26,8 +26,6 @@ export const PARTS = {
   "virement-annonce": { built: false, route: null },
   /** `?renew=true`, which the edge answers before any route. */
   "remise-a-zero": { built: true, route: null },
-  /** The harmonised notice of Regulation (EU) 2025/1960: its official French text is not at hand. */
-  "avis-garantie": { built: false, route: null },
 } as const satisfies Record<string, { built: boolean; route: RegExp | null }>;
 
 type Part = keyof typeof PARTS;
@@ -35,6 +33,9 @@ const PART_NAMES = Object.keys(PARTS) as Part[];
 
 /** Whether a storefront takes orders: one of these two always holds, never both. */
 const TRADE = ["commande", "consultation"] as const;
+
+/** Whether the storefront has the Union's notice on the legal guarantee to show (notices.server.ts). */
+const NOTICE = "avis-garantie";
 
 /** Another firm's program that pages may load today; each text names its service. */
 const SERVICE_CONDITIONS = {
@@ -45,8 +46,8 @@ const SERVICE_CONDITIONS = {
 type ServiceCondition = keyof typeof SERVICE_CONDITIONS;
 const SERVICE_CONDITION_NAMES = Object.keys(SERVICE_CONDITIONS) as ServiceCondition[];
 
-export type Condition = Part | ServiceCondition | (typeof TRADE)[number];
-export const CONDITIONS: readonly Condition[] = [...TRADE, ...SERVICE_CONDITION_NAMES, ...PART_NAMES];
+export type Condition = Part | ServiceCondition | typeof NOTICE | (typeof TRADE)[number];
+export const CONDITIONS: readonly Condition[] = [...TRADE, NOTICE, ...SERVICE_CONDITION_NAMES, ...PART_NAMES];
 
 /** Whether two conditions can hold in the same storefront. */
 export const compatible = (one: string, other: string): boolean =>
@@ -57,17 +58,23 @@ export const compatible = (one: string, other: string): boolean =>
 /** Whether a condition holds in some storefront as the shop is built and may be set up; what it encloses is then read. */
 export const canHold = (name: string): boolean =>
   (TRADE as readonly string[]).includes(name) ||
+  name === NOTICE ||
   Object.hasOwn(SERVICE_CONDITIONS, name) ||
   PART_NAMES.some((part) => part === name && PARTS[part].built);
 
 /**
- * The conditions that hold in a storefront: the parts that are built, whether it sends anywhere today, and the services whose programs
- * its pages may load.
+ * The conditions that hold in a storefront: the parts that are built, whether it sends anywhere today, the services whose programs
+ * its pages may load, and whether it has the Union's notice on the legal guarantee to show.
  */
-export function conditionsOf(region: RegionToday, services: ServiceIds): ReadonlySet<string> {
+export function conditionsOf(
+  region: RegionToday,
+  services: ServiceIds,
+  hasNotice: boolean,
+): ReadonlySet<string> {
   const trade = takesOrders(region) ? "commande" : "consultation";
   return new Set<Condition>([
     trade,
+    ...(hasNotice ? ([NOTICE] as const) : []),
     ...SERVICE_CONDITION_NAMES.filter((name) => SERVICE_CONDITIONS[name] in services),
     ...PART_NAMES.filter((part) => PARTS[part].built),
   ]);

@@ -26,6 +26,8 @@ export const reasons = {
   name: fr`le nom d’un texte est adresse.md, adresse.langue.md ou adresse.langue-region.md.`,
   noRoute: (slug: string, slugs: readonly string[]) =>
     fr`aucune page de la boutique n’a l’adresse « /${slug} » ; adresses possibles : ${slugs.join(", ")}.`,
+  noNotice: (slug: string, names: readonly string[]) =>
+    fr`la boutique ne montre aucun avis officiel « ${slug} » ; possibles : ${names.join(", ")}.`,
   locale: (locale: string, locales: readonly string[]) =>
     fr`« ${locale} » n’est d’aucune boutique ; possibles : ${locales.join(", ")}.`,
   noDefault: (name: string) => fr`${name}.md manque, que lisent les autres boutiques.`,

@@ -76,6 +76,14 @@ export const KINDS = {
     everywhere: false,
     whole: true,
   },
+  /** An official notice, shown as it was published: its picture, and its words for whoever does not see that. */
+  notice: {
+    folder: "notices",
+    needs: ["title", "picture"],
+    may: [],
+    everywhere: true,
+    whole: true,
+  },
 } as const satisfies Record<string, KindOfText>;
 
 /** The one class that a header names: texts of growing, which storefronts of the class `collector` do not show (LAW-1). */

@@ -13,6 +13,7 @@ import {
   type TextName,
 } from "./kinds";
 
+import { NOTICES } from "./notice-names";
 import { isPictureName } from "./picture-name";
 
 /* A text's file: its folder and name say which text it is, a header what it says of itself, Markdown the rest. */
@@ -60,6 +61,7 @@ function readName(
   const [, slug = "", locale = ""] = NAME.exec(base) ?? [];
   if (slug === "") fault(reasons.name);
   else if (kind === "page" && !slugs.includes(slug)) fault(reasons.noRoute(slug, slugs));
+  else if (kind === "notice" && !NOTICES.includes(slug)) fault(reasons.noNotice(slug, NOTICES));
   if (locale !== "" && !LOCALES.includes(locale)) fault(reasons.locale(locale, LOCALES));
   return { name: { kind, slug, locale }, faults };
 }

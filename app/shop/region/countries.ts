@@ -13,6 +13,12 @@ const NEAR: Transit = { "priority-tracked": [2, 5], "regular-untracked": [4, 8] 
 const EUROPE: Transit = { "priority-tracked": [3, 7], "regular-untracked": [6, 12] };
 const OVERSEAS: Transit = { "priority-tracked": [6, 12], "regular-untracked": [12, 25] };
 
+/** The member states of the European Union. */
+export const UNION: readonly string[] = [
+  "AT", "BE", "BG", "CY", "CZ", "DE", "DK", "EE", "ES", "FI", "FR", "GR", "HR", "HU", "IE", "IT", "LT", "LU", "LV",
+  "MT", "NL", "PL", "PT", "RO", "SE", "SI", "SK",
+]; // prettier-ignore
+
 interface CountryFacts {
   /** ISO 3166-1 numeric. */
   id: number;

@@ -1,5 +1,5 @@
 import type { CountryCode } from "./codes";
-import { COUNTRIES, isKnownCountry, type KnownCountry } from "./countries";
+import { COUNTRIES, isKnownCountry, type KnownCountry, UNION } from "./countries";
 import { inForce } from "./dated";
 import { type ContentClass, type LawNotice, lawOf } from "./law";
 import { REGIONS, ROOT_REGION } from "./regions";
@@ -157,6 +157,9 @@ export function servedCountries({ countries }: RegionToday): Country[] {
 export function takesOrders(region: RegionToday): boolean {
   return servedCountries(region).length > 0;
 }
+
+/** Whether a storefront is at home in the European Union. */
+export const inUnion = ({ serves: [own] }: Region): boolean => UNION.includes(own);
 
 /** The other storefront that sends seeds to a country: the one whose own it is, else one that serves it too. */
 export function storefrontFor(region: RegionToday, iso: CountryCode): Region | null {
