@@ -83,7 +83,8 @@ export function factRows(facts: ProductFacts, iso: string): Row[] {
   add("climates", listed(facts.climates.map((climate) => t(`climate-${climate}`))));
   add("flavors", listed(facts.flavors.map((flavor) => t(`flavor-${flavor}`))));
   add("terpenes", listed(facts.terpenes.map((terpene) => t(`terpene-${terpene}`))));
-  add("effects", listed(facts.effects.map((effect) => t(`effect-${effect}`))));
+  // Nothing that the shop knows or promises: their source stands with them.
+  add("effects", listed(facts.effects.map((effect) => t(`effect-${effect}`))), t("effectsSource"));
   return rows;
 }
 

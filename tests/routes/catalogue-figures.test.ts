@@ -66,6 +66,13 @@ describe("the table of facts", () => {
     );
   });
 
+  test("says of effects who reports them, and that the shop promises none [LAW-9]", () => {
+    expect(factRows(product, "fr-FR").find(({ label }) => label === "Effets rapportés")).toMatchObject({
+      value: "Calme, imagination",
+      note: expect.stringContaining("n’en promet aucun"),
+    });
+  });
+
   test("says a share's level and the proportions in words", () => {
     const rows = factRows(product, "fr-FR");
     expect(rows).toContainEqual({ label: "THC", value: spaced("20–24_%"), note: "Teneur élevée" });
