@@ -101,7 +101,7 @@ export function cartView(
         : [
             t("time", { range: shippingText("range", { min: quote.shipping.min, max: quote.shipping.max }) }),
           ]),
-      ...(methods.length > 0
+      ...(takesOrders(region) && methods.length > 0
         ? [
             t("payment", {
               methods: list.format(

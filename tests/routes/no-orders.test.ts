@@ -61,7 +61,13 @@ describe.each(NOWHERE)("a storefront that sends nowhere, /%s,", (code) => {
       quantity: "3",
     });
     expect(more.status).toBe(400);
-    expect(held(await shopper.visit(`/${code}/panier`))).toEqual(["2"]);
+    // There it is told, and can be taken out.
+    const there = await shopper.visit(`/${code}/panier`);
+    expect(held(there)).toEqual([]);
+    expect(plain(there.$("main tbody tr").first().text())).toContain("Sensi Star");
+    expect(buttons(there)).toEqual(["Retirer"]);
+    expect(there.text).not.toContain("Moyens de paiement");
+    expect(held(await shopper.visit("/panier"))).toEqual(["2"]);
     const less = await post(shopper, `/${code}/panier`, {
       intent: "change",
       sku: "sensi-star-5",

@@ -177,7 +177,8 @@ export const variety = {
   flavors: "Arômes",
   terpenes: "Terpènes",
   effects: "Effets rapportés",
-  effectsSource: "Selon les catalogues des obtenteurs ; la boutique ne les a pas vérifiés et n’en promet aucun.",
+  effectsSource:
+    "Selon les catalogues des obtenteurs ; la boutique ne les a pas vérifiés et n’en promet aucun.",
   levelNote: "Teneur {{level}}",
   "levelAbout-low": "Faible : moins de {{medium}} de {{share}}.",
   "levelAbout-medium": "Moyenne : de {{medium}} à moins de {{high}} de {{share}}.",

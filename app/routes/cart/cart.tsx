@@ -136,7 +136,11 @@ function Filled({ page, answer, onChanged }: FilledProps) {
               caption={t("lines")}
               lines={page.lines.map((line) => ({
                 ...line,
-                quantity: <QuantityForm line={line} answer={answer} onChanged={onChanged} />,
+                quantity: page.takesOrders ? (
+                  <QuantityForm line={line} answer={answer} onChanged={onChanged} />
+                ) : (
+                  line.quantity
+                ),
                 controls: (
                   <RemoveForm sku={line.id} label={t("remove-of", { name: `${line.name}, ${line.pack}` })}>
                     {t("remove")}
@@ -161,7 +165,7 @@ function Filled({ page, answer, onChanged }: FilledProps) {
             )}
             {!page.orderable && page.takesOrders && <p>{t("blocked")}</p>}{" "}
             <ButtonLink href={paths.allProducts()} variant="quiet">
-              {t("continue")}
+              {t(page.takesOrders ? "continue" : "empty-action")}
             </ButtonLink>
             <Section title={t("delivery-title")}>
               <ul className="spaced-2">

@@ -68,7 +68,11 @@ function Lines({ data }: { data: CartView }) {
         {...WAYS}
         lines={cart.lines.map((line) => ({
           ...line,
-          quantity: <QuantityForm line={line} inPanel onChanged={onChanged} />,
+          quantity: cart.takesOrders ? (
+            <QuantityForm line={line} inPanel onChanged={onChanged} />
+          ) : (
+            line.quantity
+          ),
           controls: (
             <RemoveForm
               sku={line.id}

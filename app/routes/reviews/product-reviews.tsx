@@ -10,7 +10,7 @@ type Shown = NonNullable<Awaited<ReturnType<typeof productReviews>>>["shown"];
 export function ProductReviews({ title, note, checks, examples, rating, reviews, more }: Shown) {
   return (
     <Section title={title} action={more} lead={examples}>
-      <p className="text-sm text-muted">
+      <p className="mb-5 text-sm text-muted">
         {note} <Anchor href={checks.href}>{checks.label}</Anchor>
       </p>
       <div className="grid gap-8 sm:grid-cols-2">
