@@ -131,7 +131,7 @@ export const reviews = {
     "On peut donner son avis sur une variété quand son colis est livré, ou quand le dernier jour prévu pour sa livraison est passé.",
   "way-title": "Donner votre avis",
   "way-text":
-    "On donne son avis à partir de sa commande, une fois le colis arrivé. Le lien figure dans les e‑mails de la commande ; s’il est perdu, la page de suivi le renvoie. Si la commande est dans votre compte, ouvrez-la là.",
+    "On donne son avis à partir de sa commande, une fois le colis arrivé. Le lien figure dans les e‑mails de la commande ; s’il est perdu, la page de suivi le renvoie. Si la commande est dans votre compte, sa page y mène aussi.",
   "way-orders": "Mes commandes",
   "way-status": "Retrouver une commande par son numéro",
   "write-back": "Revenir à la commande",
