@@ -1,5 +1,5 @@
 import { accounts } from "./support/accounts";
-import { operator } from "./support/shop";
+import { newestMail, operator } from "./support/shop";
 import { newEmail } from "./support/shopper";
 import { expect, test } from "./support/test";
 
@@ -53,10 +53,16 @@ test("what an order brought is reviewed from its link, read, shown, found helpfu
   await article.getByRole("link", { name: /^Signaler/ }).click();
   await shopper.reads("Signaler un avis");
   await page.getByRole("radio", { name: "Hors sujet" }).check();
+  const email = newEmail();
+  await shopper.fill({ "Adresse e-mail (facultatif)": email });
   await shopper.press("Envoyer le signalement");
   await expect(page.getByText(/votre signalement est enregistré/).first()).toBeVisible();
+  expect((await newestMail(email)).subject).toMatch(/^Votre signalement d’un avis sur Thai/);
   expect(await operator("reviews", "reports")).toContain(review);
   await operator("reviews", "refuse", review, "--reason", "off-topic");
+  const decision = await newestMail(email, 2);
+  expect(decision.subject).toMatch(/^Notre décision sur l’avis signalé/);
+  expect(decision.text).toContain("il n’est plus publié");
   await shopper.visit("/commentaires?variete=thai");
   await expect(article).toHaveCount(0);
 });
