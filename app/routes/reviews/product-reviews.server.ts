@@ -58,7 +58,7 @@ export async function productReviews(
     shown: {
       title: t("product-title"),
       // What the law wants beside reviews: whether and how they are checked, and what puts one first (D. 111-17).
-      note: [t("controlled"), ...(rows.length > 1 ? [t("product-sorted")] : [])].join(" "),
+      note: [t("controlled"), ...(count > 1 ? [t("product-sorted")] : [])].join(" "),
       checks: { label: t("product-checks"), href: `${paths.reviews()}#${paths.REVIEW_CHECKS}` },
       examples: examples > 0 ? t("examples") : null,
       rating: ratingView(spread, region),
