@@ -3,7 +3,7 @@ import * as paths from "~/paths";
 import type { Storefront } from "~/shop/catalogue/storefront";
 import type { Order } from "~/shop/orders/order";
 import { dayOf, dayText } from "~/shop/region/dates";
-import { findRegion, type RegionToday, ROOT_REGION } from "~/shop/region/region";
+import { findRegion, type Region, type RegionToday, ROOT_REGION } from "~/shop/region/region";
 import { arrivedVarieties, RATINGS, type ReviewLanguage, type Spread } from "~/shop/reviews/review";
 import type { Review } from "~/shop/reviews/reviews.server";
 import type { Shop } from "~/shop/shop.server";
@@ -45,10 +45,28 @@ const paragraphs = (text: string) => text.split(/\n+/).filter((part) => part.tri
 export const isWithheld = ({ growing }: Review, { contentClass }: RegionToday): boolean =>
   growing === 1 && contentClass !== "full";
 
+/** What is said of a review beside its author; `day` (ISO) where it is a date. */
+export interface ReviewMark {
+  text: string;
+  day?: string;
+}
+
+function marksOf(
+  { verified, example, source, published_at: at, purchased_on }: Review,
+  region: Region,
+): ReviewMark[] {
+  const bought = (iso: string) => dayText(Date.parse(`${iso}T12:00:00Z`), region);
+  return [
+    ...(verified === 1 ? [{ text: t("verified") }] : []),
+    ...(example === 1 ? [{ text: t("example") }] : source ? [{ text: t("source", { source }) }] : []),
+    ...(at === null ? [] : [{ text: t("published", { date: dayText(at, region) }), day: dayOf(at, region) }]),
+    ...(purchased_on ? [{ text: t("purchased", { date: bought(purchased_on) }), day: purchased_on }] : []),
+  ];
+}
+
 /** A published review as a storefront shows it. */
 export function reviewView(review: Review, { region, bySlug }: Pick<Storefront, "region" | "bySlug">) {
   const withheld = isWithheld(review, region);
-  const day = (iso: string) => dayText(Date.parse(`${iso}T12:00:00Z`), region);
   const sold = bySlug.get(review.product_slug);
   const from =
     review.original !== "" && review.language !== "fr"
@@ -63,18 +81,7 @@ export function reviewView(review: Review, { region, bySlug }: Pick<Storefront, 
     variety: { name: review.product_name, href: sold ? paths.product(sold.slug) : null },
     title: withheld ? null : review.title,
     text: withheld ? [] : paragraphs(review.text),
-    marks: [
-      ...(review.verified === 1 ? [t("verified")] : []),
-      ...(review.example === 1
-        ? [t("example")]
-        : review.source
-          ? [t("source", { source: review.source })]
-          : []),
-      ...(review.published_at === null
-        ? []
-        : [t("published", { date: dayText(review.published_at, region) })]),
-      ...(review.purchased_on ? [t("purchased", { date: day(review.purchased_on) })] : []),
-    ],
+    marks: marksOf(review, region),
     original:
       from && !withheld
         ? { label: t("original", { from }), language: review.language, text: paragraphs(review.original) }

@@ -279,8 +279,17 @@ describe("the page of reviews", () => {
       "Rien n’est donné en échange",
     ])
       expect(checks).toContain(said);
-    for (const article of page.$("main article").toArray())
-      expect(plain(page.$(article).text())).toMatch(/Publié le .*(Achat du|Exemple)|Exemple.*Publié le/);
+    for (const article of page.$("main article").toArray()) {
+      const days = page
+        .$(article)
+        .find("time")
+        .toArray()
+        .map((day) => [page.$(day).attr("datetime"), plain(page.$(day).text())]);
+      expect(days[0]).toEqual([
+        expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
+        expect.stringMatching(/^Publié le /),
+      ]);
+    }
     const product = await app.shopper().visit("/ch/produit/white-widow");
     const link = product.$("main a[href='/ch/commentaires#controle']");
     expect(plain(link.parent().text())).toBe(

@@ -64,7 +64,7 @@ export async function productReviews(
       rating: ratingView(spread, region),
       reviews: rows.map((row) => {
         const { id, rating, stars, title, author, text, marks } = reviewView(row, storefront);
-        return { id, rating, stars, title, text, by: [author, ...marks].join(" · ") };
+        return { id, rating, stars, title, text, author, marks };
       }),
       more: { label: t("product-more", { count }), href: paths.reviews({ variety: slug }) },
     },

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Stars } from "~/ui/figure/stars";
 import { Anchor } from "~/ui/layout/anchor";
 import type { ReviewView } from "~/views/reviews.server";
+import { Marks } from "./marks";
 
 /** Lines in the language they were written in. */
 function Words({ texts, lang }: { texts: string[]; lang?: string }) {
@@ -25,9 +26,7 @@ export function ReviewArticle({ review, acts }: { review: ReviewView; acts: Reac
       <p className="text-sm text-muted">
         {title !== null && <>{review.author} · </>}
         {variety.href ? <Anchor href={variety.href}>{variety.name}</Anchor> : variety.name}
-        {marks.map((mark) => (
-          <span key={mark}> · {mark}</span>
-        ))}
+        <Marks marks={marks} />
       </p>
       {text.length > 0 && (
         <div className="max-w-2xl spaced-2">
