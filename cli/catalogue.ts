@@ -195,6 +195,8 @@ async function importFile(io: Console, args: string[]): Promise<number | null> {
   describePlan(io, done.value, { added: values["dry-run"] });
   describeUncounted(io, done.value.uncounted);
   describeEndedCodes(io, done.value.endedCodes ?? []);
+  for (const sku of done.value.endedReductions ?? [])
+    io.out(fr`${sku} : sa réduction est terminée, car ces graines ne se vendent plus.`);
   const pictures = await importPictures(io.db, join(dirname(path), PICTURES), {
     slugs: parsed.value.products.map(({ slug }) => slug),
     write: !values["dry-run"],

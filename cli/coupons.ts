@@ -5,7 +5,7 @@ import { z } from "zod";
 import { fr } from "../app/shop/french";
 import { readAnnounced, type UnlawfulPrice } from "../app/shop/catalogue/prices/codes.server";
 import { CURRENCIES, decimalText, parseDecimal } from "../app/shop/money";
-import { couponFaults, type NewCoupon } from "../app/shop/pricing/coupon";
+import { couponFaults, type NewCoupon, normaliseCode } from "../app/shop/pricing/coupon";
 import { importCoupons, isAnnounced, listCoupons } from "../app/shop/pricing/coupons.server";
 import { utcDay } from "../app/shop/region/dated";
 import type { Console } from "./console";
@@ -15,16 +15,23 @@ export const usage = fr`  coupons import FICHIER.csv | coupons list
       colonne public dit yes est montré à tous ; un pourcentage public est refusé, avec les prix en cause, tant qu’un
       sachet coûte plus que son prix le plus bas des 30 jours précédents.`;
 
-const blank = z.literal("").transform(() => null);
-const amount = z
-  .string()
-  .transform((text) => parseDecimal(text))
-  .pipe(z.int("un montant comme 40.00"));
-const count = z.union([blank, z.coerce.number().int().positive()]);
-const day = z.union([
-  blank,
-  z.iso.date("une date comme 2026-12-31").transform((text) => Date.parse(`${text}T00:00:00Z`)),
-]);
+/** A cell, read; what cannot be is told in the shop's words. @param read undefined where it cannot */
+const cell = <Value>(read: (text: string) => Value | undefined, message: string) =>
+  z.string(message).transform((text, context) => {
+    const value = read(text);
+    if (value !== undefined) return value;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+const orBlank =
+  <Value>(read: (text: string) => Value | undefined) =>
+  (text: string) =>
+    text === "" ? null : read(text);
+const wholeNumber = (text: string) => (/^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : undefined);
+const dayAt = (text: string) =>
+  z.iso.date().safeParse(text).success ? Date.parse(`${text}T00:00:00Z`) : undefined;
+/** Digits alone: « 1e1 » and « 0x10 » are no percentages. */
+const percentOf = (text: string) => (/^\d{1,3}$/.test(text) ? Number(text) : Number.NaN);
 
 /** The file's column of each field, and what is said where the shop finds fault with it. */
 const COLUMNS: Record<keyof NewCoupon, string> = {
@@ -56,21 +63,24 @@ const MESSAGES: Record<keyof NewCoupon, string> = {
 
 const row = z
   .object({
-    code: z.string().trim().min(1, "un code"),
-    kind: z.enum(["percent", "fixed", "free_shipping"]),
-    value: z.string(),
-    currency: z.union([blank, z.enum(CURRENCIES)]),
-    minimum: z.union([z.literal("").transform(() => 0), amount]),
-    starts_on: day,
-    ends_on: day,
-    limit_total: count,
-    limit_per_customer: count,
+    code: cell((text) => (normaliseCode(text) === "" ? undefined : text), MESSAGES.code),
+    kind: z.enum(["percent", "fixed", "free_shipping"], MESSAGES.kind),
+    value: z.string(MESSAGES.value),
+    currency: cell(
+      orBlank((text) => CURRENCIES.find((code) => code === text)),
+      MESSAGES.currency,
+    ),
+    minimum: cell((text) => (text === "" ? 0 : (parseDecimal(text) ?? undefined)), MESSAGES.minimum),
+    starts_on: cell(orBlank(dayAt), MESSAGES.startsAt),
+    ends_on: cell(orBlank(dayAt), MESSAGES.startsAt),
+    limit_total: cell(orBlank(wholeNumber), MESSAGES.limitTotal),
+    limit_per_customer: cell(orBlank(wholeNumber), MESSAGES.limitPerCustomer),
     // Files from before there were public codes have no such column.
     public: z.enum(["yes", "no", ""], fr`yes ou no`).default(""),
-    note: z.string(),
+    note: z.string(MESSAGES.note),
   })
   .transform((coupon, context) => {
-    const value = { percent: Number(coupon.value), fixed: parseDecimal(coupon.value), free_shipping: 0 }[
+    const value = { percent: percentOf(coupon.value), fixed: parseDecimal(coupon.value), free_shipping: 0 }[
       coupon.kind
     ];
     const read: NewCoupon = {
@@ -113,10 +123,27 @@ export function unlawfulSentence({
   return fr`${figures} ${allowed}${when}`;
 }
 
+/** Columns that the file should not have. @param row its first one */
+const unknownColumns = (row: unknown) =>
+  Object.keys(row ?? {})
+    .filter((column) => !Object.values(COLUMNS).includes(column))
+    .map((column) => fr`colonne inconnue : ${column} ; possibles : ${Object.values(COLUMNS).join(", ")}.`);
+
+/** Codes that a file has twice, however they are written (COUPON-1). */
+function doubled(coupons: readonly NewCoupon[]): string[] {
+  const seen = new Map<string, string>();
+  return coupons.flatMap(({ code }) => {
+    const first = seen.get(normaliseCode(code));
+    seen.set(normaliseCode(code), first ?? code);
+    return first === undefined ? [] : [fr`${code} : le même code que ${first}, deux fois dans le fichier.`];
+  });
+}
+
 async function importFile(file: string, io: Console): Promise<number> {
   let rows: unknown[];
   try {
-    rows = parse(await readFile(file), { columns: true, bom: true, trim: true, delimiter: [",", ";"] });
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(await readFile(file));
+    rows = parse(text, { columns: true, bom: true, trim: true, delimiter: [",", ";"] });
   } catch (error) {
     io.err(`${file} : ${(error as Error).message}`);
     io.err("Rien n’a été importé.");
@@ -134,6 +161,12 @@ async function importFile(file: string, io: Console): Promise<number> {
     return 1;
   }
   const coupons = parsed.flatMap((result) => (result.success ? [result.data] : []));
+  const wrong = [...unknownColumns(rows[0]), ...doubled(coupons)];
+  if (wrong.length > 0) {
+    for (const fault of wrong) io.err(fault);
+    io.err("Rien n’a été importé.");
+    return 1;
+  }
   const done = await importCoupons(io.db, coupons, io.now);
   if (!done.ok) {
     if (done.problem.kind === "begins-later")
@@ -141,11 +174,14 @@ async function importFile(file: string, io: Console): Promise<number> {
         io.err(
           fr`${code} : un pourcentage public commence le jour de son import, car ses prix sont alors vérifiés. Laissez starts_on vide, ou importez-le ce jour-là.`,
         );
+    else if (done.problem.kind === "used-beyond")
+      for (const { code, used } of done.problem.codes)
+        io.err(fr`${code} : a déjà servi ${used} fois, limit_total ne peut pas être plus petit.`);
     else for (const price of done.problem.prices) io.err(unlawfulSentence(price));
     io.err("Rien n’a été importé.");
     return 1;
   }
-  io.out(`Codes promo : ${coupons.length} enregistrés.`);
+  io.out(fr`Codes promo : ${coupons.length} ${coupons.length > 1 ? fr`enregistrés` : fr`enregistré`}.`);
   return 0;
 }
 

@@ -121,16 +121,18 @@ async function importFile(file: string, io: Console): Promise<number> {
   return 0;
 }
 
+const KEEP_PROBLEMS = {
+  unknown: PROBLEMS.unknown,
+  waiting: fr`Cet avis attend d’être lu : publiez-le ou refusez-le d’abord.`,
+  "no-answer": fr`Qui a signalé cet avis attend une réponse : donnez-en la raison avec --words.`,
+  "too-long": PROBLEMS["too-long"],
+};
+
 /** Leaves a reported review where it is. */
 async function keep(number: string, words: string, io: Console): Promise<number> {
   const kept = await keepReported(io.db, number, words, io.now);
   if (kept.ok) io.out(fr`Signalements clos : ${kept.value}.`);
-  else
-    io.err(
-      kept.problem === "too-long"
-        ? PROBLEMS["too-long"]
-        : fr`Qui a signalé cet avis attend une réponse : donnez-en la raison avec --words.`,
-    );
+  else io.err(KEEP_PROBLEMS[kept.problem]);
   return kept.ok ? 0 : 1;
 }
 
@@ -145,7 +147,7 @@ async function decide(verb: string, rest: string[], io: Console): Promise<number
   const [name, ...others] = typed?.words ?? [];
   const option = (name: string) => typed?.options.get(name);
   const growing = option("--growing");
-  const read = option("--version");
+  const read = option("--version")?.toLowerCase();
   const reason = REVIEW_REFUSALS.find((one) => one === option("--reason"));
   const answer = others[0];
   const isUnderstood =

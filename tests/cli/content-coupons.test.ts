@@ -499,7 +499,7 @@ describe("coupons import", () => {
       "codes.csv",
       `\ufeff${sheet("été 2026,percent,20,,,,,5,,").replaceAll(",", ";").replaceAll("\n", "\r\n")}`,
     );
-    expect((await shop.run("import", "codes.csv")).out).toEqual(["Codes promo : 1 enregistrés."]);
+    expect((await shop.run("import", "codes.csv")).out).toEqual(["Codes promo : 1 enregistré."]);
     const stored = await shop.db
       .selectFrom("coupon")
       .select(["code", "value", "used", "limit_total"])
@@ -529,6 +529,10 @@ describe("coupons import", () => {
     ["A,percent,10,,,2026-12-02,2026-12-01,,,", "ends_on : "],
     ["A,percent,10,,,2026-12-02,2026-11-30,,,", "ends_on : "],
     [`A,percent,10,,,,,,,${"n".repeat(501)}`, "note : "],
+    ["A,percent,1e1,,,,,,,", "value : un pourcentage entier ou un montant"],
+    ["A,percent,0x10,,,,,,,", "value : un pourcentage entier ou un montant"],
+    ["A,percent,10,,,,,1e3,,", "limit_total : un nombre entier positif"],
+    ["A,percent,10,,,2026-02-30,,,,", "starts_on : une date comme 2026-12-31"],
   ])("refuses « %s » with its line and column, and imports nothing [COUPON-9]", async (row, fault) => {
     const shop = await commandLine(coupons);
     shop.write("codes.csv", sheet("BON,percent,10,,,,,,,", row));
@@ -538,6 +542,31 @@ describe("coupons import", () => {
     expect(err[0]).toContain(`ligne 3, ${fault}`);
     expect(err[1]).toBe("Rien n’a été importé.");
     expect(await shop.db.selectFrom("coupon").select("code").execute()).toEqual([]);
+  });
+
+  it("refuses what its file cannot mean: a code twice, a column that is none, a limit below what is used [COUPON-9]", async () => {
+    const shop = await commandLine(coupons);
+    const told = async (...rows: string[]) => {
+      shop.write("codes.csv", rows.join("\n"));
+      const { code, err } = await shop.run("import", "codes.csv");
+      return [code, err[0]];
+    };
+    const row = "A,percent,10,,,,,,,";
+    expect(await told(HEAD, "ÉTÉ-20,percent,10,,,,,,,", "été 20,percent,20,,,,,,,")).toEqual([
+      1,
+      "été 20 : le même code que ÉTÉ-20, deux fois dans le fichier.",
+    ]);
+    expect(await told(`${HEAD},publick`, `${row},yes`)).toEqual([
+      1,
+      expect.stringMatching(/^colonne inconnue : publick/),
+    ]);
+    expect(await told(HEAD, row)).toEqual([0, undefined]);
+    await shop.db.updateTable("coupon").set({ used: 3 }).execute();
+    expect(await told(HEAD, "A,percent,10,,,,,2,,")).toEqual([
+      1,
+      "A : a déjà servi 3 fois, limit_total ne peut pas être plus petit.",
+    ]);
+    expect(await told(HEAD, "A,percent,10,,,,,3,,")).toEqual([0, undefined]);
   });
 
   it("announces public ones, and refuses a percentage that may not be, with the lawful figures [COUPON-11, COUPON-12]", async () => {

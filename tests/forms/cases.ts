@@ -710,6 +710,7 @@ export const FORMS: Record<string, FormCase> = {
     wrong: {
       growingSince: { growingSince: "hier" },
       floweringType: { floweringType: "lune" },
+      seedGender: { seedGender: "lune" },
       favouriteType: { favouriteType: "lune" },
       favouriteStrains: { favouriteStrains: "x".repeat(301) },
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addToCart, changeQuantity, removeFromCart, topUpCart } from "~/shop/cart/cart.server";
 import { applyCoupon, removeCoupon } from "~/shop/cart/coupon.server";
-import { acceptPrices, deleteAbandonedCarts, findCart } from "~/shop/cart/rows.server";
+import { acceptPrices, deleteAbandonedCarts, findCart, moveCart } from "~/shop/cart/rows.server";
 import { CART_DAYS, type Cart, countPacks } from "~/shop/cart/cart";
 import { priceCart } from "~/shop/cart/priced-cart.server";
 import { findDraft, saveContact } from "~/shop/checkout/draft.server";
@@ -23,6 +23,20 @@ const change = (shop: TestShop, cart: Cart, sku: string, quantity: number) =>
   changeQuantity(shop.db, fr(shop), cart.id, { sku, quantity }, shop.now());
 const view = async (shop: TestShop, cart: Cart) =>
   priceCart(shop.db, fr(shop), await findCart(shop.db, cart.id, shop.now()), {}, shop.now());
+
+describe("a cart that moves to another storefront", () => {
+  it("still tells a rise in the same currency, and in another one starts from what it finds [CART-8, STOREFRONT-14]", async () => {
+    const shop = await smallShop([{ sku: "A-5", seeds: 5, eur: 1000 }]);
+    const cart = await fillCart(shop, { "A-5": 1 });
+    await setPrice(shop, "A-5", 1100);
+    const there = shop.catalogue.storefront("de");
+    expect(await moveCart(shop.db, there, cart.id, shop.now())).toBe(true);
+    const moved = await findCart(shop.db, cart.id, shop.now());
+    expect((await priceCart(shop.db, there, moved, {}, shop.now())).notices).toMatchObject([
+      { kind: "price-rise", before: 1000, now: 1100 },
+    ]);
+  });
+});
 
 describe("packs in a cart", () => {
   it("are rows under the name that the first of them is answered with [CART-1]", async () => {

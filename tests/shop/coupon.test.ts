@@ -286,7 +286,9 @@ describe("a percentage that is announced to everybody", () => {
     shop.advance(31 * DAY);
     expect(await stored(shop, ten, { ...ten, code: "FRANCS", currency: "CHF" })).toBe("stored");
     const raise = (amount: number) =>
-      inTransaction(shop.db, (tx) => endOutpriced(tx, [{ sku: "A-5", currency: "EUR", amount }], shop.now()));
+      inTransaction(shop.db, (tx) =>
+        endOutpriced(tx, [{ sku: "A-5", currency: "EUR", amount, toldBefore: null }], shop.now()),
+      );
     shop.advance(DAY);
     expect(await raise(900)).toEqual([]);
     const shown = async () =>

@@ -4,7 +4,10 @@ import { applyCoupon } from "~/shop/cart/coupon.server";
 import { findCart } from "~/shop/cart/rows.server";
 import { findDraft, saveChoices, saveContact } from "~/shop/checkout/draft.server";
 import { placeOrder } from "~/shop/checkout/place.server";
+import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import { findCoupon, saveCoupons } from "~/shop/pricing/coupons.server";
+import type { Message } from "~/mail/transport.server";
+import { deliverMails } from "~/worker/mails.server";
 import { coupon, DAY, mailsWaiting, orderNumbered, setPrice, setStock, smallShop } from "../support/sales";
 import { contact, fillCart, NOON, readyToOrder, type TestShop } from "../support/shop";
 import { onHand } from "../support/varieties";
@@ -53,6 +56,38 @@ const NOTHING = {
   outbox: 0,
   coupon_use: 0,
 };
+
+describe("an order of nothing", () => {
+  it("is paid as it is placed, with its invoice, and awaits no money [PAYMENT-32]", async () => {
+    const shop = await smallShop([{ sku: "A-5", seeds: 5, stock: 30 }]);
+    await saveCoupons(shop.db, [
+      coupon({ code: "TOUT", kind: "percent", value: 100 }),
+      coupon({ code: "RIEN", kind: "free_shipping", value: 0 }),
+    ]);
+    // So much that sending is free besides.
+    const cart = await fillCart(shop, { "A-5": 6 });
+    await applyCoupon(shop.db, fr(shop), cart, "TOUT", shop.now());
+    const { recap, place } = await readyToOrder(shop, cart);
+    expect(recap.view.quote.total).toBe(0);
+    const placed = await place();
+    expect(placed).toMatchObject({ ok: true, value: { payment: { isOpen: false } } });
+    // Once more is the same order.
+    expect(await place()).toEqual(placed);
+    const order = await orderNumbered(shop, placed.ok ? placed.value.number : "");
+    expect(order.payments).toMatchObject([{ state: "complete", amount: 0 }]);
+    expect(order.events.map(({ kind }) => kind)).toEqual(["order-placed", "payment-complete"]);
+    expect(await shop.db.selectFrom("invoice").select("order_id").execute()).toHaveLength(1);
+    shop.advance(30 * 24 * 3600 * 1000);
+    await releaseExpiredHolds(shop.db, shop.now());
+    expect((await orderNumbered(shop, order.number)).state).toBe("placed");
+    const sent: Message[] = [];
+    await deliverMails(shop, { send: async (mail) => void sent.push(mail), close: () => undefined });
+    expect(
+      await shop.db.selectFrom("outbox").select("last_error").where("state", "!=", "sent").execute(),
+    ).toEqual([]);
+    expect(sent).toHaveLength(2);
+  });
+});
 
 describe("an order", () => {
   it("is placed with its lines, stock, coupon use, payment, shipment, event and mail, and empties the cart [ORDER-1]", async () => {

@@ -533,6 +533,63 @@ describe("the history of prices", () => {
     ]);
   });
 
+  it("keeps a reduction with the goods that it was made for, whatever SKU an import gives them [REDUCTION-8]", async () => {
+    const db = await testDatabase();
+    const pack = (sku: string, seeds: number, amount: number) => ({
+      ...product({ EUR: amount }),
+      packs: [{ sku, seeds, freeSeeds: 0, stockItem: "a", stockTake: 1, prices: { EUR: amount } }],
+    });
+    const file = async (at: number, ...packs: ReturnType<typeof pack>[]) => {
+      const [first] = packs;
+      const whole = { ...first, packs: packs.flatMap((one) => one.packs) };
+      const stock = new Map([["a", 900]]);
+      const given = { products: [whole], collections: [], newCollections: [], notes: [], stock };
+      const done = await importCatalogue(db, given as never, at);
+      return done.ok ? (done.value.endedReductions ?? []) : expect.fail("refused");
+    };
+    const reductions = async () =>
+      (await db.selectFrom("price_reduction").select(["sku", "goods", "amount", "until_at"]).execute()).map(
+        ({ sku, goods, amount, until_at }) => [sku, goods, amount, until_at],
+      );
+    await file(NOON, pack("one", 1, 1000), pack("five", 5, 4000));
+    const now = NOON + 60 * DAY;
+    const days = { from: utcDay(now), until: utcDay(now + 30 * DAY) };
+    const end = Date.parse(`${days.until}T00:00:00Z`) + DAY;
+    const to = { currency: "EUR", amount: 700 } as const;
+    expect((await reducePrice(db, { sku: "one", to, ...days }, now)).ok).toBe(true);
+    // The SKUs change places: the reduction stays with one seed, and five are not sold at its price.
+    expect(await file(now + DAY, pack("five", 1, 1000), pack("one", 5, 4000))).toEqual([]);
+    expect(await reductions()).toEqual([["five", "a 1+0", 700, end]]);
+    expect(await file(now + 2 * DAY, pack("five", 1, 1000), pack("one", 5, 4100))).toEqual([]);
+    // Its goods are gone: it ends, and is told.
+    expect(await file(now + 3 * DAY, pack("five", 15, 9000), pack("one", 5, 4100))).toEqual(["five"]);
+    expect(await reductions()).toEqual([["five", "a 1+0", 700, now + 3 * DAY]]);
+  });
+
+  it("ends an announcement where a SKU is called otherwise or holds other seeds, and costs more [COUPON-14]", async () => {
+    for (const renamed of [
+      { slug: "b", freeSeeds: 0 },
+      { slug: "a", freeSeeds: 1 },
+    ]) {
+      const db = await testDatabase();
+      const file = (at: number, slug: string, freeSeeds: number, amount: number) => {
+        const one = product({ EUR: amount }, slug);
+        return importAt(
+          db,
+          [{ ...one, packs: one.packs.map((pack) => ({ ...pack, sku: "S", freeSeeds })) }],
+          at,
+        );
+      };
+      await file(NOON, "a", 0, 1000);
+      await db
+        .insertInto("announced_code")
+        .values({ code: "DIX", percent: 10, currency: null, from_at: NOON + 40 * DAY, until_at: null })
+        .execute();
+      expect(await file(NOON + 50 * DAY, renamed.slug, renamed.freeSeeds, 1000)).toBeUndefined();
+      expect(await file(NOON + 51 * DAY, "c", 2, 1500)).toEqual(["DIX"]);
+    }
+  });
+
   it("ends with an import the announcement that its raised prices make unlawful, and names the code [COUPON-14]", async () => {
     const db = await testDatabase();
     const file = (amount: number, at: number, slug = "b") =>

@@ -431,6 +431,37 @@ describe("votes", () => {
   });
 });
 
+describe("a review that is written anew from another browser", () => {
+  it("has no vote of either, and is another version, whatever its words [REVIEW-4, REVIEW-7]", async () => {
+    const shop = await smallShop();
+    const order = await arrived(shop);
+    const from = (author: Voter, changes: Partial<typeof TYPED> = {}) =>
+      writeReview(
+        shop.db,
+        { order, slug: "amnesia", region: ROOT_REGION, author },
+        typed(changes),
+        shop.now(),
+      );
+    const first = await from(guest("first", "first"));
+    const number = first.ok ? first.value.number : "";
+    const read = await readNow(shop, number);
+    expect(read).toMatch(/^[\da-f]{16}$|^[\w-]{16}$/);
+    shop.advance(1000);
+    await from(guest("second", "second"), { text: "Autre chose." });
+    shop.advance(1000);
+    // Its first words again: what was read before is none the less not what waits now.
+    await from(guest("second", "second"));
+    expect(await publishReview(shop.db, number, { read, growing: false }, OPERATOR, shop.now())).toEqual({
+      ok: false,
+      problem: "changed",
+    });
+    await publish(shop, number);
+    for (const author of [guest("first", "x"), guest("second", "y"), guest("z", "first")])
+      expect(await voteHelpful(shop.db, number, author, shop.now())).toEqual({ ok: false, problem: "own" });
+    expect((await voteHelpful(shop.db, number, guest("reader", "reader"), shop.now())).ok).toBe(true);
+  });
+});
+
 describe("lists of reviews", () => {
   it("are in the order asked for, in slices, of one variety or all [REVIEW-5]", async () => {
     const shop = await smallShop();
@@ -550,6 +581,29 @@ describe("reports", () => {
     expect(zoe?.text).toContain("Il contient un lien, une adresse");
     expect(zoe?.text).not.toContain("Pour son auteur.");
     expect(urs?.text).toContain("son auteur l’a repris");
+  });
+
+  it("are answered at each address, though two are one mailbox's, and not while their review waits [REVIEW-8]", async () => {
+    const shop = await smallShop();
+    const number = await published(shop);
+    for (const email of ["un@exemple.fr", "un+b@exemple.fr", "UN@exemple.fr"])
+      await reportReview(shop.db, number, { ...FAKE, email }, "a", shop.now());
+    await shop.db.updateTable("review").set({ state: "waiting" }).execute();
+    expect(await keepReported(shop.db, number, "Non.", shop.now())).toEqual({
+      ok: false,
+      problem: "waiting",
+    });
+    await shop.db.updateTable("review").set({ state: "published" }).execute();
+    expect(await keepReported(shop.db, number, "Non.", shop.now())).toEqual({ ok: true, value: 3 });
+    expect(await keepReported(shop.db, "00000-00000", "", shop.now())).toEqual({
+      ok: false,
+      problem: "unknown",
+    });
+    const decided = (await mails(shop)).filter(({ template }) => template === "report-decided");
+    expect(decided.map(({ recipient }) => recipient.toLowerCase()).sort()).toEqual([
+      "un+b@exemple.fr",
+      "un@exemple.fr",
+    ]);
   });
 
   it("of before are kept by the upgrade that lets them be answered [REVIEW-8]", async () => {

@@ -37,7 +37,8 @@ export const reportLetters: Letters<TemplateOf<"report" | "report-decision">> = 
       paragraph(texts.decided[decision]),
       ...(why ? [{ kind: "heading" as const, text: texts.decided.why }] : []),
       ...why.split("\n").filter(Boolean).map(paragraph),
-      paragraph(texts.decided.contest),
+      // Where it is gone, nobody here decided.
+      ...(decision === "gone" ? [] : [paragraph(texts.decided.contest)]),
     ]);
   },
 };

@@ -176,7 +176,8 @@ async function showOrder(request: Request, entered: Entered, cartId: string, ord
   const { shop, now } = entered;
   const cookies = await rememberOrder(request, entered, order.orderId);
   if (cartId) cookies.push(await writeCart(cartId, countPacks(await findCart(shop.db, cartId, now))));
-  const step = providerOf(order.payment.method).nextStep(order.payment, entered.region);
+  const { method, isOpen } = order.payment;
+  const step = isOpen ? providerOf(method).nextStep(order.payment, entered.region) : null;
   return step?.kind === "visit"
     ? done(paths.providerPage(step.reference), null, cookies)
     : done(paths.order(), { key: "order-placed" }, cookies);

@@ -1,3 +1,4 @@
+import { findRegion } from "../region/region";
 import { type Db, inSlices, inTransaction, SLICE } from "../../data/db.server";
 import type { Storefront } from "../catalogue/storefront";
 import { newId } from "../identity.server";
@@ -56,7 +57,9 @@ export async function lockCart(
   const { code } = storefront.region;
   if (!locked || locked.region === code) return false;
   await tx.updateTable("cart").set({ region: code }).where("id", "=", cartId).execute();
-  const cart = await findCart(tx, cartId, now);
+  // What was seen in another currency is neither more nor less; in this one a rise is still to be told (CART-8).
+  const currency = findRegion(locked.region)?.currency.isoCode;
+  const cart = currency === storefront.region.currency.isoCode ? null : await findCart(tx, cartId, now);
   if (cart) await acceptPrices(tx, storefront, cart);
   return true;
 }

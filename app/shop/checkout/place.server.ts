@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from "../../data/db.server";
-import { CUSTOMER, SHOPPER } from "../actor";
+import { CUSTOMER, SHOPPER, WORKER } from "../actor";
 import { attributionOf } from "../affiliates/visits.server";
 import { type PricedCart, priceCart } from "../cart/priced-cart.server";
 import { emptyCart, findCart, lockCart } from "../cart/rows.server";
@@ -11,7 +11,7 @@ import { grantHold, mailboxKeyOf, openHold } from "../orders/holds.server";
 import { findOrderByAttempt, insertOrder, recordEvent } from "../orders/orders.server";
 import { openShipment } from "../orders/shipments.server";
 import { enqueueMail } from "../outbox/outbox.server";
-import { openPayment } from "../payments/payments.server";
+import { movePayment, openPayment } from "../payments/payments.server";
 import { countUses, takeCoupon } from "../pricing/coupons.server";
 import { deliversTo, type PaymentMethod } from "../region/region";
 import { ok, refuse, type Result } from "../result";
@@ -88,7 +88,8 @@ class Refusal extends Error {
 export interface Placed {
   orderId: string;
   number: string;
-  payment: { method: PaymentMethod; reference: string };
+  /** `isOpen`: money is awaited. */
+  payment: { method: PaymentMethod; reference: string; isOpen: boolean };
 }
 
 /** The order that an attempt made, with the payment that it is paid by; null before it did. */
@@ -99,7 +100,11 @@ async function placedBy(db: Db, attempt: string): Promise<Placed | null> {
     ? {
         orderId: order.id,
         number: order.number,
-        payment: { method: payment.method, reference: payment.reference },
+        payment: {
+          method: payment.method,
+          reference: payment.reference,
+          isOpen: payment.state !== "complete",
+        },
       }
     : null;
 }
@@ -213,7 +218,15 @@ export async function placeOrder(
       );
       await endDraft(tx, request.cartId);
       await emptyCart(tx, request.cartId, now);
-      return { orderId: order.id, number: order.number, payment: { method: paymentMethod, ...payment } };
+      // PAYMENT-32. Last, for the invoice that it makes.
+      const isOpen = order.total > 0;
+      if (!isOpen) await movePayment(tx, { id: payment.id, orderId: order.id }, "complete", WORKER, now);
+      const { reference } = payment;
+      return {
+        orderId: order.id,
+        number: order.number,
+        payment: { method: paymentMethod, reference, isOpen },
+      };
     });
     const value = placed ?? (await placedBy(db, request.attempt));
     return value ? ok(value) : refuse("incomplete");

@@ -29,7 +29,7 @@ export async function openPayment(
   method: PaymentMethod,
   sequence: number,
   now: number,
-): Promise<{ reference: string } | null> {
+): Promise<{ id: string; reference: string } | null> {
   const named = { orderNumber: order.number, sequence, secret: newToken() };
   const { reference } = providerOf(method).open(named);
   const row = {
@@ -48,7 +48,7 @@ export async function openPayment(
     .insertInto("payment")
     .values(row)
     .onConflict((conflict) => conflict.columns(["order_id", "sequence"]).doNothing())
-    .returning("reference")
+    .returning(["id", "reference"])
     .executeTakeFirst();
   return opened ?? null;
 }

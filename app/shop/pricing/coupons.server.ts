@@ -197,7 +197,9 @@ export type ImportProblem =
   /** COUPON-13: public percentages that begin later. */
   | { kind: "begins-later"; codes: string[] }
   /** COUPON-12: packs that one may not be announced for, at most ten. */
-  | { kind: "unlawful"; prices: UnlawfulPrice[] };
+  | { kind: "unlawful"; prices: UnlawfulPrice[] }
+  /** COUPON-4: codes of which more is used than their new limit lets. */
+  | { kind: "used-beyond"; codes: { code: string; used: number }[] };
 
 /**
  * Stores coupons as `saveCoupons` does, all or none, and notes what they announce to everybody. Prices are looked at
@@ -216,18 +218,37 @@ export async function importCoupons(
     const before = await readRevisions(db);
     const prices = await unlawfulPrices(db, announcements, now);
     if (prices.length > 0) return refuse({ kind: "unlawful", prices });
-    const isStored = await inTransaction(db, async (tx) => {
+    const stored = await inTransaction(db, async (tx): Promise<Result<number, ImportProblem> | null> => {
       await lockRevision(tx, "catalogue");
       const { catalogue, prices } = await readRevisions(tx);
-      if (catalogue !== before.catalogue || prices !== before.prices) return false;
+      if (catalogue !== before.catalogue || prices !== before.prices) return null;
+      const beyond = await usedBeyond(tx, coupons);
+      if (beyond.length > 0) return refuse({ kind: "used-beyond" as const, codes: beyond });
       await saveCoupons(tx, coupons);
       for (const coupon of coupons)
         await announce(tx, normaliseCode(coupon.code), announcementOf(coupon), now);
-      return true;
+      return ok(coupons.length);
     });
-    if (isStored) return ok(coupons.length);
+    if (stored) return stored;
   }
   throw new Error("Prices keep changing: import the coupons later");
+}
+
+/** Those of which more orders used than their limit in all would let. Locks what it reads: orders that use one wait. */
+async function usedBeyond(tx: Tx, coupons: readonly NewCoupon[]) {
+  const beyond: { code: string; used: number }[] = [];
+  for (const { code, limitTotal } of coupons) {
+    if (limitTotal === null) continue;
+    const row = await tx
+      .updateTable("coupon")
+      .set((set) => ({ used: set.ref("used") }))
+      .where("code", "=", normaliseCode(code))
+      .where("used", ">", limitTotal)
+      .returning("used")
+      .executeTakeFirst();
+    if (row) beyond.push({ code, used: row.used });
+  }
+  return beyond;
 }
 
 /**

@@ -70,9 +70,12 @@ async function tellAuthor(
   );
 }
 
-/** The words of a review as they are now, in short: whoever decides says which ones were read. */
-export const versionOf = ({ rating, author, title, text, language }: Review): string =>
-  digestOf([rating, author, title, text, language].join("\n")).slice(0, 8);
+/**
+ * The words of a review as they are now, in short: whoever decides says which ones were read. The moment they were sent at counts,
+ * which their author does not choose, so that no two texts can be made to have one version.
+ */
+export const versionOf = ({ rating, author, title, text, language, written_at }: Review): string =>
+  digestOf(JSON.stringify([rating, author, title, text, language, Number(written_at)])).slice(0, 16);
 
 /** What is said with a publication. */
 export interface Publication {

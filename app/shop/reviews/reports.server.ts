@@ -105,8 +105,8 @@ export async function settleReports(
     .where("closed_at", "is", null)
     .returning(["id", "email", "region"])
     .execute();
-  const byMailbox = new Map(closed.map((report) => [mailboxOf(report.email), report]));
-  for (const { id, email, region } of byMailbox.values())
+  const byAddress = new Map(closed.map((report) => [report.email.toLowerCase(), report]));
+  for (const { id, email, region } of byAddress.values())
     await enqueueMail(tx, { template: "report-decided", recipient: email, region, subjectId: id }, now);
   return closed.length;
 }
@@ -114,18 +114,27 @@ export async function settleReports(
 /**
  * Closes the reports of a review that stays, or is not there any more.
  * @param words why it stays, which whoever left an address is mailed
- * @returns how many; refused where an address waits for an answer and there are no words, or too many
+ * @returns how many; refused where the review itself waits to be read, where an address waits for an answer and there are no
+ *   words, or too many, and where there is neither review nor report
  */
 export function keepReported(
   db: Db,
   number: string,
   words: string,
   now: number,
-): Promise<Result<number, "no-answer" | "too-long">> {
+): Promise<Result<number, "unknown" | "waiting" | "no-answer" | "too-long">> {
   if (words.length > REVIEWS.words) return Promise.resolve(refuse("too-long"));
-  return inTransaction(db, async (tx): Promise<Result<number, "no-answer">> => {
-    if (!(await findPublished(tx, number)))
-      return ok(await settleReports(tx, number, { decision: "gone", answer: "" }, now));
+  return inTransaction(db, async (tx): Promise<Result<number, "unknown" | "waiting" | "no-answer">> => {
+    const review = await tx
+      .selectFrom("review")
+      .select("state")
+      .where("number", "=", number)
+      .executeTakeFirst();
+    if (review?.state === "waiting") return refuse("waiting");
+    if (review?.state !== "published") {
+      const gone = await settleReports(tx, number, { decision: "gone", answer: "" }, now);
+      return review || gone > 0 ? ok(gone) : refuse("unknown");
+    }
     const awaited = await tx
       .selectFrom("review_report")
       .select("id")

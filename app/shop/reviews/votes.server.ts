@@ -46,12 +46,22 @@ const AUTHOR = "author ";
  * that stores the words.
  */
 export async function beginVotes(tx: Tx, number: string, author: Voter, now: number): Promise<void> {
-  await tx.deleteFrom("review_vote").where("review_number", "=", number).execute();
+  // Whatever it was written from before stays its author's.
+  await tx
+    .deleteFrom("review_vote")
+    .where("review_number", "=", number)
+    .where("voter", "not like", `${AUTHOR}%`)
+    .execute();
   const rows = keysOf(author, now).map(({ voter, expires_at }) => ({ voter: AUTHOR + voter, expires_at }));
   await tx
     .insertInto("review_vote")
     // They are no votes of the author's, and go with the review.
     .values(rows.map((row) => ({ ...row, review_number: number, customer_id: null })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(["review_number", "voter"])
+        .doUpdateSet((row) => ({ expires_at: row.ref("excluded.expires_at") })),
+    )
     .execute();
 }
 

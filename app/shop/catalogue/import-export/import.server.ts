@@ -44,14 +44,14 @@ export async function planImport(db: Db, file: CatalogueFile): Promise<Result<Pl
 /**
  * Makes the file the catalogue, with the stock that it says, and answers what changed. All of it is stored or nothing; the
  * revision `catalogue` counts up only where something changed, and unchanged rows are not written. `endedCodes` are
- * announced no more (COUPON-14).
+ * announced no more (COUPON-14); the goods of `endedReductions` are not sold any more (REDUCTION-8).
  * @param now ms; its day is the one that new varieties join on where the file gives none
  */
 export async function importCatalogue(
   db: Db,
   file: CatalogueFile,
   now: number,
-): Promise<Result<Plan & { endedCodes?: string[] }, Fault[]>> {
+): Promise<Result<Plan & { endedCodes?: string[]; endedReductions?: string[] }, Fault[]>> {
   return inTransaction(db, async (tx) => {
     // Two imports at once: the second waits here for the first.
     await lockRevision(tx, "catalogue");
@@ -61,7 +61,7 @@ export async function importCatalogue(
     const plan = compare(state, file);
     if (isEmpty(plan)) return ok(plan);
     const revision = await countUp(tx, "catalogue");
-    const { endedCodes } = await storeImport(tx, {
+    const { endedCodes, endedReductions } = await storeImport(tx, {
       state,
       file,
       plan,
@@ -69,7 +69,11 @@ export async function importCatalogue(
       now,
       revision,
     });
-    return ok(endedCodes.length > 0 ? { ...plan, endedCodes } : plan);
+    return ok({
+      ...plan,
+      ...(endedCodes.length > 0 && { endedCodes }),
+      ...(endedReductions.length > 0 && { endedReductions }),
+    });
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Tx } from "../../../data/db.server";
 import type { Currency } from "../../money";
 import { endOutpriced } from "../prices/codes.server";
+import { followGoods } from "../prices/reductions.server";
 import { notePrices } from "../prices/history.server";
 import { goodsOf } from "../prices/lowest";
 import { removeStock, setStock, tellChanged } from "../stock.server";
@@ -36,9 +37,12 @@ async function inBatches<Item>(
 /**
  * Writes what differs. New and changed rows first, deletions last: a pack that moves to another variety must not be
  * deleted with its old one.
- * @returns public codes that are announced no more (COUPON-14)
+ * @returns public codes that are announced no more (COUPON-14), and SKUs whose reductions ended (REDUCTION-8)
  */
-export async function storeImport(tx: Tx, given: Import): Promise<{ endedCodes: string[] }> {
+export async function storeImport(
+  tx: Tx,
+  given: Import,
+): Promise<{ endedCodes: string[]; endedReductions: string[] }> {
   const { state, file, plan } = given;
   await storeCollections(tx, given);
   await storeProducts(tx, given);
@@ -49,6 +53,7 @@ export async function storeImport(tx: Tx, given: Import): Promise<{ endedCodes: 
     tx.deleteFrom("product").where("slug", "in", slugs).execute(),
   );
   await inBatches(gonePacks, (gone) => tx.deleteFrom("pack").where("sku", "in", gone).execute());
+  const endedReductions = await followGoods(tx, given.now);
   await inBatches(
     [...state.stock.keys()].filter((id) => !file.stock.has(id)),
     (gone) => removeStock(tx, gone),
@@ -61,7 +66,7 @@ export async function storeImport(tx: Tx, given: Import): Promise<{ endedCodes: 
     tx,
     restocked.filter((id) => file.stock.has(id)),
   );
-  return { endedCodes };
+  return { endedCodes, endedReductions };
 }
 
 async function storeCollections(tx: Tx, { state, file, plan }: Import): Promise<void> {
@@ -280,9 +285,12 @@ async function storePrices(tx: Tx, { state, file, now }: Import): Promise<string
     );
   }
   // Packs that are sold again, or under another SKU, count too: their earlier prices may have been lower.
-  const raised = changed.filter((row) => {
+  const raised = changed.flatMap((row) => {
     const old = before.get(priceKey(row));
-    return row.asked !== null && row.asked > (old?.goods === row.goods ? (old.asked ?? 0) : 0);
+    const isOther = old?.goods !== row.goods;
+    if (row.asked === null || row.asked <= (isOther ? 0 : (old?.asked ?? 0))) return [];
+    // What a SKU was asked for stays what its buyers were told, also where it is called otherwise or holds other seeds now.
+    return { ...row, toldBefore: isOther ? (old?.asked ?? null) : null };
   });
   return endOutpriced(tx, raised, now);
 }

@@ -200,11 +200,12 @@ function promisedBy(
 /**
  * COUPON-14: ends the announcements that these raised prices make untrue, or that can no longer be proved. In the transaction
  * that sets them, after it did.
+ * @param prices `toldBefore`: what the SKU was asked for before, where it is of other goods now
  * @returns the codes whose announcement ended
  */
 export async function endOutpriced(
   tx: Tx,
-  prices: readonly { sku: string; currency: string; amount: number }[],
+  prices: readonly { sku: string; currency: string; amount: number; toldBefore: number | null }[],
   now: number,
 ): Promise<string[]> {
   const known = await readAnnounced(tx);
@@ -217,12 +218,12 @@ export async function endOutpriced(
     const some = skus.slice(start, start + STEP);
     const since = Math.min(...[...running].map(({ from }) => from)) - WINDOW;
     const histories = await readHistories(tx, some, since);
-    for (const { sku, currency, amount } of some.flatMap((one) => bySku.get(one) ?? [])) {
+    for (const { sku, currency, amount, toldBefore } of some.flatMap((one) => bySku.get(one) ?? [])) {
       const history = histories.get(historyKey(currency, sku));
       for (const one of running) {
         if (!history || codesIn([one], currency).length === 0) continue;
         const promised = promisedBy(one, history, codesIn(known, currency), now);
-        if (promised !== null && amount <= promised) continue;
+        if (promised !== null && amount <= Math.min(promised, toldBefore ?? promised)) continue;
         running.delete(one);
         ended.push(one.code);
         await announce(tx, one.code, null, now);

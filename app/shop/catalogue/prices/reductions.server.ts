@@ -1,4 +1,4 @@
-import { type Db, inSlices, inTransaction, SLICE } from "../../../data/db.server";
+import { type Db, inSlices, inTransaction, SLICE, type Tx } from "../../../data/db.server";
 import { CURRENCIES, type Currency } from "../../money";
 import { utcDay } from "../../region/dated";
 import { ok, refuse, type Result } from "../../result";
@@ -120,6 +120,54 @@ export async function endReductions(db: Db, sku: string, now: number): Promise<n
   });
 }
 
+/**
+ * REDUCTION-8: after an import, in its transaction: a reduction follows the goods that it was made for to the SKU that they have
+ * now, and ends where they are not sold any more. What else has their old SKU was never asked at the price it starts from.
+ * @returns SKUs whose reductions ended
+ */
+export async function followGoods(tx: Tx, now: number): Promise<string[]> {
+  const running = await tx
+    .selectFrom("price_reduction")
+    .selectAll()
+    .where("until_at", ">", now)
+    .where("goods", "is not", null)
+    .execute();
+  const slugs = [...new Set(running.map(({ goods }) => goods?.split(" ")[0] ?? ""))];
+  const packs: { sku: string; goods: string }[] = [];
+  for (let start = 0; start < slugs.length; start += SLICE)
+    for (const pack of await tx
+      .selectFrom("pack")
+      .select(["sku", "product_slug", "seeds", "free_seeds"])
+      .where("product_slug", "in", slugs.slice(start, start + SLICE))
+      .execute())
+      packs.push({
+        sku: pack.sku,
+        goods: goodsOf(pack.product_slug, { seeds: pack.seeds, freeSeeds: pack.free_seeds }),
+      });
+  const sold = new Set(packs.map(({ sku, goods }) => `${sku} ${goods}`));
+  const skuOf = new Map(packs.map(({ sku, goods }) => [goods, sku]));
+  const astray = running.filter(({ sku, goods }) => !sold.has(`${sku} ${goods}`));
+  for (const { sku, currency, from_at } of astray)
+    await tx
+      .deleteFrom("price_reduction")
+      .where("sku", "=", sku)
+      .where("currency", "=", currency)
+      .where("from_at", "=", from_at)
+      .execute();
+  for (const row of astray) {
+    const sku = skuOf.get(row.goods ?? "");
+    // What ran is part of what was asked: it stays, ended.
+    const ended = { ...row, until_at: now, until_day: utcDay(now - DAY) };
+    if (sku !== undefined || row.from_at < now)
+      await tx
+        .insertInto("price_reduction")
+        .values(sku === undefined ? ended : { ...row, sku })
+        .execute();
+  }
+  if (astray.length > 0) await countUp(tx, "prices");
+  return [...new Set(astray.flatMap(({ sku, goods }) => (skuOf.has(goods ?? "") ? [] : sku)))].toSorted();
+}
+
 /** What a pack costs while it is reduced, and what its price is struck from: null where nothing may be struck. */
 export interface Reduced {
   amount: number;
@@ -159,9 +207,9 @@ export async function readReduced(
       .execute();
     const skus = found.map(({ sku }) => sku);
     const rows = skus.length > 0 ? await running.selectAll().where("sku", "in", skus).execute() : [];
-    const before = ({ sku, currency, from_at }: (typeof rows)[number]) => {
+    const before = ({ sku, currency, from_at, amount }: (typeof rows)[number]) => {
       const one = known.get(currency)?.get(sku);
-      return one?.from === from_at ? one : undefined;
+      return one?.from === from_at && one.amount === amount ? one : undefined;
     };
     const fresh = rows.filter((row) => !before(row));
     const histories = await readHistories(
