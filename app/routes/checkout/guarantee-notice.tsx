@@ -12,7 +12,7 @@ export function GuaranteeNotice({ title, picture, html }: NonNullable<RecapStep[
           alt=""
           sizes="(min-width: 40rem) 36rem, 95vw"
           widest={576}
-          className="max-w-xl"
+          className="mb-4 h-auto w-full max-w-xl"
         />
       )}
       <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
