@@ -162,6 +162,8 @@ export async function followGoods(tx: Tx, now: number): Promise<string[]> {
       await tx
         .insertInto("price_reduction")
         .values(sku === undefined ? ended : { ...row, sku })
+        // The SKU that the goods have now may be reduced from the same moment on by itself.
+        .onConflict((conflict) => conflict.columns(["sku", "currency", "from_at"]).doNothing())
         .execute();
   }
   if (astray.length > 0) await countUp(tx, "prices");
