@@ -11,6 +11,7 @@ import { listOpenReports } from "../app/shop/reviews/reports.server";
 import { listBrowserErrors } from "../app/shop/tasks/browser-errors.server";
 import { listFailures, type Task } from "../app/shop/tasks/failures.server";
 import { GUARANTEE_NOTICE } from "../app/shop/content/notice-names";
+import { hasGuaranteeNotice } from "../app/shop/content/notices.server";
 import { listWithdrawals } from "../app/shop/withdrawals/withdrawals.server";
 import { messageTopic } from "../app/views/message-topic.server";
 import { type Console, when } from "./console";
@@ -123,15 +124,9 @@ export async function run(args: string[], io: Console): Promise<number> {
       ({ number, written_at, rating, title }) => [number, sent(written_at), `${rating}/5`, title].join("\t"),
     ),
   );
-  const notice = await io.db
-    .selectFrom("content")
-    .select("slug")
-    .where("kind", "=", "notice")
-    .where("slug", "=", GUARANTEE_NOTICE)
-    .executeTakeFirst();
   part(
     fr`Avis officiels à fournir`,
-    notice
+    (await hasGuaranteeNotice(io.db))
       ? []
       : [
           fr`notices/${GUARANTEE_NOTICE}.md, avec son image : avis harmonisé sur la garantie légale (règlement (UE) 2025/1960)`,

@@ -1,16 +1,8 @@
 import type { Hue } from "../../pictures/hue";
 import type { ContentClass } from "../../region/law";
 import { aromaFamilies } from "../aroma";
-import { FLOWERING, GENDER } from "../facet-words";
-import {
-  type Climate,
-  type Difficulty,
-  type Genotype,
-  level,
-  type PlantType,
-  type ProductFacts,
-  type Range,
-} from "../product";
+import { FLOWERING, GENDER, GENOTYPE, TYPE } from "../facet-words";
+import { type Climate, type Difficulty, level, type ProductFacts, type Range } from "../product";
 import type { FinderParam } from "./params";
 
 /*
@@ -51,19 +43,6 @@ const CLIMATES: Record<string, Climate> = {
   tropical: "tropical",
   aride: "arid",
   polaire: "polar",
-};
-const TYPES: Record<string, PlantType> = {
-  indica: "indica",
-  "indica-dominante": "mostly-indica",
-  hybride: "hybrid",
-  "sativa-dominante": "mostly-sativa",
-  sativa: "sativa",
-};
-const ORIGINS: Record<string, Genotype> = {
-  pays: "landrace",
-  "lignee-fixee": "inbred-line",
-  "hybride-f1": "f1-hybrid",
-  polyhybride: "polyhybrid",
 };
 const AROMAS: Record<string, Hue> = {
   agrumes: "citrus",
@@ -127,14 +106,14 @@ const FITS: Record<FinderParam, Record<string, Fits>> = {
     moyenne: ({ floweringDays: days }) => upTo(days, 70) && !upTo(days, 56),
     longue: ({ floweringDays: days }) => days !== null && days.max > 70,
   },
-  type: each(TYPES, ({ type }, wanted) => type === wanted),
+  type: each(wordsFor(TYPE), ({ type }, wanted) => type === wanted),
   force: {
     "thc-faible": ({ thc }) => thc !== null && level("thc", thc) === "low",
     "thc-moyen": ({ thc }) => thc !== null && level("thc", thc) === "medium",
     "thc-eleve": ({ thc }) => thc !== null && level("thc", thc) === "high",
     cbd: ({ cbd }) => cbd !== null && level("cbd", cbd) !== "low",
   },
-  origine: each(ORIGINS, ({ genotype }, wanted) => genotype === wanted),
+  origine: each(wordsFor(GENOTYPE), ({ genotype }, wanted) => genotype === wanted),
   lignee: {
     souche: ({ children }) => children > 0,
     derniere: ({ children }) => children === 0,
