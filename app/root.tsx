@@ -4,9 +4,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useBlocker,
   useLoaderData,
-  useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -24,22 +22,25 @@ import { log } from "./log.server";
 import type { Settings } from "./settings/shape.server";
 import { settingsOf } from "./http/settings.server";
 import { type Variant, variantOf } from "./http/variant.server";
+import { takenOut } from "./http/undo.server";
 import { flashTexts } from "./locales/flash";
 import type { PageFacts } from "./http/nature.server";
 import * as paths from "./paths";
 import { countNavigations } from "./remix/follow-pages";
 import { type ServiceIds, servicesOf } from "./shop/consent/outside-services";
 import { ROOT_REGION, takesOrders } from "./shop/region/region";
+import { useStayed } from "./ui/feedback/stayed";
 import { Toasts } from "./ui/feedback/toasts";
 import { ClosedShop } from "./ui/layout/closed-shop";
 import { useResolvedMode } from "./ui/layout/colour-mode";
 import { usePageError } from "./ui/layout/page-error";
 import { KnownSearch } from "./ui/layout/page-address";
 import { PageMeta } from "./ui/layout/page-meta";
-import { type OwnFrame, SiteFrame } from "./ui/layout/site-frame";
+import { type OwnFrame, SiteFrame, type SiteFrameProps } from "./ui/layout/site-frame";
 import { Title } from "./ui/layout/title";
 import { ConsentStrip, VisitorNotice } from "./ui/layout/visitor-notice";
-import { Arrival, focusPage } from "./ui/layout/arrival";
+import { Arrival } from "./ui/layout/arrival";
+import { useNotFound, usePlainAddress } from "./ui/layout/shown-address";
 import { LoadingBar } from "./ui/layout/loading-bar";
 import { PacketTransition } from "./ui/product/packet-transition";
 
@@ -62,6 +63,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       cartCount: variant.cartCount,
       mode: variant.mode,
       message: flashTexts(messages.filter((one) => !isOfForm(one))),
+      undo: takenOut(messages),
       visit: context.isData
         ? null
         : await visitOf({ variant, services }, entered, request, messages.filter(isOfForm)),
@@ -75,6 +77,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       cartCount: readCartCount(request),
       mode: readMode(request),
       message: null,
+      undo: null,
       visit: context.isData ? null : visit,
     };
   }
@@ -149,36 +152,6 @@ function usePageFacts(): PageFacts | null {
   return data && typeof data === "object" && "nature" in data ? (data.nature as PageFacts | null) : null;
 }
 
-const withoutSlash = (path: string) => path.replace(/(?!^)\/+$/, "");
-
-/**
- * Whether the page shown stands in for `/404`, to which a client's navigation was cancelled (PAGE-11): the address stays, and
- * any other navigation makes it false again.
- */
-function useNotFound(): boolean {
-  const isNothing = ({ pathname }: { pathname: string }) => withoutSlash(pathname) === paths.notFound();
-  const notFound = useBlocker(({ nextLocation }) => isNothing(nextLocation)).state === "blocked";
-  useEffect(() => {
-    if (!notFound) return;
-    scrollTo(0, 0);
-    focusPage();
-  }, [notFound]);
-  return notFound;
-}
-
-/**
- * Takes the slash off the end of the address that is shown (EDGE-21): Remix's client fetches the same data for `/login/` as
- * for `/login`, so that the edge has nothing to lead on.
- */
-function usePlainAddress(): void {
-  const { pathname } = useLocation();
-  useEffect(() => {
-    const { pathname, search, hash } = location;
-    const plain = withoutSlash(pathname);
-    if (plain !== pathname) history.replaceState(history.state, "", plain + search + hash);
-  }, [pathname]);
-}
-
 /** The document. Its inline style and scripts are constant or hashed: see entry.server.tsx. */
 export function Layout({ children }: { children: ReactNode }) {
   const { css, lateScript, marker } = useContext(DocumentContext);
@@ -216,7 +189,7 @@ export function Layout({ children }: { children: ReactNode }) {
 interface FrameProps {
   /** Whether the error screen stands in the page's place. */
   isFailed: boolean;
-  message: string | null;
+  message: SiteFrameProps["message"];
   children: ReactNode;
 }
 
@@ -262,18 +235,25 @@ function Frame({ isFailed, message, children }: FrameProps) {
 
 export default function App() {
   const frame = useLoaderData<typeof loader>();
+  const { message, undo } = frame;
   const { visit } = useFrame();
+  const stayed = useStayed(frame);
+  // What can be taken back stays in sight until the next act.
+  const isToast = stayed && undo === null;
   // Before any late script asks for their number.
   useEffect(countNavigations, []);
   return (
     <>
       <LoadingBar />
-      <Frame isFailed={usePageError() !== undefined} message={frame.message}>
+      <Frame
+        isFailed={usePageError() !== undefined}
+        message={message === null ? null : { text: message, undo, isHidden: isToast }}
+      >
         <Outlet context={visit?.categories ?? []} />
       </Frame>
       <Arrival />
       <PacketTransition />
-      <Toasts message={frame.message} answer={frame} />
+      <Toasts message={isToast ? message : null} answer={frame} />
     </>
   );
 }

@@ -89,7 +89,7 @@ test(
 
     await test.step("finds both filled in at the checkout, and one more kept by a tick", async () => {
       await shopper.addPack("durban-poison", /^3 graines/);
-      await shopper.follow("Commander");
+      await shopper.follow("Payer");
       await shopper.reads("Commande : vos coordonnées");
       await look(shopper, "the first step of a customer");
       await expect(field(shopper, "Adresse e-mail")).toHaveValue(email);

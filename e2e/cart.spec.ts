@@ -79,6 +79,43 @@ test("a number that cannot be had stays in its field beside the reason [CART-20,
   await expect(field).toHaveValue("deu");
 });
 
+test("an error stands under its line, across it, until the number is mended [CART-20]", async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  const error = page.getByText("Indiquez une quantité en chiffres, de 1 à 999.");
+  const line = page.getByRole("row", { name: LINE });
+  await shopper.addPack("thai", /^5 graines/);
+  await shopper.setQuantity(LINE, "x");
+  const cell = page.getByRole("cell").filter({ hasText: "Indiquez une quantité en chiffres, de 1 à 999." });
+  await expect(cell).toBeVisible();
+  const [row, under] = [await line.boundingBox(), await cell.boundingBox()];
+  expect(under?.y).toBeGreaterThanOrEqual((row?.y ?? 0) + (row?.height ?? 0) - 1);
+  expect(under?.width).toBeGreaterThan((row?.width ?? 0) * 0.9);
+  await shopper.setQuantity(LINE, "2");
+  await expect(page.getByRole("row", { name: "Sous-total" })).toContainText("41,80");
+  await expect(error).toHaveCount(0);
+});
+
+test("a line that was taken out can be had again, where it stood [CART-23]", async ({ shopper }) => {
+  const { page, project } = shopper;
+  const said = page.getByText(/^Retiré du panier\s: Thai, 5 graines\./);
+  await shopper.addPack("white-widow", /^1 graine/);
+  await shopper.addPack("thai", /^5 graines/, "2");
+  await shopper.act(page.getByRole("button", { name: `Retirer ${LINE}` }));
+  await expect(page.getByRole("row", { name: "Sous-total" })).toContainText("8,50");
+  await expect(said).toHaveCount(1);
+  if (project === "scripts-on") {
+    await expect(said).toBeFocused();
+    await expect(page.getByRole("table", { name: "Articles du panier" })).toContainText("Retiré du panier");
+    await expect(page.getByRole("status")).toHaveCount(0);
+  }
+  await shopper.press("Annuler");
+  await expect(page.getByRole("row", { name: "Sous-total" })).toContainText("50,30");
+  await expect(page.getByRole("textbox", { name: `Quantité de ${LINE}` })).toHaveValue("2");
+  await expect(said).toHaveCount(0);
+});
+
 test("with scripts an edited number is sent when it is left, and presses follow one another [CART-20]", async ({
   shopper,
 }) => {
@@ -114,6 +151,8 @@ test("with scripts an addition opens the cart's panel, which says it once and gi
   await expect(said).toBeFocused();
   await expect(panel).toContainText("Thai");
   await expect(panel).toContainText("5 graines");
+  await expect(panel.getByRole("row", { name: "Sous-total" })).toContainText("41,80");
+  await expect(panel.getByText(/^Plus que 18,20\s€ pour la livraison offerte/)).toBeVisible();
   await expect(panel.getByRole("link")).toHaveText(["Thai", "Payer", "Voir le panier"]);
   await shopper.press("Continuer mes achats", panel);
   await expect(panel).toHaveCount(0);
@@ -130,7 +169,9 @@ test("with scripts an addition opens the cart's panel, which says it once and gi
   await expect(panel.getByRole("button", { name: MORE })).toBeFocused();
   await panel.getByRole("button", { name: `Retirer ${LINE}` }).click();
   await expect(panel.getByText("Votre panier est vide", { exact: true })).toBeVisible();
-  await expect(panel).toBeVisible();
+  await expect(panel.getByText(/^Retiré du panier\s: Thai, 5 graines\.$/)).toBeFocused();
+  await panel.getByRole("button", { name: "Annuler" }).click();
+  await expect(panel.getByRole("textbox")).toHaveValue("3");
 });
 
 test("an addition without an answer is not sent again: the cart's page tells what it holds [PANEL-16]", async ({

@@ -70,7 +70,7 @@ test(
     await type("Votre code", "ESSAI10");
     await keyboard.press("Enter");
     await expect(page.getByRole("row", { name: /^Réduction/ })).toBeVisible();
-    await press("link", "Commander");
+    await press("link", "Payer");
 
     await shopper.reads("Commande : vos coordonnées");
     await press("button", "Enregistrer et continuer");
@@ -111,7 +111,7 @@ test("a toast leaves where it lies over what has the focus [PAGE-14]", async ({ 
   await toast.waitFor();
   // A pointer over a toast would keep it; one that ends by itself would prove nothing.
   await page.mouse.move(0, 0);
-  const order = page.getByRole("main").getByRole("link", { name: "Commander" }).first();
+  const order = page.getByRole("main").getByRole("link", { name: "Payer" }).first();
   await order.evaluate((link) => {
     const toast = document.querySelector("[data-sonner-toast]")?.getBoundingClientRect();
     window.scrollBy(0, link.getBoundingClientRect().top - (toast?.top ?? 0));

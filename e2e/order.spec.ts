@@ -57,7 +57,7 @@ test("a guest finds two varieties and orders them by transfer [MONEY-7, LISTING-
   });
 
   await test.step("is told what is wrong with the first step, and loses nothing", async () => {
-    await shopper.follow("Commander");
+    await shopper.follow("Payer");
     await shopper.reads("Commande : vos coordonnées");
     await shopper.fill({ "Adresse e-mail": "camille@", ...GUEST, "Code postal": "" });
     await shopper.press("Enregistrer et continuer");

@@ -48,7 +48,7 @@ test("a country that is not served is refused before any address is asked [STORE
 }) => {
   const { page } = shopper;
   await shopper.addPack("thai", /^5 graines/);
-  await shopper.follow("Commander");
+  await shopper.follow("Payer");
   await shopper.reads("Commande : vos coordonnées");
   await page
     .getByRole("combobox", { name: "Pays de livraison" })

@@ -35,7 +35,7 @@ test.setTimeout(600_000);
 
 /** From the cart to the recap, with both boxes ticked. */
 async function checkOut(lynx: Lynx, email: string, payment: string): Promise<void> {
-  await lynx.follow("Commander");
+  await lynx.follow("Payer");
   await lynx.fill("Adresse e-mail", email);
   for (const [label, value] of Object.entries(GUEST)) await lynx.fill(label, value);
   await lynx.press("Enregistrer et continuer");
@@ -117,7 +117,7 @@ test("in lynx a guest orders by transfer and follows the order [COUPON-3, FORM-1
   await lynx.press("Appliquer le code");
   expect(lynx.page()).toContain("Sous-total 44,40 € Réduction (code ESSAI10) −4,44 €");
 
-  await lynx.follow("Commander");
+  await lynx.follow("Payer");
   await lynx.fill("Adresse e-mail", "camille@");
   await lynx.press("Enregistrer et continuer");
   expect(lynx.page()).toContain(
@@ -250,7 +250,7 @@ test(
     await lynx.visit("/produit/durban-poison");
     await lynx.choose("3 graines");
     await lynx.press("Ajouter au panier");
-    await lynx.follow("Commander");
+    await lynx.follow("Payer");
     expect(lynx.page()).toMatch(/8 rue des Tilleuls_+/);
     await lynx.pick("Vos adresses", 1);
     await lynx.press("Utiliser cette adresse");

@@ -121,7 +121,7 @@ export class Shopper {
 
   /** From the cart to the recap. @param payment how the name of the method begins */
   async checkOut(email: string, payment: RegExp, contact: Record<string, string> = GUEST): Promise<void> {
-    await this.follow("Commander");
+    await this.follow("Payer");
     await this.reads("Commande : vos coordonnées");
     await this.fill({ "Adresse e-mail": email, ...contact });
     await this.press("Enregistrer et continuer");

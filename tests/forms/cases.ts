@@ -429,7 +429,16 @@ export const FORMS: Record<string, FormCase> = {
   "POST routes/cart/cart.tsx remove": {
     start: cartAt("/panier"),
     button: "Retirer",
-    lands: /Sachet retiré du panier/,
+    lands: /Retiré du panier/,
+  },
+  "POST routes/cart/cart.tsx restore": {
+    start: async (world) => {
+      const shopper = await cartAt("/panier")(world);
+      await shopper.press("Retirer");
+      return shopper;
+    },
+    button: "Annuler",
+    lands: /remis dans votre panier/,
   },
   "POST routes/cart/cart.tsx coupon": {
     start: cartAt("/panier"),

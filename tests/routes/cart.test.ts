@@ -405,7 +405,11 @@ describe("changing lines", () => {
       result: { error: { quantity: ["Indiquez une quantité en chiffres, de 1 à 999."] } },
     });
     const removed = await post(someone, body("0"), "/api/panier");
-    expect(JSON.parse(removed.html)).toMatchObject({ empty: true, said: "Sachet retiré du panier." });
+    expect(JSON.parse(removed.html)).toMatchObject({
+      empty: true,
+      said: "Retiré du panier : White Widow, 1 graine.",
+      removed: { sku: "white-widow-1", quantity: "3" },
+    });
     expect((await post(someone, { intent: "pay" }, "/api/panier")).status).toBe(400);
   });
 
@@ -437,7 +441,7 @@ describe("changing lines", () => {
     await add(someone, "sensi-star", "sensi-star-5");
     const again = someone.fill("Retirer");
     const page = await someone.press("Retirer");
-    expect(message(page)).toBe("Sachet retiré du panier.");
+    expect(message(page)).toMatch(/^Retiré du panier : .*Annuler$/);
     expect(lines(page)).toHaveLength(1);
     expect((await someone.send(again.path, { method: "POST", body: again.body })).status).toBe(303);
     expect(lines(await someone.visit("/panier"))).toHaveLength(1);
@@ -446,6 +450,43 @@ describe("changing lines", () => {
     expect(empty.text).toContain("Votre panier est vide");
     expect(cartCookie(someone).count).toBe("0");
     expect(empty.$('header a[href="/panier"]').text().trim()).toBe("Panier");
+  });
+
+  it("gives back a line that was taken out, as often as it is asked for [CART-23]", async () => {
+    const someone = await withPack("white-widow-1", "3");
+    await someone.press("Retirer");
+    const again = someone.fill("Annuler");
+    const page = await someone.press("Annuler");
+    expect(message(page)).toBe("3 sachets remis dans votre panier.");
+    expect(await rows(cartId(someone))).toEqual([{ sku: "white-widow-1", quantity: 3 }]);
+    await someone.send(again.path, { method: "POST", body: again.body });
+    expect(await rows(cartId(someone))).toEqual([{ sku: "white-widow-1", quantity: 3 }]);
+    // Of what it says nothing is left behind: a page that is asked for again offers nothing.
+    expect((await someone.visit("/panier")).$('[role="status"]')).toHaveLength(0);
+  });
+
+  it("gives a line back as far as there is stock, and says so [CART-23]", async () => {
+    const app = await testApp();
+    const someone = app.shopper();
+    await add(someone, "white-widow", "white-widow-5", "3");
+    await someone.press("Retirer");
+    const pack = await app.shop.db
+      .selectFrom("pack")
+      .select(["stock_item as item", "stock_take as take"])
+      .where("sku", "=", "white-widow-5")
+      .executeTakeFirstOrThrow();
+    await setStock(app.shop, pack.item, pack.take);
+    expect(message(await someone.press("Annuler"))).toBe(
+      "Remis dans votre panier : 1 sur 3 sachets, faute de stock ou à cause du nombre maximal de graines.",
+    );
+    expect(await app.shop.db.selectFrom("cart_line").select("quantity").execute()).toEqual([{ quantity: 1 }]);
+    await someone.press("Retirer");
+    await setStock(app.shop, pack.item, 0);
+    const page = await someone.press("Annuler");
+    expect([page.status, plain(refusal(page))]).toEqual([
+      400,
+      "Impossible d'ajouter ce produit au panier. Il est épuisé : choisissez-en un autre.",
+    ]);
   });
 
   it.each(["abc", "-3", "1.5", ""])(
@@ -479,7 +520,7 @@ describe("changing lines", () => {
     expect(page.$('main a[href="/checkout"]')).toHaveLength(0);
     expect(page.text).toContain("Pour commander, réglez d’abord les points signalés en haut de cette page.");
     const mended = await someone.press("Mettre à jour", { quantity: "1" });
-    expect(mended.$('main a[href="/checkout"]').text()).toBe("Commander");
+    expect(mended.$('main a[href="/checkout"]').text()).toBe("Payer");
   });
 
   it("says what is no longer sold, and lets it be taken out", async () => {
@@ -694,7 +735,7 @@ describe("the cart of another storefront", () => {
       "Total TTC": "45.80 CHF",
       "dont TVA 8,1 %": "3.43 CHF",
     });
-    expect(page.$('main a:contains("Commander")').attr("href")).toBe("/ch/checkout");
+    expect(page.$('main a:contains("Payer")').attr("href")).toBe("/ch/checkout");
     expect(totals(await someone.visit("/panier"))["Total TTC"]).toBe("40,80 €");
   });
 });

@@ -253,7 +253,7 @@ describe("choosing a storefront", () => {
     expect(plain(product.$("main").text())).toContain(line);
     const cart = await add(shopper, "white-widow", "white-widow-5", "1", "/en");
     expect(plain(cart.$("main").text())).toContain(line);
-    const refused = await follow(shopper, "Commander");
+    const refused = await follow(shopper, "Payer");
     expect(refused.text).toContain("Portugal");
     // Whoever named it may still send elsewhere.
     const contact = await follow(shopper, "Choisir un autre pays");

@@ -57,10 +57,18 @@ it("the account's panel greets a customer by first name, and invites a guest", (
   ).toEqual(["/connexion", "/inscription"]);
 });
 
+const LINE = {
+  id: "a",
+  name: "Thai",
+  href: "/produit/thai",
+  pack: "5 graines",
+  unitPrice: "20,90 €",
+  quantity: "2",
+  total: "41,80 €",
+};
+
 const CART = {
-  lines: [
-    { id: "a", name: "Thai", href: "/produit/thai", pack: "5 graines", quantity: "2", total: "41,80 €" },
-  ],
+  lines: [LINE],
   totals: [{ label: "Total TTC", value: "47,70 €", strong: true }],
   orderable: true,
   cartHref: "/panier",
@@ -70,7 +78,7 @@ const CART = {
 
 it("the cart's panel leads to the checkout only where the cart can be ordered [PANEL-5]", () => {
   const ready = draw(<CartPanel {...CART} />);
-  expect(texts(ready, "li p")).toEqual(["Thai 41,80 €", "5 graines · quantité : 2"]);
+  expect(texts(ready, "li p")).toEqual(["Thai 41,80 €", "5 graines · 2 × 20,90 €"]);
   expect(texts(ready, ".btn")).toEqual(["Payer", "Voir le panier", "Continuer mes achats"]);
   const blocked = draw(<CartPanel {...CART} orderable={false} />);
   expect(blocked('a[href="/checkout"]')).toHaveLength(0);
@@ -80,10 +88,21 @@ it("the cart's panel leads to the checkout only where the cart can be ordered [P
   expect(empty("a").attr("href")).toBe("/collections/all");
 });
 
-it("after an addition the cart's panel says what was added, once, and leads on [PANEL-16]", () => {
-  const line = { name: "Thai", href: "/produit/thai", pack: "5 graines" };
-  const drawn = draw(<AddedPanel {...CART} said="2 sachets ajoutés à votre panier." line={line} />);
-  expect(texts(drawn, "p")).toEqual(["2 sachets ajoutés à votre panier.", "5 graines"]);
+it("after an addition the cart's panel says what was added, what it holds and comes to, and leads on [PANEL-16]", () => {
+  const names = ["Skunk #1", "Thai", "Durban", "Haze", "Kush"];
+  const lines = names.map((name) => ({ ...LINE, id: name, name }));
+  const added = { ...CART, said: "2 sachets ajoutés à votre panier.", added: "Thai" };
+  const missing = "Plus que 13,50 € pour la livraison offerte.";
+  const drawn = draw(<AddedPanel {...added} lines={lines} missing={missing} />);
+  expect(texts(drawn, "li a")).toEqual(["Thai", "Kush", "Haze"]);
+  expect(texts(drawn, "li p:nth-child(2)")).toEqual(Array(3).fill("5 graines · 2 × 20,90 €"));
+  expect(texts(drawn, "p")).toEqual(
+    expect.arrayContaining([added.said, "+ 2 autres lignes dans votre panier", missing]),
+  );
   expect(texts(drawn, "tr")).toEqual(["Total TTC47,70 €"]);
   expect(texts(drawn, ".btn")).toEqual(["Payer", "Voir le panier", "Continuer mes achats"]);
+  expect(texts(draw(<AddedPanel {...added} lines={lines.slice(0, 2)} />), "li a")).toEqual([
+    "Thai",
+    "Skunk #1",
+  ]);
 });

@@ -20,7 +20,8 @@ export const cart = {
   more: "Un sachet de plus : {{name}}",
   remove: "Retirer",
   "remove-of": "Retirer {{name}}",
-  order: "Commander",
+  undo: "Annuler",
+  pay: "Payer",
   continue: "Continuer mes achats",
   blocked: "Pour commander, réglez d’abord les points signalés en haut de cette page.",
 

@@ -8,6 +8,12 @@ export const flash = {
   "list-added_other": "{{count}} sachets ({{seeds}}) ajoutés à votre panier.",
   "cart-changed": "Quantité mise à jour.",
   "cart-removed": "Sachet retiré du panier.",
+  "cart-removed-line": "Retiré du panier : {{line}}.",
+  "cart-restored_one": "Un sachet remis dans votre panier.",
+  "cart-restored_many": "{{count}} de sachets remis dans votre panier.",
+  "cart-restored_other": "{{count}} sachets remis dans votre panier.",
+  "cart-restored-partly":
+    "Remis dans votre panier : {{held}} sur {{wanted}} sachets, faute de stock ou à cause du nombre maximal de graines.",
   "coupon-applied": "Code promo {{code}} appliqué.",
   "coupon-kept": "Code promo {{code}} gardé : la livraison vous est déjà offerte.",
   "coupon-removed": "Code promo retiré.",

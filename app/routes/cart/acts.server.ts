@@ -1,55 +1,31 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { byIntent, type FormAnswer, formDeferred, formRefused } from "~/http/responses.server";
-import { clientOf, enter, type Entered, keepsNoCookie } from "~/http/context.server";
+import { byIntent, formDeferred, formRefused } from "~/http/responses.server";
+import { clientOf, enter, type Entered } from "~/http/context.server";
 import { readCartOf } from "~/http/cart.server";
 import { type Flash, readCartId } from "~/http/cookies.server";
 import { keepCart } from "~/http/session.server";
+import { removedMessage } from "~/http/undo.server";
 import { log } from "~/log.server";
 import { cartServerText as t } from "~/locales/server-texts.server";
-import { addToCart, changeQuantity, removeFromCart } from "~/shop/cart/cart.server";
+import { changeQuantity, removeFromCart } from "~/shop/cart/cart.server";
 import { applyCoupon, removeCoupon } from "~/shop/cart/coupon.server";
-import { bareQuantity } from "~/shop/cart/quantity";
 import { acceptPrices, findCart } from "~/shop/cart/rows.server";
-import type { Cart } from "~/shop/cart/cart";
+import { takesOrders } from "~/shop/region/region";
 import { countTries, takeBackTries } from "~/shop/limits/limits.server";
+import { packText } from "~/locales/shipment.server";
+import { additions, type Changed } from "./additions.server";
+import { pack, quantity } from "./fields.server";
 import { lineForm, stepped, STEPS } from "./forms";
 import { couponSentence, problemSentence, waitSentence } from "~/views/cart-notices.server";
 
-const pack = z.string({ error: () => t("choose-pack") });
-
-/** A whole number as people write it. */
-const quantity = (least: 0 | 1) =>
-  z
-    .string({ error: t("quantity-invalid") })
-    .transform(bareQuantity)
-    // The result may be empty, which conform treats like a field that was not sent.
-    .pipe(z.string({ error: t("quantity-invalid") }).regex(/^\d{1,3}$/, t("quantity-invalid")))
-    .transform(Number)
-    .refine((number) => number >= least, t("quantity-invalid"));
-
-const addition = z.object({ sku: pack, quantity: quantity(1).default(1) });
 const change = z.object({
   sku: pack,
   quantity: quantity(0),
   step: z.enum(STEPS).optional().catch(undefined),
 });
 const coupon = z.object({ code: z.string().default("") });
-
-/** A refused form; where nothing could be added, the variety it was about. */
-export interface CartAnswer extends FormAnswer {
-  product?: { slug: string; name: string };
-}
-
-/** An act that was done: the cart as it is now, and what the answer takes along. */
-export interface ActedCart {
-  /** Null where there was none to act on. */
-  cart: Cart | null;
-  messages: Flash[];
-  /** `Set-Cookie` lines. */
-  cookies: string[];
-}
 
 /** Runs the act that a form names. @returns what it did, or a refused form's answer with its status, whatever failed */
 export async function cartAct(form: FormData, { request, context }: ActionFunctionArgs) {
@@ -70,7 +46,7 @@ async function actOnCart(request: Request, form: FormData, entered: Entered) {
   const cart = cartId ? await findCart(db, cartId, now) : null;
 
   /** The cart with what it now holds, its cookie renewed. */
-  const changed = async (after: Cart | null, flash: Flash | null = null): Promise<ActedCart> => {
+  const changed: Changed = async (after, flash = null) => {
     const kept = after && (await keepCart(request, entered, after));
     return {
       cart: kept?.cart ?? null,
@@ -83,36 +59,18 @@ async function actOnCart(request: Request, form: FormData, entered: Entered) {
     if (!cart) return changed(null);
     await removeFromCart(db, storefront, cart.id, sku, now);
     const lines = cart.lines.filter((line) => line.sku !== sku);
-    return changed({ ...cart, lines }, { key: "cart-removed" });
+    const quantity = cart.lines.find((line) => line.sku === sku)?.quantity;
+    const sold = storefront.bySku.get(sku);
+    // What is sold no longer is not offered again.
+    const told: Flash =
+      quantity && sold && takesOrders(region)
+        ? removedMessage(`${sold.product.name}, ${packText(sold.pack)}`, { sku, quantity })
+        : { key: "cart-removed" };
+    return changed({ ...cart, lines }, told);
   };
 
   return byIntent(form, {
-    add: async (form) => {
-      const submission = parseWithZod(form, { schema: addition });
-      if (submission.status !== "success") return formRefused("add", submission.reply());
-      const { sku, quantity } = submission.value;
-      const refused = (sentence: string) => {
-        const product = storefront.bySku.get(sku)?.product;
-        return data<CartAnswer>(
-          {
-            form: "add",
-            result: submission.reply({ formErrors: [sentence] }),
-            product: product && { slug: product.slug, name: product.name },
-          },
-          { status: 400 },
-        );
-      };
-      if (keepsNoCookie(request, entered)) return refused(`${t("add-refused")} ${t("no-cookies")}`);
-      const client = { cartId, clientAddress: clientOf(entered) };
-      const added = await addToCart(db, storefront, client, { sku, quantity }, now);
-      if (added.ok) return changed(added.value, { key: "cart-added", values: { count: quantity } });
-      if (added.problem.kind === "too-many-carts") {
-        const { wait } = added.problem;
-        return formDeferred("add", submission.reply({ formErrors: [waitSentence(wait, entered)] }), wait);
-      }
-      const sentence = problemSentence(added.problem);
-      return refused(added.problem.kind === "seed-maximum" ? sentence : `${t("add-refused")} ${sentence}`);
-    },
+    ...additions(request, entered, cartId, changed),
 
     change: async (form) => {
       const submission = parseWithZod(form, { schema: change });

@@ -34,11 +34,7 @@ function Changes({ page: { notices } }: { page: CartView }) {
         {notices.map(({ kind, sku, text }) => (
           <li key={`${kind}-${sku}`}>
             {text}
-            {kind === "gone" && sku && (
-              <RemoveForm sku={sku} label={t("remove-of", { name: sku })}>
-                {t("remove")}
-              </RemoveForm>
-            )}
+            {kind === "gone" && sku && <RemoveForm line={{ id: sku, name: sku }} />}
           </li>
         ))}
       </ul>

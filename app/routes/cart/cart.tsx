@@ -1,11 +1,5 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
-import {
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-  useRevalidator,
-} from "@remix-run/react";
-import { useState } from "react";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { done, formOf } from "~/http/responses.server";
 import { readCart } from "~/http/cart.server";
 import { enter } from "~/http/context.server";
@@ -14,24 +8,18 @@ import { log } from "~/log.server";
 import { cartText as t } from "~/locales/cart";
 import * as paths from "~/paths";
 import { Notice } from "~/ui/feedback/notice";
-import { ButtonLink } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Anchor } from "~/ui/layout/anchor";
-import { Columns } from "~/ui/layout/columns";
 import { Page } from "~/ui/layout/page";
-import { Section } from "~/ui/layout/section";
-import { CartLines } from "~/ui/product/cart-lines";
-import { TotalsTable } from "~/ui/product/totals-table";
-import { cartAct, type CartAnswer } from "./acts.server";
-import { CartNotices } from "./cart-notices";
-import { CouponFold } from "./coupon-fold";
+import { RemovedLine } from "~/ui/product/removed-line";
+import { cartAct } from "./acts.server";
+import type { CartAnswer } from "./additions.server";
+import { useCartChanges } from "./changes";
 import { errorItems } from "~/ui/form/answer";
-import { QuantityForm } from "./quantity-form";
-import { RemoveForm } from "./remove-form";
-import type { ChangedCart } from "./summary";
 import { EmptyCart } from "./empty-cart";
+import { FilledCart } from "./filled-cart";
 import { useKeptFocus } from "./kept-focus";
-import { type CartView, cartView } from "~/views/cart.server";
+import { cartView } from "~/views/cart.server";
 
 export const handle = { title: () => t("title") };
 
@@ -60,12 +48,19 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 export default function Cart() {
   const page = useLoaderData<typeof loader>();
   const answered: CartAnswer | undefined = useActionData<typeof action>();
-  const { said, onChanged, answer } = useChanges(answered);
+  const changes = useCartChanges(() => page?.lines ?? [], answered);
+  const { answer, said, onSubmit } = changes;
   const kept = useKeptFocus(page?.lines.length);
   // What an empty cart's page has no field for leads to the varieties, as a refused addition does.
   const adding = answer !== undefined && (answer.form === "add" || page?.empty === true);
   const faults = errorItems(answer);
   const items = adding ? faults.slice(0, 1).map(({ text }) => ({ href: "#ajout", text })) : faults;
+  // Once the page has the cart without it: the line and its sentence never stand there together.
+  const gone = page?.lines.some(({ id }) => id === changes.removed?.sku) ? null : changes.removed;
+  const removed = gone && {
+    at: gone.at,
+    content: <RemovedLine {...gone} action={paths.cart()} sentence={kept} onSubmit={onSubmit} />,
+  };
   return (
     <Page
       title={t("title")}
@@ -78,7 +73,7 @@ export default function Cart() {
         )
       }
     >
-      <div ref={kept} tabIndex={-1} aria-live="polite" className="sr-only">
+      <div aria-live="polite" className="sr-only">
         {said}
       </div>
       {page === null ? (
@@ -89,23 +84,15 @@ export default function Cart() {
           </Anchor>
         </Notice>
       ) : page.empty ? (
-        <EmptyCart page={page} />
+        <>
+          {removed?.content}
+          <EmptyCart page={page} />
+        </>
       ) : (
-        <Filled page={page} answer={answer} onChanged={onChanged} />
+        <FilledCart page={page} answer={answer} changes={changes} removed={removed} />
       )}
     </Page>
   );
-}
-
-/** What was changed from the page, which stays: said once, and nothing of an earlier refusal stands any longer. (CART-20) */
-function useChanges(answered: CartAnswer | undefined) {
-  const { revalidate } = useRevalidator();
-  const [{ said, past }, setChange] = useState<{ said: string | null; past?: CartAnswer }>({ said: null });
-  const onChanged = ({ said }: ChangedCart) => {
-    setChange({ said, past: answered });
-    revalidate();
-  };
-  return { said, onChanged, answer: answered === past ? undefined : answered };
 }
 
 /** From a refused addition back to where it was asked for. */
@@ -116,67 +103,5 @@ function WayBack({ product }: Pick<CartAnswer, "product">) {
         {product ? t("back-to", { name: product.name }) : t("back-to-all")}
       </Anchor>
     </p>
-  );
-}
-
-interface FilledProps {
-  page: CartView;
-  answer: CartAnswer | undefined;
-  onChanged: (cart: ChangedCart) => void;
-}
-
-function Filled({ page, answer, onChanged }: FilledProps) {
-  return (
-    <>
-      <CartNotices page={page} />
-      <Columns
-        main={
-          <>
-            <CartLines
-              caption={t("lines")}
-              lines={page.lines.map((line) => ({
-                ...line,
-                quantity: page.takesOrders ? (
-                  <QuantityForm line={line} answer={answer} onChanged={onChanged} />
-                ) : (
-                  line.quantity
-                ),
-                controls: (
-                  <RemoveForm sku={line.id} label={t("remove-of", { name: `${line.name}, ${line.pack}` })}>
-                    {t("remove")}
-                  </RemoveForm>
-                ),
-              }))}
-            />
-            <p>{page.seeds}</p>
-            {page.takesOrders && (
-              <CouponFold code={page.couponCode} isKept={page.isCouponKept} answer={answer} />
-            )}
-          </>
-        }
-        aside={
-          <>
-            <TotalsTable caption={t("totals")} rows={page.totals} />
-            {page.missing && <p>{page.missing}</p>}
-            {page.orderable && page.takesOrders && (
-              <ButtonLink href={paths.checkout()} wide>
-                {t("order")}
-              </ButtonLink>
-            )}
-            {!page.orderable && page.takesOrders && <p>{t("blocked")}</p>}{" "}
-            <ButtonLink href={paths.allProducts()} variant="quiet">
-              {t(page.takesOrders ? "continue" : "empty-action")}
-            </ButtonLink>
-            <Section title={t("delivery-title")}>
-              <ul className="spaced-2">
-                {page.facts.map((fact) => (
-                  <li key={fact}>{fact}</li>
-                ))}
-              </ul>
-            </Section>
-          </>
-        }
-      />
-    </>
   );
 }

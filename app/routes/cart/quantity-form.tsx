@@ -1,10 +1,11 @@
 import { Form, useHref } from "@remix-run/react";
-import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type FormEvent, useEffect, useRef, useSyncExternalStore } from "react";
 import type { FormAnswer } from "~/http/responses.server";
 import { cartText as t } from "~/locales/cart";
 import * as paths from "~/paths";
-import { formFields } from "~/ui/form/answer";
+import { type FormField, formFields } from "~/ui/form/answer";
 import { Button } from "~/ui/form/button";
+import { Help } from "~/ui/form/help";
 import { QuantityStepper } from "~/ui/form/quantity-stepper";
 import { lineForm, type Step, stepped, STEPS } from "./forms";
 import { sendToCart } from "./send";
@@ -12,12 +13,30 @@ import type { ChangedCart } from "./summary";
 
 interface QuantityFormProps {
   line: { id: string; name: string; pack: string; quantity: string };
-  answer?: FormAnswer;
+  /** The number as it is drawn: `quantityField`. */
+  field: ReturnType<FormField>;
   /** In a panel, which is never without scripts: no room is kept for the button that scripts make needless. */
   inPanel?: boolean;
   /** Takes what the cart is after a change that left the page where it is. */
   onChanged: (cart: ChangedCart) => void;
+  /** Takes why a number was refused; null where it is no longer. */
+  onRefused: (sentence: string | null) => void;
 }
+
+/** A line's number: what was typed and refused by the page's answer, or by one since, or what is stored. */
+export function quantityField(
+  line: { id: string; quantity: string },
+  answer: FormAnswer | undefined,
+  refused?: string,
+): ReturnType<FormField> {
+  const name = lineForm("change", line.id);
+  const field = formFields(answer, name, { quantity: line.quantity })("quantity");
+  return { ...field, error: refused ?? field.error };
+}
+
+/** Why a line's number was refused, for under its row. */
+export const quantityError = ({ id, error }: ReturnType<FormField>) =>
+  error && <Help id={id} error={error} />;
 
 /* Beside the number where lines are stacks of rows; where they are rows of a table, under it, so that the number is in the row's middle. */
 const BENEATH = "page-sm:absolute page-sm:inset-x-0 page-sm:top-full page-sm:text-center";
@@ -28,16 +47,14 @@ const never = () => () => undefined;
  * CART-19, CART-20: sets how many packs a line holds; none typed takes it out. Without scripts each button sends the form. With them a press, or a
  * number that was edited, is sent from the page, which stays; one at a time, so that the last one wins.
  */
-export function QuantityForm({ line, answer, inPanel, onChanged }: QuantityFormProps) {
-  const name = lineForm("change", line.id);
-  const quantity = formFields(answer, name, { quantity: line.quantity })("quantity");
+export function QuantityForm({ line, field: quantity, inPanel, onChanged, onRefused }: QuantityFormProps) {
   const what = `${line.name}, ${line.pack}`;
   const isTaken = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
-  const { field, refusal, ask } = useChanges(line, onChanged);
+  const { field, ask } = useSending(line, onChanged, onRefused);
 
   useEffect(() => {
     const input = field.current;
@@ -66,7 +83,6 @@ export function QuantityForm({ line, answer, inPanel, onChanged }: QuantityFormP
         isTaken={isTaken}
         label={t("quantity-of", { name: what })}
         value={quantity.value ?? ""}
-        error={refusal === undefined ? quantity.error : refusal}
         step="step"
         less={{ sign: STEPS[0], label: t("less", { name: what }), off: line.quantity === "1" }}
         more={{ sign: STEPS[1], label: t("more", { name: what }) }}
@@ -85,13 +101,15 @@ export function QuantityForm({ line, answer, inPanel, onChanged }: QuantityFormP
 
 /**
  * Sends a line's quantities one after the other, the newest next.
- * @returns the number's `field`; `ask`, which sends what is wanted; refused, the field shows again what stood there before the press. `refusal` is
- *   null after a change, undefined before any
+ * @returns the number's `field`; `ask`, which sends what is wanted; refused, the field shows again what stood there before the press
  */
-function useChanges(line: { id: string; quantity: string }, onChanged: (cart: ChangedCart) => void) {
+function useSending(
+  line: { id: string; quantity: string },
+  onChanged: (cart: ChangedCart) => void,
+  onRefused: (sentence: string | null) => void,
+) {
   const field = useRef<HTMLInputElement>(null);
   const address = useHref(paths.cartSummary());
-  const [refusal, setRefusal] = useState<string | null>();
   const stored = useRef(line.quantity);
   const inFlight = useRef<string | null>(null);
   const waiting = useRef<{ wanted: string; before: string } | null>(null);
@@ -111,7 +129,7 @@ function useChanges(line: { id: string; quantity: string }, onChanged: (cart: Ch
     let next = waiting.current;
     while (next) {
       waiting.current = null;
-      if (next.wanted === stored.current) setRefusal(null);
+      if (next.wanted === stored.current) onRefused(null);
       else {
         inFlight.current = next.wanted;
         try {
@@ -119,10 +137,9 @@ function useChanges(line: { id: string; quantity: string }, onChanged: (cart: Ch
           const reply = await sendToCart(address, fields);
           if ("refused" in reply) {
             if (field.current?.value === next.wanted) field.current.value = next.before;
-            setRefusal(reply.refused);
+            onRefused(reply.refused);
           } else {
             stored.current = next.wanted;
-            setRefusal(null);
             onChanged(reply.cart);
           }
         } catch {
@@ -135,5 +152,5 @@ function useChanges(line: { id: string; quantity: string }, onChanged: (cart: Ch
       next = waiting.current;
     }
   };
-  return { field, refusal, ask };
+  return { field, ask };
 }

@@ -1,4 +1,4 @@
-import type { CartAnswer } from "./acts.server";
+import type { CartAnswer } from "./additions.server";
 import type { ChangedCart } from "./summary";
 
 /** Milliseconds after which an answer is waited for no longer. */

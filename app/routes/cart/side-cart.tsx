@@ -1,14 +1,14 @@
-import { useHref, useRevalidator } from "@remix-run/react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { cartText as t } from "~/locales/cart";
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import * as paths from "~/paths";
 import { AddedPanel } from "~/ui/product/added-panel";
 import { CartPanel } from "~/ui/product/cart-panel";
+import { RemovedLine } from "~/ui/product/removed-line";
 import type { CartView } from "~/views/cart.server";
+import { useCartChanges } from "./changes";
 import { useKeptFocus } from "./kept-focus";
-import { QuantityForm } from "./quantity-form";
+import { quantityError, quantityField, QuantityForm } from "./quantity-form";
 import { RemoveForm } from "./remove-form";
-import { sendToCart } from "./send";
 import type { ChangedCart } from "./summary";
 
 const WAYS = { cartHref: paths.cart(), checkoutHref: paths.checkout() };
@@ -27,14 +27,15 @@ function Added({ data, line }: { data: ChangedCart; line: NonNullable<ChangedCar
     // The page's head counts the packs.
     revalidate();
   }, [revalidate]);
-  const totals = data.totals.filter(({ strong }) => strong);
   return (
     <AddedPanel
       {...WAYS}
       said={data.said}
       sentence={sentence}
-      line={line}
-      totals={totals}
+      lines={data.lines}
+      added={line.id}
+      totals={data.totals}
+      missing={data.missing}
       orderable={data.orderable}
       takesOrders={data.takesOrders}
     />
@@ -43,49 +44,46 @@ function Added({ data, line }: { data: ChangedCart; line: NonNullable<ChangedCar
 
 /** The lines, which are changed where they stand. */
 function Lines({ data }: { data: CartView }) {
-  const { revalidate } = useRevalidator();
-  const address = useHref(paths.cartSummary());
-  const [{ cart, said }, setCart] = useState({ cart: data, said: "" });
-  const kept = useKeptFocus(cart.lines.length);
-  const onChanged = (changed: ChangedCart) => {
-    setCart({ cart: changed, said: changed.said });
-    revalidate();
-  };
-  const onRemove = (sku: string) => (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    sendToCart(address, { intent: "remove", sku }).then(
-      (reply) => ("cart" in reply ? onChanged(reply.cart) : form.submit()),
-      () => form.submit(),
-    );
-  };
+  const changes = useCartChanges((cart) => (cart ?? data).lines);
+  const { cart, said, removed, refused, onChanged, onRefused, onSubmit } = changes;
+  const shown = cart ?? data;
+  const kept = useKeptFocus(shown.lines.length);
   return (
     <>
-      <div ref={kept} tabIndex={-1} aria-live="polite" className="sr-only">
+      <div aria-live="polite" className="sr-only">
         {said}
       </div>
       <CartPanel
         {...WAYS}
-        lines={cart.lines.map((line) => ({
-          ...line,
-          quantity: cart.takesOrders ? (
-            <QuantityForm line={line} inPanel onChanged={onChanged} />
-          ) : (
-            line.quantity
-          ),
-          controls: (
-            <RemoveForm
-              sku={line.id}
-              label={t("remove-of", { name: `${line.name}, ${line.pack}` })}
-              onSubmit={onRemove(line.id)}
-            >
-              {t("remove")}
-            </RemoveForm>
-          ),
-        }))}
-        totals={cart.totals}
-        orderable={cart.orderable}
-        takesOrders={cart.takesOrders}
+        lines={shown.lines.map((line) => {
+          const field = quantityField(line, undefined, refused[line.id]);
+          return {
+            ...line,
+            quantity: shown.takesOrders ? (
+              <QuantityForm
+                line={line}
+                field={field}
+                inPanel
+                onChanged={onChanged}
+                onRefused={(sentence) => onRefused(line.id, sentence)}
+              />
+            ) : (
+              line.quantity
+            ),
+            controls: <RemoveForm line={line} onSubmit={onSubmit} />,
+            error: quantityError(field),
+          };
+        })}
+        removed={
+          removed && {
+            at: removed.at,
+            content: <RemovedLine {...removed} action={paths.cart()} sentence={kept} onSubmit={onSubmit} />,
+          }
+        }
+        totals={shown.totals}
+        missing={shown.missing}
+        orderable={shown.orderable}
+        takesOrders={shown.takesOrders}
         productsHref={paths.allProducts()}
       />
     </>

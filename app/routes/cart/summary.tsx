@@ -3,6 +3,7 @@ import { formOf, privateData } from "~/http/responses.server";
 import { readCart, readCartOf } from "~/http/cart.server";
 import { enter } from "~/http/context.server";
 import { privatePage } from "~/http/nature.server";
+import { type TakenOut, takenOut } from "~/http/undo.server";
 import { flashTexts } from "~/locales/flash";
 import { type CartView, cartView } from "~/views/cart.server";
 import { changedSentence } from "~/views/cart-notices.server";
@@ -23,6 +24,8 @@ export interface ChangedCart extends CartView {
   said: string;
   /** The line whose packs were put into it. */
   added: CartView["lines"][number] | null;
+  /** The line that was taken out and can be had again. */
+  removed: TakenOut | null;
 }
 
 /**
@@ -45,6 +48,7 @@ export async function action(args: ActionFunctionArgs) {
     ...cart,
     said: said.filter((text) => text !== null).join(" "),
     added: intent === "add" ? line : null,
+    removed: takenOut(acted.messages),
   };
   return privateData(changed, {
     headers: acted.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),

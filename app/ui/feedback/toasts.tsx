@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from "react";
 
 /**
- * Repeats the page's message as a toast where scripts run. The message always stands in the page too: a toast is
- * never the only place. The toaster is fetched when the first message comes.
+ * Shows a message as a toast, which needs scripts. It stands in the page too, where it is not seen: a toast is never the only
+ * place. The toaster is fetched when the first message comes.
  * @param answer what brought the message: a new one has its toast though its words are the same
  */
 export function Toasts({ message, answer }: { message: string | null; answer: unknown }) {

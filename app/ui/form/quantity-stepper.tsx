@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from "react";
-import { Help, helpProps } from "./help";
+import { helpProps } from "./help";
 
 interface QuantityStepperProps {
   /** Of the number; unique in the page. */
@@ -9,6 +9,7 @@ interface QuantityStepperProps {
   label: string;
   /** What is stored, or what was typed and refused. */
   value: string;
+  /** Why it was refused; drawn under its whole row by who draws that, as a `Help` of this id. */
   error?: ReactNode;
   /** The buttons' field, which sends the pressed one's `sign`. */
   step: string;
@@ -40,9 +41,6 @@ export function QuantityStepper({
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <div aria-live="polite">
-        <Help id={id} error={error} />
-      </div>
       <div className="relative flex flex-wrap items-center justify-between gap-x-3">
         {children}{" "}
         <div className="stepper">

@@ -4,6 +4,7 @@ import { frameText as t } from "~/locales/frame";
 import * as paths from "~/paths";
 import { MENU, SITE_LINKS } from "~/site-links";
 import { StatusMessage } from "../feedback/status-message";
+import { UndoForm } from "../product/removed-line";
 import { SearchForm } from "../form/search-form";
 import { Anchor } from "./anchor";
 import { ColourModeForm } from "./colour-mode";
@@ -23,15 +24,18 @@ export interface OwnFrame {
   Foot: ComponentType;
 }
 
-interface SiteFrameProps {
+export interface SiteFrameProps {
   own: OwnFrame | null;
   /** The words that payments are simulated, and their id; null where none are (PAYMENT-15). */
   demonstration: { id: string; title: string; text: string } | null;
   /** Packs in the cart. */
   cartCount: number;
   mode: (typeof MODES)[number];
-  /** What the last act left to be said. */
-  message: string | null;
+  /**
+   * What the last act left to be said, and the line that it took out of the cart; hidden where a toast shows it, so that it is
+   * seen once.
+   */
+  message: { text: string; undo: { sku: string; quantity: string } | null; isHidden: boolean } | null;
   /** The logo's words in the settings in force, « name, trade »; null where they are not known: the shop's own. */
   logo: string | null;
   /** The collections in the settings in force: the menu begins with them. */
@@ -114,8 +118,10 @@ export function SiteFrame({
         </SiteHeader>
       )}
       {message && (
-        <div className="wrap pt-6">
-          <StatusMessage>{message}</StatusMessage>
+        <div className={message.isHidden ? "sr-only" : "wrap pt-6"}>
+          <StatusMessage>
+            {message.text} {message.undo && <UndoForm {...message.undo} action={paths.cart()} />}
+          </StatusMessage>
         </div>
       )}
       {children}

@@ -1,8 +1,15 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { uiText } from "~/locales/ui";
 import { Anchor } from "../layout/anchor";
 import { Thumbnail } from "./picture";
 import { Struck, type StruckPrice } from "./struck";
+
+/** What stands where a line stood that was just taken out. */
+export interface RemovedLine {
+  /** How many lines stand before it. */
+  at: number;
+  content: ReactNode;
+}
 
 interface CartLinesProps {
   /** What is listed; read, not drawn. */
@@ -25,11 +32,19 @@ interface CartLinesProps {
     controls?: ReactNode;
     /** What changed with this line: a fallen price, a stock too small. */
     notice?: ReactNode;
+    /** Why its number was refused. */
+    error?: ReactNode;
   }[];
+  removed?: RemovedLine | null;
 }
 
 /** The packs of a cart or an order: a table, and where there is no room for it a stack of its rows. */
-export function CartLines({ caption, lines }: CartLinesProps) {
+export function CartLines({ caption, lines, removed }: CartLinesProps) {
+  const removedRow = removed && (
+    <tr>
+      <WholeRow>{removed.content}</WholeRow>
+    </tr>
+  );
   return (
     <table className="lines">
       <caption className="sr-only">{caption}</caption>
@@ -50,45 +65,67 @@ export function CartLines({ caption, lines }: CartLinesProps) {
         </tr>
       </thead>
       <tbody>
-        {lines.map((line) => (
-          <tr key={line.id} className={typeof line.quantity === "string" ? "read" : undefined}>
-            <th scope="row">
-              <div className="flex items-start gap-3">
-                {line.thumb && <Thumbnail {...line.thumb} />}
-                <div className="min-w-0 self-baseline">
-                  <span className="font-serif text-lg">
-                    {line.href ? (
-                      <Anchor href={line.href} className="alone">
-                        {line.name}
-                      </Anchor>
-                    ) : (
-                      line.name
-                    )}
-                  </span>
-                  <span className="block text-sm text-muted"> {line.pack}</span>
-                  {line.was && (
-                    <span className="block text-sm text-muted">
-                      {" "}
-                      <Struck {...line.was} />
+        {lines.map((line, index) => (
+          <Fragment key={line.id}>
+            {index === removed?.at && removedRow}
+            <tr className={rowClass(line)}>
+              <th scope="row">
+                <div className="flex items-start gap-3">
+                  {line.thumb && <Thumbnail {...line.thumb} />}
+                  <div className="min-w-0 self-baseline">
+                    <span className="font-serif text-lg">
+                      {line.href ? (
+                        <Anchor href={line.href} className="alone">
+                          {line.name}
+                        </Anchor>
+                      ) : (
+                        line.name
+                      )}
                     </span>
-                  )}
-                  {line.notice && <span className="block text-sm text-warning"> {line.notice}</span>}
-                  {line.controls && <div>{line.controls}</div>}
+                    <span className="block text-sm text-muted"> {line.pack}</span>
+                    {line.was && (
+                      <span className="block text-sm text-muted">
+                        {" "}
+                        <Struck {...line.was} />
+                      </span>
+                    )}
+                    {line.notice && <span className="block text-sm text-warning"> {line.notice}</span>}
+                    {line.controls && <div>{line.controls}</div>}
+                  </div>
                 </div>
-              </div>
-            </th>
-            <td data-label={uiText("unitPrice")}>{line.unitPrice}</td>
-            {typeof line.quantity === "string" ? (
-              <td data-label={uiText("quantity")}>{line.quantity}</td>
-            ) : (
-              <td data-label={uiText("quantity")} className="form">
-                {line.quantity}
-              </td>
+              </th>
+              <td data-label={uiText("unitPrice")}>{line.unitPrice}</td>
+              {typeof line.quantity === "string" ? (
+                <td data-label={uiText("quantity")}>{line.quantity}</td>
+              ) : (
+                <td data-label={uiText("quantity")} className="form">
+                  {line.quantity}
+                </td>
+              )}
+              <td data-label={uiText("total")}>{line.total}</td>
+            </tr>
+            {line.error && (
+              <tr>
+                <WholeRow>{line.error}</WholeRow>
+              </tr>
             )}
-            <td data-label={uiText("total")}>{line.total}</td>
-          </tr>
+          </Fragment>
         ))}
+        {removed && removed.at >= lines.length && removedRow}
       </tbody>
     </table>
+  );
+}
+
+/** How a line's row is drawn: as figures to be read, or held together with the error beneath it. */
+const rowClass = ({ quantity, error }: CartLinesProps["lines"][number]) =>
+  error ? "faulty" : typeof quantity === "string" ? "read" : undefined;
+
+/** The one cell of a row across the table. */
+function WholeRow({ children }: { children: ReactNode }) {
+  return (
+    <td colSpan={4} className="whole">
+      {children}
+    </td>
   );
 }

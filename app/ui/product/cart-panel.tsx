@@ -4,6 +4,7 @@ import { panelText } from "~/locales/panel";
 import { EmptyState } from "../feedback/empty-state";
 import { Button, ButtonLink } from "../form/button";
 import { Anchor } from "../layout/anchor";
+import type { RemovedLine } from "./cart-lines";
 import { Thumbnail } from "./picture";
 import { TotalsTable } from "./totals-table";
 
@@ -16,64 +17,110 @@ interface PanelWaysProps {
   checkoutHref: string;
 }
 
+/** A line of the cart as a panel shows it. */
+export interface PanelLine {
+  id: string;
+  name: string;
+  /** Its thumbnail, where there is one, and what that is in a word. */
+  thumb?: { digest: string; alt: string } | null;
+  href: string;
+  pack: ReactNode;
+  /** Of one pack. */
+  unitPrice: string;
+  /** As text, or the form that changes it. */
+  quantity: ReactNode;
+  total: ReactNode;
+  /** The line's other form: remove. */
+  controls?: ReactNode;
+  notice?: ReactNode;
+  /** Why its number was refused. */
+  error?: ReactNode;
+}
+
 interface CartPanelProps extends PanelWaysProps {
-  lines: {
-    id: string;
-    name: string;
-    /** Its thumbnail, where there is one, and what that is in a word. */
-    thumb?: { digest: string; alt: string } | null;
-    href: string;
-    pack: ReactNode;
-    /** As text, or the form that changes it. */
-    quantity: ReactNode;
-    total: ReactNode;
-    /** The line's other form: remove. */
-    controls?: ReactNode;
-    notice?: ReactNode;
-  }[];
+  lines: PanelLine[];
+  /** The line that was just taken out. */
+  removed?: RemovedLine | null;
   totals: { label: string; value: string; strong?: boolean; note?: string }[];
+  /** What is missing to free delivery, as a sentence. */
+  missing?: string | null;
   /** Where an empty cart leads. */
   productsHref: string;
 }
 
 /** PANEL-5: what the cart's panel says: lines, which can be changed there, sums, pay, continue shopping. */
-export function CartPanel({ lines, totals, productsHref, ...ways }: CartPanelProps) {
+export function CartPanel({ lines, removed, totals, missing, productsHref, ...ways }: CartPanelProps) {
   if (lines.length === 0)
     return (
-      <EmptyState title={t("empty-title")} action={{ label: t("empty-action"), href: productsHref }}>
-        {t(ways.takesOrders === false ? "refused-text" : "empty-text")}
-      </EmptyState>
+      <>
+        {removed?.content}
+        <EmptyState title={t("empty-title")} action={{ label: t("empty-action"), href: productsHref }}>
+          {t(ways.takesOrders === false ? "refused-text" : "empty-text")}
+        </EmptyState>
+      </>
     );
   return (
     <div className="spaced-6">
-      <ul aria-label={t("lines")}>
-        {lines.map(({ id, name, thumb, href, pack, quantity, total, controls, notice }) => (
-          <li key={id} className="flex gap-3 border-b border-rule py-4">
-            {thumb && <Thumbnail {...thumb} />}
-            <div className="min-w-0 flex-1">
-              <p className="flex items-baseline justify-between gap-4">
-                <Anchor href={href} className="tap font-serif text-lg">
-                  {name}
-                </Anchor>{" "}
-                <span className="font-semibold whitespace-nowrap tabular">{total}</span>
-              </p>
-              <p className="text-sm text-muted">
-                {pack}
-                {typeof quantity === "string" && <> · {panelText("quantity", { quantity })}</>}
-              </p>
-              {typeof quantity !== "string" && (
-                <div className="mt-2 flex flex-wrap items-end justify-between gap-x-4">
-                  {quantity} {controls}
-                </div>
-              )}
-              {notice && <p className="text-sm text-warning">{notice}</p>}
-            </div>
-          </li>
-        ))}
-      </ul>
+      <PanelLines lines={lines} removed={removed} />
       <TotalsTable caption={t("totals")} rows={totals} />
+      {missing && <p>{missing}</p>}
       <PanelWays {...ways} />
     </div>
+  );
+}
+
+/** Lines of the cart, each as wide as the panel. */
+export function PanelLines({ lines, removed }: Pick<CartPanelProps, "lines" | "removed">) {
+  const items = lines.map((line) => (
+    <li key={line.id} className="border-b border-rule py-4">
+      <Line {...line} />
+    </li>
+  ));
+  if (removed)
+    items.splice(
+      removed.at,
+      0,
+      <li key="removed" className="border-b border-rule py-4">
+        {removed.content}
+      </li>,
+    );
+  return <ul aria-label={t("lines")}>{items}</ul>;
+}
+
+function Line({ name, thumb, href, pack, unitPrice, quantity, total, controls, notice, error }: PanelLine) {
+  const isRead = typeof quantity === "string";
+  return (
+    <>
+      <div className="flex gap-3">
+        {thumb && <Thumbnail {...thumb} />}
+        <div className="min-w-0 flex-1">
+          <p className="flex items-baseline justify-between gap-4">
+            <Anchor href={href} className="tap font-serif text-lg">
+              {name}
+            </Anchor>{" "}
+            <span className="font-semibold whitespace-nowrap tabular">{total}</span>
+          </p>
+          <p className="text-sm text-muted">
+            {pack}
+            {isRead && (
+              <>
+                {" · "}
+                <span className="whitespace-nowrap tabular">
+                  {panelText("times", { quantity, price: unitPrice })}
+                </span>
+              </>
+            )}
+          </p>
+          {!isRead && (
+            <div className="mt-2 flex flex-wrap items-end justify-between gap-x-4">
+              {quantity} {controls}
+            </div>
+          )}
+          {notice && <p className="text-sm text-warning">{notice}</p>}
+        </div>
+      </div>
+      {error}
+    </>
   );
 }
 
@@ -86,7 +133,7 @@ export function PanelWays({ orderable, takesOrders = true, cartHref, checkoutHre
       {takesOrders && !orderable && <p>{panelText("blocked")}</p>}
       {canPay && (
         <ButtonLink href={checkoutHref} wide>
-          {panelText("pay")}
+          {t("pay")}
         </ButtonLink>
       )}{" "}
       <ButtonLink href={cartHref} variant={canPay ? "secondary" : "primary"} wide>

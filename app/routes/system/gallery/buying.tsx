@@ -1,9 +1,11 @@
 import * as paths from "~/paths";
 import { Button } from "~/ui/form/button";
+import { Help } from "~/ui/form/help";
 import { QuantityStepper } from "~/ui/form/quantity-stepper";
 import { CartLines } from "~/ui/product/cart-lines";
 import { AddedPanel } from "~/ui/product/added-panel";
-import { CartPanel, PanelWays } from "~/ui/product/cart-panel";
+import { CartPanel, PanelLines, PanelWays } from "~/ui/product/cart-panel";
+import { RemovedLine, UndoForm } from "~/ui/product/removed-line";
 import { TotalsTable } from "~/ui/product/totals-table";
 import type { Specimens } from "./specimens";
 import { packSpecimens } from "./packs";
@@ -24,8 +26,49 @@ export const buyingSpecimens = {
       <AddedPanel
         {...CART}
         said="2 sachets ajoutés à votre panier."
-        line={{ name: "White Widow", href: paths.product("white-widow"), pack: "5 graines + 1 offerte" }}
-        totals={[{ label: "Total TTC", value: "42,00 €", strong: true }]}
+        added="ww"
+        lines={["Thai", "Skunk #1", "White Widow", "Durban"].map((name, index) => ({
+          id: index === 2 ? "ww" : name,
+          name,
+          href: paths.product("white-widow"),
+          pack: "5 graines + 1 offerte",
+          unitPrice: "21,00 €",
+          quantity: "2",
+          total: "42,00 €",
+        }))}
+        totals={[
+          { label: "Sous-total", value: "168,00 €" },
+          { label: "Livraison", value: "6,90 €", note: "Courrier prioritaire suivi" },
+          { label: "Total TTC", value: "174,90 €", strong: true },
+        ]}
+        missing="Plus que 12,00 € pour la livraison offerte."
+      />
+    ),
+  },
+  UndoForm: { "Un sachet": <UndoForm action={paths.cart()} sku="thai-5" quantity="1" /> },
+  RemovedLine: {
+    "Un sachet retiré": (
+      <RemovedLine
+        said="Retiré du panier : Thai, 5 graines."
+        action={paths.cart()}
+        sku="thai-5"
+        quantity="1"
+      />
+    ),
+  },
+  PanelLines: {
+    "Deux lignes dont l’une en erreur": (
+      <PanelLines
+        lines={["Thai", "Durban"].map((name, index) => ({
+          id: name,
+          name,
+          href: paths.product("thai"),
+          pack: "5 graines",
+          unitPrice: "20,90 €",
+          quantity: "2",
+          total: "41,80 €",
+          error: index > 0 && <Help id="panneau-erreur" error="Il n’en reste qu’un sachet." />,
+        }))}
       />
     ),
   },
@@ -42,6 +85,7 @@ export const buyingSpecimens = {
             name: "White Widow",
             href: paths.product("white-widow"),
             pack: "5 graines + 1 offerte",
+            unitPrice: "21,00 €",
             quantity: "2",
             total: "42,00 €",
             notice: "Il n’en reste que deux.",
@@ -51,6 +95,7 @@ export const buyingSpecimens = {
             name: "Super Silver Haze, sélection de 1997",
             href: paths.product("super-silver-haze"),
             pack: "100 graines",
+            unitPrice: "21,00 €",
             quantity: "12",
             total: "14 998,80 €",
           },
@@ -71,6 +116,7 @@ export const buyingSpecimens = {
             name: "Thai",
             href: paths.product("thai"),
             pack: "5 graines",
+            unitPrice: "21,00 €",
             quantity: "1",
             total: "20,90 €",
           },

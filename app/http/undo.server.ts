@@ -1,0 +1,22 @@
+import type { Flash } from "./cookies.server";
+
+/** A line that was just taken out of the cart, as the message that says so carries it. */
+export interface TakenOut {
+  sku: string;
+  quantity: string;
+}
+
+/** Says what was taken out, so that the page that says it can offer it again (CART-23). @param line « Thai, 5 graines » */
+export const removedMessage = (
+  line: string,
+  { sku, quantity }: { sku: string; quantity: number },
+): Flash => ({
+  key: "cart-removed-line",
+  values: { line, sku, quantity },
+});
+
+/** What messages say was taken out; null where none does. */
+export function takenOut(messages: Flash[]): TakenOut | null {
+  const { sku, quantity } = messages.find(({ key }) => key === "cart-removed-line")?.values ?? {};
+  return sku === undefined ? null : { sku: String(sku), quantity: String(quantity) };
+}

@@ -1,0 +1,102 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/node";
+import { z } from "zod";
+import { type FormAnswer, formDeferred, formRefused } from "~/http/responses.server";
+import { clientOf, type Entered, keepsNoCookie } from "~/http/context.server";
+import type { Flash } from "~/http/cookies.server";
+import { cartServerText as t } from "~/locales/server-texts.server";
+import { addToCart, type ToppedLine, topUpCart } from "~/shop/cart/cart.server";
+import type { Cart, CartProblem } from "~/shop/cart/cart";
+import { problemSentence, waitSentence } from "~/views/cart-notices.server";
+import { pack, quantity } from "./fields.server";
+
+/* The acts that put packs into the cart: one adds, the other has a line again that was taken out. */
+
+/** A refused form; where nothing could be added, the variety it was about. */
+export interface CartAnswer extends FormAnswer {
+  product?: { slug: string; name: string };
+}
+
+/** An act that was done: the cart as it is now, and what the answer takes along. */
+export interface ActedCart {
+  /** Null where there was none to act on. */
+  cart: Cart | null;
+  messages: Flash[];
+  /** `Set-Cookie` lines. */
+  cookies: string[];
+}
+
+/** Answers with the cart that an act left, its cookie renewed. */
+export type Changed = (after: Cart | null, flash?: Flash | null) => Promise<ActedCart>;
+
+const addition = z.object({ sku: pack, quantity: quantity(1).default(1) });
+
+/** The form's answer where nothing of the pack could be put into the cart. */
+function notAdded(sku: string, reply: FormAnswer["result"], { storefront }: Entered) {
+  const product = storefront.bySku.get(sku)?.product;
+  return data<CartAnswer>(
+    { form: "add", result: reply, product: product && { slug: product.slug, name: product.name } },
+    { status: 400 },
+  );
+}
+
+const refusal = (problem: CartProblem): string =>
+  problem.kind === "seed-maximum"
+    ? problemSentence(problem)
+    : `${t("add-refused")} ${problemSentence(problem)}`;
+
+/** The acts of a request that put packs into its cart, by the form's intent. */
+export function additions(request: Request, entered: Entered, cartId: string | null, changed: Changed) {
+  const { shop, storefront, region, now } = entered;
+  const client = { cartId, clientAddress: clientOf(entered) };
+
+  const read = (form: FormData) => {
+    const submission = parseWithZod(form, { schema: addition });
+    if (submission.status !== "success") return { refusal: formRefused("add", submission.reply()) };
+    const { sku, quantity } = submission.value;
+    const reply = (sentence: string) => submission.reply({ formErrors: [sentence] });
+    const refused = (sentence: string) => notAdded(sku, reply(sentence), entered);
+    const deferred = (wait: number) => formDeferred("add", reply(waitSentence(wait, entered)), wait);
+    if (keepsNoCookie(request, entered))
+      return { refusal: refused(`${t("add-refused")} ${t("no-cookies")}`) };
+    return { sku, quantity, refused, deferred };
+  };
+
+  return {
+    /** Adds packs of one kind. Sent twice it adds twice. */
+    add: async (form: FormData) => {
+      const asked = read(form);
+      if (asked.refusal) return asked.refusal;
+      const { sku, quantity, refused, deferred } = asked;
+      const added = await addToCart(shop.db, storefront, client, { sku, quantity }, now);
+      if (added.ok) return changed(added.value, { key: "cart-added", values: { count: quantity } });
+      const { problem } = added;
+      return problem.kind === "too-many-carts" ? deferred(problem.wait) : refused(refusal(problem));
+    },
+
+    /** CART-23: raises a line to what it held before it was taken out, as far as there is stock. Sent twice it changes nothing more. */
+    restore: async (form: FormData) => {
+      const asked = read(form);
+      if (asked.refusal) return asked.refusal;
+      const { sku, quantity: wanted, refused, deferred } = asked;
+      const topped = await topUpCart(shop.db, storefront, client, [{ sku, quantity: wanted }], now);
+      if (!topped.ok) {
+        const { problem } = topped;
+        return problem.kind === "too-many-carts" ? deferred(problem.wait) : refused(refusal(problem));
+      }
+      const { cart, lines } = topped.value;
+      const { held = 0, limit = "gone" } = lines[0] ?? {};
+      if (limit === null) return changed(cart, { key: "cart-restored", values: { count: held } });
+      if (held > 0) return changed(cart, { key: "cart-restored-partly", values: { held, wanted } });
+      return refused(refusal(limits(limit, region.seedMaximum)));
+    },
+  };
+}
+
+/** Why a line could not be raised at all. */
+const limits = (limit: NonNullable<ToppedLine["limit"]>, maximum: number): CartProblem =>
+  limit === "gone"
+    ? { kind: "unknown-pack" }
+    : limit === "stock"
+      ? { kind: "out-of-stock", left: 0 }
+      : { kind: "seed-maximum", maximum };

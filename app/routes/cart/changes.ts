@@ -1,0 +1,76 @@
+import { useHref, useRevalidator } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+import * as paths from "~/paths";
+import type { CartView } from "~/views/cart.server";
+import type { CartAnswer } from "./additions.server";
+import { sendToCart } from "./send";
+import type { ChangedCart } from "./summary";
+
+interface Changes {
+  /** The cart after the last act. */
+  cart: ChangedCart | null;
+  /** What is read out once. */
+  said: string;
+  /** The refused form that an act came after. */
+  past?: CartAnswer;
+  /** The line that was taken out: how many stand before its place, and what it held. */
+  removed: (NonNullable<ChangedCart["removed"]> & { at: number; said: string }) | null;
+  /** Why a line's number was refused, by SKU. */
+  refused: Partial<Record<string, string>>;
+}
+
+const NONE: Changes = { cart: null, said: "", removed: null, refused: {} };
+
+/**
+ * CART-20, CART-23: what a page that stays does with the cart's forms. What was changed is said once, and nothing of an earlier
+ * refusal stands any longer; where no answer comes, or nothing could be put back, the form is sent in the browser's own way.
+ * @param linesOf the lines that are shown, where this is the cart after the last act
+ * @param answered the answer that the page was drawn with
+ */
+export function useCartChanges(
+  linesOf: (cart: ChangedCart | null) => CartView["lines"],
+  answered?: CartAnswer,
+) {
+  const { revalidate } = useRevalidator();
+  const address = useHref(paths.cartSummary());
+  const [{ cart, said, past, removed, refused }, setChanges] = useState(NONE);
+
+  const onChanged = (after: ChangedCart) => {
+    const at = linesOf(cart).findIndex(({ id }) => id === after.removed?.sku);
+    setChanges({
+      cart: after,
+      // The sentence in the place of a line that was taken out is read with the focus.
+      said: after.removed ? "" : after.said,
+      past: answered,
+      removed: after.removed && { ...after.removed, at: Math.max(0, at), said: after.said },
+      refused: {},
+    });
+    revalidate();
+  };
+  const onRefused = (sku: string, sentence: string | null) =>
+    setChanges((before) => ({
+      ...before,
+      said: sentence ?? "",
+      past: answered,
+      refused: { ...before.refused, [sku]: sentence ?? undefined },
+    }));
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+    sendToCart(address, Object.fromEntries(fields) as Record<string, string>).then(
+      (reply) => ("cart" in reply ? onChanged(reply.cart) : form.submit()),
+      () => form.submit(),
+    );
+  };
+  return {
+    cart,
+    said,
+    removed,
+    refused,
+    onChanged,
+    onRefused,
+    onSubmit,
+    answer: answered === past ? undefined : answered,
+  };
+}
