@@ -1,8 +1,40 @@
+import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { packetWords } from "~/locales/picture";
+import { parseCatalogue } from "~/shop/catalogue/import-export/parse";
+import { FLAVORS } from "~/shop/catalogue/product";
+import { readLettering } from "~/shop/pictures/lettering.server";
+import { packetFacts, type PacketFacts, type PacketKind } from "~/shop/pictures/packet/facts";
+import { BADGE, badge } from "~/shop/pictures/packet/field";
+import { packetSvg } from "~/shop/pictures/packet/packet";
 import { subject } from "~/shop/pictures/subject";
 
 /* Nothing of a drawing is cut at its edges: what is measured is the ink in pictures made of it. */
+
+const letter = await readLettering();
+const drawn = (facts: PacketFacts, kind: PacketKind) =>
+  packetSvg(kind, packetFacts(facts), packetWords(facts, 1), letter);
+
+const read = parseCatalogue(readFileSync("demo/catalogue.csv"), {
+  collections: readFileSync("demo/collections.csv"),
+});
+if (!read.ok) throw new Error("The demo catalogue is refused");
+const varieties = read.value.products;
+
+/** The kinds with a picture of the packet's own width, and where it ends in each. */
+const FACES = [
+  ["packet", 838],
+  ["card", 838],
+  ["print", 838],
+  ["social", 849],
+] as const;
+
+// Rims are of the ground, and cut nothing there.
+const INKS = { first: "#111111", second: "#222222", ground: "none", paper: "#eeeeee" };
+
+/** Names that leave the picture as high and as low as any. */
+const NAMES = ["Haze", "Un Deux Trois Quatre Cinq Six Sept Huit Neuf Dix Onze Douze Treize Quatorze"];
 
 /** Where the ink of a drawing is in its own pixels: what is drawn within 400 pixels of its origin. */
 async function inkOf(drawing: string) {
@@ -27,11 +59,51 @@ async function inkOf(drawing: string) {
 
 describe("an engraving", () => {
   it.each(["sweet", "earth"] as const)("of %s fills its field and stays inside it", async (aroma) => {
-    // Rims are of the ground, and cut nothing there.
-    const inks = { first: "#111111", second: "#222222", ground: "none", paper: "#eeeeee" };
-    const { left, right, top, bottom } = await inkOf(subject(aroma)(inks));
+    const { left, right, top, bottom } = await inkOf(subject(aroma)(INKS));
     expect(Math.min(left, top)).toBeGreaterThanOrEqual(-250);
     expect(Math.max(right, bottom)).toBeLessThanOrEqual(250);
     expect(Math.min(right - left, bottom - top)).toBeGreaterThan(420);
+  });
+});
+
+describe("a badge", () => {
+  const badges = (svg: string) =>
+    [...svg.matchAll(/class="badge" transform="translate\((\d+) (\d+)\)"/g)].map(([, x, y]) => ({
+      x: Number(x),
+      y: Number(y),
+    }));
+
+  it("holds the engraving of every aroma", async () => {
+    for (const aroma of FLAVORS) {
+      const { reach } = await inkOf(badge(aroma, INKS, "none", { x: 0, y: 0 }));
+      expect(reach, aroma).toBeGreaterThan(100);
+      // Its own rim is the outermost ink.
+      expect(reach, aroma).toBeLessThanOrEqual(BADGE - 5);
+    }
+  });
+
+  it("lies whole in the picture, and so does the clock, which it hides nothing of [PICTURE-6]", () => {
+    let [clocks, seen] = [0, 0];
+    for (const variety of varieties)
+      for (const name of [variety.name, ...NAMES])
+        for (const [kind, bottom] of FACES) {
+          const svg = drawn({ ...variety, name }, kind);
+          for (const { x, y } of badges(svg)) {
+            seen += 1;
+            expect(Math.min(x, 800 - x, bottom - y), variety.slug).toBeGreaterThanOrEqual(BADGE);
+          }
+          const [, cx, cy, scale] =
+            /class="clock" transform="translate\((\d+) (\d+)\)scale\(([\d.]+)\)"/.exec(svg)?.map(Number) ??
+            [];
+          if (cx === undefined || cy === undefined || scale === undefined) continue;
+          clocks += 1;
+          const radius = 262 * scale;
+          const top = Number(/<svg x="0" y="(\d+)" width="800"/.exec(svg)?.[1]);
+          expect(Math.min(cx, 800 - cx, cy - top, bottom - cy), variety.slug).toBeGreaterThanOrEqual(radius);
+          for (const { x, y } of badges(svg))
+            expect(Math.hypot(x - cx, y - cy), variety.slug).toBeGreaterThanOrEqual(radius + BADGE);
+        }
+    expect(clocks).toBeGreaterThan(50);
+    expect(seen).toBeGreaterThan(clocks);
   });
 });

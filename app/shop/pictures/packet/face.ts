@@ -7,7 +7,7 @@ import { dice } from "../seeded";
 import type { Composition } from "./composition";
 import { engravedAromas, floweringWeeks, type PacketFacts, tallest } from "./facts";
 import { aromaFace } from "./aroma-face";
-import { type Box, engraved, window } from "./field";
+import { BADGE, badge, type Box, engraved, window } from "./field";
 import { negative } from "./palette";
 
 /*
@@ -62,13 +62,25 @@ function leafFace(facts: PacketFacts, { y, height }: Box, inks: Inks): string {
   );
 }
 
-/** A sun whose rays are the weeks, twice; the aroma in its disc. */
+/** Pixels from the middle of a clock to the edge of the ground around it. */
+const DIAL = 262;
+/** Pixels between a clock, or its badge, and the edges of the picture. */
+const MARGIN = 8;
+
+/**
+ * A sun whose rays are the weeks, twice; the aroma in its disc, the second one in a badge beside it. Both stand whole in
+ * the picture, however low a long name leaves it, and the badge hides no hour.
+ */
 function clockFace(facts: PacketFacts, { y, height }: Box, inks: Inks): string {
   const { main, companion } = engravedAromas(facts);
   const weeks = floweringWeeks(facts.floweringDays) || 9;
   const roll = dice(facts.slug);
-  const cx = [300, 400, 500][roll(0, 2)] ?? 400;
-  const cy = Math.round(y + height * (0.62 - Math.min(tallest(facts), 120) / 1000));
+  const side = roll(0, 1) === 1 ? 520 : 280;
+  const cx = companion ? side : 400;
+  const fit = Math.min(1, (height / 2 - MARGIN) / DIAL);
+  const reach = Math.ceil(DIAL * fit) + MARGIN;
+  const high = Math.round(y + height * (0.62 - Math.min(tallest(facts), 120) / 1000));
+  const cy = Math.max(y + reach, Math.min(y + height - reach, high));
   const rays = 2 * weeks;
   const outer = around(cx, cy, 900, 2 * rays, 0.5);
   const burst = Array.from({ length: rays }, (_, ray) => {
@@ -78,20 +90,24 @@ function clockFace(facts: PacketFacts, { y, height }: Box, inks: Inks): string {
   // Dark where the plant leans to indica, light where it leans to sativa.
   const dark = facts.type === "indica" || facts.type === "mostly-indica";
   const dial = dark ? negative(inks) : { ...inks, ground: inks.paper };
-  const ticks = around(cx, cy, 226, weeks)
+  const ticks = around(0, 0, 226, weeks)
     .map(([x, ty]) => disc(x, ty, 13))
     .join("");
+  const clock =
+    fill(disc(0, 0, DIAL), inks.ground) +
+    fill(disc(0, 0, 250), dark ? inks.paper : inks.first) +
+    fill(ticks, dark ? inks.first : inks.paper) +
+    fill(disc(0, 0, 200), dial.ground) +
+    engraved(main, dial, { x: 0, y: 0, scale: 0.68 });
   return window(
     { x: 0, y, width: 800, height },
     `0 ${y} 800 ${height}`,
     fill(burst, inks.second) +
-      fill(disc(cx, cy, 262), inks.ground) +
-      fill(disc(cx, cy, 250), dark ? inks.paper : inks.first) +
-      fill(ticks, dark ? inks.first : inks.paper) +
-      fill(disc(cx, cy, 200), dial.ground) +
-      engraved(main, dial, { x: cx, y: cy, scale: 0.68 }) +
-      fill(disc(cx > 400 ? 112 : 688, y + height - 108, 104), inks.ground) +
-      engraved(companion, inks, { x: cx > 400 ? 112 : 688, y: y + height - 108, scale: 0.34 }),
+      `<g class="clock" transform="translate(${cx} ${cy})scale(${Number(fit.toFixed(3))})">${clock}</g>` +
+      badge(companion, { ...inks, ground: inks.paper }, inks.ground, {
+        x: cx > 400 ? BADGE + MARGIN : 800 - BADGE - MARGIN,
+        y: Math.round(y + height - BADGE - MARGIN),
+      }),
   );
 }
 
