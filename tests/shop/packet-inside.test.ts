@@ -7,6 +7,7 @@ import { FLAVORS } from "~/shop/catalogue/product";
 import { readLettering } from "~/shop/pictures/lettering.server";
 import { packetFacts, type PacketFacts, type PacketKind } from "~/shop/pictures/packet/facts";
 import { BADGE, badge } from "~/shop/pictures/packet/field";
+import { drawnMark, marksOf } from "~/shop/pictures/packet/marks";
 import { packetSvg } from "~/shop/pictures/packet/packet";
 import { subject } from "~/shop/pictures/subject";
 
@@ -105,5 +106,46 @@ describe("a badge", () => {
         }
     expect(clocks).toBeGreaterThan(50);
     expect(seen).toBeGreaterThan(clocks);
+  });
+});
+
+describe("the marks", () => {
+  it("have numerals of one size, all of them as high as capitals", () => {
+    const capital = letter("H");
+    const sizes = new Set<string>();
+    for (const variety of varieties)
+      for (const kind of ["packet", "card"] as const) {
+        const marks = drawn(variety, kind).matchAll(
+          /class="words"[^>]*translate\(-?\d+ (-?\d+)\)scale\(([\d.]+)\)/g,
+        );
+        // The lines of words stand on the sheet, numerals around the middle of their mark.
+        for (const [, y, scale] of marks) if (Number(y) < 50) sizes.add(`${scale} ${y}`);
+      }
+    expect([...sizes]).toHaveLength(1);
+    for (const digit of "0123456789") {
+      const { top, bottom } = letter(digit, "lining");
+      expect(Math.abs(top - capital.top), digit).toBeLessThanOrEqual(70);
+      expect(Math.abs(bottom), digit).toBeLessThanOrEqual(25);
+    }
+  });
+
+  it("lie inside the foot of the sheet, each clear of the next, whatever they tell [PICTURE-6]", async () => {
+    const tall = { min: 200, max: 2000 };
+    const most = {
+      floweringDays: { min: 490, max: 500 },
+      heightOutdoor: tall,
+      floweringType: "autoflower" as const,
+    };
+    // 2000 centimetres reach into the place of the sun, whose rays end 122 pixels away.
+    const room = { sun: 58, height: 120, weeks: 64, sex: 90 };
+    const [first] = varieties;
+    if (!first) throw new Error("The demo catalogue is empty");
+    for (const variety of [...varieties, { ...first, ...most, gender: "regular" as const }])
+      for (const mark of marksOf(variety)) {
+        const { left, right, top, bottom } = await inkOf(drawnMark(mark, "#111111", "#eeeeee", letter));
+        // Four marks share 720 pixels, and the foot is 162 high.
+        expect(Math.max(-left, right), `${variety.slug}: ${mark.kind}`).toBeLessThanOrEqual(room[mark.kind]);
+        expect(Math.max(-top, bottom), `${variety.slug}: ${mark.kind}`).toBeLessThanOrEqual(81);
+      }
   });
 });

@@ -2,18 +2,19 @@ import { fill, line, turned } from "../engrave";
 import type { Lettering } from "../lettering.server";
 import { female, male, sun } from "../sign";
 import { around } from "../sheet";
-import { printed, setIn } from "../typesetting";
+import { printed, setIn, type Side } from "../typesetting";
 import { floweringWeeks, type PacketFacts, tallest } from "./facts";
 
 /* The facts of a packet as marks: weeks in a ring of seeds, height beside a stem, sun, sex. `legend.ts` shows them alone. */
 
-function number(value: number, x: number, y: number, size: number, ink: string, letter: Lettering): string {
-  const set = setIn(
-    { width: size * 1.5, height: size * 1.1, largest: size, lines: 1 },
-    String(value),
-    letter,
-  );
-  return printed(set, x, y - set.height / 2, "middle", ink);
+/** Pixels of the numerals of every mark: as large as two of them in the ring of weeks. */
+const NUMERAL = 50;
+
+/** A number of a mark, its middle at a height: never smaller than the one beside it, and every digit as high. */
+function number(value: number, x: number, side: Side, ink: string, letter: Lettering): string {
+  const lining: Lettering = (text) => letter(text, "lining");
+  const set = setIn({ width: 800, height: 100, largest: NUMERAL, lines: 1 }, String(value), lining);
+  return printed(set, x, -set.height / 2, side, ink);
 }
 
 /** Flowering weeks: a ring with as many seeds as weeks, the number inside. */
@@ -24,7 +25,7 @@ function weeksMark(weeks: number, ink: string, letter: Lettering): string {
       return `<path d="M0-11q12 11 0 22q-12-11 0-22z" transform="translate(${x} ${y})rotate(${turn})"/>`;
     })
     .join("");
-  return `<g class="weeks" fill="${ink}">${seeds}</g>` + number(weeks, 0, 0, 62, ink, letter);
+  return `<g class="weeks" fill="${ink}">${seeds}</g>` + number(weeks, 0, "middle", ink, letter);
 }
 
 /** Height: a stem beside a ruler of half metres, the centimetres beside it. */
@@ -41,7 +42,7 @@ function heightMark(centimetres: number, ink: string, letter: Lettering): string
     fill(leaves, ink) +
     line(`M-44 56V${top}M-70 56h52`, ink, 7) +
     `</g>` +
-    number(centimetres, 32, 0, 58, ink, letter)
+    number(centimetres, -14, "left", ink, letter)
   );
 }
 
