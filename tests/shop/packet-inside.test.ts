@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { packetWords } from "~/locales/picture";
 import { parseCatalogue } from "~/shop/catalogue/import-export/parse";
-import { FLAVORS } from "~/shop/catalogue/product";
+import { FLAVORS, TYPES } from "~/shop/catalogue/product";
 import { readLettering } from "~/shop/pictures/lettering.server";
 import { packetFacts, type PacketFacts, type PacketKind } from "~/shop/pictures/packet/facts";
 import { BADGE, badge } from "~/shop/pictures/packet/field";
@@ -35,11 +35,11 @@ const FACES = [
 const INKS = { first: "#111111", second: "#222222", ground: "none", paper: "#eeeeee" };
 
 /** Names that leave the picture as high and as low as any. */
-const NAMES = ["Haze", "Un Deux Trois Quatre Cinq Six Sept Huit Neuf Dix Onze Douze Treize Quatorze"];
+const NAMES = ["Kush", "Un Deux Trois Quatre Cinq Six Sept Huit Neuf Dix Onze Douze Treize Quatorze"];
 
-/** Where the ink of a drawing is in its own pixels: what is drawn within 400 pixels of its origin. */
-async function inkOf(drawing: string) {
-  const file = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-400 -400 800 800" width="400" height="400">${drawing}</svg>`;
+/** Where the ink of a drawing is in its own pixels, of what is drawn within 400 pixels of a point. */
+async function inkOf(drawing: string, [middleX, middleY] = [0, 0]) {
+  const file = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${middleX - 400} ${middleY - 400} 800 800" width="400" height="400">${drawing}</svg>`;
   const { data, info } = await sharp(Buffer.from(file))
     .ensureAlpha()
     .raw()
@@ -48,12 +48,12 @@ async function inkOf(drawing: string) {
   let reach = 0;
   for (let at = 0; at < info.width * info.height; at++) {
     if ((data[at * info.channels + 3] ?? 0) < 128) continue;
-    const [x, y] = [(at % info.width) * 2 - 399, Math.floor(at / info.width) * 2 - 399];
+    const [x, y] = [(at % info.width) * 2 - 399 + middleX, Math.floor(at / info.width) * 2 - 399 + middleY];
     box.left = Math.min(box.left, x);
     box.right = Math.max(box.right, x);
     box.top = Math.min(box.top, y);
     box.bottom = Math.max(box.bottom, y);
-    reach = Math.max(reach, Math.hypot(x, y));
+    reach = Math.max(reach, Math.hypot(x - middleX, y - middleY));
   }
   return { ...box, reach };
 }
@@ -147,5 +147,38 @@ describe("the marks", () => {
         expect(Math.max(-left, right), `${variety.slug}: ${mark.kind}`).toBeLessThanOrEqual(room[mark.kind]);
         expect(Math.max(-top, bottom), `${variety.slug}: ${mark.kind}`).toBeLessThanOrEqual(81);
       }
+  });
+});
+
+describe("the plate of a leaf", () => {
+  /** How far the leaves of a plate are from its frame, at the least; null where a picture has no plate. */
+  async function airOf(svg: string): Promise<number | null> {
+    const [leaves] = /<g class="leaves".*?<\/g><\/g>/.exec(svg) ?? [];
+    const [, top, high] = /d="M56 (\d+)h688v(\d+)H56z"/.exec(svg)?.map(Number) ?? [];
+    if (!leaves || top === undefined || high === undefined) return null;
+    const ink = await inkOf(leaves, [400, top + high / 2]);
+    return Math.min(ink.left - 56, 744 - ink.right, ink.top - top, top + high - ink.bottom);
+  }
+
+  it("keeps its leaves inside its frame, whatever the type, the parents and the name [PICTURE-5]", async () => {
+    const [first] = varieties;
+    if (!first) throw new Error("The demo catalogue is empty");
+    const invented = TYPES.flatMap((type) =>
+      [1, 2, 3].flatMap((parents) =>
+        NAMES.map((name) => {
+          const lineage = Array.from({ length: parents }, (_, parent) => `Parent ${parent}`);
+          return { ...first, slug: `${type}-${parents}`, name, type, lineage };
+        }),
+      ),
+    );
+    let plates = 0;
+    for (const variety of [...varieties, ...invented])
+      for (const [kind] of FACES) {
+        const air = await airOf(drawn(variety, kind));
+        if (air === null) continue;
+        plates += 1;
+        expect(air, `${variety.slug} as ${kind}`).toBeGreaterThan(6);
+      }
+    expect(plates).toBeGreaterThanOrEqual((10 + invented.length) * FACES.length);
   });
 });

@@ -1,7 +1,7 @@
 import { landscape } from "../land";
 import { disc, fill, line, turned } from "../engrave";
 import type { Inks } from "../inks";
-import { leaf } from "../leaf";
+import { leaf, leavesBox, type Stance } from "../leaf";
 import { around } from "../sheet";
 import { dice } from "../seeded";
 import type { Composition } from "./composition";
@@ -29,36 +29,56 @@ const LEAVES_OF: readonly (readonly { x: number; y: number; turn: number; scale:
   ],
 ];
 
+/** The frame of a plate: from the packet's edges, its line, and the air that leaves keep to the line. */
+const PLATE = { edge: 40, line: 16, air: 16 };
+/** How much leaves grow at most to fill their plate. */
+const GROWTH = 1.15;
+
+/** How leaves are moved and scaled about the origin, so that they stand in a plate whole, as large as they may. */
+function fitted(type: PacketFacts["type"], stances: readonly Stance[], { y, height }: Box): string {
+  const leaves = leavesBox(type, stances);
+  const inset = PLATE.edge + PLATE.line + PLATE.air;
+  const [wide, high] = [800 - 2 * inset, height - 2 * (PLATE.line + PLATE.air)];
+  const across = leaves.right - leaves.left;
+  const scale = Math.min(GROWTH, wide / across, high / (leaves.bottom - leaves.top));
+  const spare = (wide - across * scale) / 2;
+  const aside = Math.max(-spare, Math.min(spare, ((leaves.left + leaves.right) / 2 - 400) * scale));
+  const x = 400 + aside - ((leaves.left + leaves.right) / 2) * scale;
+  const down = y + height / 2 - ((leaves.top + leaves.bottom) / 2) * scale;
+  // Rounded down: a hundredth more would reach over the line.
+  return `translate(${Math.round(x)} ${Math.round(down)})scale(${Math.floor(scale * 100) / 100})`;
+}
+
 /** The full plate of a leaf, as its type has it; a regular variety's is printed as a negative. */
-function leafFace(facts: PacketFacts, { y, height }: Box, inks: Inks): string {
+function leafFace(facts: PacketFacts, box: Box, inks: Inks): string {
+  const { y, height } = box;
   const { main } = engravedAromas(facts);
   const roll = dice(facts.slug);
-  const fit = height / 560;
   const print = facts.gender === "regular" ? negative(inks) : inks;
   const mirrored = roll(0, 1) === 1;
   const leaves = LEAVES_OF[Math.max(1, Math.min(3, facts.lineage.length)) - 1] ?? [];
   const aside = leaves.length === 1 ? 60 : 0;
   const depth = roll(8, 16) / 100;
-  const drawn = leaves.map(({ x, y: down, turn, scale }, index) =>
-    leaf(
-      facts.type,
-      {
-        x: Math.round(400 + (mirrored ? -1 : 1) * (x + aside)),
-        y: Math.round(y + (370 + down) * fit),
-        scale: scale * fit,
-        tilt: (mirrored ? -1 : 1) * (turn + roll(-4, 8)),
-        droop: roll(4, 22),
-        depth,
-      },
-      index % 2 === 0 && leaves.length > 1 ? print.second : print.first,
-      print.ground,
-    ),
+  const stances = leaves.map(({ x, y: down, turn, scale }) => ({
+    x: Math.round(400 + (mirrored ? -1 : 1) * (x + aside)),
+    y: Math.round(370 + down),
+    scale,
+    tilt: (mirrored ? -1 : 1) * (turn + roll(-4, 8)),
+    droop: roll(4, 22),
+    depth,
+  }));
+  const drawn = stances.map((stance, index) =>
+    leaf(facts.type, stance, index % 2 === 0 && leaves.length > 1 ? print.second : print.first, print.ground),
   );
+  const corner = PLATE.edge + PLATE.line + PLATE.air + BADGE;
   return (
     fill(`M40 ${y}h720v${height}H40z`, print.ground) +
     line(`M56 ${y + 16}h688v${height - 32}H56z`, print.first, 4) +
-    drawn.join("") +
-    engraved(main, print, { x: mirrored ? 640 : 160, y: y + height - 118 * fit, scale: 0.34 })
+    `<g class="leaves" transform="${fitted(facts.type, stances, box)}">${drawn.join("")}</g>` +
+    badge(main, print, print.ground, {
+      x: mirrored ? 800 - corner : corner,
+      y: Math.round(y + height - PLATE.line - PLATE.air - BADGE),
+    })
   );
 }
 
