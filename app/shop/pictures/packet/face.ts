@@ -232,34 +232,36 @@ export function face(composition: Composition, facts: PacketFacts, box: Box, ink
   }
 }
 
-/** What a composition shows first, in a field of 560 by 540 pixels. */
+/** What a composition shows first, in a field of 560 by 600 pixels. */
 export function emblem(composition: Composition, facts: PacketFacts, inks: Inks): string {
   const { main } = engravedAromas(facts);
-  const at = { x: 280, y: 276, scale: 1, mirrored: dice(facts.slug)(0, 1) === 1 };
+  const roll = dice(facts.slug);
+  const at = { x: 280, y: 300, scale: 1.06, mirrored: roll(0, 1) === 1 };
   switch (composition.kind) {
     case "land":
-      return `<g transform="translate(-100 -20)">${landscape(composition.land)(inks)}</g>`;
+      return `<g transform="translate(-148 -30)scale(1.125)">${landscape(composition.land)(inks)}</g>`;
     case "leaf":
       return leaf(
         facts.type,
-        { x: 280, y: 380, scale: 1.15, tilt: 0, droop: 10, depth: 0.12 },
+        { x: 280, y: 424, scale: 1.28, tilt: roll(-4, 4), droop: roll(6, 14), depth: roll(9, 15) / 100 },
         inks.first,
         inks.ground,
       );
     case "clock":
       return (
-        fill(disc(280, 270, 258), inks.second) +
-        fill(disc(280, 270, 206), inks.paper) +
-        engraved(main, { ...inks, ground: inks.paper }, { ...at, y: 270, scale: 0.72 })
+        fill(disc(280, 300, 268), inks.second) +
+        fill(disc(280, 300, 220), inks.paper) +
+        engraved(main, { ...inks, ground: inks.paper }, { ...at, scale: 0.76 })
       );
     case "balance":
-      return `<g transform="translate(-120 0)">${balanceFace(facts, { y: 0, height: 540 }, inks)}</g>`;
+      // As wide as it is, so that both pans are seen.
+      return `<g transform="translate(12 50)scale(.67)">${balanceFace(facts, { y: 0, height: 760 }, inks)}</g>`;
     case "season":
       return (
-        fill(disc(280, 250, 236), inks.first) +
-        fill(disc(280, 250, 216), inks.paper) +
-        engraved(main, { ...inks, ground: inks.paper }, { ...at, y: 250, scale: 0.76 }) +
-        fill("M0 470c120-60 200 30 330-6s160-40 230-10v86H0z", inks.second)
+        fill(disc(280, 280, 252), inks.first) +
+        fill(disc(280, 280, 232), inks.paper) +
+        engraved(main, { ...inks, ground: inks.paper }, { ...at, y: 280, scale: 0.82 }) +
+        fill("M0 526c120-60 200 30 330-6s160-40 230-10v90H0z", inks.second)
       );
     case "aroma":
       return engraved(main, inks, at);

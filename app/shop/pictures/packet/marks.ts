@@ -1,4 +1,5 @@
 import { fill, line, turned } from "../engrave";
+import type { Inks } from "../inks";
 import type { Lettering } from "../lettering.server";
 import { female, male, sun } from "../sign";
 import { around } from "../sheet";
@@ -107,4 +108,25 @@ export function parents(seeds: number, x: number, y: number, ink: string): strin
   return Array.from({ length: seeds }, (_, seed) =>
     fill(`M${x + seed * 30} ${y - 12}q14 12 0 25q-14-13 0-25z`, ink),
   ).join("");
+}
+
+/** Seeds of a row, at most, and the pixels from one to the next where there are few. */
+const ROW = { seeds: 20, step: 42, width: 500 };
+
+/**
+ * A row of seeds about a point, on the leading ink: light ones for the weeks, tinted ones behind them for the parents.
+ */
+export function seedRow(
+  facts: Pick<PacketFacts, "floweringDays" | "lineage">,
+  { x, y }: { x: number; y: number },
+  { paper, ground, second }: Inks,
+): string {
+  const weeks = Math.min(floweringWeeks(facts.floweringDays), ROW.seeds - PARENTS);
+  const count = weeks + parentSeeds(facts);
+  const step = Math.min(ROW.step, Math.floor(ROW.width / Math.max(1, count)));
+  const first = Math.round(x - (step * (count - 1)) / 2);
+  return Array.from({ length: count }, (_, seed) => {
+    const path = `M${first + step * seed} ${y - 26}q26 26 0 52q-26-26 0-52z`;
+    return seed < weeks ? fill(path, paper) : fill(path, second) + line(path, ground, 4);
+  }).join("");
 }
