@@ -62,7 +62,7 @@ const LABELS = {
 const ON_PAPER: Inks = { first: "#000000", second: "#6b6b6b", ground: "#ffffff", paper: "#ffffff" };
 
 /**
- * A picture of the packet of a variety: an SVG file, the same for the same facts and words, another for every name.
+ * A picture of the packet of a variety: an SVG file, the same for the same facts and words.
  * Each kind is a composition of its own: the packet itself; a listing's card, of few and large things; the thumbnail of
  * a line in the cart, without letters; what stands beside the words of a shared address; and what a printer is sent.
  */
