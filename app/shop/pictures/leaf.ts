@@ -45,7 +45,8 @@ const PAIRS: Record<LeafShape["leaflets"], readonly (readonly [number, number])[
 
 type Point = readonly [number, number];
 
-interface Stance {
+/** How a leaf stands. */
+export interface Stance {
   /** Where the leaflets meet. */
   x: number;
   y: number;
@@ -70,16 +71,9 @@ function through(points: readonly Point[]): string {
     .join("");
 }
 
-/** One leaflet, its spine an arc. */
-function leaflet(
-  shape: LeafShape,
-  stance: Stance,
-  [degrees, share]: readonly [number, number],
-  ink: string,
-  paper: string,
-): string {
-  const { scale } = stance;
-  const length = shape.length * scale * share;
+/** Where a leaflet is at a share of its length and so far from its spine, and how broad it is there. */
+function bladeOf(shape: LeafShape, stance: Stance, [degrees, share]: readonly [number, number]) {
+  const length = shape.length * stance.scale * share;
   const from = ((degrees + stance.tilt) * Math.PI) / 180;
   // Never quite straight: the arc below divides by it.
   const turn = ((Math.sign(degrees) * stance.droop + 0.5) * Math.PI) / 180;
@@ -93,7 +87,6 @@ function leaflet(
   const swelling = Math.log(0.5) / Math.log(shape.broadest);
   const halfWidth = (t: number) =>
     ((length * shape.width) / 2) * Math.sin(Math.PI * t ** swelling) ** shape.taper;
-
   const count = Math.max(4, Math.round(shape.teeth * share ** 0.6));
   const teeth = Array.from({ length: count }, (_, index) => 0.1 + (0.84 * (index + 0.5)) / count);
   // Every tooth points forward: its back runs along the edge, its front falls straight in.
@@ -104,6 +97,19 @@ function leaflet(
     ]);
   const [root, tip] = [at(0, 0), at(1, 0)];
   const outline = [root, ...edge(-1), tip, ...edge(1).reverse()];
+  return { length, at, halfWidth, teeth, edge, root, tip, outline };
+}
+
+/** One leaflet, its spine an arc. */
+function leaflet(
+  shape: LeafShape,
+  stance: Stance,
+  place: readonly [number, number],
+  ink: string,
+  paper: string,
+): string {
+  const { scale } = stance;
+  const { length, at, halfWidth, teeth, edge, root, tip, outline } = bladeOf(shape, stance, place);
   const spine = [0.08, 0.36, 0.64, 0.9].map((t) => at(t, 0));
   // The shade runs through the notches only: it must not show beside a tooth.
   const shade = [
@@ -126,19 +132,51 @@ function leaflet(
   );
 }
 
-/** A leaf of a type in one ink, its stalk hanging down. Its leaflets have the class `leaflet`. */
-export function leaf(type: PlantType, stance: Stance, ink: string, paper: string): string {
-  const shape = LEAVES[type];
-  const { x, y, scale, tilt } = stance;
-  const sides = PAIRS[shape.leaflets].flatMap(([degrees, share]) => [
+/** The leaflets of a leaf, the middle one last: it lies on the others. */
+function placesOf({ leaflets }: LeafShape): (readonly [number, number])[] {
+  const sides = PAIRS[leaflets].flatMap(([degrees, share]) => [
     [-degrees, share] as const,
     [degrees, share] as const,
   ]);
+  return [...sides.reverse(), [0, 1]];
+}
+
+/** Where the stalk bends and where it ends, from where the leaflets meet. */
+function stalkOf({ scale, tilt }: Stance): [Point, Point] {
   const size = (pixels: number) => Math.round(pixels * scale);
-  const stalk = `M${x} ${y}q${size(tilt)} ${size(60)} ${size(-10 - 2 * tilt)} ${size(124)}`;
+  return [
+    [size(tilt), size(60)],
+    [size(-10 - 2 * tilt), size(124)],
+  ];
+}
+
+/** What leaves cover together, their stalks too; lines may stand a few pixels out of it. */
+export function leavesBox(type: PlantType, stances: readonly Stance[]) {
+  const shape = LEAVES[type];
+  const points = stances.flatMap((stance) => [
+    ...placesOf(shape).flatMap((place) => bladeOf(shape, stance, place).outline),
+    ...stalkOf(stance).map(([x, y]): Point => [stance.x + x, stance.y + y]),
+  ]);
+  const across = points.map(([x]) => x);
+  const down = points.map(([, y]) => y);
+  return {
+    left: Math.min(...across),
+    right: Math.max(...across),
+    top: Math.min(...down),
+    bottom: Math.max(...down),
+  };
+}
+
+/** A leaf of a type in one ink, its stalk hanging down. Its leaflets have the class `leaflet`. */
+export function leaf(type: PlantType, stance: Stance, ink: string, paper: string): string {
+  const shape = LEAVES[type];
+  const { x, y, scale } = stance;
+  const [[bendX, bendY], [endX, endY]] = stalkOf(stance);
   return (
     `<g class="leaf" stroke-linejoin="round" stroke-linecap="round" stroke-width="${3 * scale}">` +
-    [...sides.reverse(), [0, 1] as const].map((one) => leaflet(shape, stance, one, ink, paper)).join("") +
-    `<path d="${stalk}" fill="none" stroke="${ink}" stroke-width="${size(9)}"/></g>`
+    placesOf(shape)
+      .map((one) => leaflet(shape, stance, one, ink, paper))
+      .join("") +
+    `<path d="M${x} ${y}q${bendX} ${bendY} ${endX} ${endY}" fill="none" stroke="${ink}" stroke-width="${Math.round(9 * scale)}"/></g>`
   );
 }

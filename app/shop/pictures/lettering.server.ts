@@ -19,7 +19,10 @@ export interface Outline {
   bottom: number;
 }
 
-export type Lettering = (text: string) => Outline;
+/** How digits stand: as the font has them in words, some low and some high, or all as high as capitals. */
+export type Figures = "old" | "lining";
+
+export type Lettering = (text: string, figures?: Figures) => Outline;
 
 /** Where a character is and what it looks like. */
 interface Found {
@@ -42,7 +45,7 @@ let reading: Promise<Lettering> | undefined;
 /** How words are outlined. The font is read when it is first asked for: most processes draw no words. */
 export function readLettering(): Promise<Lettering> {
   return (reading ??= readFonts().then(
-    (fonts) => (text) => outline(text, fonts),
+    (fonts) => (text, figures) => outline(text, fonts, figures),
     (error: unknown) => {
       // The next one who asks tries again.
       reading = undefined;
@@ -78,6 +81,12 @@ function glyphOf(character: string, fonts: Opentype.Font[]): Found | null {
     if (glyph.index > 0) return { font, glyph };
   }
   return null;
+}
+
+/** The same character among figures as high as capitals; itself where its font has no such form of it. */
+function lining({ font, glyph }: Found): Found {
+  const figure = glyph.name && font.nameToGlyph(`${glyph.name}.lf`);
+  return figure && figure.index > 0 ? { font, glyph: figure } : { font, glyph };
 }
 
 /** Colours of skin, which are characters of their own behind an emoji. */
@@ -140,14 +149,15 @@ function glyphPath({ font, glyph }: Found, pen: number): string {
 }
 
 /** One line, set with the font's kerning. Its path is put together when it is read: most lines are only measured. */
-function outline(text: string, fonts: Opentype.Font[]): Outline {
+function outline(text: string, fonts: Opentype.Font[], figures: Figures = "old"): Outline {
   const set: { found: Found; pen: number }[] = [];
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   let pen = 0;
   let before: Found | null = null;
   for (const character of written(text, fonts)) {
-    const found = glyphOf(character, fonts);
-    if (!found) continue;
+    const plain = glyphOf(character, fonts);
+    if (!plain) continue;
+    const found = figures === "lining" ? lining(plain) : plain;
     const { font, glyph } = found;
     const unit = 1000 / font.unitsPerEm;
     if (before?.font === font) pen += font.getKerningValue(before.glyph, glyph) * unit;

@@ -9,12 +9,15 @@ declare module "opentype.js" {
   export interface Glyph {
     /** 0 where the font lacks the character. */
     index: number;
+    name: string | null;
     advanceWidth: number;
     path: { commands: Command[] };
   }
   export interface Font {
     unitsPerEm: number;
     charToGlyph(character: string): Glyph;
+    /** Undefined where the font has no glyph of that name. */
+    nameToGlyph(name: string): Glyph | undefined;
     getKerningValue(left: Glyph, right: Glyph): number;
   }
   export function parse(file: ArrayBuffer): Font;

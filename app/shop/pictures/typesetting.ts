@@ -94,7 +94,7 @@ function chopped(text: string, lines: number): string[] {
 
 /** Lines in a room, as large as it holds their ink: accents on capitals and what hangs below take their own room. */
 function measured(lines: readonly string[], room: Room, letter: Lettering): Setting {
-  const outlines = lines.map(letter);
+  const outlines = lines.map((line) => letter(line));
   const widest = Math.max(1, ...outlines.map(({ left, right }) => right - left));
   const baselines: number[] = [];
   let hanging = 0;

@@ -3,7 +3,7 @@ import type { Inks } from "../inks";
 import { dice } from "../seeded";
 import { around } from "../sheet";
 import { engravedAromas, type PacketFacts } from "./facts";
-import { type Box, engraved } from "./field";
+import { BADGE, badge, type Box, engraved } from "./field";
 import { negative } from "./palette";
 
 /* The engraving of an aroma on a packet, in a frame that the plant's type chooses. */
@@ -70,11 +70,9 @@ export function aromaFace(facts: PacketFacts, { y, height }: Box, inks: Inks): s
           { ...inks, ground: inks.paper },
           { x: side(370), y: middle, scale: 0.92 * fit, mirrored },
         ) +
-        fill(disc(side(680), y + height - 110 * fit, 96), inks.second) +
-        engraved(companion, negative({ ...inks, first: inks.second }), {
-          x: side(680),
-          y: y + height - 110 * fit,
-          scale: 0.31,
+        badge(companion, negative({ ...inks, first: inks.second }), inks.ground, {
+          x: side(664),
+          y: Math.round(y + height - BADGE - 8),
         })
       );
     }

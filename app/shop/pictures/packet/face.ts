@@ -1,13 +1,13 @@
 import { landscape } from "../land";
 import { disc, fill, line, turned } from "../engrave";
 import type { Inks } from "../inks";
-import { leaf } from "../leaf";
+import { leaf, leavesBox, type Stance } from "../leaf";
 import { around } from "../sheet";
 import { dice } from "../seeded";
 import type { Composition } from "./composition";
 import { engravedAromas, floweringWeeks, type PacketFacts, tallest } from "./facts";
 import { aromaFace } from "./aroma-face";
-import { type Box, engraved, window } from "./field";
+import { BADGE, badge, type Box, engraved, window } from "./field";
 import { negative } from "./palette";
 
 /*
@@ -29,46 +29,78 @@ const LEAVES_OF: readonly (readonly { x: number; y: number; turn: number; scale:
   ],
 ];
 
+/** The frame of a plate: from the packet's edges, its line, and the air that leaves keep to the line. */
+const PLATE = { edge: 40, line: 16, air: 16 };
+/** How much leaves grow at most to fill their plate. */
+const GROWTH = 1.15;
+
+/** How leaves are moved and scaled about the origin, so that they stand in a plate whole, as large as they may. */
+function fitted(type: PacketFacts["type"], stances: readonly Stance[], { y, height }: Box): string {
+  const leaves = leavesBox(type, stances);
+  const inset = PLATE.edge + PLATE.line + PLATE.air;
+  const [wide, high] = [800 - 2 * inset, height - 2 * (PLATE.line + PLATE.air)];
+  const across = leaves.right - leaves.left;
+  const scale = Math.min(GROWTH, wide / across, high / (leaves.bottom - leaves.top));
+  const spare = (wide - across * scale) / 2;
+  const aside = Math.max(-spare, Math.min(spare, ((leaves.left + leaves.right) / 2 - 400) * scale));
+  const x = 400 + aside - ((leaves.left + leaves.right) / 2) * scale;
+  const down = y + height / 2 - ((leaves.top + leaves.bottom) / 2) * scale;
+  // Rounded down: a hundredth more would reach over the line.
+  return `translate(${Math.round(x)} ${Math.round(down)})scale(${Math.floor(scale * 100) / 100})`;
+}
+
 /** The full plate of a leaf, as its type has it; a regular variety's is printed as a negative. */
-function leafFace(facts: PacketFacts, { y, height }: Box, inks: Inks): string {
+function leafFace(facts: PacketFacts, box: Box, inks: Inks): string {
+  const { y, height } = box;
   const { main } = engravedAromas(facts);
   const roll = dice(facts.slug);
-  const fit = height / 560;
   const print = facts.gender === "regular" ? negative(inks) : inks;
   const mirrored = roll(0, 1) === 1;
   const leaves = LEAVES_OF[Math.max(1, Math.min(3, facts.lineage.length)) - 1] ?? [];
   const aside = leaves.length === 1 ? 60 : 0;
   const depth = roll(8, 16) / 100;
-  const drawn = leaves.map(({ x, y: down, turn, scale }, index) =>
-    leaf(
-      facts.type,
-      {
-        x: Math.round(400 + (mirrored ? -1 : 1) * (x + aside)),
-        y: Math.round(y + (370 + down) * fit),
-        scale: scale * fit,
-        tilt: (mirrored ? -1 : 1) * (turn + roll(-4, 8)),
-        droop: roll(4, 22),
-        depth,
-      },
-      index % 2 === 0 && leaves.length > 1 ? print.second : print.first,
-      print.ground,
-    ),
+  const stances = leaves.map(({ x, y: down, turn, scale }) => ({
+    x: Math.round(400 + (mirrored ? -1 : 1) * (x + aside)),
+    y: Math.round(370 + down),
+    scale,
+    tilt: (mirrored ? -1 : 1) * (turn + roll(-4, 8)),
+    droop: roll(4, 22),
+    depth,
+  }));
+  const drawn = stances.map((stance, index) =>
+    leaf(facts.type, stance, index % 2 === 0 && leaves.length > 1 ? print.second : print.first, print.ground),
   );
+  const corner = PLATE.edge + PLATE.line + PLATE.air + BADGE;
   return (
     fill(`M40 ${y}h720v${height}H40z`, print.ground) +
     line(`M56 ${y + 16}h688v${height - 32}H56z`, print.first, 4) +
-    drawn.join("") +
-    engraved(main, print, { x: mirrored ? 640 : 160, y: y + height - 118 * fit, scale: 0.34 })
+    `<g class="leaves" transform="${fitted(facts.type, stances, box)}">${drawn.join("")}</g>` +
+    badge(main, print, print.ground, {
+      x: mirrored ? 800 - corner : corner,
+      y: Math.round(y + height - PLATE.line - PLATE.air - BADGE),
+    })
   );
 }
 
-/** A sun whose rays are the weeks, twice; the aroma in its disc. */
+/** Pixels from the middle of a clock to the edge of the ground around it. */
+const DIAL = 262;
+/** Pixels between a clock, or its badge, and the edges of the picture. */
+const MARGIN = 8;
+
+/**
+ * A sun whose rays are the weeks, twice; the aroma in its disc, the second one in a badge beside it. Both stand whole in
+ * the picture, however low a long name leaves it, and the badge hides no hour.
+ */
 function clockFace(facts: PacketFacts, { y, height }: Box, inks: Inks): string {
   const { main, companion } = engravedAromas(facts);
   const weeks = floweringWeeks(facts.floweringDays) || 9;
   const roll = dice(facts.slug);
-  const cx = [300, 400, 500][roll(0, 2)] ?? 400;
-  const cy = Math.round(y + height * (0.62 - Math.min(tallest(facts), 120) / 1000));
+  const side = roll(0, 1) === 1 ? 520 : 280;
+  const cx = companion ? side : 400;
+  const fit = Math.min(1, (height / 2 - MARGIN) / DIAL);
+  const reach = Math.ceil(DIAL * fit) + MARGIN;
+  const high = Math.round(y + height * (0.62 - Math.min(tallest(facts), 120) / 1000));
+  const cy = Math.max(y + reach, Math.min(y + height - reach, high));
   const rays = 2 * weeks;
   const outer = around(cx, cy, 900, 2 * rays, 0.5);
   const burst = Array.from({ length: rays }, (_, ray) => {
@@ -78,20 +110,24 @@ function clockFace(facts: PacketFacts, { y, height }: Box, inks: Inks): string {
   // Dark where the plant leans to indica, light where it leans to sativa.
   const dark = facts.type === "indica" || facts.type === "mostly-indica";
   const dial = dark ? negative(inks) : { ...inks, ground: inks.paper };
-  const ticks = around(cx, cy, 226, weeks)
+  const ticks = around(0, 0, 226, weeks)
     .map(([x, ty]) => disc(x, ty, 13))
     .join("");
+  const clock =
+    fill(disc(0, 0, DIAL), inks.ground) +
+    fill(disc(0, 0, 250), dark ? inks.paper : inks.first) +
+    fill(ticks, dark ? inks.first : inks.paper) +
+    fill(disc(0, 0, 200), dial.ground) +
+    engraved(main, dial, { x: 0, y: 0, scale: 0.68 });
   return window(
     { x: 0, y, width: 800, height },
     `0 ${y} 800 ${height}`,
     fill(burst, inks.second) +
-      fill(disc(cx, cy, 262), inks.ground) +
-      fill(disc(cx, cy, 250), dark ? inks.paper : inks.first) +
-      fill(ticks, dark ? inks.first : inks.paper) +
-      fill(disc(cx, cy, 200), dial.ground) +
-      engraved(main, dial, { x: cx, y: cy, scale: 0.68 }) +
-      fill(disc(cx > 400 ? 112 : 688, y + height - 108, 104), inks.ground) +
-      engraved(companion, inks, { x: cx > 400 ? 112 : 688, y: y + height - 108, scale: 0.34 }),
+      `<g class="clock" transform="translate(${cx} ${cy})scale(${Number(fit.toFixed(3))})">${clock}</g>` +
+      badge(companion, { ...inks, ground: inks.paper }, inks.ground, {
+        x: cx > 400 ? BADGE + MARGIN : 800 - BADGE - MARGIN,
+        y: Math.round(y + height - BADGE - MARGIN),
+      }),
   );
 }
 
@@ -196,34 +232,36 @@ export function face(composition: Composition, facts: PacketFacts, box: Box, ink
   }
 }
 
-/** What a composition shows first, in a field of 560 by 540 pixels. */
+/** What a composition shows first, in a field of 560 by 600 pixels. */
 export function emblem(composition: Composition, facts: PacketFacts, inks: Inks): string {
   const { main } = engravedAromas(facts);
-  const at = { x: 280, y: 276, scale: 1, mirrored: dice(facts.slug)(0, 1) === 1 };
+  const roll = dice(facts.slug);
+  const at = { x: 280, y: 300, scale: 1.06, mirrored: roll(0, 1) === 1 };
   switch (composition.kind) {
     case "land":
-      return `<g transform="translate(-100 -20)">${landscape(composition.land)(inks)}</g>`;
+      return `<g transform="translate(-148 -30)scale(1.125)">${landscape(composition.land)(inks)}</g>`;
     case "leaf":
       return leaf(
         facts.type,
-        { x: 280, y: 380, scale: 1.15, tilt: 0, droop: 10, depth: 0.12 },
+        { x: 280, y: 424, scale: 1.28, tilt: roll(-4, 4), droop: roll(6, 14), depth: roll(9, 15) / 100 },
         inks.first,
         inks.ground,
       );
     case "clock":
       return (
-        fill(disc(280, 270, 258), inks.second) +
-        fill(disc(280, 270, 206), inks.paper) +
-        engraved(main, { ...inks, ground: inks.paper }, { ...at, y: 270, scale: 0.72 })
+        fill(disc(280, 300, 268), inks.second) +
+        fill(disc(280, 300, 220), inks.paper) +
+        engraved(main, { ...inks, ground: inks.paper }, { ...at, scale: 0.76 })
       );
     case "balance":
-      return `<g transform="translate(-120 0)">${balanceFace(facts, { y: 0, height: 540 }, inks)}</g>`;
+      // As wide as it is, so that both pans are seen.
+      return `<g transform="translate(12 50)scale(.67)">${balanceFace(facts, { y: 0, height: 760 }, inks)}</g>`;
     case "season":
       return (
-        fill(disc(280, 250, 236), inks.first) +
-        fill(disc(280, 250, 216), inks.paper) +
-        engraved(main, { ...inks, ground: inks.paper }, { ...at, y: 250, scale: 0.76 }) +
-        fill("M0 470c120-60 200 30 330-6s160-40 230-10v86H0z", inks.second)
+        fill(disc(280, 280, 252), inks.first) +
+        fill(disc(280, 280, 232), inks.paper) +
+        engraved(main, { ...inks, ground: inks.paper }, { ...at, y: 280, scale: 0.82 }) +
+        fill("M0 526c120-60 200 30 330-6s160-40 230-10v90H0z", inks.second)
       );
     case "aroma":
       return engraved(main, inks, at);

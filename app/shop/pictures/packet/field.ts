@@ -1,5 +1,6 @@
-import { subject } from "../subject";
+import { disc, fill } from "../engrave";
 import type { Inks } from "../inks";
+import { subject } from "../subject";
 import type { PacketFacts } from "./facts";
 
 /* Where the picture of a packet stands, and how an engraving is put into it. */
@@ -32,4 +33,34 @@ export function engraved(
   const { x, y, scale, mirrored } = at;
   const grown = mirrored ? `scale(-${scale} ${scale})` : `scale(${scale})`;
   return `<g transform="translate(${x} ${y})${grown}">${subject(aroma)(inks)}</g>`;
+}
+
+/** Pixels from the middle of a badge to its edge. */
+export const BADGE = 112;
+/** Its rim, and the free ground around it. */
+const RIM = 6;
+/** How far an engraving reaches from its middle: farther than its field, in the corners. */
+const REACH = 364;
+
+/**
+ * An aroma in a round badge of its own, whole: no engraving reaches over its edge.
+ * @param inks the engraving's, on the ground of the badge
+ * @param around the ground that parts the badge from what it stands on
+ */
+export function badge(
+  aroma: PacketFacts["flavors"][number] | null,
+  inks: Inks,
+  around: string,
+  { x, y }: { x: number; y: number },
+): string {
+  if (!aroma) return "";
+  const inside = BADGE - 2 * RIM;
+  return (
+    `<g class="badge" transform="translate(${x} ${y})">` +
+    fill(disc(0, 0, BADGE), around) +
+    fill(disc(0, 0, BADGE - RIM), inks.first) +
+    fill(disc(0, 0, inside), inks.ground) +
+    engraved(aroma, inks, { x: 0, y: 0, scale: Number((inside / REACH).toFixed(3)) }) +
+    `</g>`
+  );
 }

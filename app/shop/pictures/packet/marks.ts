@@ -1,19 +1,21 @@
 import { fill, line, turned } from "../engrave";
+import type { Inks } from "../inks";
 import type { Lettering } from "../lettering.server";
 import { female, male, sun } from "../sign";
 import { around } from "../sheet";
-import { printed, setIn } from "../typesetting";
+import { printed, setIn, type Side } from "../typesetting";
 import { floweringWeeks, type PacketFacts, tallest } from "./facts";
 
 /* The facts of a packet as marks: weeks in a ring of seeds, height beside a stem, sun, sex. `legend.ts` shows them alone. */
 
-function number(value: number, x: number, y: number, size: number, ink: string, letter: Lettering): string {
-  const set = setIn(
-    { width: size * 1.5, height: size * 1.1, largest: size, lines: 1 },
-    String(value),
-    letter,
-  );
-  return printed(set, x, y - set.height / 2, "middle", ink);
+/** Pixels of the numerals of every mark: as large as two of them in the ring of weeks. */
+const NUMERAL = 50;
+
+/** A number of a mark, its middle at a height: never smaller than the one beside it, and every digit as high. */
+function number(value: number, x: number, side: Side, ink: string, letter: Lettering): string {
+  const lining: Lettering = (text) => letter(text, "lining");
+  const set = setIn({ width: 800, height: 100, largest: NUMERAL, lines: 1 }, String(value), lining);
+  return printed(set, x, -set.height / 2, side, ink);
 }
 
 /** Flowering weeks: a ring with as many seeds as weeks, the number inside. */
@@ -24,7 +26,7 @@ function weeksMark(weeks: number, ink: string, letter: Lettering): string {
       return `<path d="M0-11q12 11 0 22q-12-11 0-22z" transform="translate(${x} ${y})rotate(${turn})"/>`;
     })
     .join("");
-  return `<g class="weeks" fill="${ink}">${seeds}</g>` + number(weeks, 0, 0, 62, ink, letter);
+  return `<g class="weeks" fill="${ink}">${seeds}</g>` + number(weeks, 0, "middle", ink, letter);
 }
 
 /** Height: a stem beside a ruler of half metres, the centimetres beside it. */
@@ -41,7 +43,7 @@ function heightMark(centimetres: number, ink: string, letter: Lettering): string
     fill(leaves, ink) +
     line(`M-44 56V${top}M-70 56h52`, ink, 7) +
     `</g>` +
-    number(centimetres, 32, 0, 58, ink, letter)
+    number(centimetres, -14, "left", ink, letter)
   );
 }
 
@@ -106,4 +108,25 @@ export function parents(seeds: number, x: number, y: number, ink: string): strin
   return Array.from({ length: seeds }, (_, seed) =>
     fill(`M${x + seed * 30} ${y - 12}q14 12 0 25q-14-13 0-25z`, ink),
   ).join("");
+}
+
+/** Seeds of a row, at most, and the pixels from one to the next where there are few. */
+const ROW = { seeds: 20, step: 42, width: 500 };
+
+/**
+ * A row of seeds about a point, on the leading ink: light ones for the weeks, tinted ones behind them for the parents.
+ */
+export function seedRow(
+  facts: Pick<PacketFacts, "floweringDays" | "lineage">,
+  { x, y }: { x: number; y: number },
+  { paper, ground, second }: Inks,
+): string {
+  const weeks = Math.min(floweringWeeks(facts.floweringDays), ROW.seeds - PARENTS);
+  const count = weeks + parentSeeds(facts);
+  const step = Math.min(ROW.step, Math.floor(ROW.width / Math.max(1, count)));
+  const first = Math.round(x - (step * (count - 1)) / 2);
+  return Array.from({ length: count }, (_, seed) => {
+    const path = `M${first + step * seed} ${y - 26}q26 26 0 52q-26-26 0-52z`;
+    return seed < weeks ? fill(path, paper) : fill(path, second) + line(path, ground, 4);
+  }).join("");
 }

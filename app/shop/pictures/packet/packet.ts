@@ -8,7 +8,7 @@ import { type Composition, compositionOf } from "./composition";
 import { emblem, face } from "./face";
 import { window } from "./field";
 import type { PacketFacts, PacketKind, PacketWords } from "./facts";
-import { drawnMark, marksOf, parents, parentSeeds, row } from "./marks";
+import { drawnMark, marksOf, parents, parentSeeds, row, seedRow } from "./marks";
 import { paletteOf } from "./palette";
 
 /*
@@ -62,9 +62,9 @@ const LABELS = {
 const ON_PAPER: Inks = { first: "#000000", second: "#6b6b6b", ground: "#ffffff", paper: "#ffffff" };
 
 /**
- * A picture of the packet of a variety: an SVG file, the same for the same facts and words, another for every slug.
+ * A picture of the packet of a variety: an SVG file, the same for the same facts and words.
  * Each kind is a composition of its own: the packet itself; a listing's card, of few and large things; the thumbnail of
- * a line in the cart, without words; what stands beside the words of a shared address; and what a printer is sent.
+ * a line in the cart, without letters; what stands beside the words of a shared address; and what a printer is sent.
  */
 export function packetSvg(
   kind: PacketKind,
@@ -72,7 +72,7 @@ export function packetSvg(
   words: PacketWords,
   letter: Lettering,
 ): string {
-  if (kind === "thumb") return thumbnail(facts, letter);
+  if (kind === "thumb") return thumbnail(facts);
   if (kind === "social") return picture(facts);
   // A negative wants a field of ink.
   const shown: PacketFacts =
@@ -111,23 +111,6 @@ function nameOf({ name, slug }: PacketFacts, letter: Lettering): string {
   return hasInk(name, letter) ? name : slug.replaceAll("-", " ");
 }
 
-/** Characters that a thumbnail has room for. */
-const INITIALS = 3;
-
-/**
- * First letters of a name's words, and its numbers whole: « Northern Lights #5 » is NL5, « Cinderella 99 » C99. Words
- * that no longer fit are left out; empty where the name has neither letters nor digits.
- */
-function initialsOf(name: string): string {
-  let initials = "";
-  for (const word of name.normalize("NFC").split(/[\s-]+/)) {
-    const [first = ""] = /\p{N}+|\p{L}/u.exec(word) ?? [];
-    const next = initials + [...first].slice(0, INITIALS).join("");
-    if ([...next].length <= INITIALS) initials = next;
-  }
-  return initials;
-}
-
 /** The type whose frame needs no field of ink. */
 function openType({ type }: PacketFacts): PacketFacts["type"] {
   return type === "indica" || type === "hybrid"
@@ -145,23 +128,26 @@ function picture(facts: PacketFacts): string {
   return sheet("social", fill("M0 0H800V969H0z", inks.ground) + face(composition, facts, box, inks));
 }
 
-/** What is recognised at 56 pixels: the picture's main thing, and the name's initials below. */
-function thumbnail(facts: PacketFacts, letter: Lettering): string {
+/** Where the foot of a thumbnail begins. */
+const THUMB_FOOT = 600;
+
+/**
+ * What is recognised at 56 pixels: the picture's main thing, and a seed for every week and parent below. It bears no
+ * letters: a whole name is too small to be read there, and initials spell something else (SS, WC). The name stands
+ * beside it on every page.
+ */
+function thumbnail(facts: PacketFacts): string {
   const inks = paletteOf(facts);
-  const name = nameOf(facts, letter);
-  const initials = initialsOf(name);
-  const room = { width: 480, height: 150, largest: 170, lines: 1 };
-  const set = setIn(room, hasInk(initials, letter) ? initials : name, letter);
   return sheet(
     "thumb",
     fill("M0 0H560V720H0z", inks.ground) +
       window(
-        { x: 0, y: 0, width: 560, height: 540 },
-        "0 0 560 540",
+        { x: 0, y: 0, width: 560, height: THUMB_FOOT },
+        `0 0 560 ${THUMB_FOOT}`,
         emblem(compositionOf(facts), facts, inks),
       ) +
-      fill("M0 540H560V720H0z", inks.first) +
-      printed(set, 280, Math.round(630 - (set.height + set.below) / 2), "middle", inks.paper),
+      fill(`M0 ${THUMB_FOOT}H560V720H0z`, inks.first) +
+      seedRow(facts, { x: 280, y: (THUMB_FOOT + 720) / 2 }, inks),
   );
 }
 

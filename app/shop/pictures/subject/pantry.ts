@@ -18,46 +18,40 @@ function spun(d: string, degrees: number, x = 0, y = 0): string {
   });
 }
 
-/** A sugar loaf half out of its paper, and the tongs with a lump. */
+/** A sugar loaf, its foot wound in paper, and a lump before it. */
 const sweet: Engraving = ({ first, second, ground, paper }) => {
   const loaf =
-    "M-72-236c22-2 32 14 40 44c24 110 62 220 102 330q-130 60-268 0c42-112 64-220 84-328c6-30 20-44 42-46z";
-  const wrap =
-    "M-240 44q44 10 76 52q40-14 66-50q36 20 56 58q40-10 58-42q34 12 46 26q24-36 56-52c-20 70-44 130-56 196" +
-    "q-126 28-244-2c-12-64-28-126-58-186z";
-  const lump = (x: number, y: number, scale = 1): string =>
+    "M-80-234c56 0 64 50 76 100c24 100 52 190 62 290c-40 60-236 60-276 0c10-100 38-190 62-290c12-50 20-100 76-100z";
+  // Half of the loaf is in shade; the cuts run round it, so that it is seen to be round.
+  const dark = "M-80-236c56 0 66 52 78 102c24 100 50 190 60 290c-20 30-60 44-102 46c16-130 4-300-36-438z";
+  const edge = [
+    -56, -146, -46, 8, -6, 10, -48, -100, -66, 10, -8, 11, -44, -54, -84, 10, -10, 12, -40, -6, -98, 10, -12,
+    12,
+  ];
+  const glints = [-44, -188, 30, 110, -8, 10, -16, -86, 26, 104, -4, 11, -22, -30, 16, 60, -2, 9];
+  const under = "M-206 80q138 34 244-80l24 134q-90 60-262 24z";
+  const over = "M-214 100q98 68 262-12l18 86c-40 70-256 70-298 4z";
+  const folds = [
+    16, 34, 14, 34, -2, 10, -26, 66, 10, 26, -2, 10, -148, 144, -16, 56, 6, 12, -100, 158, -8, 52, 4, 13, -44,
+    156, 6, 52, -2, 13, 6, 138, 14, 50, -4, 12,
+  ];
+  const lump = "M0-98l92 40v106l-92 48l-92-48v-106z";
+  const faces = "M0-82l70 30l-70 33l-70-33zM-79-38l71 33v86l-71-38z";
+  const grains = [-81, 0, 34, 14, -6, 8, -81, 22, 50, 24, -6, 9, -44, -54, 34, 16, -4, 7];
+  const sheen = [24, 14, 46, -21, 0, 10, 24, 40, 46, -22, 0, 10, 24, 64, 30, -16, 0, 9];
+  return (
+    masses([loaf], paper, first, 28) +
+    fill(dark, first) +
+    lit(edge, first) +
+    lit(glints, paper) +
+    masses([under, over], second, ground) +
+    lit(folds, ground) +
     turned(
       0,
-      x,
-      y,
-      masses(["M0-44l46 18v52l-46 20l-46-20v-52z"], paper, first, 26) +
-        fill("M0-6l46-20v52l-46 20z", first) +
-        line("M-44-26l44 20", first, 12),
-      scale,
-    );
-  const shade = [
-    -52, -190, 92, 252, -10, 18, -64, -150, 62, 226, -8, 15, -66, -70, 22, 136, -4, 12, -92, -120, -30, 140,
-    6, 11, -122, -30, -30, 76, 4, 9,
-  ];
-  const folds = [
-    -206, 68, 52, 128, -10, 16, -160, 106, 50, 90, 8, 14, -98, 62, -22, 120, -8, 15, -90, 92, 40, 110, 6, 12,
-    20, 80, -52, 104, 8, 15, 16, 116, -8, 92, -4, 12, 92, 82, -56, 120, 10, 14, -146, 218, 60, 4, -4, 9,
-  ];
-  return (
-    masses(["M-218 66l-8-96q36 14 62 56l190-2q34-50 74-58l-14 110z"], second, ground) +
-    masses([loaf], paper, first, 28) +
-    lit(shade, first) +
-    masses([wrap], first, ground) +
-    lit(folds, ground) +
-    lump(175, 26, 0.8) +
-    turned(
-      4,
-      178,
-      -84,
-      line("M-26 134c-20-24-26-120-16-172c8-64 18-98 46-98s36 34 44 98c8 52-4 148-24 172", second, 22) +
-        line("M-22-66q4-26 16-38", ground, 9),
-    ) +
-    lump(186, 190)
+      140,
+      134,
+      masses([lump], first, ground) + fill(faces, paper) + lit(grains, first) + lit(sheen, paper),
+    )
   );
 };
 

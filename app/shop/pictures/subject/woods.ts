@@ -131,54 +131,38 @@ const wood: Engraving = ({ first, second, ground, paper }) => {
   );
 };
 
+/** A dug field whose furrows run to the horizon, and the spade that stands in it. */
 const earth: Engraving = ({ first, second, ground, paper }) => {
-  const ridges = [5, 4, 3, 2, 1, 0].map(
-    (at) => `M${70 * at - 236}-66q14-40 37-38l54-${56 + ((at * 3) % 4)}q22 0 28 22l-49 74z`,
+  const field = `M-175 38${"q35-26 70 0".repeat(5)}l68 158q-4 38-48 38t-49-8${"q-48 18-97 0".repeat(3)}q-5 8-49 8t-48-38z`;
+  // Narrow at the horizon, broad in front.
+  const furrows = [-3, -1, 1, 3].map(
+    (at) => `${step("M", at * 35 - 3, 34)}h6${step("l", at * 14 + 14, 196)}q-17 8-34 0z`,
   );
-  const lights = [0, 1, 2, 3, 4, 5].map((at) => cut(70 * at - 196, -90, 46, -50, 0, 13));
-  const top =
-    `M-236-66${"q14-40 37-38q24 2 33 38".repeat(6)}` +
-    "c6 50-4 80-2 116q-60 22-110 4t-104 6t-104-2t-102 2c8-50-4-80 2-126z";
-  const middle =
-    "M-236 72q50-18 104-2t100-2t104-4t112-2c-4 40 4 60-2 82q-60 20-110 4t-99 2t-99-4t-110 4c4-30-6-50-2-78z";
-  const side = ["M194-68l46-50q4 90-2 164q-24 6-44 22q4-70 0-136z", "M194 172q18-16 42-24l-4 50-38 36z"];
-  const rocks = [
-    "M-238 164l66-10 36 18-4 66-96-4z",
-    "M-126 168l60-10 60 10 8 60-40 14-88-6z",
-    "M8 166l60-12 32 14 2 60-84 10z",
-    "M112 166l66-12-2 66-62 14z",
-  ];
-  const chisel = cuts([
-    -214, 176, 30, 46, 0, 10, -96, 178, 50, 10, 4, 10, 26, 184, 16, 38, 0, 10, 134, 178, 18, 34, 0, 10,
-  ]);
-  const pips = "M-206-26h0m-6 62h0m194-70h0m44 28h0m-26 40h0m58 2h0m26-62h0m70-12h0";
-  const stones =
-    "M-206 94q34-16 56 4q6 28-34 28q-42 0-22-32zM-20 90q36-12 56 6q0 28-36 26q-40-4-20-32z" +
-    "M50 114q12-10 24 0q4 16-12 16q-16 0-12-16z";
-  const burrow = "M114-70c4 50 50 54 40 114c-8 44-50 50-44 98";
-  const roots = cuts([
-    -98, -66, -14, 226, 14, 13, -104, -60, -50, 156, -18, 12, -94, -62, 46, 170, 14, 12, -92, -56, 74, 96,
-    -14, 11, -106, -56, -78, 84, 12, 11,
-  ]);
-  const plant = [
-    "M-106-52c-6-64-6-120 24-188c-2 66-2 122 0 188z",
-    "M-108-52c-6-60-26-96-66-104c-24-4-40 6-50 24c16-8 30-10 44-6c32 10 46 42 50 86z",
-    "M-98-52c2-70 30-122 78-122c26 2 40 20 46 42c-16-16-30-22-46-20c-36 4-56 44-58 100z",
-  ];
+  const crumbs = [-2, -1, 0, 1, 2].flatMap((ridge) =>
+    [52, 80, 114, 152, 196].flatMap((y, row) => {
+      const aside = ((row + ridge) % 2 ? -10 : 8) * (1 + row * 0.2);
+      const long = 16 + row * 4;
+      const x = ridge * (70 + ((y - 38) * 27) / 160) + aside;
+      return [x - long / 2, y, long, row % 2 ? 6 : -6, -3, 7 + row / 2];
+    }),
+  );
+  const blade = "M-80-36h160c8 74 2 136-20 190q-60 30-120 0c-22-54-28-116-20-190z";
+  const spade =
+    masses(["M-15-204h30v180h-30z", "M-64-270h128l-36 70h-56z"], first, ground) +
+    fill("M-32-252h64l-16 34h-32z", ground) +
+    masses([blade], second, ground) +
+    masses(["M-30-58h60l-14 104q-16 14-32 0z"], first, ground, 16) +
+    fill(cuts([-58, -8, -4, 104, -8, 13, -34, 54, 4, 64, -4, 10, 60, -8, -2, 60, 6, 10]), paper);
+  const heap =
+    "M-92 158c-14-24 4-46 32-40c8-30 44-34 64-14c20-20 56-8 58 20c32-4 48 18 36 36c-28 28-164 30-190-2z";
+  const lumps = cuts([-72, 142, 36, -14, -6, 10, -16, 126, 38, -14, -6, 10, 36, 138, 36, 4, -6, 9]);
   return (
-    masses(ridges, first, ground) +
-    fill(lights.join(""), ground) +
-    masses([...side, top], first, ground) +
-    masses(["M194 80q22-16 44-22q4 50-2 78q-20 8-42 26z", middle], second, ground) +
-    masses(rocks, first, ground) +
-    fill(chisel, ground) +
-    line(pips, paper, 12) +
-    fill(stones, paper) +
-    mass(roots, paper, "none", 0) +
-    line(burrow, ground, 34) +
-    line("M140-14c12 16 18 30 14 58c-7 40-42 46-44 86", first, 17) +
-    line("M152 12q4 14 2 26", second, 17) +
-    masses(plant, second, ground, 20)
+    masses([field], first, ground) +
+    masses(furrows, second, ground, 12) +
+    fill(cuts(crumbs), paper) +
+    turned(10, 16, 4, spade, 0.9) +
+    masses([heap], first, ground) +
+    fill(lumps, paper)
   );
 };
 
