@@ -54,7 +54,7 @@ export const reasons = {
   plate: (value: string, names: readonly string[]) =>
     fr`plate : la boutique n’a pas de planche « ${value} » ; possibles : ${names.join(", ")}.`,
   plateNear: (value: string, file: string, apart: number) =>
-    fr`plate : « ${value} » est déjà la planche de ${file}, à moins de ${apart} articles de celui-ci ; nommez-en une autre, ou aucune : la boutique en choisira une.`,
+    fr`plate : « ${value} » est déjà la planche du fichier ${file}, à moins de ${apart} articles de celui-ci ; nommez-en une autre, ou aucune : la boutique en choisira une.`,
   noPicture: (file: string) => fr`picture : ${file} n’existe pas.`,
   badPicture: (file: string, why: string) => fr`picture : ${file} : ${why}.`,
   noVariety: (slug: string) => fr`varieties : « ${slug} » n’est pas au catalogue.`,

@@ -64,7 +64,7 @@ export const books: Engraving = (inks) => {
 };
 
 /** A catalogue of few leaves: a gabled house on its cover, behind it a price list. */
-export const catalogue: Engraving = ({ first, second, ground, paper }) => {
+export const catalogue: Engraving = ({ first, second, paper }) => {
   const rows = many(9, (row) =>
     line(`M20 ${-134 + row * 34}h88M126 ${-134 + row * 34}h28`, row % 3 ? first : second, 6),
   );
