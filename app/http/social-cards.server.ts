@@ -10,7 +10,7 @@ import { type Card, cardSource } from "../shop/pictures/cards.server";
 import { picturesOf, type ProductPictures } from "../shop/pictures/likeness";
 import type { Picture } from "../shop/pictures/picture";
 import { WHOLE } from "../shop/pictures/pictures.server";
-import { articlePicture } from "../shop/pictures/article-plates.server";
+import { articlePicture, plateOfArticle } from "../shop/pictures/article-plates.server";
 import type { PictureSource } from "../shop/pictures/pipeline.server";
 import { ROOT_REGION } from "../shop/region/region";
 import type { Shop } from "../shop/shop.server";
@@ -25,7 +25,7 @@ export type CardOf =
       };
     }
   | { collection: Pictured<Collection> }
-  | { article: Pick<Entry, "slug" | "title" | "categories" | "tags" | "picture" | "kind"> }
+  | { article: Pick<Entry, "title" | "plate" | "picture"> }
   | { plate: Picture };
 
 function cardOf(of: CardOf): Card {
@@ -47,12 +47,12 @@ function cardOf(of: CardOf): Card {
     };
   }
   if ("article" in of) {
-    const { slug, title, categories, tags } = of.article;
+    const { title } = of.article;
     return {
       words: { name: title, line: t("cardArticle"), shop },
       picture: articlePicture(of.article),
-      // Drawn with the motif of its plate, whatever its picture is.
-      of: { kind: "collection", slug, name: [...categories, ...tags].join(" ") },
+      // Drawn with its plate, whatever its picture is.
+      of: { kind: "article", plate: plateOfArticle(of.article) },
     };
   }
   return {

@@ -15,7 +15,8 @@ const SWITZERLAND = onDay(at("ch"), TODAY);
 const entry = (given: Partial<Entry>): Entry => ({
   ...{ kind: "article", slug: "a", locale: "", version: "", title: "A", description: "", body: "Texte." },
   ...{ facts: {}, digest: "", published: "2026-01-01", created: "2026-01-01", updated: "2026-01-01" },
-  ...{ author: null, categories: [], tags: [], varieties: [], picture: null, order: 0, cultivation: false },
+  ...{ author: null, categories: [], tags: [], varieties: [], picture: null, plate: null, order: 0 },
+  cultivation: false,
   ...given,
   facts: { published: given.published ?? "2026-01-01" },
 });

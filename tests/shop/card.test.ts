@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { typeLine } from "~/locales/variety";
 import { parseCatalogue } from "~/shop/catalogue/import-export/parse";
 import {
+  articleCardSvg,
   type CardWords,
   type Column,
   COLUMNS,
@@ -14,6 +15,7 @@ import {
 } from "~/shop/pictures/card";
 import { CARD_DRAWING, cardSource, type Card } from "~/shop/pictures/cards.server";
 import { INK, inkOf, PAPER } from "~/shop/pictures/hue";
+import { PLATE_NAMES, type PlateName } from "~/shop/pictures/journal/plates";
 import { readFontFiles, readLettering } from "~/shop/pictures/lettering.server";
 import { packetWords } from "~/locales/picture";
 import { type PacketFacts, packetFacts } from "~/shop/pictures/packet/facts";
@@ -123,6 +125,8 @@ describe("a card", () => {
         COLUMNS.picture,
       );
     for (const one of collections) expectInside(plateCardSvg(wordsOf(one.name), one, letter), COLUMNS.plate);
+    for (const name of PLATE_NAMES)
+      expectInside(articleCardSvg(wordsOf("Lire un sachet"), name, letter), COLUMNS.plate);
   });
 
   it.each(LONG)("keeps a name of 60 characters whole and inside: %s [PICTURE-10]", (name) => {
@@ -200,6 +204,7 @@ describe("a card", () => {
       packetCardSvg(wordsOf("A & <b>"), social(variety), INK, letter),
       photographCardSvg(wordsOf(`"'>`), jpeg, INK, letter),
       plateCardSvg(wordsOf("Kush"), collection, letter),
+      articleCardSvg(wordsOf("Lire un sachet"), "sachet", letter),
     ]) {
       expect(svg).not.toMatch(/<text|<script|<style|style=|\son\w+=|url\(|NaN|Infinity|undefined/);
       expect(svg).not.toMatch(/href="(?!#|data:image\/jpeg;base64,)/);
@@ -238,6 +243,13 @@ describe("a card's name among files", () => {
       plateCardSvg(wordsOf("Kush"), { slug: "kush", name: "Kush" }, letter),
     ];
     expect([CARD_DRAWING, digestOf(drawn.join(""))]).toEqual([3, "28ce856f3b3371ddc25d"]);
+  });
+
+  it("follows the drawing of its article [PICTURE-11]", async () => {
+    const of = (plate: PlateName) => cardSource({ ...card, of: { kind: "article", plate } }, read);
+    const read = async () => Buffer.from(BLANK);
+    expect(of("globe").digest).not.toBe(of("loupe").digest);
+    expect(String(await of("globe").read())).toBe(articleCardSvg(card.words, "globe", letter));
   });
 
   it("leads nowhere once its picture is gone [PICTURE-11]", async () => {

@@ -7,6 +7,7 @@ import { readContent } from "~/shop/content/check";
 import { CONDITIONS, conditionsOf, PARTS } from "~/shop/content/conditions";
 import { headingId } from "~/shop/content/heading";
 import { BLOCK_PLACEHOLDERS, escapeMarkdown, expand, PLACEHOLDERS } from "~/shop/content/template";
+import { PLATE_NAMES } from "~/shop/pictures/journal/plates";
 import { onDay, REGIONS } from "~/shop/region/region";
 import { plain } from "../support/shopper";
 
@@ -70,6 +71,41 @@ describe("an official notice", () => {
     expect(notice("garantie")).toContain(
       "notices/garantie.md:1 la boutique ne montre aucun avis officiel « garantie » ; possibles : garantie-legale.",
     );
+  });
+});
+
+describe("an article's drawing", () => {
+  const article = (slug: string, plate: string, published = "2026-01-01") => ({
+    [`articles/${slug}.md`]: `---\ntitle: "A"\ndescription: "B"\npublished: "${published}"\nauthor: "jeanne"\nplate: "${plate}"\n---\n\nTexte.`,
+  });
+  const jeanne = { "authors/jeanne.md": '---\ntitle: "Jeanne"\ndescription: "Elle"\n---\n\nTexte.' };
+
+  it("is one that the shop has, told with those that it has where it is none [BLOG-8]", () => {
+    expect(faults({ ...jeanne, ...article("a", "bocal"), ...article("b", "loupe") })).toEqual([]);
+    expect(faults({ ...jeanne, ...article("a", "bocaux") })).toEqual([
+      `articles/a.md:6 plate : la boutique n’a pas de planche « bocaux » ; possibles : ${PLATE_NAMES.join(", ")}.`,
+    ]);
+    expect(faults({ ...jeanne, ...article("a", "constructor") })).toHaveLength(1);
+    const category = '---\ntitle: "Droit"\ndescription: "Lois"\nplate: "loi"\n---\n\nTexte.';
+    expect(faults({ "categories/droit.md": category })).toEqual([
+      expect.stringContaining("categories/droit.md:4 plate : la boutique n’a pas de planche « loi »"),
+    ]);
+    expect(faults(file("Texte").replace("version", 'plate: "bocal"\nversion'))).toEqual([
+      expect.stringContaining("cookies.md:4 clé inconnue : plate"),
+    ]);
+  });
+
+  it("is not named by two near each other, but by the forms of one [BLOG-8]", () => {
+    expect(faults({ ...jeanne, ...article("a", "bocal"), ...article("b", "bocal", "2026-02-01") })).toEqual([
+      "articles/b.md:6 plate : « bocal » est déjà la planche du fichier articles/a.md, à moins de 20 articles de celui-ci ; nommez-en une autre, ou aucune : la boutique en choisira une.",
+    ]);
+    expect(faults({ ...jeanne, ...article("a", "bocal"), ...article("a.fr-ch", "bocal") })).toEqual([]);
+    const between = Array.from({ length: 20 }, (_, at) => [
+      `articles/x${at}.md`,
+      `---\ntitle: "A"\ndescription: "B"\npublished: "2026-01-15"\nauthor: "jeanne"\n---\n\nTexte.`,
+    ]);
+    const far = { ...article("a", "bocal"), ...Object.fromEntries(between) };
+    expect(faults({ ...jeanne, ...far, ...article("b", "bocal", "2026-02-01") })).toEqual([]);
   });
 });
 

@@ -3,7 +3,8 @@ import { parse } from "csv-parse/sync";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { BORDERS } from "~/shop/pictures/border";
-import { articlePlateSvg, avatarSvg, plateSvg } from "~/shop/pictures/plate";
+import { PLATE_NAMES } from "~/shop/pictures/journal/plates";
+import { articlePlateSvg, avatarSvg, journalMedallion, plateSvg } from "~/shop/pictures/plate";
 import { PICTURE_SIZE } from "~/shop/pictures/sheet";
 import { borderOf, themeOf } from "~/shop/pictures/theme";
 
@@ -65,7 +66,7 @@ describe("a plate", () => {
   it("is a small file without text, styles, scripts or anything from elsewhere; so are the others", async () => {
     const drawings = [
       ...collections.map((one) => ["plate", plateSvg(one)] as const),
-      ...slugs.slice(0, 40).map((slug) => ["plate", articlePlateSvg(slug)] as const),
+      ...PLATE_NAMES.map((name) => ["plate", articlePlateSvg(name)] as const),
       ...slugs.slice(0, 40).map((slug) => ["avatar", avatarSvg(slug)] as const),
     ];
     for (const [kind, svg] of drawings) {
@@ -73,6 +74,27 @@ describe("a plate", () => {
       expect(svg).not.toMatch(/<text|<script|<image|<style|style=|\son\w+=|href="[^#]|url\(|NaN|undefined/);
       const { width, height } = await sharp(Buffer.from(svg)).metadata();
       expect({ width, height }).toEqual(PICTURE_SIZE[kind]);
+    }
+  });
+});
+
+describe("a plate of the journal", () => {
+  it("is unlike every other, always the same, and printed in two inks on their ground", () => {
+    expect(new Set(PLATE_NAMES.map(articlePlateSvg)).size).toBe(PLATE_NAMES.length);
+    for (const name of PLATE_NAMES) {
+      expect(articlePlateSvg(name)).toBe(articlePlateSvg(name));
+      const colours = new Set(articlePlateSvg(name).match(/#[0-9a-f]{6}/g));
+      // Ink of the rules, paper, ground, and the two.
+      expect([name, colours.size]).toEqual([name, 5]);
+    }
+  });
+
+  it("keeps its drawing clear of the rules beside it", async () => {
+    for (const name of PLATE_NAMES) {
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800" viewBox="-400 -400 800 800">${journalMedallion(name)}</svg>`;
+      const { info } = await sharp(Buffer.from(svg)).trim().toBuffer({ resolveWithObject: true });
+      // What goes beyond the outer ring, of 280, is a tip.
+      expect([name, info.width <= 570, info.height <= 570]).toEqual([name, true, true]);
     }
   });
 });

@@ -19,7 +19,7 @@ export function ArticleGrid({ cards, level }: { cards: ArticleCardView[]; level:
                 {...picture}
                 sizes="(min-width: 72rem) 24rem, (min-width: 40rem) 45vw, 100vw"
                 widest={WIDEST}
-                className="mb-4 h-auto w-full"
+                className="plate mb-4"
               />
             }
           />

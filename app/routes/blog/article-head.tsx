@@ -30,7 +30,7 @@ export function ArticleHead({ by, dates, reading, picture }: ReturnType<typeof a
         sizes="(min-width: 30rem) 28rem, 100vw"
         widest={448}
         priority
-        className="h-auto w-full max-w-md"
+        className="plate max-w-md"
       />
     </div>
   );

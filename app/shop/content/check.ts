@@ -7,6 +7,7 @@ import { type Addresses, type BoundOutline, Targets } from "./links";
 import { outlineOf } from "./outline";
 import { type ReadText, readPageFile } from "./page-file";
 import { picturePath } from "./picture-name";
+import { plateFaults } from "./plates";
 import { referenceFaults, type Referring, thingFaults, type Things } from "./references";
 import { readMarks } from "./template";
 
@@ -106,7 +107,7 @@ export function readContent(
       const reason = targets.faultOf(href, outline.boundTo(line), outline);
       if (reason) tell(file, text.offset, [{ line, reason }]);
     }
-  faults.push(...referenceFaults(read, staying));
+  faults.push(...referenceFaults(read, staying), ...plateFaults(read));
 
   if (faults.length > 0) {
     const order = files.map(({ name }) => name);

@@ -51,6 +51,10 @@ export const reasons = {
   class: (value: string) => fr`class : « ${value} » n’existe pas ; un texte de culture porte « full ».`,
   pictureName: (value: string) =>
     fr`picture : « ${value} » n’est pas le nom d’une image en .jpg, .jpeg, .png ou .webp, sans dossier.`,
+  plate: (value: string, names: readonly string[]) =>
+    fr`plate : la boutique n’a pas de planche « ${value} » ; possibles : ${names.join(", ")}.`,
+  plateNear: (value: string, file: string, apart: number) =>
+    fr`plate : « ${value} » est déjà la planche du fichier ${file}, à moins de ${apart} articles de celui-ci ; nommez-en une autre, ou aucune : la boutique en choisira une.`,
   noPicture: (file: string) => fr`picture : ${file} n’existe pas.`,
   badPicture: (file: string, why: string) => fr`picture : ${file} : ${why}.`,
   noVariety: (slug: string) => fr`varieties : « ${slug} » n’est pas au catalogue.`,

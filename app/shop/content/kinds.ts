@@ -1,3 +1,4 @@
+import type { PlateName } from "../pictures/journal/plates";
 import type { Picture } from "../pictures/picture";
 
 /* The kinds of the operator's texts, and what a text of each has to say of itself. A kind is data. (CONTENT-13) */
@@ -15,9 +16,10 @@ export const FIELDS = {
   tags: "list",
   varieties: "list",
   picture: "file",
+  plate: "plate",
   order: "number",
   class: "class",
-} as const satisfies Record<string, "text" | "day" | "list" | "file" | "number" | "class">;
+} as const satisfies Record<string, "text" | "day" | "list" | "file" | "plate" | "number" | "class">;
 
 export type Field = keyof typeof FIELDS;
 export const FIELD_NAMES = Object.keys(FIELDS) as Field[];
@@ -48,7 +50,7 @@ export const KINDS = {
   article: {
     folder: "articles",
     needs: ["title", "description", "published", "author"],
-    may: ["created", "updated", "categories", "tags", "varieties", "picture", "class"],
+    may: ["created", "updated", "categories", "tags", "varieties", "picture", "plate", "class"],
     everywhere: false,
     whole: true,
   },
@@ -64,7 +66,7 @@ export const KINDS = {
   category: {
     folder: "categories",
     needs: ["title", "description"],
-    may: ["order"],
+    may: ["order", "plate"],
     everywhere: true,
     whole: true,
   },
@@ -110,6 +112,8 @@ export interface Facts {
   varieties?: readonly string[];
   /** A picture beside the file: its name in the file, its digest once it was read. */
   picture?: string;
+  /** A drawing of the shop's (`PLATE_NAMES`): of an article, or of a category for its articles that name none. */
+  plate?: string;
   /** Place among others: of a category, of a question in its group; a whole number as text. */
   order?: string;
   class?: typeof CULTIVATION;
@@ -153,6 +157,8 @@ export interface Entry extends Content {
   varieties: readonly string[];
   /** The operator's picture of it, or null. */
   picture: Picture | null;
+  /** What an article is drawn with where it has no picture: what its file names, else what it was given (plates.ts). */
+  plate: PlateName | null;
   /** Place among others of its kind: the lower the sooner. */
   order: number;
   /** Whether it tells of growing. */

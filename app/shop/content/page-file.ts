@@ -1,3 +1,4 @@
+import { isPlateName, PLATE_NAMES } from "../pictures/journal/plates";
 import { REGIONS } from "../region/region";
 import { type ContentFault, reasons } from "./fault";
 import {
@@ -79,6 +80,8 @@ function valueFault(field: Field, value: string): string | null {
       return null;
     case "file":
       return isPictureName(value) ? null : reasons.pictureName(value);
+    case "plate":
+      return isPlateName(value) ? null : reasons.plate(value, PLATE_NAMES);
     case "class":
       return value === CULTIVATION ? null : reasons.class(value);
     case "number":

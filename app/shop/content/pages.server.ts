@@ -16,6 +16,7 @@ import {
   nameOf,
   type TextName,
 } from "./kinds";
+import { withPlates } from "./plates";
 
 /*
  * The operator's texts as they are stored: Markdown, per kind, language and region, every version kept. Writes `content`
@@ -60,7 +61,7 @@ export async function listContent(db: Db): Promise<Entry[]> {
     .orderBy("content.slug")
     .orderBy("content.locale")
     .execute();
-  return rows.map(({ created_at, updated_at, ...row }) => {
+  const entries = rows.map(({ created_at, updated_at, ...row }) => {
     const text = read(row);
     const { facts } = text;
     const created = facts.created ?? utcDay(created_at);
@@ -79,6 +80,7 @@ export async function listContent(db: Db): Promise<Entry[]> {
       cultivation: facts.class === CULTIVATION,
     };
   });
+  return withPlates(entries);
 }
 
 /** What saving texts changes, each named as its file is: "cookies", "articles/premiers-semis.fr-ch". */

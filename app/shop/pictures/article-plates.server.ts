@@ -1,3 +1,4 @@
+import { DEFAULT_PLATE, type PlateName } from "./journal/plates";
 import type { Picture } from "./picture";
 import { digestOf, type PictureSource } from "./pipeline.server";
 import { articlePlateSvg, PLATE_DRAWING } from "./plate";
@@ -7,18 +8,17 @@ import { PICTURE_SIZE } from "./sheet";
 
 /** What the picture of an article follows from. */
 interface Illustrated {
-  slug: string;
-  tags: readonly string[];
-  categories: readonly string[];
+  plate: PlateName | null;
   picture: Picture | null;
 }
 
-const wordsOf = ({ categories, tags }: Illustrated) => [...categories, ...tags];
+/** The plate of an article that has no picture of its own. */
+export const plateOfArticle = ({ plate }: Pick<Illustrated, "plate">): PlateName => plate ?? DEFAULT_PLATE;
 
 /** The picture of an article. */
 export function articlePicture(article: Illustrated): Picture {
   if (article.picture) return article.picture;
-  const drawnFrom = [PLATE_DRAWING, "article", article.slug, ...wordsOf(article)];
+  const drawnFrom = [PLATE_DRAWING, "journal", plateOfArticle(article)];
   return { digest: digestOf(JSON.stringify(drawnFrom)), ...PICTURE_SIZE.plate, drawn: true };
 }
 
@@ -29,7 +29,7 @@ export const articlePlates = (articles: readonly Illustrated[]): Map<string, Pic
       .filter(({ picture }) => !picture)
       .map((article) => {
         const picture = articlePicture(article);
-        const read = async () => Buffer.from(articlePlateSvg(article.slug, ...wordsOf(article)));
+        const read = async () => Buffer.from(articlePlateSvg(plateOfArticle(article)));
         return [picture.digest, { ...picture, read }];
       }),
   );

@@ -1,7 +1,8 @@
-import { border } from "./border";
+import { type Border, border } from "./border";
 import { HUE_COLOURS, INK, PAPER } from "./hue";
+import { journalPlate, type PlateName } from "./journal/plates";
 import type { Lettering, Outline } from "./lettering.server";
-import { medallion } from "./plate";
+import { journalInk, journalMedallion, medallion } from "./plate";
 import { PICTURE_SIZE, sheet } from "./sheet";
 import { themeOf } from "./theme";
 
@@ -147,6 +148,18 @@ export function photographCardSvg(words: CardWords, jpeg: Buffer, ink: string, l
   return card(words, image, ink, COLUMNS.picture, letter);
 }
 
+/** The card of what has a plate: its frame and its medallion, with words beside it. */
+function besideMedallion(
+  words: CardWords,
+  { ornament, ink, middle }: { ornament: Border; ink: string; middle: string },
+  letter: Lettering,
+): string {
+  const left =
+    border(ornament, { x: 48, y: 43, width: 1104, height: 544 }, ink) +
+    `<g transform="translate(294 315)scale(.67)">${middle}</g>`;
+  return card(words, left, ink, COLUMNS.plate, letter);
+}
+
 /** The card of a collection: its plate with its name, an SVG file. */
 export function plateCardSvg(
   words: CardWords,
@@ -155,8 +168,15 @@ export function plateCardSvg(
 ): string {
   const theme = themeOf(slug, name, ...(icon ? [icon] : []));
   const ink = HUE_COLOURS[theme.hue].day;
-  const left =
-    border(theme.border, { x: 48, y: 43, width: 1104, height: 544 }, ink) +
-    `<g transform="translate(294 315)scale(.67)">${medallion(theme.motif, ink)}</g>`;
-  return card(words, left, ink, COLUMNS.plate, letter);
+  return besideMedallion(words, { ornament: theme.border, ink, middle: medallion(theme.motif, ink) }, letter);
+}
+
+/** The card of an article: its plate with its title, an SVG file. */
+export function articleCardSvg(words: CardWords, plate: PlateName, letter: Lettering): string {
+  const { border: ornament } = journalPlate(plate);
+  return besideMedallion(
+    words,
+    { ornament, ink: journalInk(plate), middle: journalMedallion(plate) },
+    letter,
+  );
 }

@@ -1,7 +1,15 @@
 import sharp from "sharp";
 import type { Collection, Product } from "../catalogue/product";
-import { type CardWords, packetCardSvg, PHOTOGRAPH, photographCardSvg, plateCardSvg } from "./card";
+import {
+  articleCardSvg,
+  type CardWords,
+  packetCardSvg,
+  PHOTOGRAPH,
+  photographCardSvg,
+  plateCardSvg,
+} from "./card";
 import { inkOf } from "./hue";
+import type { PlateName } from "./journal/plates";
 import { readLettering } from "./lettering.server";
 import type { Picture } from "./picture";
 import { digestOf, MAX_PIXELS, type PictureSource } from "./pipeline.server";
@@ -13,6 +21,7 @@ export interface Card {
   picture: Picture;
   of:
     | ({ kind: "variety" } & Pick<Product, "flavors">)
+    | { kind: "article"; plate: PlateName }
     | ({ kind: "collection" } & Pick<Collection, "slug" | "name"> & Partial<Pick<Collection, "icon">>);
 }
 
@@ -48,6 +57,7 @@ export function cardSource(
 async function drawCard({ words, picture, of }: Card, bytes: Buffer): Promise<string> {
   const letter = await readLettering();
   if (of.kind === "collection") return plateCardSvg(words, of, letter);
+  if (of.kind === "article") return articleCardSvg(words, of.plate, letter);
   const ink = inkOf(of.flavors);
   return picture.drawn
     ? packetCardSvg(words, bytes.toString(), ink, letter)

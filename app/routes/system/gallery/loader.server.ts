@@ -21,7 +21,7 @@ export const galleryLoader = publicPage(
         variety: first?.pictures.packet ?? storefront.plate,
       },
       drawings: {
-        plate: addressOf(articlePlateSvg("lire-un-sachet-de-graines")),
+        plate: addressOf(articlePlateSvg("sachet")),
         avatar: addressOf(avatarSvg("jean-noel-le-goff")),
       },
     };

@@ -1,0 +1,95 @@
+import { isPlateName, PLATE_NAMES, type PlateName } from "../pictures/journal/plates";
+import { type FileFault, reasons } from "./fault";
+import type { Entry } from "./kinds";
+import type { ReadText } from "./page-file";
+
+/* Which drawing an article has: the one it names, else one that no article near it has. (BLOG-8) */
+
+/**
+ * How many articles lie at least between the same drawing twice. More than a page has, for a storefront does not show
+ * every article.
+ */
+export const APART = 20;
+
+/** An article, or a category of articles, as far as drawings ask. */
+type Drawn = Pick<Entry, "kind" | "slug" | "published" | "categories" | "facts">;
+
+const plateOf = ({ facts: { plate = "" } }: Pick<Entry, "facts">): PlateName | null =>
+  isPlateName(plate) ? plate : null;
+
+const oldestFirst = (one: Pick<Drawn, "published" | "slug">, other: Pick<Drawn, "published" | "slug">) =>
+  one.published < other.published ? -1 : one.published > other.published ? 1 : one.slug < other.slug ? -1 : 1;
+
+/**
+ * Gives every article a drawing, always the same for the same texts: the one it names, else that of its first category
+ * which nothing else has, else the one whose nearest use is farthest away. The older choose first, so that a new article
+ * seldom changes what an old one has.
+ * @returns the drawing of each article by its slug
+ */
+export function givePlates(entries: readonly Drawn[]): ReadonlyMap<string, PlateName> {
+  const ofCategory = new Map(
+    entries.filter(({ kind }) => kind === "category").map((entry) => [entry.slug, plateOf(entry)]),
+  );
+  const given = new Map<string, PlateName>();
+  const articles = new Map<string, Drawn>();
+  for (const entry of entries.filter(({ kind }) => kind === "article")) {
+    // The forms of one article, for languages and regions, share a drawing unless they name two.
+    if (!articles.has(entry.slug)) articles.set(entry.slug, entry);
+    const named = plateOf(entry);
+    if (named && !given.has(entry.slug)) given.set(entry.slug, named);
+  }
+  const order = [...articles.values()].sort(oldestFirst);
+  const uses = new Map<PlateName, number[]>(PLATE_NAMES.map((name) => [name, []]));
+  for (const [place, { slug }] of order.entries()) {
+    const named = given.get(slug);
+    if (named) uses.get(named)?.push(place);
+  }
+  const distance = (name: PlateName, place: number) =>
+    Math.min(...(uses.get(name) ?? []).map((use) => Math.abs(use - place)));
+  for (const [place, { slug, categories }] of order.entries()) {
+    if (given.has(slug)) continue;
+    const own = categories.map((category) => ofCategory.get(category) ?? null);
+    const fitting = own.find((name) => name !== null && uses.get(name)?.length === 0);
+    const farthest = PLATE_NAMES.reduce((best, name) =>
+      distance(name, place) > distance(best, place) ? name : best,
+    );
+    const chosen = fitting ?? farthest;
+    given.set(slug, chosen);
+    uses.get(chosen)?.push(place);
+  }
+  return given;
+}
+
+/** Texts with their drawings: articles that name none have the one that they are given. */
+export function withPlates<Text extends Drawn>(entries: readonly Text[]): (Text & Pick<Entry, "plate">)[] {
+  const given = givePlates(entries);
+  return entries.map((entry) => ({
+    ...entry,
+    plate: entry.kind === "article" ? (plateOf(entry) ?? given.get(entry.slug) ?? null) : null,
+  }));
+}
+
+/** The articles of a folder that name a drawing which one near them names: a page would show it twice. */
+export function plateFaults(read: readonly { file: string; text: ReadText }[]): FileFault[] {
+  const articles = read
+    .filter(({ text }) => text.kind === "article")
+    .map(({ file, text }) => ({ file, text, slug: text.slug, published: text.facts.published ?? "" }))
+    .sort(oldestFirst);
+  const slugs = [...new Set(articles.map(({ slug }) => slug))];
+  return articles.flatMap(({ file, text, slug }, index) => {
+    const plate = plateOf(text);
+    const place = slugs.indexOf(slug);
+    const twin = articles
+      .slice(0, index)
+      .find(
+        (other) =>
+          plate !== null &&
+          other.slug !== slug &&
+          plateOf(other.text) === plate &&
+          place - slugs.indexOf(other.slug) <= APART,
+      );
+    return plate && twin
+      ? [{ file, line: text.lines.get("plate") ?? 1, reason: reasons.plateNear(plate, twin.file, APART) }]
+      : [];
+  });
+}
