@@ -16,15 +16,6 @@ const SWISS = {
 
 test.setTimeout(600_000);
 
-/** Chooses in a list, and presses the button beside it. */
-async function pick(shopper: Shopper, list: string, option: string | RegExp, button: string) {
-  await shopper.ready();
-  const select = shopper.page.getByRole("combobox", { name: list, exact: true });
-  const value = await select.getByRole("option", { name: option }).getAttribute("value");
-  await select.selectOption(value ?? "");
-  await shopper.press(button);
-}
-
 /** Examines a page; what examines it is a script. */
 const look = async (shopper: Shopper, what: string) => {
   if (shopper.project === "scripts-on") await examine(shopper, what);
@@ -66,7 +57,7 @@ test(
     });
 
     await test.step("adds one in Switzerland, in that country's form", async () => {
-      await pick(shopper, "Pays", "Suisse", "Choisir ce pays");
+      await shopper.pick("Pays", "Suisse", "Choisir ce pays");
       await expect(page).toHaveURL("/compte/addresses?pays=CH");
       await shopper.fill({ Prénom: "Camille", Nom: "Dufresne", ...SWISS });
       await shopper.press(SAVE);
@@ -95,7 +86,7 @@ test(
       await expect(field(shopper, "Adresse e-mail")).toHaveValue(email);
       await expect(field(shopper, "Adresse")).toHaveValue(GUEST.Adresse);
       await expect(page.getByRole("checkbox", { name: "Facturer à l’adresse ci-dessous" })).toBeChecked();
-      await pick(shopper, "Vos adresses", "Une nouvelle adresse", "Utiliser cette adresse");
+      await shopper.pick("Vos adresses", "Une nouvelle adresse", "Utiliser cette adresse");
       await expect(page).toHaveURL("/checkout?etape=coordonnees&adresse=nouvelle");
       await expect(field(shopper, "Adresse")).toHaveValue("");
       await field(shopper, "Adresse").fill("3 quai Ceineray");
@@ -111,7 +102,7 @@ test(
     await test.step("chooses the first one after all, and orders", async () => {
       await shopper.visit("/checkout?etape=coordonnees");
       await expect(field(shopper, "Adresse")).toHaveValue("3 quai Ceineray");
-      await pick(shopper, "Vos adresses", /8 rue des Tilleuls/, "Utiliser cette adresse");
+      await shopper.pick("Vos adresses", /8 rue des Tilleuls/, "Utiliser cette adresse");
       await expect(field(shopper, "Adresse")).toHaveValue(GUEST.Adresse);
       await shopper.press("Enregistrer et continuer");
       await shopper.reads("Commande : livraison et paiement");
@@ -136,7 +127,7 @@ test(
       await expect(page.getByRole("heading", { name: /^Nous ne livrons pas en France/ })).toBeVisible();
       await expect(field(shopper, "Adresse")).toHaveValue("");
       await look(shopper, "a default address that is not served");
-      await pick(shopper, "Vos adresses", /Genève/, "Utiliser cette adresse");
+      await shopper.pick("Vos adresses", /Genève/, "Utiliser cette adresse");
       await expect(field(shopper, "Adresse")).toHaveValue("Rue du Rhône 8");
     });
 

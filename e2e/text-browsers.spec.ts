@@ -368,7 +368,7 @@ for (const [name, { variable, options }] of Object.entries(PRINTERS))
       /Choisir par arôme .*Agrumes \d+ variétés/,
       "La planche de la saison",
       "Dernières variétés inscrites",
-      /dès [\d,]+ € (la graine|les \d+ graines( \+ \d+ offertes?)?)/,
+      /dès [\d,]+ € (1 graine|\d+ graines( \+ \d+ offertes?)?)/,
       "Le catalogue",
     );
     reads("/collections/all", "Toutes les variétés — 94 variétés", "Filtrer", "Trier par", "Page 1 sur 4");

@@ -1,5 +1,6 @@
 import { catalogueServerText as t } from "~/locales/server-texts.server";
 import { inAWord } from "~/locales/picture";
+import { packText } from "~/locales/shipment.server";
 import { varietyText } from "~/locales/variety";
 import * as paths from "~/paths";
 import { level } from "~/shop/catalogue/product";
@@ -27,8 +28,10 @@ export interface VarietyCard {
   price: string;
   /** « dès », or that it is the last price of a variety that is sold out. */
   from?: string;
-  /** The pack that has this price. */
+  /** « 5 graines + 1 offerte »: the pack that has this price. */
   pack: string;
+  /** « 4,20 € la graine ». */
+  perSeed: string;
   was?: ReturnType<typeof struckFrom>;
   availability: StockWords;
 }
@@ -54,21 +57,13 @@ export function struckFrom({ struck }: StorePack, region: Region) {
   };
 }
 
-/** « les 5 graines + 1 offerte »: the pack that a price is for. */
-function packWords({ seeds, freeSeeds }: StorePack): string {
-  const paid = t("pricedSeeds", { count: seeds });
-  return freeSeeds > 0 ? `${paid} ${t("bonus", { count: freeSeeds })}` : paid;
-}
-
-/** LISTING-10: the price of a variety in a list, of the pack that it is priced by; of several seeds each one's, too. */
+/** LISTING-10: the price of a variety in a list, of the pack that it is priced by, and what each of its seeds costs. */
 export function cardPrice({ packs, pricedBy, availability }: StoreProduct, region: Region) {
   const price = formatMoney(pricedBy.price, region.currency.isoCode, region);
-  const words = packWords(pricedBy);
-  const isOne = pricedBy.seeds + pricedBy.freeSeeds === 1;
-  const pack = isOne ? words : t("packEach", { pack: words, each: perSeed(pricedBy, region) });
-  if (availability === "out") return { price, pack, from: t("lastPrice") };
+  const priced = { price, pack: packText(pricedBy), perSeed: perSeed(pricedBy, region) };
+  if (availability === "out") return { ...priced, from: t("lastPrice") };
   const offered = packs.filter((one) => one.availability !== "out").length;
-  return { price, pack, from: offered > 1 ? t("from") : undefined, was: struckFrom(pricedBy, region) };
+  return { ...priced, from: offered > 1 ? t("from") : undefined, was: struckFrom(pricedBy, region) };
 }
 
 /** « Planche 12 »: the variety's number in the catalogue. */

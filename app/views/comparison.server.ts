@@ -12,10 +12,13 @@ export interface ComparedRow {
 
 /** What is sold of a variety, as rows of its facts. */
 function offerRows(product: StoreProduct, { region }: Storefront): { label: string; value: string }[] {
-  const { from, price, pack } = cardPrice(product, region);
+  const { from, price, pack, perSeed } = cardPrice(product, region);
   const seeds = [...new Set(product.packs.map((one) => one.seeds + one.freeSeeds))];
   return [
-    { label: t("price"), value: [from, price, pack].filter(Boolean).join(" ") },
+    {
+      label: t("price"),
+      value: t("priceOf", { price: [from, price].filter(Boolean).join(" "), pack, perSeed }),
+    },
     { label: t("packs"), value: t("packSizes", { count: Math.max(...seeds), sizes: seeds.join(", ") }) },
     { label: t("availability"), value: stockWords(product.availability).label },
   ];

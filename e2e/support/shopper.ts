@@ -73,6 +73,16 @@ export class Shopper {
     await this.page.getByRole("radio", { name, exact: true }).check();
   }
 
+  /** Picks from a list on which what follows depends; without scripts its button is pressed. */
+  async pick(list: string, option: string | RegExp, button: string): Promise<void> {
+    await this.ready();
+    const select = this.page.getByRole("combobox", { name: list, exact: true });
+    const value = await select.getByRole("option", { name: option }).getAttribute("value");
+    await select.selectOption(value ?? "");
+    if (this.project !== "scripts-on") await this.press(button);
+    else await expect(this.page.getByRole("button", { name: button })).toHaveCount(0);
+  }
+
   async tick(name: string | RegExp): Promise<void> {
     await this.ready();
     await this.page.getByRole("checkbox", { name }).check();

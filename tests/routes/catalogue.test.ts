@@ -540,11 +540,11 @@ describe("a catalogue that changes", () => {
       );
     };
     await setPrice(app.shop, "sensi-star-5", 1690);
-    expect(await price()).toBe("dès 16,90 € les 5 graines, soit 3,38 € la graine");
+    expect(await price()).toBe("dès 16,90 € 5 graines 3,38 € la graine");
     await setStock(app.shop, "sensi-star-5", 0);
-    expect(await price()).toMatch(/^47,90 € les 10 graines \+ 2 offertes, soit 3,99 € la graine$/);
+    expect(await price()).toMatch(/^47,90 € 10 graines \+ 2 offertes 3,99 € la graine$/);
     await setStock(app.shop, "sensi-star-10", 0);
-    expect(await price()).toBe("Dernier prix : 16,90 € les 5 graines, soit 3,38 € la graine Épuisé");
+    expect(await price()).toBe("Dernier prix : 16,90 € 5 graines 3,38 € la graine Épuisé");
   });
 
   it("shows a new price at once, and 404s what is no longer published", async () => {

@@ -399,16 +399,52 @@ describe("delivery and payment", () => {
     const someone = await withCart();
     await someone.visit("/checkout");
     const step = await someone.press(NEXT, CLAIRE);
-    // Nothing is chosen beforehand.
-    expect(step.$("input[type=radio][checked]")).toHaveLength(0);
-    expectRefused(await someone.press(NEXT), {
+    // No means of payment is chosen beforehand.
+    expect(step.$("[name=paymentMethod][checked]")).toHaveLength(0);
+    expectRefused(await someone.press(NEXT, { shippingOption: null }), {
       "choices-shippingOption": "Mode de livraison requis.",
       "choices-paymentMethod": "Mode de paiement requis.",
     });
-    expectRefused(await someone.press(NEXT, { paymentMethod: "sandbox" }), {
+    expectRefused(await someone.press(NEXT, { paymentMethod: "sandbox", shippingOption: null }), {
       "choices-shippingOption": "Mode de livraison requis.",
     });
     expect(someone.page().$('[name="paymentMethod"][checked]').attr("value")).toBe("sandbox");
+  });
+
+  it("has the cheapest way of sending chosen beforehand, with its sums [CHECKOUT-16]", async () => {
+    const someone = await withCart();
+    await someone.visit("/checkout");
+    const step = await someone.press(NEXT, CLAIRE);
+    expect(step.$('[name="shippingOption"][checked]').attr("value")).toBe("regular-untracked");
+    expect(totals(step)["Livraison Courrier ordinaire non suivi"]).toBe("3,90 €");
+    const recap = await someone.press(NEXT, { paymentMethod: "sandbox" });
+    expect(totals(recap)["Livraison Courrier ordinaire non suivi"]).toBe("3,90 €");
+    await someone.visit("/checkout?etape=livraison-paiement");
+    await someone.press(NEXT, { shippingOption: "priority-tracked" });
+    // What was chosen stays chosen.
+    const again = await someone.visit("/checkout?etape=livraison-paiement");
+    expect(again.$('[name="shippingOption"][checked]').attr("value")).toBe("priority-tracked");
+    expect(totals(again)["Livraison Courrier prioritaire suivi"]).toBe("6,90 €");
+  });
+
+  it("has the first of two ways that cost the same chosen beforehand [CHECKOUT-16]", async () => {
+    const someone = shared.shopper();
+    await add(someone, "white-widow", "white-widow-10");
+    await someone.visit("/checkout");
+    const step = await someone.press(NEXT, CLAIRE);
+    expect(totals(step)["Livraison Courrier prioritaire suivi"]).toBe("Offerte");
+    expect(step.$('[name="shippingOption"][checked]').attr("value")).toBe("priority-tracked");
+  });
+
+  it("every step says what is ordered, folded under the sums [CHECKOUT-17]", async () => {
+    const someone = await withCart();
+    const first = await someone.visit("/checkout");
+    for (const page of [first, await someone.press(NEXT, CLAIRE)]) {
+      const fold = page.$("main details.panel");
+      expect([fold.attr("open"), fold.find("li img").length]).toEqual([undefined, 1]);
+      expect(plain(fold.text())).toContain("1 × ");
+      expect(fold.find("a")).toHaveLength(0);
+    }
   });
 
   it("refuses values that no page offers, with the field's own words [CHECKOUT-4]", async () => {

@@ -336,7 +336,7 @@ describe("the icons", () => {
     expect(items.length).toBeGreaterThan(10);
     expect(page.$("main ul li svg").length).toBe(items.length);
     expect(page.$("body").attr("class")).toBe("error-404 floating-breadcrumbs");
-    expect(page.$("main .breadcrumbs + div .page-head h1")).toHaveLength(1);
+    expect(page.$("main .breadcrumbs ~ .page-head h1")).toHaveLength(1);
     expect((await (await testApp()).shopper().visit("/")).$("body").attr("class")).toBeUndefined();
   });
 });

@@ -21,6 +21,7 @@ export const comparison = {
   unknown: "non renseigné",
   price: "Prix",
   packs: "Sachets",
+  priceOf: "{{price}} ({{pack}}, {{perSeed}})",
   packSizes_one: "{{sizes}} graine",
   packSizes_many: "{{sizes}} graines",
   packSizes_other: "{{sizes}} graines",

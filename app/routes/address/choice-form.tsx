@@ -1,7 +1,8 @@
 import { Form } from "@remix-run/react";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { Button } from "~/ui/form/button";
 import { SelectField } from "~/ui/form/field";
+import { useScripts } from "~/ui/form/scripts";
 
 interface ChoiceFormProps extends ComponentProps<typeof SelectField> {
   action: string;
@@ -10,17 +11,45 @@ interface ChoiceFormProps extends ComponentProps<typeof SelectField> {
   submit: ReactNode;
 }
 
-/** A choice on which the following form depends (a country): a GET form, so that each choice has an address. */
+/**
+ * A choice on which the following form depends (a country): a GET form, so that each choice has an address. Where scripts run
+ * what is chosen is sent at once, and the button is gone; the choice keeps the focus.
+ */
 export function ChoiceForm({ action, query = {}, submit, ...choice }: ChoiceFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const isTaken = useScripts();
+  const { name, value = "" } = choice;
+
+  const isNew = useRef(true);
+  useEffect(() => {
+    const field = form.current?.elements.namedItem(name);
+    if (!(field instanceof HTMLSelectElement) || field.value === value) return;
+    // Chosen before scripts ran: there is no button any more that would send it.
+    if (isNew.current) form.current?.requestSubmit();
+    // The page is not loaded anew: what the server knows is written over what was chosen.
+    else field.value = value;
+  }, [name, value]);
+  useEffect(() => {
+    isNew.current = false;
+  }, []);
+
   return (
-    <Form method="get" action={action} noValidate className="flex flex-wrap items-end gap-3">
+    <Form
+      ref={form}
+      method="get"
+      action={action}
+      noValidate
+      preventScrollReset
+      className="flex flex-wrap items-end gap-3"
+      onChange={() => form.current?.requestSubmit()}
+    >
       {Object.entries(query).map(
-        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        ([key, value]) => value && <input key={key} type="hidden" name={key} value={value} />,
       )}
       <div className="min-w-0 grow basis-60">
         <SelectField {...choice} />
       </div>
-      <Button variant="secondary">{submit}</Button>
+      {!isTaken && <Button variant="secondary">{submit}</Button>}
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { Form, useHref } from "@remix-run/react";
-import { type FormEvent, useEffect, useRef, useSyncExternalStore } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import type { FormAnswer } from "~/http/responses.server";
 import { cartText as t } from "~/locales/cart";
 import * as paths from "~/paths";
@@ -7,6 +7,7 @@ import { type FormField, formFields } from "~/ui/form/answer";
 import { Button } from "~/ui/form/button";
 import { Help } from "~/ui/form/help";
 import { QuantityStepper } from "~/ui/form/quantity-stepper";
+import { useScripts } from "~/ui/form/scripts";
 import { lineForm, type Step, stepped, STEPS } from "./forms";
 import { sendToCart } from "./send";
 import type { ChangedCart } from "./summary";
@@ -41,19 +42,13 @@ export const quantityError = ({ id, error }: ReturnType<FormField>) =>
 /* Beside the number where lines are stacks of rows; where they are rows of a table, under it, so that the number is in the row's middle. */
 const BENEATH = "page-sm:absolute page-sm:inset-x-0 page-sm:top-full page-sm:text-center";
 
-const never = () => () => undefined;
-
 /**
  * CART-19, CART-20: sets how many packs a line holds; none typed takes it out. Without scripts each button sends the form. With them a press, or a
  * number that was edited, is sent from the page, which stays; one at a time, so that the last one wins.
  */
 export function QuantityForm({ line, field: quantity, inPanel, onChanged, onRefused }: QuantityFormProps) {
   const what = `${line.name}, ${line.pack}`;
-  const isTaken = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isTaken = useScripts();
   const { field, ask } = useSending(line, onChanged, onRefused);
 
   useEffect(() => {

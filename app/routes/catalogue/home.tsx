@@ -154,7 +154,7 @@ function Season() {
             </Anchor>
           </h3>
           <p className="mt-2 mb-3 max-w-xl">{season.text}</p>
-          <PriceLine price={season.price} from={season.from} pack={season.pack} was={season.was} />
+          <PriceLine {...season} />
         </div>
       </div>
     </Section>

@@ -27,7 +27,8 @@ export function Opening({ fan, count, note }: OpeningProps) {
             {note.text}
           </p>
         )}
-        <div className="mt-6 max-w-md">
+        {/* On wide screens the head of the page has the same form in sight. */}
+        <div className="mt-6 max-w-md lg:hidden">
           <SearchForm
             action={paths.allProducts()}
             label={homeText("homeSearch")}

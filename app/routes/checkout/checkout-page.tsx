@@ -5,6 +5,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Columns } from "~/ui/layout/columns";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
+import { PanelLines } from "~/ui/product/cart-panel";
 import { TotalsTable } from "~/ui/product/totals-table";
 import { errorItems } from "~/ui/form/answer";
 import type { frameOf } from "./state.server";
@@ -30,6 +31,10 @@ export function CheckoutPage({ frame, answer, aside, children }: CheckoutPagePro
             {aside ?? (
               <Section title={t("summary")}>
                 <TotalsTable caption={t("totals")} rows={frame.totals} />
+                <details className="panel mt-4">
+                  <summary className="fold border-b border-rule">{frame.packs}</summary>
+                  <PanelLines lines={frame.ordered} />
+                </details>
               </Section>
             )}
           </div>

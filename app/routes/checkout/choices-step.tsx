@@ -14,7 +14,7 @@ interface ChoicesStepProps {
   answer: FormAnswer | undefined;
 }
 
-/** How to send and how to pay. Nothing is chosen beforehand. */
+/** How to send, the cheapest way chosen beforehand, and how to pay. */
 export function ChoicesStepPage({ page, answer }: ChoicesStepProps) {
   const field = formFields(answer, "choices", page.chosen);
   const { value: option, ...shipping } = field("shippingOption");

@@ -34,8 +34,6 @@ export function ContactStepPage({ page, answer }: ContactStepProps) {
       )}
       {account && account.addresses.length > 0 && (
         <ChoiceForm
-          // With scripts the page is not reloaded: a new key shows the choice as the server knows it.
-          key={account.shown}
           action={paths.checkout()}
           query={HERE}
           label={words.addresses}
@@ -46,7 +44,6 @@ export function ContactStepPage({ page, answer }: ContactStepProps) {
         />
       )}
       <ChoiceForm
-        key={country?.iso}
         action={paths.checkout()}
         query={HERE}
         label={words.country}
@@ -61,7 +58,15 @@ export function ContactStepPage({ page, answer }: ContactStepProps) {
           <p>{country.notice}</p>
         </Notice>
       )}
-      {country && <ContactFields key={account?.asked} page={page} country={country} field={field} />}
+      {country && (
+        <ContactFields
+          key={account?.asked}
+          page={page}
+          country={country}
+          field={field}
+          errors={answer?.result.error ?? {}}
+        />
+      )}
     </CheckoutPage>
   );
 }
@@ -70,9 +75,11 @@ interface ContactFieldsProps {
   page: ContactStep;
   country: ContactStep["countries"][number];
   field: FormField;
+  /** What was wrong, by field. */
+  errors: object;
 }
 
-function ContactFields({ page, country, field }: ContactFieldsProps) {
+function ContactFields({ page, country, field, errors }: ContactFieldsProps) {
   const { account, words } = page;
   const billed = page.countries.find(({ iso }) => iso === field("billing.country").value) ?? country;
   const box = (name: "bill" | "keep") => {
@@ -80,6 +87,7 @@ function ContactFields({ page, country, field }: ContactFieldsProps) {
     return { ...rest, checked: value === "on" };
   };
   const bill = box("bill");
+  const isBilledWrong = Object.keys(errors).some((name) => name.startsWith("billing."));
   return (
     <Form
       method="post"
@@ -105,7 +113,7 @@ function ContactFields({ page, country, field }: ContactFieldsProps) {
         <AddressFields section="shipping" country={country} words={page.addressWords} field={field} />
         {account && <CheckboxField {...box("keep")} label={words["address-keep"]} />}
       </Fieldset>
-      <details open={bill.checked} className="border-y border-rule">
+      <details open={bill.checked || isBilledWrong} className="border-y border-rule">
         <summary className="fold">{words.billing}</summary>
         <div className="spaced-5 pb-5">
           <CheckboxField {...bill} label={words["billing-tick"]} hint={words["billing-hint"]} />

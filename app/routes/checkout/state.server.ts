@@ -1,7 +1,7 @@
 import { done } from "~/http/responses.server";
 import { readCart } from "~/http/cart.server";
 import type { Entered } from "~/http/context.server";
-import { quoteTotals } from "~/views/totals.server";
+import { quoteLines, quoteTotals } from "~/views/totals.server";
 import { checkoutServerText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { firstUnfinished, type Step, STEPS } from "~/shop/checkout/draft.server";
@@ -21,8 +21,11 @@ export async function openCheckout(request: Request, entered: Entered) {
 
 export type Checkout = Awaited<ReturnType<typeof openCheckout>>;
 
-/** What stands around every step: its title, the way of steps, the sums so far. */
-export function frameOf({ reached, view, entered }: Checkout, step: Step) {
+/** What stands around every step: its title, the way of steps, what is ordered and the sums so far. */
+export function frameOf(
+  { reached, view, entered }: Pick<Checkout, "reached" | "view" | "entered">,
+  step: Step,
+) {
   const place = (one: Step) => STEPS.indexOf(one);
   return {
     title: t(`title-${step}`),
@@ -36,6 +39,8 @@ export function frameOf({ reached, view, entered }: Checkout, step: Step) {
             ? ("done" as const)
             : ("todo" as const),
     })),
+    packs: t("packs", { count: view.quote.lines.reduce((sum, { quantity }) => sum + quantity, 0) }),
+    ordered: quoteLines(view.quote, entered.region, entered.storefront),
     totals: quoteTotals(view.quote, entered.region),
   };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-const WIDTHS = { form: "max-w-xl", text: "max-w-2xl", wide: "" } as const;
+const WIDTHS = { form: "mx-auto max-w-xl", text: "mx-auto max-w-2xl", wide: "" } as const;
 
 interface PageProps {
   /** The page's only h1; left out where a `Hero` brings it. */
@@ -32,8 +32,8 @@ export function Page({
   return (
     <main id="contenu" tabIndex={-1} className="@container/page wrap relative py-4 outline-none sm:py-8">
       {backdrop}
-      {breadcrumbs}
       <div className={WIDTHS[width]}>
+        {breadcrumbs}
         {notice && <div className="mb-8">{notice}</div>}
         {title && (
           <div className={backdrop ? "page-head mb-8 md:pr-64" : "page-head mb-8"}>

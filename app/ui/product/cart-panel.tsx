@@ -23,7 +23,8 @@ export interface PanelLine {
   name: string;
   /** Its thumbnail, where there is one, and what that is in a word. */
   thumb?: { digest: string; alt: string } | null;
-  href: string;
+  /** Left out where nothing leads away. */
+  href?: string;
   pack: ReactNode;
   /** Of one pack. */
   unitPrice: string;
@@ -95,9 +96,13 @@ function Line({ name, thumb, href, pack, unitPrice, quantity, total, controls, n
         {thumb && <Thumbnail {...thumb} />}
         <div className="min-w-0 flex-1">
           <p className="flex items-baseline justify-between gap-4">
-            <Anchor href={href} className="tap font-serif text-lg">
-              {name}
-            </Anchor>{" "}
+            {href ? (
+              <Anchor href={href} className="tap font-serif text-lg">
+                {name}
+              </Anchor>
+            ) : (
+              <span className="font-serif text-lg">{name}</span>
+            )}{" "}
             <span className="font-semibold whitespace-nowrap tabular">{total}</span>
           </p>
           <p className="text-sm text-muted">

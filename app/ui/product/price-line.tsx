@@ -6,7 +6,7 @@ interface PriceLineProps {
   price: ReactNode;
   /** « dès », where packs differ; « Dernier prix : » where none can be had. */
   from?: ReactNode;
-  /** « les 5 graines + 1 offerte »: what has this price. */
+  /** « 5 graines + 1 offerte »: what has this price. */
   pack?: ReactNode;
   /** « 4,20 € la graine ». */
   perSeed?: ReactNode;
@@ -15,7 +15,7 @@ interface PriceLineProps {
   size?: "small" | "large";
 }
 
-/** A price and what makes it comparable. */
+/** The price of a pack with its size, and on the next line what makes it comparable: the price of a seed. */
 export function PriceLine({ price, from, pack, perSeed, was, size = "small" }: PriceLineProps) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 tabular">
@@ -31,13 +31,13 @@ export function PriceLine({ price, from, pack, perSeed, was, size = "small" }: P
           </>
         )}
       </span>
+      {perSeed && <span className="basis-full text-sm text-muted"> {perSeed}</span>}
       {was && (
         <span className="text-sm text-muted">
           {" "}
           <Struck {...was} />
         </span>
       )}
-      {perSeed && <span className="text-sm text-muted"> {perSeed}</span>}
     </p>
   );
 }

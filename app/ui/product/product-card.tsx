@@ -37,6 +37,7 @@ interface ProductCardProps {
   price: ReactNode;
   from?: ReactNode;
   pack?: ReactNode;
+  perSeed?: ReactNode;
   was?: StruckPrice;
   /** Said where not all is in stock. */
   availability: Availability;
@@ -56,6 +57,7 @@ export function ProductCard({
   price,
   from,
   pack,
+  perSeed,
   was,
   availability,
   picture,
@@ -73,7 +75,7 @@ export function ProductCard({
       </Heading>
       <p className="text-sm text-muted">{fact}</p>
       <div>
-        <PriceLine price={price} from={from} pack={pack} was={was} />
+        <PriceLine price={price} from={from} pack={pack} perSeed={perSeed} was={was} />
         {availability.tone !== "success" && <Badge tone={availability.tone}>{availability.label}</Badge>}
       </div>
       {children && <div className="relative">{children}</div>}

@@ -81,10 +81,8 @@ export const varietySpecimens = {
   },
   PriceLine: {
     Simple: <PriceLine price="14,00 €" />,
-    "Dès, et par graine": (
-      <PriceLine price="9,50 €" from="dès" pack="les 3 graines" perSeed="soit 3,17 € la graine" />
-    ),
-    Épuisé: <PriceLine price="16,90 €" from="Dernier prix :" pack="les 5 graines + 1 offerte" />,
+    "Dès, et par graine": <PriceLine price="9,50 €" from="dès" pack="3 graines" perSeed="3,17 € la graine" />,
+    Épuisé: <PriceLine price="16,90 €" from="Dernier prix :" pack="5 graines + 1 offerte" />,
     "Grand, réduit": (
       <PriceLine
         size="large"
@@ -119,7 +117,7 @@ export const varietySpecimens = {
           name="Thaï"
           fact="Sativa"
           from="Dernier prix :"
-          pack="les 5 graines + 1 offerte"
+          pack="5 graines + 1 offerte"
           availability={{ label: "Épuisé", tone: "neutral" }}
         />
         <ProductCard {...WHITE_WIDOW} level={3} name="Mazar-i-Sharif" fact="Indica" />
