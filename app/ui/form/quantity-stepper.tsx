@@ -37,7 +37,7 @@ export function QuantityStepper({
   children,
 }: QuantityStepperProps) {
   return (
-    <div className={error ? "invalid" : undefined}>
+    <div>
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
