@@ -1,4 +1,4 @@
-import { isPlateName, PLATE_NAMES, type PlateName } from "../pictures/journal/plates";
+import { DEFAULT_PLATE, isPlateName, PLATE_NAMES, type PlateName } from "../pictures/journal/plates";
 import { type FileFault, reasons } from "./fault";
 import type { Entry } from "./kinds";
 import type { ReadText } from "./page-file";
@@ -39,25 +39,31 @@ export function givePlates(entries: readonly Drawn[]): ReadonlyMap<string, Plate
     if (named && !given.has(entry.slug)) given.set(entry.slug, named);
   }
   const order = [...articles.values()].sort(oldestFirst);
-  const uses = new Map<PlateName, number[]>(PLATE_NAMES.map((name) => [name, []]));
-  for (const [place, { slug }] of order.entries()) {
-    const named = given.get(slug);
-    if (named) uses.get(named)?.push(place);
-  }
-  const distance = (name: PlateName, place: number) =>
-    Math.min(...(uses.get(name) ?? []).map((use) => Math.abs(use - place)));
+  const used = new Set(given.values());
+  const along = order.map(({ slug }) => given.get(slug));
   for (const [place, { slug, categories }] of order.entries()) {
     if (given.has(slug)) continue;
     const own = categories.map((category) => ofCategory.get(category) ?? null);
-    const fitting = own.find((name) => name !== null && uses.get(name)?.length === 0);
-    const farthest = PLATE_NAMES.reduce((best, name) =>
-      distance(name, place) > distance(best, place) ? name : best,
-    );
-    const chosen = fitting ?? farthest;
+    const chosen = own.find((name) => name !== null && !used.has(name)) ?? farthest(along, place);
     given.set(slug, chosen);
-    uses.get(chosen)?.push(place);
+    used.add(chosen);
+    along[place] = chosen;
   }
   return given;
+}
+
+/**
+ * The drawing whose nearest use along the articles is farthest from a place. It looks as many places far as there are drawings:
+ * one that is not seen there is far enough, however many articles there are.
+ */
+function farthest(along: readonly (PlateName | undefined)[], place: number): PlateName {
+  const unseen = new Set(PLATE_NAMES);
+  let last = DEFAULT_PLATE;
+  for (let distance = 1; distance <= PLATE_NAMES.length; distance++)
+    for (const name of [along[place - distance], along[place + distance]])
+      if (name && unseen.delete(name)) last = name;
+  const [free] = unseen;
+  return free ?? last;
 }
 
 /** Texts with their drawings: articles that name none have the one that they are given. */
@@ -75,20 +81,18 @@ export function plateFaults(read: readonly { file: string; text: ReadText }[]): 
     .filter(({ text }) => text.kind === "article")
     .map(({ file, text }) => ({ file, text, slug: text.slug, published: text.facts.published ?? "" }))
     .sort(oldestFirst);
-  const slugs = [...new Set(articles.map(({ slug }) => slug))];
-  return articles.flatMap(({ file, text, slug }, index) => {
+  const places = new Map<string, number>();
+  /** The last article that named a drawing; of one that has several forms the first. */
+  const latest = new Map<PlateName, { slug: string; place: number; file: string }>();
+  return articles.flatMap(({ file, text, slug }) => {
+    const place = places.get(slug) ?? places.size;
+    places.set(slug, place);
     const plate = plateOf(text);
-    const place = slugs.indexOf(slug);
-    const twin = articles
-      .slice(0, index)
-      .find(
-        (other) =>
-          plate !== null &&
-          other.slug !== slug &&
-          plateOf(other.text) === plate &&
-          place - slugs.indexOf(other.slug) <= APART,
-      );
-    return plate && twin
+    if (!plate) return [];
+    const twin = latest.get(plate);
+    if (twin?.slug === slug) return [];
+    latest.set(plate, { slug, place, file });
+    return twin && place - twin.place <= APART
       ? [{ file, line: text.lines.get("plate") ?? 1, reason: reasons.plateNear(plate, twin.file, APART) }]
       : [];
   });
