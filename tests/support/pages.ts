@@ -66,6 +66,8 @@ export async function everyPage(newShopper: () => Shopper, accounts: Accounts): 
   keep("/panier, code refused", await someone.press("Utiliser le code ESSAI10"));
   await add(someone, "white-widow", "white-widow-1");
   keep("/panier, two lines", await add(someone, "skunk-1", "skunk-1-5"));
+  keep("/panier, line removed", await someone.press("Retirer"));
+  await someone.press("Annuler");
   keep("/panier, refused", await someone.press("Mettre à jour", { quantity: "x" }));
   keep("/panier, coupon", await someone.press("Appliquer le code", { code: "ESSAI10" }));
   keep("/panier, coupon refused", await someone.press("Appliquer le code", { code: "NOPE" }));
