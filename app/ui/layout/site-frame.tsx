@@ -120,7 +120,8 @@ export function SiteFrame({
       {message && (
         <div className={message.isHidden ? "sr-only" : "wrap pt-6"}>
           <StatusMessage>
-            {message.text} {message.undo && <UndoForm {...message.undo} action={paths.cart()} />}
+            {message.text}
+            {message.undo && <UndoForm {...message.undo} action={paths.cart()} />}
           </StatusMessage>
         </div>
       )}
