@@ -59,6 +59,8 @@ test(
     await test.step("adds one in Switzerland, in that country's form", async () => {
       await shopper.pick("Pays", "Suisse", "Choisir ce pays");
       await expect(page).toHaveURL("/compte/addresses?pays=CH");
+      if (shopper.project === "scripts-on")
+        await expect(page.getByRole("combobox", { name: "Pays" })).toBeFocused();
       await shopper.fill({ Prénom: "Camille", Nom: "Dufresne", ...SWISS });
       await shopper.press(SAVE);
       await expect(cards).toHaveCount(2);
@@ -88,6 +90,8 @@ test(
       await expect(page.getByRole("checkbox", { name: "Facturer à l’adresse ci-dessous" })).toBeChecked();
       await shopper.pick("Vos adresses", "Une nouvelle adresse", "Utiliser cette adresse");
       await expect(page).toHaveURL("/checkout?etape=coordonnees&adresse=nouvelle");
+      if (shopper.project === "scripts-on")
+        await expect(page.getByRole("combobox", { name: "Vos adresses" })).toBeFocused();
       await expect(field(shopper, "Adresse")).toHaveValue("");
       await field(shopper, "Adresse").fill("3 quai Ceineray");
       await field(shopper, "Code postal").fill("44000");

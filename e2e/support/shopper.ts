@@ -78,6 +78,7 @@ export class Shopper {
     await this.ready();
     const select = this.page.getByRole("combobox", { name: list, exact: true });
     const value = await select.getByRole("option", { name: option }).getAttribute("value");
+    await select.focus();
     await select.selectOption(value ?? "");
     if (this.project !== "scripts-on") await this.press(button);
     else await expect(this.page.getByRole("button", { name: button })).toHaveCount(0);

@@ -40,6 +40,7 @@ export function ChoiceForm({ action, query = {}, submit, ...choice }: ChoiceForm
       action={action}
       noValidate
       preventScrollReset
+      data-stays=""
       className="flex flex-wrap items-end gap-3"
       onChange={() => form.current?.requestSubmit()}
     >

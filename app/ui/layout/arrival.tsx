@@ -21,8 +21,10 @@ export function Arrival() {
   const said = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (navigation.state === "idle") return;
-    before.current.focused = document.activeElement;
-    before.current.isForm = navigation.formMethod?.toUpperCase() === "POST";
+    const { activeElement } = document;
+    before.current.focused = activeElement;
+    const stays = activeElement?.closest("form[data-stays]") != null;
+    before.current.isForm = stays || navigation.formMethod?.toUpperCase() === "POST";
   }, [navigation]);
   useEffect(() => {
     const { location: left, focused, isForm } = before.current;

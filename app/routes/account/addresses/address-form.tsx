@@ -19,7 +19,6 @@ export function AddressForm({ page, intent, answer }: AddressFormProps) {
   return (
     <>
       <ChoiceForm
-        key={page.country.iso}
         action={paths.addresses()}
         query={{ adresse: page.id }}
         label={t("country")}
