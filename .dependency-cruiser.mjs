@@ -21,7 +21,12 @@ const MAY_IMPORT = {
   "app/edge/": ["app/http/", "app/shop/", "app/remix/", "app/paths\\.ts", ...CONFIG],
   "cli/": ["app/(views|shop|data|mail)/", "app/paths\\.ts", ...CONFIG],
   "app/worker/": ["app/(mail|settings|views|documents|shop)/", ...TEXTS, ...CONFIG],
-  "app/routes/": ["app/(http|settings|views|documents|shop|ui)/", "app/log\\.server\\.ts", ...TEXTS],
+  "app/routes/": [
+    "app/(http|settings|views|documents|shop|ui)/",
+    "app/browser/cookies\\.ts",
+    "app/log\\.server\\.ts",
+    ...TEXTS,
+  ],
   "app/http/": ["app/(settings|views|shop)/", ...TEXTS, ...CONFIG],
   "app/settings/": ["app/shop/", ...CONFIG],
   "app/mail/": ["app/views/", PURE_SHOP, "app/config\\.server\\.ts", ...TEXTS],

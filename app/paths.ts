@@ -27,9 +27,10 @@ export const seedfinder = () => "/seedfinder";
 export const seedfinderQuestion = () => "/api/seedfinder";
 /** Leads to the seed-finder with what the customer's profile answers. */
 export const seedfinderProfile = () => `${seedfinder()}/profil`;
-/** Varieties side by side, by their slugs. */
-export function comparison(slugs: readonly string[] = []): string {
-  const query = new URLSearchParams(slugs.map((slug) => ["s", slug])).toString();
+/** Varieties side by side, by their slugs, with the name that was looked for in vain. */
+export function comparison(slugs: readonly string[] = [], name = ""): string {
+  const pairs = slugs.map((slug) => ["s", slug]);
+  const query = new URLSearchParams(name ? [...pairs, ["nom", name]] : pairs).toString();
   return query ? `/comparer?${query}` : "/comparer";
 }
 /** The varieties this browser looked at last. */

@@ -175,7 +175,7 @@ test(
     await lynx.follow("Voir les résultats maintenant");
     expect(lynx.page()).toMatch(/variétés? pour vous .*Convient .*épices/);
     await lynx.follow("Durban Poison");
-    await lynx.follow("Comparer");
+    await lynx.press("Comparer Durban Poison");
     await lynx.fill("Ajouter une variété", "wite widow");
     await lynx.press("Ajouter");
     expect(lynx.page()).toContain("Comparer Durban Poison et White Widow");

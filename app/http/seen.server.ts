@@ -1,4 +1,5 @@
 import * as paths from "../paths";
+import { isSlug, slugList, slugsIn } from "../shop/catalogue/slug-list";
 import { type Carrier, cookieOf, cookiesOf, endCookie, plainCookie } from "./cookies.server";
 
 /*
@@ -8,28 +9,12 @@ import { type Carrier, cookieOf, cookiesOf, endCookie, plainCookie } from "./coo
 
 /** Varieties that are kept. */
 export const SEEN = 20;
-/** Characters of the cookie: browsers take four kilobytes with its name and attributes. */
-const LENGTH = 3500;
-/** Between slugs; one stands first, so that a list of none is no empty value. */
-const BETWEEN = ".";
-
-function slugsOf(value: string): string[] {
-  const slugs = value.slice(0, LENGTH).split(BETWEEN);
-  return [...new Set(slugs.filter((slug) => /^[a-z0-9-]+$/.test(slug)))].slice(0, SEEN);
-}
-
-const write = (slugs: readonly string[]): string => {
-  const value = slugs.reduce((kept, slug) => {
-    const longer = kept + BETWEEN + slug;
-    return longer.length > LENGTH ? kept : longer;
-  }, "");
-  return plainCookie("seen", value || BETWEEN);
-};
+const write = (slugs: readonly string[]): string => plainCookie("seen", slugList(slugs));
 
 /** The slugs a visitor looked at, the last one first; null where they have not switched it on. */
 export function readSeen(request: Carrier): string[] | null {
   const value = cookieOf(request, "seen");
-  return value === undefined ? null : slugsOf(value);
+  return value === undefined ? null : slugsIn(value, SEEN);
 }
 
 /** `Set-Cookie` that switches it on, or begins anew: nothing seen. */
@@ -51,7 +36,7 @@ export function addSeen(cookies: string | undefined, page: string): string | nul
   const value = cookiesOf(cookies)["seen"];
   if (value === undefined || !page.startsWith(PRODUCT)) return null;
   const slug = page.slice(PRODUCT.length);
-  const seen = slugsOf(value);
-  if (!/^[a-z0-9-]+$/.test(slug) || seen[0] === slug) return null;
+  const seen = slugsIn(value, SEEN);
+  if (!isSlug(slug) || seen[0] === slug) return null;
   return write([slug, ...seen.filter((other) => other !== slug)].slice(0, SEEN));
 }

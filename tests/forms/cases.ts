@@ -306,12 +306,22 @@ export const FORMS: Record<string, FormCase> = {
     lands: /^\/seedfinder\?origine=pays /,
     free: ["origine"],
   },
-  "GET routes/catalogue/comparison.tsx ": {
+  "POST routes/catalogue/comparison.tsx find": {
     start: at("/comparer?s=thai"),
     button: "Ajouter",
     fields: { nom: "white widow" },
     lands: /^\/comparer\?s=thai&s=white-widow /,
     free: ["nom"],
+  },
+  "POST routes/catalogue/comparison.tsx keep": {
+    start: at("/comparer?s=thai&s=white-widow"),
+    button: "Retirer White Widow",
+    lands: /^\/comparer\?s=thai /,
+  },
+  "POST routes/catalogue/comparison.tsx add": {
+    start: at("/produit/skunk-1"),
+    button: "Comparer Skunk #1",
+    lands: /^\/comparer\?s=skunk-1 /,
   },
   "POST routes/cart/cart.tsx add": {
     start: at("/produit/skunk-1"),

@@ -22,11 +22,18 @@ const table = ({ $ }: VisitedPage, caption: string) =>
         .toArray()
         .map((cell) => plain($(cell).text())),
     );
-const links = ({ $ }: VisitedPage) =>
+/** What each button would have compared. */
+const kept = ({ $ }: VisitedPage) =>
   new Map(
-    $("main a")
+    $("main form:has([name=intent][value=keep])")
       .toArray()
-      .map((link) => [plain($(link).text()), $(link).attr("href")]),
+      .map((form) => [
+        plain($(form).find("button").text()),
+        $(form)
+          .find("[name=s]")
+          .toArray()
+          .map((field) => $(field).attr("value")),
+      ]),
   );
 
 const [DIFFERENT, SAME] = ["Ce qui les distingue", "Ce qu’elles ont en commun"];
@@ -74,9 +81,7 @@ describe("the comparison", () => {
     const one = await visit("/comparer?s=thai");
     expect(one.text).toContain("Ajoutez une deuxième variété pour comparer.");
     expect(one.$("main table")).toHaveLength(0);
-    expect(links(one).get("Retirer Thai")).toBe("/comparer");
-    const product = await visit("/ch/produit/thai");
-    expect(links(product).get("Comparer")).toBe("/ch/comparer?s=thai");
+    expect(kept(one).get("Retirer Thai")).toEqual([]);
   });
 
   it("leaves out a fifth and says so, and ignores what it does not know [COMPARE-2]", async () => {
@@ -85,7 +90,7 @@ describe("the comparison", () => {
     expect(names(page)).toHaveLength(4);
     expect(page.text).toContain("Quatre variétés au plus tiennent côte à côte");
     expect(page.$("main form input[name=nom]")).toHaveLength(0);
-    expect(links(page).get("Retirer Thai")).toBe("/comparer?s=white-widow&s=northern-lights&s=skunk-1");
+    expect(kept(page).get("Retirer Thai")).toEqual(["white-widow", "northern-lights", "skunk-1"]);
     const many = await visit(`/comparer?${"s=thai&".repeat(700)}s=white-widow`);
     expect([many.status, names(many)]).toEqual([200, ["Thai"]]);
   });
@@ -98,7 +103,9 @@ describe("the comparison", () => {
     const none = await shopper.press("Ajouter", { nom: "amnes blanche" });
     expect(none.text).toContain("Aucune variété de ce nom n’est en vente ici : « amnes blanche ».");
     expect(none.$("#nom").attr("value")).toBe("amnes blanche");
-    expect(links(none).get("Amnesia Haze")).toBe("/comparer?s=thai&s=white-widow&s=amnesia-haze");
+    const offered = await shopper.press("Amnesia Haze");
+    expect(offered.path).toBe("/comparer?s=thai&s=white-widow&s=amnesia-haze");
+    expect((await visit("/comparer?nom=thai")).path).toBe("/comparer?s=thai");
   });
 
   it("keeps search engines at its plain address [COMPARE-4]", async () => {
@@ -106,15 +113,70 @@ describe("the comparison", () => {
     expect([await robots("/comparer"), await robots("/comparer?s=thai")]).toEqual([undefined, "noindex"]);
   });
 
-  it("begins with the variety of a list's card [COMPARE-5]", async () => {
+  it("is joined by the variety of a card and of a page [COMPARE-5]", async () => {
     const { $ } = await visit("/collections/all");
     const cards = $("main article.card").toArray();
     expect(cards).toHaveLength(24);
     for (const card of cards) {
-      const slug = $(card).find("h2 a").attr("href")?.split("/").at(-1);
-      const compare = $(card).find("a[href^='/comparer']");
-      expect(compare.attr("href")).toBe(`/comparer?s=${slug}`);
-      expect(plain(compare.text())).toBe(`Comparer ${plain($(card).find("h2").text())}`);
+      const form = $(card).find("form[method=post][action='/comparer']");
+      expect(form.find("[name=variete]").attr("value")).toBe(
+        $(card).find("h2 a").attr("href")?.split("/").at(-1),
+      );
+      expect(plain(form.find("button").text())).toBe(`Comparer ${plain($(card).find("h2").text())}`);
     }
+    const shopper = app.shopper();
+    await shopper.visit("/ch/produit/thai");
+    expect((await shopper.press("Comparer Thai")).path).toBe("/ch/comparer?s=thai");
+    await shopper.visit("/ch/produit/skunk-1");
+    expect((await shopper.press("Comparer Skunk #1")).path).toBe("/ch/comparer?s=thai&s=skunk-1");
+  });
+
+  it("keeps what was chosen, four at most, and says whose place a fifth takes [COMPARE-6]", async () => {
+    const shopper = app.shopper();
+    const choose = async (slug: string, name: string) => {
+      await shopper.visit(`/produit/${slug}`);
+      return shopper.press(`Comparer ${name}`);
+    };
+    await choose("thai", "Thai");
+    expect((await choose("thai", "Thai")).path).toBe("/comparer?s=thai");
+    await choose("skunk-1", "Skunk #1");
+    await choose("white-widow", "White Widow");
+    const four = await choose("northern-lights", "Northern Lights");
+    expect(names(four)).toEqual(["Thai", "Skunk #1", "White Widow", "Northern Lights"]);
+    expect(shopper.cookies.get("compare")).toBe(".thai.skunk-1.white-widow.northern-lights");
+    const five = await choose("amnesia-haze", "Amnesia Haze");
+    expect(names(five)).toEqual(["Skunk #1", "White Widow", "Northern Lights", "Amnesia Haze"]);
+    expect(five.text).toContain(
+      "Amnesia Haze prend la place de Thai : quatre variétés se comparent au plus.",
+    );
+    const three = await shopper.press("Retirer White Widow");
+    expect(three.path).toBe("/comparer?s=skunk-1&s=northern-lights&s=amnesia-haze");
+    expect(three.text).not.toContain("prend la place");
+    await shopper.press("Retirer Skunk #1");
+    await shopper.press("Retirer Northern Lights");
+    expect((await shopper.press("Retirer Amnesia Haze")).path).toBe("/comparer");
+    expect(shopper.cookies.has("compare")).toBe(false);
+  });
+
+  it("reads no more of the cookie than four slugs, whatever it holds [COMPARE-6]", async () => {
+    const long = ".skunk-1".repeat(900);
+    for (const [held, path] of [
+      [".inconnue.thai", "/comparer?s=thai&s=white-widow"],
+      ["<script>.thai..%22", "/comparer?s=thai&s=white-widow"],
+      [long.slice(0, 4000), "/comparer?s=skunk-1&s=white-widow"],
+      ["", "/comparer?s=white-widow"],
+    ] as const) {
+      const shopper = app.shopper();
+      await shopper.visit("/produit/white-widow");
+      shopper.cookies.set("compare", held);
+      expect((await shopper.press("Comparer White Widow")).path).toBe(path);
+    }
+    const shopper = app.shopper();
+    await shopper.visit("/produit/white-widow");
+    const unknown = await shopper.send("/comparer", {
+      method: "POST",
+      body: new URLSearchParams({ intent: "add", variete: "x".repeat(5000) }),
+    });
+    expect(unknown.status).toBe(404);
   });
 });

@@ -19,6 +19,7 @@ export const catalogue = {
   sort: "Trier par",
   pages: "Pages de la liste",
   compare: "Comparer",
+  compared: "{{varieties}} · Comparer",
   seen: "Vues récemment",
   emptyTitle: "Aucune variété ne correspond",
   nearest: "Les noms les plus proches",

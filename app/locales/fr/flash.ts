@@ -32,6 +32,7 @@ export const flash = {
   "seen-on": "Les variétés que vous consultez sont retenues sur cet appareil.",
   "seen-cleared": "La liste est vidée.",
   "seen-off": "La liste est effacée, plus rien n’est retenu.",
+  "compare-replaced": "{{added}} prend la place de {{gone}} : quatre variétés se comparent au plus.",
   "consent-kept": "Votre choix sur les cookies est enregistré.",
   "storefront-changed": "Vous êtes sur la boutique {{name}}. Les prix sont en {{currency}}.",
   "storefront-cart":

@@ -52,6 +52,7 @@ export const pageServer = {
   "purpose-locale": "Retient la boutique vue en dernier, pour la langue et le format des prix et des dates",
   "purpose-seen":
     "Garde la liste des variétés consultées en dernier, seulement si vous l’avez demandé ; effacé quand vous y renoncez",
+  "purpose-compare": "Garde les variétés que vous avez choisies pour les comparer, quatre au plus",
   "purpose-vote":
     "Empêche de juger utile deux fois le même avis, ou le sien ; posé seulement quand vous en écrivez ou en jugez un, il ne contient qu’un nombre au hasard",
   "purpose-region_choice":

@@ -28,7 +28,7 @@ import {
 } from "~/views/list-filters.server";
 import { placeOffer } from "~/views/finder.server";
 import { listData } from "~/views/structured-data.server";
-import { CompareLink } from "./compare-link";
+import { ComparedLine, CompareForm } from "./compare-form";
 import { ListFilters } from "./list-filters";
 import { NothingFound } from "./nothing-found";
 import { Paragraphs, paragraphsOf } from "./paragraphs";
@@ -181,7 +181,8 @@ function Results() {
       />
       {cards.length > 0 ? (
         <>
-          <VarietyGrid cards={cards} level={2} first width="besideFilters" form={CompareLink} />
+          <VarietyGrid cards={cards} level={2} first width="besideFilters" form={CompareForm} />
+          <ComparedLine className="compared-line" />
           <Pagination
             page={page}
             pages={pages}

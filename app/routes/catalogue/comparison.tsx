@@ -1,8 +1,11 @@
-import { redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { addCompared, keepCompared } from "~/http/compared.server";
+import { enter } from "~/http/context.server";
 import { headOf } from "~/http/head.server";
 import { publicPage } from "~/http/public-page.server";
 import { limitSearches } from "~/http/request-limits.server";
+import { byIntent, done, formOf, notFound } from "~/http/responses.server";
 import { catalogueText } from "~/locales/catalogue";
 import { comparisonText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
@@ -12,11 +15,11 @@ import type { StoreProduct } from "~/shop/catalogue/storefront";
 import { Notice } from "~/ui/feedback/notice";
 import { Button } from "~/ui/form/button";
 import { Field } from "~/ui/form/field";
-import { Anchor } from "~/ui/layout/anchor";
 import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
 import { Page } from "~/ui/layout/page";
 import { varietyCard } from "~/views/card.server";
 import { comparedRows } from "~/views/comparison.server";
+import { Additions, KeepForm, Shown } from "./compared-forms";
 import { ComparedTable } from "./compared-table";
 import { VarietyGrid } from "./variety-grid";
 
@@ -38,14 +41,14 @@ export const loader = publicPage(
     const { products, hasMore } = readComparison(query.getAll("s"), storefront);
     const slugs = products.map(({ slug }) => slug);
     const isFull = products.length === COMPARED;
-    const name = isFull ? "" : [...(query.get("nom") ?? "").trim()].slice(0, NAME).join("");
+    const name = isFull ? "" : nameOf(query.get("nom"));
     if (name) await limitSearches(entered);
     const meant = name ? meantBy(storefront, name, products) : null;
     if (meant) throw redirect(paths.comparison([...slugs, meant.slug]), 302);
     const others = (list: StoreProduct[]) =>
       list
         .filter(({ slug }) => !slugs.includes(slug))
-        .map((other) => ({ label: other.name, href: paths.comparison([...slugs, other.slug]) }));
+        .map((other) => ({ label: other.name, slugs: [...slugs, other.slug] }));
     const [first] = products;
     const nearest = name
       ? storefront.assortment.search.nearest(name).flatMap((slug) => storefront.bySlug.get(slug) ?? [])
@@ -71,16 +74,16 @@ export const loader = publicPage(
       cards: products.map((product) => ({
         ...varietyCard(storefront, product),
         remove: t("remove", { name: product.name }),
-        without: paths.comparison(slugs.filter((slug) => slug !== product.slug)),
+        others: slugs.filter((slug) => slug !== product.slug),
       })),
       names,
       fact: t("fact"),
       tables: products.length > 1 ? tablesOf(comparedRows(storefront, products)) : [],
       add: isFull ? null : { label: t("add"), submit: t("addSubmit"), name },
-      offered: nearest.length > 0 ? { title: t("nearest"), links: others(nearest) } : null,
+      offered: nearest.length > 0 ? { title: t("nearest"), forms: others(nearest) } : null,
       suggested:
         first && !isFull
-          ? { title: t("suggested"), links: others(relatedTo(storefront, first, SUGGESTED)) }
+          ? { title: t("suggested"), forms: others(relatedTo(storefront, first, SUGGESTED)) }
           : null,
     };
   },
@@ -92,11 +95,44 @@ const tablesOf = ({ different, same }: ReturnType<typeof comparedRows>) =>
     { caption: t("same"), rows: same },
   ].filter(({ rows }) => rows.length > 0);
 
+/** A name that is looked for, as far as it is read. */
+const nameOf = (typed: FormDataEntryValue | null): string =>
+  [...String(typed ?? "").trim()].slice(0, NAME).join("");
+
+/** Keeps what is compared in this browser, and leads to the address that shows it (COMPARE-6). */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const entered = await enter(context);
+  const { storefront } = entered;
+  const shown = (form: FormData) => readComparison(form.getAll("s").map(String), storefront).products;
+  return byIntent(await formOf(request), {
+    add: async (form) => {
+      const product = storefront.bySlug.get(String(form.get("variete")));
+      if (!product) throw notFound(request);
+      return addCompared(request, entered, product);
+    },
+    keep: (form) => keepCompared(shown(form)),
+    find: async (form) => {
+      const products = shown(form);
+      const name = nameOf(form.get("nom"));
+      if (name) await limitSearches(entered);
+      const meant = name ? meantBy(storefront, name, products) : null;
+      return meant
+        ? keepCompared([...products, meant].slice(0, COMPARED))
+        : done(
+            paths.comparison(
+              products.map(({ slug }) => slug),
+              name,
+            ),
+          );
+    },
+  });
+}
+
 /** Varieties side by side; the address says which. */
 export default function Comparison() {
   const { title, name, lead, notices, cards, names, fact, tables, add, slugs, offered, suggested } =
     useLoaderData<typeof loader>();
-  const removals = new Map(cards.map(({ slug, remove, without }) => [slug, { remove, without }]));
+  const removals = new Map(cards.map(({ slug, remove, others }) => [slug, { label: remove, slugs: others }]));
   return (
     <Page
       title={title}
@@ -116,57 +152,39 @@ export default function Comparison() {
     >
       <div className="spaced-8">
         {offered && <Additions {...offered} />}
-        {cards.length > 0 && (
-          <VarietyGrid
-            cards={cards}
-            level={2}
-            first
-            width="four"
-            form={({ slug }) => (
-              <Anchor href={removals.get(slug)?.without ?? ""} className="alone text-sm print:hidden">
-                {removals.get(slug)?.remove}
-              </Anchor>
-            )}
-          />
-        )}
-        {tables.map((table) => (
-          <ComparedTable key={table.caption} {...table} fact={fact} names={names} />
-        ))}
+        <div className="compared spaced-8">
+          {cards.length > 0 && (
+            <VarietyGrid
+              cards={cards}
+              level={2}
+              first
+              width={tables.length > 0 ? "facts" : "four"}
+              form={({ slug }) => {
+                const removal = removals.get(slug);
+                return removal && <KeepForm {...removal} />;
+              }}
+            />
+          )}
+          {tables.map((table) => (
+            <ComparedTable key={table.caption} {...table} fact={fact} names={names} />
+          ))}
+        </div>
         {add && (
           <Form
-            method="get"
+            method="post"
             action={paths.comparison()}
             key={slugs.join()}
             className="max-w-md spaced-4 print:hidden"
           >
-            {slugs.map((slug) => (
-              <input key={slug} type="hidden" name="s" value={slug} />
-            ))}
+            <Shown slugs={slugs} />
             <Field label={add.label} type="search" name="nom" id="nom" value={add.name} maxLength={NAME} />
-            <Button variant="secondary">{add.submit}</Button>
+            <Button variant="secondary" name="intent" value="find">
+              {add.submit}
+            </Button>
           </Form>
         )}
         {suggested && <Additions {...suggested} />}
       </div>
     </Page>
-  );
-}
-
-/** Varieties that can be added, each by its link. */
-function Additions({ title, links }: { title: string; links: { label: string; href: string }[] }) {
-  if (links.length === 0) return null;
-  return (
-    <nav aria-label={title} className="print:hidden">
-      <p className="font-semibold">{title}</p>
-      <ul className="flex flex-wrap gap-x-6">
-        {links.map(({ label, href }) => (
-          <li key={href}>
-            <Anchor href={href} className="alone">
-              {label}
-            </Anchor>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

@@ -11,7 +11,6 @@ import { relatedTo } from "~/shop/catalogue/lineage";
 import { shownFacts } from "~/shop/catalogue/shown";
 import { defaultCountry } from "~/shop/region/region";
 import { Still } from "~/ui/figure/still";
-import { Anchor } from "~/ui/layout/anchor";
 import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
 import { Columns } from "~/ui/layout/columns";
 import { Page } from "~/ui/layout/page";
@@ -23,6 +22,7 @@ import { loadFigures, loadLineage, loadReviews } from "./drawings.client";
 import { leadingFacts } from "~/views/fact-rows.server";
 import { BACK_ID, VarietyHead } from "./variety-head";
 import { BuyBar } from "./buy-bar";
+import { ComparedLine, CompareForm } from "./compare-form";
 import { Delivery } from "./delivery";
 import { Links } from "./links";
 import { Related } from "./related";
@@ -145,9 +145,10 @@ export default function Product() {
         wish={
           <>
             <WishForm slug={data.slug} />
-            <Anchor href={paths.comparison([data.slug])} className="alone print:hidden">
-              {t("compare")}
-            </Anchor>
+            <div className="flex flex-wrap items-center gap-x-6 print:hidden">
+              <CompareForm slug={data.slug} name={title} />
+              <ComparedLine />
+            </div>
           </>
         }
       />

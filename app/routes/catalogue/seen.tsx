@@ -11,7 +11,7 @@ import { Button, ButtonRow } from "~/ui/form/button";
 import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
 import { Page } from "~/ui/layout/page";
 import { varietyCard } from "~/views/card.server";
-import { CompareLink } from "./compare-link";
+import { ComparedLine, CompareForm } from "./compare-form";
 import { VarietyGrid } from "./variety-grid";
 
 export const handle = { title: () => catalogueText("seen") };
@@ -57,7 +57,8 @@ export default function Seen() {
       }
     >
       <div className="spaced-8">
-        {cards.length > 0 && <VarietyGrid cards={cards} level={2} first form={CompareLink} />}
+        {cards.length > 0 && <VarietyGrid cards={cards} level={2} first form={CompareForm} />}
+        <ComparedLine className="compared-line" />
         <div className="max-w-2xl spaced-4">
           <ButtonRow>
             {acts.map(({ intent, label }) => (

@@ -10,6 +10,7 @@ import type { VarietyCard } from "~/views/card.server";
 const SIZES = {
   whole: "(min-width: 72rem) 18rem, (min-width: 40rem) 30vw, 160px",
   four: "(min-width: 72rem) 18rem, (min-width: 40rem) 22vw, 160px",
+  facts: "(min-width: 40rem) 15rem, 160px",
   six: "(min-width: 72rem) 12rem, (min-width: 40rem) 30vw, 160px",
   besideFilters: "(min-width: 72rem) 13rem, (min-width: 40rem) 30vw, 160px",
 };
@@ -31,7 +32,7 @@ interface VarietyGridProps {
 /** The cards of varieties. */
 export function VarietyGrid({ cards, level, first = false, width = "whole", form }: VarietyGridProps) {
   return (
-    <ProductGrid columns={width === "six" || width === "four" ? width : "list"}>
+    <ProductGrid columns={width === "whole" || width === "besideFilters" ? "list" : width}>
       {cards.map((card, index) => (
         <ProductCard
           key={card.slug}

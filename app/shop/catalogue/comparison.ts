@@ -1,6 +1,9 @@
 import type { Storefront, StoreProduct } from "./storefront";
 
-/* Which varieties a page compares follows from its address alone. */
+/*
+ * Which varieties a page compares follows from its address alone. Those chosen on other pages are kept in the cookie
+ * `compare`, so that the next one joins them.
+ */
 
 /** Varieties that stand side by side at most. */
 export const COMPARED = 4;
@@ -29,4 +32,14 @@ export function meantBy(
     if (product) return product;
   }
   return null;
+}
+
+/** Those kept once a variety joins them, and the oldest, which gives way where there is no room (COMPARE-6). */
+export function joinCompared(
+  kept: readonly StoreProduct[],
+  product: StoreProduct,
+): { products: StoreProduct[]; gone: StoreProduct | null } {
+  if (kept.some(({ slug }) => slug === product.slug)) return { products: [...kept], gone: null };
+  const gone = kept.length < COMPARED ? null : (kept[0] ?? null);
+  return { products: [...(gone ? kept.slice(1) : kept), product], gone };
 }

@@ -44,6 +44,8 @@ export const COOKIES = {
   locale: { maxAge: 365 * DAY, signed: false, httpOnly: false },
   /** Varieties looked at last, where the visitor switched it on. */
   seen: { maxAge: 365 * DAY, signed: false, httpOnly: true },
+  /** Varieties chosen to be compared; scripts draw from it how many there are. */
+  compare: { maxAge: 30 * DAY, signed: false, httpOnly: false },
   /** A random number by which a browser's votes for reviews are told apart. */
   vote: { maxAge: 365 * DAY, signed: true, httpOnly: true },
   /** The storefront that was chosen by its form. */

@@ -5,11 +5,16 @@ import type { Availability } from "./availability";
 import { PriceLine } from "./price-line";
 import type { StruckPrice } from "./struck";
 
-/** Columns from tablets on, and where there is most room: those of a list, or as many as stand in one row. */
+/**
+ * Columns from tablets on, and where there is most room: those of a list, as many as stand in one row, or those of the tables
+ * below, whose first names the facts.
+ */
 const COLUMNS = {
-  list: "page-sm:grid-cols-3 page-xl:grid-cols-4",
-  four: "page-sm:grid-cols-4",
-  six: "page-sm:grid-cols-3 page-xl:grid-cols-6",
+  list: "page-sm:gap-x-5 page-sm:grid-cols-3 page-xl:grid-cols-4",
+  four: "page-sm:gap-x-5 page-sm:grid-cols-4",
+  six: "page-sm:gap-x-5 page-sm:grid-cols-3 page-xl:grid-cols-6",
+  facts:
+    "page-sm:auto-cols-fr page-sm:grid-flow-col page-sm:grid-cols-none page-sm:gap-x-0 page-sm:pl-(--facts) page-sm:*:pl-3",
 };
 
 /** Cards side by side, two on a telephone; a list, so that its length is told. */
@@ -21,7 +26,7 @@ export function ProductGrid({
   children: ReactNode;
 }) {
   return (
-    <ul className={`grid gap-x-3 gap-y-6 page-xs:grid-cols-2 page-sm:gap-x-5 ${COLUMNS[columns]}`}>
+    <ul className={`grid gap-x-3 gap-y-6 page-xs:grid-cols-2 ${COLUMNS[columns]}`}>
       {Children.map(children, (card) => (
         <li className="min-w-0">{card}</li>
       ))}
