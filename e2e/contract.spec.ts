@@ -120,8 +120,7 @@ test("links between pages are followed without a new document, and titles and hi
   await shopper.reads(/^Toutes les variétés — /);
   expect(await marked(page)).toBe(true);
   await page.getByText("Type", { exact: true }).click();
-  await shopper.tick(/^Hybride \(/);
-  await shopper.press("Filtrer");
+  await shopper.narrow(/^Hybride \(/);
   await expect(page.getByRole("navigation", { name: "Filtres actifs" })).toBeVisible();
   expect(await marked(page)).toBe(true);
 });

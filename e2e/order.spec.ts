@@ -20,9 +20,7 @@ test("a guest finds two varieties and orders them by transfer [MONEY-7, LISTING-
     await shopper.follow("Toutes les variétés", page.getByRole("main"));
     await shopper.reads("Toutes les variétés — 94 variétés");
     await page.getByText("Type", { exact: true }).click();
-    await shopper.tick(/^Indica \(/);
-    await shopper.tick(/^Sativa \(/);
-    await shopper.press("Filtrer");
+    await shopper.narrow(/^Indica \(/, /^Sativa \(/);
     const [indica, sativa] = ["Retirer le filtre Type : Indica", "Retirer le filtre Type : Sativa"];
     const filters = page.getByRole("navigation", { name: "Filtres actifs" });
     await expect(filters.getByRole("link")).toHaveText([indica, sativa, "Tout effacer"]);

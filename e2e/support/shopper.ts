@@ -89,6 +89,13 @@ export class Shopper {
     await this.page.getByRole("checkbox", { name }).check();
   }
 
+  /** Ticks filters of a list, which scripts apply one by one; without them its button is pressed. */
+  async narrow(...names: RegExp[]): Promise<void> {
+    for (const name of names) await this.tick(name);
+    if (this.project !== "scripts-on") await this.press("Filtrer");
+    else await expect(this.page.getByRole("button", { name: "Filtrer" })).toHaveCount(0);
+  }
+
   /** The page's one title, once it is there. */
   async reads(title: string | RegExp): Promise<void> {
     await expect(this.page.getByRole("heading", { level: 1 })).toHaveText(title);

@@ -13,6 +13,7 @@ export const catalogue = {
   varieties_other: "{{count}} variétés",
 
   filterButton: "Filtrer",
+  seeResults: "Voir {{varieties}}",
   searchLabel: "Nom, parents ou arôme",
   activeFilters: "Filtres actifs",
   clearFilters: "Tout effacer",

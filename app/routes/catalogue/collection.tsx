@@ -11,7 +11,6 @@ import * as paths from "~/paths";
 import { LISTING_PARAMS } from "~/shop/catalogue/listing-params";
 import { listProducts, PAGE_SIZE, readListing, searchOf, SORTS } from "~/shop/catalogue/listing";
 import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
-import { Columns } from "~/ui/layout/columns";
 import { Page } from "~/ui/layout/page";
 import { Pagination } from "~/ui/layout/pagination";
 import { ActiveFilters } from "~/ui/product/active-filters";
@@ -29,7 +28,7 @@ import {
 import { placeOffer } from "~/views/finder.server";
 import { listData } from "~/views/structured-data.server";
 import { ComparedLine, CompareForm } from "./compare-form";
-import { ListFilters } from "./list-filters";
+import { ListFilters, RESULTS_ID } from "./list-filters";
 import { NothingFound } from "./nothing-found";
 import { Paragraphs, paragraphsOf } from "./paragraphs";
 import { VarietyGrid } from "./variety-grid";
@@ -88,6 +87,7 @@ export const loader = publicPage(
     return {
       slug,
       search,
+      varieties,
       title: page > 1 ? serverText("titlePage", { name: titled, page }) : titled,
       head: headOf(entered, {
         // Only a list's plain address is for search engines; all others filter or sort the same varieties.
@@ -150,16 +150,14 @@ export default function Collection() {
         <Backdrop {...data.plate} className="absolute -top-2 right-0 hidden w-72 md:block xl:right-3" />
       }
     >
-      <Columns
-        asideFirst
-        aside={
-          <div className="list-tools">
-            <ListFilters {...data} />
-            {data.cards.length > 0 && <SortLinks label={t("sort")} items={data.sorts} />}
-          </div>
-        }
-        main={<Results />}
-      />
+      <div className="listing">
+        {/* A list of its own keeps none of the folds that were open in another. */}
+        <ListFilters key={data.slug} {...data} />
+        {data.cards.length > 0 && <SortLinks label={t("sort")} items={data.sorts} />}
+        <div id={RESULTS_ID} tabIndex={-1} className="results spaced-6">
+          <Results />
+        </div>
+      </div>
       {data.paragraphs.length > 0 && (
         <div className="max-w-2xl border-t border-rule pt-5">
           <Paragraphs texts={data.paragraphs} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Anchor } from "../layout/anchor";
 
 interface FacetGroupProps {
@@ -9,7 +9,7 @@ interface FacetGroupProps {
   options: { value: string; label: string; count: number; checked?: boolean }[];
   /** Where there are more values than are shown: how many, and the page of all. */
   more?: { label: string; href: string } | null;
-  /** Unfolded; always so where one of its boxes is ticked. */
+  /** Unfolded at first; always so where one of its boxes is ticked. */
   open?: boolean;
 }
 
@@ -18,7 +18,7 @@ function Boxes({ name, options }: Pick<FacetGroupProps, "name" | "options">) {
   return options.map(({ value, label, count, checked }) => (
     <div key={value} className="break-inside-avoid">
       <label className="flex min-h-11 items-center gap-3">
-        <input type="checkbox" name={name} value={value} defaultChecked={checked} />{" "}
+        <input type="checkbox" name={name} value={value} defaultChecked={checked ?? false} />{" "}
         <span className="min-w-0 flex-1">{label}</span>
         <span className="text-sm text-muted tabular"> ({count})</span>
       </label>
@@ -29,8 +29,12 @@ function Boxes({ name, options }: Pick<FacetGroupProps, "name" | "options">) {
 /** Boxes to tick for one property, folded under its name, in a GET form that holds its own button. */
 export function FacetGroup({ legend, name, options, more, open = false }: FacetGroupProps) {
   const chosen = options.filter(({ checked }) => checked).length;
+  const isOpen = open || chosen > 0;
+  // Once open it is for the shopper to fold it: the box that was just emptied stands in it.
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
   return (
-    <details open={open || chosen > 0} className="border-b border-rule">
+    <details open={wasOpen} className="border-b border-rule">
       <summary className="fold">
         <span id={`${name}-titre`}>{legend}</span>
         {chosen > 0 && <span className="text-sm text-primary tabular"> ({chosen})</span>}
