@@ -144,8 +144,8 @@ export const ownInvoicePdf = (number: string) => `${ownOrder(number)}/facture.pd
 export const personalData = (link?: string) => withQuery("/vos-donnees", { lien: link });
 export const personalDataFile = (link?: string) => withQuery("/vos-donnees/fichier", { lien: link });
 export const erasure = (link?: string) => withQuery("/vos-donnees/effacer", { lien: link });
-/** The account as data, for the panel beside a page. */
-export const accountSummary = () => "/api/compte";
+/** The account as data; with a slug also whether that variety is among its wishes. */
+export const accountSummary = (wish = "") => (wish ? `/api/compte?favori=${wish}` : "/api/compte");
 /** Where a contract is withdrawn from; `commande` names an order beforehand, `recu` opens a statement's receipt. */
 export const withdrawal = (query: { commande?: string; recu?: string } = {}) =>
   withQuery("/retractation", query);

@@ -22,7 +22,7 @@ import { log } from "./log.server";
 import type { Settings } from "./settings/shape.server";
 import { settingsOf } from "./http/settings.server";
 import { type Variant, variantOf } from "./http/variant.server";
-import { takenOut } from "./http/undo.server";
+import { undoOf } from "./http/undo.server";
 import { flashTexts } from "./locales/flash";
 import type { PageFacts } from "./http/nature.server";
 import * as paths from "./paths";
@@ -63,7 +63,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       cartCount: variant.cartCount,
       mode: variant.mode,
       message: flashTexts(messages.filter((one) => !isOfForm(one))),
-      undo: takenOut(messages),
+      undo: undoOf(messages),
       visit: context.isData
         ? null
         : await visitOf({ variant, services }, entered, request, messages.filter(isOfForm)),
@@ -238,8 +238,8 @@ export default function App() {
   const { message, undo } = frame;
   const { visit } = useFrame();
   const stayed = useStayed(frame);
-  // What can be taken back stays in sight until the next act.
-  const isToast = stayed && undo === null;
+  // A line that can be had again stays in sight until the next act; a wish is taken off by the button that added it.
+  const isToast = stayed && (undo === null || "wish" in undo);
   // Before any late script asks for their number.
   useEffect(countNavigations, []);
   return (

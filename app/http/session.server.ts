@@ -7,7 +7,7 @@ import { endSession, findSession, noteVisit, type Session } from "../shop/custom
 import { type Proved, signIn as openSignedIn } from "../shop/customers/sign-in.server";
 import { countTries } from "../shop/limits/limits.server";
 import type { Region } from "../shop/region/region";
-import type { Wished } from "../shop/customers/wishlist.server";
+import type { Wish } from "../shop/customers/wishlist.server";
 import { isUnwritable } from "../shop/unwritable.server";
 import { isClosedTo } from "./closed.server";
 import { done, type FormAnswer, formOf, localPath, PATH_LIMIT, typedIn } from "./responses.server";
@@ -187,10 +187,10 @@ export async function signIn(
   return done(localPath(back), [message, ...cartMessages(claimed), ...wishes], cookies);
 }
 
-/** What is told of a wish. */
-export const wishMessage = ({ name, wished }: { name: string; wished: Wished }): Flash => ({
+/** What is told of a wish for a variety; where it is kept the page that says so can take it off again (WISHLIST-12). */
+export const wishMessage = ({ name, slug, wished }: Wish): Flash => ({
   key: `wish-${wished}`,
-  values: { name },
+  values: { name, slug },
 });
 
 /**

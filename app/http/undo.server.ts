@@ -15,6 +15,19 @@ export const removedMessage = (
   values: { line, sku, quantity },
 });
 
+/** A variety that was just added to the wishes. */
+export interface Wished {
+  wish: string;
+  name: string;
+}
+
+/** What the page that says these messages offers to take back; null where there is nothing. */
+export function undoOf(messages: Flash[]): TakenOut | Wished | null {
+  const { slug, name } =
+    messages.find(({ key }) => key === "wish-added" || key === "wish-known")?.values ?? {};
+  return slug === undefined ? takenOut(messages) : { wish: String(slug), name: String(name) };
+}
+
 /** What messages say was taken out; null where none does. */
 export function takenOut(messages: Flash[]): TakenOut | null {
   const { sku, quantity } = messages.find(({ key }) => key === "cart-removed-line")?.values ?? {};

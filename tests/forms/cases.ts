@@ -339,6 +339,17 @@ export const FORMS: Record<string, FormCase> = {
     // The login adds it.
     ends: true,
   },
+  "POST routes/actions/wish.tsx remove": {
+    start: async (world) => {
+      const shopper = await customerAt("/produit/skunk-1/favori")(world);
+      await shopper.press("Ajouter aux favoris");
+      return shopper;
+    },
+    button: "Retirer Skunk #1",
+    // A browser that does not say where a form is from is led to the list, whose forms carry the token.
+    lands: /^\/compte\/wishlist /,
+    ends: true,
+  },
   "POST routes/newsletter/subscribe.tsx newsletter": {
     start: at("/newsletter?retour=/faq"),
     button: "M’abonner",

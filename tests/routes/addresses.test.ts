@@ -5,7 +5,7 @@ import { logIn, newCustomer, newSignedIn, PASSWORD } from "../support/accounts";
 import { testApp } from "../support/app";
 import { contact } from "../support/shop";
 import { plain, type VisitedPage } from "../support/shopper";
-import { expectRefused, heading, message } from "./reading";
+import { expectRefused, heading, message, orderPack } from "./reading";
 
 /* The addresses of an account, as their customer keeps them without scripts. */
 
@@ -64,6 +64,24 @@ async function sent(
 const token = ({ $ }: VisitedPage) => $('[name="jeton"]').first().attr("value") ?? "";
 
 describe("keeping addresses", () => {
+  it("is offered from the latest order to who keeps none, in its country's form [ADDRESS-10]", async () => {
+    const { shopper, customer } = await newSignedIn(app);
+    const before = await shopper.visit("/compte/addresses");
+    expect([before.$('[name="line1"]').attr("value") ?? "", before.text]).toEqual([
+      "",
+      expect.not.stringMatching(/reprend l’adresse/),
+    ]);
+    await orderPack(shopper, {});
+    const offered = await shopper.visit("/ch/compte/addresses");
+    expect(plain(offered.text)).toMatch(/reprend l’adresse de votre commande [0-9A-Z]{5}-[0-9A-Z]{5} ?:/);
+    expect(offered.$('[name="pays"] option[selected]').text()).toBe("France");
+    expect(offered.$('[name="postalCode"]').attr("value")).toBe(contact.shipping.postalCode);
+    const kept = await shopper.press(SAVE);
+    expect(kept.path).toBe("/ch/compte/addresses");
+    expect((await saved(customer)).map(({ address }) => address)).toEqual([contact.shipping]);
+    expect(plain(kept.text)).not.toMatch(/reprend l’adresse/);
+  });
+
   it("adds one, which becomes the default, and a second one, which does not [ADDRESS-4]", async () => {
     const { shopper, customer } = await withAddresses();
     const empty = await shopper.visit("/compte/addresses");

@@ -101,6 +101,42 @@ describe("a guest's wish", () => {
 });
 
 describe("a customer's wish", () => {
+  it("is taken off by the message that says it is there, and told to its customer alone [WISHLIST-12]", async () => {
+    const app = await testApp();
+    const { shopper, wishes } = await customerOf(app);
+    const told = async (someone: Shopper, query: string) =>
+      (await (await someone.send(`/api/compte${query}`)).json()) as { wished: boolean };
+    await wish(shopper, "thai");
+    expect(await told(shopper, "?favori=thai")).toMatchObject({ wished: true });
+    for (const query of ["", "?favori=white-widow", "?favori=inconnue", `?favori=${"x".repeat(4000)}`])
+      expect(await told(shopper, query)).toMatchObject({ wished: false });
+    expect(await told(browserOf(app), "?favori=thai")).toEqual({ firstName: null, wished: false });
+    await wish(shopper, "thai");
+    const gone = await shopper.press("Retirer Thai");
+    expect(gone.path).toBe("/produit/thai");
+    expect(gone.text).toContain("Thai n’est plus dans vos favoris.");
+    expect(gone.$('main form:contains("Retirer")')).toHaveLength(0);
+    expect(await wishes()).toEqual([]);
+    // Sent again, from a page that was left open.
+    const remove = { method: "POST", body: new URLSearchParams({ intent: "remove" }) };
+    expect((await shopper.send("/produit/thai/favori", remove)).headers.get("Location")).toBe(
+      "/produit/thai",
+    );
+    const guest = await browserOf(app).send("/produit/thai/favori", remove);
+    expect(guest.headers.get("Location")).toBe("/login?retour=%2Fproduit%2Fthai");
+  });
+
+  it("is taken off the list's own page by a browser that names no origin [WISHLIST-7, WISHLIST-12]", async () => {
+    const app = await testApp();
+    const { email, id } = await newCustomer(app.shop);
+    const shopper = app.shopper();
+    await logIn(shopper, email);
+    await wish(shopper, "thai");
+    await shopper.press(ADD);
+    expect((await shopper.press("Retirer Thai")).path).toBe("/compte/wishlist");
+    expect(await listWishes(app.shop.db, id)).toEqual(["thai"]);
+  });
+
   it("is added from the variety's page, which says so, and says where it is there already [WISHLIST-3]", async () => {
     const app = await testApp();
     const { shopper, wishes } = await customerOf(app);

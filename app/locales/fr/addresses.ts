@@ -15,6 +15,8 @@ export const addresses = {
   remove: "Supprimer",
   full: "Votre carnet est plein : supprimez une adresse pour en ajouter une autre.",
   add: "Ajouter une adresse",
+  offered:
+    "Le formulaire reprend l’adresse de votre commande {{number}} : vérifiez-la, puis enregistrez-la d’un seul geste.",
   country: "Pays",
   countryHint: "Choisissez-le d’abord : les champs de l’adresse en dépendent.",
   countryChoose: "Choisir ce pays",

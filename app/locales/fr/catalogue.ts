@@ -19,6 +19,8 @@ export const catalogue = {
   clearFilters: "Tout effacer",
   sort: "Trier par",
   pages: "Pages de la liste",
+  wished: "Dans vos favoris",
+  unwish: "Retirer",
   compare: "Comparer",
   compared: "{{varieties}} · Comparer",
   seen: "Vues récemment",

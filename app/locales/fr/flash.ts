@@ -61,6 +61,7 @@ export const flash = {
     "Votre compte gardait déjà un panier : {{count}} sachets n’y ont pas trouvé place, faute de stock ou à cause du nombre maximal de graines.",
   "wish-added": "{{name}} est dans vos favoris.",
   "wish-known": "{{name}} est déjà dans vos favoris.",
+  "wish-gone": "{{name}} n’est plus dans vos favoris.",
   "wish-full": "Votre liste de favoris est pleine : retirez-en une variété pour en ajouter une autre.",
   "wish-removed_one": "Une variété retirée de vos favoris.",
   "wish-removed_many": "{{count}} de variétés retirées de vos favoris.",

@@ -2,12 +2,22 @@ import { privateData } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { readSession } from "~/http/session.server";
 import { privatePage } from "~/http/nature.server";
+import { hasWish } from "~/shop/customers/wishlist.server";
 
-/** The account as data, for the panel beside a page: whom to greet, or null for a guest. */
+/**
+ * The account as data, for what stands beside a public page: whom to greet, or null for a guest, and whether the variety `favori`
+ * is among their wishes (WISHLIST-12).
+ */
 export const loader = privatePage(
   { sells: false, sample: { path: "/api/compte" } },
   async ({ request, context }) => {
-    const session = await readSession(request, await enter(context));
-    return privateData({ firstName: session?.customer.firstName ?? null });
+    const entered = await enter(context);
+    const session = await readSession(request, entered);
+    const slug = new URL(request.url).searchParams.get("favori") ?? "";
+    const asks = session !== null && entered.storefront.bySlug.has(slug);
+    return privateData({
+      firstName: session?.customer.firstName ?? null,
+      wished: asks && (await hasWish(entered.shop.db, session.customer.id, slug)),
+    });
   },
 );

@@ -6,7 +6,7 @@ import { readSession, wishMessage } from "~/http/session.server";
 import { privatePage } from "~/http/nature.server";
 import { wishlistText as t } from "~/locales/wishlist";
 import * as paths from "~/paths";
-import { addWish } from "~/shop/customers/wishlist.server";
+import { addWish, removeWishes } from "~/shop/customers/wishlist.server";
 import { Anchor } from "~/ui/layout/anchor";
 import { Page } from "~/ui/layout/page";
 import { CustomerForm } from "../account/customer-form";
@@ -35,7 +35,7 @@ export const loader = privatePage(
 );
 
 /**
- * Adds a variety to the customer's wishes. Pages of the catalogue are public and carry no form token: instead, an
+ * Adds a variety to the customer's wishes, or takes it off. Pages of the catalogue are public and carry no form token: instead, an
  * Origin header that names this shop is required.
  */
 export async function action(args: ActionFunctionArgs) {
@@ -45,7 +45,14 @@ export async function action(args: ActionFunctionArgs) {
       if (!session) return logIn();
       if (!args.context.isFromHere && form.get("jeton") !== session.formToken) return done(paths.wish(slug));
       const wished = await addWish(entered.shop.db, session.customer.id, slug, entered.now);
-      return done(paths.product(slug), wishMessage({ name, wished }));
+      return done(paths.product(slug), wishMessage({ name, slug, wished }));
+    },
+    remove: async () => {
+      if (!session) return done(paths.login({ retour: paths.product(slug) }));
+      // Of a browser that names no origin the list's own forms are asked, which carry the token.
+      if (!args.context.isFromHere) return done(paths.wishlist());
+      await removeWishes(entered.shop.db, session.customer.id, [slug]);
+      return done(paths.product(slug), { key: "wish-gone", values: { name } });
     },
   });
 }

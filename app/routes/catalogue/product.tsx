@@ -144,7 +144,7 @@ export default function Product() {
         }
         wish={
           <>
-            <WishForm slug={data.slug} />
+            <WishForm key={data.slug} slug={data.slug} name={title} />
             <div className="flex flex-wrap items-center gap-x-6 print:hidden">
               <CompareForm slug={data.slug} name={title} />
               <ComparedLine />

@@ -3,7 +3,7 @@ import { claimCart, type ClaimedCart } from "../cart/claim.server";
 import type { Storefront } from "../catalogue/storefront";
 import { findRow, lockCustomer } from "./customer-rows.server";
 import { endSession, findSession, openSession } from "./sessions.server";
-import { addWish, type Wished } from "./wishlist.server";
+import { addWish, type Wish } from "./wishlist.server";
 
 /* Signing in: what changes when a customer who proved who they are goes on as such in a browser. */
 
@@ -32,7 +32,7 @@ export interface SignedIn {
   /** The one cart of browser and account. */
   claimed: ClaimedCart;
   /** The wish that led to the login; null where there was none, or the storefront does not sell it. */
-  wish: { name: string; wished: Wished } | null;
+  wish: Wish | null;
 }
 
 /**
@@ -59,12 +59,16 @@ export function signIn(
     if (before) await endSession(tx, before.customer.id, before.id);
     const token = await openSession(tx, customerId, { userAgent }, now);
     const claimed = await claimCart(tx, storefront, { cartId, customerId }, now);
-    const product = wish === null ? undefined : storefront.bySlug.get(wish);
+    const product = (wish !== null && storefront.bySlug.get(wish)) || null;
     return {
       token,
       afterEnded: sessionToken !== null && before === null,
       claimed,
-      wish: product ? { name: product.name, wished: await addWish(tx, customerId, product.slug, now) } : null,
+      wish: product && {
+        slug: product.slug,
+        name: product.name,
+        wished: await addWish(tx, customerId, product.slug, now),
+      },
     };
   });
 }

@@ -11,6 +11,13 @@ export const WISHES_LIMIT = SIZES.wishes;
 /** What became of a wish: `known` was there before, `full` finds no room. */
 export type Wished = "added" | "known" | "full";
 
+/** A variety that was wished for, and what became of it. */
+export interface Wish {
+  slug: string;
+  name: string;
+  wished: Wished;
+}
+
 /** Adds a variety that a storefront sells, at the head of the list. */
 export function addWish(db: Db, customerId: string, slug: string, now: number): Promise<Wished> {
   return inTransaction(db, async (tx) => {
@@ -49,6 +56,17 @@ export async function listWishes(db: Db, customerId: string): Promise<string[]> 
     .orderBy("product_slug")
     .execute();
   return rows.map(({ product_slug }) => product_slug);
+}
+
+/** Whether a variety is among a customer's wishes. */
+export async function hasWish(db: Db, customerId: string, slug: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("wish")
+    .select("product_slug")
+    .where("customer_id", "=", customerId)
+    .where("product_slug", "=", slug)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The token of a list's link, or null where it is not shared. */

@@ -5,6 +5,7 @@ import * as paths from "~/paths";
 import { MENU, SITE_LINKS } from "~/site-links";
 import { StatusMessage } from "../feedback/status-message";
 import { UndoForm } from "../product/removed-line";
+import { UnwishForm } from "../product/unwish-form";
 import { SearchForm } from "../form/search-form";
 import { Anchor } from "./anchor";
 import { ColourModeForm } from "./colour-mode";
@@ -32,10 +33,14 @@ export interface SiteFrameProps {
   cartCount: number;
   mode: (typeof MODES)[number];
   /**
-   * What the last act left to be said, and the line that it took out of the cart; hidden where a toast shows it, so that it is
-   * seen once.
+   * What the last act left to be said, and what it did that can be taken back: a line out of the cart, a wish; hidden where a toast
+   * shows it, so that it is seen once.
    */
-  message: { text: string; undo: { sku: string; quantity: string } | null; isHidden: boolean } | null;
+  message: {
+    text: string;
+    undo: { sku: string; quantity: string } | { wish: string; name: string } | null;
+    isHidden: boolean;
+  } | null;
   /** The logo's words in the settings in force, « name, trade »; null where they are not known: the shop's own. */
   logo: string | null;
   /** The collections in the settings in force: the menu begins with them. */
@@ -54,6 +59,14 @@ export interface SiteFrameProps {
   panels: () => Promise<PanelCode>;
   children: ReactNode;
 }
+
+/** Takes back what a message says was done. */
+const Undo = (undo: NonNullable<NonNullable<SiteFrameProps["message"]>["undo"]>) =>
+  "wish" in undo ? (
+    <UnwishForm action={paths.wish(undo.wish)} name={undo.name} />
+  ) : (
+    <UndoForm action={paths.cart()} {...undo} />
+  );
 
 /** What stands around every page: skip link, head, the message of the last act, foot. Nothing personal. */
 export function SiteFrame({
@@ -121,7 +134,7 @@ export function SiteFrame({
         <div className={message.isHidden ? "sr-only" : "wrap pt-6"}>
           <StatusMessage>
             {message.text}
-            {message.undo && <UndoForm {...message.undo} action={paths.cart()} />}
+            {!message.isHidden && message.undo && <Undo {...message.undo} />}
           </StatusMessage>
         </div>
       )}

@@ -29,7 +29,7 @@ export function AddressForm({ page, intent, answer }: AddressFormProps) {
         options={page.countries}
         submit={t("countryChoose")}
       />
-      <CustomerForm token={page.token} intent={intent} submit={t("save")}>
+      <CustomerForm token={page.token} intent={intent} action={page.action} submit={t("save")}>
         <AddressFields country={page.country} words={page.words} field={field} />
       </CustomerForm>
     </>

@@ -17,6 +17,8 @@ import {
   type SavedAddress,
 } from "~/shop/customers/addresses.server";
 import type { Session } from "~/shop/customers/sessions.server";
+import { listOrdersOf } from "~/shop/orders/lists.server";
+import { findOrderOf } from "~/shop/orders/orders.server";
 import { type Address, checkAddress, formatAddress, formatPhone, nameOf } from "~/shop/region/address";
 import {
   type Country,
@@ -58,23 +60,32 @@ function countryOptions(countries: ReadonlyMap<CountryCode, Country>, region: Re
     .sort((a, b) => byName.compare(a.label, b.label));
 }
 
-/** The form of an address in the country that was asked for, or its own, or the storefront's. */
+/** Where the customer's latest order goes, for somebody who keeps no address yet; null without orders (ADDRESS-10). */
+async function ordered({ shop }: Entered, customerId: string) {
+  const [line] = (await listOrdersOf(shop.db, customerId, { limit: 1, offset: 0 })).orders;
+  const order = line && (await findOrderOf(shop.db, customerId, line.number));
+  return order ? { number: order.number, address: order.shippingAddress } : null;
+}
+
+/** The form of an address in the country that was asked for, or its own, or the storefront's. @param saved what it starts with */
 async function formPage(
   session: Session,
   entered: Entered,
   asked: string | null,
-  saved: SavedAddress | null,
+  saved: (Pick<SavedAddress, "address"> & Partial<Pick<SavedAddress, "id">>) | null,
 ) {
-  const { region } = entered;
   const countries = await countriesInForce(entered);
   const { firstName, lastName } = session.customer;
-  const own = saved?.address.country ?? defaultCountry(region).iso;
+  const start = saved?.address.country;
+  const own = start && countries.has(start) ? start : defaultCountry(entered.region).iso;
   const country = asked !== null && countries.has(asked) ? asked : own;
   return {
     token: session.formToken,
     /** Of the address that it changes. */
     id: saved?.id,
-    countries: countryOptions(countries, region),
+    /** Where a form that starts in a country of its own is sent, for its answer to be read as that country's. */
+    action: saved && !saved.id && asked === null ? paths.addresses({ pays: country }) : undefined,
+    countries: countryOptions(countries, entered.region),
     country: countryForm(country),
     words: addressWords,
     /** What it starts with, by field name. */
@@ -104,9 +115,11 @@ export async function addressPage(request: Request, session: Session, entered: E
   const id = query.get("adresse");
   if (id === null) {
     const addresses = await readAddresses(session, entered);
+    const known = addresses?.length === 0 ? await ordered(entered, session.customer.id) : null;
     return {
       view: "list" as const,
-      ...(await formPage(session, entered, query.get("pays"), null)),
+      ...(await formPage(session, entered, query.get("pays"), known)),
+      offered: known && t("offered", { number: known.number }),
       addresses: addresses?.map((one) => addressCard(one, region)) ?? null,
       isFull: (addresses?.length ?? 0) >= ADDRESSES_LIMIT,
     };

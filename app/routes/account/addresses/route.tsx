@@ -88,6 +88,7 @@ function AddressesPage() {
             ) : (
               // With scripts the page is not reloaded after an address was added: a new key empties the form.
               <div className="spaced-6" key={page.addresses?.length}>
+                {page.offered && <p>{page.offered}</p>}
                 <AddressForm page={page} intent="add" answer={answer} />
               </div>
             )}

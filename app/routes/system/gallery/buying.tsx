@@ -6,6 +6,7 @@ import { CartLines } from "~/ui/product/cart-lines";
 import { AddedPanel } from "~/ui/product/added-panel";
 import { CartPanel, PanelLines, PanelWays } from "~/ui/product/cart-panel";
 import { RemovedLine, UndoForm } from "~/ui/product/removed-line";
+import { UnwishForm } from "~/ui/product/unwish-form";
 import { TotalsTable } from "~/ui/product/totals-table";
 import type { Specimens } from "./specimens";
 import { packSpecimens } from "./packs";
@@ -45,6 +46,7 @@ export const buyingSpecimens = {
       />
     ),
   },
+  UnwishForm: { "Une variété": <UnwishForm action={paths.wish("thai")} name="Thai" /> },
   UndoForm: { "Un sachet": <UndoForm action={paths.cart()} sku="thai-5" quantity="1" /> },
   RemovedLine: {
     "Un sachet retiré": (
