@@ -24,3 +24,32 @@ test("a quick order is corrected where a quantity was refused, and fills the car
   await expect(quantity("Skunk #1, 5 graines")).toHaveValue("2");
   await expect(quantity("Skunk #1, 10 graines + 2 offertes")).toHaveValue("1");
 });
+
+test("on a telephone the whole list is folded, and says at its foot how many packs are asked for [PRICELIST-8]", async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shopper.visit("/liste-des-prix");
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(15_000);
+  await page.getByText(/^Landraces, \d+\svariétés$/).click();
+  const thai = page.getByRole("textbox", { name: "Quantité de Thai, 5 graines", exact: true });
+  await thai.fill("2");
+  const add = page.getByRole("button", { name: /^Ajouter au panier/ });
+  await expect(add).toBeInViewport({ ratio: 1 });
+  await expect(add).toHaveText(shopper.project === "scripts-on" ? /\(2\)$/ : /panier\s*$/);
+  await thai.fill("deux");
+  await shopper.act(add);
+  await expect(page).toHaveTitle(/^Erreur/);
+  await page.getByRole("link", { name: /^Thai, 5 graines/ }).click();
+  await expect(thai).toBeFocused();
+  await expect(thai).toBeInViewport();
+  await thai.fill("2");
+  await shopper.act(add);
+  await shopper.reads("Panier");
+  // What has no room on a telephone is whole on paper.
+  await shopper.visit("/liste-des-prix");
+  await expect(thai).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("row", { name: /^5 graines/ }).first()).toBeVisible();
+});

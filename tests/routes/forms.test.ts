@@ -88,7 +88,8 @@ const buttonOf = (page: VisitedPage, button: string) =>
 const ALIKE = 3;
 
 /** Routes whose acts are a signed-in customer's. */
-const CUSTOMERS = /routes\/(account\/(overview|details|order|wishlist|addresses)|privacy|actions\/wish\.tsx add)/;
+const CUSTOMERS =
+  /routes\/(account\/(overview|details|order|wishlist|addresses)|privacy|actions\/wish\.tsx add)/;
 
 describe.each(Object.entries(FORMS))("%s", (key, form) => {
   const isPost = key.startsWith("POST");

@@ -67,6 +67,24 @@ describe("the price list", () => {
     expect([sold.size, pages]).toEqual([packs.length, Math.ceil(packs.length / 300)]);
   });
 
+  it("folds the collections of the whole list, but for those in which something was typed [PRICELIST-8]", async () => {
+    const shopper = app.shopper();
+    const folds = ({ $ }: VisitedPage) =>
+      $("main details:has(table)")
+        .toArray()
+        .map((fold) => [plain($(fold).find("summary").text()), $(fold).attr("open") !== undefined]);
+    const whole = await shopper.visit(LIST);
+    expect(folds(whole).length).toBeGreaterThan(5);
+    expect(folds(whole).filter(([, isOpen]) => isOpen)).toEqual([]);
+    const refused = await shopper.press(ADD, { "q-skunk-1-5": "deux", "q-thai-5": "3" });
+    expect(folds(refused).filter(([, isOpen]) => isOpen)).toEqual([
+      [expect.stringMatching(/^Landraces, \d+ variétés$/), true],
+      [expect.stringMatching(/^Skunk, \d+ variétés$/), true],
+    ]);
+    expect(plain(refused.$("main form:has(table) button").text())).toBe("Ajouter au panier (3)");
+    expect((await shopper.visit(`${LIST}?collection=skunk`)).$("main details:has(table)")).toHaveLength(0);
+  });
+
   it("shows one collection's part at an address of its own, which is not for search engines [PRICELIST-3]", async () => {
     const whole = await app.shopper().visit(LIST);
     const part = await app.shopper().visit(`${LIST}?collection=classiques`);
@@ -165,7 +183,7 @@ describe("a quick order", () => {
     expect(plain(page.$("main h2").first().text())).toMatch(/Il y a un problème|Sachets demandés/);
     expect(await carts()).toBe(0);
     // Without what cannot be had the rest is put into the cart.
-    const cart = await shopper.press(ADD, { "q-big-bud-3": "", "q-skunk-1-5": "0" });
+    const cart = await shopper.press(`${ADD} (4)`, { "q-big-bud-3": "", "q-skunk-1-5": "0" });
     expect([cart.path, await held(shopper)]).toEqual(["/panier", [expect.stringMatching(/Haze.*: 1$/)]]);
   });
 

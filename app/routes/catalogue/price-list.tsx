@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useRef } from "react";
 import { enter } from "~/http/context.server";
 import { headOf } from "~/http/head.server";
 import { publicPage } from "~/http/public-page.server";
@@ -12,7 +13,6 @@ import { countPages, priceListPage } from "~/shop/catalogue/price-list";
 import { defaultCountry, takesOrders } from "~/shop/region/region";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { errorItems, formFields } from "~/ui/form/answer";
-import { Button } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Anchor } from "~/ui/layout/anchor";
 import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
@@ -24,7 +24,9 @@ import { groupId, groupName, priceGroups, sellerLine } from "~/views/price-list.
 import { noOrdersTexts } from "~/views/destination.server";
 import { undeliveredRows } from "~/views/undelivered-rows.server";
 import { NoOrders } from "../cart/no-orders";
-import { PriceSection, ReturnedTable } from "./price-table";
+import { AddBar } from "./add-bar";
+import { PriceSection } from "./price-section";
+import { ReturnedTable } from "./price-table";
 import { fieldOf, quickOrder, type QuickOrderAnswer } from "./quick-order.server";
 
 /** Which part of the list an address asks for. @returns page 0 where that is no number */
@@ -98,11 +100,9 @@ export default function PriceList() {
   const { title, collection, page, pages, groups, jump, undelivered, noOrders } = data;
   const fields = formFields(answer, "order");
   const items = errorItems(answer);
-  const add = (
-    <p className="print:hidden">
-      <Button>{catalogueText("add")}</Button>
-    </p>
-  );
+  const form = useRef<HTMLFormElement>(null);
+  const packs = groups.flatMap(({ varieties }) => varieties.flatMap((variety) => variety.packs));
+  const typed = [...packs, ...(answer?.returned ?? [])].map(({ field }) => field && fields(field).value);
   return (
     <Page
       title={title}
@@ -153,6 +153,7 @@ export default function PriceList() {
             groups.map((group) => <PriceSection key={group.id} group={group} collection={collection} />)
           ) : (
             <Form
+              ref={form}
               key={`${collection}/${page}`}
               method="post"
               action={paths.priceList({ collection, page })}
@@ -165,11 +166,10 @@ export default function PriceList() {
                   <ReturnedTable packs={answer.returned} fields={fields} />
                 </Section>
               )}
-              {add}
               {groups.map((group) => (
                 <PriceSection key={group.id} group={group} collection={collection} fields={fields} />
               ))}
-              {add}
+              <AddBar form={form} typed={typed} />
             </Form>
           )}
           <Pagination

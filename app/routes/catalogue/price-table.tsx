@@ -4,9 +4,7 @@ import { cartText } from "~/locales/cart";
 import { Badge } from "~/ui/feedback/badge";
 import type { FormField } from "~/ui/form/answer";
 import { Help, helpProps } from "~/ui/form/help";
-import * as paths from "~/paths";
 import { Anchor } from "~/ui/layout/anchor";
-import { Section } from "~/ui/layout/section";
 import { Struck } from "~/ui/product/struck";
 import type { PriceGroup } from "~/views/price-list.server";
 
@@ -23,7 +21,7 @@ function Quantity({ field, label }: { field: ReturnType<FormField>; label: strin
       autoComplete="off"
       aria-label={label}
       defaultValue={value}
-      className="input ml-auto w-20 text-center tabular"
+      className="input ml-auto w-14 px-1 text-center tabular page-sm:w-20"
       {...helpProps({ id, error })}
     />
   );
@@ -81,7 +79,7 @@ function Table({
  * The varieties of a main collection, their packs with prices and how many are wanted.
  * @param fields absent where nothing can be ordered
  */
-function PriceTable({ group, fields }: { group: PriceGroup; fields: FormField | undefined }) {
+export function PriceTable({ group, fields }: { group: PriceGroup; fields: FormField | undefined }) {
   const columns = { price: t("price"), perSeed: t("perSeed"), stock: t("stock") };
   return (
     <Table caption={group.name} columns={Object.values(columns)} isOrdered={fields !== undefined}>
@@ -114,7 +112,7 @@ function PriceTable({ group, fields }: { group: PriceGroup; fields: FormField | 
                   )}
                 </PackHead>
                 <td data-label={columns.price}>{pack.price}</td>
-                <td data-label={columns.perSeed}>{pack.perSeed}</td>
+                <td data-label={t("seed")}>{pack.perSeed}</td>
                 <td
                   data-label={columns.stock}
                   className={pack.stock.tone === "success" ? "all-right" : undefined}
@@ -137,30 +135,6 @@ function PriceTable({ group, fields }: { group: PriceGroup; fields: FormField | 
         </tbody>
       ))}
     </Table>
-  );
-}
-
-/** A main collection with its packs, and the way to it alone. @param fields of the quick order; absent where nothing can be ordered */
-export function PriceSection({
-  group,
-  collection,
-  fields,
-}: {
-  group: PriceGroup;
-  collection: string | null;
-  fields?: FormField;
-}) {
-  const isPart = collection !== null || group.only === null;
-  return (
-    <Section
-      id={group.id}
-      title={group.name}
-      action={
-        isPart ? undefined : { label: group.only ?? "", href: paths.priceList({ collection: group.slug }) }
-      }
-    >
-      <PriceTable group={group} fields={fields} />
-    </Section>
   );
 }
 

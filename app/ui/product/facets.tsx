@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
+import { useOpened } from "../form/opened";
 import { Anchor } from "../layout/anchor";
 
 interface FacetGroupProps {
@@ -29,12 +30,10 @@ function Boxes({ name, options }: Pick<FacetGroupProps, "name" | "options">) {
 /** Boxes to tick for one property, folded under its name, in a GET form that holds its own button. */
 export function FacetGroup({ legend, name, options, more, open = false }: FacetGroupProps) {
   const chosen = options.filter(({ checked }) => checked).length;
-  const isOpen = open || chosen > 0;
-  // Once open it is for the shopper to fold it: the box that was just emptied stands in it.
-  const [wasOpen, setWasOpen] = useState(isOpen);
-  if (isOpen && !wasOpen) setWasOpen(true);
+  // The box that was just emptied stands in it.
+  const isOpen = useOpened(open || chosen > 0);
   return (
-    <details open={wasOpen} className="border-b border-rule">
+    <details open={isOpen} className="border-b border-rule">
       <summary className="fold">
         <span id={`${name}-titre`}>{legend}</span>
         {chosen > 0 && <span className="text-sm text-primary tabular"> ({chosen})</span>}
