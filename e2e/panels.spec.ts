@@ -186,6 +186,33 @@ test("a panel is closed by its button and by the ground beside it, and leaves th
   await expect(page).toHaveURL(project === "scripts-on" ? "/produit/thai" : "/produit/thai#entete");
 });
 
+test("a packet is shown large over its page, and the way back leads to it [PICTURE-24]", async ({
+  shopper,
+}) => {
+  const { page, project } = shopper;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shopper.visit("/produit/thai");
+  const packet = page
+    .getByRole("main")
+    .getByRole("img", { name: /^Sachet de Thai/ })
+    .first();
+  const small = (await packet.boundingBox())?.width ?? 0;
+  expect(small).toBeGreaterThanOrEqual(200);
+  const opener = page.getByRole("link", { name: "Agrandir le sachet de Thai" });
+  await shopper.act(opener);
+  const panel =
+    project === "scripts-on"
+      ? page.getByRole("dialog", { name: "Thai" })
+      : page.locator("#agrandir:target + *");
+  const large = panel.getByRole("img", { name: /^Sachet de Thai/ });
+  await expect(large).toBeInViewport({ ratio: 1 });
+  expect((await large.boundingBox())?.width).toBeGreaterThan(small);
+  await panel.getByRole(project === "scripts-on" ? "button" : "link", { name: "Fermer" }).click();
+  await expect(large).toBeHidden();
+  await expect(packet).toBeInViewport();
+  if (project === "scripts-on") await expect(opener).toBeFocused();
+});
+
 test("words typed into the search panel lead to what they find [PANEL-2]", async ({ shopper }) => {
   const { page } = shopper;
   await page.setViewportSize(NARROW);

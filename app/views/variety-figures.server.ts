@@ -15,7 +15,7 @@ import {
 } from "~/shop/catalogue/product";
 import type { StoreProduct, Storefront } from "~/shop/catalogue/storefront";
 import { addBusinessDays, arrivalDays } from "~/shop/region/delivery.server";
-import { defaultCountry, type RegionToday, SENDER_COUNTRY } from "~/shop/region/region";
+import { defaultCountry, type RegionToday, SENDER_COUNTRY, type ShippingOption } from "~/shop/region/region";
 import { aromaFamilies } from "~/shop/catalogue/aroma";
 import { formatMoney } from "~/shop/money";
 import { growingSeason } from "~/shop/catalogue/season";
@@ -145,18 +145,30 @@ export function varietyLineage(
   }));
 }
 
+/** The days that an order arrives by, sent in this way and paid on the storefront's day. */
+function arrivalOf(option: ShippingOption, region: RegionToday): string {
+  const handedOver = addBusinessDays(region.day, option.delay, [SENDER_COUNTRY]);
+  const { earliest, latest } = arrivalDays(handedOver, option, defaultCountry(region).iso);
+  return rangeText(earliest, latest, region);
+}
+
+/** When the fastest way brings an order of today, in a sentence; null where nothing is sent to the country in force. */
+export function arrivalLine(region: RegionToday): string | null {
+  const { delivery, shippingOptions } = defaultCountry(region);
+  if (!delivery.allowed) return null;
+  const [fastest] = [...shippingOptions].sort((a, b) => a.delay + a.max - b.delay - b.max);
+  return fastest
+    ? t("arrives", { label: shippingLabel(fastest.id), days: arrivalOf(fastest, region) })
+    : null;
+}
+
 /**
  * From the order to its arrival in the country in force, with what sending costs: in business days, and with the days of an order that is paid
  * on the storefront's day: the same for everyone until midnight. None where nothing is sent there.
  */
 export function deliverySteps(region: RegionToday) {
-  const { iso: country, delivery, shippingOptions } = defaultCountry(region);
+  const { delivery, shippingOptions } = defaultCountry(region);
   if (!delivery.allowed) return [];
-  const arrival = (option: (typeof shippingOptions)[number]) => {
-    const handedOver = addBusinessDays(region.day, option.delay, [SENDER_COUNTRY]);
-    const { earliest, latest } = arrivalDays(handedOver, option, country);
-    return rangeText(earliest, latest, region);
-  };
   const money = (amount: number) => formatMoney(amount, region.currency.isoCode, region);
   const price = ({ price, freeFrom }: (typeof shippingOptions)[number]) =>
     freeFrom === null
@@ -173,7 +185,7 @@ export function deliverySteps(region: RegionToday) {
           label: shippingLabel(option.id),
           price: price(option),
           range: shippingText("range", { min: option.min, max: option.max }),
-          days: arrival(option),
+          days: arrivalOf(option, region),
         }),
       ),
     },

@@ -491,6 +491,14 @@ describe("delivery and payment", () => {
     );
   });
 
+  it("is dated beside the button of a variety by the fastest way, where something is sent [DELIVERY-7]", async () => {
+    const beside = async (path: string) => plain((await shared.shopper().visit(path)).$("#sachets").text());
+    expect(await beside("/produit/thai")).toContain(
+      "Courrier prioritaire suivi : chez vous entre le mercredi 25 et le lundi 30 novembre, si vous payez aujourd’hui.",
+    );
+    expect(await beside("/us/produit/thai")).not.toContain("chez vous");
+  });
+
   it("takes the tax of the destination out of the same price [MONEY-4]", async () => {
     const someone = await withCart();
     await someone.visit("/checkout?pays=BE");

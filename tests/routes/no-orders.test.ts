@@ -29,7 +29,7 @@ describe.each(NOWHERE)("a storefront that sends nowhere, /%s,", (code) => {
   it("says so on a variety in the place of the button, beside every price [LAW-4]", async () => {
     const page = await app.shopper().visit(`/${code}/produit/sensi-star`);
     expect(page.text).toContain(WHY);
-    expect(buttons(page)).toEqual(["Ajouter aux favoris"]);
+    expect(buttons(page)).toEqual(["Ajouter aux favoris", "Comparer Sensi Star"]);
     expect(page.$("#sachets li")).toHaveLength(
       app.shop.catalogue.storefront("fr").bySlug.get("sensi-star")?.packs.length ?? 0,
     );

@@ -132,7 +132,7 @@ describe("the page that explains packets", () => {
     for (const fact of Object.keys(packetFacts(variety)))
       expect(isShown(fact as keyof ProductFacts, "collector"), fact).toBe(true);
     for (const page of [LEGEND, await visit("/produit/white-widow")]) {
-      const told = texts(page, page === LEGEND ? "main" : ".variety-packet details").join(" ");
+      const told = texts(page, page === LEGEND ? "main" : ".variety-legend").join(" ");
       expect(told).not.toBe("");
       expect(told).not.toMatch(WITHHELD);
     }
@@ -148,7 +148,7 @@ describe("the page that explains packets", () => {
 });
 
 describe("the fold below a variety's packet", () => {
-  const lines = (page: VisitedPage) => texts(page, ".variety-packet details li");
+  const lines = (page: VisitedPage) => texts(page, ".variety-legend li");
 
   it("tells the marks of this packet alone, in words with their values [PICTURE-22]", async () => {
     const photoperiod = await visit("/produit/white-widow");
@@ -166,12 +166,12 @@ describe("the fold below a variety's packet", () => {
 
   it("is closed, leads to the page that explains the rest, and costs under 400 bytes [PICTURE-22]", async () => {
     const page = await visit("/ch/produit/white-widow");
-    const fold = page.$(".variety-packet details");
+    const fold = page.$(".variety-legend");
     expect(fold.attr("open")).toBeUndefined();
     expect(plain(fold.find("summary").text())).toBe("Lire le sachet");
     expect(fold.find("a").first().attr("href")).toBe("/ch/lire-le-sachet");
     const without = page.html
-      .replace(/<details class="text-sm">.*?<\/details>/s, "")
+      .replace(/<details class="variety-legend text-sm">.*?<\/details>/s, "")
       // The same in the page's data.
       .replace(/\\"lines\\",.*?\\"Toutes les marques\\",/, "");
     expect(without.match(/Signe féminin/g)).toBeNull();

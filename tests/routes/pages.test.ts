@@ -370,6 +370,8 @@ describe("the list of cookies", () => {
     await someone.press(plain(reviews.$("main form:has([value=vote]) button").first().text()));
     await someone.visit("/vues-recemment");
     await someone.press("Retenir les variétés que je consulte");
+    await someone.visit("/produit/thai");
+    await someone.press("Comparer Thai");
     await someone.visit("/boutiques");
     await someone.press("Choisir l’Europe", { pays: "IT" });
     await add(someone, "white-widow", "white-widow-5");

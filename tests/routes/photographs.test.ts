@@ -137,7 +137,8 @@ describe("photographs beside the catalogue", () => {
         height: String(height),
         alt: inWords(slug),
       });
-      expect($(".variety-packet a").first().attr("href")).toBe(paths.picture(digest, 1280, 1));
+      const large = $(`${$(".variety-packet a").first().attr("href")} + .side-panel img`);
+      expect(large.attr("src")).toBe(paths.picture(digest, 640, 1));
       expect($(".variety-packet source").attr("srcset")).toBe(paths.picture(digest, 640, 1));
       expectPhotographs(picturesOf(page, "article.card"));
     }

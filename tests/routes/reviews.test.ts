@@ -67,6 +67,9 @@ describe("writing a review", () => {
     const product = await app.shopper().visit("/produit/sensi-star");
     expect(plain(product.$("main article").text())).toContain("Cinq graines entières.");
     expect(product.$("main a[href='/commentaires?variete=sensi-star']")).toHaveLength(1);
+    // REVIEW-6: beside the name, with the way to what stands below.
+    expect(plain(product.$('main a[href="#avis"]').text())).toMatch(/^\d,\d sur 5 · (Un|\d+) avis/);
+    expect(product.$("#avis article").length).toBeGreaterThan(0);
     // And back to what was written, which is sent again changed, or taken back.
     const changed = await shopper.press("Envoyer mon avis", { ...TYPED, text: "Quatre sur cinq." });
     expect(changed.text).toContain("attend d’être lu");

@@ -39,6 +39,7 @@ export const catalogue = {
   addShort: "Ajouter",
   choosePack: "Choisir un sachet",
   enlarge: "Agrandir le sachet de {{name}}",
+  enlargeShort: "Agrandir",
   packetBack: "Dos du sachet",
   addWish: "Ajouter aux favoris",
   priceNote: "Prix toutes taxes comprises, hors livraison.",

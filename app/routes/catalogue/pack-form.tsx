@@ -17,6 +17,8 @@ interface PackFormProps {
   gender: Product["gender"];
   packs: ComponentProps<typeof PackChooser>["packs"];
   soldOut: boolean;
+  /** When an order of today arrives; null where nothing is sent. */
+  arrives: string | null;
   /** Whether prices include tax. */
   taxed: boolean;
   /** Why the storefront takes no orders; null where it does. */
@@ -36,6 +38,7 @@ export function PackForm({
   gender,
   packs,
   soldOut,
+  arrives,
   taxed,
   noOrders,
   relatedHref,
@@ -101,6 +104,7 @@ export function PackForm({
           <Button>{t("add")}</Button>
         </QuantityField>
       </div>
+      {arrives && <p className="text-sm">{arrives}</p>}
       <p className="text-sm text-muted">{t(taxed ? "priceNote" : "priceNoteUntaxed")}</p>
     </Form>
   );

@@ -20,25 +20,22 @@ import { noOrdersTexts } from "~/views/destination.server";
 import { undeliveredRows } from "~/views/undelivered-rows.server";
 import { loadFigures, loadLineage, loadReviews } from "./drawings.client";
 import { leadingFacts } from "~/views/fact-rows.server";
-import { BACK_ID, VarietyHead } from "./variety-head";
-import { BuyBar } from "./buy-bar";
-import { ComparedLine, CompareForm } from "./compare-form";
+import { BACK_ID, REVIEWS_ID, VarietyHead } from "./variety-head";
+import { BuyBar, PacksLine } from "./buy-bar";
 import { Delivery } from "./delivery";
 import { Links } from "./links";
 import { Related } from "./related";
-import { PackForm } from "./pack-form";
 import { Paragraphs, paragraphsOf } from "./paragraphs";
 import { productReviews } from "../reviews/product-reviews.server";
 import { productData } from "~/views/structured-data.server";
-import { deliverySteps, varietyLineage } from "~/views/variety-figures.server";
+import { arrivalLine, deliverySteps, varietyLineage } from "~/views/variety-figures.server";
 import { collectionLinks, figuresAndFacts, offspringLinks } from "~/views/variety-page.server";
-import { WishForm } from "./wish-form";
+import { VarietyBuying } from "./variety-buying";
 import { packChoices } from "~/views/pack-choices.server";
 import { packetInWords } from "~/views/packet-legend.server";
 
 /** Related varieties: one full row. */
 const RELATED = 4;
-const RELATED_ID = "proches";
 /** Varieties bred from one that its page leads to. */
 const OFFSPRING = 8;
 
@@ -95,6 +92,8 @@ export const loader = publicPage(
       undelivered: undeliveredRows(region),
       hasParents: parents.length > 0,
       hasReviews: reviews !== null,
+      rating: reviews?.rating ?? null,
+      arrives: arrivalLine(region),
       drawn: drawnOnce(context, {
         figures: figuresAndFacts(facts, parents, region),
         lineage: { name: product.name, parents },
@@ -111,6 +110,7 @@ export const loader = publicPage(
 export default function Product() {
   const { title, packs, soldOut, collections, description, growing, ...data } =
     useLoaderData<typeof loader>();
+  const isSold = !soldOut && !data.noOrders;
   return (
     <Page
       breadcrumbs={
@@ -123,35 +123,9 @@ export default function Product() {
         />
       }
     >
-      <VarietyHead
-        {...data}
-        title={title}
-        form={
-          <PackForm
-            slug={data.slug}
-            gender={data.gender}
-            packs={packs}
-            soldOut={soldOut}
-            taxed={data.taxed}
-            noOrders={data.noOrders}
-            relatedHref={data.related.length > 0 ? `#${RELATED_ID}` : undefined}
-            restockHref={
-              data.undelivered.length === 0 && packs.some(({ disabled }) => disabled)
-                ? paths.restock(data.slug)
-                : undefined
-            }
-          />
-        }
-        wish={
-          <>
-            <WishForm key={data.slug} slug={data.slug} name={title} />
-            <div className="flex flex-wrap items-center gap-x-6 print:hidden">
-              <CompareForm slug={data.slug} name={title} />
-              <ComparedLine />
-            </div>
-          </>
-        }
-      />
+      <VarietyHead {...data} title={title}>
+        <VarietyBuying {...data} title={title} packs={packs} soldOut={soldOut} />
+      </VarietyHead>
       <div className="spaced-8">
         <Columns
           main={
@@ -189,11 +163,19 @@ export default function Product() {
           <Still key={data.slug} name="figures" load={loadFigures} subject={data.drawn?.figures} />
         </div>
         {data.hasReviews && (
-          <Still key={`avis-${data.slug}`} name="reviews" load={loadReviews} subject={data.drawn?.reviews} />
+          <div id={REVIEWS_ID}>
+            <Still
+              key={`avis-${data.slug}`}
+              name="reviews"
+              load={loadReviews}
+              subject={data.drawn?.reviews}
+            />
+          </div>
         )}
-        <Related id={RELATED_ID} cards={data.related} />
-        {!soldOut && !data.noOrders && <BuyBar key={data.slug} packs={packs} name={title} />}
+        <Related cards={data.related} />
+        {isSold && <PacksLine name={title} />}
       </div>
+      {isSold && <BuyBar key={data.slug} packs={packs} name={title} />}
     </Page>
   );
 }

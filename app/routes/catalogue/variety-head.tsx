@@ -1,12 +1,20 @@
 import type { ReactNode } from "react";
 import { catalogueText as t } from "~/locales/catalogue";
+import { frameText } from "~/locales/frame";
 import * as paths from "~/paths";
 import type { Picture as PictureData } from "~/shop/pictures/picture";
+import { Stars } from "~/ui/figure/stars";
 import { Anchor } from "~/ui/layout/anchor";
+import { Panel } from "~/ui/layout/panel";
 import { Picture } from "~/ui/product/picture";
 
 /** Where the figures stand: the back of the packet. */
 export const BACK_ID = "dos";
+/** Where the reviews stand. */
+export const REVIEWS_ID = "avis";
+
+/** The packet, and the panel that shows it as large as the window allows. */
+const [PACKET_ID, LARGE_ID] = ["le-sachet", "agrandir"];
 
 interface VarietyHeadProps {
   title: string;
@@ -18,13 +26,14 @@ interface VarietyHeadProps {
   legend: { title: string; lines: string[]; more: string };
   /** Three at most. */
   leading: { label: string; value: string }[];
-  form: ReactNode;
-  wish: ReactNode;
+  /** What its reviews say together; null without reviews. */
+  rating: { given: number; label: string } | null;
+  children: ReactNode;
 }
 
 /**
- * What a shopper sees first of a variety: its packet, beside it name, sentence, three facts and the packs. On a
- * telephone the packet is small, so that the button is in the first window; it opens large by a link.
+ * What a shopper sees first of a variety: its packet, name, rating, sentence, three facts and the packs. On a telephone the name
+ * stands above the packet, beside which the facts are; « Agrandir » shows it over the page.
  */
 export function VarietyHead({
   title,
@@ -33,60 +42,86 @@ export function VarietyHead({
   picture,
   legend,
   leading,
-  form,
-  wish,
+  rating,
+  children,
 }: VarietyHeadProps) {
-  const back = (
-    <Anchor href={`#${BACK_ID}`} className="alone">
-      {t("packetBack")}
-    </Anchor>
-  );
+  const large = t("enlarge", { name: title });
   return (
-    <div className="variety">
-      <div className="variety-packet">
-        <a href={paths.picture(picture.digest, 1280, 1)} aria-label={t("enlarge", { name: title })}>
+    <>
+      <div className="variety">
+        <div id={PACKET_ID} className="variety-packet">
+          <a href={`#${LARGE_ID}`} data-panel={LARGE_ID} aria-label={large} className="block">
+            <Picture
+              {...picture}
+              sizes="(min-width: 64rem) 27.5rem, (min-width: 40rem) 15rem, 12.5rem"
+              widest={440}
+              priority
+              className="packet"
+            />
+            <span className="tap text-sm underline underline-offset-4 print:hidden">{t("enlargeShort")}</span>
+          </a>
+        </div>
+        <div className="variety-words">
+          {/* The packet says it too: a telephone gives the line to what is sold. */}
+          <p className="label-caps mb-1 hidden page-sm:block">{plateNumber}</p>
+          <h1 className="text-3xl sm:text-4xl">{title}</h1>
+          {rating && (
+            <a href={`#${REVIEWS_ID}`} className="variety-rating tap">
+              <Stars {...rating} />
+            </a>
+          )}
+          <p className="variety-summary text-[0.9375rem] leading-snug sm:text-lg">{summary}</p>
+          <dl className="leading-facts">
+            {leading.map(({ label, value }) => (
+              <div key={label}>
+                <dt className="label-caps">{label}</dt> <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {legend.lines.length > 0 ? (
+            <details className="variety-legend text-sm">
+              <summary className="fold">{legend.title}</summary>
+              <ul className="spaced-1">
+                {legend.lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+              <Anchor href={paths.packetLegend()} className="alone">
+                {legend.more}
+              </Anchor>{" "}
+              <Back />
+            </details>
+          ) : (
+            <p className="variety-legend text-sm print:hidden">
+              <Back />
+            </p>
+          )}
+        </div>
+        <div className="variety-packs spaced-4">{children}</div>
+      </div>
+      <Panel
+        id={LARGE_ID}
+        label={title}
+        closeLabel={frameText("close")}
+        closeHref={`#${PACKET_ID}`}
+        from="middle"
+      >
+        <div className="when-opened">
           <Picture
             {...picture}
-            sizes="(min-width: 64rem) 27.5rem, (min-width: 40rem) 15rem, 8rem"
-            widest={440}
-            priority
+            print={undefined}
+            sizes="(min-width: 40rem) 36rem, 90vw"
+            widest={576}
             className="packet"
           />
-        </a>
-        {legend.lines.length > 0 ? (
-          <details className="text-sm">
-            <summary className="fold whitespace-nowrap">{legend.title}</summary>
-            <ul className="spaced-1">
-              {legend.lines.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-            <Anchor href={paths.packetLegend()} className="alone">
-              {legend.more}
-            </Anchor>{" "}
-            {back}
-          </details>
-        ) : (
-          <p className="text-sm print:hidden">{back}</p>
-        )}
-      </div>
-      <div>
-        {/* The packet says it too: a telephone gives the line to what is sold. */}
-        <p className="label-caps mb-1 hidden page-sm:block">{plateNumber}</p>
-        <h1 className="text-3xl sm:text-4xl">{title}</h1>
-        <p className="mt-2 text-[0.9375rem] leading-snug sm:text-lg">{summary}</p>
-        <dl className="leading-facts">
-          {leading.map(({ label, value }) => (
-            <div key={label}>
-              <dt className="label-caps">{label}</dt> <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-      <div className="variety-packs spaced-4">
-        {form}
-        {wish}
-      </div>
-    </div>
+        </div>
+      </Panel>
+    </>
   );
 }
+
+const Back = () => (
+  <Anchor href={`#${BACK_ID}`} className="alone">
+    {t("packetBack")}
+  </Anchor>
+);

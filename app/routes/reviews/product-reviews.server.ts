@@ -46,6 +46,7 @@ export async function productReviews(
   if (!found) return null;
   const { count, examples, spread } = found;
   const isCounted = examplesCount(shop);
+  const summary = ratingView(spread, region);
   const rows = found.rows
     .filter((row) => !isWithheld(row, region))
     .slice(0, REVIEWS.onProduct)
@@ -55,13 +56,18 @@ export async function productReviews(
       spread,
       reviews: rows.filter(({ example }) => example === 0 || isCounted),
     } satisfies ReviewData,
+    /** In a line: the average and of how many; null where none of them counts. */
+    rating: summary && {
+      given: Math.round(spread.average ?? 0),
+      label: [summary.average, summary.count, ...(examples > 0 ? [t("product-examples")] : [])].join(" · "),
+    },
     shown: {
       title: t("product-title"),
       // What the law wants beside reviews: whether and how they are checked, and what puts one first (D. 111-17).
       note: [t("controlled"), ...(count > 1 ? [t("product-sorted")] : [])].join(" "),
       checks: { label: t("product-checks"), href: `${paths.reviews()}#${paths.REVIEW_CHECKS}` },
       examples: examples > 0 ? t("examples") : null,
-      rating: ratingView(spread, region),
+      rating: summary,
       reviews: rows.map((row) => {
         const { id, rating, stars, title, author, text, marks } = reviewView(row, storefront);
         return { id, rating, stars, title, text, author, marks };

@@ -2,7 +2,7 @@
 export function Stars({ given, label }: { given: number; label: string }) {
   return (
     <p className="flex items-center gap-3 text-sm">
-      <svg aria-hidden="true" width="70" height="14">
+      <svg aria-hidden="true" width="70" height="14" className="flex-none">
         {[0, 1, 2, 3, 4].map((mark) => (
           <path
             key={mark}
