@@ -103,10 +103,16 @@ function beginning(text: string, words: number): string {
   return said;
 }
 
-/** The variety of the season, of those that can be had. */
-export function seasonVariety(storefront: Storefront) {
-  const [product] = shuffled(storefront, seasonOf(storefront.region.day));
-  if (!product) return null;
+/** The variety of the season, of those that can be had. @param shown addresses of varieties that the page has already */
+export function seasonVariety(storefront: Storefront, shown: readonly string[] = []) {
+  let found: StoreProduct | null = null;
+  for (const product of shuffled(storefront, seasonOf(storefront.region.day))) {
+    found = product;
+    // Where few can be had it may be there twice.
+    if (!shown.includes(paths.product(product.slug))) break;
+  }
+  if (!found) return null;
+  const product = found;
   return {
     name: product.name,
     href: paths.product(product.slug),

@@ -97,3 +97,23 @@ export function reviewView(review: Review, { region, bySlug }: Pick<Storefront, 
 }
 
 export type ReviewView = ReturnType<typeof reviewView>;
+
+/** Characters of a review's words beside something else: the page of reviews has them whole. */
+const EXCERPT = 240;
+
+/** The beginning of a text, ended after a word; the whole where it is hardly longer. */
+function excerptOf(text: string): string {
+  const whole = text.replace(/\s+/g, " ");
+  if (whole.length <= EXCERPT * 1.2) return whole;
+  const cut = whole.slice(0, whole.lastIndexOf(" ", EXCERPT)).replace(/[\s,;:.!?«(–]+$/u, "");
+  return `${cut}…`;
+}
+
+/** A review beside something else: the beginning of its words, and what is said of it. */
+export function reviewExcerpt(row: Review, storefront: Pick<Storefront, "region" | "bySlug">) {
+  const short = { ...row, text: excerptOf(row.text) };
+  const { id, rating, stars, title, author, text, marks, variety } = reviewView(short, storefront);
+  return { id, rating, stars, title, text, author, marks, variety };
+}
+
+export type ReviewExcerpt = ReturnType<typeof reviewExcerpt>;

@@ -46,12 +46,19 @@ describe("the home page", () => {
     expect(page.status).toBe(200);
     const newest = await shop.db
       .selectFrom("product")
-      .select("name")
+      .select(["name", "slug"])
       .orderBy("added_on", "desc")
       .orderBy("position")
-      .limit(6)
+      .limit(10)
       .execute();
-    expect(names(page).slice(0, 6)).toEqual(newest.map(({ name }) => name));
+    // Those that stand above are not shown again.
+    const above = [...links(page, ".fan"), ...links(page, ".season")].join(" ");
+    const others = newest.filter(({ slug }) => !above.includes(`/produit/${slug}`));
+    expect(names(page).slice(0, 6)).toEqual(others.slice(0, 6).map(({ name }) => name));
+    const shown = [".fan", ".season", "article.card"].flatMap((part) =>
+      links(page, part).map((link) => link.split(" → ")[1]),
+    );
+    expect([shown.length, new Set(shown).size]).toEqual([10, 10]);
     expect(links(page)).toContain("Classiques → /collections/classiques");
     expect(page.$(".fan img")).toHaveLength(3);
     expect(new Set(links(page, ".fan")).size).toBe(3);
@@ -63,11 +70,11 @@ describe("the home page", () => {
       expect(heading(list)).toMatch(new RegExp(`— ${promised} variétés?$`));
     }
     const [season] = page.$(".season").toArray();
-    const words = plain(page.$(season).find("p").text()).split(" ");
+    const words = plain(page.$(season).find("p.max-w-xl").text()).split(" ");
     expect(words.length).toBeGreaterThan(15);
     expect(words.length).toBeLessThanOrEqual(60);
     const own = await visit(page.$(season).find("a").attr("href") ?? "");
-    expect(heading(own)).toBe(plain(page.$(season).find("h3").text()));
+    expect(heading(own)).toBe(plain(page.$(season).find("h2").text()));
     expect(
       page
         .$(".promises li")

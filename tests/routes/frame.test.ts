@@ -60,7 +60,7 @@ describe("the frame of every page", () => {
     for (const face of all.filter((one) => !faces.includes(one)))
       expect(face).toMatch(/local\(.*ascent-override.*size-adjust/s);
     expect(faces).toHaveLength(1);
-    expect(faces[0]).toMatch(/font-display:\s*optional/);
+    expect(faces[0]).toMatch(/font-display:\s*swap/);
     const [, path = ""] = /url\("?([^)"]+)"?\)/.exec(faces[0] ?? "") ?? [];
     const preloaded = (await fetch(origin)).headers.get("Link") ?? "";
     expect(preloaded).toContain(`<${path}>; rel=preload; as=font; type=font/woff2; crossorigin`);

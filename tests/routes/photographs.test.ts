@@ -62,7 +62,7 @@ function picturesOf({ $ }: VisitedPage, within: string): Shown[] {
   return $(`${within} img`)
     .toArray()
     .map((image) => {
-      const box = $(image).closest("article, li, tr, .card");
+      const box = $(image).closest("article, li, tr, .card, .season");
       const href = box.find(`a[href*="/produit/"]`).attr("href") ?? "";
       const srcset = $(image).attr("srcset") ?? $(image).attr("src") ?? "";
       const digests = new Set([...srcset.matchAll(/\/images\/([0-9a-f]{20})/g)].map(([, digest]) => digest));

@@ -300,6 +300,34 @@ describe("the page of reviews", () => {
     );
   });
 
+  it("shows the two most helpful on the home page, of what is sold and may be told there [REVIEW-16]", async () => {
+    for (const prefix of ["", "/ch"]) {
+      const page = await app.shopper().visit(prefix || "/");
+      const section = page
+        .$("main section")
+        .filter((_, one) => /^Avis des clients/.test(page.$(one).find("h2").text()));
+      expect(section.find("article")).toHaveLength(2);
+      expect(plain(section.text())).toContain(
+        "Chaque avis est lu avant de paraître. Les plus utiles sont montrés d’abord.",
+      );
+      expect(section.find(`a[href="${prefix}/commentaires#controle"]`)).toHaveLength(1);
+      for (const article of section.find("article").toArray()) {
+        expect(plain(page.$(article).text())).toContain("Exemple");
+        const href = page.$(article).find("a").attr("href") ?? "";
+        expect((await app.shopper().visit(href)).status).toBe(200);
+      }
+    }
+    const rows = await db
+      .selectFrom("review")
+      .select(["title", "growing"])
+      .where("growing", "=", 1)
+      .execute();
+    const titles = rows.map(({ title }) => title);
+    const home = await app.shopper().visit("/");
+    for (const title of home.$("main article h3").toArray())
+      expect(titles).not.toContain(plain(home.$(title).text()));
+  });
+
   it("is found by whoever looks for where to write one [REVIEW-15]", async () => {
     const shopper = app.shopper();
     const list = await shopper.visit("/commentaires");

@@ -91,6 +91,7 @@ export const reviews = {
   "vote-wait": "Trop d’avis ont été jugés depuis cette connexion. Réessayez le {{moment}}.",
 
   "product-title": "Avis",
+  "home-more": "Lire tous les avis",
   "product-examples": "exemples",
   "product-sorted": "Les plus utiles sont montrés d’abord.",
   "product-checks": "Comment ces avis sont recueillis",

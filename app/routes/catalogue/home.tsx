@@ -6,32 +6,39 @@ import { catalogueText as t } from "~/locales/catalogue";
 import { homeText } from "~/locales/home";
 import { catalogueServerText as serverText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
+import { blogOf } from "~/shop/content/blog.server";
 import { listProducts, NO_FILTERS, readListing, searchOf } from "~/shop/catalogue/listing";
 import { Icon } from "~/ui/icon/icon";
 import { Anchor } from "~/ui/layout/anchor";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
 import { Picture } from "~/ui/product/picture";
-import { PriceLine } from "~/ui/product/price-line";
+import { articleCard } from "~/views/blog.server";
 import { varietyCard } from "~/views/card.server";
 import { aromaTiles, fanOfPackets, promises, seasonVariety } from "~/views/home.server";
 import { shopData } from "~/views/structured-data.server";
+import { ArticleGrid } from "../blog/article-grid";
+import { HomeReviews } from "../reviews/home-reviews";
+import { homeReviews } from "../reviews/home-reviews.server";
 import { Opening } from "./opening";
+import { Season } from "./season";
 import { VarietyGrid } from "./variety-grid";
 
 /** Varieties on the home page: whole rows of two and of three. */
 const NEWEST = 6;
+/** Articles: one row. */
+const ARTICLES = 3;
 
 export const loader = publicPage(
   {
     sells: true,
     query: [],
-    tags: ["catalogue", "stock"],
+    tags: ["catalogue", "stock", "content:articles", "reviews"],
     sample: { path: "/", isPriced: true, twins: ["/ch"] },
   },
   async ({ entered }) => {
-    const { region, storefront } = entered;
-    const { publicUrl } = entered.shop.config;
+    const { region, shop, storefront } = entered;
+    const { publicUrl } = shop.config;
     const newestFirst = { ...readListing(new URLSearchParams(), storefront), sort: "nouveautes" as const };
     const newest = listProducts(storefront, {
       collection: null,
@@ -40,6 +47,14 @@ export const loader = publicPage(
       panel: NO_FILTERS,
     });
     const { categories } = await settingsOf(entered);
+    const fan = fanOfPackets(storefront);
+    const season = seasonVariety(
+      storefront,
+      fan.map(({ href }) => href),
+    );
+    // No variety stands on the page twice.
+    const shown = new Set([...fan, ...(season ? [season] : [])].map(({ href }) => href));
+    const news = (newest?.items ?? []).filter(({ slug }) => !shown.has(paths.product(slug)));
     return {
       head: headOf(entered, {
         path: paths.home(),
@@ -49,10 +64,14 @@ export const loader = publicPage(
         things: (absolute) => shopData(region, absolute, paths.absolute(publicUrl, "/", paths.logo())),
       }),
       count: t("varieties", { count: storefront.products.size }),
-      fan: fanOfPackets(storefront),
+      fan,
       aromas: aromaTiles(storefront),
-      season: seasonVariety(storefront),
-      cards: (newest?.items ?? []).slice(0, NEWEST).map((product) => varietyCard(storefront, product)),
+      season,
+      cards: news.slice(0, NEWEST).map((product) => varietyCard(storefront, product)),
+      articles: blogOf(shop.content.latest(), region)
+        .articles.slice(0, ARTICLES)
+        .map((article) => articleCard(article, region)),
+      reviews: await homeReviews(entered),
       newestHref: paths.allProducts() + searchOf(newestFirst),
       promises: promises(region),
       note: region.noteLanguage ? { lang: region.noteLanguage, text: serverText("inFrench") } : null,
@@ -68,8 +87,11 @@ export default function Home() {
     categories,
     promises: promised,
     fan,
+    season,
     count,
     note,
+    articles,
+    reviews,
   } = useLoaderData<typeof loader>();
   return (
     <Page>
@@ -82,7 +104,7 @@ export default function Home() {
         </ul>
       )}
       <Aromas />
-      <Season />
+      {season && <Season {...season} />}
       {cards.length > 0 && (
         <Section title={homeText("newest")} action={{ label: homeText("seeNewest"), href: newestHref }}>
           <VarietyGrid cards={cards} level={3} width="six" />
@@ -105,6 +127,12 @@ export default function Home() {
           </ul>
         </Section>
       )}
+      {articles.length > 0 && (
+        <Section title={homeText("journal")} action={{ label: homeText("seeJournal"), href: paths.blog() }}>
+          <ArticleGrid cards={articles} level={3} />
+        </Section>
+      )}
+      {reviews && <HomeReviews {...reviews} />}
     </Page>
   );
 }
@@ -131,32 +159,6 @@ function Aromas() {
           </li>
         ))}
       </ul>
-    </Section>
-  );
-}
-
-function Season() {
-  const { season } = useLoaderData<typeof loader>();
-  if (!season) return null;
-  return (
-    <Section title={homeText("season")}>
-      <div className="card season">
-        <Picture
-          {...season.picture}
-          sizes="(min-width: 40rem) 18rem, 160px"
-          widest={288}
-          className="packet"
-        />
-        <div>
-          <h3 className="text-2xl">
-            <Anchor href={season.href} className="sheet-link">
-              {season.name}
-            </Anchor>
-          </h3>
-          <p className="mt-2 mb-3 max-w-xl">{season.text}</p>
-          <PriceLine {...season} />
-        </div>
-      </div>
     </Section>
   );
 }

@@ -5,19 +5,8 @@ import type { StoreProduct, Storefront } from "~/shop/catalogue/storefront";
 import { REVIEWS } from "~/shop/limits/limits";
 import { countReviews, listReviews, ratingsOf } from "~/shop/reviews/reviews.server";
 import type { Shop } from "~/shop/shop.server";
-import { examplesCount, isWithheld, ratingView, reviewView } from "~/views/reviews.server";
+import { examplesCount, isWithheld, ratingView, reviewExcerpt } from "~/views/reviews.server";
 import type { ReviewData } from "~/views/structured-data.server";
-
-/** Characters of a review's words on a variety's page: the page of reviews has them whole. */
-const EXCERPT = 240;
-
-/** The beginning of a text, ended after a word; the whole where it is hardly longer. */
-function excerptOf(text: string): string {
-  const whole = text.replace(/\s+/g, " ");
-  if (whole.length <= EXCERPT * 1.2) return whole;
-  const cut = whole.slice(0, whole.lastIndexOf(" ", EXCERPT)).replace(/[\s,;:.!?«(–]+$/u, "");
-  return `${cut}…`;
-}
 
 /** The reviews of a variety on its page: none where they cannot be read, for the page is sold from without them. */
 async function read(shop: Shop, slug: string) {
@@ -47,10 +36,7 @@ export async function productReviews(
   const { count, examples, spread } = found;
   const isCounted = examplesCount(shop);
   const summary = ratingView(spread, region);
-  const rows = found.rows
-    .filter((row) => !isWithheld(row, region))
-    .slice(0, REVIEWS.onProduct)
-    .map((row) => ({ ...row, text: excerptOf(row.text) }));
+  const rows = found.rows.filter((row) => !isWithheld(row, region)).slice(0, REVIEWS.onProduct);
   return {
     data: {
       spread,
@@ -68,10 +54,7 @@ export async function productReviews(
       checks: { label: t("product-checks"), href: `${paths.reviews()}#${paths.REVIEW_CHECKS}` },
       examples: examples > 0 ? t("examples") : null,
       rating: summary,
-      reviews: rows.map((row) => {
-        const { id, rating, stars, title, author, text, marks } = reviewView(row, storefront);
-        return { id, rating, stars, title, text, author, marks };
-      }),
+      reviews: rows.map((row) => reviewExcerpt(row, storefront)),
       more: { label: t("product-more", { count }), href: paths.reviews({ variety: slug }) },
     },
   };

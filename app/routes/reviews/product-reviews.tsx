@@ -1,8 +1,7 @@
 import { RatingSpread } from "~/ui/figure/rating-spread";
-import { Stars } from "~/ui/figure/stars";
 import { Anchor } from "~/ui/layout/anchor";
 import { Section } from "~/ui/layout/section";
-import { Marks } from "./marks";
+import { ReviewExcerpts } from "./review-excerpts";
 import type { productReviews } from "./product-reviews.server";
 
 type Shown = NonNullable<Awaited<ReturnType<typeof productReviews>>>["shown"];
@@ -17,19 +16,7 @@ export function ProductReviews({ title, note, checks, examples, rating, reviews,
       <div className="grid gap-8 sm:grid-cols-2">
         {rating && <RatingSpread {...rating} />}
         <div className="spaced-5">
-          {reviews.map(({ id, rating: given, stars, title: name, author, marks, text }) => (
-            <article key={id} className="spaced-1">
-              <Stars given={given} label={stars} />
-              <h3 className="text-lg">{name}</h3>
-              <p className="text-sm text-muted">
-                {author}
-                <Marks marks={marks} />
-              </p>
-              {text.map((part, index) => (
-                <p key={index}>{part}</p>
-              ))}
-            </article>
-          ))}
+          <ReviewExcerpts reviews={reviews} />
         </div>
       </div>
     </Section>

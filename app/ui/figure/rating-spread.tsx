@@ -13,7 +13,7 @@ export function RatingSpread({ average, count, title, rows }: RatingSpreadProps)
   return (
     <div className="max-w-md">
       <p className="mb-3">
-        <strong className="font-serif text-2xl">{average}</strong>{" "}
+        <strong className="font-serif text-2xl font-normal">{average}</strong>{" "}
         <span className="ml-2 text-muted">{count}</span>
       </p>
       <figure>

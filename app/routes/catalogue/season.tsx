@@ -1,0 +1,33 @@
+import { homeText } from "~/locales/home";
+import { ButtonLink } from "~/ui/form/button";
+import { Picture } from "~/ui/product/picture";
+import { PriceLine } from "~/ui/product/price-line";
+import type { seasonVariety } from "~/views/home.server";
+
+/** The variety of the season: a band across the window, with the way to it. */
+export function Season({
+  picture,
+  name,
+  href,
+  text,
+  ...price
+}: NonNullable<ReturnType<typeof seasonVariety>>) {
+  return (
+    <section className="band">
+      <div className="season">
+        <Picture {...picture} sizes="(min-width: 40rem) 18rem, 160px" widest={288} className="packet" />
+        <div>
+          <p className="label-caps">{homeText("season")}</p>
+          <h2 className="mt-1 text-3xl">{name}</h2>
+          <p className="mt-2 mb-3 max-w-xl">{text}</p>
+          <PriceLine {...price} />
+          <p className="mt-4">
+            <ButtonLink href={href} variant="secondary">
+              {homeText("seeSeason", { name })}
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
