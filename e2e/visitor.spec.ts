@@ -216,19 +216,21 @@ test("a storefront is chosen at the foot of a page, keeps the page and takes the
   expect(await cookieOf(other.page, "region_choice")).toBeUndefined();
 });
 
-test("a browser's language offers its storefront in the page, and the answer is kept [STOREFRONT-15]", async ({
+test("a browser's language offers its storefront in the page, and the answer is kept [STOREFRONT-15, VISITOR-23]", async ({
   newShopper,
 }) => {
   const shopper = await newShopper({ locale: "fr-CH" });
   const { page } = shopper;
   await shopper.visit("/collections");
   const offer = page.getByRole("region", { name: "Une boutique pour votre pays ?" });
+  await page.setViewportSize({ width: 360, height: 700 });
+  expect((await offer.boundingBox())?.height, "on a telephone").toBeLessThanOrEqual(120);
   await offer.getByRole("button", { name: "Voir la boutique Suisse" }).click();
   await expect(page).toHaveURL("/ch/collections");
   expect(await cookieOf(page, "region_choice")).toBe("ch");
 });
 
-test("no Escape answers or closes the age's dialog, whose copy in the page is hidden [VISITOR-17]", async ({
+test("no Escape answers or closes the age's dialog, whose copy in the page is gone: answering moves nothing [VISITOR-17]", async ({
   newStranger,
 }, { project }) => {
   test.skip(project.name !== "scripts-on", "what scripts add");
@@ -248,6 +250,11 @@ test("no Escape answers or closes the age's dialog, whose copy in the page is hi
   expect(await dialog.evaluate((element) => element.matches(":modal"))).toBe(true);
   expect(await cookieOf(page, "age")).toBeUndefined();
   await expect(page).toHaveURL("/collections");
+  const title = page.locator("main h1");
+  const before = (await title.boundingBox())?.y;
+  await dialog.getByRole("button", { name: "J’ai 18 ans ou plus" }).click();
+  await expect(dialog).toHaveCount(0);
+  expect((await title.boundingBox())?.y).toBe(before);
 });
 
 test("the age is no dialog for whoever is busy, nor on a page that sells nothing [VISITOR-16]", async ({

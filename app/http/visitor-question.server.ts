@@ -10,7 +10,8 @@ import type { Variant } from "./variant.server";
 interface Question {
   title: string;
   text: string[];
-  answers: { label: string; intent: string; action: string }[];
+  /** `name` ends the label, and says enough where there is little room. */
+  answers: { label: string; name?: string; intent: string; action: string }[];
 }
 
 /** One question to a visitor, with every word and address of its notice. */
@@ -58,6 +59,7 @@ export function visitorQuestion(
       .concat(region)
       .map((one) => ({
         label: t(one === region ? "storefront-stay" : "storefront-go", { name: regionName(one.code) }),
+        name: regionName(one.code),
         intent: "choose",
         action: withPrefix(one.basename, paths.storefronts()),
       })),

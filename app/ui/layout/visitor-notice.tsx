@@ -9,8 +9,11 @@ interface Question {
   title: string;
   /** Paragraphs. */
   text: string[];
-  /** Answers, equal in weight; each is sent to an address of its own, with its storefront's prefix. */
-  answers: { label: string; intent: string; action: string }[];
+  /**
+   * Answers, equal in weight; each is sent to an address of its own, with its storefront's prefix. Where all have a `name`, which ends
+   * their label, a telephone shows the title and the names in two lines (VISITOR-23).
+   */
+  answers: { label: string; name?: string; intent: string; action: string }[];
   /** Where there is more to choose. */
   more?: LinkItem | null;
 }
@@ -41,10 +44,13 @@ export function VisitorNotice({ asDialog, ...question }: VisitorNoticeProps) {
     return () => cancelAnimationFrame(frame);
   }, [kind, asDialog]);
   const over = asDialog && isIdle;
+  const isShort = question.answers.every(({ name }) => name !== undefined);
   const words = (id: string) => (
     <>
-      <Words {...question} id={id} />
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 max-sm:flex-col max-sm:items-stretch">
+      <Words {...question} id={id} isShort={isShort} />
+      <div
+        className={`mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 ${isShort ? "max-sm:mt-1 max-sm:gap-2 max-sm:text-sm max-sm:[&_.btn]:px-3" : "max-sm:flex-col max-sm:items-stretch"}`}
+      >
         <Answers {...question} />
       </div>
     </>
@@ -53,7 +59,9 @@ export function VisitorNotice({ asDialog, ...question }: VisitorNoticeProps) {
     <>
       <section
         aria-labelledby={`question-${kind}`}
-        className={`border-b border-edge bg-card py-5 print:hidden ${over ? "invisible" : ""}`}
+        // Gone with the page beneath the dialog already: what is answered then moves nothing.
+        hidden={over}
+        className={`border-b border-edge bg-card print:hidden ${isShort ? "py-2 sm:py-5" : "py-5"}`}
       >
         <div className="wrap">{words(`question-${kind}`)}</div>
       </section>
@@ -105,14 +113,19 @@ export function ConsentStrip({
   );
 }
 
-function Words({ id, title, text }: Pick<Question, "title" | "text"> & { id: string }) {
+function Words({
+  id,
+  title,
+  text,
+  isShort,
+}: Pick<Question, "title" | "text"> & { id: string; isShort: boolean }) {
   return (
     <>
-      <h2 id={id} className="text-xl">
+      <h2 id={id} className={isShort ? "text-base sm:text-xl" : "text-xl"}>
         {title}
       </h2>
       {text.map((paragraph) => (
-        <p key={paragraph} className="mt-2 max-w-3xl">
+        <p key={paragraph} className={`mt-2 max-w-3xl ${isShort ? "max-sm:sr-only" : ""}`}>
           {paragraph}
         </p>
       ))}
@@ -128,11 +141,14 @@ function Answers({
   const back = usePageAddress();
   return (
     <>
-      {answers.map(({ label, intent, action }) => (
+      {answers.map(({ label, name = label, intent, action }) => (
         <form key={label} method="post" action={action}>
           <input type="hidden" name="retour" value={back} />
           <Button variant="secondary" wide name="intent" value={intent}>
-            {label}
+            <span>
+              {name !== label && <span className="max-sm:sr-only">{label.slice(0, -name.length)}</span>}
+              {name}
+            </span>
           </Button>
         </form>
       ))}
