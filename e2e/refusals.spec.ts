@@ -22,7 +22,7 @@ test(
     await expect(page).toHaveTitle(/^Erreur\s: /);
     await shopper.visit("/panier");
     await expect(
-      page.getByRole("textbox", { name: "Quantité de Mazar-I-Sharif, 10 graines + 2 offertes" }),
+      page.getByRole("textbox", { name: "Quantité de Mazar-i-Sharif, 10 graines + 2 offertes" }),
     ).toHaveValue("8");
   },
 );

@@ -1,3 +1,4 @@
+import type { Storefront } from "~/shop/catalogue/storefront";
 import { orderServerText as t } from "../locales/server-texts.server";
 import * as paths from "../paths";
 import type { OwnOrderLine } from "../shop/orders/lists.server";
@@ -42,19 +43,21 @@ function nextAct(order: Order, methods: readonly PaymentMethod[], isProved: bool
  * An order on its customer's overview (ACCOUNT-30).
  * @param line the same order, as a list tells it
  * @param there the order's storefront, as it is in force
+ * @param shown the storefront that it is looked at in
  * @param methods those that are offered where it is looked at
  */
 export function orderGlance(
   order: Order,
   line: OwnOrderLine,
   there: Region,
+  shown: Pick<Storefront, "bySlug">,
   methods: readonly PaymentMethod[],
   isProved: boolean,
 ) {
   const steps = orderSteps(order);
   const open = steps.findIndex(({ state }) => state === "current" || state === "todo");
   return {
-    ...orderLine(line, there),
+    ...orderLine(line, there, shown),
     steps: steps.slice(Math.max(0, (open < 0 ? steps.length : open) - PAST)),
     act: nextAct(order, methods, isProved),
   };

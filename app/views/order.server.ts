@@ -22,8 +22,8 @@ import { britishAccount, compactIban, formatIban, transferPayload } from "../sho
 import { formatAddress } from "../shop/region/address";
 import { methodName } from "../shop/region/in-force";
 import { isSimulated, type PaymentMethod, type Region, type RegionToday } from "../shop/region/region";
-import { dayText, momentText } from "../shop/region/dates";
-import { quoteLines, quoteTotals } from "./totals.server";
+import { dayOf, dayText, momentText } from "../shop/region/dates";
+import { quoteLines, quoteTotals, thumbOf } from "./totals.server";
 import { parcelView, regionOf, shipmentsOf, shipmentState, shipmentTitle } from "./order-parcels.server";
 import { orderSteps } from "./order-steps.server";
 
@@ -35,7 +35,10 @@ export function orderStates(order: Order) {
   const payment = currentPayment(order);
   return {
     number: order.number,
-    placedAt: t("placedAt", { date: dayText(order.placedAt, region) }),
+    placedAt: {
+      day: dayOf(order.placedAt, region),
+      words: t("placedAt", { date: dayText(order.placedAt, region) }),
+    },
     cancelled: order.state === "cancelled",
     paymentState: payment.state,
     /** That nothing is really paid, in a sentence; null where something is, or is to be. */
@@ -54,9 +57,19 @@ export function orderStates(order: Order) {
 /** Whether to show an order's payment: not if the order was cancelled unpaid (PAYMENT-20). */
 const isPayable = (order: Order) => order.state === "placed" || currentPayment(order).state === "complete";
 
-/** An order as a customer's list tells it: one word for how far it has come, its payment as long as nothing is sent. */
-export function orderLine({ number, placedAt, total, currency, ...order }: OwnOrderLine, there: Region) {
-  const { state, paymentState, paymentMethod, progress } = order;
+/** Thumbnails of an order in a list. */
+const THUMBS = 3;
+
+/**
+ * An order as a customer's list tells it: one word for how far it has come, its payment as long as nothing is sent, and what was ordered.
+ * @param shown the storefront whose thumbnails stand beside it
+ */
+export function orderLine(
+  { number, placedAt, total, currency, ...order }: OwnOrderLine,
+  there: Region,
+  shown: Pick<Storefront, "bySlug">,
+) {
+  const { state, paymentState, paymentMethod, progress, varieties } = order;
   const come =
     progress !== "new"
       ? (`state-${progress}` as const)
@@ -65,7 +78,12 @@ export function orderLine({ number, placedAt, total, currency, ...order }: OwnOr
         : (`payment-${paymentState}` as const);
   return {
     number,
-    placedOn: dayText(placedAt, there),
+    placedOn: { day: dayOf(placedAt, there), words: dayText(placedAt, there) },
+    names: varieties.map(({ name }) => name).join(", "),
+    thumbs: varieties
+      .flatMap(({ slug }) => shown.bySlug.get(slug) ?? [])
+      .slice(0, THUMBS)
+      .map(thumbOf),
     total: formatMoney(total, currency, there),
     state: t(state === "cancelled" ? "state-cancelled" : come),
   };

@@ -19,7 +19,8 @@ export function rateText(basisPoints: number, region: Region): string {
   return format.format(basisPoints / 10_000);
 }
 
-function thumbOf({ pictures }: StoreProduct) {
+/** The thumbnail of a variety, and what that is in a word. */
+export function thumbOf({ pictures }: StoreProduct) {
   const { digest, alt } = inAWord(pictures.thumb);
   return { digest, alt };
 }

@@ -98,8 +98,11 @@ describe("the list of a customer's orders", () => {
     const { shopper, number } = await buyer();
     const { db } = shared.shop;
     const now = shared.shop.now();
-    const state = async () => (await shopper.visit("/account/orders")).$("main ul li span").eq(1).text();
+    const state = async () => (await shopper.visit("/account/orders")).$("main ul li span").eq(0).text();
     expect(await state()).toBe("En attente de paiement");
+    const line = (await shopper.visit("/account/orders")).$("main ul li").first();
+    expect(line.find("time").attr("datetime")).toMatch(/^20\d\d-\d\d-\d\d$/);
+    expect([line.find("img.thumb").length, line.find("p").text().trim()]).toEqual([1, "Sensi Star"]);
     await recordTransfer(db, number, OPERATOR, now);
     expect(await state()).toBe("Paiement reçu");
     await prepareShipment(db, { number, sequence: null }, OPERATOR, now);
@@ -114,7 +117,7 @@ describe("the list of a customer's orders", () => {
     const { shopper } = await buyer("sandbox");
     await shopper.press("Envoyer la réponse", { outcome: "complete" });
     const list = await shopper.visit("/account/orders");
-    expect(list.$("main ul li span").eq(1).text()).toBe("Paiement simulé");
+    expect(list.$("main ul li span").eq(0).text()).toBe("Paiement simulé");
   });
 
   it("holds no order of anyone else's, and says so where there is none [ORDER-21]", async () => {

@@ -10,7 +10,7 @@ export const MISSPELT: readonly [typed: string, name: string][] = [
   ["zkitltez", "Zkittlez"],
   ["harlquin", "Harlequin"],
   ["canatonic", "Cannatonic"],
-  ["mazar i sharf", "Mazar-I-Sharif"],
+  ["mazar i sharf", "Mazar-i-Sharif"],
   ["lowrder", "Lowryder"],
   ["sunset sherbt", "Sunset Sherbet"],
   ["gelatto", "Gelato"],

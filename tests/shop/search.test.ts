@@ -34,7 +34,7 @@ const TYPED: [typed: string, name: string][] = [
   ["sour disel", "Sour Diesel"],
   ["og kouche", "OG Kush"],
   ["bleu dream", "Blue Dream"],
-  ["mazar i charif", "Mazar-I-Sharif"],
+  ["mazar i charif", "Mazar-i-Sharif"],
   ["early maroc", "Early Maroc"],
   ["big bude", "Big Bud"],
   ["colombiangold", "Colombian Gold"],

@@ -14,6 +14,7 @@ import { Anchor } from "~/ui/layout/anchor";
 import { Page } from "~/ui/layout/page";
 import { Pagination } from "~/ui/layout/pagination";
 import { AccountFrame } from "./account-frame";
+import { Ordered } from "./ordered";
 import { ownOrders } from "./own-order.server";
 
 export const handle = { title: () => t("orders") };
@@ -35,7 +36,7 @@ export const loader = privatePage(
     const pages = Math.max(1, Math.ceil(found.count / PAGE_SIZE));
     if (page > pages) throw notFound(request);
     const orders = found.orders.map(async (order) =>
-      orderLine(order, await regionInForce(entered.shop, order.region)),
+      orderLine(order, await regionInForce(entered.shop, order.region), entered.storefront),
     );
     return { token, orders: await Promise.all(orders), page, pages };
   },
@@ -61,7 +62,7 @@ export default function Orders() {
           </EmptyState>
         )}
         <ul>
-          {orders?.map(({ number, placedOn, total, state }) => (
+          {orders?.map(({ number, placedOn, total, state, names, thumbs }) => (
             <li
               key={number}
               className="flex flex-wrap items-baseline gap-x-8 gap-y-1 border-t border-rule py-3 tabular"
@@ -69,8 +70,12 @@ export default function Orders() {
               <Anchor href={paths.ownOrder(number)} className="tap basis-36 font-semibold underline">
                 {number}
               </Anchor>{" "}
-              <span className="grow basis-40">{placedOn}</span> <span className="grow basis-40">{state}</span>{" "}
+              <time dateTime={placedOn.day} className="grow basis-40">
+                {placedOn.words}
+              </time>{" "}
+              <span className="grow basis-40">{state}</span>{" "}
               <span className="basis-24 text-right">{total}</span>
+              <Ordered thumbs={thumbs} names={names} />
             </li>
           ))}
         </ul>

@@ -16,14 +16,21 @@ import { profileLine } from "./profile.server";
 
 /** The customer's latest order; null where there is none, undefined where orders cannot be read. */
 async function latestOrder(session: Session, entered: Entered) {
-  const { shop, region } = entered;
+  const { shop, region, storefront } = entered;
   const found = await ownOrders(entered, session.customer.id, { limit: 1, offset: 0 });
   if (!found) return undefined;
   const [line] = found.orders;
   const order = line && (await findOrderOf(shop.db, session.customer.id, line.number));
   if (!line || !order) return null;
   const there = await regionInForce(shop, order.regionCode);
-  return orderGlance(order, line, there, paymentMethods(shop, region), ownsMailbox(session, order));
+  return orderGlance(
+    order,
+    line,
+    there,
+    storefront,
+    paymentMethods(shop, region),
+    ownsMailbox(session, order),
+  );
 }
 
 /** What else the account holds, a fact a row: how many wishes, where parcels go, whose it is. */

@@ -15,6 +15,7 @@ import { DefinitionTable } from "~/ui/layout/definition-table";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
 import { AccountFrame } from "./account-frame";
+import { Ordered } from "./ordered";
 import { overviewPage } from "./overview.server";
 
 export const handle = { title: () => t("title") };
@@ -77,7 +78,7 @@ export default function OverviewPage() {
 
 /** The latest order: its state, the next act, and its timeline beside them where there is room. */
 function LatestOrder({ order }: { order: NonNullable<Overview["latest"]> }) {
-  const { number, placedOn, total, state, steps, act } = order;
+  const { number, placedOn, total, state, thumbs, names, steps, act } = order;
   return (
     <Section title={t("latest")}>
       <div className="grid gap-6 page-sm:grid-cols-2">
@@ -89,9 +90,10 @@ function LatestOrder({ order }: { order: NonNullable<Overview["latest"]> }) {
             </Anchor>
             <span className="block text-muted">
               {" "}
-              {placedOn}, {total}
+              <time dateTime={placedOn.day}>{placedOn.words}</time>, {total}
             </span>
           </p>
+          <Ordered thumbs={thumbs} names={names} />
           <ButtonLink href={act.href} variant={act.isAwaited ? "primary" : "secondary"}>
             {act.label}
           </ButtonLink>

@@ -177,7 +177,10 @@ function Found({
 }) {
   return (
     <>
-      <Section title={t("number", { number: states.number })} lead={states.placedAt}>
+      <Section
+        title={t("number", { number: states.number })}
+        lead={<time dateTime={states.placedAt.day}>{states.placedAt.words}</time>}
+      >
         <DefinitionTable
           rows={[
             ...(states.cancelled ? [{ label: t("title"), value: states.state }] : []),

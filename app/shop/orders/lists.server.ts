@@ -17,6 +17,8 @@ export interface OwnOrderLine {
   paymentState: PaymentState;
   paymentMethod: PaymentMethod;
   progress: Progress;
+  /** What was ordered, a variety once, in the order's own order. */
+  varieties: { slug: string; name: string }[];
 }
 
 /** Orders of a customer's, the newest first, and how many there are in all. */
@@ -50,6 +52,23 @@ export async function listOrdersOf(
             rows.map(({ id }) => id),
           )
           .execute();
+  const lines =
+    rows.length === 0
+      ? []
+      : await db
+          .selectFrom("order_line")
+          .select(["order_id", "product_slug as slug", "name"])
+          .where(
+            "order_id",
+            "in",
+            rows.map(({ id }) => id),
+          )
+          .orderBy("position")
+          .execute();
+  const varietiesOf = (id: string) => {
+    const own = lines.filter(({ order_id }) => order_id === id);
+    return [...new Map(own.map(({ slug, name }) => [slug, { slug, name }])).values()];
+  };
   const orders = rows.map((row) => ({
     number: row.number,
     placedAt: row.placed_at,
@@ -60,6 +79,7 @@ export async function listOrdersOf(
     paymentState: row.payment_state,
     paymentMethod: row.method as PaymentMethod,
     progress: progressOf(shipments.filter(({ order_id }) => order_id === row.id)),
+    varieties: varietiesOf(row.id),
   }));
   return { orders, count: Number(count) };
 }

@@ -58,7 +58,7 @@ export function OrderPage({
     <Page
       title={t("title")}
       eyebrow={t("number", { number: order.number })}
-      lead={order.placedAt}
+      lead={<time dateTime={order.placedAt.day}>{order.placedAt.words}</time>}
       notice={items.length > 0 && <ErrorSummary items={items} />}
     >
       <PaymentPanel {...payment} link={link} />
