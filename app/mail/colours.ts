@@ -15,7 +15,7 @@ export const COLOURS = {
     ink: "#e2e8f0",
     muted: "#90a1b9",
     rule: "#3d3a30",
-    primary: "#7bf1a8",
+    primary: "#9cc9a4",
     "on-primary": "#14130f",
   },
 } as const;

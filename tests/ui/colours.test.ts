@@ -6,6 +6,12 @@ import { COLOURS } from "~/mail/colours";
 
 const sheet = readFileSync("app/styles/colours.css", "utf8");
 const palette = readFileSync("node_modules/tailwindcss/theme.css", "utf8");
+/** Colours of the palette that the shop has of its own, by their names there. */
+const own = new Map(
+  [...readFileSync("app/tailwind.css", "utf8").matchAll(/--color-([a-z]+-\d+): (#[0-9a-f]{6});/g)].map(
+    ([, name, value]) => [name, value],
+  ),
+);
 
 /** The tokens of one mode, by name: the first block is the day's, the second the night's by the system's wish. */
 function tokens(mode: "light" | "dark"): Record<string, string> {
@@ -20,8 +26,9 @@ function tokens(mode: "light" | "dark"): Record<string, string> {
 /** Red, green and blue as light, 0 to 1. */
 function linear(value: string): number[] {
   const named = /^var\(--color-([a-z]+-\d+)\)$/.exec(value)?.[1];
-  if (!named) {
-    const bytes = [1, 3, 5].map((at) => parseInt(value.slice(at, at + 2), 16) / 255);
+  const hex = named ? own.get(named) : value;
+  if (hex !== undefined) {
+    const bytes = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255);
     return bytes.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
   }
   const [, l, c, h] =

@@ -9,7 +9,7 @@ const WHITE = "#fffdf6";
 
 /** Words of colour in a name tint the paper, whatever the aromas: « White Widow », « Panama Red ». */
 const NAMED: readonly (readonly [RegExp, string])[] = [
-  [/\b(white|blanc)/i, "#ffffff"],
+  [/\b(white|blanc)/i, "#fff8e8"],
   [/\b(blue|bleu)/i, "#c3d6ea"],
   [/\b(purple|violet|grape)/i, "#dccbe8"],
   [/\b(black|noir)/i, "#c9c4bd"],
