@@ -111,6 +111,8 @@ export default function StatusPage() {
   return (
     <Page
       title={t("statusTitle")}
+      // What was ordered is a table.
+      width={found?.contents ? "wide" : "form"}
       lead={t("statusLead")}
       notice={
         items.length > 0 ? (

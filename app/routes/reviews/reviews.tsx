@@ -63,6 +63,7 @@ export default function Reviews() {
   return (
     <Page
       title={page.title}
+      width="text"
       lead={<p>{words.lead}</p>}
       breadcrumbs={<Breadcrumbs items={page.trail} />}
       notice={answer && <ErrorSummary items={errorItems(answer)} result={answer} />}
