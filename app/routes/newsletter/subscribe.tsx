@@ -97,7 +97,7 @@ export default function Newsletter() {
       width="form"
       notice={answer && <ErrorSummary items={errorItems(answer)} result={answer} />}
     >
-      <NewsletterForm words={words} action={useHref(paths.newsletter())} field={field} />
+      <NewsletterForm words={words} action={useHref(paths.newsletter())} field={field} isMain />
       <p className="flex flex-wrap gap-x-6">
         <Anchor href={retour} className="alone">
           {t("back")}

@@ -10,10 +10,12 @@ interface NewsletterFormProps {
   /** Where it is sent, with the storefront's prefix. */
   action: string;
   field: FormField;
+  /** Whether it is what its page is for: in a foot it is not, and fills no button. */
+  isMain?: boolean;
 }
 
 /** The form by which one asks for the newsletter: once in a page, in its foot or as the page's own. Its last field is not drawn. */
-export function NewsletterForm({ words, action, field }: NewsletterFormProps) {
+export function NewsletterForm({ words, action, field, isMain = false }: NewsletterFormProps) {
   const { value: ticked, ...consent } = field("consent");
   const website = field("website");
   const retour = field("retour").value;
@@ -34,7 +36,7 @@ export function NewsletterForm({ words, action, field }: NewsletterFormProps) {
       <div className={website.error ? undefined : "hidden"}>
         <Field {...website} label={words.website} autoComplete="off" />
       </div>
-      <Button name="intent" value="newsletter">
+      <Button name="intent" value="newsletter" variant={isMain ? "primary" : "secondary"}>
         {words.submit}
       </Button>
     </form>
