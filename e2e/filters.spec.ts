@@ -112,3 +112,16 @@ test("a filter whose answer cannot be had by script becomes the form's own page 
   await narrowedBy(page).toBe(`${ALL}type=indica`);
   await expect(page.getByRole("checkbox", { name: /^Indica \(/ })).toBeChecked();
 });
+
+test("a browser that cannot send a form as its button would loads the narrowed list [LISTING-21]", async ({
+  shopper,
+}) => {
+  test.skip(shopper.project !== "scripts-on", "only a browser with scripts can be asked");
+  const { page } = shopper;
+  await page.addInitScript(() => Reflect.deleteProperty(HTMLFormElement.prototype, "requestSubmit"));
+  await shopper.visit("/collections/all");
+  await page.getByText("Type", { exact: true }).click();
+  await page.getByRole("checkbox", { name: /^Indica \(/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Toutes les variétés — 19\s/);
+  await narrowedBy(page).toBe(`${ALL}type=indica`);
+});

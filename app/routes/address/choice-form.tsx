@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { Button } from "~/ui/form/button";
 import { SelectField } from "~/ui/form/field";
-import { useScripts } from "~/ui/form/scripts";
+import { sendForm, useScripts } from "~/ui/form/scripts";
 
 interface ChoiceFormProps extends ComponentProps<typeof SelectField> {
   action: string;
@@ -25,7 +25,7 @@ export function ChoiceForm({ action, query = {}, submit, ...choice }: ChoiceForm
     const field = form.current?.elements.namedItem(name);
     if (!(field instanceof HTMLSelectElement) || field.value === value) return;
     // Chosen before scripts ran: there is no button any more that would send it.
-    if (isNew.current) form.current?.requestSubmit();
+    if (isNew.current) sendForm(form.current);
     // The page is not loaded anew: what the server knows is written over what was chosen.
     else field.value = value;
   }, [name, value]);
@@ -42,7 +42,7 @@ export function ChoiceForm({ action, query = {}, submit, ...choice }: ChoiceForm
       preventScrollReset
       data-stays=""
       className="flex flex-wrap items-end gap-3"
-      onChange={() => form.current?.requestSubmit()}
+      onChange={() => sendForm(form.current)}
     >
       {Object.entries(query).map(
         ([key, value]) => value && <input key={key} type="hidden" name={key} value={value} />,

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { catalogueText as t } from "~/locales/catalogue";
 import { Button, ButtonLink } from "~/ui/form/button";
-import { useScripts } from "~/ui/form/scripts";
+import { sendForm, useScripts } from "~/ui/form/scripts";
 import type { PackChooser } from "~/ui/product/pack-chooser";
 import { PACKS_ID } from "./pack-form";
 
@@ -49,12 +49,15 @@ export function BuyBar({ name, packs }: BuyBarProps) {
     };
     read();
     found.addEventListener("input", read);
-    // The form's own button is the way while it is in sight.
-    const seen = new IntersectionObserver(([entry]) => setBeside(entry?.isIntersecting ?? false));
-    for (const button of found.querySelectorAll("button")) seen.observe(button);
+    // The form's own button is the way while it is in sight, where the browser tells that (Safari since 12.1).
+    const seen =
+      "IntersectionObserver" in window
+        ? new IntersectionObserver(([entry]) => setBeside(entry?.isIntersecting ?? false))
+        : null;
+    for (const button of found.querySelectorAll("button")) seen?.observe(button);
     return () => {
       found.removeEventListener("input", read);
-      seen.disconnect();
+      seen?.disconnect();
     };
   }, []);
 
@@ -70,7 +73,7 @@ export function BuyBar({ name, packs }: BuyBarProps) {
         </span>{" "}
         {pack.bonus} <strong className="block text-base tabular">{pack.price}</strong>
       </p>
-      <Button type="button" onClick={() => form.current?.requestSubmit()}>
+      <Button type="button" onClick={() => sendForm(form.current)}>
         {t("addShort")}
       </Button>
     </div>

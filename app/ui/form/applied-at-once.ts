@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { loadOnFailure } from "~/remix/load-on-failure";
+import { sendForm } from "./scripts";
 
 /** The fields that a filter is chosen by: boxes, and words. */
 const fieldsOf = (form: HTMLFormElement) =>
@@ -22,7 +23,7 @@ export function useAppliedAtOnce(form: RefObject<HTMLFormElement>, search: strin
     if (!current || drawnFor.current === search) return;
     const fields = fieldsOf(current);
     // Chosen before scripts ran: the button that would have sent it is gone.
-    if (drawnFor.current === null && fields.some(isChanged)) current.requestSubmit();
+    if (drawnFor.current === null && fields.some(isChanged)) sendForm(current);
     if (drawnFor.current !== null)
       for (const field of fields)
         if (field.type === "checkbox") field.checked = field.defaultChecked;
@@ -31,7 +32,7 @@ export function useAppliedAtOnce(form: RefObject<HTMLFormElement>, search: strin
   }, [form, search]);
   useEffect(() => {
     const { current } = form;
-    const send = () => current?.requestSubmit();
+    const send = () => sendForm(current);
     const follow = () => setTimeout(loadOnFailure);
     current?.addEventListener("change", send);
     current?.addEventListener("submit", follow);

@@ -9,3 +9,13 @@ export const useScripts = (): boolean =>
     () => true,
     () => false,
   );
+
+/**
+ * Sends a form as its button would. A browser that has no way of doing so (Safari before 16) sends it in its own way, and loads the
+ * answer as a page.
+ */
+export function sendForm(form: HTMLFormElement | null | undefined): void {
+  const sender: { requestSubmit?: () => void } | null | undefined = form;
+  if (sender?.requestSubmit) sender.requestSubmit();
+  else form?.submit();
+}
