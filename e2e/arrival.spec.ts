@@ -4,7 +4,7 @@ import { expect, test } from "./support/test";
 
 /* What a browser does for a page that it loads, and the shop's scripts for one that they draw. */
 
-const said = (page: Page) => page.locator('body p[aria-live="polite"]');
+const said = (page: Page) => page.locator('body p[aria-live="polite"]:not(main *)');
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 /** Holds the data of pages until it is told to let them go. */
