@@ -20,7 +20,6 @@ export const catalogue = {
   sort: "Trier par",
   pages: "Pages de la liste",
   wished: "Dans vos favoris",
-  unwish: "Retirer",
   compare: "Comparer",
   compared: "{{varieties}} · Comparer",
   seen: "Vues récemment",

@@ -22,6 +22,7 @@ export const frame = {
   searchSubmit: "Rechercher",
   searchShort: "Recherche",
   close: "Fermer",
+  unwish: "Retirer",
   footer: "Rubriques",
   footerShop: "Le catalogue",
   footerReading: "Lire et demander",

@@ -10,7 +10,7 @@ export function ArticleGrid({ cards, level }: { cards: ArticleCardView[]; level:
   return (
     <ul className="grid gap-6 page-sm:grid-cols-2 page-lg:grid-cols-3">
       {cards.map(({ slug, picture, ...card }) => (
-        <li key={slug} className="grid min-w-0">
+        <li key={slug} className="grid min-w-0 grid-cols-1">
           <ArticleCard
             {...card}
             level={level}

@@ -1,6 +1,7 @@
 import { Form, useHref, useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { catalogueText as t } from "~/locales/catalogue";
+import { frameText } from "~/locales/frame";
 import * as paths from "~/paths";
 import { Button } from "~/ui/form/button";
 import { Anchor } from "~/ui/layout/anchor";
@@ -66,7 +67,7 @@ export function WishForm({ slug, name }: { slug: string; name: string }) {
       <Button variant="quiet" name="intent" value={wished ? "remove" : "add"}>
         {wished ? (
           <span>
-            {t("unwish")} <Hidden>{name}</Hidden>
+            {frameText("unwish")} <Hidden>{name}</Hidden>
           </span>
         ) : (
           <>

@@ -20,7 +20,10 @@ export function RatingSpread({ average, count, title, rows }: RatingSpreadProps)
         <figcaption className="label-caps mb-2">{title}</figcaption>
         <dl>
           {rows.map(({ label, count: given, share }) => (
-            <div key={label} className="grid grid-cols-[4.5rem_1fr_5rem] items-center gap-3 text-sm tabular">
+            <div
+              key={label}
+              className="grid grid-cols-[minmax(0,4.5rem)_1fr_minmax(0,5rem)] items-center gap-3 text-sm tabular"
+            >
               <dt>{label}</dt>
               <dd className="contents">
                 <svg aria-hidden="true" width="100%" height="10" className="block">

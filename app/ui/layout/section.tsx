@@ -19,7 +19,7 @@ export function Section({ title, level = 2, id, eyebrow, lead, action, children 
     <section id={id} className="border-t border-rule pt-5">
       {eyebrow && <p className="label-caps mb-1">{eyebrow}</p>}
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
-        <Heading className={level === 2 ? "text-2xl" : "text-xl"}>{title}</Heading>
+        <Heading className={level === 2 ? "min-w-0 text-2xl" : "min-w-0 text-xl"}>{title}</Heading>
         {action && (
           <Anchor href={action.href} className="alone print:hidden">
             {action.label}

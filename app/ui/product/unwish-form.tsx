@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { catalogueText as t } from "~/locales/catalogue";
+import { frameText as t } from "~/locales/frame";
 import { Button } from "../form/button";
 import { Hidden } from "../layout/hidden";
 
