@@ -75,6 +75,11 @@ export function lostWords(): string[] {
       bottom > box.bottom + 1 || top < box.top - 1 || right > box.right + 1 || left < box.left - 1;
     return (rolls && isOut) || isRolledOut(element.parentElement, { top, bottom, left, right } as DOMRect);
   };
+  const stuckAt = (element: Element | null): Element | null => {
+    if (!element || element === document.body) return null;
+    const { position, bottom } = getComputedStyle(element);
+    return /sticky|fixed/.test(position) && bottom !== "auto" ? element : stuckAt(element.parentElement);
+  };
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const text = texts.currentNode;
@@ -87,8 +92,8 @@ export function lostWords(): string[] {
     const rects = [...range.getClientRects()].filter(
       (rect) => rect.width > 1 && rect.height > 1 && !isRolledOut(parent, rect),
     );
-    // It lies over what can be scrolled clear of it.
-    const strip = parent.closest(".consent-strip");
+    // What sticks to the foot of the window lies over what can be scrolled clear of it.
+    const strip = stuckAt(parent);
     let block: Element = parent;
     while (getComputedStyle(block).display.startsWith("inline") && block.parentElement)
       block = block.parentElement;
