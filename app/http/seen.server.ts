@@ -9,6 +9,7 @@ import { type Carrier, cookieOf, cookiesOf, endCookie, plainCookie } from "./coo
 
 /** Varieties that are kept. */
 export const SEEN = 20;
+
 const write = (slugs: readonly string[]): string => plainCookie("seen", slugList(slugs));
 
 /** The slugs a visitor looked at, the last one first; null where they have not switched it on. */

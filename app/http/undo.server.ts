@@ -16,13 +16,13 @@ export const removedMessage = (
 });
 
 /** A variety that was just added to the wishes. */
-export interface Wished {
+export interface KeptWish {
   wish: string;
   name: string;
 }
 
 /** What the page that says these messages offers to take back; null where there is nothing. */
-export function undoOf(messages: Flash[]): TakenOut | Wished | null {
+export function undoOf(messages: Flash[]): TakenOut | KeptWish | null {
   const { slug, name } =
     messages.find(({ key }) => key === "wish-added" || key === "wish-known")?.values ?? {};
   return slug === undefined ? takenOut(messages) : { wish: String(slug), name: String(name) };

@@ -3,7 +3,7 @@ import { priceListText as t } from "~/locales/price-list";
 import { Button } from "~/ui/form/button";
 import { Hidden } from "~/ui/layout/hidden";
 
-/** Packs that quantities ask for, as far as they are whole numbers. */
+/** Packs that quantities ask for, as far as they are whole numbers; whatever else a form sends is none. */
 const packsIn = (values: readonly (string | null | undefined)[]): number =>
   values.reduce<number>((sum, value) => sum + (/^\s*\d{1,3}\s*$/.test(value ?? "") ? Number(value) : 0), 0);
 
@@ -21,8 +21,7 @@ export function AddBar({ form, typed }: AddBarProps) {
     const { current } = form;
     const count = () => {
       if (!current) return;
-      const fields = [...new FormData(current)].filter(([name]) => name.startsWith("q-"));
-      setNow(packsIn(fields.map(([, value]) => String(value))));
+      setNow(packsIn([...new FormData(current).values()].map(String)));
     };
     // What a browser filled in again before scripts ran counts too.
     const first = requestAnimationFrame(count);

@@ -9,7 +9,9 @@ import { PriceTable } from "./price-table";
 
 /**
  * A main collection with its packs, and the way to it alone; beside others folded where there is little room, unless something was
- * typed in it (PRICELIST-8). @param fields of the quick order; absent where nothing can be ordered */
+ * typed in it (PRICELIST-8).
+ * @param fields of the quick order; absent where nothing can be ordered
+ */
 export function PriceSection({
   group,
   collection,

@@ -17,7 +17,6 @@ import {
   type SavedAddress,
 } from "~/shop/customers/addresses.server";
 import type { Session } from "~/shop/customers/sessions.server";
-import { listOrdersOf } from "~/shop/orders/lists.server";
 import { findOrderOf } from "~/shop/orders/orders.server";
 import { type Address, checkAddress, formatAddress, formatPhone, nameOf } from "~/shop/region/address";
 import {
@@ -28,6 +27,7 @@ import {
   REGIONS,
   type RegionToday,
 } from "~/shop/region/region";
+import { ownOrders } from "../own-order.server";
 import { addressFaults, addressLine, countryForm, typedAddress } from "../../address/address-form.server";
 
 /* What the page of a customer's addresses shows, and what its forms do. */
@@ -61,9 +61,9 @@ function countryOptions(countries: ReadonlyMap<CountryCode, Country>, region: Re
 }
 
 /** Where the customer's latest order goes, for somebody who keeps no address yet; null without orders (ADDRESS-10). */
-async function ordered({ shop }: Entered, customerId: string) {
-  const [line] = (await listOrdersOf(shop.db, customerId, { limit: 1, offset: 0 })).orders;
-  const order = line && (await findOrderOf(shop.db, customerId, line.number));
+async function ordered(entered: Entered, customerId: string) {
+  const [line] = (await ownOrders(entered, customerId, { limit: 1, offset: 0 }))?.orders ?? [];
+  const order = line && (await findOrderOf(entered.shop.db, customerId, line.number));
   return order ? { number: order.number, address: order.shippingAddress } : null;
 }
 
