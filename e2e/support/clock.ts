@@ -5,6 +5,8 @@ import { expect } from "./test";
 export interface StoppedClock {
   /** Resolves once the page has set a timer of so many milliseconds since it was last asked. */
   timerSet: (ms: number) => Promise<void>;
+  /** Resolves once no timer of so many milliseconds is still to come: what had set one has taken it back. */
+  noTimer: (ms: number) => Promise<void>;
   /** Lets so many milliseconds pass in the page. */
   runFor: (ms: number) => Promise<void>;
 }
@@ -17,13 +19,23 @@ export async function stopClock(page: Page): Promise<StoppedClock> {
   // Later than the page's own time, however slow the machine is.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await page.evaluate(() => {
-    const seen = window as unknown as { timersSet: number[] };
+    const seen = window as unknown as { timersSet: number[]; timersToCome: Map<number, number> };
     seen.timersSet = [];
-    const { setTimeout } = window;
-    window.setTimeout = ((work: TimerHandler, ms?: number, ...rest: unknown[]) => {
+    seen.timersToCome = new Map();
+    const { setTimeout, clearTimeout } = window;
+    window.setTimeout = ((work: (...rest: unknown[]) => void, ms?: number, ...rest: unknown[]) => {
       seen.timersSet.push(ms ?? 0);
-      return setTimeout(work, ms, ...rest);
+      const timer = setTimeout(() => {
+        seen.timersToCome.delete(timer);
+        work(...rest);
+      }, ms);
+      seen.timersToCome.set(timer, ms ?? 0);
+      return timer;
     }) as typeof window.setTimeout;
+    window.clearTimeout = (timer) => {
+      seen.timersToCome.delete(timer as number);
+      clearTimeout(timer);
+    };
   });
   const take = (ms: number) =>
     page.evaluate((wanted) => {
@@ -34,6 +46,17 @@ export async function stopClock(page: Page): Promise<StoppedClock> {
     }, ms);
   return {
     timerSet: (ms) => expect.poll(() => take(ms), { message: `a timer of ${ms} ms` }).toBe(true),
+    noTimer: (ms) =>
+      expect
+        .poll(
+          () =>
+            page.evaluate((wanted) => {
+              const { timersToCome } = window as unknown as { timersToCome: Map<number, number> };
+              return [...timersToCome.values()].includes(wanted);
+            }, ms),
+          { message: `no timer of ${ms} ms` },
+        )
+        .toBe(false),
     runFor: (ms) => page.clock.runFor(ms),
   };
 }
