@@ -1,6 +1,6 @@
 import { mail as texts } from "~/locales/fr/mail";
 import { COLOURS } from "./colours";
-import { oneLine, type Block, type Letter } from "./letter";
+import { oneLine, type Block, type InlinePicture, type Letter } from "./letter";
 
 const ENTITIES: Record<string, string> = {
   "&": "&amp;",
@@ -64,10 +64,28 @@ function table(...content: string[]): string {
   return element("table", { ...PLAIN_TABLE, style }, ...content);
 }
 
+function image({ file, width, height }: InlinePicture, alt: string, style: string): string {
+  const source = `src="cid:${escape(file.cid)}" alt="${escape(alt)}"`;
+  return `<img ${source} width="${width}" height="${height}" style="display:block;${style}">`;
+}
+
+/** A name with its picture at its left: in a table of its own, which mail programs keep beside each other. */
+function pictured(picture: InlinePicture | undefined, html: string): string {
+  if (!picture) return html;
+  const cells = [
+    element("td", { width: String(picture.width), style: "padding:0 12px 0 0" }, image(picture, "", "")),
+    element("td", { class: "ink", style: `padding:0;vertical-align:top;${TEXT}` }, html),
+  ];
+  return element("table", LAYOUT, row(...cells));
+}
+
 function bill({ head, rows, sums }: Extract<Block, { kind: "bill" }>): string {
   const header = row(columnHead(RULE, head.article), columnHead(`${RULE};${AMOUNT}`, head.amount));
-  const lines = rows.map(({ name, detail, amount }) =>
-    row(rowHead(RULE, `${escape(name)}<br>${muted(detail)}`), cell(`${RULE};${AMOUNT}`, escape(amount))),
+  const lines = rows.map(({ picture, name, detail, amount }) =>
+    row(
+      rowHead(RULE, pictured(picture, `${escape(name)}<br>${muted(detail)}`)),
+      cell(`${RULE};${AMOUNT}`, escape(amount)),
+    ),
   );
   const totals = sums.map(({ label, amount, strong }, index) => {
     const weight = strong ? ";font-weight:bold;font-size:18px" : "";
@@ -79,9 +97,9 @@ function bill({ head, rows, sums }: Extract<Block, { kind: "bill" }>): string {
 
 function facts({ rows }: Extract<Block, { kind: "facts" }>): string {
   return table(
-    ...rows.map(({ label, value }) =>
+    ...rows.map(({ picture, label, value }) =>
       row(
-        rowHead(`${RULE};width:38%;padding-right:16px`, muted(label)),
+        rowHead(`${RULE};width:38%;padding-right:16px`, pictured(picture, muted(label))),
         cell(`${RULE};overflow-wrap:anywhere`, [value].flat().map(escape).join("<br>")),
       ),
     ),
@@ -110,11 +128,8 @@ function printed(block: Block, isFirst: boolean): string {
       return facts(block);
     case "bill":
       return bill(block);
-    case "image": {
-      const side = `width="${block.side}" height="${block.side}"`;
-      const source = `src="cid:${escape(block.cid)}" alt="${escape(block.alt)}"`;
-      return paragraph("", `<img ${source} ${side} style="display:block;background:#ffffff">`);
-    }
+    case "image":
+      return paragraph("", image(block.picture, block.alt, "background:#ffffff"));
   }
 }
 

@@ -1,3 +1,19 @@
+/** A file that goes with a mail. */
+export interface Attachment {
+  filename: string;
+  contentType: string;
+  content: Buffer | string;
+  /** Set where the HTML part shows it as `cid:…`. */
+  cid?: string;
+}
+
+/** A picture that goes with a letter and is shown in it: nothing is fetched from elsewhere. Size in CSS pixels. */
+export interface InlinePicture {
+  file: Attachment & { cid: string };
+  width: number;
+  height: number;
+}
+
 /*
  * A letter is a list of blocks, printed twice: as plain text (letter-text) and as HTML (letter-html). Both say
  * the same, because neither printer adds anything of its own.
@@ -16,12 +32,20 @@ export type Block =
   | { kind: "paragraph"; text: string }
   | { kind: "link"; label: string; url: string; note: string }
   /** Labelled values; a value of several lines is an address. */
-  | { kind: "facts"; rows: { label: string; value: string | string[] }[] }
+  | { kind: "facts"; rows: FactRow[] }
   | { kind: "bill"; head: { article: string; amount: string }; rows: BillRow[]; sums: Sum[] }
-  /** A picture the letter can do without: the text part leaves it out. Side in pixels. */
-  | { kind: "image"; cid: string; alt: string; side: number };
+  /** A picture the letter can do without: the text part leaves it out. */
+  | { kind: "image"; picture: InlinePicture; alt: string };
+
+export interface FactRow {
+  /** Shows what the label names, and adds nothing to it. */
+  picture?: InlinePicture;
+  label: string;
+  value: string | string[];
+}
 
 export interface BillRow {
+  picture?: InlinePicture;
   name: string;
   detail: string;
   amount: string;
@@ -32,6 +56,15 @@ export interface Sum {
   amount: string;
   /** The one that is to be paid. */
   strong?: boolean;
+}
+
+/** The files of all pictures that blocks show, each once. */
+export function picturesIn(blocks: readonly Block[]): Attachment[] {
+  const shown = blocks.flatMap((block) => {
+    if (block.kind === "image") return [block.picture];
+    return "rows" in block ? block.rows.flatMap(({ picture }) => picture ?? []) : [];
+  });
+  return [...new Map(shown.map(({ file }) => [file.cid, file])).values()];
 }
 
 /** One line without control or direction characters: a name can neither forge a line nor turn one round. */

@@ -7,7 +7,7 @@ import type { Arrival, Day } from "~/shop/region/dates";
 import type { PaymentMethod, Region, TransferAccount } from "~/shop/region/region";
 import type { Statement } from "~/shop/withdrawals/withdrawal";
 import type { FactsKind, MAILS, MailTemplate, TemplateOf } from "~/shop/outbox/registry";
-import type { Letter } from "./letter";
+import type { Attachment, InlinePicture, Letter } from "./letter";
 
 /* What a mail is written from. Sums are minor units of the order's currency, times UTC milliseconds. */
 
@@ -21,6 +21,7 @@ export interface OrderMail {
   /** Absolute address where the contract is withdrawn from; nothing in it but the order's number. */
   withdrawalLink: string;
   lines: {
+    picture?: InlinePicture;
     name: string;
     /** Per pack. */
     seeds: number;
@@ -71,14 +72,17 @@ export interface WithdrawalMail extends Statement {
   termsLink: string;
 }
 
+/** A line of a parcel, with the picture of its variety where there is one. */
+export type PicturedLine = ShipmentLine & { picture?: InlinePicture };
+
 /** One of an order's parcels as its mails show it. */
 export interface ShipmentMail {
   sequence: number;
   /** Of the order's parcels so far. */
   count: number;
-  lines: ShipmentLine[];
+  lines: PicturedLine[];
   /** What other parcels hold that are not sent yet. */
-  left: ShipmentLine[];
+  left: PicturedLine[];
   sentOn: Day | null;
   deliveredOn: Day | null;
   estimate: Arrival | null;
@@ -180,7 +184,7 @@ export type Mail = MailOf<MailTemplate>;
 /** Any of the mails that are written from these kinds of facts. */
 export type MailFrom<Kind extends FactsKind> = MailOf<TemplateOf<Kind>>;
 
-/** A mail's letter, before it is printed, and what goes with it. */
+/** A mail's letter, before it is printed, and what goes with it beside the pictures that it shows. */
 export interface Written extends Letter {
   attachments?: Attachment[];
   /** Absolute address of the page with its way out, where it may come again. */
@@ -191,14 +195,6 @@ export interface Written extends Letter {
 
 /** How each mail of these templates is written. */
 export type Letters<T extends MailTemplate> = { [U in T]: (mail: MailOf<U>) => Written };
-
-export interface Attachment {
-  filename: string;
-  contentType: string;
-  content: Buffer | string;
-  /** Set where the HTML part shows it as `cid:…`. */
-  cid?: string;
-}
 
 /** A mail ready for the transport. */
 export interface RenderedMail {

@@ -5,10 +5,12 @@ import { qrPng } from "~/shop/payments/qr";
 import { britishAccount, formatIban, transferPayload } from "~/shop/payments/transfer";
 import { dayText, momentText } from "~/shop/region/dates";
 import { rateText } from "~/views/totals.server";
-import type { Block, Sum } from "./letter";
-import type { Attachment, NamedOrder, OrderMail, Written } from "./mails";
+import type { Block, InlinePicture, Sum } from "./letter";
+import type { NamedOrder, OrderMail, Written } from "./mails";
 
 const QR_CID = "virement@chenevis";
+/** CSS pixels. */
+const QR_SIDE = 240;
 
 /** A sum of an order's, in its currency. */
 export const money = (order: OrderMail, minor: number) => formatMoney(minor, order.currency, order.region);
@@ -34,7 +36,8 @@ function sums(order: OrderMail): Sum[] {
 
 /** Its lines and sums. */
 export function bill(order: OrderMail): Block[] {
-  const rows = order.lines.map(({ name, seeds, freeSeeds, quantity, unitPrice, total }) => ({
+  const rows = order.lines.map(({ picture, name, seeds, freeSeeds, quantity, unitPrice, total }) => ({
+    picture,
     name,
     detail: interpolate(freeSeeds > 0 ? texts.lines.detailFree : texts.lines.detail, {
       seeds: plural(texts.seeds, "seeds", seeds),
@@ -72,9 +75,20 @@ export function delivery(order: OrderMail): Block[] {
   ];
 }
 
-function paymentCode(order: OrderMail): string | null {
+/** The code that a banking application reads an awaited transfer from; null where there is nothing to scan. */
+function paymentPicture(order: OrderMail): InlinePicture | null {
   const { transfer, state } = order.payment;
-  return transfer && state === "pending" ? transferPayload(transfer, order.currency, transfer) : null;
+  const code = transfer && state === "pending" ? transferPayload(transfer, order.currency, transfer) : null;
+  if (code === null) return null;
+  return {
+    file: {
+      filename: interpolate(texts.payment.codeFile, { number: order.orderNumber }),
+      contentType: "image/png",
+      content: qrPng(code),
+      cid: QR_CID,
+    },
+    ...{ width: QR_SIDE, height: QR_SIDE },
+  };
 }
 
 /**
@@ -114,27 +128,12 @@ export function payment(order: OrderMail): Block[] {
       ],
     },
   ];
-  if (paymentCode(order)) {
+  const picture = paymentPicture(order);
+  if (picture) {
     const alt = interpolate(texts.payment.codeAlt, { amount, reference: transfer.reference });
-    blocks.push(
-      { kind: "paragraph", text: texts.payment.code },
-      { kind: "image", cid: QR_CID, alt, side: 240 },
-    );
+    blocks.push({ kind: "paragraph", text: texts.payment.code }, { kind: "image", picture, alt });
   }
   return blocks;
-}
-
-/** The picture that `payment` shows; null where there is nothing to scan. */
-export function paymentPicture(order: OrderMail): Attachment | null {
-  const code = paymentCode(order);
-  return code === null
-    ? null
-    : {
-        filename: interpolate(texts.payment.codeFile, { number: order.orderNumber }),
-        contentType: "image/png",
-        content: qrPng(code),
-        cid: QR_CID,
-      };
 }
 
 /** The first sentence of each mail of a simulated order (PAYMENT-17). */

@@ -1,5 +1,5 @@
 import type { MailTemplate } from "~/shop/outbox/registry";
-import { oneLine } from "./letter";
+import { oneLine, picturesIn } from "./letter";
 import { htmlOf } from "./letter-html";
 import { textOf } from "./letter-text";
 import { accountLetters } from "./letters/account";
@@ -39,7 +39,8 @@ export function render(mail: Mail): RenderedMail {
   const { attachments = [], unsubscribe, replyTo, ...letter } = write(mail);
   const printed = { ...letter, subject: [...oneLine(letter.subject)].slice(0, SUBJECT_LENGTH).join("") };
   return {
-    ...{ subject: printed.subject, text: textOf(printed), html: htmlOf(printed), attachments },
+    ...{ subject: printed.subject, text: textOf(printed), html: htmlOf(printed) },
+    attachments: [...picturesIn(letter.blocks), ...attachments],
     ...(unsubscribe !== undefined && { unsubscribe }),
     ...(replyTo !== undefined && { replyTo }),
   };

@@ -18,6 +18,7 @@ import { providerOf } from "../shop/payments/providers/providers";
 import { getRefund } from "../shop/payments/refunds.server";
 import { formatAddress } from "../shop/region/address";
 import type { Shop } from "../shop/shop.server";
+import { picturesOfLines } from "./mail-pictures.server";
 
 /**
  * What every mail of an order names it by, with the address that opens it whole, and until when that does. Only the
@@ -49,6 +50,7 @@ async function orderMail(shop: Shop, order: Order): Promise<OrderMail> {
   // A cancelled order's mail still names the reference, for a transfer that is already under way.
   const step = payment.state === "pending" ? providerOf(payment.method).nextStep(payment, region) : null;
   const terms = await shop.content.findVersion(order.termsDigest);
+  const pictures = await picturesOfLines(shop, order.regionCode, quote.lines);
   return {
     ...(await namedOrder(shop, order)),
     withdrawalLink: absolute(
@@ -56,7 +58,7 @@ async function orderMail(shop: Shop, order: Order): Promise<OrderMail> {
       region.basename,
       withdrawalPath({ commande: order.number }),
     ),
-    lines: quote.lines,
+    lines: quote.lines.map((line) => ({ ...line, picture: pictures.get(line.productSlug) })),
     subtotal: quote.subtotal,
     discount: quote.discount,
     couponCode: quote.couponCode,

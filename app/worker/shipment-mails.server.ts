@@ -1,10 +1,12 @@
 import type { Facts } from "../mail/mails";
+import type { ShipmentLine } from "../shop/orders/order";
 import { withdrawalDeadline } from "../shop/orders/withdrawal-deadline.server";
 import type { OutboxMail } from "../shop/outbox/outbox.server";
 import { formatAddress } from "../shop/region/address";
 import { dayOf } from "../shop/region/dates";
 import { findRegion, ROOT_REGION } from "../shop/region/region";
 import type { Shop } from "../shop/shop.server";
+import { picturesOfLines } from "./mail-pictures.server";
 import { namedOrder, orderOf } from "./order-mails.server";
 
 /** What a waiting mail tells of its parcel, as the order is now. @throws {Error} where it names none */
@@ -14,14 +16,18 @@ export async function shipmentFacts(shop: Shop, mail: OutboxMail): Promise<Facts
   if (!shipment) throw new Error(`A mail "${mail.template}" without a shipment`);
   const region = findRegion(order.regionCode) ?? ROOT_REGION;
   const { sequence, lines, sentAt, deliveredOn, estimate, tracking } = shipment;
+  const pictures = await picturesOfLines(shop, order.regionCode, order.quote.lines);
+  const slugs = new Map(order.quote.lines.map(({ sku, productSlug }) => [sku, productSlug]));
+  const pictured = (of: readonly ShipmentLine[]) =>
+    of.map((line) => ({ ...line, picture: pictures.get(slugs.get(line.sku) ?? "") }));
   return {
     order: await namedOrder(shop, order),
     shipment: {
       sequence,
       count: order.shipments.length,
-      lines,
+      lines: pictured(lines),
       left: order.shipments.flatMap((other) =>
-        other.state === "sent" || other.id === shipment.id ? [] : other.lines,
+        other.state === "sent" || other.id === shipment.id ? [] : pictured(other.lines),
       ),
       sentOn: sentAt === null ? null : dayOf(sentAt, region),
       deliveredOn,

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { REGIONS, findRegion, type Region, ROOT_REGION } from "~/shop/region/region";
 import { formatMoney } from "~/shop/money";
-import type { Attachment, Mail, MailFrom, OrderMail } from "~/mail/mails";
+import type { Attachment } from "~/mail/letter";
+import type { Mail, MailFrom, OrderMail } from "~/mail/mails";
 import { COLOURS } from "~/mail/colours";
 import { render } from "~/mail/render.server";
 import { plain } from "../support/shopper";
-import { everySample, linkOf, orderMail, shipmentMail, TERMS } from "./sample";
+import { everySample, linkOf, orderMail, PICTURE, shipmentMail, TERMS } from "./sample";
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 
@@ -99,7 +100,9 @@ describe.each(mails)("%s", (_name, mail) => {
     expect(html).toContain('<html lang="fr"');
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html).not.toMatch(/<script|<link|\burl\(|@import|src="(?!cid:)/);
-    for (const [picture] of html.matchAll(/<img[^>]*>/g)) expect(picture).toMatch(/ alt="[^"]+"/);
+    // A picture beside the name of what it shows says nothing twice.
+    for (const [picture] of html.matchAll(/<img[^>]*>/g))
+      expect(picture).toMatch(/ alt="[^"]+"| alt="" width="48"/);
   });
 });
 
@@ -140,7 +143,7 @@ describe("the confirmation of an order", () => {
     "bears the payment code as a picture in %s, described and shown by its cid",
     (code) => {
       const { html, attachments } = render({ template: "order-placed", order: orderMail(region(code)) });
-      const [picture] = attachments;
+      const picture = attachments.find(({ cid }) => cid?.startsWith("virement"));
       expect(picture).toMatchObject({ contentType: "image/png", filename: "virement-CHV-7K3M-92QX.png" });
       expect(html).toContain(`src="cid:${picture?.cid}" alt="Code QR de virement\u202f: 1`);
     },
@@ -152,16 +155,27 @@ describe("the confirmation of an order", () => {
     expect(text).toContain("Numéro de compte\u202f: 31926819");
     expect(text).toContain("IBAN\u202f: GB29 NWBK 6016 1331 9268 19");
     expect(`${text}${html}`).not.toContain("QR");
-    expect(attachments).toEqual([]);
+    expect(attachments).toEqual([PICTURE.file]);
     expect(placed().text).not.toContain("sort code");
+  });
+
+  test("shows the picture of a line beside its name, attached once however many lines have it [MAIL-10]", () => {
+    const [line] = orderMail().lines;
+    if (!line) throw new Error("No line");
+    const { html, attachments } = placed({
+      lines: [line, { ...line, seeds: 1 }, { ...line, picture: undefined }],
+    });
+    const shown = 'src="cid:amnesia-haze@chenevis" alt="" width="48" height="62"';
+    expect(html.split(shown)).toHaveLength(3);
+    expect(attachments.filter(({ cid }) => cid === PICTURE.file.cid)).toEqual([PICTURE.file]);
   });
 
   test("attaches the file of the terms when it is given, and says so only then [MAIL-4]", () => {
     const { text, attachments } = placed({}, TERMS);
-    expect(attachments[1]).toEqual(TERMS);
+    expect(attachments.at(-1)).toEqual(TERMS);
     expect(text).toContain("(conditions-generales-2026-11-22.pdf)");
     expect(placed().text).not.toContain("conditions-generales");
-    expect(placed().attachments).toHaveLength(1);
+    expect(placed().attachments).toHaveLength(2);
   });
 
   test.each([
@@ -173,14 +187,14 @@ describe("the confirmation of an order", () => {
     const { text, attachments } = placed({ payment: { method: "sandbox", state } });
     expect(text.replace(/\n/g, " ")).toContain(sentence);
     expect(text).not.toContain("IBAN");
-    expect(attachments).toEqual([]);
+    expect(attachments).toEqual([PICTURE.file]);
   });
 
   test("asks for no transfer any more once it arrived", () => {
     const { payment } = orderMail();
     const { text, attachments } = placed({ payment: { ...payment, state: "complete" } });
     expect(text).not.toContain("IBAN");
-    expect(attachments).toEqual([]);
+    expect(attachments).toEqual([PICTURE.file]);
   });
 
   test("calls free delivery free, and shows a coupon that only makes it so", () => {

@@ -1,5 +1,5 @@
+import type { Attachment, InlinePicture } from "~/mail/letter";
 import type {
-  Attachment,
   Facts,
   Mail,
   MessageMail,
@@ -13,6 +13,20 @@ import type { MAILS, MailTemplate } from "~/shop/outbox/registry";
 import { ROOT_REGION, type Region } from "~/shop/region/region";
 
 const DAY = 86_400_000;
+/** A point, as a picture of a variety. */
+export const PICTURE: InlinePicture = {
+  file: {
+    filename: "amnesia-haze.png",
+    contentType: "image/png",
+    content: Buffer.from(
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==",
+      "base64",
+    ),
+    cid: "amnesia-haze@chenevis",
+  },
+  ...{ width: 48, height: 62 },
+};
+
 const PLACED = Date.UTC(2026, 10, 20, 23, 30);
 
 /** An order by transfer, complete; every sum of it is a different one. */
@@ -24,7 +38,15 @@ export function orderMail(region: Region = ROOT_REGION, changes: Partial<OrderMa
     link: "https://chenevis.example/recapitulatif-de-commande?lien=Zk9xT2pYc1l3bVJqQ0ZhN3pLd1g",
     withdrawalLink: "https://chenevis.example/retractation?commande=CHV-7K3M-92QX",
     lines: [
-      { name: "Amnesia Haze", seeds: 5, freeSeeds: 1, quantity: 2, unitPrice: 3_450, total: 6_900 },
+      {
+        picture: PICTURE,
+        name: "Amnesia Haze",
+        seeds: 5,
+        freeSeeds: 1,
+        quantity: 2,
+        unitPrice: 3_450,
+        total: 6_900,
+      },
       { name: "Afghan Kush", seeds: 1, freeSeeds: 0, quantity: 1, unitPrice: 120_000, total: 120_000 },
     ],
     subtotal: 126_900,
@@ -66,7 +88,7 @@ export const TERMS: Attachment = {
 };
 
 const LINES = [
-  { sku: "amnesia-5", name: "Amnesia Haze", seeds: 5, freeSeeds: 1, quantity: 2 },
+  { picture: PICTURE, sku: "amnesia-5", name: "Amnesia Haze", seeds: 5, freeSeeds: 1, quantity: 2 },
   { sku: "afghan-1", name: "Afghan Kush", seeds: 1, freeSeeds: 0, quantity: 1 },
 ];
 

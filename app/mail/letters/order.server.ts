@@ -3,18 +3,9 @@ import { interpolate } from "~/locales/t";
 import type { TemplateOf } from "~/shop/outbox/registry";
 import { providerOf } from "~/shop/payments/providers/providers";
 import { dayText, momentText } from "~/shop/region/dates";
-import type { Block } from "../letter";
-import type { Attachment, Letters, OrderMail } from "../mails";
-import {
-  bill,
-  delivery,
-  money,
-  orderButton,
-  orderLetter,
-  payment,
-  paymentPicture,
-  sumOf,
-} from "../order-letters.server";
+import type { Attachment, Block } from "../letter";
+import type { Letters, OrderMail } from "../mails";
+import { bill, delivery, money, orderButton, orderLetter, payment, sumOf } from "../order-letters.server";
 
 const INTROS = {
   "hold-ended": texts.cancelled.intro,
@@ -51,20 +42,17 @@ type Template = TemplateOf<"order" | "order-with-terms" | "order-link" | "cancel
 
 export const orderLetters: Letters<Template> = {
   /** Confirmation on a durable medium: everything that binds. */
-  "order-placed": ({ order, terms }) => {
-    const picture = paymentPicture(order);
-    return {
-      ...orderLetter(order, texts.placed, sumOf(order), [
-        orderButton(order),
-        ...shortHold(order),
-        ...payment(order),
-        ...bill(order),
-        ...delivery(order),
-        ...rights(order, terms),
-      ]),
-      attachments: [...(picture ? [picture] : []), ...(terms ? [terms] : [])],
-    };
-  },
+  "order-placed": ({ order, terms }) => ({
+    ...orderLetter(order, texts.placed, sumOf(order), [
+      orderButton(order),
+      ...shortHold(order),
+      ...payment(order),
+      ...bill(order),
+      ...delivery(order),
+      ...rights(order, terms),
+    ]),
+    ...(terms && { attachments: [terms] }),
+  }),
   "payment-received": ({ order }) =>
     orderLetter(order, order.simulated ? texts.receivedSimulated : texts.received, sumOf(order), [
       orderButton(order),

@@ -1,17 +1,19 @@
 import { mailShipment as texts } from "~/locales/fr/mail-shipment";
 import { arrivalText, deadlineSentence, packsText } from "~/locales/shipment.server";
-import type { ShipmentLine } from "~/shop/orders/order";
 import { type Day, weekdayText } from "~/shop/region/dates";
 import type { TemplateOf } from "~/shop/outbox/registry";
 import type { Region } from "~/shop/region/region";
 import type { Block } from "../letter";
-import type { Facts, Letters, ShipmentMail, Written } from "../mails";
+import type { Facts, Letters, PicturedLine, ShipmentMail, Written } from "../mails";
 import { orderButton, orderLetter } from "../order-letters.server";
 
 const heading = (text: string): Block => ({ kind: "heading", text });
 
-function contents(lines: readonly ShipmentLine[]): Block {
-  return { kind: "facts", rows: lines.map((line) => ({ label: line.name, value: packsText(line) })) };
+function contents(lines: readonly PicturedLine[]): Block {
+  return {
+    kind: "facts",
+    rows: lines.map((line) => ({ picture: line.picture, label: line.name, value: packsText(line) })),
+  };
 }
 
 /** Where the parcel goes, when it arrives as far as that is not known, and how to follow it. */

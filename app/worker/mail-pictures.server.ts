@@ -1,0 +1,41 @@
+import { log } from "../log.server";
+import type { InlinePicture } from "../mail/letter";
+import { makeThumbnail } from "../shop/pictures/thumbnail.server";
+import type { QuoteLine } from "../shop/pricing/quote";
+import { findRegion, ROOT_REGION } from "../shop/region/region";
+import type { Shop } from "../shop/shop.server";
+
+/** Varieties of an order whose pictures go with its mail: some ten kilobytes together. */
+const PICTURED = 12;
+
+/**
+ * Small pictures of the varieties of an order's lines, by slug (MAIL-10); without those that are sold no more. A mail does not
+ * wait for a picture: one that cannot be made is logged and left out.
+ */
+export async function picturesOfLines(
+  { catalogue }: Pick<Shop, "catalogue">,
+  regionCode: string,
+  lines: readonly Pick<QuoteLine, "productSlug">[],
+): Promise<ReadonlyMap<string, InlinePicture>> {
+  const { bySlug } = catalogue.storefront((findRegion(regionCode) ?? ROOT_REGION).code);
+  const pictures = new Map<string, InlinePicture>();
+  const slugs = [...new Set(lines.map(({ productSlug }) => productSlug))].slice(0, PICTURED);
+  for (const slug of slugs) {
+    const picture = await pictureOf(slug).catch((error: unknown) => {
+      log.warn({ err: error, slug }, "mail picture");
+      return null;
+    });
+    if (picture) pictures.set(slug, picture);
+  }
+  return pictures;
+
+  async function pictureOf(slug: string): Promise<InlinePicture | null> {
+    const variety = bySlug.get(slug);
+    const source = variety && catalogue.findPicture(variety.pictures.thumb.digest);
+    const made = source && (await makeThumbnail(source));
+    if (!made) return null;
+    const { contentType, content, width, height } = made;
+    const filename = `${slug}.${contentType === "image/png" ? "png" : "jpg"}`;
+    return { file: { filename, contentType, content, cid: `${slug}@chenevis` }, width, height };
+  }
+}
