@@ -34,6 +34,8 @@ export interface VarietyCard {
   perSeed: string;
   was?: ReturnType<typeof struckFrom>;
   availability: StockWords;
+  /** « 4,7 sur 5 · 3 avis », where the list shows ratings. */
+  rating?: string;
 }
 
 /** Stock in words, with the tone they are said in. */

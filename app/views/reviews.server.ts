@@ -13,12 +13,26 @@ import type { Shop } from "~/shop/shop.server";
 /** REVIEW-12: whether examples count in averages: only where the shop runs on the reader's own machine. */
 export const examplesCount = ({ config }: Pick<Shop, "config">): boolean => !config.isPublic;
 
+/** « 4,7 »; null where there is no rating. */
+function averageOf({ average }: Spread, { locale }: Region): string | null {
+  if (average === null) return null;
+  return t("average", {
+    average: new Intl.NumberFormat(locale.iso, { minimumFractionDigits: 1 }).format(average),
+  });
+}
+
+/** « 4,7 sur 5 · 3 avis »; undefined where there is no rating. */
+export function ratingWords(spread: Spread, region: Region): string | undefined {
+  const average = averageOf(spread, region);
+  return average === null ? undefined : `${average} · ${t("count", { count: spread.count })}`;
+}
+
 /** The average and the spread of ratings, as a figure says and draws them; null where there is none. */
-export function ratingView(spread: Spread, { locale }: RegionToday) {
-  if (spread.average === null) return null;
-  const average = new Intl.NumberFormat(locale.iso, { minimumFractionDigits: 1 }).format(spread.average);
+export function ratingView(spread: Spread, region: RegionToday) {
+  const average = averageOf(spread, region);
+  if (average === null) return null;
   return {
-    average: t("average", { average }),
+    average,
     count: t("count", { count: spread.count }),
     title: t("spread"),
     rows: RATINGS.map((rating) => ({

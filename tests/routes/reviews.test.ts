@@ -328,6 +328,40 @@ describe("the page of reviews", () => {
       expect(titles).not.toContain(plain(home.$(title).text()));
   });
 
+  it("tells the ratings on the cards of lists as the varieties' pages do, with the way to how they come about [REVIEW-17]", async () => {
+    const anyone = app.shopper();
+    for (const path of ["/collections/all", "/collections/all?q=haze", "/ch/collections/landraces"]) {
+      const list = await anyone.visit(path);
+      const rated = list
+        .$("main article")
+        .toArray()
+        .map((card) => [list.$(card).find("a").attr("href") ?? "", plain(list.$(card).text())] as const)
+        .filter(([, text]) => text.includes(" sur 5"));
+      expect(rated.length, path).toBeGreaterThan(0);
+      for (const [href, text] of rated.slice(0, 3)) {
+        const [words = ""] = /\d,\d sur 5 · .+? avis/.exec(text) ?? [];
+        expect(plain((await anyone.visit(href)).$(".variety-rating").text())).toBe(`${words} · exemples`);
+      }
+      const prefix = path.startsWith("/ch") ? "/ch" : "";
+      expect(list.$(`main a[href="${prefix}/commentaires#controle"]`)).toHaveLength(1);
+      expect(list.text).toContain("Ceux de cette démonstration sont des exemples.");
+    }
+  });
+
+  it("leaves lists as they are where no variety has a rating, or ratings cannot be read [REVIEW-17]", async () => {
+    const own = await testApp("demo");
+    const noRating = async () => {
+      const list = await own.shopper().visit("/collections/all");
+      expect(list.$("main article").length).toBe(24);
+      expect(list.text).not.toMatch(/ sur 5|Notes moyennes/);
+    };
+    await own.shop.db.schema.alterTable("review").renameTo("away").execute();
+    await noRating();
+    await own.shop.db.schema.alterTable("away").renameTo("review").execute();
+    await own.shop.db.updateTable("review").set({ state: "waiting" }).execute();
+    await noRating();
+  });
+
   it("is found by whoever looks for where to write one [REVIEW-15]", async () => {
     const shopper = app.shopper();
     const list = await shopper.visit("/commentaires");

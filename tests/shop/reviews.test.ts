@@ -25,6 +25,7 @@ import {
   deleteOldReviews,
   listReviews,
   ratingsOf,
+  ratingsOfEach,
   withdrawReview,
   writeReview,
 } from "~/shop/reviews/reviews.server";
@@ -484,6 +485,23 @@ describe("lists of reviews", () => {
     expect((await ratingsOf(shop.db, { slug: null, examples: true })).average).toBe(2.3);
     expect((await ratingsOf(shop.db, { slug: null, examples: false })).average).toBe(5);
     expect(await countReviews(shop.db, null)).toEqual({ count: 3, examples: 2 });
+  });
+
+  it("give the ratings of each of several varieties, and of none that has none [REVIEW-17]", async () => {
+    const shop = await smallShop();
+    await imported(shop, [1, 1], { source: "exemple" });
+    await imported(shop, [5]);
+    const of = (examples: boolean, ...slugs: string[]) => ratingsOfEach(shop.db, slugs, examples);
+    expect(await of(true, "amnesia", "thai")).toEqual([
+      {
+        slug: "amnesia",
+        spread: await ratingsOf(shop.db, { slug: "amnesia", examples: true }),
+        examples: 2,
+      },
+    ]);
+    expect(await of(false, "amnesia")).toMatchObject([{ spread: { average: 5, count: 1 }, examples: 0 }]);
+    expect(await of(true, "thai")).toEqual([]);
+    expect(await of(true)).toEqual([]);
   });
 });
 

@@ -91,6 +91,8 @@ export const reviews = {
   "vote-wait": "Trop d’avis ont été jugés depuis cette connexion. Réessayez le {{moment}}.",
 
   "product-title": "Avis",
+  "cards-note": "Notes moyennes des avis, chacun lu avant de paraître.",
+  "cards-examples": "Ceux de cette démonstration sont des exemples.",
   "home-more": "Lire tous les avis",
   "product-examples": "exemples",
   "product-sorted": "Les plus utiles sont montrés d’abord.",

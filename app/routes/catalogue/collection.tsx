@@ -27,6 +27,8 @@ import {
 } from "~/views/list-filters.server";
 import { placeOffer } from "~/views/finder.server";
 import { listData } from "~/views/structured-data.server";
+import { ratedCards } from "../reviews/rated-cards.server";
+import { RatingsNote } from "../reviews/ratings-note";
 import { ComparedLine, CompareForm } from "./compare-form";
 import { ListFilters, RESULTS_ID } from "./list-filters";
 import { NothingFound } from "./nothing-found";
@@ -44,7 +46,7 @@ export const loader = publicPage(
   {
     sells: true,
     query: LISTING_PARAMS,
-    tags: ["catalogue", "stock"],
+    tags: ["catalogue", "stock", "reviews"],
     sample: {
       path: "/collections/all",
       isPriced: true,
@@ -125,7 +127,7 @@ export const loader = publicPage(
           : null,
       active: activeItems(listing.active, query, told, region, (rest) => path + rest),
       clearHref: path + searchOf(query, { q: "", filters: {} }),
-      cards: listing.items.map((product) => varietyCard(storefront, product)),
+      ...(await ratedCards(entered, listing.items)),
       reason: listing.items.length > 0 ? "" : serverText(whyEmpty(query.q, listing.active.length)),
       place: listing.items.length > 0 ? null : placeOffer(storefront, query.q),
       nearest: listing.nearest.map((product) => varietyCard(storefront, product)),
@@ -168,7 +170,7 @@ export default function Collection() {
 }
 
 function Results() {
-  const { slug, search, active, clearHref, cards, reason, place, nearest, page, pages } =
+  const { slug, search, active, clearHref, cards, reason, place, nearest, page, pages, ratings } =
     useLoaderData<typeof loader>();
   return (
     <>
@@ -181,6 +183,7 @@ function Results() {
         <>
           <VarietyGrid cards={cards} level={2} first width="besideFilters" form={CompareForm} />
           <ComparedLine className="compared-line" />
+          {ratings && <RatingsNote {...ratings} />}
           <Pagination
             page={page}
             pages={pages}

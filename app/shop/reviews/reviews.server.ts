@@ -92,6 +92,35 @@ export async function ratingsOf(db: Db, choice: ReviewChoice): Promise<Spread> {
   return spreadOf(rows.map(({ rating, count }) => ({ rating, count: Number(count) })));
 }
 
+/**
+ * REVIEW-17: the spreads of the published ratings of several varieties, of those that have any, and how many of each are
+ * examples; by one query.
+ * @param slugs those of one page of a list
+ * @param examples whether examples count
+ */
+export async function ratingsOfEach(
+  db: Db,
+  slugs: readonly string[],
+  examples: boolean,
+): Promise<{ slug: string; spread: Spread; examples: number }[]> {
+  if (slugs.length === 0) return [];
+  const rows = await chosen(db, { slug: null, examples })
+    .where("product_slug", "in", slugs)
+    .select((select) => [
+      ...(["product_slug", "example", "rating"] as const),
+      select.fn.countAll<number | string>().as("count"),
+    ])
+    .groupBy(["product_slug", "example", "rating"])
+    .execute();
+  const given = rows.map((row) => ({ ...row, count: Number(row.count) }));
+  return slugs.flatMap((slug) => {
+    const own = given.filter(({ product_slug }) => product_slug === slug);
+    if (own.length === 0) return [];
+    const count = own.reduce((sum, one) => sum + (one.example === 1 ? one.count : 0), 0);
+    return [{ slug, spread: spreadOf(own), examples: count }];
+  });
+}
+
 /** How many published reviews are listed, and how many of them are examples. */
 export async function countReviews(
   db: Db,

@@ -1,3 +1,21 @@
+/** A leaf of 14 by 14 pixels. */
+const LEAF = "M7 1C11 4 11 10 7 13 3 10 3 4 7 1Z";
+
+/** The leaf that stands before a rating that is said in words alone. */
+export function RatingLeaf() {
+  return (
+    <svg
+      aria-hidden="true"
+      width="12"
+      height="12"
+      viewBox="0 0 14 14"
+      className="flex-none self-center fill-primary"
+    >
+      <path d={LEAF} />
+    </svg>
+  );
+}
+
 /** A rating of five: as many full leaves as were given, and the words for it. */
 export function Stars({ given, label }: { given: number; label: string }) {
   return (
@@ -6,7 +24,7 @@ export function Stars({ given, label }: { given: number; label: string }) {
         {[0, 1, 2, 3, 4].map((mark) => (
           <path
             key={mark}
-            d="M7 1C11 4 11 10 7 13 3 10 3 4 7 1Z"
+            d={LEAF}
             transform={`translate(${mark * 14})`}
             className={mark < given ? "fill-primary stroke-primary" : "fill-none stroke-edge"}
           />

@@ -1,5 +1,6 @@
 import { Children, type ReactNode } from "react";
 import { Badge } from "../feedback/badge";
+import { RatingLeaf } from "../figure/stars";
 import { Anchor } from "../layout/anchor";
 import type { Availability } from "./availability";
 import { PriceLine } from "./price-line";
@@ -46,6 +47,8 @@ interface ProductCardProps {
   was?: StruckPrice;
   /** Said where not all is in stock. */
   availability: Availability;
+  /** « 4,7 sur 5 · 3 avis ». */
+  rating?: string;
   /** An image that says in a word what it is: the card says the rest. Without any, w3m prints its file's name. */
   picture: ReactNode;
   /** Level of the name in the page's outline. */
@@ -65,6 +68,7 @@ export function ProductCard({
   perSeed,
   was,
   availability,
+  rating,
   picture,
   level = 2,
   children,
@@ -79,6 +83,11 @@ export function ProductCard({
         </Anchor>
       </Heading>
       <p className="text-sm text-muted">{fact}</p>
+      {rating && (
+        <p className="flex items-baseline gap-1 text-sm text-muted">
+          <RatingLeaf /> {rating}
+        </p>
+      )}
       <div>
         <PriceLine price={price} from={from} pack={pack} perSeed={perSeed} was={was} />
         {availability.tone !== "success" && <Badge tone={availability.tone}>{availability.label}</Badge>}

@@ -98,6 +98,7 @@ export const varietySpecimens = {
   },
   ProductCard: {
     "Avec son sachet, en stock": <ProductCard {...WHITE_WIDOW} level={3} from="dès" pack="les 5 graines" />,
+    "Avec sa note": <ProductCard {...WHITE_WIDOW} level={3} rating="4,7 sur 5 · 3 avis" />,
     "Noms longs, stock faible": (
       <ProductCard
         {...WHITE_WIDOW}

@@ -1,0 +1,44 @@
+import { log } from "~/log.server";
+import { reviewText as t } from "~/locales/server-texts.server";
+import * as paths from "~/paths";
+import type { StoreProduct, Storefront } from "~/shop/catalogue/storefront";
+import { ratingsOfEach } from "~/shop/reviews/reviews.server";
+import type { Shop } from "~/shop/shop.server";
+import { varietyCard, type VarietyCard } from "~/views/card.server";
+import { examplesCount, ratingWords } from "~/views/reviews.server";
+
+/** What is said of ratings on cards, once a list, with the link to all that the law wants said beside reviews. */
+export interface RatingsNote {
+  text: string;
+  checks: { label: string; href: string };
+}
+
+/**
+ * REVIEW-17: the cards of a list's varieties with the ratings of those that have one, and what is said of these; null where
+ * none has. A list is shown without them where they cannot be read.
+ */
+export async function ratedCards(
+  { shop, storefront }: { shop: Shop; storefront: Storefront },
+  listed: readonly StoreProduct[],
+): Promise<{ cards: VarietyCard[]; ratings: RatingsNote | null }> {
+  const slugs = listed.map(({ slug }) => slug);
+  const rated = await ratingsOfEach(shop.db, slugs, examplesCount(shop)).catch((error: unknown) => {
+    log.error({ err: error }, "ratings");
+    return [];
+  });
+  const words = new Map(rated.map(({ slug, spread }) => [slug, ratingWords(spread, storefront.region)]));
+  const hasExamples = rated.some(({ examples }) => examples > 0);
+  return {
+    cards: listed.map((product) => ({
+      ...varietyCard(storefront, product),
+      rating: words.get(product.slug),
+    })),
+    ratings:
+      rated.length === 0
+        ? null
+        : {
+            text: [t("cards-note"), ...(hasExamples ? [t("cards-examples")] : [])].join(" "),
+            checks: { label: t("product-checks"), href: `${paths.reviews()}#${paths.REVIEW_CHECKS}` },
+          },
+  };
+}
