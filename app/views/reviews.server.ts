@@ -24,7 +24,7 @@ function averageOf({ average }: Spread, { locale }: Region): string | null {
 /** « 4,7 sur 5 · 3 avis »; undefined where there is no rating. */
 export function ratingWords(spread: Spread, region: Region): string | undefined {
   const average = averageOf(spread, region);
-  return average === null ? undefined : `${average} · ${t("count", { count: spread.count })}`;
+  return average === null ? undefined : `${average} · ${t("given", { count: spread.count })}`;
 }
 
 /** The average and the spread of ratings, as a figure says and draws them; null where there is none. */

@@ -12,11 +12,12 @@ import { Contents } from "~/ui/layout/contents";
 import { Page } from "~/ui/layout/page";
 import { Prose, PROSE } from "~/ui/layout/prose";
 import { Section } from "~/ui/layout/section";
+import { Picture } from "~/ui/product/picture";
 import { articlePage } from "~/views/article.server";
 import { blogTrail } from "~/views/blog.server";
 import { VarietyGrid } from "../catalogue/variety-grid";
 import { ArticleGrid } from "./article-grid";
-import { ArticleHead } from "./article-head";
+import { ArticleByline } from "./article-byline";
 
 /** BLOG-5: one article: its text, who wrote it and when, what it speaks of and what to read next. */
 export const loader = publicPage(
@@ -51,18 +52,31 @@ export const loader = publicPage(
 );
 
 export default function ArticlePage() {
-  const { title, trail, drawn, contents, words, varieties, related, ...head } =
+  const { title, eyebrow, lead, picture, trail, drawn, contents, words, varieties, related, ...byline } =
     useLoaderData<typeof loader>();
   // Another text is another element: one that a document drew is never updated.
   const prose = <Prose key={title} html={drawn?.[PROSE].html} />;
   return (
     <Page
       title={title}
-      eyebrow={head.eyebrow}
-      lead={<p>{head.lead}</p>}
+      eyebrow={eyebrow}
+      lead={
+        <>
+          <p>{lead}</p>
+          <ArticleByline {...byline} />
+        </>
+      }
+      beside={
+        <Picture
+          {...picture}
+          sizes="(min-width: 30rem) 28rem, 100vw"
+          widest={448}
+          priority
+          className="plate max-w-md"
+        />
+      }
       breadcrumbs={<Breadcrumbs items={trail} />}
     >
-      <ArticleHead {...head} />
       {contents.length > 1 ? (
         <Columns asideFirst aside={<Contents items={contents} />} main={prose} />
       ) : (

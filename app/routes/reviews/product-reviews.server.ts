@@ -5,7 +5,7 @@ import type { StoreProduct, Storefront } from "~/shop/catalogue/storefront";
 import { REVIEWS } from "~/shop/limits/limits";
 import { countReviews, listReviews, ratingsOf } from "~/shop/reviews/reviews.server";
 import type { Shop } from "~/shop/shop.server";
-import { examplesCount, isWithheld, ratingView, reviewExcerpt } from "~/views/reviews.server";
+import { examplesCount, isWithheld, ratingView, ratingWords, reviewExcerpt } from "~/views/reviews.server";
 import type { ReviewData } from "~/views/structured-data.server";
 
 /** The reviews of a variety on its page: none where they cannot be read, for the page is sold from without them. */
@@ -45,7 +45,7 @@ export async function productReviews(
     /** In a line: the average and of how many; null where none of them counts. */
     rating: summary && {
       given: Math.round(spread.average ?? 0),
-      label: [summary.average, summary.count, ...(examples > 0 ? [t("product-examples")] : [])].join(" · "),
+      label: [ratingWords(spread, region), ...(examples > 0 ? [t("product-examples")] : [])].join(" · "),
     },
     shown: {
       title: t("product-title"),

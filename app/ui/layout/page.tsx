@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 
 const WIDTHS = { form: "mx-auto max-w-xl", text: "mx-auto max-w-2xl", wide: "" } as const;
 
+const BESIDE = "grid items-center gap-6 page-lg:grid-cols-[minmax(0,1fr)_28rem] page-lg:gap-12";
+
 interface PageProps {
   /** The page's only h1; left out where a `Hero` brings it. */
   title?: ReactNode;
@@ -11,6 +13,8 @@ interface PageProps {
   breadcrumbs?: ReactNode;
   /** Beside path and title from 768 px on: a `Backdrop`. */
   backdrop?: ReactNode;
+  /** At the right of title and lead where there is room, below them before: a large picture. */
+  beside?: ReactNode;
   /** What must be read first: an error summary, a status message. */
   notice?: ReactNode;
   /** `form` for one column of fields, `text` for reading (60 to 70 characters), `wide` for lists. */
@@ -25,10 +29,18 @@ export function Page({
   lead,
   breadcrumbs,
   backdrop,
+  beside,
   notice,
   width = "wide",
   children,
 }: PageProps) {
+  const head = (
+    <>
+      {eyebrow && <p className="label-caps mb-2">{eyebrow}</p>}
+      <h1 className="text-3xl sm:text-4xl">{title}</h1>
+      {lead && <div className="mt-3 max-w-2xl text-lg text-muted">{lead}</div>}
+    </>
+  );
   return (
     <main id="contenu" tabIndex={-1} className="@container/page wrap relative py-4 outline-none sm:py-8">
       {backdrop}
@@ -36,10 +48,9 @@ export function Page({
         {breadcrumbs}
         {notice && <div className="mb-8">{notice}</div>}
         {title && (
-          <div className={backdrop ? "page-head mb-8 md:pr-64" : "page-head mb-8"}>
-            {eyebrow && <p className="label-caps mb-2">{eyebrow}</p>}
-            <h1 className="text-3xl sm:text-4xl">{title}</h1>
-            {lead && <div className="mt-3 max-w-2xl text-lg text-muted">{lead}</div>}
+          <div className={`page-head mb-8 ${backdrop ? "md:pr-64" : beside ? BESIDE : ""}`.trimEnd()}>
+            {beside ? <div>{head}</div> : head}
+            {beside}
           </div>
         )}
         <div className="spaced-8">{children}</div>

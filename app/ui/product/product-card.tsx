@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from "react";
 import { Badge } from "../feedback/badge";
-import { RatingLeaf } from "../figure/stars";
+import { RatingLine } from "../figure/stars";
 import { Anchor } from "../layout/anchor";
 import type { Availability } from "./availability";
 import { PriceLine } from "./price-line";
@@ -83,11 +83,7 @@ export function ProductCard({
         </Anchor>
       </Heading>
       <p className="text-sm text-muted">{fact}</p>
-      {rating && (
-        <p className="flex items-baseline gap-1 text-sm text-muted">
-          <RatingLeaf /> {rating}
-        </p>
-      )}
+      {rating && <RatingLine words={rating} />}
       <div>
         <PriceLine price={price} from={from} pack={pack} perSeed={perSeed} was={was} />
         {availability.tone !== "success" && <Badge tone={availability.tone}>{availability.label}</Badge>}

@@ -5,7 +5,7 @@ import { Figure, FigureSheet } from "~/ui/figure/figure";
 import { OrderTimeline } from "~/ui/figure/order-timeline";
 import { RangeBar } from "~/ui/figure/range-bar";
 import { RatingSpread } from "~/ui/figure/rating-spread";
-import { Stars } from "~/ui/figure/stars";
+import { RatingLine, Stars } from "~/ui/figure/stars";
 import { Still } from "~/ui/figure/still";
 import { TypeScale } from "~/ui/figure/type-scale";
 import type { Specimens } from "./specimens";
@@ -98,6 +98,7 @@ export const figureSpecimens = {
     "Trois de cinq": <Stars given={3} label="3 sur 5" />,
     "Cinq de cinq": <Stars given={5} label="5 sur 5" />,
   },
+  RatingLine: { "Sur la carte d’une variété": <RatingLine words="4,7 sur 5 · 3 avis" /> },
   Drawn: {
     "Dessiné, non lu": (
       <p>
