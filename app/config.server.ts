@@ -42,6 +42,8 @@ export interface Config {
   tagManagerHosts: string[];
   /** How many proxies stand before the shop: so many entries of `X-Forwarded-For`, from its end, are theirs. */
   proxies: number;
+  /** Bytes that public pages may take which are kept in memory (PAGE-58); 0 for none. */
+  pageCache: number;
   logLevel: string;
   /** What whoever uses the command line is called in the events they cause; null: as the system calls its user. */
   operator: string | null;
@@ -108,6 +110,7 @@ const environment = z.object({
   SESSION_REPLAY_ID: serviceId("session-replay", "abcdefghij"),
   EMAIL_MARKETING_ID: serviceId("email-marketing", "AbC123"),
   TRUST_PROXY: count,
+  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   CHENEVIS_OPERATOR: z
     .string()
@@ -199,6 +202,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     services: Object.fromEntries(Object.entries(services).filter(([, id]) => id !== undefined)),
     tagManagerHosts: e.TAG_MANAGER_HOSTS,
     proxies: e.TRUST_PROXY,
+    pageCache: e.PAGE_CACHE_MB * 1024 * 1024,
     logLevel: e.LOG_LEVEL,
     operator: e.CHENEVIS_OPERATOR ?? null,
     production: e.NODE_ENV === "production",

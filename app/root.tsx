@@ -18,7 +18,7 @@ import { enter, type Entered } from "./http/context.server";
 import { type Flash, readCartCount, readFlash, readMode } from "./http/cookies.server";
 import { storefrontLine } from "./http/frame.server";
 import { type VisitorQuestion, visitorQuestion } from "./http/visitor-question.server";
-import { log } from "./log.server";
+import { drawWithout } from "./http/partial.server";
 import type { Settings } from "./settings/shape.server";
 import { settingsOf } from "./http/settings.server";
 import { type Variant, variantOf } from "./http/variant.server";
@@ -69,7 +69,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         : await visitOf({ variant, services }, entered, request, messages.filter(isOfForm)),
     };
   } catch (error) {
-    log.error({ err: error, requestId: context.requestId }, "frame");
+    drawWithout(context, "frame", error);
     const categories = lastKnown.get((context.region ?? ROOT_REGION).code) ?? [];
     const visit: Visit = { logo: null, categories, storefront: null, newsletter: null, question: null };
     return {

@@ -84,7 +84,9 @@ export const TABLES = {
     goods: plain<string | null>(),
   }),
   revision: ofNobody({
-    name: plain<"catalogue" | "stock" | "prices" | "content" | "routing">(),
+    name: plain<
+      "catalogue" | "stock" | "prices" | "content" | "routing" | "reviews" | "codes" | "affiliates"
+    >(),
     value: plain<number>(),
   }),
   coupon: ofNobody({

@@ -39,7 +39,11 @@ function weightOf(url: string): number {
  */
 export function admission(shop: Shop): Admission {
   let warned = false;
+  // What keeps pages counts a request before anything else does, and goes on where it keeps none.
+  const counted = new WeakSet<Request>();
   return async (req, res) => {
+    if (counted.has(req)) return true;
+    counted.add(req);
     if (!warned && shop.config.proxies === 0 && req.headers["x-forwarded-for"] !== undefined) {
       warned = true;
       log.warn("X-Forwarded-For came, and TRUST_PROXY is off: behind a proxy all clients share one count");

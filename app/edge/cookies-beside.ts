@@ -8,35 +8,47 @@ import type { Shop } from "../shop/shop.server";
 import type { PageAddress } from "./address";
 import { clientAddressOf } from "./client-address";
 import { isBeforehand } from "./origin";
+import { headersOf, urlOf } from "./web-request";
 import { servicesOf } from "../shop/consent/outside-services";
+
+/** What an answer is, as far as cookies go by it. */
+export interface Answer {
+  /** Whether it is a page, not the data of one. */
+  isDocument: boolean;
+  /** Whether it succeeded, or the browser has it already (304). */
+  isOk: boolean;
+  /** The address of a private page may open something: nothing of it is kept. */
+  isPublic: boolean;
+}
+
+/** The same of Remix's answer. */
+export const answerOf = ({ ok, status, headers }: Response): Answer => ({
+  isDocument: headers.get("Content-Type")?.startsWith("text/html") === true,
+  isOk: ok || status === 304,
+  isPublic: headers.get("Cache-Control") !== "no-store",
+});
 
 /**
  * `Set-Cookie` lines that go with an answer beside its own: what a browser keeps of the page it was at. They are not the page's to
  * set, whose answer must be the same whoever asks.
  */
 export async function cookiesBeside(
-  response: Response,
-  of: {
-    shop: Shop;
-    region: Region;
-    language: string;
-    address: PageAddress;
-    req: ExpressRequest;
-    request: Request;
-  },
+  req: ExpressRequest,
+  answer: Answer,
+  of: { shop: Shop; region: Region; language: string; address: PageAddress },
 ): Promise<string[]> {
-  const { shop, region, language, address, req, request } = of;
+  const { shop, region, language, address } = of;
   const { cookie } = req.headers;
-  const isDocument = response.headers.get("Content-Type")?.startsWith("text/html") === true;
-  const isSeen = req.method === "GET" && (response.ok || response.status === 304) && !isBeforehand(req);
-  // The address of a private page may open something: nothing of it is kept.
-  const isPublic = response.headers.get("Cache-Control") !== "no-store";
+  const { isDocument, isPublic } = answer;
+  const isSeen = req.method === "GET" && answer.isOk && !isBeforehand(req);
+  const request = { headers: headersOf(req) };
+  const url = urlOf(req);
   const client = clientAddressOf(req.ip ?? "");
   const cookies = [
     isDocument ? keepLocale(cookie, region, language) : null,
     isSeen ? addSeen(cookie, address.page) : null,
     isDocument ? await endStaleChoice(request, servicesOf(shop)) : null,
-    isDocument && isSeen && isPublic ? await creditPage(shop, request, request.url, client) : null,
+    isDocument && isSeen && isPublic ? await creditPage(shop, request, url, client) : null,
   ];
   return cookies.filter((line) => line !== null);
 }

@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { constants } from "node:zlib";
-import type { ServerBuild } from "@remix-run/node";
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type Express } from "express";
 import helmet from "helmet";
 import rawBody from "raw-body";
+import type { Config } from "../config.server";
+import { enter } from "../http/context.server";
 import { findPicture } from "../http/social-cards.server";
 import { log, loggedPath } from "../log.server";
 import { ADDRESS, FORM } from "../shop/limits/limits";
+import type { Region } from "../shop/region/region";
 import type { Shop } from "../shop/shop.server";
 import { openPipeline } from "../shop/pictures/pipeline.server";
 import { inLanguage, languageOf } from "../http/locale.server";
@@ -17,13 +20,15 @@ import { admission, CROWD_WAIT, refuseCrowd } from "./admission";
 import { answerPlainly } from "./responses";
 import { serveBuilds } from "./builds";
 import { clientAddressOf } from "./client-address";
-import { cookiesBeside } from "./cookies-beside";
+import { answerOf, cookiesBeside } from "./cookies-beside";
 import { drawInTurn } from "./drawing";
 import { sendResponse, toRequest } from "./web-request";
 import { serveEngines } from "./engines";
 import { serveFiles } from "./files";
 import { handlersOf } from "./handlers";
 import { serveImages } from "./images";
+import { keepPages } from "./kept-pages";
+import { PAGE_QUALITY } from "./page-cache";
 import { leadOn } from "./redirects";
 import { isForeign } from "./origin";
 import { serveRenewal } from "./renew";
@@ -32,8 +37,6 @@ import { readPageAddress, isWithin, splitAddress } from "./address";
 
 /** Methods that pages and forms answer. */
 const METHODS = ["GET", "HEAD", "POST"];
-/** Of brotli for pages and their data: 6 to 8 % fewer bytes than 4 for half a millisecond (docs/decisions/0015). */
-const PAGE_QUALITY = 5;
 
 /** Browser features that no page of the shop uses, nor any page embedded in it (PAGE-6). */
 const PERMISSIONS = [
@@ -73,20 +76,18 @@ export function createEdge(options: {
   app.disable("x-powered-by");
   app.set("trust proxy", config.proxies);
   app.locals["demonstration"] = config.demonstration;
-  app.use(
-    helmet({
-      // The renderer sets a policy with the hashes of the page it made.
-      contentSecurityPolicy: false,
-      // `no-referrer` would make browsers send "Origin: null" with every form.
-      referrerPolicy: { policy: "same-origin" },
-      strictTransportSecurity: config.publicUrl.startsWith("https:"),
-    }),
-  );
-  app.use((_req, res, next) => {
-    res.set("Permissions-Policy", PERMISSIONS);
-    next();
-  });
   const admit = admission(shop);
+  const asVisitor = (req: express.Request, region: Region) => ({
+    ...{ shop, region },
+    country: readCountry(req.headers.cookie),
+  });
+  // In development each change is another build.
+  const pages =
+    typeof build === "function" || config.pageCache === 0
+      ? null
+      : keepPages(shop, admit, (req, region) => enter(asVisitor(req, region)), config.pageCache);
+  app.use(pageHeaders(config));
+  if (pages) app.use(pages.serve);
   const inTurn = drawInTurn();
   app.use((req, res, next) => {
     if (splitAddress(req.originalUrl).path.length <= ADDRESS.path) next();
@@ -148,24 +149,27 @@ export function createEdge(options: {
       const { handlerAt, publicRoutes } = handlersOf(built, mode);
       const handle = handlerAt(region, new URL(request.url).pathname);
       const clientAddress = clientAddressOf(req.ip ?? "");
-      const language = await languageOf(request, region);
+      const asked = await pages?.ask(req, address);
+      const language = asked?.language ?? (await languageOf(request, region));
+      const context: AppLoadContext = {
+        ...asVisitor(req, region),
+        ...{ requestId, clientAddress, publicRoutes, isData: data },
+        // A foreign Origin was refused above.
+        isFromHere: req.headers.origin !== undefined,
+      };
       const response = await inTurn(clientAddress, async () => {
         gone.signal.throwIfAborted();
-        return inLanguage(language, () =>
-          handle(request, {
-            ...{ shop, region, requestId, clientAddress, publicRoutes, isData: data },
-            country: readCountry(req.headers.cookie),
-            // A foreign Origin was refused above.
-            isFromHere: req.headers.origin !== undefined,
-          }),
-        );
+        return inLanguage(language, () => handle(request, context));
       });
       if (!response) {
         refuseCrowd(req, res, CROWD_WAIT);
         return;
       }
       if (isBareFailure(response)) return answerPlainly(res, 500, requestId);
-      for (const cookie of await cookiesBeside(response, { shop, region, language, address, req, request }))
+      // Whoever sent a form sees at once what it changed.
+      if (!reads) await shop.revisions.refresh().catch(noted);
+      if (asked && (await pages?.keep(req, res, asked, { response, ...context }))) return;
+      for (const cookie of await cookiesBeside(req, answerOf(response), { shop, region, language, address }))
         res.append("Set-Cookie", cookie);
       await sendResponse(res, response);
     } catch (error) {
@@ -177,6 +181,25 @@ export function createEdge(options: {
   });
   return app;
 }
+
+/** Sets the headers of every page, but the policy: the renderer sets one with the hashes of the page it made. */
+function pageHeaders({ publicUrl }: Config): express.RequestHandler[] {
+  return [
+    helmet({
+      contentSecurityPolicy: false,
+      // `no-referrer` would make browsers send "Origin: null" with every form.
+      referrerPolicy: { policy: "same-origin" },
+      strictTransportSecurity: publicUrl.startsWith("https:"),
+    }),
+    (_req, res, next) => {
+      res.set("Permissions-Policy", PERMISSIONS);
+      next();
+    },
+  ];
+}
+
+/** The polling looks again, and tells why it cannot. */
+const noted = () => undefined;
 
 /** Whether an answer is Remix's own where not even the error screen could be drawn: it is empty, or a few words of English. */
 function isBareFailure({ status, headers }: Response): boolean {

@@ -14,6 +14,26 @@ const UNREADABLE = /[\0-\x1f\x7f\\]/;
  */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
+/** The address of a request, whole. */
+export const urlOf = (req: ExpressRequest): string =>
+  `${req.protocol === "https" ? "https" : "http"}://${req.get("host") ?? "localhost"}${req.originalUrl}`;
+
+/** Whether a program can read a request's address and host; the path of one that a page was answered at is known to be. */
+export function isReadable(req: ExpressRequest): boolean {
+  const host = req.get("host") ?? "localhost";
+  if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return false;
+  return !req.originalUrl.includes("?") || toRequest(req, null, AbortSignal.abort()) !== null;
+}
+
+/** A request's headers as the web's. */
+export function headersOf(req: ExpressRequest): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(req.headers)) {
+    for (const one of [value ?? []].flat()) headers.append(name, one);
+  }
+  return headers;
+}
+
 /**
  * The web Request of an Express one whose body was read already; null where no program could read its address or host.
  * The Origin header stays behind: the edge checked it, and Remix's own check answers an empty 500.
@@ -27,15 +47,12 @@ export function toRequest(req: ExpressRequest, body: Buffer | null, signal: Abor
     const host = req.get("host") ?? "localhost";
     if (!HOST.test(host)) return null;
     if (hasMarkRun(decodeURIComponent(req.path))) return null;
-    url = new URL(`${req.protocol === "https" ? "https" : "http"}://${host}${req.originalUrl}`);
+    url = new URL(urlOf(req));
     if (hasMarkRun([...url.searchParams].join())) return null;
   } catch {
     return null;
   }
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(req.headers)) {
-    for (const one of [value ?? []].flat()) headers.append(name, one);
-  }
+  const headers = headersOf(req);
   headers.delete("origin");
   return new Request(url, { method: req.method, headers, signal, body: body && new Uint8Array(body) });
 }

@@ -6,6 +6,7 @@ import { type Region, type RegionToday, ROOT_REGION } from "../shop/region/regio
 import { openShop, type Shop } from "../shop/shop.server";
 import { packetWords } from "../locales/picture";
 import { log } from "../log.server";
+import type { PublicSaid } from "./nature.server";
 import { storefrontInForce } from "../settings/in-force.server";
 
 declare module "@remix-run/server-runtime" {
@@ -25,6 +26,10 @@ declare module "@remix-run/server-runtime" {
     isFromHere?: boolean;
     /** Ids of the build's routes that are public. */
     publicRoutes?: readonly string[];
+    /** What the page's route says of itself, where its loader drew it and is public. */
+    said?: PublicSaid;
+    /** Whether something of the page could not be had, and it was drawn without: it is not kept. */
+    isPartial?: boolean;
     /** The page's own addresses in other storefronts, which its answer's head names (PAGE-18). */
     alternates?: { hreflang: string; href: string }[];
     /** The feed that follows the page. */

@@ -32,5 +32,7 @@ export const publicPage = <Data>(said: PublicSaid, load: (request: PublicRequest
       variant: () => variantOf(request, entered.region, servicesOf(entered.shop)),
     });
     // A file has no frame.
-    return answer instanceof Response ? answer : { ...answer, nature: pageFacts(said, request.url) };
+    if (answer instanceof Response) return answer;
+    context.said = said;
+    return { ...answer, nature: pageFacts(said, request.url) };
   });

@@ -1,5 +1,6 @@
 import type { Db, Tx } from "../data/db.server";
 import type { Schema } from "../data/schema";
+import { every } from "./polling";
 
 /* What processes look at to see that something kept in memory changed. Writes `revision`. */
 
@@ -32,4 +33,29 @@ export async function lockRevision(tx: Tx, name: Name): Promise<void> {
 export async function readRevisions(db: Db): Promise<Record<Name, number>> {
   const rows = await db.selectFrom("revision").selectAll().execute();
   return Object.fromEntries(rows.map(({ name, value }) => [name, value])) as Record<Name, number>;
+}
+
+/** The revisions of what pages read from rows as they are drawn (reviews, codes, affiliates' pay), followed. */
+export interface LiveRevisions {
+  /** As last read: never newer than what a page that is drawn now reads. */
+  latest(): Readonly<Record<Name, number>>;
+  /** Looks again; the polling does the same once a second. */
+  refresh(): Promise<void>;
+  close(): void;
+}
+
+/**
+ * Reads the revisions and follows them.
+ * @param pollEvery ms between two looks, 0 for none
+ * @param onError told of a look that failed; the last known ones stay
+ */
+export async function openRevisions(
+  db: Db,
+  { pollEvery, onError }: { pollEvery: number; onError(error: unknown): void },
+): Promise<LiveRevisions> {
+  let known = await readRevisions(db);
+  const refresh = async () => {
+    known = await readRevisions(db);
+  };
+  return { latest: () => known, refresh, close: every(pollEvery, refresh, onError) };
 }

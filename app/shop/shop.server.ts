@@ -6,14 +6,16 @@ import { type LiveContent, openContent } from "./content/snapshot.server";
 import type { LabelWords } from "./pictures/packet/facts";
 import { openRequestLimits, type RequestLimits } from "./limits/requests.server";
 import type { PaymentMethod, Region } from "./region/region";
+import { type LiveRevisions, openRevisions } from "./revision.server";
 import { type LiveRules, openRules } from "./routing/rules.server";
 
-/** A running shop: its database; the catalogue, the texts and the route rules in memory; its settings and its clock. */
+/** A running shop: its database; the catalogue, the texts, the route rules and the revisions in memory; its settings and its clock. */
 export interface Shop {
   db: Db;
   catalogue: LiveCatalogue;
   content: LiveContent;
   rules: LiveRules;
+  revisions: LiveRevisions;
   config: Config;
   requests: RequestLimits;
   /** UTC ms. */
@@ -52,11 +54,13 @@ export async function openShop(
   const catalogue = await openCatalogue(db, { now, labels: options.labels, ...following });
   const content = await openContent(db, following);
   const rules = await openRules(db, following);
+  const revisions = await openRevisions(db, following);
   return {
     db,
     catalogue,
     content,
     rules,
+    revisions,
     config,
     requests: openRequestLimits(),
     now,
@@ -69,6 +73,7 @@ export async function openShop(
       catalogue.close();
       content.close();
       rules.close();
+      revisions.close();
       await db.destroy();
     },
   };

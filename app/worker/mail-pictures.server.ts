@@ -1,5 +1,6 @@
 import { log } from "../log.server";
 import type { InlinePicture } from "../mail/letter";
+import { storefrontInForce } from "../settings/in-force.server";
 import { makeThumbnail } from "../shop/pictures/thumbnail.server";
 import type { QuoteLine } from "../shop/pricing/quote";
 import { findRegion, ROOT_REGION } from "../shop/region/region";
@@ -13,11 +14,11 @@ const PICTURED = 12;
  * wait for a picture: one that cannot be made is logged and left out.
  */
 export async function picturesOfLines(
-  { catalogue }: Pick<Shop, "catalogue">,
+  shop: Shop,
   regionCode: string,
   lines: readonly Pick<QuoteLine, "productSlug">[],
 ): Promise<ReadonlyMap<string, InlinePicture>> {
-  const { bySlug } = catalogue.storefront((findRegion(regionCode) ?? ROOT_REGION).code);
+  const { bySlug } = await storefrontInForce(shop, (findRegion(regionCode) ?? ROOT_REGION).code);
   const pictures = new Map<string, InlinePicture>();
   const slugs = [...new Set(lines.map(({ productSlug }) => productSlug))].slice(0, PICTURED);
   for (const slug of slugs) {
@@ -31,7 +32,7 @@ export async function picturesOfLines(
 
   async function pictureOf(slug: string): Promise<InlinePicture | null> {
     const variety = bySlug.get(slug);
-    const source = variety && catalogue.findPicture(variety.pictures.thumb.digest);
+    const source = variety && shop.catalogue.findPicture(variety.pictures.thumb.digest);
     const made = source && (await makeThumbnail(source));
     if (!made) return null;
     const { contentType, content, width, height } = made;

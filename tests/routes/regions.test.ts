@@ -163,6 +163,7 @@ describe("the British storefront", () => {
     await deliverMails(shop, { send: async (mail) => void sent.push(mail), close: () => undefined });
     expect(sent[0]?.text).toContain("60-16-13");
     expect(sent[0]?.attachments.map(({ filename }) => filename)).toEqual([
+      "sensi-star.png",
       "conditions-generales-2026-11-26.pdf",
     ]);
   });

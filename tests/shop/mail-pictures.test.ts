@@ -70,7 +70,7 @@ describe("pictures that go with mails [MAIL-10]", () => {
       ...others.map(({ slug }) => slug),
     ];
     const lines = slugs.map((productSlug) => ({ productSlug }));
-    const pictures = await picturesOfLines({ catalogue }, "fr", lines);
+    const pictures = await picturesOfLines({ ...shop, catalogue }, "fr", lines);
     const first = [...new Set(slugs)].slice(0, 12);
     expect([...pictures.keys()]).toEqual(
       first.filter((slug) => slug !== "sold-no-more" && slug !== broken.slug),

@@ -34,7 +34,8 @@ export async function testShop(
 ): Promise<TestShop> {
   let now = NOON;
   const address = await copyDatabase(template);
-  const config = readConfig({ ...process.env, DATABASE_URL: address });
+  // Drawn each time: a page that is kept would answer for what a test changes in the rows behind the shop's back.
+  const config = readConfig({ PAGE_CACHE_MB: "0", ...process.env, DATABASE_URL: address });
   const shop = await openShop(config, {
     now: () => now,
     pollEvery: 0,

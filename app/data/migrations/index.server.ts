@@ -36,6 +36,7 @@ import * as affiliateVisits from "./0036_affiliate_visits.server";
 import * as answeredReports from "./0037_answered_reports.server";
 import * as seedGender from "./0038_seed_gender.server";
 import * as helpfulReviews from "./0039_helpful_reviews.server";
+import * as followedRevisions from "./0040_followed_revisions.server";
 
 /** Every migration, by the name that is stored once it ran: names never change, order is alphabetical. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   "0037_answered_reports": answeredReports,
   "0038_seed_gender": seedGender,
   "0039_helpful_reviews": helpfulReviews,
+  "0040_followed_revisions": followedRevisions,
 };

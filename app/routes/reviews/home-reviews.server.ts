@@ -1,5 +1,5 @@
 import type { Entered } from "~/http/context.server";
-import { log } from "~/log.server";
+import { drawWithout } from "~/http/partial.server";
 import { reviewText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { REVIEWS } from "~/shop/limits/limits";
@@ -13,7 +13,7 @@ const ON_HOME = 2;
  * REVIEW-16: the reviews that most found helpful, of varieties that are sold here and with words that may be shown here; null without
  * any, and where they cannot be read, for the page is there without them.
  */
-export async function homeReviews({ shop, storefront }: Entered) {
+export async function homeReviews({ shop, storefront, context }: Entered) {
   try {
     const rows = (await listReviews(shop.db, null, "utiles", 1, REVIEWS.perPage))
       .filter((row) => storefront.bySlug.has(row.product_slug) && !isWithheld(row, storefront.region))
@@ -28,7 +28,7 @@ export async function homeReviews({ shop, storefront }: Entered) {
       more: { label: t("home-more"), href: paths.reviews() },
     };
   } catch (error) {
-    log.error({ err: error }, "reviews");
+    drawWithout(context, "reviews", error);
     return null;
   }
 }

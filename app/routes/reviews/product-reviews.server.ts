@@ -1,15 +1,15 @@
-import { log } from "~/log.server";
+import type { Entered } from "~/http/context.server";
+import { drawWithout } from "~/http/partial.server";
 import { reviewText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
-import type { StoreProduct, Storefront } from "~/shop/catalogue/storefront";
+import type { StoreProduct } from "~/shop/catalogue/storefront";
 import { REVIEWS } from "~/shop/limits/limits";
 import { countReviews, listReviews, ratingsOf } from "~/shop/reviews/reviews.server";
-import type { Shop } from "~/shop/shop.server";
 import { examplesCount, isWithheld, ratingView, ratingWords, reviewExcerpt } from "~/views/reviews.server";
 import type { ReviewData } from "~/views/structured-data.server";
 
 /** The reviews of a variety on its page: none where they cannot be read, for the page is sold from without them. */
-async function read(shop: Shop, slug: string) {
+async function read({ shop, context }: Entered, slug: string) {
   try {
     const { count, examples } = await countReviews(shop.db, slug);
     if (count === 0) return null;
@@ -21,17 +21,15 @@ async function read(shop: Shop, slug: string) {
       rows: await listReviews(shop.db, slug, "utiles", 1, REVIEWS.perPage),
     };
   } catch (error) {
-    log.error({ err: error }, "reviews");
+    drawWithout(context, "reviews", error);
     return null;
   }
 }
 
 /** REVIEW-6: what a variety's page shows of its reviews, the beginnings of the most helpful of them, and what its data say. */
-export async function productReviews(
-  { shop, storefront, region }: { shop: Shop; storefront: Storefront; region: Storefront["region"] },
-  { slug }: StoreProduct,
-) {
-  const found = await read(shop, slug);
+export async function productReviews(entered: Entered, { slug }: StoreProduct) {
+  const { shop, storefront, region } = entered;
+  const found = await read(entered, slug);
   if (!found) return null;
   const { count, examples, spread } = found;
   const isCounted = examplesCount(shop);

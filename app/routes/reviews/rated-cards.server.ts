@@ -1,9 +1,9 @@
-import { log } from "~/log.server";
+import type { Entered } from "~/http/context.server";
+import { drawWithout } from "~/http/partial.server";
 import { reviewText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
-import type { StoreProduct, Storefront } from "~/shop/catalogue/storefront";
+import type { StoreProduct } from "~/shop/catalogue/storefront";
 import { ratingsOfEach } from "~/shop/reviews/reviews.server";
-import type { Shop } from "~/shop/shop.server";
 import { varietyCard, type VarietyCard } from "~/views/card.server";
 import { examplesCount, ratingWords } from "~/views/reviews.server";
 
@@ -18,12 +18,12 @@ export interface RatingsNote {
  * none has. A list is shown without them where they cannot be read.
  */
 export async function ratedCards(
-  { shop, storefront }: { shop: Shop; storefront: Storefront },
+  { shop, storefront, context }: Entered,
   listed: readonly StoreProduct[],
 ): Promise<{ cards: VarietyCard[]; ratings: RatingsNote | null }> {
   const slugs = listed.map(({ slug }) => slug);
   const rated = await ratingsOfEach(shop.db, slugs, examplesCount(shop)).catch((error: unknown) => {
-    log.error({ err: error }, "ratings");
+    drawWithout(context, "ratings", error);
     return [];
   });
   const words = new Map(rated.map(({ slug, spread }) => [slug, ratingWords(spread, storefront.region)]));

@@ -2,6 +2,7 @@ import { type Db, inTransaction } from "../../data/db.server";
 import type { Operator } from "../actor";
 import { type Currency, CURRENCIES } from "../money";
 import { ok, refuse, type Result } from "../result";
+import { countUp } from "../revision.server";
 import { AFFILIATE_LIMITS, type AffiliateTerms } from "./affiliate";
 
 /* What the affiliate programme pays. Writes `affiliate_terms`, where what was promised before stays. */
@@ -59,6 +60,7 @@ export async function setAffiliateTerms(
         set_by: actor.name ?? "",
       })
       .execute();
+    await countUp(tx, "affiliates");
     return ok(null);
   });
 }

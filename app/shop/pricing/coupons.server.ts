@@ -11,7 +11,7 @@ import {
 } from "../catalogue/prices/codes.server";
 import { mailboxOf } from "../limits/mailbox";
 import { ok, refuse, type Result } from "../result";
-import { lockRevision, readRevisions } from "../revision.server";
+import { countUp, lockRevision, readRevisions } from "../revision.server";
 import { type Coupon, couponFaults, type NewCoupon, normaliseCode } from "./coupon";
 
 /* Writes the tables `coupon` and `coupon_use`. */
@@ -113,7 +113,7 @@ export async function takeCoupon(
     .where((where) =>
       where.or([where("limit_total", "is", null), where("used", "<", where.ref("limit_total"))]),
     )
-    .returning("limit_per_customer")
+    .returning(["limit_per_customer", "limit_total", "is_public"])
     .executeTakeFirst();
   if (!taken) return false;
   if (taken.limit_per_customer !== null) {
@@ -124,6 +124,7 @@ export async function takeCoupon(
     .insertInto("coupon_use")
     .values({ order_id: order.id, code, customer: customerOf(order.email) })
     .execute();
+  await tellOfUse(tx, taken);
   return true;
 }
 
@@ -135,12 +136,21 @@ export async function returnCoupon(tx: Tx, orderId: string): Promise<void> {
     .returning("code")
     .executeTakeFirst();
   if (!use) return;
-  await tx
+  const returned = await tx
     .updateTable("coupon")
     .set((set) => ({ used: set("used", "-", 1) }))
     .where("code", "=", use.code)
-    .execute();
+    .returning(["limit_total", "is_public"])
+    .executeTakeFirst();
+  if (returned) await tellOfUse(tx, returned);
 }
+
+type Limits = Pick<Selectable<Schema["coupon"]>, "is_public" | "limit_total">;
+
+/** A code that everybody is shown is shown no more once it is used up: its uses change a page then. */
+const tellOfUse = async (tx: Tx, { is_public, limit_total }: Limits) => {
+  if (is_public === 1 && limit_total !== null) await countUp(tx, "codes");
+};
 
 /** The row of a coupon that may be stored. @throws {Error} where it may not */
 function rowOf(coupon: NewCoupon, isPersonal = false) {
@@ -264,6 +274,7 @@ export async function saveCoupons(db: Db, coupons: NewCoupon[]): Promise<void> {
       .onConflict((conflict) => conflict.column("code").doUpdateSet(row))
       .execute();
   }
+  await countUp(db, "codes");
 }
 
 /** How long (ms) a personal code is kept after its end: carts that have it say that it is over. */

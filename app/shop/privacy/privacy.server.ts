@@ -3,6 +3,7 @@ import { lockCustomer } from "../customers/customer-rows.server";
 import { lockOrder } from "../orders/orders.server";
 import type { Contact } from "../region/address";
 import { ok, refuse, type Result } from "../result";
+import { countUp } from "../revision.server";
 import { addToListFile, type Erasure, noteErasure, reapplyErasures } from "./erasures.server";
 import type { PersonKey } from "../../data/column";
 import type { Subject } from "./data-subject";
@@ -191,6 +192,8 @@ async function eraseIn(tx: Tx, subject: Subject): Promise<string[]> {
   for (const kept of PERSONAL.toReversed())
     if (kept.erasure === "delete") await remove(tx, kept, keys);
     else await blank(tx, kept, keys);
+  // Reviews may have gone with them.
+  await countUp(tx, "reviews");
   return [];
 }
 

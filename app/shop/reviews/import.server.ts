@@ -1,4 +1,5 @@
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
+import { countUp } from "../revision.server";
 import { digestOf } from "../identity.server";
 import { REVIEWS } from "../limits/limits";
 import { RATINGS, type Rating, REVIEW_LANGUAGES, type ReviewLanguage } from "./review";
@@ -188,5 +189,6 @@ export async function saveImported(
           }),
         )
         .execute();
+    await countUp(tx, "reviews");
   });
 }

@@ -4,6 +4,7 @@ import { digestOf } from "../identity.server";
 import { enqueueMail } from "../outbox/outbox.server";
 import { getOrder } from "../orders/orders.server";
 import { ok, refuse, type Result } from "../result";
+import { countUp } from "../revision.server";
 import { REVIEWS } from "../limits/limits";
 import type { ReviewRefusal } from "./review";
 import { settleReports } from "./reports.server";
@@ -120,6 +121,7 @@ export function publishReview(
       .returningAll()
       .executeTakeFirstOrThrow();
     await tellAuthor(tx, published, "review-published", now);
+    await countUp(tx, "reviews");
     return ok(published);
   });
 }
@@ -148,6 +150,7 @@ export function refuseReview(
       .executeTakeFirstOrThrow();
     await settleReports(tx, number, { decision: "removed", answer: reason }, now);
     await tellAuthor(tx, refused, "review-refused", now);
+    await countUp(tx, "reviews");
     return ok(refused);
   });
 }
@@ -161,12 +164,16 @@ export async function answerReview(
   if (answer.length > REVIEWS.answer) return refuse("too-long");
   const review = await findReview(db, number);
   if (!review) return refuse("unknown");
-  const answered = await db
-    .updateTable("review")
-    .set({ answer })
-    .where("number", "=", number)
-    .where("state", "=", "published")
-    .returningAll()
-    .executeTakeFirst();
-  return answered ? ok(answered) : refuse("not-published");
+  return inTransaction(db, async (tx): Promise<Result<Review, ModerationProblem>> => {
+    const answered = await tx
+      .updateTable("review")
+      .set({ answer })
+      .where("number", "=", number)
+      .where("state", "=", "published")
+      .returningAll()
+      .executeTakeFirst();
+    if (!answered) return refuse("not-published");
+    await countUp(tx, "reviews");
+    return ok(answered);
+  });
 }

@@ -8,6 +8,7 @@ import { isSimulatedOrder, type Order } from "../orders/order";
 import { dayOf } from "../region/dates";
 import type { Region } from "../region/region";
 import { ok, refuse, type Result } from "../result";
+import { countUp } from "../revision.server";
 import { arrivedVarieties, type ReviewOrder, type Spread, spreadOf, type TypedReview } from "./review";
 import { beginVotes, type Voter } from "./votes.server";
 
@@ -58,6 +59,7 @@ export async function writeReview(
       .returning("number")
       .executeTakeFirstOrThrow();
     await beginVotes(tx, number, author, now);
+    await countUp(tx, "reviews");
     return ok({ number });
   });
 }
@@ -68,7 +70,10 @@ export const reviewsOfOrder = (db: Db, orderId: string): Promise<Review[]> =>
 
 /** REVIEW-2: deletes an author's review of a variety, with what others said of it. Twice is the same as once. */
 export async function withdrawReview(db: Db, orderId: string, slug: string): Promise<void> {
-  await db.deleteFrom("review").where("order_id", "=", orderId).where("product_slug", "=", slug).execute();
+  await inTransaction(db, async (tx) => {
+    await tx.deleteFrom("review").where("order_id", "=", orderId).where("product_slug", "=", slug).execute();
+    await countUp(tx, "reviews");
+  });
 }
 
 /** Which published reviews are meant: of one variety or of all, with the demonstration's or without. */
@@ -186,7 +191,10 @@ export async function deleteOldReviews(db: Db, now: number): Promise<void> {
           .limit(SLICE)
           .execute();
         const numbers = old.map(({ number }) => number);
-        if (numbers.length > 0) await tx.deleteFrom("review").where("number", "in", numbers).execute();
+        if (numbers.length > 0) {
+          await tx.deleteFrom("review").where("number", "in", numbers).execute();
+          await countUp(tx, "reviews");
+        }
         return numbers.length;
       }),
     );

@@ -3,6 +3,7 @@ import { digestOf, keyedDigestOf } from "../identity.server";
 import { REVIEWS } from "../limits/limits";
 import { countTries } from "../limits/limits.server";
 import { ok, refuse, type Result } from "../result";
+import { countUp } from "../revision.server";
 
 /* Who found a review helpful. Writes `review_vote`, and a review's count of votes with it. */
 
@@ -117,6 +118,7 @@ export async function voteHelpful(
       .set((set) => ({ helpful: set("helpful", "+", 1) }))
       .where("number", "=", number)
       .execute();
+    await countUp(tx, "reviews");
     return ok({ slug: review.product_slug });
   });
 }

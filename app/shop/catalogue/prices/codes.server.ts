@@ -1,4 +1,5 @@
 import { type Db, inSlices, SLICE, type Tx } from "../../../data/db.server";
+import { countUp } from "../../revision.server";
 import { CURRENCIES, type Currency } from "../../money";
 import { historyKey, KEPT_DAYS, readHistories } from "./history.server";
 import {
@@ -58,6 +59,7 @@ export async function announce(
 ): Promise<void> {
   const running = (await readAnnounced(tx)).filter((one) => one.code === code && isRunning(one, now));
   const going = running.find((one) => announced && isSame(one, announced));
+  await countUp(tx, "codes");
   for (const one of running)
     await tx
       .updateTable("announced_code")
