@@ -156,7 +156,7 @@ test("with scripts an addition opens the cart's panel, which says it once and gi
   await expect(panel).toContainText("Thai");
   await expect(panel).toContainText("5 graines");
   await expect(panel.getByRole("row", { name: "Sous-total" })).toContainText("41,80");
-  await expect(panel.getByText(/^Plus que 18,20\s€ pour la livraison offerte/)).toBeVisible();
+  await expect(panel.getByText(/^Plus que 3,20\s€ pour la livraison offerte/)).toBeVisible();
   await expect(panel.getByRole("link")).toHaveText(["Thai", "Payer", "Voir le panier"]);
   await shopper.press("Continuer mes achats", panel);
   await expect(panel).toHaveCount(0);

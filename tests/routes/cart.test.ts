@@ -97,7 +97,7 @@ describe("the cart and its cookie", () => {
     const page = await someone.visit("/panier");
     expect(plain(page.$('header a[href="/panier"]').text())).toBe("Panier 7");
     expect(lines(page)).toHaveLength(1);
-    expect(totals(page)["Total TTC"]).toBe("15,40 €");
+    expect(totals(page)["Total TTC"]).toBe("12,40 €");
   });
 
   it.each([
@@ -171,12 +171,12 @@ describe("adding packs", () => {
     expect(lines(page)).toEqual([["White Widow 5 graines + 1 offerte", "33,90 €", "1", "33,90 €"]]);
     expect(totals(page)).toEqual({
       "Sous-total": "33,90 €",
-      "Livraison Courrier prioritaire suivi": "6,90 €",
-      "Total TTC": "40,80 €",
-      "dont TVA 20 %": "6,80 €",
+      "Livraison Courrier ordinaire non suivi": "3,90 €",
+      "Total TTC": "37,80 €",
+      "dont TVA 20 %": "6,30 €",
     });
     expect(page.text).toContain("6 graines (100 au maximum)");
-    expect(page.text).toContain("Plus que 26,10 € pour la livraison offerte (Courrier prioritaire suivi).");
+    expect(page.text).toContain("Plus que 11,10 € pour la livraison offerte (Courrier ordinaire non suivi).");
     expect(message(await someone.visit("/panier"))).toBe("");
     expect(message(await add(someone, "white-widow", "white-widow-1", "2"))).toBe(
       "2 sachets ajoutés à votre panier.",
@@ -206,7 +206,7 @@ describe("adding packs", () => {
       "Nous ne livrons pas au Canada, aux États-Unis, en Australie ou en Nouvelle-Zélande.",
     );
     expect(page.text).toContain("Moyens de paiement : virement bancaire et paiement de démonstration.");
-    expect(page.text).toContain("Délai estimé : 2 à 5 jours ouvrés après l’expédition.");
+    expect(page.text).toContain("Délai estimé : 4 à 8 jours ouvrés après l’expédition.");
   });
 
   it("adds up with what the cart holds of the same pack", async () => {
@@ -394,7 +394,7 @@ describe("changing lines", () => {
     expect(changed.headers.get("Cache-Control")).toBe("no-store");
     expect(cookiesSet(changed).map((cookie) => cookie.slice(0, 7))).toEqual(["cart=3."]);
     const cart = JSON.parse(changed.html) as { said: string; added: unknown; lines: unknown };
-    expect(plain(cart.said)).toBe("White Widow, 1 graine : 3 sachets. Total TTC : 32,40 €.");
+    expect(plain(cart.said)).toBe("White Widow, 1 graine : 3 sachets. Total TTC : 29,40 €.");
     expect(cart).toMatchObject({ added: null, lines: [{ id: "white-widow-1", quantity: "3" }] });
     expect(await rows(cartId(someone))).toEqual([{ sku: "white-widow-1", quantity: 3 }]);
 
@@ -599,14 +599,14 @@ describe("coupons", () => {
     expect(totals(page)).toEqual({
       "Sous-total": "33,90 €",
       "Réduction (code ESSAI10)": "−3,39 €",
-      "Livraison Courrier prioritaire suivi": "6,90 €",
-      "Total TTC": "37,41 €",
+      "Livraison Courrier ordinaire non suivi": "3,90 €",
+      "Total TTC": "34,41 €",
       // 37,41 × 20/120 = 6,235
-      "dont TVA 20 %": "6,24 €",
+      "dont TVA 20 %": "5,74 €",
     });
     const without = await someone.press("Retirer le code ESSAI10");
     expect(message(without)).toBe("Code promo retiré.");
-    expect(totals(without)["Total TTC"]).toBe("40,80 €");
+    expect(totals(without)["Total TTC"]).toBe("37,80 €");
   });
 
   it.each(["essai10", " Essai 10 ", "ESSAI-10", "e.s.s.a.i.1.0", "ESSAI\u00a010", "es\u200bsai１０"])(
@@ -664,7 +664,7 @@ describe("coupons", () => {
     expect(page.text).toContain(
       "ESSAI10 : Impossible d'appliquer ce code promo. Il a expiré : commandez sans lui, ou essayez-en un autre.",
     );
-    expect(totals(page)["Total TTC"]).toBe("15,40 €");
+    expect(totals(page)["Total TTC"]).toBe("12,40 €");
     expect(page.$('main a[href="/checkout"]')).toHaveLength(0);
     expect((await someone.press("Retirer le code ESSAI10")).$('main a[href="/checkout"]')).toHaveLength(1);
   });
@@ -731,12 +731,12 @@ describe("the cart of another storefront", () => {
     expect(page.path).toBe("/ch/panier");
     expect(totals(page)).toEqual({
       "Sous-total": "36.90 CHF",
-      "Livraison Courrier prioritaire suivi": "8.90 CHF",
-      "Total TTC": "45.80 CHF",
-      "dont TVA 8,1 %": "3.43 CHF",
+      "Livraison Courrier ordinaire non suivi": "4.90 CHF",
+      "Total TTC": "41.80 CHF",
+      "dont TVA 8,1 %": "3.13 CHF",
     });
     expect(page.$('main a:contains("Payer")').attr("href")).toBe("/ch/checkout");
-    expect(totals(await someone.visit("/panier"))["Total TTC"]).toBe("40,80 €");
+    expect(totals(await someone.visit("/panier"))["Total TTC"]).toBe("37,80 €");
   });
 });
 

@@ -14,7 +14,7 @@ interface CollectionEntry {
 }
 
 /** Cards stand alone, by two, or by three from 1280 px on. */
-const SIZES = "(min-width: 80rem) 22rem, (min-width: 40rem) 42vw, 85vw";
+const SIZES = "(min-width: 80rem) 22rem, (min-width: 40rem) 42vw, 38vw";
 
 /** The collections that have something to sell, in the operator's order. */
 export function collectionEntries(storefront: Storefront): CollectionEntry[] {
@@ -53,7 +53,7 @@ export function CollectionGrid({ entries, level, first = false }: CollectionGrid
                 sizes={SIZES}
                 widest={540}
                 priority={first && index === 0}
-                className="mb-4 aspect-3/2 w-full object-cover"
+                className="plate mb-4 aspect-3/2 object-cover"
               />
             }
             {...card}

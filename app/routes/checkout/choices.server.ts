@@ -26,11 +26,9 @@ export async function choicesStep(checkout: Checkout) {
   const money = (minor: number) => formatMoney(minor, region.currency.isoCode, region);
   const { iso, shippingOptions } = destinationOf(region, choice.country);
   const options = [];
-  const views = [];
   for (const option of shippingOptions) {
     const view = await priceCart(shop.db, storefront, cart, { ...choice, shippingOption: option.id }, now);
     const { shipping, missingForFreeShipping: missing } = view.quote;
-    views.push({ id: option.id, view, price: shipping.price });
     options.push({
       value: option.id,
       label: shippingLabel(option.id),
@@ -44,13 +42,9 @@ export async function choicesStep(checkout: Checkout) {
       price: shipping.price > 0 ? money(shipping.price) : t("shipping-free"),
     });
   }
-  // CHECKOUT-16: until one is chosen the cheapest way, of two alike the first.
-  const [cheapest] = views.sort((one, other) => one.price - other.price);
-  const { id: chosen, view = checkout.view } =
-    views.find(({ id }) => id === draft?.shippingOption) ?? cheapest ?? {};
   return {
     step: "livraison-paiement" as const,
-    ...frameOf({ ...checkout, view }, "livraison-paiement"),
+    ...frameOf(checkout, "livraison-paiement"),
     options,
     delivery: {
       label: t("delivery-steps"),
@@ -63,7 +57,7 @@ export async function choicesStep(checkout: Checkout) {
       description: t(`method-${method}-help`),
     })),
     chosen: {
-      shippingOption: chosen,
+      shippingOption: checkout.view.quote.shipping.option,
       paymentMethod: draft?.paymentMethod ?? undefined,
     },
   };

@@ -29,7 +29,8 @@ export interface PricedCart {
 
 /**
  * A cart with today's prices, stock and coupon, and what changed.
- * @param choice destination and way of sending, where the shopper has said; the region's defaults otherwise
+ * @param choice destination and way of sending, where the shopper has said; else the region's first country, and the cheapest way
+ *   for this cart, of two that cost the same the first (CHECKOUT-16)
  * @param usesByCustomer of the cart's coupon, where the customer is known
  */
 export async function priceCart(
@@ -91,19 +92,23 @@ export async function priceCart(
   }
 
   const country = destinationOf(region, choice.country);
-  const [preferred] = country.shippingOptions;
-  const shippingOption = country.shippingOptions.find(({ id }) => id === choice.shippingOption) ?? preferred;
-  return {
-    cart,
-    notices,
-    count: countPacks(cart),
-    orderable: priced.length > 0 && notices.every(({ kind }) => kind === "price-rise"),
-    quote: quote({
+  const chosen = country.shippingOptions.find(({ id }) => id === choice.shippingOption);
+  const [first, ...others] = chosen ? [chosen] : country.shippingOptions;
+  const quoteFor = (shippingOption: ShippingOption) =>
+    quote({
       currency: region.currency.isoCode,
       lines: priced,
       coupon,
       shippingOption,
       taxBasisPoints: country.taxBasisPoints,
-    }),
+    });
+  return {
+    cart,
+    notices,
+    count: countPacks(cart),
+    orderable: priced.length > 0 && notices.every(({ kind }) => kind === "price-rise"),
+    quote: others
+      .map(quoteFor)
+      .reduce((best, one) => (one.shipping.price < best.shipping.price ? one : best), quoteFor(first)),
   };
 }

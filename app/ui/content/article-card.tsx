@@ -33,7 +33,7 @@ export function ArticleCard({
 }: ArticleCardProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
-    <article className="sheet">
+    <article className="sheet chapter">
       {picture}
       {categories.length > 0 && <p className="label-caps mb-2">{categories.join(" · ")}</p>}
       <Heading className="text-2xl">

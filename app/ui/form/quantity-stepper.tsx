@@ -41,7 +41,7 @@ export function QuantityStepper({
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <div className="relative flex flex-wrap items-center justify-between gap-x-3">
+      <div className="relative flex flex-wrap items-center justify-end gap-x-3">
         {children}{" "}
         <div className="stepper">
           {/* An input, for lynx prints a button's value beside its words. */}

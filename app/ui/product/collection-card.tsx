@@ -26,7 +26,7 @@ export function CollectionCard({
 }: CollectionCardProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
-    <article className="sheet">
+    <article className="sheet chapter">
       {chapter && <p className="label-caps mb-2">{chapter}</p>}
       {picture}
       <Heading className="text-2xl">
