@@ -115,8 +115,8 @@ export async function benchLarge() {
   const folder = mkdtempSync(join(tmpdir(), "chenevis-large-"));
   const varieties = manyVarieties(VARIETIES, PACKS, 3);
   const file = writeCatalogue(folder, varieties);
-  const demo = await startDemoShop({ imports: [LOOP] });
-  const large = await startDemoShop({ catalogue: file, imports: [LOOP] });
+  const demo = await startDemoShop({ keepsPages: false, imports: [LOOP] });
+  const large = await startDemoShop({ catalogue: file, keepsPages: false, imports: [LOOP] });
   try {
     const shops = [demo, large];
     const product = new Map([

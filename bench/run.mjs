@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, get } from "node:http";
 import { fileURLToPath } from "node:url";
 import autocannon from "autocannon";
 import { portOf, startDemoShop } from "../scripts/demo-shop.mjs";
@@ -10,7 +10,7 @@ import { benchAllPackets } from "./packets.mjs";
 import { fillCart, openBrowser, SCRIPTS_BUDGET, weighFirstView, weighNextView } from "./wire.mjs";
 
 /*
- * `npm run bench`: how many pages a second the shop gives out and what each costs in CPU, beside a bare Node server
+ * `npm run bench`: how many pages a second the shop gives out, kept and drawn, and what each costs in CPU, beside a bare Node server
  * that sends the very same bytes, one after the other in one run (ratios travel between machines, seconds do not); and
  * what arrives of each page type at a browser. `npm run bench -- --wire` does the second alone, `-- --packets` another
  * thing: what packets' pictures cost, `-- --large` what a catalogue of ten thousand does, and `-- --neighbours` what one
@@ -51,12 +51,10 @@ function cpuOf(pid) {
 async function serveBare(origin) {
   const answers = new Map();
   for (const path of Object.values(PAGES)) {
-    const response = await fetch(origin + path);
-    const headers = Object.fromEntries(response.headers);
+    const { headers, body } = await fetchRaw(origin + path);
     delete headers["transfer-encoding"];
     delete headers.connection;
     delete headers["keep-alive"];
-    const body = Buffer.from(await response.arrayBuffer());
     answers.set(path, { headers: { ...headers, "content-length": String(body.length) }, body });
   }
   const server = createServer((req, res) => {
@@ -66,7 +64,18 @@ async function serveBare(origin) {
   server.listen(0, "127.0.0.1", () => console.log(JSON.stringify({ port: server.address().port })));
 }
 
-async function measure(origin, path, pid) {
+/** An answer as it arrives: compressed. */
+function fetchRaw(url, headers = {}) {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { "accept-encoding": "br", ...headers } }, (response) => {
+      const chunks = [];
+      response.on("data", (chunk) => chunks.push(chunk));
+      response.once("end", () => resolve({ headers: response.headers, body: Buffer.concat(chunks) }));
+    }).once("error", reject);
+  });
+}
+
+async function measure(origin, path, pid, known = {}) {
   const run = (duration) =>
     autocannon({
       url: origin + path,
@@ -79,7 +88,7 @@ async function measure(origin, path, pid) {
           path,
           setupRequest: (request) => ({
             ...request,
-            headers: { "accept-encoding": "identity", "x-forwarded-for": visitor() },
+            headers: { "accept-encoding": "br", "x-forwarded-for": visitor(), ...known },
           }),
         },
       ],
@@ -88,33 +97,44 @@ async function measure(origin, path, pid) {
   const before = cpuOf(pid);
   const result = await run(SECONDS);
   const after = cpuOf(pid);
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${path}: ${result.non2xx} failures`);
+  const refused = result["4xx"] + result["5xx"];
+  if (refused > 0 || result.errors > 0) throw new Error(`${path}: ${refused} failures`);
   return {
     perSecond: result.requests.average,
     cpuMs: before === null || after === null ? null : ((after - before) * 1000) / result.requests.total,
   };
 }
 
-/** Pages a second and CPU per page, the shop's and the bare server's. */
-async function measureAll(shop) {
+/**
+ * Pages a second and CPU per page: kept ones, kept ones that the browser has (304), those that are drawn each time, and the bare
+ * server's, which sends the very bytes of the kept ones.
+ * @param drawing the same shop, which keeps none
+ */
+async function measureAll(shop, drawing) {
   const here = fileURLToPath(import.meta.url);
   const bare = spawn(process.execPath, [here, "bare", shop.origin], { stdio: ["ignore", "pipe", "inherit"] });
   try {
     const bareOrigin = `http://127.0.0.1:${await portOf(bare)}`;
-    console.log(`${CONNECTIONS} connections, ${SECONDS} s a page, uncompressed`);
+    console.log(`${CONNECTIONS} connections, ${SECONDS} s a page, in brotli`);
     const rows = [];
     for (const [name, path] of Object.entries(PAGES)) {
-      const html = Buffer.from(await (await fetch(shop.origin + path)).arrayBuffer());
-      const ours = await measure(shop.origin, path, shop.pid);
-      const theirs = await measure(bareOrigin, path, bare.pid);
+      const drawn = await measure(drawing.origin, path, drawing.pid);
+      const kept = await measure(shop.origin, path, shop.pid);
+      const { headers, body } = await fetchRaw(shop.origin + path);
+      const unchanged = await measure(shop.origin, path, shop.pid, { "if-none-match": headers.etag });
+      const bareAnswers = await measure(bareOrigin, path, bare.pid);
       rows.push({
         page: name,
-        "shop req/s": Math.round(ours.perSecond),
-        "bare req/s": Math.round(theirs.perSecond),
-        ratio: (ours.perSecond / theirs.perSecond).toFixed(3),
-        "shop CPU ms": ours.cpuMs?.toFixed(2) ?? "?",
-        "bare CPU ms": theirs.cpuMs?.toFixed(3) ?? "?",
-        "HTML kB": (html.length / 1000).toFixed(1),
+        "drawn /s": Math.round(drawn.perSecond),
+        "kept /s": Math.round(kept.perSecond),
+        "304 /s": Math.round(unchanged.perSecond),
+        "bare /s": Math.round(bareAnswers.perSecond),
+        "kept / bare": (kept.perSecond / bareAnswers.perSecond).toFixed(2),
+        "304 / bare": (unchanged.perSecond / bareAnswers.perSecond).toFixed(2),
+        "kept / drawn": (kept.perSecond / drawn.perSecond).toFixed(0),
+        "drawn CPU ms": drawn.cpuMs?.toFixed(2) ?? "?",
+        "kept CPU ms": kept.cpuMs?.toFixed(3) ?? "?",
+        "kB sent": (body.length / 1000).toFixed(1),
       });
     }
     console.table(rows);
@@ -173,7 +193,10 @@ async function main(args) {
   }
   const shop = await startDemoShop();
   try {
-    if (!args.includes("--wire")) await measureAll(shop);
+    if (!args.includes("--wire")) {
+      const drawing = await startDemoShop({ keepsPages: false });
+      await measureAll(shop, drawing).finally(() => drawing.stop());
+    }
     await weighAll(shop);
   } finally {
     await shop.stop();

@@ -25,9 +25,10 @@ export function portOf(child) {
  * Answers where it is, the environment its commands need, and how to end it and forget it.
  * @param options.catalogue a file of varieties to sell instead of the demo's
  * @param options.coupons a file of codes beside the demo's
+ * @param options.keepsPages whether public pages are answered from memory (PAGE-58); else each one is drawn
  * @param options.imports modules that the server loads before its own; they may exchange messages with `child`
  */
-export async function startDemoShop({ catalogue, coupons, imports = [] } = {}) {
+export async function startDemoShop({ catalogue, coupons, keepsPages = true, imports = [] } = {}) {
   await ensureBuild();
   const varDir = mkdtempSync(join(tmpdir(), "chenevis-demo-"));
   const env = {
@@ -39,6 +40,7 @@ export async function startDemoShop({ catalogue, coupons, imports = [] } = {}) {
     PORT: "0",
     LOG_LEVEL: "info",
     PUBLIC_URL: "http://localhost:3000",
+    ...(!keepsPages && { PAGE_CACHE_MB: "0" }),
   };
   const commands = [
     ["setup"],

@@ -8,7 +8,7 @@ import type { Shop } from "../shop/shop.server";
 import type { PageAddress } from "./address";
 import { clientAddressOf } from "./client-address";
 import { isBeforehand } from "./origin";
-import { headersOf, urlOf } from "./web-request";
+import { carrierOf, urlOf } from "./web-request";
 import { servicesOf } from "../shop/consent/outside-services";
 
 /** What an answer is, as far as cookies go by it. */
@@ -41,14 +41,15 @@ export async function cookiesBeside(
   const { cookie } = req.headers;
   const { isDocument, isPublic } = answer;
   const isSeen = req.method === "GET" && answer.isOk && !isBeforehand(req);
-  const request = { headers: headersOf(req) };
-  const url = urlOf(req);
-  const client = clientAddressOf(req.ip ?? "");
+  const request = carrierOf(req);
   const cookies = [
     isDocument ? keepLocale(cookie, region, language) : null,
     isSeen ? addSeen(cookie, address.page) : null,
     isDocument ? await endStaleChoice(request, servicesOf(shop)) : null,
-    isDocument && isSeen && isPublic ? await creditPage(shop, request, url, client) : null,
+    // Without a query nobody's link led here.
+    isDocument && isSeen && isPublic && address.search !== ""
+      ? await creditPage(shop, request, urlOf(req), clientAddressOf(req.ip ?? ""))
+      : null,
   ];
   return cookies.filter((line) => line !== null);
 }

@@ -4,7 +4,7 @@ import { type Variant, variantKey, variantOf } from "../http/variant.server";
 import { servicesOf } from "../shop/consent/outside-services";
 import { defaultCountry, type RegionToday } from "../shop/region/region";
 import type { Shop } from "../shop/shop.server";
-import { headersOf } from "./web-request";
+import { carrierOf } from "./web-request";
 
 /** Visitors that are known, and the characters of what they are known by. */
 const KNOWN = { max: 5_000, maxSize: 4_000_000 };
@@ -30,7 +30,7 @@ export function findVisitors(shop: Shop): (req: Request, region: RegionToday) =>
     const key = [region.code, region.day, defaultCountry(region).iso, ...sent].join("\n");
     const before = known.get(key);
     if (before) return before;
-    const variant = await variantOf({ headers: headersOf(req) }, region, servicesOf(shop));
+    const variant = await variantOf({ headers: carrierOf(req).headers }, region, servicesOf(shop));
     const visitor = { variant: variantKey(variant), language: variant.language };
     known.set(key, visitor);
     return visitor;

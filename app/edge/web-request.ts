@@ -25,8 +25,15 @@ export function isReadable(req: ExpressRequest): boolean {
   return !req.originalUrl.includes("?") || toRequest(req, null, AbortSignal.abort()) !== null;
 }
 
+/** What carries a request's headers; they are put together where they are read. */
+export const carrierOf = (req: ExpressRequest) => ({
+  get headers() {
+    return headersOf(req);
+  },
+});
+
 /** A request's headers as the web's. */
-export function headersOf(req: ExpressRequest): Headers {
+function headersOf(req: ExpressRequest): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(req.headers)) {
     for (const one of [value ?? []].flat()) headers.append(name, one);

@@ -1,4 +1,5 @@
 import { toldSettings } from "../settings/in-force.server";
+import type { Storefront } from "../shop/catalogue/storefront";
 import type { Entered } from "./context.server";
 import type { Tag } from "./nature.server";
 
@@ -16,23 +17,35 @@ function numberOf(thing: object): number {
 /** The state of each thing that pages are made from, as this process knows it. Equal texts are equal states. */
 type Made = Record<"frame" | "content" | Exclude<Tag, `content:${string}`>, string>;
 
+/** What was last made of a storefront object, and by what. */
+const lastMade = new WeakMap<
+  Storefront,
+  { texts: object; revisions: object; told: object | null; made: Made }
+>();
+
 /**
  * The states of a storefront's things now. Read before a page is drawn: what it is drawn from may be newer then, never older, and a
  * page that is newer than it says is only drawn again sooner.
  */
 export async function madeNow({ shop, storefront, region }: Entered): Promise<Made> {
-  const [catalogue = "", stock = "", prices = ""] = storefront.revision.split(".");
-  const { reviews, codes, affiliates } = shop.revisions.latest();
+  const texts = shop.content.latest();
+  const revisions = shop.revisions.latest();
   const told = await toldSettings(shop, region);
-  const content = String(numberOf(shop.content.latest()));
+  const before = lastMade.get(storefront);
+  if (before?.texts === texts && before.revisions === revisions && before.told === told) return before.made;
+  const [catalogue = "", stock = "", prices = ""] = storefront.revision.split(".");
+  const content = String(numberOf(texts));
   const settings = told ? String(numberOf(told)) : "";
-  return {
+  const { reviews, codes, affiliates } = revisions;
+  const made = {
     ...{ settings, content, stock },
     catalogue: `${catalogue}.${prices}`,
     // Around every page: the menu's collections, the categories of the journal, what is said of sending.
     frame: `${catalogue} ${content} ${settings}`,
     ...{ reviews: String(reviews), codes: String(codes), affiliates: String(affiliates) },
   };
+  lastMade.set(storefront, { texts, revisions, told, made });
+  return made;
 }
 
 /** The part of the states that pages with these tags are drawn from. */
