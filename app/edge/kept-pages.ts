@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Request, RequestHandler, Response as ExpressResponse } from "express";
 import { LRUCache } from "lru-cache";
 import type { Entered } from "../http/context.server";
@@ -25,6 +26,8 @@ import { isReadable } from "./web-request";
 const LONGEST_KEY = 600;
 /** Addresses of public pages that are known, at most; of each a few hundred bytes. */
 const ADDRESSES = 20_000;
+/** How long (ms) others wait at most for a page that somebody else has drawn. */
+const PATIENCE = 250;
 /** The parameter in which Remix's client names the loaders that it asks. */
 const LOADERS = "_routes";
 
@@ -118,19 +121,38 @@ export function keepPages(
     let page = cache.find(key, made);
     const other = drawing.ending(key);
     if (!page && other) {
-      await other;
+      // Whose turn it is to draw it may have others of their own before it, or go away.
+      await Promise.race([other, sleep(PATIENCE, undefined, { ref: false })]);
       page = cache.find(key, made);
     }
     if (!page) {
-      // Others who ask for it meanwhile wait. One that fails, or is none to be kept, is drawn for each of them.
-      const end = drawing.begin(key);
-      ends.set(req, end);
-      res.once("close", end);
+      if (req.method === "GET") {
+        // Others who ask for it meanwhile wait. One that fails, or is none to be kept, is drawn for each of them.
+        const end = drawing.begin(key);
+        ends.set(req, end);
+        res.once("close", end);
+      }
       return false;
     }
     log.debug({ method: req.method, path: loggedPath(path), cache: "hit" });
     await send(req, res, asked, { key, page, from: "hit" });
     return true;
+  }
+
+  /** Keeps what was drawn; null where it is not everybody's. */
+  async function keepDrawn(req: Request, asked: Asked, { response, said, isPartial = false }: Drawn) {
+    const key = said && req.method === "GET" ? keyOf(asked, said) : null;
+    if (!said || key === null || isPartial || !isKeepable(response)) return null;
+    const made = madeOf(asked, said);
+    const now = await madeNow(await enterFor(req, asked.address.region));
+    // What changed while it was drawn may be in a part of it.
+    if (made !== madeOf({ ...asked, made: now }, said)) return null;
+    const vary = [response.headers.get("Vary"), "Accept-Encoding"].filter(Boolean).join(", ");
+    const headers = { ...Object.fromEntries(response.headers), vary };
+    const body = Buffer.from(await response.arrayBuffer());
+    const page = await cache.keep(key, { headers, body, made }, encodingFor(req));
+    known.set(splitAddress(req.originalUrl).path, { address: asked.address, said });
+    return { key, page };
   }
 
   return {
@@ -142,21 +164,10 @@ export function keepPages(
         }, next);
     },
     ask,
-    async keep(req, res, asked, { response, said, isPartial = false }) {
-      const key = said && req.method === "GET" ? keyOf(asked, said) : null;
-      if (!said || key === null || isPartial || !isKeepable(response)) return false;
-      const made = madeOf(asked, said);
-      const now = await madeNow(await enterFor(req, asked.address.region));
-      // What changed while it was drawn may be in a part of it.
-      if (made !== madeOf({ ...asked, made: now }, said)) return false;
-      const vary = [response.headers.get("Vary"), "Accept-Encoding"].filter(Boolean).join(", ");
-      const headers = { ...Object.fromEntries(response.headers), vary };
-      const body = Buffer.from(await response.arrayBuffer());
-      const page = await cache.keep(key, { headers, body, made }, encodingFor(req));
-      known.set(splitAddress(req.originalUrl).path, { address: asked.address, said });
-      ends.get(req)?.();
-      await send(req, res, asked, { key, page, from: "miss" });
-      return true;
+    async keep(req, res, asked, drawn) {
+      const kept = await keepDrawn(req, asked, drawn).finally(() => ends.get(req)?.());
+      if (kept) await send(req, res, asked, { ...kept, from: "miss" });
+      return kept !== null;
     },
   };
 }
