@@ -388,7 +388,7 @@ for (const [name, { variable, options }] of Object.entries(PRINTERS))
       "Panier",
       "Skunk #1 5 graines",
       "23,90 €",
-      "Total TTC 39,30 €",
+      "Total TTC 36,30 €",
     );
     reads(
       "/panier, refused",

@@ -36,7 +36,7 @@ export function Page({
 }: PageProps) {
   const head = (
     <>
-      {eyebrow && <p className="label-caps mb-2">{eyebrow}</p>}
+      {eyebrow && <p className="label-caps my-2">{eyebrow}</p>}
       <h1 className="text-3xl sm:text-4xl">{title}</h1>
       {lead && <div className="mt-3 max-w-2xl text-lg text-muted">{lead}</div>}
     </>

@@ -29,7 +29,7 @@ export function CollectionCard({
     <article className="sheet chapter">
       {chapter && <p className="label-caps mb-2">{chapter}</p>}
       {picture}
-      <Heading className="text-2xl">
+      <Heading className="text-xl page-sm:text-2xl">
         <Anchor href={href} className="sheet-link">
           {name}
         </Anchor>
