@@ -166,8 +166,8 @@ export function createEdge(options: {
         return;
       }
       if (isBareFailure(response)) return answerPlainly(res, 500, requestId);
-      // Whoever sent a form sees at once what it changed.
-      if (!reads) await shop.revisions.refresh().catch(noted);
+      // Whoever sent a form sees at once what it changed. A failed one changed nothing, and a silent database is not waited for twice.
+      if (pages && !reads && response.status < 500) await shop.revisions.refresh().catch(noted);
       if (asked && (await pages?.keep(req, res, asked, { response, ...context }))) return;
       for (const cookie of await cookiesBeside(req, answerOf(response), { shop, region, language, address }))
         res.append("Set-Cookie", cookie);

@@ -15,7 +15,7 @@ function numberOf(thing: object): number {
 }
 
 /** The state of each thing that pages are made from, as this process knows it. Equal texts are equal states. */
-type Made = Record<"frame" | "content" | Exclude<Tag, `content:${string}`>, string>;
+export type Made = Record<"frame" | "content" | Exclude<Tag, `content:${string}`>, string>;
 
 /** What was last made of a storefront object, and by what. */
 const lastMade = new WeakMap<
@@ -53,5 +53,3 @@ export const partOf = (made: Made, tags: readonly Tag[]): string =>
   ["frame" as const, ...tags].map((tag) => made[isContent(tag) ? "content" : tag]).join("|");
 
 const isContent = (tag: Tag | "frame"): tag is `content:${string}` => tag.startsWith("content:");
-
-export type { Made };

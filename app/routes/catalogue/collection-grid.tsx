@@ -14,7 +14,7 @@ interface CollectionEntry {
 }
 
 /** Cards stand alone, by two, or by three from 1280 px on. */
-const SIZES = "(min-width: 80rem) 22rem, (min-width: 40rem) 42vw, 38vw";
+const SIZES = "(min-width: 80rem) 22rem, (min-width: 40rem) 42vw, 30vw";
 
 /** The collections that have something to sell, in the operator's order. */
 export function collectionEntries(storefront: Storefront): CollectionEntry[] {

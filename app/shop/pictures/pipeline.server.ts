@@ -36,7 +36,7 @@ const CHECKSUM = 32;
 /** Colours of a drawing: its inks, and the steps between them at edges. */
 const PALETTE = 64;
 /** Dots per inch that librsvg reads an SVG's pixels as. */
-const SVG_DENSITY = 72;
+export const SVG_DENSITY = 72;
 
 // The queue bounds the work, so libvips gets one thread per picture and no cache.
 sharp.concurrency(1);

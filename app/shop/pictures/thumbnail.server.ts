@@ -1,12 +1,10 @@
 import sharp from "sharp";
-import { MAX_PIXELS, type PictureSource } from "./pipeline.server";
+import { MAX_PIXELS, type PictureSource, SVG_DENSITY } from "./pipeline.server";
 
 /** CSS pixels that a small picture is wide; it is made twice as wide, for dense screens. */
 const WIDTH = 48;
 /** CSS pixels that it is high at most, whatever the photograph's shape. */
 const MAX_HEIGHT = 72;
-/** Dots per inch that librsvg reads an SVG's pixels as. */
-const SVG_DENSITY = 72;
 
 export interface Thumbnail {
   contentType: "image/png" | "image/jpeg";
