@@ -3,11 +3,13 @@ import { catalogueServerText as t } from "~/locales/server-texts.server";
 import { figureText } from "~/locales/figure";
 import { inAWord, pictureAlt } from "~/locales/picture";
 import { shippingText } from "~/locales/shipping";
+import { varietyText } from "~/locales/variety";
 import * as paths from "~/paths";
 import { flavorSlug } from "~/shop/catalogue/facet-words";
 import { type Flavor, FLAVORS } from "~/shop/catalogue/product";
 import { productAt, type Storefront, type StoreProduct } from "~/shop/catalogue/storefront";
 import { shuffledPlaces } from "~/shop/catalogue/chance";
+import { shownFacts } from "~/shop/catalogue/shown";
 import { formatMoney } from "~/shop/money";
 import { type Hue, hueOf, HUES } from "~/shop/pictures/hue";
 import { compositionOf } from "~/shop/pictures/packet/composition";
@@ -15,6 +17,7 @@ import { packetFacts } from "~/shop/pictures/packet/facts";
 import { defaultCountry, type RegionToday } from "~/shop/region/region";
 import { cardPrice } from "./card.server";
 import { ownRefusal } from "./destination.server";
+import { leadingFacts } from "./fact-rows.server";
 
 /* What the home page says, all of it the storefront's of its day: the same for everyone until midnight. */
 
@@ -119,7 +122,17 @@ export function seasonVariety(storefront: Storefront, shown: readonly string[] =
     ...cardPrice(product, storefront.region),
     picture: { ...product.pictures.packet, alt: pictureAlt(product) },
     text: beginning(product.description.replace(/\s+/g, " "), SEASON_WORDS),
+    facts: seasonFacts(product, storefront.region),
   };
+}
+
+/** What stands beside its words: the facts of its page's head, and its parents. */
+function seasonFacts(product: StoreProduct, { contentClass, locale }: RegionToday) {
+  const facts = shownFacts(product, contentClass);
+  return [
+    ...leadingFacts(facts, locale.iso),
+    ...(facts.genetics ? [{ label: varietyText("genetics"), value: facts.genetics }] : []),
+  ];
 }
 
 /** What the shop promises of every order, a few words each; where it sends nowhere, that and why. */

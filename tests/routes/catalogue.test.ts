@@ -205,13 +205,17 @@ describe("a listing", () => {
   });
 
   it("shows what is on as links that take it off [LISTING-8]", async () => {
-    const page = await visit("/collections/all?q=haze&type=sativa&arome=citron&tri=nom");
+    const page = await visit("/collections/all?q=haze&type=sativa&arome=pin&tri=nom");
     expect(links(page, 'nav[aria-label="Filtres actifs"]')).toEqual([
-      "Retirer le filtre Recherche : haze → /collections/all?type=sativa&arome=citron&tri=nom",
-      "Retirer le filtre Type : Sativa → /collections/all?q=haze&arome=citron&tri=nom",
-      "Retirer le filtre Arôme : Citron → /collections/all?q=haze&type=sativa&tri=nom",
+      "Retirer le filtre Recherche : haze → /collections/all?type=sativa&arome=pin&tri=nom",
+      "Retirer le filtre Type : Sativa → /collections/all?q=haze&arome=pin&tri=nom",
+      "Retirer le filtre Arôme : Pin → /collections/all?q=haze&type=sativa&tri=nom",
       "Tout effacer → /collections/all?tri=nom",
     ]);
+    // Where nothing is found, what says so takes all of them off.
+    const none = await visit("/collections/all?q=haze&type=sativa&arome=bois");
+    expect(none.text).toContain("Effacer la recherche et les filtres");
+    expect(none.text).not.toContain("Tout effacer");
     const someone = shopper();
     await someone.visit("/collections/all?tri=nom");
     // The order survives the form.

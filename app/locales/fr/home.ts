@@ -1,11 +1,9 @@
 /** The home page, apart from the texts that the pages of the catalogue share. */
 export const home = {
   heroTitle: "Des graines de chanvre, décrites avec exactitude",
-  heroLead:
-    "Chaque variété a sa planche : ses parents, ses mesures, ses arômes, et ce que coûte une graine. " +
-    "La boutique est réservée aux personnes majeures.",
+  heroLead: "Chaque variété a sa planche : ses parents, ses mesures, ses arômes et le prix de la graine.",
   homeSearch: "Rechercher par nom, parent ou arôme",
-  seeEvery: "Feuilleter les {{varieties}}",
+  seeEvery: "Les {{varieties}}",
   byAroma: "Choisir par arôme",
   season: "La planche de la saison",
   seeSeason: "Voir {{name}}",

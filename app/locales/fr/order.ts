@@ -29,6 +29,7 @@ export const order = {
   amount: "Montant exact",
   reference: "Référence à indiquer",
   deadline: "À recevoir avant le",
+  qrFold: "Payer depuis un autre appareil",
   qrHelp: "Scannez ce code avec l’application de votre banque : tout y est déjà rempli.",
 
   copy: "Copier",

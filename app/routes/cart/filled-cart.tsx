@@ -70,14 +70,16 @@ export function FilledCart({ page, answer, changes, removed }: FilledCartProps) 
             <ButtonLink href={paths.allProducts()} variant="quiet">
               {t(page.takesOrders ? "continue" : "empty-action")}
             </ButtonLink>
-            <Section title={t("delivery-title")}>
-              <ul className="spaced-2">
-                {page.facts.map((fact) => (
-                  <li key={fact}>{fact}</li>
-                ))}
-              </ul>
-            </Section>
           </>
+        }
+        below={
+          <Section title={t("delivery-title")}>
+            <ul className="spaced-2">
+              {page.facts.map((fact) => (
+                <li key={fact}>{fact}</li>
+              ))}
+            </ul>
+          </Section>
         }
       />
     </>

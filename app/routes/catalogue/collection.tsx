@@ -177,7 +177,7 @@ function Results() {
       <ActiveFilters
         label={t("activeFilters")}
         items={active}
-        clear={{ label: t("clearFilters"), href: clearHref }}
+        clear={cards.length > 0 ? { label: t("clearFilters"), href: clearHref } : undefined}
       />
       {cards.length > 0 ? (
         <>

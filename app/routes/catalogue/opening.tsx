@@ -37,7 +37,7 @@ export function Opening({ fan, count, note }: OpeningProps) {
             id="q-accueil"
           />
         </div>
-        <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <p className="opening-acts">
           <ButtonLink href={paths.allProducts()}>{homeText("seeEvery", { varieties: count })}</ButtonLink>{" "}
           <ButtonLink href={paths.seedfinder()} variant="secondary" panel="seedfinder">
             {frameText("seedfinder")}

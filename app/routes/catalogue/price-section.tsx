@@ -35,7 +35,7 @@ export function PriceSection({
       }
     >
       {collection === null ? (
-        <details open={isOpen} className="panel price-fold">
+        <details open={isOpen} className="panel price-fold printed-fold">
           <summary className="fold border border-edge bg-card px-4">
             <span>
               <Hidden>{group.name}, </Hidden>

@@ -1,5 +1,6 @@
 import { homeText } from "~/locales/home";
 import { ButtonLink } from "~/ui/form/button";
+import { DefinitionTable } from "~/ui/layout/definition-table";
 import { Picture } from "~/ui/product/picture";
 import { PriceLine } from "~/ui/product/price-line";
 import type { seasonVariety } from "~/views/home.server";
@@ -10,6 +11,7 @@ export function Season({
   name,
   href,
   text,
+  facts,
   ...price
 }: NonNullable<ReturnType<typeof seasonVariety>>) {
   return (
@@ -26,6 +28,9 @@ export function Season({
               {homeText("seeSeason", { name })}
             </ButtonLink>
           </p>
+        </div>
+        <div className="season-facts">
+          <DefinitionTable rows={facts} />
         </div>
       </div>
     </section>

@@ -13,19 +13,45 @@ function Words({ texts, lang }: { texts: string[]; lang?: string }) {
   ));
 }
 
-/**
- * One review: what was given, by whom, when it was published and bought, and what the shop answered.
- * @param acts what can be done with it
- */
-export function ReviewArticle({ review, acts }: { review: ReviewView; acts: ReactNode }) {
-  const { id, stars, title, text, marks, variety, original, answer } = review;
+/** A review whose words are withheld: a row, so that those with words are found among them. */
+function WordlessReview({ review, acts }: ReviewArticleProps) {
+  const { id, rating, stars, author, marks, variety } = review;
   return (
-    <article id={id} className="border-t border-rule pt-5 spaced-2 break-inside-avoid">
+    <article id={id} className="break-inside-avoid border-t border-rule py-1">
+      <div className="flex items-center justify-between gap-x-4">
+        <h2 className="flex flex-wrap items-center gap-x-3 font-sans text-base font-semibold">
+          <Stars given={rating} label={stars} /> <span>{author}</span>
+        </h2>
+        {acts}
+      </div>
+      <p className="pb-2 text-sm text-muted">
+        <Variety {...variety} />
+        <Marks marks={marks} />
+      </p>
+    </article>
+  );
+}
+
+const Variety = ({ name, href }: ReviewView["variety"]) =>
+  href ? <Anchor href={href}>{name}</Anchor> : name;
+
+interface ReviewArticleProps {
+  review: ReviewView;
+  /** What can be done with it. */
+  acts: ReactNode;
+}
+
+/** One review: what was given, by whom, when it was published and bought, and what the shop answered. */
+export function ReviewArticle({ review, acts }: ReviewArticleProps) {
+  const { id, stars, title, text, marks, variety, original, answer } = review;
+  if (title === null && text.length === 0) return <WordlessReview review={review} acts={acts} />;
+  return (
+    <article id={id} className="border-t border-rule pt-5 pb-6 spaced-2 break-inside-avoid">
       <Stars given={review.rating} label={stars} />
       <h2 className="text-xl">{title ?? review.author}</h2>
       <p className="text-sm text-muted">
         {title !== null && <>{review.author} · </>}
-        {variety.href ? <Anchor href={variety.href}>{variety.name}</Anchor> : variety.name}
+        <Variety {...variety} />
         <Marks marks={marks} />
       </p>
       {text.length > 0 && (

@@ -106,12 +106,8 @@ export default function Reviews() {
           <p className="text-sm text-muted">
             {page.sorted} {words.controlled} <Anchor href={`#${page.checks.id}`}>{words.checks}</Anchor>
           </p>
-          {page.withheld && (
-            <Notice>
-              <p>{page.withheld}</p>
-            </Notice>
-          )}
-          <div className="spaced-8">
+          {page.withheld && <p className="text-sm text-muted">{page.withheld}</p>}
+          <div>
             {page.reviews.map((review) => (
               <ReviewArticle
                 key={review.number}

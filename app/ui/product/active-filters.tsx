@@ -7,7 +7,8 @@ interface ActiveFiltersProps {
   label: string;
   /** `href` is the list's URL without that filter. */
   items: { label: string; href: string }[];
-  clear: { label: string; href: string };
+  /** All of them at once; left out where something else of the page does that. */
+  clear?: { label: string; href: string };
 }
 
 /** The filters that are on, each a link that takes it off; nothing where none is. */
@@ -27,11 +28,13 @@ export function ActiveFilters({ label, items, clear }: ActiveFiltersProps) {
             </Anchor>
           </li>
         ))}
-        <li>
-          <Anchor href={clear.href} className="alone text-sm">
-            {clear.label}
-          </Anchor>
-        </li>
+        {clear && (
+          <li>
+            <Anchor href={clear.href} className="alone text-sm">
+              {clear.label}
+            </Anchor>
+          </li>
+        )}
       </ul>
     </nav>
   );

@@ -21,7 +21,7 @@ export function PriceLine({ price, from, pack, perSeed, was, size = "small" }: P
     <p className="flex flex-wrap items-baseline gap-x-3 tabular">
       <span>
         {from && <span className="text-sm text-muted">{from} </span>}
-        <strong className={size === "large" ? "text-3xl font-semibold" : "text-lg font-semibold"}>
+        <strong className={size === "large" ? "text-3xl font-semibold" : "font-semibold sm:text-lg"}>
           {price}
         </strong>
         {pack && (

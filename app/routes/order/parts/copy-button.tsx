@@ -27,7 +27,7 @@ export function CopyButton({ of: name, text }: CopyButtonProps) {
   };
   return (
     // As high as a row is without it: nothing moves when it comes.
-    <span className="-my-2.5 inline-flex items-center gap-2">
+    <span className="-my-2.5 inline-flex items-baseline gap-2">
       <span aria-live="polite" className="text-sm text-success">
         {isCopied && t("copied")}
       </span>

@@ -6,6 +6,7 @@ import { Notice } from "~/ui/feedback/notice";
 import type { Tone } from "~/ui/feedback/tone";
 import { Button, ButtonLink } from "~/ui/form/button";
 import { RadioCards } from "~/ui/form/radio-cards";
+import { Hidden } from "~/ui/layout/hidden";
 import { Section } from "~/ui/layout/section";
 import { TransferInstructions } from "./transfer-instructions";
 
@@ -121,7 +122,7 @@ function MethodForm({ order, error, token, chosen }: Omit<PaymentProps, "link">)
         <Form method="post" noValidate className="max-w-xl spaced-4">
           <Token token={token} />
           <RadioCards
-            legend={t("choose")}
+            legend={<Hidden>{t("choose")}</Hidden>}
             name="method"
             error={error}
             options={order.methods.map((method) => ({

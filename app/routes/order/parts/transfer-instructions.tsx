@@ -39,7 +39,7 @@ export function TransferInstructions({ british, copies, qr, ...texts }: Instruct
   });
   return (
     <Section title={t("instructions")} lead={t("instructionsLead")}>
-      <div className="grid gap-6 break-inside-avoid sm:grid-cols-[1fr_auto]">
+      <div className="grid gap-6 break-inside-avoid page-lg:grid-cols-[1fr_auto]">
         <DefinitionTable
           rows={[
             row(t("amount"), texts.amount, copies.amount),
@@ -55,10 +55,14 @@ export function TransferInstructions({ british, copies, qr, ...texts }: Instruct
           ]}
         />
         {qr && (
-          <figure className="w-min">
-            <div dangerouslySetInnerHTML={{ __html: qr }} />
-            <figcaption className="mt-2 text-sm text-muted">{t("qrHelp")}</figcaption>
-          </figure>
+          // Whoever reads it on the telephone that would scan it needs the lines beside it.
+          <details className="panel printed-fold">
+            <summary className="fold">{t("qrFold")}</summary>
+            <figure className="w-min">
+              <div dangerouslySetInnerHTML={{ __html: qr }} />
+              <figcaption className="mt-2 text-sm text-muted">{t("qrHelp")}</figcaption>
+            </figure>
+          </details>
         )}
       </div>
     </Section>
