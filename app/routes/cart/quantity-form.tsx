@@ -105,14 +105,19 @@ function useSending(
 ) {
   const field = useRef<HTMLInputElement>(null);
   const address = useHref(paths.cartSummary());
-  const stored = useRef(line.quantity);
+  // What the page was last drawn with, and what the server holds as far as is known.
+  const drawn = useRef(line.quantity);
+  const stored = useRef<string | null>(line.quantity);
   const inFlight = useRef<string | null>(null);
   const waiting = useRef<{ wanted: string; before: string } | null>(null);
 
   useEffect(() => {
-    if (stored.current === line.quantity) return;
-    if (field.current?.value === stored.current) field.current.value = line.quantity;
-    stored.current = line.quantity;
+    if (drawn.current === line.quantity) return;
+    const isUntouched = field.current?.value === drawn.current;
+    if (field.current && isUntouched) field.current.value = line.quantity;
+    // A page that was read before the last press is drawn after it on a slow machine: its number is not the newest.
+    stored.current = isUntouched ? line.quantity : null;
+    drawn.current = line.quantity;
   }, [line.quantity]);
 
   const ask = async (wanted: string) => {
