@@ -12,9 +12,8 @@ const TEXTS = ["app/locales/", "app/(paths|site-links)\\.ts"];
 const MAY_IMPORT = {
   "server\\.ts": ["app/edge/", "app/worker/", "app/shop/", "app/locales/picture\\.ts", ...CONFIG],
   "app/(root|pages|failure|document|foot-form\\.server|entry\\.(client|server)|panels)\\.tsx?": [
-    "app/(failure|document|foot-form|panels|styles|styles\\.server)\\.",
-    "app/(http|settings|views|shop|ui|browser|routes|remix|styles)/",
-    "app/tailwind\\.css",
+    "app/(failure|document|foot-form|panels)\\.",
+    "app/(http|settings|views|shop|ui|browser|routes|remix)/",
     ...CONFIG,
     ...TEXTS,
   ],
@@ -27,7 +26,7 @@ const MAY_IMPORT = {
     "app/log\\.server\\.ts",
     ...TEXTS,
   ],
-  "app/http/": ["app/(settings|views|shop)/", ...TEXTS, ...CONFIG],
+  "app/http/": ["app/(settings|views|shop)/", "app/tailwind\\.css", ...TEXTS, ...CONFIG],
   "app/settings/": ["app/shop/", ...CONFIG],
   "app/mail/": ["app/views/", PURE_SHOP, "app/config\\.server\\.ts", ...TEXTS],
   // The house's typeface is a file that pictures are lettered with, too.

@@ -2,7 +2,7 @@ import { createContext } from "react";
 
 /** What only the server's renderer knows of the document it makes; empty in the browser, which keeps what it got. */
 export interface DocumentParts {
-  /** The whole style sheet, for the one inline `<style>`. */
+  /** The whole style sheet, for the one inline `<style>`; empty where the browser keeps it as a file. */
   css: string;
   /** What starts the client, for the one inline `<script>` that runs while a page loads. */
   lateScript: string;

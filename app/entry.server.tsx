@@ -13,15 +13,17 @@ import { iconBody } from "./http/icons.server";
 import { natureOf } from "./http/nature.server";
 import { type Offer, offerOf } from "./http/offer.server";
 import { policyOf, withoutMarker } from "./http/policy.server";
-import { savesData } from "./http/variant.server";
+import { fontPreload, hasStyle, savesData, STYLES, styleFor } from "./http/style.server";
 import { documentOf, partsOf } from "./remix/document-parts";
 import { deferScripts, LATE_SCRIPT } from "./remix/late-scripts";
 import { headersOf, moduleOf, statusTextOf } from "./remix/rendered";
-import { fontPreload, lightStylesheet, stylesheet } from "./styles.server";
 import { catalogueDrawings } from "./routes/catalogue/drawings";
 import { Drawings } from "./ui/figure/drawings";
 import { DocumentSubjects } from "./ui/layout/document-subjects";
 import { InlineIcons } from "./ui/icon/inline-icons";
+
+/** What the edge answers as files, and knows their browsers by. */
+export const styles = STYLES;
 
 /** An icon by its full name, "tabler:leaf"; null where it is unknown. */
 function inlineIcon(name: string): string | null {
@@ -53,7 +55,7 @@ export default async function handleRequest(
     const { pipe } = renderToPipeableStream(
       <DocumentContext.Provider
         value={{
-          css: savesData(request) ? lightStylesheet : stylesheet,
+          css: hasStyle(request) ? "" : styleFor(request).text,
           lateScript: LATE_SCRIPT,
           demonstration: simulated && demonstrationWords(simulated),
           ...{ reference, marker },
@@ -84,7 +86,7 @@ export default async function handleRequest(
   const nature = natureOf(moduleOf(remixContext));
   const offer = offerOf(request, { status, nature }, loadContext);
   const html = documentOf({
-    head: withoutMarker(head, marker) + headLines(loadContext, offer),
+    head: withoutMarker(head, marker) + headLines(request, loadContext, offer),
     body,
     end: withoutMarker(deferScripts(end, marker), marker),
   });
@@ -113,14 +115,15 @@ export default async function handleRequest(
 }
 
 /**
- * SCHEMA-1, BLOG-7, MARKETING-3: what engines, feed readers and the shop's late scripts are told of a document, at the end of its head, a
+ * PAGE-59, SCHEMA-1, BLOG-7, MARKETING-3: what browsers, engines, feed readers and the shop's late scripts are told of a document, at the end of its head, a
  * letter for each byte. It is no part of what React draws, so that it is sent once and not again as a loader's data; hydration leaves
  * what else stands at the end of a head. A relation of two words is one that lynx does not print.
  */
-function headLines({ things = [], feed }: AppLoadContext, offer: Offer | null): string {
+function headLines(request: Request, { things = [], feed }: AppLoadContext, offer: Offer | null): string {
   const data = (attributes: string, told: unknown) =>
     `<script ${attributes}>${JSON.stringify(told).replaceAll("<", "\\u003c")}</script>`;
   const lines = [
+    styleLines(request),
     feed &&
       `<link rel="alternate feed" type="application/atom+xml" title="${escapeHtml(feed.title)}" href="${escapeHtml(feed.href)}">`,
     things.length > 0 &&
@@ -129,6 +132,16 @@ function headLines({ things = [], feed }: AppLoadContext, offer: Offer | null): 
       data('type="application/json" id="services"', { ids: offer.ids, publicRoutes: offer.publicRoutes }),
   ];
   return Buffer.from(lines.filter(Boolean).join("")).toString("latin1");
+}
+
+/**
+ * PAGE-59: leads to the style sheet's file. Where the page brings the style itself, the file is for the next ones and must hold up nothing: a
+ * sheet for no medium, which is fetched beside the first view without scripts, and with them after it (remix/late-scripts.ts).
+ */
+function styleLines(request: Request): string {
+  const link = `<link rel="stylesheet" href="${styleFor(request).href}"`;
+  if (hasStyle(request)) return `${link}>`;
+  return `${link} media="not all" disabled><noscript>${link} media="not all"></noscript>`;
 }
 
 /** No cache, no browser history on a shared machine and no search engine keeps the answer. */

@@ -25,10 +25,11 @@ import { drawInTurn } from "./drawing";
 import { sendResponse, toRequest } from "./web-request";
 import { serveEngines } from "./engines";
 import { serveFiles } from "./files";
+import { serveStyles } from "./style-files";
 import { handlersOf } from "./handlers";
 import { serveImages } from "./images";
 import { keepPages } from "./kept-pages";
-import { PAGE_QUALITY } from "./page-cache";
+import { PAGE_QUALITY } from "./encoding";
 import { leadOn } from "./redirects";
 import { isForeign } from "./origin";
 import { serveRenewal } from "./renew";
@@ -85,7 +86,7 @@ export function createEdge(options: {
   const pages =
     typeof build === "function" || config.pageCache === 0
       ? null
-      : keepPages(shop, admit, (req, region) => enter(asVisitor(req, region)), config.pageCache);
+      : keepPages(shop, build, admit, (req, region) => enter(asVisitor(req, region)));
   app.use(pageHeaders(config));
   if (pages) app.use(pages.serve);
   const inTurn = drawInTurn();
@@ -94,6 +95,7 @@ export function createEdge(options: {
     else admit(req, res).then((admitted) => admitted && answerPlainly(res, 414), next);
   });
   app.use(serveRenewal(admit));
+  app.use(serveStyles(newest));
   if (clientDir) app.use(serveFiles(clientDir));
   app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY } } }));
   app.use(serveBuilds(newest, clientDir));

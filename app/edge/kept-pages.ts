@@ -1,17 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { ServerBuild } from "@remix-run/node";
 import type { Request, RequestHandler, Response as ExpressResponse } from "express";
 import { LRUCache } from "lru-cache";
 import type { Entered } from "../http/context.server";
 import { type Made, madeNow, partOf } from "../http/made-of.server";
 import { knownSearch, type PublicSaid } from "../http/nature.server";
 import { log, loggedPath } from "../log.server";
+import { stylesOf } from "../remix/server-build";
 import type { Region } from "../shop/region/region";
 import type { Shop } from "../shop/shop.server";
 import { type PageAddress, splitAddress } from "./address";
 import type { Admission } from "./admission";
 import { cookiesBeside } from "./cookies-beside";
 import { oneAtATime } from "./one-at-a-time";
-import { type Encoding, type KeptPage, openPageCache } from "./page-cache";
+import { encodingFor } from "./encoding";
+import { type KeptPage, openPageCache } from "./page-cache";
 import { leadOn } from "./redirects";
 import { findRenewal } from "./renew";
 import { findVisitors, type Visitor } from "./visitors";
@@ -59,19 +62,20 @@ export interface KeptPages {
 const reads = ({ method }: Request) => method === "GET" || method === "HEAD";
 
 /**
+ * Keeps pages in as many bytes as the shop's configuration gives them.
+ * @param build that draws them
  * @param enterFor enters the shop for whoever asks
- * @param bytes that pages may take together
  */
 export function keepPages(
   shop: Shop,
+  build: ServerBuild,
   admit: Admission,
   enterFor: (req: Request, region: Region) => Promise<Entered>,
-  bytes: number,
 ): KeptPages {
   /** By path, what public pages were answered at. */
   const known = new LRUCache<string, { address: PageAddress; said: PublicSaid }>({ max: ADDRESSES });
-  const cache = openPageCache(bytes, (key) => key.split("\n")[1] !== "");
-  const visitorOf = findVisitors(shop);
+  const cache = openPageCache(shop.config.pageCache, (key) => key.split("\n")[1] !== "");
+  const visitorOf = findVisitors(shop, stylesOf(build));
   /** Pages that are drawn, by their key. */
   const drawing = oneAtATime();
   const ends = new WeakMap<Request, () => void>();
@@ -185,9 +189,3 @@ const madeOf = ({ made, address }: Asked, { tags }: PublicSaid): string =>
   partOf(made, typeof tags === "function" ? tags(address.page) : tags);
 
 const isKeepable = ({ status, headers }: Response): boolean => status === 200 && !headers.has("Set-Cookie");
-
-/** Brotli where it is taken, else gzip. */
-function encodingFor(req: Request): Encoding {
-  if (req.acceptsEncodings("br")) return "br";
-  return req.acceptsEncodings("gzip") ? "gzip" : "identity";
-}

@@ -1,14 +1,12 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from "node:zlib";
+import { brotliDecompress, gunzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import { log } from "../log.server";
+import { BEST_QUALITY, encode, type Encoding } from "./encoding";
 
 /* Public pages as they were sent, in memory: whoever asks for one that nothing changed of is not drawn it again. */
-
-/** How a body is sent. */
-export type Encoding = "br" | "gzip" | "identity";
 
 /** A page as it was drawn. */
 export interface DrawnPage {
@@ -34,10 +32,6 @@ export interface PageCache {
   body(key: string, page: KeptPage, encoding: Encoding): Promise<Buffer>;
 }
 
-/** Of brotli as a page is first sent: 6 to 8 % fewer bytes than 4 for half a millisecond (docs/decisions/0015). */
-export const PAGE_QUALITY = 5;
-/** Of brotli for pages that are asked for again: 9 % fewer bytes for 160 ms, in a thread of its own. */
-const AGAIN_QUALITY = 11;
 /** How often a page is sent in brotli before it is worth that. */
 const AGAIN = 3;
 /** Bytes that a page takes beside its bodies: its headers and key. */
@@ -45,23 +39,7 @@ const BESIDE = 3000;
 /** The part of the bytes that pages with a query may take: there are more of them than anybody comes back to. */
 const QUERIED = 1 / 4;
 
-const compressed = {
-  br: promisify(brotliCompress),
-  gzip: promisify(gzip),
-};
 const plainOf = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
-
-async function encode(body: Buffer, encoding: Encoding, quality = PAGE_QUALITY): Promise<Buffer> {
-  if (encoding === "identity") return body;
-  return encoding === "gzip"
-    ? compressed.gzip(body)
-    : compressed.br(body, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: quality,
-          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-        },
-      });
-}
 
 /** The body of an entry as it was drawn, from whichever it has. */
 async function plainBody({ bodies: { br, gzip, identity } }: Entry): Promise<Buffer> {
@@ -104,7 +82,7 @@ export function openPageCache(bytes: number, hasQuery: (key: string) => boolean)
   const compressForGood = (key: string, entry: Entry) =>
     inTurn(async () => {
       if (pages(key).peek(key) !== entry) return;
-      const br = await encode(await plainBody(entry), "br", AGAIN_QUALITY);
+      const br = await encode(await plainBody(entry), "br", BEST_QUALITY);
       add(key, entry, { ...entry.bodies, br });
     }).catch((error: unknown) => log.error({ err: error }, "page cache"));
 

@@ -1,5 +1,6 @@
 import type { Request } from "express";
 import { LRUCache } from "lru-cache";
+import type { Styles } from "../http/style.server";
 import { type Variant, variantKey, variantOf } from "../http/variant.server";
 import { servicesOf } from "../shop/consent/outside-services";
 import { defaultCountry, type RegionToday } from "../shop/region/region";
@@ -19,8 +20,14 @@ export interface Visitor {
   language: Variant["language"];
 }
 
-/** Finds a request's visitor. Cookies are checked once for each visitor, not for each of their pages. */
-export function findVisitors(shop: Shop): (req: Request, region: RegionToday) => Promise<Visitor> {
+/**
+ * Finds a request's visitor. Cookies are checked once for each visitor, not for each of their pages.
+ * @param styles of the build that draws the pages
+ */
+export function findVisitors(
+  shop: Shop,
+  styles: Styles,
+): (req: Request, region: RegionToday) => Promise<Visitor> {
   const known = new LRUCache<string, Visitor>({
     ...KNOWN,
     sizeCalculation: (_, key) => key.length + 100,
@@ -30,7 +37,7 @@ export function findVisitors(shop: Shop): (req: Request, region: RegionToday) =>
     const key = [region.code, region.day, defaultCountry(region).iso, ...sent].join("\n");
     const before = known.get(key);
     if (before) return before;
-    const variant = await variantOf({ headers: carrierOf(req).headers }, region, servicesOf(shop));
+    const variant = await variantOf({ headers: carrierOf(req).headers }, region, servicesOf(shop), styles);
     const visitor = { variant: variantKey(variant), language: variant.language };
     known.set(key, visitor);
     return visitor;

@@ -6,6 +6,7 @@ import { isClosedTo } from "./closed.server";
 import { type Carrier, type ColourMode, endFlash, readCartCount, readMode } from "./cookies.server";
 import { languageOf } from "./locale.server";
 import { readConsent } from "./consent.server";
+import { hasStyle, savesData, STYLES } from "./style.server";
 import { readAge, suggestedRegion } from "./visitor.server";
 
 /**
@@ -22,6 +23,8 @@ export interface Variant {
   cartCount: number;
   /** Whether the browser asks for less: no font is sent. */
   savesData: boolean;
+  /** Whether the browser keeps the style sheet, so that the page leads to it instead of bringing it. */
+  hasStyle: boolean;
   /** Whether what sells is closed to the visitor, who said they are a minor (VISITOR-11). */
   isClosed: boolean;
   /** What the visitor is to be asked next (VISITOR-1): a storefront's code where it is whether to go there. */
@@ -32,14 +35,16 @@ export interface Variant {
   hasMessage: boolean;
 }
 
-/** Whether the browser asks for less than it could have. */
-export const savesData = ({ headers }: Carrier): boolean => headers.get("Save-Data") === "on";
-
-/** PAGE-41: the variant of public pages that a request is answered with. @param services whose programs pages may load today */
+/**
+ * PAGE-41: the variant of public pages that a request is answered with.
+ * @param services whose programs pages may load today
+ * @param styles of the build that draws the pages
+ */
 export async function variantOf(
   request: Carrier,
   region: RegionToday,
   services: ServiceIds,
+  styles = STYLES,
 ): Promise<Variant> {
   return {
     storefront: region.code,
@@ -48,6 +53,7 @@ export async function variantOf(
     mode: readMode(request),
     cartCount: readCartCount(request),
     savesData: savesData(request),
+    hasStyle: hasStyle(request, styles),
     isClosed: isClosedTo(request),
     question: await questionOf(request, region, services),
     country: namesCountry(region) ? defaultCountry(region).iso : null,

@@ -3,11 +3,14 @@
 /** Id of the inert script that holds the entry of the client build. */
 const ENTRY_ID = "entree";
 
+/** Milliseconds after which a loaded page fetches the style sheet's file for those that follow (PAGE-59). */
+const STYLE_AFTER = 2000;
+
 /**
  * The only script that runs while a page loads. Once the page is loaded and idle it starts the client, except for a
- * browser that saves data or is on 2G. Constant, so that the policy can allow it by hash.
+ * browser that saves data or is on 2G, and after a while has the style sheet's file fetched. Constant, so that the policy can allow it by hash.
  */
-export const LATE_SCRIPT = `(function(){var c=navigator.connection;if(c&&(c.saveData||/2g/.test(c.effectiveType)))return;function go(){var e=document.getElementById("${ENTRY_ID}");if(!e)return;var s=document.createElement("script");s.type="module";s.textContent=e.textContent;document.head.appendChild(s);s.remove()}function idle(){window.requestIdleCallback?requestIdleCallback(go,{timeout:2000}):setTimeout(go,1)}document.readyState==="complete"?idle():addEventListener("load",idle)})()`;
+export const LATE_SCRIPT = `(function(){var c=navigator.connection,less=c&&(c.saveData||/2g/.test(c.effectiveType));function style(){var l=document.querySelector("link[disabled]");if(l)l.disabled=false}function go(){setTimeout(style,${STYLE_AFTER});var e=document.getElementById("${ENTRY_ID}");if(less||!e)return;var s=document.createElement("script");s.type="module";s.textContent=e.textContent;document.head.appendChild(s);s.remove()}function idle(){window.requestIdleCallback?requestIdleCallback(go,{timeout:2000}):setTimeout(go,1)}document.readyState==="complete"?idle():addEventListener("load",idle)})()`;
 
 const END = "</body></html>";
 

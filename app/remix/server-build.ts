@@ -10,3 +10,7 @@ export function describeBuild({ assets }: ServerBuild): { id: string; routes: Re
     routes[name] = [module, ...imports, ...css];
   return { id: assets.version, routes };
 }
+
+/** What the build's entry exports as its style sheets. */
+export const stylesOf = <Styles>({ entry }: ServerBuild): Styles =>
+  (entry.module as unknown as { styles: Styles }).styles;

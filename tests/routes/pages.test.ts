@@ -367,6 +367,7 @@ describe("the list of cookies", () => {
     await someone.press("J’ai 18 ans ou plus");
     await someone.press("Tout refuser");
     const reviews = await someone.visit("/commentaires");
+    await someone.send(reviews.$('link[rel="stylesheet"]').attr("href") ?? "");
     await someone.press(plain(reviews.$("main form:has([value=vote]) button").first().text()));
     await someone.visit("/vues-recemment");
     await someone.press("Retenir les variétés que je consulte");

@@ -2,9 +2,12 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Variant, variantKey, variantOf } from "~/http/variant.server";
 import { knownSearch } from "~/http/nature.server";
+import type { Styles } from "~/http/style.server";
+import { stylesOf } from "~/remix/server-build";
 import { storefrontInForce } from "~/settings/in-force.server";
 import { findRegion, onDay, REGIONS, ROOT_REGION } from "~/shop/region/region";
 import { testApp } from "../support/app";
+import { serverBuild } from "../support/build";
 import { add } from "../support/buying";
 import { PUBLIC, ROUTES } from "../support/natures";
 import { routeOf } from "../support/pages";
@@ -16,6 +19,7 @@ import { servicesOf } from "~/shop/consent/outside-services";
 /* What makes two answers of a public page differ: asked of the whole shop, with cookies and headers as chance gives them. */
 
 const app = await testApp("demo", undefined, afterAll);
+const styles = stylesOf<Styles>(await serverBuild());
 
 /** A visitor's headers; cookies as a browser would send them. */
 interface Visitor {
@@ -37,7 +41,7 @@ const storefrontOf = (path: string) =>
 async function variantAt(shop: TestShop, path: string, visitor: Visitor): Promise<Variant> {
   const named = visitor.cookies["country"] ?? null;
   const { region } = await storefrontInForce(shop, storefrontOf(path).code, named);
-  return variantOf({ headers: headersOf(visitor) }, region, servicesOf(shop));
+  return variantOf({ headers: headersOf(visitor) }, region, servicesOf(shop), styles);
 }
 
 async function answer(path: string, visitor: Visitor, { origin } = app) {
@@ -86,6 +90,7 @@ const visitors = () => {
       consent_choice: fc.constantFrom("none", "both"),
       auth: cookie("auth"),
       order: cookie("order"),
+      style: fc.constantFrom("x", styles.whole.name, styles.light.name),
       theirs: fc.string({ unit: fc.constantFrom(..."abc"), maxLength: 5 }),
     },
     { requiredKeys: [] },
@@ -161,6 +166,7 @@ describe("the variant", () => {
     ["mode", "/", adult, () => withCookies({ mode: "dark" })],
     ["cartCount", "/collections", adult, () => withCookies({ cart: "9+.x" })],
     ["savesData", "/", adult, () => withCookies({}, { "Save-Data": "on" })],
+    ["hasStyle", "/", adult, () => withCookies({ style: styles.whole.name })],
     ["question", "/cookies", adult, () => withCookies({ consent: real.consent.at(-1) ?? "" })],
     ["question", "/cookies", adult, () => ({ cookies: {}, headers: {} })],
     ["question", "/cookies", adult, () => withCookies({}, { "Accept-Language": "fr-CH" })],

@@ -57,6 +57,8 @@ export const pageServer = {
     "Empêche de juger utile deux fois le même avis, ou le sien ; posé seulement quand vous en écrivez ou en jugez un, il ne contient qu’un nombre au hasard",
   "purpose-region_choice":
     "Retient la boutique que vous avez choisie, pour y revenir depuis la page d’accueil",
+  "purpose-style":
+    "Dit que votre navigateur a reçu la mise en forme de la boutique, pour ne pas l’envoyer avec chaque page",
   "purpose-renew": "Demande une fois à votre navigateur d’effacer ce que la boutique y gardait",
   "form-signed": "signé",
   "form-unsigned": "non signé",

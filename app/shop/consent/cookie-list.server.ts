@@ -50,6 +50,8 @@ export const COOKIES = {
   vote: { maxAge: 365 * DAY, signed: true, httpOnly: true },
   /** The storefront that was chosen by its form. */
   region_choice: { maxAge: 365 * DAY, signed: false, httpOnly: false },
+  /** The name of the style sheet that the browser fetched as a file. */
+  style: { maxAge: 365 * DAY, signed: false, httpOnly: true },
   /** Tells the shop's script to empty the browser's storages after a fresh start. */
   renew: { maxAge: 60, signed: false, httpOnly: false },
 } as const satisfies Record<string, Cookie>;

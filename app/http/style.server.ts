@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { HUE_COLOURS } from "../shop/pictures/hue";
+import css from "../tailwind.css?inline";
+import { type Carrier, cookieOf, plainCookie } from "./cookies.server";
+
+/* The shop's style sheet. A browser gets it within its first page, and keeps it as a file for those that follow (PAGE-59). */
+
+/** Within `.hue-citrus` the strong colour is that of the aroma, as on the variety's packet: by day, and at night. */
+const hues: string = Object.entries(HUE_COLOURS)
+  .map(([hue, { day, night }]) => `.hue-${hue}{--day:${day};--night:${night}}`)
+  .join("");
+const inHue = (mode: "day" | "night", scope: string): string =>
+  `${scope}[class^=hue-]{--primary:var(--${mode})}`;
+
+/** Paper is printed by day. */
+const whole: string = [
+  css,
+  hues,
+  inHue("day", ""),
+  `@media screen and (prefers-color-scheme:dark){${inHue("night", ":root:not([data-mode=light],[data-forced-mode]) ")}}`,
+  `@media screen{${inHue("night", ":root:is([data-mode=dark]:not([data-forced-mode]),[data-forced-mode=dark]) ")}}`,
+].join("");
+
+export interface Style {
+  text: string;
+  /** Says its contents: letters, digits, « - » and « _ ». */
+  name: string;
+  /** Where its file is: the same in every storefront. */
+  href: string;
+}
+
+function named(text: string): Style {
+  const name = createHash("sha256").update(text).digest("base64url").slice(0, 8);
+  return { text, name, href: `/assets/style-${name}.css` };
+}
+
+/** The style sheets of a build. */
+export interface Styles {
+  whole: Style;
+  /** The same without what its font is fetched by, for a browser that asks to save data. */
+  light: Style;
+}
+
+export const STYLES: Styles = {
+  whole: named(whole),
+  light: named(whole.replaceAll(/@font-face\s*\{[^}]*url\([^}]*\}/g, "")),
+};
+
+/** The header that has a browser fetch the headings' font before it has read the style sheet. */
+export const fontPreload: string = [...whole.matchAll(/url\("?([^")]+\.woff2)"?\)/g)]
+  .map(([, href]) => `<${href}>; rel=preload; as=font; type=font/woff2; crossorigin`)
+  .join(", ");
+
+/** Whether the browser asks for less than it could have. */
+export const savesData = ({ headers }: Carrier): boolean => headers.get("Save-Data") === "on";
+
+/** The style sheet of the pages of whoever asks. */
+export const styleFor = (request: Carrier, styles = STYLES): Style =>
+  savesData(request) ? styles.light : styles.whole;
+
+/** Whether the browser fetched that style sheet as a file, as its cookie says: a page need not bring it again. */
+export const hasStyle = (request: Carrier, styles = STYLES): boolean =>
+  cookieOf(request, "style") === styleFor(request, styles).name;
+
+/** `Set-Cookie` that goes with the file of a style sheet. */
+export const writeStyle = ({ name }: Style): string => plainCookie("style", name);

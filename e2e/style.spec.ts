@@ -1,0 +1,31 @@
+import { expect, test } from "./support/test";
+
+test("the page after the first one leads to the style sheet's file, and looks the same [PAGE-59]", async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  const fetched = async () => (await page.context().cookies()).some(({ name }) => name === "style");
+  const look = () =>
+    page.evaluate(() => {
+      const title = document.querySelector("h1");
+      return {
+        inline: (document.querySelector("style")?.textContent.length ?? 0) > 0,
+        boxes: [...document.querySelectorAll("main *")].map((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return [x, y, width, height].map(Math.round).join();
+        }),
+        looks: [document.body, title].map((element) => {
+          const { backgroundColor, color, fontFamily } = getComputedStyle(element ?? document.body);
+          return [backgroundColor, color, fontFamily];
+        }),
+      };
+    });
+  await page.context().clearCookies({ name: "style" });
+  await shopper.visit("/collections");
+  const first = await look();
+  expect(first.inline).toBe(true);
+  await expect.poll(fetched).toBe(true);
+  await page.goto("/collections");
+  const next = await look();
+  expect(next).toEqual({ ...first, inline: false });
+});
