@@ -7,7 +7,14 @@ import { portOf, startDemoShop } from "../scripts/demo-shop.mjs";
 import { benchLarge } from "./large.mjs";
 import { benchNeighbours } from "./neighbours.mjs";
 import { benchAllPackets } from "./packets.mjs";
-import { fillCart, openBrowser, SCRIPTS_BUDGET, weighFirstView, weighNextView } from "./wire.mjs";
+import {
+  fillCart,
+  openBrowser,
+  SCRIPTS_BUDGET,
+  weighFirstView,
+  weighLaterView,
+  weighNextView,
+} from "./wire.mjs";
 
 /*
  * `npm run bench`: how many pages a second the shop gives out, kept and drawn, and what each costs in CPU, beside a bare Node server
@@ -154,6 +161,7 @@ async function weighAll({ origin }) {
     for (const [page, [path, from]] of Object.entries(TYPES)) {
       const first = await weighFirstView(browser, origin, path, cookies);
       const next = await weighNextView(browser, origin, from, path, cookies);
+      const later = await weighLaterView(browser, origin, from, path, cookies);
       if (first.scripts > SCRIPTS_BUDGET) process.exitCode = 1;
       rows.push({
         page,
@@ -163,14 +171,16 @@ async function weighAll({ origin }) {
         font: kilobytes(first.font),
         images: kilobytes(first.images),
         other: kilobytes(first.other),
+        "later: document": kilobytes(later.document),
+        "later: styles": kilobytes(later.styles),
         "next: data": kilobytes(next.data),
         "next: scripts": kilobytes(next.scripts),
         "next: images": kilobytes(next.images),
       });
     }
     console.log(
-      `kB on the wire, headers of answers counted: first view on a telephone (styles stand in the document; ` +
-        `at most ${kilobytes(SCRIPTS_BUDGET)} of scripts), and coming there from another page without loading`,
+      `kB on the wire, headers of answers counted: first view on a telephone (styles stand in the document, their file is for later pages; ` +
+        `at most ${kilobytes(SCRIPTS_BUDGET)} of scripts), loading it after another page, and coming there from another page without loading`,
     );
     console.table(rows);
   } finally {

@@ -107,6 +107,21 @@ export async function weighFirstView(browser, origin, path, cookies = []) {
 }
 
 /**
+ * Bytes of a page that a browser loads after another one, of which it keeps the style sheet, scripts and font.
+ * @param from path of a page of the same storefront
+ * @returns bytes by kind
+ */
+export async function weighLaterView(browser, origin, from, path, cookies = []) {
+  const { context, page, followed } = await open(browser, origin, from, cookies);
+  followed.take();
+  await page.goto(path);
+  await followed.quiet();
+  const bytes = followed.take();
+  await context.close();
+  return bytes;
+}
+
+/**
  * Bytes of a page that a visitor comes to from another one without loading.
  * @param from path of a page of the same storefront
  */
@@ -139,7 +154,8 @@ export async function fillCart(browser, origin, path) {
   await page.waitForURL("**/panier");
   const cookies = await context.cookies();
   await context.close();
-  return cookies;
+  // It would say that a browser has the style sheet's file, which a new one has not (PAGE-59).
+  return cookies.filter(({ name }) => name !== "style");
 }
 
 /** A Chromium, the same that the journeys use. */
