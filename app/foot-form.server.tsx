@@ -24,10 +24,15 @@ export function footForm({ basename }: Region, status: string | null): string {
 function drawn(basename: string, status: string | null): string {
   const words = newsletterWords();
   return renderToStaticMarkup(
-    <section id={paths.NEWSLETTER_ANCHOR} className="spaced-3 border-t border-rule pt-6">
-      <h2 className="text-xl">{words.title}</h2>
-      {status && <StatusMessage>{status}</StatusMessage>}
-      <p className="max-w-xl">{words.lead}</p>
+    <section
+      id={paths.NEWSLETTER_ANCHOR}
+      className="grid gap-x-12 gap-y-3 border-t border-rule pt-6 lg:grid-cols-2"
+    >
+      <div className="spaced-3">
+        <h2 className="text-xl">{words.title}</h2>
+        {status && <StatusMessage>{status}</StatusMessage>}
+        <p className="max-w-xl">{words.lead}</p>
+      </div>
       <NewsletterForm
         words={words}
         action={withPrefix(basename, paths.newsletter())}

@@ -82,7 +82,7 @@ describe("the home page", () => {
         .map((element) => plain(page.$(element).text())),
     ).toEqual([
       "Chez vous en 2 à 5 jours ouvrés",
-      "Port offert dès 60,00 €",
+      "Envoi suivi offert dès 60,00 €",
       "Quatorze jours pour changer d’avis",
     ]);
   });

@@ -63,7 +63,7 @@ function says(page: VisitedPage, ...words: string[]) {
   // The checkout has a frame of its own, which tells nothing of sending (PAGE-44).
   if (page.path.startsWith("/checkout")) return;
   expect(plain(page.$("footer").text())).toContain(
-    "Livraison (Royaume de Belgique) : 11 à 13 jours ouvrés, offerte dès 123,45 €€.",
+    "Livraison suivie (Royaume de Belgique) : 11 à 13 jours ouvrés, offerte dès 123,45 €€.",
   );
 }
 

@@ -1,7 +1,7 @@
 /** What only the server says of varieties and lists: prices, packs, stock, promises, orders, descriptions. */
 export const catalogueServer = {
   promiseDelivery: "Chez vous en {{range}}",
-  promiseFree: "Port offert dès {{amount}}",
+  promiseFree: "Envoi suivi offert dès {{amount}}",
   promiseWithdrawal: "Quatorze jours pour changer d’avis",
   emptySearch:
     "Vérifiez l’orthographe, essayez un mot plus court ou le nom d’un parent, ou retirez un des filtres ci-dessus.",

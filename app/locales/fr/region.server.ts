@@ -12,11 +12,11 @@ export const region = {
   "name-au": "Australie",
   "name-nz": "Nouvelle-Zélande",
 
-  "delivery-line": "Livraison {{place}} : {{range}}.",
+  "delivery-line": "Livraison suivie {{place}} : {{range}}.",
   "delivery-line-refused": "Livraison {{place}} : {{range}}. Cette boutique n’y livre pas.",
   "delivery-line-elsewhere":
     "Livraison {{place}} : {{range}}. Cette boutique n’y livre pas, la boutique « {{name}} » y livre.",
-  "delivery-line-free": "Livraison {{place}} : {{range}}, offerte dès {{amount}}.",
+  "delivery-line-free": "Livraison suivie {{place}} : {{range}}, offerte dès {{amount}}.",
 
   "notice-collection":
     "{{country}} : ces graines s’y vendent comme objets de collection. Leur culture n’y est pas autorisée.",

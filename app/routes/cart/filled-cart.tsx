@@ -51,10 +51,6 @@ export function FilledCart({ page, answer, changes, removed }: FilledCartProps) 
               })}
               removed={removed}
             />
-            <p>{page.seeds}</p>
-            {page.takesOrders && (
-              <CouponFold code={page.couponCode} isKept={page.isCouponKept} answer={answer} />
-            )}
           </>
         }
         aside={
@@ -73,13 +69,19 @@ export function FilledCart({ page, answer, changes, removed }: FilledCartProps) 
           </>
         }
         below={
-          <Section title={t("delivery-title")}>
-            <ul className="spaced-2">
-              {page.facts.map((fact) => (
-                <li key={fact}>{fact}</li>
-              ))}
-            </ul>
-          </Section>
+          <>
+            <p>{page.seeds}</p>
+            {page.takesOrders && (
+              <CouponFold code={page.couponCode} isKept={page.isCouponKept} answer={answer} />
+            )}
+            <Section title={t("delivery-title")}>
+              <ul className="spaced-2">
+                {page.facts.map((fact) => (
+                  <li key={fact}>{fact}</li>
+                ))}
+              </ul>
+            </Section>
+          </>
         }
       />
     </>

@@ -53,7 +53,7 @@ export function CollectionGrid({ entries, level, first = false }: CollectionGrid
                 sizes={SIZES}
                 widest={540}
                 priority={first && index === 0}
-                className="plate mb-4 aspect-3/2 object-cover"
+                className="plate mb-4"
               />
             }
             {...card}

@@ -6,7 +6,7 @@ export function Links({ title, links }: { title: string; links: { label: string;
   if (links.length === 0) return null;
   return (
     <Section title={title}>
-      <ul>
+      <ul className="flex flex-wrap gap-x-6">
         {links.map(({ label, href }) => (
           <li key={label}>
             <Anchor href={href} className="alone">

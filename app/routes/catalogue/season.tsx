@@ -18,11 +18,13 @@ export function Season({
     <section className="band">
       <div className="season">
         <Picture {...picture} sizes="(min-width: 40rem) 18rem, 160px" widest={288} className="packet" />
-        <div>
+        <div className="season-head">
           <p className="label-caps">{homeText("season")}</p>
-          <h2 className="mt-1 text-3xl">{name}</h2>
-          <p className="mt-2 mb-3 max-w-xl">{text}</p>
+          <h2 className="mt-1 mb-2 text-3xl">{name}</h2>
           <PriceLine {...price} />
+        </div>
+        <div className="season-words">
+          <p className="max-w-xl">{text}</p>
           <p className="mt-4">
             <ButtonLink href={href} variant="secondary">
               {homeText("seeSeason", { name })}

@@ -5,7 +5,7 @@ import type { ReviewMark } from "~/views/reviews.server";
 export function Marks({ marks }: { marks: readonly ReviewMark[] }) {
   return marks.map(({ text, day }) => (
     <Fragment key={text}>
-      {" · "}
+      {"\u00a0· "}
       {day ? <time dateTime={day}>{text}</time> : text}
     </Fragment>
   ));

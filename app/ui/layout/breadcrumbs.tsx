@@ -13,7 +13,13 @@ export function Breadcrumbs({ items, label = uiText("breadcrumbs") }: Breadcrumb
     <nav aria-label={label} className="breadcrumbs mb-2 text-sm sm:mb-4 text-muted">
       <ol className="crumbs flex flex-wrap items-center">
         {items.map((item, index) => (
-          <li key={item.label} className="flex items-center">
+          // A long way takes one line of a telephone: the page's title says its end.
+          <li
+            key={item.label}
+            className={
+              index > 1 && index === items.length - 1 ? "hidden items-center sm:flex" : "flex items-center"
+            }
+          >
             {item.href && index < items.length - 1 ? (
               <Anchor href={item.href} className="tap">
                 {item.label}

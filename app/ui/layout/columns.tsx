@@ -20,7 +20,7 @@ export function Columns({ main, aside, below, asideFirst = false }: ColumnsProps
     <div className="grid gap-8 page-lg:grid-cols-[minmax(0,1fr)_22rem] page-lg:gap-12">
       <div className="min-w-0 spaced-8">{main}</div>
       <div className={`min-w-0 spaced-6 ${below ? "page-lg:row-span-2" : ""}`.trimEnd()}>{aside}</div>
-      {below && <div className="min-w-0">{below}</div>}
+      {below && <div className="min-w-0 spaced-8">{below}</div>}
     </div>
   );
 }

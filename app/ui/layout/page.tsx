@@ -48,7 +48,9 @@ export function Page({
         {breadcrumbs}
         {notice && <div className="mb-8">{notice}</div>}
         {title && (
-          <div className={`page-head mb-8 ${backdrop ? "md:pr-64" : beside ? BESIDE : ""}`.trimEnd()}>
+          <div
+            className={`page-head mb-8 ${breadcrumbs ? "" : "mt-4 "}${backdrop ? "md:pr-64" : beside ? BESIDE : ""}`.trimEnd()}
+          >
             {beside ? <div>{head}</div> : head}
             {beside}
           </div>
