@@ -258,7 +258,7 @@ describe("choosing a storefront", () => {
     // Whoever named it may still send elsewhere.
     const contact = await follow(shopper, "Choisir un autre pays");
     expect(contact.$('select[name="pays"] option[selected]').text()).toBe("Belgique");
-    expect(await footer("/")).toContain("Livraison en France : 2 à 5 jours ouvrés");
+    expect(await footer("/")).toContain("Livraison suivie en France : 2 à 5 jours ouvrés");
   });
 
   it("offers the storefront that the browser's language names, and never leads there by itself [STOREFRONT-15]", async () => {

@@ -83,14 +83,15 @@ function LatestOrder({ order }: { order: NonNullable<Overview["latest"]> }) {
     <Section title={t("latest")}>
       <div className="grid gap-6 page-sm:grid-cols-2">
         <div className="spaced-3">
-          <p className="font-serif text-xl">{state}</p>
+          <p className="font-semibold">{state}</p>
           <p className="tabular">
             <Anchor href={paths.ownOrder(number)} className="alone font-semibold">
               {number}
             </Anchor>
             <span className="block text-muted">
               {" "}
-              <time dateTime={placedOn.day}>{placedOn.words}</time>, {total}
+              <time dateTime={placedOn.day}>{placedOn.words}</time> ·{" "}
+              <strong className="text-ink">{total}</strong>
             </span>
           </p>
           <Ordered thumbs={thumbs} names={names} />

@@ -21,7 +21,7 @@ export function PersonFields({ field }: { field: FormField }) {
         <Field {...field("firstName")} label={t("firstName")} autoComplete="given-name" required />
         <Field {...field("lastName")} label={t("lastName")} autoComplete="family-name" required />
       </FieldRow>
-      <Fieldset legend={t("birth")} id={birth.id} hint={t("birthHint")} error={birth.error}>
+      <Fieldset legend={t("birth")} amongFields id={birth.id} hint={t("birthHint")} error={birth.error}>
         <div className="flex flex-wrap gap-3">
           {PARTS.map(({ name, label, autoComplete }) => (
             <div key={name} className={name === "birthYear" ? "w-20" : "w-16"}>

@@ -3,6 +3,8 @@ import { Help, helpProps } from "./help";
 
 interface FieldsetProps {
   legend: ReactNode;
+  /** Whether it stands among fields, and looks like their labels. */
+  amongFields?: boolean;
   id?: string;
   hint?: ReactNode;
   error?: ReactNode;
@@ -10,14 +12,14 @@ interface FieldsetProps {
 }
 
 /** Fields that answer one question together, under its words. Its own edge would start at the middle of the legend. */
-export function Fieldset({ legend, id, hint, error, children }: FieldsetProps) {
+export function Fieldset({ legend, amongFields = false, id, hint, error, children }: FieldsetProps) {
   return (
     <div className={error ? "invalid" : undefined}>
       <fieldset
         id={id}
         aria-describedby={id ? helpProps({ id, hint, error })["aria-describedby"] : undefined}
       >
-        <legend className="mb-2 font-serif text-xl">{legend}</legend>
+        <legend className={amongFields ? "font-semibold" : "mb-2 font-serif text-xl"}>{legend}</legend>
         {id && <Help id={id} hint={hint} error={error} />}
         <div className="mt-2 spaced-5">{children}</div>
       </fieldset>
