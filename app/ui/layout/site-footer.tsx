@@ -52,7 +52,7 @@ export function SiteFooter({ label, panel, first, columns, form, choices, childr
       <div className="wrap py-8">
         <Panel {...panel}>
           <nav
-            className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-4 gap-y-8"
+            className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-2 gap-y-8 wrap-anywhere sm:gap-x-4"
             aria-label={label}
           >
             {first.links.length > 0 && <Column {...first} className="menu-first" />}
