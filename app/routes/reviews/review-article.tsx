@@ -18,10 +18,9 @@ function WordlessReview({ review, acts }: ReviewArticleProps) {
   const { id, rating, stars, author, marks, variety } = review;
   return (
     <article id={id} className="break-inside-avoid border-t border-rule py-1">
-      <div className="flex items-center justify-between gap-x-4">
-        <h2 className="flex flex-wrap items-center gap-x-3 font-sans text-base font-semibold">
-          <Stars given={rating} label={stars} /> <span>{author}</span>
-        </h2>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <Stars given={rating} label={stars} />
+        <h2 className="min-w-0 flex-1 font-sans text-base font-semibold wrap-anywhere">{author}</h2>
         {acts}
       </div>
       <p className="pb-2 text-sm text-muted">
