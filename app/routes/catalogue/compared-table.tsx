@@ -28,11 +28,11 @@ export function ComparedTable({ caption, fact, names, rows }: ComparedTableProps
       <tbody>
         {rows.map(({ label, values }) => (
           <tr key={label} className="border-b border-rule">
-            <th scope="row" className="py-2.5 text-left align-top font-semibold">
+            <th scope="row" className="text-left align-top font-semibold page-sm:py-2.5">
               {label}
             </th>
             {values.map((value, index) => (
-              <td key={index} data-label={names[index]} className="py-2.5 pl-3 align-top">
+              <td key={index} data-label={names[index]} className="align-top page-sm:py-2.5 page-sm:pl-3">
                 {value}
               </td>
             ))}
