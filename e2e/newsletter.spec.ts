@@ -35,7 +35,7 @@ test("the letter is asked for in the foot, confirmed by its mail, thanked with a
   const stop = linkIn(text, "/newsletter/desabonner");
   await shopper.visit(stop);
   await shopper.press("Me désabonner");
-  await expect(page.getByText(/vous ne recevrez plus la lettre/).first()).toBeVisible();
+  await expect(page.getByText(/Votre adresse a quitté la liste/).first()).toBeVisible();
   await shopper.visit(stop);
   await shopper.reads("Ce lien n’est plus valable");
 });
