@@ -113,10 +113,9 @@ function useSending(
 
   useEffect(() => {
     if (drawn.current === line.quantity) return;
-    const isUntouched = field.current?.value === drawn.current;
-    if (field.current && isUntouched) field.current.value = line.quantity;
+    if (field.current?.value === drawn.current) field.current.value = line.quantity;
     // A page that was read before the last press is drawn after it on a slow machine: its number is not the newest.
-    stored.current = isUntouched ? line.quantity : null;
+    stored.current = field.current?.value === line.quantity ? line.quantity : null;
     drawn.current = line.quantity;
   }, [line.quantity]);
 

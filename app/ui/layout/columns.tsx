@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 interface ColumnsProps {
   main: ReactNode;
   aside: ReactNode;
-  /** Below the wide column where there is room for both, after all else before. */
+  /** Under the wide column where there is room for both columns, else after them. */
   below?: ReactNode;
   /** Whether the narrow column comes first, in reading order too (filters before a list). */
   asideFirst?: boolean;
