@@ -4,7 +4,7 @@ export const account = {
   password: "Mot de passe",
   newPassword: "Nouveau mot de passe",
   passwordHint: "Huit caractères ou plus. Une phrase que personne d’autre ne connaît convient très bien.",
-  repeat: "Le même mot de passe, encore une fois",
+  repeat: "Confirmer le mot de passe",
   currentPassword: "Mot de passe actuel",
 
   loginTitle: "Se connecter",

@@ -41,7 +41,7 @@ export function ChoicesStepPage({ page, answer }: ChoicesStepProps) {
           {...payment}
           options={page.methods.map((one) => ({ ...one, checked: method === one.value }))}
         />
-        <Button name="intent" value="choices">
+        <Button wide name="intent" value="choices">
           {t("continue")}
         </Button>
       </Form>

@@ -133,7 +133,7 @@ function ContactFields({ page, country, field, errors }: ContactFieldsProps) {
           />
         </div>
       </details>
-      <Button name="intent" value="contact">
+      <Button wide name="intent" value="contact">
         {t("continue")}
       </Button>
     </Form>

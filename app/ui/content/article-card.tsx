@@ -36,7 +36,7 @@ export function ArticleCard({
     <article className="sheet chapter">
       {picture}
       {categories.length > 0 && <p className="label-caps mb-2">{categories.join(" · ")}</p>}
-      <Heading className="text-xl page-sm:text-2xl">
+      <Heading className="text-xl page-lg:text-2xl">
         <Anchor href={href} className="sheet-link">
           {title}
         </Anchor>

@@ -89,7 +89,7 @@ function PackWords({ seeds, bonus, price, perSeed, was, availability }: PackRow)
         {bonus && <span className="inline-block whitespace-nowrap">{bonus}</span>}
       </span>{" "}
       <span className="ml-auto text-right font-semibold tabular page-lg:col-start-3">{price}</span>{" "}
-      <span className="flex basis-full flex-wrap gap-x-3 text-xs text-muted page-sm:text-sm page-lg:col-start-2 page-lg:row-start-1">
+      <span className="flex basis-full flex-wrap gap-x-3 text-sm text-muted page-lg:col-start-2 page-lg:row-start-1">
         {perSeed} <Badge tone={availability.tone}>{availability.label}</Badge>
         {was && (
           <span className="basis-full">
