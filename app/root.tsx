@@ -23,7 +23,7 @@ import type { Settings } from "./settings/shape.server";
 import { settingsOf } from "./http/settings.server";
 import { type Variant, variantOf } from "./http/variant.server";
 import { undoOf } from "./http/undo.server";
-import { flashTexts } from "./locales/flash";
+import { asksFirst, flashTexts } from "./locales/flash";
 import type { PageFacts } from "./http/nature.server";
 import * as paths from "./paths";
 import { countNavigations } from "./remix/follow-pages";
@@ -63,6 +63,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       cartCount: variant.cartCount,
       mode: variant.mode,
       message: flashTexts(messages.filter((one) => !isOfForm(one))),
+      asks: asksFirst(messages),
       undo: undoOf(messages),
       visit: context.isData
         ? null
@@ -77,6 +78,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       cartCount: readCartCount(request),
       mode: readMode(request),
       message: null,
+      asks: false,
       undo: null,
       visit: context.isData ? null : visit,
     };
@@ -235,7 +237,7 @@ function Frame({ isFailed, message, children }: FrameProps) {
 
 export default function App() {
   const frame = useLoaderData<typeof loader>();
-  const { message, undo } = frame;
+  const { message, asks, undo } = frame;
   const { visit } = useFrame();
   const stayed = useStayed(frame);
   // A line that can be had again stays in sight until the next act; a wish is taken off by the button that added it.
@@ -247,7 +249,7 @@ export default function App() {
       <LoadingBar />
       <Frame
         isFailed={usePageError() !== undefined}
-        message={message === null ? null : { text: message, undo, isHidden: isToast }}
+        message={message === null ? null : { text: message, asks, undo, isHidden: isToast }}
       >
         <Outlet context={visit?.categories ?? []} />
       </Frame>

@@ -50,6 +50,7 @@ test("the steps of the checkout, the order and the provider's page are taken ove
   await shopper.reads("Paiement de démonstration");
   await page.reload();
   await shopper.answerPayment("En attente");
+  await page.getByText("Changer de moyen de paiement").click();
   await shopper.choose("Virement bancaire");
   await shopper.press("Payer la commande");
   await expect(page.getByRole("heading", { name: "Instructions de paiement" })).toBeVisible();

@@ -5,6 +5,21 @@ const flashText = namespace({ fr: flash });
 /** Keys of the messages an action may leave. */
 export type FlashKey = Parameters<typeof flashText>[0];
 
+/** Messages that ask for something before what was wanted can be done: nothing of theirs succeeded yet. */
+const ASKS: ReadonlySet<FlashKey> = new Set<FlashKey>([
+  "cart-empty",
+  "cart-notice",
+  "draft-restart",
+  "account-link-expired",
+  "session-ended",
+  "session-needed",
+  "form-again",
+]);
+
+/** Whether one of the messages asks for something (`ASKS`). */
+export const asksFirst = (messages: readonly { key: FlashKey }[]): boolean =>
+  messages.some(({ key }) => ASKS.has(key));
+
 /** What an action left, as one line to be read; null where it left nothing. */
 export function flashTexts(
   messages: { key: FlashKey; values?: Record<string, string | number> }[],

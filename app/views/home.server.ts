@@ -95,9 +95,9 @@ export function aromaTiles(storefront: Storefront) {
     });
 }
 
-/** Whole sentences of a text, so many words at most; the first sentence in any case. */
+/** Whole sentences of a text, so many words at most; the first sentence in any case. Its lines become one, its no-break spaces stay. */
 function beginning(text: string, words: number): string {
-  const [first = "", ...others] = text.split(/(?<=[.!?…])\s+/);
+  const [first = "", ...others] = text.replace(/\n+/g, " ").split(/(?<=[.!?…])\s+/);
   let said = first;
   for (const sentence of others) {
     if (`${said} ${sentence}`.split(/\s+/).length > words) break;
@@ -121,7 +121,7 @@ export function seasonVariety(storefront: Storefront, shown: readonly string[] =
     href: paths.product(product.slug),
     ...cardPrice(product, storefront.region),
     picture: { ...product.pictures.packet, alt: pictureAlt(product) },
-    text: beginning(product.description.replace(/\s+/g, " "), SEASON_WORDS),
+    text: beginning(product.description, SEASON_WORDS),
     facts: seasonFacts(product, storefront.region),
   };
 }

@@ -117,7 +117,7 @@ const EXCERPT = 240;
 
 /** The beginning of a text, ended after a word; the whole where it is hardly longer. */
 function excerptOf(text: string): string {
-  const whole = text.replace(/\s+/g, " ");
+  const whole = text.replace(/[ \r\n\t]+/g, " ");
   if (whole.length <= EXCERPT * 1.2) return whole;
   const cut = whole.slice(0, whole.lastIndexOf(" ", EXCERPT)).replace(/[\s,;:.!?«(–]+$/u, "");
   return `${cut}…`;

@@ -254,7 +254,6 @@ describe("a transfer", () => {
       "En attente de paiement",
       "Instructions de paiement",
       "Contenu de la commande",
-      "Changer de moyen de paiement",
       "Suivi",
       "Livraison et paiement",
       "À conserver",

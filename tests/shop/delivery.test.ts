@@ -180,8 +180,8 @@ describe("days in words", () => {
     );
   });
 
-  it("keep a day and its month on one line", () => {
-    expect(weekdayText("2026-11-23", ROOT_REGION)).toBe("lundi 23\u00a0novembre");
+  it("keep the day of the week, the day and its month on one line", () => {
+    expect(weekdayText("2026-11-23", ROOT_REGION)).toBe("lundi\u00a023\u00a0novembre");
     expect(dayText(at("2026-12-01T12:00:00Z"), ROOT_REGION)).toBe("1er\u00a0décembre 2026");
   });
 });

@@ -91,7 +91,8 @@ export const order = {
   optional: "facultatif",
   show: "Afficher la commande",
   linkTitle: "Recevoir un lien par e-mail",
-  linkLead: "Le lien ouvre la commande entière. Il est envoyé à l’adresse donnée lors de l’achat.",
+  linkLead:
+    "Le lien ouvre la commande entière, pour la payer ou la relire. Il est envoyé à l’adresse donnée lors de l’achat.",
   sendLink: "Recevoir un lien par e-mail",
   numberRequired: "Numéro de commande requis",
   numberUnknown: "Commande non trouvée",

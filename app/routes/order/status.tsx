@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { byIntent, done, formDeferred, formOf, formRefused } from "~/http/responses.server";
 import { clientOf, enter, type Entered } from "~/http/context.server";
 import { privatePage } from "~/http/nature.server";
 import { regionInForce } from "~/settings/in-force.server";
 import { orderContents, orderStates } from "~/views/order.server";
+import { orderSteps } from "~/views/order-steps.server";
 import { orderText as t } from "~/locales/order";
 import { orderServerText as serverText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
@@ -15,6 +17,7 @@ import { findOrderByNumber } from "~/shop/orders/orders.server";
 import { parseEmail } from "~/shop/region/address";
 import { momentText } from "~/shop/region/dates";
 import { Notice } from "~/ui/feedback/notice";
+import { OrderTimeline } from "~/ui/figure/order-timeline";
 import { Button } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Field } from "~/ui/form/field";
@@ -74,8 +77,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
         form: "lookup",
         result: null,
         states: orderStates(order),
-        contents: email
-          ? orderContents(order, await regionInForce(shop, order.regionCode), entered.storefront)
+        whole: email
+          ? {
+              contents: orderContents(order, await regionInForce(shop, order.regionCode), entered.storefront),
+              steps: orderSteps(order),
+            }
           : null,
       };
     },
@@ -112,7 +118,7 @@ export default function StatusPage() {
     <Page
       title={t("statusTitle")}
       // What was ordered is a table.
-      width={found?.contents ? "wide" : "form"}
+      width={found?.whole ? "wide" : "form"}
       lead={t("statusLead")}
       notice={
         items.length > 0 ? (
@@ -122,7 +128,16 @@ export default function StatusPage() {
         ) : undefined
       }
     >
-      {found && <Found states={found.states} contents={found.contents} />}
+      {found && (
+        <>
+          <Found states={found.states} whole={found.whole} />
+          <Section title={t("linkTitle")} lead={t("linkLead")}>
+            <LinkForm>
+              <input type="hidden" name="number" value={found.states.number} />
+            </LinkForm>
+          </Section>
+        </>
+      )}
       <div className="spaced-8 print:hidden">
         <Form method="post" action={paths.orderStatus()} noValidate className="max-w-xl spaced-4">
           <Field
@@ -148,34 +163,46 @@ export default function StatusPage() {
             {t("show")}
           </Button>
         </Form>
-        <Section title={t("linkTitle")} lead={t("linkLead")}>
-          <Form method="post" action={paths.orderStatus()} noValidate className="max-w-xl spaced-4">
-            <Field
-              id="link-number"
-              label={t("numberLabel")}
-              name="number"
-              value={typedIn("link", "number")}
-              error={errorOf("link", "number")?.at(-1)}
-              autoComplete="off"
-              spellCheck={false}
-              required
-            />
-            <Button name="intent" value="link" variant="secondary">
-              {t("sendLink")}
-            </Button>
-          </Form>
-        </Section>
+        {!found && (
+          <Section title={t("linkTitle")} lead={t("linkLead")}>
+            <LinkForm>
+              <Field
+                id="link-number"
+                label={t("numberLabel")}
+                name="number"
+                value={typedIn("link", "number")}
+                error={errorOf("link", "number")?.at(-1)}
+                autoComplete="off"
+                spellCheck={false}
+                required
+              />
+            </LinkForm>
+          </Section>
+        )}
       </div>
     </Page>
   );
 }
 
+/** Asks for the link of an order. @param children the order's number */
+function LinkForm({ children }: { children: ReactNode }) {
+  return (
+    <Form method="post" action={paths.orderStatus()} noValidate className="max-w-xl spaced-4 print:hidden">
+      {children}
+      <Button name="intent" value="link" variant="secondary">
+        {t("sendLink")}
+      </Button>
+    </Form>
+  );
+}
+
+/** What is said of an order. @param whole for whoever knows its e-mail address too */
 function Found({
   states,
-  contents,
+  whole,
 }: {
   states: ReturnType<typeof orderStates>;
-  contents: ReturnType<typeof orderContents> | null;
+  whole: { contents: ReturnType<typeof orderContents>; steps: ReturnType<typeof orderSteps> } | null;
 }) {
   return (
     <>
@@ -191,7 +218,14 @@ function Found({
           ]}
         />
       </Section>
-      {contents && <LinesAndTotals {...contents} />}
+      {whole && (
+        <>
+          <LinesAndTotals {...whole.contents} />
+          <Section title={t("history")}>
+            <OrderTimeline label={t("history")} steps={whole.steps} />
+          </Section>
+        </>
+      )}
     </>
   );
 }

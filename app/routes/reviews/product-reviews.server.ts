@@ -42,7 +42,7 @@ export async function productReviews(entered: Entered, { slug }: StoreProduct) {
     } satisfies ReviewData,
     /** In a line: the average and of how many; null where none of them counts. */
     rating: summary && {
-      given: Math.round(spread.average ?? 0),
+      given: Math.round((spread.average ?? 0) * 10) / 10,
       label: [ratingWords(spread, region), ...(examples > 0 ? [t("product-examples")] : [])].join(" · "),
     },
     shown: {

@@ -21,12 +21,12 @@ export function momentOf(day: Day, region: Pick<Region, "timeZone">): number {
 }
 
 /**
- * What Intl does not do for French: « 1er décembre », a no-break space between day and month, and no comma behind the day of the week,
- * which it writes in Switzerland.
+ * What Intl does not do for French: « 1er décembre », no-break spaces between the day of the week, the day and the month, and no comma
+ * behind the first, which it writes in Switzerland.
  */
 const polished = (text: string) =>
   text
-    .replace(/^(\p{L}+),(?= \d)/u, "$1")
+    .replace(/^(\p{L}+),? (?=\d)/u, "$1\u00a0")
     .replace(/(?<![\d:])1(?=\s\p{L}{3}|$)/u, "1er")
     .replace(/(?<=\d|1er) (?=\p{L}{3})/u, "\u00a0");
 

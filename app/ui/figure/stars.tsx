@@ -19,19 +19,28 @@ export function RatingLine({ words }: { words: string }) {
   );
 }
 
-/** A rating of five: as many full leaves as were given, and the words for it. */
+/** Where a leaf begins in its place, and how wide it is. */
+const [BEGIN, WIDTH] = [4, 6];
+
+const leaves = (from: number, to: number, className: string) =>
+  [0, 1, 2, 3, 4]
+    .slice(from, to)
+    .map((mark) => <path key={mark} d={LEAF} transform={`translate(${mark * 14})`} className={className} />);
+
+/** A rating of five: as many full leaves as were given, of an average a part of the next, and the words for it. */
 export function Stars({ given, label }: { given: number; label: string }) {
+  const full = Math.floor(given);
+  const part = given - full;
   return (
     <p className="flex items-center gap-3 text-sm">
       <svg aria-hidden="true" width="70" height="14" className="flex-none">
-        {[0, 1, 2, 3, 4].map((mark) => (
-          <path
-            key={mark}
-            d={LEAF}
-            transform={`translate(${mark * 14})`}
-            className={mark < given ? "fill-primary stroke-primary" : "fill-none stroke-edge"}
-          />
-        ))}
+        {leaves(0, full, "fill-primary stroke-primary")}
+        {leaves(full, 5, "fill-none stroke-edge")}
+        {part > 0 && (
+          <svg width={full * 14 + BEGIN + part * WIDTH} height="14">
+            {leaves(full, full + 1, "fill-primary stroke-primary")}
+          </svg>
+        )}
       </svg>
       <strong className="font-semibold tabular">{label}</strong>
     </p>

@@ -40,6 +40,8 @@ export interface SiteFrameProps {
     text: string;
     undo: { sku: string; quantity: string } | { wish: string; name: string } | null;
     isHidden: boolean;
+    /** Whether it asks for something, and confirms nothing. */
+    asks: boolean;
   } | null;
   /** The logo's words in the settings in force, « name, trade »; null where they are not known: the shop's own. */
   logo: string | null;
@@ -132,7 +134,7 @@ export function SiteFrame({
       )}
       {message && (
         <div className={message.isHidden ? "sr-only" : "wrap pt-6"}>
-          <StatusMessage>
+          <StatusMessage tone={message.asks ? "info" : "success"}>
             {message.text}
             {!message.isHidden && message.undo && <Undo {...message.undo} />}
           </StatusMessage>

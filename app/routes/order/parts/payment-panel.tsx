@@ -86,7 +86,13 @@ export function PaymentPanel({ order, link, ...form }: PaymentProps) {
         <ButtonLink href={paths.providerPage(order.pendingReference, link)}>{t("payNow")}</ButtonLink>
       )}
       {order.instructions && <TransferInstructions {...order.instructions} />}
-      {hasFailed && <MethodForm order={order} {...form} />}
+      {hasFailed && (
+        <div className="print:hidden">
+          <Section title={t("retryTitle")}>
+            <MethodForm order={order} {...form} />
+          </Section>
+        </div>
+      )}
     </>
   );
 }
@@ -95,7 +101,14 @@ export function PaymentPanel({ order, link, ...form }: PaymentProps) {
 export function PaymentChanges({ order, ...form }: Omit<PaymentProps, "link">) {
   return (
     <>
-      {order.paymentState !== "failed" && <MethodForm order={order} {...form} />}
+      {order.paymentState !== "failed" && order.methods.length > 0 && (
+        <details open={form.error !== undefined} className="max-w-xl border-y border-rule print:hidden">
+          <summary className="fold">{t("otherMethod")}</summary>
+          <div className="pb-4">
+            <MethodForm order={order} {...form} />
+          </div>
+        </details>
+      )}
       {order.mayCancel && (
         <details className="max-w-xl border-y border-rule print:hidden">
           <summary className="fold">{t("cancelFold")}</summary>
@@ -112,29 +125,23 @@ export function PaymentChanges({ order, ...form }: Omit<PaymentProps, "link">) {
   );
 }
 
-/** The ways of paying that an order is left with; nothing where there are none. */
+/** The ways of paying that an order is left with. */
 function MethodForm({ order, error, token, chosen }: Omit<PaymentProps, "link">) {
-  const hasFailed = order.paymentState === "failed";
-  if (order.methods.length === 0) return null;
   return (
-    <div className="print:hidden">
-      <Section title={t(hasFailed ? "retryTitle" : "otherMethod")}>
-        <Form method="post" noValidate className="max-w-xl spaced-4">
-          <Token token={token} />
-          <RadioCards
-            legend={<Hidden>{t("choose")}</Hidden>}
-            name="method"
-            error={error}
-            options={order.methods.map((method) => ({
-              ...method,
-              checked: order.methods.length === 1 || method.value === (chosen ?? order.method),
-            }))}
-          />
-          <Button name="intent" value="pay" variant={hasFailed ? "primary" : "secondary"}>
-            {t("retry")}
-          </Button>
-        </Form>
-      </Section>
-    </div>
+    <Form method="post" noValidate className="max-w-xl spaced-4">
+      <Token token={token} />
+      <RadioCards
+        legend={<Hidden>{t("choose")}</Hidden>}
+        name="method"
+        error={error}
+        options={order.methods.map((method) => ({
+          ...method,
+          checked: order.methods.length === 1 || method.value === (chosen ?? order.method),
+        }))}
+      />
+      <Button name="intent" value="pay" variant={order.paymentState === "failed" ? "primary" : "secondary"}>
+        {t("retry")}
+      </Button>
+    </Form>
   );
 }
