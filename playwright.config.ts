@@ -44,7 +44,7 @@ export default defineConfig({
       name: "scripts-off",
       use: { javaScriptEnabled: false },
       // Of a sample what tests/routes, a browser without scripts too, cannot see or has to see in a real one as well.
-      testMatch: isWhole ? undefined : /(cart|forms|order|panels|print|referral|text-browsers)\.spec/,
+      testMatch: isWhole ? undefined : /(cart|order|panels|print|referral|text-browsers)\.spec/,
       testIgnore:
         /(a11y|arrival|builds|client-errors|contract|navigation|not-found|bad-days|outside-services|packet-transition|pages|preload|referral-report|second-language|wire)\.spec/,
       ...without(WHOLE, TWIN),
@@ -56,7 +56,7 @@ export default defineConfig({
     },
     {
       name: "scripts-aborted",
-      testMatch: isWhole ? undefined : /(cart|forms|order|panels|referral)\.spec/,
+      testMatch: isWhole ? undefined : /(cart|forms|order)\.spec/,
       testIgnore:
         /(a11y|arrival|builds|client-errors|contract|keyboard|navigation|not-found|bad-days|outside-services|packet-transition|pages|preload|referral-report|second-language|print|text-browsers|wire)\.spec/,
       ...without(WHOLE, TWIN),

@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
-import { isWhole } from "./tests/support/scope";
+import { isOnOneDatabase, isWhole } from "./tests/support/scope";
 
 /*
- * Everything once on SQLite, and what touches the database once more on PostgreSQL. The files of these two projects share
+ * Everything once on SQLite, and what touches the database once more on PostgreSQL; `npm test` asks that on PostgreSQL alone, for pages
+ * and the command line reach the same statements on SQLite. The files of these two projects share
  * their processes, where modules are loaded once. What draws components itself has a project of its own: it needs React's
  * development build, the others the built shop. The set-up starts a real PostgreSQL and makes the templates.
  */
@@ -24,6 +25,8 @@ const shared = {
   // Pages are drawn and read by the thousand, and forgotten at once: with room for them they are swept less often.
   execArgv: ["--max-semi-space-size=64"],
 };
+/** As the shop is run: React checks nothing as it draws. */
+const NODE_ENV = "production";
 const DRAWN = ["tests/{remix,ui}/**/*.test.{ts,tsx}", "tests/routes/gallery.test.ts"];
 /**
  * Routes and the command line only call the shop's functions, whose own tests run every statement on PostgreSQL but for a few
@@ -48,8 +51,8 @@ export default defineConfig({
           globalSetup: [],
           name: "sqlite",
           include: ["tests/**/*.test.ts"],
-          exclude: DRAWN,
-          env: { TEST_ENGINE: "sqlite" },
+          exclude: isOnOneDatabase ? [...DRAWN, ...onDatabase] : DRAWN,
+          env: { TEST_ENGINE: "sqlite", NODE_ENV },
         },
       },
       {
@@ -63,7 +66,7 @@ export default defineConfig({
           globalSetup: [],
           name: "postgres",
           include: onDatabase,
-          env: { TEST_ENGINE: "postgres" },
+          env: { TEST_ENGINE: "postgres", NODE_ENV },
         },
       },
     ],

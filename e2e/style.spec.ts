@@ -6,7 +6,9 @@ test("the page after the first one leads to the style sheet's file, and looks th
   const { page } = shopper;
   const fetched = async () => (await page.context().cookies()).some(({ name }) => name === "style");
   const look = () =>
-    page.evaluate(() => {
+    page.evaluate(async () => {
+      // A stand-in's lines are of another height.
+      await document.fonts.ready;
       const title = document.querySelector("h1");
       return {
         inline: (document.querySelector("style")?.textContent.length ?? 0) > 0,

@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const bin = (name) => join(root, "node_modules", ".bin", name);
 const results = join(root, "test-results");
 const isWhole = process.argv.includes("--all");
-if (isWhole) process.env.TEST_SCOPE = "all";
+process.env.TEST_SCOPE = isWhole ? "all" : "sample";
 let passed = 0;
 let failed = 0;
 

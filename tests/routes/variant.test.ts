@@ -122,8 +122,11 @@ const PAGES = [
 /** What an address may have that no route knows. */
 const UNKNOWN = ["", "utm_source=x", "retour=%2Fpanier&x", "page=2", "a%5Bb%5D=c&a=%C3%A9"];
 
-/** Pages that are drawn for visitors by chance, and how many of them have a key that another one had, at least. */
-const { runs: RUNS, twice: TWICE } = isWhole ? { runs: 600, twice: 150 } : { runs: 200, twice: 10 };
+/**
+ * Pages that are drawn for visitors by chance, and how many of them have a key that another one had, at least: about 150 and 20 have, and
+ * chance must never bring fewer.
+ */
+const { runs: RUNS, twice: TWICE } = isWhole ? { runs: 600, twice: 60 } : { runs: 200, twice: 3 };
 
 const withQuery = (path: string, query: string) =>
   query ? `${path}${path.includes("?") ? "&" : "?"}${query}` : path;

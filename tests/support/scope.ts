@@ -5,3 +5,6 @@
 
 /** Whether the whole matrix is asked, and not its sample. */
 export const isWhole = process.env["TEST_SCOPE"] === "all";
+
+/** Whether each test is asked on one database: so `npm test` does. One who runs a file by hand has it asked on both. */
+export const isOnOneDatabase = process.env["TEST_SCOPE"] === "sample";
