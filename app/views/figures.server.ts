@@ -1,18 +1,14 @@
 import { varietyText as t } from "~/locales/variety";
 import type { Range } from "~/shop/catalogue/product";
+import { numberFormat } from "~/shop/region/formats";
 
 /* Figures with their units, as a storefront's locale writes them. Server only, for browsers' ICU data differ. */
 
 type Unit = "percent" | "centimetres" | "gramsPerSquareMetre" | "gramsPerPlant" | "days";
 
-const formatters = new Map<string, Intl.NumberFormat>();
-
 /** A figure as a locale writes it, to two decimals. */
-export function numberText(value: number, iso: string): string {
-  let formatter = formatters.get(iso);
-  if (!formatter) formatters.set(iso, (formatter = new Intl.NumberFormat(iso, { maximumFractionDigits: 2 })));
-  return formatter.format(value);
-}
+export const numberText = (value: number, iso: string): string =>
+  numberFormat(iso, { maximumFractionDigits: 2 }).format(value);
 
 /** « 18–24 % », « 120 cm », or « Jusqu’à 1 % » for a range that starts at zero. */
 export function figure({ min, max }: Range, unit: Unit, iso: string): string {

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { byIntent, done, formDeferred, formOf, formRefused } from "~/http/responses.server";
 import { clientOf, enter, type Entered } from "~/http/context.server";
 import { privatePage } from "~/http/nature.server";
@@ -17,14 +16,12 @@ import { findOrderByNumber } from "~/shop/orders/orders.server";
 import { parseEmail } from "~/shop/region/address";
 import { momentText } from "~/shop/region/dates";
 import { Notice } from "~/ui/feedback/notice";
-import { OrderTimeline } from "~/ui/figure/order-timeline";
 import { Button } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Field } from "~/ui/form/field";
-import { DefinitionTable } from "~/ui/layout/definition-table";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
-import { LinesAndTotals } from "./parts/order-contents";
+import { FoundOrder, LinkForm } from "./parts/found-order";
 
 export const handle = { title: () => t("statusTitle") };
 
@@ -130,7 +127,7 @@ export default function StatusPage() {
     >
       {found && (
         <>
-          <Found states={found.states} whole={found.whole} />
+          <FoundOrder states={found.states} whole={found.whole} />
           <Section title={t("linkTitle")} lead={t("linkLead")}>
             <LinkForm>
               <input type="hidden" name="number" value={found.states.number} />
@@ -181,51 +178,5 @@ export default function StatusPage() {
         )}
       </div>
     </Page>
-  );
-}
-
-/** Asks for the link of an order. @param children the order's number */
-function LinkForm({ children }: { children: ReactNode }) {
-  return (
-    <Form method="post" action={paths.orderStatus()} noValidate className="max-w-xl spaced-4 print:hidden">
-      {children}
-      <Button name="intent" value="link" variant="secondary">
-        {t("sendLink")}
-      </Button>
-    </Form>
-  );
-}
-
-/** What is said of an order. @param whole for whoever knows its e-mail address too */
-function Found({
-  states,
-  whole,
-}: {
-  states: ReturnType<typeof orderStates>;
-  whole: { contents: ReturnType<typeof orderContents>; steps: ReturnType<typeof orderSteps> } | null;
-}) {
-  return (
-    <>
-      <Section
-        title={t("number", { number: states.number })}
-        lead={<time dateTime={states.placedAt.day}>{states.placedAt.words}</time>}
-      >
-        <DefinitionTable
-          rows={[
-            ...(states.cancelled ? [{ label: t("title"), value: states.state }] : []),
-            { label: t("payment"), value: states.payment, note: states.paymentAt },
-            ...states.shipments.map(({ title, label, at }) => ({ label: title, value: label, note: at })),
-          ]}
-        />
-      </Section>
-      {whole && (
-        <>
-          <LinesAndTotals {...whole.contents} />
-          <Section title={t("history")}>
-            <OrderTimeline label={t("history")} steps={whole.steps} />
-          </Section>
-        </>
-      )}
-    </>
   );
 }

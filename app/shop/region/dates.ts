@@ -1,3 +1,4 @@
+import { dateFormat } from "./formats";
 import type { Region } from "./region";
 
 /* Days and moments as a storefront tells them. Server only, for browsers' ICU data differ. */
@@ -8,7 +9,7 @@ export type Day = string;
 /** The day that a moment (UTC ms) falls on where the storefront is. */
 export function dayOf(at: number, { timeZone }: Pick<Region, "timeZone">): Day {
   // Sweden writes days as ISO does.
-  return new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone }).format(at);
+  return dateFormat("sv-SE", { dateStyle: "short", timeZone }).format(at);
 }
 
 const HOUR = 3600 * 1000;
@@ -32,18 +33,18 @@ const polished = (text: string) =>
 
 /** "20 novembre 2026": a moment (UTC ms) as a storefront tells its day. */
 export function dayText(at: number, { locale, timeZone }: Region): string {
-  return polished(new Intl.DateTimeFormat(locale.iso, { dateStyle: "long", timeZone }).format(at));
+  return polished(dateFormat(locale.iso, { dateStyle: "long", timeZone }).format(at));
 }
 
 /** The day and the time, for what happened to an order. */
 export function momentText(at: number, { locale, timeZone }: Region): string {
-  const format = new Intl.DateTimeFormat(locale.iso, { dateStyle: "full", timeStyle: "short", timeZone });
+  const format = dateFormat(locale.iso, { dateStyle: "full", timeStyle: "short", timeZone });
   return polished(format.format(at));
 }
 
 /** "lundi 23 novembre": a day that is near. Without its month where what follows names it: "lundi 23". */
 export function weekdayText(day: Day, { locale }: Region, month = true): string {
-  const format = new Intl.DateTimeFormat(locale.iso, {
+  const format = dateFormat(locale.iso, {
     weekday: "long",
     day: "numeric",
     ...(month && { month: "long" }),
@@ -54,9 +55,7 @@ export function weekdayText(day: Day, { locale }: Region, month = true): string 
 
 /** "lundi 14 décembre 2026": a day that someone must be able to keep to. */
 export function fullDayText(day: Day, { locale }: Region): string {
-  return polished(
-    new Intl.DateTimeFormat(locale.iso, { dateStyle: "full", timeZone: "UTC" }).format(Date.parse(day)),
-  );
+  return polished(dateFormat(locale.iso, { dateStyle: "full", timeZone: "UTC" }).format(Date.parse(day)));
 }
 
 /** The days on which a parcel may arrive: the first, the one between, the last. */
