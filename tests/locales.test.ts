@@ -11,6 +11,10 @@ const FIXED = [
   "Nombre maximal de graines atteint : {{maximum}}.",
   "Veuillez saisir une adresse e-mail valide.",
   "E-mail de réinitialisation du mot de passe envoyée.",
+  "Impossible d'ajouter ce produit au panier.",
+  "Impossible d'appliquer ce code promo.",
+  "Impossible de s'abonner, veuillez réessayer",
+  "Nom d'utilisateur et/ou mot de passe incorrect. Réessaie ou réinitialise ton mot de passe.",
 ];
 
 const FOLDER = "app/locales/fr";
@@ -32,6 +36,10 @@ describe.each(readdirSync(FOLDER))("the texts of %s", async (name) => {
       /[ \u00a0][;:!?»](?!\S)|«(?!\u202f)|(?<=\p{L})[;!?](?!\S)|(?<=\p{L}):(?=\s)/u.test(text),
     );
     expect(wrong).toEqual([]);
+  });
+
+  it("have real apostrophes, and one sign for three dots", () => {
+    expect(texts.filter(([, text]) => /\p{L}'|\.\.\./u.test(text))).toEqual([]);
   });
 
   it("break « e-mail » in no sentence [PAGE-46]", () => {
