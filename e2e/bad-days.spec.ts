@@ -135,6 +135,9 @@ test("a browser that keeps no cookie is told so where it adds a pack [CART-22]",
   const { page } = shopper;
   await shopper.visit("/produit/thai");
   await shopper.choose(/^5 graines/);
+  // The style sheet's file comes after the page, and brings a cookie (PAGE-59).
+  const cookies = async () => (await page.context().cookies()).map(({ name }) => name);
+  await expect.poll(cookies).toContain("style");
   await page.context().clearCookies();
   await shopper.press("Ajouter au panier");
   await expect(page.getByText(/Votre navigateur n’a gardé aucun cookie/).first()).toBeVisible();
