@@ -167,7 +167,10 @@ describe("a text as HTML", () => {
 
   it("is forgotten where others take its place: what is kept is bounded [CONTENT-22]", () => {
     const first = renderMarkdown(table, "/");
-    for (let version = 0; version < 60; version++) renderMarkdown(`${table}\n| ${version} | a | b |`, "/");
+    // As long as the table, and rendered in a moment.
+    const listing = "graine de chanvre\n".repeat(30_000);
+    for (let version = 0; version < 60; version++)
+      renderMarkdown(`\`\`\`\n${listing}${version}\n\`\`\``, "/");
     expect(renderMarkdown(table, "/")).not.toBe(first);
   });
 });
