@@ -54,8 +54,13 @@ export async function openRevisions(
   { pollEvery, onError }: { pollEvery: number; onError(error: unknown): void },
 ): Promise<LiveRevisions> {
   let known = await readRevisions(db);
+  let [begun, newest] = [0, 0];
   const refresh = async () => {
-    known = await readRevisions(db);
+    const look = ++begun;
+    const read = await readRevisions(db);
+    // Two looks at once, a form's and the polling's, may end the other way round: the one that began last knows more.
+    if (look < newest) return;
+    [known, newest] = [read, look];
   };
   return { latest: () => known, refresh, close: every(pollEvery, refresh, onError) };
 }

@@ -1,11 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
+import type { Styles } from "~/http/style.server";
+import { stylesOf } from "~/remix/server-build";
 import { importCoupons } from "~/shop/pricing/coupons.server";
 import { publishReview, versionOf } from "~/shop/reviews/moderation.server";
 import { voteHelpful } from "~/shop/reviews/votes.server";
 import { addRule, removeRule } from "~/shop/routing/rules.server";
 import { accountsOf, newSignedIn } from "../support/accounts";
 import { serveEdge, testApp, type TestApp } from "../support/app";
+import { serverBuild } from "../support/build";
 import { add, newClaire, orderPack } from "../support/buying";
 import { raw, type RawAnswer } from "../edge/raw";
 import { PUBLIC } from "../support/natures";
@@ -17,6 +20,8 @@ import { createShopper, plain } from "../support/shopper";
 /* PAGE-58: public pages that are answered from memory, beside the same shop that draws each of them. */
 
 const app = await testApp("demo", undefined, afterAll);
+/** Where a browser has the style sheet's file. */
+const { whole } = stylesOf<Styles>(await serverBuild());
 /** Bytes that kept pages may take here. */
 const ROOM = 32 * 1024 * 1024;
 
@@ -306,6 +311,7 @@ describe("what is kept", () => {
       { cookie: "age=adult" },
       { cookie: "age=minor" },
       { cookie: "age=adult; mode=dark; cart=3.x" },
+      { cookie: `age=adult; style=${whole.name}` },
       { cookie: "age=adult; country=IT", "accept-language": "fr-CH" },
       { cookie: "age=adult", "save-data": "on" },
       { cookie: "age=adult; cart=9+.x; auth=x; consent=x.y" },
