@@ -84,6 +84,7 @@ export const order = {
   statusTitle: "Suivre une commande",
   statusLead:
     "Le numéro seul montre où en est la commande. Avec l’adresse e‑mail de l’achat, vous en voyez aussi le contenu.",
+  another: "Suivre une autre commande",
   numberLabel: "Numéro de commande",
   numberHint:
     "Dix lettres et chiffres, par exemple 7K3F9-QXM2A. Majuscules, espaces et tirets n’importent pas.",

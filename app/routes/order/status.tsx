@@ -111,6 +111,32 @@ export default function StatusPage() {
     { href: "#email", text: errorOf("lookup", "email")?.[0] },
     { href: "#link-number", text: errorOf("link", "number")?.[0] },
   ].flatMap(({ href, text }) => (text ? [{ href, text }] : []));
+  const lookup = (
+    <Form method="post" action={paths.orderStatus()} noValidate className="max-w-xl spaced-4">
+      <Field
+        label={t("numberLabel")}
+        name="number"
+        hint={t("numberHint")}
+        value={typedIn("lookup", "number")}
+        error={errorOf("lookup", "number")?.at(-1)}
+        autoComplete="off"
+        spellCheck={false}
+        required
+      />
+      <Field
+        label={t("emailLabel")}
+        name="email"
+        type="email"
+        value={typedIn("lookup", "email")}
+        error={errorOf("lookup", "email")?.at(-1)}
+        autoComplete="email"
+        optional={t("optional")}
+      />
+      <Button name="intent" value="lookup">
+        {t("show")}
+      </Button>
+    </Form>
+  );
   return (
     <Page
       title={t("statusTitle")}
@@ -125,44 +151,14 @@ export default function StatusPage() {
         ) : undefined
       }
     >
-      {found && (
-        <>
-          <FoundOrder states={found.states} whole={found.whole} />
-          <Section title={t("linkTitle")} lead={t("linkLead")}>
-            <LinkForm>
-              <input type="hidden" name="number" value={found.states.number} />
-            </LinkForm>
-          </Section>
-        </>
-      )}
+      {found && <FoundOrder states={found.states} whole={found.whole} />}
       <div className="spaced-8 print:hidden">
-        <Form method="post" action={paths.orderStatus()} noValidate className="max-w-xl spaced-4">
-          <Field
-            label={t("numberLabel")}
-            name="number"
-            hint={t("numberHint")}
-            value={typedIn("lookup", "number")}
-            error={errorOf("lookup", "number")?.at(-1)}
-            autoComplete="off"
-            spellCheck={false}
-            required
-          />
-          <Field
-            label={t("emailLabel")}
-            name="email"
-            type="email"
-            value={typedIn("lookup", "email")}
-            error={errorOf("lookup", "email")?.at(-1)}
-            autoComplete="email"
-            optional={t("optional")}
-          />
-          <Button name="intent" value="lookup">
-            {t("show")}
-          </Button>
-        </Form>
-        {!found && (
-          <Section title={t("linkTitle")} lead={t("linkLead")}>
-            <LinkForm>
+        {!found && lookup}
+        <Section title={t("linkTitle")} lead={t("linkLead")}>
+          <LinkForm>
+            {found ? (
+              <input type="hidden" name="number" value={found.states.number} />
+            ) : (
               <Field
                 id="link-number"
                 label={t("numberLabel")}
@@ -173,9 +169,10 @@ export default function StatusPage() {
                 spellCheck={false}
                 required
               />
-            </LinkForm>
-          </Section>
-        )}
+            )}
+          </LinkForm>
+        </Section>
+        {found && <Section title={t("another")}>{lookup}</Section>}
       </div>
     </Page>
   );

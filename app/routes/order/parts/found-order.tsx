@@ -13,7 +13,7 @@ import { LinesAndTotals } from "./order-contents";
 /** Asks for the link of an order. @param children the order's number */
 export function LinkForm({ children }: { children: ReactNode }) {
   return (
-    <Form method="post" action={paths.orderStatus()} noValidate className="max-w-xl spaced-4 print:hidden">
+    <Form method="post" action={paths.orderStatus()} noValidate className="max-w-xl spaced-4">
       {children}
       <Button name="intent" value="link" variant="secondary">
         {t("sendLink")}
