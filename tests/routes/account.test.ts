@@ -82,6 +82,8 @@ describe("logging in", () => {
     const shopper = app.shopper();
     const page = await shopper.visit("/compte/details");
     expect(page.path).toBe("/login?retour=%2Fcompte%2Fdetails");
+    // It confirms nothing.
+    expect(page.$('[role="status"]').hasClass("tone-info")).toBe(true);
     const failed = await shopper.press("Se connecter", { email, password: "mauvais mot" });
     expect(failed.status).toBe(400);
     expect(failed.text).toContain(

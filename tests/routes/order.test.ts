@@ -585,7 +585,7 @@ describe("the status of an order", () => {
     expect(SECRETS.filter((secret) => text.includes(secret))).toEqual([]);
   });
 
-  it("with the e-mail shows lines and amounts too, and still neither person nor place [ORDER-8]", async () => {
+  it("with the e-mail shows lines, amounts and steps too, and still neither person nor place [ORDER-8]", async () => {
     const { number } = await placed();
     const guest = shared.shopper();
     await guest.visit("/statut-de-la-commande");
@@ -594,6 +594,11 @@ describe("the status of an order", () => {
     expect(totals(page)["Total TTC"]).toBe("32,80 €");
     for (const secret of ["Dupont", "Lilas", "Nantes", "44000", "612345678", "FR76"])
       expect(page.text).not.toContain(secret);
+    const steps = page.$("main ol").text();
+    expect(steps).toContain("Commande enregistrée");
+    // The link is asked for without typing the number again.
+    const asked = await guest.press("Recevoir un lien par e-mail");
+    expect(asked.text).toContain("Si une commande porte ce numéro");
   });
 
   it("reads a number as people write it [ORDER-6]", async () => {

@@ -62,7 +62,7 @@ const anyOf = <One>(list: readonly One[]): One => {
 /** Writes one value of a fact, as the shop's own commands do: rows and revision in one transaction. */
 function writerOf(db: Db, servers: readonly RunningServer[]) {
   let count = 1000;
-  const writes: Record<Fact, () => { value: string; write: () => Promise<unknown> }> = {
+  const writes: Record<Exclude<Fact, "stock">, () => { value: string; write: () => Promise<unknown> }> = {
     price: () => {
       const amount = ++count;
       const write = async () =>
@@ -87,8 +87,6 @@ function writerOf(db: Db, servers: readonly RunningServer[]) {
         });
       return { value: String(count), write };
     },
-    /** By orders of the last pack, and by what is put back. */
-    stock: () => ({ value: "", write: async () => undefined }),
   };
   const sell = async () => {
     const shopper = createShopper(fetch, anyOf(servers).origin);
@@ -117,6 +115,7 @@ function writerOf(db: Db, servers: readonly RunningServer[]) {
     });
   return async (fact: Fact) => {
     if (fact !== "stock") return writes[fact]();
+    // By an order of the last pack, or by what is put back.
     const isOut = (await onHand(db, "derniere-1")) === 0;
     return isOut ? { value: "in", write: putBack } : { value: "out", write: await sell() };
   };

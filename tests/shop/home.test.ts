@@ -20,3 +20,9 @@ it("has one variety a season, of those that can be had, and another in the next"
 it("has none where nothing can be had", async () => {
   expect(seasonVariety(await storefrontWith("fr", [variety("gone", { stock: 0 })]))).toBeNull();
 });
+
+it("keeps the no-break spaces of the variety's words", async () => {
+  const words = "Un rapport qui ne change pas\u202f: 65\u202f% d’un côté.\nLe reste de l’autre.";
+  const storefront = await storefrontWith("fr", [variety("one", { stock: 1, description: words })]);
+  expect(seasonVariety(storefront)?.text).toBe(words.replace("\n", " "));
+});
