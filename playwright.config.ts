@@ -11,6 +11,13 @@ const executablePath = process.env["CHROMIUM_PATH"];
 const without = (...marks: string[]) =>
   isWhole ? {} : { grepInvert: marks.map((mark) => new RegExp(mark)) };
 
+/**
+ * Journeys through one part of the shop each, whose pages and forms tests/routes asks without scripts and the journeys of a sample
+ * press with them.
+ */
+const PARTS =
+  /(codes|comparison|finder|invoice|kit|kit\.contract|newsletter|packet-transition|price-list|referral-report|restock|reviews|sandbox|shipment|wishlist)\.spec/;
+
 export default defineConfig({
   testDir: "e2e",
   fullyParallel: true,
@@ -44,19 +51,19 @@ export default defineConfig({
       name: "scripts-off",
       use: { javaScriptEnabled: false },
       // Of a sample what tests/routes, a browser without scripts too, cannot see or has to see in a real one as well.
-      testMatch: isWhole ? undefined : /(cart|order|panels|print|referral|text-browsers)\.spec/,
+      testMatch: isWhole ? undefined : /(cart|order|print|referral|text-browsers)\.spec/,
       testIgnore:
         /(a11y|arrival|builds|client-errors|contract|navigation|not-found|bad-days|outside-services|packet-transition|pages|preload|referral-report|second-language|wire)\.spec/,
       ...without(WHOLE, TWIN),
     },
     {
       name: "scripts-on",
-      testIgnore: isWhole ? /(print|text-browsers)\.spec/ : /(print|second-language|text-browsers)\.spec/,
+      testIgnore: [/(print|text-browsers)\.spec/, ...(isWhole ? [] : [/second-language\.spec/, PARTS])],
       ...without(TWIN),
     },
     {
       name: "scripts-aborted",
-      testMatch: isWhole ? undefined : /(cart|forms|order)\.spec/,
+      testMatch: isWhole ? undefined : /(forms|order)\.spec/,
       testIgnore:
         /(a11y|arrival|builds|client-errors|contract|keyboard|navigation|not-found|bad-days|outside-services|packet-transition|pages|preload|referral-report|second-language|print|text-browsers|wire)\.spec/,
       ...without(WHOLE, TWIN),

@@ -13,7 +13,7 @@ export const SCRIPTS_BUDGET = 110_000;
 export const STYLES_BUDGET = 12_500;
 
 /** A telephone of middling size; which pictures a page asks for depends on it. */
-const TELEPHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true };
+export const TELEPHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true };
 /** Milliseconds without a request after which a page has all that it asks for. */
 const QUIET = 800;
 /** Milliseconds after which a page that never grows quiet is an error. */

@@ -49,6 +49,7 @@ const BAD_DAYS: BadDay[] = [
   },
   {
     name: "whose extension changes the page before its scripts take it over",
+    isLike: true,
     project: "scripts-on",
     async spoil(context) {
       await context.addInitScript(() => {
@@ -66,6 +67,7 @@ const BAD_DAYS: BadDay[] = [
   },
   {
     name: "whose clock is a day behind",
+    isLike: true,
     project: "scripts-on",
     spoil: (context) => context.clock.install({ time: Date.now() - DAY }),
   },

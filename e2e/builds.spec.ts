@@ -66,18 +66,20 @@ test("Remix's client has what following the builds reads and alters [SERVER-11]"
   });
 });
 
-test("a page of the newest build is not told otherwise, and goes on without loading [EDGE-17]", async ({
-  shopper,
-}) => {
-  const { page } = shopper;
-  await settle(shopper, "/collections/all");
-  const again = page.waitForResponse("**/builds/latest.json");
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await (await again).finished();
-  await shopper.follow("Afghani");
-  await shopper.reads("Afghani");
-  await marked(page).toHaveCount(1);
-});
+test(
+  "a page of the newest build is not told otherwise, and goes on without loading [EDGE-17]",
+  { tag: TWIN },
+  async ({ shopper }) => {
+    const { page } = shopper;
+    await settle(shopper, "/collections/all");
+    const again = page.waitForResponse("**/builds/latest.json");
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await (await again).finished();
+    await shopper.follow("Afghani");
+    await shopper.reads("Afghani");
+    await marked(page).toHaveCount(1);
+  },
+);
 
 test("after a new build the next link loads its page whole, in its own storefront [EDGE-18]", async ({
   shopper,
@@ -152,22 +154,24 @@ test(
   },
 );
 
-test("a page whose script is gone is loaded whole by the link that leads to it [EDGE-20]", async ({
-  shopper,
-}) => {
-  const { page } = shopper;
-  await page.route("**/assets/product-*.js", (route) => route.fulfill(GONE));
-  await settle(shopper, "/ch/collections/all");
-  const documents = documentsOf(page);
-  await page.getByRole("link", { name: "Afghani", exact: true }).click();
-  await expect(page).toHaveURL("/ch/produit/afghani");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Afghani");
-  // Its own scripts are gone too: the server's page works without them, and nothing loads it again.
-  await page.getByRole("textbox", { name: "Nombre de sachets" }).fill("2");
-  await page.getByRole("button", { name: "Ajouter au panier" }).click();
-  await expect(page.getByRole("status")).toHaveText("2 sachets ajoutés à votre panier.");
-  expect(documents).toEqual(["GET /ch/produit/afghani", "POST /ch/panier", "GET /ch/panier"]);
-});
+test(
+  "a page whose script is gone is loaded whole by the link that leads to it [EDGE-20]",
+  { tag: TWIN },
+  async ({ shopper }) => {
+    const { page } = shopper;
+    await page.route("**/assets/product-*.js", (route) => route.fulfill(GONE));
+    await settle(shopper, "/ch/collections/all");
+    const documents = documentsOf(page);
+    await page.getByRole("link", { name: "Afghani", exact: true }).click();
+    await expect(page).toHaveURL("/ch/produit/afghani");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Afghani");
+    // Its own scripts are gone too: the server's page works without them, and nothing loads it again.
+    await page.getByRole("textbox", { name: "Nombre de sachets" }).fill("2");
+    await page.getByRole("button", { name: "Ajouter au panier" }).click();
+    await expect(page.getByRole("status")).toHaveText("2 sachets ajoutés à votre panier.");
+    expect(documents).toEqual(["GET /ch/produit/afghani", "POST /ch/panier", "GET /ch/panier"]);
+  },
+);
 
 test("a form sent to a page whose script is gone is answered, and its page shown [EDGE-20]", async ({
   shopper,

@@ -2,6 +2,7 @@ import { type Page } from "@playwright/test";
 import { stopClock } from "./support/clock";
 import { newEmail, type Shopper } from "./support/shopper";
 import { expect, test } from "./support/test";
+import { TWIN } from "./support/whole";
 
 /* What the page owes to those whose browser runs scripts, and to those whose browser would rather not. */
 
@@ -37,26 +38,28 @@ test("scripts are asked for after a page has loaded, and take it over without a 
   }
 });
 
-test("the steps of the checkout, the order and the provider's page are taken over as well [PAGE-4]", async ({
-  shopper,
-}) => {
-  const { page } = shopper;
-  const email = newEmail();
-  await shopper.addPack("thai", /^5 graines/);
-  await shopper.checkOut(email, /^Paiement de démonstration/);
-  for (const step of ["coordonnees", "livraison-paiement", "verification"])
-    await shopper.visit(`/checkout?etape=${step}`);
-  await shopper.order();
-  await shopper.reads("Paiement de démonstration");
-  await page.reload();
-  await shopper.answerPayment("En attente");
-  await page.getByText("Changer de moyen de paiement").click();
-  await shopper.choose("Virement bancaire");
-  await shopper.press("Payer la commande");
-  await expect(page.getByRole("heading", { name: "Instructions de paiement" })).toBeVisible();
-  await page.reload();
-  await shopper.ready();
-});
+test(
+  "the steps of the checkout, the order and the provider's page are taken over as well [PAGE-4]",
+  { tag: TWIN },
+  async ({ shopper }) => {
+    const { page } = shopper;
+    const email = newEmail();
+    await shopper.addPack("thai", /^5 graines/);
+    await shopper.checkOut(email, /^Paiement de démonstration/);
+    for (const step of ["coordonnees", "livraison-paiement", "verification"])
+      await shopper.visit(`/checkout?etape=${step}`);
+    await shopper.order();
+    await shopper.reads("Paiement de démonstration");
+    await page.reload();
+    await shopper.answerPayment("En attente");
+    await page.getByText("Changer de moyen de paiement").click();
+    await shopper.choose("Virement bancaire");
+    await shopper.press("Payer la commande");
+    await expect(page.getByRole("heading", { name: "Instructions de paiement" })).toBeVisible();
+    await page.reload();
+    await shopper.ready();
+  },
+);
 
 test("what a bank's form asks for is copied as it takes it, and selected where the clipboard is refused [PAYMENT-29]", async ({
   shopper,
@@ -126,36 +129,38 @@ test("links between pages are followed without a new document, and titles and hi
   expect(await marked(page)).toBe(true);
 });
 
-test("a message of an act on a page that stays is seen as a toast, at its bottom right for five seconds [PAGE-13]", async ({
-  shopper,
-}) => {
-  const { page } = shopper;
-  const message = "Code promo ESSAI10 appliqué.";
-  const toasts = page.getByRole("region", { name: /^Notifications/ }).getByRole("listitem");
-  await shopper.addPack("thai", /^5 graines/);
-  await mark(page);
-  const start = Date.now();
-  await shopper.applyCode("ESSAI10");
-  // For readers it stands in the page; for eyes it is there once.
-  await expect(shopper.status()).toHaveText(message);
-  expect(await shopper.status().evaluate((one) => one.parentElement?.className)).toBe("sr-only");
-  expect(await marked(page)).toBe(true);
-  await expect(toasts).toHaveText(message);
-  await expect
-    .poll(() =>
-      toasts.evaluate((toast) => {
-        const { right, bottom } = toast.getBoundingClientRect();
-        const { clientWidth, clientHeight } = document.documentElement;
-        return { right: Math.round(clientWidth - right), bottom: Math.round(clientHeight - bottom) };
-      }),
-    )
-    .toEqual({ right: 16, bottom: 16 });
-  await page.keyboard.press("F8");
-  await expect(page.getByRole("region", { name: /^Notifications/ }).getByRole("list")).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(toasts).toHaveCount(0);
-  expect(Date.now() - start).toBeGreaterThanOrEqual(5_000);
-});
+test(
+  "a message of an act on a page that stays is seen as a toast, at its bottom right for five seconds [PAGE-13]",
+  { tag: TWIN },
+  async ({ shopper }) => {
+    const { page } = shopper;
+    const message = "Code promo ESSAI10 appliqué.";
+    const toasts = page.getByRole("region", { name: /^Notifications/ }).getByRole("listitem");
+    await shopper.addPack("thai", /^5 graines/);
+    await mark(page);
+    const start = Date.now();
+    await shopper.applyCode("ESSAI10");
+    // For readers it stands in the page; for eyes it is there once.
+    await expect(shopper.status()).toHaveText(message);
+    expect(await shopper.status().evaluate((one) => one.parentElement?.className)).toBe("sr-only");
+    expect(await marked(page)).toBe(true);
+    await expect(toasts).toHaveText(message);
+    await expect
+      .poll(() =>
+        toasts.evaluate((toast) => {
+          const { right, bottom } = toast.getBoundingClientRect();
+          const { clientWidth, clientHeight } = document.documentElement;
+          return { right: Math.round(clientWidth - right), bottom: Math.round(clientHeight - bottom) };
+        }),
+      )
+      .toEqual({ right: 16, bottom: 16 });
+    await page.keyboard.press("F8");
+    await expect(page.getByRole("region", { name: /^Notifications/ }).getByRole("list")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(toasts).toHaveCount(0);
+    expect(Date.now() - start).toBeGreaterThanOrEqual(5_000);
+  },
+);
 
 test("each act has its toast, also one that says the same; swiped to the right it goes [PAGE-13]", async ({
   shopper,
@@ -219,7 +224,7 @@ test("a toast closes after 5000 ms, and is out of the page 200 ms later [PAGE-13
   await expect(toasts).toHaveCount(0);
 });
 
-test("at most five toasts are in the page, 16 px apart [PAGE-31]", async ({ shopper }) => {
+test("at most five toasts are in the page, 16 px apart [PAGE-31]", { tag: TWIN }, async ({ shopper }) => {
   const { page } = shopper;
   const toasts = page.locator("[data-sonner-toast]");
   await shopper.addPack("thai", /^5 graines/);

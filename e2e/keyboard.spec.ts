@@ -2,7 +2,7 @@ import { tabTo } from "./support/keyboard";
 import { ordersOf } from "./support/shop";
 import { GUEST, newEmail } from "./support/shopper";
 import { expect, test } from "./support/test";
-import { WHOLE } from "./support/whole";
+import { TWIN } from "./support/whole";
 
 /* The whole way without a mouse: wherever Tab leads, the focus is seen. Each page's own is in pages.spec.ts. */
 
@@ -10,7 +10,7 @@ test.setTimeout(600_000);
 
 test(
   "a keyboard alone filters a list, chooses a pack and orders it [PAGE-30]",
-  { tag: WHOLE },
+  { tag: TWIN },
   async ({ shopper }) => {
     const { page } = shopper;
     const { keyboard } = page;

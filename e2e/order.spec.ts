@@ -2,7 +2,7 @@ import { amountsIn } from "./support/money";
 import { newestMail, operator, orderLink, ordersOf } from "./support/shop";
 import { GUEST, newEmail } from "./support/shopper";
 import { expect, test } from "./support/test";
-import { WHOLE } from "./support/whole";
+import { TWIN } from "./support/whole";
 
 /* The journey the shop exists for: a guest buys by bank transfer, follows the order, and the money arrives. */
 
@@ -128,7 +128,7 @@ test("a guest finds two varieties and orders them by transfer [MONEY-7, LISTING-
 
 test(
   "a guest follows an order by its link and by its number [HOLD-1, ORDER-7, ORDER-8, ORDER-9, ORDER-10, ORDER-11, ORDER-12, ORDER-14, PAYMENT-11]",
-  { tag: WHOLE },
+  { tag: TWIN },
   async ({ shopper, newShopper }) => {
     const { page } = shopper;
     const email = newEmail();

@@ -4,6 +4,7 @@ import type { RunningServer } from "../tests/support/servers";
 import { startSecondShop } from "./support/second-shop";
 import { Shopper } from "./support/shopper";
 import { expect, test } from "./support/test";
+import { TWIN } from "./support/whole";
 
 /*
  * Other firms' programs, in a browser with scripts: when they are loaded, and what is never shown beside one. The firms' own hosts are
@@ -135,139 +136,159 @@ test("the tag manager is loaded 3000 ms after the page was taken over, with cons
   }
 });
 
-test("the program for mails is loaded once two navigations were completed by script [MARKETING-2]", async ({
-  browser,
-}) => {
-  const { shopper, page, context, asked } = await newVisitor(browser, { intent: "choose", marketing: "on" });
-  const ran = page.waitForResponse(PROGRAM_LOADER);
-  await shopper.visit("/");
-  await ran;
-  await mark(page);
-  await shopper.follow("Collections", page.getByRole("banner"));
-  await shopper.reads("Collections");
-  await page.waitForLoadState("networkidle");
-  expect(asked).toEqual([]);
-  await shopper.follow("Bonnes affaires", page.getByRole("banner"));
-  await shopper.reads("Codes de réduction");
-  await expect.poll(() => asked).toEqual([PROGRAMS.mails]);
-  await expect(marked(page)).toHaveCount(1);
-  await context.close();
-});
+test(
+  "the program for mails is loaded once two navigations were completed by script [MARKETING-2]",
+  { tag: TWIN },
+  async ({ browser }) => {
+    const { shopper, page, context, asked } = await newVisitor(browser, {
+      intent: "choose",
+      marketing: "on",
+    });
+    const ran = page.waitForResponse(PROGRAM_LOADER);
+    await shopper.visit("/");
+    await ran;
+    await mark(page);
+    await shopper.follow("Collections", page.getByRole("banner"));
+    await shopper.reads("Collections");
+    await page.waitForLoadState("networkidle");
+    expect(asked).toEqual([]);
+    await shopper.follow("Bonnes affaires", page.getByRole("banner"));
+    await shopper.reads("Codes de réduction");
+    await expect.poll(() => asked).toEqual([PROGRAMS.mails]);
+    await expect(marked(page)).toHaveCount(1);
+    await context.close();
+  },
+);
 
-test("sessions are replayed until 13 September 2025 by the shop's clock, never after [MARKETING-2]", async ({
-  browser,
-}) => {
-  const past = await start({ NODE_OPTIONS: `--import=${clockAt("2025-09-13")}` });
-  const early = await newVisitor(browser, ALL, { origin: past.origin });
-  await early.page.goto("/");
-  await expect.poll(() => [...early.asked].sort()).toEqual([PROGRAMS.replay, PROGRAMS.tags].sort());
-  await early.context.close();
-  await past.stop();
+test(
+  "sessions are replayed until 13 September 2025 by the shop's clock, never after [MARKETING-2]",
+  { tag: TWIN },
+  async ({ browser }) => {
+    const past = await start({ NODE_OPTIONS: `--import=${clockAt("2025-09-13")}` });
+    const early = await newVisitor(browser, ALL, { origin: past.origin });
+    await early.page.goto("/");
+    await expect.poll(() => [...early.asked].sort()).toEqual([PROGRAMS.replay, PROGRAMS.tags].sort());
+    await early.context.close();
+    await past.stop();
 
-  const today = await newVisitor(browser, ALL);
-  await today.page.goto("/");
-  await expect.poll(() => today.asked).toEqual([PROGRAMS.tags]);
-  await today.context.close();
-});
+    const today = await newVisitor(browser, ALL);
+    await today.page.goto("/");
+    await expect.poll(() => today.asked).toEqual([PROGRAMS.tags]);
+    await today.context.close();
+  },
+);
 
-test("nothing of a visitor's own is shown beside a program: whole documents, no panel, forms by the browser [MARKETING-4]", async ({
-  browser,
-}) => {
-  const { shopper, page, context, asked } = await newVisitor(browser, ALL);
-  const loaded = async (path: string) => {
+test(
+  "nothing of a visitor's own is shown beside a program: whole documents, no panel, forms by the browser [MARKETING-4]",
+  { tag: TWIN },
+  async ({ browser }) => {
+    const { shopper, page, context, asked } = await newVisitor(browser, ALL);
+    const loaded = async (path: string) => {
+      asked.length = 0;
+      await shopper.visit(path);
+      await expect.poll(() => asked).toEqual([PROGRAMS.tags]);
+      await mark(page);
+    };
+    await loaded("/produit/thai");
+    // Public pages are followed by script as ever.
+    await shopper.follow("Collections", page.getByRole("banner"));
+    await shopper.reads("Collections");
+    await expect(marked(page)).toHaveCount(1);
+
+    // The cart's link opens no panel, and its page is another document, on which nothing is loaded.
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: /^Panier/ })
+      .click();
+    await shopper.reads("Panier");
+    await expect(marked(page)).toHaveCount(0);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
     asked.length = 0;
-    await shopper.visit(path);
+    const ran = page.waitForResponse(LATE_SCRIPTS);
+    await page.reload();
+    await ran;
+    await page.waitForLoadState("networkidle");
+    expect(asked).toEqual([]);
+    expect(await page.evaluate(() => "ran" in window)).toBe(false);
+
+    // A form is sent by the browser itself: the addition leads to the cart's page, as without scripts.
+    await loaded("/produit/thai");
+    await page.getByRole("radio", { name: /^5 graines/ }).check();
+    await page.getByRole("button", { name: "Ajouter au panier", exact: true }).click();
+    await shopper.reads("Panier");
+    await expect(marked(page)).toHaveCount(0);
+    await context.close();
+  },
+);
+
+test(
+  "the way back to a visitor's own page is a new document once a program runs [MARKETING-4]",
+  { tag: TWIN },
+  async ({ browser }) => {
+    const { shopper, page, context, asked } = await newVisitor(browser, {
+      intent: "choose",
+      marketing: "on",
+    });
+    const ran = page.waitForResponse(PROGRAM_LOADER);
+    await shopper.visit("/collections");
+    await ran;
+    await mark(page);
+    // No program runs yet: the cart's page is one more navigation by script.
+    await page.evaluate(() => window.__remixRouter.navigate("/panier"));
+    await shopper.reads("Panier");
+    await page.evaluate(() => window.__remixRouter.navigate("/collections"));
+    await shopper.reads("Collections");
+    await expect.poll(() => asked).toEqual([PROGRAMS.mails]);
+    await expect(marked(page)).toHaveCount(1);
+    await page.goBack();
+    await shopper.reads("Panier");
+    await expect(marked(page)).toHaveCount(0);
+    expect(await page.evaluate(() => "ran" in window)).toBe(false);
+    await context.close();
+  },
+);
+
+test(
+  "no program is loaded while a panel of the visitor's is open [MARKETING-4]",
+  { tag: TWIN },
+  async ({ browser }) => {
+    const { shopper, page, context, asked } = await newVisitor(browser, ALL);
+    const ran = page.waitForResponse(PROGRAM_LOADER);
+    await shopper.visit("/collections");
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: /^Panier/ })
+      .click();
+    await expect(page.getByRole("dialog", { name: "Panier" })).toBeVisible();
+    await ran;
+    await page.waitForLoadState("networkidle");
+    expect(asked).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => asked).toEqual([PROGRAMS.tags]);
+    await context.close();
+  },
+);
+
+test(
+  "where the consent is withdrawn in another tab, the next link leaves the program behind [MARKETING-5]",
+  { tag: TWIN },
+  async ({ browser }) => {
+    const { shopper, page, context, asked } = await newVisitor(browser, ALL);
+    await shopper.visit("/produit/thai");
     await expect.poll(() => asked).toEqual([PROGRAMS.tags]);
     await mark(page);
-  };
-  await loaded("/produit/thai");
-  // Public pages are followed by script as ever.
-  await shopper.follow("Collections", page.getByRole("banner"));
-  await shopper.reads("Collections");
-  await expect(marked(page)).toHaveCount(1);
-
-  // The cart's link opens no panel, and its page is another document, on which nothing is loaded.
-  await page
-    .getByRole("banner")
-    .getByRole("link", { name: /^Panier/ })
-    .click();
-  await shopper.reads("Panier");
-  await expect(marked(page)).toHaveCount(0);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  asked.length = 0;
-  const ran = page.waitForResponse(LATE_SCRIPTS);
-  await page.reload();
-  await ran;
-  await page.waitForLoadState("networkidle");
-  expect(asked).toEqual([]);
-  expect(await page.evaluate(() => "ran" in window)).toBe(false);
-
-  // A form is sent by the browser itself: the addition leads to the cart's page, as without scripts.
-  await loaded("/produit/thai");
-  await page.getByRole("radio", { name: /^5 graines/ }).check();
-  await page.getByRole("button", { name: "Ajouter au panier", exact: true }).click();
-  await shopper.reads("Panier");
-  await expect(marked(page)).toHaveCount(0);
-  await context.close();
-});
-
-test("the way back to a visitor's own page is a new document once a program runs [MARKETING-4]", async ({
-  browser,
-}) => {
-  const { shopper, page, context, asked } = await newVisitor(browser, { intent: "choose", marketing: "on" });
-  const ran = page.waitForResponse(PROGRAM_LOADER);
-  await shopper.visit("/collections");
-  await ran;
-  await mark(page);
-  // No program runs yet: the cart's page is one more navigation by script.
-  await page.evaluate(() => window.__remixRouter.navigate("/panier"));
-  await shopper.reads("Panier");
-  await page.evaluate(() => window.__remixRouter.navigate("/collections"));
-  await shopper.reads("Collections");
-  await expect.poll(() => asked).toEqual([PROGRAMS.mails]);
-  await expect(marked(page)).toHaveCount(1);
-  await page.goBack();
-  await shopper.reads("Panier");
-  await expect(marked(page)).toHaveCount(0);
-  expect(await page.evaluate(() => "ran" in window)).toBe(false);
-  await context.close();
-});
-
-test("no program is loaded while a panel of the visitor's is open [MARKETING-4]", async ({ browser }) => {
-  const { shopper, page, context, asked } = await newVisitor(browser, ALL);
-  const ran = page.waitForResponse(PROGRAM_LOADER);
-  await shopper.visit("/collections");
-  await page
-    .getByRole("banner")
-    .getByRole("link", { name: /^Panier/ })
-    .click();
-  await expect(page.getByRole("dialog", { name: "Panier" })).toBeVisible();
-  await ran;
-  await page.waitForLoadState("networkidle");
-  expect(asked).toEqual([]);
-  await page.keyboard.press("Escape");
-  await expect.poll(() => asked).toEqual([PROGRAMS.tags]);
-  await context.close();
-});
-
-test("where the consent is withdrawn in another tab, the next link leaves the program behind [MARKETING-5]", async ({
-  browser,
-}) => {
-  const { shopper, page, context, asked } = await newVisitor(browser, ALL);
-  await shopper.visit("/produit/thai");
-  await expect.poll(() => asked).toEqual([PROGRAMS.tags]);
-  await mark(page);
-  const other = new Shopper(await context.newPage(), "scripts-on");
-  await other.visit("/consentement");
-  await other.press("Tout refuser");
-  await expect(other.page).toHaveURL("/");
-  asked.length = 0;
-  const ran = page.waitForResponse(PROGRAM_LOADER);
-  await shopper.follow("Collections", page.getByRole("banner"));
-  await shopper.reads("Collections");
-  await expect(marked(page)).toHaveCount(0);
-  await ran;
-  await page.waitForLoadState("networkidle");
-  expect(asked).toEqual([]);
-  await context.close();
-});
+    const other = new Shopper(await context.newPage(), "scripts-on");
+    await other.visit("/consentement");
+    await other.press("Tout refuser");
+    await expect(other.page).toHaveURL("/");
+    asked.length = 0;
+    const ran = page.waitForResponse(PROGRAM_LOADER);
+    await shopper.follow("Collections", page.getByRole("banner"));
+    await shopper.reads("Collections");
+    await expect(marked(page)).toHaveCount(0);
+    await ran;
+    await page.waitForLoadState("networkidle");
+    expect(asked).toEqual([]);
+    await context.close();
+  },
+);

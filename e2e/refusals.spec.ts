@@ -129,54 +129,56 @@ test(
   },
 );
 
-test("the Swiss storefront keeps to itself, and sells in francs [STOREFRONT-1, STOREFRONT-4]", async ({
-  shopper,
-}) => {
-  const { page } = shopper;
-  const email = newEmail();
-  const stays = async () => {
-    for (const link of await page.getByRole("link").all()) {
-      const href = (await link.getAttribute("href")) ?? "";
-      expect(href, page.url()).toMatch(/^(\/ch(\/|$|\?)|\/images\/|#)/);
+test(
+  "the Swiss storefront keeps to itself, and sells in francs [STOREFRONT-1, STOREFRONT-4]",
+  { tag: TWIN },
+  async ({ shopper }) => {
+    const { page } = shopper;
+    const email = newEmail();
+    const stays = async () => {
+      for (const link of await page.getByRole("link").all()) {
+        const href = (await link.getAttribute("href")) ?? "";
+        expect(href, page.url()).toMatch(/^(\/ch(\/|$|\?)|\/images\/|#)/);
+      }
+    };
+    await shopper.visit("/produit/thai");
+    await expect(page.getByText("20,90 €").first()).toBeVisible();
+    for (const path of [
+      "/ch",
+      "/ch/collections",
+      "/ch/collections/all",
+      "/ch/panier",
+      "/ch/statut-de-la-commande",
+    ]) {
+      await shopper.visit(path);
+      await stays();
     }
-  };
-  await shopper.visit("/produit/thai");
-  await expect(page.getByText("20,90 €").first()).toBeVisible();
-  for (const path of [
-    "/ch",
-    "/ch/collections",
-    "/ch/collections/all",
-    "/ch/panier",
-    "/ch/statut-de-la-commande",
-  ]) {
-    await shopper.visit(path);
+    await shopper.visit("/ch/produit/thai");
     await stays();
-  }
-  await shopper.visit("/ch/produit/thai");
-  await stays();
-  await expect(page.getByText("22.90 CHF").first()).toBeVisible();
-  await shopper.press("Ajouter au panier");
-  await shopper.openCart();
-  await expect(page).toHaveURL("/ch/panier");
-  await stays();
-  expect(await shopper.totals("Montants du panier")).toMatchObject({ "Sous-total": 22_90 });
-  await shopper.checkOut(email, /^Virement bancaire/, {
-    Prénom: "Nora",
-    Nom: "Rochat",
-    Adresse: "Rue de Bourg 4",
-    "Code postal": "1003",
-    Ville: "Lausanne",
-    Téléphone: "021 312 34 56",
-  });
-  await stays();
-  await shopper.order();
-  await shopper.orderNumber();
-  await expect(page).toHaveURL("/ch/recapitulatif-de-commande");
-  await stays();
-  // 22.90 and 8.90 for sending.
-  expect(amountsIn(await shopper.fact("Montant exact"))).toEqual([31_80]);
-  expect(await shopper.fact("IBAN")).toMatch(/^CH93 /);
-});
+    await expect(page.getByText("22.90 CHF").first()).toBeVisible();
+    await shopper.press("Ajouter au panier");
+    await shopper.openCart();
+    await expect(page).toHaveURL("/ch/panier");
+    await stays();
+    expect(await shopper.totals("Montants du panier")).toMatchObject({ "Sous-total": 22_90 });
+    await shopper.checkOut(email, /^Virement bancaire/, {
+      Prénom: "Nora",
+      Nom: "Rochat",
+      Adresse: "Rue de Bourg 4",
+      "Code postal": "1003",
+      Ville: "Lausanne",
+      Téléphone: "021 312 34 56",
+    });
+    await stays();
+    await shopper.order();
+    await shopper.orderNumber();
+    await expect(page).toHaveURL("/ch/recapitulatif-de-commande");
+    await stays();
+    // 22.90 and 8.90 for sending.
+    expect(amountsIn(await shopper.fact("Montant exact"))).toEqual([31_80]);
+    expect(await shopper.fact("IBAN")).toMatch(/^CH93 /);
+  },
+);
 
 test("one recap in two tabs makes one order, pressed twice in each [ORDER-2]", async ({ shopper }) => {
   const email = newEmail();

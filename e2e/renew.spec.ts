@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "./support/test";
+import { TWIN } from "./support/whole";
 
 /* The way out of a browser that remembers something it should not. */
 
@@ -30,49 +31,48 @@ test("?renew=true forgets cookies and storages, and the address loses it alone [
   await expect.poll(() => cookieNames(page.context())).toEqual(["locale"]);
 });
 
-test("a foreign page's link to ?renew=true asks first, its picture and frame forget nothing [EDGE-9, EDGE-10]", async ({
-  playwright,
-  launchOptions,
-  baseURL: given,
-  javaScriptEnabled,
-}) => {
-  const baseURL = given ?? "";
-  const target = `${baseURL}/panier?a=1&renew=true`;
-  const foreign = createServer((_, response) =>
-    response
-      .setHeader("Content-Type", "text/html; charset=utf-8")
-      .end(
-        `<!DOCTYPE html><html lang="fr"><title>Ailleurs</title><img src="${target}" alt="">` +
-          `<iframe src="${target}"></iframe><a href="${target}">Votre panier</a>`,
-      ),
-  );
-  await new Promise<void>((resolve) => foreign.listen(0, "127.0.0.1", resolve));
-  const { port } = foreign.address() as AddressInfo;
-  // A browser of its own: this one is to see another host.
-  const browser = await playwright.chromium.launch(launchOptions);
-  try {
-    const context = await browser.newContext({ baseURL, javaScriptEnabled });
-    const page = await context.newPage();
-    await page.goto("/panier");
-    await context.addCookies([{ name: "other", value: "1", url: baseURL }]);
-    await remember(page);
-    await page.goto(`http://localhost:${port}/`, { waitUntil: "load" });
-    await page.getByRole("link", { name: "Votre panier" }).click();
-    await expect(page.getByRole("heading", { name: "Repartir de zéro" })).toBeVisible();
-    expect(await cookieNames(context)).toContain("other");
-    await page.getByRole("link", { name: "Continuer sans rien effacer" }).click();
-    await expect(page).toHaveURL("/panier?a=1");
-    expect(await remembered(page)).toEqual(["1", "1"]);
-    await page.goBack();
-    await page.getByRole("button", { name: "Tout effacer" }).click();
-    await expect(page).toHaveURL("/panier?a=1");
-    expect(await remembered(page)).toEqual([null, null]);
-    expect(await cookieNames(context)).not.toContain("other");
-  } finally {
-    await browser.close();
-    foreign.close();
-  }
-});
+test(
+  "a foreign page's link to ?renew=true asks first, its picture and frame forget nothing [EDGE-9, EDGE-10]",
+  { tag: TWIN },
+  async ({ playwright, launchOptions, baseURL: given, javaScriptEnabled }) => {
+    const baseURL = given ?? "";
+    const target = `${baseURL}/panier?a=1&renew=true`;
+    const foreign = createServer((_, response) =>
+      response
+        .setHeader("Content-Type", "text/html; charset=utf-8")
+        .end(
+          `<!DOCTYPE html><html lang="fr"><title>Ailleurs</title><img src="${target}" alt="">` +
+            `<iframe src="${target}"></iframe><a href="${target}">Votre panier</a>`,
+        ),
+    );
+    await new Promise<void>((resolve) => foreign.listen(0, "127.0.0.1", resolve));
+    const { port } = foreign.address() as AddressInfo;
+    // A browser of its own: this one is to see another host.
+    const browser = await playwright.chromium.launch(launchOptions);
+    try {
+      const context = await browser.newContext({ baseURL, javaScriptEnabled });
+      const page = await context.newPage();
+      await page.goto("/panier");
+      await context.addCookies([{ name: "other", value: "1", url: baseURL }]);
+      await remember(page);
+      await page.goto(`http://localhost:${port}/`, { waitUntil: "load" });
+      await page.getByRole("link", { name: "Votre panier" }).click();
+      await expect(page.getByRole("heading", { name: "Repartir de zéro" })).toBeVisible();
+      expect(await cookieNames(context)).toContain("other");
+      await page.getByRole("link", { name: "Continuer sans rien effacer" }).click();
+      await expect(page).toHaveURL("/panier?a=1");
+      expect(await remembered(page)).toEqual(["1", "1"]);
+      await page.goBack();
+      await page.getByRole("button", { name: "Tout effacer" }).click();
+      await expect(page).toHaveURL("/panier?a=1");
+      expect(await remembered(page)).toEqual([null, null]);
+      expect(await cookieNames(context)).not.toContain("other");
+    } finally {
+      await browser.close();
+      foreign.close();
+    }
+  },
+);
 
 test("no other value of renew forgets anything [EDGE-6]", async ({ shopper }) => {
   const { page } = shopper;
@@ -84,43 +84,42 @@ test("no other value of renew forgets anything [EDGE-6]", async ({ shopper }) =>
   await expect(page.getByText("Votre panier est vide", { exact: true })).toHaveCount(0);
 });
 
-test("on plain http, where browsers ignore the header, the shop's script empties the storages [EDGE-7, EDGE-8]", async ({
-  playwright,
-  launchOptions,
-  baseURL,
-  javaScriptEnabled,
-}, { project }) => {
-  // Browsers trust the machine they run on like https; a name of another host they do not.
-  const args = [...(launchOptions.args ?? []), "--host-resolver-rules=MAP plain.test 127.0.0.1"];
-  const browser = await playwright.chromium.launch({ ...launchOptions, args });
-  try {
-    const context = await browser.newContext({ javaScriptEnabled });
-    if (project.name === "scripts-aborted")
-      await context.route(/\/assets\/[^?]*\.js(\?|$)/, (route) => route.abort());
-    const page = await context.newPage();
-    const origin = `http://plain.test:${new URL(baseURL ?? "").port}`;
-    await page.goto(`${origin}/panier`);
-    expect(await page.evaluate(() => isSecureContext)).toBe(false);
-    await context.addCookies([{ name: "cart", value: "3.x", url: origin }]);
-    await remember(page);
-    await page.goto(`${origin}/panier?renew=true`);
-    await expect(page).toHaveURL(`${origin}/panier`);
-    if (project.name === "scripts-on") {
-      await expect.poll(() => remembered(page)).toEqual([null, null]);
-      // The style sheet's file may have come again since.
-      await expect
-        .poll(async () => (await cookieNames(context)).filter((name) => name !== "style"))
-        .toEqual(["locale"]);
-      // Once: what is kept from now on stays.
+test(
+  "on plain http, where browsers ignore the header, the shop's script empties the storages [EDGE-7, EDGE-8]",
+  { tag: TWIN },
+  async ({ playwright, launchOptions, baseURL, javaScriptEnabled }, { project }) => {
+    // Browsers trust the machine they run on like https; a name of another host they do not.
+    const args = [...(launchOptions.args ?? []), "--host-resolver-rules=MAP plain.test 127.0.0.1"];
+    const browser = await playwright.chromium.launch({ ...launchOptions, args });
+    try {
+      const context = await browser.newContext({ javaScriptEnabled });
+      if (project.name === "scripts-aborted")
+        await context.route(/\/assets\/[^?]*\.js(\?|$)/, (route) => route.abort());
+      const page = await context.newPage();
+      const origin = `http://plain.test:${new URL(baseURL ?? "").port}`;
+      await page.goto(`${origin}/panier`);
+      expect(await page.evaluate(() => isSecureContext)).toBe(false);
+      await context.addCookies([{ name: "cart", value: "3.x", url: origin }]);
       await remember(page);
-      const wentOn = page.waitForResponse("**/builds/latest.json");
-      await page.reload();
-      await wentOn;
+      await page.goto(`${origin}/panier?renew=true`);
+      await expect(page).toHaveURL(`${origin}/panier`);
+      if (project.name === "scripts-on") {
+        await expect.poll(() => remembered(page)).toEqual([null, null]);
+        // The style sheet's file may have come again since.
+        await expect
+          .poll(async () => (await cookieNames(context)).filter((name) => name !== "style"))
+          .toEqual(["locale"]);
+        // Once: what is kept from now on stays.
+        await remember(page);
+        const wentOn = page.waitForResponse("**/builds/latest.json");
+        await page.reload();
+        await wentOn;
+      }
+      // Without scripts nothing of the shop's ever stood there; the cookies are gone all the same.
+      expect(await remembered(page)).toEqual(["1", "1"]);
+      expect(await cookieNames(context)).not.toContain("cart");
+    } finally {
+      await browser.close();
     }
-    // Without scripts nothing of the shop's ever stood there; the cookies are gone all the same.
-    expect(await remembered(page)).toEqual(["1", "1"]);
-    expect(await cookieNames(context)).not.toContain("cart");
-  } finally {
-    await browser.close();
-  }
-});
+  },
+);

@@ -3,6 +3,7 @@ import { lostCells } from "./support/measures";
 import { operator } from "./support/shop";
 import { newEmail } from "./support/shopper";
 import { expect, test } from "./support/test";
+import { TWIN } from "./support/whole";
 
 /* Tables where they have no room. */
 
@@ -73,21 +74,23 @@ test("a price list that has no room names each pack's prices, and its fields sta
   }
 });
 
-test("the tables of cart, order and invoice are lists where they have no room [CONTENT-12]", async ({
-  shopper,
-}) => {
-  const { page } = shopper;
-  await shopper.addPack("thai", /^5 graines/, "2");
-  await expectWhole(page, 2);
-  await page.setViewportSize({ width: 1280, height: 640 });
-  await shopper.checkOut(newEmail(), /^Virement bancaire/);
-  await expectWhole(page, 2);
-  await shopper.order();
-  const number = await shopper.orderNumber();
-  await expectWhole(page, 2);
-  await operator("orders", "pay", number);
-  await page.reload();
-  await shopper.follow("Voir la facture");
-  await shopper.reads(/^Facture/);
-  await expectWhole(page, 3);
-});
+test(
+  "the tables of cart, order and invoice are lists where they have no room [CONTENT-12]",
+  { tag: TWIN },
+  async ({ shopper }) => {
+    const { page } = shopper;
+    await shopper.addPack("thai", /^5 graines/, "2");
+    await expectWhole(page, 2);
+    await page.setViewportSize({ width: 1280, height: 640 });
+    await shopper.checkOut(newEmail(), /^Virement bancaire/);
+    await expectWhole(page, 2);
+    await shopper.order();
+    const number = await shopper.orderNumber();
+    await expectWhole(page, 2);
+    await operator("orders", "pay", number);
+    await page.reload();
+    await shopper.follow("Voir la facture");
+    await shopper.reads(/^Facture/);
+    await expectWhole(page, 3);
+  },
+);

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { examine } from "./support/examine";
 import { expect, test } from "./support/test";
+import { TWIN } from "./support/whole";
 
 /* A first visit: what is asked, and that every answer ends the same without scripts, with them and without theirs. */
 
@@ -146,38 +147,40 @@ test("what takes the focus is clear of the strip [VISITOR-19]", async ({ newStra
   expect(covered).toEqual([]);
 });
 
-test("« Personnaliser » and the page's foot open the purposes, all off: a dialog, without scripts a page [VISITOR-20]", async ({
-  newStranger,
-}, { project }) => {
-  const shopper = await newStranger();
-  const { page } = shopper;
-  await sayAdult(page);
-  const scripts = project.name === "scripts-on";
-  const choice = scripts ? page.getByRole("dialog", { name: "Gérer les cookies" }) : page.getByRole("main");
-  for (const [name, within] of [
-    ["Personnaliser", strip(page)],
-    ["Gérer les cookies", page.getByRole("contentinfo")],
-  ] as const) {
-    await shopper.visit("/collections");
-    await shopper.follow(name, within);
-    await expect(choice.getByRole("checkbox")).toHaveCount(1);
-    for (const box of await choice.getByRole("checkbox").all()) await expect(box).not.toBeChecked();
-    if (!scripts) continue;
+test(
+  "« Personnaliser » and the page's foot open the purposes, all off: a dialog, without scripts a page [VISITOR-20]",
+  { tag: TWIN },
+  async ({ newStranger }, { project }) => {
+    const shopper = await newStranger();
+    const { page } = shopper;
+    await sayAdult(page);
+    const scripts = project.name === "scripts-on";
+    const choice = scripts ? page.getByRole("dialog", { name: "Gérer les cookies" }) : page.getByRole("main");
+    for (const [name, within] of [
+      ["Personnaliser", strip(page)],
+      ["Gérer les cookies", page.getByRole("contentinfo")],
+    ] as const) {
+      await shopper.visit("/collections");
+      await shopper.follow(name, within);
+      await expect(choice.getByRole("checkbox")).toHaveCount(1);
+      for (const box of await choice.getByRole("checkbox").all()) await expect(box).not.toBeChecked();
+      if (!scripts) continue;
+      await expect(page).toHaveURL("/collections");
+      if (name === "Personnaliser") await examine(shopper, "the purposes of cookies");
+      await page.keyboard.press("Escape");
+      await expect(choice).toHaveCount(0);
+      await expect(strip(page)).toBeVisible();
+      await shopper.follow(name, within);
+    }
+    await choice.getByRole("checkbox", { name: "Publicité et affiliation" }).check();
+    await choice.getByRole("button", { name: "Enregistrer mes choix" }).click();
     await expect(page).toHaveURL("/collections");
-    if (name === "Personnaliser") await examine(shopper, "the purposes of cookies");
-    await page.keyboard.press("Escape");
-    await expect(choice).toHaveCount(0);
-    await expect(strip(page)).toBeVisible();
-    await shopper.follow(name, within);
-  }
-  await choice.getByRole("checkbox", { name: "Publicité et affiliation" }).check();
-  await choice.getByRole("button", { name: "Enregistrer mes choix" }).click();
-  await expect(page).toHaveURL("/collections");
-  await expect(page.getByText("Votre choix sur les cookies est enregistré.").first()).toBeVisible();
-  await expect(strip(page)).toHaveCount(0);
-  await shopper.visit("/consentement");
-  await expect(page.getByRole("checkbox", { name: "Publicité et affiliation" })).toBeChecked();
-});
+    await expect(page.getByText("Votre choix sur les cookies est enregistré.").first()).toBeVisible();
+    await expect(strip(page)).toHaveCount(0);
+    await shopper.visit("/consentement");
+    await expect(page.getByRole("checkbox", { name: "Publicité et affiliation" })).toBeChecked();
+  },
+);
 
 test("cookies are chosen use by use on their page, and changed there [VISITOR-4, VISITOR-7]", async ({
   shopper,
@@ -194,31 +197,32 @@ test("cookies are chosen use by use on their page, and changed there [VISITOR-4,
   await expect(page).toHaveURL("/collections");
 });
 
-test("a storefront is chosen at the foot of a page, keeps the page and takes the cart along [STOREFRONT-12, STOREFRONT-13, STOREFRONT-14]", async ({
-  shopper,
-  newShopper,
-}) => {
-  const { page } = shopper;
-  await shopper.addPack("thai", /^5 graines/);
-  await shopper.visit("/produit/thai");
-  await shopper.follow("Choisir une boutique");
-  await shopper.press("Choisir la Suisse");
-  await expect(page).toHaveURL("/ch/produit/thai");
-  await expect(
-    page.getByText(/Les prix de votre panier sont maintenant en francs suisses/).first(),
-  ).toBeVisible();
-  expect(await cookieOf(page, "region_choice")).toBe("ch");
-  await shopper.visit("/ch/panier");
-  await expect(page.getByText(/Nouveau prix/)).toHaveCount(0);
-  await expect(page.getByRole("table").first()).toContainText("CHF");
+test(
+  "a storefront is chosen at the foot of a page, keeps the page and takes the cart along [STOREFRONT-12, STOREFRONT-13, STOREFRONT-14]",
+  { tag: TWIN },
+  async ({ shopper, newShopper }) => {
+    const { page } = shopper;
+    await shopper.addPack("thai", /^5 graines/);
+    await shopper.visit("/produit/thai");
+    await shopper.follow("Choisir une boutique");
+    await shopper.press("Choisir la Suisse");
+    await expect(page).toHaveURL("/ch/produit/thai");
+    await expect(
+      page.getByText(/Les prix de votre panier sont maintenant en francs suisses/).first(),
+    ).toBeVisible();
+    expect(await cookieOf(page, "region_choice")).toBe("ch");
+    await shopper.visit("/ch/panier");
+    await expect(page.getByText(/Nouveau prix/)).toHaveCount(0);
+    await expect(page.getByRole("table").first()).toContainText("CHF");
 
-  // Looking at another storefront chooses nothing.
-  const other = await newShopper();
-  await other.visit("/ch");
-  await other.visit("/");
-  await expect(other.page).toHaveURL("/");
-  expect(await cookieOf(other.page, "region_choice")).toBeUndefined();
-});
+    // Looking at another storefront chooses nothing.
+    const other = await newShopper();
+    await other.visit("/ch");
+    await other.visit("/");
+    await expect(other.page).toHaveURL("/");
+    expect(await cookieOf(other.page, "region_choice")).toBeUndefined();
+  },
+);
 
 test("a browser's language offers its storefront in the page, and the answer is kept [STOREFRONT-15, VISITOR-23]", async ({
   newShopper,
@@ -279,35 +283,39 @@ test("the age is no dialog for whoever is busy, nor on a page that sells nothing
   await expect(reader.page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("five navigations of a browser ask for no settings [SETTINGS-2]", async ({ shopper }, { project }) => {
-  test.skip(project.name !== "scripts-on", "a browser that keeps them");
-  const { page } = shopper;
-  const asked: string[] = [];
-  const data: string[] = [];
-  await page.route(/\/settings$/, (route) => {
-    asked.push(route.request().url());
-    return route.continue();
-  });
-  await page.route(/\.data(\?|$)/, async (route) => {
-    const response = await route.fetch();
-    data.push(await response.text());
-    return route.fulfill({ response });
-  });
-  await shopper.visit("/collections/all");
-  for (const name of [
-    "Collections",
-    "Suivre une commande",
-    "Bonnes affaires",
-    "Collections",
-    "Suivre une commande",
-  ]) {
-    await shopper.follow(name, page.getByRole("navigation", { name: "Navigation principale" }));
-    await shopper.ready();
-  }
-  expect(asked).toEqual([]);
-  expect(data).toHaveLength(5);
-  for (const text of data) expect(text).not.toContain("tabler:gender-female");
-});
+test(
+  "five navigations of a browser ask for no settings [SETTINGS-2]",
+  { tag: TWIN },
+  async ({ shopper }, { project }) => {
+    test.skip(project.name !== "scripts-on", "a browser that keeps them");
+    const { page } = shopper;
+    const asked: string[] = [];
+    const data: string[] = [];
+    await page.route(/\/settings$/, (route) => {
+      asked.push(route.request().url());
+      return route.continue();
+    });
+    await page.route(/\.data(\?|$)/, async (route) => {
+      const response = await route.fetch();
+      data.push(await response.text());
+      return route.fulfill({ response });
+    });
+    await shopper.visit("/collections/all");
+    for (const name of [
+      "Collections",
+      "Suivre une commande",
+      "Bonnes affaires",
+      "Collections",
+      "Suivre une commande",
+    ]) {
+      await shopper.follow(name, page.getByRole("navigation", { name: "Navigation principale" }));
+      await shopper.ready();
+    }
+    expect(asked).toEqual([]);
+    expect(data).toHaveLength(5);
+    for (const text of data) expect(text).not.toContain("tabler:gender-female");
+  },
+);
 
 test("a colour mode is chosen at the foot of a page, kept, and resolved where scripts run [VISITOR-8, VISITOR-9, VISITOR-21]", async ({
   shopper,

@@ -1,6 +1,7 @@
 import { newestMail, operator } from "./support/shop";
 import { newEmail, Shopper } from "./support/shopper";
 import { expect, test } from "./support/test";
+import { TWIN } from "./support/whole";
 
 /* A contract is withdrawn from: by a guest from the foot of a page, and from the order's own page. */
 
@@ -85,62 +86,66 @@ test("a guest is told what is missing, goes back and forth, and confirms [WITHDR
   });
 });
 
-test("pressed twice, and sent again from another tab, it is one statement [WITHDRAWAL-11]", async ({
-  shopper,
-}) => {
-  const { page } = shopper;
-  const email = newEmail();
-  await state(shopper, email, "7K3F9-QXM2A");
-  // What a refresh, the way back or a second tab sends again.
-  const fields = await page
-    .getByRole("button", { name: CONFIRM })
-    .evaluate((button) =>
-      [...new FormData(button.closest("form") ?? undefined)].map(([name, value]) => [name, String(value)]),
-    );
-  await page.getByRole("button", { name: CONFIRM }).dblclick({ noWaitAfter: true });
-  await shopper.reads("Votre rétractation est reçue");
-  const number = await shopper.fact("Numéro de la déclaration");
-  const answer = await page.request.post("/retractation", {
-    form: Object.fromEntries(fields),
-    maxRedirects: 0,
-  });
-  expect(answer.status()).toBe(303);
-  const second = new Shopper(await page.context().newPage(), shopper.project);
-  await second.visit(answer.headers()["location"] ?? "");
-  expect(await second.fact("Numéro de la déclaration")).toBe(number);
-  expect((await listed(email)).map(([one]) => one)).toEqual([number]);
-  await newestMail(email, 1);
-});
+test(
+  "pressed twice, and sent again from another tab, it is one statement [WITHDRAWAL-11]",
+  { tag: TWIN },
+  async ({ shopper }) => {
+    const { page } = shopper;
+    const email = newEmail();
+    await state(shopper, email, "7K3F9-QXM2A");
+    // What a refresh, the way back or a second tab sends again.
+    const fields = await page
+      .getByRole("button", { name: CONFIRM })
+      .evaluate((button) =>
+        [...new FormData(button.closest("form") ?? undefined)].map(([name, value]) => [name, String(value)]),
+      );
+    await page.getByRole("button", { name: CONFIRM }).dblclick({ noWaitAfter: true });
+    await shopper.reads("Votre rétractation est reçue");
+    const number = await shopper.fact("Numéro de la déclaration");
+    const answer = await page.request.post("/retractation", {
+      form: Object.fromEntries(fields),
+      maxRedirects: 0,
+    });
+    expect(answer.status()).toBe(303);
+    const second = new Shopper(await page.context().newPage(), shopper.project);
+    await second.visit(answer.headers()["location"] ?? "");
+    expect(await second.fact("Numéro de la déclaration")).toBe(number);
+    expect((await listed(email)).map(([one]) => one)).toEqual([number]);
+    await newestMail(email, 1);
+  },
+);
 
-test("from the order's page everything is filled in, and the operator's answer comes by mail [WITHDRAWAL-4, WITHDRAWAL-16, WITHDRAWAL-17]", async ({
-  shopper,
-}) => {
-  const { page } = shopper;
-  const email = newEmail();
-  await shopper.addPack("thai", /^5 graines/);
-  await shopper.checkOut(email, /^Virement bancaire/);
-  await shopper.order();
-  const order = await shopper.orderNumber();
-  await shopper.press("Renoncer au contrat ici");
-  await shopper.reads("Renoncer au contrat");
-  await expect(page).toHaveURL("/retractation");
-  for (const [label, value] of Object.entries({
-    Nom: "Camille Dufresne",
-    "Numéro de commande": order,
-    "Adresse e-mail": email,
-  }))
-    await expect(page.getByRole("textbox", { name: label, exact: true })).toHaveValue(value);
-  await shopper.press("Continuer");
-  await expect(page.getByText(/la totalité de la commande/)).toBeVisible();
-  await shopper.press(CONFIRM);
-  await shopper.reads("Votre rétractation est reçue");
-  const number = await shopper.fact("Numéro de la déclaration");
-  expect((await listed(email)).map((columns) => columns.slice(0, 4))).toEqual([
-    [number, expect.any(String), "received", order],
-  ]);
-  await operator("withdrawals", "accept", number);
-  const mail = await newestMail(email, 3);
-  expect(mail.subject).toBe(`Votre rétractation ${number} est acceptée`);
-  await shopper.visit("/recapitulatif-de-commande");
-  await expect(page.getByText("Rétractation acceptée")).toBeVisible();
-});
+test(
+  "from the order's page everything is filled in, and the operator's answer comes by mail [WITHDRAWAL-4, WITHDRAWAL-16, WITHDRAWAL-17]",
+  { tag: TWIN },
+  async ({ shopper }) => {
+    const { page } = shopper;
+    const email = newEmail();
+    await shopper.addPack("thai", /^5 graines/);
+    await shopper.checkOut(email, /^Virement bancaire/);
+    await shopper.order();
+    const order = await shopper.orderNumber();
+    await shopper.press("Renoncer au contrat ici");
+    await shopper.reads("Renoncer au contrat");
+    await expect(page).toHaveURL("/retractation");
+    for (const [label, value] of Object.entries({
+      Nom: "Camille Dufresne",
+      "Numéro de commande": order,
+      "Adresse e-mail": email,
+    }))
+      await expect(page.getByRole("textbox", { name: label, exact: true })).toHaveValue(value);
+    await shopper.press("Continuer");
+    await expect(page.getByText(/la totalité de la commande/)).toBeVisible();
+    await shopper.press(CONFIRM);
+    await shopper.reads("Votre rétractation est reçue");
+    const number = await shopper.fact("Numéro de la déclaration");
+    expect((await listed(email)).map((columns) => columns.slice(0, 4))).toEqual([
+      [number, expect.any(String), "received", order],
+    ]);
+    await operator("withdrawals", "accept", number);
+    const mail = await newestMail(email, 3);
+    expect(mail.subject).toBe(`Votre rétractation ${number} est acceptée`);
+    await shopper.visit("/recapitulatif-de-commande");
+    await expect(page.getByText("Rétractation acceptée")).toBeVisible();
+  },
+);

@@ -25,10 +25,13 @@ export function portOf(child) {
  * Answers where it is, the environment its commands need, and how to end it and forget it.
  * @param options.catalogue a file of varieties to sell instead of the demo's
  * @param options.coupons a file of codes beside the demo's
+ * @param options.databaseUrl an empty database instead of a file of its own
  * @param options.keepsPages whether public pages are answered from memory (PAGE-58); else each one is drawn
+ * @param options.nodeOptions `NODE_OPTIONS` of the server
  * @param options.imports modules that the server loads before its own; they may exchange messages with `child`
  */
-export async function startDemoShop({ catalogue, coupons, keepsPages = true, imports = [] } = {}) {
+export async function startDemoShop(options = {}) {
+  const { catalogue, coupons, databaseUrl, nodeOptions, keepsPages = true, imports = [] } = options;
   await ensureBuild();
   const varDir = mkdtempSync(join(tmpdir(), "chenevis-demo-"));
   const env = {
@@ -40,6 +43,7 @@ export async function startDemoShop({ catalogue, coupons, keepsPages = true, imp
     PORT: "0",
     LOG_LEVEL: "info",
     PUBLIC_URL: "http://localhost:3000",
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     ...(!keepsPages && { PAGE_CACHE_MB: "0" }),
   };
   const commands = [
@@ -53,7 +57,7 @@ export async function startDemoShop({ catalogue, coupons, keepsPages = true, imp
   }
   const loaded = imports.flatMap((module) => ["--import", module]);
   const child = spawn(process.execPath, [...loaded, join(root, "build", "server", "index.js")], {
-    env,
+    env: { ...env, ...(nodeOptions && { NODE_OPTIONS: nodeOptions }) },
     stdio: ["ignore", "pipe", "inherit", ...(imports.length > 0 ? ["ipc"] : [])],
   });
   const origin = `http://127.0.0.1:${await portOf(child)}`;

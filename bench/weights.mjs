@@ -1,0 +1,89 @@
+import { startDemoShop } from "../scripts/demo-shop.mjs";
+import { atMost } from "./goals.mjs";
+import {
+  fillCart,
+  openBrowser,
+  SCRIPTS_BUDGET,
+  weighFirstView,
+  weighLaterView,
+  weighNextView,
+} from "./wire.mjs";
+
+/* `npm run bench -- --wire`: what arrives of each page type at a browser. */
+
+/** Page types whose bytes are weighed, each with a page that leads there. */
+const TYPES = {
+  home: ["/", "/collections/all"],
+  collections: ["/collections", "/"],
+  listing: ["/collections/all", "/"],
+  product: ["/produit/northern-lights", "/collections/all"],
+  article: ["/blog/haze-une-lignee", "/blog"],
+  cart: ["/panier", "/produit/northern-lights"],
+  checkout: ["/checkout", "/panier"],
+  "order status": ["/statut-de-la-commande", "/"],
+  login: ["/login", "/"],
+  terms: ["/conditions-generales", "/"],
+};
+
+/** How often each page is asked for before it is weighed. */
+const ASKED_BEFORE = 3;
+
+const kilobytes = (count = 0) => (count / 1000).toFixed(1);
+
+/** Kilobytes that a page's document may have at its first view, and at a later one. */
+const GOALS = { home: [16, 9], listing: [18, 11], product: [18.5, 11], article: [16, 9] };
+
+/**
+ * What arrives of each page type; the exit code says whether the scripts of one are over their budget (PAGE-39).
+ * @returns rows of figures with their goals
+ */
+export async function benchWeights() {
+  const shop = await startDemoShop();
+  const browser = await openBrowser();
+  const { origin } = shop;
+  try {
+    const cookies = await fillCart(browser, origin, TYPES.product[0]);
+    const rows = [];
+    const figures = [];
+    for (const [page, [path, from]] of Object.entries(TYPES)) {
+      // Whatever is asked for again is compressed as well as can be: so it arrives at most visitors.
+      for (let time = 0; time < ASKED_BEFORE; time++) {
+        await weighFirstView(browser, origin, path, cookies);
+        await weighLaterView(browser, origin, from, path, cookies);
+      }
+      const first = await weighFirstView(browser, origin, path, cookies);
+      const next = await weighNextView(browser, origin, from, path, cookies);
+      const later = await weighLaterView(browser, origin, from, path, cookies);
+      if (first.scripts > SCRIPTS_BUDGET) process.exitCode = 1;
+      rows.push({
+        page,
+        document: kilobytes(first.document),
+        scripts: kilobytes(first.scripts) + (first.scripts > SCRIPTS_BUDGET ? " OVER" : ""),
+        styles: kilobytes(first.styles),
+        font: kilobytes(first.font),
+        images: kilobytes(first.images),
+        other: kilobytes(first.other),
+        "later: document": kilobytes(later.document),
+        "later: styles": kilobytes(later.styles),
+        "next: data": kilobytes(next.data),
+        "next: scripts": kilobytes(next.scripts),
+        "next: images": kilobytes(next.images),
+      });
+      const goals = GOALS[page];
+      if (goals)
+        figures.push(
+          atMost(`${page}: kB of the document, first view`, first.document / 1000, goals[0]),
+          atMost(`${page}: kB of the document, later view`, later.document / 1000, goals[1]),
+        );
+    }
+    console.log(
+      `kB on the wire, headers of answers counted: first view on a telephone (styles stand in the document, their file is for later pages; ` +
+        `at most ${kilobytes(SCRIPTS_BUDGET)} of scripts), loading it after another page, and coming there from another page without loading`,
+    );
+    console.table(rows);
+    return figures;
+  } finally {
+    await browser.close();
+    await shop.stop();
+  }
+}
