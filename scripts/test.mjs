@@ -53,6 +53,7 @@ function report(file) {
   }
 }
 
+console.log(`Node ${process.version}`);
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
