@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { readFileSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
 import { brotliCompressSync, constants } from "node:zlib";
 import { startDemoShop } from "../scripts/demo-shop.mjs";
 import { atMost } from "./goals.mjs";
@@ -17,11 +18,15 @@ const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadT
 const SLOWER = 6;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
 const BARE_BYTES = 8_000;
+/** Milliseconds after which a visit that does not end is an error. */
+const PATIENCE = 60_000;
 /** Milliseconds after which nothing larger is painted. */
 const SETTLED = 1_500;
 const PRODUCT = "/produit/northern-lights";
 
-const words = readFileSync(new URL("../demo/pages/conditions-generales.md", import.meta.url), "utf8");
+const words = ["conditions-generales", "politique-de-confidentialite"]
+  .map((name) => readFileSync(new URL(`../demo/pages/${name}.md`, import.meta.url), "utf8"))
+  .join("\n\n");
 const compress = (text) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 
 /** A page of the law's text, as much of it as makes 8 kB compressed, around a form or a message. */
@@ -123,7 +128,10 @@ async function visit(browser, { origin, path, from, button, confirmed, cookies }
     await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
     await page.goto(origin + path, { waitUntil: "commit" });
     const start = await page.evaluate(() => performance.timeOrigin);
-    await heard;
+    const late = setTimeout(PATIENCE, undefined, { ref: false }).then(() => {
+      throw new Error(`${path}: after ${PATIENCE} ms nothing but ${JSON.stringify(times)}`);
+    });
+    await Promise.race([heard, late]);
     if (presses) return { confirmed: times.confirmed - start };
     await page.waitForLoadState("load");
     await page.waitForTimeout(SETTLED);
@@ -141,13 +149,13 @@ const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.le
 
 /** What a first and a second view take of ours and of a bare page. @returns rows of figures with their goals */
 export async function benchSlow() {
-  const shop = await startDemoShop();
   const bare = await openBare();
+  const shop = await startDemoShop();
   const browser = await openBrowser();
   const button = 'form button[type="submit"], form button:not([type])';
   const ours = {
     ...{ origin: shop.origin, path: PRODUCT },
-    button: "#sachets form button",
+    button: "#sachets button",
     confirmed: '[role="status"].box, dialog[open]',
     // Whoever has not said their age is asked it first.
     cookies: [{ name: "age", value: "adult" }],

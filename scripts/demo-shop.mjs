@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureBuild } from "./build.mjs";
+import { C_LIBRARY } from "./c-library.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -35,6 +36,7 @@ export async function startDemoShop(options = {}) {
   await ensureBuild();
   const varDir = mkdtempSync(join(tmpdir(), "chenevis-demo-"));
   const env = {
+    ...C_LIBRARY,
     ...process.env,
     // Each shopper of a test sends an address of their own (X-Forwarded-For), so that none uses up another's limits.
     TRUST_PROXY: "on",

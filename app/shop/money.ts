@@ -1,3 +1,5 @@
+import { formatNumber } from "./formats";
+
 /*
  * Money is an integer of minor units (cents, rappen) beside its currency, everywhere. It becomes text only here.
  */
@@ -25,22 +27,17 @@ export interface MoneyStyle {
 
 const DECIMALS = 2;
 
-interface Formatter {
-  format: Intl.NumberFormat;
-  /** What it writes for the currency. */
-  symbol: string;
-}
-const formatters = new Map<string, Formatter>();
+/** What a locale writes for a currency. */
+const symbols = new Map<string, string>();
 
-function formatterOf(currency: Currency, iso: string): Formatter {
+function symbolOf(currency: Currency, iso: string): string {
   const key = `${iso} ${currency}`;
-  const known = formatters.get(key);
+  const known = symbols.get(key);
   if (known) return known;
-  const format = new Intl.NumberFormat(iso, { style: "currency", currency });
-  const symbol = format.formatToParts(0).find(({ type }) => type === "currency")?.value ?? currency;
-  const made = { format, symbol };
-  formatters.set(key, made);
-  return made;
+  const parts = new Intl.NumberFormat(iso, { style: "currency", currency }).formatToParts(0);
+  const symbol = parts.find(({ type }) => type === "currency")?.value ?? currency;
+  symbols.set(key, symbol);
+  return symbol;
 }
 
 /**
@@ -49,11 +46,10 @@ function formatterOf(currency: Currency, iso: string): Formatter {
  * differ.
  */
 export function formatMoney(minor: number, currency: Currency, style: MoneyStyle): string {
-  const { format, symbol } = formatterOf(currency, style.locale.iso);
+  const { iso } = style.locale;
   const sign = style.currency.isoCode === currency ? style.currency.sign : SIGNS[currency];
-  return format
-    .format(decimalText(minor) as unknown as number)
-    .replace(symbol, () => sign)
+  return formatNumber(decimalText(minor) as unknown as number, iso, { style: "currency", currency })
+    .replace(symbolOf(currency, iso), () => sign)
     .replace("-", "\u2212");
 }
 

@@ -1,6 +1,6 @@
 import { varietyText as t } from "~/locales/variety";
 import type { Range } from "~/shop/catalogue/product";
-import { numberFormat } from "~/shop/region/formats";
+import { formatNumber } from "~/shop/formats";
 
 /* Figures with their units, as a storefront's locale writes them. Server only, for browsers' ICU data differ. */
 
@@ -8,7 +8,7 @@ type Unit = "percent" | "centimetres" | "gramsPerSquareMetre" | "gramsPerPlant" 
 
 /** A figure as a locale writes it, to two decimals. */
 export const numberText = (value: number, iso: string): string =>
-  numberFormat(iso, { maximumFractionDigits: 2 }).format(value);
+  formatNumber(value, iso, { maximumFractionDigits: 2 });
 
 /** « 18–24 % », « 120 cm », or « Jusqu’à 1 % » for a range that starts at zero. */
 export function figure({ min, max }: Range, unit: Unit, iso: string): string {

@@ -3,7 +3,7 @@ import * as paths from "~/paths";
 import type { Storefront } from "~/shop/catalogue/storefront";
 import type { Order } from "~/shop/orders/order";
 import { dayOf, dayText } from "~/shop/region/dates";
-import { numberFormat } from "~/shop/region/formats";
+import { formatNumber } from "~/shop/formats";
 import { findRegion, type Region, type RegionToday, ROOT_REGION } from "~/shop/region/region";
 import { arrivedVarieties, RATINGS, type ReviewLanguage, type Spread } from "~/shop/reviews/review";
 import type { Review } from "~/shop/reviews/reviews.server";
@@ -18,7 +18,7 @@ export const examplesCount = ({ config }: Pick<Shop, "config">): boolean => !con
 function averageOf({ average }: Spread, { locale }: Region): string | null {
   if (average === null) return null;
   return t("average", {
-    average: numberFormat(locale.iso, { minimumFractionDigits: 1 }).format(average),
+    average: formatNumber(average, locale.iso, { minimumFractionDigits: 1 }),
   });
 }
 

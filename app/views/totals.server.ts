@@ -5,7 +5,7 @@ import { totalsText as t } from "../locales/totals";
 import { formatMoney } from "../shop/money";
 import type { Storefront, StoreProduct } from "../shop/catalogue/storefront";
 import type { Quote } from "../shop/pricing/quote";
-import { numberFormat } from "../shop/region/formats";
+import { formatNumber } from "../shop/formats";
 import type { Region } from "../shop/region/region";
 
 /* A quote as text, for the kit's tables. Figures are taken from it, none is computed. */
@@ -13,11 +13,10 @@ import type { Region } from "../shop/region/region";
 /** A rate in basis points as its storefront writes it: « 20 % ». */
 export function rateText(basisPoints: number, region: Region): string {
   // By the language alone: for Switzerland, French loses its space before the sign.
-  const format = numberFormat(region.locale.language, {
+  return formatNumber(basisPoints / 10_000, region.locale.language, {
     style: "percent",
     maximumFractionDigits: 2,
   });
-  return format.format(basisPoints / 10_000);
 }
 
 /** The thumbnail of a variety, and what that is in a word. */

@@ -12,6 +12,9 @@ it("runs from a project that nobody else may look into, whatever its folder is c
   onTestFinished(() => rmSync(project, { recursive: true, force: true }));
   const programs = join(project, "Été à la ferme", "programs");
   mkdirSync(join(project, "Été à la ferme"));
+  // What another test's shop keeps from all others would keep the programs from the user that runs them.
+  const umask = process.umask(0o022);
+  onTestFinished(() => void process.umask(umask));
   cpSync(installedPrograms(), programs, { recursive: true, verbatimSymlinks: true });
   chmodSync(project, 0o700);
 

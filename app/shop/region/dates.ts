@@ -1,4 +1,4 @@
-import { dateFormat } from "./formats";
+import { dateFormat } from "../formats";
 import type { Region } from "./region";
 
 /* Days and moments as a storefront tells them. Server only, for browsers' ICU data differ. */
