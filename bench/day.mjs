@@ -12,7 +12,7 @@ import { crossLevels } from "./stock.mjs";
 const VISITORS = 1_000;
 const VIEWS = 10_000;
 const AT_ONCE = 30;
-const CROSSINGS = 10;
+const CROSSINGS = Number(process.env.BENCH_CROSSINGS ?? 10);
 const STOREFRONTS = ["", "", "", "/de", "/ch"];
 const GOAL = 0.85;
 
@@ -80,12 +80,12 @@ async function replay(shop) {
 
   const next = (prefix, seen) => {
     const roll = random();
-    if (seen === 0 && roll < 0.4) return `${prefix}/`;
+    if (seen === 0 && roll < 0.4) return prefix || "/";
     if (roll < 0.5) return prefix + often(products);
     if (roll < 0.67) return `${prefix}/collections/all${filters[Math.floor(random() * filters.length)]}`;
     if (roll < 0.87) return prefix + often(collections);
     if (roll < 0.95) return prefix + often(articles);
-    return `${prefix}/`;
+    return prefix || "/";
   };
 
   const counts = { hit: 0, miss: 0, none: 0 };
@@ -106,7 +106,7 @@ async function replay(shop) {
       if (seen === 1)
         await client.ask(`${prefix}/consentement`, { intent: random() < 0.5 ? "accept" : "refuse" });
       if (fills && seen === 3) {
-        await client.ask(`${prefix}/panier`, { intent: "add", sku: "northern-lights-1", quantity: "1" });
+        await client.ask(`${prefix}/panier`, { intent: "add", sku: "sensi-star-5", quantity: "1" });
         await client.ask(`${prefix}/panier`);
       }
       seen++;
