@@ -75,6 +75,7 @@ async function openBare() {
 function watch({ button, confirmed, presses }) {
   const now = () => performance.timeOrigin + performance.now();
   const tell = (what) => globalThis.told(what, now());
+  globalThis.told("asked", performance.timeOrigin);
   let sees = false;
   const look = () => {
     const found = globalThis.document.querySelector(button);
@@ -127,19 +128,18 @@ async function visit(browser, { origin, path, from, button, confirmed, cookies }
     await session.send("Network.emulateNetworkConditions", LINE);
     await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
     await page.goto(origin + path, { waitUntil: "commit" });
-    const start = await page.evaluate(() => performance.timeOrigin);
     const late = setTimeout(PATIENCE, undefined, { ref: false }).then(() => {
       throw new Error(`${path}: after ${PATIENCE} ms nothing but ${JSON.stringify(times)}`);
     });
     await Promise.race([heard, late]);
-    if (presses) return { confirmed: times.confirmed - start };
+    if (presses) return { confirmed: times.confirmed - times.asked };
     await page.waitForLoadState("load");
     await page.waitForTimeout(SETTLED);
     const paints = await page.evaluate(() => ({
       first: performance.getEntriesByName("first-contentful-paint")[0].startTime,
       largest: globalThis.largest,
     }));
-    return { ...paints, works: times.works - start };
+    return { ...paints, works: times.works - times.asked };
   } finally {
     await context.close();
   }
