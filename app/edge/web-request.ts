@@ -64,8 +64,8 @@ export function toRequest(req: ExpressRequest, body: Buffer | null, signal: Abor
 }
 
 /**
- * Writes a web Response, every `Set-Cookie` of it. Its body goes whole: piece by piece compression takes four times as long, and more
- * bytes, for each piece is flushed.
+ * Writes a web Response, every `Set-Cookie` of it. Its body goes whole, as it was drawn: Remix's own writer flushes compression after each
+ * piece.
  */
 export async function sendResponse(res: ExpressResponse, response: Response): Promise<void> {
   const body = response.body && Buffer.from(await response.arrayBuffer());
