@@ -27,7 +27,7 @@ const shared = {
 };
 /**
  * Left to `npm run test:all`: servers that are started for one rule each (two processes, their end and their lock stay), and how packets
- * are drawn inside, which the tests of a packet's facts see as well.
+ * are drawn inside, which the tests of a packet's facts see as well. One who runs such a file by hand has it asked.
  */
 const WHOLE_ONLY = isOnOneDatabase
   ? ["demonstration", "files", "holds", "mails-of-forms", "output", "refused-mails", "shipments", "terms"]

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,6 +8,7 @@ import { portOf, startDemoShop } from "../scripts/demo-shop.mjs";
 import { buildForBench } from "./built.mjs";
 import { atMost } from "./goals.mjs";
 import { manyVarieties, writeCatalogue } from "./many-varieties.mjs";
+import { cpuOf, memoryOf } from "./process.mjs";
 import { crossLevels } from "./stock.mjs";
 
 /* `npm run bench -- --large`: what a catalogue of ten thousand costs beside the demo's, in one run. */
@@ -50,15 +51,6 @@ const read = async (url) => {
   if (answer.status !== 200) throw new Error(`${url}: ${answer.status}`);
   return answer.text();
 };
-
-function cpuOf(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * 10;
-}
-
-/** Megabytes that a process holds. */
-const memoryOf = (pid) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))[1]) / 1000;
 
 /** CPU milliseconds a page, the two shops by turns, so that both see the same machine. */
 async function costOf(shops, pathOf) {

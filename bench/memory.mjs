@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import autocannon from "autocannon";
 import { startDemoShop } from "../scripts/demo-shop.mjs";
 import { atMost } from "./goals.mjs";
+import { memoryOf } from "./process.mjs";
 
 /*
  * `npm run bench -- --memory`: what the server holds (resident memory, MB): once it listens, at most while pages are drawn, a while after that,
@@ -17,13 +17,11 @@ const GOAL = 20;
 const PAGES = ["/", "/collections/all", "/produit/northern-lights", "/produit/white-widow", "/faq", "/blog"];
 
 const seconds = (count) => new Promise((resolve) => setTimeout(resolve, count * 1000));
-const megabytes = (pid) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))[1]) / 1000;
 
 /** Asks for pages, as ten thousand visitors by chance; the most that the server held meanwhile, and answers a second. */
 async function load(shop, bounds) {
   let most = 0;
-  const watch = setInterval(() => (most = Math.max(most, megabytes(shop.pid))), 200);
+  const watch = setInterval(() => (most = Math.max(most, memoryOf(shop.pid))), 200);
   const result = await autocannon({
     ...{ url: shop.origin, connections: CONNECTIONS, ...bounds },
     requests: PAGES.map((path) => ({
@@ -48,14 +46,14 @@ async function whileDrawing(nodeOptions) {
   const shop = await startDemoShop({ keepsPages: false, nodeOptions });
   try {
     await seconds(5);
-    const start = megabytes(shop.pid);
+    const start = memoryOf(shop.pid);
     const { most, perSecond } = await load(shop, { duration: DRAWING });
     await seconds(QUIET);
     return {
       NODE_OPTIONS: nodeOptions || "none",
       "at start": start.toFixed(0),
       "at most": most.toFixed(0),
-      [`after ${QUIET} s`]: megabytes(shop.pid).toFixed(0),
+      [`after ${QUIET} s`]: memoryOf(shop.pid).toFixed(0),
       "pages a second": perSecond.toFixed(0),
     };
   } finally {
@@ -80,10 +78,10 @@ export async function benchMemory() {
     // So many that the heap has grown to what it stays at.
     await load(shop, { amount: REQUESTS / 10 });
     await seconds(QUIET);
-    const before = megabytes(shop.pid);
+    const before = memoryOf(shop.pid);
     const { perSecond } = await load(shop, { amount: REQUESTS });
     await seconds(QUIET);
-    const after = megabytes(shop.pid);
+    const after = memoryOf(shop.pid);
     console.log(
       `${REQUESTS} answers from memory, ${perSecond.toFixed(0)} a second: ${before.toFixed(0)} MB before, ${after.toFixed(0)} after`,
     );

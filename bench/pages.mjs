@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { createServer, get } from "node:http";
 import { fileURLToPath } from "node:url";
 import autocannon from "autocannon";
 import { portOf, startDemoShop } from "../scripts/demo-shop.mjs";
 import { atLeast, atMost } from "./goals.mjs";
+import { cpuOf } from "./process.mjs";
 import { benchReactAlone } from "./react-alone.mjs";
 
 /*
@@ -19,16 +19,6 @@ const GOALS = { bare: 0.6, unchanged: 0.6, drawn: 100, react: 2 };
 
 /** A visitor's address. */
 const visitor = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`;
-
-/** CPU seconds a process has used, all its threads; null where the system does not tell. */
-function cpuOf(pid) {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
-    return (Number(fields[11]) + Number(fields[12])) / 100;
-  } catch {
-    return null;
-  }
-}
 
 /** This file started with "bare": a server that answers every path with bytes it fetched once. */
 async function serveBare(origin) {
@@ -84,7 +74,7 @@ async function measure(origin, path, pid, known = {}) {
   if (refused > 0 || result.errors > 0) throw new Error(`${path}: ${refused} failures`);
   return {
     perSecond: result.requests.average,
-    cpuMs: before === null || after === null ? null : ((after - before) * 1000) / result.requests.total,
+    cpuMs: (after - before) / result.requests.total,
   };
 }
 
@@ -131,9 +121,9 @@ export async function benchPages() {
         "kept /s": Math.round(kept.perSecond),
         "304 /s": Math.round(unchanged.perSecond),
         "bare /s": Math.round(bare.perSecond),
-        "drawn CPU ms": drawn.cpuMs?.toFixed(2) ?? "?",
+        "drawn CPU ms": drawn.cpuMs.toFixed(2),
         "React alone CPU ms": react.toFixed(2),
-        "kept CPU ms": kept.cpuMs?.toFixed(3) ?? "?",
+        "kept CPU ms": kept.cpuMs.toFixed(3),
         "kB sent": (bytes / 1000).toFixed(1),
       })),
     );
@@ -141,7 +131,7 @@ export async function benchPages() {
       atLeast(`${page}: kept against bare, pages a second`, kept.perSecond / bare.perSecond, GOALS.bare),
       atLeast(`${page}: 304 against bare`, unchanged.perSecond / bare.perSecond, GOALS.unchanged),
       atLeast(`${page}: kept against drawn`, kept.perSecond / drawn.perSecond, GOALS.drawn),
-      atMost(`${page}: CPU of a drawn page against React alone`, (drawn.cpuMs ?? NaN) / react, GOALS.react),
+      atMost(`${page}: CPU of a drawn page against React alone`, drawn.cpuMs / react, GOALS.react),
     ]);
   } finally {
     await shop.stop();

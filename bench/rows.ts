@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import { CompiledQuery } from "kysely";
 import { openDatabase, type Db } from "~/data/db.server";
 import { add, newClaire, ORDER, TICKED, toRecap } from "../tests/support/buying";
 import { createShopper, type Shopper } from "../tests/support/shopper";
+import { cpuOf } from "./process.mjs";
 
 export { makePostgres } from "../tests/support/postgres";
 
@@ -21,12 +21,6 @@ interface Written {
   row: Row;
   /** The row as it was, where it was there before. */
   before: Row | null;
-}
-
-/** CPU milliseconds that a process has had, in ticks of ten. */
-function cpuOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 async function allRows(db: Db): Promise<Map<string, Row[]>> {
