@@ -1,4 +1,5 @@
 import { toldSettings } from "../settings/in-force.server";
+import { levelsOf } from "../shop/catalogue/offers";
 import type { Storefront } from "../shop/catalogue/storefront";
 import type { Entered } from "./context.server";
 import type { Tag } from "./nature.server";
@@ -15,7 +16,10 @@ function numberOf(thing: object): number {
 }
 
 /** The state of each thing that pages are made from, as this process knows it. Equal texts are equal states. */
-export type Made = Record<"frame" | "content" | Exclude<Tag, `content:${string}`>, string>;
+export interface Made extends Record<"frame" | "content" | Exclude<Tag, `${string}:${string}`>, string> {
+  /** @param slug of a variety, whose packs they are */
+  packsOf(slug: string): string;
+}
 
 /** What was last made of a storefront object, and by what. */
 const lastMade = new WeakMap<
@@ -39,6 +43,8 @@ export async function madeNow({ shop, storefront, region }: Entered): Promise<Ma
   const { reviews, codes, affiliates } = revisions;
   const made = {
     ...{ settings, content, stock },
+    cards: String(numberOf(storefront.offers.cards)),
+    packsOf: (slug: string) => levelsOf(storefront.assortment, storefront.offers, slug),
     catalogue: `${catalogue}.${prices}`,
     // Around every page: the menu's collections, the categories of the journal, what is said of sending.
     frame: `${catalogue} ${content} ${settings}`,
@@ -50,6 +56,12 @@ export async function madeNow({ shop, storefront, region }: Entered): Promise<Ma
 
 /** The part of the states that pages with these tags are drawn from. */
 export const partOf = (made: Made, tags: readonly Tag[]): string =>
-  ["frame" as const, ...tags].map((tag) => made[isContent(tag) ? "content" : tag]).join("|");
+  ["frame" as const, ...tags]
+    .map((tag) => {
+      if (isOf("stock", tag)) return made.packsOf(tag.slice("stock:".length));
+      return made[isOf("content", tag) ? "content" : tag];
+    })
+    .join("|");
 
-const isContent = (tag: Tag | "frame"): tag is `content:${string}` => tag.startsWith("content:");
+const isOf = <Kind extends "content" | "stock">(kind: Kind, tag: string): tag is `${Kind}:${string}` =>
+  tag.startsWith(`${kind}:`);

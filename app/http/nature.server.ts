@@ -11,8 +11,12 @@ export type Tag =
   | "settings"
   /** Varieties and collections: all that an import changes but stock. */
   | "catalogue"
-  /** Whether packs are in stock, low or sold out. */
+  /** Whether packs are in stock, low or sold out: of all of them. */
   | "stock"
+  /** The same of one variety's packs. */
+  | `stock:${string}`
+  /** What the cards of varieties say of it, and the filters: far less changes them than the packs. */
+  | "cards"
   /** Published reviews, with their votes. */
   | "reviews"
   /** The codes that are shown to everybody. */

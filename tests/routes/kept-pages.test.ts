@@ -13,7 +13,7 @@ import { add, newClaire, orderPack } from "../support/buying";
 import { raw, type RawAnswer } from "../edge/raw";
 import { PUBLIC } from "../support/natures";
 import { isWhole } from "../support/scope";
-import { coupon, OPERATOR, setPrice, setStock } from "../support/sales";
+import { coupon, OPERATOR, seeded, setPrice, setStock } from "../support/sales";
 import { pageText, publish } from "../support/shop";
 import { createShopper, plain } from "../support/shopper";
 
@@ -147,9 +147,9 @@ describe("a page that is kept", () => {
   });
 
   it("is the same for all who ask for it at once after a change [PAGE-58]", async () => {
-    await kept("/produit/thai");
-    await setStock(app.shop, "thai-5", 7);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ask("/produit/thai")));
+    await kept("/produit/white-widow");
+    await setStock(app.shop, "white-widow-1", 0);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask("/produit/white-widow")));
     expect(answers.map(({ from }) => from)).toContain("miss");
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   });
@@ -242,6 +242,38 @@ describe("what changes the shop", () => {
     expect(after.body).toBe((await ask(path, {}, own.origin)).body);
     if (_ !== "another day") expect(after.body).not.toBe(before.body);
   });
+
+  it("is what stock changes: any level of any pack shows wherever it stands, and leaves other pages as they are [PAGE-40]", async () => {
+    const own = await testApp();
+    const there = await keeping(own);
+    const random = seeded(40);
+    const anyOf = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? "";
+    // Few varieties, so that their levels and the packs that price them change many times.
+    const products = own.shop.catalogue.storefront("fr").products.slice(0, 3);
+    const packs = products.flatMap((product) => product.packs.map(({ stockItem }) => stockItem));
+    const lists = [
+      "/",
+      "/collections/all",
+      "/collections/all?disponible=oui&tri=prix",
+      "/collections/all/filtres",
+    ];
+    const pages = [
+      ...products.map(({ slug }) => `/produit/${slug}`),
+      ...lists.concat("/seedfinder?etape=resultats", "/liste-des-prix", "/ch/collections/all?tri=prix"),
+      `/comparer?${products.map(({ slug }) => `s=${slug}`).join("&")}`,
+    ];
+    const seen = { hit: 0, miss: 0 };
+    for (let round = 0; round < (isWhole ? 150 : 15); round++) {
+      await setStock(own.shop, anyOf(packs), Number(anyOf(["0", "0", "2", "40"])));
+      for (const path of pages) {
+        const { from, body } = await ask(path, {}, there);
+        if (from === "hit" || from === "miss") seen[from]++;
+        expect(body === (await ask(path, {}, own.origin)).body, `${path}, round ${round}`).toBe(true);
+      }
+    }
+    expect(seen.hit).toBeGreaterThan(seen.miss);
+    expect(seen.miss).toBeGreaterThan(pages.length);
+  }, 300_000);
 
   it("shows at once to whoever sent a form [PAGE-58]", async () => {
     const own = await testApp();

@@ -24,7 +24,7 @@ export const loader = publicPage(
   {
     sells: true,
     query: [],
-    tags: ["content:articles", "catalogue", "stock"],
+    tags: ["content:articles", "catalogue", "cards"],
     sample: { path: "/blog/lire-un-sachet", isPriced: true, twins: ["/ch/blog/prix-barre-et-trente-jours"] },
   },
   ({ params, path, entered }) => {

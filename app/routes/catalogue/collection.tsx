@@ -46,7 +46,7 @@ export const loader = publicPage(
   {
     sells: true,
     query: LISTING_PARAMS,
-    tags: ["catalogue", "stock", "reviews"],
+    tags: ["catalogue", "cards", "reviews"],
     sample: {
       path: "/collections/all",
       isPriced: true,

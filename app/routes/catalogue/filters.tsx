@@ -34,7 +34,7 @@ export const loader = publicPage(
   {
     sells: true,
     query: [...LISTING_PARAMS, GROUP, AMONG],
-    tags: ["catalogue", "stock"],
+    tags: ["catalogue", "cards"],
     isListed: false,
     sample: {
       path: "/collections/all/filtres",

@@ -33,7 +33,7 @@ export const loader = publicPage(
   {
     sells: true,
     query: [],
-    tags: ["catalogue", "stock", "content:articles", "reviews"],
+    tags: ["catalogue", "cards", "content:articles", "reviews"],
     sample: { path: "/", isPriced: true, twins: ["/ch"] },
   },
   async ({ entered }) => {

@@ -43,7 +43,7 @@ export const loader = publicPage(
   {
     sells: true,
     query: [],
-    tags: ["catalogue", "stock", "reviews"],
+    tags: (path) => ["catalogue", "cards", `stock:${path.slice(path.lastIndexOf("/") + 1)}`, "reviews"],
     sample: {
       path: "/produit/white-widow",
       isPriced: true,

@@ -75,6 +75,10 @@ export interface Offers {
   facets: ReadonlyMap<FacetParam, ReadonlyMap<string, BitSet>>;
   /** By place of a variety, the place of the pack that prices it (LISTING-10); -1 where none is sold. */
   pricedBy: Int32Array;
+  /** By place of a variety, what its card says of the stock of its packs: the best level, and whether more than one can be had. */
+  cardStock: Uint8Array;
+  /** Another object as soon as the stock changes what any card says. */
+  cards: object;
   /** Places of what is sold by price, what is sold out last in both. */
   byPrice: { prix: number[]; "prix-decroissant": number[] };
   /** What is sold as the price list has it; stock changes nothing of it. */
@@ -112,8 +116,12 @@ function reckon(assortment: Assortment, offers: Offers, place: number): void {
     if (best < 0 || pricesBefore(assortment, offers, pack, best)) best = pack;
   offers.pricedBy[place] = best;
   if (best < 0) return;
+  const packs = [...soldPacks(assortment, offers, place)];
+  const levels = packs.map((pack) => offers.levels[pack] ?? OUT);
+  const hasMore = levels.filter((level) => level !== OUT).length > 1;
+  offers.cardStock[place] = Math.max(...levels) + (hasMore ? LEVELS.length : 0);
   const offer = {
-    packs: Array.from(soldPacks(assortment, offers, place), (pack) => assortment.packs[pack] as Pack),
+    packs: packs.map((pack) => assortment.packs[pack] as Pack),
     perSeed: perSeed(assortment, offers, best),
     // The pack that prices a variety is out only where all are.
     isOut: offers.levels[best] === OUT,
@@ -162,6 +170,8 @@ export async function layOffers(
     available: facets.get("disponible")?.get(AVAILABLE) ?? new BitSet(),
     facets,
     pricedBy: new Int32Array(varieties.length),
+    cardStock: new Uint8Array(varieties.length),
+    cards: {},
     byPrice: { prix: [], "prix-decroissant": [] },
     list: { places: new Int32Array(), sections: [], from: 0, to: 0, starts: [0] },
   };
@@ -205,6 +215,7 @@ export function withLevels(offers: Offers, levels: StockLevels): Offers {
     facets,
     available: facets.get("disponible")?.get(AVAILABLE) ?? offers.available.clone(),
     pricedBy: offers.pricedBy.slice(),
+    cardStock: offers.cardStock.slice(),
     byPrice: {
       prix: offers.byPrice.prix.slice(),
       "prix-decroissant": offers.byPrice["prix-decroissant"].slice(),
@@ -217,7 +228,10 @@ export function followLevels(assortment: Assortment, offers: Offers, packs: read
   const places = new Set(packs.map((pack) => assortment.ownerOf[pack] ?? 0));
   for (const place of places) {
     if (!offers.sold.get(place)) continue;
+    const [pricedBy, cardStock] = [offers.pricedBy[place], offers.cardStock[place]];
     reckon(assortment, offers, place);
+    if (pricedBy === offers.pricedBy[place] && cardStock === offers.cardStock[place]) continue;
+    offers.cards = {};
     for (const order of ["prix", "prix-decroissant"] as const) {
       const list = offers.byPrice[order];
       list.splice(list.indexOf(place), 1);
@@ -255,8 +269,14 @@ export function offered(
   const packs = places.map((pack) => storePack(assortment, offers, pack));
   const pricedBy = packs[places.indexOf(offers.pricedBy[place] ?? -1)];
   if (!pricedBy) return null;
-  const best = Math.max(...places.map((pack) => offers.levels[pack] ?? OUT));
+  const best = (offers.cardStock[place] ?? OUT) % LEVELS.length;
   return { packs, pricedBy, availability: LEVELS[best] ?? "out" };
+}
+
+/** How the packs of a variety are called, as a short text that is another one as soon as one of them is called otherwise. */
+export function levelsOf({ firstPack, placeOf }: Assortment, { levels }: Offers, slug: string): string {
+  const place = placeOf.get(slug);
+  return place === undefined ? "" : levels.subarray(firstPack[place], firstPack[place + 1]).join("");
 }
 
 /** The pack of a place, where it is sold. */

@@ -18,7 +18,7 @@ export const loader = publicPage(
   {
     sells: true,
     query: FINDER_QUERY,
-    tags: ["catalogue", "stock"],
+    tags: ["catalogue", "cards"],
     sample: {
       path: "/seedfinder",
       others: [
