@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
-import { isOnOneDatabase, isWhole } from "./tests/support/scope";
+import { isOnOneDatabase } from "./tests/support/scope";
 
 /*
- * Everything once on SQLite, and what touches the database once more on PostgreSQL; `npm test` asks that on PostgreSQL alone, for pages
- * and the command line reach the same statements on SQLite. The files of these two projects share
+ * Everything once on SQLite, and what touches the database once more on PostgreSQL; `npm test` asks each of them on one of the two, on
+ * PostgreSQL where locks decide what is sold, paid or sent. The files of these two projects share
  * their processes, where modules are loaded once. What draws components itself has a project of its own: it needs React's
  * development build, the others the built shop. The set-up starts a real PostgreSQL and makes the templates.
  */
@@ -26,25 +26,37 @@ const shared = {
   execArgv: ["--max-semi-space-size=64"],
 };
 /**
- * Left to `npm run test:all`: servers that are started for one rule each (two processes, their end and their lock stay), and how packets
+ * Left to `npm run test:all`: servers that are started for one rule each (two processes and their lock stay), and how packets
  * are drawn inside, which the tests of a packet's facts see as well. One who runs such a file by hand has it asked.
  */
 const WHOLE_ONLY = isOnOneDatabase
-  ? ["demonstration", "files", "holds", "mails-of-forms", "output", "refused-mails", "shipments", "terms"]
+  ? [
+      "demonstration",
+      "end",
+      "files",
+      "holds",
+      "mails-of-forms",
+      "output",
+      "refused-mails",
+      "shipments",
+      "terms",
+    ]
       .map((name) => `tests/servers/${name}.test.ts`)
       .concat("tests/shop/packet-inside.test.ts", "tests/shop/packet-names.test.ts")
   : [];
 /** As the shop is run: React checks nothing as it draws. */
 const NODE_ENV = "production";
 const DRAWN = ["tests/{remix,ui}/**/*.test.{ts,tsx}", "tests/routes/gallery.test.ts"];
-/**
- * Routes and the command line only call the shop's functions, whose own tests run every statement on PostgreSQL but for a few
- * that these reach; and the way of an order is walked there too.
- */
-const WAY_OF_AN_ORDER = "tests/routes/checkout.test.ts";
+/** Of a sample, what is asked on PostgreSQL: where several write at once, and the way of an order. */
+const ON_POSTGRES = [
+  ...["cart", "coupon", "holds", "orders", "outbox", "payments", "place", "races", "snapshot", "stock"].map(
+    (name) => `tests/shop/${name}.test.ts`,
+  ),
+  "tests/routes/checkout.test.ts",
+];
 const onDatabase = ["shop", "routes", "cli"]
   .flatMap((folder) => readdirSync(join("tests", folder)).map((name) => `tests/${folder}/${name}`))
-  .filter((file) => isWhole || file.startsWith("tests/shop/") || file === WAY_OF_AN_ORDER)
+  .filter((file) => !isOnOneDatabase || ON_POSTGRES.includes(file))
   .filter((file) => file.endsWith(".test.ts") && !DRAWN.includes(file))
   .filter((file) => /support\/(databases|shop|app|sales)"/.test(readFileSync(file, "utf8")));
 

@@ -92,10 +92,11 @@ const CUSTOMERS =
   /routes\/(account\/(overview|details|order|wishlist|addresses)|privacy|actions\/wish\.tsx add)/;
 
 /** The evil paths that a form is asked with; of a sample one, each form another. */
-const evilPathsOf = (key: string) =>
-  isWhole ? WORST_PATHS : WORST_PATHS.slice(Object.keys(FORMS).indexOf(key) % WORST_PATHS.length).slice(0, 1);
+const evilPathsOf = (number: number) =>
+  isWhole ? WORST_PATHS : WORST_PATHS.slice((number >> 1) % WORST_PATHS.length).slice(0, 1);
 
 describe.each(Object.entries(FORMS))("%s", (key, form) => {
+  const number = Object.keys(FORMS).indexOf(key);
   const isPost = key.startsWith("POST");
   const isCustomers = CUSTOMERS.test(key);
 
@@ -153,64 +154,67 @@ describe.each(Object.entries(FORMS))("%s", (key, form) => {
 
   if (!isPost) return;
 
-  it("answers whatever is sent instead", async () => {
-    const shopper = await come(form);
-    const page = shopper.page();
-    const filled = shopper.fill(buttonOf(page, form.button), form.fields);
-    const hidden = formOf(page, buttonOf(page, form.button))
-      .find("input[type=hidden]")
-      .toArray()
-      .map((field) => page.$(field).attr("name") ?? "");
-    const names = [...new Set([...hidden, ...filled.body.keys()])];
-    // Of a sample the first few of fields that are alike, such as a quantity for each pack of the price list.
-    const alike = names.filter((name) => form.alike?.test(name)).slice(ALIKE);
-    const asked = isWhole ? names : names.filter((name) => !alike.includes(name));
-    const bodies = [
-      ...asked.flatMap((name, index) =>
-        // Of a sample one for each field, all for every four fields.
-        ["", "x", "../../\u202e", "x".repeat(5000)]
-          .filter((_, value) => isWhole || value === index % 4)
-          .map((value) => {
-            const body = new URLSearchParams(filled.body);
-            body.set(name, value);
-            return body;
-          }),
-      ),
-      new URLSearchParams(),
-      new URLSearchParams({ intent: "__proto__" }),
-      new URLSearchParams([...filled.body, ...filled.body]),
-    ];
-    for (const body of bodies) {
-      const response = await shopper.send(filled.path, { method: "POST", body });
-      await response.text();
-      expect([body.toString().slice(0, 80), response.status < 500]).toEqual([
-        body.toString().slice(0, 80),
-        true,
-      ]);
-      const location = response.headers.get("Location");
-      if (location) expect(new URL(location, app.origin).origin).toBe(app.origin);
-    }
-  });
-
-  it("leads to no other host, whatever path it is told to lead back to [FORM-10, FORM-11]", async () => {
-    const shopper = await come(form);
-    const { path, body } = shopper.fill(buttonOf(shopper.page(), form.button), form.fields);
-    const faults: string[] = [];
-    for (const evil of evilPathsOf(key)) {
-      const retour = new URLSearchParams({ retour: evil });
-      const told = new URLSearchParams([...[...body].filter(([name]) => name !== "retour"), ...retour]);
-      const asked = `${path}${path.includes("?") ? "&" : "?"}${retour.toString()}`;
-      const answers = [
-        await shopper.send(asked),
-        await shopper.send(path, { method: "POST", body: told }),
-        await shopper.send(asked, { method: "POST", body: told }),
+  // Of a sample each form is asked one of the two questions that take the most requests.
+  if (isWhole || number % 2 === 0)
+    it("answers whatever is sent instead", async () => {
+      const shopper = await come(form);
+      const page = shopper.page();
+      const filled = shopper.fill(buttonOf(page, form.button), form.fields);
+      const hidden = formOf(page, buttonOf(page, form.button))
+        .find("input[type=hidden]")
+        .toArray()
+        .map((field) => page.$(field).attr("name") ?? "");
+      const names = [...new Set([...hidden, ...filled.body.keys()])];
+      // Of a sample the first few of fields that are alike, such as a quantity for each pack of the price list.
+      const alike = names.filter((name) => form.alike?.test(name)).slice(ALIKE);
+      const asked = isWhole ? names : names.filter((name) => !alike.includes(name));
+      const bodies = [
+        ...asked.flatMap((name, index) =>
+          // Of a sample one for each field, all for every four fields.
+          ["", "x", "../../\u202e", "x".repeat(5000)]
+            .filter((_, value) => isWhole || value === index % 4)
+            .map((value) => {
+              const body = new URLSearchParams(filled.body);
+              body.set(name, value);
+              return body;
+            }),
+        ),
+        new URLSearchParams(),
+        new URLSearchParams({ intent: "__proto__" }),
+        new URLSearchParams([...filled.body, ...filled.body]),
       ];
-      for (const [index, response] of answers.entries())
-        for (const fault of await returnFaults(response, app.origin))
-          faults.push(`${asked}, request ${index}: ${fault}`);
-    }
-    expect(faults).toEqual([]);
-  });
+      for (const body of bodies) {
+        const response = await shopper.send(filled.path, { method: "POST", body });
+        await response.text();
+        expect([body.toString().slice(0, 80), response.status < 500]).toEqual([
+          body.toString().slice(0, 80),
+          true,
+        ]);
+        const location = response.headers.get("Location");
+        if (location) expect(new URL(location, app.origin).origin).toBe(app.origin);
+      }
+    });
+
+  if (isWhole || number % 2 === 1)
+    it("leads to no other host, whatever path it is told to lead back to [FORM-10, FORM-11]", async () => {
+      const shopper = await come(form);
+      const { path, body } = shopper.fill(buttonOf(shopper.page(), form.button), form.fields);
+      const faults: string[] = [];
+      for (const evil of evilPathsOf(number)) {
+        const retour = new URLSearchParams({ retour: evil });
+        const told = new URLSearchParams([...[...body].filter(([name]) => name !== "retour"), ...retour]);
+        const asked = `${path}${path.includes("?") ? "&" : "?"}${retour.toString()}`;
+        const answers = [
+          await shopper.send(asked),
+          await shopper.send(path, { method: "POST", body: told }),
+          await shopper.send(asked, { method: "POST", body: told }),
+        ];
+        for (const [index, response] of answers.entries())
+          for (const fault of await returnFaults(response, app.origin))
+            faults.push(`${asked}, request ${index}: ${fault}`);
+      }
+      expect(faults).toEqual([]);
+    });
 
   if (!isCustomers) return;
 
