@@ -1,4 +1,4 @@
-import { buffer } from "node:stream/consumers";
+import { text } from "node:stream/consumers";
 import type { RequestHandler } from "express";
 import { findSitemap, robotsFile } from "../http/sitemaps.server";
 import { log } from "../log.server";
@@ -31,8 +31,9 @@ export function serveEngines(shop: Shop, admit: Admission, inTurn: InTurn): Requ
       const answered = await inTurn(clientAddressOf(req.ip ?? ""), async () => {
         const sitemap = await findSitemap(shop, req.path);
         if (!sitemap) answerInText(res, 404, "Plan inconnu.");
-        // Whole, for compression takes four times as long piece by piece; Express adds the ETag, and answers HEAD and 304.
-        else res.set(XML).send(await buffer(sitemap));
+        // Whole, for compression takes four times as long piece by piece, and as a text: `buffer` would put its thousands of pieces together
+        // in one go of 150 ms. Express adds the ETag, and answers HEAD and 304.
+        else res.set(XML).send(await text(sitemap));
         return true;
       });
       if (!answered) refuseCrowd(req, res, CROWD_WAIT);
