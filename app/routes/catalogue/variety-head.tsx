@@ -53,7 +53,7 @@ export function VarietyHead({
           <a href={`#${LARGE_ID}`} data-panel={LARGE_ID} aria-label={large} className="block">
             <Picture
               {...picture}
-              sizes="(min-width: 64rem) 27.5rem, (min-width: 46rem) 18rem, (min-width: 40rem) 15rem, 12.5rem"
+              sizes="(min-width: 64rem) 27.5rem, (min-width: 46rem) 18rem, (min-width: 40rem) 15rem, 10rem"
               widest={440}
               priority
               className="packet"
