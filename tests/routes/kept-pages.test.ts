@@ -263,7 +263,8 @@ describe("what changes the shop", () => {
       `/comparer?${products.map(({ slug }) => `s=${slug}`).join("&")}`,
     ];
     const seen = { hit: 0, miss: 0 };
-    for (let round = 0; round < (isWhole ? 150 : 15); round++) {
+    const rounds = isWhole ? 40 : 15;
+    for (let round = 0; round < rounds; round++) {
       await setStock(own.shop, anyOf(packs), Number(anyOf(["0", "0", "2", "40"])));
       for (const path of pages) {
         const { from, body } = await ask(path, {}, there);
@@ -271,8 +272,8 @@ describe("what changes the shop", () => {
         expect(body === (await ask(path, {}, own.origin)).body, `${path}, round ${round}`).toBe(true);
       }
     }
-    expect(seen.hit).toBeGreaterThan(seen.miss);
-    expect(seen.miss).toBeGreaterThan(pages.length);
+    expect(seen.hit).toBeGreaterThan(2 * rounds);
+    expect(seen.miss).toBeGreaterThan(2 * rounds);
   }, 300_000);
 
   it("shows at once to whoever sent a form [PAGE-58]", async () => {
