@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { keepSheets } from "./browser/keep-sheets";
 import { readPageData } from "./remix/page-data";
 import { reportErrors, reportFailure } from "./ui/feedback/report-errors";
 
@@ -8,6 +9,7 @@ import { reportErrors, reportFailure } from "./ui/feedback/report-errors";
 const AFTER = 3000;
 
 reportErrors();
+const putSheetsBack = keepSheets();
 
 void readPageData().then(() =>
   startTransition(() => {
@@ -17,7 +19,12 @@ void readPageData().then(() =>
         <RemixBrowser />
       </StrictMode>,
       // By default React writes them to the console, which stays silent.
-      { onRecoverableError: (error) => void reportFailure("hydration", error) },
+      {
+        onRecoverableError: (error) => {
+          putSheetsBack();
+          void reportFailure("hydration", error);
+        },
+      },
     );
   }),
 );

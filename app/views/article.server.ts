@@ -38,13 +38,15 @@ export function articlePage(article: Article, { shop, storefront }: { shop: Shop
     title: article.title,
     html,
     contents: sections.map(({ id, title }) => ({ href: `#${id}`, label: title })),
-    words: { varieties: t("varieties"), related: t("related") },
-    // Those that the storefront does not sell are left out.
-    varieties: article.varieties.flatMap((slug) => {
-      const product = storefront.bySlug.get(slug);
-      return product ? [varietyCard(storefront, product)] : [];
-    }),
-    related: blog.related(article, NEXT).map((other) => articleCard(other, region)),
+    further: {
+      words: { varieties: t("varieties"), related: t("related") },
+      // Those that the storefront does not sell are left out.
+      varieties: article.varieties.flatMap((slug) => {
+        const product = storefront.bySlug.get(slug);
+        return product ? [varietyCard(storefront, product)] : [];
+      }),
+      related: blog.related(article, NEXT).map((other) => articleCard(other, region)),
+    },
     things: (absolute: (path: string) => string, image: string): Thing[] => [
       articleData(article, region, absolute(paths.article(article.slug)), image, absolute),
     ],

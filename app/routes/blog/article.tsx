@@ -6,6 +6,7 @@ import { notFoundAt } from "~/http/responses.server";
 import { blogText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { blogOf } from "~/shop/content/blog.server";
+import { Still } from "~/ui/figure/still";
 import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
 import { Columns } from "~/ui/layout/columns";
 import { Contents } from "~/ui/layout/contents";
@@ -31,11 +32,11 @@ export const loader = publicPage(
     const { shop, region, context } = entered;
     const article = blogOf(shop.content.latest(), region).findArticle(params["slug"] ?? "");
     if (!article) throw notFoundAt(path);
-    const { html, things, ...page } = articlePage(article, entered);
+    const { html, further, things, ...page } = articlePage(article, entered);
     const trail = [{ label: article.title, href: paths.article(article.slug) }];
     return {
       ...page,
-      drawn: drawnOnce(context, { [PROSE]: { html } }),
+      drawn: drawnOnce(context, { [PROSE]: { html }, further }),
       trail: blogTrail(...trail),
       head: headOf(entered, {
         path: paths.article(article.slug),
@@ -52,8 +53,7 @@ export const loader = publicPage(
 );
 
 export default function ArticlePage() {
-  const { title, eyebrow, lead, picture, trail, drawn, contents, words, varieties, related, ...byline } =
-    useLoaderData<typeof loader>();
+  const { title, eyebrow, lead, picture, trail, drawn, contents, ...byline } = useLoaderData<typeof loader>();
   // Another text is another element: one that a document drew is never updated.
   const prose = <Prose key={title} html={drawn?.[PROSE].html} />;
   return (
@@ -82,6 +82,15 @@ export default function ArticlePage() {
       ) : (
         prose
       )}
+      <Still key={`suite-${title}`} name="further" drawing={Further} subject={drawn?.further} />
+    </Page>
+  );
+}
+
+/** Where a reader goes on from an article: to the varieties that it speaks of, and to other articles. */
+function Further({ words, varieties, related }: ReturnType<typeof articlePage>["further"]) {
+  return (
+    <div className="spaced-8">
       {varieties.length > 0 && (
         <Section title={words.varieties}>
           <VarietyGrid cards={varieties} level={3} width="six" />
@@ -92,6 +101,6 @@ export default function ArticlePage() {
           <ArticleGrid cards={related} level={3} />
         </Section>
       )}
-    </Page>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { drawnOnce } from "~/http/drawn-once.server";
 import { headOf } from "~/http/head.server";
 import { publicPage } from "~/http/public-page.server";
 import { notFoundAt } from "~/http/responses.server";
@@ -8,6 +9,7 @@ import { blogText as t, catalogueServerText } from "~/locales/server-texts.serve
 import * as paths from "~/paths";
 import { blogOf } from "~/shop/content/blog.server";
 import { EmptyState } from "~/ui/feedback/empty-state";
+import { Still } from "~/ui/figure/still";
 import { Anchor, FileLink } from "~/ui/layout/anchor";
 import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
 import { Page } from "~/ui/layout/page";
@@ -25,7 +27,7 @@ export const loader = publicPage(
     sample: { path: "/blog", others: ["/ch/blog?categorie=droit"], twins: ["/blog?page=99"] },
   },
   async ({ path, query, entered }) => {
-    const { shop, region } = entered;
+    const { shop, region, context } = entered;
     const blog = blogOf(shop.content.latest(), region);
     const asked = query.get("categorie");
     const of = blog.categories.find(({ category: { slug } }) => slug === asked);
@@ -58,9 +60,15 @@ export const loader = publicPage(
         pages: t("pages"),
         feed: t("feed"),
       },
-      cards: articles
-        .slice((page - 1) * ARTICLES_PER_PAGE, page * ARTICLES_PER_PAGE)
-        .map((article) => articleCard(article, region)),
+      isEmpty: articles.length === 0,
+      drawn: drawnOnce(context, {
+        articles: {
+          cards: articles
+            .slice((page - 1) * ARTICLES_PER_PAGE, page * ARTICLES_PER_PAGE)
+            .map((article) => articleCard(article, region)),
+          level: 2 as const,
+        },
+      }),
       page,
       pages,
       category,
@@ -87,7 +95,8 @@ export const loader = publicPage(
 );
 
 export default function Blog() {
-  const { words, title, lead, about, trail, categories, cards, ...list } = useLoaderData<typeof loader>();
+  const { words, title, lead, about, trail, categories, isEmpty, drawn, ...list } =
+    useLoaderData<typeof loader>();
   return (
     <Page title={title} lead={<p>{lead}</p>} breadcrumbs={<Breadcrumbs items={trail} />}>
       {categories.length > 1 && (
@@ -108,10 +117,10 @@ export default function Blog() {
         </nav>
       )}
       {about && <div className="prose" dangerouslySetInnerHTML={{ __html: about }} />}
-      {cards.length === 0 ? (
+      {isEmpty ? (
         <EmptyState title={words.none}>{words["none-text"]}</EmptyState>
       ) : (
-        <ArticleGrid cards={cards} level={2} />
+        <Still key={title} name="articles" drawing={ArticleGrid} subject={drawn?.articles} />
       )}
       <Pagination
         page={list.page}

@@ -29,30 +29,22 @@ export function collectionEntries(storefront: Storefront): CollectionEntry[] {
     }));
 }
 
-interface CollectionGridProps {
-  entries: CollectionEntry[];
-  /** Level of the names in the page's outline. */
-  level: 2 | 3;
-  /** Whether the cards are what their page shows first: the first picture is then fetched first. */
-  first?: boolean;
-}
-
-/** The cards of collections. */
-export function CollectionGrid({ entries, level, first = false }: CollectionGridProps) {
+/** The cards of collections: what their page shows first, so that the first picture is fetched first. */
+export function CollectionGrid({ entries }: { entries: CollectionEntry[] }) {
   return (
     <ul className="grid gap-5 page-sm:grid-cols-2 page-xl:grid-cols-3">
       {entries.map(({ slug, picture, ...card }, index) => (
         <li key={slug} className="min-w-0">
           <CollectionCard
             href={paths.collection(slug)}
-            level={level}
+            level={2}
             picture={
               <Picture
                 {...picture}
                 alt={t("platePicture")}
                 sizes={SIZES}
                 widest={540}
-                priority={first && index === 0}
+                priority={index === 0}
                 className="plate mb-4"
               />
             }

@@ -1,9 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
+import { drawnOnce } from "~/http/drawn-once.server";
 import { headOf } from "~/http/head.server";
 import { publicPage } from "~/http/public-page.server";
 import { catalogueText as t } from "~/locales/catalogue";
 import { catalogueServerText as serverText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
+import { Still } from "~/ui/figure/still";
 import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
 import { Page } from "~/ui/layout/page";
 import { collectionEntries, CollectionGrid } from "./collection-grid";
@@ -18,7 +20,7 @@ export const loader = publicPage(
     sample: { path: "/collections", twins: ["/ch/collections"] },
   },
   ({ entered }) => {
-    const { storefront } = entered;
+    const { storefront, context } = entered;
     const all = {
       slug: "all",
       name: t("allProducts"),
@@ -32,13 +34,13 @@ export const loader = publicPage(
         description: serverText("collectionsDescription"),
         trail: [{ label: t("collections"), href: paths.collections() }],
       }),
-      entries: [all, ...collectionEntries(storefront)],
+      drawn: drawnOnce(context, { collections: { entries: [all, ...collectionEntries(storefront)] } }),
     };
   },
 );
 
 export default function Collections() {
-  const { entries } = useLoaderData<typeof loader>();
+  const { drawn } = useLoaderData<typeof loader>();
   return (
     <Page
       title={t("collections")}
@@ -47,7 +49,7 @@ export default function Collections() {
         <Breadcrumbs items={[{ label: t("home"), href: paths.home() }, { label: t("collections") }]} />
       }
     >
-      <CollectionGrid entries={entries} level={2} first />
+      <Still name="collections" drawing={CollectionGrid} subject={drawn?.collections} />
     </Page>
   );
 }

@@ -58,6 +58,7 @@ export const loader = publicPage(
     const facts = shownFacts(product, region.contentClass);
     const { iso } = region.locale;
     const parents = varietyLineage(storefront, product);
+    const related = relatedTo(storefront, product, RELATED);
     const steps = deliverySteps(region);
     const reviews = await productReviews(entered, product);
     return {
@@ -91,6 +92,7 @@ export const loader = publicPage(
       noOrders: noOrdersTexts(region),
       undelivered: undeliveredRows(region),
       hasParents: parents.length > 0,
+      hasRelated: related.length > 0,
       hasReviews: reviews !== null,
       rating: reviews?.rating ?? null,
       arrives: arrivalLine(region),
@@ -99,10 +101,10 @@ export const loader = publicPage(
         lineage: { name: product.name, parents },
         "delivery-timeline": { steps, note: serverText("deliveryDates") },
         ...(reviews && { reviews: reviews.shown }),
+        related: { cards: related.map((other) => varietyCard(storefront, other)) },
       }),
       collections: collectionLinks(storefront, product),
       offspring: offspringLinks(storefront, product, OFFSPRING),
-      related: relatedTo(storefront, product, RELATED).map((other) => varietyCard(storefront, other)),
     };
   },
 );
@@ -172,7 +174,14 @@ export default function Product() {
             />
           </div>
         )}
-        <Related cards={data.related} />
+        {data.hasRelated && (
+          <Still
+            key={`proches-${data.slug}`}
+            name="related"
+            drawing={Related}
+            subject={data.drawn?.related}
+          />
+        )}
         {isSold && <PacksLine name={title} />}
       </div>
       {isSold && <BuyBar key={data.slug} packs={packs} name={title} />}

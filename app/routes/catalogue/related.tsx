@@ -10,7 +10,6 @@ export const RELATED_ID = "proches";
 
 /** Where a reader goes on from a variety: to those related to it, and to what they saw before. */
 export function Related({ cards }: { cards: VarietyCard[] }) {
-  if (cards.length === 0) return null;
   return (
     <Section title={t("related")} id={RELATED_ID}>
       <VarietyGrid cards={cards} level={3} width="four" />

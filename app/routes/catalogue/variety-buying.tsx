@@ -7,20 +7,21 @@ import { WishForm } from "./wish-form";
 
 interface VarietyBuyingProps extends Omit<ComponentProps<typeof PackForm>, "relatedHref" | "restockHref"> {
   title: string;
-  related: readonly unknown[];
+  /** Whether varieties close to it stand further down. */
+  hasRelated: boolean;
   /** Why nothing is sent to the country in force; empty where the shop sends there. */
   undelivered: readonly unknown[];
 }
 
 /** What is done with a variety: its packs bought, its return awaited, itself kept or compared. */
-export function VarietyBuying({ title, related, undelivered, ...form }: VarietyBuyingProps) {
+export function VarietyBuying({ title, hasRelated, undelivered, ...form }: VarietyBuyingProps) {
   const { slug, packs } = form;
   const isAwaited = undelivered.length === 0 && packs.some(({ disabled }) => disabled);
   return (
     <>
       <PackForm
         {...form}
-        relatedHref={related.length > 0 ? `#${RELATED_ID}` : undefined}
+        relatedHref={hasRelated ? `#${RELATED_ID}` : undefined}
         restockHref={isAwaited ? paths.restock(slug) : undefined}
       />
       <div className="flex flex-wrap items-center gap-x-6">

@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { AriaAttributes, ReactNode } from "react";
+import { LINK } from "./follow-links";
+import { isMotionWelcome } from "./motion";
 
 /** One link of a menu, a list or a row. `href` is a path without the storefront's prefix. */
 export interface LinkItem {
@@ -23,9 +25,6 @@ interface AnchorProps extends AriaAttributes {
   moves?: boolean;
 }
 
-const isMotionWelcome = () =>
-  typeof window !== "undefined" && !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-
 /**
  * Every link of the shop. A path gets the storefront's prefix; `#id` and other schemes stay as they are: the
  * router would resolve a fragment without the query and so load another page.
@@ -37,8 +36,9 @@ export function Anchor({ href, children, moves = false, ...rest }: AnchorProps) 
         {children}
       </a>
     );
+  const told = moves && { [LINK.moves]: "" };
   return (
-    <Link to={href} discover="none" viewTransition={moves && isMotionWelcome()} {...rest}>
+    <Link to={href} discover="none" viewTransition={moves && isMotionWelcome()} {...told} {...rest}>
       {children}
     </Link>
   );
@@ -51,7 +51,7 @@ export function FileLink({
   className,
 }: Pick<AnchorProps, "href" | "children" | "className">) {
   return (
-    <Link to={href} discover="none" className={className} reloadDocument>
+    <Link to={href} discover="none" className={className} reloadDocument {...{ [LINK.file]: "" }}>
       {children}
     </Link>
   );
