@@ -1,10 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
+import { drawnOnce } from "~/http/drawn-once.server";
 import { headOf } from "~/http/head.server";
 import { publicPage } from "~/http/public-page.server";
 import { catalogueServerText, faqText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { SearchForm } from "~/ui/form/search-form";
 import { Anchor } from "~/ui/layout/anchor";
+import { Still } from "~/ui/figure/still";
 import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
 import { Columns } from "~/ui/layout/columns";
 import { Contents } from "~/ui/layout/contents";
@@ -23,9 +25,12 @@ export const loader = publicPage(
   },
   ({ query, entered }) => {
     const q = readWords(query.get("q"));
-    const { things, ...page } = faqPage(entered, q);
+    const { things, groups, ...page } = faqPage(entered, q);
     return {
       ...page,
+      drawn: drawnOnce(entered.context, {
+        questions: { groups, isOpen: page.found !== null, link: page.words.link },
+      }),
       title: t("title"),
       trail: [{ label: catalogueServerText("home"), href: paths.home() }, { label: t("title") }],
       head: headOf(entered, {
@@ -40,37 +45,8 @@ export const loader = publicPage(
 );
 
 export default function Questions() {
-  const { title, trail, words, q, found, groups, contents } = useLoaderData<typeof loader>();
-  const list = (
-    <>
-      {groups.map(({ slug, name, about, questions }) => (
-        <Section key={slug} id={slug} title={name} lead={about && <p>{about}</p>}>
-          <div className="border-t border-rule">
-            {questions.map(({ slug: anchor, question, html, href }) => (
-              <details key={anchor} open={found !== null} className="border-b border-rule">
-                <summary className="fold">
-                  <h3 className="inline font-sans text-base font-semibold">{question}</h3>
-                </summary>
-                {/* Inside: browsers unfold what holds the anchor that they are sent to. */}
-                <div id={anchor} className="max-w-2xl scroll-mt-16 pb-4">
-                  <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
-                  <p className="mt-2 text-sm print:hidden">
-                    <Anchor href={href} className="tap">
-                      {words.link}
-                      <Hidden>
-                        {"\u202f: "}
-                        {question}
-                      </Hidden>
-                    </Anchor>
-                  </p>
-                </div>
-              </details>
-            ))}
-          </div>
-        </Section>
-      ))}
-    </>
-  );
+  const { title, trail, words, q, found, contents, drawn } = useLoaderData<typeof loader>();
+  const list = <Still key={q} name="questions" drawing={QuestionList} subject={drawn?.questions} />;
   return (
     <Page title={title} lead={<p>{words.lead}</p>} breadcrumbs={<Breadcrumbs items={trail} />}>
       <div className="max-w-md print:hidden">
@@ -97,5 +73,48 @@ export default function Questions() {
         list
       )}
     </Page>
+  );
+}
+
+type FaqPage = ReturnType<typeof faqPage>;
+
+interface QuestionListProps {
+  groups: FaqPage["groups"];
+  /** Whether the answers are unfolded: those that were searched for. */
+  isOpen: boolean;
+  link: FaqPage["words"]["link"];
+}
+
+/** The questions with their answers, by group. */
+function QuestionList({ groups, isOpen, link }: QuestionListProps) {
+  return (
+    <div className="spaced-6">
+      {groups.map(({ slug, name, about, questions }) => (
+        <Section key={slug} id={slug} title={name} lead={about && <p>{about}</p>}>
+          <div className="border-t border-rule">
+            {questions.map(({ slug: anchor, question, html, href }) => (
+              <details key={anchor} open={isOpen} className="border-b border-rule">
+                <summary className="fold">
+                  <h3 className="inline font-sans text-base font-semibold">{question}</h3>
+                </summary>
+                {/* Inside: browsers unfold what holds the anchor that they are sent to. */}
+                <div id={anchor} className="max-w-2xl scroll-mt-16 pb-4">
+                  <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+                  <p className="mt-2 text-sm print:hidden">
+                    <Anchor href={href} className="tap">
+                      {link}
+                      <Hidden>
+                        {"\u202f: "}
+                        {question}
+                      </Hidden>
+                    </Anchor>
+                  </p>
+                </div>
+              </details>
+            ))}
+          </div>
+        </Section>
+      ))}
+    </div>
   );
 }
