@@ -176,7 +176,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <Title notFound={notFound} />
         {!notFound && <PageMeta />}
         <Links />
-        <style nonce={marker} id="style" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+        <style
+          nonce={marker}
+          data-own=""
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: css }}
+        />
       </head>
       <body className={isError ? "error-404 floating-breadcrumbs" : undefined}>
         {notFound ? <FailedPage error={null} /> : children}

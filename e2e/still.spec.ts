@@ -19,6 +19,7 @@ test("links that no script hydrated lead on within the document, and the part is
   await shopper.ready();
   await mark(page);
   const journal = page.getByRole("main").getByRole("heading", { level: 3 }).last();
+  // Behind the eight aromas and before the journal: a variety.
   const newest = page.locator("main .card .sheet-link").nth(9);
   const name = (await newest.textContent()) ?? "";
   const words = await page.getByRole("main").innerText();
@@ -42,6 +43,19 @@ test("links that no script hydrated lead on within the document, and the part is
   ]);
   await tab.close();
   expect(new URL(page.url()).pathname).toBe("/");
+});
+
+test("a link in the operator's text is the browser's: it may lead to another storefront or to a file [PAGE-60]", async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  await shopper.visit("/faq");
+  await shopper.ready();
+  await mark(page);
+  await page.getByText("Comment garder mes graines").first().click();
+  await page.locator(".prose a[href='/blog/conserver-des-graines']").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Conserver des graines/);
+  expect(await isMarked(page)).toBe(false);
 });
 
 /** What extensions put into pages before their scripts run. */

@@ -4,7 +4,7 @@
  */
 
 /** The shop's own, inline and as a file; those of extensions are theirs to put back. */
-const OWN = "style#style, link[rel=stylesheet][href^='/assets/']";
+const OWN = "style[data-own], link[rel=stylesheet][href^='/assets/']";
 
 /**
  * Holds the document's style sheets.
