@@ -10,16 +10,18 @@ import { log, loggedPath } from "./log.server";
 import { escapeHtml } from "./http/escape-html";
 import { demonstrationWords } from "./http/frame.server";
 import { iconBody } from "./http/icons.server";
+import { isLight as isLightFor, LIGHT_HEADERS, lightState } from "./http/light-version.server";
 import { natureOf } from "./http/nature.server";
 import { type Offer, offerOf } from "./http/offer.server";
 import { policyOf, withoutMarker } from "./http/policy.server";
-import { fontPreload, hasStyle, savesData, STYLES, styleFor } from "./http/style.server";
+import { fontPreload, hasStyle, STYLES, styleFor } from "./http/style.server";
 import { documentOf, partsOf } from "./remix/document-parts";
 import { deferScripts, LATE_SCRIPT } from "./remix/late-scripts";
 import { headersOf, moduleOf, statusTextOf } from "./remix/rendered";
 import { catalogueDrawings } from "./routes/catalogue/drawings";
 import { Drawings } from "./ui/figure/drawings";
 import { DocumentSubjects } from "./ui/layout/document-subjects";
+import { LightVersion } from "./ui/layout/light-version";
 import { InlineIcons } from "./ui/icon/inline-icons";
 
 /** What the edge answers as files, and knows their browsers by. */
@@ -41,6 +43,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   const reference = status >= 500 ? (loadContext.requestId ?? null) : null;
   const { demonstration: simulated } = loadContext.shop?.config ?? config();
+  const light = lightState(request);
+  const isLight = light !== "off";
   const marker = randomBytes(16).toString("hex");
   let failed = false;
   const chunks: Buffer[] = [];
@@ -64,7 +68,9 @@ export default async function handleRequest(
         <InlineIcons.Provider value={inlineIcon}>
           <Drawings.Provider value={catalogueDrawings}>
             <DocumentSubjects.Provider value={loadContext.subjects ?? {}}>
-              <RemixServer context={remixContext} url={request.url} nonce={marker} />
+              <LightVersion.Provider value={light}>
+                <RemixServer context={remixContext} url={request.url} nonce={marker} />
+              </LightVersion.Provider>
             </DocumentSubjects.Provider>
           </Drawings.Provider>
         </InlineIcons.Provider>
@@ -84,19 +90,21 @@ export default async function handleRequest(
   // took a third of a page's processor time (docs/decisions/0028).
   const { head, body, end } = partsOf(chunks, marker);
   const nature = natureOf(moduleOf(remixContext));
-  const offer = offerOf(request, { status, nature }, loadContext);
+  // No program runs on a light page, and no search engine is drawn one: both are told in the full version.
+  const offer = isLight ? null : offerOf(request, { status, nature }, loadContext);
   const html = documentOf({
-    head: withoutMarker(head, marker) + headLines(request, loadContext, offer),
+    head: withoutMarker(head, marker) + headLines(request, isLight ? {} : loadContext, offer),
     body,
     end: withoutMarker(deferScripts(end, marker), marker),
   });
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.append("Vary", "Save-Data");
-  if (fontPreload && !savesData(request)) headers.append("Link", fontPreload);
+  headers.append("Vary", LIGHT_HEADERS.join(", "));
+  headers.set("Accept-CH", "ECT");
+  if (fontPreload && !isLight) headers.append("Link", fontPreload);
   // PAGE-18: in a header, because lynx prints such links of the head above the page.
-  for (const { hreflang, href } of loadContext.alternates ?? [])
+  for (const { hreflang, href } of (!isLight && loadContext.alternates) || [])
     headers.append("Link", `<${href}>; rel="alternate"; hreflang="${hreflang}"`);
-  headers.set("Content-Security-Policy", policyOf(head + end, marker, offer?.hosts));
+  headers.set("Content-Security-Policy", policyOf(head + end, marker, { hosts: offer?.hosts, isLight }));
   // Remix drops the headers of an action, and of a thrown response, from a document: `Retry-After` is copied here
   // (LIMIT-1, LIMIT-7).
   for (const sent of headersOf(remixContext)) {
@@ -119,7 +127,11 @@ export default async function handleRequest(
  * letter for each byte. It is no part of what React draws, so that it is sent once and not again as a loader's data; hydration leaves
  * what else stands at the end of a head. A relation of two words is one that lynx does not print.
  */
-function headLines(request: Request, { things = [], feed }: AppLoadContext, offer: Offer | null): string {
+function headLines(
+  request: Request,
+  { things = [], feed }: Pick<AppLoadContext, "things" | "feed">,
+  offer: Offer | null,
+): string {
   const data = (attributes: string, told: unknown) =>
     `<script ${attributes}>${JSON.stringify(told).replaceAll("<", "\\u003c")}</script>`;
   const lines = [
@@ -136,11 +148,13 @@ function headLines(request: Request, { things = [], feed }: AppLoadContext, offe
 
 /**
  * PAGE-59: leads to the style sheet's file. Where the page brings the style itself, the file is for the next ones and must hold up nothing: a
- * sheet for no medium, which is fetched beside the first view without scripts, and with them after it (remix/late-scripts.ts).
+ * sheet for no medium, which is fetched beside the first view without scripts, and with them after it (remix/late-scripts.ts). No
+ * script does that on a light page.
  */
 function styleLines(request: Request): string {
   const link = `<link rel="stylesheet" href="${styleFor(request).href}"`;
   if (hasStyle(request)) return `${link}>`;
+  if (isLightFor(request)) return `${link} media="not all">`;
   return `${link} media="not all" disabled><noscript>${link} media="not all"></noscript>`;
 }
 

@@ -155,7 +155,7 @@ export const contact = (query: { commande?: string; recu?: string } = {}) => wit
 export const providerPage = (reference: string, link?: string) =>
   withQuery(`/paiement-test/${segment(reference)}`, { lien: link });
 /** Where the colour mode's form is sent. */
-export const colourMode = () => "/affichage";
+export const display = () => "/affichage";
 /** Where the age notice is answered, and the page that says why the shop is for adults; `back` is where « adult » leads. */
 export const age = (back?: string) => withQuery("/majorite", { retour: back === home() ? undefined : back });
 /** The choice of cookies; `back` is where it leads to. */

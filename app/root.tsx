@@ -34,6 +34,7 @@ import { Toasts } from "./ui/feedback/toasts";
 import { ClosedShop } from "./ui/layout/closed-shop";
 import { useResolvedMode } from "./ui/layout/colour-mode";
 import { usePageError } from "./ui/layout/page-error";
+import { useLight } from "./ui/layout/light-version";
 import { KnownSearch } from "./ui/layout/page-address";
 import { PageMeta } from "./ui/layout/page-meta";
 import { type OwnFrame, SiteFrame, type SiteFrameProps } from "./ui/layout/site-frame";
@@ -165,14 +166,16 @@ export function Layout({ children }: { children: ReactNode }) {
   const preference = frame?.mode ?? "system";
   const mode = forced ?? preference;
   useResolvedMode(mode);
+  const isLight = useLight();
   return (
     <html lang={frame?.language ?? "fr"} data-mode={preference} data-forced-mode={forced}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={mode === "system" ? "light dark" : mode} />
-        <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        {/* An empty icon keeps browsers from asking for one. */}
+        <link rel="icon" type="image/svg+xml" href={isLight ? "data:," : "/favicon.svg"} />
+        {!isLight && <link rel="manifest" href="/manifest.webmanifest" />}
         <Title notFound={notFound} />
         {!notFound && <PageMeta />}
         <Links />
@@ -185,9 +188,17 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className={isError ? "error-404 floating-breadcrumbs" : undefined}>
         {notFound ? <FailedPage error={null} /> : children}
-        <ScrollRestoration nonce={marker} />
-        <Scripts nonce={marker} />
-        <script nonce={marker} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: lateScript }} />
+        {!isLight && (
+          <>
+            <ScrollRestoration nonce={marker} />
+            <Scripts nonce={marker} />
+            <script
+              nonce={marker}
+              suppressHydrationWarning
+              dangerouslySetInnerHTML={{ __html: lateScript }}
+            />
+          </>
+        )}
       </body>
     </html>
   );

@@ -68,7 +68,7 @@ const pages: RouteConfigEntry[] = [
   route("favoris/:token", "routes/account/shared-wishlist.tsx"),
   route("compte/addresses", "routes/account/addresses/route.tsx"),
   route("api/compte", "routes/account/summary.tsx"),
-  route("affichage", "routes/actions/colour-mode.tsx"),
+  route("affichage", "routes/actions/display.tsx"),
   route("majorite", "routes/visitor/age.tsx"),
   route("consentement", "routes/visitor/consent.tsx"),
   route("api/consentement", "routes/visitor/consent-choice.tsx"),

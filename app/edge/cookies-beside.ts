@@ -1,5 +1,6 @@
 import type { Request as ExpressRequest } from "express";
 import { endStaleChoice } from "../http/consent.server";
+import { keepTold } from "../http/light-version.server";
 import { keepLocale } from "../http/locale.server";
 import { creditPage } from "../http/referral.server";
 import { addSeen } from "../http/seen.server";
@@ -44,6 +45,7 @@ export async function cookiesBeside(
   const request = carrierOf(req);
   const cookies = [
     isDocument ? keepLocale(cookie, region, language) : null,
+    isDocument && isSeen ? keepTold(request) : null,
     isSeen ? addSeen(cookie, address.page) : null,
     isDocument ? await endStaleChoice(request, servicesOf(shop)) : null,
     // Without a query nobody's link led here.

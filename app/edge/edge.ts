@@ -155,7 +155,7 @@ export function createEdge(options: {
       const language = asked?.language ?? (await languageOf(request, region));
       const context: AppLoadContext = {
         ...asVisitor(req, region),
-        ...{ requestId, clientAddress, publicRoutes, isData: data },
+        ...{ requestId, clientAddress, publicRoutes, pictures, isData: data },
         // A foreign Origin was refused above.
         isFromHere: req.headers.origin !== undefined,
       };

@@ -1,5 +1,6 @@
 import type { Request } from "express";
 import { LRUCache } from "lru-cache";
+import { LIGHT_HEADERS } from "../http/light-version.server";
 import type { Styles } from "../http/style.server";
 import { type Variant, variantKey, variantOf } from "../http/variant.server";
 import { servicesOf } from "../shop/consent/outside-services";
@@ -11,7 +12,7 @@ import { carrierOf } from "./web-request";
 const KNOWN = { max: 5_000, maxSize: 4_000_000 };
 
 /** The headers that a variant is read from: no other one changes a public page. */
-const READ = ["cookie", "accept-language", "save-data"] as const;
+const READ = ["cookie", "accept-language", ...LIGHT_HEADERS.map((name) => name.toLowerCase())];
 
 /** What public pages go by of who asks for them. */
 export interface Visitor {

@@ -5,6 +5,7 @@ import type { Storefront } from "../shop/catalogue/storefront";
 import { type Region, type RegionToday, ROOT_REGION } from "../shop/region/region";
 import { openShop, type Shop } from "../shop/shop.server";
 import { packetWords } from "../locales/picture";
+import type { Pipeline } from "../shop/pictures/pipeline.server";
 import { log } from "../log.server";
 import type { PublicSaid } from "./nature.server";
 import { storefrontInForce } from "../settings/in-force.server";
@@ -20,6 +21,8 @@ declare module "@remix-run/server-runtime" {
     isData?: boolean;
     /** The client address as the edge determined it: limits are counted by it. */
     clientAddress?: string;
+    /** What makes the files of pictures. */
+    pictures?: Pipeline;
     /** The country that the visitor named (ISO 3166-1 alpha-2), as their cookie has it; null where there is none. */
     country?: string | null;
     /** Whether the browser sent an Origin header: it names this shop then, for the edge refuses foreign ones. */

@@ -24,14 +24,21 @@ function hashesOf(html: string, element: "script" | "style", marker: string): st
  * content cannot bear it. The inert entry is hashed too: the late script runs its text.
  * @param rendered what of the document bears its markers, which `withoutMarker` takes out; a letter for each byte
  * @param hosts of other firms whose programs the page may load, and which these report to (MARKETING-3)
+ * @param isLight of the light version, which runs no script (LIGHT-3)
  */
-export function policyOf(rendered: string, marker: string, hosts: readonly string[] = []): string {
+export function policyOf(
+  rendered: string,
+  marker: string,
+  { hosts = [], isLight = false }: { hosts?: readonly string[]; isLight?: boolean } = {},
+): string {
   const others = hosts.map((host) => `https://${host}`);
   const list = (...sources: string[]) => sources.join(" ");
   return [
     "default-src 'self'",
-    `script-src ${list("'self'", ...others, ...hashesOf(rendered, "script", marker))}`,
-    `style-src ${list("'self'", ...hashesOf(rendered, "style", marker), ...SONNER_STYLES)}`,
+    isLight
+      ? "script-src 'none'"
+      : `script-src ${list("'self'", ...others, ...hashesOf(rendered, "script", marker))}`,
+    `style-src ${list("'self'", ...hashesOf(rendered, "style", marker), ...(isLight ? [] : SONNER_STYLES))}`,
     `img-src ${list("'self'", "data:", ...others)}`,
     ...(others.length > 0 ? [`connect-src ${list("'self'", ...others)}`] : []),
     "object-src 'none'",

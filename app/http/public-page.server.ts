@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { enter, type Entered } from "./context.server";
+import { isLight } from "./light-version.server";
 import { knownSearch, pageFacts, publicAnswer, type PublicSaid } from "./nature.server";
 import { type Variant, variantOf } from "./variant.server";
 import { servicesOf } from "../shop/consent/outside-services";
@@ -12,6 +13,8 @@ export interface PublicRequest {
   /** The parameters that the route knows, in its order. */
   query: URLSearchParams;
   entered: Entered;
+  /** Whether the page is drawn as the light version. */
+  isLight: boolean;
   /** Says what else the page may depend on; read when it is asked for. */
   variant: () => Promise<Variant>;
 }
@@ -29,6 +32,7 @@ export const publicPage = <Data>(said: PublicSaid, load: (request: PublicRequest
       path: pathname,
       query: new URLSearchParams(knownSearch(said, search)),
       entered,
+      isLight: isLight(request),
       variant: () => variantOf(request, entered.region, servicesOf(entered.shop)),
     });
     // A file has no frame.

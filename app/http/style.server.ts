@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { HUE_COLOURS } from "../shop/pictures/hue";
+import light from "../light.css?inline";
 import css from "../tailwind.css?inline";
 import { type Carrier, cookieOf, plainCookie } from "./cookies.server";
+import { isLight } from "./light-version.server";
 
 /* The shop's style sheet. A browser gets it within its first page, and keeps it as a file for those that follow (PAGE-59). */
 
@@ -37,13 +39,13 @@ function named(text: string): Style {
 /** The style sheets of a build. */
 export interface Styles {
   whole: Style;
-  /** The same without what its font is fetched by, for a browser that asks to save data. */
+  /** That of the light version: it fetches no font. */
   light: Style;
 }
 
 export const STYLES: Styles = {
   whole: named(whole),
-  light: named(whole.replaceAll(/@font-face\s*\{[^}]*url\([^}]*\}/g, "")),
+  light: named(light),
 };
 
 /** The header that has a browser fetch the headings' font before it has read the style sheet. */
@@ -51,12 +53,9 @@ export const fontPreload: string = [...whole.matchAll(/url\("?([^")]+\.woff2)"?\
   .map(([, href]) => `<${href}>; rel=preload; as=font; type=font/woff2; crossorigin`)
   .join(", ");
 
-/** Whether the browser asks for less than it could have. */
-export const savesData = ({ headers }: Carrier): boolean => headers.get("Save-Data") === "on";
-
 /** The style sheet of the pages of whoever asks. */
 export const styleFor = (request: Carrier, styles = STYLES): Style =>
-  savesData(request) ? styles.light : styles.whole;
+  isLight(request) ? styles.light : styles.whole;
 
 /** Whether the browser fetched that style sheet as a file, as its cookie says: a page need not bring it again. */
 export const hasStyle = (request: Carrier, styles = STYLES): boolean =>

@@ -5,8 +5,9 @@ import { defaultCountry } from "../shop/region/region";
 import { isClosedTo } from "./closed.server";
 import { type Carrier, type ColourMode, endFlash, readCartCount, readMode } from "./cookies.server";
 import { languageOf } from "./locale.server";
+import { lightState, type LightState } from "./light-version.server";
 import { readConsent } from "./consent.server";
-import { hasStyle, savesData, STYLES } from "./style.server";
+import { hasStyle, STYLES } from "./style.server";
 import { readAge, suggestedRegion } from "./visitor.server";
 
 /**
@@ -21,8 +22,8 @@ export interface Variant {
   mode: ColourMode;
   /** Packs beside the cart, 10 for more than 9. */
   cartCount: number;
-  /** Whether the browser asks for less: no font is sent. */
-  savesData: boolean;
+  /** Whether the page is drawn as the light version, and says so. */
+  light: LightState;
   /** Whether the browser keeps the style sheet, so that the page leads to it instead of bringing it. */
   hasStyle: boolean;
   /** Whether what sells is closed to the visitor, who said they are a minor (VISITOR-11). */
@@ -52,7 +53,7 @@ export async function variantOf(
     language: await languageOf(request, region),
     mode: readMode(request),
     cartCount: readCartCount(request),
-    savesData: savesData(request),
+    light: lightState(request),
     hasStyle: hasStyle(request, styles),
     isClosed: isClosedTo(request),
     question: await questionOf(request, region, services),

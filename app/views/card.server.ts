@@ -4,11 +4,12 @@ import { packText } from "~/locales/shipment.server";
 import { varietyText } from "~/locales/variety";
 import * as paths from "~/paths";
 import { level } from "~/shop/catalogue/product";
+import { shownFacts } from "~/shop/catalogue/shown";
 import type { Availability, StorePack } from "~/shop/catalogue/offers";
 import type { Storefront, StoreProduct } from "~/shop/catalogue/storefront";
 import { formatMoney } from "~/shop/money";
 import type { Picture } from "~/shop/pictures/picture";
-import type { Region } from "~/shop/region/region";
+import type { Region, RegionToday } from "~/shop/region/region";
 import { figure } from "./figures.server";
 
 /** The availability of a pack or variety in words, with the tone (colour) of the words. */
@@ -23,7 +24,7 @@ export interface VarietyCard {
   href: string;
   name: string;
   picture: Picture & { alt: string };
-  /** « Sativa dominante »; of what is rich in CBD « CBD 12–17 % ». */
+  /** « Sativa dominante »; of what is rich in CBD « CBD 12–17 % »; in the light version with its height. */
   fact: string;
   price: string;
   /** « dès », or that it is the last price of a variety that is sold out. */
@@ -80,14 +81,26 @@ function cardFact({ type, cbd }: StoreProduct, locale: string): string {
     : varietyText(`type-${type}`);
 }
 
-/** What the card of a variety says. */
-export function varietyCard({ region }: Storefront, product: StoreProduct): VarietyCard {
+/** « 90–120 cm »; empty where it is not known or may not be shown. */
+function cardHeight(product: StoreProduct, region: RegionToday): string {
+  const { heightIndoor, heightOutdoor } = shownFacts(product, region.contentClass);
+  const height = heightIndoor ?? heightOutdoor;
+  return height ? figure(height, "centimetres", region.locale.iso) : "";
+}
+
+/**
+ * What the card of a variety says.
+ * @param isTold whether it also says what only a picture tells elsewhere: how high it grows (LIGHT-4)
+ */
+export function varietyCard({ region }: Storefront, product: StoreProduct, isTold = false): VarietyCard {
+  const fact = cardFact(product, region.locale.iso);
+  const height = isTold ? cardHeight(product, region) : "";
   return {
     slug: product.slug,
     href: paths.product(product.slug),
     name: product.name,
     picture: inAWord(product.pictures.card),
-    fact: cardFact(product, region.locale.iso),
+    fact: height ? `${fact} · ${height}` : fact,
     ...cardPrice(product, region),
     availability: stockWords(product.availability),
   };

@@ -273,7 +273,7 @@ export const FORMS: Record<string, FormCase> = {
     button: "Ne plus les retenir",
     lands: /^\/vues-recemment.*plus rien n’est retenu/,
   },
-  "POST routes/actions/colour-mode.tsx ": {
+  "POST routes/actions/display.tsx ": {
     start: at("/panier"),
     button: "Sombre",
     lands: /^\/panier /,

@@ -201,7 +201,7 @@ describe("the panels", () => {
       "/boutiques?retour=%2Fproduit%2Fwhite-widow",
       "/consentement?retour=%2Fproduit%2Fwhite-widow",
     ]);
-    expect($("dialog#menu").next().find("form[action='/affichage'] button")).toHaveLength(3);
+    expect($("dialog#menu").next().find("form[action='/affichage'] button")).toHaveLength(4);
     expect($("dialog#menu").closest("footer")).toHaveLength(1);
     expect($('[role="search"]')).toHaveLength(1);
     expect($("dialog#recherche").next().find('form[action="/collections/all"] input[name="q"]')).toHaveLength(

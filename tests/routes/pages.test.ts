@@ -378,6 +378,8 @@ describe("the list of cookies", () => {
     await add(someone, "white-widow", "white-widow-5");
     await someone.press("Appliquer le code", { code: "ESSAI10" });
     await someone.press("Sombre");
+    await someone.press("Version légère, sans images");
+    await someone.press("Passer à la version complète");
     await toRecap(someone, { paymentMethod: "sandbox" });
     await someone.press(ORDER, TICKED);
     await someone.press("Envoyer la réponse", { outcome: "failed" });

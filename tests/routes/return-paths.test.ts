@@ -85,7 +85,7 @@ const field = (path: string): [string, string][] => [["retour", path]];
 
 const PLACES: Record<string, Place> = {
   "colour mode": {
-    sources: ["app/routes/actions/colour-mode.tsx"],
+    sources: ["app/routes/actions/display.tsx"],
     ask: (path) => one(post(app.shopper(), "/affichage", [["dark", ""], ...field(path)])),
     also: (path) => everyWay("/affichage", [["dark", ""]], path),
   },

@@ -90,6 +90,8 @@ const visitors = () => {
       consent_choice: fc.constantFrom("none", "both"),
       auth: cookie("auth"),
       order: cookie("order"),
+      light: fc.constantFrom("on", "off", "x", ""),
+      light_told: fc.constantFrom("1", "x"),
       style: fc.constantFrom("x", styles.whole.name, styles.light.name),
       theirs: fc.string({ unit: fc.constantFrom(..."abc"), maxLength: 5 }),
     },
@@ -98,7 +100,8 @@ const visitors = () => {
   const headers = fc.record(
     {
       "Accept-Language": fc.constantFrom("fr-CH,fr;q=0.9", "en-GB", "de", "*", "fr-FR", ";q=9"),
-      "Save-Data": fc.constantFrom("on", "off", "ON"),
+      "Save-Data": fc.constantFrom("on", "off", "ON", "on, on"),
+      ECT: fc.constantFrom("2g", "slow-2g", "4g", "2G", "2g, 2g"),
       "User-Agent": fc.constantFrom("Lynx/2.9", "Mozilla/5.0 Chrome"),
       Referer: fc.constantFrom(`${app.origin}/panier`, "https://elsewhere.example/"),
       "If-None-Match": fc.constantFrom('"x"', "*"),
@@ -168,7 +171,9 @@ describe("the variant", () => {
   const needed: [part: keyof Variant, path: string, one: Visitor, other: () => Visitor][] = [
     ["mode", "/", adult, () => withCookies({ mode: "dark" })],
     ["cartCount", "/collections", adult, () => withCookies({ cart: "9+.x" })],
-    ["savesData", "/", adult, () => withCookies({}, { "Save-Data": "on" })],
+    ["light", "/", adult, () => withCookies({}, { "Save-Data": "on" })],
+    ["light", "/", adult, () => withCookies({}, { ECT: "slow-2g" })],
+    ["light", "/", withCookies({ light: "on" }), () => withCookies({ light: "on", light_told: "1" })],
     ["hasStyle", "/", adult, () => withCookies({ style: styles.whole.name })],
     ["question", "/cookies", adult, () => withCookies({ consent: real.consent.at(-1) ?? "" })],
     ["question", "/cookies", adult, () => ({ cookies: {}, headers: {} })],

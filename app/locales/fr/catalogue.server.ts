@@ -11,6 +11,8 @@ export const catalogueServer = {
   from: "dès",
   lastPrice: "Dernier prix :",
   perSeed: "{{price}} la graine",
+  seePacket: "Voir le sachet",
+  seePacketOf: "Voir le sachet (image, {{kilobytes}} ko)",
   lowestPrice: "Prix le plus bas des 30 jours précédents :",
   less: "−{{percent}} %",
   "stock-in": "En stock",

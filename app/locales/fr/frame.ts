@@ -49,6 +49,11 @@ export const frame = {
   "mode-system": "Automatique",
   "mode-light": "Clair",
   "mode-dark": "Sombre",
+  light: "Version légère",
+  lightTold:
+    "Vous lisez la version légère de la boutique : tout s’y lit et s’y achète, sans images ni scripts, pour une petite connexion.",
+  toLight: "Version légère, sans images",
+  toFull: "Passer à la version complète",
   storefront: "Boutique : {{name}}",
   storefronts: "Choisir une boutique",
   consent: "Gérer les cookies",

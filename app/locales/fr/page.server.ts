@@ -42,6 +42,8 @@ export const pageServer = {
   "purpose-order": "Permet de revoir, dans le même navigateur, les commandes que vous venez de passer",
   "purpose-flash": "Porte à la page suivante le message de la dernière action ; effacé dès qu’il est affiché",
   "purpose-mode": "Garde l’affichage que vous avez choisi : clair, sombre ou celui de l’appareil",
+  "purpose-light": "Garde votre choix entre la version légère de la boutique et la version complète",
+  "purpose-light_told": "Retient que la version légère vous a été signalée, pour ne pas le répéter",
   "purpose-age": "Retient votre réponse à la question de l’âge, pour ne pas la poser à chaque page",
   "purpose-consent": "Retient votre choix sur les cookies et sa place dans le registre des consentements",
   "purpose-consent_choice":

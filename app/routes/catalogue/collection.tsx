@@ -59,7 +59,7 @@ export const loader = publicPage(
       twins: ["/collections/all/2", "/collections/all/99"],
     },
   },
-  async ({ params, path: address, query: asked, entered }) => {
+  async ({ params, path: address, query: asked, entered, isLight }) => {
     const { region, storefront } = entered;
     const { slug = ALL } = params;
     const collection = slug === ALL ? null : storefront.collectionBySlug.get(slug);
@@ -127,7 +127,7 @@ export const loader = publicPage(
           : null,
       active: activeItems(listing.active, query, told, region, (rest) => path + rest),
       clearHref: path + searchOf(query, { q: "", filters: {} }),
-      ...(await ratedCards(entered, listing.items)),
+      ...(await ratedCards(entered, listing.items, isLight)),
       reason: listing.items.length > 0 ? "" : serverText(whyEmpty(query.q, listing.active.length)),
       place: listing.items.length > 0 ? null : placeOffer(storefront, query.q),
       nearest: listing.nearest.map((product) => varietyCard(storefront, product)),

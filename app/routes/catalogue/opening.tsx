@@ -4,6 +4,7 @@ import * as paths from "~/paths";
 import { ButtonLink } from "~/ui/form/button";
 import { SearchForm } from "~/ui/form/search-form";
 import { Anchor } from "~/ui/layout/anchor";
+import { useLight } from "~/ui/layout/light-version";
 import { Picture } from "~/ui/product/picture";
 import type { fanOfPackets } from "~/views/home.server";
 
@@ -17,6 +18,7 @@ interface OpeningProps {
 
 /** The shop in one sentence and its search; beside them packets that overlap. */
 export function Opening({ fan, count, note }: OpeningProps) {
+  const isLight = useLight();
   return (
     <div className="opening">
       <div>
@@ -27,16 +29,18 @@ export function Opening({ fan, count, note }: OpeningProps) {
             {note.text}
           </p>
         )}
-        {/* On wide screens the head of the page has the same form in sight. */}
-        <div className="mt-6 max-w-md lg:hidden">
-          <SearchForm
-            action={paths.allProducts()}
-            label={homeText("homeSearch")}
-            hint={frameText("searchHint")}
-            submit={frameText("searchSubmit")}
-            id="q-accueil"
-          />
-        </div>
+        {/* On wide screens and in the light version the head of the page has the same form in sight. */}
+        {!isLight && (
+          <div className="mt-6 max-w-md lg:hidden">
+            <SearchForm
+              action={paths.allProducts()}
+              label={homeText("homeSearch")}
+              hint={frameText("searchHint")}
+              submit={frameText("searchSubmit")}
+              id="q-accueil"
+            />
+          </div>
+        )}
         <p className="opening-acts">
           <ButtonLink href={paths.allProducts()}>{homeText("seeEvery", { varieties: count })}</ButtonLink>{" "}
           <ButtonLink href={paths.seedfinder()} variant="secondary" panel="seedfinder">
@@ -55,7 +59,7 @@ export function Opening({ fan, count, note }: OpeningProps) {
                 priority={index === 0}
                 className="packet"
               />
-              <span className="sr-only"> {name}</span>
+              <span className={isLight ? undefined : "sr-only"}> {name}</span>
             </Anchor>
           </li>
         ))}

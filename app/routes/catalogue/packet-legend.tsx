@@ -6,11 +6,13 @@ import { legendText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { Anchor } from "~/ui/layout/anchor";
 import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
+import { useLight } from "~/ui/layout/light-version";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
 import { Picture } from "~/ui/product/picture";
 import { SmallPicture } from "~/ui/product/small-picture";
 import { packetLegend } from "~/views/packet-legend.server";
+import { Svg } from "~/ui/icon/svg";
 
 /** Titles and sentences between the examples. */
 const WORDS = [
@@ -44,6 +46,7 @@ type Legend = ReturnType<typeof useLoaderData<typeof loader>>;
 /** What the marks, the pictures and the inks of packets say, with examples from the catalogue. */
 export default function PacketLegend() {
   const { title, words, sample, marks, pictures, frames, inks } = useLoaderData<typeof loader>();
+  const isLight = useLight();
   return (
     <Page
       title={title}
@@ -61,7 +64,7 @@ export default function PacketLegend() {
         <ul className="grid gap-5 page-sm:grid-cols-2">
           {marks.map(({ drawing, name, about }) => (
             <li key={name} className="flex break-inside-avoid gap-5">
-              <div className="w-20 flex-none" dangerouslySetInnerHTML={{ __html: drawing }} />
+              {!isLight && <div className="w-20 flex-none" dangerouslySetInnerHTML={{ __html: drawing }} />}
               <div>
                 <h3 className="text-xl">{name}</h3>
                 <p>{about}</p>
@@ -91,6 +94,7 @@ export default function PacketLegend() {
 
 /** A packet with numbers in its margins; beside it what each of them is. */
 function Sample({ title, href, picture, callouts, lines }: NonNullable<Legend["sample"]>) {
+  const isLight = useLight();
   return (
     <div className="grid gap-8 page-sm:grid-cols-2">
       <div className="relative max-w-md">
@@ -100,7 +104,7 @@ function Sample({ title, href, picture, callouts, lines }: NonNullable<Legend["s
           widest={448}
           className="packet px-[8.33%]"
         />
-        <div className="absolute inset-0" dangerouslySetInnerHTML={{ __html: callouts }} />
+        {!isLight && <div className="absolute inset-0" dangerouslySetInnerHTML={{ __html: callouts }} />}
       </div>
       <div>
         <Anchor href={href} className="alone">
@@ -142,9 +146,9 @@ function Inks({ inks, engraving }: { inks: Legend["inks"]; engraving: string }) 
       {inks.map(({ name, colour, aromas }) => (
         <li key={name} className="break-inside-avoid">
           <h3 className="mb-3 flex items-center gap-2 text-xl">
-            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+            <Svg viewBox="0 0 20 20" width="20" height="20">
               <circle cx="10" cy="10" r="9" fill={colour} stroke="currentColor" />
-            </svg>
+            </Svg>
             {name}
           </h3>
           <ul className="flex flex-wrap gap-4">

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { drawnOnce } from "~/http/drawn-once.server";
+import { packetFile } from "./packet-file.server";
 import { headOf } from "~/http/head.server";
 import { publicPage } from "~/http/public-page.server";
 import { notFoundAt } from "~/http/responses.server";
@@ -51,7 +52,7 @@ export const loader = publicPage(
       twins: ["/produit/master-kush"],
     },
   },
-  async ({ params, path, entered }) => {
+  async ({ params, path, entered, isLight }) => {
     const { region, storefront, context } = entered;
     const product = storefront.bySlug.get(params.slug ?? "");
     if (!product) throw notFoundAt(path);
@@ -75,7 +76,11 @@ export const loader = publicPage(
       slug: product.slug,
       title: product.name,
       plateNumber: plateNumber(product),
-      picture: { ...product.pictures.packet, alt: pictureAlt(product), print: product.pictures.print },
+      picture: {
+        ...product.pictures.packet,
+        ...{ alt: pictureAlt(product), print: product.pictures.print },
+        ...(isLight && { file: await packetFile(entered, product) }),
+      },
       legend: {
         title: legendText("title"),
         lines: packetInWords(facts, iso),

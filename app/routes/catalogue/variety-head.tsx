@@ -5,6 +5,7 @@ import * as paths from "~/paths";
 import type { Picture as PictureData } from "~/shop/pictures/picture";
 import { Stars } from "~/ui/figure/stars";
 import { Anchor } from "~/ui/layout/anchor";
+import { useLight } from "~/ui/layout/light-version";
 import { Panel } from "~/ui/layout/panel";
 import { Picture } from "~/ui/product/picture";
 
@@ -16,12 +17,19 @@ export const REVIEWS_ID = "avis";
 /** The packet, and the panel that shows it as large as the window allows. */
 const [PACKET_ID, LARGE_ID] = ["le-sachet", "agrandir"];
 
+interface ShownPicture extends PictureData {
+  alt: string;
+  print: PictureData;
+  /** Its file, which the light version leads to. */
+  file?: { href: string; label: string };
+}
+
 interface VarietyHeadProps {
   title: string;
   /** « Planche 12 ». */
   plateNumber: string;
   summary: string;
-  picture: PictureData & { alt: string; print: PictureData };
+  picture: ShownPicture;
   /** What the packet tells, in a fold that is as high as one link; without lines where it is no packet. */
   legend: { title: string; lines: string[]; more: string };
   /** Three at most. */
@@ -45,22 +53,11 @@ export function VarietyHead({
   rating,
   children,
 }: VarietyHeadProps) {
-  const large = t("enlarge", { name: title });
   return (
     <>
       <div className="variety">
         <div id={PACKET_ID} className="variety-packet">
-          <a href={`#${LARGE_ID}`} data-panel={LARGE_ID} aria-label={large} className="block">
-            <Picture
-              {...picture}
-              // A telephone draws it at 200 px: the file for 160, half as heavy, still shows its marks there.
-              sizes="(min-width: 64rem) 27.5rem, (min-width: 46rem) 18rem, (min-width: 40rem) 15rem, 160px"
-              widest={440}
-              priority
-              className="packet"
-            />
-            <span className="tap text-sm underline underline-offset-4 print:hidden">{t("enlargeShort")}</span>
-          </a>
+          <Packet {...picture} label={t("enlarge", { name: title })} />
         </div>
         <div className="variety-words">
           {/* The packet says it too: a telephone gives the line to what is sold. */}
@@ -100,24 +97,57 @@ export function VarietyHead({
         </div>
         <div className="variety-packs spaced-4">{children}</div>
       </div>
-      <Panel
-        id={LARGE_ID}
-        label={title}
-        closeLabel={frameText("close")}
-        closeHref={`#${PACKET_ID}`}
-        from="middle"
-      >
-        <div className="when-opened">
-          <Picture
-            {...picture}
-            print={undefined}
-            sizes="(min-width: 40rem) 36rem, 90vw"
-            widest={576}
-            className="packet"
-          />
-        </div>
-      </Panel>
+      <LargePacket {...picture} title={title} />
     </>
+  );
+}
+
+/** The packet, which a press shows as large as the window allows; in the light version a link to it, with what it costs to fetch. */
+function Packet({ label, file, ...picture }: ShownPicture & { label: string }) {
+  if (useLight())
+    return (
+      file && (
+        <a href={file.href} className="alone">
+          {file.label}
+        </a>
+      )
+    );
+  return (
+    <a href={`#${LARGE_ID}`} data-panel={LARGE_ID} aria-label={label} className="block">
+      <Picture
+        {...picture}
+        // A telephone draws it at 200 px: the file for 160, half as heavy, still shows its marks there.
+        sizes="(min-width: 64rem) 27.5rem, (min-width: 46rem) 18rem, (min-width: 40rem) 15rem, 160px"
+        widest={440}
+        priority
+        className="packet"
+      />
+      <span className="tap text-sm underline underline-offset-4 print:hidden">{t("enlargeShort")}</span>
+    </a>
+  );
+}
+
+/** The panel that shows the packet large; the light version has its file instead. */
+function LargePacket({ title, ...picture }: ShownPicture & { title: string }) {
+  if (useLight()) return null;
+  return (
+    <Panel
+      id={LARGE_ID}
+      label={title}
+      closeLabel={frameText("close")}
+      closeHref={`#${PACKET_ID}`}
+      from="middle"
+    >
+      <div className="when-opened">
+        <Picture
+          {...picture}
+          print={undefined}
+          sizes="(min-width: 40rem) 36rem, 90vw"
+          widest={576}
+          className="packet"
+        />
+      </div>
+    </Panel>
   );
 }
 

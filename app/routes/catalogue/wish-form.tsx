@@ -6,6 +6,7 @@ import * as paths from "~/paths";
 import { Button } from "~/ui/form/button";
 import { Anchor } from "~/ui/layout/anchor";
 import { Hidden } from "~/ui/layout/hidden";
+import { Svg } from "~/ui/icon/svg";
 
 /** Whether the customer of this browser has a wish, asked anew after each act; false until the answer, and where none comes. */
 function useWished(slug: string): boolean {
@@ -26,8 +27,7 @@ function useWished(slug: string): boolean {
 /** Wider than its heart, which parts it from the words. */
 function Heart({ isFull }: { isFull: boolean }) {
   return (
-    <svg
-      aria-hidden="true"
+    <Svg
       viewBox="0 0 30 24"
       width="1.5625em"
       height="1.25em"
@@ -36,7 +36,7 @@ function Heart({ isFull }: { isFull: boolean }) {
       strokeWidth="2"
     >
       <path d="M12 20 4.5 12.6A5 5 0 1 1 12 6a5 5 0 1 1 7.5 6.6z" />
-    </svg>
+    </Svg>
   );
 }
 

@@ -20,6 +20,7 @@ export interface RatingsNote {
 export async function ratedCards(
   { shop, storefront, context }: Entered,
   listed: readonly StoreProduct[],
+  isLight: boolean,
 ): Promise<{ cards: VarietyCard[]; ratings: RatingsNote | null }> {
   const slugs = listed.map(({ slug }) => slug);
   const rated = await ratingsOfEach(shop.db, slugs, examplesCount(shop)).catch((error: unknown) => {
@@ -30,7 +31,7 @@ export async function ratedCards(
   const hasExamples = rated.some(({ examples }) => examples > 0);
   return {
     cards: listed.map((product) => ({
-      ...varietyCard(storefront, product),
+      ...varietyCard(storefront, product, isLight),
       rating: words.get(product.slug),
     })),
     ratings:

@@ -30,6 +30,10 @@ export const COOKIES = {
   flash: { maxAge: 300, signed: true, httpOnly: true },
   /** The colour mode; names nobody. */
   mode: { maxAge: 365 * DAY, signed: false, httpOnly: false },
+  /** Whether the visitor chose the light version, or the full one; names nobody. */
+  light: { maxAge: 365 * DAY, signed: false, httpOnly: false },
+  /** That the visitor was told of the light version. */
+  light_told: { maxAge: 365 * DAY, signed: false, httpOnly: true },
   /** Whether the visitor said they are of age. */
   age: { maxAge: 182 * DAY, signed: false, httpOnly: false },
   /** The choice of cookies, with its place in the register. */

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import * as paths from "~/paths";
 import { type Picture, PICTURE_WIDTHS } from "~/shop/pictures/picture";
 import { Hidden } from "../layout/hidden";
+import { useLight } from "../layout/light-version";
 import { initialsOf } from "./initials";
 
 /** Pixels across: 16, 20, 24, 28, 32, 36, 40, 44, 48. Letters are two fifths of it. */
@@ -41,6 +42,7 @@ export function Avatar({ name, picture, size = "md", alone = false }: AvatarProp
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(source);
   }, [source]);
   const initials = initialsOf(name);
+  if (useLight()) return alone ? name : null;
   return (
     <>
       <span

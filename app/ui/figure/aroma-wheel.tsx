@@ -1,6 +1,7 @@
 import { figureText as t } from "~/locales/figure";
 import { type Hue, HUES } from "~/shop/pictures/hue";
 import { DrawnAt } from "./drawn";
+import { Svg } from "../icon/svg";
 
 interface AromaWheelProps {
   /** The families to fill, the leading one first. */
@@ -53,11 +54,7 @@ function Family({ family, index, strength }: { family: Hue; index: number; stren
 export function AromaWheel({ families, lead, others, terpenes }: AromaWheelProps) {
   return (
     <>
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 336 240"
-        className="mx-auto block h-60 w-84 max-w-full overflow-visible"
-      >
+      <Svg viewBox="0 0 336 240" className="mx-auto block h-60 w-84 max-w-full overflow-visible">
         {HUES.map((family, index) => (
           <Family
             key={family}
@@ -66,7 +63,7 @@ export function AromaWheel({ families, lead, others, terpenes }: AromaWheelProps
             strength={family === families[0] ? "lead" : families.includes(family) ? "present" : "absent"}
           />
         ))}
-      </svg>
+      </Svg>
       <p className="mt-3">
         <strong className="font-semibold">{lead}</strong>
         {others.length > 0 && `, ${others.join(", ")}`}

@@ -1,4 +1,5 @@
 import type { Climate } from "~/shop/catalogue/product";
+import { Svg } from "../icon/svg";
 
 interface ClimateIconsProps {
   climates: { id: Climate; label: string }[];
@@ -24,8 +25,7 @@ export function ClimateIcons({ climates }: ClimateIconsProps) {
     <ul className="flex flex-wrap gap-x-8 gap-y-3">
       {climates.map(({ id, label }) => (
         <li key={id} className="text-center text-sm">
-          <svg
-            aria-hidden="true"
+          <Svg
             viewBox="0 0 40 40"
             className="mx-auto block size-12 fill-none stroke-primary"
             strokeWidth="1.5"
@@ -33,7 +33,7 @@ export function ClimateIcons({ climates }: ClimateIconsProps) {
             strokeLinejoin="round"
           >
             <path d={ICONS[id]} />
-          </svg>{" "}
+          </Svg>{" "}
           {label}
         </li>
       ))}

@@ -1,3 +1,5 @@
+import { Svg } from "../icon/svg";
+
 interface DeliveryTimelineProps {
   /** Accessible name of the list, where no title stands over it. */
   label?: string;
@@ -24,15 +26,14 @@ export function DeliveryTimeline({ label: name, steps, note }: DeliveryTimelineP
       <ol aria-label={name} className="route">
         {steps.map(({ label, when }, index) => (
           <li key={label}>
-            <svg
-              aria-hidden="true"
+            <Svg
               viewBox="0 0 32 32"
               className="absolute top-0 left-0 size-8 fill-none stroke-primary"
               strokeWidth="1.25"
               strokeLinejoin="round"
             >
               <path d={ICONS[index]} />
-            </svg>
+            </Svg>
             <strong className="font-semibold">{label}</strong>
             {when.map((line) => (
               <span key={line} className="mt-1 block text-sm text-pretty text-muted first-letter:uppercase">

@@ -1,3 +1,5 @@
+import { Svg } from "../icon/svg";
+
 interface DifficultyMarksProps {
   /** Marks of three. */
   count: 1 | 2 | 3;
@@ -12,7 +14,7 @@ const SPRIG =
 export function DifficultyMarks({ count, label }: DifficultyMarksProps) {
   return (
     <p className="flex items-center gap-4">
-      <svg aria-hidden="true" width="84" height="30" className="overflow-visible">
+      <Svg width="84" height="30" className="overflow-visible">
         {[1, 2, 3].map((mark) => (
           <path
             key={mark}
@@ -23,7 +25,7 @@ export function DifficultyMarks({ count, label }: DifficultyMarksProps) {
             className={mark <= count ? "fill-primary stroke-primary" : "fill-none stroke-edge"}
           />
         ))}
-      </svg>
+      </Svg>
       <strong className="font-semibold">{label}</strong>
     </p>
   );

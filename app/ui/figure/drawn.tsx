@@ -1,3 +1,5 @@
+import { useLight } from "../layout/light-version";
+
 interface DrawnProps {
   text: string;
   className?: string;
@@ -5,9 +7,10 @@ interface DrawnProps {
 
 /**
  * Words inside a drawing. CSS draws them from an attribute; the figure's own text says the same to screen readers and
- * text browsers.
+ * text browsers. The light version has only the text.
  */
 export function Drawn({ text, className = "" }: DrawnProps) {
+  if (useLight()) return null;
   return <span aria-hidden="true" data-drawn={text} className={className || undefined} />;
 }
 

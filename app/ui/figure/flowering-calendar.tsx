@@ -1,6 +1,7 @@
 import { figureText as t } from "~/locales/figure";
 import { type Band, type GrowingSeason, MONTH_STARTS } from "../../shop/catalogue/season";
 import { Drawn } from "./drawn";
+import { Svg } from "../icon/svg";
 
 export interface CalendarRow {
   /** « Tempéré ». */
@@ -39,9 +40,9 @@ export function FloweringCalendar({ rows }: { rows: CalendarRow[] }) {
       <div aria-hidden="true" className="mb-3 flex flex-wrap gap-x-5 text-sm">
         {LANES.map((lane) => (
           <div key={lane} className="flex items-center gap-2">
-            <svg width="20" height="8" className="overflow-visible">
+            <Svg width="20" height="8" className="overflow-visible">
               <rect width="20" height="7" {...LOOKS[lane]} />
-            </svg>
+            </Svg>
             <Drawn text={t(lane)} />
           </div>
         ))}
@@ -54,14 +55,14 @@ export function FloweringCalendar({ rows }: { rows: CalendarRow[] }) {
       <ul className="spaced-4">
         {rows.map(({ climate, season, words }) => (
           <li key={climate}>
-            <svg aria-hidden="true" width="100%" height="36" className="block border-y border-rule">
+            <Svg width="100%" height="36" className="block border-y border-rule">
               {MONTH_STARTS.slice(1).map((day) => (
                 <line key={day} x1={percent(day)} x2={percent(day)} y2="36" className="stroke-rule" />
               ))}
               {LANES.map((lane, index) => (
                 <Bar key={lane} lane={lane} band={season[lane]} index={index} />
               ))}
-            </svg>
+            </Svg>
             <p className="mt-1">
               <strong className="font-semibold">{climate}</strong>{" "}
               <span className="text-sm text-muted">{words}</span>

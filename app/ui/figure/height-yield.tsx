@@ -1,6 +1,7 @@
 import { figureText as t } from "~/locales/figure";
 import { Drawn, DrawnAt } from "./drawn";
 import { RangeBar } from "./range-bar";
+import { Svg } from "../icon/svg";
 
 interface Measure {
   setting: "indoor" | "outdoor";
@@ -91,11 +92,7 @@ function Heights({ heights }: { heights: Measure[] }) {
   const pixels = (centimetres: number) => Math.round((centimetres / top) * TALL);
   const metres = Array.from({ length: Math.floor(top / 100) + 1 }, (_, index) => index);
   return (
-    <svg
-      aria-hidden="true"
-      viewBox={`0 0 ${WIDTH} 188`}
-      className="mx-auto block h-47 w-72 max-w-full overflow-visible"
-    >
+    <Svg viewBox={`0 0 ${WIDTH} 188`} className="mx-auto block h-47 w-72 max-w-full overflow-visible">
       {metres.map((metre) => (
         <g key={metre}>
           <path
@@ -134,7 +131,7 @@ function Heights({ heights }: { heights: Measure[] }) {
           </g>
         );
       })}
-    </svg>
+    </Svg>
   );
 }
 

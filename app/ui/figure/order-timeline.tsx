@@ -1,5 +1,6 @@
 import { uiText } from "~/locales/ui";
 import { Hidden } from "../layout/hidden";
+import { Svg } from "../icon/svg";
 
 export interface OrderStep {
   label: string;
@@ -40,7 +41,7 @@ export function OrderTimeline({ label, steps, compact = false }: OrderTimelinePr
 /** Full with a tick, half full, empty, crossed: told apart without colour. */
 function Mark({ state }: { state: OrderStep["state"] }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 24 24" className="absolute top-0 left-0 size-6 fill-none">
+    <Svg viewBox="0 0 24 24" className="absolute top-0 left-0 size-6 fill-none">
       <circle
         cx="12"
         cy="12"
@@ -59,6 +60,6 @@ function Mark({ state }: { state: OrderStep["state"] }) {
       {state === "done" && <path d="m8 12 3 3 5-6" strokeWidth="2" className="stroke-on-primary" />}
       {state === "ended" && <path d="m8.5 8.5 7 7m0-7-7 7" strokeWidth="2" className="stroke-error" />}
       {state === "current" && <circle cx="12" cy="12" r="4.5" className="fill-primary" />}
-    </svg>
+    </Svg>
   );
 }

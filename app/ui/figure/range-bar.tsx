@@ -1,3 +1,5 @@
+import { Svg } from "../icon/svg";
+
 interface RangeBarProps {
   min: number;
   max: number;
@@ -17,7 +19,7 @@ export function RangeBar({ min, max, scale, step }: RangeBarProps) {
   const width = Math.max(1, Math.round((at(max) - at(min)) * 10) / 10);
   const marks = Array.from({ length: Math.floor(scale / step) + 1 }, (_, index) => at(index * step));
   return (
-    <svg aria-hidden="true" width="100%" height="16" className="block overflow-visible">
+    <Svg width="100%" height="16" className="block overflow-visible">
       {marks.map((x) => (
         <line key={x} x1={`${x}%`} x2={`${x}%`} y2="16" className="stroke-rule" />
       ))}
@@ -33,6 +35,6 @@ export function RangeBar({ min, max, scale, step }: RangeBarProps) {
       ) : (
         <line y1="2" y2="14" strokeWidth="2" className="stroke-primary" />
       )}
-    </svg>
+    </Svg>
   );
 }

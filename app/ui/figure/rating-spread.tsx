@@ -1,3 +1,5 @@
+import { Svg } from "../icon/svg";
+
 interface RatingSpreadProps {
   /** « 4,3 sur 5 ». */
   average: string;
@@ -26,10 +28,10 @@ export function RatingSpread({ average, count, title, rows }: RatingSpreadProps)
             >
               <dt>{label}</dt>
               <dd className="contents">
-                <svg aria-hidden="true" width="100%" height="10" className="block">
+                <Svg width="100%" height="10" className="block">
                   <line x2="100%" y1="5" y2="5" className="stroke-edge" />
                   {share > 0 && <rect width={`${share}%`} height="10" className="fill-primary" />}
-                </svg>{" "}
+                </Svg>{" "}
                 <span className="text-right text-muted">{given}</span>
               </dd>
             </div>

@@ -1,3 +1,5 @@
+import { Svg } from "../icon/svg";
+
 /** A leaf of 14 by 14 pixels. */
 const LEAF = "M7 1C11 4 11 10 7 13 3 10 3 4 7 1Z";
 
@@ -5,15 +7,9 @@ const LEAF = "M7 1C11 4 11 10 7 13 3 10 3 4 7 1Z";
 export function RatingLine({ words }: { words: string }) {
   return (
     <p className="flex items-baseline gap-1 text-sm text-muted">
-      <svg
-        aria-hidden="true"
-        width="12"
-        height="12"
-        viewBox="0 0 14 14"
-        className="flex-none self-center fill-primary"
-      >
+      <Svg width="12" height="12" viewBox="0 0 14 14" className="flex-none self-center fill-primary">
         <path d={LEAF} />
-      </svg>{" "}
+      </Svg>{" "}
       {words}
     </p>
   );
@@ -33,7 +29,7 @@ export function Stars({ given, label }: { given: number; label: string }) {
   const part = given - full;
   return (
     <p className="flex items-center gap-3 text-sm">
-      <svg aria-hidden="true" width="70" height="14" className="flex-none">
+      <Svg width="70" height="14" className="flex-none">
         {leaves(0, full, "fill-primary stroke-primary")}
         {leaves(full, 5, "fill-none stroke-edge")}
         {part > 0 && (
@@ -41,7 +37,7 @@ export function Stars({ given, label }: { given: number; label: string }) {
             {leaves(full, full + 1, "fill-primary stroke-primary")}
           </svg>
         )}
-      </svg>
+      </Svg>
       <strong className="font-semibold tabular">{label}</strong>
     </p>
   );

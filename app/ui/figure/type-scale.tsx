@@ -1,5 +1,6 @@
 import { figureText as t } from "~/locales/figure";
 import { Drawn } from "./drawn";
+import { Svg } from "../icon/svg";
 
 interface TypeScaleProps {
   /** « Sativa dominante ». */
@@ -27,17 +28,12 @@ const LEAFLETS = [
 /** A leaf of broad leaflets for indica, of narrow ones for sativa. */
 function Leaf({ breadth }: { breadth: number }) {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="-86 -106 172 136"
-      className="h-9 fill-paper stroke-muted"
-      strokeWidth="4"
-    >
+    <Svg viewBox="-86 -106 172 136" className="h-9 fill-paper stroke-muted" strokeWidth="4">
       {LEAFLETS.map(([angle, length]) => (
         <path key={angle} d={LEAFLET} transform={`rotate(${angle}) scale(${length * breadth} ${length})`} />
       ))}
       <path d="M0 0V28" />
-    </svg>
+    </Svg>
   );
 }
 
@@ -57,12 +53,7 @@ export function TypeScale({ label, step, ratio }: TypeScaleProps) {
       </p>
       <div className="mt-2 flex items-center gap-3">
         <Leaf breadth={1.5} />
-        <svg
-          aria-hidden="true"
-          width="100%"
-          height="24"
-          className="mb-2 block min-w-0 flex-1 overflow-visible"
-        >
+        <Svg width="100%" height="24" className="mb-2 block min-w-0 flex-1 overflow-visible">
           <line x2="100%" y1="12" y2="12" className="stroke-edge" />
           {MARKS.map((mark) => (
             <line
@@ -77,7 +68,7 @@ export function TypeScale({ label, step, ratio }: TypeScaleProps) {
           <svg x={`${sativaShare(step, ratio)}%`} className="overflow-visible">
             <path d="M0 1 8 12 0 23-8 12Z" className="fill-primary stroke-paper" strokeWidth="2" />
           </svg>
-        </svg>
+        </Svg>
         <Leaf breadth={0.7} />
       </div>
       <div className="flex justify-between text-xs text-muted">

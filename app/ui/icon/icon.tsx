@@ -1,4 +1,5 @@
 import { useContext, useEffect, useRef, useState } from "react";
+import { useLight } from "../layout/light-version";
 import { InlineIcons } from "./inline-icons";
 
 /** An icon of 24 units, as large as the text around it. */
@@ -33,6 +34,7 @@ export function Icon({ name }: IconProps) {
     };
   }, [name]);
   const drawn = body ?? fetched;
+  if (useLight()) return null;
   return (
     <span
       ref={holder}

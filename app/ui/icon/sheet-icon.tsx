@@ -1,3 +1,5 @@
+import { Svg } from "./svg";
+
 interface SheetIconProps {
   /** Full name, "tabler:leaf"; any text, as an icon's name may be. */
   name: string;
@@ -17,8 +19,8 @@ export function SheetIcon({ name, among }: SheetIconProps) {
   const icons = among.map(parted).flatMap(([set, one]) => (set === prefix && one ? one : []));
   const sheet = `/api/icons/${encodeURIComponent(prefix)}.svg?icons=${encodeURIComponent(icons.join())}`;
   return (
-    <svg aria-hidden="true" className="h-5 w-5 shrink-0">
+    <Svg className="h-5 w-5 shrink-0">
       <use href={`${sheet}#${encodeURIComponent(icon)}`} />
-    </svg>
+    </Svg>
   );
 }

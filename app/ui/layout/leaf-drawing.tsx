@@ -1,3 +1,5 @@
+import { Svg } from "../icon/svg";
+
 /** Angle and length of each leaflet, the back ones first. */
 const LEAFLETS = [
   [-104, 0.42],
@@ -15,8 +17,7 @@ const VEINS = "M0 0V-96M0-18l-7-12M0-18l7-12M0-36l-9-14M0-36l9-14M0-55l-9-14M0-5
 /** A hemp leaf as an engraver draws it, in thin lines. Decoration only. */
 export function LeafDrawing({ className }: { className: string }) {
   return (
-    <svg
-      aria-hidden="true"
+    <Svg
       viewBox="0 0 220 200"
       className={`fill-card ${className}`}
       stroke="currentColor"
@@ -29,6 +30,6 @@ export function LeafDrawing({ className }: { className: string }) {
           <path d={VEINS} fill="none" strokeWidth="0.6" />
         </g>
       ))}
-    </svg>
+    </Svg>
   );
 }

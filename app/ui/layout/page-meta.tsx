@@ -1,6 +1,7 @@
 import { useMatches } from "@remix-run/react";
 import { frameText as t } from "~/locales/frame";
 import { CARD_HEIGHT, CARD_WIDTH } from "~/shop/pictures/picture";
+import { useLight } from "./light-version";
 import { usePageError } from "./page-error";
 import { titleIn } from "./title";
 
@@ -25,6 +26,7 @@ const headIn = (data: unknown): Head | null =>
 export function PageMeta() {
   const leaf = useMatches().at(-1);
   const error = usePageError();
+  const isLight = useLight();
   const head = headIn(leaf?.data);
   if (error !== undefined || !head) return null;
   const { description, url, noindex, image, alt, type, locale } = head;
@@ -44,10 +46,12 @@ export function PageMeta() {
     <>
       <meta name="description" content={description} />
       {noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
-      {Object.entries(graph).map(([name, content]) => (
-        <meta key={name} property={`og:${name}`} content={String(content)} />
-      ))}
-      <meta name="twitter:card" content="summary_large_image" />
+      {/* Whoever shows a shared address asks for the full version. */}
+      {!isLight &&
+        Object.entries(graph).map(([name, content]) => (
+          <meta key={name} property={`og:${name}`} content={String(content)} />
+        ))}
+      {!isLight && <meta name="twitter:card" content="summary_large_image" />}
     </>
   );
 }

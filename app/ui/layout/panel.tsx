@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from "react";
 import type { DialogProps } from "./dialog";
+import { useLight } from "./light-version";
 import { OpenedPanel } from "./opened-panel";
 
 interface PanelProps extends Pick<DialogProps, "label" | "closeLabel" | "from"> {
@@ -20,6 +21,9 @@ interface PanelProps extends Pick<DialogProps, "label" | "closeLabel" | "from"> 
 export function Panel({ id, closeHref = "#entete", children, ...dialog }: PanelProps) {
   const opened = useContext(OpenedPanel);
   const { label, closeLabel, from = "right" } = dialog;
+  const isLight = useLight();
+  // Its words are read in their place, which is all that a link to them needs (LIGHT-3).
+  if (isLight) return <div id={id}>{children}</div>;
   if (opened?.id === id)
     return (
       <opened.Dialog {...dialog} {...opened}>

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import type { ComponentType, ReactNode } from "react";
+import { type ComponentType, type ReactNode, useContext } from "react";
 import { frameText as t } from "~/locales/frame";
 import * as paths from "~/paths";
 import { MENU, SITE_LINKS } from "~/site-links";
@@ -9,6 +9,8 @@ import { UnwishForm } from "../product/unwish-form";
 import { SearchForm } from "../form/search-form";
 import { Anchor } from "./anchor";
 import { ColourModeForm } from "./colour-mode";
+import { LightForm } from "./light-form";
+import { LightVersion, useLight } from "./light-version";
 import type { PanelCode } from "./opened-panel";
 import { usePageAddress } from "./page-address";
 import { Panel } from "./panel";
@@ -70,6 +72,25 @@ const Undo = (undo: NonNullable<NonNullable<SiteFrameProps["message"]>["undo"]>)
     <UndoForm action={paths.cart()} {...undo} />
   );
 
+/** Leads into the light version, or out of it. */
+const VersionForm = () =>
+  useLight() ? (
+    <LightForm action={paths.display()} version="complete" label={t("toFull")} />
+  ) : (
+    <LightForm action={paths.display()} version="legere" label={t("toLight")} />
+  );
+
+/** What the light version is, on the first page of it that a browser gets (LIGHT-2). */
+function LightLine() {
+  if (useContext(LightVersion) !== "first") return null;
+  return (
+    <section aria-label={t("light")} className="light-line">
+      <p>{t("lightTold")}</p>
+      <VersionForm />
+    </section>
+  );
+}
+
 /** What stands around every page: skip link, head, the message of the last act, foot. Nothing personal. */
 export function SiteFrame({
   own,
@@ -105,6 +126,7 @@ export function SiteFrame({
           </p>
         </section>
       )}
+      <LightLine />
       {notice}
       {own ? (
         <own.Head name={name} />
@@ -161,10 +183,11 @@ export function SiteFrame({
           choices={
             <>
               <ColourModeForm
-                action={paths.colourMode()}
+                action={paths.display()}
                 legend={t("colourMode")}
                 modes={MODES.map((value) => ({ value, label: t(`mode-${value}`), chosen: value === mode }))}
               />
+              <VersionForm />
               <p className="flex flex-wrap items-center gap-x-4">
                 {storefront && <span>{t("storefront", { name: storefront.name })}</span>}{" "}
                 <Anchor href={paths.storefronts(back)} data-panel="boutiques" className="tap underline">

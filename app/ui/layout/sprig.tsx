@@ -1,3 +1,5 @@
+import { Svg } from "../icon/svg";
+
 const LEAVES =
   "M16 10c-1.6-2.6-1.6-6 0-9 1.6 3 1.6 6.4 0 9Z" +
   "M16 15C12.6 14.6 10 12.2 9 8.5c3.6.7 6.3 3 7 6.5Z" +
@@ -8,11 +10,11 @@ const LEAVES =
 /** The shop's mark: a seedling standing on its seed. Decoration only, in the colour of its text. */
 export function Sprig({ className }: { className?: string }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 32 32" className={className} fill="none" stroke="currentColor">
+    <Svg viewBox="0 0 32 32" className={className} fill="none" stroke="currentColor">
       <path d="M16 24V6" strokeWidth="1.25" />
       <path fill="currentColor" stroke="none" d={LEAVES} />
       <path d="M16 23.5c3.2 0 5 2 5 4.2S18.8 31 16 31s-5-1.1-5-3.3 1.8-4.2 5-4.2Z" strokeWidth="1.25" />
       <path d="M13.5 28c.8-.9 1.5-2 2.5-2s1.7 1.1 2.5 2" strokeWidth="1" />
-    </svg>
+    </Svg>
   );
 }

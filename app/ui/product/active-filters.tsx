@@ -1,6 +1,7 @@
 import { uiText } from "~/locales/ui";
 import { Anchor } from "../layout/anchor";
 import { Hidden } from "../layout/hidden";
+import { Svg } from "../icon/svg";
 
 interface ActiveFiltersProps {
   /** Accessible name of the list: « Filtres actifs ». */
@@ -22,9 +23,9 @@ export function ActiveFilters({ label, items, clear }: ActiveFiltersProps) {
             <Anchor href={item.href} className="tap gap-2 border border-edge bg-card px-3 text-sm">
               <Hidden>{uiText("removeFilter")} </Hidden>
               {item.label}
-              <svg aria-hidden="true" viewBox="0 0 10 10" className="size-2.5" stroke="currentColor">
+              <Svg viewBox="0 0 10 10" className="size-2.5" stroke="currentColor">
                 <path d="M1 1l8 8M9 1L1 9" strokeWidth="1.5" />
-              </svg>
+              </Svg>
             </Anchor>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import type { Picture } from "~/shop/pictures/picture";
+import { useLight } from "../layout/light-version";
 import { candidates } from "./picture";
 
 /** CSS pixels: no backdrop is wider. */
@@ -18,6 +19,7 @@ interface BackdropProps extends Picture {
 export function Backdrop({ className = "", ...picture }: BackdropProps) {
   const { key } = useLocation();
   useEffect(() => void import("./backdrops").then(({ lookAgain }) => lookAgain()), [key]);
+  if (useLight()) return null;
   return (
     <div
       key={picture.digest}

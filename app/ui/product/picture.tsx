@@ -6,6 +6,8 @@ import {
   servedWidth,
 } from "~/shop/pictures/picture";
 
+import { useLight } from "../layout/light-version";
+
 interface PictureProps extends PictureData {
   /** What it shows, in words; empty where the words beside it say the same. */
   alt: string;
@@ -39,7 +41,10 @@ export function candidates(picture: PictureData, widest: number): string {
     .join(", ");
 }
 
-/** A picture of the shop's own, in the sizes that screens need; its place is kept before it is there. */
+/**
+ * A picture of the shop's own, in the sizes that screens need; its place is kept before it is there. The light version goes without
+ * (LIGHT-3).
+ */
 export function Picture({
   alt,
   sizes,
@@ -49,6 +54,7 @@ export function Picture({
   print,
   ...picture
 }: PictureProps) {
+  if (useLight()) return null;
   // React 18 passes the attribute on only in HTML's lower-case spelling.
   const urgency = priority ? { fetchpriority: "high" } : {};
   // `loading` comes before `src`: browsers start fetching as soon as they read the latter.
@@ -77,6 +83,7 @@ export function Picture({
 
 /** The thumbnail of a line: 56 by 72 pixels, in the one file that fits them. */
 export function Thumbnail({ digest, alt }: { digest: string; alt: string }) {
+  if (useLight()) return null;
   return (
     <img
       loading="lazy"

@@ -1,6 +1,8 @@
 import * as paths from "~/paths";
 import { type Picture, PICTURE_WIDTHS } from "~/shop/pictures/picture";
 
+import { useLight } from "../layout/light-version";
+
 interface SmallPictureProps extends Picture {
   /** Pixels it is drawn across, 160 at most. */
   across: number;
@@ -10,6 +12,7 @@ interface SmallPictureProps extends Picture {
 
 /** A small picture in one file that is sharp on every screen; fetched when it is near the window. */
 export function SmallPicture({ digest, width, height, across, alt }: SmallPictureProps) {
+  if (useLight()) return null;
   return (
     <img
       loading="lazy"

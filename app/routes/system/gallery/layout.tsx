@@ -167,6 +167,7 @@ export const onThisPage = [
   "SlimFooter",
   "SkipLink",
   "ColourModeForm",
+  "LightForm",
   "Title",
   "PageMeta",
   "Toaster",

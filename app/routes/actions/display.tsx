@@ -1,0 +1,27 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { done, formOf, localPath } from "~/http/responses.server";
+import { COLOUR_MODES, writeMode } from "~/http/cookies.server";
+import { writeLight } from "~/http/light-version.server";
+import { privatePage } from "~/http/nature.server";
+import * as paths from "~/paths";
+
+export const loader = privatePage({ sells: false, sample: { path: "/affichage", status: 302 } }, () => {
+  return redirect(paths.home());
+});
+
+/** Buttons of the light version's form, and what they choose. */
+const VERSIONS = { legere: "on", complete: "off" } as const;
+
+/**
+ * Keeps how the visitor wants pages drawn, their colour mode or the light version, and leads back to the page it was chosen on. An
+ * unknown choice changes nothing.
+ */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await formOf(request);
+  const mode = COLOUR_MODES.find((one) => form.has(one));
+  const version = (["legere", "complete"] as const).find((one) => form.has(one));
+  return done(localPath(form.get("retour")), null, [
+    ...(mode ? [writeMode(mode)] : []),
+    ...(version ? [writeLight(VERSIONS[version])] : []),
+  ]);
+}
