@@ -179,12 +179,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <Title notFound={notFound} />
         {!notFound && <PageMeta />}
         <Links />
-        <style
-          nonce={marker}
-          data-own=""
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: css }}
-        />
+        {/* A browser that has the light version's style needs no element for it; React needs the full version's. */}
+        {!(isLight && css === "") && (
+          <style
+            nonce={marker}
+            data-own=""
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: css }}
+          />
+        )}
       </head>
       <body className={isError ? "error-404 floating-breadcrumbs" : undefined}>
         {notFound ? <FailedPage error={null} /> : children}

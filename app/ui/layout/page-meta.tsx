@@ -42,16 +42,17 @@ export function PageMeta() {
     locale,
     site_name: t("siteName"),
   };
+  const address = noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />;
+  // Search engines, and whoever shows a shared address, ask for the full version.
+  if (isLight) return address;
   return (
     <>
       <meta name="description" content={description} />
-      {noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
-      {/* Whoever shows a shared address asks for the full version. */}
-      {!isLight &&
-        Object.entries(graph).map(([name, content]) => (
-          <meta key={name} property={`og:${name}`} content={String(content)} />
-        ))}
-      {!isLight && <meta name="twitter:card" content="summary_large_image" />}
+      {address}
+      {Object.entries(graph).map(([name, content]) => (
+        <meta key={name} property={`og:${name}`} content={String(content)} />
+      ))}
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }
