@@ -95,7 +95,8 @@ export default async function handleRequest(
   const html = documentOf({
     head: withoutMarker(head, marker) + headLines(request, isLight ? {} : loadContext, offer),
     body,
-    end: withoutMarker(deferScripts(end, marker), marker),
+    // Without scripts there is no such end.
+    end: isLight ? end : withoutMarker(deferScripts(end, marker), marker),
   });
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.append("Vary", LIGHT_HEADERS.join(", "));

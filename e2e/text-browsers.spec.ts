@@ -156,6 +156,29 @@ test("in lynx a guest orders by transfer and follows the order [COUPON-3, FORM-1
 });
 
 test(
+  "in lynx a guest orders in the light version, which each page's foot leads into [LIGHT-2, LIGHT-3]",
+  { tag: TWIN },
+  async ({ openLynx }) => {
+    const email = newEmail();
+    const lynx = await openLynx("/");
+    await lynx.press("Version légère, sans images");
+    expect(lynx.page()).toContain("Vous lisez la version légère de la boutique");
+    await lynx.follow("Toutes les variétés");
+    expect(lynx.page()).not.toContain("Vous lisez la version légère");
+    await lynx.follow("Afghani");
+    expect(lynx.page()).toMatch(/Voir le sachet \(image, \d+ ko\)/);
+    await lynx.choose("5 graines");
+    await lynx.press("Ajouter au panier");
+    expect(lynx.page()).toContain("Un sachet ajouté à votre panier.");
+    await checkOut(lynx, email, "Virement bancaire");
+    await lynx.press("Commander avec obligation de paiement");
+    expect(await ordersOf(email)).toEqual([{ number: numberOn(lynx), payment: "transfer pending" }]);
+    await lynx.press("Passer à la version complète");
+    expect(lynx.page()).toContain("Version légère, sans images");
+  },
+);
+
+test(
   "in lynx a guest answers the seed-finder, compares two of its varieties and has one in the cart [FINDER-1, FINDER-3, COMPARE-1, COMPARE-3, SEEN-2]",
   { tag: TWIN },
   async ({ openLynx }) => {

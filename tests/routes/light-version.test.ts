@@ -4,6 +4,8 @@ import { isLight } from "~/http/light-version.server";
 import * as paths from "~/paths";
 import { testApp } from "../support/app";
 import { PUBLIC } from "../support/natures";
+import { isWhole } from "../support/scope";
+import { checkHtml, hasJava } from "../support/w3c";
 
 /* The light version: which browsers get it, and that nothing is lost in it. */
 
@@ -70,6 +72,17 @@ describe("the light version", () => {
       expect(response.headers.get("Content-Security-Policy")).toContain("script-src 'none'");
     }
   });
+
+  if (isWhole)
+    it.skipIf(!hasJava())(
+      "has nothing against it in the W3C's checker [LIGHT-3, PAGE-23]",
+      async () => {
+        const pages = await Promise.all(PAGES.map(async (path) => page(path, "age=adult", SAVES)));
+        const found = await checkHtml(pages);
+        expect(found.map((faults, index) => [PAGES[index], faults])).toEqual(PAGES.map((path) => [path, []]));
+      },
+      120_000,
+    );
 
   it("leads wherever the full version does, and has its forms with all their fields [LIGHT-3]", async () => {
     const { host } = new URL(app.origin);

@@ -51,7 +51,7 @@ export function Opening({ fan, count, note }: OpeningProps) {
       <ul className="fan">
         {fan.map(({ name, href, picture }, index) => (
           <li key={href}>
-            <Anchor href={href}>
+            <Anchor href={href} className={isLight ? "alone" : undefined}>
               <Picture
                 {...picture}
                 sizes="(min-width: 64rem) 15rem, 150px"
