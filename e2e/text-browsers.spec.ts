@@ -160,7 +160,7 @@ test(
   { tag: TWIN },
   async ({ openLynx }) => {
     const email = newEmail();
-    const lynx = await openLynx("/");
+    const lynx = await openLynx("/login");
     await lynx.press("Version légère, sans images");
     expect(lynx.page()).toContain("Vous lisez la version légère de la boutique");
     await lynx.follow("Toutes les variétés");
