@@ -33,6 +33,36 @@ const kilobytes = (count = 0) => (count / 1000).toFixed(1);
 /** Kilobytes that a page's document may have at its first view, and at a later one. */
 const GOALS = { home: [16, 9], listing: [18, 11], product: [18.5, 11], article: [16, 9] };
 
+/** Pages of the light version that are weighed, and the kilobytes of all that arrives, at the first view and at a later one. */
+const LIGHT = ["home", "listing", "product", "article", "cart"];
+const LIGHT_GOALS = [12, 8];
+
+const total = (bytes) => Object.values(bytes).reduce((sum, one) => sum + one, 0) / 1000;
+
+/** What arrives of pages of the light version, its style sheet's file with the first of them. */
+async function weighLight(browser, origin, answered) {
+  const cookies = [...answered, { name: "light", value: "on", url: origin }];
+  const rows = [];
+  const figures = [];
+  for (const page of LIGHT) {
+    const [path, from] = TYPES[page];
+    for (let time = 0; time < ASKED_BEFORE; time++) {
+      await weighFirstView(browser, origin, path, cookies);
+      await weighLaterView(browser, origin, from, path, cookies);
+    }
+    const first = total(await weighFirstView(browser, origin, path, cookies));
+    const later = total(await weighLaterView(browser, origin, from, path, cookies));
+    rows.push({ page, first: first.toFixed(1), later: later.toFixed(1) });
+    figures.push(
+      atMost(`light version, ${page}: kB of all that arrives, first view`, first, LIGHT_GOALS[0]),
+      atMost(`light version, ${page}: kB of all that arrives, later view`, later, LIGHT_GOALS[1]),
+    );
+  }
+  console.log("kB of all that arrives in the light version: first view, and loading it after another page");
+  console.table(rows);
+  return figures;
+}
+
 /**
  * What arrives of each page type; the exit code says whether the scripts of one are over their budget (PAGE-39).
  * @returns rows of figures with their goals
@@ -81,7 +111,7 @@ export async function benchWeights() {
         `at most ${kilobytes(SCRIPTS_BUDGET)} of scripts), loading it after another page, and coming there from another page without loading`,
     );
     console.table(rows);
-    return figures;
+    return [...figures, ...(await weighLight(browser, origin, cookies))];
   } finally {
     await browser.close();
     await shop.stop();

@@ -87,8 +87,9 @@ async function open(browser, origin, path, cookies) {
   await context.addCookies(cookies);
   const page = await context.newPage();
   const followed = await follow(page);
-  // The last thing that a page does by itself: it looks which build is the newest.
-  const late = page.waitForResponse("**/builds/latest.json", { timeout: PATIENCE });
+  // The last thing that a page does by itself: it looks which build is the newest. The light version runs no script.
+  const isLight = cookies.some(({ name, value }) => name === "light" && value === "on");
+  const late = isLight ? null : page.waitForResponse("**/builds/latest.json", { timeout: PATIENCE });
   await page.goto(path);
   await late;
   await followed.quiet();
