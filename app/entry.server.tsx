@@ -10,7 +10,7 @@ import { log, loggedPath } from "./log.server";
 import { escapeHtml } from "./http/escape-html";
 import { demonstrationWords } from "./http/frame.server";
 import { iconBody } from "./http/icons.server";
-import { isLight as isLightFor, LIGHT_HEADERS, lightState } from "./http/light-version.server";
+import { LIGHT_HEADERS, lightState } from "./http/light-version.server";
 import { natureOf } from "./http/nature.server";
 import { type Offer, offerOf } from "./http/offer.server";
 import { policyOf, withoutMarker } from "./http/policy.server";
@@ -93,7 +93,9 @@ export default async function handleRequest(
   // No program runs on a light page, and no search engine is drawn one: both are told in the full version.
   const offer = isLight ? null : offerOf(request, { status, nature }, loadContext);
   const html = documentOf({
-    head: withoutMarker(head, marker) + headLines(request, isLight ? {} : loadContext, offer),
+    head:
+      withoutMarker(head, marker) +
+      headLines(styleLines(request, isLight), isLight ? {} : loadContext, offer),
     body,
     // Without scripts there is no such end.
     end: isLight ? end : withoutMarker(deferScripts(end, marker), marker),
@@ -129,14 +131,14 @@ export default async function handleRequest(
  * what else stands at the end of a head. A relation of two words is one that lynx does not print.
  */
 function headLines(
-  request: Request,
+  style: string,
   { things = [], feed }: Pick<AppLoadContext, "things" | "feed">,
   offer: Offer | null,
 ): string {
   const data = (attributes: string, told: unknown) =>
     `<script ${attributes}>${JSON.stringify(told).replaceAll("<", "\\u003c")}</script>`;
   const lines = [
-    styleLines(request),
+    style,
     feed &&
       `<link rel="alternate feed" type="application/atom+xml" title="${escapeHtml(feed.title)}" href="${escapeHtml(feed.href)}">`,
     things.length > 0 &&
@@ -152,10 +154,10 @@ function headLines(
  * sheet for no medium, which is fetched beside the first view without scripts, and with them after it (remix/late-scripts.ts). No
  * script does that on a light page.
  */
-function styleLines(request: Request): string {
+function styleLines(request: Request, isLight: boolean): string {
   const link = `<link rel="stylesheet" href="${styleFor(request).href}"`;
   if (hasStyle(request)) return `${link}>`;
-  if (isLightFor(request)) return `${link} media="not all">`;
+  if (isLight) return `${link} media="not all">`;
   return `${link} media="not all" disabled><noscript>${link} media="not all"></noscript>`;
 }
 

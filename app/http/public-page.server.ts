@@ -13,7 +13,7 @@ export interface PublicRequest {
   /** The parameters that the route knows, in its order. */
   query: URLSearchParams;
   entered: Entered;
-  /** Whether the page is drawn as the light version. */
+  /** Whether a document is drawn as the light version; the data of a navigation by script are always those of the full one. */
   isLight: boolean;
   /** Says what else the page may depend on; read when it is asked for. */
   variant: () => Promise<Variant>;
@@ -32,7 +32,7 @@ export const publicPage = <Data>(said: PublicSaid, load: (request: PublicRequest
       path: pathname,
       query: new URLSearchParams(knownSearch(said, search)),
       entered,
-      isLight: isLight(request),
+      isLight: !context.isData && isLight(request),
       variant: () => variantOf(request, entered.region, servicesOf(entered.shop)),
     });
     // A file has no frame.

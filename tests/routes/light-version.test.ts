@@ -1,7 +1,14 @@
+import { randomUUID } from "node:crypto";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { load } from "cheerio";
 import { afterAll, describe, expect, it } from "vitest";
+import { enter } from "~/http/context.server";
 import { isLight } from "~/http/light-version.server";
+import { findPicture } from "~/http/social-cards.server";
 import * as paths from "~/paths";
+import { packetFile } from "~/routes/catalogue/packet-file.server";
+import { openPipeline } from "~/shop/pictures/pipeline.server";
 import { testApp } from "../support/app";
 import { PUBLIC } from "../support/natures";
 import { isWhole } from "../support/scope";
@@ -131,6 +138,32 @@ describe("the light version", () => {
     const kilobytes = Math.ceil((await file.arrayBuffer()).byteLength / 1000);
     expect(file.headers.get("Content-Type")).toBe("image/webp");
     expect(link.text().replaceAll(/\s/g, " ")).toBe(`Voir le sachet (image, ${kilobytes} ko)`);
+  });
+
+  it("leads to the packet without its size where that cannot be made now, and such a page is not kept [LIGHT-4, PAGE-58]", async () => {
+    const { shop } = app;
+    const pictures = openPipeline({
+      folder: join(tmpdir(), randomUUID()),
+      find: (digest) => findPicture(shop, digest),
+      now: Date.now,
+      onError: () => undefined,
+      render: () => Promise.reject(new Error("no memory")),
+    });
+    const entered = await enter({ shop, pictures });
+    const product = entered.storefront.bySlug.get("white-widow");
+    if (!product) throw new Error("no White Widow");
+    const file = await packetFile(entered, product);
+    expect(file.label).toBe("Voir le sachet");
+    expect(file.href).toMatch(/^\/images\//);
+    expect(entered.context.isPartial).toBe(true);
+  });
+
+  it("is no part of a navigation by script: its data are the full version's [LIGHT-1]", async () => {
+    for (const path of ["/produit/white-widow.data", "/collections/all.data"]) {
+      const [full, light] = [await page(path), await page(path, "age=adult", { ECT: "2g" })];
+      expect(full.response.status).toBe(200);
+      expect([path, light.html === full.html]).toEqual([path, true]);
+    }
   });
 
   it("lists varieties with price, type and height [LIGHT-4]", async () => {
