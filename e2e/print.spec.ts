@@ -138,3 +138,33 @@ test("the terms print whole, and an address only where it leads out of the shop 
   });
   expect(printed).toEqual(['" (https://example.org/)"', "none"]);
 });
+
+test("the light version prints an order, a variety, prices, terms and an article: their words, and nothing to press [LIGHT-3, PAGE-20, PAGE-22]", async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  await shopper.visit("/");
+  await shopper.press("Version légère, sans images");
+  await shopper.addPack("thai", /^5 graines/);
+  await shopper.checkOut(newEmail(), /^Virement bancaire/);
+  await shopper.order();
+  const order = new URL(page.url()).pathname;
+  for (const [path, ...said] of [
+    [order, `Commande ${await shopper.orderNumber()}`, "Montant exact", "IBAN"],
+    ["/produit/thai", "5 graines", "Floraison"],
+    ["/liste-des-prix", "Afghani", "26,50\u00a0€"],
+    ["/conditions-generales", "Paiement"],
+    ["/blog/haze-une-lignee", "Haze"],
+  ]) {
+    await shopper.visit(path ?? "");
+    for (const colorScheme of MODES) {
+      await page.emulateMedia({ media: "print", colorScheme });
+      await expectPaper(page);
+      await expect(page.getByRole("textbox")).toHaveCount(0);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      for (const words of said)
+        await expect(page.getByRole("main").getByText(words).filter({ visible: true }).first()).toBeVisible();
+    }
+    await page.emulateMedia({ media: "screen", colorScheme: "light" });
+  }
+});

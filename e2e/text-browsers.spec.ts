@@ -2,51 +2,15 @@ import { execFileSync } from "node:child_process";
 import { unreached } from "../tests/support/pages";
 import { PASSWORD } from "../tests/support/accounts";
 import { accounts, newCustomer } from "./support/accounts";
-import { Lynx } from "./support/lynx";
-import { expect, test as base } from "./support/pages";
+import { expect } from "./support/pages";
 import { newestMail, operator, orderLink, ordersOf } from "./support/shop";
 import { GUEST, newEmail } from "./support/shopper";
+import { checkOut, numberOn, pathOf, test, TEXT_BROWSERS } from "./support/text-browsers";
 import { TWIN } from "./support/whole";
 
 /* The shop in a terminal. Asked once, in the project without scripts; where a browser is missing, loudly not at all. */
 
-/** The path of a text browser; without one, says so and skips the test. */
-function browserOf(variable: "LYNX_PATH" | "W3M_PATH"): string {
-  const path = process.env[variable] ?? "";
-  if (!path) process.stderr.write(`SKIPPED: ${base.info().title}: no ${variable}\n`);
-  base.skip(!path, `no ${variable}`);
-  return path;
-}
-
-const test = base.extend<{ openLynx: (path: string) => Promise<Lynx> }>({
-  openLynx: async ({ baseURL }, use) => {
-    const program = browserOf("LYNX_PATH");
-    const opened: Lynx[] = [];
-    await use(async (path) => {
-      const lynx = await Lynx.open(program, baseURL ?? "", path);
-      opened.push(lynx);
-      return lynx;
-    });
-    for (const lynx of opened) lynx.close();
-  },
-});
-
 test.setTimeout(600_000);
-
-/** From the cart to the recap, with both boxes ticked. */
-async function checkOut(lynx: Lynx, email: string, payment: string): Promise<void> {
-  await lynx.follow("Payer");
-  await lynx.fill("Adresse e-mail", email);
-  for (const [label, value] of Object.entries(GUEST)) await lynx.fill(label, value);
-  await lynx.press("Enregistrer et continuer");
-  await lynx.choose("Courrier ordinaire non suivi");
-  await lynx.choose(payment);
-  await lynx.press("Enregistrer et continuer");
-  await lynx.tick("J’ai lu");
-  await lynx.tick("Je déclare");
-}
-
-const numberOn = (lynx: Lynx) => /Commande ([0-9A-Z]{5}-[0-9A-Z]{5})/.exec(lynx.page())?.[1] ?? "";
 
 test("in lynx a contract is withdrawn from [WITHDRAWAL-4, WITHDRAWAL-5, WITHDRAWAL-8, WITHDRAWAL-14]", async ({
   openLynx,
@@ -154,29 +118,6 @@ test("in lynx a guest orders by transfer and follows the order [COUPON-3, FORM-1
   await lynx.reload();
   expect(lynx.page()).toContain("Votre paiement est bien arrivé. Nous préparons l’envoi.");
 });
-
-test(
-  "in lynx a guest orders in the light version, which each page's foot leads into [LIGHT-2, LIGHT-3]",
-  { tag: TWIN },
-  async ({ openLynx }) => {
-    const email = newEmail();
-    const lynx = await openLynx("/login");
-    await lynx.press("Version légère, sans images");
-    expect(lynx.page()).toContain("Vous lisez la version légère de la boutique");
-    await lynx.follow("Toutes les variétés");
-    expect(lynx.page()).not.toContain("Vous lisez la version légère");
-    await lynx.follow("Afghani");
-    expect(lynx.page()).toMatch(/Voir le sachet \(image, \d+ ko\)/);
-    await lynx.choose("5 graines");
-    await lynx.press("Ajouter au panier");
-    expect(lynx.page()).toContain("Un sachet ajouté à votre panier.");
-    await checkOut(lynx, email, "Virement bancaire");
-    await lynx.press("Commander avec obligation de paiement");
-    expect(await ordersOf(email)).toEqual([{ number: numberOn(lynx), payment: "transfer pending" }]);
-    await lynx.press("Passer à la version complète");
-    expect(lynx.page()).toContain("Version légère, sans images");
-  },
-);
 
 test(
   "in lynx a guest answers the seed-finder, compares two of its varieties and has one in the cart [FINDER-1, FINDER-3, COMPARE-1, COMPARE-3, SEEN-2]",
@@ -331,15 +272,9 @@ test(
 
 /** How each of the two prints a page that comes to it by its standard input; its words, white space collapsed. */
 const PRINTERS = {
-  lynx: {
-    variable: "LYNX_PATH",
-    options: ["-stdin", "-dump", "-nolist", "-width=120", "-display_charset=utf-8", "-assume_charset=utf-8"],
-  },
-  w3m: {
-    variable: "W3M_PATH",
-    options: ["-dump", "-cols", "120", "-I", "utf-8", "-O", "utf-8", "-T", "text/html"],
-  },
-} as const;
+  lynx: ["-stdin", "-dump", "-nolist", "-width=120", "-display_charset=utf-8", "-assume_charset=utf-8"],
+  w3m: ["-dump", "-cols", "120", "-I", "utf-8", "-O", "utf-8", "-T", "text/html"],
+};
 
 /** What is printed without a space between a control and its words, or of an address instead of a picture. */
 const GLUED = [
@@ -348,15 +283,15 @@ const GLUED = [
   /[0-9a-f]{16,}/g,
 ];
 
-for (const [name, { variable, options }] of Object.entries(PRINTERS))
+for (const name of TEXT_BROWSERS)
   test(`${name} reads every page: what it is first, a name before its control, a price beside its pack [PAGE-25]`, ({
     pages,
   }) => {
-    const program = browserOf(variable);
+    const program = pathOf(name);
     const printed = new Map(
       pages.map((page) => {
         const env = { ...process.env, LANG: "C.UTF-8" };
-        const text = execFileSync(program, options, { input: page.html, encoding: "utf8", env });
+        const text = execFileSync(program, PRINTERS[name], { input: page.html, encoding: "utf8", env });
         return [page.name, text.replace(/[\s\u00a0\u202f]+/g, " ").trim()];
       }),
     );

@@ -1,114 +1,77 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
+import { literal, Terminal, type TextBrowser } from "./terminal";
 
-/* A person at lynx, in a terminal of their own: reads pages, presses keys. Nothing else is known of the browser. */
+/* A person at lynx: reads pages, types the number of what they choose. Nothing else is known of the browser. */
 
-const PATIENCE = 60_000;
-/** What Linux says of a process that waits in read(2), on either of its common architectures, for its first file. */
-const READS_TERMINAL = /^(0|63) 0x0 /;
 /** What its last line but two says while a page comes, and once it is there. */
 const LOADING = "Getting http";
 const LOADED =
   /\((NORMAL LINK|Text entry|Radio Button|Checkbox|Form submit|Option list)|Commands: Use|press space/;
 
-export class Lynx {
-  private output = "";
+export class Lynx implements TextBrowser {
   /** What the last page said, a number before all that can be chosen on it. */
   private text = "";
 
   private constructor(
-    private readonly terminal: ChildProcess,
-    private readonly folder: string,
+    private readonly terminal: Terminal,
     private readonly origin: string,
-  ) {
-    terminal.stdout?.setEncoding("utf8").on("data", (chunk: string) => (this.output += chunk));
-  }
+  ) {}
 
   /** Opens a page of the shop. @param program path of lynx */
   static async open(program: string, origin: string, path: string): Promise<Lynx> {
-    const folder = mkdtempSync(join(tmpdir(), "chenevis-lynx-"));
-    const settings = join(folder, "lynx.cfg");
-    const page = join(folder, "page");
-    writeFileSync(
-      settings,
-      [
-        "CHARACTER_SET:utf-8",
-        "ASSUME_CHARSET:utf-8",
-        "ACCEPT_ALL_COOKIES:TRUE",
-        "DEFAULT_KEYPAD_MODE:LINKS_AND_FIELDS_ARE_NUMBERED",
-        // As many lines to a sheet as it takes not to be asked whether to print so many sheets.
-        `PRINTER:copie:mv %s ${page}:TRUE:100000`,
-      ].join("\n"),
-    );
-    const browse = `stty rows 60 cols 150; exec ${program} -cfg=${settings} -nopause -tna '${origin}${path}'`;
-    const terminal = spawn("script", ["-qfec", browse, "/dev/null"], {
-      env: { ...process.env, HOME: folder, TERM: "vt100", LANG: "C.UTF-8" },
-      stdio: ["pipe", "pipe", "ignore"],
+    const terminal = Terminal.open((folder) => {
+      const settings = join(folder, "lynx.cfg");
+      writeFileSync(
+        settings,
+        [
+          "CHARACTER_SET:utf-8",
+          "ASSUME_CHARSET:utf-8",
+          "ACCEPT_ALL_COOKIES:TRUE",
+          "DEFAULT_KEYPAD_MODE:LINKS_AND_FIELDS_ARE_NUMBERED",
+          // As many lines to a sheet as it takes not to be asked whether to print so many sheets.
+          `PRINTER:copie:mv %s ${join(folder, "page")}:TRUE:100000`,
+        ].join("\n"),
+      );
+      return `${program} -cfg=${settings} -nopause -tna '${origin}${path}'`;
     });
-    const lynx = new Lynx(terminal, folder, origin);
-    await lynx.until(() => lynx.isAtRest() && LOADED.test(lynx.output));
+    const lynx = new Lynx(terminal, origin);
+    await terminal.until(() => LOADED.test(terminal.output) && lynx.isAtRest());
     await lynx.read();
     return lynx;
   }
 
   close(): void {
-    this.terminal.kill();
-    rmSync(this.folder, { recursive: true, force: true });
+    this.terminal.close();
   }
 
-  /** Types keys, each of which changes what is drawn, and waits until lynx waits for the next one. */
-  private async type(keys: string): Promise<void> {
-    const before = this.output.length;
-    this.terminal.stdin?.write(keys);
-    let seen = before;
-    await this.until(() => {
-      // Looked at twice: what it drew last is on its way.
-      const isAll = this.output.length > before && this.output.length === seen && this.isAtRest();
-      seen = this.output.length;
-      return isAll;
-    });
+  private type(keys: string): Promise<void> {
+    return this.terminal.type(keys, () => this.isAtRest());
   }
 
   /** Keys pressed while a page comes are lost. */
   private isAtRest(): boolean {
-    const loading = this.output.lastIndexOf(LOADING);
-    return (loading < 0 || LOADED.test(this.output.slice(loading))) && this.waitsForKey();
-  }
-
-  /** Whether lynx, which is the terminal's one child, stands in a system call that reads from the terminal. */
-  private waitsForKey(): boolean {
-    const { pid } = this.terminal;
-    const child = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
-    return child !== "" && READS_TERMINAL.test(readFileSync(`/proc/${child}/syscall`, "utf8"));
+    const { output } = this.terminal;
+    const loading = output.lastIndexOf(LOADING);
+    return (loading < 0 || LOADED.test(output.slice(loading))) && this.terminal.waitsForKey();
   }
 
   /** Prints the page to a file, by the way that the settings add to lynx's print menu, and reads that. */
   private async read(): Promise<void> {
-    const file = join(this.folder, "page");
+    const file = join(this.terminal.folder, "page");
     rmSync(file, { force: true });
     await this.go(await this.printMenu());
-    await this.until(() => existsSync(file));
+    await this.terminal.until(() => existsSync(file));
     this.text = numbered(readFileSync(file, "utf8"));
   }
 
   /** Opens the print menu; the number of its last choice. */
   private async printMenu(): Promise<string> {
-    const before = this.output.length;
-    const choice = () => /\[(\d+)\]copie/.exec(this.output.slice(before))?.[1];
+    const before = this.terminal.output.length;
+    const choice = () => /\[(\d+)\]copie/.exec(this.terminal.output.slice(before))?.[1];
     await this.type("p");
-    await this.until(() => choice() !== undefined && this.isAtRest());
+    await this.terminal.until(() => choice() !== undefined && this.isAtRest());
     return choice() ?? "";
-  }
-
-  private async until(done: () => boolean, patience = PATIENCE): Promise<void> {
-    const start = Date.now();
-    while (!done()) {
-      if (Date.now() - start > patience) throw new Error(`lynx stands still: ${this.output.slice(-2000)}`);
-      await wait(20);
-    }
   }
 
   /** The page as a person reads it, without the numbers; white space collapsed. */
@@ -124,9 +87,9 @@ export class Lynx {
 
   /** The first digit opens a prompt, which drops what was typed before it was there. */
   private async go(number: string): Promise<void> {
-    const before = this.output.length;
+    const before = this.terminal.output.length;
     await this.type(number.slice(0, 1));
-    await this.until(() => this.output.includes("number:", before));
+    await this.terminal.until(() => this.terminal.output.includes("number:", before));
     await this.type(`${number.slice(1)}\r`);
   }
 
@@ -138,9 +101,9 @@ export class Lynx {
 
   /** Goes to a page of the shop by its address. */
   async visit(path: string): Promise<void> {
-    const before = this.output.length;
+    const before = this.terminal.output.length;
     await this.type("g");
-    await this.until(() => this.output.includes("URL to open:", before));
+    await this.terminal.until(() => this.terminal.output.includes("URL to open:", before));
     await this.type(`\u0015${this.origin}${path}\r`);
     await this.read();
   }
@@ -193,8 +156,6 @@ export class Lynx {
     await this.touch(new RegExp(`\\[(\\d+)\\]\\[ \\]\\s+${literal(name)}`));
   }
 }
-
-const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** The field that follows a label: on its line, or after its hint and error. */
 const fieldOf = (label: string) => new RegExp(`^ *${literal(label)} *(?:\\n[^[]*)?\\[(\\d+)\\]`, "m");
