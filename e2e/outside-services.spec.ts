@@ -153,7 +153,7 @@ test(
     await page.waitForLoadState("networkidle");
     expect(asked).toEqual([]);
     await shopper.follow("Bonnes affaires", page.getByRole("banner"));
-    await shopper.reads("Codes de réduction");
+    await shopper.reads("Codes promo");
     await expect.poll(() => asked).toEqual([PROGRAMS.mails]);
     await expect(marked(page)).toHaveCount(1);
     await context.close();

@@ -82,7 +82,7 @@ test("is sent 3000 ms after a page was shown, once a browser session, and its id
     });
 
   await shopper.follow("Bonnes affaires", page.getByRole("banner"));
-  await shopper.reads("Codes de réduction");
+  await shopper.reads("Codes promo");
   await clock.timerSet(3000);
   await clock.runFor(60_000);
   expect(reports).toHaveLength(2);

@@ -82,30 +82,6 @@ describe("the demo shop", () => {
     expect(seen.size).toBeGreaterThan(varieties.length * 4);
   });
 
-  it("is set as French is: real apostrophes, spaces before high signs", () => {
-    const texts = [
-      ...varieties.flatMap((variety) =>
-        ["name", "summary", "description", "growing", "genetics"].map((column) => variety[column] ?? ""),
-      ),
-      ...collections.flatMap((collection) =>
-        ["name", "summary", "text"].map((column) => collection[column] ?? ""),
-      ),
-      ...PAGES.map((file) => readFileSync(file, "utf8")),
-    ];
-    // Addresses, marks and the header's own signs are no sentences.
-    const prose = (text: string) =>
-      text.replace(/^(---|version:.*)$|"$|^\w+: "?|\]\([^)]*\)|\{\{.*?\}\}|`[^`]*`|https?:\/\/\S+/gm, "");
-    const faults = [
-      /.{20}['"].{0,20}/g,
-      /.{20}[a-zà-ÿ»)\d] ?[;:!?](?=\s|$)/gim,
-      /«[^\u202f\u00a0].{0,20}|.{0,20}[^\u202f\u00a0]»/g,
-      /.{20}(?:\.\.\.|\d (?:%|€)|\d \d{3}\b)/g,
-    ];
-    expect(texts.map(prose).flatMap((text) => faults.flatMap((fault) => text.match(fault) ?? []))).toEqual(
-      [],
-    );
-  });
-
   it("has descriptions of its pages that a list of results shows whole, each its own", () => {
     // A question has none: its page is that of all questions.
     const described = PAGES.filter((file) => !file.includes("/faq/"));

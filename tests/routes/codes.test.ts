@@ -79,7 +79,7 @@ describe("the codes that everybody may use", () => {
     expect(offers(swiss)[1]?.conditions).toEqual([
       "Sans montant minimum.",
       "Pour les commandes de la boutique Suisse.",
-      "Une seule fois par client.",
+      "Une seule fois par adresse e-mail.",
     ]);
   });
 

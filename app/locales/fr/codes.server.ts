@@ -1,7 +1,7 @@
 /** The page of the codes that everybody may use. */
 export const codes = {
-  title: "Codes de réduction",
-  description: "Les codes de réduction de Chènevis ouverts à tous, leurs conditions et leur durée.",
+  title: "Codes promo",
+  description: "Les codes promo de Chènevis ouverts à tous, leurs conditions et leur durée.",
   lead: "Ces codes sont ouverts à tous. Un panier n’en porte qu’un à la fois : le dernier choisi remplace le précédent.",
   "offer-percent": "{{percent}} % de réduction sur les graines",
   "offer-fixed": "{{amount}} de réduction sur les graines",
@@ -12,9 +12,9 @@ export const codes = {
   packs: "Sur tous les sachets de la boutique {{storefront}}.",
   place: "Pour les commandes de la boutique {{storefront}}.",
   until: "Jusqu’au {{day}} inclus.",
-  perCustomer_one: "Une seule fois par client.",
-  perCustomer_many: "{{count}} de fois par client au plus.",
-  perCustomer_other: "{{count}} fois par client au plus.",
+  perCustomer_one: "Une seule fois par adresse e-mail.",
+  perCustomer_many: "{{count}} de fois par adresse e‑mail au plus.",
+  perCustomer_other: "{{count}} fois par adresse e‑mail au plus.",
   inAll_one: "Pour une seule commande en tout.",
   inAll_many: "Pour les {{count}} de premières commandes qui le portent.",
   inAll_other: "Pour les {{count}} premières commandes qui le portent.",

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { goods, interfaceTexts, opinions, pages, sentencesOf, withoutItalics } from "./texts";
+
+/** What praises or describes use: a shop of seeds to be collected says nothing of it. */
+const USE =
+  /(?<!\p{L})(?:fum(?:er?|ez|ons|ée?s?|eurs?)|(?:un|des|les|le) joints?|bongs?|vapote\p{L}*|inhal\p{L}*|défonce\p{L}*|plan(?:er|ant)\p{L}*|stone|stoned|high|buzz|euphori\p{L}*|ivresse|psychotrop\p{L}*|psychoacti\p{L}*|récréati\p{L}*|relaxant\p{L}*|apais\p{L}*|déten(?:te|dre|dant)|effets? (?:cérébra\p{L}*|physiques?|corporels?)|puissants? effets?)(?!\p{L})/iu;
+/** What promises health. */
+const HEALTH =
+  /(?<!\p{L})(?:thérap\p{L}*|médic(?:al|aux|inal|ament)\p{L}*|soign(?:er|ent|e) |soulag\p{L}*|guéri\p{L}*|douleurs?|anxi\p{L}*|stress\p{L}*|insomni\p{L}*|sommeil|dépress\p{L}*|inflammat\p{L}*|bienfaits?|(?<!en )vertus?|cancer\p{L}*|épilep\p{L}*|bien-être)(?!\p{L})/iu;
+
+const texts = [...pages, ...goods, ...opinions, ...(await interfaceTexts())];
+
+/** Sentences that say such a word to say that the shop promises nothing of the kind, or of something else. */
+const ALLOWED = [
+  "nous ne promettons ni effet ni bienfait",
+  "aucun effet ni aucune vertu",
+  "Pas d’effet, pas de vertu médicale",
+  "une variété médicinale et un chanvre redevenu sauvage",
+  "avant la première vraie dépression",
+];
+
+const finds = (pattern: RegExp) =>
+  texts.flatMap(({ where, text }) =>
+    sentencesOf(withoutItalics(text))
+      .filter((sentence) => pattern.test(sentence) && !ALLOWED.some((words) => sentence.includes(words)))
+      .map((sentence) => `${where}: ${sentence}`),
+  );
+
+it("no text praises or describes use", () => {
+  expect(finds(USE)).toEqual([]);
+});
+
+it("no text claims that anything is good for one's health", () => {
+  expect(finds(HEALTH)).toEqual([]);
+});
+
+it("every sentence that is allowed still stands", () => {
+  const said = texts.map(({ text }) => text).join("\n");
+  expect(ALLOWED.filter((words) => !said.includes(words))).toEqual([]);
+});

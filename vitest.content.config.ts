@@ -1,0 +1,8 @@
+import tsconfigPaths from "vite-tsconfig-paths";
+import { defineConfig } from "vitest/config";
+
+/* `npm run content:check`: what the texts say and how, alone: nothing is built or started for it. */
+export default defineConfig({
+  plugins: [tsconfigPaths()],
+  test: { include: ["tests/content/*.test.ts", "tests/locales.test.ts"], isolate: false },
+});
