@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import * as paths from "../app/paths";
 import { fr } from "../app/shop/french";
 import { readContent } from "../app/shop/content/check";
+import { nameOf } from "../app/shop/content/kinds";
 import { picturePath } from "../app/shop/content/picture-name";
 import {
   type ContentPlan,
@@ -136,6 +137,8 @@ async function importFolder(io: Console, args: string[]): Promise<number | null>
     ? await planContent(io.db, read.value)
     : await saveContent(io.db, read.value, io.now, given);
   describe(io, plan, { added: values["dry-run"] });
+  for (const text of read.value)
+    if (text.facts.unseen) io.out(fr`  ? ${nameOf(text)} : sources à relire : ${text.facts.unseen}`);
   if (values["dry-run"]) io.out(fr`Essai : rien n’a été écrit.`);
   return 0;
 }

@@ -48,6 +48,20 @@ const READER = { language: "fr", region: "fr" };
 const TERMS = "conditions-generales";
 
 describe("content import", () => {
+  it("lists the sources of an article that nobody saw, at each import [CONTENT-24]", async () => {
+    const shop = await commandLine(content);
+    shop.write("pages/authors/jeanne.md", '---\ntitle: "Jeanne"\ndescription: "Botaniste"\n---\n\nElle écrit.');
+    const head = 'title: "A"\ndescription: "B"\npublished: "2026-01-01"\nauthor: "jeanne"';
+    shop.write("pages/articles/seen.md", `---\n${head}\n---\n\nTexte.`);
+    shop.write("pages/articles/told.md", `---\n${head}\nunseen: "Buffon, tome IV"\n---\n\nTexte.`);
+    const listed = expect.stringMatching(/told.* : sources à relire : Buffon, tome IV$/);
+    for (const args of [["--dry-run"], [], []]) {
+      const { code, out } = await shop.run("import", "pages", ...args);
+      expect(code).toBe(0);
+      expect(out.filter((line) => line.includes("sources"))).toEqual([listed]);
+    }
+  });
+
   it("makes the files of a folder pages, and keeps every version by its digest [CONTENT-14]", async () => {
     const shop = await commandLine(content);
     const current = async () => laySnapshot(await listContent(shop.db)).find("page", TERMS, READER);

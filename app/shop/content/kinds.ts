@@ -19,6 +19,7 @@ export const FIELDS = {
   plate: "plate",
   order: "number",
   class: "class",
+  unseen: "text",
 } as const satisfies Record<string, "text" | "day" | "list" | "file" | "plate" | "number" | "class">;
 
 export type Field = keyof typeof FIELDS;
@@ -50,7 +51,7 @@ export const KINDS = {
   article: {
     folder: "articles",
     needs: ["title", "description", "published", "author"],
-    may: ["created", "updated", "categories", "tags", "varieties", "picture", "plate", "class"],
+    may: ["created", "updated", "categories", "tags", "varieties", "picture", "plate", "class", "unseen"],
     everywhere: false,
     whole: true,
   },
@@ -117,6 +118,8 @@ export interface Facts {
   /** Place among others: of a category, of a question in its group; a whole number as text. */
   order?: string;
   class?: typeof CULTIVATION;
+  /** Sources that an article names and that nobody could open as it was written: for the operator, shown on no page. */
+  unseen?: string;
 }
 
 /** What names a text: one of a kind, for a language or a region. */
