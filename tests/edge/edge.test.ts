@@ -347,7 +347,7 @@ describe("a request", () => {
     for (const path of ["/", "/collections", "/produit/white-widow", "/conditions-generales"]) {
       const answer = await send(path);
       expect([path, answer.status]).toEqual([path, 405]);
-      expect(answer.body).toContain("Cette adresse ne reçoit pas de formulaire.");
+      expect(answer.body).toContain("Rien ne peut être envoyé à cette page.");
     }
     expect((await send("/nope")).status).toBe(404);
   });

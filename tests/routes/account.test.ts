@@ -108,7 +108,7 @@ describe("details", () => {
     const login = await shopper.press("Enregistrer", { firstName: "Clarisse" });
     expect(login.path).toContain("/login");
     const back = await shopper.press("Se connecter", { email: customer.email, password: PASSWORD });
-    expect(back.text).toContain("Votre saisie est conservée");
+    expect(back.text).toContain("Ce que vous aviez écrit est toujours là");
     expect(back.$("[name=firstName]").attr("value")).toBe("Clarisse");
     const saved = await shopper.press("Enregistrer");
     expect(saved.text).toContain("Vos informations sont enregistrées.");

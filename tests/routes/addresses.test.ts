@@ -346,7 +346,7 @@ describe("whose addresses they are", () => {
     expect(login.path).toContain("/login?retour=");
     expect(login.text).toContain("Votre session est terminée.");
     const back = await shopper.press("Se connecter", { email: customer.email, password: PASSWORD });
-    expect(back.text).toContain("Votre saisie est conservée");
+    expect(back.text).toContain("Ce que vous aviez écrit est toujours là");
     for (const [name, value] of Object.entries(RHONE))
       expect([name, back.$(`[name="${name}"]`).attr("value")]).toEqual([name, value]);
     expect((await shopper.press(SAVE)).status).toBe(200);

@@ -98,11 +98,11 @@ describe("the page of all filters", () => {
       new RegExp(`— ${options(skunks, "parent").find(({ value }) => value === "skunk1")?.count} variétés?$`),
     );
     const none = await someone.visit("/collections/all/filtres?groupe=parent&parmi=zzzzzz&parent=skunk1");
-    expect(none.text).toContain("Aucun choix de ce nom");
+    expect(none.text).toContain("Avec un choix de ce nom");
     // What was chosen before is kept beside what is looked for.
     expect(none.$("main input:checked").attr("value")).toBe("skunk1");
     const empty = await visit("/collections/all/filtres?groupe=parent&parmi=zzzzzz");
-    expect(empty.text).toContain("Aucun choix de ce nom");
+    expect(empty.text).toContain("Avec un choix de ce nom");
     expect(empty.text).not.toContain("Voir les variétés");
   });
 

@@ -244,7 +244,7 @@ describe("one of a customer's orders", () => {
     await shopper.visit(path);
     const again = await shopper.press("Commander de nouveau", { jeton: "x" });
     expect(again.path).toMatch(new RegExp(`^${path}\\?saisie=`));
-    expect(message(again)).toContain("Votre saisie est conservée");
+    expect(message(again)).toContain("Ce que vous aviez écrit est toujours là");
     expect((await shopper.visit("/panier")).text).toContain("Votre panier est vide");
     await shopper.visit(path);
     const cart = await shopper.press("Commander de nouveau");

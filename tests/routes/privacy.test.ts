@@ -217,7 +217,7 @@ describe("erasing one's data", () => {
       if (password) expect(refused.html).not.toContain(password);
     }
     const again = await shopper.press("Effacer définitivement", { password: PASSWORD, jeton: "x" });
-    expect(message(again)).toContain("Votre saisie est conservée");
+    expect(message(again)).toContain("Ce que vous aviez écrit est toujours là");
     expect(again.html).not.toContain(PASSWORD);
     expect((await logIn(shared.shopper(), customer.email)).path).toBe("/compte");
   });

@@ -79,7 +79,7 @@ export const flash = {
   "logged-out": "Votre session est fermée.",
   "session-ended": "Votre session est terminée. Connectez-vous : votre saisie vous sera rendue.",
   "session-needed": "Connectez-vous pour ouvrir cette page.",
-  "form-again": "Votre saisie est conservée : vérifiez-la et envoyez-la de nouveau.",
+  "form-again": "Ce que vous aviez écrit est toujours là : vérifiez-le et envoyez-le de nouveau.",
   "password-changed": "Votre mot de passe a été modifié.",
   "reset-mailed": "E-mail de réinitialisation du mot de passe envoyée.",
   "person-saved": "Vos informations sont enregistrées.",

@@ -62,9 +62,10 @@ export const frame = {
   titleSuffix: "{{title}} — Chènevis",
   errorTitle: "Erreur",
   errorNotFound: "Page introuvable",
-  error400: "Cet envoi n’a pas été compris. Revenez à la page précédente et recommencez.",
+  error400:
+    "Nous n’avons pas pu lire ce que vous venez d’envoyer. Revenez à la page précédente et recommencez.",
   error404: "Page introuvable : elle n’existe pas, ou n’existe plus.",
-  error405: "Cette adresse ne reçoit pas de formulaire. Revenez à la page précédente.",
+  error405: "Rien ne peut être envoyé à cette page. Revenez à la précédente et recommencez.",
   error429: "Trop de recherches",
   error429Advice:
     "Beaucoup de recherches viennent d’être faites depuis votre connexion. Attendez une minute, puis rechargez cette page. Le reste de la boutique vous est ouvert.",
@@ -72,7 +73,7 @@ export const frame = {
     "Une erreur est survenue de notre côté. Rien de ce que vous avez commandé n’est perdu. Réessayez dans un instant.",
   error503: "Nous ne pouvons rien enregistrer pour l’instant",
   error503Advice:
-    "Rien de ce que vous venez d’envoyer n’est enregistré. Revenez à la page précédente et envoyez-le de nouveau dans quelques minutes ; si votre saisie n’y est plus, elle est à refaire. En attendant, vous pouvez parcourir la boutique.",
+    "Ce que vous venez d’envoyer n’est pas enregistré. Revenez à la page précédente et envoyez-le de nouveau dans quelques minutes. Il faudra peut-être le retaper. En attendant, vous pouvez parcourir la boutique.",
   errorCollections: "Vous trouverez peut-être ce que vous cherchez dans l’une de ces collections.",
   reference: "Référence à nous communiquer : ",
   homeLink: "Retour à l’accueil",

@@ -88,7 +88,8 @@ export const reviews = {
   "vote-unknown": "Cet avis n’est plus publié.",
   "vote-voted": "Cet avis a déjà été jugé utile depuis ce compte, cet appareil ou cette connexion.",
   "vote-own": "Cet avis est le vôtre.",
-  "vote-wait": "Trop d’avis ont été jugés depuis cette connexion. Réessayez le {{moment}}.",
+  "vote-wait":
+    "Beaucoup d’avis viennent d’être jugés utiles depuis cette connexion. Réessayez le {{moment}}.",
 
   "product-title": "Avis",
   "cards-note": "Notes moyennes des avis, chacun lu avant de paraître.",
@@ -186,8 +187,8 @@ export const reviews = {
   "has-link": "Un avis ne peut pas contenir de lien ni d’adresse de site.",
   "has-email": "Un avis ne peut pas contenir d’adresse e‑mail.",
   "has-phone": "Un avis ne peut pas contenir de numéro de téléphone.",
-  "not-arrived": "Cette variété n’est pas encore arrivée : son avis ne peut pas encore être donné.",
-  "write-wait": "Cet avis a été envoyé trop souvent. Réessayez le {{moment}}.",
+  "not-arrived": "Cette variété n’est pas encore arrivée : vous pourrez donner votre avis ensuite.",
+  "write-wait": "Vous avez déjà modifié cet avis plusieurs fois aujourd’hui. Réessayez le {{moment}}.",
   "bad-link-title": "Ce lien n’est plus valable",
 
   "stop-title": "Demandes d’avis",
