@@ -16,7 +16,6 @@ const ALLOWED = [
   "aucun effet ni aucune vertu",
   "Pas d’effet, pas de vertu médicale",
   "une variété médicinale et un chanvre redevenu sauvage",
-  "avant la première vraie dépression",
 ];
 
 const finds = (pattern: RegExp) =>
