@@ -65,3 +65,12 @@ it(`no paragraph is longer than ${LONGEST} words`, () => {
   const long = texts.filter(({ text }) => wordsOf(text).length > LONGEST);
   expect(long.map(({ where, text }) => `${where}: ${text.slice(0, 60)}`)).toEqual([]);
 });
+
+it("no word, and no few words, stand twice in a row", () => {
+  const twice = /(?<!\p{L})(\p{L}[\p{L}’ -]{3,}) \1(?!\p{L})/iu;
+  const found = texts.flatMap(({ where, text }) => {
+    const [words] = twice.exec(text) ?? [];
+    return words && !/^(nous nous|vous vous)$/i.test(words) ? [`${where}: ${words}`] : [];
+  });
+  expect(found).toEqual([]);
+});
