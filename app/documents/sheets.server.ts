@@ -44,10 +44,11 @@ const OWN = /^[ -~\u00a0-\u00ffŒœŠšŸŽžƒˆ˜–—‘’‚“”„†�
 
 const MINUS = "\u2212";
 
-/** Composed letters (NFC), and only spaces that the fonts have. */
+/** Composed letters (NFC), and only spaces and hyphens that the fonts have. */
 export const settable = (text: string) =>
   text
     .normalize("NFC")
+    .replace(/\u2011/g, "-")
     .replace(/\u202f/g, "\u00a0")
     .replace(/[^\S\u00a0]/g, " ");
 

@@ -19,7 +19,7 @@ const terms = (changes: Partial<Terms> = {}): Terms => ({
 const read = async (changes: Partial<Terms>) => readPdf((await termsFile(terms(changes))).content);
 
 /** Words as they stand in a file, wherever its lines and pieces end. */
-const joined = (text: string) => text.replace(/[\s\u00a0\u202f]+/g, "");
+const joined = (text: string) => text.replace(/[\s\u00a0\u202f]+/g, "").replace(/\u2011/g, "-");
 
 /** A title as a file writes it where it holds letters beyond ASCII. */
 const utf16 = (text: string) => `\u00fe\u00ff${Buffer.from(text, "utf16le").swap16().toString("latin1")}`;
