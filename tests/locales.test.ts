@@ -1,8 +1,7 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { inCountries, inCountry } from "~/locales/country.server";
 import { COUNTRIES } from "~/shop/region/countries";
+import { LOCALE_FILES, localeTexts } from "./content/texts";
 
 /* The shop's texts, all of them, as French is set. */
 
@@ -17,33 +16,23 @@ const FIXED = [
   "Nom d'utilisateur et/ou mot de passe incorrect. Réessaie ou réinitialise ton mot de passe.",
 ];
 
-const FOLDER = "app/locales/fr";
-
-/** Every text under a value, with the way to it. */
-function textsOf(value: unknown, path = ""): [path: string, text: string][] {
-  if (typeof value === "string") return [[path, value]];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, `${path}.${key}`));
-}
-
-describe.each(readdirSync(FOLDER))("the texts of %s", async (name) => {
-  const module: unknown = await import(/* @vite-ignore */ join(process.cwd(), FOLDER, name));
-  const texts = textsOf(module).filter(([, text]) => !FIXED.includes(text));
+describe.each(LOCALE_FILES)("the texts of %s", async (name) => {
+  const texts = (await localeTexts(name)).filter(({ text }) => !FIXED.includes(text));
 
   it("have a narrow no-break space before ; : ! ? » and after «", () => {
     expect(texts.length).toBeGreaterThan(0);
-    const wrong = texts.filter(([, text]) =>
+    const wrong = texts.filter(({ text }) =>
       /[ \u00a0][;:!?»](?!\S)|«(?!\u202f)|(?<=\p{L})[;!?](?!\S)|(?<=\p{L}):(?=\s)/u.test(text),
     );
     expect(wrong).toEqual([]);
   });
 
   it("have real apostrophes, and one sign for three dots", () => {
-    expect(texts.filter(([, text]) => /\p{L}'|\.\.\./u.test(text))).toEqual([]);
+    expect(texts.filter(({ text }) => /\p{L}'|\.\.\./u.test(text))).toEqual([]);
   });
 
   it("break « e-mail » in no sentence [PAGE-46]", () => {
-    expect(texts.filter(([, text]) => text.length >= 40 && /e-mail/i.test(text))).toEqual([]);
+    expect(texts.filter(({ text }) => text.length >= 40 && /e-mail/i.test(text))).toEqual([]);
   });
 });
 

@@ -89,16 +89,18 @@ function textsOf(value: unknown, path: string): Passage[] {
 }
 
 const FOLDER = "app/locales/fr";
+export const LOCALE_FILES = readdirSync(FOLDER);
+
+/** The interface's texts of one file, as they are written. */
+export async function localeTexts(name: string): Promise<Passage[]> {
+  const module: unknown = await import(/* @vite-ignore */ join(process.cwd(), FOLDER, name));
+  return textsOf(module, name);
+}
 
 /** What the interface and the mails say, a number in the place of each placeholder. */
 export async function interfaceTexts(): Promise<Passage[]> {
-  const files = await Promise.all(
-    readdirSync(FOLDER).map(async (name) => {
-      const module: unknown = await import(/* @vite-ignore */ join(process.cwd(), FOLDER, name));
-      return textsOf(module, name);
-    }),
-  );
-  return files.flat().map(({ where, text }) => ({ where, text: text.replace(/\{\{.*?\}\}/g, "1") }));
+  const texts = (await Promise.all(LOCALE_FILES.map(localeTexts))).flat();
+  return texts.map(({ where, text }) => ({ where, text: text.replace(/\{\{.*?\}\}/g, "1") }));
 }
 
 /** The sentences of a passage; the point of « article L. 221-18 » ends none. */
