@@ -202,7 +202,7 @@ describe("a page about the shop, of law or service", () => {
     expect(swiss.text).toContain(
       "Sur la boutique Suisse, les prix sont en francs suisses, toutes taxes comprises.",
     );
-    expect(swiss.text).toContain("les graines vous attendent 10 jours.");
+    expect(swiss.text).toContain("Les graines vous attendent 10 jours.");
     expect(swiss.text).toContain("écrivez exactement « Chènevis (démonstration) »");
     const british = await shopper().visit("/uk/paiement-traitement");
     expect(british.text).toContain("les prix sont en livres sterling");
