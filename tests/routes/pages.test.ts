@@ -206,7 +206,7 @@ describe("a page about the shop, of law or service", () => {
     expect(swiss.text).toContain("écrivez exactement « Chènevis (démonstration) »");
     const british = await shopper().visit("/uk/paiement-traitement");
     expect(british.text).toContain("les prix sont en livres sterling");
-    expect(british.text).toContain("les graines vous attendent 7 jours.");
+    expect(british.text).toContain("Les graines vous attendent 7 jours.");
     const refunds = await shopper().visit("/politique-de-remboursement");
     expect(refunds.text).toContain("renvoyer le premier vous rend 27 euros");
   });
