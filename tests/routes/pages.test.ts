@@ -208,7 +208,7 @@ describe("a page about the shop, of law or service", () => {
     expect(british.text).toContain("les prix sont en livres sterling");
     expect(british.text).toContain("Les graines vous attendent 7 jours.");
     const refunds = await shopper().visit("/politique-de-remboursement");
-    expect(refunds.text).toContain("renvoyer le premier vous rend 27 euros");
+    expect(refunds.text).toContain("Renvoyer le premier vous rend 27 euros");
   });
 
   it("tells of every state by the name that the order's page gives it", async () => {
