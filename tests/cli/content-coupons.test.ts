@@ -50,7 +50,10 @@ const TERMS = "conditions-generales";
 describe("content import", () => {
   it("lists the sources of an article that nobody saw, at each import [CONTENT-24]", async () => {
     const shop = await commandLine(content);
-    shop.write("pages/authors/jeanne.md", '---\ntitle: "Jeanne"\ndescription: "Botaniste"\n---\n\nElle écrit.');
+    shop.write(
+      "pages/authors/jeanne.md",
+      '---\ntitle: "Jeanne"\ndescription: "Botaniste"\n---\n\nElle écrit.',
+    );
     const head = 'title: "A"\ndescription: "B"\npublished: "2026-01-01"\nauthor: "jeanne"';
     shop.write("pages/articles/seen.md", `---\n${head}\n---\n\nTexte.`);
     shop.write("pages/articles/told.md", `---\n${head}\nunseen: "Buffon, tome IV"\n---\n\nTexte.`);
