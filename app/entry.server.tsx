@@ -10,6 +10,7 @@ import { log, loggedPath } from "./log.server";
 import { escapeHtml } from "./http/escape-html";
 import { demonstrationWords } from "./http/frame.server";
 import { iconBody } from "./http/icons.server";
+import { lightMarkup } from "./http/light-markup.server";
 import { LIGHT_HEADERS, lightState } from "./http/light-version.server";
 import { natureOf } from "./http/nature.server";
 import { type Offer, offerOf } from "./http/offer.server";
@@ -26,6 +27,8 @@ import { InlineIcons } from "./ui/icon/inline-icons";
 
 /** What the edge answers as files, and knows their browsers by. */
 export const styles = STYLES;
+
+const withoutUnknownClasses = lightMarkup(STYLES.light.text);
 
 /** An icon by its full name, "tabler:leaf"; null where it is unknown. */
 function inlineIcon(name: string): string | null {
@@ -96,7 +99,7 @@ export default async function handleRequest(
     head:
       withoutMarker(head, marker) +
       headLines(styleLines(request, isLight), isLight ? {} : loadContext, offer),
-    body,
+    body: isLight ? withoutUnknownClasses(body) : body,
     // Without scripts there is no such end.
     end: isLight ? end : withoutMarker(deferScripts(end, marker), marker),
   });

@@ -6,10 +6,13 @@ import { afterAll, describe, expect, it } from "vitest";
 import { enter } from "~/http/context.server";
 import { isLight } from "~/http/light-version.server";
 import { findPicture } from "~/http/social-cards.server";
+import type { Styles } from "~/http/style.server";
 import * as paths from "~/paths";
+import { stylesOf } from "~/remix/server-build";
 import { packetFile } from "~/routes/catalogue/packet-file.server";
 import { openPipeline } from "~/shop/pictures/pipeline.server";
 import { testApp } from "../support/app";
+import { serverBuild } from "../support/build";
 import { PUBLIC } from "../support/natures";
 import { isWhole } from "../support/scope";
 import { checkHtml, hasJava } from "../support/w3c";
@@ -23,6 +26,17 @@ async function page(path: string, cookie = "age=adult", sent: Record<string, str
   const response = await fetch(app.origin + path, { headers, redirect: "manual" });
   return { response, html: await response.text() };
 }
+
+const { light: sheet } = stylesOf<Styles>(await serverBuild());
+
+/** Classes within a page's body that its style sheet does not know. */
+const unknownClasses = (html: string): string[] => {
+  const $ = load(html);
+  const names = $("body [class]")
+    .toArray()
+    .flatMap((element) => ($(element).attr("class") ?? "").split(" "));
+  return [...new Set(names)].filter((name) => !sheet.text.includes(`.${name.replace(":", "\\:")}`));
+};
 
 /** The gallery shows pictures, whoever looks. */
 const PAGES = PUBLIC.filter((path) => path !== paths.gallery());
@@ -74,6 +88,7 @@ describe("the light version", () => {
         "script, img, picture, source, iframe, svg, object, embed, video, audio",
       ).length;
       expect([path, fetched]).toEqual([path, 0]);
+      expect([path, unknownClasses(html)]).toEqual([path, []]);
       expect([path, /url\(|preload|@import/.test(html)]).toEqual([path, false]);
       expect(response.headers.get("Link")).toBeNull();
       expect(response.headers.get("Content-Security-Policy")).toContain("script-src 'none'");
