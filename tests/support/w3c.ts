@@ -9,12 +9,13 @@ import { promisify } from "node:util";
 
 /**
  * What it says of CSS that it does not know yet and browsers do: Tailwind writes its styles in cascade layers (its
- * parser gives up at the first) and registers its variables.
+ * parser gives up at the first) and registers its variables; closed folds are printed open.
  */
 const UNKNOWN_TO_IT = [
   "CSS: Unrecognized at-rule “@layer”",
   "CSS: Unrecognized at-rule “@property”",
   "CSS: “size-adjust”: Property “size-adjust” doesn't exist.",
+  "CSS: Unknown pseudo-element or pseudo-class “::details-content”.",
 ];
 
 /** A run of seconds: what it would cost to make Java fast is not won back. */
