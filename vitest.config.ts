@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
 import { isOnOneDatabase } from "./tests/support/scope";
 
@@ -61,7 +60,7 @@ const onDatabase = ["shop", "routes", "cli"]
   .filter((file) => /support\/(databases|shop|app|sales)"/.test(readFileSync(file, "utf8")));
 
 export default defineConfig({
-  plugins: [tsconfigPaths()],
+  resolve: { alias: { "~": join(import.meta.dirname, "app") } },
   test: {
     globalSetup: shared.globalSetup,
     projects: [

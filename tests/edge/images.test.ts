@@ -18,6 +18,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { serveImages } from "~/edge/images";
 import { PICTURE_DENSITIES, PICTURE_WIDTHS } from "~/shop/pictures/picture";
 import { testApp } from "../support/app";
+import { isWhole } from "../support/scope";
 import { MAX_WAITING_OF_ONE } from "~/shop/pictures/turns";
 import { digestOf, openPipeline, type PictureSource, renderWebp } from "~/shop/pictures/pipeline.server";
 
@@ -124,8 +125,11 @@ describe("an image's address", () => {
   it("answers webp in every width and density, to be kept for ever [PICTURE-1]", async () => {
     const leaf = drawing("green");
     const { get } = await images([leaf]);
-    for (const w of PICTURE_WIDTHS)
-      for (const dpr of PICTURE_DENSITIES) {
+    for (const [index, w] of PICTURE_WIDTHS.entries())
+      // Of a sample each width in one density, in turn.
+      for (const dpr of PICTURE_DENSITIES.filter(
+        (_, density) => isWhole || density === index % PICTURE_DENSITIES.length,
+      )) {
         const response = await get(address(leaf, `w=${w}&dpr=${dpr}`));
         expect(response.status).toBe(200);
         expect(await pixelsOf(response)).toEqual({

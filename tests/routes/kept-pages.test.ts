@@ -263,7 +263,7 @@ describe("what changes the shop", () => {
       `/comparer?${products.map(({ slug }) => `s=${slug}`).join("&")}`,
     ];
     const seen = { hit: 0, miss: 0 };
-    const rounds = isWhole ? 40 : 15;
+    const rounds = isWhole ? 40 : 6;
     for (let round = 0; round < rounds; round++) {
       await setStock(own.shop, anyOf(packs), Number(anyOf(["0", "0", "2", "40"])));
       for (const path of pages) {

@@ -267,7 +267,7 @@ it(
         }
         await shop.close();
       }),
-      { numRuns: isWhole ? 60 : 6, interruptAfterTimeLimit: 180_000 },
+      { numRuns: isWhole ? 60 : 3, interruptAfterTimeLimit: 180_000 },
     );
   },
 );
@@ -308,7 +308,7 @@ it(
         live.close();
         await shop.close();
       }),
-      { numRuns: isWhole ? 20 : 4, interruptAfterTimeLimit: 180_000 },
+      { numRuns: isWhole ? 20 : 2, interruptAfterTimeLimit: 180_000 },
     );
   },
 );
