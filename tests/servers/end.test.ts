@@ -93,8 +93,10 @@ it(
       await wait(20 + round * (56 / ROUNDS));
       inTheMiddle += busy.filter(({ sent, answered }) => sent > answered).length;
       const ended = server.stop();
+      const stopped = performance.now();
       for (const client of atRest) {
-        client.ask();
+        // What was silent for a second is closed: where this process was held up for so long, it sends nothing there any more.
+        if (performance.now() - stopped < 500) client.ask();
         await wait(2);
       }
       await Promise.all([ended, ...clients.map((client) => client.closed())]);
