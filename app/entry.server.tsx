@@ -14,7 +14,7 @@ import { lightMarkup } from "./http/light-markup.server";
 import { LIGHT_HEADERS, lightState } from "./http/light-version.server";
 import { natureOf } from "./http/nature.server";
 import { type Offer, offerOf } from "./http/offer.server";
-import { policyOf, withoutMarker } from "./http/policy.server";
+import { PERMISSIONS, policyOf, withoutMarker } from "./http/policy.server";
 import { fontPreload, hasStyle, STYLES, styleFor } from "./http/style.server";
 import { documentOf, partsOf } from "./remix/document-parts";
 import { deferScripts, LATE_SCRIPT } from "./remix/late-scripts";
@@ -111,6 +111,7 @@ export default async function handleRequest(
   for (const { hreflang, href } of (!isLight && loadContext.alternates) || [])
     headers.append("Link", `<${href}>; rel="alternate"; hreflang="${hreflang}"`);
   headers.set("Content-Security-Policy", policyOf(head + end, marker, { hosts: offer?.hosts, isLight }));
+  if (!isLight) headers.set("Permissions-Policy", PERMISSIONS);
   // Remix drops the headers of an action, and of a thrown response, from a document: `Retry-After` is copied here
   // (LIMIT-1, LIMIT-7).
   for (const sent of headersOf(remixContext)) {

@@ -39,24 +39,6 @@ import { readPageAddress, isWithin, splitAddress } from "./address";
 /** Methods that pages and forms answer. */
 const METHODS = ["GET", "HEAD", "POST"];
 
-/** Browser features that no page of the shop uses, nor any page embedded in it (PAGE-6). */
-const PERMISSIONS = [
-  ...[
-    "accelerometer",
-    "autoplay",
-    "camera",
-    "display-capture",
-    "encrypted-media",
-    "fullscreen",
-    "geolocation",
-  ],
-  ...["gyroscope", "hid", "idle-detection", "magnetometer", "microphone", "midi", "payment"],
-  ...["picture-in-picture", "publickey-credentials-get", "screen-wake-lock", "serial", "usb"],
-  "xr-spatial-tracking",
-]
-  .map((feature) => `${feature}=()`)
-  .join(", ");
-
 /**
  * The web server's request listener: a fresh start, files, then route rules, limits and the origin check, then the
  * storefront's Remix handler.
@@ -184,20 +166,14 @@ export function createEdge(options: {
   return app;
 }
 
-/** Sets the headers of every page, but the policy: the renderer sets one with the hashes of the page it made. */
-function pageHeaders({ publicUrl }: Config): express.RequestHandler[] {
-  return [
-    helmet({
-      contentSecurityPolicy: false,
-      // `no-referrer` would make browsers send "Origin: null" with every form.
-      referrerPolicy: { policy: "same-origin" },
-      strictTransportSecurity: publicUrl.startsWith("https:"),
-    }),
-    (_req, res, next) => {
-      res.set("Permissions-Policy", PERMISSIONS);
-      next();
-    },
-  ];
+/** Sets the headers of every page, but its policies, which the renderer sets: one has the hashes of the page that it made. */
+function pageHeaders({ publicUrl }: Config): express.RequestHandler {
+  return helmet({
+    contentSecurityPolicy: false,
+    // `no-referrer` would make browsers send "Origin: null" with every form.
+    referrerPolicy: { policy: "same-origin" },
+    strictTransportSecurity: publicUrl.startsWith("https:"),
+  });
 }
 
 /** The polling looks again, and tells why it cannot. */

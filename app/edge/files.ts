@@ -13,7 +13,6 @@ const HOUR = 3_600_000;
 export const OF_PAGES = [
   "Cross-Origin-Opener-Policy",
   "Origin-Agent-Cluster",
-  "Permissions-Policy",
   "Referrer-Policy",
   "X-DNS-Prefetch-Control",
   "X-Download-Options",

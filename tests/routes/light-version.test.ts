@@ -92,6 +92,8 @@ describe("the light version", () => {
       expect([path, /url\(|preload|@import/.test(html)]).toEqual([path, false]);
       expect(response.headers.get("Link")).toBeNull();
       expect(response.headers.get("Content-Security-Policy")).toContain("script-src 'none'");
+      // What only a script could ask for (PAGE-6).
+      expect(response.headers.get("Permissions-Policy")).toBeNull();
     }
   });
 
