@@ -105,6 +105,19 @@ describe("the architecture", () => {
     expect(Object.keys(WRITTEN_BY).filter((table) => !written.has(table))).toEqual([]);
   });
 
+  it("has the worker call whatever forgets by age: what nobody calls keeps its rows for ever", () => {
+    const declared =
+      /export (?:async )?(?:function|const) (delete(?:Old|Lapsed|Abandoned|Ended|Unconfirmed)\w*)/g;
+    const forgetting = files.flatMap((name) =>
+      [...readFileSync(name, "utf8").matchAll(declared)].map(([, called = ""]) => called),
+    );
+    expect(forgetting.length).toBeGreaterThan(20);
+    const worker = files
+      .filter((name) => within(name, "app/worker"))
+      .map((name) => readFileSync(name, "utf8"));
+    expect(forgetting.filter((called) => !worker.some((text) => text.includes(`${called},`)))).toEqual([]);
+  });
+
   it("reads the environment in one place", () => {
     const readers = files.filter((name) => /process\.env\b/.test(readFileSync(name, "utf8")));
     expect(readers).toEqual(["app/config.server.ts", "cli/main.ts"]);

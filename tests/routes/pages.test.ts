@@ -73,7 +73,7 @@ describe("a page about the shop, of law or service", () => {
     expect(page.text).toContain(`Version du ${dayOf(path.slice(path.lastIndexOf("/") + 1))}`);
     const main = $("main").html() ?? "";
     expect(main).not.toMatch(/\{\{|\}\}|undefined|null|NaN|\bstyle=/);
-    expect($("main .prose").text().length).toBeGreaterThan(1500);
+    expect($("main .prose").text().length).toBeGreaterThan(400);
     expect($("main :is(table, th, td)[style], main script, main img")).toHaveLength(0);
     // Nothing empty is left where a condition does not hold.
     expect($("main :is(p, li, h2, h3):empty")).toHaveLength(0);
