@@ -55,6 +55,9 @@ interface Node {
 const textOf = ({ type, name = "", data = "", children = [] }: Node): string =>
   type === "text" ? data : UNREAD.has(name) ? "" : children.map(textOf).join("");
 
+/** Line ends as a browser reads them: one sign each, and none at the beginning of what keeps them. */
+const asRead = (html: string) => html.replace(/\r\n?/g, "\n").replace(/(<(?:textarea|pre)\b[^>]*>)\n/g, "$1");
+
 /** A page whose parts are read when they are asked for: most tests need one of them, and reading is what takes time. */
 function visitedPage({ status, headers }: Response, path: string, html: string): VisitedPage {
   let $: CheerioAPI | undefined;
@@ -65,7 +68,7 @@ function visitedPage({ status, headers }: Response, path: string, html: string):
     html,
     headers,
     get $() {
-      return ($ ??= load(html));
+      return ($ ??= load(asRead(html)));
     },
     get text() {
       return (text ??= plain(this.$("body").toArray().map(textOf).join("")));
