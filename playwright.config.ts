@@ -46,14 +46,14 @@ export default defineConfig({
     },
   },
   projects: [
-    // What only a browser with scripts can be asked; text browsers and paper, which are asked once.
+    // What only a browser with scripts can be asked; the light version, text browsers and paper, which are asked once.
     {
       name: "scripts-off",
       use: { javaScriptEnabled: false },
       // Of a sample what tests/routes, a browser without scripts too, cannot see or has to see in a real one as well.
       testMatch: isWhole ? undefined : /(cart|order|print|referral|text-browsers)\.spec/,
       testIgnore:
-        /(a11y|arrival|builds|client-errors|contract|navigation|not-found|bad-days|outside-services|packet-transition|pages|preload|referral-report|second-language|wire)\.spec/,
+        /(a11y|arrival|builds|client-errors|contract|light-version|navigation|not-found|bad-days|outside-services|packet-transition|pages|preload|referral-report|second-language|wire)\.spec/,
       ...without(WHOLE, TWIN),
     },
     {
@@ -65,7 +65,7 @@ export default defineConfig({
       name: "scripts-aborted",
       testMatch: isWhole ? undefined : /(forms|order)\.spec/,
       testIgnore:
-        /(a11y|arrival|builds|client-errors|contract|keyboard|navigation|not-found|bad-days|outside-services|packet-transition|pages|preload|referral-report|second-language|print|text-browsers|wire)\.spec/,
+        /(a11y|arrival|builds|client-errors|contract|keyboard|light-version|navigation|not-found|bad-days|outside-services|packet-transition|pages|preload|referral-report|second-language|print|text-browsers|wire)\.spec/,
       ...without(WHOLE, TWIN),
     },
   ],

@@ -1,5 +1,6 @@
 import { openDatabase } from "~/data/db.server";
 import { FORMS } from "../tests/forms/cases";
+import { buttonOf, reach } from "../tests/forms/reach";
 import { accountsOf, logIn } from "../tests/support/accounts";
 import { add } from "../tests/support/buying";
 import { ROUTES } from "../tests/support/natures";
@@ -56,16 +57,8 @@ export async function waysThrough(shop: { origin: string; databaseUrl: string })
 
     const forms: Way[] = [];
     for (const [name, form] of Object.entries(FORMS)) {
-      const shopper = await form.start(world);
-      for (const [button, fields] of form.steps ?? []) await shopper.press(button, fields);
-      const { $ } = shopper.page();
-      const words = (text: string) => text.replace(/\s+/g, " ").trim();
-      const texts = $("form button")
-        .toArray()
-        .map((one) => words($(one).text()));
-      // A named address may follow a button's words.
-      const button =
-        texts.find((text) => text === form.button || text.startsWith(`${form.button} :`)) ?? form.button;
+      const shopper = await reach(form, world);
+      const button = buttonOf(shopper.page(), form.button);
       const { method, path, body } = shopper.fill(button, form.fields);
       const isPost = method === "post";
       forms.push({

@@ -37,8 +37,7 @@ for (const [name, options, isChosen] of WAYS)
   test(
     `in the light version a guest orders and looks the order up, a customer changes an address: ${name} [LIGHT-1, LIGHT-2, LIGHT-3]`,
     { tag: isChosen ? [TWIN] : [] },
-    async ({ newShopper, shopper: { project } }) => {
-      test.skip(project !== "scripts-on", "once: no script runs on a light page");
+    async ({ newShopper }) => {
       const { page } = await newShopper(options);
       if (!isChosen) await saveData(page);
       // No script will take a page over.
@@ -127,8 +126,7 @@ async function lightPages(newShopper: () => Plain, full: ReachedPage[]): Promise
 
 withPages(
   "no barrier on any light page, by day and by night; what is pressed is 44 px, and nothing is wider than the window [LIGHT-3, PAGE-23, PAGE-26, PAGE-27]",
-  async ({ draw, pages, baseURL, shopper: { project } }) => {
-    withPages.skip(project !== "scripts-on", "what examines a page is a script");
+  async ({ draw, pages, baseURL }) => {
     withPages.setTimeout(1_200_000);
     const send = (request: Request) => {
       request.headers.set("Save-Data", "on");

@@ -40,8 +40,11 @@ const kept = (name) => join(root, "node_modules", ".cache", name);
 export const runChecks = () =>
   Promise.all([
     check("types", process.execPath, [
-      ...[TYPES, "--noEmit", "--incremental"],
-      ...["--tsBuildInfoFile", kept("types.json")],
+      TYPES,
+      "--noEmit",
+      "--incremental",
+      "--tsBuildInfoFile",
+      kept("types.json"),
     ]),
     // No rule of ours reads another file than the one that it judges, so that one that did not change stays right.
     check("lint", bin("eslint"), [

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
 import { FORM } from "~/shop/limits/limits";
 import { type FormCase, FORMS } from "../tests/forms/cases";
+import { buttonOf, reach } from "../tests/forms/reach";
 import { accountsOf } from "../tests/support/accounts";
 import { testApp } from "../tests/support/app";
 import { slowness } from "../tests/support/cost";
@@ -51,23 +52,10 @@ afterAll(() => {
 /** Limits are not what is asked here. */
 const uncounted = () => app.shop.db.deleteFrom("rate_limit").execute();
 
-async function come({ start, steps = [] }: FormCase): Promise<Shopper> {
+async function come(form: FormCase): Promise<Shopper> {
   await uncounted();
-  const shopper = await start(world);
-  for (const [button, fields] of steps) await shopper.press(button, fields);
-  return shopper;
+  return reach(form, world);
 }
-
-const words = (text: string) => text.replace(/[\s\u00a0\u202f]+/g, " ").trim();
-const buttonOf = (shopper: Shopper, button: string) => {
-  const { $ } = shopper.page();
-  return (
-    $("form button")
-      .toArray()
-      .map((one) => words($(one).text()))
-      .find((text) => text === button || text.startsWith(`${button} :`)) ?? button
-  );
-};
 
 /** A form before somebody, and what else than its own fields would be sent to it; comes again where it was taken. */
 class Target {
@@ -79,7 +67,7 @@ class Target {
 
   async #ready() {
     const shopper = (this.#shopper ??= await come(this.#form));
-    const filled = shopper.fill(buttonOf(shopper, this.#form.button), this.#form.fields);
+    const filled = shopper.fill(buttonOf(shopper.page(), this.#form.button), this.#form.fields);
     return { shopper, filled };
   }
 

@@ -1,13 +1,14 @@
 import { load } from "cheerio";
 import { afterAll, describe, expect, it } from "vitest";
 import { type FormCase, FORMS } from "../forms/cases";
+import { buttonOf, reach } from "../forms/reach";
 import { accountsOf, PASSWORD } from "../support/accounts";
 import { testApp } from "../support/app";
 import { WORST_PATHS } from "../support/evil-paths";
 import { routeOf } from "../support/pages";
 import { returnFaults } from "../support/return-faults";
 import { isWhole } from "../support/scope";
-import type { Shopper, VisitedPage } from "../support/shopper";
+import { plain, type Shopper, type VisitedPage } from "../support/shopper";
 import { walk } from "../support/walk";
 
 /*
@@ -51,12 +52,10 @@ it("knows every form that was crawled, and no other", () => {
 });
 
 /** The shopper before the form itself. */
-async function come({ start, steps = [] }: FormCase): Promise<Shopper> {
+async function come(form: FormCase): Promise<Shopper> {
   // All of them come from one address, and its limits are not what is asked here.
   await app.shop.db.deleteFrom("rate_limit").execute();
-  const shopper = await start(world);
-  for (const [button, fields] of steps) await shopper.press(button, fields);
-  return shopper;
+  return reach(form, world);
 }
 
 /** A shopper who was refused, before the form once more; another one where the form's page cannot be asked for again. */
@@ -69,20 +68,11 @@ async function comeAgain(shopper: Shopper, form: FormCase, before: VisitedPage):
 /** The form that a button is of. */
 function formOf({ $ }: VisitedPage, button: string) {
   const pressed = $("form button")
-    .filter((_, one) => words($(one).text()) === button)
+    .filter((_, one) => plain($(one).text()) === button)
     .first();
   return pressed.closest("form");
 }
-const words = (text: string) => text.replace(/[\s\u00a0\u202f]+/g, " ").trim();
 const told = ({ path, text }: VisitedPage) => `${path} ${text}`;
-
-/** Button words as they stand on the page: a named address may follow them. */
-const buttonOf = (page: VisitedPage, button: string) =>
-  page
-    .$("form button")
-    .toArray()
-    .map((one) => words(page.$(one).text()))
-    .find((text) => text === button || text.startsWith(`${button} :`)) ?? button;
 
 /** Fields that are alike of which a sample asks. */
 const ALIKE = 3;
