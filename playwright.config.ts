@@ -57,16 +57,17 @@ export default defineConfig({
       ...without(WHOLE, TWIN),
     },
     {
-      name: "scripts-on",
-      testIgnore: [/(print|text-browsers)\.spec/, ...(isWhole ? [] : [/second-language\.spec/, PARTS])],
-      ...without(TWIN),
-    },
-    {
       name: "scripts-aborted",
       testMatch: isWhole ? undefined : /(forms|order)\.spec/,
       testIgnore:
         /(a11y|arrival|builds|client-errors|contract|keyboard|light-version|navigation|not-found|bad-days|outside-services|packet-transition|pages|preload|referral-report|second-language|print|text-browsers|wire)\.spec/,
       ...without(WHOLE, TWIN),
+    },
+    // Last: many short journeys, so that no worker waits long for another one's.
+    {
+      name: "scripts-on",
+      testIgnore: [/(print|text-browsers)\.spec/, ...(isWhole ? [] : [/second-language\.spec/, PARTS])],
+      ...without(TWIN),
     },
   ],
 });

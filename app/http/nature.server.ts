@@ -82,9 +82,9 @@ export const privatePage = <Answer>(
 export const publicAnswer = <Answer>(said: PublicSaid, load: (args: LoaderFunctionArgs) => Answer) =>
   bear(load, { ...said, isPublic: true });
 
-/** A handler that is called in another one's place, with what that one says of its route. */
+/** A handler that is called in another one's place, with what that one says of its route and of its forms. */
 export const inPlaceOf = <Handler extends object>(handler: object, other: Handler): Handler =>
-  Object.assign(other, { nature: (handler as Partial<Bearing<object>>).nature });
+  Object.assign(other, handler);
 
 /** What a module of the server build says that its route is; null where it says nothing. */
 export function natureOf(module: RouteModule | undefined): Nature | null {

@@ -31,6 +31,8 @@ export interface FormCase {
   alike?: RegExp;
   /** Whether what it is about is over with the session: after the login nothing is left to send. */
   ends?: boolean;
+  /** Whether it names an order that nobody has, so that the mail that its route tells of stays out. */
+  isNobodys?: boolean;
   /** Hidden fields that name something of a customer's own: another customer's is not there for them. */
   ids?: string[];
 }
@@ -404,7 +406,7 @@ export const FORMS: Record<string, FormCase> = {
       return visiting(shopper, page.$("main a[href$='/signaler']").first().attr("href") ?? "");
     },
     button: "Envoyer le signalement",
-    fields: { reason: "fake" },
+    fields: { reason: "fake", email: "claire@example.org" },
     lands: /^\/commentaires .*votre signalement est enregistré/,
     wrong: {
       reason: { reason: "x" },
@@ -561,6 +563,7 @@ export const FORMS: Record<string, FormCase> = {
     button: "Recevoir un lien par e-mail",
     fields: { number: "7K3F9-QXM2A" },
     lands: /Si une commande porte ce numéro/,
+    isNobodys: true,
     wrong: { number: { number: "" } },
   },
   "POST routes/messages/contact.tsx contact": {

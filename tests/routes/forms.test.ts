@@ -1,12 +1,14 @@
 import { load } from "cheerio";
 import { afterAll, describe, expect, it } from "vitest";
+import { type FormNature, formsOf } from "~/http/form-nature.server";
 import { type FormCase, FORMS } from "../forms/cases";
 import { buttonOf, reach } from "../forms/reach";
 import { accountsOf, PASSWORD } from "../support/accounts";
 import { testApp } from "../support/app";
+import { serverBuild } from "../support/build";
 import { WORST_PATHS } from "../support/evil-paths";
 import { routeOf } from "../support/pages";
-import { returnFaults } from "../support/return-faults";
+import { returnFaults, targetsOf } from "../support/return-faults";
 import { isWhole } from "../support/scope";
 import { plain, type Shopper, type VisitedPage } from "../support/shopper";
 import { walk } from "../support/walk";
@@ -51,6 +53,37 @@ it("knows every form that was crawled, and no other", () => {
   expect([...crawled].sort()).toEqual(Object.keys(FORMS).sort());
 });
 
+/** What the module of each form's route says of it, by the same keys. */
+const SAID = new Map<string, FormNature>();
+const SILENT: string[] = [];
+for (const [id, forms] of formsOf(await serverBuild()))
+  if (forms === null) SILENT.push(id);
+  else for (const [intent, nature] of Object.entries(forms)) SAID.set(`POST ${id}.tsx ${intent}`, nature);
+
+/** What scripts send, and no form of a page. */
+const SENT_BY_SCRIPTS = /routes\/(cart\/summary|system\/(client-errors|referral))\.tsx/;
+
+it("says what each form is beside the action that takes it; an action that says nothing is refused [FORM-14]", () => {
+  expect(SILENT).toEqual([]);
+  const said = [...SAID.keys()].filter((key) => !SENT_BY_SCRIPTS.test(key));
+  expect(said.sort()).toEqual(
+    Object.keys(FORMS)
+      .filter((key) => key.startsWith("POST "))
+      .sort(),
+  );
+});
+
+/** The limits that were counted, and the ids of mails with their templates. */
+async function traces(): Promise<{ counted: Set<string>; mails: Map<string, string> }> {
+  const { db } = app.shop;
+  const counts = await db.selectFrom("rate_limit").select("key").execute();
+  const mails = await db.selectFrom("outbox").select(["id", "template"]).execute();
+  return {
+    counted: new Set(counts.map(({ key }) => key.split(":")[0] ?? "")),
+    mails: new Map(mails.map(({ id, template }) => [id, template])),
+  };
+}
+
 /** The shopper before the form itself. */
 async function come(form: FormCase): Promise<Shopper> {
   // All of them come from one address, and its limits are not what is asked here.
@@ -77,10 +110,6 @@ const told = ({ path, text }: VisitedPage) => `${path} ${text}`;
 /** Fields that are alike of which a sample asks. */
 const ALIKE = 3;
 
-/** Routes whose acts are a signed-in customer's. */
-const CUSTOMERS =
-  /routes\/(account\/(overview|details|order|wishlist|addresses)|privacy|actions\/wish\.tsx add)/;
-
 /** The evil paths that a form is asked with; of a sample one, each form another. */
 const evilPathsOf = (number: number) =>
   isWhole ? WORST_PATHS : WORST_PATHS.slice((number >> 1) % WORST_PATHS.length).slice(0, 1);
@@ -88,7 +117,7 @@ const evilPathsOf = (number: number) =>
 describe.each(Object.entries(FORMS))("%s", (key, form) => {
   const number = Object.keys(FORMS).indexOf(key);
   const isPost = key.startsWith("POST");
-  const isCustomers = CUSTOMERS.test(key);
+  const { isCustomers = false, leadsBack = false, counts = [], mails = [] } = SAID.get(key) ?? {};
 
   /** The shopper before the form, for the first questions: a refused request leaves all as it was. */
   let arrived: Promise<Shopper> | undefined;
@@ -105,11 +134,18 @@ describe.each(Object.entries(FORMS))("%s", (key, form) => {
       expect(response.status).toBe(403);
     });
 
-  it("leads where it should, rightly filled in", async () => {
+  it("leads where it should, rightly filled in; what it counts and mails is what its route says [FORM-14]", async () => {
     const shopper = await untouched();
+    await app.shop.db.deleteFrom("rate_limit").execute();
+    const before = await traces();
     const button = buttonOf(shopper.page(), form.button);
     expect(keyOf(shopper.page().$, formOf(shopper.page(), button) as never, shopper.page().path)).toBe(key);
     expect(told(await shopper.press(button, form.fields))).toMatch(form.lands);
+    const after = await traces();
+    const queued = [...after.mails].flatMap(([id, template]) => (before.mails.has(id) ? [] : [template]));
+    expect([...after.counted].filter((limit) => !counts.some((said) => said === limit))).toEqual([]);
+    expect(queued.filter((template) => !mails.some((said) => said === template))).toEqual([]);
+    if (!form.isNobodys) expect(queued.length > 0).toBe(mails.length > 0);
   });
 
   it("says of each field what is wrong with it, and keeps what was typed [FORM-1, FORM-2]", async () => {
@@ -189,6 +225,12 @@ describe.each(Object.entries(FORMS))("%s", (key, form) => {
     it("leads to no other host, whatever path it is told to lead back to [FORM-10, FORM-11]", async () => {
       const shopper = await come(form);
       const { path, body } = shopper.fill(buttonOf(shopper.page(), form.button), form.fields);
+      const back = new URLSearchParams([
+        ...[...body].filter(([name]) => name !== "retour"),
+        ["retour", "/faq"],
+      ]);
+      const { leads } = await targetsOf(await shopper.send(path, { method: "POST", body: back }));
+      expect(leads.some((target) => /^(\/ch)?\/faq\b/.test(target))).toBe(leadsBack);
       const faults: string[] = [];
       for (const evil of evilPathsOf(number)) {
         const retour = new URLSearchParams({ retour: evil });

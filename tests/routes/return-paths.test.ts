@@ -2,19 +2,25 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { load } from "cheerio";
 import { afterAll, describe, expect, it } from "vitest";
+import { formsOf } from "~/http/form-nature.server";
 import { FORMS } from "../forms/cases";
+import { buttonOf, reach } from "../forms/reach";
 import { CHOSEN, PERSON } from "../support/account-pages";
-import { logIn, mailedPage, newCustomer, newSignedIn, PASSWORD } from "../support/accounts";
+import { accountsOf, logIn, mailedPage, newCustomer, newSignedIn, PASSWORD } from "../support/accounts";
 import { testApp } from "../support/app";
+import { serverBuild } from "../support/build";
 import { EVIL_PATHS, WORST_PATHS } from "../support/evil-paths";
 import { returnFaults, targetsOf } from "../support/return-faults";
 import { isWhole } from "../support/scope";
-import { plain, type Shopper } from "../support/shopper";
+import { type Fields, plain, type Shopper } from "../support/shopper";
 
 /* FORM-10, FORM-11: every form and page that leads back to a path it was told is asked with the same evil ones. */
 
 const app = await testApp("demo", undefined, afterAll);
 const { db } = app.shop;
+
+/** Nobody is to be told to wait here. */
+const forgetTries = () => db.deleteFrom("rate_limit").execute();
 
 /** What is asked of one place, and what answers. */
 interface Place {
@@ -37,8 +43,10 @@ const post = (shopper: Shopper, path: string, fields: [string, string][], header
 
 /** Sends a form in the ways that browsers and programs do: as a page, for Remix's client, with the path more than once. */
 async function everyWay(path: string, fields: [string, string][], back: string): Promise<Response[]> {
-  const send = (to: string, retour: [string, string][], headers = {}) =>
-    post(app.shopper(), to, [...retour, ...fields], headers);
+  const send = async (to: string, retour: [string, string][], headers = {}) => {
+    await forgetTries();
+    return post(app.shopper(), to, [...retour, ...fields], headers);
+  };
   const field: [string, string][] = [["retour", back]];
   // Nothing is read off where the form stood, whatever that address is.
   const referer = { Referer: `${app.origin}/${back.slice(0, 2000).replace(/[^\x21-\x7e]/g, "")}` };
@@ -63,7 +71,7 @@ async function byPage(
   const opened = await shopper.send(`${page}?${query(back)}`);
   if (opened.status !== 200) return [opened];
   const $ = load(await opened.clone().text());
-  const pressed = $("main form button")
+  const pressed = $("form button")
     .filter((_, one) => plain($(one).text()) === button)
     .first();
   const form = pressed.closest("form");
@@ -83,58 +91,58 @@ const LOGIN: [string, string][] = [["intent", "login"], ...Object.entries(creden
 const one = async (response: Promise<Response>): Promise<Response[]> => [await response];
 const field = (path: string): [string, string][] => [["retour", path]];
 
+/** What a form of the matrix has to have typed where it is to lead back. */
+const RIGHT: Record<string, Fields> = { "POST routes/account/login.tsx login": credentials };
+
+/** Each form whose route says that it leads back: asked from its page, in every way. */
+async function placeOf(key: string): Promise<Place> {
+  const form = FORMS[key];
+  if (!form) throw new Error(`No case for ${key}`);
+  const fields = { ...form.fields, ...RIGHT[key] };
+  const shopper = await reach(form, { newShopper: app.shopper, accounts: accountsOf(app.shop) });
+  const page = shopper.page();
+  const { path, body } = shopper.fill(buttonOf(page, form.button), fields);
+  body.delete("retour");
+  const [pathname = "/"] = page.path.split("?");
+  return {
+    sources: [`app/${key.split(" ")[1] ?? ""}`],
+    ask: (back) => one(post(app.shopper(), path, [...body, ...field(back)])),
+    also: async (back) => [
+      ...(await everyWay(path, [...body], back)),
+      ...(await everyWay(path.replace(/^(\/ch)?/, "/ch"), [...body], back)),
+      ...(await byPage(pathname, form.button, back, fields)),
+    ],
+  };
+}
+
+const LEADING_BACK = [...formsOf(await serverBuild())].flatMap(([id, forms]) =>
+  Object.entries(forms ?? {}).flatMap(([intent, { leadsBack }]) =>
+    leadsBack ? [`POST ${id}.tsx ${intent}`] : [],
+  ),
+);
+
 const PLACES: Record<string, Place> = {
-  "colour mode": {
-    sources: ["app/routes/actions/display.tsx"],
-    ask: (path) => one(post(app.shopper(), "/affichage", [["dark", ""], ...field(path)])),
-    also: (path) => everyWay("/affichage", [["dark", ""]], path),
-  },
-  age: {
-    sources: ["app/routes/visitor/age.tsx"],
-    ask: (path) => one(post(app.shopper(), "/majorite", [["intent", "adult"], ...field(path)])),
-    also: async (path) => [
-      ...(await everyWay("/majorite", [["intent", "adult"]], path)),
-      ...(await everyWay("/ch/majorite", [["intent", "adult"]], path)),
-      ...(await everyWay("/majorite", [["intent", "minor"]], path)),
-      ...(await byPage("/majorite", "J’ai 18 ans ou plus", path)),
-    ],
-  },
-  consent: {
-    sources: ["app/routes/visitor/consent.tsx", "app/routes/visitor/consent-choice.server.ts"],
-    ask: (path) => one(post(app.shopper(), "/consentement", [["intent", "accept"], ...field(path)])),
-    also: async (path) => [
-      ...(await everyWay("/consentement", [["intent", "accept"]], path)),
-      ...(await everyWay("/consentement", [["intent", "choose"]], path)),
-      ...(await byPage("/consentement", "Tout refuser", path)),
+  ...Object.fromEntries(await Promise.all(LEADING_BACK.map(async (key) => [key, await placeOf(key)]))),
+  "what visitors are asked": {
+    sources: ["app/routes/visitor/consent-choice.server.ts", "app/routes/visitor/choices.server.ts"],
+    ask: async (path) => [
       await app.shopper().send(`/api/consentement?${query(path)}`),
-    ],
-  },
-  storefronts: {
-    sources: ["app/routes/visitor/storefronts.tsx", "app/routes/visitor/choices.server.ts"],
-    ask: (path) => one(post(app.shopper(), "/boutiques", field(path))),
-    also: async (path) => [
-      ...(await everyWay("/boutiques", [], path)),
-      ...(await everyWay("/ch/boutiques", [], path)),
-      ...(await byPage("/boutiques", "Choisir la France", path)),
       await app.shopper().send(`/api/boutiques?${query(path)}`),
     ],
+    also: async (path) => [
+      ...(await everyWay("/majorite", [["intent", "minor"]], path)),
+      ...(await everyWay("/consentement", [["intent", "choose"]], path)),
+    ],
   },
-  login: {
-    sources: ["app/routes/account/login.tsx", "app/http/session.server.ts"],
-    // Who is signed in already is led on at once.
+  "whoever is signed in already": {
+    sources: ["app/http/session.server.ts"],
     ask: async (path) => [
       await inside.send(`/login?${query(path)}`),
-      await post(app.shopper(), "/login", [...LOGIN, ...field(path)]),
-    ],
-    also: async (path) => [
       await inside.send(`/login.data?${query(path)}`),
-      await post(app.shopper(), "/login.data", [...LOGIN, ...field(path)]),
-      await post(app.shopper(), "/ch/login", [...field(path), ...LOGIN, ["retour", "/panier"]]),
-      ...(await byPage("/login", "Se connecter", path, credentials)),
     ],
   },
   wish: {
-    sources: ["app/routes/account/login.tsx", "app/http/session.server.ts"],
+    sources: ["app/http/session.server.ts"],
     ask: async (path) => [
       await inside.send(`/login?favori=skunk-1&${query(path)}`),
       await post(app.shopper(), "/produit/skunk-1/favori", [["intent", "add"], ...field(path)]),
@@ -183,9 +191,6 @@ const PLACES: Record<string, Place> = {
   },
 };
 
-/** Nobody is to be told to wait here. */
-const forgetTries = () => db.deleteFrom("rate_limit").execute();
-
 const nothing = async (): Promise<Response[]> => [];
 
 /** What all places are asked: they ask one function, which a sample asks everything at the cheapest of them. */
@@ -209,7 +214,7 @@ describe.each(Object.entries(PLACES))("a return path at %s", (name, place) => {
     { timeout: 120_000 },
     async () => {
       const faults: string[] = [];
-      for (const path of name === "colour mode" ? EVIL_PATHS : ASKED) {
+      for (const path of name.includes("display") ? EVIL_PATHS : ASKED) {
         await forgetTries();
         const answers = [...(await ask(path)), ...(FURTHER.includes(path) ? await also(path) : [])];
         for (const [index, response] of answers.entries())

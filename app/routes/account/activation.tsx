@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { takesForms } from "~/http/form-nature.server";
 import { byIntent, formDeferred, formOf, formRefused } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { signIn } from "~/http/session.server";
@@ -24,7 +25,7 @@ export const loader = privatePage(
   linkLoader("activation"),
 );
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export const action = takesForms({ activate: {} }, async ({ request, context }: ActionFunctionArgs) => {
   const entered = await enter(context);
   return byIntent(await formOf(request), {
     activate: async (form) => {
@@ -55,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       }
     },
   });
-}
+});
 
 export default function Activation() {
   const { link } = useLoaderData<typeof loader>();

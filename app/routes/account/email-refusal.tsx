@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { takesForms } from "~/http/form-nature.server";
 import { byIntent, done, formOf, formRefused } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { privatePage } from "~/http/nature.server";
@@ -22,7 +23,7 @@ export const loader = privatePage(
   linkLoader("email-refusal"),
 );
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export const action = takesForms({ refuse: {} }, async ({ request, context }: ActionFunctionArgs) => {
   const { shop, now } = await enter(context);
   return byIntent(await formOf(request), {
     refuse: async (form) => {
@@ -32,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         : formRefused("refuse", { status: "error", error: { "": [t("linkExpiredTitle")] } });
     },
   });
-}
+});
 
 export default function EmailRefusal() {
   const { link } = useLoaderData<typeof loader>();

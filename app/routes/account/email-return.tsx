@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { takesForms } from "~/http/form-nature.server";
 import { byIntent, done, formOf, formRefused } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { endCookie } from "~/http/cookies.server";
@@ -23,21 +24,24 @@ export const loader = privatePage(
   linkLoader("email-return"),
 );
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop, region, now } = await enter(context);
-  return byIntent(await formOf(request), {
-    restore: async (form) => {
-      const restored = await restoreEmail(shop.db, typed(form, "lien"), region.code, now);
-      if (restored.ok)
-        // The link for a new password would be mailed to the mailbox that this one came to.
-        return done(paths.resetPassword(restored.value.reset), { key: "email-restored" }, [
-          endCookie("auth"),
-        ]);
-      const words = restored.problem === "taken" ? t("returnTakenTitle") : t("linkExpiredTitle");
-      return formRefused(restored.problem, { status: "error", error: { "": [words] } });
-    },
-  });
-}
+export const action = takesForms(
+  { restore: { mails: ["email-restored"] } },
+  async ({ request, context }: ActionFunctionArgs) => {
+    const { shop, region, now } = await enter(context);
+    return byIntent(await formOf(request), {
+      restore: async (form) => {
+        const restored = await restoreEmail(shop.db, typed(form, "lien"), region.code, now);
+        if (restored.ok)
+          // The link for a new password would be mailed to the mailbox that this one came to.
+          return done(paths.resetPassword(restored.value.reset), { key: "email-restored" }, [
+            endCookie("auth"),
+          ]);
+        const words = restored.problem === "taken" ? t("returnTakenTitle") : t("linkExpiredTitle");
+        return formRefused(restored.problem, { status: "error", error: { "": [words] } });
+      },
+    });
+  },
+);
 
 export default function EmailReturn() {
   const { link } = useLoaderData<typeof loader>();

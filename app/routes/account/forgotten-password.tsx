@@ -1,4 +1,5 @@
 import { Form, useActionData } from "@remix-run/react";
+import { takesForms } from "~/http/form-nature.server";
 import { byIntent, done, formDeferred, formOf, formRefused, faultsOf } from "~/http/responses.server";
 import { clientOf, enter } from "~/http/context.server";
 import { privatePage } from "~/http/nature.server";
@@ -17,9 +18,9 @@ import { type Errors, typed } from "./checks.server";
 
 export const handle = { title: () => t("forgottenTitle") };
 
-export const action = privatePage(
-  { sells: false, sample: { path: "/mot-de-passe-oublie" } },
-  async ({ request, context }) => {
+export const action = takesForms(
+  { forgotten: { counts: ["reset-account", "reset-address"], mails: ["password-reset", "account-unknown"] } },
+  privatePage({ sells: false, sample: { path: "/mot-de-passe-oublie" } }, async ({ request, context }) => {
     const { shop, region, now } = await enter(context);
     return byIntent(await formOf(request), {
       forgotten: async (form) => {
@@ -40,7 +41,7 @@ export const action = privatePage(
         }
       },
     });
-  },
+  }),
 );
 
 export default function ForgottenPassword() {

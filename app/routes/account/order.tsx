@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { takesForms } from "~/http/form-nature.server";
 import { notFound } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { regionInForce } from "~/settings/in-force.server";
@@ -53,18 +54,21 @@ export const loader = privatePage(
   },
 );
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const entered = await enter(context);
-  const { session, form } = await actInAccount(request, entered);
-  const number = parseOrderNumber(params["slug"] ?? "");
-  const order = number && (await findOrderOf(entered.shop.db, session.customer.id, number));
-  if (!order) throw notFound(request);
-  return actOnOrder(request, form, order, entered, {
-    back: paths.ownOrder(order.number),
-    isProved: ownsMailbox(session, order),
-    actor: CUSTOMER,
-  });
-}
+export const action = takesForms(
+  { pay: { isCustomers: true }, reorder: { counts: ["cart-address"], isCustomers: true } },
+  async ({ request, context, params }: ActionFunctionArgs) => {
+    const entered = await enter(context);
+    const { session, form } = await actInAccount(request, entered);
+    const number = parseOrderNumber(params["slug"] ?? "");
+    const order = number && (await findOrderOf(entered.shop.db, session.customer.id, number));
+    if (!order) throw notFound(request);
+    return actOnOrder(request, form, order, entered, {
+      back: paths.ownOrder(order.number),
+      isProved: ownsMailbox(session, order),
+      actor: CUSTOMER,
+    });
+  },
+);
 
 export default function OwnOrder() {
   const { token, order, invoices, review, chosen, noOrders } = useLoaderData<typeof loader>();

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { takesForms } from "~/http/form-nature.server";
 import { done, formOf, localPath } from "~/http/responses.server";
 import { COLOUR_MODES, writeMode } from "~/http/cookies.server";
 import { writeLight } from "~/http/light-version.server";
@@ -16,7 +17,7 @@ const VERSIONS = { legere: "on", complete: "off" } as const;
  * Keeps how the visitor wants pages drawn, their colour mode or the light version, and leads back to the page it was chosen on. An
  * unknown choice changes nothing.
  */
-export async function action({ request }: ActionFunctionArgs) {
+export const action = takesForms({ "": { leadsBack: true } }, async ({ request }: ActionFunctionArgs) => {
   const form = await formOf(request);
   const mode = COLOUR_MODES.find((one) => form.has(one));
   const version = (["legere", "complete"] as const).find((one) => form.has(one));
@@ -24,4 +25,4 @@ export async function action({ request }: ActionFunctionArgs) {
     ...(mode ? [writeMode(mode)] : []),
     ...(version ? [writeLight(VERSIONS[version])] : []),
   ]);
-}
+});

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { takesForms } from "~/http/form-nature.server";
 import { done, formOf } from "~/http/responses.server";
 import { readCart } from "~/http/cart.server";
 import { enter } from "~/http/context.server";
@@ -36,10 +37,20 @@ export const loader = privatePage(
   },
 );
 
-export async function action(args: ActionFunctionArgs) {
-  const acted = await cartAct(await formOf(args.request), args);
-  return "cookies" in acted ? done(paths.cart(), acted.messages, acted.cookies) : acted;
-}
+export const action = takesForms(
+  {
+    add: { counts: ["cart-address"] },
+    change: {},
+    remove: {},
+    restore: { counts: ["cart-address"] },
+    coupon: { counts: ["coupon-cart", "coupon-address"] },
+    "remove-coupon": {},
+  },
+  async (args: ActionFunctionArgs) => {
+    const acted = await cartAct(await formOf(args.request), args);
+    return "cookies" in acted ? done(paths.cart(), acted.messages, acted.cookies) : acted;
+  },
+);
 
 /** After a refused act the loader runs again: it shows present stock and prices. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>

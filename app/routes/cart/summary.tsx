@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { takesForms } from "~/http/form-nature.server";
 import { formOf, privateData } from "~/http/responses.server";
 import { readCart, readCartOf } from "~/http/cart.server";
 import { enter } from "~/http/context.server";
@@ -32,25 +33,35 @@ export interface ChangedCart extends CartView {
  * CART-20: the acts of the cart's forms for a page that stays: the cart as it is then, or the refused form's answer with its
  * status. No message is left for another page.
  */
-export async function action(args: ActionFunctionArgs) {
-  const form = await formOf(args.request);
-  const acted = await cartAct(form, args);
-  if (!("cookies" in acted)) return privateData(acted.data, acted.init ?? {});
-  const entered = await enter(args.context);
-  const cart = cartView(await readCartOf(acted.cart?.id ?? null, entered), entered);
-  const line = cart.lines.find(({ id }) => id === form.get("sku")) ?? null;
-  const intent = form.get("intent");
-  // Of a new quantity its line and the total say more than the page's sentence does.
-  const changedLine = intent === "change" ? line : null;
-  const messages = acted.messages.filter(({ key }) => !changedLine || key !== "cart-changed");
-  const said = [changedLine && changedSentence(changedLine, cart), flashTexts(messages)];
-  const changed: ChangedCart = {
-    ...cart,
-    said: said.filter((text) => text !== null).join(" "),
-    added: intent === "add" ? line : null,
-    removed: takenOut(acted.messages),
-  };
-  return privateData(changed, {
-    headers: acted.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
-  });
-}
+export const action = takesForms(
+  {
+    add: { counts: ["cart-address"] },
+    change: {},
+    remove: {},
+    restore: { counts: ["cart-address"] },
+    coupon: { counts: ["coupon-cart", "coupon-address"] },
+    "remove-coupon": {},
+  },
+  async (args: ActionFunctionArgs) => {
+    const form = await formOf(args.request);
+    const acted = await cartAct(form, args);
+    if (!("cookies" in acted)) return privateData(acted.data, acted.init ?? {});
+    const entered = await enter(args.context);
+    const cart = cartView(await readCartOf(acted.cart?.id ?? null, entered), entered);
+    const line = cart.lines.find(({ id }) => id === form.get("sku")) ?? null;
+    const intent = form.get("intent");
+    // Of a new quantity its line and the total say more than the page's sentence does.
+    const changedLine = intent === "change" ? line : null;
+    const messages = acted.messages.filter(({ key }) => !changedLine || key !== "cart-changed");
+    const said = [changedLine && changedSentence(changedLine, cart), flashTexts(messages)];
+    const changed: ChangedCart = {
+      ...cart,
+      said: said.filter((text) => text !== null).join(" "),
+      added: intent === "add" ? line : null,
+      removed: takenOut(acted.messages),
+    };
+    return privateData(changed, {
+      headers: acted.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
+    });
+  },
+);

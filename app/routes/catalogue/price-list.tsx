@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
+import { takesForms } from "~/http/form-nature.server";
 import { enter } from "~/http/context.server";
 import { headOf } from "~/http/head.server";
 import { publicPage } from "~/http/public-page.server";
@@ -86,13 +87,16 @@ export const loader = publicPage(
   },
 );
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const entered = await enter(context);
-  const shown = priceListPage(entered.storefront, readAddress(new URL(request.url).searchParams));
-  return byIntent(await formOf(request), {
-    order: (form) => quickOrder(form, request, entered, shown),
-  });
-}
+export const action = takesForms(
+  { order: { counts: ["cart-address"] } },
+  async ({ request, context }: ActionFunctionArgs) => {
+    const entered = await enter(context);
+    const shown = priceListPage(entered.storefront, readAddress(new URL(request.url).searchParams));
+    return byIntent(await formOf(request), {
+      order: (form) => quickOrder(form, request, entered, shown),
+    });
+  },
+);
 
 export default function PriceList() {
   const data = useLoaderData<typeof loader>();

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { takesForms } from "~/http/form-nature.server";
 import { enter } from "~/http/context.server";
 import { byIntent, done, formOf } from "~/http/responses.server";
 import { endSeen, readSeen, SEEN, startSeen } from "~/http/seen.server";
@@ -36,13 +37,13 @@ export const loader = privatePage(
   },
 );
 
-export async function action({ request }: ActionFunctionArgs) {
+export const action = takesForms({ on: {}, clear: {}, off: {} }, async ({ request }: ActionFunctionArgs) => {
   return byIntent(await formOf(request), {
     on: () => done(paths.seen(), { key: "seen-on" }, [startSeen()]),
     clear: () => done(paths.seen(), { key: "seen-cleared" }, [startSeen()]),
     off: () => done(paths.seen(), { key: "seen-off" }, [endSeen()]),
   });
-}
+});
 
 /** What this browser looked at last: its own page, for a variety's page is everybody's. */
 export default function Seen() {

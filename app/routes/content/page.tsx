@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { enter } from "~/http/context.server";
+import { takesForms } from "~/http/form-nature.server";
 import { publicPage } from "~/http/public-page.server";
 import { notFound, notFoundAt } from "~/http/responses.server";
 import * as paths from "~/paths";
@@ -41,10 +42,10 @@ export const loader = publicPage(
 );
 
 /** No page has a form; what is no page is not found, however it is asked for. */
-export async function action({ request, params, context }: ActionFunctionArgs) {
+export const action = takesForms({}, async ({ request, params, context }: ActionFunctionArgs) => {
   if (!pageAt(await enter(context), params["slug"])) throw notFound(request);
   throw new Response(null, { status: 405, statusText: "Method Not Allowed" });
-}
+});
 
 export default function TextPage() {
   return <WrittenPage text={useLoaderData<typeof loader>()} />;

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { publicPage } from "~/http/public-page.server";
 import { notFoundAt } from "~/http/responses.server";
@@ -29,7 +28,7 @@ export const loader = publicPage(
   },
 );
 
-export const action = (args: ActionFunctionArgs) => messageAction("partner", args);
+export const action = messageAction("partner");
 
 export default function Affiliates() {
   const { programme, form, ...text } = useLoaderData<typeof loader>();

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { publicPage } from "~/http/public-page.server";
 import { notFoundAt } from "~/http/responses.server";
@@ -18,7 +17,7 @@ export const loader = publicPage(
   },
 );
 
-export const action = (args: ActionFunctionArgs) => messageAction("application", args);
+export const action = messageAction("application");
 
 export default function Careers() {
   const { form, ...text } = useLoaderData<typeof loader>();

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { enter } from "~/http/context.server";
 import { privatePage } from "~/http/nature.server";
@@ -53,7 +52,7 @@ export const loader = privatePage(
   },
 );
 
-export const action = (args: ActionFunctionArgs) => messageAction("contact", args);
+export const action = messageAction("contact");
 
 const SOONER = [
   { href: paths.orderStatus(), label: "sooner-status" },

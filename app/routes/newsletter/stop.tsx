@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { takesForms } from "~/http/form-nature.server";
 import { enter } from "~/http/context.server";
 import { privatePage } from "~/http/nature.server";
 import { byIntent, done, formOf, formRefused } from "~/http/responses.server";
@@ -26,7 +27,7 @@ export const loader = privatePage(
 );
 
 /** By the page's button, or by a mail program's: that one sends no fields of a page, but what RFC 8058 names (NEWSLETTER-4). */
-export async function action({ request, context }: ActionFunctionArgs) {
+export const action = takesForms({ stop: {} }, async ({ request, context }: ActionFunctionArgs) => {
   const { shop } = await enter(context);
   const form = await formOf(request);
   if (form.get("List-Unsubscribe") === "One-Click") {
@@ -41,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         : formRefused("stop", { status: "error", error: { "": [t("lapsed-title")] } });
     },
   });
-}
+});
 
 export default function NewsletterStop() {
   const { link } = useLoaderData<typeof loader>();

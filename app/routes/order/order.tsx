@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { takesForms } from "~/http/form-nature.server";
 import { formOf } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { regionInForce } from "~/settings/in-force.server";
@@ -44,16 +45,19 @@ export const loader = privatePage(
   },
 );
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const entered = await enter(context);
-  const order = await ownOrder(request, entered);
-  const link = linkOf(request);
-  return actOnOrder(request, await formOf(request), order, entered, {
-    back: paths.order(link),
-    isProved: link !== undefined,
-    actor: (await readSession(request, entered)) ? CUSTOMER : SHOPPER,
-  });
-}
+export const action = takesForms(
+  { pay: {}, reorder: { counts: ["cart-address"] } },
+  async ({ request, context }: ActionFunctionArgs) => {
+    const entered = await enter(context);
+    const order = await ownOrder(request, entered);
+    const link = linkOf(request);
+    return actOnOrder(request, await formOf(request), order, entered, {
+      back: paths.order(link),
+      isProved: link !== undefined,
+      actor: (await readSession(request, entered)) ? CUSTOMER : SHOPPER,
+    });
+  },
+);
 
 export default function GuestOrder() {
   const { isGuest, ...page } = useLoaderData<typeof loader>();

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { takesForms } from "~/http/form-nature.server";
 import { done, formOf, formRefused, notFound } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { regionInForce } from "~/settings/in-force.server";
@@ -64,20 +65,23 @@ function isOpen({ order, state }: { order: Order; state: PaymentState }): boolea
 }
 
 /** Plays the provider: delivers its event as a real provider would, then redirects the shopper to the order. */
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { shop, now } = await enter(context);
-  const reference = params["reference"] ?? "";
-  const payment = await findSandboxPayment(shop, reference);
-  if (!payment) throw notFound(request);
-  // The page, loaded again, says why nothing was taken.
-  const link = linkOf(request);
-  if (payment.order.state === "cancelled") return done(paths.providerPage(reference, link));
-  const said = sandbox.readEvent({ reference, outcome: (await formOf(request)).get("outcome") });
-  if (!said.ok)
-    return formRefused("provider", { status: "error", error: { outcome: [t("outcomeRequired")] } });
-  if (said.value) await receiveEvent(shop.db, said.value, now);
-  return done(paths.order(link));
-}
+export const action = takesForms(
+  { "": { mails: ["payment-received", "payment-failed"] } },
+  async ({ request, context, params }: ActionFunctionArgs) => {
+    const { shop, now } = await enter(context);
+    const reference = params["reference"] ?? "";
+    const payment = await findSandboxPayment(shop, reference);
+    if (!payment) throw notFound(request);
+    // The page, loaded again, says why nothing was taken.
+    const link = linkOf(request);
+    if (payment.order.state === "cancelled") return done(paths.providerPage(reference, link));
+    const said = sandbox.readEvent({ reference, outcome: (await formOf(request)).get("outcome") });
+    if (!said.ok)
+      return formRefused("provider", { status: "error", error: { outcome: [t("outcomeRequired")] } });
+    if (said.value) await receiveEvent(shop.db, said.value, now);
+    return done(paths.order(link));
+  },
+);
 
 export default function SandboxPayment() {
   const { number, amount, open, cancelled, back } = useLoaderData<typeof loader>();

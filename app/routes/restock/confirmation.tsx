@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { takesForms } from "~/http/form-nature.server";
 import { enter } from "~/http/context.server";
 import { byIntent, done, formOf, formRefused } from "~/http/responses.server";
 import { privatePage } from "~/http/nature.server";
@@ -34,7 +35,7 @@ export const loader = privatePage(
   },
 );
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export const action = takesForms({ confirm: {} }, async ({ request, context }: ActionFunctionArgs) => {
   const { shop, storefront, now } = await enter(context);
   return byIntent(await formOf(request), {
     confirm: async (form) => {
@@ -46,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return done(path, { key: "restock-confirmed" });
     },
   });
-}
+});
 
 export default function RestockConfirmation() {
   const { title, lead, link, slug, isConfirmed } = useLoaderData<typeof loader>();

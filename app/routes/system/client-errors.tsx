@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { takesForms } from "~/http/form-nature.server";
 import { notFound } from "~/http/responses.server";
 import { clientOf, enter } from "~/http/context.server";
 import { privatePage } from "~/http/nature.server";
@@ -23,7 +24,7 @@ export const loader = privatePage(
  * Writes what a browser reports into the log, on one line, and counts it (PAGE-55). Beyond a few a minute from one client, and from all together,
  * reports are dropped: nobody fills the disk with them (LIMIT-12).
  */
-export async function action({ request, context }: ActionFunctionArgs) {
+export const action = takesForms({ "": {} }, async ({ request, context }: ActionFunctionArgs) => {
   const entered = await enter(context);
   const { requests } = entered.shop;
   const dropped =
@@ -35,4 +36,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const kept = printable(message).slice(0, MAXIMUM);
   if (OURS.test(message)) await countBrowserError(entered.shop.db, kept, entered.now);
   return new Response(null, { status: 204 });
-}
+});

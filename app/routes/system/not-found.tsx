@@ -1,3 +1,4 @@
+import { takesForms } from "~/http/form-nature.server";
 import { notFound } from "~/http/responses.server";
 import { publicAnswer } from "~/http/nature.server";
 
@@ -9,7 +10,7 @@ export const loader = publicAnswer(
   },
 );
 
-export { loader as action };
+export const action = takesForms({}, loader);
 
 export default function NotFound() {
   return null;

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
+import { takesForms } from "~/http/form-nature.server";
 import { clientOf, enter } from "~/http/context.server";
 import { forwardReferral } from "~/http/forwarded-referral.server";
 import { privatePage } from "~/http/nature.server";
@@ -36,32 +37,35 @@ const answer = (ids: { a_id: string | null; v_id: string | null }) =>
  * By whose link, or from which site, a browser came. Without consent to marketing, and where a client reports too much, nothing is
  * stored or forwarded, and the answer names nobody. What is none of this is 400, and none of it is logged.
  */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const entered = await enter(context);
-  const { shop } = entered;
-  const sent = report.safeParse(Object.fromEntries(await formOf(request)));
-  const here = [new URL(shop.config.publicUrl).host, new URL(request.url).host];
-  if (!sent.success || !here.includes(sent.data.url.host))
-    return privateData({ responseStatus: 400 }, { status: 400 });
-  const { a_aid, refer_domain, url } = sent.data;
-  const arrival = {
-    affiliateId: a_aid || null,
-    referrer: refer_domain.toLowerCase(),
-    url: shop.config.publicUrl + url.pathname,
-  };
-  const credit = await creditReport(shop, request, arrival, clientOf(entered));
-  if (!credit) return privateData(answer({ a_id: null, v_id: null }));
-  const { visit, cookie } = credit;
-  const headers = new Headers(cookie === null ? [] : [["Set-Cookie", cookie]]);
-  const api = shop.config.referralApiUrl;
-  if (api === null) return privateData(answer({ a_id: visit.affiliateId, v_id: visit.id }), { headers });
-  const forwarded = await forwardReferral(api, {
-    a_aid,
-    refer_domain,
-    url: arrival.url + (a_aid && `?${AFFILIATE_PARAMETER}=${a_aid}`),
-  });
-  // The visit is stored: the browser tries again, and it stays the same visit.
-  return forwarded
-    ? privateData(answer(forwarded), { headers })
-    : privateData({ responseStatus: 502 }, { status: 502, headers });
-}
+export const action = takesForms(
+  { "": { counts: ["visit-address"] } },
+  async ({ request, context }: ActionFunctionArgs) => {
+    const entered = await enter(context);
+    const { shop } = entered;
+    const sent = report.safeParse(Object.fromEntries(await formOf(request)));
+    const here = [new URL(shop.config.publicUrl).host, new URL(request.url).host];
+    if (!sent.success || !here.includes(sent.data.url.host))
+      return privateData({ responseStatus: 400 }, { status: 400 });
+    const { a_aid, refer_domain, url } = sent.data;
+    const arrival = {
+      affiliateId: a_aid || null,
+      referrer: refer_domain.toLowerCase(),
+      url: shop.config.publicUrl + url.pathname,
+    };
+    const credit = await creditReport(shop, request, arrival, clientOf(entered));
+    if (!credit) return privateData(answer({ a_id: null, v_id: null }));
+    const { visit, cookie } = credit;
+    const headers = new Headers(cookie === null ? [] : [["Set-Cookie", cookie]]);
+    const api = shop.config.referralApiUrl;
+    if (api === null) return privateData(answer({ a_id: visit.affiliateId, v_id: visit.id }), { headers });
+    const forwarded = await forwardReferral(api, {
+      a_aid,
+      refer_domain,
+      url: arrival.url + (a_aid && `?${AFFILIATE_PARAMETER}=${a_aid}`),
+    });
+    // The visit is stored: the browser tries again, and it stays the same visit.
+    return forwarded
+      ? privateData(answer(forwarded), { headers })
+      : privateData({ responseStatus: 502 }, { status: 502, headers });
+  },
+);

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { takesForms } from "~/http/form-nature.server";
 import { byIntent, done, formOf, localPath } from "~/http/responses.server";
 import { closedPage, isClosedTo } from "~/http/closed.server";
 import { wayBack } from "~/http/referral.server";
@@ -15,14 +16,17 @@ export const loader = privatePage({ sells: false, sample: { path: "/majorite" } 
 });
 
 /** The answer to the age notice: a cookie, and back; a minor is told why the shop is not for them. */
-export async function action({ request }: ActionFunctionArgs) {
-  const form = await formOf(request);
-  const back = localPath(form.get("retour"));
-  return byIntent(form, {
-    adult: async () => done(wayBack(request, form.get("retour")), null, [writeAge("adult")]),
-    minor: async () => done(paths.age(back), null, [writeAge("minor")]),
-  });
-}
+export const action = takesForms(
+  { adult: { leadsBack: true }, minor: {} },
+  async ({ request }: ActionFunctionArgs) => {
+    const form = await formOf(request);
+    const back = localPath(form.get("retour"));
+    return byIntent(form, {
+      adult: async () => done(wayBack(request, form.get("retour")), null, [writeAge("adult")]),
+      minor: async () => done(paths.age(back), null, [writeAge("minor")]),
+    });
+  },
+);
 
 export default function AdultsOnly() {
   return <ClosedShop {...useLoaderData<typeof loader>()} />;

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { takesForms } from "~/http/form-nature.server";
 import { done, formOf } from "~/http/responses.server";
 import { readCart } from "~/http/cart.server";
 import { enter, type Entered } from "~/http/context.server";
@@ -35,25 +36,28 @@ function placeIn({ storefront }: Entered, path: string): string {
  * Chooses the storefront that the form was sent to: the cart moves there with its prices, and the next visit of the
  * root starts there (STOREFRONT-12).
  */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const entered = await enter(context);
-  const { shop, region, storefront, now } = entered;
-  const form = await formOf(request);
-  const cookies = [writeRegionChoice(region)];
-  const country = String(form.get("pays") ?? "").toUpperCase();
-  if (deliversTo(region, country)) cookies.push(writeCountry(country));
-  const id = await readCartId(request);
-  const moved = id ? await moveCart(shop.db, storefront, id, now) : false;
-  const values = { name: regionName(region.code), currency: currencyName(region.currency.isoCode) };
-  const back = placeIn(entered, wayBack(request, form.get("retour")));
-  if (!moved) return done(back, { key: "storefront-changed", values }, cookies);
-  const { view } = await readCart(request, entered);
-  if (id) cookies.push(await writeCart(id, view.count));
-  const gone = view.notices.filter(({ kind }) => kind === "gone").length;
-  return gone > 0
-    ? done(back, { key: "storefront-cart-gone", values: { ...values, count: gone } }, cookies)
-    : done(back, { key: "storefront-cart", values }, cookies);
-}
+export const action = takesForms(
+  { "": { leadsBack: true } },
+  async ({ request, context }: ActionFunctionArgs) => {
+    const entered = await enter(context);
+    const { shop, region, storefront, now } = entered;
+    const form = await formOf(request);
+    const cookies = [writeRegionChoice(region)];
+    const country = String(form.get("pays") ?? "").toUpperCase();
+    if (deliversTo(region, country)) cookies.push(writeCountry(country));
+    const id = await readCartId(request);
+    const moved = id ? await moveCart(shop.db, storefront, id, now) : false;
+    const values = { name: regionName(region.code), currency: currencyName(region.currency.isoCode) };
+    const back = placeIn(entered, wayBack(request, form.get("retour")));
+    if (!moved) return done(back, { key: "storefront-changed", values }, cookies);
+    const { view } = await readCart(request, entered);
+    if (id) cookies.push(await writeCart(id, view.count));
+    const gone = view.notices.filter(({ kind }) => kind === "gone").length;
+    return gone > 0
+      ? done(back, { key: "storefront-cart-gone", values: { ...values, count: gone } }, cookies)
+      : done(back, { key: "storefront-cart", values }, cookies);
+  },
+);
 
 export default function Storefronts() {
   return (

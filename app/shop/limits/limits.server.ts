@@ -69,8 +69,10 @@ class DatabaseLimiter extends RateLimiterStoreAbstract {
 }
 
 /** Keys are digests: a counter's row shows no address and no e-mail. */
-const limiterOf = (db: Db, limit: Limit, now: number) =>
-  new DatabaseLimiter(db, now, { ...TRIES[limit], keyPrefix: limit });
+function limiterOf(db: Db, limit: Limit, now: number): DatabaseLimiter {
+  const { points, duration } = TRIES[limit];
+  return new DatabaseLimiter(db, now, { points, duration, keyPrefix: limit });
+}
 
 /**
  * Counts a try of these acts, the narrowest limit first: a try that one limit refuses is not counted by those behind

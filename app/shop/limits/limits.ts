@@ -1,5 +1,5 @@
 /*
- * Every limit of the shop on what an outsider may send or have done, in one place; docs/security.md prints the figures.
+ * Every limit of the shop on what an outsider may send or have done, in one place; docs/limits.md prints what is counted, docs/security.md the sizes.
  * How long a single field may be stands with the field.
  */
 
@@ -7,85 +7,79 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+interface CountedAct {
+  points: number;
+  /** Seconds. */
+  duration: number;
+  /** For docs/limits.md. */
+  what: string;
+}
+
 /**
  * Acts that are counted in the database, so that several processes share the count: `points` tries within `duration`
  * seconds, by whom the name's second part says. An `address` is a client's network address, an `account` or a `mailbox`
  * whatever was typed as e-mail, known or not.
  */
 export const TRIES = {
-  /**
-   * Wrong passwords for one account from one address: so few that even an hour of them does not use up
-   * `login-account`.
-   */
-  "login-pair": { points: 8, duration: 15 * MINUTE },
-  /** Wrong passwords from one address. */
-  "login-address": { points: 60, duration: HOUR },
-  /** Wrong passwords for one account from anywhere; its owner still gets in by a mailed link. */
-  "login-account": { points: 60, duration: HOUR },
-  /** Sign-ups. */
-  "signup-address": { points: 60, duration: HOUR },
-  "signup-account": { points: 5, duration: HOUR },
-  /** Mailed links for a new password. */
-  "reset-address": { points: 60, duration: HOUR },
-  "reset-account": { points: 3, duration: HOUR },
-  /** Wrong passwords of somebody who is signed in. */
-  "password-account": { points: 10, duration: 15 * MINUTE },
-  /** Mails to a new address that somebody gave for their account. */
-  "email-change": { points: 5, duration: HOUR },
-  /**
-   * Mails that a mailbox did not ask for, from all forms together that anybody can send for it: sign-ups, changes of address,
-   * waiting for packs, messages to the shop (LIMIT-14). Links to passwords and orders have limits of their own, so that nobody locks an owner out.
-   */
-  "unasked-mailbox": { points: 6, duration: DAY },
+  // So few that even an hour of them does not use up `login-account`.
+  "login-pair": {
+    points: 8,
+    duration: 15 * MINUTE,
+    what: "wrong passwords for one account from one address",
+  },
+  "login-address": { points: 60, duration: HOUR, what: "wrong passwords from one address" },
+  // Its owner still gets in by a mailed link.
+  "login-account": { points: 60, duration: HOUR, what: "wrong passwords for one account from anywhere" },
+  "signup-address": { points: 60, duration: HOUR, what: "sign-ups" },
+  "signup-account": { points: 5, duration: HOUR, what: "sign-ups" },
+  "reset-address": { points: 60, duration: HOUR, what: "mailed links for a new password" },
+  "reset-account": { points: 3, duration: HOUR, what: "mailed links for a new password" },
+  "password-account": { points: 10, duration: 15 * MINUTE, what: "wrong passwords of somebody signed in" },
+  "email-change": { points: 5, duration: HOUR, what: "mails to a new address of an account" },
+  // Links to passwords and orders have limits of their own, so that nobody locks an owner out.
+  "unasked-mailbox": {
+    ...{ points: 6, duration: DAY },
+    what: "mails that a mailbox did not ask for, from all forms together (LIMIT-14)",
+  },
 
-  /** Orders placed. */
-  "order-address": { points: 30, duration: HOUR },
-  "order-mailbox": { points: 6, duration: DAY },
+  "order-address": { points: 30, duration: HOUR, what: "orders placed" },
+  "order-mailbox": { points: 6, duration: DAY, what: "orders placed" },
 
-  /** Wrong coupon codes, by the cart they were typed into and by address. */
-  "coupon-cart": { points: 10, duration: 15 * MINUTE },
-  "coupon-address": { points: 60, duration: HOUR },
+  "coupon-cart": { points: 10, duration: 15 * MINUTE, what: "wrong codes typed into one cart" },
+  "coupon-address": { points: 60, duration: HOUR, what: "wrong codes" },
 
-  /** Wrong answers to « number and e-mail » of one order from one address, of one order, and from one address. */
-  "lookup-pair": { points: 8, duration: 15 * MINUTE },
-  "lookup-order": { points: 60, duration: HOUR },
-  "lookup-address": { points: 60, duration: HOUR },
-  /** Asking for an order's link by mail. */
-  "link-pair": { points: 5, duration: HOUR },
-  "link-address": { points: 60, duration: HOUR },
-  /** Mails with links to orders of one mailbox. */
-  "link-mailbox": { points: 5, duration: HOUR },
+  "lookup-pair": { points: 8, duration: 15 * MINUTE, what: "wrong e-mails for one order from one address" },
+  "lookup-order": { points: 60, duration: HOUR, what: "wrong e-mails for one order" },
+  "lookup-address": { points: 60, duration: HOUR, what: "wrong numbers and e-mails of orders" },
+  "link-pair": { points: 5, duration: HOUR, what: "asking for one order's link" },
+  "link-address": { points: 60, duration: HOUR, what: "asking for an order's link" },
+  "link-mailbox": { points: 5, duration: HOUR, what: "mails with links to orders" },
 
-  /** Asking to be told of a pack's return: each is a row, and a mail to a mailbox that may be a stranger's. */
-  "restock-address": { points: 30, duration: HOUR },
-  "restock-mailbox": { points: 5, duration: DAY },
+  // Each is a row, and a mail to a mailbox that may be a stranger's; so are the next two.
+  "restock-address": { points: 30, duration: HOUR, what: "asking to be told of a pack's return" },
+  "restock-mailbox": { points: 5, duration: DAY, what: "asking to be told of a pack's return" },
 
-  /** Asking for the newsletter: each is a row, and a mail to a mailbox that may be a stranger's. */
-  "newsletter-address": { points: 20, duration: HOUR },
-  "newsletter-mailbox": { points: 3, duration: DAY },
+  "newsletter-address": { points: 20, duration: HOUR, what: "asking for the newsletter" },
+  "newsletter-mailbox": { points: 3, duration: DAY, what: "asking for the newsletter" },
 
-  /** Messages to the shop: each is a row, a mail to it, and one to a mailbox that may be a stranger's. */
-  "message-address": { points: 20, duration: HOUR },
-  "message-mailbox": { points: 5, duration: DAY },
+  "message-address": { points: 20, duration: HOUR, what: "messages to the shop" },
+  "message-mailbox": { points: 5, duration: DAY, what: "messages to the shop" },
 
-  /** Reviews sent, by the order they are of; found helpful and reported, by address. */
-  "review-order": { points: 20, duration: DAY },
-  "review-vote-address": { points: 60, duration: HOUR },
-  "review-report-address": { points: 10, duration: HOUR },
+  "review-order": { points: 20, duration: DAY, what: "reviews of one order sent" },
+  "review-vote-address": { points: 60, duration: HOUR, what: "reviews found helpful" },
+  "review-report-address": { points: 10, duration: HOUR, what: "reviews reported" },
 
-  /** Visits that came by a partner's link or from another site: each is a row. */
-  "visit-address": { points: 60, duration: HOUR },
+  "visit-address": { points: 60, duration: HOUR, what: "visits by a partner's link or from another site" },
 
-  /** Rows that guests make: carts, register entries of consent, forms kept for after a login, withdrawals. */
-  "cart-address": { points: 300, duration: HOUR },
-  "consent-address": { points: 120, duration: HOUR },
-  "kept-form-session": { points: 20, duration: HOUR },
-  "kept-form-address": { points: 120, duration: HOUR },
-  /** Acknowledgements to one address: anybody can make the withdrawal form send mail to a stranger (WITHDRAWAL-15). */
-  "withdrawal-mail": { points: 5, duration: DAY },
-  "withdrawal-address": { points: 30, duration: HOUR },
-  "withdrawal-order": { points: 10, duration: DAY },
-} as const satisfies Record<string, { points: number; duration: number }>;
+  "cart-address": { points: 300, duration: HOUR, what: "carts made" },
+  "consent-address": { points: 120, duration: HOUR, what: "entries of the register of consent" },
+  "kept-form-session": { points: 20, duration: HOUR, what: "forms kept for after a login, of one session" },
+  "kept-form-address": { points: 120, duration: HOUR, what: "forms kept for after a login" },
+  // Anybody can make the withdrawal form send mail to a stranger (WITHDRAWAL-15).
+  "withdrawal-mail": { points: 5, duration: DAY, what: "acknowledgements of withdrawals to one mailbox" },
+  "withdrawal-address": { points: 30, duration: HOUR, what: "statements of withdrawal" },
+  "withdrawal-order": { points: 10, duration: DAY, what: "statements of withdrawal of one order" },
+} as const satisfies Record<string, CountedAct>;
 
 /** The name of a counted act. */
 export type Limit = keyof typeof TRIES;
@@ -95,15 +89,14 @@ export type Limit = keyof typeof TRIES;
  * processor time or lines of the log.
  */
 export const REQUESTS = {
-  /** Pages, and forms, from one address: far beyond what people at one connection do, and what one core can bear. */
-  "page-address": { points: 200, duration: 10 },
-  "form-address": { points: 100, duration: 10 },
-  /** Searches from one address. */
-  "search-address": { points: 120, duration: MINUTE },
-  /** Errors that browsers report: lines of the log. Beyond, reports are dropped. */
-  "report-address": { points: 10, duration: MINUTE },
-  "report-all": { points: 60, duration: MINUTE },
-} as const satisfies Record<string, { points: number; duration: number }>;
+  // Far beyond what people at one connection do, and what one core can bear.
+  "page-address": { points: 200, duration: 10, what: "pages" },
+  "form-address": { points: 100, duration: 10, what: "forms sent" },
+  "search-address": { points: 120, duration: MINUTE, what: "searches" },
+  // Lines of the log. Beyond, reports are dropped.
+  "report-address": { points: 10, duration: MINUTE, what: "errors that browsers report" },
+  "report-all": { points: 60, duration: MINUTE, what: "errors that browsers report, all together" },
+} as const satisfies Record<string, CountedAct>;
 
 /**
  * As how many pages a request of a dear page, or of its form, counts in `page-address` and `form-address`. Drawing the price list

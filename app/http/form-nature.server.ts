@@ -1,0 +1,35 @@
+import type { ServerBuild } from "@remix-run/node";
+import type { Limit } from "../shop/limits/limits";
+import type { MailTemplate } from "../shop/outbox/registry";
+
+/*
+ * What a form is, said by its route's module beside the action that takes it, where only the server build keeps it (FORM-14). The matrix of
+ * forms sends each, and holds what it does to what is said here.
+ */
+
+export interface FormNature {
+  /** The acts that are counted for it, those of wrong answers among them. */
+  counts?: readonly Limit[];
+  /** The mails that it may bring, at once. */
+  mails?: readonly MailTemplate[];
+  /** Whether it leads back to the path in its field `retour`. */
+  leadsBack?: boolean;
+  /** Whether it is a signed-in customer's: it bears the session's token, and is kept where the session ended meanwhile. */
+  isCustomers?: boolean;
+}
+
+/** The forms that a route takes, by intent; "" is that of a route whose only form has none. */
+export type Forms = Readonly<Record<string, FormNature>>;
+
+/** A route's action, with the forms that it takes. */
+export const takesForms = <Action extends object>(forms: Forms, action: Action): Action & { forms: Forms } =>
+  Object.assign(action, { forms });
+
+/** What the modules of a build say of their forms, by route id; null where one that has an action says nothing. */
+export const formsOf = ({ routes }: Pick<ServerBuild, "routes">): Map<string, Forms | null> =>
+  new Map(
+    Object.entries(routes).flatMap(([id, route]) => {
+      const { action } = route?.module ?? {};
+      return action ? [[id, (action as { forms?: Forms }).forms ?? null] as const] : [];
+    }),
+  );
