@@ -1,78 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Schema } from "~/data/schema";
+import { type Schema, TABLES } from "~/data/schema";
 import { ROUTES } from "./support/natures";
 import { table } from "./support/pages";
 
 /* What is said or asked in one place only. What may import what, .dependency-cruiser.mjs says. */
 
-/**
- * The one module that writes each table: a file, or a folder that is one. The others call what it exports. Beside them
- * only privacy's erasure writes, by the register: it names no table.
- */
-const WRITTEN_BY: Record<keyof Schema, string> = {
-  collection: "app/shop/catalogue/import-export",
-  product: "app/shop/catalogue/import-export",
-  product_collection: "app/shop/catalogue/import-export",
-  pack: "app/shop/catalogue/import-export",
-  price: "app/shop/catalogue/import-export",
-  price_period: "app/shop/catalogue/prices/history",
-  announced_code: "app/shop/catalogue/prices/codes",
-  price_reduction: "app/shop/catalogue/prices/reductions",
-  stock_item: "app/shop/catalogue/stock",
-  revision: "app/shop/revision",
-  coupon: "app/shop/pricing/coupons",
-  coupon_use: "app/shop/pricing/coupons",
-  cart: "app/shop/cart",
-  cart_line: "app/shop/cart",
-  checkout_draft: "app/shop/checkout/draft",
-  orders: "app/shop/orders/orders",
-  order_line: "app/shop/orders/orders",
-  order_event: "app/shop/orders/orders",
-  order_hold: "app/shop/orders/holds",
-  shipment: "app/shop/orders/shipments",
-  shipment_line: "app/shop/orders/shipments",
-  invoice: "app/shop/orders/invoices",
-  invoice_year: "app/shop/orders/invoices",
-  withdrawal: "app/shop/withdrawals",
-  message: "app/shop/messages",
-  affiliate: "app/shop/affiliates/affiliates",
-  affiliate_terms: "app/shop/affiliates/terms",
-  affiliate_visit: "app/shop/affiliates/visits",
-  payment: "app/shop/payments/payments",
-  payment_event: "app/shop/payments/events",
-  refund_due: "app/shop/payments/refunds",
-  outbox: "app/shop/outbox/outbox",
-  task_failure: "app/shop/tasks/failures",
-  browser_error: "app/shop/tasks/browser-errors",
-  mailed_link: "app/shop/links/links",
-  content_version: "app/shop/content/pages",
-  content: "app/shop/content/pages",
-  picture: "app/shop/pictures/photographs",
-  product_picture: "app/shop/pictures/photographs",
-  content_picture: "app/shop/pictures/photographs",
-  route_rule: "app/shop/routing/rules",
-  consent_text: "app/shop/consent",
-  consent: "app/shop/consent",
-  customer: "app/shop/customers/customer-rows",
-  customer_session: "app/shop/customers/sessions",
-  signup: "app/shop/customers/signups",
-  former_email: "app/shop/customers/links",
-  restock_request: "app/shop/restock",
-  subscription: "app/shop/newsletter",
-  welcome_gift: "app/shop/newsletter",
-  address: "app/shop/customers/addresses",
-  wish: "app/shop/customers/wishlist",
-  kept_form: "app/shop/customers/kept-forms",
-  erasure: "app/shop/privacy/erasures",
-  rate_limit: "app/shop/limits",
-  review: "app/shop/reviews",
-  review_vote: "app/shop/reviews/votes",
-  review_report: "app/shop/reviews/reports",
-  review_request: "app/shop/reviews/requests",
-  review_refusal: "app/shop/reviews/requests",
-};
 /** The erasure: its tables come from the register. */
 const ERASURE = "app/shop/privacy/privacy.server.ts";
 
@@ -98,11 +32,14 @@ describe("the architecture", () => {
           table: argument ?? `"${raw}"`,
         })),
       );
-    const owner = (table: string) => WRITTEN_BY[table.replaceAll('"', "") as keyof Schema] ?? ERASURE;
+    const owner = (table: string) => {
+      const { writtenBy } = TABLES[table.replaceAll('"', "") as keyof Schema] ?? {};
+      return writtenBy === undefined ? ERASURE : `app/shop/${writtenBy}`;
+    };
     const strangers = writers.filter(({ name, table }) => !within(name, owner(table)));
     expect(strangers.map(({ name, table }) => `${name} writes ${table}`)).toEqual([]);
     const written = new Set(writers.map(({ table }) => table.replaceAll('"', "")));
-    expect(Object.keys(WRITTEN_BY).filter((table) => !written.has(table))).toEqual([]);
+    expect(Object.keys(TABLES).filter((table) => !written.has(table))).toEqual([]);
   });
 
   it("has the worker call whatever forgets by age: what nobody calls keeps its rows for ever", () => {

@@ -34,6 +34,8 @@ interface OfPerson<Table extends Columns> {
 /** A table as the schema says it. */
 export interface Table<Of extends Columns = Columns> {
   readonly columns: Of;
+  /** The one module that writes it, a file or a folder of app/shop; beside it only an erasure does, by this register. */
+  readonly writtenBy: string;
   /** Null where no row of it tells of a customer. */
   readonly person: OfPerson<Of> | null;
 }
@@ -60,13 +62,18 @@ export const personal = <Value>(
 });
 
 /** A table whose rows tell of customers. */
-export const ofPerson = <Of extends Columns>(person: OfPerson<Of>, columns: Of): Table<Of> => ({
-  columns,
-  person,
-});
+export const ofPerson = <Of extends Columns>(
+  writtenBy: string,
+  person: OfPerson<Of>,
+  columns: Of,
+): Table<Of> => ({ columns, writtenBy, person });
 
 /** A table whose rows tell of no customer. */
-export const ofNobody = <Of extends Columns>(columns: Of): Table<Of> => ({ columns, person: null });
+export const ofNobody = <Of extends Columns>(writtenBy: string, columns: Of): Table<Of> => ({
+  columns,
+  writtenBy,
+  person: null,
+});
 
 /** JSON of an address without its person: its country alone, by which an order was taxed. */
 export const countryAlone = (old: string): string =>

@@ -3,14 +3,14 @@ import { countryAlone, ofNobody, ofPerson, personal, plain, type RowOf, told } f
 
 /*
  * The tables as the code sees them: times are UTC milliseconds, sums minor units of `currency`, flags 0 or 1,
- * JSON is text. One module of app/shop writes each table; its docstring says which.
+ * JSON is text. Each names the one module of app/shop that writes it.
  *
  * Tables that tell of persons stand in the order in which a person reads them, parents before what refers to them: an erasure goes
  * the other way. A test holds the list to the live schema.
  */
 
 export const TABLES = {
-  collection: ofNobody({
+  collection: ofNobody("catalogue/import-export", {
     slug: plain<string>(),
     name: plain<string>(),
     position: plain<number>(),
@@ -18,7 +18,7 @@ export const TABLES = {
     summary: plain<string>(),
     text: plain<string>(),
   }),
-  product: ofNobody({
+  product: ofNobody("catalogue/import-export", {
     slug: plain<string>(),
     name: plain<string>(),
     position: plain<number>(),
@@ -32,18 +32,18 @@ export const TABLES = {
     /** ISO day of that change; null where it was before such days were kept. */
     changed_on: plain<string | null>(),
   }),
-  product_collection: ofNobody({
+  product_collection: ofNobody("catalogue/import-export", {
     product_slug: plain<string>(),
     collection_slug: plain<string>(),
     position: plain<number>(),
   }),
-  stock_item: ofNobody({
+  stock_item: ofNobody("catalogue/stock", {
     id: plain<string>(),
     on_hand: plain<number>(),
     /** The revision `stock` in which a pack of it became in stock, low or out. */
     changed_in: plain<Generated<number>>(),
   }),
-  pack: ofNobody({
+  pack: ofNobody("catalogue/import-export", {
     sku: plain<string>(),
     product_slug: plain<string>(),
     position: plain<number>(),
@@ -53,13 +53,13 @@ export const TABLES = {
     /** Units of the stock item that one pack takes. */
     stock_take: plain<number>(),
   }),
-  price: ofNobody({
+  price: ofNobody("catalogue/import-export", {
     sku: plain<string>(),
     currency: plain<string>(),
     amount: plain<number>(),
   }),
   /** What packs cost by the catalogue, and when: from `from_at` up to `until_at`, null for the price of now. */
-  price_period: ofNobody({
+  price_period: ofNobody("catalogue/prices/history", {
     sku: plain<string>(),
     currency: plain<string>(),
     amount: plain<number>(),
@@ -71,7 +71,7 @@ export const TABLES = {
     goods: plain<string | null>(),
   }),
   /** Reduced prices; days are UTC and ISO, both counted. One that was ended early ends on the day before. */
-  price_reduction: ofNobody({
+  price_reduction: ofNobody("catalogue/prices/reductions", {
     sku: plain<string>(),
     currency: plain<string>(),
     amount: plain<number>(),
@@ -83,13 +83,13 @@ export const TABLES = {
     /** As of `price_period`. */
     goods: plain<string | null>(),
   }),
-  revision: ofNobody({
+  revision: ofNobody("revision", {
     name: plain<
       "catalogue" | "stock" | "prices" | "content" | "routing" | "reviews" | "codes" | "affiliates"
     >(),
     value: plain<number>(),
   }),
-  coupon: ofNobody({
+  coupon: ofNobody("pricing/coupons", {
     code: plain<string>(),
     kind: plain<"percent" | "fixed" | "free_shipping">(),
     /** Percent, or minor units of `currency`; 0 for free shipping. */
@@ -109,7 +109,7 @@ export const TABLES = {
     is_personal: plain<Generated<number>>(),
   }),
   /** The percentages that public codes announce or announced, and when. */
-  announced_code: ofNobody({
+  announced_code: ofNobody("catalogue/prices/codes", {
     code: plain<string>(),
     percent: plain<number>(),
     currency: plain<string | null>(),
@@ -117,6 +117,7 @@ export const TABLES = {
     until_at: plain<number | null>(),
   }),
   customer: ofPerson(
+    "customers/customer-rows",
     { name: "compte", title: "Compte", rows: { id: "customerId" }, erasure: "delete" },
     {
       id: plain<string>(),
@@ -144,6 +145,7 @@ export const TABLES = {
     },
   ),
   address: ofPerson(
+    "customers/addresses",
     { name: "adresses", title: "Adresses", rows: { customer_id: "customerId" }, erasure: "delete" },
     {
       id: plain<string>(),
@@ -164,6 +166,7 @@ export const TABLES = {
     },
   ),
   wish: ofPerson(
+    "customers/wishlist",
     { name: "favoris", title: "Favoris", rows: { customer_id: "customerId" }, erasure: "delete" },
     {
       customer_id: plain<string>(),
@@ -172,6 +175,7 @@ export const TABLES = {
     },
   ),
   orders: ofPerson(
+    "orders/orders",
     { name: "commandes", title: "Commandes", rows: { id: "orderIds" }, erasure: "blank" },
     {
       id: plain<string>(),
@@ -204,6 +208,7 @@ export const TABLES = {
   ),
   /** Orders that nobody has paid yet; `mailbox` and `client` are digests by which they are counted. */
   order_hold: ofPerson(
+    "orders/holds",
     { name: "reservations", title: null, rows: { order_id: "orderIds" }, erasure: "delete" },
     {
       order_id: plain<string>(),
@@ -214,6 +219,7 @@ export const TABLES = {
     },
   ),
   order_line: ofPerson(
+    "orders/orders",
     {
       name: "lignes_de_commande",
       title: "Articles commandés",
@@ -237,6 +243,7 @@ export const TABLES = {
     },
   ),
   payment: ofPerson(
+    "payments/payments",
     { name: "paiements", title: "Paiements", rows: { order_id: "orderIds" }, erasure: "blank" },
     {
       id: plain<string>(),
@@ -255,6 +262,7 @@ export const TABLES = {
   ),
   /** What providers said: who acted is always the provider. */
   payment_event: ofPerson(
+    "payments/events",
     {
       name: "avis_de_paiement",
       title: "Avis de paiement",
@@ -275,6 +283,7 @@ export const TABLES = {
   ),
   /** Money that came and is to be given back. */
   refund_due: ofPerson(
+    "payments/refunds",
     {
       name: "remboursements",
       title: "Sommes à rembourser",
@@ -295,6 +304,7 @@ export const TABLES = {
     },
   ),
   invoice: ofPerson(
+    "orders/invoices",
     { name: "factures", title: "Factures", rows: { order_id: "orderIds" }, erasure: "blank" },
     {
       order_id: plain<string>(),
@@ -304,6 +314,7 @@ export const TABLES = {
     },
   ),
   shipment: ofPerson(
+    "orders/shipments",
     { name: "envois", title: "Envois", rows: { order_id: "orderIds" }, erasure: "blank" },
     {
       id: plain<string>(),
@@ -326,6 +337,7 @@ export const TABLES = {
     },
   ),
   order_event: ofPerson(
+    "orders/orders",
     { name: "evenements", title: "Suivi des commandes", rows: { order_id: "orderIds" }, erasure: "blank" },
     {
       id: plain<string>(),
@@ -342,6 +354,7 @@ export const TABLES = {
     },
   ),
   withdrawal: ofPerson(
+    "withdrawals",
     {
       name: "retractations",
       title: "Rétractations",
@@ -374,6 +387,7 @@ export const TABLES = {
   ),
   /** What people write to the shop by its forms. */
   message: ofPerson(
+    "messages",
     {
       name: "messages_a_la_boutique",
       title: "Messages que vous nous avez écrits",
@@ -410,6 +424,7 @@ export const TABLES = {
     },
   ),
   affiliate: ofPerson(
+    "affiliates/affiliates",
     { name: "partenariats", title: "Partenariats", rows: { email: "email" }, erasure: "blank" },
     {
       /** In their links, and with the orders that they brought. */
@@ -424,6 +439,7 @@ export const TABLES = {
     },
   ),
   affiliate_visit: ofPerson(
+    "affiliates/visits",
     {
       name: "visites_de_partenaires",
       title: "Visites venues d’un partenaire",
@@ -442,7 +458,7 @@ export const TABLES = {
     },
   ),
   /** What the programme pays: the last row is in force. */
-  affiliate_terms: ofNobody({
+  affiliate_terms: ofNobody("affiliates/terms", {
     sequence: plain<number>(),
     percent: plain<number>(),
     visit_days: plain<number>(),
@@ -452,6 +468,7 @@ export const TABLES = {
     set_by: plain<string>(),
   }),
   review: ofPerson(
+    "reviews",
     { name: "avis", title: "Avis", rows: { order_id: "orderIds" }, erasure: "delete" },
     {
       /** Made like an order's; the operator names it by it. */
@@ -502,6 +519,7 @@ export const TABLES = {
   ),
   /** What readers say against reviews; it outlives them. */
   review_report: ofPerson(
+    "reviews/reports",
     {
       name: "signalements_d_avis",
       title: "Avis que vous avez signalés",
@@ -530,6 +548,7 @@ export const TABLES = {
   ),
   /** Who found a review helpful: a customer, a browser, or an address on a day, as `voter` digests them. */
   review_vote: ofPerson(
+    "reviews/votes",
     { name: "avis_juges_utiles", title: null, rows: { customer_id: "customerId" }, erasure: "delete" },
     {
       review_number: told<string>(null),
@@ -540,6 +559,7 @@ export const TABLES = {
   ),
   /** Orders whose customers were asked for reviews, or were not to be: each is looked at once. */
   review_request: ofPerson(
+    "reviews/requests",
     { name: "demandes_d_avis", title: null, rows: { order_id: "orderIds" }, erasure: "delete" },
     {
       order_id: plain<string>(),
@@ -548,6 +568,7 @@ export const TABLES = {
     },
   ),
   coupon_use: ofPerson(
+    "pricing/coupons",
     {
       name: "codes_promo",
       title: "Codes promo utilisés",
@@ -561,6 +582,7 @@ export const TABLES = {
     },
   ),
   cart: ofPerson(
+    "cart",
     { name: "panier", title: "Panier", rows: { id: "cartIds" }, erasure: "delete" },
     {
       id: plain<string>(),
@@ -573,6 +595,7 @@ export const TABLES = {
     },
   ),
   cart_line: ofPerson(
+    "cart",
     { name: "lignes_du_panier", title: "Contenu du panier", rows: { cart_id: "cartIds" }, erasure: "delete" },
     {
       cart_id: plain<string>(),
@@ -584,6 +607,7 @@ export const TABLES = {
     },
   ),
   checkout_draft: ofPerson(
+    "checkout/draft",
     {
       name: "commandes_en_preparation",
       title: "Commandes en préparation",
@@ -602,6 +626,7 @@ export const TABLES = {
   ),
   /** An account that was asked for, until its mailbox is proved. */
   signup: ofPerson(
+    "customers/signups",
     {
       name: "inscriptions",
       title: "Inscriptions en attente",
@@ -625,6 +650,7 @@ export const TABLES = {
   ),
   /** Who wants to be told when a sold-out pack can be had again; deleted as they are. One of a mailbox and a pack. */
   restock_request: ofPerson(
+    "restock",
     {
       name: "retours_en_stock",
       title: "Demandes de retour en stock",
@@ -647,6 +673,7 @@ export const TABLES = {
   ),
   /** Whom the newsletter goes to, and whoever asked for it and has not confirmed it yet. One of a mailbox. */
   subscription: ofPerson(
+    "newsletter",
     {
       name: "lettre_d_information",
       title: "Lettre d’information",
@@ -674,11 +701,12 @@ export const TABLES = {
     },
   ),
   /** `mailbox` is a digest of one that was given a code. */
-  welcome_gift: ofNobody({
+  welcome_gift: ofNobody("newsletter", {
     mailbox: plain<string>(),
     given_at: plain<number>(),
   }),
   customer_session: ofPerson(
+    "customers/sessions",
     {
       name: "appareils",
       title: "Appareils connectés",
@@ -700,6 +728,7 @@ export const TABLES = {
   ),
   /** `digest` is the SHA-256 of the token in the link. It opens one order, sign-up, customer or restock request. */
   mailed_link: ofPerson(
+    "links/links",
     // Not by their mailbox: whoever proves another one does not end an account's links.
     {
       name: "liens",
@@ -724,6 +753,7 @@ export const TABLES = {
   ),
   /** An address that an account had, as long as it may be given back. */
   former_email: ofPerson(
+    "customers/links",
     {
       name: "anciennes_adresses_e_mail",
       title: "Anciennes adresses e-mail",
@@ -741,6 +771,7 @@ export const TABLES = {
     },
   ),
   outbox: ofPerson(
+    "outbox/outbox",
     {
       name: "messages",
       title: "Messages envoyés",
@@ -764,18 +795,18 @@ export const TABLES = {
     },
   ),
   /** What a shipment holds of its order's lines, in packs. */
-  shipment_line: ofNobody({
+  shipment_line: ofNobody("orders/shipments", {
     shipment_id: plain<string>(),
     sku: plain<string>(),
     quantity: plain<number>(),
   }),
   /** Invoices given out in a year so far. */
-  invoice_year: ofNobody({
+  invoice_year: ofNobody("orders/invoices", {
     year: plain<number>(),
     issued: plain<number>(),
   }),
   /** What the worker could not do when it last tried. */
-  task_failure: ofNobody({
+  task_failure: ofNobody("tasks/failures", {
     task: plain<string>(),
     /** An order's number, a pack's SKU; "" for the task as a whole. */
     subject: plain<string>(),
@@ -783,13 +814,13 @@ export const TABLES = {
     since: plain<number>(),
   }),
   /** What went wrong in browsers, by ISO day; the message "" stands for all that are not told apart. */
-  browser_error: ofNobody({
+  browser_error: ofNobody("tasks/browser-errors", {
     day: plain<string>(),
     message: plain<string>(),
     reports: plain<number>(),
   }),
   /** The operator's texts: of a person they name whoever signs articles, never a customer. */
-  content_version: ofNobody({
+  content_version: ofNobody("content/pages", {
     digest: plain<string>(),
     kind: plain<"page" | "article" | "author" | "category" | "faq" | "notice">(),
     slug: plain<string>(),
@@ -806,7 +837,7 @@ export const TABLES = {
     imported_at: plain<number>(),
   }),
   /** The current version of each text. */
-  content: ofNobody({
+  content: ofNobody("content/pages", {
     kind: plain<"page" | "article" | "author" | "category" | "faq" | "notice">(),
     slug: plain<string>(),
     locale: plain<string>(),
@@ -816,7 +847,7 @@ export const TABLES = {
     updated_at: plain<number>(),
   }),
   /** Photographs of the operator's, each stored once. */
-  picture: ofNobody({
+  picture: ofNobody("pictures/photographs", {
     /** 20 hexadecimal digits of the bytes' SHA-256. */
     digest: plain<string>(),
     media_type: plain<"image/jpeg" | "image/png" | "image/webp">(),
@@ -825,27 +856,27 @@ export const TABLES = {
     height: plain<number>(),
     base64: plain<string>(),
   }),
-  product_picture: ofNobody({
+  product_picture: ofNobody("pictures/photographs", {
     product_slug: plain<string>(),
     digest: plain<string>(),
   }),
   /** The pictures that texts have, those of earlier versions too. */
-  content_picture: ofNobody({
+  content_picture: ofNobody("pictures/photographs", {
     digest: plain<string>(),
   }),
   /** Addresses that moved. Paths are within a storefront, in the form of `normalisePath`; `to_path` may have a query. */
-  route_rule: ofNobody({
+  route_rule: ofNobody("routing/rules", {
     from_path: plain<string>(),
     to_path: plain<string>(),
     status: plain<301 | 302>(),
     created_at: plain<number>(),
   }),
-  consent_text: ofNobody({
+  consent_text: ofNobody("consent", {
     digest: plain<string>(),
     text: plain<string>(),
   }),
   /** The register of choices; nothing in it names a visitor. */
-  consent: ofNobody({
+  consent: ofNobody("consent", {
     id: plain<string>(),
     text_digest: plain<string>(),
     region: plain<string>(),
@@ -854,12 +885,12 @@ export const TABLES = {
     chosen_at: plain<number>(),
   }),
   /** Mailboxes that are not to be asked again, digested. */
-  review_refusal: ofNobody({
+  review_refusal: ofNobody("reviews/requests", {
     mailbox: plain<string>(),
     refused_at: plain<number>(),
   }),
   /** `digest` is the SHA-256 of the token that the form's next page is asked with. */
-  kept_form: ofNobody({
+  kept_form: ofNobody("customers/kept-forms", {
     digest: plain<string>(),
     path: plain<string>(),
     /** Form and texts by field name, without passwords, encrypted; only the browser has the key. */
@@ -867,7 +898,7 @@ export const TABLES = {
     expires_at: plain<number>(),
   }),
   /** Who was erased, by digests of their keys: a restored backup forgets them again. */
-  erasure: ofNobody({
+  erasure: ofNobody("privacy/erasures", {
     id: plain<string>(),
     /** Null for a guest's. */
     customer_digest: plain<string | null>(),
@@ -877,7 +908,7 @@ export const TABLES = {
     shredded: plain<number>(),
   }),
   /** Counted acts; a key names what is limited, an address or an account only by digest. */
-  rate_limit: ofNobody({
+  rate_limit: ofNobody("limits", {
     key: plain<string>(),
     points: plain<number>(),
     expires_at: plain<number>(),

@@ -7,9 +7,6 @@ import {
 } from "@playwright/test";
 import { newClientAddress } from "../../tests/support/holders";
 import type { ReachedPage } from "../../tests/support/pages";
-import { createShopper } from "../../tests/support/shopper";
-import { walk } from "../../tests/support/walk";
-import { accounts } from "./accounts";
 import { type Project, Shopper } from "./shopper";
 
 /*
@@ -92,6 +89,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   pages: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first argument.
     async ({}, use) => {
+      // Read by those alone who walk: the others begin sooner.
+      const [{ createShopper }, { walk }, { accounts }] = await Promise.all([
+        import("../../tests/support/shopper"),
+        import("../../tests/support/walk"),
+        import("./accounts"),
+      ]);
       const origin = process.env["E2E_ORIGIN"] ?? "http://127.0.0.1:3000";
       const newShopper = () => createShopper(fetch, origin);
       const { pages, plain } = await walk({ origin, newShopper, accounts });
