@@ -8,10 +8,10 @@ import { recordTransfer } from "~/shop/payments/payments.server";
 import { listMoneyToGiveBack, oweBack, recordRefund } from "~/shop/payments/refunds.server";
 import { erase, exportData, ordersUnderWay } from "~/shop/privacy/privacy.server";
 import { PERSONAL } from "~/shop/privacy/register";
-import type { PersonKey } from "~/data/column";
 import { type Db, inTransaction } from "~/data/db.server";
 import { TABLES } from "~/data/schema";
 import { newCustomer } from "../support/accounts";
+import { fillRest } from "../support/personal-rows";
 import { OPERATOR, DAY, mailsWaiting, orderOf, smallShop } from "../support/sales";
 import { contact, fillCart, type TestShop } from "../support/shop";
 import { saveContact } from "~/shop/checkout/draft.server";
@@ -30,50 +30,6 @@ const MARK = "zqx";
 /** What a personal column of a test person holds: a text that stands nowhere else. */
 const mark = (table: string, column: string) => `${MARK}-${table}-${column}`;
 
-/** What a row that is made of its columns alone holds where "" and 0 will not do: what it refers to, JSON, the shop's own words. */
-const GIVEN: Record<string, string | number> = {
-  "affiliate.id": "a",
-  "affiliate_visit.affiliate_id": "a",
-  "coupon_use.code": "C",
-  "mailed_link.purpose": "reset",
-  "message.kind": "contact",
-  "message.state": "received",
-  "payment_event.payload": "{}",
-  "payment_event.provider": "sandbox",
-  "review.number": "R",
-  "review.rating": 5,
-  "review.state": "waiting",
-  "review_report.review_number": "R",
-  "review_vote.review_number": "R",
-  "withdrawal.state": "received",
-};
-
-/** A row in each table with a personal column that has none yet, found by what its person is found by. */
-async function fillRest(db: Db, person: Record<PersonKey, string>): Promise<void> {
-  const live = await db.introspection.getTables();
-  for (const { table, rows, columns: said } of PERSONAL) {
-    if (!Object.values(said).some(({ is }) => is === "personal")) continue;
-    const from = table as "customer";
-    if (await db.selectFrom(from).selectAll().limit(1).executeTakeFirst()) continue;
-    // On PostgreSQL the rows of a template are kept beside them, in a schema of their own.
-    const columns = live.find(({ name, schema }) => name === table && schema !== "kept")?.columns ?? [];
-    const values = columns.flatMap(({ name, dataType, isNullable, hasDefaultValue }) => {
-      // SQLite calls a key nullable. Of two columns that a person is found by the first is enough, where the other may be null.
-      const isLeftOut = hasDefaultValue || (isNullable && name !== "id" && name !== Object.keys(rows)[0]);
-      const found = isLeftOut ? undefined : rows[name];
-      const key = typeof found === "string" ? found : found?.[0];
-      const given = GIVEN[`${table}.${name}`] ?? (key && person[key]);
-      if (given !== undefined) return [[name, given] as const];
-      if (isLeftOut) return [];
-      return [[name, /int|real|double|numeric/i.test(dataType) ? 0 : ""] as const];
-    });
-    await db
-      .insertInto(from)
-      .values(Object.fromEntries(values) as never)
-      .execute();
-  }
-}
-
 /**
  * A person with a row in every table that may tell of one, each personal column marked. Columns that rows are found by keep
  * what they are found by, and so do those that hold a number or a JSON of the shop's.
@@ -90,10 +46,6 @@ async function markedPerson(shop: TestShop) {
   await assignCart(db, cart.id, customer.id);
   await saveContact(db, cart.id, { ...contact, email: mark("checkout_draft", "contact") }, shop.now());
   await addWish(db, customer.id, mark("wish", "product_slug"), shop.now());
-  await db
-    .insertInto("coupon")
-    .values({ code: "C", kind: "free_shipping", value: 0, minimum: 0, used: 0, note: "" })
-    .execute();
   await fillRest(db, {
     customerId: customer.id,
     email: customer.email,

@@ -19,46 +19,64 @@ const WITHDRAWAL = [
 
 const MESSAGE = ["message.name", "message.email", "message.order_number", "message.text"] as const;
 
+/** What a mail is written from. */
+export interface Facts {
+  /** Whether it names an order; `if-any` where there may be none. */
+  order?: "always" | "if-any";
+  /** The table of the row that it names by its key, besides its order or instead. */
+  subject?: keyof Schema;
+  /** The same where there may be none. */
+  subjectIfAny?: keyof Schema;
+  /** The personal columns that it reads besides `outbox.recipient`. */
+  reads: readonly Column[];
+}
+
 /**
- * What mails are written from, and the personal columns that each kind of facts reads. All read `outbox.recipient`, by
- * which, with the order or the subject that its row names, a mail's person is known to app/shop/privacy.
+ * The kinds of facts that mails are written from. By `outbox.recipient`, the order and the subject that its row names a mail's
+ * person is known to app/shop/privacy.
  */
 export const FACTS = {
-  order: ORDER,
+  order: { order: "always", reads: ORDER },
   /** With the terms it was placed under. */
-  "order-with-terms": ORDER,
-  "order-link": [],
-  cancellation: ORDER,
-  refund: ORDER,
-  shipment: SHIPMENT,
-  withdrawal: WITHDRAWAL,
-  "refused-withdrawal": [...WITHDRAWAL, "withdrawal.reason"],
-  /** Nothing but the mailbox itself. */
-  mailbox: [],
-  customer: ["customer.first_name"],
+  "order-with-terms": { order: "always", reads: ORDER },
+  "order-link": { order: "always", reads: [] },
+  cancellation: { order: "always", reads: ORDER },
+  refund: { order: "always", subject: "refund_due", reads: ORDER },
+  shipment: { order: "always", subject: "shipment", reads: SHIPMENT },
+  withdrawal: { order: "if-any", subject: "withdrawal", reads: WITHDRAWAL },
+  "refused-withdrawal": {
+    ...{ order: "if-any", subject: "withdrawal" },
+    reads: [...WITHDRAWAL, "withdrawal.reason"],
+  },
+  /** Nothing but the mailbox itself; its account, where it has one, whose erasure takes the mail along. */
+  mailbox: { subjectIfAny: "customer", reads: [] },
+  customer: { subject: "customer", reads: ["customer.first_name"] },
   /** With a link that is made as the mail is written. */
-  "customer-link": ["customer.first_name", "customer.email_key"],
-  "signup-link": ["signup.first_name", "signup.email_key"],
+  "customer-link": { subject: "customer", reads: ["customer.first_name", "customer.email_key"] },
+  "signup-link": { subject: "signup", reads: ["signup.first_name", "signup.email_key"] },
   /** With the links to confirm it and to get out of it. */
-  "restock-request": ["restock_request.email"],
-  /** With the way out of what its mailbox waits for besides. */
-  restock: ["restock_request.email_key"],
+  "restock-request": { subject: "restock_request", reads: ["restock_request.email"] },
+  /** With the way out of what its mailbox waits for besides; the request is gone. */
+  restock: { subject: "pack", reads: ["restock_request.email_key"] },
   /** Links that confirm or end it, and the code that it brought. */
-  subscription: ["subscription.email_key"],
+  subscription: { subject: "subscription", reads: ["subscription.email_key"] },
   /** An order, and the ways to write of it and to be asked no more. */
-  "review-request": ["orders.email"],
+  "review-request": { order: "always", reads: ["orders.email"] },
   /** A review that its author sent, and what became of it. */
-  review: ["orders.email", "review.title", "review.reason_words"],
+  review: {
+    ...{ order: "always", subject: "review" },
+    reads: ["orders.email", "review.title", "review.reason_words"],
+  },
   /** What somebody reported about a review; what they typed with it stays out. */
-  report: [],
+  report: { subject: "review_report", reads: [] },
   /** What became of it, and why. */
-  "report-decision": ["review_report.answer"],
+  "report-decision": { subject: "review_report", reads: ["review_report.answer"] },
   /** A message to the shop by its number, and nothing of what stands in it: its mailbox may be a stranger's. */
-  message: [],
+  message: { subject: "message", reads: [] },
   /** All of it, for the shop. */
-  "message-copy": MESSAGE,
-  "message-answer": ["message.answer"],
-} as const satisfies Record<string, readonly Column[]>;
+  "message-copy": { subject: "message", reads: MESSAGE },
+  "message-answer": { subject: "message", reads: ["message.answer"] },
+} as const satisfies Record<string, Facts>;
 export type FactsKind = keyof typeof FACTS;
 
 interface Entry {
@@ -129,44 +147,21 @@ export type TemplateOf<Kind extends FactsKind> = {
   [T in MailTemplate]: (typeof MAILS)[T]["facts"] extends Kind ? T : never;
 }[MailTemplate];
 
-interface OfOrder {
-  orderId: string;
-}
-/** What a mail tells of where that is no order: its id. */
-interface OfSubject {
-  subjectId: string;
-}
-
-/** What a row of the outbox must name for the facts to be found again. */
-interface Names {
-  order: OfOrder;
-  "order-with-terms": OfOrder;
-  "order-link": OfOrder;
-  cancellation: OfOrder;
-  refund: OfOrder & OfSubject;
-  shipment: OfOrder & OfSubject;
-  /** A statement may have no order. */
-  withdrawal: OfSubject & { orderId: string | null };
-  "refused-withdrawal": OfSubject & { orderId: string | null };
-  /** The account of the mailbox, where it has one: its erasure takes the mail along. */
-  mailbox: Partial<OfSubject>;
-  customer: OfSubject;
-  "customer-link": OfSubject;
-  "signup-link": OfSubject;
-  "restock-request": OfSubject;
-  /** The pack, by its SKU: the request is gone. */
-  restock: OfSubject;
-  subscription: OfSubject;
-  "review-request": OfOrder;
-  review: OfOrder & OfSubject;
-  report: OfSubject;
-  "report-decision": OfSubject;
-  message: OfSubject;
-  "message-copy": OfSubject;
-  "message-answer": OfSubject;
-}
+/** What a row of the outbox must name for the facts of a kind to be found again. */
+type NamesOf<Of extends Facts> = (Of extends { order: "always" }
+  ? { orderId: string }
+  : Of extends { order: "if-any" }
+    ? { orderId: string | null }
+    : unknown) &
+  (Of extends { subject: string }
+    ? { subjectId: string }
+    : Of extends { subjectIfAny: string }
+      ? { subjectId?: string }
+      : unknown);
 
 /** A mail as it is queued: a template with what its facts are found by, nothing else. */
 export type QueuedMail = {
-  [T in MailTemplate]: { template: T; recipient: string; region: string } & Names[(typeof MAILS)[T]["facts"]];
+  [T in MailTemplate]: { template: T; recipient: string; region: string } & NamesOf<
+    (typeof FACTS)[(typeof MAILS)[T]["facts"]]
+  >;
 }[MailTemplate];
