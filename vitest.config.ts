@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { isOnOneDatabase } from "./tests/support/scope";
 
 /*
@@ -80,10 +81,20 @@ const onEither = project({
   env: { NODE_ENV },
 });
 
+/** Files that start servers first: small as they are they would come last, and one of them keep the other cores waiting. */
+class ServersFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const startsServers = ({ moduleId }: TestSpecification) => /tests\/servers\/|remix-serve/.test(moduleId);
+    const sorted = await super.sort(files);
+    return [...sorted.filter(startsServers), ...sorted.filter((file) => !startsServers(file))];
+  }
+}
+
 export default defineConfig({
   resolve: { alias: { "~": join(import.meta.dirname, "app") } },
   test: {
     globalSetup: shared.globalSetup,
+    sequence: { sequencer: ServersFirst },
     projects: [...(isOnOneDatabase ? [onEither] : onBoth), project({ name: "components", include: DRAWN })],
   },
 });

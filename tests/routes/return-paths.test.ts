@@ -109,7 +109,7 @@ async function placeOf(key: string): Promise<Place> {
     ask: (back) => one(post(app.shopper(), path, [...body, ...field(back)])),
     also: async (back) => [
       ...(await everyWay(path, [...body], back)),
-      ...(await everyWay(path.replace(/^(\/ch)?/, "/ch"), [...body], back)),
+      await post(app.shopper(), path.replace(/^(\/ch)?/, "/ch"), [...body, ...field(back)]),
       ...(await byPage(pathname, form.button, back, fields)),
     ],
   };
