@@ -307,7 +307,7 @@ export function linkOf(mail: Mail): string | null {
   if ("order" in mail) return mail.order.link;
   if ("link" in mail) return mail.link;
   if ("message" in mail) return "faqLink" in mail && mail.message.kind === "contact" ? mail.faqLink : null;
-  if ("report" in mail) return null;
+  if (!("withdrawal" in mail)) return null;
   const { returnsLink, termsLink } = mail.withdrawal;
   return mail.template === "withdrawal-refused" ? termsLink : returnsLink;
 }

@@ -81,17 +81,13 @@ describe("every mail of the registry", () => {
     expect(failed).toEqual([]);
     expect(sent).toHaveLength(templates.length);
 
-    // Those to a mailbox that is not the account's, as a change of address sends one.
-    for (const template of templates)
-      if (
-        ![
-          ...["mailbox", "signup-link", "restock-request", "restock", "subscription"],
-          ...["report", "report-decision"],
-        ].includes(MAILS[template].facts)
-      ) {
-        const mail = { template, recipient: "autre@example.org", region: "fr" };
-        await enqueueMail(db, { ...mail, ...(await namesOf(template)) } as QueuedMail, shop.now());
-      }
+    // Those to a mailbox that is not the account's, as a change of address sends one: known by their order, the account or the message.
+    for (const template of templates) {
+      const { order: named, subject }: Facts = FACTS[MAILS[template].facts];
+      if (!named && subject !== "customer" && subject !== "message") continue;
+      const mail = { template, recipient: "autre@example.org", region: "fr" };
+      await enqueueMail(db, { ...mail, ...(await namesOf(template)) } as QueuedMail, shop.now());
+    }
     await db.updateTable("shipment").set({ state: "sent", sent_at: shop.now() }).execute();
     expect((await recordRefund(db, order.number, OPERATOR, shop.now())).ok).toBe(true);
     const person = { customerId: customer.id, email: customer.email };
