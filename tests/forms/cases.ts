@@ -31,7 +31,7 @@ export interface FormCase {
   alike?: RegExp;
   /** Whether what it is about is over with the session: after the login nothing is left to send. */
   ends?: boolean;
-  /** Whether it names an order that nobody has, so that the mail that its route tells of stays out. */
+  /** Whether it is sent for an order or an account that nobody has: the mail and the way back that its route tells of stay out. */
   isNobodys?: boolean;
   /** Hidden fields that name something of a customer's own: another customer's is not there for them. */
   ids?: string[];
@@ -657,6 +657,7 @@ export const FORMS: Record<string, FormCase> = {
     // Nobody's: what is right is told by every case of a customer's, which logs in by this form.
     fields: { email: "personne@example.org", password: PASSWORD },
     lands: /Nom d'utilisateur et\/ou mot de passe incorrect/,
+    isNobodys: true,
     wrong: { email: { email: "x" }, password: { password: "" } },
   },
   "POST routes/account/sign-up.tsx signup": {
