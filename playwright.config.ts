@@ -50,11 +50,16 @@ export default defineConfig({
     {
       name: "scripts-off",
       use: { javaScriptEnabled: false },
-      // Of a sample what tests/routes, a browser without scripts too, cannot see, and one order in a real one.
-      testMatch: isWhole ? undefined : /(order|print|text-browsers)\.spec/,
+      // Of a sample what tests/routes, a browser without scripts too, cannot see or has to see in a real one as well.
+      testMatch: isWhole ? undefined : /(cart|order|print|referral|text-browsers)\.spec/,
       testIgnore:
         /(a11y|arrival|builds|client-errors|contract|light-version|navigation|not-found|bad-days|outside-services|packet-transition|pages|preload|referral-report|second-language|wire)\.spec/,
       ...without(WHOLE, TWIN),
+    },
+    {
+      name: "scripts-on",
+      testIgnore: [/(print|text-browsers)\.spec/, ...(isWhole ? [] : [/second-language\.spec/, PARTS])],
+      ...without(TWIN),
     },
     {
       name: "scripts-aborted",
@@ -62,12 +67,6 @@ export default defineConfig({
       testIgnore:
         /(a11y|arrival|builds|client-errors|contract|keyboard|light-version|navigation|not-found|bad-days|outside-services|packet-transition|pages|preload|referral-report|second-language|print|text-browsers|wire)\.spec/,
       ...without(WHOLE, TWIN),
-    },
-    // Last: many short journeys, so that no worker waits long for another one's.
-    {
-      name: "scripts-on",
-      testIgnore: [/(print|text-browsers)\.spec/, ...(isWhole ? [] : [/second-language\.spec/, PARTS])],
-      ...without(TWIN),
     },
   ],
 });

@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
-import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { defineConfig } from "vitest/config";
 import { isOnOneDatabase } from "./tests/support/scope";
 
 /*
  * Everything once on SQLite, and what touches the database once more on PostgreSQL; `npm test` asks each of them on one of the two, on
- * PostgreSQL where locks decide what is sold, paid or sent. The files of a project share
+ * PostgreSQL where locks decide what is sold, paid or sent. The files of these two projects share
  * their processes, where modules are loaded once. What draws components itself has a project of its own: it needs React's
  * development build, the others the built shop. The set-up starts a real PostgreSQL and makes the templates.
  */
@@ -29,19 +28,21 @@ const shared = {
  * Left to `npm run test:all`: servers that are started for one rule each (two processes and their lock stay), and how packets
  * are drawn inside, which the tests of a packet's facts see as well. One who runs such a file by hand has it asked.
  */
-const WHOLE_ONLY = [
-  "demonstration",
-  "end",
-  "files",
-  "holds",
-  "mails-of-forms",
-  "output",
-  "refused-mails",
-  "shipments",
-  "terms",
-]
-  .map((name) => `tests/servers/${name}.test.ts`)
-  .concat("tests/shop/packet-inside.test.ts", "tests/shop/packet-names.test.ts");
+const WHOLE_ONLY = isOnOneDatabase
+  ? [
+      "demonstration",
+      "end",
+      "files",
+      "holds",
+      "mails-of-forms",
+      "output",
+      "refused-mails",
+      "shipments",
+      "terms",
+    ]
+      .map((name) => `tests/servers/${name}.test.ts`)
+      .concat("tests/shop/packet-inside.test.ts", "tests/shop/packet-names.test.ts")
+  : [];
 /** As the shop is run: React checks nothing as it draws. */
 const NODE_ENV = "production";
 const DRAWN = ["tests/{remix,ui}/**/*.test.{ts,tsx}", "tests/routes/gallery.test.ts"];
@@ -54,47 +55,40 @@ const ON_POSTGRES = [
 ];
 const onDatabase = ["shop", "routes", "cli"]
   .flatMap((folder) => readdirSync(join("tests", folder)).map((name) => `tests/${folder}/${name}`))
+  .filter((file) => !isOnOneDatabase || ON_POSTGRES.includes(file))
   .filter((file) => file.endsWith(".test.ts") && !DRAWN.includes(file))
   .filter((file) => /support\/(databases|shop|app|sales)"/.test(readFileSync(file, "utf8")));
-
-const project = (test: TestProjectInlineConfiguration["test"]): TestProjectInlineConfiguration => ({
-  extends: true,
-  test: { ...shared, globalSetup: [], ...test },
-});
-
-const onBoth = [
-  project({
-    name: "sqlite",
-    include: ["tests/**/*.test.ts"],
-    exclude: DRAWN,
-    env: { TEST_ENGINE: "sqlite", NODE_ENV },
-  }),
-  project({ name: "postgres", include: onDatabase, env: { TEST_ENGINE: "postgres", NODE_ENV } }),
-];
-/** Each file on one of the two, by the same processes: those of another project would load all modules once more. */
-const onEither = project({
-  name: "either",
-  include: ["tests/**/*.test.ts"],
-  exclude: [...DRAWN, ...WHOLE_ONLY],
-  setupFiles: ["tests/support/choose-engine.ts"],
-  provide: { onPostgres: ON_POSTGRES },
-  env: { NODE_ENV },
-});
-
-/** Files that start servers first: small as they are they would come last, and one of them keep the other cores waiting. */
-class ServersFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const startsServers = ({ moduleId }: TestSpecification) => /tests\/servers\/|remix-serve/.test(moduleId);
-    const sorted = await super.sort(files);
-    return [...sorted.filter(startsServers), ...sorted.filter((file) => !startsServers(file))];
-  }
-}
 
 export default defineConfig({
   resolve: { alias: { "~": join(import.meta.dirname, "app") } },
   test: {
     globalSetup: shared.globalSetup,
-    sequence: { sequencer: ServersFirst },
-    projects: [...(isOnOneDatabase ? [onEither] : onBoth), project({ name: "components", include: DRAWN })],
+    projects: [
+      {
+        extends: true,
+        test: {
+          ...shared,
+          globalSetup: [],
+          name: "sqlite",
+          include: ["tests/**/*.test.ts"],
+          exclude: [...DRAWN, ...WHOLE_ONLY, ...(isOnOneDatabase ? onDatabase : [])],
+          env: { TEST_ENGINE: "sqlite", NODE_ENV },
+        },
+      },
+      {
+        extends: true,
+        test: { ...shared, globalSetup: [], name: "components", include: DRAWN },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          globalSetup: [],
+          name: "postgres",
+          include: onDatabase,
+          env: { TEST_ENGINE: "postgres", NODE_ENV },
+        },
+      },
+    ],
   },
 });

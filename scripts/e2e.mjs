@@ -11,22 +11,17 @@ import { openScratch } from "./scratch.mjs";
 const require = createRequire(import.meta.url);
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/**
- * Starts the shop that the journeys are made in.
- * @returns how they are run there, which answers Playwright's exit code, and how the shop is ended
- */
-export async function openJourneys() {
-  const scratch = openScratch();
-  const shop = await startDemoShop({ coupons: "tests/support/coupons.csv" }).catch((error) => {
-    scratch.close();
-    throw error;
-  });
+/** Runs the journeys; answers Playwright's exit code. */
+export async function runJourneys(args) {
   const browser = findBrowser();
   const text = findTextBrowsers();
-  const { env, origin, varDir } = shop;
-  const run = (args) =>
-    new Promise((resolve) => {
-      const journeys = spawn(process.execPath, [require.resolve("@playwright/test/cli"), "test", ...args], {
+  const scratch = openScratch();
+  let shop;
+  try {
+    shop = await startDemoShop({ coupons: "tests/support/coupons.csv" });
+    const { env, origin, varDir } = shop;
+    return await new Promise((resolve) => {
+      const run = spawn(process.execPath, [require.resolve("@playwright/test/cli"), "test", ...args], {
         cwd: root,
         stdio: "inherit",
         env: {
@@ -39,20 +34,13 @@ export async function openJourneys() {
           ...(text.lynx && { LYNX_PATH: text.lynx }),
         },
       });
-      journeys.once("exit", (code) => resolve(code ?? 1));
+      run.once("exit", (code) => resolve(code ?? 1));
     });
-  const close = async () => {
-    await shop.stop();
-    scratch.close();
-  };
-  return { run, close };
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const journeys = await openJourneys();
-  try {
-    process.exitCode = await journeys.run(process.argv.slice(2));
   } finally {
-    await journeys.close();
+    await shop?.stop();
+    scratch.close();
   }
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  process.exitCode = await runJourneys(process.argv.slice(2));

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { check, runChecks } from "./check.mjs";
-import { openJourneys } from "./e2e.mjs";
+import { runJourneys } from "./e2e.mjs";
 
 /*
  * `npm test`: everything, and of what multiplies (widths, kinds of browsers, databases) a sample. `npm run test:all`: all
@@ -73,17 +73,12 @@ process.env.TEST_WALK = join(results, "walk");
 const checks = runChecks().then((all) => all.forEach(count));
 if (count(await check("build", process.execPath, [join(root, "scripts", "build.mjs")]))) {
   const json = `--outputFile=${join(results, "vitest.json")}`;
-  const tests = run(bin("vitest"), ["run", "--reporter=default", "--reporter=json", json]);
-  // Beside the first tests, so that no core waits for it later; where it does not start, the journeys fail.
-  const opened = openJourneys().catch((error) => void console.error(error));
-  const unit = await tests;
+  const unit = await run(bin("vitest"), ["run", "--reporter=default", "--reporter=json", json]);
   await checks;
   countUnits("vitest.json", unit);
   tellTime("vitest");
 
-  const shop = await opened;
-  const journeys = (await shop?.run([])) === 0;
-  await shop?.close();
+  const journeys = (await runJourneys([])) === 0;
   const stats = report("e2e.json")?.stats;
   if (stats) {
     passed += stats.expected;

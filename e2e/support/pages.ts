@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test";
 import { type ReachedPage, routeOf, unreached } from "../../tests/support/pages";
+import { createShopper } from "../../tests/support/shopper";
+import { walk } from "../../tests/support/walk";
+import { accounts } from "./accounts";
 import { expect, test as base } from "./test";
 
 /*
@@ -25,7 +28,17 @@ export async function turn(page: Page, { width = 1280, ...media }: View): Promis
   await page.emulateMedia({ colorScheme: null, reducedMotion: null, forcedColors: null, ...media });
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { pages: ReachedPage[] }>({
+  pages: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first argument.
+    async ({}, use) => {
+      const origin = process.env["E2E_ORIGIN"] ?? "http://127.0.0.1:3000";
+      const newShopper = () => createShopper(fetch, origin);
+      const { pages, plain } = await walk({ origin, newShopper, accounts });
+      await use([...pages.filter(({ isTwin }) => !isTwin), ...plain]);
+    },
+    { scope: "worker", timeout: 600_000 },
+  ],
   draw: async ({ page }, use) => {
     let drawn: ReachedPage | undefined;
     await page.route("**/*", (route) => {

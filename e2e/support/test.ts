@@ -6,7 +6,6 @@ import {
   test as base,
 } from "@playwright/test";
 import { newClientAddress } from "../../tests/support/holders";
-import type { ReachedPage } from "../../tests/support/pages";
 import { type Project, Shopper } from "./shopper";
 
 /*
@@ -68,8 +67,6 @@ interface Fixtures {
 interface WorkerFixtures {
   /** The cookies of one who is of age and refused all others. */
   answers: Cookie[];
-  /** Every kind of page there is, as it was reached. */
-  pages: ReachedPage[];
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -84,23 +81,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(cookies.filter(({ name }) => name !== "flash"));
     },
     { scope: "worker" },
-  ],
-  // Here, though few journeys ask for it: where the fixtures of workers differ, Playwright ends one and starts another.
-  pages: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first argument.
-    async ({}, use) => {
-      // Read by those alone who walk: the others begin sooner.
-      const [{ createShopper }, { walk }, { accounts }] = await Promise.all([
-        import("../../tests/support/shopper"),
-        import("../../tests/support/walk"),
-        import("./accounts"),
-      ]);
-      const origin = process.env["E2E_ORIGIN"] ?? "http://127.0.0.1:3000";
-      const newShopper = () => createShopper(fetch, origin);
-      const { pages, plain } = await walk({ origin, newShopper, accounts });
-      await use([...pages.filter(({ isTwin }) => !isTwin), ...plain]);
-    },
-    { scope: "worker", timeout: 600_000 },
   ],
   newShopper: async ({ newStranger, answers }, use) => {
     await use(async (options, lost) => {

@@ -36,7 +36,7 @@ describe("a customer's page", () => {
     expect((await read())?.visitDue).toBe(false);
   });
 
-  it.runIf(engine() === "sqlite")(
+  it.runIf(engine === "sqlite")(
     "is shown where nothing can be stored, and the log says so once [SERVER-6]",
     async () => {
       const { shop, id, read, seen } = await returningCustomer();

@@ -123,7 +123,7 @@ it("a mail that was written as a file is deleted with its row, and an erasure ta
   expect(written()).toBe(0);
 });
 
-it.runIf(engine() === "sqlite")(
+it.runIf(engine === "sqlite")(
   "no byte of an erased person is left in the database's files [PRIVACY-8]",
   async () => {
     const shop = await smallShop([{ sku: "A-5", seeds: 5, stock: 1000 }]);

@@ -9,17 +9,17 @@ import { required } from "./required";
 
 /*
  * Databases for tests, made by copying a template that the run's set-up migrated once: `empty`, or `demo` with the
- * whole demo shop.
+ * whole demo shop. Which engine is the vitest project's.
  */
 
 export type Engine = "sqlite" | "postgres";
 export type Template = "empty" | "demo";
 
-/** The engine that the file is asked on which runs: of a process that runs several, not of all the same. */
-export const engine = (): Engine => (process.env["TEST_ENGINE"] ?? "sqlite") as Engine;
+/** The engine of the project that runs. */
+export const engine = (process.env["TEST_ENGINE"] ?? "sqlite") as Engine;
 
 /** Address of a database of one's own, copied from a template. It ends with the run, or by `dropDatabase`. */
-export async function copyDatabase(template: Template, on: Engine = engine()): Promise<string> {
+export async function copyDatabase(template: Template, on: Engine = engine): Promise<string> {
   if (on === "postgres") return copyPostgres(template);
   const name = `t_${randomBytes(8).toString("hex")}`;
   const file = join(mkdtempSync(join(tmpdir(), "chenevis-db-")), `${name}.sqlite`);
