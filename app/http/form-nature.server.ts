@@ -4,7 +4,7 @@ import type { MailTemplate } from "../shop/outbox/registry";
 
 /*
  * What a form is, said by its route's module beside the action that takes it, where only the server build keeps it (FORM-14). The matrix of
- * forms sends each, and holds what it does to what is said here.
+ * forms sends each, and finds what it does beyond what is said here.
  */
 
 export interface FormNature {

@@ -131,6 +131,8 @@ const PLACES: Record<string, Place> = {
     ],
     also: async (path) => [
       ...(await everyWay("/majorite", [["intent", "minor"]], path)),
+      // Its own form is pressed in the notice of another page.
+      ...(await byPage("/majorite", "J’ai 18 ans ou plus", path)),
       ...(await everyWay("/consentement", [["intent", "choose"]], path)),
     ],
   },

@@ -17,7 +17,7 @@ import { findOrderOf } from "~/shop/orders/orders.server";
 import { paymentMethods } from "~/shop/shop.server";
 import { ButtonLink } from "~/ui/form/button";
 import { Page } from "~/ui/layout/page";
-import { actOnOrder } from "../order/acts.server";
+import { actOnOrder, orderForms } from "../order/acts.server";
 import { OrderPage } from "../order/parts/order-page";
 import { AccountFrame } from "./account-frame";
 import { ownOrderOf, ownsMailbox } from "./own-order.server";
@@ -55,7 +55,7 @@ export const loader = privatePage(
 );
 
 export const action = takesForms(
-  { pay: { isCustomers: true }, reorder: { counts: ["cart-address"], isCustomers: true } },
+  orderForms(true),
   async ({ request, context, params }: ActionFunctionArgs) => {
     const entered = await enter(context);
     const { session, form } = await actInAccount(request, entered);

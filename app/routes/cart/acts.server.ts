@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
+import type { Forms } from "~/http/form-nature.server";
 import { byIntent, formDeferred, formRefused } from "~/http/responses.server";
 import { clientOf, enter, type Entered } from "~/http/context.server";
 import { readCartOf } from "~/http/cart.server";
@@ -19,6 +20,17 @@ import { additions, type Changed } from "./additions.server";
 import { pack, quantity } from "./fields.server";
 import { lineForm, stepped, STEPS } from "./forms";
 import { couponSentence, problemSentence, waitSentence } from "~/views/cart-notices.server";
+
+/** What the cart's forms are, on its page and beside another one. */
+export const CART_FORMS: Forms = {
+  add: { counts: ["cart-address"] },
+  change: {},
+  remove: {},
+  restore: { counts: ["cart-address"] },
+  coupon: { counts: ["coupon-cart", "coupon-address"] },
+  "remove-coupon": {},
+  "accept-prices": {},
+};
 
 const change = z.object({
   sku: pack,

@@ -13,7 +13,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Anchor } from "~/ui/layout/anchor";
 import { Page } from "~/ui/layout/page";
 import { RemovedLine } from "~/ui/product/removed-line";
-import { cartAct } from "./acts.server";
+import { CART_FORMS, cartAct } from "./acts.server";
 import type { CartAnswer } from "./additions.server";
 import { useCartChanges } from "./changes";
 import { errorItems } from "~/ui/form/answer";
@@ -37,20 +37,10 @@ export const loader = privatePage(
   },
 );
 
-export const action = takesForms(
-  {
-    add: { counts: ["cart-address"] },
-    change: {},
-    remove: {},
-    restore: { counts: ["cart-address"] },
-    coupon: { counts: ["coupon-cart", "coupon-address"] },
-    "remove-coupon": {},
-  },
-  async (args: ActionFunctionArgs) => {
-    const acted = await cartAct(await formOf(args.request), args);
-    return "cookies" in acted ? done(paths.cart(), acted.messages, acted.cookies) : acted;
-  },
-);
+export const action = takesForms(CART_FORMS, async (args: ActionFunctionArgs) => {
+  const acted = await cartAct(await formOf(args.request), args);
+  return "cookies" in acted ? done(paths.cart(), acted.messages, acted.cookies) : acted;
+});
 
 /** After a refused act the loader runs again: it shows present stock and prices. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>

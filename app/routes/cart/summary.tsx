@@ -8,7 +8,7 @@ import { type TakenOut, takenOut } from "~/http/undo.server";
 import { flashTexts } from "~/locales/flash";
 import { type CartView, cartView } from "~/views/cart.server";
 import { changedSentence } from "~/views/cart-notices.server";
-import { cartAct } from "./acts.server";
+import { CART_FORMS, cartAct } from "./acts.server";
 
 /** The cart as data: what its page shows, for the panel beside another page (PANEL-7). */
 export const loader = privatePage(
@@ -33,35 +33,25 @@ export interface ChangedCart extends CartView {
  * CART-20: the acts of the cart's forms for a page that stays: the cart as it is then, or the refused form's answer with its
  * status. No message is left for another page.
  */
-export const action = takesForms(
-  {
-    add: { counts: ["cart-address"] },
-    change: {},
-    remove: {},
-    restore: { counts: ["cart-address"] },
-    coupon: { counts: ["coupon-cart", "coupon-address"] },
-    "remove-coupon": {},
-  },
-  async (args: ActionFunctionArgs) => {
-    const form = await formOf(args.request);
-    const acted = await cartAct(form, args);
-    if (!("cookies" in acted)) return privateData(acted.data, acted.init ?? {});
-    const entered = await enter(args.context);
-    const cart = cartView(await readCartOf(acted.cart?.id ?? null, entered), entered);
-    const line = cart.lines.find(({ id }) => id === form.get("sku")) ?? null;
-    const intent = form.get("intent");
-    // Of a new quantity its line and the total say more than the page's sentence does.
-    const changedLine = intent === "change" ? line : null;
-    const messages = acted.messages.filter(({ key }) => !changedLine || key !== "cart-changed");
-    const said = [changedLine && changedSentence(changedLine, cart), flashTexts(messages)];
-    const changed: ChangedCart = {
-      ...cart,
-      said: said.filter((text) => text !== null).join(" "),
-      added: intent === "add" ? line : null,
-      removed: takenOut(acted.messages),
-    };
-    return privateData(changed, {
-      headers: acted.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
-    });
-  },
-);
+export const action = takesForms(CART_FORMS, async (args: ActionFunctionArgs) => {
+  const form = await formOf(args.request);
+  const acted = await cartAct(form, args);
+  if (!("cookies" in acted)) return privateData(acted.data, acted.init ?? {});
+  const entered = await enter(args.context);
+  const cart = cartView(await readCartOf(acted.cart?.id ?? null, entered), entered);
+  const line = cart.lines.find(({ id }) => id === form.get("sku")) ?? null;
+  const intent = form.get("intent");
+  // Of a new quantity its line and the total say more than the page's sentence does.
+  const changedLine = intent === "change" ? line : null;
+  const messages = acted.messages.filter(({ key }) => !changedLine || key !== "cart-changed");
+  const said = [changedLine && changedSentence(changedLine, cart), flashTexts(messages)];
+  const changed: ChangedCart = {
+    ...cart,
+    said: said.filter((text) => text !== null).join(" "),
+    added: intent === "add" ? line : null,
+    removed: takenOut(acted.messages),
+  };
+  return privateData(changed, {
+    headers: acted.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
+  });
+});

@@ -1,4 +1,5 @@
 import { byIntent, done, formDeferred, formRefused } from "~/http/responses.server";
+import type { Forms } from "~/http/form-nature.server";
 import { isClosedTo, refuseMinor } from "~/http/closed.server";
 import { clientOf, type Entered } from "~/http/context.server";
 import { type Flash, readCartId } from "~/http/cookies.server";
@@ -20,6 +21,14 @@ import { problemSentence, waitSentence } from "~/views/cart-notices.server";
 
 /** Names that a message tells; the others are counted. */
 const NAMED = 3;
+
+/** What the forms of an order are, on its own page or in its customer's account. */
+export const orderForms = (isCustomers: boolean): Forms => ({
+  pay: { isCustomers },
+  "confirm-hold": { isCustomers },
+  cancel: { mails: ["order-cancelled"], isCustomers },
+  reorder: { counts: ["cart-address"], isCustomers },
+});
 
 /**
  * The acts of an order's forms, for whoever may see it. Each may be sent again without harm.

@@ -15,7 +15,7 @@ import * as paths from "~/paths";
 import { CUSTOMER, SHOPPER } from "~/shop/actor";
 import { paymentMethods } from "~/shop/shop.server";
 import { Anchor } from "~/ui/layout/anchor";
-import { actOnOrder } from "./acts.server";
+import { actOnOrder, orderForms } from "./acts.server";
 import { OrderPage } from "./parts/order-page";
 
 export const handle = { title: () => t("title") };
@@ -45,19 +45,16 @@ export const loader = privatePage(
   },
 );
 
-export const action = takesForms(
-  { pay: {}, reorder: { counts: ["cart-address"] } },
-  async ({ request, context }: ActionFunctionArgs) => {
-    const entered = await enter(context);
-    const order = await ownOrder(request, entered);
-    const link = linkOf(request);
-    return actOnOrder(request, await formOf(request), order, entered, {
-      back: paths.order(link),
-      isProved: link !== undefined,
-      actor: (await readSession(request, entered)) ? CUSTOMER : SHOPPER,
-    });
-  },
-);
+export const action = takesForms(orderForms(false), async ({ request, context }: ActionFunctionArgs) => {
+  const entered = await enter(context);
+  const order = await ownOrder(request, entered);
+  const link = linkOf(request);
+  return actOnOrder(request, await formOf(request), order, entered, {
+    back: paths.order(link),
+    isProved: link !== undefined,
+    actor: (await readSession(request, entered)) ? CUSTOMER : SHOPPER,
+  });
+});
 
 export default function GuestOrder() {
   const { isGuest, ...page } = useLoaderData<typeof loader>();
