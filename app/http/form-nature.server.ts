@@ -25,6 +25,12 @@ export type Forms = Readonly<Record<string, FormNature>>;
 export const takesForms = <Action extends object>(forms: Forms, action: Action): Action & { forms: Forms } =>
   Object.assign(action, { forms });
 
+/** The same forms as a signed-in customer's. */
+export const ofCustomers = <Said extends Forms>(forms: Said): { [Intent in keyof Said]: FormNature } =>
+  Object.fromEntries(
+    Object.entries(forms).map(([intent, nature]) => [intent, { ...nature, isCustomers: true }]),
+  ) as { [Intent in keyof Said]: FormNature };
+
 /** What the modules of a build say of their forms, by route id; null where one that has an action says nothing. */
 export const formsOf = ({ routes }: Pick<ServerBuild, "routes">): Map<string, Forms | null> =>
   new Map(

@@ -1,3 +1,4 @@
+import type { Forms } from "./form-nature.server";
 import { data, redirect } from "@remix-run/node";
 import type { SubmissionResult } from "@conform-to/react";
 import { withAdvice } from "../locales/advice.server";
@@ -77,14 +78,19 @@ export const notFound = (request: Request): Response => notFoundAt(new URL(reque
 
 /**
  * Runs what the pressed button names (`name="intent"`), and 400 for a name this page does not know.
+ * @param forms what the route says of its forms: the same names, or it does not compile (FORM-14)
  * @param intents a few lines each
  */
-export async function byIntent<Intents extends Record<string, (form: FormData) => Promise<unknown>>>(
+export async function byIntent<
+  Said extends Forms,
+  Intents extends { [Intent in keyof Said]: (form: FormData) => Promise<unknown> },
+>(
+  forms: Said,
   form: FormData,
-  intents: Intents,
+  intents: Intents & Record<Exclude<keyof Intents, keyof Said | number>, never>,
 ): Promise<Awaited<ReturnType<Intents[keyof Intents]>>> {
   const name = form.get("intent");
-  const act = typeof name === "string" && Object.hasOwn(intents, name) ? intents[name] : undefined;
+  const act = typeof name === "string" && Object.hasOwn(forms, name) ? intents[name] : undefined;
   if (!act) throw new Response(null, { status: 400, statusText: "Unknown intent" });
   return (await act(form)) as Awaited<ReturnType<Intents[keyof Intents]>>;
 }

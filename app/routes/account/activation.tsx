@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { takesForms } from "~/http/form-nature.server";
+import { type Forms, takesForms } from "~/http/form-nature.server";
 import { byIntent, formDeferred, formOf, formRefused } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { signIn } from "~/http/session.server";
@@ -25,9 +25,11 @@ export const loader = privatePage(
   linkLoader("activation"),
 );
 
-export const action = takesForms({ activate: {} }, async ({ request, context }: ActionFunctionArgs) => {
+const FORMS = { activate: {} } as const satisfies Forms;
+
+export const action = takesForms(FORMS, async ({ request, context }: ActionFunctionArgs) => {
   const entered = await enter(context);
-  return byIntent(await formOf(request), {
+  return byIntent(FORMS, await formOf(request), {
     activate: async (form) => {
       const { shop, now } = entered;
       const activated = await activate(shop.db, typed(form, "lien"), typed(form, "password"), now);

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { takesForms } from "~/http/form-nature.server";
+import { type Forms, takesForms } from "~/http/form-nature.server";
 import { byIntent, type FormAnswer } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { actInAccount, enterAccount } from "~/http/session.server";
@@ -30,25 +30,24 @@ export const loader = privatePage(
   },
 );
 
-export const action = takesForms(
-  {
-    person: { isCustomers: true },
-    email: {
-      counts: ["password-account", "email-change", "unasked-mailbox"],
-      mails: ["email-change", "email-change-asked", "account-exists"],
-      isCustomers: true,
-    },
-    password: { counts: ["password-account"], mails: ["password-changed"], isCustomers: true },
-    profile: { isCustomers: true },
-    "end-device": { isCustomers: true },
-    "end-devices": { isCustomers: true },
+const FORMS = {
+  person: { isCustomers: true },
+  email: {
+    counts: ["password-account", "email-change", "unasked-mailbox"],
+    mails: ["email-change", "email-change-asked", "account-exists"],
+    isCustomers: true,
   },
-  async ({ request, context }: ActionFunctionArgs) => {
-    const entered = await enter(context);
-    const { session, form } = await actInAccount(request, entered);
-    return byIntent(form, detailsActs(request, session, entered));
-  },
-);
+  password: { counts: ["password-account"], mails: ["password-changed"], isCustomers: true },
+  profile: { isCustomers: true },
+  "end-device": { isCustomers: true },
+  "end-devices": { isCustomers: true },
+} as const satisfies Forms;
+
+export const action = takesForms(FORMS, async ({ request, context }: ActionFunctionArgs) => {
+  const entered = await enter(context);
+  const { session, form } = await actInAccount(request, entered);
+  return byIntent(FORMS, form, detailsActs(request, session, entered));
+});
 
 export default function Details() {
   const page = useLoaderData<typeof loader>();

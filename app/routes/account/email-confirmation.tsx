@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { takesForms } from "~/http/form-nature.server";
+import { type Forms, takesForms } from "~/http/form-nature.server";
 import { byIntent, done, formOf, formRefused } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { readSession } from "~/http/session.server";
@@ -24,22 +24,21 @@ export const loader = privatePage(
   linkLoader("email-change"),
 );
 
-export const action = takesForms(
-  { confirm: { mails: ["email-changed"] } },
-  async ({ request, context }: ActionFunctionArgs) => {
-    const entered = await enter(context);
-    const { shop, region, now } = entered;
-    return byIntent(await formOf(request), {
-      confirm: async (form) => {
-        const confirmed = await confirmEmail(shop.db, typed(form, "lien"), region.code, now);
-        if (!confirmed.ok)
-          return formRefused("confirm", { status: "error", error: { "": [t("linkExpiredTitle")] } });
-        const session = await readSession(request, entered);
-        return done(session ? paths.accountDetails() : paths.login(), { key: "email-changed" });
-      },
-    });
-  },
-);
+const FORMS = { confirm: { mails: ["email-changed"] } } as const satisfies Forms;
+
+export const action = takesForms(FORMS, async ({ request, context }: ActionFunctionArgs) => {
+  const entered = await enter(context);
+  const { shop, region, now } = entered;
+  return byIntent(FORMS, await formOf(request), {
+    confirm: async (form) => {
+      const confirmed = await confirmEmail(shop.db, typed(form, "lien"), region.code, now);
+      if (!confirmed.ok)
+        return formRefused("confirm", { status: "error", error: { "": [t("linkExpiredTitle")] } });
+      const session = await readSession(request, entered);
+      return done(session ? paths.accountDetails() : paths.login(), { key: "email-changed" });
+    },
+  });
+});
 
 export default function EmailConfirmation() {
   const { link } = useLoaderData<typeof loader>();

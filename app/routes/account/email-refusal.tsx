@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { takesForms } from "~/http/form-nature.server";
+import { type Forms, takesForms } from "~/http/form-nature.server";
 import { byIntent, done, formOf, formRefused } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { privatePage } from "~/http/nature.server";
@@ -23,9 +23,11 @@ export const loader = privatePage(
   linkLoader("email-refusal"),
 );
 
-export const action = takesForms({ refuse: {} }, async ({ request, context }: ActionFunctionArgs) => {
+const FORMS = { refuse: {} } as const satisfies Forms;
+
+export const action = takesForms(FORMS, async ({ request, context }: ActionFunctionArgs) => {
   const { shop, now } = await enter(context);
-  return byIntent(await formOf(request), {
+  return byIntent(FORMS, await formOf(request), {
     refuse: async (form) => {
       const refused = await refuseEmailChange(shop.db, typed(form, "lien"), now);
       return refused.ok

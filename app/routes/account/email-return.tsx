@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { takesForms } from "~/http/form-nature.server";
+import { type Forms, takesForms } from "~/http/form-nature.server";
 import { byIntent, done, formOf, formRefused } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { endCookie } from "~/http/cookies.server";
@@ -24,24 +24,23 @@ export const loader = privatePage(
   linkLoader("email-return"),
 );
 
-export const action = takesForms(
-  { restore: { mails: ["email-restored"] } },
-  async ({ request, context }: ActionFunctionArgs) => {
-    const { shop, region, now } = await enter(context);
-    return byIntent(await formOf(request), {
-      restore: async (form) => {
-        const restored = await restoreEmail(shop.db, typed(form, "lien"), region.code, now);
-        if (restored.ok)
-          // The link for a new password would be mailed to the mailbox that this one came to.
-          return done(paths.resetPassword(restored.value.reset), { key: "email-restored" }, [
-            endCookie("auth"),
-          ]);
-        const words = restored.problem === "taken" ? t("returnTakenTitle") : t("linkExpiredTitle");
-        return formRefused(restored.problem, { status: "error", error: { "": [words] } });
-      },
-    });
-  },
-);
+const FORMS = { restore: { mails: ["email-restored"] } } as const satisfies Forms;
+
+export const action = takesForms(FORMS, async ({ request, context }: ActionFunctionArgs) => {
+  const { shop, region, now } = await enter(context);
+  return byIntent(FORMS, await formOf(request), {
+    restore: async (form) => {
+      const restored = await restoreEmail(shop.db, typed(form, "lien"), region.code, now);
+      if (restored.ok)
+        // The link for a new password would be mailed to the mailbox that this one came to.
+        return done(paths.resetPassword(restored.value.reset), { key: "email-restored" }, [
+          endCookie("auth"),
+        ]);
+      const words = restored.problem === "taken" ? t("returnTakenTitle") : t("linkExpiredTitle");
+      return formRefused(restored.problem, { status: "error", error: { "": [words] } });
+    },
+  });
+});
 
 export default function EmailReturn() {
   const { link } = useLoaderData<typeof loader>();

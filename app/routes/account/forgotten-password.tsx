@@ -1,5 +1,5 @@
 import { Form, useActionData } from "@remix-run/react";
-import { takesForms } from "~/http/form-nature.server";
+import { type Forms, takesForms } from "~/http/form-nature.server";
 import { byIntent, done, formDeferred, formOf, formRefused, faultsOf } from "~/http/responses.server";
 import { clientOf, enter } from "~/http/context.server";
 import { privatePage } from "~/http/nature.server";
@@ -18,11 +18,15 @@ import { type Errors, typed } from "./checks.server";
 
 export const handle = { title: () => t("forgottenTitle") };
 
+const FORMS = {
+  forgotten: { counts: ["reset-account", "reset-address"], mails: ["password-reset", "account-unknown"] },
+} as const satisfies Forms;
+
 export const action = takesForms(
-  { forgotten: { counts: ["reset-account", "reset-address"], mails: ["password-reset", "account-unknown"] } },
+  FORMS,
   privatePage({ sells: false, sample: { path: "/mot-de-passe-oublie" } }, async ({ request, context }) => {
     const { shop, region, now } = await enter(context);
-    return byIntent(await formOf(request), {
+    return byIntent(FORMS, await formOf(request), {
       forgotten: async (form) => {
         const email = parseEmail(typed(form, "email"));
         const refused = (error: Errors) => faultsOf(form, error);

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { takesForms } from "~/http/form-nature.server";
+import { type Forms, takesForms } from "~/http/form-nature.server";
 import { byIntent, formDeferred, formOf, formRefused, faultsOf } from "~/http/responses.server";
 import { clientOf, enter } from "~/http/context.server";
 import { leadCustomersOn, signIn } from "~/http/session.server";
@@ -44,40 +44,41 @@ export const loader = privatePage(
   },
 );
 
-export const action = takesForms(
-  { login: { counts: ["login-pair", "login-account", "login-address"], leadsBack: true } },
-  async ({ request, context }: ActionFunctionArgs) => {
-    const entered = await enter(context);
-    return byIntent(await formOf(request), {
-      login: async (form) => {
-        const email = parseEmail(typed(form, "email"));
-        const password = typed(form, "password");
-        const refused = (error: Errors) => faultsOf(form, error);
-        const missing: Errors = {
-          ...(!email && { email: [serverText("emailInvalid")] }),
-          ...(!password && { password: [serverText("passwordInvalid")] }),
-        };
-        if (!email || !password) return formRefused("login", refused(missing));
-        const clientAddress = clientOf({ context });
-        const logged = await logIn(entered.shop.db, { email, password }, clientAddress, entered.now);
-        if (logged.ok)
-          return signIn(request, entered, logged.value, {
-            message: { key: "login" },
-            back: backOf(typed(form, "retour")),
-            wish: typed(form, "favori"),
-          });
-        const { problem } = logged;
-        return problem.kind === "wrong"
-          ? formRefused("login", refused({ "": [serverText("loginFailed")] }))
-          : formDeferred(
-              "login",
-              refused({ "": [serverText("wait", { count: minutes(problem.wait) })] }),
-              problem.wait,
-            );
-      },
-    });
-  },
-);
+const FORMS = {
+  login: { counts: ["login-pair", "login-account", "login-address"], leadsBack: true },
+} as const satisfies Forms;
+
+export const action = takesForms(FORMS, async ({ request, context }: ActionFunctionArgs) => {
+  const entered = await enter(context);
+  return byIntent(FORMS, await formOf(request), {
+    login: async (form) => {
+      const email = parseEmail(typed(form, "email"));
+      const password = typed(form, "password");
+      const refused = (error: Errors) => faultsOf(form, error);
+      const missing: Errors = {
+        ...(!email && { email: [serverText("emailInvalid")] }),
+        ...(!password && { password: [serverText("passwordInvalid")] }),
+      };
+      if (!email || !password) return formRefused("login", refused(missing));
+      const clientAddress = clientOf({ context });
+      const logged = await logIn(entered.shop.db, { email, password }, clientAddress, entered.now);
+      if (logged.ok)
+        return signIn(request, entered, logged.value, {
+          message: { key: "login" },
+          back: backOf(typed(form, "retour")),
+          wish: typed(form, "favori"),
+        });
+      const { problem } = logged;
+      return problem.kind === "wrong"
+        ? formRefused("login", refused({ "": [serverText("loginFailed")] }))
+        : formDeferred(
+            "login",
+            refused({ "": [serverText("wait", { count: minutes(problem.wait) })] }),
+            problem.wait,
+          );
+    },
+  });
+});
 
 export default function LogIn() {
   const { back, wish, message } = useLoaderData<typeof loader>();

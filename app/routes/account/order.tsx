@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { takesForms } from "~/http/form-nature.server";
+import { ofCustomers, takesForms } from "~/http/form-nature.server";
 import { notFound } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { regionInForce } from "~/settings/in-force.server";
@@ -17,7 +17,7 @@ import { findOrderOf } from "~/shop/orders/orders.server";
 import { paymentMethods } from "~/shop/shop.server";
 import { ButtonLink } from "~/ui/form/button";
 import { Page } from "~/ui/layout/page";
-import { actOnOrder, orderForms } from "../order/acts.server";
+import { actOnOrder, ORDER_FORMS } from "../order/acts.server";
 import { OrderPage } from "../order/parts/order-page";
 import { AccountFrame } from "./account-frame";
 import { ownOrderOf, ownsMailbox } from "./own-order.server";
@@ -55,7 +55,7 @@ export const loader = privatePage(
 );
 
 export const action = takesForms(
-  orderForms(true),
+  ofCustomers(ORDER_FORMS),
   async ({ request, context, params }: ActionFunctionArgs) => {
     const entered = await enter(context);
     const { session, form } = await actInAccount(request, entered);

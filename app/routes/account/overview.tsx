@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { takesForms } from "~/http/form-nature.server";
+import { type Forms, takesForms } from "~/http/form-nature.server";
 import { byIntent } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { actInAccount, enterAccount, signOut } from "~/http/session.server";
@@ -31,14 +31,13 @@ export const loader = privatePage(
   },
 );
 
-export const action = takesForms(
-  { logout: { isCustomers: true } },
-  async ({ request, context }: ActionFunctionArgs) => {
-    const entered = await enter(context);
-    const { session, form } = await actInAccount(request, entered);
-    return byIntent(form, { logout: () => signOut(session, entered) });
-  },
-);
+const FORMS = { logout: { isCustomers: true } } as const satisfies Forms;
+
+export const action = takesForms(FORMS, async ({ request, context }: ActionFunctionArgs) => {
+  const entered = await enter(context);
+  const { session, form } = await actInAccount(request, entered);
+  return byIntent(FORMS, form, { logout: () => signOut(session, entered) });
+});
 
 type Overview = Awaited<ReturnType<typeof overviewPage>>;
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { takesForms } from "~/http/form-nature.server";
+import { type Forms, takesForms } from "~/http/form-nature.server";
 import { byIntent, formOf, formRefused } from "~/http/responses.server";
 import { clientOf, enter } from "~/http/context.server";
 import { signIn } from "~/http/session.server";
@@ -25,36 +25,35 @@ export const loader = privatePage(
   linkLoader("reset"),
 );
 
-export const action = takesForms(
-  { reset: { mails: ["password-changed"] } },
-  async ({ request, context }: ActionFunctionArgs) => {
-    const entered = await enter(context);
-    const { shop, region, now } = entered;
-    return byIntent(await formOf(request), {
-      reset: async (form) => {
-        const refused = (error: Errors) => formRefused("reset", { status: "error", error });
-        const errors = newPasswordErrors(form);
-        if (Object.keys(errors).length > 0) return refused(errors);
-        const reset = await resetPassword(
-          shop.db,
-          typed(form, "lien"),
-          typed(form, "newPassword"),
-          region.code,
-          clientOf({ context }),
-          now,
-        );
-        // The mailbox is proved: its owner is signed in even if others have used up the account's tries.
-        return reset.ok
-          ? signIn(request, entered, reset.value, {
-              message: { key: "password-changed" },
-              back: paths.account(),
-              wish: null,
-            })
-          : refused({ "": [serverText("resetFailed")] });
-      },
-    });
-  },
-);
+const FORMS = { reset: { mails: ["password-changed"] } } as const satisfies Forms;
+
+export const action = takesForms(FORMS, async ({ request, context }: ActionFunctionArgs) => {
+  const entered = await enter(context);
+  const { shop, region, now } = entered;
+  return byIntent(FORMS, await formOf(request), {
+    reset: async (form) => {
+      const refused = (error: Errors) => formRefused("reset", { status: "error", error });
+      const errors = newPasswordErrors(form);
+      if (Object.keys(errors).length > 0) return refused(errors);
+      const reset = await resetPassword(
+        shop.db,
+        typed(form, "lien"),
+        typed(form, "newPassword"),
+        region.code,
+        clientOf({ context }),
+        now,
+      );
+      // The mailbox is proved: its owner is signed in even if others have used up the account's tries.
+      return reset.ok
+        ? signIn(request, entered, reset.value, {
+            message: { key: "password-changed" },
+            back: paths.account(),
+            wish: null,
+          })
+        : refused({ "": [serverText("resetFailed")] });
+    },
+  });
+});
 
 export default function ResetPassword() {
   const { link } = useLoaderData<typeof loader>();

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { takesForms } from "~/http/form-nature.server";
+import { type Forms, takesForms } from "~/http/form-nature.server";
 import {
   byIntent,
   done,
@@ -55,57 +55,56 @@ interface SignUpAnswer extends FormAnswer {
   tooYoung?: boolean;
 }
 
-export const action = takesForms(
-  {
-    signup: {
-      counts: ["signup-account", "signup-address", "unasked-mailbox"],
-      mails: ["account-activation", "account-exists"],
-    },
+const FORMS = {
+  signup: {
+    counts: ["signup-account", "signup-address", "unasked-mailbox"],
+    mails: ["account-activation", "account-exists"],
   },
-  async ({ request, context }: ActionFunctionArgs) => {
-    const { shop, region, storefront, now } = await enter(context);
-    return byIntent(await formOf(request), {
-      signup: async (form) => {
-        const email = parseEmail(typed(form, "email"));
-        const { person, errors } = readPerson(form, region, now);
-        const error: Errors = {
-          ...(!email && { email: [serverText("emailInvalid")] }),
-          ...newPasswordErrors(form),
-          ...errors,
-        };
-        const refused = (error: Errors) => faultsOf(form, error);
-        if (!email || !person || Object.keys(error).length > 0) return formRefused("signup", refused(error));
-        if (!isAdult(person, dayOf(now, region)))
-          return data<SignUpAnswer>(
-            { form: "signup", result: { status: "error" }, tooYoung: true },
-            { status: 400 },
-          );
-        const wish = storefront.bySlug.get(typed(form, "favori"))?.slug ?? null;
-        const back = form.get("retour");
-        const asked = await signUp(
-          shop.db,
-          {
-            ...person,
-            email,
-            password: typed(form, "newPassword"),
-            region: region.code,
-            wish,
-            returnPath: back ? localPath(back) : paths.account(),
-          },
-          clientOf({ context }),
-          now,
+} as const satisfies Forms;
+
+export const action = takesForms(FORMS, async ({ request, context }: ActionFunctionArgs) => {
+  const { shop, region, storefront, now } = await enter(context);
+  return byIntent(FORMS, await formOf(request), {
+    signup: async (form) => {
+      const email = parseEmail(typed(form, "email"));
+      const { person, errors } = readPerson(form, region, now);
+      const error: Errors = {
+        ...(!email && { email: [serverText("emailInvalid")] }),
+        ...newPasswordErrors(form),
+        ...errors,
+      };
+      const refused = (error: Errors) => faultsOf(form, error);
+      if (!email || !person || Object.keys(error).length > 0) return formRefused("signup", refused(error));
+      if (!isAdult(person, dayOf(now, region)))
+        return data<SignUpAnswer>(
+          { form: "signup", result: { status: "error" }, tooYoung: true },
+          { status: 400 },
         );
-        return asked.ok
-          ? done(`${paths.signUp()}?etape=${MAILED}`)
-          : formDeferred(
-              "signup",
-              refused({ "": [serverText("signUpWait", { count: minutes(asked.problem) })] }),
-              asked.problem,
-            );
-      },
-    });
-  },
-);
+      const wish = storefront.bySlug.get(typed(form, "favori"))?.slug ?? null;
+      const back = form.get("retour");
+      const asked = await signUp(
+        shop.db,
+        {
+          ...person,
+          email,
+          password: typed(form, "newPassword"),
+          region: region.code,
+          wish,
+          returnPath: back ? localPath(back) : paths.account(),
+        },
+        clientOf({ context }),
+        now,
+      );
+      return asked.ok
+        ? done(`${paths.signUp()}?etape=${MAILED}`)
+        : formDeferred(
+            "signup",
+            refused({ "": [serverText("signUpWait", { count: minutes(asked.problem) })] }),
+            asked.problem,
+          );
+    },
+  });
+});
 
 export default function SignUp() {
   const { mailed, back, wish } = useLoaderData<typeof loader>();

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { takesForms } from "~/http/form-nature.server";
+import { type Forms, takesForms } from "~/http/form-nature.server";
 import { byIntent, done } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { actInAccount, enterAccount } from "~/http/session.server";
@@ -83,29 +83,32 @@ function actAgain(intent: string, about: unknown, names: ReadonlyMap<string, str
     : null;
 }
 
-export const action = takesForms(
-  { remove: { isCustomers: true }, share: { isCustomers: true }, unshare: { isCustomers: true } },
-  async ({ request, context }: ActionFunctionArgs) => {
-    const entered = await enter(context);
-    const { session, form } = await actInAccount(request, entered);
-    const { db } = entered.shop;
-    const { id } = session.customer;
-    return byIntent(form, {
-      remove: async (form) => {
-        const count = await removeWishes(db, id, typed(form, "variete").split(" "));
-        return done(paths.wishlist(), count > 0 ? { key: "wish-removed", values: { count } } : null);
-      },
-      share: async () => {
-        await shareWishes(db, id);
-        return done(paths.wishlist(), { key: "wish-shared" });
-      },
-      unshare: async () => {
-        await unshareWishes(db, id);
-        return done(paths.wishlist(), { key: "wish-unshared" });
-      },
-    });
-  },
-);
+const FORMS = {
+  remove: { isCustomers: true },
+  share: { isCustomers: true },
+  unshare: { isCustomers: true },
+} as const satisfies Forms;
+
+export const action = takesForms(FORMS, async ({ request, context }: ActionFunctionArgs) => {
+  const entered = await enter(context);
+  const { session, form } = await actInAccount(request, entered);
+  const { db } = entered.shop;
+  const { id } = session.customer;
+  return byIntent(FORMS, form, {
+    remove: async (form) => {
+      const count = await removeWishes(db, id, typed(form, "variete").split(" "));
+      return done(paths.wishlist(), count > 0 ? { key: "wish-removed", values: { count } } : null);
+    },
+    share: async () => {
+      await shareWishes(db, id);
+      return done(paths.wishlist(), { key: "wish-shared" });
+    },
+    unshare: async () => {
+      await unshareWishes(db, id);
+      return done(paths.wishlist(), { key: "wish-unshared" });
+    },
+  });
+});
 
 export default function Wishlist() {
   const { token, cards, gone, link, again, noOrders } = useLoaderData<typeof loader>();

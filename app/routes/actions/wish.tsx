@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { takesForms } from "~/http/form-nature.server";
+import { type Forms, takesForms } from "~/http/form-nature.server";
 import { byIntent, done, formOf, notFound } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { readSession, wishMessage } from "~/http/session.server";
@@ -35,32 +35,30 @@ export const loader = privatePage(
   },
 );
 
+const FORMS = { add: { isCustomers: true }, remove: {} } as const satisfies Forms;
+
 /**
  * Adds a variety to the customer's wishes, or takes it off. Pages of the catalogue are public and carry no form token: instead, an
  * Origin header that names this shop is required.
  */
-export const action = takesForms(
-  { add: { isCustomers: true }, remove: {} },
-  async (args: ActionFunctionArgs) => {
-    const { entered, slug, name, logIn, session } = await find(args);
-    return byIntent(await formOf(args.request), {
-      add: async (form) => {
-        if (!session) return logIn();
-        if (!args.context.isFromHere && form.get("jeton") !== session.formToken)
-          return done(paths.wish(slug));
-        const wished = await addWish(entered.shop.db, session.customer.id, slug, entered.now);
-        return done(paths.product(slug), wishMessage({ name, slug, wished }));
-      },
-      remove: async () => {
-        if (!session) return done(paths.login({ retour: paths.product(slug) }));
-        // Of a browser that names no origin the list's own forms are asked, which carry the token.
-        if (!args.context.isFromHere) return done(paths.wishlist());
-        await removeWishes(entered.shop.db, session.customer.id, [slug]);
-        return done(paths.product(slug), { key: "wish-gone", values: { name } });
-      },
-    });
-  },
-);
+export const action = takesForms(FORMS, async (args: ActionFunctionArgs) => {
+  const { entered, slug, name, logIn, session } = await find(args);
+  return byIntent(FORMS, await formOf(args.request), {
+    add: async (form) => {
+      if (!session) return logIn();
+      if (!args.context.isFromHere && form.get("jeton") !== session.formToken) return done(paths.wish(slug));
+      const wished = await addWish(entered.shop.db, session.customer.id, slug, entered.now);
+      return done(paths.product(slug), wishMessage({ name, slug, wished }));
+    },
+    remove: async () => {
+      if (!session) return done(paths.login({ retour: paths.product(slug) }));
+      // Of a browser that names no origin the list's own forms are asked, which carry the token.
+      if (!args.context.isFromHere) return done(paths.wishlist());
+      await removeWishes(entered.shop.db, session.customer.id, [slug]);
+      return done(paths.product(slug), { key: "wish-gone", values: { name } });
+    },
+  });
+});
 
 export default function Wish() {
   const { slug, name, token } = useLoaderData<typeof loader>();

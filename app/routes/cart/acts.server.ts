@@ -22,7 +22,7 @@ import { lineForm, stepped, STEPS } from "./forms";
 import { couponSentence, problemSentence, waitSentence } from "~/views/cart-notices.server";
 
 /** What the cart's forms are, on its page and beside another one. */
-export const CART_FORMS: Forms = {
+export const CART_FORMS = {
   add: { counts: ["cart-address"] },
   change: {},
   remove: {},
@@ -30,7 +30,7 @@ export const CART_FORMS: Forms = {
   coupon: { counts: ["coupon-cart", "coupon-address"] },
   "remove-coupon": {},
   "accept-prices": {},
-};
+} as const satisfies Forms;
 
 const change = z.object({
   sku: pack,
@@ -81,7 +81,7 @@ async function actOnCart(request: Request, form: FormData, entered: Entered) {
     return changed({ ...cart, lines }, told);
   };
 
-  return byIntent(form, {
+  return byIntent(CART_FORMS, form, {
     ...additions(request, entered, cartId, changed),
 
     change: async (form) => {

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { takesForms } from "~/http/form-nature.server";
+import { type Forms, takesForms } from "~/http/form-nature.server";
 import { addCompared, keepCompared } from "~/http/compared.server";
 import { enter } from "~/http/context.server";
 import { headOf } from "~/http/head.server";
@@ -100,37 +100,36 @@ const tablesOf = ({ different, same }: ReturnType<typeof comparedRows>) =>
 const nameOf = (typed: FormDataEntryValue | null): string =>
   [...String(typed ?? "").trim()].slice(0, NAME).join("");
 
+const FORMS = { find: {}, keep: {}, add: {} } as const satisfies Forms;
+
 /** Keeps what is compared in this browser, and leads to the address that shows it (COMPARE-6). */
-export const action = takesForms(
-  { find: {}, keep: {}, add: {} },
-  async ({ request, context }: ActionFunctionArgs) => {
-    const entered = await enter(context);
-    const { storefront } = entered;
-    const shown = (form: FormData) => readComparison(form.getAll("s").map(String), storefront).products;
-    return byIntent(await formOf(request), {
-      add: async (form) => {
-        const product = storefront.bySlug.get(String(form.get("variete")));
-        if (!product) throw notFound(request);
-        return addCompared(request, entered, product);
-      },
-      keep: (form) => keepCompared(shown(form)),
-      find: async (form) => {
-        const products = shown(form);
-        const name = nameOf(form.get("nom"));
-        if (name) await limitSearches(entered);
-        const meant = name ? meantBy(storefront, name, products) : null;
-        return meant
-          ? keepCompared([...products, meant].slice(0, COMPARED))
-          : done(
-              paths.comparison(
-                products.map(({ slug }) => slug),
-                name,
-              ),
-            );
-      },
-    });
-  },
-);
+export const action = takesForms(FORMS, async ({ request, context }: ActionFunctionArgs) => {
+  const entered = await enter(context);
+  const { storefront } = entered;
+  const shown = (form: FormData) => readComparison(form.getAll("s").map(String), storefront).products;
+  return byIntent(FORMS, await formOf(request), {
+    add: async (form) => {
+      const product = storefront.bySlug.get(String(form.get("variete")));
+      if (!product) throw notFound(request);
+      return addCompared(request, entered, product);
+    },
+    keep: (form) => keepCompared(shown(form)),
+    find: async (form) => {
+      const products = shown(form);
+      const name = nameOf(form.get("nom"));
+      if (name) await limitSearches(entered);
+      const meant = name ? meantBy(storefront, name, products) : null;
+      return meant
+        ? keepCompared([...products, meant].slice(0, COMPARED))
+        : done(
+            paths.comparison(
+              products.map(({ slug }) => slug),
+              name,
+            ),
+          );
+    },
+  });
+});
 
 /** Varieties side by side; the address says which. */
 export default function Comparison() {

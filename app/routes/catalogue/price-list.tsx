@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
-import { takesForms } from "~/http/form-nature.server";
+import { type Forms, takesForms } from "~/http/form-nature.server";
 import { enter } from "~/http/context.server";
 import { headOf } from "~/http/head.server";
 import { publicPage } from "~/http/public-page.server";
@@ -87,16 +87,15 @@ export const loader = publicPage(
   },
 );
 
-export const action = takesForms(
-  { order: { counts: ["cart-address"] } },
-  async ({ request, context }: ActionFunctionArgs) => {
-    const entered = await enter(context);
-    const shown = priceListPage(entered.storefront, readAddress(new URL(request.url).searchParams));
-    return byIntent(await formOf(request), {
-      order: (form) => quickOrder(form, request, entered, shown),
-    });
-  },
-);
+const FORMS = { order: { counts: ["cart-address"] } } as const satisfies Forms;
+
+export const action = takesForms(FORMS, async ({ request, context }: ActionFunctionArgs) => {
+  const entered = await enter(context);
+  const shown = priceListPage(entered.storefront, readAddress(new URL(request.url).searchParams));
+  return byIntent(FORMS, await formOf(request), {
+    order: (form) => quickOrder(form, request, entered, shown),
+  });
+});
 
 export default function PriceList() {
   const data = useLoaderData<typeof loader>();

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { takesForms } from "~/http/form-nature.server";
+import { type Forms, takesForms } from "~/http/form-nature.server";
 import { enter } from "~/http/context.server";
 import { byIntent, done, formOf } from "~/http/responses.server";
 import { endSeen, readSeen, SEEN, startSeen } from "~/http/seen.server";
@@ -37,8 +37,10 @@ export const loader = privatePage(
   },
 );
 
-export const action = takesForms({ on: {}, clear: {}, off: {} }, async ({ request }: ActionFunctionArgs) => {
-  return byIntent(await formOf(request), {
+const FORMS = { on: {}, clear: {}, off: {} } as const satisfies Forms;
+
+export const action = takesForms(FORMS, async ({ request }: ActionFunctionArgs) => {
+  return byIntent(FORMS, await formOf(request), {
     on: () => done(paths.seen(), { key: "seen-on" }, [startSeen()]),
     clear: () => done(paths.seen(), { key: "seen-cleared" }, [startSeen()]),
     off: () => done(paths.seen(), { key: "seen-off" }, [endSeen()]),

@@ -5,7 +5,7 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { takesForms } from "~/http/form-nature.server";
+import { type Forms, takesForms } from "~/http/form-nature.server";
 import { byIntent, done, type FormAnswer, formOf } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { readSession } from "~/http/session.server";
@@ -65,23 +65,22 @@ export const loader = privatePage(
   },
 );
 
-export const action = takesForms(
-  {
-    contact: {},
-    choices: {},
-    place: { counts: ["order-address", "order-mailbox"], mails: ["order-placed"] },
-  },
-  async ({ request, context }: ActionFunctionArgs) => {
-    const entered = await enter(context);
-    const answer = await byIntent(await formOf(request), {
-      contact: (form) => actOnContact(request, form, entered),
-      choices: (form) => actOnChoices(request, form, entered),
-      place: (form) => actOnRecap(request, form, entered),
-    });
-    if (!(answer instanceof Response)) refusedHere.add(context);
-    return answer;
-  },
-);
+const FORMS = {
+  contact: {},
+  choices: {},
+  place: { counts: ["order-address", "order-mailbox"], mails: ["order-placed"] },
+} as const satisfies Forms;
+
+export const action = takesForms(FORMS, async ({ request, context }: ActionFunctionArgs) => {
+  const entered = await enter(context);
+  const answer = await byIntent(FORMS, await formOf(request), {
+    contact: (form) => actOnContact(request, form, entered),
+    choices: (form) => actOnChoices(request, form, entered),
+    place: (form) => actOnRecap(request, form, entered),
+  });
+  if (!(answer instanceof Response)) refusedHere.add(context);
+  return answer;
+});
 
 /** After a refused form the loader runs again: it shows present stock and prices. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { oneTimeToken } from "~/http/one-time-token.server";
 import { clientOf, enter, type Entered } from "~/http/context.server";
-import { takesForms } from "~/http/form-nature.server";
+import { type Forms, takesForms } from "~/http/form-nature.server";
 import { byIntent, done, faultsOf, formDeferred, formOf, formRefused } from "~/http/responses.server";
 import { messagesServerText as t } from "~/locales/server-texts.server";
 import { answerDay } from "~/shop/messages/answer-time.server";
@@ -29,21 +29,20 @@ const limitOf: Partial<Record<MessageFault["reason"], number>> = {
  * The action that takes what a kind's form holds as a message: 303 to its receipt, 400 with the faults and what was typed, 429 with another way
  * to write.
  */
-export const messageAction = (kind: MessageKind) =>
-  takesForms(
-    {
-      [kind]: {
-        counts: ["message-address", "message-mailbox", "unasked-mailbox"],
-        mails: ["message-copy", "message-received"],
-      },
+export function messageAction(kind: MessageKind) {
+  const forms: Forms = {
+    [kind]: {
+      counts: ["message-address", "message-mailbox", "unasked-mailbox"],
+      mails: ["message-copy", "message-received"],
     },
-    async ({ request, context }: ActionFunctionArgs) => {
-      const entered = await enter(context);
-      return byIntent(await formOf(request), {
-        [kind]: (form: FormData) => takeMessage(kind, form, entered),
-      });
-    },
-  );
+  };
+  return takesForms(forms, async ({ request, context }: ActionFunctionArgs) => {
+    const entered = await enter(context);
+    return byIntent(forms, await formOf(request), {
+      [kind]: (form: FormData) => takeMessage(kind, form, entered),
+    });
+  });
+}
 
 async function takeMessage(kind: MessageKind, form: FormData, entered: Entered) {
   const { shop, region, now } = entered;

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { takesForms } from "~/http/form-nature.server";
+import { type Forms, takesForms } from "~/http/form-nature.server";
 import { enter } from "~/http/context.server";
 import { privatePage } from "~/http/nature.server";
 import { byIntent, done, formOf, formRefused } from "~/http/responses.server";
@@ -28,20 +28,19 @@ export const loader = privatePage(
   },
 );
 
-export const action = takesForms(
-  { confirm: { mails: ["newsletter-welcome"] } },
-  async ({ request, context }: ActionFunctionArgs) => {
-    const { shop, now } = await enter(context);
-    return byIntent(await formOf(request), {
-      confirm: async (form) => {
-        const confirmed = await confirmSubscription(shop.db, String(form.get("lien") ?? ""), now);
-        return confirmed.ok
-          ? done(paths.home(), { key: "newsletter-confirmed" })
-          : formRefused("confirm", { status: "error", error: { "": [t("lapsed-title")] } });
-      },
-    });
-  },
-);
+const FORMS = { confirm: { mails: ["newsletter-welcome"] } } as const satisfies Forms;
+
+export const action = takesForms(FORMS, async ({ request, context }: ActionFunctionArgs) => {
+  const { shop, now } = await enter(context);
+  return byIntent(FORMS, await formOf(request), {
+    confirm: async (form) => {
+      const confirmed = await confirmSubscription(shop.db, String(form.get("lien") ?? ""), now);
+      return confirmed.ok
+        ? done(paths.home(), { key: "newsletter-confirmed" })
+        : formRefused("confirm", { status: "error", error: { "": [t("lapsed-title")] } });
+    },
+  });
+});
 
 export default function NewsletterConfirmation() {
   const { title, link, isConfirmed } = useLoaderData<typeof loader>();

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useHref, useLoaderData } from "@remix-run/react";
-import { takesForms } from "~/http/form-nature.server";
+import { type Forms, takesForms } from "~/http/form-nature.server";
 import { clientOf, enter, type Entered } from "~/http/context.server";
 import { newsletterWords } from "~/http/newsletter-words.server";
 import { privatePage } from "~/http/nature.server";
@@ -46,22 +46,21 @@ export const loader = privatePage(
   },
 );
 
+const FORMS = {
+  newsletter: {
+    counts: ["newsletter-address", "newsletter-mailbox", "unasked-mailbox"],
+    mails: ["newsletter-asked"],
+    leadsBack: true,
+  },
+} as const satisfies Forms;
+
 /** Takes the form of this page and that of the foot of every page: whoever is refused is answered here. */
-export const action = takesForms(
-  {
-    newsletter: {
-      counts: ["newsletter-address", "newsletter-mailbox", "unasked-mailbox"],
-      mails: ["newsletter-asked"],
-      leadsBack: true,
-    },
-  },
-  async (args: ActionFunctionArgs) => {
-    const entered = await enterSending(args);
-    return byIntent(await formOf(args.request), {
-      newsletter: (form) => subscribe(form, entered, args.request),
-    });
-  },
-);
+export const action = takesForms(FORMS, async (args: ActionFunctionArgs) => {
+  const entered = await enterSending(args);
+  return byIntent(FORMS, await formOf(args.request), {
+    newsletter: (form) => subscribe(form, entered, args.request),
+  });
+});
 
 /** The page of the storefront that a form without a return path was sent from, as its browser says; the home page where it says nothing. */
 function cameFrom(request: Request, { basename }: Region): string {

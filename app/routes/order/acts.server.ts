@@ -22,13 +22,13 @@ import { problemSentence, waitSentence } from "~/views/cart-notices.server";
 /** Names that a message tells; the others are counted. */
 const NAMED = 3;
 
-/** What the forms of an order are, on its own page or in its customer's account. */
-export const orderForms = (isCustomers: boolean): Forms => ({
-  pay: { isCustomers },
-  "confirm-hold": { isCustomers },
-  cancel: { mails: ["order-cancelled"], isCustomers },
-  reorder: { counts: ["cart-address"], isCustomers },
-});
+/** What the forms of an order are, on its own page; in its customer's account they are the customer's. */
+export const ORDER_FORMS = {
+  pay: {},
+  "confirm-hold": {},
+  cancel: { mails: ["order-cancelled"] },
+  reorder: { counts: ["cart-address"] },
+} as const satisfies Forms;
 
 /**
  * The acts of an order's forms, for whoever may see it. Each may be sent again without harm.
@@ -43,7 +43,7 @@ export async function actOnOrder(
   { back, isProved, actor }: { back: string; isProved: boolean; actor: Shopping },
 ) {
   const { shop, storefront, region, now } = entered;
-  return byIntent(form, {
+  return byIntent(ORDER_FORMS, form, {
     pay: async (form) => {
       const method = String(form.get("method") ?? "") as PaymentMethod;
       const opened = await payAgain(shop.db, order.id, method, paymentMethods(shop, region), actor, now);

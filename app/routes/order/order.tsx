@@ -15,7 +15,7 @@ import * as paths from "~/paths";
 import { CUSTOMER, SHOPPER } from "~/shop/actor";
 import { paymentMethods } from "~/shop/shop.server";
 import { Anchor } from "~/ui/layout/anchor";
-import { actOnOrder, orderForms } from "./acts.server";
+import { actOnOrder, ORDER_FORMS } from "./acts.server";
 import { OrderPage } from "./parts/order-page";
 
 export const handle = { title: () => t("title") };
@@ -45,7 +45,7 @@ export const loader = privatePage(
   },
 );
 
-export const action = takesForms(orderForms(false), async ({ request, context }: ActionFunctionArgs) => {
+export const action = takesForms(ORDER_FORMS, async ({ request, context }: ActionFunctionArgs) => {
   const entered = await enter(context);
   const order = await ownOrder(request, entered);
   const link = linkOf(request);

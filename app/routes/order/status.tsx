@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { takesForms } from "~/http/form-nature.server";
+import { type Forms, takesForms } from "~/http/form-nature.server";
 import { byIntent, done, formDeferred, formOf, formRefused } from "~/http/responses.server";
 import { clientOf, enter, type Entered } from "~/http/context.server";
 import { privatePage } from "~/http/nature.server";
@@ -50,63 +50,58 @@ function deferred(form: FormData, name: "lookup" | "link", wait: number, { now, 
   return formDeferred(name, faultsIn(form, { number: [sentence] }), wait);
 }
 
-export const action = takesForms(
-  {
-    lookup: { counts: ["lookup-pair", "lookup-order", "lookup-address"] },
-    link: { counts: ["link-pair", "link-address", "link-mailbox"], mails: ["order-link"] },
-  },
-  async ({ request, context }: ActionFunctionArgs) => {
-    const entered = await enter(context);
-    const { shop, now } = entered;
-    const typed = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
-    return byIntent(await formOf(request), {
-      /** Number alone: states and dates. With the e-mail of the purchase: lines and amounts too. */
-      lookup: async (form) => {
-        if (!typed(form, "number")) return refused(form, "lookup", { number: [t("numberRequired")] });
-        const email = typed(form, "email") ? parseEmail(typed(form, "email")) : null;
-        if (typed(form, "email") && !email) return refused(form, "lookup", { email: [t("emailInvalid")] });
-        const number = parseOrderNumber(typed(form, "number"));
-        const key = number ?? typed(form, "number");
-        const client = clientOf(entered);
-        const tries = { "lookup-pair": `${client} ${key}`, "lookup-order": key, "lookup-address": client };
-        const wait = await countTries(shop.db, tries, now);
-        if (wait !== null) return deferred(form, "lookup", wait, entered);
-        const order = number && (await findOrderByNumber(shop.db, number));
-        // A wrong address answers like a wrong number: it confirms neither.
-        if (!order || (email && email.toLowerCase() !== order.email.toLowerCase()))
-          return refused(form, "lookup", { number: [t("numberUnknown")] });
-        await takeBackTries(shop.db, tries, now);
-        return {
-          form: "lookup",
-          result: null,
-          states: orderStates(order),
-          whole: email
-            ? {
-                contents: orderContents(
-                  order,
-                  await regionInForce(shop, order.regionCode),
-                  entered.storefront,
-                ),
-                steps: orderSteps(order),
-              }
-            : null,
-        };
-      },
-      /** The answer is the same whether the order exists or not. */
-      link: async (form) => {
-        if (!typed(form, "number")) return refused(form, "link", { number: [t("numberRequired")] });
-        const number = parseOrderNumber(typed(form, "number"));
-        const client = clientOf(entered);
-        const tries = { "link-pair": `${client} ${number ?? typed(form, "number")}`, "link-address": client };
-        const wait = await countTries(shop.db, tries, now);
-        if (wait !== null) return deferred(form, "link", wait, entered);
-        const order = number && (await findOrderByNumber(shop.db, number));
-        if (order) await mailOrderLink(shop.db, order, now);
-        return done(paths.orderStatus(), { key: "link-sent" });
-      },
-    });
-  },
-);
+const FORMS = {
+  lookup: { counts: ["lookup-pair", "lookup-order", "lookup-address"] },
+  link: { counts: ["link-pair", "link-address", "link-mailbox"], mails: ["order-link"] },
+} as const satisfies Forms;
+
+export const action = takesForms(FORMS, async ({ request, context }: ActionFunctionArgs) => {
+  const entered = await enter(context);
+  const { shop, now } = entered;
+  const typed = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
+  return byIntent(FORMS, await formOf(request), {
+    /** Number alone: states and dates. With the e-mail of the purchase: lines and amounts too. */
+    lookup: async (form) => {
+      if (!typed(form, "number")) return refused(form, "lookup", { number: [t("numberRequired")] });
+      const email = typed(form, "email") ? parseEmail(typed(form, "email")) : null;
+      if (typed(form, "email") && !email) return refused(form, "lookup", { email: [t("emailInvalid")] });
+      const number = parseOrderNumber(typed(form, "number"));
+      const key = number ?? typed(form, "number");
+      const client = clientOf(entered);
+      const tries = { "lookup-pair": `${client} ${key}`, "lookup-order": key, "lookup-address": client };
+      const wait = await countTries(shop.db, tries, now);
+      if (wait !== null) return deferred(form, "lookup", wait, entered);
+      const order = number && (await findOrderByNumber(shop.db, number));
+      // A wrong address answers like a wrong number: it confirms neither.
+      if (!order || (email && email.toLowerCase() !== order.email.toLowerCase()))
+        return refused(form, "lookup", { number: [t("numberUnknown")] });
+      await takeBackTries(shop.db, tries, now);
+      return {
+        form: "lookup",
+        result: null,
+        states: orderStates(order),
+        whole: email
+          ? {
+              contents: orderContents(order, await regionInForce(shop, order.regionCode), entered.storefront),
+              steps: orderSteps(order),
+            }
+          : null,
+      };
+    },
+    /** The answer is the same whether the order exists or not. */
+    link: async (form) => {
+      if (!typed(form, "number")) return refused(form, "link", { number: [t("numberRequired")] });
+      const number = parseOrderNumber(typed(form, "number"));
+      const client = clientOf(entered);
+      const tries = { "link-pair": `${client} ${number ?? typed(form, "number")}`, "link-address": client };
+      const wait = await countTries(shop.db, tries, now);
+      if (wait !== null) return deferred(form, "link", wait, entered);
+      const order = number && (await findOrderByNumber(shop.db, number));
+      if (order) await mailOrderLink(shop.db, order, now);
+      return done(paths.orderStatus(), { key: "link-sent" });
+    },
+  });
+});
 
 export default function StatusPage() {
   const { linkExpired } = useLoaderData<typeof loader>();

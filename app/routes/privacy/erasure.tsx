@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { takesForms } from "~/http/form-nature.server";
+import { type Forms, takesForms } from "~/http/form-nature.server";
 import { byIntent, done, formOf, formRefused } from "~/http/responses.server";
 import { enter, type Entered } from "~/http/context.server";
 import { endPersonalCookies } from "~/http/cookies.server";
@@ -51,40 +51,39 @@ export const loader = privatePage(
   },
 );
 
-export const action = takesForms(
-  { erase: { counts: ["password-account"], isCustomers: true } },
-  async ({ request, context }: ActionFunctionArgs) => {
-    const entered = await enter(context);
-    const { shop } = entered;
-    const refused = (error: Record<string, string[]>) => ({ status: "error" as const, error });
-    const erased = async (subject: Subject) => {
-      const result = await erase(shop.db, shop.config.varDir, subject, shop.now());
-      return result.ok
-        ? done(paths.home(), { key: "data-erased" }, endPersonalCookies())
-        : formRefused(
-            "erase",
-            refused({ "": [serverText("underWay", { numbers: result.problem.join(", ") })] }),
-          );
-    };
-    if (linkOf(request) !== undefined) {
-      const subject = await guestOf(request, entered);
-      return byIntent(await formOf(request), {
-        erase: async (form) =>
-          form.get("understood") === "on"
-            ? erased(subject)
-            : formRefused("erase", refused({ understood: [serverText("understoodRequired")] })),
-      });
-    }
-    const { session, form } = await actInAccount(request, entered);
-    const { id, email } = session.customer;
-    return byIntent(form, {
-      erase: async (form) => {
-        const wrong = await refuseWrongPassword(entered, id, form, { name: "erase", field: "password" });
-        return wrong ?? erased({ customerId: id, email });
-      },
+const FORMS = { erase: { counts: ["password-account"], isCustomers: true } } as const satisfies Forms;
+
+export const action = takesForms(FORMS, async ({ request, context }: ActionFunctionArgs) => {
+  const entered = await enter(context);
+  const { shop } = entered;
+  const refused = (error: Record<string, string[]>) => ({ status: "error" as const, error });
+  const erased = async (subject: Subject) => {
+    const result = await erase(shop.db, shop.config.varDir, subject, shop.now());
+    return result.ok
+      ? done(paths.home(), { key: "data-erased" }, endPersonalCookies())
+      : formRefused(
+          "erase",
+          refused({ "": [serverText("underWay", { numbers: result.problem.join(", ") })] }),
+        );
+  };
+  if (linkOf(request) !== undefined) {
+    const subject = await guestOf(request, entered);
+    return byIntent(FORMS, await formOf(request), {
+      erase: async (form) =>
+        form.get("understood") === "on"
+          ? erased(subject)
+          : formRefused("erase", refused({ understood: [serverText("understoodRequired")] })),
     });
-  },
-);
+  }
+  const { session, form } = await actInAccount(request, entered);
+  const { id, email } = session.customer;
+  return byIntent(FORMS, form, {
+    erase: async (form) => {
+      const wrong = await refuseWrongPassword(entered, id, form, { name: "erase", field: "password" });
+      return wrong ?? erased({ customerId: id, email });
+    },
+  });
+});
 
 export default function Erasure() {
   const { email, link, token, underWay } = useLoaderData<typeof loader>();

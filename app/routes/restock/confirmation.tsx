@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { takesForms } from "~/http/form-nature.server";
+import { type Forms, takesForms } from "~/http/form-nature.server";
 import { enter } from "~/http/context.server";
 import { byIntent, done, formOf, formRefused } from "~/http/responses.server";
 import { privatePage } from "~/http/nature.server";
@@ -35,9 +35,11 @@ export const loader = privatePage(
   },
 );
 
-export const action = takesForms({ confirm: {} }, async ({ request, context }: ActionFunctionArgs) => {
+const FORMS = { confirm: {} } as const satisfies Forms;
+
+export const action = takesForms(FORMS, async ({ request, context }: ActionFunctionArgs) => {
   const { shop, storefront, now } = await enter(context);
-  return byIntent(await formOf(request), {
+  return byIntent(FORMS, await formOf(request), {
     confirm: async (form) => {
       const confirmed = await confirmRequest(shop.db, String(form.get("lien") ?? ""), now);
       if (!confirmed.ok)

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { takesForms } from "~/http/form-nature.server";
+import { type Forms, takesForms } from "~/http/form-nature.server";
 import { clientOf, enter } from "~/http/context.server";
 import {
   byIntent,
@@ -61,35 +61,34 @@ export const loader = privatePage(
   },
 );
 
+const FORMS = {
+  restock: { counts: ["restock-address", "restock-mailbox", "unasked-mailbox"], mails: ["restock-asked"] },
+} as const satisfies Forms;
+
 /** The answer is the same whether the mailbox waits for that pack already or not (RESTOCK-3). */
-export const action = takesForms(
-  {
-    restock: { counts: ["restock-address", "restock-mailbox", "unasked-mailbox"], mails: ["restock-asked"] },
-  },
-  async (args: ActionFunctionArgs) => {
-    const { entered, product } = await find(args);
-    const { shop, region, now } = entered;
-    return byIntent(await formOf(args.request), {
-      restock: async (form) => {
-        const pack = product.packs.find(({ sku }) => sku === form.get("sku"));
-        const email = parseEmail(String(form.get("email") ?? ""));
-        const errors = {
-          ...(!pack && { sku: [serverText("pack-unknown")] }),
-          ...(pack && pack.availability !== "out" && { sku: [serverText("pack-returned")] }),
-          ...(!email && { email: [serverText("email-invalid")] }),
-        };
-        if (!pack || !email || Object.keys(errors).length > 0)
-          return formRefused("restock", faultsOf(form, errors));
-        const asked = { sku: pack.sku, email, region: region.code };
-        const { ok, ...refused } = await askForRestock(shop.db, asked, clientOf(entered), now);
-        if (ok) return done(paths.product(product.slug), { key: "restock-asked" });
-        const wait = "problem" in refused ? refused.problem : 0;
-        const sentence = serverText("wait", { moment: momentText(now + wait, region) });
-        return formDeferred("restock", faultsOf(form, { "": [sentence] }), wait);
-      },
-    });
-  },
-);
+export const action = takesForms(FORMS, async (args: ActionFunctionArgs) => {
+  const { entered, product } = await find(args);
+  const { shop, region, now } = entered;
+  return byIntent(FORMS, await formOf(args.request), {
+    restock: async (form) => {
+      const pack = product.packs.find(({ sku }) => sku === form.get("sku"));
+      const email = parseEmail(String(form.get("email") ?? ""));
+      const errors = {
+        ...(!pack && { sku: [serverText("pack-unknown")] }),
+        ...(pack && pack.availability !== "out" && { sku: [serverText("pack-returned")] }),
+        ...(!email && { email: [serverText("email-invalid")] }),
+      };
+      if (!pack || !email || Object.keys(errors).length > 0)
+        return formRefused("restock", faultsOf(form, errors));
+      const asked = { sku: pack.sku, email, region: region.code };
+      const { ok, ...refused } = await askForRestock(shop.db, asked, clientOf(entered), now);
+      if (ok) return done(paths.product(product.slug), { key: "restock-asked" });
+      const wait = "problem" in refused ? refused.problem : 0;
+      const sentence = serverText("wait", { moment: momentText(now + wait, region) });
+      return formDeferred("restock", faultsOf(form, { "": [sentence] }), wait);
+    },
+  });
+});
 
 export default function RestockRequest() {
   const { title, slug, packs, chosen, isSold, next } = useLoaderData<typeof loader>();

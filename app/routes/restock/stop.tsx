@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { takesForms } from "~/http/form-nature.server";
+import { type Forms, takesForms } from "~/http/form-nature.server";
 import { enter } from "~/http/context.server";
 import { byIntent, done, formOf, formRefused } from "~/http/responses.server";
 import { privatePage } from "~/http/nature.server";
@@ -26,15 +26,17 @@ export const loader = privatePage(
   },
 );
 
+const FORMS = { stop: {} } as const satisfies Forms;
+
 /** By the page's button, or by a mail program's: that one sends no fields of a page, but what RFC 8058 names. */
-export const action = takesForms({ stop: {} }, async ({ request, context }: ActionFunctionArgs) => {
+export const action = takesForms(FORMS, async ({ request, context }: ActionFunctionArgs) => {
   const { shop, now } = await enter(context);
   const form = await formOf(request);
   if (form.get("List-Unsubscribe") === "One-Click") {
     await stopRequests(shop.db, linkIn(request), now);
     return null;
   }
-  return byIntent(form, {
+  return byIntent(FORMS, form, {
     stop: async () => {
       const stopped = await stopRequests(shop.db, String(form.get("lien") ?? ""), now);
       return stopped.ok

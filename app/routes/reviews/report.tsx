@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { takesForms } from "~/http/form-nature.server";
+import { type Forms, takesForms } from "~/http/form-nature.server";
 import { clientOf, enter } from "~/http/context.server";
 import {
   byIntent,
@@ -64,40 +64,41 @@ export const loader = privatePage(
   },
 );
 
-export const action = takesForms(
-  { report: { counts: ["review-report-address", "unasked-mailbox"], mails: ["report-received"] } },
-  async (args: ActionFunctionArgs) => {
-    const { entered, review } = await find(args);
-    const { shop, region, now } = entered;
-    return byIntent(await formOf(args.request), {
-      report: async (form) => {
-        const reason = REPORT_REASONS.find((one) => one === form.get("reason"));
-        const words = String(form.get("words") ?? "").trim();
-        const typed = String(form.get("email") ?? "").trim();
-        const email = typed === "" ? "" : parseEmail(typed);
-        const errors = {
-          ...(!reason && { reason: [t("report-reason-required")] }),
-          ...(words.length > REVIEWS.words && { words: [t("report-words-long")] }),
-          ...(email === null && { email: [t("report-email-invalid")] }),
-        };
-        if (!reason || email === null || Object.keys(errors).length > 0)
-          return formRefused("report", faultsOf(form, errors));
-        const reported = await reportReview(
-          shop.db,
-          review.number,
-          { reason, words, email, region: region.code },
-          clientOf(entered),
-          now,
-        );
-        if (reported.ok) return done(paths.reviews(), { key: "review-reported" });
-        if (reported.problem === "unknown") throw notFound(args.request);
-        const { wait } = reported.problem;
-        const sentence = t("report-wait", { moment: momentText(now + wait, region) });
-        return formDeferred("report", faultsOf(form, { "": [sentence] }), wait);
-      },
-    });
-  },
-);
+const FORMS = {
+  report: { counts: ["review-report-address", "unasked-mailbox"], mails: ["report-received"] },
+} as const satisfies Forms;
+
+export const action = takesForms(FORMS, async (args: ActionFunctionArgs) => {
+  const { entered, review } = await find(args);
+  const { shop, region, now } = entered;
+  return byIntent(FORMS, await formOf(args.request), {
+    report: async (form) => {
+      const reason = REPORT_REASONS.find((one) => one === form.get("reason"));
+      const words = String(form.get("words") ?? "").trim();
+      const typed = String(form.get("email") ?? "").trim();
+      const email = typed === "" ? "" : parseEmail(typed);
+      const errors = {
+        ...(!reason && { reason: [t("report-reason-required")] }),
+        ...(words.length > REVIEWS.words && { words: [t("report-words-long")] }),
+        ...(email === null && { email: [t("report-email-invalid")] }),
+      };
+      if (!reason || email === null || Object.keys(errors).length > 0)
+        return formRefused("report", faultsOf(form, errors));
+      const reported = await reportReview(
+        shop.db,
+        review.number,
+        { reason, words, email, region: region.code },
+        clientOf(entered),
+        now,
+      );
+      if (reported.ok) return done(paths.reviews(), { key: "review-reported" });
+      if (reported.problem === "unknown") throw notFound(args.request);
+      const { wait } = reported.problem;
+      const sentence = t("report-wait", { moment: momentText(now + wait, region) });
+      return formDeferred("report", faultsOf(form, { "": [sentence] }), wait);
+    },
+  });
+});
 
 export default function ReportReview() {
   const { title, lead, reasons, words, ...page } = useLoaderData<typeof loader>();

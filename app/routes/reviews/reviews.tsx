@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { takesForms } from "~/http/form-nature.server";
+import { type Forms, takesForms } from "~/http/form-nature.server";
 import { enter } from "~/http/context.server";
 import { headOf } from "~/http/head.server";
 import { publicPage } from "~/http/public-page.server";
@@ -53,13 +53,12 @@ export const loader = publicPage(
   },
 );
 
-export const action = takesForms(
-  { vote: { counts: ["review-vote-address"] } },
-  async ({ request, context }: ActionFunctionArgs) => {
-    const entered = await enter(context);
-    return byIntent(await formOf(request), { vote: (form) => vote(request, form, entered) });
-  },
-);
+const FORMS = { vote: { counts: ["review-vote-address"] } } as const satisfies Forms;
+
+export const action = takesForms(FORMS, async ({ request, context }: ActionFunctionArgs) => {
+  const entered = await enter(context);
+  return byIntent(FORMS, await formOf(request), { vote: (form) => vote(request, form, entered) });
+});
 
 export default function Reviews() {
   const { words, ...page } = useLoaderData<typeof loader>();

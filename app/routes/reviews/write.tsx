@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { takesForms } from "~/http/form-nature.server";
+import { type Forms, takesForms } from "~/http/form-nature.server";
 import { enter } from "~/http/context.server";
 import { ownOrder } from "~/http/order-access.server";
 import { byIntent, type FormAnswer, formOf, notFound } from "~/http/responses.server";
@@ -26,29 +26,28 @@ export const loader = privatePage(
   },
 );
 
+const FORMS = { review: { counts: ["review-order"] }, remove: {}, stop: {} } as const satisfies Forms;
+
 /** By the mailed link, or as the account's customer; a mail program ends the mails by what RFC 8058 names. */
-export const action = takesForms(
-  { review: { counts: ["review-order"] }, remove: {}, stop: {} },
-  async ({ request, context }: ActionFunctionArgs) => {
-    const entered = await enter(context);
-    const { db } = entered.shop;
-    const query = new URL(request.url).searchParams;
-    if (query.has("lien")) {
-      const order = await ownOrder(request, entered);
-      const form = await formOf(request);
-      if (form.get("List-Unsubscribe") === "One-Click") {
-        await refuseRequests(db, order.email, entered.now);
-        return null;
-      }
-      return byIntent(form, writingActs(request, entered, order));
+export const action = takesForms(FORMS, async ({ request, context }: ActionFunctionArgs) => {
+  const entered = await enter(context);
+  const { db } = entered.shop;
+  const query = new URL(request.url).searchParams;
+  if (query.has("lien")) {
+    const order = await ownOrder(request, entered);
+    const form = await formOf(request);
+    if (form.get("List-Unsubscribe") === "One-Click") {
+      await refuseRequests(db, order.email, entered.now);
+      return null;
     }
-    const { session, form } = await actInAccount(request, entered);
-    const number = parseOrderNumber(query.get("commande") ?? "");
-    const order = number && (await findOrderOf(db, session.customer.id, number));
-    if (!order) throw notFound(request);
-    return byIntent(form, writingActs(request, entered, order));
-  },
-);
+    return byIntent(FORMS, form, writingActs(request, entered, order));
+  }
+  const { session, form } = await actInAccount(request, entered);
+  const number = parseOrderNumber(query.get("commande") ?? "");
+  const order = number && (await findOrderOf(db, session.customer.id, number));
+  if (!order) throw notFound(request);
+  return byIntent(FORMS, form, writingActs(request, entered, order));
+});
 
 export default function WriteReview() {
   const page = useLoaderData<typeof loader>();

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { takesForms } from "~/http/form-nature.server";
+import { type Forms, takesForms } from "~/http/form-nature.server";
 import { byIntent, done, formOf, localPath } from "~/http/responses.server";
 import { closedPage, isClosedTo } from "~/http/closed.server";
 import { wayBack } from "~/http/referral.server";
@@ -15,18 +15,17 @@ export const loader = privatePage({ sells: false, sample: { path: "/majorite" } 
   return { title, ...closed, back: localPath(new URL(request.url).searchParams.get("retour")) };
 });
 
+const FORMS = { adult: { leadsBack: true }, minor: {} } as const satisfies Forms;
+
 /** The answer to the age notice: a cookie, and back; a minor is told why the shop is not for them. */
-export const action = takesForms(
-  { adult: { leadsBack: true }, minor: {} },
-  async ({ request }: ActionFunctionArgs) => {
-    const form = await formOf(request);
-    const back = localPath(form.get("retour"));
-    return byIntent(form, {
-      adult: async () => done(wayBack(request, form.get("retour")), null, [writeAge("adult")]),
-      minor: async () => done(paths.age(back), null, [writeAge("minor")]),
-    });
-  },
-);
+export const action = takesForms(FORMS, async ({ request }: ActionFunctionArgs) => {
+  const form = await formOf(request);
+  const back = localPath(form.get("retour"));
+  return byIntent(FORMS, form, {
+    adult: async () => done(wayBack(request, form.get("retour")), null, [writeAge("adult")]),
+    minor: async () => done(paths.age(back), null, [writeAge("minor")]),
+  });
+});
 
 export default function AdultsOnly() {
   return <ClosedShop {...useLoaderData<typeof loader>()} />;

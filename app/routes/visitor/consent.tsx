@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { takesForms } from "~/http/form-nature.server";
+import { type Forms, takesForms } from "~/http/form-nature.server";
 import { byIntent, done, faultsOf, formDeferred, formOf } from "~/http/responses.server";
 import { consentText, readConsent, writeConsent } from "~/http/consent.server";
 import { expireForeign } from "~/http/cookies.server";
@@ -29,55 +29,54 @@ export const loader = privatePage(
   },
 );
 
+const FORMS = {
+  accept: { counts: ["consent-address"], leadsBack: true },
+  refuse: { counts: ["consent-address"], leadsBack: true },
+  choose: { counts: ["consent-address"], leadsBack: true },
+} as const satisfies Forms;
+
 /** A choice goes into the register first, then into the browser; a refusal is never refused itself (VISITOR-6, LIMIT-11). */
-export const action = takesForms(
-  {
-    accept: { counts: ["consent-address"], leadsBack: true },
-    refuse: { counts: ["consent-address"], leadsBack: true },
-    choose: { counts: ["consent-address"], leadsBack: true },
-  },
-  async ({ request, context }: ActionFunctionArgs) => {
-    const entered = await enter(context);
-    const { shop, region, now } = entered;
-    const services = servicesOf(shop);
-    const asked = purposesAsked(services);
-    const form = await formOf(request);
-    const back = wayBack(request, form.get("retour"));
-    const keep = async (agreed: (purpose: Purpose) => boolean) => {
-      const choice = choiceOf(asked.filter(agreed));
-      const kept = await readConsent(request, services);
-      // The same choice is in the register already.
-      if (kept && asked.every((purpose) => kept.choice[purpose] === choice[purpose]))
-        return done(back, { key: "consent-kept" });
-      const refuses = asked.every((purpose) => !choice[purpose]);
-      const wait = await countTries(shop.db, { "consent-address": clientOf(entered) }, now);
-      // A refusal needs no proof: past the bound of the register it is kept by the browser alone.
-      if (wait !== null && !refuses) {
-        const sentence = t("consent-too-often", { moment: momentText(now + wait, region) });
-        return formDeferred("consent", faultsOf(form, { "": [sentence] }), wait);
-      }
-      const id =
-        wait === null
-          ? await recordConsent(shop.db, { text: consentText(services), choice, region: region.code }, now)
-          : null;
-      const cookies = await writeConsent(id, { choice, at: now }, services);
-      // The page that it was given on may have been come to by a partner's link; where scripts run no document is asked for again.
-      const page = request.headers.get("Referer") ?? "";
-      const visit = choice.marketing
-        ? await creditPage(shop, request, page, clientOf(entered), true)
-        : endVisit();
-      // What programs kept that may be loaded no longer goes with the agreement.
-      const withdrawn = kept && asked.some((purpose) => kept.choice[purpose] && !choice[purpose]);
-      const ended = withdrawn ? expireForeign(request) : [];
-      return done(back, { key: "consent-kept" }, [...cookies, ...(visit === null ? [] : [visit]), ...ended]);
-    };
-    return byIntent(form, {
-      accept: () => keep(() => true),
-      refuse: () => keep(() => false),
-      choose: () => keep((purpose) => form.get(purpose) === "on"),
-    });
-  },
-);
+export const action = takesForms(FORMS, async ({ request, context }: ActionFunctionArgs) => {
+  const entered = await enter(context);
+  const { shop, region, now } = entered;
+  const services = servicesOf(shop);
+  const asked = purposesAsked(services);
+  const form = await formOf(request);
+  const back = wayBack(request, form.get("retour"));
+  const keep = async (agreed: (purpose: Purpose) => boolean) => {
+    const choice = choiceOf(asked.filter(agreed));
+    const kept = await readConsent(request, services);
+    // The same choice is in the register already.
+    if (kept && asked.every((purpose) => kept.choice[purpose] === choice[purpose]))
+      return done(back, { key: "consent-kept" });
+    const refuses = asked.every((purpose) => !choice[purpose]);
+    const wait = await countTries(shop.db, { "consent-address": clientOf(entered) }, now);
+    // A refusal needs no proof: past the bound of the register it is kept by the browser alone.
+    if (wait !== null && !refuses) {
+      const sentence = t("consent-too-often", { moment: momentText(now + wait, region) });
+      return formDeferred("consent", faultsOf(form, { "": [sentence] }), wait);
+    }
+    const id =
+      wait === null
+        ? await recordConsent(shop.db, { text: consentText(services), choice, region: region.code }, now)
+        : null;
+    const cookies = await writeConsent(id, { choice, at: now }, services);
+    // The page that it was given on may have been come to by a partner's link; where scripts run no document is asked for again.
+    const page = request.headers.get("Referer") ?? "";
+    const visit = choice.marketing
+      ? await creditPage(shop, request, page, clientOf(entered), true)
+      : endVisit();
+    // What programs kept that may be loaded no longer goes with the agreement.
+    const withdrawn = kept && asked.some((purpose) => kept.choice[purpose] && !choice[purpose]);
+    const ended = withdrawn ? expireForeign(request) : [];
+    return done(back, { key: "consent-kept" }, [...cookies, ...(visit === null ? [] : [visit]), ...ended]);
+  };
+  return byIntent(FORMS, form, {
+    accept: () => keep(() => true),
+    refuse: () => keep(() => false),
+    choose: () => keep((purpose) => form.get(purpose) === "on"),
+  });
+});
 
 export default function Consent() {
   const choice = useLoaderData<typeof loader>();

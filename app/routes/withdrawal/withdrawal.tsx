@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { takesForms } from "~/http/form-nature.server";
+import { type Forms, takesForms } from "~/http/form-nature.server";
 import { byIntent, done, formOf } from "~/http/responses.server";
 import { clientOf, enter } from "~/http/context.server";
 import { privatePage } from "~/http/nature.server";
@@ -46,49 +46,48 @@ export const loader = privatePage(
   },
 );
 
+const FORMS = {
+  start: {},
+  check: {},
+  confirm: {
+    counts: ["withdrawal-address", "withdrawal-order", "withdrawal-mail"],
+    mails: ["withdrawal-received"],
+  },
+} as const satisfies Forms;
+
 /** Nothing here looks for the order, so that the answer cannot tell whether it exists; the worker matches it later. */
-export const action = takesForms(
-  {
-    start: {},
-    check: {},
-    confirm: {
-      counts: ["withdrawal-address", "withdrawal-order", "withdrawal-mail"],
-      mails: ["withdrawal-received"],
+export const action = takesForms(FORMS, async ({ request, context }: ActionFunctionArgs) => {
+  const entered = await enter(context);
+  const { shop, region, now } = entered;
+  const form = await formOf(request);
+  const typed = statementIn(form);
+  const read = checkStatement(typed);
+  return byIntent(FORMS, form, {
+    /** From an order's page, and back from the second step. */
+    start: async () => ({ form: "start" as const, result: null, typed, statement: null }),
+    check: async () =>
+      read.ok
+        ? {
+            form: "check" as const,
+            result: null,
+            typed,
+            statement: statementToConfirm(read.value, region, now),
+          }
+        : statementRefused(typed, read.problem),
+    confirm: async () => {
+      if (!read.ok) return statementRefused(typed, read.problem);
+      const { code } = region;
+      const asked = {
+        ...{ region: code, token: typed.token, statement: read.value },
+        clientAddress: clientOf(entered),
+      };
+      const declared = await declareWithdrawal(shop.db, asked, now);
+      return declared.ok
+        ? done(paths.withdrawal({ recu: declared.value }))
+        : statementDeferred(typed, declared.problem);
     },
-  },
-  async ({ request, context }: ActionFunctionArgs) => {
-    const entered = await enter(context);
-    const { shop, region, now } = entered;
-    const form = await formOf(request);
-    const typed = statementIn(form);
-    const read = checkStatement(typed);
-    return byIntent(form, {
-      /** From an order's page, and back from the second step. */
-      start: async () => ({ form: "start" as const, result: null, typed, statement: null }),
-      check: async () =>
-        read.ok
-          ? {
-              form: "check" as const,
-              result: null,
-              typed,
-              statement: statementToConfirm(read.value, region, now),
-            }
-          : statementRefused(typed, read.problem),
-      confirm: async () => {
-        if (!read.ok) return statementRefused(typed, read.problem);
-        const { code } = region;
-        const asked = {
-          ...{ region: code, token: typed.token, statement: read.value },
-          clientAddress: clientOf(entered),
-        };
-        const declared = await declareWithdrawal(shop.db, asked, now);
-        return declared.ok
-          ? done(paths.withdrawal({ recu: declared.value }))
-          : statementDeferred(typed, declared.problem);
-      },
-    });
-  },
-);
+  });
+});
 
 export default function WithdrawalPage() {
   const { receipt, lapsed, known } = useLoaderData<typeof loader>();

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { takesForms } from "~/http/form-nature.server";
+import { type Forms, takesForms } from "~/http/form-nature.server";
 import { byIntent, type FormAnswer } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { actInAccount, enterAccount } from "~/http/session.server";
@@ -31,20 +31,19 @@ export const loader = privatePage(
   },
 );
 
-export const action = takesForms(
-  {
-    add: { isCustomers: true },
-    change: { isCustomers: true },
-    remove: { isCustomers: true },
-    "default-shipping": { isCustomers: true },
-    "default-billing": { isCustomers: true },
-  },
-  async ({ request, context }: ActionFunctionArgs) => {
-    const entered = await enter(context);
-    const { session, form } = await actInAccount(request, entered);
-    return byIntent(form, addressActs(request, session, entered));
-  },
-);
+const FORMS = {
+  add: { isCustomers: true },
+  change: { isCustomers: true },
+  remove: { isCustomers: true },
+  "default-shipping": { isCustomers: true },
+  "default-billing": { isCustomers: true },
+} as const satisfies Forms;
+
+export const action = takesForms(FORMS, async ({ request, context }: ActionFunctionArgs) => {
+  const entered = await enter(context);
+  const { session, form } = await actInAccount(request, entered);
+  return byIntent(FORMS, form, addressActs(request, session, entered));
+});
 
 export default function Addresses() {
   const { token } = useLoaderData<typeof loader>();
