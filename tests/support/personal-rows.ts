@@ -26,7 +26,8 @@ const GIVEN: Given = {
 };
 
 /**
- * A row in each table with a personal column that has none yet, found by what its person is found by.
+ * A row in each table of the register that has none yet, found by what its person is found by. None of money that is owed: it would
+ * refuse an erasure (PRIVACY-6).
  * @param given what columns are to hold, by « table.column », or by name in any table
  */
 export async function fillRest(db: Db, person: Record<PersonKey, string>, given: Given = {}): Promise<void> {
@@ -36,8 +37,8 @@ export async function fillRest(db: Db, person: Record<PersonKey, string>, given:
     .values({ code: "C", kind: "free_shipping", value: 0, minimum: 0, used: 0, note: "" })
     .execute();
   const live = await db.introspection.getTables();
-  for (const { table, rows, columns: said } of PERSONAL) {
-    if (!Object.values(said).some(({ is }) => is === "personal")) continue;
+  for (const { table, rows } of PERSONAL) {
+    if (table === "refund_due") continue;
     const from = table as "customer";
     if (await db.selectFrom(from).selectAll().limit(1).executeTakeFirst()) continue;
     // On PostgreSQL the rows of a template are kept beside them, in a schema of their own.

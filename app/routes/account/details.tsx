@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type Forms, takesForms } from "~/http/form-nature.server";
+import { ofCustomers, takesForms } from "~/http/form-nature.server";
 import { byIntent, type FormAnswer } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { actInAccount, enterAccount } from "~/http/session.server";
@@ -30,18 +30,17 @@ export const loader = privatePage(
   },
 );
 
-const FORMS = {
-  person: { isCustomers: true },
+const FORMS = ofCustomers({
+  person: {},
   email: {
     counts: ["password-account", "email-change", "unasked-mailbox"],
     mails: ["email-change", "email-change-asked", "account-exists"],
-    isCustomers: true,
   },
-  password: { counts: ["password-account"], mails: ["password-changed"], isCustomers: true },
-  profile: { isCustomers: true },
-  "end-device": { isCustomers: true },
-  "end-devices": { isCustomers: true },
-} as const satisfies Forms;
+  password: { counts: ["password-account"], mails: ["password-changed"] },
+  profile: {},
+  "end-device": {},
+  "end-devices": {},
+});
 
 export const action = takesForms(FORMS, async ({ request, context }: ActionFunctionArgs) => {
   const entered = await enter(context);

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { type Forms, takesForms } from "~/http/form-nature.server";
+import { ofCustomers, takesForms } from "~/http/form-nature.server";
 import { byIntent, done } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { actInAccount, enterAccount } from "~/http/session.server";
@@ -83,11 +83,7 @@ function actAgain(intent: string, about: unknown, names: ReadonlyMap<string, str
     : null;
 }
 
-const FORMS = {
-  remove: { isCustomers: true },
-  share: { isCustomers: true },
-  unshare: { isCustomers: true },
-} as const satisfies Forms;
+const FORMS = ofCustomers({ remove: {}, share: {}, unshare: {} });
 
 export const action = takesForms(FORMS, async ({ request, context }: ActionFunctionArgs) => {
   const entered = await enter(context);

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type Forms, takesForms } from "~/http/form-nature.server";
+import { ofCustomers, takesForms } from "~/http/form-nature.server";
 import { byIntent, type FormAnswer } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { actInAccount, enterAccount } from "~/http/session.server";
@@ -31,13 +31,13 @@ export const loader = privatePage(
   },
 );
 
-const FORMS = {
-  add: { isCustomers: true },
-  change: { isCustomers: true },
-  remove: { isCustomers: true },
-  "default-shipping": { isCustomers: true },
-  "default-billing": { isCustomers: true },
-} as const satisfies Forms;
+const FORMS = ofCustomers({
+  add: {},
+  change: {},
+  remove: {},
+  "default-shipping": {},
+  "default-billing": {},
+});
 
 export const action = takesForms(FORMS, async ({ request, context }: ActionFunctionArgs) => {
   const entered = await enter(context);
