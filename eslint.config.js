@@ -1,5 +1,5 @@
 import js from "@eslint/js";
-import a11y from "eslint-plugin-jsx-a11y";
+import a11y from "eslint-plugin-jsx-a11y-x";
 import hooks from "eslint-plugin-react-hooks";
 import ts from "typescript-eslint";
 
@@ -7,7 +7,7 @@ export default ts.config(
   { ignores: ["build", "var", "node_modules", "test-results", "playwright-report", ".cache"] },
   js.configs.recommended,
   ...ts.configs.strict,
-  a11y.flatConfigs.strict,
+  a11y.configs.strict,
   { files: ["app/**/*.{ts,tsx}"], plugins: { "react-hooks": hooks }, rules: hooks.configs.recommended.rules },
   {
     rules: {

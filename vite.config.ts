@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import type { GetModuleInfo } from "rollup";
-import tsconfigPaths from "vite-tsconfig-paths";
 import remixConfig from "./remix.config.js";
 
 /**
@@ -107,7 +107,8 @@ const SHORT_NAMES = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixConfig), tsconfigPaths(), serverEntries],
+  resolve: { alias: { "~": join(import.meta.dirname, "app") } },
+  plugins: [tailwindcss(), remix(remixConfig), serverEntries],
   build: {
     cssMinify: "esbuild",
     target: "es2022",

@@ -1,8 +1,8 @@
-import tsconfigPaths from "vite-tsconfig-paths";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 /* `npm run content:check`: what the texts say and how, alone: nothing is built or started for it. */
 export default defineConfig({
-  plugins: [tsconfigPaths()],
+  resolve: { alias: { "~": join(import.meta.dirname, "app") } },
   test: { include: ["tests/content/*.test.ts", "tests/locales.test.ts"], isolate: false },
 });

@@ -1,9 +1,9 @@
-import tsconfigPaths from "vite-tsconfig-paths";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 /* `npm run soak`: what takes too long for `npm test`, one file after the other, against real databases and processes. */
 export default defineConfig({
-  plugins: [tsconfigPaths()],
+  resolve: { alias: { "~": join(import.meta.dirname, "app") } },
   test: {
     globalSetup: ["tests/support/global-setup.ts"],
     include: ["soak/*.soak.ts", "tests/edge/fuzz.test.ts"],

@@ -65,7 +65,7 @@ export function Still<Props extends object>({ name, drawing, load, subject }: St
     );
   // Empty for React, which then does not touch what the server drew in it.
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- nothing to press itself: it passes on what happens to what is in it.
+    // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions, jsx-a11y-x/click-events-have-key-events -- nothing to press itself: it passes on what happens to what is in it.
     <div
       key="still"
       ref={holder}
