@@ -10,13 +10,13 @@ import { log, loggedPath } from "./log.server";
 import { escapeHtml } from "./http/escape-html";
 import { demonstrationWords } from "./http/frame.server";
 import { iconBody } from "./http/icons.server";
-import { lightMarkup } from "./http/light-markup.server";
+import { lightMarkup, type LightPage } from "./http/light-markup.server";
 import { LIGHT_HEADERS, lightState } from "./http/light-version.server";
 import { natureOf } from "./http/nature.server";
 import { type Offer, offerOf } from "./http/offer.server";
-import { PERMISSIONS, policyOf, withoutMarker } from "./http/policy.server";
+import { lightPolicyOf, PERMISSIONS, policyOf, withoutMarker } from "./http/policy.server";
 import { fontPreload, hasStyle, STYLES, styleFor } from "./http/style.server";
-import { documentOf, partsOf } from "./remix/document-parts";
+import { documentOf, type DocumentParts, partsOf } from "./remix/document-parts";
 import { deferScripts, LATE_SCRIPT } from "./remix/late-scripts";
 import { headersOf, moduleOf, statusTextOf } from "./remix/rendered";
 import { catalogueDrawings } from "./routes/catalogue/drawings";
@@ -28,7 +28,7 @@ import { InlineIcons } from "./ui/icon/inline-icons";
 /** What the edge answers as files, and knows their browsers by. */
 export const styles = STYLES;
 
-const withoutUnknownClasses = lightMarkup(STYLES.light.text);
+const lightPage = lightMarkup(STYLES.light.text);
 
 /** An icon by its full name, "tabler:leaf"; null where it is unknown. */
 function inlineIcon(name: string): string | null {
@@ -62,7 +62,7 @@ export default async function handleRequest(
     const { pipe } = renderToPipeableStream(
       <DocumentContext.Provider
         value={{
-          css: hasStyle(request) ? "" : styleFor(request).text,
+          css: isLight || hasStyle(request) ? "" : STYLES.whole.text,
           lateScript: LATE_SCRIPT,
           demonstration: simulated && demonstrationWords(simulated),
           ...{ reference, marker },
@@ -95,14 +95,18 @@ export default async function handleRequest(
   const nature = natureOf(moduleOf(remixContext));
   // No program runs on a light page, and no search engine is drawn one: both are told in the full version.
   const offer = isLight ? null : offerOf(request, { status, nature }, loadContext);
-  const html = documentOf({
-    head:
-      withoutMarker(head, marker) +
-      headLines(styleLines(request, isLight), isLight ? {} : loadContext, offer),
-    body: isLight ? withoutUnknownClasses(body) : body,
-    // Without scripts there is no such end.
-    end: isLight ? end : withoutMarker(deferScripts(end, marker), marker),
-  });
+  const plainHead = withoutMarker(head, marker);
+  const lightened = isLight ? lightPage(plainHead, body.toString("latin1")) : null;
+  const lightStyle = hasStyle(request) ? "" : (lightened?.style ?? "");
+  const html = documentOf(
+    lightened
+      ? lightParts(request, lightened, lightStyle)
+      : {
+          head: plainHead + headLines(styleLines(request), loadContext, offer),
+          body,
+          end: withoutMarker(deferScripts(end, marker), marker),
+        },
+  );
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.append("Vary", LIGHT_HEADERS.join(", "));
   headers.set("Accept-CH", "ECT");
@@ -110,8 +114,14 @@ export default async function handleRequest(
   // PAGE-18: in a header, because lynx prints such links of the head above the page.
   for (const { hreflang, href } of (!isLight && loadContext.alternates) || [])
     headers.append("Link", `<${href}>; rel="alternate"; hreflang="${hreflang}"`);
-  headers.set("Content-Security-Policy", policyOf(head + end, marker, { hosts: offer?.hosts, isLight }));
+  headers.set(
+    "Content-Security-Policy",
+    lightened ? lightPolicyOf(lightStyle) : policyOf(head + end, marker, offer?.hosts),
+  );
   if (!isLight) headers.set("Permissions-Policy", PERMISSIONS);
+  // Where nothing runs and nothing is a visitor's own there is nothing to keep from the window that a page was opened by; a process of its
+  // own takes an old telephone a tenth of the first view.
+  if (isLight && nature?.isPublic) headers.set("Cross-Origin-Opener-Policy", "unsafe-none");
   // Remix drops the headers of an action, and of a thrown response, from a document: `Retry-After` is copied here
   // (LIMIT-1, LIMIT-7).
   for (const sent of headersOf(remixContext)) {
@@ -155,14 +165,30 @@ function headLines(
 
 /**
  * PAGE-59: leads to the style sheet's file. Where the page brings the style itself, the file is for the next ones and must hold up nothing: a
- * sheet for no medium, which is fetched beside the first view without scripts, and with them after it (remix/late-scripts.ts). No
- * script does that on a light page.
+ * sheet for no medium, which is fetched beside the first view without scripts, and with them after it (remix/late-scripts.ts).
  */
-function styleLines(request: Request, isLight: boolean): string {
-  const link = `<link rel="stylesheet" href="${styleFor(request).href}"`;
+function styleLines(request: Request): string {
+  const link = linkTo(request);
   if (hasStyle(request)) return `${link}>`;
-  if (isLight) return `${link} media="not all">`;
   return `${link} media="not all" disabled><noscript>${link} media="not all"></noscript>`;
+}
+
+const linkTo = (request: Request): string => `<link rel="stylesheet" href="${styleFor(request).href}"`;
+
+/**
+ * A light page with its style (LIGHT-3): that of a browser's first one, or the file that it has. For the first one the file stands last, so
+ * that the page has arrived before it.
+ * @param style what the page brings, if anything
+ */
+function lightParts(request: Request, { head, body }: LightPage, style: string): DocumentParts {
+  const link = linkTo(request);
+  const whole = style ? body.replace("</body>", `${link} media="not all"></body>`) : body;
+  return {
+    head: head + (style ? `<style>${style}</style>` : `${link}>`),
+    body: Buffer.from(whole, "latin1"),
+    // Scripts would stand here.
+    end: "",
+  };
 }
 
 /** No cache, no browser history on a shared machine and no search engine keeps the answer. */

@@ -179,8 +179,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Title notFound={notFound} />
         {!notFound && <PageMeta />}
         <Links />
-        {/* A browser that has the light version's style needs no element for it; React needs the full version's. */}
-        {!(isLight && css === "") && (
+        {/* A light page's style is written once it is known what the page needs of it (entry.server.tsx). */}
+        {!isLight && (
           <style
             nonce={marker}
             data-own=""

@@ -173,7 +173,7 @@ describe("the architecture", () => {
         readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
       )
       .concat(readdirSync("."))
-      .filter((name) => /\.(tsx?|mjs|js|css)$/.test(name))
+      .filter((name) => /\.(tsx?|mjs|js|css)$|^\.prettierrc\.json$/.test(name))
       .map((name) => readFileSync(name, "utf8"))
       .join("\n");
     // By its name, or a file of it.

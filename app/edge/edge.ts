@@ -173,6 +173,9 @@ function pageHeaders({ publicUrl }: Config): express.RequestHandler {
     // `no-referrer` would make browsers send "Origin: null" with every form.
     referrerPolicy: { policy: "same-origin" },
     strictTransportSecurity: publicUrl.startsWith("https:"),
+    // For Internet Explorer's downloads and for Flash: on each page for nobody.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
   });
 }
 

@@ -15,9 +15,7 @@ export const OF_PAGES = [
   "Origin-Agent-Cluster",
   "Referrer-Policy",
   "X-DNS-Prefetch-Control",
-  "X-Download-Options",
   "X-Frame-Options",
-  "X-Permitted-Cross-Domain-Policies",
   "X-XSS-Protection",
 ];
 

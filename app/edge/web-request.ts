@@ -64,14 +64,16 @@ export function toRequest(req: ExpressRequest, body: Buffer | null, signal: Abor
 }
 
 /**
- * Writes a web Response, every `Set-Cookie` of it. Its body goes whole, as it was drawn: Remix's own writer flushes compression after each
+ * Writes a web Response, every `Set-Cookie` of it; any other header replaces one that the edge wrote before. Its body goes whole, as it was drawn: Remix's own writer flushes compression after each
  * piece.
  */
 export async function sendResponse(res: ExpressResponse, response: Response): Promise<void> {
   const body = response.body && Buffer.from(await response.arrayBuffer());
   res.statusMessage = response.statusText;
   res.status(response.status);
-  for (const [name, value] of response.headers) res.append(name, value);
+  for (const [name, value] of response.headers)
+    if (name === "set-cookie") res.append(name, value);
+    else res.set(name, value);
   if (body) res.end(body);
   else res.end();
 }

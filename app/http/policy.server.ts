@@ -18,35 +18,41 @@ function hashesOf(html: string, element: "script" | "style", marker: string): st
   return [...new Set([...html.matchAll(marked)].map(([, content = ""]) => hashOf(content)))];
 }
 
+/** What no page of the shop allows, whatever else it does. */
+const NEVER = ["base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"];
+
 /**
  * The policy of one page: inline scripts and styles that the renderer itself wrote by hash, nothing from elsewhere, no
  * `style=""` (PAGE-5). They are known by a marker in their `nonce`, made for this one rendering: what came into the page as
  * content cannot bear it. The inert entry is hashed too: the late script runs its text.
  * @param rendered what of the document bears its markers, which `withoutMarker` takes out; a letter for each byte
  * @param hosts of other firms whose programs the page may load, and which these report to (MARKETING-3)
- * @param isLight of the light version, which runs no script (LIGHT-3)
  */
-export function policyOf(
-  rendered: string,
-  marker: string,
-  { hosts = [], isLight = false }: { hosts?: readonly string[]; isLight?: boolean } = {},
-): string {
+export function policyOf(rendered: string, marker: string, hosts: readonly string[] = []): string {
   const others = hosts.map((host) => `https://${host}`);
   const list = (...sources: string[]) => sources.join(" ");
   return [
     "default-src 'self'",
-    isLight
-      ? "script-src 'none'"
-      : `script-src ${list("'self'", ...others, ...hashesOf(rendered, "script", marker))}`,
-    `style-src ${list("'self'", ...hashesOf(rendered, "style", marker), ...(isLight ? [] : SONNER_STYLES))}`,
+    `script-src ${list("'self'", ...others, ...hashesOf(rendered, "script", marker))}`,
+    `style-src ${list("'self'", ...hashesOf(rendered, "style", marker), ...SONNER_STYLES)}`,
     `img-src ${list("'self'", "data:", ...others)}`,
     ...(others.length > 0 ? [`connect-src ${list("'self'", ...others)}`] : []),
     "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
+    ...NEVER,
   ].join("; ");
 }
+
+/**
+ * The policy of a light page: the shop's style and pictures, and nothing else (LIGHT-3).
+ * @param style what stands in the page itself, if anything
+ */
+export const lightPolicyOf = (style: string): string =>
+  [
+    "default-src 'none'",
+    `style-src ${["'self'", ...(style ? [hashOf(style)] : [])].join(" ")}`,
+    "img-src 'self' data:",
+    ...NEVER,
+  ].join("; ");
 
 /**
  * `Permissions-Policy` of a page: browser features that none of the shop uses (PAGE-6). A page that runs no script could ask for none of

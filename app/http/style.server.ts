@@ -5,7 +5,10 @@ import css from "../tailwind.css?inline";
 import { type Carrier, cookieOf, plainCookie } from "./cookies.server";
 import { isLight } from "./light-version.server";
 
-/* The shop's style sheet. A browser gets it within its first page, and keeps it as a file for those that follow (PAGE-59). */
+/*
+ * The shop's style sheets. A browser gets one within its first page (of the light one what that page needs, LIGHT-3), and keeps it as a file for
+ * those that follow (PAGE-59).
+ */
 
 /** Within `.hue-citrus` the strong colour is that of the aroma, as on the variety's packet: by day, and at night. */
 const hues: string = Object.entries(HUE_COLOURS)

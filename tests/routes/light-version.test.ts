@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -91,9 +92,52 @@ describe("the light version", () => {
       expect([path, unknownClasses(html)]).toEqual([path, []]);
       expect([path, /url\(|preload|@import/.test(html)]).toEqual([path, false]);
       expect(response.headers.get("Link")).toBeNull();
-      expect(response.headers.get("Content-Security-Policy")).toContain("script-src 'none'");
+      expect(response.headers.get("Content-Security-Policy")).toMatch(
+        /^default-src 'none'; style-src 'self' 'sha256-[^']+'; img-src 'self' data:; /,
+      );
+      expect(response.headers.get("Cross-Origin-Opener-Policy")).toBe("unsafe-none");
       // What only a script could ask for (PAGE-6).
       expect(response.headers.get("Permissions-Policy")).toBeNull();
+    }
+  });
+
+  it("keeps what is a visitor's own from the window that it was opened by, as the full version keeps all [LIGHT-3]", async () => {
+    const light = "age=adult; light=on";
+    const own = ["/panier", "/login", "/statut-de-la-commande"].map((path) => [path, light] as const);
+    for (const [path, cookie] of [...own, ["/", "age=adult"] as const, ["/panier", "age=adult"] as const]) {
+      const { response } = await page(path, cookie);
+      const policy = response.headers.get("Cross-Origin-Opener-Policy");
+      expect([path, cookie, policy]).toEqual([path, cookie, "same-origin"]);
+    }
+  });
+
+  it("brings the rules of its style sheet that say something of it at first, then leads to the file [LIGHT-3, PAGE-59]", async () => {
+    const selectorsIn = (css: string) =>
+      new Set([...css.matchAll(/([^{}]+)\{[^{}]*\}/g)].flatMap(([, selectors = ""]) => selectors.split(",")));
+    const policyOf = (response: Response) => response.headers.get("Content-Security-Policy");
+    for (const path of [...PAGES, "/panier", "/login", "/nope"]) {
+      const { response, html } = await page(path, "age=adult", SAVES);
+      const $ = load(html);
+      const style = $("style").text();
+      const brought = selectorsIn(style);
+      const meant = [...selectorsIn(sheet.text)].filter(
+        (selector) => $(selector.replace(/(?<!\\)::?[\w-]+(\([^)]*\))?/g, "") || "html").length > 0,
+      );
+      expect([path, meant.filter((selector) => !brought.has(selector))]).toEqual([path, []]);
+      const digest = createHash("sha256").update(style).digest("base64");
+      expect(policyOf(response)).toContain(`'sha256-${digest}'`);
+      // Behind all that is read, for no medium: the page is there before it.
+      expect([path, $("link[rel=stylesheet]").attr()]).toEqual([
+        path,
+        { rel: "stylesheet", href: sheet.href, media: "not all" },
+      ]);
+      expect([path, $("body > :last-child").is("link")]).toEqual([path, true]);
+
+      const later = await page(path, `age=adult; style=${sheet.name}`, SAVES);
+      const $later = load(later.html);
+      expect([path, $later("style").length]).toEqual([path, 0]);
+      expect($later("head > link[rel=stylesheet]").attr()).toEqual({ rel: "stylesheet", href: sheet.href });
+      expect(policyOf(later.response)).toContain("style-src 'self';");
     }
   });
 

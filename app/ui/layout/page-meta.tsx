@@ -28,7 +28,8 @@ export function PageMeta() {
   const error = usePageError();
   const isLight = useLight();
   const head = headIn(leaf?.data);
-  if (error !== undefined || !head) return null;
+  // Search engines, and whoever shows a shared address, ask for the full version.
+  if (error !== undefined || !head || isLight) return null;
   const { description, url, noindex, image, alt, type, locale } = head;
   const graph = {
     title: titleIn(leaf?.data) ?? titleIn(leaf?.handle) ?? t("siteName"),
@@ -43,8 +44,6 @@ export function PageMeta() {
     site_name: t("siteName"),
   };
   const address = noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />;
-  // Search engines, and whoever shows a shared address, ask for the full version.
-  if (isLight) return address;
   return (
     <>
       <meta name="description" content={description} />
