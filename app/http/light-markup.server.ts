@@ -76,6 +76,8 @@ const ATTRIBUTE = / ([\w:-]+)(?:="([^"]*)")?/g;
 export function lightMarkup(sheet: string): (head: string, body: string) => LightPage {
   const rules = rulesOf(sheet);
   const known = new Set(rules.flatMap(({ selectors }) => selectors.flatMap(({ names }) => names)));
+  /** Attributes that a selector looks for. */
+  const looked = new Set([...known].flatMap((name) => /^\[([\w-]+)/.exec(name)?.[1] ?? []));
   const data = new Set([...sheet.matchAll(/\bdata-[\w-]+/g)].map(([name]) => name));
   return (head, body) => {
     const onPage = new Set<string>();
@@ -93,7 +95,8 @@ export function lightMarkup(sheet: string): (head: string, body: string) => Ligh
           }
           if (name.startsWith("data-") && !data.has(name)) return "";
           // React writes some with capitals.
-          onPage.add(ofAttribute(name.toLowerCase())).add(ofAttribute(name.toLowerCase(), String(value)));
+          const plain = name.toLowerCase();
+          if (looked.has(plain)) onPage.add(ofAttribute(plain)).add(ofAttribute(plain, String(value)));
           return String(all);
         });
         return `<${element}${kept}>`;
