@@ -119,8 +119,8 @@ export default async function handleRequest(
     lightened ? lightPolicyOf(lightStyle) : policyOf(head + end, marker, offer?.hosts),
   );
   if (!isLight) headers.set("Permissions-Policy", PERMISSIONS);
-  // Where nothing runs and nothing is a visitor's own there is nothing to keep from the window that a page was opened by; a process of its
-  // own takes an old telephone a tenth of the first view.
+  // Where nothing runs and nothing is a visitor's own there is nothing to keep from the window that a page was opened by; the process that
+  // Chromium begins for it takes a tenth of a first view (docs/decisions/0034).
   if (isLight && nature?.isPublic) headers.set("Cross-Origin-Opener-Policy", "unsafe-none");
   // Remix drops the headers of an action, and of a thrown response, from a document: `Retry-After` is copied here
   // (LIMIT-1, LIMIT-7).

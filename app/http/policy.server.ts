@@ -18,8 +18,8 @@ function hashesOf(html: string, element: "script" | "style", marker: string): st
   return [...new Set([...html.matchAll(marked)].map(([, content = ""]) => hashOf(content)))];
 }
 
-/** What no page of the shop allows, whatever else it does. */
-const NEVER = ["base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"];
+/** What every page says of itself, whatever else it allows. */
+const OF_EVERY_PAGE = ["base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"];
 
 /**
  * The policy of one page: inline scripts and styles that the renderer itself wrote by hash, nothing from elsewhere, no
@@ -38,7 +38,7 @@ export function policyOf(rendered: string, marker: string, hosts: readonly strin
     `img-src ${list("'self'", "data:", ...others)}`,
     ...(others.length > 0 ? [`connect-src ${list("'self'", ...others)}`] : []),
     "object-src 'none'",
-    ...NEVER,
+    ...OF_EVERY_PAGE,
   ].join("; ");
 }
 
@@ -51,7 +51,7 @@ export const lightPolicyOf = (style: string): string =>
     "default-src 'none'",
     `style-src ${["'self'", ...(style ? [hashOf(style)] : [])].join(" ")}`,
     "img-src 'self' data:",
-    ...NEVER,
+    ...OF_EVERY_PAGE,
   ].join("; ");
 
 /**
