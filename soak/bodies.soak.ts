@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
 import { FORM } from "~/shop/limits/limits";
@@ -8,7 +7,8 @@ import { accountsOf } from "../tests/support/accounts";
 import { testApp } from "../tests/support/app";
 import { slowness } from "../tests/support/cost";
 import type { Shopper } from "../tests/support/shopper";
-import { fitted, loopTime, type Piece, PIECES, SIGNS } from "./pieces";
+import { type Cost, longestStop, loopTime, tellCosts } from "./costs";
+import { fitted, type Piece, PIECES, SIGNS } from "./pieces";
 import { SEED } from "./seed";
 import { tell } from "./tally";
 
@@ -42,40 +42,9 @@ await app.shop.db.updateTable("stock_item").set({ on_hand: 1_000_000 }).execute(
 await app.shop.catalogue.refresh();
 const world = { newShopper: app.shopper, accounts: accountsOf(app.shop) };
 
-/** What one request cost, ms. */
-interface Cost {
-  /** Processor time of the event loop's thread, over all turns that the request took, and of the client that is here too. */
-  cpu: number;
-  /** The longest time for which nothing else could be done, by the clock: what another shopper waits. */
-  stop: number;
-}
-
 const tally = { tried: 0, held: 0, lost: 0, doubled: 0 };
 const costs: (Cost & { what: string })[] = [];
-/** Lines about the dearest requests. */
-const dearest = (by: keyof Cost) =>
-  costs
-    .toSorted((one, other) => other[by] - one[by])
-    .slice(0, 12)
-    .map(({ cpu, stop, what }) => `${stop.toFixed(1)} ms at a stretch, ${cpu.toFixed(1)} in all: ${what}`)
-    .join("\n");
-afterAll(() => {
-  tell(
-    `bodies; the longest at a stretch:\n${dearest("stop")}\nthe dearest in all:\n${dearest("cpu")}\n`,
-    tally,
-  );
-});
-
-/** Milliseconds between two looks at the event loop: a stop is told to so many. */
-const LOOK = 1;
-const stops = monitorEventLoopDelay({ resolution: LOOK });
-stops.enable();
-/** The longest stop since it was last asked, ms. */
-function longestStop(): number {
-  const longest = stops.max / 1e6 - LOOK;
-  stops.reset();
-  return longest;
-}
+afterAll(() => tell(`bodies; ${tellCosts(costs)}`, tally));
 
 /** Limits are not what is asked here. */
 const uncounted = () => app.shop.db.deleteFrom("rate_limit").execute();

@@ -2,7 +2,8 @@ import { afterAll, expect, it } from "vitest";
 import { raw } from "../tests/edge/raw";
 import { testApp } from "../tests/support/app";
 import { slowness } from "../tests/support/cost";
-import { fitted, loopTime, type Piece, PIECES, SIGNS } from "./pieces";
+import { type Cost, longestStop, loopTime, tellCosts } from "./costs";
+import { fitted, type Piece, PIECES, SIGNS } from "./pieces";
 import { tell } from "./tally";
 
 /*
@@ -53,12 +54,8 @@ const HEADERS = [
 
 const app = await testApp("demo", undefined, afterAll);
 const tally = { tried: 0, held: 0, lost: 0, doubled: 0 };
-const slowest: { cpu: number; what: string }[] = [];
-afterAll(() => {
-  slowest.sort((one, other) => other.cpu - one.cpu);
-  const told = slowest.slice(0, 12).map(({ cpu, what }) => `${cpu.toFixed(1)} ms ${what}`);
-  tell(`doors; the slowest:\n${told.join("\n")}\n`, tally);
-});
+const costs: (Cost & { what: string })[] = [];
+afterAll(() => tell(`doors; ${tellCosts(costs)}`, tally));
 
 /** Sends a request until it costs little, some times at most; what is wrong with it, or null. */
 async function faultOf(
@@ -67,18 +64,21 @@ async function faultOf(
   given: { method?: string; headers?: Record<string, string>; body?: string } = {},
 ): Promise<string | null> {
   let cpu = Infinity;
+  let stop = Infinity;
   let isDear = true;
   for (let time = 0; time < TRIES && isDear; time++) {
     await app.shop.db.deleteFrom("rate_limit").execute();
+    longestStop();
     const before = loopTime();
     const answer = await raw(app.origin, path, given);
     cpu = Math.min(cpu, loopTime() - before);
+    stop = Math.min(stop, longestStop());
     isDear = cpu > BUDGET && cpu > BUDGET * (await slowness());
     tally.tried += 1;
     if (answer.status >= 500) return `${answer.status}: ${what}`;
     tally.held += 1;
   }
-  slowest.push({ cpu, what });
+  costs.push({ cpu, stop, what });
   return isDear ? `${cpu.toFixed(1)} ms: ${what}` : null;
 }
 

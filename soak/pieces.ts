@@ -1,6 +1,4 @@
-/* Texts that are slow to look at, and what a request costs. */
-
-import { existsSync, readFileSync } from "node:fs";
+/* Texts that are slow to look at. */
 
 /** Makes a text of so many UTF-16 units. */
 export type Piece = (length: number) => string;
@@ -59,12 +57,4 @@ export const SIGNS: Record<string, Piece> = Object.fromEntries(
 export function fitted(piece: Piece, most: number, room: number, bytesOf: (text: string) => number): string {
   const share = bytesOf(piece(100)) / 100 || 1;
   return piece(Math.floor(Math.min(most, room / share)));
-}
-
-const SCHEDULER = "/proc/self/schedstat";
-/** Processor time of the event loop's own thread, ms, to a tick of the scheduler; of the whole process where Linux does not say. */
-export function loopTime(): number {
-  if (existsSync(SCHEDULER)) return Number(readFileSync(SCHEDULER, "utf8").split(" ")[0]) / 1e6;
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
 }
