@@ -96,7 +96,9 @@ export default async function handleRequest(
   // No program runs on a light page, and no search engine is drawn one: both are told in the full version.
   const offer = isLight ? null : offerOf(request, { status, nature }, loadContext);
   const plainHead = withoutMarker(head, marker);
-  const lightened = isLight ? lightPage(plainHead, body.toString("latin1")) : null;
+  const lightened = isLight
+    ? lightPage(plainHead, body.toString("latin1") + withoutMarker(end, marker))
+    : null;
   const lightStyle = hasStyle(request) ? "" : (lightened?.style ?? "");
   const html = documentOf(
     lightened
@@ -186,7 +188,6 @@ function lightParts(request: Request, { head, body }: LightPage, style: string):
   return {
     head: head + (style ? `<style>${style}</style>` : `${link}>`),
     body: Buffer.from(whole, "latin1"),
-    // Scripts would stand here.
     end: "",
   };
 }
