@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { unreached } from "../tests/support/pages";
 import { PASSWORD } from "../tests/support/accounts";
+import { unreached } from "../tests/support/walk";
 import { accounts, newCustomer } from "./support/accounts";
 import { expect } from "./support/pages";
 import { newestMail, operator, orderLink, ordersOf } from "./support/shop";
@@ -286,6 +286,7 @@ const GLUED = [
 for (const name of TEXT_BROWSERS)
   test(`${name} reads every page: what it is first, a name before its control, a price beside its pack [PAGE-25]`, ({
     pages,
+    walked,
   }) => {
     const program = pathOf(name);
     const printed = new Map(
@@ -312,7 +313,7 @@ for (const name of TEXT_BROWSERS)
           : /^Aller au contenu ((Boutique réservée aux|Vos choix sur les) .*)?Chènevis .*Rechercher une variété .*Le catalogue .*majeures/,
       );
     }
-    expect(unreached(pages)).toEqual([]);
+    expect(unreached(walked, pages)).toEqual([]);
 
     const reads = (page: string, ...parts: (string | RegExp)[]) => {
       const patterns = parts.map((part) =>

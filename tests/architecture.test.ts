@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Schema, TABLES } from "~/data/schema";
 import { ROUTES } from "./support/natures";
-import { table } from "./support/pages";
+import { table } from "./support/routes";
 
 /* What is said or asked in one place only. What may import what, .dependency-cruiser.mjs says. */
 

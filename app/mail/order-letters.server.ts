@@ -98,6 +98,7 @@ function paymentPicture(order: OrderMail): InlinePicture | null {
 export function payment(order: OrderMail): Block[] {
   const { method, state, transfer } = order.payment;
   const heading: Block = { kind: "heading", text: texts.payment.heading };
+  if (order.total === 0) return [heading, { kind: "paragraph", text: texts.payment.nothing }];
   const means = { label: texts.payment.method, value: texts.payment[method] };
   if (!transfer || state !== "pending")
     return [heading, { kind: "paragraph", text: texts.payment[state] }, { kind: "facts", rows: [means] }];

@@ -1,7 +1,7 @@
 import { invoiceText as t } from "../locales/server-texts.server";
 import { currencyName } from "../locales/region.server";
 import { uiText } from "../locales/ui";
-import { currentPayment, isSimulatedOrder, type Order } from "../shop/orders/order";
+import { costsNothing, currentPayment, isSimulatedOrder, type Order } from "../shop/orders/order";
 import { type Invoice, invoiceNumber, type Specimen } from "../shop/orders/invoices.server";
 import { countryName, formatAddress } from "../shop/region/address";
 import { dayText } from "../shop/region/dates";
@@ -36,7 +36,7 @@ export function invoiceView(order: Order, invoice: Invoice | Specimen, region: R
       { label: t("ordered"), value: dayText(order.placedAt, region) },
       {
         label: t("payment"),
-        value: t(specimen ? "simulated-by" : "paid-by", {
+        value: t(specimen ? "simulated-by" : costsNothing(order) ? "nothing-to-pay" : "paid-by", {
           method: t(`method-${payment.method}`),
           date: bookDay(payment.updatedAt),
         }),

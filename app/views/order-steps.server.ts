@@ -16,11 +16,13 @@ interface OrderStep {
 /** What the customer is told of an order's past, what it waits for, and what comes until its delivery. */
 export function orderSteps(order: Order): OrderStep[] {
   const region = regionOf(order);
-  const past: OrderStep[] = order.events.flatMap(({ at, kind }) =>
+  const past: OrderStep[] = order.events.flatMap(({ at, kind, details }) =>
     // Simulated money is not given back.
     isShown(kind) && !(kind.startsWith("refund-") && isSimulatedOrder(order))
       ? {
-          label: t(`event-${kind}`),
+          label: t(
+            kind === "payment-complete" && details["amount"] === 0 ? "nothing-to-pay" : `event-${kind}`,
+          ),
           at: momentText(at, region),
           state: ENDINGS.includes(kind) ? "ended" : "done",
         }

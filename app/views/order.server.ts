@@ -6,6 +6,7 @@ import { shippingLabel, shippingText } from "../locales/shipping";
 import { decimalText, formatMoney } from "../shop/money";
 import {
   cancellationOf,
+  costsNothing,
   currentPayment,
   fullHoldOf,
   isBilled,
@@ -44,7 +45,13 @@ export function orderStates(order: Order) {
     /** That nothing is really paid, in a sentence; null where something is, or is to be. */
     simulated: isSimulatedOrder(order) ? t("simulated") : null,
     state: t(`state-${order.state}`),
-    payment: t(isPayable(order) ? `payment-${payment.state}` : "payment-ended"),
+    payment: t(
+      !isPayable(order)
+        ? "payment-ended"
+        : costsNothing(order)
+          ? "nothing-to-pay"
+          : `payment-${payment.state}`,
+    ),
     paymentAt: dayText(payment.updatedAt, region),
     shipments: shipmentsOf(order).map((shipment) => ({
       id: shipment.id,
@@ -73,9 +80,13 @@ export function orderLine(
   const come =
     progress !== "new"
       ? (`state-${progress}` as const)
-      : paymentState === "complete" && isSimulated(paymentMethod)
-        ? "payment-simulated"
-        : (`payment-${paymentState}` as const);
+      : paymentState !== "complete"
+        ? (`payment-${paymentState}` as const)
+        : isSimulated(paymentMethod)
+          ? "payment-simulated"
+          : total === 0
+            ? "nothing-to-pay"
+            : "payment-complete";
   return {
     number,
     placedOn: { day: dayOf(placedAt, there), words: dayText(placedAt, there) },
@@ -183,7 +194,7 @@ export function orderView(
       : [],
     withdrawal: deadlineSentence(withdrawalDeadline(order, region), region),
     method: payment.method,
-    methodLabel: methodLabel(payment.method),
+    methodLabel: costsNothing(order) ? t("nothing-to-pay") : methodLabel(payment.method),
     heldUntil: holdEnd(order),
     shortHold: shortHold(order, isProved),
     cancelledText: order.state === "cancelled" ? t(`cancelled-${cancellationOf(order)}`) : null,
@@ -212,5 +223,6 @@ function refundOf({ events }: Order): "due" | "done" | null {
 /** What a paid order's customer is told of its parcels; nothing is to come where nothing was really paid. */
 function paidText(order: Order): string {
   const progress = progressOf(order.shipments);
-  return t(progress === "new" && isSimulatedOrder(order) ? "paid-simulated" : `paid-${progress}`);
+  if (progress !== "new") return t(`paid-${progress}`);
+  return t(isSimulatedOrder(order) ? "paid-simulated" : costsNothing(order) ? "paid-nothing" : "paid-new");
 }

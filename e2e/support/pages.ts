@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { type ReachedPage, routeOf, unreached } from "../../tests/support/pages";
+import type { ReachedPage } from "../../tests/support/pages";
 import { createShopper } from "../../tests/support/shopper";
-import { walk } from "../../tests/support/walk";
+import { unreached, walk, type Walk } from "../../tests/support/walk";
 import { accounts } from "./accounts";
 import { expect, test as base } from "./test";
 
@@ -28,16 +28,25 @@ export async function turn(page: Page, { width = 1280, ...media }: View): Promis
   await page.emulateMedia({ colorScheme: null, reducedMotion: null, forcedColors: null, ...media });
 }
 
-export const test = base.extend<Fixtures, { pages: ReachedPage[] }>({
-  pages: [
+interface WorkerFixtures {
+  walked: Walk;
+  /** What is looked at: a twin looks like the page that it is made like. */
+  pages: ReachedPage[];
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  walked: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first argument.
     async ({}, use) => {
       const origin = process.env["E2E_ORIGIN"] ?? "http://127.0.0.1:3000";
       const newShopper = () => createShopper(fetch, origin);
-      const { pages, plain } = await walk({ origin, newShopper, accounts });
-      await use([...pages.filter(({ isTwin }) => !isTwin), ...plain]);
+      await use(await walk({ origin, newShopper, accounts }));
     },
     { scope: "worker", timeout: 600_000 },
+  ],
+  pages: [
+    async ({ walked: { pages, plain } }, use) => use([...pages.filter(({ isTwin }) => !isTwin), ...plain]),
+    { scope: "worker" },
   ],
   draw: async ({ page }, use) => {
     let drawn: ReachedPage | undefined;
@@ -65,7 +74,7 @@ export const test = base.extend<Fixtures, { pages: ReachedPage[] }>({
 
 /** One page of every route, the first: the others that a route draws only add to it. */
 function ofEveryRoute(pages: ReachedPage[]): ReachedPage[] {
-  const routes = pages.map(({ path }) => routeOf(path));
+  const routes = pages.map(({ route }) => route);
   return pages.filter((_, index) => routes.indexOf(routes[index]) === index);
 }
 
@@ -80,13 +89,12 @@ type Check = (
 
 function declare(title: string, choose: (pages: ReachedPage[]) => ReachedPage[], check: Check): void {
   for (let part = 0; part < PARTS; part++)
-    test(`${title}, part ${part + 1} of ${PARTS}`, async ({ draw, pages }) => {
+    test(`${title}, part ${part + 1} of ${PARTS}`, async ({ draw, pages, walked }) => {
       const chosen = choose(pages);
-      expect(unreached(chosen)).toEqual([]);
+      expect(unreached(walked, chosen)).toEqual([]);
       const first = ofEveryRoute(chosen);
-      for (const [index, reached] of chosen.entries())
-        if (index % PARTS === part)
-          await check(reached, draw, { index, isFirstOfRoute: first.includes(reached) });
+      for (const [index, page] of chosen.entries())
+        if (index % PARTS === part) await check(page, draw, { index, isFirstOfRoute: first.includes(page) });
     });
 }
 

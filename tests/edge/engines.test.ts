@@ -6,7 +6,7 @@ import { natureOf } from "~/http/nature.server";
 import { REGIONS } from "~/shop/region/region";
 import { testApp } from "../support/app";
 import { serverBuild } from "../support/build";
-import { routeOf } from "../support/pages";
+import { routeOf } from "../support/routes";
 import { isWhole } from "../support/scope";
 import { plain } from "../support/shopper";
 

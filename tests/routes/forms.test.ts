@@ -7,7 +7,7 @@ import { accountsOf, PASSWORD } from "../support/accounts";
 import { testApp } from "../support/app";
 import { serverBuild } from "../support/build";
 import { WORST_PATHS } from "../support/evil-paths";
-import { routeOf } from "../support/pages";
+import { routeOf } from "../support/routes";
 import { returnFaults, targetsOf } from "../support/return-faults";
 import { isWhole } from "../support/scope";
 import { plain, type Shopper, type VisitedPage } from "../support/shopper";

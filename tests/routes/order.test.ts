@@ -1,6 +1,7 @@
 import { load } from "cheerio";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Message } from "~/mail/transport.server";
+import { saveCoupons } from "~/shop/pricing/coupons.server";
 import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import { prepareShipment, sendShipment } from "~/shop/orders/shipments.server";
 import { qrSvg } from "~/shop/payments/qr";
@@ -10,7 +11,7 @@ import { recordRefund } from "~/shop/payments/refunds.server";
 import { deliverMails } from "~/worker/mails.server";
 import { testApp, type TestApp } from "../support/app";
 import { readCode } from "../support/codes";
-import { OPERATOR, DAY, setStock } from "../support/sales";
+import { coupon, DAY, OPERATOR, setStock } from "../support/sales";
 import { plain, type Shopper, type VisitedPage } from "../support/shopper";
 import {
   add,
@@ -105,6 +106,31 @@ const payments = async (app: TestApp, number: string) =>
     .execute();
 
 describe("the order's page", () => {
+  it("of an order of nothing, its invoice and its mail say that there is nothing to pay, and speak of no money that came [PAYMENT-32]", async () => {
+    const app = await testApp();
+    await saveCoupons(app.shop.db, [coupon({ code: "TOUT", kind: "percent", value: 100 })]);
+    const someone = app.shopper();
+    // So many that sending is free too.
+    await add(someone, "sensi-star", "sensi-star-5", "6");
+    await someone.press("Appliquer le code", { code: "TOUT" });
+    await toRecap(someone);
+    const page = await someone.press(ORDER, TICKED);
+    expect(totals(page)["Total TTC"]).toBe("0,00 €");
+    expect(plain(page.text)).toContain(
+      "Cette commande ne vous coûte rien : il n’y a rien à régler. Nous préparons l’envoi.",
+    );
+    expect(row(page, "Mode de paiement")).toBe("Rien à payer");
+    expect(history(page).filter((step) => step.startsWith("Rien à payer"))).toHaveLength(1);
+    const invoice = await someone.visit("/recapitulatif-de-commande/facture");
+    expect(row(invoice, "Paiement")).toBe("Rien à payer");
+    const [mail, ...others] = await delivered(app);
+    expect(others).toEqual([]);
+    const texts = [page.text, invoice.text, mail?.text ?? ""];
+    for (const text of texts)
+      expect(plain(text)).not.toMatch(/virement|paiement (est )?(bien arrivé|reçu)|reçu le/i);
+    expect(plain(mail?.text ?? "").replace(/\s+/g, " ")).toContain("il n’y a rien à régler");
+  });
+
   it("without an order of the browser's or a link leads to the status page [ORDER-14]", async () => {
     const stranger = shared.shopper();
     expect(await redirection(stranger, "/recapitulatif-de-commande")).toBe("303 /statut-de-la-commande");
@@ -572,7 +598,7 @@ describe("the status of an order", () => {
     expect(page.status).toBe(200);
     expect(page.text).toContain(`Commande ${number}`);
     expect(page.text).toContain("Passée le 20 novembre 2026");
-    expect(row(page, "Paiement")).toBe("En attente de paiement 20 novembre 2026");
+    expect(row(page, "Mode de paiement")).toBe("En attente de paiement 20 novembre 2026");
     expect(row(page, "Envoi")).toBe("Envoi à préparer 20 novembre 2026");
     // Neither on the page nor in what is sent beside it for scripts.
     expect(secrets.filter((secret) => page.html.includes(secret))).toEqual([]);

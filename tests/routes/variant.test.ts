@@ -10,7 +10,7 @@ import { testApp } from "../support/app";
 import { serverBuild } from "../support/build";
 import { add } from "../support/buying";
 import { PUBLIC, ROUTES } from "../support/natures";
-import { routeOf } from "../support/pages";
+import { routeOf } from "../support/routes";
 import { isWhole } from "../support/scope";
 import type { TestShop } from "../support/shop";
 import { tellOfRows } from "../support/varieties";

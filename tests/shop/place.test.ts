@@ -85,7 +85,7 @@ describe("an order of nothing", () => {
     expect(
       await shop.db.selectFrom("outbox").select("last_error").where("state", "!=", "sent").execute(),
     ).toEqual([]);
-    expect(sent).toHaveLength(2);
+    expect(sent.map(({ subject }) => subject)).toEqual([`Votre commande ${order.number} est enregistrée`]);
   });
 });
 

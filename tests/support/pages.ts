@@ -1,7 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { matchRoutes } from "react-router-dom";
-import routes from "../../app/routes";
 import { accountPages, wayToAccount } from "./account-pages";
 import { type Accounts, logIn } from "./accounts";
 import { add, CLAIRE, newClaire, ORDER, orderPack, TICKED, toRecap, URS } from "./buying";
@@ -14,6 +10,8 @@ export interface ReachedPage {
   name: string;
   /** Path and query. */
   path: string;
+  /** The module that answers there (`routeOf`). */
+  route?: string | undefined;
   html: string;
   csp: string;
   /** Whether another page is made like it, word for word aside. */
@@ -26,16 +24,20 @@ export interface ReachedPage {
  */
 export async function everyPage(newShopper: () => Shopper, accounts: Accounts): Promise<ReachedPage[]> {
   const pages: ReachedPage[] = [];
+  // Here, so that who reads of the walk need load neither the build nor Remix.
+  const [{ PUBLIC, ROUTES, TWINS }, { routeOf }] = await Promise.all([
+    import("./natures"),
+    import("./routes"),
+  ]);
   const keep = (name: string, page: { path: string; html: string; headers: Headers }) =>
     pages.push({
       name,
       path: page.path,
+      route: routeOf(page.path),
       html: page.html,
       csp: page.headers.get("Content-Security-Policy") ?? "",
       ...(TWINS.has(name) && { isTwin: true }),
     });
-  // Here, so that who reads of the walk need not load the build.
-  const { PUBLIC, ROUTES, TWINS } = await import("./natures");
   for (const path of PUBLIC) keep(path, await newShopper().visit(path));
 
   const visitor = newShopper();
@@ -224,10 +226,10 @@ export async function everyPage(newShopper: () => Shopper, accounts: Accounts): 
   await wayToAccount(keep, newShopper, accounts);
   await accountPages(keep, newShopper, accounts);
   // A route that no way above leads to is asked for as a guest finds it, where a guest finds its page.
-  const left = new Set(unreached(pages));
-  for (const { file, nature } of ROUTES) {
+  const reached = new Set(pages.map(({ route }) => route));
+  for (const { file, nature, draws } of ROUTES) {
     const { path, status = 200 } = nature?.sample ?? { path: "", status: 404 };
-    if (left.has(file) && status === 200) keep(path, await newShopper().visit(path));
+    if (draws && !reached.has(file) && status === 200) keep(path, await newShopper().visit(path));
   }
   return pages;
 }
@@ -251,30 +253,4 @@ export async function plainPages(origin: string): Promise<ReachedPage[]> {
       return { name, path, html: await response.text(), csp: "" };
     }),
   );
-}
-
-/** Every route with an address: they stand in one that draws what fails in them. */
-export const table = routes.flatMap(({ children = [] }) => children) as {
-  id?: string;
-  path?: string;
-  index?: boolean;
-  file: string;
-}[];
-
-/** The module of app/routes.ts that answers at an address of any storefront. */
-export function routeOf(path: string): string | undefined {
-  const { pathname } = new URL(path, "http://here.invalid");
-  const objects = table.map((entry) =>
-    entry.index ? { index: true as const, id: entry.file } : { path: entry.path, id: entry.file },
-  );
-  return matchRoutes(objects, pathname.replace(/^\/[a-z]{2}(?=\/|$)/, "") || "/")?.at(-1)?.route.id;
-}
-
-/** The modules of app/routes.ts that draw a page, and that none of these pages is of. */
-export function unreached(pages: ReachedPage[]): string[] {
-  const reached = new Set(pages.map(({ path }) => routeOf(path)));
-  return table
-    .map(({ file }) => file)
-    .filter((file) => !reached.has(file))
-    .filter((file) => /^export default/m.test(readFileSync(join("app", file), "utf8")));
 }

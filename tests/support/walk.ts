@@ -15,7 +15,13 @@ export interface Walk {
   pages: ReachedPage[];
   /** Before the shop (`plainPages`). */
   plain: ReachedPage[];
+  /** The modules of app/routes.ts that draw a page. */
+  drawing: string[];
 }
+
+/** Those of the routes that none of these pages is of. */
+export const unreached = ({ drawing }: Walk, pages: ReachedPage[]): string[] =>
+  drawing.filter((file) => !pages.some(({ route }) => route === file));
 
 /** The shop that is walked through, if nobody has yet. */
 interface World {
@@ -42,7 +48,10 @@ export async function walk({ origin, newShopper, accounts }: World): Promise<Wal
     }
   }
   try {
-    const reached = { pages: await everyPage(newShopper, accounts), plain: await plainPages(origin) };
+    const pages = await everyPage(newShopper, accounts);
+    const { ROUTES } = await import("./natures");
+    const drawing = ROUTES.filter(({ draws }) => draws).map(({ file }) => file);
+    const reached: Walk = { pages, plain: await plainPages(origin), drawing };
     writeFileSync(`${found}.new`, JSON.stringify(reached));
     renameSync(`${found}.new`, found);
     return reached;

@@ -11,6 +11,7 @@ export const invoice = {
   ordered: "Date de la commande",
   payment: "Paiement",
   "paid-by": "{{method}}, reçu le {{date}}",
+  "nothing-to-pay": "Rien à payer",
   "simulated-by": "{{method}}, simulé le {{date}}",
   "method-transfer": "Virement bancaire",
   "method-sandbox": "Paiement de démonstration",

@@ -121,6 +121,7 @@ export const mail = {
       "la commande.",
     processing: "Le paiement est en cours de traitement. Nous vous écrirons dès qu’il sera reçu.",
     complete: "Le paiement est reçu.",
+    nothing: "Votre commande ne vous coûte rien : il n’y a rien à régler.",
     failed: "Le paiement a échoué. Choisissez un autre moyen de paiement ou réessayez.",
     instructions:
       "Virez {{amount}} avant le {{deadline}}, en recopiant la référence telle quelle : c’est elle " +

@@ -35,6 +35,7 @@ export const orderServer = {
   "payment-complete": "Paiement reçu",
   "payment-ended": "Aucun paiement attendu",
   "payment-simulated": "Paiement simulé",
+  "nothing-to-pay": "Rien à payer",
   simulated:
     "Commande de démonstration : son paiement est simulé. Aucune somme n’est prélevée et rien n’est envoyé.",
   "shipment-new": "Envoi à préparer",
@@ -52,9 +53,9 @@ export const orderServer = {
   "step-prepared": "Envoi préparé",
   since: "depuis le {{date}}",
   "paid-simulated": "Le paiement simulé est accepté.",
+  "paid-nothing": "Cette commande ne vous coûte rien : il n’y a rien à régler. Nous préparons l’envoi.",
   "paid-new": "Votre paiement est bien arrivé. Nous préparons l’envoi.",
-  "paid-partly-sent":
-    "Votre paiement est bien arrivé. Une partie de la commande est en route, le reste suit.",
+  "paid-partly-sent": "Une partie de votre commande est en route, le reste suit.",
   "paid-sent": "Votre commande est en route.",
   "paid-delivered": "Votre commande est livrée.",
   "next-see": "Voir la commande",

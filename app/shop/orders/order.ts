@@ -162,6 +162,11 @@ export function isSimulatedOrder(order: Pick<Order, "payments" | "number">): boo
   return isSimulated(currentPayment(order).method);
 }
 
+/** Whether there was nothing to pay for an order: no money was awaited and none came (PAYMENT-32). */
+export function costsNothing(order: Pick<Order, "payments" | "number">): boolean {
+  return currentPayment(order).amount === 0;
+}
+
 /** How far the parcels of a paid order have come. */
 export type Progress = "new" | "partly-sent" | "sent" | "delivered";
 

@@ -95,7 +95,9 @@ export async function movePayment(
     await oweBack(tx, money, late ? "order-cancelled" : "paid-twice", actor, now);
     return late ? "late" : "surplus";
   }
-  if (to === "complete" || (to === "failed" && !late))
+  // An order of nothing: its confirmation says all there is (PAYMENT-32).
+  const isMoney = moved.amount > 0;
+  if ((to === "complete" && isMoney) || (to === "failed" && !late))
     await enqueueMail(
       tx,
       {
