@@ -35,11 +35,11 @@ async function shoot(page: Page, band: number) {
 
 /**
  * All views of one page of every route; of the others, answers and refusals among them, the two that lie furthest apart. Of a sample one
- * of these two for two routes of three, narrow by day and wide by night in turn: tests/routes/contract asks every page for names
- * and order as well.
+ * of these two for one route of two, narrow by day and wide by night in turn: tests/routes/contract asks every page for names and
+ * order as well.
  */
 function viewsOf(isFirstOfRoute: boolean, index: number) {
-  if (!isWhole) return isFirstOfRoute ? VIEWS.filter((_, view) => view === Math.floor(index / 4) % 3) : [];
+  if (!isWhole) return isFirstOfRoute ? VIEWS.filter((_, view) => view === Math.floor(index / 4) % 4) : [];
   return isFirstOfRoute ? VIEWS : VIEWS.filter((_, view) => view % (VIEWS.length - 1) === 0);
 }
 

@@ -14,7 +14,7 @@ import { packetFile } from "~/routes/catalogue/packet-file.server";
 import { openPipeline } from "~/shop/pictures/pipeline.server";
 import { testApp } from "../support/app";
 import { serverBuild } from "../support/build";
-import { PUBLIC } from "../support/natures";
+import { ASKED_OFTEN } from "../support/natures";
 import { isWhole } from "../support/scope";
 import { checkHtml, hasJava } from "../support/w3c";
 
@@ -40,7 +40,7 @@ const unknownClasses = (html: string): string[] => {
 };
 
 /** The gallery shows pictures, whoever looks. */
-const PAGES = PUBLIC.filter((path) => path !== paths.gallery());
+const PAGES = ASKED_OFTEN.filter((path) => path !== paths.gallery());
 
 const SAVES = { "Save-Data": "on" };
 

@@ -2,7 +2,7 @@ import { load } from "cheerio";
 import { afterAll, describe, expect, it } from "vitest";
 import { findCountry } from "~/shop/region/region";
 import { testApp } from "../support/app";
-import { PUBLIC } from "../support/natures";
+import { ASKED_OFTEN } from "../support/natures";
 import { setPrice } from "../support/sales";
 import { isWhole } from "../support/scope";
 import { plain, type VisitedPage } from "../support/shopper";
@@ -277,7 +277,7 @@ describe("what search engines are told", () => {
 
   it("of the way to a page is what its breadcrumbs show, on every page that may be kept, and on no other [SCHEMA-1, SCHEMA-4]", async () => {
     let told = 0;
-    for (const path of PUBLIC) {
+    for (const path of ASKED_OFTEN) {
       const page = await visit(path);
       const graph = graphOf(page);
       check(path, graph);

@@ -9,7 +9,7 @@ import { findRegion, onDay, REGIONS, ROOT_REGION } from "~/shop/region/region";
 import { testApp } from "../support/app";
 import { serverBuild } from "../support/build";
 import { add } from "../support/buying";
-import { PUBLIC, ROUTES } from "../support/natures";
+import { ASKED_OFTEN, ROUTES } from "../support/natures";
 import { routeOf } from "../support/routes";
 import { isWhole } from "../support/scope";
 import type { TestShop } from "../support/shop";
@@ -298,7 +298,7 @@ describe("the nature of a route", () => {
     const pages = async () =>
       new Map(
         await Promise.all(
-          PUBLIC.map(async (path) => [path, (await answer(path, visitor, other)).html] as const),
+          ASKED_OFTEN.map(async (path) => [path, (await answer(path, visitor, other)).html] as const),
         ),
       );
     const tagsOf = (path: string): readonly string[] => {
@@ -313,7 +313,7 @@ describe("the nature of a route", () => {
     await tellOfRows(db, "stock");
     await catalogue.refresh();
     const sold = await pages();
-    const changed = PUBLIC.filter((path) => sold.get(path) !== before.get(path));
+    const changed = ASKED_OFTEN.filter((path) => sold.get(path) !== before.get(path));
     expect(changed).toContain("/produit/white-widow");
     expect(changed.filter((path) => !ofStock(path))).toEqual([]);
 
@@ -325,8 +325,8 @@ describe("the nature of a route", () => {
       .execute();
     await content.refresh();
     const rewritten = await pages();
-    const written = PUBLIC.filter((path) => rewritten.get(path) !== sold.get(path));
-    expect(written).toContain("/ch/conditions-generales");
+    const written = ASKED_OFTEN.filter((path) => rewritten.get(path) !== sold.get(path));
+    expect(written).toContain("/conditions-generales");
     expect(written).toContain("/faq");
     const ofText = (path: string) =>
       ["articles", "questions", path.split("/").at(-1)].some((name) => tagged(path, `content:${name}`));

@@ -1,6 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import { type Nature, natureOf } from "~/http/nature.server";
 import { serverBuild } from "./build";
+import { isWhole } from "./scope";
 
 /* What every route of the build says of itself: where tests that ask all of them start. */
 
@@ -35,6 +36,9 @@ export const PUBLIC: readonly string[] = PAGES.flatMap(({ sample: { path, others
   ...others,
   ...twins,
 ]);
+
+/** What a test asks that draws each page several times: all of them, or of a sample one of every route. */
+export const ASKED_OFTEN = isWhole ? PUBLIC : PAGES.map(({ sample: { path } }) => path);
 
 /** Those that another one of them is made like, word for word aside: a browser need not draw them. */
 export const TWINS: ReadonlySet<string> = new Set(PAGES.flatMap(({ sample }) => sample.twins ?? []));
