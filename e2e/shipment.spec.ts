@@ -53,7 +53,7 @@ test("an order is prepared, shipped in two parcels and delivered [PAGE-23, SHIPM
     await expect(first).toContainText("Afghani, 1 sachet de 5 graines");
     await expect(first.getByRole("link", { name: /6A12345$/ })).toHaveAttribute("href", carrier);
     await expect(sectionOf("Envoi 2 sur 2")).toContainText("Envoi à préparer");
-    await expect(page.getByText("Une partie de la commande est en route, le reste suit.")).toBeVisible();
+    await expect(page.getByText("Une partie de votre commande est en route, le reste suit.")).toBeVisible();
   });
 
   await test.step("the rest leaves, and both arrive", async () => {

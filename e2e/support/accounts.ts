@@ -32,6 +32,7 @@ export const accounts: Accounts = {
   textDigest: () => behind((shop) => accountsOf(shop).textDigest()),
   forgetVotes: () => behind((shop) => accountsOf(shop).forgetVotes()),
   newsletterPage: (email, page) => behind((shop) => accountsOf(shop).newsletterPage(email, page)),
+  orderPage: (orderNumber) => behind((shop) => accountsOf(shop).orderPage(orderNumber)),
   reviewPage: (orderNumber) => behind((shop) => accountsOf(shop).reviewPage(orderNumber)),
 };
 

@@ -1,6 +1,6 @@
 import { CHOSEN, PERSON } from "../support/account-pages";
 import { type Accounts, logIn, PASSWORD } from "../support/accounts";
-import { add, CLAIRE, newClaire, ORDER, orderPack, TICKED, toRecap } from "../support/buying";
+import { add, CLAIRE, newClaire, numberIn, ORDER, orderPack, TICKED, toRecap } from "../support/buying";
 import type { Fields, Shopper } from "../support/shopper";
 
 /*
@@ -83,12 +83,25 @@ const ordered = (outcome: string) => async (world: World) => {
   return shopper;
 };
 
-/** A customer's order of that outcome, at its page. */
-const orderedBy = (outcome: string) =>
-  customerAt("/compte/commande", async (shopper) => {
-    await orderPack(shopper, { paymentMethod: "sandbox", contact: newClaire() });
+/** A guest's order that nobody has paid, at the page that its mailed link opens. */
+const unpaid = async ({ newShopper, accounts }: World) => {
+  const shopper = newShopper();
+  const ordered = await orderPack(shopper, { contact: newClaire() });
+  return visiting(shopper, await accounts.orderPage(numberIn(ordered)));
+};
+
+/** A customer's order of that outcome, at its page: to a mailbox of somebody else's, or to their own. */
+const orderedBy =
+  (outcome: string, mailbox: "own" | "another's" = "another's") =>
+  async ({ newShopper, accounts }: World) => {
+    const shopper = newShopper();
+    const email = await accounts.newCustomer();
+    await logIn(shopper, email);
+    const contact = mailbox === "own" ? { ...CLAIRE, email } : newClaire();
+    await orderPack(shopper, { paymentMethod: "sandbox", contact });
     await shopper.press("Envoyer la réponse", { outcome });
-  });
+    return visiting(shopper, "/compte/commande");
+  };
 
 const statement = { name: "Claire Dupont", orderNumber: "7K3F9-QXM2A", email: "claire@example.org" };
 const ADDRESS = Object.fromEntries(
@@ -211,7 +224,7 @@ async function subscribing(
 async function reviewing({ newShopper, accounts }: World, write = false): Promise<Shopper> {
   const shopper = newShopper();
   const page = await orderPack(shopper, { contact: newClaire() });
-  const [number = ""] = /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(page.text) ?? [];
+  const number = numberIn(page);
   await visiting(shopper, await accounts.reviewPage(number));
   if (write) await shopper.press("Envoyer mon avis", REVIEW);
   return shopper;
@@ -537,6 +550,16 @@ export const FORMS: Record<string, FormCase> = {
     start: ordered("complete"),
     button: "Commander de nouveau",
     lands: /^\/panier /,
+  },
+  "POST routes/order/order.tsx cancel": {
+    start: unpaid,
+    button: "Annuler la commande",
+    lands: /^\/recapitulatif-de-commande\?.*Votre commande est annulée/,
+  },
+  "POST routes/account/order.tsx cancel": {
+    start: orderedBy("failed", "own"),
+    button: "Annuler la commande",
+    lands: /^\/account\/orders\/.*Votre commande est annulée/,
   },
   "POST routes/account/order.tsx pay": {
     start: orderedBy("failed"),

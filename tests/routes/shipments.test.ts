@@ -193,7 +193,7 @@ it("two parcels are told apart, and what waits has no day yet [SHIPMENT-7, SHIPM
     "Remise au transporteur (2 sur 2) (à venir) un e-mail vous le dira",
     "Livraison (2 sur 2) (à venir) 2 à 5 jours ouvrés après la remise au transporteur",
   ]);
-  expect(page.text).toContain("Une partie de la commande est en route, le reste suit.");
+  expect(page.text).toContain("Une partie de votre commande est en route, le reste suit.");
   expect(withdrawal(page)).toContain("Vous disposez de quatorze jours");
 
   app.shop.advance(4 * DAY);

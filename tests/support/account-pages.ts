@@ -1,5 +1,5 @@
 import { type Accounts, logIn, PASSWORD } from "./accounts";
-import { orderPack } from "./buying";
+import { CLAIRE, orderPack } from "./buying";
 import type { Shopper, VisitedPage } from "./shopper";
 
 /* The pages that lead to an account, and those of one, as somebody without scripts comes to them. */
@@ -67,7 +67,7 @@ export async function accountPages(keep: Keep, newShopper: () => Shopper, accoun
   const way = await accounts.mailedPage(email, "email-return");
   keep("/compte/retablir-adresse", await customer.visit(way));
   keep("/compte/retablir-adresse, lapsed", await customer.visit("/compte/retablir-adresse"));
-  await orderPack(customer, { paymentMethod: "sandbox" });
+  await orderPack(customer, { paymentMethod: "sandbox", contact: { ...CLAIRE, email: other } });
   await customer.press("Envoyer la réponse", { outcome: "failed" });
   keep("/account/orders", await customer.visit("/account/orders"));
   keep("/account/orders, failed payment", await customer.visit("/compte/commande"));

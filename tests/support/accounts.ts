@@ -47,6 +47,8 @@ export interface Accounts {
   newCustomer(): Promise<string>;
   /** The page that the link of the newest such mail to an address opens. */
   mailedPage(email: string, purpose: AccountPurpose | RestockPurpose): Promise<string>;
+  /** The page that a mailed link of an order opens. */
+  orderPage(orderNumber: string): Promise<string>;
   /** Has an order paid, sent and delivered; answers the page where its mailed link has reviews written. */
   reviewPage(orderNumber: string): Promise<string>;
   /** Forgets who found which review helpful. */
@@ -64,6 +66,7 @@ type RestockPurpose = "restock-confirm" | "restock-stop";
 export const accountsOf = (shop: Pick<TestShop, "db" | "now">): Accounts => ({
   newCustomer: async () => (await newCustomer(shop)).email,
   mailedPage: (email, purpose) => mailedPage(shop, email, purpose),
+  orderPage: async (orderNumber) => `/recapitulatif-de-commande?lien=${await orderLink(shop, orderNumber)}`,
   reviewPage: (orderNumber) => reviewPage(shop, orderNumber),
   forgetVotes: async () => void (await shop.db.deleteFrom("review_vote").execute()),
   newsletterPage: async (email, page) => {
@@ -98,10 +101,14 @@ async function reviewPage(shop: Pick<TestShop, "db" | "now">, number: string): P
   const name = { number, sequence: null };
   await sendShipment(db, name, { simulated: true }, operator, shop.now());
   await recordDelivery(db, name, undefined, operator, shop.now());
+  return `/avis?lien=${await orderLink(shop, number)}`;
+}
+
+/** The token of one more link of an order's. */
+async function orderLink({ db, now }: Pick<TestShop, "db" | "now">, number: string): Promise<string> {
   const order = await findOrderByNumber(db, number);
   if (!order) throw new Error(`No order ${number}`);
-  const { token } = await makeLink(db, "order", { id: order.id }, shop.now());
-  return `/avis?lien=${token}`;
+  return (await makeLink(db, "order", { id: order.id }, now())).token;
 }
 
 /** The page that the link of a mail opens: what waits in the outbox says whom it is for. */

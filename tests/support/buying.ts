@@ -42,6 +42,10 @@ export async function add(
   return shopper.press("Ajouter au panier", { sku, quantity });
 }
 
+/** The order number that a page names first; empty where it names none. */
+export const numberIn = ({ text }: Pick<VisitedPage, "text">): string =>
+  /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(text)?.[0] ?? "";
+
 export interface Order {
   contact?: Record<string, string>;
   shippingOption?: string;

@@ -1,6 +1,6 @@
 import { accountPages, wayToAccount } from "./account-pages";
 import { type Accounts, logIn } from "./accounts";
-import { add, CLAIRE, newClaire, ORDER, orderPack, TICKED, toRecap, URS } from "./buying";
+import { add, CLAIRE, newClaire, numberIn, ORDER, orderPack, TICKED, toRecap, URS } from "./buying";
 import { plain, type Shopper } from "./shopper";
 
 /* Every kind of page there is, as a shopper without scripts comes to it. What is checked on every page starts here. */
@@ -88,10 +88,14 @@ export async function everyPage(newShopper: () => Shopper, accounts: Accounts): 
   keep("/recapitulatif, failed", await someone.press("Envoyer la réponse", { outcome: "failed" }));
   const transfer = await someone.press("Payer la commande", { method: "transfer" });
   keep("/recapitulatif, transfer", transfer);
-  const [number = ""] = /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(transfer.text) ?? [];
+  const number = numberIn(transfer);
   keep("/statut", await someone.visit("/statut-de-la-commande?lien=expire"));
   keep("/statut, refused", await someone.press("Afficher la commande", { number: "x" }));
   keep("/statut, found", await someone.press("Afficher la commande", { number, email: claire.email }));
+
+  const doubtful = newShopper();
+  const unpaid = numberIn(await orderPack(doubtful, { contact: newClaire() }));
+  keep("/recapitulatif, from its mail", await doubtful.visit(await accounts.orderPage(unpaid)));
 
   const payer = newShopper();
   await orderPack(payer, { paymentMethod: "sandbox", contact: newClaire() });
@@ -171,10 +175,9 @@ export async function everyPage(newShopper: () => Shopper, accounts: Accounts): 
   keep("/commentaires/signaler, refused", await reader.press("Envoyer le signalement"));
   const author = newShopper();
   const ordered = await orderPack(author, { contact: newClaire() });
-  const [orderNumber = ""] = /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(ordered.text) ?? [];
   keep("/avis, without an order", await author.visit("/avis"));
   keep("/avis, lapsed", await author.visit("/avis?lien=x"));
-  keep("/avis", await author.visit(await accounts.reviewPage(orderNumber)));
+  keep("/avis", await author.visit(await accounts.reviewPage(numberIn(ordered))));
   keep("/avis, refused", await author.press("Envoyer mon avis", { text: "www.exemple.test" }));
   const given = { rating: "2", title: "Moyen", text: "Sachet froissé.", author: "Zoé" };
   const written = await author.press("Envoyer mon avis", given);
