@@ -15,8 +15,9 @@ const shared = {
   hookTimeout: 300_000,
   // How slow a machine is says nothing about the shop.
   expect: { poll: { timeout: 15_000 } },
-  // One more than the cores of a small machine: some tests wait for a lock, a server or a clock.
-  maxWorkers: 3,
+  // As many as the cores of a small machine: while one waits for a lock, a server or a clock, what is transformed and the databases
+  // have a core, and each one more loads every module again.
+  maxWorkers: 2,
   isolate: false,
   // Node itself loads the built shop, as where it is run. Transformed by Vite it took seconds in each process, and bore a source
   // map of 6 MB: where an error's stack was read, the search for it failed now and then (RangeError), in place of the error.
