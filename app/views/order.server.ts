@@ -45,13 +45,8 @@ export function orderStates(order: Order) {
     /** That nothing is really paid, in a sentence; null where something is, or is to be. */
     simulated: isSimulatedOrder(order) ? t("simulated") : null,
     state: t(`state-${order.state}`),
-    payment: t(
-      !isPayable(order)
-        ? "payment-ended"
-        : costsNothing(order)
-          ? "nothing-to-pay"
-          : `payment-${payment.state}`,
-    ),
+    // Who knows the number alone is not told that the order costs nothing: that is a sum.
+    payment: t(isPayable(order) && !costsNothing(order) ? `payment-${payment.state}` : "payment-ended"),
     paymentAt: dayText(payment.updatedAt, region),
     shipments: shipmentsOf(order).map((shipment) => ({
       id: shipment.id,
